@@ -1,0 +1,16 @@
+/** The made-up retailer of the demo. */
+export const demoBrand = {
+  name: 'Fern & Field',
+  smallPrint: 'Fern & Field is a fictional retailer, made up for this demonstration.',
+  signInArt: [
+    'dress-damson',
+    'lamp-straw',
+    'cheese-gold',
+    'armchair-terracotta',
+    'jumper-oat',
+    'vase-stone',
+    'mug-sea-green',
+    'pudding-cocoa',
+    'handbag-chestnut',
+  ].map((name) => `/pictures/${name}.svg`),
+}

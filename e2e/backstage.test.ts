@@ -1,0 +1,57 @@
+import { type Browser, expect as see } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type OpenShop, openBrowser, openShop, signIn, visit } from './browser.ts'
+
+let browser: Browser
+let shop: OpenShop
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.stop())
+
+describe.each([
+  { way: 'with JavaScript', javaScript: true },
+  { way: 'without JavaScript', javaScript: false },
+])('backstage $way', ({ javaScript }) => {
+  test('NFR-05 moves the clock, once for a double click', async () => {
+    const { page, context, complaints } = await visit(browser, shop, { javaScript })
+    await page.goto('/backstage')
+    await see(page.getByText('Sat 14 Nov 2026')).toBeVisible()
+    await page.getByRole('button', { name: 'Forward 1 day' }).dblclick()
+    await see(page.getByText('Sun 15 Nov 2026')).toBeVisible()
+    expect(shop.clock.now().toString()).toBe('2026-11-15T10:00:00Z')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('sets the clock to a London time, and says what is wrong with another', async () => {
+    const { page, context } = await visit(browser, shop, { javaScript })
+    await page.goto('/backstage')
+    await page.getByLabel('Set the clock to').fill('tomorrow')
+    await page.getByRole('button', { name: 'Set clock' }).click()
+    await see(page.getByRole('alert')).toContainText('Enter a day and time such as 2026-12-22 09:00')
+    await see(page.getByLabel('Set the clock to')).toHaveValue('tomorrow')
+    await page.getByLabel('Set the clock to').fill('2027-06-01 09:00')
+    await page.getByRole('button', { name: 'Set clock' }).click()
+    await see(page.getByText('Tue 01 Jun 2027')).toBeVisible()
+    expect(shop.clock.now().toString()).toBe('2027-06-01T08:00:00Z')
+    await context.close()
+  })
+
+  test('resets the demo: everybody is signed out and the world is as new', async () => {
+    const { page, context } = await visit(browser, shop, { javaScript })
+    await signIn(page, 'amelia')
+    await shop.database.sql`delete from order_lines where customer_id = 'C-amelia'`
+    await page.goto('/backstage')
+    await page.getByRole('button', { name: 'Reset demo' }).click()
+    await see(page.getByRole('status')).toHaveText('The demo world is built anew.')
+    await see(page.getByText('Nobody is signed in from this browser.')).toBeVisible()
+    await signIn(page, 'amelia')
+    await see(page.getByRole('article').first()).toContainText('3 items')
+    await context.close()
+  })
+})

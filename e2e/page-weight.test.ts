@@ -1,0 +1,58 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenShop, openBrowser, openShop, signIn, visit } from './browser.ts'
+
+let browser: Browser
+let shop: OpenShop
+beforeAll(async () => {
+  browser = await openBrowser()
+  shop = await openShop()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+/** Bytes after gzip of every file of a kind that the page loads, whatever encoding it came in. */
+async function weightOf(address: string): Promise<Record<string, number>> {
+  const { page, context } = await visit(browser, shop)
+  await signIn(page, 'amelia')
+  const weights: Record<string, number> = { script: 0, stylesheet: 0 }
+  const measured: Promise<void>[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    const add = (body: Buffer) => {
+      weights[kind] = (weights[kind] ?? 0) + gzipSync(body).length
+    }
+    if (kind in weights) measured.push(response.body().then(add))
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await Promise.all(measured)
+  await context.close()
+  return weights
+}
+
+test('the order list sends at most 8 KB of JavaScript and 20 KB of CSS, gzip', async () => {
+  const { script = 0, stylesheet = 0 } = await weightOf('/orders-and-returns/online-orders')
+  expect(script).toBeLessThanOrEqual(8 * 1024)
+  expect(stylesheet).toBeLessThanOrEqual(20 * 1024)
+  expect(stylesheet).toBeGreaterThan(1024)
+})
+
+test('only a page that asks for React gets it', async () => {
+  expect((await weightOf('/backstage')).script).toBeGreaterThan(30 * 1024)
+  expect((await weightOf('/MSMyAccountView')).script).toBe(0)
+})
+
+test('files with a hash in their name may be kept for ever; pages never', async () => {
+  const { page, context } = await visit(browser, shop)
+  const response = await page.goto('/sign-in')
+  expect(response?.headers()['cache-control']).toBe('no-store')
+  expect(response?.headers()['content-encoding']).toBe('br')
+  const style = await page.locator('link[rel=stylesheet]').getAttribute('href')
+  const file = await page.request.get(style ?? '')
+  expect(file.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(file.headers()['content-encoding']).toBe('br')
+  await context.close()
+})

@@ -1,0 +1,79 @@
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const ROOT = join(import.meta.dirname, '..')
+const STAMP = join(ROOT, 'dist/built.json')
+/** What the build is made of: anything newer than the last build makes a new one due. */
+const SOURCES = [
+  'src',
+  'demo',
+  'db/migrations',
+  'test/builders',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build.ts',
+]
+
+/** Builds the browser's and the server's part, beside the old build, and puts it in its place when it is whole. */
+export async function build(): Promise<void> {
+  const { build: viteBuild } = await import('vite')
+  const fresh = join(ROOT, `dist.${process.pid}.tmp`)
+  const common = { root: ROOT, logLevel: 'warn' as const }
+  const nodeEnv = process.env.NODE_ENV
+  // Vite would build React's development version for whatever else is set, such as Vitest's "test".
+  process.env.NODE_ENV = 'production'
+  try {
+    await viteBuild({ ...common, build: { outDir: join(fresh, 'client') } })
+    compress(join(fresh, 'client'))
+    await viteBuild({
+      ...common,
+      configFile: false,
+      publicDir: false,
+      build: {
+        ssr: true,
+        sourcemap: true,
+        outDir: join(fresh, 'server'),
+        target: 'node26',
+        rolldownOptions: { input: { main: join(ROOT, 'src/server/main.ts') } },
+      },
+    })
+    writeFileSync(join(fresh, 'built.json'), JSON.stringify({ sources: newestSource() }))
+    const dist = join(ROOT, 'dist')
+    const old = `${fresh}.old`
+    mkdirSync(dist, { recursive: true })
+    renameSync(dist, old)
+    renameSync(fresh, dist)
+    rmSync(old, { recursive: true, force: true })
+  } finally {
+    if (nodeEnv === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = nodeEnv
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+/** Whether there is no build, or one that is older than what it was made of. */
+export function isBuildDue(): boolean {
+  try {
+    const { sources } = JSON.parse(readFileSync(STAMP, 'utf8')) as { sources: number }
+    return newestSource() > sources
+  } catch {
+    return true
+  }
+}
+
+function newestSource(): number {
+  const paths = SOURCES.flatMap((source) => [source, ...globSync(`${source}/**/*`, { cwd: ROOT })])
+  // A folder's own time tells of files that were taken away.
+  return Math.max(0, ...paths.map((path) => statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0))
+}
+
+function compress(folder: string): void {
+  for (const path of globSync('**/*.{js,css,svg}', { cwd: folder }).map((name) => join(folder, name))) {
+    const bytes = readFileSync(path)
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  }
+}
+
+if (import.meta.main) await build()

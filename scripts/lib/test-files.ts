@@ -1,0 +1,8 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './run-command.ts'
+
+/** How many test files stand in a folder: what counts as failed when none of them could run. */
+export function countTestFiles(folder: string): number {
+  return globSync('**/*.test.ts', { cwd: join(ROOT, folder) }).length
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { CHEAP_PASSWORDS } from '../../../test/harness/constants.ts'
+import { ARGON2_COST, type Argon2Cost, argon2Passwords } from './argon2-passwords.ts'
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
+
+describe('with the real argon2', () => {
+  const passwords = argon2Passwords(CHEAP_PASSWORDS)
+
+  test('the right password is right, any other is wrong', async () => {
+    const hash = await passwords.hash('harvest-moon-42')
+    expect(await passwords.verify('harvest-moon-42', hash)).toBe(true)
+    for (const wrong of ['harvest-moon-43', 'Harvest-moon-42', 'harvest-moon-42 ', '', hash]) {
+      expect(await passwords.verify(wrong, hash), wrong).toBe(false)
+    }
+  })
+
+  test('a hash is a PHC string, with salt of its own', async () => {
+    const [one, other] = await Promise.all([passwords.hash('same'), passwords.hash('same')])
+    expect(one).toMatch(PHC)
+    expect(one).not.toBe(other)
+    expect(PHC.exec(one)?.slice(1, 3)).toEqual(['64', '1'])
+  })
+
+  test('a hash of another implementation is understood', async () => {
+    // From the reference implementation: echo -n password | argon2 somesalt -id -t 2 -m 8 -p 1
+    const reference = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
+    expect(await passwords.verify('password', reference)).toBe(true)
+    expect(await passwords.verify('passwore', reference)).toBe(false)
+  })
+
+  test('a letter is the same however the keyboard puts it together', async () => {
+    expect(await passwords.verify('cafe\u0301', await passwords.hash('caf\u00e9'))).toBe(true)
+  })
+
+  test('a password may be of any letters and length', async () => {
+    for (const password of ['пароль 🌾', 'x'.repeat(10_000), ' ']) {
+      expect(await passwords.verify(password, await passwords.hash(password))).toBe(true)
+    }
+  })
+
+  test.each(['', 'plain', '$2b$10$abc', '$argon2id$v=19$m=64,t=1,p=1$$', '$argon2id$v=16$m=64,t=1,p=1$AAAA$AAAA'])(
+    'a stored %j lets nobody in',
+    async (stored) => {
+      expect(await passwords.verify('', stored)).toBe(false)
+      expect(await passwords.verify('plain', stored)).toBe(false)
+    },
+  )
+
+  test('hashes of an older cost still verify after the cost has grown', async () => {
+    const old = await passwords.hash('harvest-moon-42')
+    expect(await argon2Passwords({ memoryKiB: 128, passes: 2 }).verify('harvest-moon-42', old)).toBe(true)
+  })
+
+  test('the default cost is what OWASP recommends, and is what a hash says', async () => {
+    expect(ARGON2_COST).toEqual({ memoryKiB: 19_456, passes: 2 })
+    expect(PHC.exec(await argon2Passwords().hash('x'))?.slice(1, 3)).toEqual(['19456', '2'])
+  })
+})
+
+/** Counts derivations and lets the test decide when each is done. */
+function aWatchedDerivation() {
+  const calls: { cost: Argon2Cost; finish: () => void }[] = []
+  let running = 0
+  const watch = {
+    calls,
+    runningMax: 0,
+    derive(_password: string, salt: Buffer, cost: Argon2Cost): Promise<Buffer> {
+      running += 1
+      watch.runningMax = Math.max(watch.runningMax, running)
+      const { promise, resolve } = Promise.withResolvers<Buffer>()
+      const finish = () => {
+        running -= 1
+        resolve(Buffer.alloc(32, salt[0]))
+      }
+      calls.push({ cost, finish })
+      return promise
+    },
+    async finishAll(): Promise<void> {
+      for (let at = 0; at < calls.length; at++) {
+        calls[at]?.finish()
+        await turn()
+      }
+    },
+  }
+  return watch
+}
+
+/** Everything that is due has run. */
+const turn = () => new Promise<void>((done) => setImmediate(done))
+
+describe('how the work is done', () => {
+  test('an unknown account costs one derivation of the same cost, and is refused', async () => {
+    const watch = aWatchedDerivation()
+    const passwords = argon2Passwords(CHEAP_PASSWORDS, watch.derive)
+    await watch.finishAll()
+    const hashed = passwords.hash('x')
+    await watch.finishAll()
+    const hash = await hashed
+
+    const work = async (stored: string | null) => {
+      watch.calls.length = 0
+      const verdict = passwords.verify('x', stored)
+      await turn()
+      await watch.finishAll()
+      return { verdict: await verdict, costs: watch.calls.map(({ cost }) => cost) }
+    }
+    expect(await work(hash)).toEqual({ verdict: true, costs: [CHEAP_PASSWORDS] })
+    expect(await work(null)).toEqual({ verdict: false, costs: [CHEAP_PASSWORDS] })
+  })
+
+  test('at most two derivations run at a time, and none is forgotten', async () => {
+    const watch = aWatchedDerivation()
+    const passwords = argon2Passwords(CHEAP_PASSWORDS, watch.derive)
+    await watch.finishAll()
+    const hashes = Array.from({ length: 7 }, () => passwords.hash('x'))
+    await turn()
+    expect(watch.calls).toHaveLength(1 + 2)
+    watch.calls[1]?.finish()
+    await turn()
+    expect(watch.calls).toHaveLength(1 + 3)
+    for (let at = 2; at < 1 + 7; at++) {
+      watch.calls[at]?.finish()
+      await turn()
+    }
+    expect(await Promise.all(hashes)).toHaveLength(7)
+    expect(watch.runningMax).toBe(2)
+  })
+
+  test('a derivation that fails frees its place', async () => {
+    let fail = false
+    const derive = async () => {
+      if (fail) throw new Error('out of memory')
+      return Buffer.alloc(32)
+    }
+    const passwords = argon2Passwords(CHEAP_PASSWORDS, derive)
+    await turn()
+    fail = true
+    for (let attempt = 0; attempt < 3; attempt++) await expect(passwords.hash('x')).rejects.toThrow('out of memory')
+    fail = false
+    expect(await passwords.hash('x')).toMatch(PHC)
+  })
+})

@@ -1,0 +1,26 @@
+import type { AttemptCounter } from '../../ports/attempt-counter.ts'
+import type { Sql } from './connect.ts'
+
+export function postgresAttemptCounter(sql: Sql): AttemptCounter {
+  return {
+    async count(subjects, now, windowMinutes) {
+      const endsAt = String(now.add({ minutes: windowMinutes }))
+      // Rows are locked in one order, so that two attempts which share subjects cannot wait for each other in a circle.
+      const ordered = [...new Set(subjects.map((subject) => Buffer.from(subject).toString('hex')))].sort()
+      const rows = await sql<{ subject: Uint8Array; attempts: number }[]>`
+        insert into rate_limits (subject, attempts, window_ends_at)
+        select decode(hex, 'hex'), 1, ${endsAt}::timestamptz
+        from jsonb_array_elements_text(${sql.json(ordered)}) as hex
+        on conflict (subject) do update set
+          attempts = case when rate_limits.window_ends_at <= ${String(now)}::timestamptz then 1 else rate_limits.attempts + 1 end,
+          window_ends_at = case when rate_limits.window_ends_at <= ${String(now)}::timestamptz
+            then excluded.window_ends_at else rate_limits.window_ends_at end
+        returning subject, attempts`
+      return subjects.map((subject) => rows.find((row) => Buffer.compare(row.subject, subject) === 0)?.attempts ?? 0)
+    },
+
+    async clear(subject) {
+      await sql`delete from rate_limits where subject = ${subject}`
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import postgres from 'postgres'
+
+export type Sql = postgres.Sql<Record<never, never>>
+export type TransactionSql = postgres.TransactionSql<Record<never, never>>
+
+export interface ConnectOptions {
+  url: string
+  /** Behind a transaction pooler prepared statements hang or fail, so they are switched off there. */
+  pooled: boolean
+  connectionsMax: number
+  connectTimeoutSeconds: number
+}
+
+const OID = { int8: 20, date: 1082, timestamptz: 1184 }
+
+/** The one place that opens connections: no session state, no LISTEN, no start-up parameters but the name. */
+export function connect({ url, pooled, connectionsMax, connectTimeoutSeconds }: ConnectOptions): Sql {
+  return postgres(url, {
+    max: connectionsMax,
+    prepare: !pooled,
+    connect_timeout: connectTimeoutSeconds,
+    idle_timeout: 0,
+    fetch_types: false,
+    onnotice: () => {},
+    connection: { application_name: 'aftercare' },
+    types: {
+      // Amounts and counts fit a JavaScript number; one that does not is a bug.
+      int8: { to: OID.int8, from: [OID.int8], serialize: String, parse: toSafeInteger },
+      date: {
+        to: OID.date,
+        from: [OID.date],
+        serialize: String,
+        parse: (text: string) => Temporal.PlainDate.from(text),
+      },
+      timestamptz: { to: OID.timestamptz, from: [OID.timestamptz], serialize: String, parse: toInstant },
+    },
+  }) as unknown as Sql
+}
+
+/** PostgreSQL writes "2026-11-14 10:00:00+00"; Temporal wants a T. */
+export function toInstant(text: string): Temporal.Instant {
+  return Temporal.Instant.from(text.replace(' ', 'T'))
+}
+
+function toSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('a whole number from the database is too large')
+  return value
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Sql } from './connect.ts'
+
+export interface Migration {
+  name: string
+  text: string
+}
+
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+// Any number, the same in every process: it names the lock under which migrations run.
+const MIGRATION_LOCK = 7_215_301
+
+/**
+ * Brings the database to the newest schema, all or nothing. Several processes may try at once: the lock lives and dies
+ * with the transaction, so that it also works behind a pooler and is never left behind.
+ */
+export async function migrate(sql: Sql, migrations: readonly Migration[], now: Temporal.Instant): Promise<string[]> {
+  return await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+    await tx`
+      create table if not exists schema_migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null
+      )`
+    const applied = await tx<{ name: string; checksum: string }[]>`select name, checksum from schema_migrations`
+    const checksums = new Map(applied.map((row) => [row.name, row.checksum]))
+    refuseUnknown(checksums, migrations)
+
+    const added: string[] = []
+    for (const { name, text } of migrations) {
+      const checksum = createHash('sha256').update(text).digest('hex')
+      const before = checksums.get(name)
+      if (before === checksum) continue
+      if (before !== undefined) throw new MigrationError(`Migration ${name} was changed after it had been applied.`)
+      await tx.unsafe(text)
+      await tx`insert into schema_migrations (name, checksum, applied_at) values (${name}, ${checksum}, ${String(now)})`
+      added.push(name)
+    }
+    return added
+  })
+}
+
+function refuseUnknown(applied: Map<string, string>, known: readonly Migration[]): void {
+  const names = new Set(known.map((migration) => migration.name))
+  const newer = [...applied.keys()].filter((name) => !names.has(name))
+  if (newer.length > 0) {
+    throw new MigrationError(`The database is newer than this version of Aftercare (it has ${newer.join(', ')}).`)
+  }
+}

@@ -1,0 +1,53 @@
+import type { Sql } from './connect.ts'
+
+export interface SweepLimits {
+  sessionsIdleSince: Temporal.Instant
+  now: Temporal.Instant
+  commandsAcceptedBefore: Temporal.Instant
+}
+
+/**
+ * Removes what has run out. These are the only statements that cross customers; each goes through an index on the time
+ * that ran out and takes its rows in portions, so that a sweep never holds a table up.
+ */
+export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Record<string, number>> {
+  const now = String(limits.now)
+  return {
+    sessions: await inPortions(
+      () => sql`
+      /* sweep: expired-sessions */ delete from sessions where session_hash in (
+        select session_hash from sessions where last_seen_at < ${String(limits.sessionsIdleSince)}
+        order by last_seen_at limit 1000)`,
+    ),
+    remembered_devices: await inPortions(
+      () => sql`
+      /* sweep: expired-devices */ delete from remembered_devices where family in (
+        select family from remembered_devices where expires_at < ${now} order by expires_at limit 1000)`,
+    ),
+    rate_limits: await inPortions(
+      () => sql`
+      /* sweep: closed-windows */ delete from rate_limits where subject in (
+        select subject from rate_limits where window_ends_at < ${now} order by window_ends_at limit 1000)`,
+    ),
+    kept_posts: await inPortions(
+      () => sql`
+      /* sweep: expired-kept-posts */ delete from kept_posts where kept_hash in (
+        select kept_hash from kept_posts where expires_at < ${now} order by expires_at limit 1000)`,
+    ),
+    commands: await inPortions(
+      () => sql`
+      /* sweep: expired-commands */ delete from commands where (customer_id, command_key) in (
+        select customer_id, command_key from commands
+        where accepted_at < ${String(limits.commandsAcceptedBefore)} order by accepted_at limit 1000)`,
+    ),
+  }
+}
+
+async function inPortions(remove: () => Promise<{ count: number }>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const { count } = await remove()
+    total += count
+    if (count < 1000) return total
+  }
+}

@@ -1,0 +1,12 @@
+import { hydrateRoot } from 'react-dom/client'
+import { PAGE_PROPS_ID, PAGE_ROOT_ID } from '../web/document.ts'
+import type { Page } from '../web/page.ts'
+
+/** Takes a page over where the server left it, with the very props it was rendered from. */
+export function hydratePage<Props extends object>(page: Page<Props>): void {
+  const root = document.getElementById(PAGE_ROOT_ID)
+  const props = document.getElementById(PAGE_PROPS_ID)
+  if (!root || !props) return
+  const { View } = page
+  hydrateRoot(root, <View {...(JSON.parse(props.textContent ?? '{}') as Props)} />)
+}

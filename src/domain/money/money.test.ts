@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { currencyFromWord, formatMoney } from './money.ts'
+
+test('ACC-09 the symbol is the pound for GBP and the euro otherwise; GBP is the default', () => {
+  expect(formatMoney({ pence: 123_400, currency: 'GBP' })).toBe('£1,234.00')
+  expect(formatMoney({ pence: 1_250, currency: 'EUR' })).toBe('€12.50')
+  expect(currencyFromWord(undefined)).toBe('GBP')
+  expect(currencyFromWord('EUR')).toBe('EUR')
+  expect(currencyFromWord('SEK')).toBe('EUR')
+})
+
+test.each([
+  [0, '£0.00'],
+  [5, '£0.05'],
+  [99, '£0.99'],
+  [100, '£1.00'],
+  [99_999_900, '£999,999.00'],
+  [123_456_789, '£1,234,567.89'],
+  [-500, '-£5.00'],
+])('%i pence read %s', (pence, text) => {
+  expect(formatMoney({ pence, currency: 'GBP' })).toBe(text)
+})
+
+test('what is shown is what is held, to the penny', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (pence) => {
+      const shown = formatMoney({ pence, currency: 'GBP' }).replace(/[£,.]/g, '')
+      expect(Number(shown)).toBe(pence === 0 ? 0 : pence)
+    }),
+  )
+})
+
+test('a fraction of a penny is a bug, not an amount', () => {
+  expect(() => formatMoney({ pence: 10.5, currency: 'GBP' })).toThrow(RangeError)
+})

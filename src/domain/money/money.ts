@@ -1,0 +1,22 @@
+/** Money is always whole pence (or cents) with its currency; fractions never exist. */
+export type Currency = 'GBP' | 'EUR'
+
+export interface Money {
+  pence: number
+  currency: Currency
+}
+
+const SYMBOLS: Record<Currency, string> = { GBP: '£', EUR: '€' }
+
+/** "£1,234.00", "€12.50", "-£5.00" (D-16). */
+export function formatMoney({ pence, currency }: Money): string {
+  if (!Number.isSafeInteger(pence)) throw new RangeError('money must be whole pence')
+  const digits = String(Math.abs(pence)).padStart(3, '0')
+  const pounds = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${pence < 0 ? '-' : ''}${SYMBOLS[currency]}${pounds}.${digits.slice(-2)}`
+}
+
+/** The currency that a wire word names. Missing means pounds; anything else but GBP is shown in euros (ACC-09). */
+export function currencyFromWord(word: string | null | undefined): Currency {
+  return word === undefined || word === null || word === '' || word === 'GBP' ? 'GBP' : 'EUR'
+}

@@ -1,0 +1,38 @@
+import { LINE_STATUSES, type StatusReading, type StatusStage } from './line-status.data.ts'
+
+export interface LineStanding {
+  status: string
+  /** Order management's own words, shown only for a status that we do not know (D-11). */
+  statusDescription: string | null
+  deliveredOn: Temporal.PlainDate | null
+  productType: string
+}
+
+const STAGES: readonly StatusStage[] = ['cancelled', 'created', 'preparing', 'sent', 'arrived', 'returning', 'refunded']
+
+/** How one line reads on order pages (ORD-10 to ORD-15). */
+export function readLineStatus(line: LineStanding): StatusReading {
+  if (line.status === 'Despatched') {
+    if (line.productType === 'EGiftCard') return { label: 'Emailed', tone: 'info', stage: 'arrived' }
+    if (line.deliveredOn) return { label: 'Delivered', tone: 'success', stage: 'arrived' }
+  }
+  return LINE_STATUSES[line.status] ?? { label: line.statusDescription ?? line.status, tone: 'info', stage: 'created' }
+}
+
+/**
+ * How a whole order reads on its card: the one label that its live lines share, else "Part {label}" of the line that
+ * is furthest along; never order management's raw description (D-24). A cancelled line among live ones is not news.
+ */
+export function readOrderStatus(lines: readonly LineStanding[]): StatusReading {
+  const readings = lines.map(readLineStatus)
+  const live = readings.filter((reading) => reading.stage !== 'cancelled')
+  const [first, ...rest] = live.length > 0 ? live : readings
+  if (!first) return { label: 'Order created', tone: 'info', stage: 'created' }
+  if (rest.every((reading) => reading.label === first.label)) return first
+  const furthest = rest.reduce((best, next) => (isFurther(next, best) ? next : best), first)
+  return { ...furthest, label: `Part ${furthest.label}` }
+}
+
+function isFurther(one: StatusReading, other: StatusReading): boolean {
+  return STAGES.indexOf(one.stage) > STAGES.indexOf(other.stage)
+}

@@ -1,0 +1,28 @@
+export interface SessionLimits {
+  idleMinutes: number
+  maxHours: number
+}
+
+export const SESSION_LIMITS: SessionLimits = { idleMinutes: 30, maxHours: 12 }
+export const REMEMBERED_DAYS_MAX = 30
+
+export interface SessionTimes {
+  startedAt: Temporal.Instant
+  lastSeenAt: Temporal.Instant
+}
+
+/** The instant from which a session is over: idle too long, or too old, whichever comes first. */
+export function sessionEndsAt(times: SessionTimes, limits: SessionLimits): Temporal.Instant {
+  const idle = times.lastSeenAt.add({ minutes: limits.idleMinutes })
+  const oldest = times.startedAt.add({ hours: limits.maxHours })
+  return Temporal.Instant.compare(idle, oldest) < 0 ? idle : oldest
+}
+
+export function isSessionOver(times: SessionTimes, limits: SessionLimits, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, sessionEndsAt(times, limits)) >= 0
+}
+
+/** Touching the record at every request would be a write per page; a minute's blur is well inside thirty. */
+export function isTouchDue(times: SessionTimes, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, times.lastSeenAt.add({ minutes: 1 })) >= 0
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { whyNotAdmitted } from './admission.ts'
+import { ATTEMPT_LIMITS, isAttemptAllowed, normaliseSignInAddress } from './attempt-limits.ts'
+import { safeReturnAddress } from './return-address.ts'
+import { isSessionOver, isTouchDue, SESSION_LIMITS } from './session-life.ts'
+
+const amelia = { customerId: 'C1', userType: 'registered' } as const
+
+test('ACC-01 without a session nobody is admitted', () => {
+  expect(whyNotAdmitted(null)).toBe('no-session')
+})
+
+test('ACC-06 a guest is not admitted, whatever the level', () => {
+  expect(whyNotAdmitted({ ...amelia, userType: 'guest', level: 50 })).toBe('guest')
+})
+
+test.each([
+  [null, 'level-too-low'],
+  [0, 'level-too-low'],
+  [30, 'level-too-low'],
+  [49, 'level-too-low'],
+  [50, null],
+  [60, null],
+])('ACC-07 level %s: %s', (level, verdict) => {
+  expect(whyNotAdmitted({ ...amelia, level })).toBe(verdict)
+})
+
+const at = (time: string) => Temporal.Instant.from(`2026-11-14T${time}Z`)
+
+test('a session is over after 30 idle minutes, to the second', () => {
+  const times = { startedAt: at('10:00:00'), lastSeenAt: at('10:10:00') }
+  expect(isSessionOver(times, SESSION_LIMITS, at('10:39:59'))).toBe(false)
+  expect(isSessionOver(times, SESSION_LIMITS, at('10:40:00'))).toBe(true)
+})
+
+test('a session is over after 12 hours, however busy', () => {
+  const times = { startedAt: at('08:00:00'), lastSeenAt: at('19:59:00') }
+  expect(isSessionOver(times, SESSION_LIMITS, at('19:59:59'))).toBe(false)
+  expect(isSessionOver(times, SESSION_LIMITS, at('20:00:00'))).toBe(true)
+})
+
+test('a session is touched once a minute at most', () => {
+  const times = { startedAt: at('10:00:00'), lastSeenAt: at('10:00:00') }
+  expect(isTouchDue(times, at('10:00:59'))).toBe(false)
+  expect(isTouchDue(times, at('10:01:00'))).toBe(true)
+})
+
+test.each([
+  '/orders-and-returns/online-orders?viewType=all-orders&storeId=10151',
+  '/ie/orders-and-returns/online-orders',
+  '/a%2F%2Fb?x=https://other.example/',
+])('ACC-06 sign-in leads back to %s (D-14)', (address) => {
+  expect(safeReturnAddress(address, '/home')).toBe(address)
+})
+
+test.each([
+  ['another site', 'https://evil.example/'],
+  ['another site without scheme', '//evil.example/'],
+  ['a backslash that browsers read as a slash', '/\\evil.example'],
+  ['a tab that browsers drop', '/\t/evil.example'],
+  ['a line break', '/a\r\nLocation: x'],
+  ['a script', 'javascript:alert(1)'],
+  ['a relative path', 'orders'],
+  ['nothing', ''],
+  ['a missing one', null],
+  ['the sign-in page itself', '/sign-in?returnUrl=/'],
+  ['the Irish sign-in page', '/ie/sign-in'],
+  ['something huge', `/${'a'.repeat(2000)}`],
+])('ACC-06 sign-in never leads to %s', (_case, address) => {
+  expect(safeReturnAddress(address, '/home')).toBe('/home')
+})
+
+test('attempts are limited per account and per address', () => {
+  const limits = ATTEMPT_LIMITS
+  expect(isAttemptAllowed({ account: 5, address: 50 }, limits)).toBe(true)
+  expect(isAttemptAllowed({ account: 6, address: 1 }, limits)).toBe(false)
+  expect(isAttemptAllowed({ account: 1, address: 51 }, limits)).toBe(false)
+})
+
+test('one account, however its address is typed', () => {
+  expect(normaliseSignInAddress('  Amelia@Example.COM ')).toBe('amelia@example.com')
+})

@@ -1,0 +1,35 @@
+import type { Site } from './site.ts'
+
+export interface Crumb {
+  label: string
+  /** Absent on the page where the customer is. */
+  href?: string
+}
+
+export interface CrumbAddresses {
+  home: string
+  account: string
+  orders: string
+}
+
+/** "Online orders" everywhere; "Online details" of one reading is a slip (D-13). */
+export function ordersTitle(christmas: boolean): string {
+  return christmas ? 'Christmas food orders' : 'Online orders'
+}
+
+/**
+ * The trail of an order or return page: Home, Your account, the orders list and, where there is one, the page itself.
+ * The last crumb is where the customer is, so it is no link.
+ */
+export function orderBreadcrumb(site: Site, addresses: CrumbAddresses, page: string | null = null): Crumb[] {
+  const account = [...accountBreadcrumb(addresses, true)]
+  const orders = { label: ordersTitle(site.christmas) }
+  return page === null ? [...account, orders] : [...account, { ...orders, href: addresses.orders }, { label: page }]
+}
+
+export function accountBreadcrumb(addresses: Pick<CrumbAddresses, 'home' | 'account'>, linked: boolean): Crumb[] {
+  return [
+    { label: 'Home', href: addresses.home },
+    linked ? { label: 'Your account', href: addresses.account } : { label: 'Your account' },
+  ]
+}

@@ -1,0 +1,82 @@
+import type { Currency } from '../money/money.ts'
+
+export type SiteKey = 'uk' | 'ie' | 'christmas-uk' | 'christmas-ie'
+export type MainSiteKey = 'uk' | 'ie'
+
+export interface Site {
+  key: SiteKey
+  /** What order management calls the store. */
+  storeId: string
+  currency: Currency
+  /** Before every path of the site (D-17). */
+  pathPrefix: '' | '/ie'
+  /** The site whose account, breadcrumb and header a Christmas site borrows (D-18). */
+  main: MainSiteKey
+  christmas: boolean
+  name: string
+  language: 'en-GB' | 'en-IE'
+}
+
+export const SITES: Record<SiteKey, Site> = {
+  uk: {
+    key: 'uk',
+    storeId: '10151',
+    currency: 'GBP',
+    pathPrefix: '',
+    main: 'uk',
+    christmas: false,
+    name: 'United Kingdom',
+    language: 'en-GB',
+  },
+  ie: {
+    key: 'ie',
+    storeId: '10451',
+    currency: 'EUR',
+    pathPrefix: '/ie',
+    main: 'ie',
+    christmas: false,
+    name: 'Ireland',
+    language: 'en-IE',
+  },
+  'christmas-uk': {
+    key: 'christmas-uk',
+    storeId: '10251',
+    currency: 'GBP',
+    pathPrefix: '',
+    main: 'uk',
+    christmas: true,
+    name: 'United Kingdom',
+    language: 'en-GB',
+  },
+  'christmas-ie': {
+    key: 'christmas-ie',
+    storeId: '10351',
+    currency: 'EUR',
+    pathPrefix: '/ie',
+    main: 'ie',
+    christmas: true,
+    name: 'Ireland',
+    language: 'en-IE',
+  },
+}
+
+export const MAIN_SITES: readonly Site[] = [SITES.uk, SITES.ie]
+
+export function siteByStoreId(storeId: string): Site | null {
+  return Object.values(SITES).find((site) => site.storeId === storeId) ?? null
+}
+
+/** The site whose pages an address belongs to: `/ie/…` is Ireland, everything else the UK. */
+export function mainSiteOfPath(path: string): Site {
+  return /^\/ie(?:[/?#]|$)/.test(path) ? SITES.ie : SITES.uk
+}
+
+/** The Christmas food site beside a site: 10251 beside 10151, otherwise 10351 (D-18). */
+export function christmasSiteOf(site: Site): Site {
+  return site.main === 'uk' ? SITES['christmas-uk'] : SITES['christmas-ie']
+}
+
+/** The catalogue that account links name: 10051 for the UK store, otherwise 11551. */
+export function catalogIdOf(storeId: string): string {
+  return storeId === SITES.uk.storeId ? '10051' : '11551'
+}

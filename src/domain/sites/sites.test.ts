@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { accountBreadcrumb, orderBreadcrumb } from './breadcrumb.ts'
+import { checkLocation } from './check-location.ts'
+import { catalogIdOf, christmasSiteOf, mainSiteOfPath, SITES, siteByStoreId } from './site.ts'
+
+test.each([
+  ['10151', 'uk', 'GBP', false],
+  ['10451', 'ie', 'EUR', false],
+  ['10251', 'christmas-uk', 'GBP', true],
+  ['10351', 'christmas-ie', 'EUR', true],
+])('ACC-02 store %s is the site %s, trading in %s', (storeId, key, currency, christmas) => {
+  expect(siteByStoreId(storeId)).toMatchObject({ key, currency, christmas })
+})
+
+test('ACC-02 a store that does not exist is no site', () => {
+  expect(siteByStoreId('99999')).toBeNull()
+})
+
+test('ACC-02 a Christmas link uses 10251 from the UK, from its Christmas store too, and otherwise 10351', () => {
+  expect(christmasSiteOf(SITES.uk).storeId).toBe('10251')
+  expect(christmasSiteOf(SITES['christmas-uk']).storeId).toBe('10251')
+  expect(christmasSiteOf(SITES.ie).storeId).toBe('10351')
+  expect(christmasSiteOf(SITES['christmas-ie']).storeId).toBe('10351')
+})
+
+test('ACC-04 the catalogue is 10051 for the UK store and 11551 for every other', () => {
+  expect(['10151', '10451', '10251', '10351'].map(catalogIdOf)).toEqual(['10051', '11551', '11551', '11551'])
+})
+
+test('ACC-12 an address below /ie belongs to Ireland, and only that', () => {
+  expect(mainSiteOfPath('/ie/orders-and-returns/online-orders').key).toBe('ie')
+  expect(mainSiteOfPath('/ie').key).toBe('ie')
+  expect(mainSiteOfPath('/iexyz').key).toBe('uk')
+  expect(mainSiteOfPath('/orders-and-returns/online-orders?x=/ie/').key).toBe('uk')
+})
+
+test.each([
+  ['GBP order, UK page', 'uk', 'GBP', '', '10151', { verdict: 'fits' }],
+  ['no store id asked', 'uk', 'GBP', '', null, { verdict: 'fits' }],
+  ['EUR order, UK page', 'ie', 'EUR', '', '10151', { verdict: 'redirect', site: SITES.ie }],
+  ['EUR order, Irish page, UK store', 'ie', 'EUR', '/ie', '10151', { verdict: 'redirect', site: SITES.ie }],
+  ['GBP order, Irish page', 'uk', 'GBP', '/ie', '10451', { verdict: 'redirect', site: SITES.uk }],
+  [
+    'Christmas order with the main store',
+    'christmas-uk',
+    'GBP',
+    '',
+    '10151',
+    { verdict: 'redirect', site: SITES['christmas-uk'] },
+  ],
+  ['currency against its store', 'uk', 'EUR', '', '10151', { verdict: 'unfit' }],
+  ['another currency', 'ie', 'USD', '/ie', '10451', { verdict: 'unfit' }],
+] as const)('ACC-08 %s', (_case, site, currency, pathPrefix, storeId, expected) => {
+  expect(checkLocation({ site, currency }, { pathPrefix, storeId })).toEqual(expected)
+})
+
+test('ACC-08 a corrected address fits, so that there is one redirect at most (D-15)', () => {
+  for (const site of Object.values(SITES))
+    expect(
+      checkLocation(
+        { site: site.key, currency: site.currency },
+        { pathPrefix: site.pathPrefix, storeId: site.storeId },
+      ),
+    ).toEqual({ verdict: 'fits' })
+})
+
+const addresses = { home: '/', account: '/account', orders: '/orders' }
+
+test('ACC-04 ACC-05 the breadcrumb is Home, Your account, the list and, where there is one, the page', () => {
+  expect(orderBreadcrumb(SITES.uk, addresses)).toEqual([
+    { label: 'Home', href: '/' },
+    { label: 'Your account', href: '/account' },
+    { label: 'Online orders' },
+  ])
+  expect(orderBreadcrumb(SITES['christmas-ie'], addresses, 'Order details').slice(2)).toEqual([
+    { label: 'Christmas food orders', href: '/orders' },
+    { label: 'Order details' },
+  ])
+})
+
+test('ACC-04 on the account page itself "Your account" is where one is', () => {
+  expect(accountBreadcrumb(addresses, false)[1]).toEqual({ label: 'Your account' })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { dayOf } from './days.ts'
+import { formatCompactDay, formatDay, formatWeekday } from './format-day.ts'
+
+const day = (iso: string) => Temporal.PlainDate.from(iso)
+
+test('NFR-01 NFR-03 a collection or refund day reads weekday, day, month, year', () => {
+  expect(formatWeekday(day('2026-11-16'))).toBe('Mon 16 Nov 2026')
+  expect(formatWeekday(day('2026-11-21'))).toBe('Sat 21 Nov 2026')
+})
+
+test('NFR-02 a creation day reads two-digit day, month, year', () => {
+  expect(formatDay(day('2026-11-14'))).toBe('14 Nov 2026')
+  expect(formatDay(day('2027-01-05'))).toBe('05 Jan 2027')
+})
+
+test('NFR-02 September has three letters (D-118)', () => {
+  expect(formatDay(day('2026-09-15'))).toBe('15 Sep 2026')
+})
+
+test('NFR-04 a gift day for order management has eight digits', () => {
+  expect(formatCompactDay(day('2026-03-07'))).toBe('20260307')
+})
+
+test('a day is the London day, on both sides of a clock change (D-118)', () => {
+  expect(dayOf(Temporal.Instant.from('2026-06-30T23:30:00Z')).toString()).toBe('2026-07-01')
+  expect(dayOf(Temporal.Instant.from('2026-11-14T23:30:00Z')).toString()).toBe('2026-11-14')
+  expect(dayOf(Temporal.Instant.from('2026-10-24T23:30:00Z')).toString()).toBe('2026-10-25')
+  expect(dayOf(Temporal.Instant.from('2026-10-25T23:30:00Z')).toString()).toBe('2026-10-25')
+})

@@ -1,0 +1,20 @@
+// Three letters always: built-in en-GB formatting says "Sept" (D-118).
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** "14 Nov 2026": when something was created or placed. */
+export function formatDay(day: Temporal.PlainDate): string {
+  return `${two(day.day)} ${MONTHS[day.month - 1]} ${day.year}`
+}
+
+/** "Sat 14 Nov 2026": when something is collected, delivered or refunded. */
+export function formatWeekday(day: Temporal.PlainDate): string {
+  return `${WEEKDAYS[day.dayOfWeek - 1]} ${formatDay(day)}`
+}
+
+/** "20261114": how order management writes the day of a gift. */
+export function formatCompactDay(day: Temporal.PlainDate): string {
+  return `${day.year}${two(day.month)}${two(day.day)}`
+}

@@ -1,0 +1,178 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FieldProblem } from '../../web/form.ts'
+import { navigateAfterSuccess } from '../../web/navigate.ts'
+import { definePage } from '../../web/page.ts'
+
+export interface BackstageProps {
+  action: string
+  formToken: string
+  commandKey: string
+  clock: { epochMs: number; day: string; time: string }
+  session: { name: string; level: string; userType: string } | null
+  shoppers: { name: string; email: string; about: string }[]
+  password: string
+  problems: FieldProblem[]
+  clockTo: string
+  done: string | null
+}
+
+export const backstagePage = definePage<BackstageProps>({
+  title: () => 'Backstage',
+  View: Backstage,
+  scripts: ['src/journeys/backstage/backstage.client.tsx'],
+  hydrate: true,
+})
+
+function Backstage(props: BackstageProps) {
+  const { problems, done } = props
+  return (
+    <div className="wrap page narrow stack stack-6">
+      <div>
+        <PageHead title="Backstage" />
+        <p className="muted">Only in the demo: what a shopper never sees.</p>
+      </div>
+      {problems.length > 0 && (
+        <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+      )}
+      {done && <Notice tone="success">{done}</Notice>}
+      <ClockSection {...props} />
+      <SessionSection {...props} />
+      <section className="stack" aria-labelledby="shoppers">
+        <h2 id="shoppers">Shoppers</h2>
+        <p>
+          All sign in with the password <strong>{props.password}</strong>.
+        </p>
+        <ul className="stack stack-2">
+          {props.shoppers.map(({ name, email, about }) => (
+            <li key={email}>
+              <strong>{name}</strong>, {email}: {about}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="stack" aria-labelledby="reset">
+        <h2 id="reset">Reset demo</h2>
+        <p>Builds the demo world anew, as of the time above. Everybody is signed out.</p>
+        <Act {...props} act="reset">
+          <Button variant="secondary">Reset demo</Button>
+        </Act>
+      </section>
+    </div>
+  )
+}
+
+const JUMPS = [
+  { name: '1 hour', value: 'PT1H' },
+  { name: '1 day', value: 'P1D' },
+  { name: '7 days', value: 'P7D' },
+  { name: '35 days', value: 'P35D' },
+]
+
+function ClockSection(props: BackstageProps) {
+  const error = props.problems.find(({ field }) => field === 'clockTo')?.message
+  return (
+    <section className="stack" aria-labelledby="clock">
+      <h2 id="clock">Clock</h2>
+      <p>
+        It is <Ticking {...props.clock} /> in London.
+      </p>
+      <Act {...props} act="jump">
+        <div className="cluster">
+          {JUMPS.map(({ name, value }) => (
+            <Button key={value} variant="secondary" size="sm" name="by" value={value}>
+              Forward {name}
+            </Button>
+          ))}
+        </div>
+      </Act>
+      <Act {...props} act="set-clock">
+        <TextField
+          name="clockTo"
+          label="Set the clock to"
+          hint="London time, such as 2026-12-22 09:00"
+          value={props.clockTo}
+          error={error}
+        />
+        <Button variant="secondary">Set clock</Button>
+      </Act>
+    </section>
+  )
+}
+
+function SessionSection(props: BackstageProps) {
+  const { session } = props
+  return (
+    <section className="stack" aria-labelledby="session">
+      <h2 id="session">Session</h2>
+      {session === null ? (
+        <p>Nobody is signed in from this browser.</p>
+      ) : (
+        <>
+          <p>
+            {session.name}, level {session.level}, {session.userType}.
+          </p>
+          <Act {...props} act="standing">
+            <SelectField name="level" label="Level" value={session.level} options={LEVELS} />
+            <SelectField name="userType" label="User type" value={session.userType} options={USER_TYPES} />
+            <Button variant="secondary">Change session</Button>
+          </Act>
+        </>
+      )}
+    </section>
+  )
+}
+
+const LEVELS = ['0', '30', '49', '50'].map((level) => ({ value: level, label: level }))
+const USER_TYPES = ['registered', 'guest'].map((type) => ({ value: type, label: type }))
+
+/** A form that works by itself; with JavaScript a forward jump does not lose the place on the page. */
+function Act({
+  action,
+  formToken,
+  commandKey,
+  act,
+  children,
+}: BackstageProps & { act: string; children: React.ReactNode }) {
+  const fields = [
+    { name: 'formToken', value: formToken },
+    { name: 'commandKey', value: commandKey },
+    { name: 'act', value: act },
+  ]
+  return (
+    <form className="stack" method="post" action={action} onSubmit={act === 'jump' ? jumpInPlace : undefined}>
+      <HiddenFields fields={fields} />
+      {children}
+    </form>
+  )
+}
+
+async function jumpInPlace(event: React.SubmitEvent<HTMLFormElement>) {
+  event.preventDefault()
+  const submitter = (event.nativeEvent as SubmitEvent).submitter
+  const body = new URLSearchParams(new FormData(event.currentTarget, submitter) as unknown as Record<string, string>)
+  const response = await fetch(event.currentTarget.action, { method: 'POST', body, redirect: 'manual' })
+  if (response.type === 'opaqueredirect') navigateAfterSuccess(() => location.reload())
+  else location.reload()
+}
+
+function Ticking({ epochMs, day, time }: BackstageProps['clock']) {
+  const [shown, setShown] = useState(time)
+  useEffect(() => {
+    const from = performance.now()
+    const format = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/London' })
+    const timer = setInterval(() => setShown(format.format(epochMs + performance.now() - from)), 1000)
+    return () => clearInterval(timer)
+  }, [epochMs])
+  return (
+    <strong>
+      {day} {shown}
+    </strong>
+  )
+}

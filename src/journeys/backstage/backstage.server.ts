@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { SHOP_ZONE } from '../../domain/time/days.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import type { CommandLog } from '../../ports/command-log.ts'
+import type { DemoControls } from '../../ports/demo-controls.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, seeOther, show } from '../../web/answer.ts'
+import { COMMAND_KEY_FIELD, type FieldProblem, parseForm, sentValue } from '../../web/form.ts'
+import type { SessionControl } from '../../web/session-control.ts'
+import type { Visit } from '../../web/visit.ts'
+import { backstagePage } from './backstage.page.tsx'
+
+export interface BackstageParts {
+  demo: DemoControls
+  sessions: SessionControl
+  commands: CommandLog
+}
+
+const CLOCK_HINT = 'Enter a day and time such as 2026-12-22 09:00'
+
+const acts = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('jump'), by: z.enum(['PT1H', 'P1D', 'P7D', 'P35D']) }),
+  z.object({ act: z.literal('set-clock'), clockTo: z.string().trim().transform(toInstant) }),
+  z.object({
+    act: z.literal('standing'),
+    level: z.enum(['0', '30', '49', '50']).transform(Number),
+    userType: z.enum(['registered', 'guest']),
+  }),
+  z.object({ act: z.literal('reset') }),
+])
+
+const DONE: Record<string, string> = {
+  jump: 'The clock has gone forward.',
+  'set-clock': 'The clock is set.',
+  standing: 'The session is changed.',
+  reset: 'The demo world is built anew.',
+}
+
+export function showBackstage(parts: BackstageParts, visit: Visit): Answer {
+  return backstage(parts, visit, [])
+}
+
+export async function submitBackstage(parts: BackstageParts, visit: Visit): Promise<Answer> {
+  const form = parseForm(acts, visit.fields)
+  if (!form.ok) return backstage(parts, visit, form.problems)
+  await carryOut(parts, visit, form.value)
+  return seeOther(`${urls.backstage()}?done=${form.value.act}`)
+}
+
+async function carryOut({ demo, sessions, commands }: BackstageParts, visit: Visit, form: z.output<typeof acts>) {
+  switch (form.act) {
+    case 'jump': {
+      // A double click on "Forward 1 day" is one day.
+      const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
+      if (!visit.isCommandKey(key, 'backstage')) return
+      const to = forward(visit.now, form.by)
+      const command = { customerId: 'backstage', key, purpose: 'jump', payload: form.by, acceptedAt: visit.now }
+      const { outcome } = await commands.once(command, async () => String(to))
+      if (outcome === 'done') demo.setClock(to)
+      return
+    }
+    case 'set-clock':
+      return demo.setClock(form.clockTo)
+    case 'standing':
+      return await sessions.setStanding(visit, { level: form.level, userType: form.userType })
+    case 'reset':
+      return await demo.reset()
+  }
+}
+
+/** Days are days on the London calendar, also when the clocks change. */
+function forward(now: Temporal.Instant, by: string): Temporal.Instant {
+  return now.toZonedDateTimeISO(SHOP_ZONE).add(by).toInstant()
+}
+
+function toInstant(text: string, context: z.RefinementCtx): Temporal.Instant {
+  try {
+    const time = Temporal.PlainDateTime.from(text.replace(/\s+/, 'T'))
+    if (time.year >= 2000 && time.year < 2100) return time.toZonedDateTime(SHOP_ZONE).toInstant()
+  } catch {
+    // Said below, like any other wrong time.
+  }
+  context.addIssue({ code: 'custom', message: CLOCK_HINT })
+  return z.NEVER
+}
+
+function backstage({ demo }: BackstageParts, visit: Visit, problems: FieldProblem[]): Answer {
+  const { now, known } = visit
+  const london = now.toZonedDateTimeISO(SHOP_ZONE)
+  const props = {
+    action: urls.backstage(),
+    formToken: visit.newFormToken(),
+    commandKey: visit.newCommandKey('backstage'),
+    clock: {
+      epochMs: now.epochMilliseconds,
+      day: formatWeekday(london.toPlainDate()),
+      time: london.toPlainTime().toString({ smallestUnit: 'second' }),
+    },
+    session: known && { name: known.firstName, level: String(known.level ?? 0), userType: known.userType },
+    shoppers: [...demo.shoppers],
+    password: demo.password,
+    problems,
+    clockTo:
+      sentValue(visit.fields, 'clockTo').slice(0, 40) ||
+      london.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' '),
+    done: problems.length === 0 ? (DONE[visit.query.get('done') ?? ''] ?? null) : null,
+  }
+  return show(backstagePage, props, problems.length > 0 ? { status: 422 } : {})
+}

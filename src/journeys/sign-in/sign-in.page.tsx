@@ -1,0 +1,77 @@
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SignInArt } from '../../ui/sign-in-art.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FieldProblem } from '../../web/form.ts'
+import { definePage } from '../../web/page.ts'
+import { SIGN_IN_MESSAGES } from './messages.ts'
+
+export interface SignInProps {
+  action: string
+  formToken: string
+  returnUrl: string
+  email: string
+  keepSignedIn: boolean
+  problems: FieldProblem[]
+  signedOut: boolean
+  art: string[]
+}
+
+export const signInPage = definePage<SignInProps>({
+  title: ({ problems }) => (problems.length > 0 ? 'Error: Sign in' : 'Sign in'),
+  View: SignIn,
+  scripts: ['src/client/forms.client.ts'],
+})
+
+function SignIn({ action, formToken, returnUrl, email, keepSignedIn, problems, signedOut, art }: SignInProps) {
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message
+  const hidden = [
+    { name: 'formToken', value: formToken },
+    { name: 'returnUrl', value: returnUrl },
+  ]
+  return (
+    <div className="wrap signin">
+      <form className="signin__form" method="post" action={action} noValidate>
+        {problems.length > 0 && (
+          <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+        )}
+        {signedOut && <Notice tone="success">{SIGN_IN_MESSAGES.signedOut}</Notice>}
+        <div className="stack stack-2">
+          <h1>Sign in</h1>
+          <p className="muted">{SIGN_IN_MESSAGES.lede}</p>
+        </div>
+        <HiddenFields fields={hidden} />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          value={email}
+          autoComplete="username"
+          error={errorOf('email')}
+          required
+        />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={errorOf('password')}
+          required
+        />
+        <Checkbox
+          name="keepSignedIn"
+          label="Keep me signed in"
+          hint="For 30 days. You'll still sign in again to see your orders."
+          checked={keepSignedIn}
+        />
+        <Button block>Sign in</Button>
+        <hr className="rule" />
+        <p className="small muted">{SIGN_IN_MESSAGES.gift}</p>
+      </form>
+      {art.length > 0 && <SignInArt pictures={art} />}
+    </div>
+  )
+}

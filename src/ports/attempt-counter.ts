@@ -1,0 +1,5 @@
+export interface AttemptCounter {
+  /** Counts one attempt for each subject and gives the counts, this attempt included. */
+  count(subjects: readonly Uint8Array[], now: Temporal.Instant, windowMinutes: number): Promise<number[]>
+  clear(subject: Uint8Array): Promise<void>
+}

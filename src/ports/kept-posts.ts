@@ -1,0 +1,21 @@
+/** What a form sent: one value a field, or several where a field was sent several times. */
+export type FormFields = Record<string, string | string[]>
+
+export interface KeptPost {
+  keptHash: Uint8Array
+  browserHash: Uint8Array
+  customerId: string
+  path: string
+  fields: FormFields
+  expiresAt: Temporal.Instant
+}
+
+export interface KeptPosts {
+  keep(post: KeptPost): Promise<void>
+  /** Gives a kept post once: only to the same browser, shopper and page, and only while it lasts. */
+  take(
+    keptHash: Uint8Array,
+    from: Omit<KeptPost, 'keptHash' | 'fields' | 'expiresAt'>,
+    now: Temporal.Instant,
+  ): Promise<FormFields | null>
+}

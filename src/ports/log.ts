@@ -1,0 +1,9 @@
+/** What may be logged: facts about a call, never a name, an address or a token. */
+export type LogFacts = Record<string, string | number | boolean | null>
+
+export interface Log {
+  info(event: string, facts?: LogFacts): void
+  warn(event: string, facts?: LogFacts): void
+  /** The error's name, code and place are written; its message only if it is one of our own. */
+  error(event: string, error: unknown, facts?: LogFacts): void
+}

@@ -1,0 +1,47 @@
+import type { UserType } from '../domain/sign-in/admission.ts'
+
+export interface SessionRecord {
+  customerId: string
+  level: number | null
+  userType: UserType
+  startedAt: Temporal.Instant
+  lastSeenAt: Temporal.Instant
+  rememberedFamily: string | null
+  /** A copy of the customer's, so that the header costs no statement of its own. */
+  firstName: string
+}
+
+export interface NewSession {
+  hash: Uint8Array
+  customerId: string
+  level: number
+  userType: UserType
+  firstName: string
+  startedAt: Temporal.Instant
+  rememberedFamily: string | null
+}
+
+export interface RememberedDevice {
+  family: string
+  customerId: string
+  tokenHash: Uint8Array
+  previousTokenHash: Uint8Array | null
+  rotatedAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+}
+
+export interface SessionRecords {
+  find(hash: Uint8Array): Promise<SessionRecord | null>
+  /** Starts a session and ends the one it replaces, in one step: a token never outlives its rotation. */
+  start(session: NewSession, replaces: Uint8Array | null): Promise<void>
+  touch(hash: Uint8Array, at: Temporal.Instant): Promise<void>
+  /** Ends a session and forgets the device that was remembered with it. */
+  end(hash: Uint8Array): Promise<void>
+  setStanding(hash: Uint8Array, standing: { level: number; userType: UserType }): Promise<void>
+
+  remember(device: Omit<RememberedDevice, 'previousTokenHash'>): Promise<void>
+  findRemembered(family: string): Promise<RememberedDevice | null>
+  /** False when somebody else rotated it first. */
+  rotateRemembered(family: string, from: Uint8Array, to: Uint8Array, at: Temporal.Instant): Promise<boolean>
+  forget(family: string): Promise<void>
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { probeRoutes } from '../../test/harness/probe-journey.tsx'
+import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
+import { type Seen, Visitor } from '../../test/harness/visitor.ts'
+import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
+import type { Route } from '../web/route.ts'
+import { addressesOf } from './app.ts'
+
+/**
+ * Every route of the product, and the probes, with everyone who may stand before it. What each gets is written down
+ * here by hand, per kind of access; a route of a new kind, or a visitor that gets something else, fails.
+ */
+const VISITORS = [
+  'anonymous',
+  'guest',
+  'level 30',
+  'level 49',
+  'owner',
+  'other shopper',
+  'owner on the wrong site',
+  'internal caller',
+] as const
+type Who = (typeof VISITORS)[number]
+
+type Outcome = 'in' | 'sign-in' | 'missing' | 'other site' | 'refused as forged' | `status ${number}`
+
+/** A shopper's page shows each his own: another shopper is let in too, and sees nothing of the owner's. */
+const EXPECTED: Record<string, Record<Who, Outcome>> = {
+  anyone: all('in'),
+  shoppers: {
+    ...all('sign-in'),
+    owner: 'in',
+    'other shopper': 'in',
+    'owner on the wrong site': 'in',
+  },
+  'order-owner': {
+    ...all('sign-in'),
+    owner: 'in',
+    'other shopper': 'missing',
+    'owner on the wrong site': 'other site',
+  },
+}
+
+function all(outcome: Outcome): Record<Who, Outcome> {
+  return Object.fromEntries(VISITORS.map((who) => [who, outcome])) as Record<Who, Outcome>
+}
+
+let product: TestProduct
+const visitors = {} as Record<Who, Visitor>
+
+beforeAll(async () => {
+  product = await startTestProduct({ moreRoutes: ({ database }) => probeRoutes(postgresCommandLog(database.sql)) })
+  for (const who of VISITORS) visitors[who] = await arrive(who)
+})
+afterAll(() => product.stop())
+
+async function arrive(who: Who): Promise<Visitor> {
+  // No service credential exists yet: an internal caller is nobody, whatever it says of itself.
+  const headers: Record<string, string> =
+    who === 'internal caller' ? { authorization: 'Bearer let-me-in', 'x-internal': 'true' } : {}
+  const visitor = new Visitor(product, headers)
+  if (who === 'anonymous' || who === 'internal caller') {
+    await visitor.get('/sign-in')
+    return visitor
+  }
+  await visitor.signIn(who === 'other shopper' ? 'callum' : 'amelia')
+  const standing = {
+    guest: { level: '50', userType: 'guest' },
+    'level 30': { level: '30', userType: 'registered' },
+    'level 49': { level: '49', userType: 'registered' },
+  }[who as string]
+  if (standing) {
+    const backstage = await visitor.get('/backstage')
+    await visitor.submit(backstage, { ...standing, act: 'standing' }, 'section[aria-labelledby=session] form')
+  }
+  return visitor
+}
+
+function addressFor(route: Route, who: Who): string {
+  const wrongSite = who === 'owner on the wrong site' && route.sites === 'uk-and-ireland'
+  const [uk = '', irish = ''] = addressesOf(route)
+  const query = route.example?.includes('?') ? route.example.slice(route.example.indexOf('?')) : ''
+  if (route.path.includes(':')) return route.example ?? ''
+  return (wrongSite ? irish : uk) + query
+}
+
+async function call(route: Route, who: Who): Promise<Seen> {
+  const visitor = visitors[who]
+  const address = addressFor(route, who)
+  if (route.method === 'GET') return await visitor.get(address)
+  const form = await visitor.get('/backstage')
+  const token = form.document.querySelector('input[name=formToken]')?.getAttribute('value') ?? ''
+  // Signing out would end the walk for this visitor, so only the forgery is tried there.
+  if (route.path === '/sign-out') return await visitor.post(address, { formToken: 'made up' })
+  return await visitor.post(address, { formToken: token })
+}
+
+function outcomeOf(seen: Seen, address: string): Outcome {
+  if (seen.status === 403) return 'refused as forged'
+  if (seen.status === 404) return 'missing'
+  if (seen.location?.startsWith(`/sign-in?returnUrl=${encodeURIComponent(address)}`)) return 'sign-in'
+  if (seen.location?.includes('storeId=10151') && address.startsWith('/ie/')) return 'other site'
+  // The sign-in page sends on whoever is signed in already.
+  if (seen.status === 302 && address.endsWith('/sign-in')) return 'in'
+  return [200, 303, 422].includes(seen.status) ? 'in' : `status ${seen.status}`
+}
+
+describe('the access walk', () => {
+  test('ACC-01 ACC-06 ACC-07 every route gives every visitor what its access says', async () => {
+    const rows: string[] = []
+    for (const route of product.product.routes) {
+      const expected = EXPECTED[route.access.enter]
+      if (!expected) throw new Error(`${route.name} has an access that the walk does not know`)
+      for (const who of VISITORS) {
+        const address = addressFor(route, who)
+        const outcome = outcomeOf(await call(route, who), address)
+        const wanted = route.path === '/sign-out' ? 'refused as forged' : expected[who]
+        const oneAddress = route.sites === 'one-address' && wanted === 'other site'
+        if (outcome !== (oneAddress ? 'in' : wanted))
+          rows.push(`${route.method} ${address} as ${who}: ${outcome}, not ${wanted}`)
+      }
+    }
+    expect(rows).toEqual([])
+    expect(product.product.routes.length).toBeGreaterThan(10)
+  })
+
+  test('ACC-06 no post without a form of ours gets in anywhere', async () => {
+    const posts = product.product.routes.filter((route) => route.method === 'POST')
+    expect(posts.length).toBeGreaterThan(3)
+    for (const route of posts) {
+      const seen = await visitors.owner.post(
+        addressFor(route, 'owner'),
+        { note: 'from elsewhere' },
+        { 'sec-fetch-site': 'cross-site' },
+      )
+      expect(seen.status, route.path).toBe(403)
+    }
+  })
+
+  test('another shopper sees nothing of the owner', async () => {
+    const seen = await visitors['other shopper'].get('/orders-and-returns/online-orders')
+    expect(seen.text).not.toContain('600000001')
+    expect(seen.text).toContain("You haven't placed any orders in this period.")
+  })
+})
+
+describe('somebody else’s order', () => {
+  test('ERR-01 answers exactly as a missing one, at the cost of the same queries (D-120)', async () => {
+    const other = visitors['other shopper']
+    product.statements.forget()
+    const foreign = await other.get('/order-probe?orderId=600000001&storeId=10151')
+    const foreignCost = [...product.statements.seen]
+    product.statements.forget()
+    const missing = await other.get('/order-probe?orderId=699999999&storeId=10151')
+
+    expect(foreign.status).toBe(404)
+    expect(foreign.text).toContain('Orders details could not be displayed at the moment. Please try again later.')
+    expect(product.statements.seen).toEqual(foreignCost)
+    expect(comparable(foreign.html)).toBe(comparable(missing.html))
+    expect([...foreign.headers.keys()]).toEqual([...missing.headers.keys()])
+  })
+
+  test('ACC-08 an order on the wrong site redirects once, query kept (D-15)', async () => {
+    const seen = await visitors.owner.get('/ie/order-probe?orderId=600000001&storeId=10451&x=1')
+    expect(seen.status).toBe(302)
+    expect(seen.location).toBe('/order-probe?orderId=600000001&storeId=10151&x=1')
+    expect((await visitors.owner.get(seen.location ?? '')).status).toBe(200)
+  })
+})
+
+/** All but nonce, reference and form token, in which two answers may differ. */
+function comparable(html: string): string {
+  return html
+    .replaceAll(/nonce="[^"]*"/g, '')
+    .replaceAll(/name="formToken" value="[^"]*"/g, '')
+    .replaceAll(/Reference: [0-9A-F]{10}/g, '')
+}

@@ -1,0 +1,60 @@
+import { whyNotAdmitted } from '../domain/sign-in/admission.ts'
+import { checkLocation } from '../domain/sites/check-location.ts'
+import { urls } from '../urls.ts'
+import { type Answer, seeOther } from '../web/answer.ts'
+import type { OpenRoute, OrderRoute, Route, ShopperRoute } from '../web/route.ts'
+import type { RequestState } from './request-state.ts'
+import { randomToken } from './security/secrets.ts'
+import { sha256 } from './sessions.ts'
+
+const KEPT_MINUTES_MAX = 30
+
+export type Admitted = Answer | { kind: 'order-unavailable' }
+
+/** Lets a request in to its route, or gives what the others get: first sign-in, then ownership, then the site (D-120). */
+export async function enter(route: Route, state: RequestState): Promise<Admitted> {
+  const visit = state.toVisit()
+  if (route.access.enter === 'anyone') return await (route as OpenRoute).answer(visit)
+
+  const shopper = state.known
+  if (shopper === null || whyNotAdmitted(shopper) !== null) return await goToSignIn(state)
+  if (route.access.enter === 'shoppers') {
+    return await (route as ShopperRoute).answer({ ...visit, shopper })
+  }
+
+  const orderRoute = route as OrderRoute
+  const orderNumber = (visit.query.get(orderRoute.access.orderNumber.query) ?? '').replaceAll('\0', '').slice(0, 64)
+  const order = await state.product.orders.findHeader(shopper.customerId, orderNumber)
+  if (order === null) return { kind: 'order-unavailable' }
+  const asked = { pathPrefix: state.site.pathPrefix, storeId: visit.query.get('storeId') }
+  const location = checkLocation(order, asked)
+  if (location.verdict === 'unfit') return { kind: 'order-unavailable' }
+  if (location.verdict === 'redirect') {
+    const query = new URLSearchParams(visit.query)
+    query.set('storeId', location.site.storeId)
+    const path = visit.path.slice(state.site.pathPrefix.length)
+    return seeOther(`${location.site.pathPrefix}${path}?${query}`)
+  }
+  return await orderRoute.answer({ ...visit, shopper, order })
+}
+
+/**
+ * To sign-in, and back to this address afterwards. A post is kept, for this browser and the shopper whose session it
+ * was; nothing is kept for a stranger, since there is nobody to give it back to (D-130).
+ */
+async function goToSignIn(state: RequestState): Promise<Answer> {
+  const { wasCustomerId, browserId } = state
+  if (state.incoming.request.method === 'POST' && wasCustomerId !== null && browserId !== null) {
+    const token = randomToken()
+    await state.product.keptPosts.keep({
+      keptHash: sha256(token),
+      browserHash: sha256(browserId),
+      customerId: wasCustomerId,
+      path: state.address,
+      fields: state.fields,
+      expiresAt: state.now.add({ minutes: KEPT_MINUTES_MAX }),
+    })
+    state.setCookie('kept', token)
+  }
+  return seeOther(urls.signInFor(state.address))
+}

@@ -1,0 +1,73 @@
+import { FORM_TOKEN_FIELD, sentValue } from '../web/form.ts'
+import type { Route } from '../web/route.ts'
+import { enter } from './admit.ts'
+import type { ErrorKind } from './errors/error-texts.ts'
+import { isUnavailable } from './errors/is-unavailable.ts'
+import type { Product } from './product.ts'
+import { readForm } from './read-form.ts'
+import { type Incoming, RequestState } from './request-state.ts'
+import { respond, respondWithError } from './respond.ts'
+import { whyForged } from './security/forged-post.ts'
+
+/** Answers one request: read, recognise, refuse forgeries, let in, answer; whatever goes wrong ends here. */
+export async function answerRequest(product: Product, route: Route, incoming: Incoming): Promise<Response> {
+  const began = performance.now()
+  const state = new RequestState(product, incoming)
+  const response = await answerOrRefuse(route, state).catch((error: unknown) => giveUp(error, route, state))
+  product.log.info('request', {
+    reference: state.reference,
+    route: route.name,
+    method: incoming.request.method,
+    status: response.status,
+    ms: Math.round((performance.now() - began) * 10) / 10,
+  })
+  return response
+}
+
+async function answerOrRefuse(route: Route, state: RequestState): Promise<Response> {
+  const refusal = state.incoming.request.method === 'POST' ? await refuseForm(state) : null
+  await recognise(state)
+  if (refusal) return respondWithError(refusal, route, state)
+  const answer = await enter(route, state)
+  if (answer.kind === 'order-unavailable') return respondWithError('order-unavailable', route, state)
+  return respond(answer, route, state)
+}
+
+async function refuseForm(state: RequestState): Promise<ErrorKind | null> {
+  const read = await readForm(state.incoming.request)
+  if ('refused' in read) return read.refused
+  state.fields = read.fields
+  const forged = whyForged(
+    {
+      secFetchSite: state.header('sec-fetch-site'),
+      origin: state.header('origin'),
+      ownOrigin: state.ownOrigin,
+      browserId: state.browserId,
+      token: sentValue(read.fields, FORM_TOKEN_FIELD),
+    },
+    state.product.formTokens,
+  )
+  if (forged === null) return null
+  state.product.log.warn('post refused', { reference: state.reference, why: forged })
+  return forged === 'no-cookie' ? 'no-cookie' : 'forged'
+}
+
+async function recognise(state: RequestState): Promise<void> {
+  const presented = {
+    session: state.cookie('session'),
+    remembered: state.cookie('remembered'),
+    prefetch: state.prefetch,
+  }
+  const { known, sessionHash, wasCustomerId, cookies } = await state.product.sessions.recognise(presented, state.now)
+  state.known = known
+  state.sessionHash = sessionHash
+  state.wasCustomerId = wasCustomerId
+  for (const { cookie, value } of cookies) state.setCookie(cookie, value)
+}
+
+function giveUp(error: unknown, route: Route, state: RequestState): Response {
+  state.product.log.error('request failed', error, { reference: state.reference, route: route.name })
+  if (!isUnavailable(error)) return respondWithError('broken', route, state)
+  const kind = route.access.enter === 'order-owner' ? 'order-unavailable' : 'unavailable'
+  return respondWithError(kind, route, state, 503)
+}

@@ -1,0 +1,77 @@
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { safeReturnAddress } from '../domain/sign-in/return-address.ts'
+import { SITES } from '../domain/sites/site.ts'
+import { atSite } from '../urls.ts'
+import { missing } from '../web/answer.ts'
+import { forAnyone, type Route, routeProblems } from '../web/route.ts'
+import { answerRequest } from './answer-request.ts'
+import { PlainError } from './log.ts'
+import type { Product } from './product.ts'
+import { RequestState } from './request-state.ts'
+import { respondWithError } from './respond.ts'
+import { serveAsset } from './serve-asset.ts'
+
+type Env = { Bindings: HttpBindings }
+
+/** Builds the server from the route table, and from nothing else. */
+export function createApp(product: Product): Hono<Env> {
+  const problems = routeProblems(product.routes)
+  if (problems.length > 0) throw new PlainError(`The route table is wrong: ${problems.join('; ')}.`)
+
+  const app = new Hono<Env>()
+  for (const [address] of product.assets.files) app.get(address, (c) => serveAsset(product, address, c.req.raw))
+
+  for (const route of product.routes) {
+    for (const path of addressesOf(route)) {
+      app.on(route.method, path, (c) => answerRequest(product, route, incomingOf(c, path)))
+    }
+  }
+  for (const [path, methods] of methodsByAddress(product.routes)) {
+    app.all(path, (c) => {
+      const response = respondWithError('method', null, new RequestState(product, incomingOf(c, path)))
+      response.headers.set('allow', methods.join(', '))
+      return response
+    })
+  }
+  app.notFound(
+    (c) =>
+      withoutLastSlash(c) ??
+      answerRequest(product, nowhere, { request: c.req.raw, socketAddress: socketOf(c), params: {} }),
+  )
+  return app
+}
+
+/** A route below `/ie` too, where it serves both sites. */
+export function addressesOf(route: Route): string[] {
+  return route.sites === 'uk-and-ireland' ? [SITES.uk, SITES.ie].map((site) => atSite(site, route.path)) : [route.path]
+}
+
+const nowhere = forAnyone({ name: 'nowhere', method: 'GET', path: '/', sites: 'one-address', answer: () => missing })
+
+function methodsByAddress(routes: readonly Route[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>()
+  for (const route of routes)
+    for (const path of addressesOf(route)) methods.set(path, [...(methods.get(path) ?? []), route.method])
+  return methods
+}
+
+function incomingOf(c: Context<Env>, path: string) {
+  return {
+    request: c.req.raw,
+    socketAddress: socketOf(c),
+    params: path.includes(':') ? (c.req.param() as Record<string, string>) : {},
+  }
+}
+
+function socketOf(c: Context<Env>): string | undefined {
+  return c.env?.incoming?.socket?.remoteAddress
+}
+
+/** `/ie/` is `/ie`: one address a page. Only ever to a path of this site. */
+function withoutLastSlash(c: Context<Env>): Response | null {
+  const { pathname, search } = new URL(c.req.url)
+  if (pathname.length < 2 || !pathname.endsWith('/') || c.req.method !== 'GET') return null
+  const trimmed = safeReturnAddress(pathname.slice(0, -1), '')
+  return trimmed === '' ? null : c.redirect(trimmed + search, 301)
+}

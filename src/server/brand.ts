@@ -1,0 +1,7 @@
+/** What belongs to the retailer rather than to the product. The demo's retailer is made up. */
+export interface Brand {
+  name: string
+  smallPrint: string
+  /** Pictures beside the sign-in form; none: the form stands alone. */
+  signInArt: readonly string[]
+}

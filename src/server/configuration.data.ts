@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { SESSION_LIMITS } from '../domain/sign-in/session-life.ts'
+
+/**
+ * Every setting, in one place: what it is for, what it is when nobody says, and what it may be.
+ * `docs/operations.md` shows the same table, and a test holds the two together.
+ */
+
+const whole = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+    .default(fallback)
+
+const yesOrNo = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((value) => value === 'true')
+  .default(false)
+
+const databaseUrl = z
+  .string()
+  .refine((value) => /^postgres(ql)?:\/\/./.test(value), 'must start with postgres:// or postgresql://')
+  // The driver would throw an error that quotes it, password and all.
+  .refine((value) => URL.canParse(value), 'must be an address such as postgres://user:password@host:5432/database')
+
+const instant = z.string().transform((text, context) => {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be an instant such as 2026-11-14T10:00:00Z' })
+    return z.NEVER
+  }
+})
+
+const origin = z.string().transform((text, context) => {
+  const url = URL.parse(text)
+  // Nothing but the origin: no path, no query, no fragment, no name and password.
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  context.addIssue({
+    code: 'custom',
+    message: 'must be an address without a path, such as https://account.example.com',
+  })
+  return z.NEVER
+})
+
+const secretKeys = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .refine(
+    (keys) => keys.every((key) => key.length >= 32),
+    'must be one or more keys of at least 32 characters, separated by commas',
+  )
+
+export const SETTINGS = {
+  NODE_ENV: {
+    about: '`production` for real use; anything else listed here is the demo.',
+    fallback: 'the demo',
+    schema: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
+  },
+  PORT: { about: 'The port to listen on; 0 takes a free one.', fallback: '3000', schema: whole(0, 65_535, 3000) },
+  HOST: {
+    about: 'The address to listen on.',
+    fallback: '127.0.0.1 in the demo, 0.0.0.0 in production',
+    schema: z.string().max(253, 'is too long').optional(),
+  },
+  PUBLIC_URL: {
+    about: 'The address under which browsers reach the product. Needed in production, where it must be https.',
+    fallback: 'in the demo, whatever name the browser used',
+    schema: origin.optional(),
+  },
+  BRAND_NAME: {
+    about: 'The retailer’s name, in header, titles and mails.',
+    fallback: 'Fern & Field in the demo, Aftercare in production',
+    schema: z.string().trim().min(1, 'is empty').max(60, 'is too long').default('Aftercare'),
+  },
+  DATA_DIR: {
+    about: 'Where the built-in PostgreSQL and the demo keep their data.',
+    fallback: './data',
+    schema: z.string().max(4096, 'is too long').default('./data'),
+  },
+  DATABASE_URL: {
+    about: 'An existing PostgreSQL 15 or later. Needed in production.',
+    fallback: 'the built-in PostgreSQL',
+    schema: databaseUrl.optional(),
+  },
+  DATABASE_DIRECT_URL: {
+    about: 'The same database past the pooler, for migrations and jobs.',
+    fallback: 'DATABASE_URL',
+    schema: databaseUrl.optional(),
+  },
+  DATABASE_POOLED: {
+    about: '`true` when DATABASE_URL leads through a transaction pooler.',
+    fallback: 'false',
+    schema: yesOrNo,
+  },
+  DATABASE_CONNECTIONS_MAX: {
+    about: 'Connections of one process to the database.',
+    fallback: '10',
+    schema: whole(1, 500, 10),
+  },
+  DATABASE_TIMEOUT_MS: {
+    about: 'How long to wait for a connection to the database.',
+    fallback: '5000',
+    schema: whole(100, 60_000, 5000),
+  },
+  SECRET_KEYS: {
+    about: 'Keys for signing, separated by commas: the first signs, all verify. Needed in production.',
+    fallback: 'in the demo, one that is made at the first start and kept in DATA_DIR',
+    schema: secretKeys.optional(),
+  },
+  CLOCK: {
+    about: 'The instant at which the application’s time starts. Demo and tests only; refused in production.',
+    fallback: 'the real time',
+    schema: instant.optional(),
+  },
+  LOG_LEVEL: {
+    about: 'How much is logged: debug, info, warn, error or silent.',
+    fallback: 'info',
+    schema: z
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+      .default('info'),
+  },
+  PROXY_HOPS: {
+    about:
+      'How many proxies of ours stand in front; the client’s address is read that far from the end of X-Forwarded-For.',
+    fallback: '0',
+    schema: whole(0, 10, 0),
+  },
+  JOBS: {
+    about: '`in-process`: jobs run beside the pages. `off`: this process only serves pages. `only`: it only runs jobs.',
+    fallback: 'in-process',
+    schema: z.enum(['in-process', 'off', 'only'], 'must be in-process, off or only').default('in-process'),
+  },
+  OUTSIDE_TIMEOUT_MS: {
+    about: 'After how long a call to an outside system is given up.',
+    fallback: '10000',
+    schema: whole(10, 60_000, 10_000),
+  },
+  SHUTDOWN_TIMEOUT_MS: {
+    about: 'How long requests and jobs under way may take to finish at shutdown.',
+    fallback: '10000',
+    schema: whole(0, 120_000, 10_000),
+  },
+  SESSION_IDLE_MINUTES: {
+    about: 'After how many idle minutes a session ends.',
+    fallback: '30',
+    schema: whole(1, 1440, SESSION_LIMITS.idleMinutes),
+  },
+  SESSION_MAX_HOURS: {
+    about: 'After how many hours a session ends in any case.',
+    fallback: '12',
+    schema: whole(1, 168, SESSION_LIMITS.maxHours),
+  },
+} as const
+
+export type SettingName = keyof typeof SETTINGS

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { SETTINGS, type SettingName } from './configuration.data.ts'
+import { ConfigurationError, readConfiguration } from './configuration.ts'
+
+type Environment = Record<string, string | undefined>
+
+const KEY = 'k'.repeat(32)
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET_KEYS: KEY,
+  DATABASE_URL: 'postgres://db.example/aftercare',
+  PUBLIC_URL: 'https://account.example.com',
+}
+
+function problemsOf(environment: Environment): readonly string[] {
+  try {
+    readConfiguration(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems
+    throw error
+  }
+}
+
+test('without any variable it is the demo, on its own database, for this machine only', () => {
+  expect(readConfiguration({})).toEqual({
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: null,
+    brandName: 'Aftercare',
+    dataDir: './data',
+    database: { kind: 'own' },
+    databaseConnectionsMax: 10,
+    databaseTimeoutMs: 5000,
+    secretKeys: null,
+    clockStartsAt: null,
+    logLevel: 'info',
+    proxyHops: 0,
+    jobs: 'in-process',
+    outsideTimeoutMs: 10_000,
+    shutdownTimeoutMs: 10_000,
+    sessionIdleMinutes: 30,
+    sessionMaxHours: 12,
+  })
+})
+
+test('an empty variable is an unset one', () => {
+  const empty = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '']))
+  expect(readConfiguration(empty)).toEqual(readConfiguration({}))
+})
+
+test('the default that the table tells is the default that applies', () => {
+  const numbers = Object.entries(SETTINGS).filter(([, { fallback }]) => /^\d+$/.test(fallback))
+  expect(numbers.length).toBeGreaterThan(5)
+  for (const [name, { fallback, schema }] of numbers) {
+    expect(schema.parse(undefined), name).toBe(Number(fallback))
+  }
+})
+
+test('production listens on every address and takes its name from the environment', () => {
+  expect(readConfiguration({ ...PRODUCTION, BRAND_NAME: ' Field & Sons ' })).toMatchObject({
+    mode: 'production',
+    host: '0.0.0.0',
+    brandName: 'Field & Sons',
+    publicUrl: 'https://account.example.com',
+    secretKeys: [KEY],
+  })
+})
+
+test.each([
+  ['SECRET_KEYS', undefined, 'SECRET_KEYS is needed in production'],
+  ['DATABASE_URL', undefined, 'DATABASE_URL is needed in production'],
+  ['PUBLIC_URL', undefined, 'PUBLIC_URL is needed in production'],
+  ['SECRET_KEYS', '', 'SECRET_KEYS is needed in production'],
+  ['PUBLIC_URL', 'http://account.example.com', 'PUBLIC_URL must start with https:// in production'],
+  ['CLOCK', '2026-11-14T10:00:00Z', 'CLOCK is refused in production: time there is the real time'],
+])('production does not start with %s=%s', (name, value, problem) => {
+  expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([problem])
+})
+
+test('https is https however it is written', () => {
+  expect(readConfiguration({ ...PRODUCTION, PUBLIC_URL: 'HTTPS://Account.Example.com/' }).publicUrl).toBe(
+    'https://account.example.com',
+  )
+})
+
+test.each<[SettingName, string]>([
+  ['NODE_ENV', 'prod'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PORT', '0x50'],
+  ['PORT', ' 80'],
+  ['HOST', 'h'.repeat(254)],
+  ['PUBLIC_URL', 'account.example.com'],
+  ['PUBLIC_URL', 'https://account.example.com/path'],
+  ['PUBLIC_URL', 'https://account.example.com/?query'],
+  ['PUBLIC_URL', 'https://account.example.com/#fragment'],
+  ['PUBLIC_URL', 'https://user:word@account.example.com'],
+  ['PUBLIC_URL', 'https://:word@account.example.com'],
+  ['PUBLIC_URL', 'ftp://account.example.com'],
+  ['BRAND_NAME', 'B'.repeat(61)],
+  ['BRAND_NAME', '   '],
+  ['DATA_DIR', 'd'.repeat(4097)],
+  ['DATABASE_URL', 'mysql://db.example/aftercare'],
+  ['DATABASE_URL', 'postgres://'],
+  ['DATABASE_URL', 'postgres://user:word@db.example:port/aftercare'],
+  ['DATABASE_DIRECT_URL', 'db.example'],
+  ['DATABASE_POOLED', 'yes'],
+  ['DATABASE_CONNECTIONS_MAX', '0'],
+  ['DATABASE_CONNECTIONS_MAX', '501'],
+  ['DATABASE_TIMEOUT_MS', '99'],
+  ['SECRET_KEYS', 'short'],
+  ['SECRET_KEYS', `${KEY},`],
+  ['SECRET_KEYS', `${KEY},short`],
+  ['CLOCK', '2026-11-14'],
+  ['CLOCK', '2026-11-14T10:00:00'],
+  ['LOG_LEVEL', 'verbose'],
+  ['PROXY_HOPS', '11'],
+  ['PROXY_HOPS', 'one'],
+  ['JOBS', 'on'],
+  ['OUTSIDE_TIMEOUT_MS', '9'],
+  ['SHUTDOWN_TIMEOUT_MS', '120001'],
+  ['SESSION_IDLE_MINUTES', '0'],
+  ['SESSION_MAX_HOURS', '169'],
+  ['SESSION_MAX_HOURS', '9'.repeat(400)],
+])('%s is not %s, and the sentence says what it may be', (name, value) => {
+  const given = {
+    [name]: value,
+    ...(name === 'DATABASE_DIRECT_URL' ? { DATABASE_URL: 'postgres://db.example/a' } : {}),
+  }
+  const [problem, ...more] = problemsOf(given)
+  expect(problem).toMatch(new RegExp(`^${name} (must be|must start|is too long|is empty)`))
+  expect(more).toEqual([])
+})
+
+test('what is wrong is never quoted: it may be a password', () => {
+  const problems = problemsOf({ DATABASE_URL: 'mysql://user:hunter2@db', SECRET_KEYS: 'hunter2', PORT: 'hunter2' })
+  expect(problems).toHaveLength(3)
+  expect(problems.join()).not.toContain('hunter2')
+})
+
+test('one message names every problem', () => {
+  const broken = { NODE_ENV: 'production', PORT: 'x', JOBS: 'x', CLOCK: '2026-11-14T10:00:00Z', PROXY_HOPS: '-1' }
+  const named = ['PORT', 'PROXY_HOPS', 'JOBS', 'SECRET_KEYS', 'DATABASE_URL', 'PUBLIC_URL', 'CLOCK']
+  expect(problemsOf(broken).map((problem) => problem.split(' ')[0])).toEqual(named)
+  const message = new ConfigurationError(problemsOf(broken)).message
+  for (const name of named) expect(message).toContain(`\n  - ${name} `)
+})
+
+test('a pooled database needs its direct address too', () => {
+  const pooled = { DATABASE_URL: 'postgres://pooler/a', DATABASE_POOLED: 'true' }
+  expect(problemsOf(pooled)).toEqual([
+    'DATABASE_POOLED needs DATABASE_DIRECT_URL, past the pooler, for migrations and jobs',
+  ])
+  expect(readConfiguration({ ...pooled, DATABASE_DIRECT_URL: 'postgresql://db/a' }).database).toEqual({
+    kind: 'given',
+    url: 'postgres://pooler/a',
+    directUrl: 'postgresql://db/a',
+    pooled: true,
+  })
+})
+
+test('a direct address alone is refused: pages would go to the built-in database', () => {
+  expect(problemsOf({ DATABASE_DIRECT_URL: 'postgres://db/a' })).toEqual([
+    'DATABASE_DIRECT_URL needs DATABASE_URL beside it',
+  ])
+})
+
+test('without a pooler the direct address is the address, also a socket’s', () => {
+  const url = 'postgres:///aftercare?host=/run/postgresql'
+  expect(readConfiguration({ DATABASE_URL: url }).database).toEqual({
+    kind: 'given',
+    url,
+    directUrl: url,
+    pooled: false,
+  })
+})
+
+test('several keys are read in their order, white space aside', () => {
+  const [one, two] = ['1'.repeat(32), '2'.repeat(40)]
+  expect(readConfiguration({ SECRET_KEYS: ` ${one} ,\n${two}` }).secretKeys).toEqual([one, two])
+})
+
+test('the demo’s clock starts where it is told', () => {
+  const { clockStartsAt } = readConfiguration({ CLOCK: '2026-11-14T10:00:00+00:00' })
+  expect(String(clockStartsAt)).toBe('2026-11-14T10:00:00Z')
+})
+
+test('variables that are not ours are left alone', () => {
+  expect(readConfiguration({ PATH: '/bin', NODE_OPTIONS: '--x', __proto__: undefined })).toEqual(readConfiguration({}))
+})

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import { SETTINGS, type SettingName } from './configuration.data.ts'
+
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+export type DatabaseChoice = { kind: 'own' } | { kind: 'given'; url: string; directUrl: string; pooled: boolean }
+
+export interface Configuration {
+  mode: 'demo' | 'production'
+  host: string
+  port: number
+  /** Null in a demo that is reached under whatever name the browser used. */
+  publicUrl: string | null
+  brandName: string
+  dataDir: string
+  database: DatabaseChoice
+  databaseConnectionsMax: number
+  /** The first signs, all verify; null in the demo, which makes one and keeps it with its data. */
+  secretKeys: readonly string[] | null
+  clockStartsAt: Temporal.Instant | null
+  logLevel: string
+  proxyHops: number
+  jobs: 'in-process' | 'off' | 'only'
+  outsideTimeoutMs: number
+  databaseTimeoutMs: number
+  shutdownTimeoutMs: number
+  sessionIdleMinutes: number
+  sessionMaxHours: number
+}
+
+type Values = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> }
+
+/** Reads the environment once and checks all of it: one error names every problem. */
+export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
+  const problems: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, setting] of Object.entries(SETTINGS)) {
+    // An empty variable is an unset one: compose files and CI systems cannot tell them apart.
+    const given = environment[name] === '' ? undefined : environment[name]
+    const result = setting.schema.safeParse(given)
+    if (result.success) values[name] = result.data
+    else problems.push(`${name} ${result.error.issues[0]?.message ?? 'is wrong'}`)
+  }
+  const checked = values as Values
+  problems.push(...(environment.NODE_ENV === 'production' ? whyNotProduction(environment) : []))
+  if (environment.DATABASE_DIRECT_URL && !environment.DATABASE_URL) {
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL beside it')
+  }
+  if (checked.DATABASE_POOLED && !environment.DATABASE_DIRECT_URL) {
+    problems.push('DATABASE_POOLED needs DATABASE_DIRECT_URL, past the pooler, for migrations and jobs')
+  }
+  if (problems.length > 0) throw new ConfigurationError(problems)
+  return toConfiguration(checked)
+}
+
+function whyNotProduction(environment: Record<string, string | undefined>): string[] {
+  const problems: string[] = []
+  if (!environment.SECRET_KEYS) problems.push('SECRET_KEYS is needed in production')
+  if (!environment.DATABASE_URL) problems.push('DATABASE_URL is needed in production')
+  if (!environment.PUBLIC_URL) problems.push('PUBLIC_URL is needed in production')
+  else if (!/^https:\/\//i.test(environment.PUBLIC_URL))
+    problems.push('PUBLIC_URL must start with https:// in production')
+  if (environment.CLOCK) problems.push('CLOCK is refused in production: time there is the real time')
+  return problems
+}
+
+function toConfiguration(values: Values): Configuration {
+  const production = values.NODE_ENV === 'production'
+  const url = values.DATABASE_URL
+  return {
+    mode: production ? 'production' : 'demo',
+    host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? null,
+    brandName: values.BRAND_NAME,
+    dataDir: values.DATA_DIR,
+    database: url
+      ? { kind: 'given', url, directUrl: values.DATABASE_DIRECT_URL ?? url, pooled: values.DATABASE_POOLED }
+      : { kind: 'own' },
+    databaseConnectionsMax: values.DATABASE_CONNECTIONS_MAX,
+    secretKeys: values.SECRET_KEYS ?? null,
+    clockStartsAt: values.CLOCK ?? null,
+    logLevel: values.LOG_LEVEL,
+    proxyHops: values.PROXY_HOPS,
+    jobs: values.JOBS,
+    outsideTimeoutMs: values.OUTSIDE_TIMEOUT_MS,
+    databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
+    shutdownTimeoutMs: values.SHUTDOWN_TIMEOUT_MS,
+    sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
+    sessionMaxHours: values.SESSION_MAX_HOURS,
+  }
+}

@@ -1,0 +1,79 @@
+import { postgresAccountRecords } from '../adapters/postgres/account-records.ts'
+import { postgresAttemptCounter } from '../adapters/postgres/attempt-counter.ts'
+import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
+import type { Sql } from '../adapters/postgres/connect.ts'
+import { postgresKeptPosts } from '../adapters/postgres/kept-posts.ts'
+import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
+import { postgresSessionRecords } from '../adapters/postgres/session-records.ts'
+import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
+import { accountRoutes } from '../journeys/account/account.routes.ts'
+import { orderRoutes } from '../journeys/orders/orders.routes.ts'
+import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
+import type { Log } from '../ports/log.ts'
+import type { Passwords } from '../ports/passwords.ts'
+import type { Route } from '../web/route.ts'
+import type { Brand } from './brand.ts'
+import type { DemoClock } from './clock.ts'
+import type { Configuration } from './configuration.ts'
+import { brandOfDemo, demoRoutes } from './demo.ts'
+import { healthRoute } from './health.ts'
+import type { Product } from './product.ts'
+import type { Assets } from './rendering/assets.ts'
+import { cookieJar } from './security/cookies.ts'
+import { commandKeys, formTokens } from './security/form-tokens.ts'
+import { signerFor } from './security/secrets.ts'
+import { createSessions } from './sessions.ts'
+
+export interface ProductParts {
+  configuration: Configuration
+  sql: Sql
+  secretKeys: readonly string[]
+  /** Runs at normal speed; only backstage sets it. */
+  clock: DemoClock
+  log: Log
+  assets: Assets
+  passwords: Passwords
+  /** Routes beside the product's own: tests try the mechanisms with them. */
+  moreRoutes?: readonly Route[]
+}
+
+/** Puts the product together: records behind ports, journeys on top, one route table. */
+export function createProduct(parts: ProductParts): Product {
+  const { configuration, sql, secretKeys, clock, log, assets, passwords, moreRoutes = [] } = parts
+  const accounts = postgresAccountRecords(sql)
+  const orders = postgresOrderRecords(sql)
+  const commands = postgresCommandLog(sql)
+  const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
+  const sessions = createSessions(postgresSessionRecords(sql), accounts, limits)
+  const demo = configuration.mode === 'demo'
+  const brand: Brand = demo ? brandOfDemo : productionBrand(configuration.brandName)
+  const secure = configuration.publicUrl?.startsWith('https://') ?? false
+  const signIn = { accounts, attempts: postgresAttemptCounter(sql), passwords, limits: ATTEMPT_LIMITS }
+  return {
+    brand,
+    routes: [
+      healthRoute,
+      ...accountRoutes(accounts),
+      ...signInRoutes({ ...signIn, sessions: sessions.control, art: brand.signInArt }),
+      ...orderRoutes(orders),
+      ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands }) : []),
+      ...moreRoutes,
+    ],
+    assets,
+    clock,
+    log,
+    secure,
+    publicUrl: configuration.publicUrl,
+    proxyHops: configuration.proxyHops,
+    cookies: cookieJar(secure),
+    sessions,
+    formTokens: formTokens(signerFor(secretKeys, 'form token')),
+    commandKeys: commandKeys(signerFor(secretKeys, 'command key')),
+    keptPosts: postgresKeptPosts(sql),
+    orders,
+  }
+}
+
+function productionBrand(name: string): Brand {
+  return { name, smallPrint: `© ${name}`, signInArt: [] }
+}

@@ -1,0 +1,75 @@
+import { demoBrand } from '../../demo/brand.ts'
+import { drawPicture } from '../../demo/pictures/draw-picture.ts'
+import { seedAnew, seedWhenDue } from '../../demo/seed.ts'
+import { DEMO_PASSWORD, emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
+import type { Sql } from '../adapters/postgres/connect.ts'
+import { backstageRoutes } from '../journeys/backstage/backstage.routes.ts'
+import type { CommandLog } from '../ports/command-log.ts'
+import type { DemoControls } from '../ports/demo-controls.ts'
+import type { Passwords } from '../ports/passwords.ts'
+import { PATHS } from '../urls.ts'
+import { missing } from '../web/answer.ts'
+import { forAnyone, type Route } from '../web/route.ts'
+import type { SessionControl } from '../web/session-control.ts'
+import type { DemoClock } from './clock.ts'
+
+/** What the demo has and production has not: a world, a clock that can be set, backstage, drawn pictures. */
+export const brandOfDemo = demoBrand
+
+export interface DemoParts {
+  sql: Sql
+  clock: DemoClock
+  passwords: Passwords
+  sessions: SessionControl
+  commands: CommandLog
+}
+
+export function demoRoutes({ sql, clock, passwords, sessions, commands }: DemoParts): Route[] {
+  const demo: DemoControls = {
+    setClock: (to) => clock.setTo(to),
+    reset: () => seedAnew(sql, passwords, clock.now()),
+    shoppers: shoppersOfDemo,
+    password: DEMO_PASSWORD,
+  }
+  return [...backstageRoutes({ demo, sessions, commands }), pictureRoute]
+}
+
+const shoppersOfDemo = SHOPPERS.map((shopper) => ({
+  name: `${shopper.firstName} ${shopper.lastName}`,
+  email: emailOf(shopper),
+  about: shopper.about,
+}))
+
+const pictureRoute = forAnyone({
+  name: 'picture',
+  method: 'GET',
+  path: PATHS.pictures,
+  sites: 'one-address',
+  example: '/pictures/dress-damson.svg',
+  answer({ params }) {
+    const [, product, colour] = /^([a-z]+)-([a-z-]+)\.svg$/.exec(params.file ?? '') ?? []
+    const body = product && colour ? drawPicture(product, colour) : null
+    return body === null ? missing : { kind: 'file', type: 'image/svg+xml; charset=utf-8', body, cache: 'forever' }
+  },
+})
+
+/** Builds the demo world where it is due; gives the line that says so, if there is one. */
+export async function seedDemo(sql: Sql, passwords: Passwords, now: Temporal.Instant): Promise<string | null> {
+  const outcome = await seedWhenDue(sql, passwords, now)
+  if (outcome === 'seeded') return 'The demo world is built.'
+  if (outcome === 'seeded-again') return 'The demo world was of another day and is built anew.'
+  return outcome === 'kept' ? null : `The demo world is of ${outcome.keptFrom}; backstage can reset it.`
+}
+
+export function introduceDemo(address: string): string[] {
+  const names = shoppersOfDemo.map(({ email, about }) => `    ${email.padEnd(22)} ${about}`)
+  return [
+    '',
+    `  Fern & Field is open at ${address}`,
+    `  Backstage (clock, session, reset): ${address}${PATHS.backstage}`,
+    '',
+    `  Sign in with the password ${DEMO_PASSWORD} as`,
+    ...names,
+    '',
+  ]
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+import { forAnyone, forOwner, forShoppers } from '../../web/route.ts'
+
+const orders = { sites: 'one-address', method: 'GET' } as const
+let product: TestProduct
+let failWith: Error = new Error('not yet set')
+
+beforeAll(async () => {
+  product = await startTestProduct({
+    moreRoutes: () => [
+      forAnyone({ ...orders, name: 'broken', path: '/broken', answer: () => Promise.reject(failWith) }),
+      forShoppers({ ...orders, name: 'broken-page', path: '/broken-page', answer: () => Promise.reject(failWith) }),
+      forOwner('orderId', {
+        ...orders,
+        name: 'broken-order',
+        path: '/broken-order',
+        answer: () => Promise.reject(failWith),
+      }),
+    ],
+  })
+})
+afterAll(() => product.stop())
+
+const referenceIn = (text: string) => /Reference: ([0-9A-F]{10})/.exec(text)?.[1] ?? 'none'
+const connectionLost = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+
+describe('when a page cannot be shown', () => {
+  test('a missing page is a 404 in the shell, with a reference that is also in the log', async () => {
+    const seen = await new Visitor(product).get('/nothing-here')
+    expect(seen.status).toBe(404)
+    expect(seen.document.querySelector('header .brand')).not.toBeNull()
+    expect(seen.document.querySelector('h1')?.textContent).toBe('Page not found')
+    expect(product.logged.join('\n')).toContain(referenceIn(seen.text))
+  })
+
+  test('ERR-06 a bug is a 500 with the default text and nothing internal', async () => {
+    failWith = new Error('column "pasword" does not exist at line 7')
+    const seen = await new Visitor(product).get('/broken')
+    expect(seen.status).toBe(500)
+    expect(seen.text).toContain('Sorry something went wrong, please try again later.')
+    expect(seen.html).not.toMatch(/pasword|line 7|node_modules|at \w+ \(/)
+    const line = product.logged.find((each) => each.includes('request failed') && each.includes(referenceIn(seen.text)))
+    expect(line).toContain('errors.journey.test')
+  })
+
+  test('a database out of reach is a 503 in the shell', async () => {
+    failWith = connectionLost()
+    const seen = await new Visitor(product).get('/broken')
+    expect(seen.status).toBe(503)
+    expect(seen.document.querySelector('main h1')?.textContent).toBe('We are not available at the moment')
+    expect(referenceIn(seen.text)).not.toBe('none')
+  })
+
+  test('ERR-01 an order whose records cannot be read is a 503 with the text of a missing one (D-120)', async () => {
+    failWith = connectionLost()
+    const amelia = new Visitor(product)
+    await amelia.signIn('amelia')
+    const seen = await amelia.get('/broken-order?orderId=600000001')
+    expect(seen.status).toBe(503)
+    expect(seen.text).toContain('Orders details could not be displayed at the moment. Please try again later.')
+  })
+
+  test('a method that a page does not take is a 405 that names those it takes', async () => {
+    const seen = await new Visitor(product).post('/orders-and-returns/online-orders', {})
+    expect([seen.status, seen.headers.get('allow')]).toEqual([405, 'GET'])
+  })
+
+  test('a form that is too large is a 413, and one that is no form a 415', async () => {
+    const someone = new Visitor(product)
+    expect((await someone.post('/sign-in', { email: 'x'.repeat(70_000) })).status).toBe(413)
+    expect((await someone.post('/sign-in', {}, { 'content-type': 'application/json' })).status).toBe(415)
+  })
+
+  test('a slash too many leads to the one address, and never off the site', async () => {
+    const someone = new Visitor(product)
+    expect((await someone.get('/ie/')).location).toBe('/ie')
+    expect((await someone.get('/orders-and-returns/online-orders/?a=1')).location).toBe(
+      '/orders-and-returns/online-orders?a=1',
+    )
+    expect((await someone.get('http://aftercare.test//evil.example/')).location).toBeNull()
+  })
+})
+
+describe('every page', () => {
+  test.each(['/', '/ie', '/sign-in', '/backstage', '/nothing-here'])('%s is safe by its headers', async (address) => {
+    const { headers, html } = await new Visitor(product).get(address)
+    const policy = headers.get('content-security-policy') ?? ''
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    for (const [tag] of html.matchAll(/<script(?![^>]*application\/json)[^>]*>/g))
+      expect(tag).toContain(`nonce="${nonce}"`)
+    expect(html).not.toMatch(/<[^>]+\sstyle=/)
+  })
+
+  test('a nonce is used once', async () => {
+    const nonce = async () => (await new Visitor(product).get('/')).headers.get('content-security-policy')
+    expect(await nonce()).not.toBe(await nonce())
+  })
+
+  test.each(['/', '/ie', '/sign-in', '/backstage', '/nothing-here'])(
+    '%s links only to pages that exist',
+    async (address) => {
+      const amelia = new Visitor(product)
+      await amelia.signIn('amelia')
+      const { document } = await amelia.get(address)
+      const links = [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? '')
+      for (const link of new Set(links)) expect((await amelia.get(link)).status, link).toBeLessThan(400)
+    },
+  )
+})

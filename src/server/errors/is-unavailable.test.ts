@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { isUnavailable } from './is-unavailable.ts'
+
+const errorOf = (code: unknown) => Object.assign(new Error('x'), { code })
+
+test.each([
+  ['nobody listens', 'ECONNREFUSED'],
+  ['the socket is gone', 'ENOENT'],
+  ['the line was cut', 'ECONNRESET'],
+  ['the line was cut while writing', 'EPIPE'],
+  ['nobody answers', 'ETIMEDOUT'],
+  ['there is no way there', 'EHOSTUNREACH'],
+  ['the network is down', 'ENETUNREACH'],
+  ['its name is not known', 'ENOTFOUND'],
+  ['its name cannot be looked up just now', 'EAI_AGAIN'],
+  ['no connection came in time', 'CONNECT_TIMEOUT'],
+  ['the connection was closed', 'CONNECTION_CLOSED'],
+  ['the pool was ended', 'CONNECTION_ENDED'],
+  ['the pool was destroyed', 'CONNECTION_DESTROYED'],
+  ['PostgreSQL lost the connection', '08006'],
+  ['PostgreSQL has no connection left', '53300'],
+  ['PostgreSQL’s disk is full', '53100'],
+  ['PostgreSQL is shutting down', '57P01'],
+  ['PostgreSQL is starting', '57P03'],
+])('when %s (%s), it is a passing state', (_case, code) => {
+  expect(isUnavailable(errorOf(code))).toBe(true)
+})
+
+test.each([
+  ['a broken rule of the database', '23505'],
+  ['a wrong statement', '42601'],
+  ['a cancelled statement', '57014'],
+  ['a deadlock', '40P01'],
+  ['a code that only looks like one', 'X08006'],
+  ['no code', undefined],
+])('%s is none', (_case, code) => {
+  expect(isUnavailable(errorOf(code))).toBe(false)
+})
+
+test.each([null, undefined, 'ECONNREFUSED', { code: 'ECONNREFUSED' }])('only errors say so, not %j', (thrown) => {
+  expect(isUnavailable(thrown)).toBe(false)
+})
+
+test('an error of several tries tells by its own code', () => {
+  const tries = new AggregateError([errorOf('ECONNREFUSED'), errorOf('ECONNREFUSED')])
+  expect(isUnavailable(Object.assign(tries, { code: 'ECONNREFUSED' }))).toBe(true)
+})

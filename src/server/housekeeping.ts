@@ -1,0 +1,27 @@
+import type { Sql } from '../adapters/postgres/connect.ts'
+import { sweepExpired } from '../adapters/postgres/sweep.ts'
+import type { SessionLimits } from '../domain/sign-in/session-life.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { Job } from './jobs.ts'
+
+/** Keys stay known for as long as a draft or a form could possibly come back with one. */
+const COMMANDS_KEPT_DAYS = 30
+
+/** Removes what has run out, once an hour. */
+export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLimits): Job {
+  return {
+    name: 'housekeeping',
+    schedule: '17 * * * *',
+    async run() {
+      const now = clock.now()
+      const removed = await sweepExpired(sql, {
+        now,
+        // A session that ran out is still needed for a while: it says whose kept post it was.
+        sessionsIdleSince: now.subtract({ hours: limits.maxHours * 2 }),
+        commandsAcceptedBefore: now.subtract({ hours: 24 * COMMANDS_KEPT_DAYS }),
+      })
+      log.info('housekeeping', removed)
+    },
+  }
+}

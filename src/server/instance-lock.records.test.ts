@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type LockResult, lockDataFolder } from './instance-lock.ts'
+
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'instance-lock-test-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+function held(result: LockResult): Extract<LockResult, { held: true }> {
+  if (!result.held) throw new Error(`The folder is held by ${result.where || 'somebody'}.`)
+  return result
+}
+
+function holdInChild(platform: NodeJS.Platform, announcement: string) {
+  const script = `
+    const { lockDataFolder } = await import(${JSON.stringify(new URL('./instance-lock.ts', import.meta.url).href)})
+    const lock = await lockDataFolder(${JSON.stringify(dataDir)}, ${JSON.stringify(platform)})
+    lock.announce(${JSON.stringify(announcement)})
+    setInterval(() => {}, 1000)
+    console.log(lock.held)`
+  return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+// On Linux both ways are tried; elsewhere there are no abstract sockets.
+const platforms: NodeJS.Platform[] = process.platform === 'linux' ? ['linux', 'darwin'] : [process.platform]
+
+describe.each(platforms)('on %s', (platform) => {
+  test('a second start reads where the first one is', async () => {
+    const lock = held(await lockDataFolder(dataDir, platform))
+    lock.announce('http://localhost:3000')
+    expect(await lockDataFolder(dataDir, platform)).toEqual({ held: false, where: 'http://localhost:3000' })
+    await lock.release()
+  })
+
+  test('a second start waits for a first one that is still starting', async () => {
+    const lock = held(await lockDataFolder(dataDir, platform))
+    const second = lockDataFolder(dataDir, platform)
+    setImmediate(() => lock.announce('http://localhost:3001'))
+    expect(await second).toEqual({ held: false, where: 'http://localhost:3001' })
+    await lock.release()
+  })
+
+  test('a holder that says nothing is waited for two seconds', async () => {
+    const lock = held(await lockDataFolder(dataDir, platform))
+    const begin = performance.now()
+    expect(await lockDataFolder(dataDir, platform)).toEqual({ held: false, where: '' })
+    expect(performance.now() - begin).toBeLessThan(3_000)
+    await lock.release()
+  })
+
+  test('a released folder can be taken again, and two folders are two locks', async () => {
+    await held(await lockDataFolder(dataDir, platform)).release()
+    const lock = held(await lockDataFolder(dataDir, platform))
+    const other = held(await lockDataFolder(join(dataDir, 'other'), platform))
+    await Promise.all([lock.release(), other.release()])
+  })
+
+  test('a folder is the same by whatever path', async () => {
+    const lock = held(await lockDataFolder(dataDir, platform))
+    lock.announce('here')
+    await symlink(dataDir, join(dataDir, 'link'))
+    expect(await lockDataFolder(join(dataDir, 'link'), platform)).toEqual({ held: false, where: 'here' })
+    await lock.release()
+  })
+
+  test('kill -9 of the holder frees the folder', async () => {
+    const child = holdInChild(platform, 'http://localhost:3002')
+    await once(child.stdout, 'data')
+    expect(await lockDataFolder(dataDir, platform)).toEqual({ held: false, where: 'http://localhost:3002' })
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await held(await lockDataFolder(dataDir, platform)).release()
+  })
+})
+
+test('the lock does not keep a process alive', async () => {
+  const script = `
+    const { lockDataFolder } = await import(${JSON.stringify(new URL('./instance-lock.ts', import.meta.url).href)})
+    await lockDataFolder(${JSON.stringify(dataDir)})`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' })
+  expect(await once(child, 'exit')).toEqual([0, null])
+})

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { realpath, rm } from 'node:fs/promises'
+import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { askHolder } from './instance-lock-ask.ts'
+import { makeFolder } from './make-folder.ts'
+
+export type LockResult =
+  | { held: true; announce(text: string): void; release(): Promise<void> }
+  | { held: false; where: string }
+
+const ASK_TIMEOUT_MS = 2_000
+
+/**
+ * Takes a data folder for this process, or says where the process is that has it.
+ *
+ * The lock is a listening socket, which the kernel closes however its process dies, so that nothing goes stale.
+ * Whoever connects is sent what the holder announced, as soon as it has announced it.
+ */
+export async function lockDataFolder(dataDir: string, platform = process.platform): Promise<LockResult> {
+  const address = await lockAddress(dataDir, platform)
+  const until = performance.now() + ASK_TIMEOUT_MS
+  for (;;) {
+    const server = await listen(address)
+    if (server) return hold(server)
+    const answer = await askHolder(address, Math.max(until - performance.now(), 1))
+    if (answer !== null) return { held: false, where: answer }
+    if (performance.now() >= until) return { held: false, where: '' }
+    // Nobody answers there any more: the holder has just ended or, for a file, has left it behind.
+    if (!isAbstract(address)) await rm(address, { force: true })
+  }
+}
+
+async function lockAddress(dataDir: string, platform: NodeJS.Platform): Promise<string> {
+  const folder = resolve(dataDir)
+  try {
+    makeFolder(folder)
+  } catch {
+    // A folder that cannot be made is reported by whoever needs it.
+  }
+  const real = await realpath(folder).catch(() => folder)
+  const name = `aftercare-${createHash('sha256').update(real).digest('hex').slice(0, 20)}`
+  return platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.lock`)
+}
+
+function isAbstract(address: string): boolean {
+  return address.startsWith('\0')
+}
+
+function listen(address: string): Promise<Server | null> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(null)
+      else reject(error)
+    })
+    server.listen({ path: address }, () => resolve(server))
+  })
+}
+
+function hold(server: Server): LockResult {
+  const waiting = new Set<Socket>()
+  let announced: string | null = null
+  server.on('connection', (socket) => {
+    socket.unref()
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => waiting.delete(socket))
+    if (announced === null) waiting.add(socket)
+    else socket.end(announced)
+  })
+  // The lock shall not be what keeps the process alive.
+  server.unref()
+  return {
+    held: true,
+    announce(text) {
+      announced = text
+      for (const socket of waiting) socket.end(text)
+    },
+    async release() {
+      for (const socket of waiting) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

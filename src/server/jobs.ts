@@ -1,0 +1,79 @@
+import { PgBoss } from 'pg-boss'
+import { sqlOf } from '../adapters/postgres/command-log.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Json } from '../ports/command-log.ts'
+import type { JobQueue } from '../ports/jobs.ts'
+import type { Log } from '../ports/log.ts'
+
+export interface Job {
+  name: string
+  /** A cron line, for what runs by itself. */
+  schedule?: string
+  run(data: Json): Promise<void>
+}
+
+export interface Jobs {
+  queue: JobQueue
+  stop(timeoutMs: number): Promise<void>
+}
+
+export interface JobsOptions {
+  directUrl: string
+  clock: Clock
+  log: Log
+  /** Whether this process works jobs, or only queues them. */
+  work: boolean
+  connectionsMax?: number
+  /** How often an idle worker looks for a job. */
+  pollSeconds?: number
+}
+
+/** pg-boss on our own database, past any pooler: jobs are queued in the transaction that makes them needed. */
+export async function startJobs(jobs: readonly Job[], options: JobsOptions): Promise<Jobs> {
+  const { directUrl, clock, log, work, connectionsMax = 3, pollSeconds = 2 } = options
+  const boss = new PgBoss({
+    connectionString: directUrl,
+    max: connectionsMax,
+    application_name: 'aftercare jobs',
+    schedule: work,
+    supervise: work,
+  })
+  boss.on('error', (error) => log.error('job queue', error))
+  await boss.start()
+  for (const job of jobs) {
+    // Without a heartbeat a killed worker's job would wait for a quarter of an hour.
+    await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true, retryDelay: 5, heartbeatSeconds: 10 })
+    if (!work) continue
+    if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/London' })
+    await boss.work<Json>(job.name, { pollingIntervalSeconds: pollSeconds }, async (batch) => {
+      for (const { id, data } of batch) await runOne(job, id, data, log)
+    })
+  }
+  return {
+    queue: {
+      async send(name, data, { transaction, startAfter } = {}) {
+        // Due times are in the application's time; the queue keeps the database's. The wait is the same in both.
+        const waitSeconds = startAfter ? Math.max(0, Math.ceil(clock.now().until(startAfter).total('seconds'))) : 0
+        const tx = transaction && sqlOf(transaction)
+        const db = tx && {
+          executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.unsafe(text, values as never) }),
+        }
+        await boss.send(name, data as object, { startAfter: waitSeconds, ...(db ? { db } : {}) })
+      },
+    },
+    async stop(timeoutMs) {
+      await boss.stop({ graceful: true, timeout: Math.max(timeoutMs, 1), close: true })
+    },
+  }
+}
+
+async function runOne(job: Job, id: string, data: Json, log: Log): Promise<void> {
+  const began = performance.now()
+  try {
+    await job.run(data)
+    log.info('job done', { job: job.name, id, ms: Math.round(performance.now() - began) })
+  } catch (error) {
+    log.error('job failed', error, { job: job.name, id })
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { createLog, PlainError } from './log.ts'
+
+function aLog(level = 'info') {
+  const lines: string[] = []
+  return { log: createLog(level, (line) => lines.push(line)), lines }
+}
+
+function loggedError(error: unknown): Record<string, unknown> {
+  const { log, lines } = aLog()
+  log.error('it failed', error, { reference: 'AB12' })
+  return JSON.parse(lines[0] ?? '')
+}
+
+test('each event is one line of JSON with its time', () => {
+  const { log, lines } = aLog()
+  log.info('request', { route: 'a\nb "c"', ms: 1.5, ok: true, none: null })
+  log.warn('careful')
+  expect(lines).toHaveLength(2)
+  for (const line of lines) expect(line).toMatch(/^\{.*\}\n$/)
+  const [first, second] = lines.map((line) => JSON.parse(line))
+  expect(first).toMatchObject({ event: 'request', route: 'a\nb "c"', ms: 1.5, ok: true, none: null, level: 30 })
+  expect(second).toMatchObject({ event: 'careful', level: 40 })
+  expect(Temporal.Instant.from(first.time).epochMilliseconds).toBeGreaterThan(0)
+})
+
+test('no line names the machine or the process', () => {
+  const { log, lines } = aLog()
+  log.info('request')
+  expect(Object.keys(JSON.parse(lines[0] ?? '')).sort()).toEqual(['event', 'level', 'time'])
+})
+
+test('what a foreign error says is never written; its name, its code and its place are', () => {
+  const foreign = Object.assign(new TypeError('cannot read amelia@example.com'), { code: '22P02', detail: 'amelia' })
+  const logged = loggedError(foreign)
+  expect(logged).toMatchObject({ event: 'it failed', error: 'TypeError', code: '22P02', reference: 'AB12', level: 50 })
+  expect(logged.at).toContain('log.test.ts')
+  expect(JSON.stringify(logged)).not.toMatch(/amelia/)
+})
+
+test.each([
+  'first line\n    at amelia (12 High Street:1:2)',
+  'first line\n  at home: amelia',
+  '    at amelia (x:1:1)\n    at amelia (y:1:1)',
+  'at amelia',
+])('a message cannot pass for a place: %j', (message) => {
+  const logged = loggedError(new Error(message))
+  expect(JSON.stringify(logged)).not.toMatch(/amelia/)
+  expect(logged.at).toContain('log.test.ts')
+})
+
+test('a message that was changed afterwards cannot pass for a place either', () => {
+  const error = new Error('before\n    at amelia (x:1:1)')
+  // Asked for once, the stack keeps what it began with.
+  expect(error.stack).toContain('amelia')
+  error.message = 'after'
+  expect(JSON.stringify(loggedError(error))).not.toMatch(/amelia/)
+})
+
+test('what one of our own errors says is written', () => {
+  expect(loggedError(new PlainError('The route table is wrong.'))).toMatchObject({
+    error: 'PlainError',
+    message: 'The route table is wrong.',
+  })
+})
+
+test('causes and properties of errors stay out', () => {
+  const cause = new Error('amelia was the cause')
+  const error = Object.assign(new PlainError('plain', { cause }), { query: 'select amelia', parameters: ['amelia'] })
+  expect(JSON.stringify(loggedError(error))).not.toMatch(/amelia/)
+})
+
+test.each(['amelia', { name: 'amelia' }, null, undefined, 7])(
+  'whatever else is thrown is only named by its kind',
+  (thrown) => {
+    const logged = loggedError(thrown)
+    expect(logged.error).toBe(typeof thrown)
+    expect(JSON.stringify(logged)).not.toMatch(/amelia/)
+  },
+)
+
+test('a code that is no text is left out, and a lost stack is no error', () => {
+  const error = Object.assign(new Error('x'), { code: { amelia: 1 }, stack: undefined })
+  expect(loggedError(error)).toMatchObject({ error: 'Error', at: '' })
+  expect(loggedError(error)).not.toHaveProperty('code')
+})
+
+test('the level decides what is written', () => {
+  const { log, lines } = aLog('warn')
+  log.info('a')
+  log.warn('b')
+  log.error('c', null)
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual(['b', 'c'])
+  const silent = aLog('silent')
+  silent.log.error('d', null)
+  expect(silent.lines).toEqual([])
+})

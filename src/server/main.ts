@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { readAssets } from './rendering/assets.ts'
+import { run } from './run.ts'
+import { StartError } from './start-error.ts'
+
+const say = (line: string) => console.log(line)
+
+// Under npm a Ctrl-C may arrive twice: from the terminal, and passed on by npm. Within this time the two are one.
+const SAME_SIGNAL_MS = 500
+
+try {
+  const configuration = readConfiguration(process.env)
+  const running = await run(configuration, readAssets(join(import.meta.dirname, '../client')), say)
+
+  let askedAt: number | null = null
+  const stop = async (signal: NodeJS.Signals) => {
+    if (askedAt !== null) {
+      if (performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(130)
+      return
+    }
+    askedAt = performance.now()
+    say(`${signal}: finishing what is under way, then stopping. Once more to stop at once.`)
+    await running.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+} catch (error) {
+  // What whoever starts it can mend is one sentence; anything else is a bug and shows where.
+  const expected = error instanceof StartError || error instanceof ConfigurationError
+  console.error(expected ? error.message : error)
+  process.exit(1)
+}

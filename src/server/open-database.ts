@@ -1,0 +1,104 @@
+import { connect, type Sql } from '../adapters/postgres/connect.ts'
+import { MigrationError, migrate } from '../adapters/postgres/migrate.ts'
+import type { Configuration } from './configuration.ts'
+import { lockDataFolder } from './instance-lock.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { OwnPostgresError, startOwnPostgres } from './own-postgres/start-own-postgres.ts'
+import { StartError } from './start-error.ts'
+
+export interface OpenDatabase {
+  sql: Sql
+  directUrl: string
+  /** Tells a second start where this one is to be found. */
+  announce(where: string): void
+  close(): Promise<void>
+}
+
+const VERSION_MIN = 150_000
+
+/** Finds the database, or starts one of our own; brings it to the newest schema. */
+export async function openDatabase(
+  configuration: Configuration,
+  now: Temporal.Instant,
+  say: (line: string) => void,
+): Promise<OpenDatabase> {
+  const found =
+    configuration.database.kind === 'own' ? await startOwn(configuration, say) : given(configuration.database)
+  const options = {
+    connectionsMax: configuration.databaseConnectionsMax,
+    connectTimeoutSeconds: Math.ceil(configuration.databaseTimeoutMs / 1000),
+  }
+  const sql = connect({ url: found.url, pooled: found.pooled, ...options })
+  const close = async () => {
+    await sql.end({ timeout: 5 })
+    await found.stop()
+  }
+  try {
+    await bringUpToDate(found.directUrl, options, now)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { sql, directUrl: found.directUrl, announce: found.announce, close }
+}
+
+interface Found {
+  url: string
+  directUrl: string
+  pooled: boolean
+  announce(where: string): void
+  stop(): Promise<void>
+}
+
+function given({ url, directUrl, pooled }: { url: string; directUrl: string; pooled: boolean }): Found {
+  return { url, directUrl, pooled, announce: () => {}, stop: async () => {} }
+}
+
+async function startOwn({ dataDir, shutdownTimeoutMs }: Configuration, say: (line: string) => void): Promise<Found> {
+  try {
+    const lock = await lockDataFolder(dataDir)
+    if (!lock.held) {
+      const where = lock.where || 'an address that it does not tell'
+      throw new StartError(`Aftercare is already running on this data, at ${where}.`)
+    }
+    const { url, stop } = await startOwnPostgres({ dataDir, say, shutdownTimeoutMs })
+    return {
+      url,
+      directUrl: url,
+      pooled: false,
+      announce: (where) => lock.announce(where),
+      async stop() {
+        await stop()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    if (error instanceof OwnPostgresError) throw new StartError(error.message)
+    throw error
+  }
+}
+
+async function bringUpToDate(
+  url: string,
+  options: { connectTimeoutSeconds: number },
+  now: Temporal.Instant,
+): Promise<void> {
+  const sql = connect({ url, pooled: false, connectionsMax: 1, ...options })
+  try {
+    const [row] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`
+    const version = row?.version ?? 0
+    if (version < VERSION_MIN) {
+      throw new StartError(`Aftercare needs PostgreSQL 15 or later; this one is ${Math.floor(version / 10_000)}.`)
+    }
+    await migrate(sql, MIGRATIONS, now)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    if (error instanceof MigrationError) throw new StartError(error.message)
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given'
+    throw new StartError(
+      `The database cannot be reached or prepared (${code}). Check DATABASE_URL and DATABASE_DIRECT_URL.`,
+    )
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { USER } from './create-cluster.ts'
+import { OwnPostgresError, reasonOf } from './own-postgres-error.ts'
+import { canUse, type RunAs } from './run-as.ts'
+
+// macOS has room for 103 bytes, Linux for 107.
+const SOCKET_PATH_BYTES_MAX = 103
+
+/**
+ * Both drivers read PGPORT where a URL names no port, and our URL must not name one (see databaseUrl).
+ * The port is only part of the socket's file name: nothing listens on TCP.
+ */
+export function socketPort(): string {
+  return /^\d{1,5}$/.test(process.env.PGPORT ?? '') ? String(process.env.PGPORT) : '5432'
+}
+
+/** Makes a folder for the socket that only we can enter, and removes those of earlier starts on the same data. */
+export async function makeSocketFolder(cluster: string, runAs: RunAs): Promise<string> {
+  const prefix = `aftercare,${createHash('sha256').update(cluster).digest('hex').slice(0, 8)}-`
+  let failure = 'it has no room for a socket'
+  for (const root of new Set([resolve(tmpdir()), '/tmp'])) {
+    if (Buffer.byteLength(join(root, `${prefix}XXXXXX`, `.s.PGSQL.${socketPort()}`)) > SOCKET_PATH_BYTES_MAX) continue
+    try {
+      await removeStale(root, prefix)
+      const folder = await mkdtemp(join(root, prefix))
+      if (!runAs.switchTo) return folder
+      await chown(folder, runAs.switchTo.uid, runAs.switchTo.gid)
+      if (await canUse(runAs, folder)) return folder
+      failure = `uid ${runAs.switchTo.uid} cannot enter it`
+      await rm(folder, { recursive: true, force: true })
+    } catch (error) {
+      failure = reasonOf(error)
+    }
+  }
+  throw new OwnPostgresError(`The folder for temporary files cannot be used: ${failure}; set TMPDIR to one that can.`)
+}
+
+/**
+ * The address of a database on the server behind that socket; another database is another pathname.
+ *
+ * postgres.js 3.4 reads a socket's folder from a URL only when the host looks like a list, that is when it holds
+ * a comma; hence the comma in the folder's name. It then takes a port for a part of the folder, so there is none.
+ * `pg` decodes the host and takes it as it is.
+ */
+export function databaseUrl(socketFolder: string, database: string): string {
+  return `postgres://${USER}@${encodeURIComponent(socketFolder)}/${database}`
+}
+
+async function removeStale(root: string, prefix: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    // Somebody else's folder of that name cannot be removed, and does no harm.
+    if (name.startsWith(prefix)) await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,90 @@
+import { constants } from 'node:fs'
+import { access, realpath, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
+import { chooseHome, clusterIn, whereDataWasMoved } from './choose-home.ts'
+import { createCluster, USER } from './create-cluster.ts'
+import { ensureDatabase } from './ensure-database.ts'
+import { OwnPostgresError, reasonOf } from './own-postgres-error.ts'
+import { runServer } from './run-server.ts'
+import { clearTheWay } from './running-servers.ts'
+import { openServerLog } from './server-log.ts'
+import { databaseUrl, makeSocketFolder } from './socket-folder.ts'
+
+export { OwnPostgresError } from './own-postgres-error.ts'
+
+export interface OwnPostgres {
+  /** Works with postgres.js and with pg; for another database, set another pathname. */
+  url: string
+  stop(): Promise<void>
+  /** Resolves when PostgreSQL has ended, whoever ended it. */
+  ended: Promise<void>
+}
+
+export interface OwnPostgresOptions {
+  dataDir: string
+  say: (line: string) => void
+  /** Settings of PostgreSQL, e.g. `fsync: 'off'` for tests. */
+  settings?: Record<string, string>
+  shutdownTimeoutMs?: number
+}
+
+/**
+ * Starts a PostgreSQL of our own on `<dataDir>/postgres`, where no DATABASE_URL is given.
+ *
+ * A PostgreSQL that still runs on that data is stopped, so hold the folder's lock (instance-lock.ts) before.
+ */
+export async function startOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
+  const dataDir = await prepareFolder(options.dataDir)
+  try {
+    return await startIn(dataDir, options)
+  } catch (error) {
+    if (error instanceof OwnPostgresError) throw error
+    throw new OwnPostgresError(`PostgreSQL could not be started in ${dataDir}: ${reasonOf(error)}.`)
+  }
+}
+
+async function startIn(dataDir: string, options: OwnPostgresOptions): Promise<OwnPostgres> {
+  const { say, settings = {}, shutdownTimeoutMs = 10_000 } = options
+  const movedTo = await whereDataWasMoved(dataDir, say)
+  await clearTheWay(clusterIn(movedTo ?? dataDir), say)
+  const home = await chooseHome(dataDir, movedTo, say)
+  await createCluster(home, settings.fsync !== 'off')
+
+  const log = await openServerLog(dataDir)
+  const socketFolder = await makeSocketFolder(home.cluster, home.runAs)
+  // One that cannot be removed now is removed by the next start.
+  const removeSocketFolder = () => rm(socketFolder, { recursive: true, force: true }).catch(() => undefined)
+  try {
+    const server = await runServer({ home, socketFolder, settings, log, shutdownTimeoutMs })
+    const ended = server.ended.then(removeSocketFolder)
+    const stop = async () => {
+      await server.stop()
+      await ended
+    }
+    const url = databaseUrl(socketFolder, USER)
+    await ensureDatabase(url).catch(async (error) => {
+      await stop()
+      throw error
+    })
+    return { url, stop, ended }
+  } catch (error) {
+    await removeSocketFolder()
+    throw error
+  } finally {
+    await log.file.close()
+  }
+}
+
+async function prepareFolder(dataDir: string): Promise<string> {
+  const folder = resolve(dataDir)
+  try {
+    makeFolder(folder)
+    await access(folder, constants.W_OK | constants.X_OK)
+    return await realpath(folder)
+  } catch (error) {
+    throw new OwnPostgresError(
+      `The folder ${folder} cannot be written: ${reasonOf(error)}; set DATA_DIR to one that can.`,
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../ports/clock.ts'
+import type { KeptPosts } from '../ports/kept-posts.ts'
+import type { Log } from '../ports/log.ts'
+import type { OrderRecords } from '../ports/order-records.ts'
+import type { Route } from '../web/route.ts'
+import type { Brand } from './brand.ts'
+import type { Assets } from './rendering/assets.ts'
+import type { CookieJar } from './security/cookies.ts'
+import type { CommandKeys, FormTokens } from './security/form-tokens.ts'
+import type { createSessions } from './sessions.ts'
+
+/** Everything that answering requests needs, put together once at start. */
+export interface Product {
+  brand: Brand
+  routes: readonly Route[]
+  assets: Assets
+  clock: Clock
+  log: Log
+  /** Https: cookies are Secure, and browsers are told to stay with it. */
+  secure: boolean
+  publicUrl: string | null
+  proxyHops: number
+  cookies: CookieJar
+  sessions: ReturnType<typeof createSessions>
+  formTokens: FormTokens
+  commandKeys: CommandKeys
+  keptPosts: KeptPosts
+  orders: OrderRecords
+}

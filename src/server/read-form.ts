@@ -1,0 +1,38 @@
+import type { FormFields } from '../ports/kept-posts.ts'
+
+const BODY_BYTES_MAX = 64 * 1024
+const FIELDS_MAX = 1000
+
+export type ReadForm = { fields: FormFields } | { refused: 'too-large' | 'not-a-form' }
+
+/** Reads a posted form, never more of it than a form of ours can be. */
+export async function readForm(request: Request): Promise<ReadForm> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/x-www-form-urlencoded') return { refused: 'not-a-form' }
+  const text = await readText(request)
+  if (text === null) return { refused: 'too-large' }
+  const pairs = [...new URLSearchParams(text)]
+  if (pairs.length > FIELDS_MAX) return { refused: 'too-large' }
+  // Without a prototype, so that a field called "__proto__" is a field like any other.
+  const fields: FormFields = Object.create(null)
+  for (const pair of pairs) {
+    // PostgreSQL cannot hold NUL, and no field of ours means it.
+    const [name, value] = pair.map((text) => text.replaceAll('\0', '')) as [string, string]
+    const before = fields[name]
+    fields[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+  }
+  return { fields }
+}
+
+async function readText(request: Request): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_BYTES_MAX) return null
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > BODY_BYTES_MAX) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative } from 'node:path'
+import { z } from 'zod'
+
+/** What the browser's build has left: which file each entry became, and the files themselves, compressed at build. */
+export interface Assets {
+  stylesheet: string
+  /** The font that stands in the first paint; the other may come later. */
+  font: string
+  /** The entry's file and those that it imports. */
+  script(entry: string): { src: string; imports: string[] }
+  files: ReadonlyMap<string, AssetFile>
+}
+
+export interface AssetFile {
+  type: string
+  immutable: boolean
+  plain: Uint8Array<ArrayBuffer>
+  br: Uint8Array<ArrayBuffer> | null
+  gzip: Uint8Array<ArrayBuffer> | null
+}
+
+const STYLES = 'src/ui/styles/main.css'
+const FIRST_FONT = /figtree/
+
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+export function readAssets(folder: string): Assets {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
+  const fileOf = (entry: string) => {
+    const found = manifest[entry]
+    if (!found) throw new Error(`no such entry in the browser's build: ${entry}`)
+    return found
+  }
+  const files = readFiles(folder)
+  const font = [...files.keys()].find((path) => FIRST_FONT.test(path) && path.endsWith('.woff2'))
+  if (!font) throw new Error("the browser's build holds no font")
+  return {
+    stylesheet: `/${fileOf(STYLES).file}`,
+    font,
+    script(entry) {
+      const { file, imports = [] } = fileOf(entry)
+      return { src: `/${file}`, imports: imports.map((name) => `/${fileOf(name).file}`) }
+    },
+    files,
+  }
+}
+
+function readFiles(folder: string): Map<string, AssetFile> {
+  const files = new Map<string, AssetFile>()
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const bytes = new Map(found.map((entry) => [join(entry.parentPath, entry.name), null]))
+  for (const path of bytes.keys()) {
+    const type = TYPES[extname(path)]
+    const address = `/${relative(folder, path).replaceAll('\\', '/')}`
+    if (!type || address.startsWith('/.vite/')) continue
+    const variant = (suffix: string) => (bytes.has(path + suffix) ? new Uint8Array(readFileSync(path + suffix)) : null)
+    files.set(address, {
+      type,
+      immutable: address.startsWith('/assets/'),
+      plain: new Uint8Array(readFileSync(path)),
+      br: variant('.br'),
+      gzip: variant('.gz'),
+    })
+  }
+  return files
+}

@@ -1,0 +1,46 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { acceptedEncoding, compressPage } from './compress.ts'
+
+test.each([
+  [null, null],
+  ['', null],
+  ['identity', null],
+  ['gzip', 'gzip'],
+  ['br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP', 'gzip'],
+  ['gzip;q=0.5, br;q=0.1', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.000, gzip;q=1.0', 'gzip'],
+  ['br ; q=0 , gzip ; q=0', null],
+  ['br; Q=0', null],
+  ['gzip;q=0.001', 'gzip'],
+  ['brotli, xgzip', null],
+  ['*', null],
+])('Accept-Encoding %j is answered with %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding)
+})
+
+const page = `<!doctype html><p>${'Sea salt & thyme – €4. '.repeat(200)}</p>`
+
+test('a page is compressed as the browser likes it, and is the same page', () => {
+  const br = compressPage(page, 'br, gzip')
+  expect(br.encoding).toBe('br')
+  expect(brotliDecompressSync(br.body).toString()).toBe(page)
+  const gzip = compressPage(page, 'gzip')
+  expect(gzip.encoding).toBe('gzip')
+  expect(gunzipSync(gzip.body).toString()).toBe(page)
+  expect(br.body.length).toBeLessThan(page.length / 4)
+})
+
+test('who takes no compression gets the page as it is', () => {
+  const { body, encoding } = compressPage(page, 'br;q=0')
+  expect(encoding).toBe(null)
+  expect(Buffer.from(body).toString()).toBe(page)
+})
+
+test('a short page is not worth it', () => {
+  expect(compressPage('x'.repeat(1023), 'br').encoding).toBe(null)
+  expect(compressPage('x'.repeat(1024), 'br').encoding).toBe('br')
+})

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
+import { christmasSiteOf, MAIN_SITES, type Site } from '../../domain/sites/site.ts'
+import { Shell } from '../../ui/shell.tsx'
+import { atSite, PATHS, urls } from '../../urls.ts'
+import type { NavPlace } from '../../web/page.ts'
+import type { KnownShopper } from '../../web/visit.ts'
+import type { Brand } from '../brand.ts'
+
+export interface FrameParts {
+  brand: Brand
+  site: Site
+  known: KnownShopper | null
+  /** Null where nobody can be signed out: no token, no button. */
+  formToken: string | null
+  nav: NavPlace | null
+  /** Whether a path is in the route table: no link is ever dead. */
+  hasPath: (path: string) => boolean
+  /** The same page on the other site, where there is one; else its home. */
+  pathOnEverySite: string
+}
+
+/** Header, navigation and footer around a page, with only such links as lead somewhere. */
+export function frame({ brand, site, known, formToken, nav, hasPath, pathOnEverySite }: FrameParts) {
+  const admitted = whyNotAdmitted(known) === null
+  const christmas = christmasSiteOf(site)
+  const places: { place: NavPlace; label: string; path: string; href: string }[] = [
+    { place: 'account', label: 'Your account', path: PATHS.account, href: urls.account(site) },
+    { place: 'orders', label: ordersTitle(false), path: PATHS.orderHistory, href: urls.orderHistory(site) },
+    {
+      place: 'christmas-orders',
+      label: ordersTitle(true),
+      path: PATHS.orderHistory,
+      href: urls.orderHistory(christmas),
+    },
+  ]
+  const leading = places.filter(({ path }) => hasPath(path))
+  const backstage = hasPath(PATHS.backstage) ? [{ label: 'Backstage', href: urls.backstage() }] : []
+  return (view: ReactNode) => (
+    <Shell
+      brandName={brand.name}
+      homeHref={urls.home(site)}
+      sites={MAIN_SITES.map((each) => ({
+        label: each.name,
+        href: atSite(each, pathOnEverySite),
+        current: each.key === site.key,
+      }))}
+      account={
+        admitted ? { label: 'Your account', href: urls.account(site) } : { label: 'Sign in', href: urls.signIn(site) }
+      }
+      greeting={known === null || known.userType === 'guest' ? null : `Hello, ${known.firstName}`}
+      nav={admitted ? leading.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
+      signOut={known && formToken ? { action: urls.signOut(site), token: formToken } : null}
+      footerLinks={[...leading.map(({ label, href }) => ({ label, href })), ...backstage]}
+      smallPrint={brand.smallPrint}
+    >
+      {view}
+    </Shell>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { PAGE_PROPS_ID, PAGE_ROOT_ID, PREFETCH_SELECTOR } from '../../web/document.ts'
+import type { Page } from '../../web/page.ts'
+import type { Assets } from './assets.ts'
+
+export interface DocumentParts {
+  page: Page<object>
+  props: object
+  brandName: string
+  language: string
+  nonce: string
+  assets: Assets
+  /** Header, navigation and footer around the page. */
+  frame: (view: ReactNode) => ReactNode
+}
+
+/** Read-only addresses may be fetched ahead when the pointer rests on them; never a form, never sign-out. */
+const SPECULATION = JSON.stringify({
+  prefetch: [{ where: { selector_matches: PREFETCH_SELECTOR }, eagerness: 'moderate' }],
+})
+
+export function renderDocument({ page, props, brandName, language, nonce, assets, frame }: DocumentParts): string {
+  const { View } = page
+  const scripts = (page.scripts ?? []).map((entry) => assets.script(entry))
+  // What React takes over in the browser must be rendered by itself, with React's marks in it; all else is plain.
+  const view = page.hydrate ? (
+    <div id={PAGE_ROOT_ID} dangerouslySetInnerHTML={{ __html: renderToString(<View {...props} />) }} />
+  ) : (
+    <View {...props} />
+  )
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${page.title(props)} | ${brandName}`}</title>
+        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={assets.stylesheet} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {scripts.flatMap(({ src, imports }) => [
+          ...imports.map((path) => <link key={path} rel="modulepreload" href={path} nonce={nonce} />),
+          <script key={src} type="module" src={src} nonce={nonce} />,
+        ])}
+        <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: SPECULATION }} />
+      </head>
+      <body>
+        {frame(view)}
+        {page.hydrate ? (
+          <script type="application/json" id={PAGE_PROPS_ID} dangerouslySetInnerHTML={{ __html: embedJson(props) }} />
+        ) : null}
+      </body>
+    </html>,
+  )}`
+}
+
+/** JSON that cannot end its script element nor start a comment in it. */
+export function embedJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

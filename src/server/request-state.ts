@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { mainSiteOfPath, type Site } from '../domain/sites/site.ts'
+import type { FormFields } from '../ports/kept-posts.ts'
+import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD } from '../web/form.ts'
+import type { KnownShopper, Visit } from '../web/visit.ts'
+import type { Product } from './product.ts'
+import { clientAddress } from './security/client-address.ts'
+import { randomToken } from './security/secrets.ts'
+import { sha256 } from './sessions.ts'
+
+export interface Incoming {
+  request: Request
+  socketAddress: string | undefined
+  params: Record<string, string>
+}
+
+/** What is known of a request while it is being answered, and the cookies that its answer will set. */
+export class RequestState {
+  /** Short enough to be read out on the phone; it stands on error pages and in the log. */
+  readonly reference = randomBytes(5).toString('hex').toUpperCase()
+  readonly nonce = randomToken(16)
+  readonly url: URL
+  readonly site: Site
+  readonly now: Temporal.Instant
+  readonly prefetch: boolean
+  readonly setCookies: string[] = []
+  known: KnownShopper | null = null
+  sessionHash: Uint8Array | null = null
+  wasCustomerId: string | null = null
+  fields: FormFields = {}
+  #browserId: string | null
+
+  readonly product: Product
+  readonly incoming: Incoming
+
+  constructor(product: Product, incoming: Incoming) {
+    this.product = product
+    this.incoming = incoming
+    this.url = new URL(incoming.request.url)
+    this.site = mainSiteOfPath(this.url.pathname)
+    this.now = product.clock.now()
+    this.prefetch = (this.header('sec-purpose') ?? '').startsWith('prefetch')
+    this.#browserId = this.cookie('browser')
+  }
+
+  header(name: string): string | null {
+    return this.incoming.request.headers.get(name)
+  }
+
+  cookie(name: Parameters<Product['cookies']['read']>[1]): string | null {
+    return this.product.cookies.read(this.header('cookie') ?? undefined, name)
+  }
+
+  setCookie(name: Parameters<Product['cookies']['write']>[0], value: string | null): void {
+    this.setCookies.push(this.product.cookies.write(name, value))
+  }
+
+  get browserId(): string | null {
+    return this.#browserId
+  }
+
+  get address(): string {
+    return this.url.pathname + this.url.search
+  }
+
+  /** The origin under which this very product is reached. */
+  get ownOrigin(): string {
+    return this.product.publicUrl ?? this.url.origin
+  }
+
+  newFormToken(): string {
+    if (this.#browserId === null) {
+      this.#browserId = randomToken()
+      this.setCookie('browser', this.#browserId)
+    }
+    return this.product.formTokens.issue(this.#browserId)
+  }
+
+  async takeKeptPost(): Promise<FormFields | null> {
+    const kept = this.cookie('kept')
+    if (kept === null || this.#browserId === null || this.known === null || this.prefetch) return null
+    this.setCookie('kept', null)
+    const from = { browserHash: sha256(this.#browserId), customerId: this.known.customerId, path: this.address }
+    const fields = await this.product.keptPosts.take(sha256(kept), from, this.now)
+    if (fields) for (const name of [FORM_TOKEN_FIELD, COMMAND_KEY_FIELD]) delete fields[name]
+    return fields
+  }
+
+  toVisit(): Visit {
+    const { commandKeys, proxyHops } = this.product
+    const customerId = this.known?.customerId ?? ''
+    return {
+      site: this.site,
+      now: this.now,
+      path: this.url.pathname,
+      query: this.url.searchParams,
+      params: this.incoming.params,
+      known: this.known,
+      fields: this.fields,
+      clientAddress: clientAddress(this.incoming.socketAddress, this.header('x-forwarded-for'), proxyHops),
+      sessionHash: this.sessionHash,
+      newFormToken: () => this.newFormToken(),
+      newCommandKey: (purpose) => commandKeys.issue(customerId, purpose),
+      isCommandKey: (key, purpose) => commandKeys.verify(key, customerId, purpose),
+      takeKeptPost: () => this.takeKeptPost(),
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { urls } from '../urls.ts'
+import type { Answer, PageAnswer } from '../web/answer.ts'
+import { show } from '../web/answer.ts'
+import type { Route } from '../web/route.ts'
+import { errorPage } from './errors/error.page.tsx'
+import { ERROR_TEXTS, type ErrorKind } from './errors/error-texts.ts'
+import { compressPage } from './rendering/compress.ts'
+import { frame } from './rendering/frame.tsx'
+import { renderDocument } from './rendering/render-document.tsx'
+import type { RequestState } from './request-state.ts'
+import { commonHeaders, pageHeaders } from './security/headers.ts'
+
+/** Turns a journey's answer into what goes over the wire. */
+export function respond(answer: Answer, route: Route | null, state: RequestState): Response {
+  for (const { cookie, value } of answer.cookies ?? []) state.setCookie(cookie, value)
+  switch (answer.kind) {
+    case 'page':
+      return respondWithPage(answer, answer.status, route, state)
+    case 'redirect':
+      return finish(
+        state,
+        new Response(null, { status: redirectStatus(answer, state), headers: redirectHeaders(answer.to, state) }),
+      )
+    case 'json':
+      return finish(
+        state,
+        Response.json(answer.body, {
+          status: answer.status,
+          headers: { 'cache-control': 'no-store', ...commonHeaders(state.product.secure) },
+        }),
+      )
+    case 'file':
+      return finish(
+        state,
+        new Response(answer.body, {
+          headers: {
+            'content-type': answer.type,
+            'cache-control': answer.cache === 'forever' ? 'public, max-age=31536000, immutable' : 'no-store',
+            'content-security-policy': "default-src 'none'; sandbox",
+            ...commonHeaders(state.product.secure),
+          },
+        }),
+      )
+    case 'missing':
+      return respondWithError('missing', route, state)
+  }
+}
+
+export function respondWithError(kind: ErrorKind, route: Route | null, state: RequestState, status?: number): Response {
+  const { title, text, ...usual } = ERROR_TEXTS[kind]
+  const action = { label: 'Go to your orders', href: urls.orderHistory(state.site) }
+  const props = {
+    title,
+    text,
+    action: kind === 'forged' || kind === 'no-cookie' ? null : action,
+    reference: state.reference,
+  }
+  return respondWithPage(show(errorPage, props), status ?? usual.status, route, state)
+}
+
+function respondWithPage(
+  { page, props, site: dressed }: PageAnswer,
+  status: number,
+  route: Route | null,
+  state: RequestState,
+): Response {
+  const { brand, assets, routes, secure } = state.product
+  const site = dressed ?? state.site
+  const html = renderDocument({
+    page,
+    props,
+    brandName: brand.name,
+    language: site.language,
+    nonce: state.nonce,
+    assets,
+    frame: page.bare
+      ? (view) => view
+      : frame({
+          brand,
+          site,
+          known: state.known,
+          formToken: state.known ? state.newFormToken() : null,
+          nav: page.nav ?? null,
+          hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
+          pathOnEverySite: route?.sites === 'uk-and-ireland' && !route.path.includes(':') ? route.path : '/',
+        }),
+  })
+  const { body, encoding } = compressPage(html, state.header('accept-encoding'))
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', ...pageHeaders(state.nonce, secure) })
+  if (encoding) headers.set('content-encoding', encoding)
+  return finish(state, new Response(body, { status, headers }))
+}
+
+function redirectStatus(answer: { permanent: boolean }, state: RequestState): number {
+  if (answer.permanent) return 301
+  return state.incoming.request.method === 'GET' ? 302 : 303
+}
+
+function redirectHeaders(to: string, state: RequestState): Record<string, string> {
+  // What was fetched ahead shows how things were before the post.
+  const cleared = state.incoming.request.method === 'POST' ? { 'clear-site-data': '"prefetchCache"' } : {}
+  return { location: to, 'cache-control': 'no-store', ...cleared, ...commonHeaders(state.product.secure) }
+}
+
+function finish(state: RequestState, response: Response): Response {
+  for (const cookie of state.setCookies) response.headers.append('set-cookie', cookie)
+  response.headers.set('x-request-id', state.reference)
+  return response
+}

@@ -1,0 +1,62 @@
+import { argon2Passwords } from '../adapters/identity/argon2-passwords.ts'
+import { createApp } from './app.ts'
+import { demoClock } from './clock.ts'
+import type { Configuration } from './configuration.ts'
+import { createProduct } from './create-product.ts'
+import { introduceDemo, seedDemo } from './demo.ts'
+import { housekeeping } from './housekeeping.ts'
+import { type Jobs, startJobs } from './jobs.ts'
+import { keepSecret } from './keep-secret.ts'
+import { type Listening, listen } from './listen.ts'
+import { createLog } from './log.ts'
+import { openDatabase } from './open-database.ts'
+import type { Assets } from './rendering/assets.ts'
+
+export interface Running {
+  address: string | null
+  stop(): Promise<void>
+}
+
+/** Starts everything in its order; what was started is stopped again, in reverse, if a later step fails. */
+export async function run(configuration: Configuration, assets: Assets, say: (line: string) => void): Promise<Running> {
+  const log = createLog(configuration.logLevel)
+  const clock = demoClock(configuration.clockStartsAt)
+  const passwords = argon2Passwords()
+  const demo = configuration.mode === 'demo'
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const secretKeys = configuration.secretKeys ?? [keepSecret(configuration.dataDir)]
+    const database = await openDatabase(configuration, clock.now(), say)
+    undo.push(database.close)
+    const { sql, directUrl } = database
+    if (demo) {
+      const news = await seedDemo(sql, passwords, clock.now())
+      if (news) say(news)
+    }
+
+    const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
+    const work = configuration.jobs !== 'off'
+    const jobs: Jobs = await startJobs([housekeeping(sql, clock, log, limits)], { directUrl, clock, log, work })
+    undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))
+
+    if (configuration.jobs === 'only') {
+      say('Aftercare works jobs, and only these.')
+      return { address: null, stop }
+    }
+    const app = createApp(createProduct({ configuration, sql, secretKeys, clock, log, assets, passwords }))
+    const listening: Listening = await listen(app, configuration.host, configuration.port)
+    undo.push(() => listening.close(configuration.shutdownTimeoutMs))
+    database.announce(listening.address)
+    for (const line of demo
+      ? introduceDemo(listening.address)
+      : [`Aftercare is ready at ${listening.address}, in production.`])
+      say(line)
+    return { address: listening.address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

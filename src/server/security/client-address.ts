@@ -1,0 +1,41 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * The network address to count attempts by. Behind proxies of ours it is the entry that the outermost of them added to
+ * X-Forwarded-For; whatever stands further left was written by the client and is not believed. An IPv6 customer has a
+ * whole /64 to draw addresses from, so these are counted together.
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | null,
+  proxyHops: number,
+): string {
+  const entries = (forwardedFor ?? '').split(',').map((entry) => entry.trim())
+  const forwarded = proxyHops > 0 ? entries.at(-proxyHops) : undefined
+  const address = withoutPort((forwarded || socketAddress || 'unknown').slice(0, 64))
+  return isIPv6(address) ? networkOf(address) : address
+}
+
+/** Some proxies add the client's port, which is another one for every connection. */
+function withoutPort(address: string): string {
+  const [, v6, v4] = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/.exec(address) ?? []
+  return v6 ?? v4 ?? address
+}
+
+function networkOf(address: string): string {
+  const groups = groupsOf(address)
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return groups.slice(6).flatMap(toBytes).join('.')
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** The eight groups of an IPv6 address. The URL parser knows every spelling of one and has one of its own. */
+function groupsOf(address: string): string[] {
+  const canonical = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
+  const [left = [], right = []] = canonical.split('::').map((half) => half.split(':').filter(Boolean))
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+}
+
+function toBytes(group: string): number[] {
+  const value = Number.parseInt(group, 16)
+  return [value >> 8, value & 0xff]
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CookieName, cookieJar } from './cookies.ts'
+import { randomToken } from './secrets.ts'
+
+// Ready-made units of fast-check take more than a second to set up.
+const anyUnit = fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code))
+
+const NAMES: CookieName[] = ['session', 'remembered', 'browser', 'kept']
+const jar = cookieJar(true)
+
+const attributesOf = (line: string) => line.split('; ').slice(1)
+
+test.each(NAMES)('in production the cookie %s is for this host only, over https only, and not for scripts', (name) => {
+  for (const value of ['abc', null]) {
+    const line = jar.write(name, value)
+    expect(line).toMatch(new RegExp(`^__Host-aftercare_${name}=${value ?? ''};`))
+    const attributes = attributesOf(line)
+    expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']))
+    expect(line).not.toMatch(/domain/i)
+  }
+})
+
+test('over plain http there is neither prefix nor Secure: Safari would drop the cookie', () => {
+  const line = cookieJar(false).write('session', 'abc')
+  expect(line).toMatch(/^aftercare_session=abc;/)
+  expect(attributesOf(line).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
+})
+
+test('the session goes with the browser; the others have a life of their own', () => {
+  expect(jar.write('session', 'abc')).not.toMatch(/max-age|expires/i)
+  expect(jar.write('remembered', 'abc')).toContain('Max-Age=2592000')
+  expect(jar.write('browser', 'abc')).toContain('Max-Age=34560000')
+  expect(jar.write('kept', 'abc')).toContain('Max-Age=1800')
+})
+
+test.each(NAMES)('taking the cookie %s away ends its life at once', (name) => {
+  expect(attributesOf(jar.write(name, null))).toContain('Max-Age=0')
+})
+
+test('what was written is read again', () => {
+  for (const value of [randomToken(), `${randomToken(16)}.${randomToken()}`]) {
+    const [pair = ''] = jar.write('remembered', value).split(';')
+    expect(jar.read(`theme=dark; ${pair}; other=1`, 'remembered')).toBe(value)
+  }
+})
+
+test('without a header, or without the cookie in it, there is none', () => {
+  expect(jar.read(undefined, 'session')).toBe(null)
+  expect(jar.read('', 'session')).toBe(null)
+  expect(jar.read('__Host-aftercare_sessions=abc; x__Host-aftercare_session=abc', 'session')).toBe(null)
+})
+
+test('a cookie without the prefix, which any subdomain can set, is not read in production', () => {
+  expect(jar.read('aftercare_session=abc', 'session')).toBe(null)
+})
+
+test.each([
+  ['empty', ''],
+  ['with a NUL', '%00'],
+  ['with a line break', 'a%0D%0ASet-Cookie:x'],
+  ['with a broken escape', '%E0%A4%A'],
+  ['with white space', 'a b'],
+  ['with markup', '<script>'],
+  ['with a quote', "a'b"],
+  ['beyond ASCII', '%C3%A9'],
+  ['of another letter', '%D0%B0'],
+  ['too long', 'a'.repeat(201)],
+])('a value %s was not made here', (_case, value) => {
+  expect(jar.read(`__Host-aftercare_session=${value}`, 'session')).toBe(null)
+})
+
+test('whatever a client sends, what is read can go anywhere', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: anyUnit, maxLength: 400 }), (value) => {
+      expect(jar.read(`__Host-aftercare_session=${value}`, 'session') ?? 'none').toMatch(/^[\w.-]{1,200}$/)
+    }),
+  )
+})

@@ -1,0 +1,39 @@
+import { parse, serialize } from 'hono/utils/cookie'
+import { REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
+
+export type CookieName = 'session' | 'remembered' | 'browser' | 'kept'
+
+const LIFE_SECONDS: Record<CookieName, number | null> = {
+  session: null,
+  remembered: REMEMBERED_DAYS_MAX * 86_400,
+  browser: 400 * 86_400,
+  kept: 30 * 60,
+}
+
+/**
+ * Our cookies. In production they carry the `__Host-` prefix, which browsers only take over https, for this very host
+ * and every path. The demo runs over plain http, where Safari refuses that prefix and `Secure`.
+ * SameSite is Lax, since links in mails must arrive signed in.
+ */
+export function cookieJar(secure: boolean) {
+  const realName = (name: CookieName) => `${secure ? '__Host-' : ''}aftercare_${name}`
+  return {
+    read(header: string | undefined, name: CookieName): string | null {
+      const value = header === undefined ? undefined : parse(header, realName(name))[realName(name)]
+      // Ours are short and base64url with dots; anything else was not made here.
+      return value !== undefined && /^[\w.-]{1,200}$/.test(value) ? value : null
+    },
+    write(name: CookieName, value: string | null): string {
+      const life = value === null ? 0 : LIFE_SECONDS[name]
+      return serialize(realName(name), value ?? '', {
+        path: '/',
+        httpOnly: true,
+        secure,
+        sameSite: 'Lax',
+        ...(life === null ? {} : { maxAge: life }),
+      })
+    },
+  }
+}
+
+export type CookieJar = ReturnType<typeof cookieJar>

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { commonHeaders, pageHeaders } from './headers.ts'
+
+const policyOf = (headers: Record<string, string>) =>
+  new Map(
+    (headers['content-security-policy'] ?? '').split('; ').map((part) => {
+      const [name = '', ...values] = part.split(' ')
+      return [name, values.join(' ')]
+    }),
+  )
+
+test('only scripts with the page’s nonce run, and nothing inline is styled', () => {
+  const policy = policyOf(pageHeaders('abc', true))
+  expect(policy.get('default-src')).toBe("'none'")
+  expect(policy.get('script-src')).toBe("'nonce-abc'")
+  expect(policy.get('style-src')).toBe("'self'")
+  expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:/)
+})
+
+test('a page can be framed by nobody, posts only home and has no other base', () => {
+  const policy = policyOf(pageHeaders('abc', true))
+  expect(policy.get('frame-ancestors')).toBe("'none'")
+  expect(policy.get('form-action')).toBe("'self'")
+  expect(policy.get('base-uri')).toBe("'none'")
+})
+
+test('no cache keeps a page', () => {
+  expect(pageHeaders('abc', false)['cache-control']).toBe('no-store')
+})
+
+test('forms name their origin to us, and no other site learns an address', () => {
+  expect(commonHeaders(false)['referrer-policy']).toBe('same-origin')
+  expect(commonHeaders(false)['x-content-type-options']).toBe('nosniff')
+})
+
+test('browsers are told to stay with https only where there is https', () => {
+  expect(commonHeaders(true)['strict-transport-security']).toMatch(/max-age=\d{8,}/)
+  expect(commonHeaders(false)).not.toHaveProperty('strict-transport-security')
+})

@@ -1,0 +1,31 @@
+/** Headers of every page. Nonces do not cover style attributes, so there are none in our HTML (a test looks). */
+export function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      `script-src 'nonce-${nonce}'`,
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ].join('; '),
+    // Whatever a page shows may be personal: no cache keeps it.
+    'cache-control': 'no-store',
+    ...commonHeaders(secure),
+  }
+}
+
+export function commonHeaders(secure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    // no-referrer would make every form post say "Origin: null".
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}

@@ -1,0 +1,28 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** Signs and verifies for one purpose. Keys rotate: the newest signs, all verify. */
+export interface Signer {
+  sign(text: string): string
+  verify(text: string, signature: string): boolean
+}
+
+export function signerFor(secretKeys: readonly string[], purpose: string): Signer {
+  // Each purpose has a key of its own, so that a signature made for one is worth nothing for another.
+  const keys = secretKeys.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'aftercare', purpose, 32)))
+  const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  return {
+    sign: (text) => mac(keys[0] as Buffer, text),
+    verify(text, signature) {
+      // Compared as written: base64 has several spellings of the same bytes, and a key of two spellings is two keys.
+      const given = Buffer.from(signature)
+      return keys.some((key) => {
+        const expected = Buffer.from(mac(key, text))
+        return given.length === expected.length && timingSafeEqual(given, expected)
+      })
+    },
+  }
+}
+
+export function randomToken(bytes = 32): string {
+  return randomBytes(bytes).toString('base64url')
+}

@@ -1,0 +1,137 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { LEVEL_REMEMBERED, LEVEL_SIGNED_IN } from '../domain/sign-in/admission.ts'
+import { isSessionOver, isTouchDue, REMEMBERED_DAYS_MAX, type SessionLimits } from '../domain/sign-in/session-life.ts'
+import type { AccountRecords } from '../ports/account-records.ts'
+import type { RememberedDevice, SessionRecord, SessionRecords } from '../ports/session-records.ts'
+import type { CookieChange } from '../web/answer.ts'
+import type { SessionControl } from '../web/session-control.ts'
+import type { KnownShopper, Visit } from '../web/visit.ts'
+import { randomToken } from './security/secrets.ts'
+
+/** Two tabs may open at once with the same token; the second is no thief. */
+const ROTATION_GRACE_SECONDS = 60
+
+export interface Recognised {
+  known: KnownShopper | null
+  sessionHash: Uint8Array | null
+  /** Whose session it was that has run out, so that a post can be kept for that shopper (D-130). */
+  wasCustomerId: string | null
+  cookies: CookieChange[]
+}
+
+export interface Presented {
+  session: string | null
+  remembered: string | null
+  /** A page fetched ahead must not keep a session alive nor use up a token. */
+  prefetch: boolean
+}
+
+export const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
+
+export function createSessions(records: SessionRecords, accounts: AccountRecords, limits: SessionLimits) {
+  /** Who is there? At most one statement for a visitor with a session, none for one without any cookie. */
+  async function recognise({ session, remembered, prefetch }: Presented, now: Temporal.Instant): Promise<Recognised> {
+    const hash = session === null ? null : sha256(session)
+    const record = hash === null ? null : await records.find(hash)
+    if (hash && record && !isSessionOver(record, limits, now)) {
+      if (!prefetch && isTouchDue(record, now)) await records.touch(hash, now)
+      return { known: toKnown(record), sessionHash: hash, wasCustomerId: record.customerId, cookies: [] }
+    }
+    const nobody = { known: null, sessionHash: hash, wasCustomerId: record?.customerId ?? null, cookies: [] }
+    if (remembered === null || prefetch) return nobody
+    return (
+      (await recogniseDevice(remembered, hash, now)) ?? { ...nobody, cookies: [{ cookie: 'remembered', value: null }] }
+    )
+  }
+
+  /** "Keep me signed in": a new session at level 30, and a new token in place of the one just used. */
+  async function recogniseDevice(
+    cookie: string,
+    replaces: Uint8Array | null,
+    now: Temporal.Instant,
+  ): Promise<Recognised | null> {
+    const [family = '', token = ''] = cookie.split('.')
+    const device = await records.findRemembered(family)
+    if (!device || Temporal.Instant.compare(now, device.expiresAt) >= 0) return null
+    const next = await nextToken(device, sha256(token), now)
+    if (next === 'stolen') {
+      await records.forget(family)
+      return null
+    }
+    const { customerId } = device
+    const session = await startSession({ customerId, level: LEVEL_REMEMBERED, rememberedFamily: family }, replaces, now)
+    if (session === null) return null
+    const cookies: CookieChange[] = [{ cookie: 'session', value: session.token }]
+    if (next !== 'unchanged') cookies.push({ cookie: 'remembered', value: `${family}.${next.token}` })
+    return { known: session.known, sessionHash: session.hash, wasCustomerId: customerId, cookies }
+  }
+
+  async function startSession(
+    { customerId, level, rememberedFamily }: { customerId: string; level: number; rememberedFamily: string | null },
+    replaces: Uint8Array | null,
+    now: Temporal.Instant,
+  ) {
+    const profile = await accounts.findProfile(customerId)
+    if (profile === null) return null
+    const token = randomToken()
+    const known: KnownShopper = { customerId, level, userType: 'registered', firstName: profile.firstName }
+    const hash = sha256(token)
+    await records.start({ ...known, level, hash, startedAt: now, rememberedFamily }, replaces)
+    return { token, hash, known }
+  }
+
+  async function nextToken(device: RememberedDevice, given: Uint8Array, now: Temporal.Instant) {
+    if (equal(given, device.tokenHash)) {
+      const token = randomToken()
+      const rotated = await records.rotateRemembered(device.family, device.tokenHash, sha256(token), now)
+      return rotated ? { token } : 'unchanged'
+    }
+    const graceEnds = device.rotatedAt.add({ seconds: ROTATION_GRACE_SECONDS })
+    const justRotated = device.previousTokenHash !== null && equal(given, device.previousTokenHash)
+    return justRotated && Temporal.Instant.compare(now, graceEnds) < 0 ? 'unchanged' : 'stolen'
+  }
+
+  const control: SessionControl = {
+    async begin(visit: Visit, customerId, { keepSignedIn }) {
+      // The old session goes first, and the device remembered with it: nothing of it survives the rotation.
+      if (visit.sessionHash) await records.end(visit.sessionHash)
+      const family = keepSignedIn ? randomToken(16) : null
+      const remembered = randomToken()
+      if (family) {
+        const expiresAt = visit.now.add({ hours: 24 * REMEMBERED_DAYS_MAX })
+        await records.remember({ family, customerId, tokenHash: sha256(remembered), rotatedAt: visit.now, expiresAt })
+      }
+      const session = await startSession(
+        { customerId, level: LEVEL_SIGNED_IN, rememberedFamily: family },
+        null,
+        visit.now,
+      )
+      return [
+        { cookie: 'session', value: session?.token ?? null },
+        { cookie: 'remembered', value: family ? `${family}.${remembered}` : null },
+      ]
+    },
+
+    async end(visit) {
+      if (visit.sessionHash) await records.end(visit.sessionHash)
+      return [
+        { cookie: 'session', value: null },
+        { cookie: 'remembered', value: null },
+      ]
+    },
+
+    async setStanding(visit, standing) {
+      if (visit.sessionHash) await records.setStanding(visit.sessionHash, standing)
+    },
+  }
+
+  return { recognise, control }
+}
+
+function toKnown({ customerId, level, userType, firstName }: SessionRecord): KnownShopper {
+  return { customerId, level, userType, firstName }
+}
+
+function equal(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
+}

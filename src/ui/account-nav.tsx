@@ -1,0 +1,40 @@
+import { HiddenFields } from './hidden-fields.tsx'
+import type { ShellLink } from './shell-link.ts'
+
+export interface SignOut {
+  action: string
+  token: string
+}
+
+export interface AccountNavProps {
+  links: ShellLink[]
+  signOut: SignOut | null
+}
+
+export function AccountNav({ links, signOut }: AccountNavProps) {
+  if (links.length === 0) return null
+  return (
+    <nav className="acct" aria-label="Account">
+      <div className="wrap">
+        <ul>
+          {links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href} aria-current={link.current ? 'true' : undefined}>
+                {link.label}
+              </a>
+            </li>
+          ))}
+          {signOut && (
+            <li>
+              {/* Signing out changes something, so it is a post: a link could be prefetched. */}
+              <form method="post" action={signOut.action}>
+                <HiddenFields fields={[{ name: 'formToken', value: signOut.token }]} />
+                <button type="submit">Sign out</button>
+              </form>
+            </li>
+          )}
+        </ul>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.data.ts'
+
+interface ButtonLook {
+  /** Primary is the next step, one per view; red only inside the cancel dialog. */
+  variant?: 'primary' | 'secondary' | 'danger' | 'link'
+  size?: 'sm'
+  block?: boolean
+  icon?: IconName
+  children: ReactNode
+}
+
+type Rest<T extends 'a' | 'button'> = Omit<ComponentPropsWithoutRef<T>, 'className' | 'style' | 'children'>
+
+/**
+ * A button that is not available yet takes `aria-disabled`, not `disabled`: it stays focusable,
+ * and pressing it says why.
+ */
+export type ButtonProps = ButtonLook & Rest<'button'> & { busy?: boolean }
+
+export function Button({ variant, size, block, icon, busy = false, children, type = 'submit', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(lookOf({ variant, size, block }), busy && 'is-busy')}
+      aria-busy={busy || undefined}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+export type ButtonLinkProps = ButtonLook & Rest<'a'> & { href: string }
+
+export function ButtonLink({ variant, size, block, icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={lookOf({ variant, size, block })}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  )
+}
+
+type Look = { [K in 'variant' | 'size' | 'block']: ButtonLook[K] | undefined }
+
+function lookOf({ variant = 'primary', size, block }: Look): string {
+  return classNames('btn', `btn--${variant}`, size && `btn--${size}`, block && 'btn--block')
+}

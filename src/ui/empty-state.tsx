@@ -1,0 +1,19 @@
+import { BrandMark } from './brand-mark.tsx'
+import { ButtonLink } from './button.tsx'
+
+export interface EmptyStateProps {
+  title: string
+  action?: { href: string; label: string }
+  level?: 2 | 3
+}
+
+export function EmptyState({ title, action, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="empty">
+      <BrandMark fine />
+      <Heading className="empty__title">{title}</Heading>
+      {action && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+export interface HiddenField {
+  name: string
+  value: string
+}
+
+/** Several fields may share a name, as forms allow. */
+export function HiddenFields({ fields }: { fields: HiddenField[] }) {
+  return fields.map(({ name, value }, place) => (
+    <input key={`${place} ${name}`} type="hidden" name={name} value={value} />
+  ))
+}

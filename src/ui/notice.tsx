@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.data.ts'
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
+
+export interface NoticeProps {
+  tone: NoticeTone
+  /** Compact is for inside a form, row for inside a card. */
+  size?: 'default' | 'compact' | 'row'
+  title?: string
+  /** The level of the title, so that the page keeps its order of headings. */
+  level?: 2 | 3
+  /** Announced by default at page size (errors at once); 'none' for what is simply part of the page. */
+  role?: 'status' | 'alert' | 'none'
+  link?: { href: string; label: string }
+  children?: ReactNode
+}
+
+const icons: Record<NoticeTone, IconName> = { info: 'info', success: 'ok', warning: 'warn', error: 'error' }
+
+export function Notice({
+  tone,
+  size = 'default',
+  title,
+  level = 2,
+  role = usualRole(tone, size),
+  link,
+  children,
+}: NoticeProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div
+      className={classNames('notice', `notice--${tone}`, size !== 'default' && `notice--${size}`)}
+      role={role === 'none' ? undefined : role}
+    >
+      <Icon name={icons[tone]} />
+      <div className="notice__body">
+        {title && <Heading>{title}</Heading>}
+        {typeof children === 'string' ? <p>{children}</p> : children}
+        {link && <a href={link.href}>{link.label}</a>}
+      </div>
+    </div>
+  )
+}
+
+function usualRole(tone: NoticeTone, size: NoticeProps['size']): 'status' | 'alert' | 'none' {
+  if (size !== 'default') return 'none'
+  return tone === 'error' ? 'alert' : 'status'
+}

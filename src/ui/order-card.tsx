@@ -1,0 +1,52 @@
+import { ButtonLink } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Facts } from './facts.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.data.ts'
+import { OrderPictures, type PictureOfItem } from './order-pictures.tsx'
+
+export interface OrderCardProps {
+  status: { label: string; tone: 'success' | 'info' | 'error'; icon: IconName }
+  /** Formatted: "£633.99". */
+  total: string
+  /** Formatted: the date, the number, the day it was placed. */
+  facts: string[]
+  /** One per line of the order; the card shows four at most (D-24). */
+  pictures: PictureOfItem[]
+  itemCount: number
+  /** Null where there is no page to lead to. */
+  href: string | null
+  orderNumber: string
+}
+
+export function OrderCard({ status, total, facts, pictures, itemCount, href, orderNumber }: OrderCardProps) {
+  return (
+    <article className="order-card">
+      <div className="order-card__in">
+        <div className="order-card__top">
+          <div className="order-card__title">
+            <h2>
+              <span className={classNames('badge', `badge--${status.tone}`)}>
+                <Icon name={status.icon} />
+              </span>
+              {status.label}
+            </h2>
+            <span className="order-card__total">
+              <span className="vh">Total </span>
+              {total}
+            </span>
+          </div>
+          <Facts facts={facts} />
+        </div>
+        <OrderPictures pictures={pictures} itemCount={itemCount} />
+        {href && (
+          <div className="order-card__foot">
+            <ButtonLink href={href} variant="secondary" size="sm">
+              View order details<span className="vh"> for order {orderNumber}</span>
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import { ProductPicture } from './product-picture.tsx'
+
+export interface PictureOfItem {
+  src: string
+  name: string
+}
+
+export interface OrderPicturesProps {
+  pictures: PictureOfItem[]
+  itemCount: number
+}
+
+const PLACES = 4
+
+/** At most four pictures; when there are more, the fourth place says how many items are not shown. */
+export function OrderPictures({ pictures, itemCount }: OrderPicturesProps) {
+  const crowded = pictures.length > PLACES
+  const shown = crowded ? pictures.slice(0, PLACES - 1) : pictures
+  return (
+    <div className="order-card__pics" role="img" aria-label={labelOf(shown, itemCount, crowded)}>
+      {shown.map(({ src, name }, place) => (
+        // The place is part of the key: an order may hold the same product twice.
+        <ProductPicture key={`${place} ${name}`} src={src} />
+      ))}
+      {crowded && <span className="order-card__more">+{itemCount - shown.length}</span>}
+    </div>
+  )
+}
+
+function labelOf(shown: PictureOfItem[], itemCount: number, crowded: boolean): string {
+  const names = shown.map(({ name }) => name).join(', ')
+  const items = itemCount === 1 ? '1 item' : `${itemCount} items`
+  return `${items}: ${names}${crowded ? ' and more' : ''}`
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { BackLink } from './back-link.tsx'
+import { Facts } from './facts.tsx'
+
+export interface PageHeadProps {
+  title: string
+  back?: { href: string; label: string }
+  facts?: string[]
+  /** Puts focus on the heading, so that the next step is read from its start. */
+  focused?: boolean
+  /** Beside the heading: a filter, a pill. */
+  children?: ReactNode
+}
+
+export function PageHead({ title, back, facts = [], focused = false, children }: PageHeadProps) {
+  const heading = focused ? (
+    // biome-ignore lint/a11y/noAutofocus: after a step, focus belongs on the heading of the next one
+    <h1 tabIndex={-1} autoFocus>
+      {title}
+    </h1>
+  ) : (
+    <h1>{title}</h1>
+  )
+  return (
+    <div className="page-head">
+      {back && <BackLink {...back} />}
+      {children ? (
+        <div className="page-head__row">
+          {heading}
+          {children}
+        </div>
+      ) : (
+        heading
+      )}
+      <Facts facts={facts} />
+    </div>
+  )
+}

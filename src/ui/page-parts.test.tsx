@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { PageHead } from './page-head.tsx'
+import { Pager } from './pager.tsx'
+import { SignInArt } from './sign-in-art.tsx'
+import { parsed } from './testing.ts'
+
+describe('breadcrumb', () => {
+  const crumbs = [
+    { label: 'Home', href: '/' },
+    { label: 'Your account', href: '/account' },
+    { label: 'Online orders', href: '/account/orders' },
+  ]
+
+  test('the last crumb is the page itself and no link, even when it has an address', () => {
+    const page = parsed(<Breadcrumb crumbs={crumbs} />)
+    expect(page.querySelector('[aria-current=page]')?.textContent).toBe('Online orders')
+    expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/', '/account'])
+  })
+})
+
+describe('page head', () => {
+  test('takes focus only when asked', () => {
+    const plain = parsed(<PageHead title="Online orders" />).querySelector('h1')
+    expect(plain?.hasAttribute('autofocus')).toBe(false)
+    const focused = parsed(<PageHead title="Online orders" focused />).querySelector('h1')
+    expect(focused?.hasAttribute('autofocus')).toBe(true)
+    expect(focused?.getAttribute('tabindex')).toBe('-1')
+  })
+
+  test('shows the way back before the heading and the facts after it', () => {
+    const page = parsed(<PageHead title="Delivered" back={{ href: '/x', label: 'Back' }} facts={['Order 1']} />)
+    expect([...(page.firstElementChild?.children ?? [])].map((child) => child.tagName)).toEqual(['A', 'H1', 'P'])
+  })
+
+  test('without facts there is no empty line', () => {
+    expect(parsed(<PageHead title="Delivered" />).querySelector('p')).toBeNull()
+  })
+
+  test('a title that holds markup stays text', () => {
+    const page = parsed(<PageHead title="<script>1</script>" />)
+    expect(page.querySelector('script')).toBeNull()
+    expect(page.querySelector('h1')?.textContent).toBe('<script>1</script>')
+  })
+})
+
+describe('pager', () => {
+  test('at the first page there is no way back, and it says so', () => {
+    const page = parsed(<Pager page={1} pageCount={3} previousHref={null} nextHref="?page=2" />)
+    const [previous, next] = page.querySelectorAll('a')
+    expect(previous?.hasAttribute('href')).toBe(false)
+    expect(previous?.getAttribute('aria-disabled')).toBe('true')
+    expect(previous?.getAttribute('role')).toBe('link')
+    expect(next?.getAttribute('href')).toBe('?page=2')
+    expect(next?.hasAttribute('aria-disabled')).toBe(false)
+    expect(page.querySelector('p')?.textContent).toBe('Page 1 of 3')
+  })
+
+  test('at the last page there is no way on', () => {
+    const page = parsed(<Pager page={3} pageCount={3} previousHref="?page=2" nextHref={null} />)
+    const [previous, next] = page.querySelectorAll('a')
+    expect(previous?.getAttribute('href')).toBe('?page=2')
+    expect(next?.getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+test('an empty state keeps its place in the order of headings', () => {
+  expect(parsed(<EmptyState title="Nothing here" />).querySelector('h2')?.textContent).toBe('Nothing here')
+  const third = parsed(<EmptyState title="Nothing here" level={3} action={{ href: '/', label: 'Start shopping' }} />)
+  expect(third.querySelector('h3')?.textContent).toBe('Nothing here')
+  expect(third.querySelector('a')?.getAttribute('href')).toBe('/')
+})
+
+test('the art beside the sign-in is decoration', () => {
+  const art = parsed(<SignInArt pictures={['/pictures/a.svg', '/pictures/b.svg']} />).firstElementChild
+  expect(art?.getAttribute('aria-hidden')).toBe('true')
+  expect([...(art?.querySelectorAll('img') ?? [])].map((image) => image.getAttribute('alt'))).toEqual(['', ''])
+})

@@ -1,0 +1,5 @@
+export interface ShellLink {
+  label: string
+  href: string
+  current: boolean
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { Shell, type ShellProps } from './shell.tsx'
+import { parsed } from './testing.ts'
+
+const aShell: ShellProps = {
+  brandName: 'Fern & Field',
+  homeHref: '/',
+  sites: [
+    { label: 'United Kingdom', href: '/', current: true },
+    { label: 'Ireland', href: '/ie/', current: false },
+  ],
+  account: { label: 'Your account', href: '/account' },
+  greeting: 'Hello, Amelia',
+  nav: [
+    { label: 'Your account', href: '/account', current: false },
+    { label: 'Online orders', href: '/account/orders', current: true },
+  ],
+  signOut: { action: '/sign-out', token: 'a-form-token' },
+  footerLinks: [{ label: 'Privacy', href: '/privacy' }],
+  smallPrint: 'Made up.',
+  children: 'The page',
+}
+
+test('the skip link is first and leads to the main part, which can take focus', () => {
+  const page = parsed(<Shell {...aShell} />)
+  const first = page.querySelector('a')
+  expect(first?.textContent).toBe('Skip to main content')
+  const main = page.querySelector(first?.getAttribute('href') ?? '')
+  expect(main?.tagName).toBe('MAIN')
+  expect(main?.getAttribute('tabindex')).toBe('-1')
+  expect(main?.textContent).toBe('The page')
+})
+
+test('header, main and footer stand side by side, so that the body can lay them out', () => {
+  const page = parsed(<Shell {...aShell} />)
+  expect([...page.children].map((child) => child.tagName)).toEqual(['A', 'HEADER', 'MAIN', 'FOOTER'])
+})
+
+test('every navigation has a label', () => {
+  const labels = [...parsed(<Shell {...aShell} />).querySelectorAll('nav')].map((nav) => nav.getAttribute('aria-label'))
+  expect(labels).toEqual(['Country', 'Account', 'Help and legal', 'Country'])
+})
+
+test('exactly the current link of the account navigation says so', () => {
+  const current = parsed(<Shell {...aShell} />).querySelectorAll('.acct [aria-current]')
+  expect([...current].map((link) => link.textContent)).toEqual(['Online orders'])
+})
+
+test('signing out posts the form token', () => {
+  const form = parsed(<Shell {...aShell} />).querySelector('.acct form')
+  expect(form?.getAttribute('method')).toBe('post')
+  expect(form?.getAttribute('action')).toBe('/sign-out')
+  expect(form?.querySelector('input[type=hidden][name=formToken]')?.getAttribute('value')).toBe('a-form-token')
+  expect(form?.querySelector('button[type=submit]')?.textContent).toBe('Sign out')
+})
+
+test('a shopper who is not known sees no account navigation and no greeting', () => {
+  const page = parsed(<Shell {...aShell} nav={[]} signOut={null} greeting={null} />)
+  expect(page.querySelector('.acct')).toBeNull()
+  expect(page.querySelector('.mast__greeting')).toBeNull()
+  expect(page.querySelector('form')).toBeNull()
+})
+
+test('the icon of the account is a link with a name', () => {
+  const tool = parsed(<Shell {...aShell} account={{ label: 'Sign in', href: '/sign-in' }} />).querySelector('.tool')
+  expect(tool?.getAttribute('aria-label')).toBe('Sign in')
+  expect(tool?.getAttribute('href')).toBe('/sign-in')
+})
+
+test('the site switch stands in the strip and, for phones, in the footer', () => {
+  const page = parsed(<Shell {...aShell} />)
+  for (const place of ['.strip', '.foot__sites']) {
+    const links = [...page.querySelectorAll(`${place} a`)]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/ie/'])
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null])
+  }
+})
+
+test('with one site there is nothing to switch', () => {
+  const page = parsed(<Shell {...aShell} sites={aShell.sites.slice(0, 1)} />)
+  expect(page.querySelector('.strip')).toBeNull()
+  expect(page.querySelector('.foot__sites')).toBeNull()
+})
+
+test('only links that were given are drawn', () => {
+  const hrefs = [...parsed(<Shell {...aShell} />).querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(new Set(hrefs)).toEqual(new Set(['#main', '/', '/ie/', '/account', '/account/orders', '/privacy']))
+})
+
+test('a name that holds markup is shown as text', () => {
+  const page = parsed(<Shell {...aShell} greeting="Hello, <script>alert(1)</script>" />)
+  expect(page.querySelector('script')).toBeNull()
+  expect(page.querySelector('.mast__greeting')?.textContent).toBe('Hello, <script>alert(1)</script>')
+})

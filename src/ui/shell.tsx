@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { AccountNav, type SignOut } from './account-nav.tsx'
+import { BrandLink } from './brand-link.tsx'
+import type { ShellLink } from './shell-link.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+export interface ShellProps {
+  brandName: string
+  homeHref: string
+  sites: ShellLink[]
+  /** The tool in the header: "Your account" or "Sign in". */
+  account: { label: string; href: string } | null
+  /** "Hello, Amelia" for a known shopper, remembered ones too (D-140). */
+  greeting: string | null
+  /** The account navigation; not drawn when empty. */
+  nav: ShellLink[]
+  signOut: SignOut | null
+  footerLinks: { label: string; href: string }[]
+  smallPrint: string
+  children: ReactNode
+}
+
+/** What stands around every page: the children of `<body>`, which lays them out. */
+export function Shell({ brandName, homeHref, sites, account, greeting, nav, signOut, ...rest }: ShellProps) {
+  const brand = <BrandLink name={brandName} href={homeHref} />
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to main content
+      </a>
+      <SiteHeader brand={brand} sites={sites} account={account} greeting={greeting}>
+        <AccountNav links={nav} signOut={signOut} />
+      </SiteHeader>
+      <main id="main" tabIndex={-1}>
+        {rest.children}
+      </main>
+      <SiteFooter brand={brand} sites={sites} links={rest.footerLinks} smallPrint={rest.smallPrint} />
+    </>
+  )
+}

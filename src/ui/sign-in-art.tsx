@@ -1,0 +1,12 @@
+import { ProductPicture } from './product-picture.tsx'
+
+/** Goods beside the sign-in form on wide screens; decoration. Nine fill the grid. */
+export function SignInArt({ pictures }: { pictures: string[] }) {
+  return (
+    <div className="signin__art" aria-hidden="true">
+      {pictures.map((src) => (
+        <ProductPicture key={src} src={src} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { ShellLink } from './shell-link.ts'
+import { SiteSwitch } from './site-switch.tsx'
+
+export interface SiteFooterProps {
+  brand: ReactNode
+  sites: ShellLink[]
+  links: { label: string; href: string }[]
+  smallPrint: string
+}
+
+export function SiteFooter({ brand, sites, links, smallPrint }: SiteFooterProps) {
+  return (
+    <footer className="foot on-deep">
+      <div className="wrap">
+        <div className="foot__grid">
+          {brand}
+          {links.length > 0 && (
+            <nav aria-label="Help and legal">
+              <ul>
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <a href={link.href}>{link.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+        {/* The same switch as in the strip: only one of the two is displayed at any width. */}
+        {sites.length > 1 && (
+          <div className="foot__sites">
+            <SiteSwitch sites={sites} />
+          </div>
+        )}
+        <small>{smallPrint}</small>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { TextField } from './text-field.tsx'
+
+export const examples: Record<string, ReactNode> = {
+  empty: <TextField name="email" label="Email" type="email" autoComplete="username" required />,
+  password: <TextField name="password" label="Password" type="password" autoComplete="current-password" required />,
+  'with a hint': <TextField name="postcode" label="Postcode" hint="e.g. W2 1NW" maxLength={8} />,
+  'with an error': (
+    <TextField
+      name="firstName"
+      label="Recipient's first name"
+      hint="Letters, spaces and hyphens only"
+      value="A"
+      error="Please enter at least 2 characters"
+    />
+  ),
+}

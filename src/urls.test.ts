@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { SITES } from './domain/sites/site.ts'
+import { urls } from './urls.ts'
+
+test('ACC-04 Your account leads to /MSMyAccountView with catalogue, language and store', () => {
+  expect(urls.account(SITES.uk)).toBe('/MSMyAccountView?catalogId=10051&langId=-24&storeId=10151')
+  expect(urls.account(SITES.ie)).toBe('/ie/MSMyAccountView?catalogId=11551&langId=-24&storeId=10451')
+})
+
+test('ACC-04 Christmas pages lead to the account of their main site (D-18)', () => {
+  expect(urls.account(SITES['christmas-uk'])).toBe(urls.account(SITES.uk))
+  expect(urls.account(SITES['christmas-ie'])).toBe(urls.account(SITES.ie))
+})
+
+test('ACC-12 Irish addresses take the prefix /ie', () => {
+  expect(urls.orderHistory(SITES.ie)).toBe('/ie/orders-and-returns/online-orders')
+  expect(urls.home(SITES.ie)).toBe('/ie')
+  expect(urls.orderHistory(SITES['christmas-ie'])).toBe('/ie/orders-and-returns/online-orders?isCFTO=true')
+})
+
+test('ACC-06 the sign-in redirect carries the encoded path and query (D-14)', () => {
+  expect(urls.signInFor('/orders-and-returns/online-orders?viewType=all-orders&page=2')).toBe(
+    '/sign-in?returnUrl=%2Forders-and-returns%2Fonline-orders%3FviewType%3Dall-orders%26page%3D2',
+  )
+})

@@ -1,0 +1,61 @@
+import type { Site } from '../domain/sites/site.ts'
+import type { Page } from './page.ts'
+
+/** Cookies by what they are for; the server knows their real names, lives and flags. */
+export interface CookieChange {
+  cookie: 'session' | 'remembered'
+  /** Null takes the cookie away. */
+  value: string | null
+}
+
+export interface PageAnswer {
+  kind: 'page'
+  page: Page<object>
+  props: object
+  status: 200 | 422 | 429
+  /** The site whose header and language it wears, where the address does not say. */
+  site?: Site
+}
+
+export interface RedirectAnswer {
+  kind: 'redirect'
+  to: string
+  permanent: boolean
+}
+
+export interface FileAnswer {
+  kind: 'file'
+  type: string
+  body: string | Uint8Array<ArrayBuffer>
+  cache: 'forever' | 'never'
+}
+
+export interface JsonAnswer {
+  kind: 'json'
+  status: number
+  body: unknown
+}
+
+/** The page does not exist, or is not this visitor's: both look the same. */
+export interface MissingAnswer {
+  kind: 'missing'
+}
+
+export type Answer = (PageAnswer | RedirectAnswer | FileAnswer | JsonAnswer | MissingAnswer) & {
+  cookies?: readonly CookieChange[]
+}
+
+export function show<Props extends object>(
+  page: Page<Props>,
+  props: Props,
+  more: { status?: PageAnswer['status']; site?: Site } = {},
+): Answer & PageAnswer {
+  return { kind: 'page', page: page as unknown as Page<object>, props, status: 200, ...more }
+}
+
+/** After a successful post, so that reload and Back do not send it again. */
+export function seeOther(to: string, cookies: readonly CookieChange[] = []): Answer {
+  return { kind: 'redirect', to, permanent: false, cookies }
+}
+
+export const missing: Answer = { kind: 'missing' }

@@ -1,0 +1,9 @@
+/** So that a success shows before the page goes (NFR-05). Plain redirects need none (D-136). */
+export const NAVIGATION_DELAY_MS = 20
+
+export function navigateAfterSuccess(
+  go: () => void,
+  later: (go: () => void, ms: number) => unknown = setTimeout,
+): void {
+  later(go, NAVIGATION_DELAY_MS)
+}

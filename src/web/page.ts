@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+
+/** The places in the account navigation that a page can stand for. */
+export type NavPlace = 'account' | 'orders' | 'christmas-orders'
+
+/**
+ * A page: what it is called and what is seen. It is rendered on the server; a page that needs code in the browser
+ * names the entry that it asks for, and one that goes on living there says so with `hydrate`.
+ */
+export interface Page<Props extends object> {
+  title: (props: Props) => string
+  View: ComponentType<Props>
+  /** Entry files below `src/`, built by Vite and sent only with this page. */
+  scripts?: readonly string[]
+  /** The View is taken over by React in the browser; its props are then sent along, once. */
+  hydrate?: boolean
+  nav?: NavPlace
+  /** Without header, navigation and footer around it. */
+  bare?: boolean
+}
+
+export function definePage<Props extends object>(page: Page<Props>): Page<Props> {
+  return page
+}

@@ -1,0 +1,13 @@
+import type { UserType } from '../domain/sign-in/admission.ts'
+import type { CookieChange } from './answer.ts'
+import type { Visit } from './visit.ts'
+
+/** What journeys may do to the visitor's session. Each gives the cookies that the answer must set. */
+export interface SessionControl {
+  /** Starts a new session, under a new token, in place of any other that this browser had. */
+  begin(visit: Visit, customerId: string, options: { keepSignedIn: boolean }): Promise<CookieChange[]>
+  /** Ends the session at once, everywhere, and forgets the browser. */
+  end(visit: Visit): Promise<CookieChange[]>
+  /** Demo only (backstage): makes the current session weaker or stronger (D-140). */
+  setStanding(visit: Visit, standing: { level: number; userType: UserType }): Promise<void>
+}

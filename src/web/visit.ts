@@ -1,0 +1,42 @@
+import type { SessionStanding } from '../domain/sign-in/admission.ts'
+import type { Site } from '../domain/sites/site.ts'
+import type { FormFields } from '../ports/kept-posts.ts'
+import type { OrderHeader } from '../ports/order-records.ts'
+
+export interface KnownShopper extends SessionStanding {
+  firstName: string
+}
+
+/** One request, as a journey sees it. */
+export interface Visit {
+  /** The site of the address: the UK or Ireland. */
+  site: Site
+  now: Temporal.Instant
+  path: string
+  query: URLSearchParams
+  params: Record<string, string>
+  /** Whoever the session names, at whatever level; not yet admitted to anything. */
+  known: KnownShopper | null
+  /** What a post sent; empty for a GET. */
+  fields: FormFields
+  /** The network address, for limits; never logged. */
+  clientAddress: string
+  sessionHash: Uint8Array | null
+  /** Goes into every form as `formToken` (defence against forged posts). */
+  newFormToken(): string
+  /** Goes into every form that changes something for good, as `commandKey` (D-124). */
+  newCommandKey(purpose: string): string
+  isCommandKey(key: string, purpose: string): boolean
+  /** What this shopper posted to this page before sign-in came between, given once (D-130). */
+  takeKeptPost(): Promise<FormFields | null>
+}
+
+/** A visit of somebody who is signed in at the level that orders and returns ask for. */
+export interface ShopperVisit extends Visit {
+  shopper: KnownShopper
+}
+
+/** A visit to a page of one order, which is the shopper's and is shown where it belongs. */
+export interface OrderVisit extends ShopperVisit {
+  order: OrderHeader
+}

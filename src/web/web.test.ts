@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { missing } from './answer.ts'
+import { parseForm, sentValue } from './form.ts'
+import { forAnyone, forOwner, forShoppers, type Route, routeProblems } from './route.ts'
+
+const base = { name: 'x', method: 'GET', path: '/x', sites: 'one-address', answer: () => missing } as const
+
+test('a route table in which every route says who may enter is sound', () => {
+  expect(
+    routeProblems([
+      forAnyone(base),
+      forShoppers({ ...base, method: 'POST' }),
+      forOwner('orderId', { ...base, path: '/y' }),
+    ]),
+  ).toEqual([])
+})
+
+test.each([
+  ['without access', { ...base }, 'does not say who may enter'],
+  ['with an unknown access', { ...base, access: { enter: 'friends' } }, 'does not say who may enter'],
+  ['without an answer for the others', { ...base, access: { enter: 'shoppers' } }, 'does not say what the others get'],
+  [
+    'with a parameter and no example',
+    { ...base, path: '/x/:id', access: { enter: 'anyone' } },
+    'has no example address',
+  ],
+  ['that is no path', { ...base, path: 'x', access: { enter: 'anyone' } }, 'is not a path'],
+])('a route %s is refused', (_case, route, problem) => {
+  expect(routeProblems([route as unknown as Route])[0]).toContain(problem)
+})
+
+test('two routes on one address are refused', () => {
+  expect(routeProblems([forAnyone(base), forShoppers(base)])).toEqual(['GET /x is there twice'])
+})
+
+const schema = z.object({
+  name: z.string().min(2, 'Enter a name').max(5, 'Too long'),
+  age: z.coerce.number('Enter an age'),
+})
+
+test('a form names each wrong field once', () => {
+  expect(parseForm(schema, { name: '', age: 'old' })).toEqual({
+    ok: false,
+    problems: [
+      { field: 'name', message: 'Enter a name' },
+      { field: 'age', message: 'Enter an age' },
+    ],
+  })
+  expect(parseForm(schema, { name: 'Ada', age: '36' })).toEqual({ ok: true, value: { name: 'Ada', age: 36 } })
+})
+
+test('a field sent twice where one is meant is refused, and shown again as the first', () => {
+  const fields = { name: ['Ada', 'Bob'], age: '1' }
+  expect(parseForm(schema, fields).ok).toBe(false)
+  expect(sentValue(fields, 'name')).toBe('Ada')
+  expect(sentValue(fields, 'missing')).toBe('')
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { serverCodeInBrowser } from './browser-code.ts'
+import { clockOrChanceInDomain } from './domain-purity.ts'
+import {
+  barrels,
+  consoleUse,
+  documentsByComment,
+  drawers,
+  environmentUse,
+  longFiles,
+  rawHtml,
+  styleAttributes,
+} from './house-rules.ts'
+import { importsOf } from './imports.ts'
+import { filesOfNoArea, forbiddenImports } from './may-import.ts'
+import { hostsInLockfile, machinePaths } from './portable-text.ts'
+import { readLockfile, readProject } from './source-file.ts'
+import { forbiddenSql, staleSweeps, statementsWithoutCustomer, tablesOfNoKind } from './sql-rules.ts'
+import { statementsIn } from './sql-statements.ts'
+import { tablesIn } from './tables.ts'
+
+// Each rule is a function from files to violations; its own test beside it shows that it can fail.
+const project = readProject()
+
+test('the checks see the project', () => {
+  expect(project.flatMap(importsOf).length).toBeGreaterThan(100)
+  expect(statementsIn(project).length).toBeGreaterThan(20)
+  expect(tablesIn(project)).toContainEqual(expect.objectContaining({ name: 'orders', keyStartsWith: 'customer_id' }))
+})
+
+test('imports point one way (MAY_IMPORT)', () => {
+  expect(filesOfNoArea(project)).toEqual([])
+  expect(forbiddenImports(project)).toEqual([])
+})
+
+test('nothing of the server reaches the browser', () => {
+  expect(serverCodeInBrowser(project)).toEqual([])
+})
+
+test('the domain knows no clock and no chance', () => {
+  expect(clockOrChanceInDomain(project)).toEqual([])
+})
+
+test('SQL uses neither the database’s clock nor anything of a session', () => {
+  expect(forbiddenSql(project)).toEqual([])
+})
+
+test('every table is keyed by customer or is a directory', () => {
+  expect(tablesOfNoKind(project)).toEqual([])
+})
+
+test('every statement on a growing table says whose rows it means', () => {
+  expect(statementsWithoutCustomer(project)).toEqual([])
+})
+
+test('every sweep on the list is there', () => {
+  expect(staleSweeps(project)).toEqual([])
+})
+
+test('markup has no style attributes and no raw HTML', () => {
+  expect(styleAttributes(project)).toEqual([])
+  expect(rawHtml(project)).toEqual([])
+})
+
+test('only the start prints, and only the configuration reads the environment', () => {
+  expect(consoleUse(project)).toEqual([])
+  expect(environmentUse(project)).toEqual([])
+})
+
+test('files are short, and there are no barrels and no drawers', () => {
+  expect(longFiles(project)).toEqual([])
+  expect(barrels(project)).toEqual([])
+  expect(drawers(project)).toEqual([])
+})
+
+test('a test that needs a document says so by its name', () => {
+  expect(documentsByComment(project)).toEqual([])
+})
+
+test('nothing names the machine it was written on, or a registry', () => {
+  expect(machinePaths(project)).toEqual([])
+  expect(hostsInLockfile(readLockfile())).toEqual([])
+})

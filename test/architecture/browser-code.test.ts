@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { serverCodeInBrowser } from './browser-code.ts'
+
+const CLIENT = 'src/journeys/returns/choose-items.client.tsx'
+
+test('a page may be hydrated with React, ui and domain', () => {
+  const files = [
+    {
+      path: CLIENT,
+      text: "import { hydrateRoot } from 'react-dom/client'\nimport { Page } from './choose-items.page.tsx'",
+    },
+    { path: 'src/journeys/returns/choose-items.page.tsx', text: "import { Pill } from '../../ui/pill.tsx'" },
+    { path: 'src/ui/pill.tsx', text: "import type { Status } from '../adapters/evri/status.ts'" },
+  ]
+  expect(serverCodeInBrowser(files)).toEqual([])
+})
+
+test.each([
+  "import { post } from './choose-items.server.ts'",
+  "import { connect } from '../../adapters/postgres/connect.ts'",
+  "import { log } from '../../server/log.ts'",
+  "import { readFileSync } from 'node:fs'",
+  "import { z } from 'zod'",
+])('code for the browser may not say %s', (text) => {
+  expect(serverCodeInBrowser([{ path: CLIENT, text }])).toHaveLength(1)
+  expect(serverCodeInBrowser([{ path: 'src/client/pages/hydrate.ts', text }])).toHaveLength(1)
+})
+
+test('the server’s code is found behind what the browser’s imports', () => {
+  const files = [
+    { path: CLIENT, text: "import { Page } from './choose-items.page.tsx'" },
+    { path: 'src/journeys/returns/choose-items.page.tsx', text: "import { hash } from 'node:crypto'" },
+  ]
+  expect(serverCodeInBrowser(files)).toEqual([
+    `${CLIENT} → src/journeys/returns/choose-items.page.tsx → node:crypto: is not among the packages for the browser`,
+  ])
+})

@@ -1,0 +1,47 @@
+import { type Import, importsOf } from './imports.ts'
+import { isTest, type SourceFile } from './source-file.ts'
+
+/** What a browser loads counts, so each package here is one that somebody decided to send. */
+const BROWSER_PACKAGES = ['react', 'react-dom']
+
+/**
+ * Code for the browser that reaches the server's, directly or through what it imports.
+ *
+ * Types are left out: they are gone before anything is sent.
+ */
+export function serverCodeInBrowser(files: SourceFile[]): string[] {
+  const known = new Map(files.map((file) => [file.path, file]))
+  return files.filter((file) => isBrowserEntry(file) && !isTest(file)).flatMap((entry) => reachedFrom(entry, known))
+}
+
+function reachedFrom(entry: SourceFile, known: Map<string, SourceFile>): string[] {
+  const violations: string[] = []
+  const seen = new Set([entry.path])
+  const queue = [{ file: entry, way: entry.path }]
+  for (let step = queue.shift(); step; step = queue.shift()) {
+    for (const one of importsOf(step.file).filter(({ typeOnly }) => !typeOnly)) {
+      const why = whyNotInBrowser(one)
+      if (why) violations.push(`${step.way} → ${one.to}: ${why}`)
+      const next = one.isOurs ? known.get(one.to) : undefined
+      if (why || !next || seen.has(next.path)) continue
+      seen.add(next.path)
+      queue.push({ file: next, way: `${step.way} → ${next.path}` })
+    }
+  }
+  return violations
+}
+
+function whyNotInBrowser({ to, isOurs }: Import): string | null {
+  if (!isOurs) {
+    const isSent = BROWSER_PACKAGES.some((name) => to === name || to.startsWith(`${name}/`))
+    return isSent ? null : 'is not among the packages for the browser'
+  }
+  if (/^src\/(server|adapters)\/|^(demo|test|scripts)\//.test(to) || /\.(server|api|routes)\.tsx?$/.test(to)) {
+    return 'runs on the server only'
+  }
+  return null
+}
+
+function isBrowserEntry({ path }: SourceFile): boolean {
+  return path.startsWith('src/client/') || (path.startsWith('src/') && /\.client\.tsx?$/.test(path))
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import {
+  barrels,
+  consoleUse,
+  documentsByComment,
+  drawers,
+  environmentUse,
+  longFiles,
+  rawHtml,
+  styleAttributes,
+} from './house-rules.ts'
+
+const page = (text: string) => [{ path: 'src/ui/a.tsx', text }]
+
+test('a style attribute is found', () => {
+  expect(styleAttributes(page('const a = <p style={{ top: 1 }} />'))).toEqual(['src/ui/a.tsx:1 style={'])
+  expect(styleAttributes(page('const a = <p style="top: 1" />'))).toHaveLength(1)
+  expect(styleAttributes(page('const a = <p data-style="plain" /> // style="none"'))).toEqual([])
+})
+
+test('raw HTML is found outside of its list', () => {
+  const files = page('const a = <p dangerouslySetInnerHTML={{ __html: b }} />')
+  expect(rawHtml(files, [])).toHaveLength(1)
+  expect(rawHtml(files, ['src/ui/a.tsx'])).toEqual([])
+})
+
+test('console is found outside of the starting file', () => {
+  expect(consoleUse(page("console.log('a')"))).toHaveLength(1)
+  expect(consoleUse([{ path: 'src/server/main.ts', text: "console.log('a')" }])).toEqual([])
+})
+
+test('process.env is found outside of the configuration', () => {
+  expect(environmentUse(page('const a = process.env.A'))).toHaveLength(1)
+  expect(environmentUse([{ path: 'src/server/configuration.ts', text: 'const a = process.env.A' }])).toEqual([])
+})
+
+test('a long file is found, unless it is data', () => {
+  const text = 'a\n'.repeat(301)
+  expect(longFiles([{ path: 'src/a.ts', text }])).toEqual(['src/a.ts has 301 lines'])
+  expect(longFiles([{ path: 'src/a.data.ts', text }])).toEqual([])
+  expect(longFiles([{ path: 'src/a.ts', text: 'a\n'.repeat(300) }])).toEqual([])
+})
+
+test('a barrel is found, and an index with something of its own is none', () => {
+  expect(
+    barrels([{ path: 'src/ui/index.ts', text: "export * from './a.ts'\nexport { b } from './b.ts'" }]),
+  ).toHaveLength(1)
+  expect(barrels([{ path: 'src/ui/index.ts', text: 'export const a = 1' }])).toEqual([])
+})
+
+test('a utils folder is found', () => {
+  expect(drawers([{ path: 'src/domain/utils/a.ts', text: '' }])).toHaveLength(1)
+})
+
+test('a document asked for by comment is found', () => {
+  const text = ['// @vitest', 'environment happy-dom'].join('-')
+  expect(documentsByComment([{ path: 'src/ui/a.test.tsx', text }])).toHaveLength(1)
+})

@@ -1,0 +1,73 @@
+import { parsed, placesOf, withoutComments } from './parsed.ts'
+import { isCode, isTest, type SourceFile } from './source-file.ts'
+
+const LINES_MAX = 300
+
+/** Where HTML may be put in as it is: the document puts the page that React rendered, and JSON, into its frame. */
+export const RAW_HTML_ALLOWED = ['src/server/rendering/render-document.tsx']
+
+function inProduct(files: SourceFile[]): SourceFile[] {
+  return files.filter((file) => file.path.startsWith('src/') && isCode(file) && !isTest(file))
+}
+
+function placesInProduct(files: SourceFile[], pattern: RegExp, allowed: (path: string) => boolean): string[] {
+  return inProduct(files)
+    .filter(({ path }) => !allowed(path))
+    .flatMap((file) => placesOf(pattern, file.path, withoutComments(file)))
+    .map(({ place, match }) => `${place} ${match}`)
+}
+
+/** The content security policy refuses style attributes: nonces do not cover them. */
+export function styleAttributes(files: SourceFile[]): string[] {
+  return placesInProduct(files, /(?<![\w-])style=[{"']/, (path) => !path.endsWith('.tsx'))
+}
+
+export function rawHtml(files: SourceFile[], allowed = RAW_HTML_ALLOWED): string[] {
+  return placesInProduct(files, /\bdangerouslySetInnerHTML\b/, (path) => allowed.includes(path))
+}
+
+/** What the product says goes through its log. */
+export function consoleUse(files: SourceFile[]): string[] {
+  return placesInProduct(files, /\bconsole\.\w+/, (path) => /^src\/server\/(main|cli)[^/]*\.tsx?$/.test(path))
+}
+
+/** Configuration is read and checked once, by the start; our own PostgreSQL is given the environment it runs in. */
+export function environmentUse(files: SourceFile[]): string[] {
+  return placesInProduct(files, /\bprocess\.env\b/, (path) =>
+    /^src\/server\/(main\.ts|configuration|own-postgres\/)/.test(path),
+  )
+}
+
+export function longFiles(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/') && /\.(ts|tsx|css)$/.test(path) && !path.endsWith('.data.ts'))
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > LINES_MAX)
+    .map(({ path, lines }) => `${path} has ${lines} lines`)
+}
+
+/** An index that only hands on what others export hides where things are. */
+export function barrels(files: SourceFile[]): string[] {
+  return inProduct(files)
+    .filter(({ path }) => /(^|\/)index\.tsx?$/.test(path))
+    .filter((file) => {
+      const { body } = parsed(file).program
+      return body.every(
+        (node) =>
+          node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source !== null),
+      )
+    })
+    .map(({ path }) => path)
+}
+
+export function drawers(files: SourceFile[]): string[] {
+  return files.filter(({ path }) => /(^|\/)utils?\//.test(path)).map(({ path }) => path)
+}
+
+/** A test with a document is named for it, and then runs with one of its own (vitest.config.ts). */
+export function documentsByComment(files: SourceFile[]): string[] {
+  return files
+    .filter((file) => isTest(file))
+    .flatMap(({ path, text }) => placesOf(/@vitest-environment\s+\w+/, path, text))
+    .map(({ place }) => `${place} name the file *.dom.test.tsx instead`)
+}

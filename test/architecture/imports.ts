@@ -1,0 +1,41 @@
+import { posix } from 'node:path'
+import { lineAt, parsed } from './parsed.ts'
+import { isCode, type SourceFile } from './source-file.ts'
+
+export type Import = {
+  from: string
+  line: number
+  /** A path from the root for our own files, and the bare name for a package or `node:…`. */
+  to: string
+  isOurs: boolean
+  /** Types are gone when the code runs. */
+  typeOnly: boolean
+}
+
+/** Every import and re-export of a file, static or dynamic. */
+export function importsOf(file: SourceFile): Import[] {
+  if (!isCode(file)) return []
+  const { module } = parsed(file)
+  const found: { specifier: string; start: number; typeOnly: boolean }[] = []
+  for (const { moduleRequest, entries, start } of module.staticImports) {
+    // `import './main.css'` has no entries, and runs.
+    const typeOnly = entries.length > 0 && entries.every(({ isType }) => isType)
+    found.push({ specifier: moduleRequest.value, start, typeOnly })
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType, start } of entries) {
+      if (moduleRequest) found.push({ specifier: moduleRequest.value, start, typeOnly: isType })
+    }
+  }
+  for (const { moduleRequest, start } of module.dynamicImports) {
+    const literal = /^(['"`])(.*)\1$/.exec(file.text.slice(moduleRequest.start, moduleRequest.end))
+    if (literal?.[2]) found.push({ specifier: literal[2], start, typeOnly: false })
+  }
+  return found.map(({ specifier, start, typeOnly }) => ({
+    from: file.path,
+    line: lineAt(file.text, start),
+    isOurs: specifier.startsWith('.'),
+    to: specifier.startsWith('.') ? posix.join(posix.dirname(file.path), specifier) : specifier,
+    typeOnly,
+  }))
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { hostsInLockfile, machinePaths } from './portable-text.ts'
+
+const sample = (text: string) => [{ path: 'docs/a.md', text }]
+const folder = (...names: string[]) => `/${names.join('/')}`
+
+test.each([folder('work', 'main'), folder('farm', 'a'), folder('tmp', 'bash_jobs.0', 'x')])(
+  'a path of the machine is found: %s',
+  (path) => {
+    expect(machinePaths(sample(`see ${path}`))).toHaveLength(1)
+    expect(machinePaths(sample(`cd '${path}'`))).toHaveLength(1)
+  },
+)
+
+test('an address that only looks like one is left alone', () => {
+  expect(machinePaths(sample('https://example.org/work/a, src/work/a.ts, /workshop/a'))).toEqual([])
+})
+
+test('a registry’s host in the lockfile is found', () => {
+  const path = 'package-lock.json'
+  expect(hostsInLockfile({ path, text: '{ "resolved": "https://registry.npmjs.org/a.tgz" }' })).toHaveLength(1)
+  expect(hostsInLockfile({ path, text: '{ "version": "1.0.0" }' })).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { placesOf, withoutComments } from './parsed.ts'
+import { isCode, isTest, type SourceFile } from './source-file.ts'
+import { type Statement, statementsIn } from './sql-statements.ts'
+import { tablesIn } from './tables.ts'
+
+/** Small tables that find the customer of what arrives without one, and a few that are about nobody. */
+export const DIRECTORY_TABLES = [
+  'order_numbers',
+  'return_numbers',
+  'tracking_numbers',
+  'sign_in_addresses',
+  'sessions',
+  'remembered_devices',
+  'rate_limits',
+  'kept_posts',
+  'schema_migrations',
+  'demo_world',
+]
+
+/** Background work that crosses customers, by the comment with which its statement begins: sweep, then its name. */
+export const SWEEPS = [
+  { file: 'src/adapters/postgres/sweep.ts', name: 'expired-commands' },
+  { file: 'demo/seed.ts', name: 'is-the-database-empty' },
+]
+
+/** The time is ours (it can be set in the demo), and behind a pooler no session outlives a transaction. */
+const FORBIDDEN_SQL = [
+  /\bnow\s*\(/i,
+  /\b(?:clock|statement|transaction)_timestamp\s*\(/i,
+  /\bcurrent_(?:timestamp|date|time)\b/i,
+  /\blocaltime(?:stamp)?\b/i,
+  /^\s*(?:un)?listen\s/i,
+  /^\s*notify\s|\bpg_notify\s*\(/i,
+  /\bpg_(?:try_)?advisory_lock(?:_shared)?\s*\(/i,
+  /\bset\s+session\b/i,
+]
+const FORBIDDEN_CALLS = /\b(?:sql|tx|db)\.(?:listen|notify|subscribe)\(/
+
+export function forbiddenSql(files: SourceFile[]): string[] {
+  const inStatements = statementsIn(files).flatMap(({ path, line, sql }) =>
+    FORBIDDEN_SQL.map((pattern) => pattern.exec(withoutSqlComments(sql))?.[0])
+      .filter((match) => match !== undefined)
+      .map((match) => `${path}:${line} ${match.trim()}`),
+  )
+  const inCode = files
+    .filter((file) => file.path.startsWith('src/') && isCode(file) && !isTest(file))
+    .flatMap((file) => placesOf(FORBIDDEN_CALLS, file.path, withoutComments(file)))
+    .map(({ place, match }) => `${place} ${match}`)
+  return [...inStatements, ...inCode]
+}
+
+export function tablesOfNoKind(files: SourceFile[], directories = DIRECTORY_TABLES): string[] {
+  return tablesIn(files)
+    .filter(({ name, keyStartsWith }) => keyStartsWith !== 'customer_id' && !directories.includes(name))
+    .map(({ name, place }) => `${place} the key of ${name} does not start with customer_id, and it is no directory`)
+}
+
+/** Statements on growing tables which do not say whose rows they mean. */
+export function statementsWithoutCustomer(files: SourceFile[], sweeps = SWEEPS): string[] {
+  const growing = new Set(
+    tablesIn(files)
+      .filter(({ keyStartsWith }) => keyStartsWith === 'customer_id')
+      .map(({ name }) => name),
+  )
+  return statementsIn(files)
+    .filter(({ path }) => !path.endsWith('.sql'))
+    .filter((statement) => !namesCustomer(statement.sql) && !isSweep(statement, sweeps))
+    .flatMap(({ path, line, sql }) =>
+      tablesRead(sql)
+        .filter((table) => growing.has(table))
+        .map((table) => `${path}:${line} reads or changes ${table} without customer_id = …`),
+    )
+}
+
+/** Entries of the list whose statement is gone. */
+export function staleSweeps(files: SourceFile[], sweeps = SWEEPS): string[] {
+  const statements = statementsIn(files)
+  return sweeps
+    .filter((sweep) => !statements.some((statement) => isSweep(statement, [sweep])))
+    .map(({ file, name }) => `${file} has no statement that begins with /* sweep: ${name} */`)
+}
+
+function isSweep({ path, sql }: Statement, sweeps: { file: string; name: string }[]): boolean {
+  const name = /^\/\*\s*sweep:\s*([\w-]+)\s*\*\//.exec(sql)?.[1]
+  return sweeps.some((sweep) => sweep.file === path && sweep.name === name)
+}
+
+/** It is not enough to name the column: `customer_id = $`, `customer_id in (…)`, `(customer_id, …) = (…)`. */
+function namesCustomer(sql: string): boolean {
+  return (
+    /\bcustomer_id"?\s*(?:=|in\s*(?:\(|\$))/i.test(sql) ||
+    /=\s*(?:\w+\.)?customer_id\b/i.test(sql) ||
+    /\busing\s*\(\s*customer_id\b/i.test(sql) ||
+    /\(\s*(?:\w+\.)?customer_id\s*,[^)]*\)\s*(?:=|in)\s*(?:\(\s*(?!select\b|\s)|\$)/i.test(sql)
+  )
+}
+
+/** Which tables a statement reads, updates or deletes from. A row put in must name its customer anyway: it is the key. */
+function tablesRead(sql: string): string[] {
+  const name = '(?:only\\s+)?[\\w."]+'
+  const alias = `(?:\\s+(?:as\\s+)?(?!where|set|join|left|right|inner|cross|on|order|group|limit)\\w+)?`
+  const list = new RegExp(`\\b(?:from|join|update|using)\\s+(${name}${alias}(?:\\s*,\\s*${name}${alias})*)`, 'gi')
+  return [...withoutSqlComments(sql).matchAll(list)]
+    .flatMap(([, tables]) => (tables ?? '').split(','))
+    .map(
+      (one) =>
+        one
+          .trim()
+          .replace(/^only\s+/i, '')
+          .split(/\s/)[0] ?? '',
+    )
+    .map((table) => table.replaceAll('"', '').toLowerCase())
+}
+
+function withoutSqlComments(sql: string): string {
+  return sql.replaceAll(/\/\*[\s\S]*?\*\/|--[^\n]*/g, ' ')
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { findChromium, mayInstall, programsOnPath } from './find-chromium.ts'
+
+const PATH = '/usr/local/bin:/usr/bin'
+const only =
+  (...paths: string[]) =>
+  (path: string): boolean =>
+    paths.includes(path)
+const noneOfPlaywright = async (): Promise<string> => '/none/chrome'
+
+test('the Chromium that CHROMIUM_PATH names goes before all others', async () => {
+  const isProgram = only('/opt/chrome', '/usr/bin/chromium')
+  expect(await findChromium({ PATH, CHROMIUM_PATH: '/opt/chrome' }, isProgram, noneOfPlaywright)).toEqual({
+    path: '/opt/chrome',
+  })
+})
+
+test('a CHROMIUM_PATH that leads nowhere is said, and not quietly replaced', async () => {
+  const isProgram = only('/usr/bin/chromium')
+  expect(await findChromium({ PATH, CHROMIUM_PATH: '/opt/chrome' }, isProgram, noneOfPlaywright)).toEqual({
+    missing: 'CHROMIUM_PATH names /opt/chrome, which is no program.',
+  })
+})
+
+test('the system’s Chromium goes before Playwright’s', async () => {
+  const isProgram = only('/usr/bin/google-chrome', '/cache/chrome')
+  expect(await findChromium({ PATH }, isProgram, async () => '/cache/chrome')).toEqual({
+    path: '/usr/bin/google-chrome',
+  })
+})
+
+test('Playwright’s Chromium is used where the system has none', async () => {
+  expect(await findChromium({ PATH }, only('/cache/chrome'), async () => '/cache/chrome')).toEqual({
+    path: '/cache/chrome',
+  })
+})
+
+test('where there is none, one line names the package', async () => {
+  expect(await findChromium({ PATH }, only(), noneOfPlaywright)).toEqual({
+    missing:
+      'No Chromium found. Install the Debian package "chromium" (apt-get install chromium) or set CHROMIUM_PATH.',
+  })
+})
+
+test('Chromium is looked for in every folder before Chrome is', () => {
+  expect(programsOnPath('/a::/b').slice(0, 3)).toEqual(['/a/chromium', '/b/chromium', '/a/chromium-browser'])
+})
+
+test('only root installs, and only where apt-get is', () => {
+  const debian = only('/usr/bin/apt-get')
+  expect(mayInstall(0, { PATH }, debian)).toBe(true)
+  expect(mayInstall(1000, { PATH }, debian)).toBe(false)
+  expect(mayInstall(0, { PATH }, only())).toBe(false)
+})

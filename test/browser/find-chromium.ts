@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+export type Chromium = { path: string } | { missing: string }
+
+const NO_CHROMIUM =
+  'No Chromium found. Install the Debian package "chromium" (apt-get install chromium) or set CHROMIUM_PATH.'
+const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// Without a font package the pages are laid out with boxes for letters, and their widths are wrong.
+const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation']
+const APT_LIMIT_MS = 10 * 60_000
+
+type Environment = Record<string, string | undefined>
+
+/** Finds a Chromium to drive: the one named, the system's, or Playwright's own. */
+export async function findChromium(
+  env: Environment = process.env,
+  isProgram: (path: string) => boolean = isExecutable,
+  playwrights: () => Promise<string> = playwrightsChromium,
+): Promise<Chromium> {
+  const named = env.CHROMIUM_PATH
+  if (named) {
+    return isProgram(named) ? { path: named } : { missing: `CHROMIUM_PATH names ${named}, which is no program.` }
+  }
+  const path = programsOnPath(env.PATH ?? '').find(isProgram)
+  if (path) return { path }
+  const own = await playwrights()
+  return own && isProgram(own) ? { path: own } : { missing: NO_CHROMIUM }
+}
+
+/** Brings Debian's Chromium where we may, and otherwise says what to install. */
+export async function installChromium(): Promise<Chromium> {
+  const before = await findChromium()
+  if ('path' in before || process.env.CHROMIUM_PATH) return before
+  if (!mayInstall(process.getuid?.(), process.env, isExecutable)) return before
+  try {
+    await aptGet('update')
+    await aptGet('install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES)
+  } catch (error) {
+    const lines = String((error as { stderr?: string }).stderr ?? error)
+      .trim()
+      .split('\n')
+    return { missing: `${NO_CHROMIUM} (apt-get failed: ${lines.at(-1)})` }
+  }
+  return findChromium()
+}
+
+/** Every place where a Chromium may stand, the PATH's order second to the programs': Chromium goes before Chrome. */
+export function programsOnPath(path: string): string[] {
+  const folders = path.split(delimiter).filter((folder) => folder !== '')
+  return PROGRAMS.flatMap((program) => folders.map((folder) => join(folder, program)))
+}
+
+/** Only root may, and only where apt-get is. */
+export function mayInstall(uid: number | undefined, env: Environment, isProgram: (path: string) => boolean): boolean {
+  const aptGets = (env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'apt-get'))
+  return uid === 0 && aptGets.some(isProgram)
+}
+
+async function playwrightsChromium(): Promise<string> {
+  // Half a second to load, so only where nothing else was found.
+  const { chromium } = await import('@playwright/test')
+  return chromium.executablePath()
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function aptGet(...args: string[]): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await promisify(execFile)('apt-get', args, { env, timeout: APT_LIMIT_MS, maxBuffer: 64 * 1024 * 1024 })
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { connect, type Sql } from '../../src/adapters/postgres/connect.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+export interface ClonedDatabase {
+  url: string
+  sql: Sql
+  drop(): Promise<void>
+}
+
+/** A database of the test's own, cloned from the seeded world (or from an empty one). */
+export async function cloneDatabase(
+  template: 'template_seeded' | 'template_empty' = 'template_seeded',
+): Promise<ClonedDatabase> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const options = { pooled: false, connectTimeoutSeconds: 10 }
+  const admin = connect({ url: server, connectionsMax: 1, ...options })
+  await admin.unsafe(`create database ${name} template ${template}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const sql = connect({ url: url.href, connectionsMax: 6, ...options })
+  return {
+    url: url.href,
+    sql,
+    async drop() {
+      await sql.end({ timeout: 5 })
+      await admin.unsafe(`drop database if exists ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}

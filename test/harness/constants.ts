@@ -1,0 +1,5 @@
+/** Sat 14 Nov 2026 10:00 London: where the demo world of the scenarios stands. */
+export const TEST_NOW = Temporal.Instant.from('2026-11-14T10:00:00Z')
+
+/** A hash costs a millisecond instead of fifty; one test proves the real cost. */
+export const CHEAP_PASSWORDS = { memoryKiB: 64, passes: 1 }

@@ -1,0 +1,59 @@
+import type { Sql } from '../../src/adapters/postgres/connect.ts'
+
+export interface Plan {
+  statement: string
+  indexes: string[]
+  /** Tables that are read from end to end. */
+  readWhole: string[]
+  steps: string[]
+}
+
+interface PlanNode {
+  'Node Type': string
+  'Index Name'?: string
+  'Relation Name'?: string
+  Plans?: PlanNode[]
+}
+
+type PlanMode = 'force_custom_plan' | 'force_generic_plan'
+
+/** How PostgreSQL goes about the statements that `run` sends, with these very values or, prepared, with any. */
+export async function plansOf(sql: Sql, run: (watched: Sql) => Promise<unknown>, mode: PlanMode): Promise<Plan[]> {
+  const sent: { statement: string; values: unknown[] }[] = []
+  const watched = new Proxy(sql, {
+    apply(target, self, args: [TemplateStringsArray, ...unknown[]]) {
+      const [strings, ...values] = args
+      const statement = strings.reduce((text, part, at) => (at === 0 ? part : `${text}$${at}${part}`), '')
+      sent.push({ statement, values })
+      return Reflect.apply(target, self, args)
+    },
+  })
+  await run(watched)
+  const plans: Plan[] = []
+  for (const { statement, values } of sent) plans.push(await explain(sql, statement, values, mode))
+  return plans
+}
+
+async function explain(sql: Sql, statement: string, values: unknown[], mode: PlanMode): Promise<Plan> {
+  const literals = values.map((value) => `'${String(value).replaceAll("'", "''")}'`)
+  const given = literals.length > 0 ? `(${literals.join(', ')})` : ''
+  const rows = await sql.begin(async (tx) => {
+    await tx.unsafe(`set local plan_cache_mode = ${mode}`)
+    await tx.unsafe(`prepare explained as ${statement}`)
+    const explained = await tx.unsafe(`explain (format json) execute explained${given}`)
+    await tx.unsafe('deallocate explained')
+    return explained
+  })
+  const [explained] = rows as unknown as [{ 'QUERY PLAN': [{ Plan: PlanNode }] }]
+  const nodes = nodesOf(explained['QUERY PLAN'][0].Plan)
+  return {
+    statement,
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+    readWhole: nodes.filter((node) => node['Node Type'] === 'Seq Scan').flatMap((node) => node['Relation Name'] ?? []),
+    steps: nodes.map((node) => node['Node Type']),
+  }
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+}

@@ -1,0 +1,67 @@
+import type { Hono } from 'hono'
+import { argon2Passwords } from '../../src/adapters/identity/argon2-passwords.ts'
+import { createApp } from '../../src/server/app.ts'
+import { type DemoClock, demoClock } from '../../src/server/clock.ts'
+import { type Configuration, readConfiguration } from '../../src/server/configuration.ts'
+import { createProduct } from '../../src/server/create-product.ts'
+import { createLog } from '../../src/server/log.ts'
+import type { Product } from '../../src/server/product.ts'
+import type { Assets } from '../../src/server/rendering/assets.ts'
+import type { Route } from '../../src/web/route.ts'
+import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
+import { CHEAP_PASSWORDS, TEST_NOW } from './constants.ts'
+import { type CountedStatements, countStatements } from './count-statements.ts'
+
+export interface TestProduct {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever bindings Hono's app has
+  app: Hono<any>
+  product: Product
+  clock: DemoClock
+  database: ClonedDatabase
+  /** What was logged, line by line. */
+  logged: string[]
+  statements: CountedStatements
+  stop(): Promise<void>
+}
+
+export interface TestProductOptions {
+  environment?: Record<string, string>
+  moreRoutes?: (parts: { database: ClonedDatabase }) => readonly Route[]
+  assets?: Assets
+  now?: Temporal.Instant
+}
+
+const SECRET = 'a secret of the tests, long enough for one'
+
+/** The product on a database, clock and log of its own. */
+export async function startTestProduct(options: TestProductOptions = {}): Promise<TestProduct> {
+  const database = await cloneDatabase()
+  const configuration: Configuration = readConfiguration({ NODE_ENV: 'test', ...options.environment })
+  const clock = frozenClock(options.now ?? TEST_NOW)
+  const logged: string[] = []
+  const statements = countStatements(database.sql)
+  const product = createProduct({
+    configuration,
+    sql: statements.sql,
+    secretKeys: [SECRET],
+    clock,
+    log: createLog('debug', (line) => logged.push(line)),
+    assets: options.assets ?? noAssets,
+    passwords: argon2Passwords(CHEAP_PASSWORDS),
+    moreRoutes: options.moreRoutes?.({ database }) ?? [],
+  })
+  return { app: createApp(product), product, clock, database, logged, statements, stop: () => database.drop() }
+}
+
+/** Stands still until it is set: a test's time does not depend on how fast the machine is. */
+function frozenClock(at: Temporal.Instant): DemoClock {
+  return demoClock(at, () => 0)
+}
+
+/** Journey tests ask what the server says, not how it looks: no build is needed. */
+const noAssets: Assets = {
+  stylesheet: '/assets/main.css',
+  font: '/assets/figtree.woff2',
+  script: (entry) => ({ src: `/assets/${entry}`, imports: [] }),
+  files: new Map(),
+}

@@ -1,0 +1,93 @@
+import { Window } from 'happy-dom'
+import type { TestProduct } from './test-product.ts'
+
+export const ORIGIN = 'http://aftercare.test'
+
+export interface Seen {
+  status: number
+  headers: Headers
+  location: string | null
+  html: string
+  document: ReturnType<typeof parse>
+  /** The page's text, white space folded. */
+  text: string
+}
+
+function parse(html: string) {
+  const window = new Window()
+  window.document.write(html)
+  return window.document
+}
+
+/** A browser without JavaScript, and without a screen: it keeps cookies and sends forms as they stand. */
+export class Visitor {
+  readonly cookies = new Map<string, string>()
+  readonly #product: TestProduct
+  readonly #headers: Record<string, string>
+
+  constructor(product: TestProduct, headers: Record<string, string> = {}) {
+    this.#product = product
+    this.#headers = headers
+  }
+
+  async get(address: string, headers: Record<string, string> = {}): Promise<Seen> {
+    return await this.#send(address, { method: 'GET', headers })
+  }
+
+  /** Posts whatever is given, as a hostile client would: nothing is added but the cookies. */
+  async post(
+    address: string,
+    fields: Record<string, string | string[]>,
+    headers: Record<string, string> = {},
+  ): Promise<Seen> {
+    const body = new URLSearchParams()
+    for (const [name, value] of Object.entries(fields)) for (const each of [value].flat()) body.append(name, each)
+    return await this.#send(address, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+  }
+
+  /** Fills in the page's form and sends it, hidden fields and all. */
+  async submit(page: Seen, fields: Record<string, string>, form = 'main form'): Promise<Seen> {
+    const element = page.document.querySelector(form)
+    if (!element) throw new Error(`no form ${form} on the page`)
+    const values: Record<string, string> = {}
+    for (const input of element.querySelectorAll('input, select, textarea')) {
+      const type = input.getAttribute('type')
+      if (type === 'checkbox' || type === 'radio' ? input.hasAttribute('checked') : true)
+        values[input.getAttribute('name') ?? ''] = input.getAttribute('value') ?? ''
+    }
+    return await this.post(element.getAttribute('action') ?? '', { ...values, ...fields })
+  }
+
+  async signIn(name: string, options: { keepSignedIn?: boolean; returnUrl?: string } = {}): Promise<Seen> {
+    const page = await this.get(
+      `/sign-in${options.returnUrl ? `?returnUrl=${encodeURIComponent(options.returnUrl)}` : ''}`,
+    )
+    const keep: Record<string, string> = options.keepSignedIn ? { keepSignedIn: 'yes' } : {}
+    return await this.submit(page, { email: `${name}@example.com`, password: 'harvest-moon-42', ...keep })
+  }
+
+  async #send(address: string, init: RequestInit): Promise<Seen> {
+    const headers = new Headers({ ...this.#headers, ...(init.headers as Record<string, string>) })
+    if (this.cookies.size > 0)
+      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await this.#product.app.request(new Request(new URL(address, ORIGIN), { ...init, headers }))
+    for (const line of response.headers.getSetCookie()) this.#keep(line)
+    const html = await response.text()
+    const document = parse(html)
+    return {
+      status: response.status,
+      headers: response.headers,
+      location: response.headers.get('location'),
+      html,
+      document,
+      text: (document.body?.textContent ?? '').replace(/\s+/g, ' '),
+    }
+  }
+
+  #keep(line: string): void {
+    const [pair = ''] = line.split(';')
+    const [name = '', value = ''] = pair.split('=')
+    if (/max-age=0/i.test(line)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}

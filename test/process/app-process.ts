@@ -1,0 +1,144 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { isBuildDue } from '../../scripts/build.ts'
+import { ourselves } from '../../src/server/own-postgres/run-as.ts'
+import { endAll, processesOn } from './processes.ts'
+
+const REPOSITORY = join(import.meta.dirname, '../..')
+const START = ['--import', './scripts/require-node.js', 'scripts/start.ts']
+
+/** Everything that this file's tests leave on the disk; removed at the end. */
+export const root = realpathSync(mkdtempSync(join(tmpdir(), 'aftercare-process-')))
+const running = new Set<AppProcess>()
+let folders = 0
+
+export interface Ending {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+export interface AppProcess extends AsyncDisposable {
+  pid: number
+  dataDir: string
+  /** What it has said so far, and what it has complained about. */
+  output(): string
+  complaints(): string
+  /** Waits for words in the output; fails when the process ends without them. */
+  said(words: RegExp): Promise<RegExpExecArray>
+  /** Waits until it is open, and says where. */
+  address(): Promise<string>
+  ended: Promise<Ending>
+  signal(signal: NodeJS.Signals): void
+  /** What a terminal does: every process of the foreground group gets the signal. */
+  pressCtrlC(): void
+  kill(): Promise<void>
+}
+
+export function newDataDir(): string {
+  folders += 1
+  return join(root, `data-${folders}`)
+}
+
+/** Starts the built product as `npm start` does. It ends with the test, with the tests' process, or before. */
+export async function startApp(
+  environment: Record<string, string> = {},
+  command = [process.execPath, ...START],
+): Promise<AppProcess> {
+  const dataDir = environment.DATA_DIR ?? newDataDir()
+  const { PATH = '', HOME = '' } = process.env
+  // Nothing else of the tests' own environment: Vitest sets NODE_ENV, and a developer's settings are not ours.
+  const env = { PATH, HOME, TMPDIR: tmpdir(), PORT: '0', DATA_DIR: dataDir, ...environment }
+  const [file = '', ...args] = (await ourselves()).pdeathsig ? ['setpriv', '--pdeathsig', 'KILL', ...command] : command
+  const child = spawn(file, args, { cwd: REPOSITORY, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const app = watch(child, dataDir)
+  running.add(app)
+  void app.ended.then(() => running.delete(app))
+  return app
+}
+
+function watch(child: ChildProcess, dataDir: string): AppProcess {
+  const pid = child.pid ?? 0
+  let output = ''
+  let complaints = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text
+  })
+  let isOver = false
+  const ended = new Promise<Ending>((resolve, reject) => {
+    child.once('error', reject)
+    // Not "exit": only now everything that it said has arrived.
+    child.once('close', (code, signal) => {
+      isOver = true
+      resolve({ code, signal })
+    })
+  })
+  const app: AppProcess = {
+    pid,
+    dataDir,
+    output: () => output,
+    complaints: () => complaints,
+    ended,
+    said: (words) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = words.exec(output)
+          if (found) resolve(found)
+          else if (isOver) reject(new Error(`It ended without saying ${words}:\n${output}${complaints}`))
+        }
+        child.stdout?.on('data', look)
+        child.once('close', look)
+        look()
+      }),
+    async address() {
+      const [, address = ''] = await app.said(/is (?:open|ready) at (http:[^\s,]+)/)
+      return address
+    },
+    signal: (signal) => void process.kill(pid, signal),
+    pressCtrlC: () => void process.kill(-pid, 'SIGINT'),
+    async kill() {
+      if (!isOver) killGroup(pid)
+      await ended
+    },
+    [Symbol.asyncDispose]: () => app.kill(),
+  }
+  return app
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has just ended.
+  }
+}
+
+/** PostgreSQL goes after its application, so it may take a moment. */
+export async function expectNothingRunningOn(folder: string): Promise<void> {
+  await vi.waitFor(() => expect(processesOn(folder)).toEqual([]), { timeout: 15_000, interval: 20 })
+}
+
+beforeAll(() => {
+  if (isBuildDue()) execFileSync(process.execPath, ['scripts/build.ts'], { cwd: REPOSITORY, stdio: 'ignore' })
+})
+
+process.once('exit', () => {
+  for (const app of running) killGroup(app.pid)
+})
+
+afterAll(async () => {
+  await Promise.all([...running].map((app) => app.kill()))
+  // Elsewhere nothing tells a PostgreSQL that its application was killed.
+  if (process.platform !== 'linux') endAll(processesOn(root))
+  try {
+    await expectNothingRunningOn(root)
+  } finally {
+    endAll(processesOn(root))
+    rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+  }
+})

@@ -1,0 +1,54 @@
+import { existsSync, globSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newDataDir, startApp } from './app-process.ts'
+import { type Pause, pauseFirstStart, untilPaused } from './pause-first-start.ts'
+import { postmasterOn } from './processes.ts'
+import { ALL_SIX, whoCanSignIn } from './shopper.ts'
+
+/** A start is whole when all six can sign in, and nothing of the killed one lies about. */
+async function expectNextStartWhole(dataDir: string) {
+  await using app = await startApp({ DATA_DIR: dataDir })
+  expect(await whoCanSignIn(await app.address())).toEqual(ALL_SIX)
+  expect(app.complaints()).toBe('')
+  expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log', 'secret-key'])
+}
+
+const SOON = { timeout: 30_000, interval: 2 }
+
+const MOMENTS: [string, (dataDir: string) => Promise<unknown>][] = [
+  [
+    'when initdb has begun',
+    (dataDir) => expect.poll(() => globSync(join(dataDir, 'postgres.new-*/PG_VERSION')), SOON).toHaveLength(1),
+  ],
+  [
+    'when initdb fills the first database',
+    (dataDir) => expect.poll(() => globSync(join(dataDir, 'postgres.new-*/base/1/*')).length, SOON).toBeGreaterThan(20),
+  ],
+  [
+    'when initdb is through',
+    (dataDir) => expect.poll(() => existsSync(join(dataDir, 'postgres/PG_VERSION')), SOON).toBe(true),
+  ],
+  ['when PostgreSQL takes connections', postmasterOn],
+]
+
+test.each(MOMENTS)('the very first start, killed %s, does not spoil the next', async (_, moment) => {
+  const dataDir = newDataDir()
+  await using app = await startApp({ DATA_DIR: dataDir })
+  await moment(dataDir)
+  await app.kill()
+  expect(app.output()).not.toContain('is open at')
+  await expectNextStartWhole(dataDir)
+})
+
+const HALF_WAY: Pause[] = ['in the migrations', 'in the seed']
+
+test.each(HALF_WAY)('the first start, killed half-way %s, does not spoil the next', async (where) => {
+  const dataDir = newDataDir()
+  await pauseFirstStart(dataDir, where)
+  await using app = await startApp({ DATA_DIR: dataDir })
+  await untilPaused(dataDir)
+  await app.kill()
+  expect(app.output()).not.toContain('The demo world is built.')
+  await expectNextStartWhole(dataDir)
+})

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type AppProcess, expectNothingRunningOn, newDataDir, root, startApp } from './app-process.ts'
+
+const dataDir = newDataDir()
+
+/** It ends with 1 and one plain sentence, and leaves nothing running. */
+async function complaintOf(app: AppProcess): Promise<string> {
+  expect(await app.ended).toEqual({ code: 1, signal: null })
+  expect(app.complaints()).toMatch(/^[A-Z].*\.\n$/)
+  expect(app.output()).not.toContain('is open at')
+  return app.complaints().trimEnd()
+}
+
+describe('a second start on the same data', () => {
+  test('says where the first one is, and the first goes on', async () => {
+    await using first = await startApp({ DATA_DIR: dataDir })
+    const address = await first.address()
+    await using second = await startApp({ DATA_DIR: dataDir })
+    expect(await complaintOf(second)).toBe(`Aftercare is already running on this data, at ${address}.`)
+    expect((await fetch(`${address}/backstage`)).status).toBe(200)
+  })
+
+  test('of two at the same moment on an empty folder exactly one opens', async () => {
+    const fresh = newDataDir()
+    await using one = await startApp({ DATA_DIR: fresh })
+    await using other = await startApp({ DATA_DIR: fresh })
+    const apps = [one, other]
+    const loser = await Promise.race(apps.map((app) => app.ended.then(() => app)))
+    expect(await complaintOf(loser)).toMatch(/^Aftercare is already running on this data, at /)
+    const [winner] = apps.filter((app) => app !== loser)
+    expect((await fetch(`${await winner?.address()}/backstage`)).status).toBe(200)
+  })
+})
+
+test('a port in use is named, and PostgreSQL is stopped again', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  await using app = await startApp({ DATA_DIR: dataDir, PORT: String(port) })
+  expect(await complaintOf(app)).toBe(`Port ${port} is in use by another program; set PORT to a free one.`)
+  other.close()
+  await expectNothingRunningOn(dataDir)
+})
+
+test('an address that this machine does not have is named', async () => {
+  await using app = await startApp({ DATA_DIR: dataDir, HOST: '192.0.2.123' })
+  expect(await complaintOf(app)).toBe('This machine has no address 192.0.2.123; set HOST to one that it has.')
+  await expectNothingRunningOn(dataDir)
+})
+
+describe('a folder that cannot be written is named', () => {
+  const file = join(root, 'a-file')
+  writeFileSync(file, '')
+  const FOLDERS = [join(file, 'data'), ...(process.platform === 'linux' ? ['/proc/aftercare'] : [])]
+
+  test.each(FOLDERS)('%s', async (folder) => {
+    await using app = await startApp({ DATA_DIR: folder })
+    const complaint = await complaintOf(app)
+    expect(complaint).toContain(`The folder ${folder} cannot be written`)
+    expect(complaint).toMatch(/; set DATA_DIR to one that can\.$/)
+    await expectNothingRunningOn(folder)
+  })
+
+  test.each(FOLDERS)('%s, also where no key has to be kept there', async (folder) => {
+    await using app = await startApp({
+      DATA_DIR: folder,
+      SECRET_KEYS: 'a key of the tests that is long enough to be one',
+    })
+    expect(await complaintOf(app)).toContain(`The folder ${folder} cannot be written`)
+  })
+})
+
+test('a folder with something else in the place of its database is refused in one sentence', async () => {
+  const folder = join(root, 'something-else')
+  mkdirSync(join(folder, 'postgres'), { recursive: true })
+  writeFileSync(join(folder, 'postgres/holiday.txt'), 'not a database')
+  await using app = await startApp({ DATA_DIR: folder })
+  expect(await complaintOf(app)).toContain(folder)
+  expect(readdirSync(join(folder, 'postgres'))).toEqual(['holiday.txt'])
+  await expectNothingRunningOn(folder)
+})
+
+test('a database that cannot be reached is one sentence, which does not tell its password', async () => {
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const { port } = closed.address() as AddressInfo
+  closed.close()
+  await once(closed, 'close')
+  await using app = await startApp({ DATABASE_URL: `postgres://someone:opensesame@127.0.0.1:${port}/shop` })
+  const complaint = await complaintOf(app)
+  expect(complaint).toBe(
+    'The database cannot be reached or prepared (ECONNREFUSED). Check DATABASE_URL and DATABASE_DIRECT_URL.',
+  )
+  await expectNothingRunningOn(app.dataDir)
+})
+
+test('a wrong configuration is one message that names every problem and tells no secret', async () => {
+  const wrong = {
+    PORT: '99999',
+    LOG_LEVEL: 'loud',
+    JOBS: 'sometimes',
+    CLOCK: 'yesterday',
+    DATABASE_URL: 'mysql://someone:opensesame@db/shop',
+    SECRET_KEYS: 'too-short-a-secret',
+    DATABASE_POOLED: 'perhaps',
+    SESSION_IDLE_MINUTES: '0',
+  }
+  await using app = await startApp(wrong)
+  expect(await app.ended).toEqual({ code: 1, signal: null })
+  const [head, ...problems] = app.complaints().trimEnd().split('\n')
+  expect(head).toBe('The configuration is wrong:')
+  expect(problems.map((line) => /^ {2}- (\w+) (must|is) /.exec(line)?.[1]).sort()).toEqual(Object.keys(wrong).sort())
+  expect(app.complaints()).not.toMatch(/opensesame|too-short-a-secret/)
+  expect(app.output()).toBe('')
+})

@@ -1,0 +1,70 @@
+import { DEMO_PASSWORD, emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
+import { PATHS } from '../../src/urls.ts'
+
+export interface Page {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/** A browser as far as these tests need one: it keeps cookies, and sends the sign-in form as it stands. */
+export class Shopper {
+  readonly cookies = new Map<string, string>()
+  address: string
+
+  constructor(address: string) {
+    this.address = address
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  async get(path: string): Promise<Page> {
+    return await this.#send(path, {})
+  }
+
+  /** The sign-in form's body, with the hidden fields that the page gave. */
+  async fillInSignIn(email: string, password = DEMO_PASSWORD): Promise<URLSearchParams> {
+    const { text } = await this.get(PATHS.signIn)
+    const [, formToken = ''] = /name="formToken" value="([^"]+)"/.exec(text) ?? []
+    return new URLSearchParams({ formToken, email, password })
+  }
+
+  async signIn(email: string): Promise<Page> {
+    return await this.sendSignIn(await this.fillInSignIn(email))
+  }
+
+  async sendSignIn(body: URLSearchParams): Promise<Page> {
+    return await this.#send(PATHS.signIn, { method: 'POST', body })
+  }
+
+  /** Whether the account page opens, or sends to sign-in. */
+  async isSignedIn(): Promise<boolean> {
+    return (await this.get(PATHS.account)).status === 200
+  }
+
+  async #send(path: string, init: RequestInit): Promise<Page> {
+    const headers = this.cookies.size > 0 ? { cookie: this.cookieHeader } : {}
+    const response = await fetch(new URL(path, this.address), { ...init, headers, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      this.cookies.set(name, value)
+    }
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+}
+
+/** Who of the demo's six shoppers can sign in and see the account page. */
+export async function whoCanSignIn(address: string): Promise<string[]> {
+  const can = await Promise.all(
+    SHOPPERS.map(async (one) => {
+      const shopper = new Shopper(address)
+      await shopper.signIn(emailOf(one))
+      return (await shopper.isSignedIn()) ? [one.firstName] : []
+    }),
+  )
+  return can.flat()
+}
+
+export const ALL_SIX = SHOPPERS.map(({ firstName }) => firstName)

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { type AppProcess, type Ending, expectNothingRunningOn, newDataDir, startApp } from './app-process.ts'
+import { isAlive, postmasterOn } from './processes.ts'
+import { beginSlowPost } from './slow-post.ts'
+
+const dataDir = newDataDir()
+const SIGNED_IN = 303
+
+const WAYS: [string, (app: AppProcess) => void][] = [
+  ['SIGTERM', (app) => app.signal('SIGTERM')],
+  ['Ctrl-C', (app) => app.pressCtrlC()],
+]
+
+describe.each(WAYS)('%s', (_, ask) => {
+  test('lets a request under way finish, takes no new ones, then ends with 0 and without PostgreSQL', async () => {
+    await using app = await startApp({ DATA_DIR: dataDir })
+    const address = await app.address()
+    const postmaster = await postmasterOn(dataDir)
+    const post = await beginSlowPost(address, 'amelia@example.com')
+
+    ask(app)
+    await app.said(/finishing what is under way/)
+    await expect
+      .poll(() =>
+        fetch(`${address}/health`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    expect(isAlive(postmaster)).toBe(true)
+
+    expect(await post.finish()).toBe(SIGNED_IN)
+    expect(await app.ended).toEqual({ code: 0, signal: null })
+    expect(isAlive(postmaster)).toBe(false)
+    expect(app.complaints()).toBe('')
+    await expectNothingRunningOn(dataDir)
+  })
+})
+
+// Some shells give way to the program, so that npm itself hands it what the terminal has already sent; others stay.
+test('a signal that comes twice at once, as under npm start, counts once', async () => {
+  await using app = await startApp({ DATA_DIR: dataDir })
+  const post = await beginSlowPost(await app.address(), 'niamh@example.com')
+  app.pressCtrlC()
+  await app.said(/finishing what is under way/)
+  app.signal('SIGINT')
+  expect(await post.finish()).toBe(SIGNED_IN)
+  expect(await app.ended).toEqual({ code: 0, signal: null })
+})
+
+test('Ctrl-C under npm start lets a request finish, and leaves nothing running', async () => {
+  await using npm = await startApp({ DATA_DIR: dataDir }, ['npm', 'start'])
+  const post = await beginSlowPost(await npm.address(), 'callum@example.com')
+  npm.pressCtrlC()
+  await npm.said(/finishing what is under way/)
+  expect(await post.finish()).toBe(SIGNED_IN)
+  await npm.ended
+  await expectNothingRunningOn(dataDir)
+})
+
+test('Ctrl-C once more, a moment later, ends it at once, and PostgreSQL with it', async () => {
+  await using app = await startApp({ DATA_DIR: dataDir })
+  await beginSlowPost(await app.address(), 'amelia@example.com')
+  app.pressCtrlC()
+  await app.said(/Once more to stop at once/)
+  let ending: Ending | null = null
+  void app.ended.then((how) => {
+    ending = how
+  })
+  // Pressed until it helps: the first moment counts as the same Ctrl-C.
+  await expect
+    .poll(() => {
+      if (ending === null) app.pressCtrlC()
+      return ending
+    })
+    .toEqual({ code: 130, signal: null })
+  await expectNothingRunningOn(dataDir)
+})
+
+test('a request that does not finish is cut after SHUTDOWN_TIMEOUT_MS', async () => {
+  await using app = await startApp({ DATA_DIR: dataDir, SHUTDOWN_TIMEOUT_MS: '50' })
+  const post = await beginSlowPost(await app.address(), 'amelia@example.com')
+  app.signal('SIGTERM')
+  expect(await app.ended).toEqual({ code: 0, signal: null })
+  await expect(post.finish()).rejects.toThrow()
+  await expectNothingRunningOn(dataDir)
+})
+
+test('a signal while it is still starting leaves nothing running', async () => {
+  const fresh = newDataDir()
+  await using app = await startApp({ DATA_DIR: fresh })
+  await postmasterOn(fresh)
+  app.pressCtrlC()
+  await app.ended
+  await expectNothingRunningOn(fresh)
+})

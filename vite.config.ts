@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs'
+import { defineConfig } from 'vite'
+
+/** The browser's part: one entry per page that asks for code, and the styles. */
+export default defineConfig({
+  publicDir: 'src/client/public',
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: true,
+    target: 'es2022',
+    cssMinify: 'lightningcss',
+    // A font or picture inlined into the styles could not be cached by itself.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['src/ui/styles/main.css', ...globSync('src/**/*.client.{ts,tsx}')] },
+  },
+})

@@ -1,0 +1,88 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const WITH_DOM = ['src/**/*.dom.test.{ts,tsx}', 'gallery/**/*.dom.test.{ts,tsx}']
+const WITH_DATABASE = ['**/*.records.test.ts', '**/*.contract.test.ts', '**/*.journey.test.{ts,tsx}']
+const WITH_PROCESS = ['test/process/**/*.test.ts']
+const WITH_BROWSER = ['e2e/**/*.test.ts']
+const NEVER = [...configDefaults.exclude, 'dist/**', 'data/**', '.cache/**']
+
+// What runs under us (PostgreSQL, the product, Chromium) needs cores of its own, and CI has two.
+const WORKERS_MAX = 2
+const SHORT_MS = 20_000
+const LONG_MS = 60_000
+
+/** Kinds of test by what must stand before they can run: nothing, a document, PostgreSQL, the built product, a browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'demo/**/*.test.ts',
+            'gallery/**/*.test.{ts,tsx}',
+            'test/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: [...NEVER, ...WITH_DOM, ...WITH_DATABASE, ...WITH_PROCESS, ...WITH_BROWSER],
+          pool: 'forks',
+          maxWorkers: WORKERS_MAX,
+          // Pure functions leave nothing behind, and a fresh worker per file takes twelve times as long (80 files: 12.5 s against 1.0 s).
+          isolate: false,
+          testTimeout: SHORT_MS,
+          hookTimeout: SHORT_MS,
+        },
+      },
+      {
+        test: {
+          // Unit tests, too; without isolation, all files of a worker would share one document.
+          name: 'dom',
+          include: WITH_DOM,
+          exclude: NEVER,
+          environment: 'happy-dom',
+          pool: 'forks',
+          maxWorkers: WORKERS_MAX,
+          testTimeout: SHORT_MS,
+          hookTimeout: SHORT_MS,
+        },
+      },
+      {
+        test: {
+          name: 'records',
+          include: WITH_DATABASE,
+          exclude: [...NEVER, ...WITH_PROCESS, ...WITH_BROWSER],
+          globalSetup: ['test/records/global-setup.ts'],
+          pool: 'forks',
+          maxWorkers: WORKERS_MAX,
+          testTimeout: SHORT_MS,
+          hookTimeout: LONG_MS,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: WITH_PROCESS,
+          exclude: NEVER,
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: LONG_MS,
+          hookTimeout: LONG_MS,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: WITH_BROWSER,
+          exclude: NEVER,
+          globalSetup: ['e2e/global-setup.ts'],
+          pool: 'forks',
+          // One world and one clock behind all of them, so one file at a time.
+          fileParallelism: false,
+          testTimeout: LONG_MS,
+          hookTimeout: LONG_MS,
+        },
+      },
+    ],
+  },
+})
