@@ -17,7 +17,7 @@ describe.each([
   { way: 'with JavaScript', javaScript: true },
   { way: 'without JavaScript', javaScript: false },
 ])('backstage $way', ({ javaScript }) => {
-  test('NFR-05 moves the clock, once for a double click', async () => {
+  test('moves the clock, once for a double click', async () => {
     const { page, context, complaints } = await visit(browser, shop, { javaScript })
     await page.goto('/backstage')
     await see(page.getByText('Sat 14 Nov 2026')).toBeVisible()

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const ROOT = join(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'dist/built.json')
 /** What the build is made of: anything newer than the last build makes a new one due. */
-const SOURCES = [
+export const SOURCES = [
   'src',
   'demo',
   'db/migrations',

@@ -1,11 +1,38 @@
-// Runs before anything else, on whatever Node npm found. It stays plain JavaScript of 2020, so that an old Node can still say what is wrong.
+// Runs before anything else, on whatever Node npm found. It stays plain JavaScript of 2020, so that an old Node can still read it.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
 const NODE_MAJOR_MIN = 26
 const major = Number(process.versions.node.split('.')[0])
 if (major < NODE_MAJOR_MIN) {
+  const installed = findInstalled()
+  if (installed !== undefined && installed !== process.execPath) await runOn(installed)
   console.error(
     `Aftercare runs on Node ${NODE_MAJOR_MIN}, and this is Node ${process.versions.node}. ` +
       `"npm install" normally brings the right one along; there is none for ${process.platform} ${process.arch}, ` +
       `or optional dependencies were left out. Install Node ${NODE_MAJOR_MIN} and try again.`,
   )
   process.exit(1)
+}
+
+// npm 10 installs the right Node but loses its link in .bin, since the packages of all platforms claim the same name.
+function findInstalled() {
+  const platform = `${process.platform}-${process.arch}`
+  return [`node-${platform}`, `node-bin-${platform}`]
+    .map((name) => fileURLToPath(new URL(`../node_modules/${name}/bin/node`, import.meta.url)))
+    .find((file) => existsSync(file))
+}
+
+/** Stands in for the right Node until that ends: passes signals on to it, and its end back. */
+async function runOn(node) {
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH || ''}` }
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit', env })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const [code, signal] = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (...ending) => resolve(ending))
+  })
+  process.exit(signal === null ? code : 1)
 }

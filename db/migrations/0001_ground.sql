@@ -99,6 +99,8 @@ create table orders (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   grand_total_pence bigint not null check (grand_total_pence >= 0),
   cancel_allowed boolean not null,
+  -- Carried as order management sends it; it opens nothing (ACC-13).
+  user_type text,
   -- As of when the order is known to be so (D-138).
   known_as_of timestamptz not null,
   primary key (customer_id, order_number)

@@ -24,6 +24,7 @@ export interface CommandLog {
   /**
    * Carries out a command once. The same key with the same payload gives the first answer again, also to a second
    * click that arrives while the first is still under way. If `act` throws, nothing is bound and nothing has changed.
+   * All that `act` does goes through the transaction it is given: a second connection could wait for itself.
    */
   once<Answer extends Json>(
     command: Command,

@@ -21,6 +21,8 @@ export interface OrderHeader {
   orderNumber: string
   site: SiteKey
   currency: string
+  /** Carried from order management; there are no staff roles, and it opens nothing. */
+  userType: string | null
 }
 
 export interface OrderRecords {

@@ -73,7 +73,7 @@ export const SETTINGS = {
   BRAND_NAME: {
     about: 'The retailer’s name, in header, titles and mails.',
     fallback: 'Fern & Field in the demo, Aftercare in production',
-    schema: z.string().trim().min(1, 'is empty').max(60, 'is too long').default('Aftercare'),
+    schema: z.string().trim().min(1, 'is empty').max(60, 'is too long').optional(),
   },
   DATA_DIR: {
     about: 'Where the built-in PostgreSQL and the demo keep their data.',

@@ -18,7 +18,8 @@ export interface Configuration {
   port: number
   /** Null in a demo that is reached under whatever name the browser used. */
   publicUrl: string | null
-  brandName: string
+  /** Null: the demo's, or the product's own. */
+  brandName: string | null
   dataDir: string
   database: DatabaseChoice
   databaseConnectionsMax: number
@@ -79,7 +80,7 @@ function toConfiguration(values: Values): Configuration {
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? null,
-    brandName: values.BRAND_NAME,
+    brandName: values.BRAND_NAME ?? null,
     dataDir: values.DATA_DIR,
     database: url
       ? { kind: 'given', url, directUrl: values.DATABASE_DIRECT_URL ?? url, pooled: values.DATABASE_POOLED }

@@ -46,7 +46,7 @@ export function createProduct(parts: ProductParts): Product {
   const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits)
   const demo = configuration.mode === 'demo'
-  const brand: Brand = demo ? brandOfDemo : productionBrand(configuration.brandName)
+  const brand = brandOf(configuration)
   const secure = configuration.publicUrl?.startsWith('https://') ?? false
   const signIn = { accounts, attempts: postgresAttemptCounter(sql), passwords, limits: ATTEMPT_LIMITS }
   return {
@@ -74,6 +74,8 @@ export function createProduct(parts: ProductParts): Product {
   }
 }
 
-function productionBrand(name: string): Brand {
+function brandOf({ mode, brandName }: Configuration): Brand {
+  if (mode === 'demo') return { ...brandOfDemo, name: brandName ?? brandOfDemo.name }
+  const name = brandName ?? 'Aftercare'
   return { name, smallPrint: `© ${name}`, signInArt: [] }
 }

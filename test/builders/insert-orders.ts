@@ -19,6 +19,7 @@ function toOrderRow(order: BuiltOrder) {
     currency: order.currency,
     grand_total_pence: order.grandTotalPence,
     cancel_allowed: order.cancelAllowed,
+    user_type: order.userType,
     known_as_of: String(order.knownAsOf),
   }
 }

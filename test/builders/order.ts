@@ -26,6 +26,7 @@ export interface BuiltOrder {
   currency: Currency
   grandTotalPence: number
   cancelAllowed: boolean
+  userType: string | null
   knownAsOf: Temporal.Instant
   lines: BuiltLine[]
 }
@@ -62,6 +63,7 @@ export function anOrder(order: Partial<BuiltOrder> = {}): BuiltOrder {
     currency: 'GBP',
     grandTotalPence: lines.reduce((sum, line) => sum + line.lineTotalPence, 0),
     cancelAllowed: false,
+    userType: 'R',
     knownAsOf: placedAt,
     ...order,
     lines,

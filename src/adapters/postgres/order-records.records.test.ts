@@ -85,8 +85,9 @@ test('an order without lines is still an order', async () => {
   expect(await records.listNewest('C-bare', 'uk', 1)).toMatchObject([{ orderNumber: 'B1', lines: [] }])
 })
 
-test('an order’s header tells where it belongs', async () => {
-  expect(await records.findHeader(SHOPPER, 'T4')).toEqual({ orderNumber: 'T4', site: 'ie', currency: 'EUR' })
+test('ACC-13 an order’s header tells where it belongs, and carries the user type as it was sent', async () => {
+  const header = { orderNumber: 'T4', site: 'ie', currency: 'EUR', userType: 'R' }
+  expect(await records.findHeader(SHOPPER, 'T4')).toEqual(header)
 })
 
 test('D-120 a missing order and somebody else’s look alike', async () => {

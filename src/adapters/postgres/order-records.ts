@@ -42,7 +42,7 @@ export function postgresOrderRecords(sql: Sql): OrderRecords {
 
     async findHeader(customerId, orderNumber) {
       const [row] = await sql<OrderHeader[]>`
-        select order_number as "orderNumber", site, currency
+        select order_number as "orderNumber", site, currency, user_type as "userType"
         from orders
         where customer_id = ${customerId} and order_number = ${orderNumber}`
       return row ?? null

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountBreadcrumb, orderBreadcrumb } from './breadcrumb.ts'
 import { checkLocation } from './check-location.ts'
+import { geocodingCountry } from './geocoding-country.ts'
 import { catalogIdOf, christmasSiteOf, mainSiteOfPath, SITES, siteByStoreId } from './site.ts'
 
 test.each([
@@ -62,6 +63,18 @@ test('ACC-08 a corrected address fits, so that there is one redirect at most (D-
         { pathPrefix: site.pathPrefix, storeId: site.storeId },
       ),
     ).toEqual({ verdict: 'fits' })
+})
+
+test.each([
+  ['BT1 5GS', 'uk', 'UK'],
+  ['bt1', 'uk', 'UK'],
+  ['BT48 6DQ', 'ie', 'UK'],
+  ['W2 1NW', 'uk', 'UK'],
+  ['Belfast', 'uk', 'UK'],
+  ['D02 X285', 'ie', 'IE'],
+  ['Btown', 'ie', 'IE'],
+] as const)('ACC-03 %s on the %s site is looked for in %s', (typed, site, country) => {
+  expect(geocodingCountry(SITES[site], typed)).toBe(country)
 })
 
 const addresses = { home: '/', account: '/account', orders: '/orders' }

@@ -1,6 +1,7 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { definePage } from '../../web/page.ts'
 
@@ -9,12 +10,13 @@ export interface AccountProps {
   name: string
   email: string | null
   ordersHref: string
+  signOut: { action: string; formToken: string }
 }
 
 export const accountPage = definePage<AccountProps>({
   title: () => 'Your account',
   nav: 'account',
-  View: ({ crumbs, name, email, ordersHref }) => (
+  View: ({ crumbs, name, email, ordersHref, signOut }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title="Your account" />
@@ -36,6 +38,11 @@ export const accountPage = definePage<AccountProps>({
             View all orders
           </ButtonLink>
         </p>
+        {/* Here as well: on a phone the one in the navigation lies beyond the edge. */}
+        <form method="post" action={signOut.action}>
+          <HiddenFields fields={[{ name: 'formToken', value: signOut.formToken }]} />
+          <Button variant="link">Sign out</Button>
+        </form>
       </div>
     </div>
   ),

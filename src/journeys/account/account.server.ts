@@ -15,6 +15,7 @@ export async function showAccount(accounts: AccountRecords, visit: ShopperVisit)
     name: `${profile.firstName} ${profile.lastName}`,
     email: profile.signInEmail,
     ordersHref: urls.orderHistory(visit.site, { viewType: 'all-orders' }),
+    signOut: { action: urls.signOut(visit.site), formToken: visit.newFormToken() },
   })
 }
 

@@ -10,12 +10,14 @@ export interface HomeProps {
 export const homePage = definePage<HomeProps>({
   title: () => 'Home',
   View: ({ title, lede, action }) => (
-    <div className="wrap page narrow stack stack-5">
-      <h1>{title}</h1>
-      <p className="lede">{lede}</p>
-      <p>
-        <ButtonLink href={action.href}>{action.label}</ButtonLink>
-      </p>
+    <div className="wrap page">
+      <div className="narrow stack stack-5">
+        <h1>{title}</h1>
+        <p className="lede">{lede}</p>
+        <p>
+          <ButtonLink href={action.href}>{action.label}</ButtonLink>
+        </p>
+      </div>
     </div>
   ),
 })

@@ -33,37 +33,41 @@ export const backstagePage = definePage<BackstageProps>({
 function Backstage(props: BackstageProps) {
   const { problems, done } = props
   return (
-    <div className="wrap page narrow stack stack-6">
-      <div>
-        <PageHead title="Backstage" />
-        <p className="muted">Only in the demo: what a shopper never sees.</p>
+    <div className="wrap page">
+      <div className="narrow stack stack-6">
+        <div>
+          <PageHead title="Backstage" />
+          <p className="muted">Only in the demo: what a shopper never sees.</p>
+        </div>
+        {problems.length > 0 && (
+          <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+        )}
+        {done && <Notice tone="success">{done}</Notice>}
+        <ClockSection {...props} />
+        <SessionSection {...props} />
+        <section className="stack" aria-labelledby="shoppers">
+          <h2 id="shoppers">Shoppers</h2>
+          <p>
+            All sign in with the password <strong>{props.password}</strong>.
+          </p>
+          <ul className="stack stack-2">
+            {props.shoppers.map(({ name, email, about }) => (
+              <li key={email}>
+                <strong>{name}</strong>, {email}: {about}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="stack" aria-labelledby="reset">
+          <h2 id="reset">Reset demo</h2>
+          <p>Builds the demo world anew, as of the time above. Everybody is signed out.</p>
+          <Act {...props} act="reset">
+            <p>
+              <Button variant="secondary">Reset demo</Button>
+            </p>
+          </Act>
+        </section>
       </div>
-      {problems.length > 0 && (
-        <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
-      )}
-      {done && <Notice tone="success">{done}</Notice>}
-      <ClockSection {...props} />
-      <SessionSection {...props} />
-      <section className="stack" aria-labelledby="shoppers">
-        <h2 id="shoppers">Shoppers</h2>
-        <p>
-          All sign in with the password <strong>{props.password}</strong>.
-        </p>
-        <ul className="stack stack-2">
-          {props.shoppers.map(({ name, email, about }) => (
-            <li key={email}>
-              <strong>{name}</strong>, {email}: {about}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="stack" aria-labelledby="reset">
-        <h2 id="reset">Reset demo</h2>
-        <p>Builds the demo world anew, as of the time above. Everybody is signed out.</p>
-        <Act {...props} act="reset">
-          <Button variant="secondary">Reset demo</Button>
-        </Act>
-      </section>
     </div>
   )
 }
@@ -100,7 +104,9 @@ function ClockSection(props: BackstageProps) {
           value={props.clockTo}
           error={error}
         />
-        <Button variant="secondary">Set clock</Button>
+        <p>
+          <Button variant="secondary">Set clock</Button>
+        </p>
       </Act>
     </section>
   )
@@ -121,7 +127,9 @@ function SessionSection(props: BackstageProps) {
           <Act {...props} act="standing">
             <SelectField name="level" label="Level" value={session.level} options={LEVELS} />
             <SelectField name="userType" label="User type" value={session.userType} options={USER_TYPES} />
-            <Button variant="secondary">Change session</Button>
+            <p>
+              <Button variant="secondary">Change session</Button>
+            </p>
           </Act>
         </>
       )}

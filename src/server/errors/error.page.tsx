@@ -12,15 +12,17 @@ export interface ErrorPageProps {
 export const errorPage = definePage<ErrorPageProps>({
   title: ({ title }) => title,
   View: ({ title, text, action, reference }) => (
-    <div className="wrap page narrow stack stack-5">
-      <h1>{title}</h1>
-      <p className="lede">{text}</p>
-      {action && (
-        <p>
-          <ButtonLink href={action.href}>{action.label}</ButtonLink>
-        </p>
-      )}
-      {reference && <p className="small muted">Reference: {reference}</p>}
+    <div className="wrap page">
+      <div className="narrow stack stack-5">
+        <h1>{title}</h1>
+        <p className="lede">{text}</p>
+        {action && (
+          <p>
+            <ButtonLink href={action.href}>{action.label}</ButtonLink>
+          </p>
+        )}
+        {reference && <p className="small muted">Reference: {reference}</p>}
+      </div>
     </div>
   ),
 })

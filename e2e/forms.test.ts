@@ -1,0 +1,57 @@
+import { type Browser, expect as see } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { postgresCommandLog } from '../src/adapters/postgres/command-log.ts'
+import { probeRoutes } from '../test/harness/probe-journey.tsx'
+import { type OpenShop, openBrowser, openShop, signIn, visit } from './browser.ts'
+
+/** The mechanisms of forms, in a real browser, with the small journey of the tests. */
+let browser: Browser
+let shop: OpenShop
+const saved: string[] = []
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  saved.length = 0
+  shop = await openShop({ moreRoutes: ({ database }) => probeRoutes(postgresCommandLog(database.sql), saved) })
+})
+afterEach(() => shop.stop())
+
+describe.each([
+  { way: 'with JavaScript', javaScript: true },
+  { way: 'without JavaScript', javaScript: false },
+])('a form $way', ({ javaScript }) => {
+  test('puts focus on the heading, acts once for a double click, and survives reload', async () => {
+    const { page, context } = await visit(browser, shop, { javaScript })
+    await signIn(page, 'amelia')
+    await page.goto('/probe')
+    await see(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.getByLabel('Note').fill('Only once')
+    await page.getByRole('button', { name: 'Save note' }).dblclick()
+    await see(page).toHaveURL(/outcome=(done|repeated)$/)
+    await page.reload()
+    expect(saved).toEqual(['Only once'])
+    await context.close()
+  })
+
+  test('survives a session that ends in the middle (S43, D-130)', async () => {
+    const { page, context } = await visit(browser, shop, { javaScript })
+    await signIn(page, 'amelia')
+    await page.goto('/probe')
+    await page.getByLabel('Note').fill('Typed before the session ended')
+    shop.clock.setTo(shop.clock.now().add({ minutes: 31 }))
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await see(page).toHaveTitle('Sign in | Fern & Field')
+    await page.getByLabel('Email').fill('amelia@example.com')
+    await page.getByLabel('Password').fill('harvest-moon-42')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await see(page.getByRole('status')).toHaveText('Please check your choices and continue.')
+    await see(page.getByLabel('Note')).toHaveValue('Typed before the session ended')
+    expect(saved).toEqual([])
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await see(page).toHaveURL(/outcome=done$/)
+    expect(saved).toEqual(['Typed before the session ended'])
+    await context.close()
+  })
+})

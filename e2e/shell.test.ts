@@ -1,0 +1,65 @@
+import { type Browser, expect as see } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenShop, openBrowser, openShop, PHONE, signIn, visit } from './browser.ts'
+
+const ORDERS = '/orders-and-returns/online-orders'
+let browser: Browser
+let shop: OpenShop
+beforeAll(async () => {
+  browser = await openBrowser()
+  shop = await openShop()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+})
+
+test('on paper there is no header, navigation, breadcrumb or footer', async () => {
+  const { page, context } = await visit(browser, shop)
+  await signIn(page, 'amelia')
+  await page.goto(ORDERS)
+  await page.emulateMedia({ media: 'print' })
+  for (const part of ['.strip', '.mast', '.acct', '.crumbs', '.foot']) await see(page.locator(part)).toBeHidden()
+  await see(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await see(page.getByRole('article').first()).toBeVisible()
+  await context.close()
+})
+
+test('ACC-12 the site switch leads to the same page of the other site, on a phone too', async () => {
+  const { page, context } = await visit(browser, shop, { viewport: PHONE })
+  await signIn(page, 'niamh')
+  await page.goto(ORDERS)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ireland' }).click()
+  await see(page).toHaveURL(`${shop.address}/ie${ORDERS}`)
+  await see(page.getByRole('article')).toContainText('€683.00')
+  await see(page.locator('html')).toHaveAttribute('lang', 'en-IE')
+  await context.close()
+})
+
+test('NFR-06 the connector of a stepper is 2px wide', async () => {
+  const { page, context } = await visit(browser, shop)
+  await page.goto('/')
+  const width = await page.evaluate(() => {
+    const stepper = document.createElement('ol')
+    stepper.className = 'stepper'
+    stepper.append(document.createElement('li'), document.createElement('li'))
+    document.querySelector('main')?.append(stepper)
+    return getComputedStyle(stepper.lastElementChild as Element, '::before').height
+  })
+  expect(width).toBe('2px')
+  await context.close()
+})
+
+test('every picture on the order list is really there', async () => {
+  const { page, context } = await visit(browser, shop)
+  await signIn(page, 'amelia')
+  await page.goto(ORDERS, { waitUntil: 'networkidle' })
+  const pictures = page.locator('img.pic')
+  await see(pictures).toHaveCount(8)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await see(picture).toHaveJSProperty('complete', true)
+    expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  }
+  await context.close()
+})

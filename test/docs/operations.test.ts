@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SETTINGS } from '../../src/server/configuration.data.ts'
+import { PATHS } from '../../src/urls.ts'
+
+const text = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+const [table = ''] = /^\| Name +\|(?:.|\n\|)*/m.exec(text) ?? []
+
+/** The cells of a table's rows, without its head. */
+function rowsOf(markdown: string): string[][] {
+  const rows = markdown.split('\n').map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  return rows.slice(2)
+}
+
+test('the table of settings is the list that the product reads', () => {
+  const expected = Object.entries(SETTINGS).map(([name, { about, fallback }]) => [`\`${name}\``, about, fallback])
+  expect(rowsOf(table)).toEqual(expected)
+})
+
+test('whatever the text calls a setting is one', () => {
+  const prose = text.replace(table, '')
+  const named = [...prose.matchAll(/`([A-Z][A-Z_]{3,})(?:=[^`]*)?`/g)].map(([, name]) => name)
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => name !== undefined && !(name in SETTINGS))).toEqual([])
+})
+
+test('the health address is the one that answers', () => {
+  expect(text).toContain(`\`${PATHS.health}\``)
+})
