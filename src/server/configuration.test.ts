@@ -28,7 +28,7 @@ test('without any variable it is the demo, on its own database, for this machine
     host: '127.0.0.1',
     port: 3000,
     publicUrl: null,
-    brandName: 'Aftercare',
+    brandName: null,
     dataDir: './data',
     database: { kind: 'own' },
     databaseConnectionsMax: 10,
