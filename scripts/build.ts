@@ -30,6 +30,9 @@ export async function build(): Promise<void> {
       ...common,
       configFile: false,
       publicDir: false,
+      // React comes along, in its production version, whatever NODE_ENV the product is started with.
+      ssr: { noExternal: ['react', 'react-dom'] },
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         ssr: true,
         sourcemap: true,

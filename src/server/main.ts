@@ -24,6 +24,11 @@ try {
     await running.stop()
     process.exit(0)
   }
+  void running.lost.then(() => {
+    if (askedAt !== null) return
+    console.error('The built-in PostgreSQL has stopped by itself; its log is in the data folder. Start again.')
+    process.exit(1)
+  })
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
 } catch (error) {

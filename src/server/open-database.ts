@@ -11,6 +11,8 @@ export interface OpenDatabase {
   directUrl: string
   /** Tells a second start where this one is to be found. */
   announce(where: string): void
+  /** Resolves if the built-in PostgreSQL ends without having been asked to. */
+  lost: Promise<void>
   close(): Promise<void>
 }
 
@@ -39,7 +41,7 @@ export async function openDatabase(
     await close()
     throw error
   }
-  return { sql, directUrl: found.directUrl, announce: found.announce, close }
+  return { sql, directUrl: found.directUrl, announce: found.announce, lost: found.lost, close }
 }
 
 interface Found {
@@ -47,11 +49,12 @@ interface Found {
   directUrl: string
   pooled: boolean
   announce(where: string): void
+  lost: Promise<void>
   stop(): Promise<void>
 }
 
 function given({ url, directUrl, pooled }: { url: string; directUrl: string; pooled: boolean }): Found {
-  return { url, directUrl, pooled, announce: () => {}, stop: async () => {} }
+  return { url, directUrl, pooled, announce: () => {}, lost: new Promise(() => {}), stop: async () => {} }
 }
 
 async function startOwn({ dataDir, shutdownTimeoutMs }: Configuration, say: (line: string) => void): Promise<Found> {
@@ -61,12 +64,13 @@ async function startOwn({ dataDir, shutdownTimeoutMs }: Configuration, say: (lin
       const where = lock.where || 'an address that it does not tell'
       throw new StartError(`Aftercare is already running on this data, at ${where}.`)
     }
-    const { url, stop } = await startOwnPostgres({ dataDir, say, shutdownTimeoutMs })
+    const { url, stop, ended } = await startOwnPostgres({ dataDir, say, shutdownTimeoutMs })
     return {
       url,
       directUrl: url,
       pooled: false,
       announce: (where) => lock.announce(where),
+      lost: ended,
       async stop() {
         await stop()
         await lock.release()

@@ -14,6 +14,8 @@ import type { Assets } from './rendering/assets.ts'
 
 export interface Running {
   address: string | null
+  /** Resolves if the product cannot go on: its own database has ended by itself. */
+  lost: Promise<void>
   stop(): Promise<void>
 }
 
@@ -44,7 +46,8 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
 
     if (configuration.jobs === 'only') {
       say('Aftercare works jobs, and only these.')
-      return { address: null, stop }
+      database.announce('no address: it only works jobs')
+      return { address: null, lost: database.lost, stop }
     }
     const app = createApp(createProduct({ configuration, sql, secretKeys, clock, log, assets, passwords }))
     const listening: Listening = await listen(app, configuration.host, configuration.port)
@@ -54,7 +57,7 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
       ? introduceDemo(listening.address)
       : [`Aftercare is ready at ${listening.address}, in production.`])
       say(line)
-    return { address: listening.address, stop }
+    return { address: listening.address, lost: database.lost, stop }
   } catch (error) {
     await stop()
     throw error

@@ -50,7 +50,8 @@ export async function startApp(
   const dataDir = environment.DATA_DIR ?? newDataDir()
   const { PATH = '', HOME = '' } = process.env
   // Nothing else of the tests' own environment: Vitest sets NODE_ENV, and a developer's settings are not ours.
-  const env = { PATH, HOME, TMPDIR: tmpdir(), PORT: '0', DATA_DIR: dataDir, ...environment }
+  // A killed application leaves its socket's folder behind, so that lies among what we remove.
+  const env = { PATH, HOME, TMPDIR: root, PORT: '0', DATA_DIR: dataDir, ...environment }
   const [file = '', ...args] = (await ourselves()).pdeathsig ? ['setpriv', '--pdeathsig', 'KILL', ...command] : command
   const child = spawn(file, args, { cwd: REPOSITORY, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const app = watch(child, dataDir)

@@ -88,7 +88,7 @@ describe('who can reach the demo', () => {
 test('CLOCK sets the day on which the demo opens', async () => {
   await using app = await startApp({ DATA_DIR: dataDir, CLOCK: '2026-12-22T09:00:00Z' })
   const { text } = await new Shopper(await app.address()).get('/backstage')
-  expect(text).toMatch(/Tuesday,? 22 December 2026/)
+  expect(text).toMatch(/Tue.* 22 Dec.* 2026/)
   expect(text).toContain('value="2026-12-22 09:00"')
 })
 

@@ -41,6 +41,15 @@ test('after kill -9 of the application the next start, at once, finds everything
   await expectEverythingThere()
 })
 
+test('when the built-in PostgreSQL ends by itself, the application says so and ends; the next start finds everything', async () => {
+  await using app = await startApp({ DATA_DIR: dataDir })
+  await app.address()
+  process.kill(await postmasterOn(dataDir), 'SIGKILL')
+  expect(await app.ended).toEqual({ code: 1, signal: null })
+  expect(app.complaints()).toContain('The built-in PostgreSQL has stopped by itself')
+  await expectEverythingThere()
+})
+
 test('after kill -9 of the application and of PostgreSQL the next start recovers by itself', async () => {
   await using app = await startApp({ DATA_DIR: dataDir })
   const other = new Shopper(await app.address())

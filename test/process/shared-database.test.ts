@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PATHS } from '../../src/urls.ts'
 import { expectNothingRunningOn, newDataDir, startApp } from './app-process.ts'
 import { type Databases, startDatabases } from './databases.ts'
 import { ALL_SIX, Shopper, whoCanSignIn } from './shopper.ts'
@@ -65,4 +66,17 @@ test('JOBS=off serves pages and leaves the jobs, and JOBS=only works them and se
     app.signal('SIGTERM')
     expect(await app.ended).toEqual({ code: 0, signal: null })
   }
+})
+
+test('while the database is gone, a page that needs it says so instead of hanging, and the application ends well', async () => {
+  const gone = await startDatabases()
+  const database = await gone.create()
+  await using app = await startApp({ DATABASE_URL: database.url, DATA_DIR: newDataDir() })
+  const shopper = new Shopper(await app.address())
+  await shopper.signIn('amelia@example.com')
+  await gone.stop()
+  // Connections that were open may answer for a moment longer.
+  await expect.poll(async () => (await shopper.get(PATHS.account)).status, { timeout: 10_000 }).toBe(503)
+  app.signal('SIGTERM')
+  expect(await app.ended).toEqual({ code: 0, signal: null })
 })

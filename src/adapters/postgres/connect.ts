@@ -15,7 +15,7 @@ const OID = { int8: 20, date: 1082, timestamptz: 1184 }
 
 /** The one place that opens connections: no session state, no LISTEN, no start-up parameters but the name. */
 export function connect({ url, pooled, connectionsMax, connectTimeoutSeconds }: ConnectOptions): Sql {
-  return postgres(url, {
+  const sql = postgres(url, {
     max: connectionsMax,
     prepare: !pooled,
     connect_timeout: connectTimeoutSeconds,
@@ -34,7 +34,11 @@ export function connect({ url, pooled, connectionsMax, connectTimeoutSeconds }: 
       },
       timestamptz: { to: OID.timestamptz, from: [OID.timestamptz], serialize: String, parse: toInstant },
     },
-  }) as unknown as Sql
+  })
+  // The comma in our own socket's folder makes postgres.js count two hosts, and with two it swallows every failure to
+  // connect and tries again for ever: a query would hang instead of failing.
+  if (sql.options.path) sql.options.host.splice(1)
+  return sql as unknown as Sql
 }
 
 /** PostgreSQL writes "2026-11-14 10:00:00+00"; Temporal wants a T. */

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { connect, type Sql } from '../../adapters/postgres/connect.ts'
 
 /** Creates the database that a URL names, when it is missing. */
 export async function ensureDatabase(url: string): Promise<void> {
@@ -13,8 +14,8 @@ export async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-async function once(url: string, query: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(url, { max: 1, fetch_types: false })
+async function once(url: string, query: (sql: Sql) => Promise<unknown>): Promise<void> {
+  const sql = connect({ url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
   try {
     await query(sql)
   } finally {
