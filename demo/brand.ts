@@ -1,3 +1,5 @@
+const picture = (name: string) => `/pictures/${name}.svg`
+
 /** The made-up retailer of the demo. */
 export const demoBrand = {
   name: 'Fern & Field',
@@ -12,5 +14,6 @@ export const demoBrand = {
     'mug-sea-green',
     'pudding-cocoa',
     'handbag-chestnut',
-  ].map((name) => `/pictures/${name}.svg`),
+  ].map(picture),
+  promoArt: ['pudding-cocoa', 'turkey-amber', 'cheese-gold'].map(picture),
 }

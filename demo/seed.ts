@@ -2,8 +2,13 @@ import type { Sql, TransactionSql } from '../src/adapters/postgres/connect.ts'
 import { dayOf } from '../src/domain/time/days.ts'
 import type { Passwords } from '../src/ports/passwords.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
-import { demoOrders } from './orders.ts'
-import { customerIdOf, DEMO_PASSWORD, emailOf, SHOPPERS } from './shoppers.data.ts'
+import { insertReturns } from '../test/builders/insert-returns.ts'
+import { insertCatalogue } from './catalogue/insert-catalogue.ts'
+import { insertPeople } from './insert-people.ts'
+import { demoOrders } from './orders/all-orders.ts'
+import { DEMO_PASSWORD } from './shoppers.data.ts'
+import { insertShops } from './shops/insert-shops.ts'
+import { DEMO_TABLES } from './tables.data.ts'
 
 export type SeedOutcome = 'seeded' | 'seeded-again' | 'kept' | { keptFrom: Temporal.PlainDate }
 
@@ -44,32 +49,15 @@ export async function seedAnew(sql: Sql, passwords: Passwords, now: Temporal.Ins
 }
 
 async function clear(tx: TransactionSql): Promise<void> {
-  await tx`
-    truncate customers, credentials, sign_in_addresses, sessions, remembered_devices, rate_limits, kept_posts,
-      commands, order_numbers, orders, order_lines, demo_world`
+  await tx.unsafe(`truncate ${DEMO_TABLES.join(', ')}`)
 }
 
 async function build(tx: TransactionSql, passwordHash: string, now: Temporal.Instant): Promise<void> {
-  const shoppers = SHOPPERS.map((shopper) => ({
-    ...shopper,
-    customerId: customerIdOf(shopper),
-    email: emailOf(shopper),
-  }))
-  const at = String(now)
-  await tx`insert into customers ${tx(
-    shoppers.map(({ customerId, firstName, lastName, email }) => ({
-      customer_id: customerId,
-      first_name: firstName,
-      last_name: lastName,
-      sign_in_email: email,
-      contact_email: email,
-      created_at: at,
-    })),
-  )}`
-  await tx`insert into credentials ${tx(
-    shoppers.map(({ customerId }) => ({ customer_id: customerId, password_hash: passwordHash, changed_at: at })),
-  )}`
-  await tx`insert into sign_in_addresses ${tx(shoppers.map(({ email, customerId }) => ({ email, customer_id: customerId })))}`
-  await insertOrders(tx, demoOrders(now))
+  await insertPeople(tx, passwordHash, now)
+  await insertCatalogue(tx)
+  await insertShops(tx)
+  const { orders, returns } = demoOrders(now)
+  await insertOrders(tx, orders)
+  await insertReturns(tx, returns)
   await tx`insert into demo_world (seed_day) values (${String(dayOf(now))})`
 }

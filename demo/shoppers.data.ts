@@ -5,15 +5,51 @@ export interface DemoShopper {
   firstName: string
   lastName: string
   about: string
+  title?: string
+  /** The contact number of profile and addresses, from the ranges kept for fiction; null: none anywhere. */
+  phone: string | null
+  /** Contact e-mail of profile and addresses, apart from the sign-in address; null: none anywhere (D-76). */
+  contactEmail?: null
+  /** Given unless said; null: nobody has asked yet (D-104). */
+  personalisation?: 'refused' | null
 }
 
 export const SHOPPERS: readonly DemoShopper[] = [
-  { firstName: 'Amelia', lastName: 'Hartley', about: 'London, most of the orders' },
-  { firstName: 'Niamh', lastName: 'Byrne', about: 'Dublin, the Irish site' },
-  { firstName: 'Callum', lastName: 'Fraser', about: 'Edinburgh' },
-  { firstName: 'Orla', lastName: 'McKenna', about: 'Belfast' },
-  { firstName: 'Noor', lastName: 'Rahman', about: 'no orders' },
-  { firstName: 'Ada', lastName: 'Whitfield', about: 'remembered only, until signing in' },
+  { firstName: 'Amelia', lastName: 'Hartley', title: 'Ms', phone: '07700 900101', about: 'London, most of the orders' },
+  { firstName: 'Niamh', lastName: 'Byrne', title: 'Ms', phone: '020 910 0102', about: 'Dublin, the Irish site' },
+  { firstName: 'Callum', lastName: 'Fraser', title: 'Mr', phone: '07700 900103', about: 'Edinburgh, bulky orders' },
+  { firstName: 'Orla', lastName: 'McKenna', title: 'Ms', phone: '07700 900104', about: 'Belfast, Northern Ireland' },
+  { firstName: 'Noor', lastName: 'Rahman', phone: '07700 900105', about: 'no orders' },
+  { firstName: 'Ada', lastName: 'Whitfield', phone: '07700 900106', about: 'remembered only, until signing in' },
+  { firstName: 'Ciara', lastName: 'Nolan', title: 'Ms', phone: '020 910 0107', about: 'Dublin, one address' },
+  { firstName: 'Priya', lastName: 'Nair', title: 'Dr', phone: null, about: 'no phone number' },
+  { firstName: 'Tom', lastName: 'Ashworth', phone: '07700 900109', contactEmail: null, about: 'no contact e-mail' },
+  {
+    firstName: 'Gwen',
+    lastName: 'Pritchard',
+    phone: null,
+    contactEmail: null,
+    about: 'neither phone nor contact e-mail',
+  },
+  { firstName: 'Rosie', lastName: 'Kershaw', phone: '07700 900111', about: 'Leeds, is given presents' },
+  { firstName: 'Isla', lastName: 'MacLeod', phone: '07700 900112', about: 'Stornoway, remote' },
+  { firstName: 'Ewan', lastName: 'Dodds', phone: '07700 900113', about: 'Berwick, on the border' },
+  { firstName: 'Jules', lastName: 'Le Sueur', phone: '07700 900114', about: 'Jersey, Channel Islands' },
+  { firstName: 'Fin', lastName: 'Quayle', phone: '07700 900115', about: 'Douglas, Isle of Man' },
+  {
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    phone: '07700 900116',
+    personalisation: 'refused',
+    about: 'refused personalisation',
+  },
+  {
+    firstName: 'Kit',
+    lastName: 'Lowry',
+    phone: '07700 900117',
+    personalisation: null,
+    about: 'was not asked about personalisation',
+  },
 ]
 
 export const emailOf = ({ firstName }: { firstName: string }) => `${firstName.toLowerCase()}@example.com`

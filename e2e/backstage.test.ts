@@ -51,7 +51,7 @@ describe.each([
     await see(page.getByRole('status')).toHaveText('The demo world is built anew.')
     await see(page.getByText('Nobody is signed in from this browser.')).toBeVisible()
     await signIn(page, 'amelia')
-    await see(page.getByRole('article').first()).toContainText('3 items')
+    await see(page.getByRole('article').first()).toContainText('2 items')
     await context.close()
   })
 })

@@ -41,7 +41,7 @@ describe.each(WAYS)('S01 $way', (how) => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await see(page).toHaveURL(`${shop.address}${ORDERS}?viewType=all-orders`)
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Online orders')
-    await see(page.getByRole('article')).toHaveCount(3)
+    await see(page.getByRole('article')).toHaveCount(10)
     expect(complaints).toEqual([])
     await context.close()
   })

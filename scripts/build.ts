@@ -8,6 +8,7 @@ const STAMP = join(ROOT, 'dist/built.json')
 export const SOURCES = [
   'src',
   'demo',
+  'gallery',
   'db/migrations',
   'test/builders',
   'vite.config.ts',

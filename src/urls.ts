@@ -5,9 +5,26 @@ import { catalogIdOf, SITES, type Site } from './domain/sites/site.ts'
 export const PATHS = {
   home: '/',
   account: '/MSMyAccountView',
+  accountName: '/MSMyAccountView/name',
+  accountContact: '/MSMyAccountView/contact',
+  accountPassword: '/MSMyAccountView/password',
+  accountEmail: '/MSMyAccountView/email',
+  addressBook: '/MSMyAccountView/addresses',
+  newAddress: '/MSMyAccountView/addresses/new',
+  address: '/MSMyAccountView/addresses/:addressId',
+  defaultAddress: '/MSMyAccountView/addresses/:addressId/default',
+  removeAddress: '/MSMyAccountView/addresses/:addressId/remove',
+  createAccount: '/create-account',
+  confirmAccount: '/create-account/confirm',
+  confirmEmail: '/confirm-email',
+  forgottenPassword: '/forgotten-password',
+  newPassword: '/forgotten-password/new',
   signIn: '/sign-in',
   signOut: '/sign-out',
   orderHistory: '/orders-and-returns/online-orders',
+  orderDetails: '/orders-and-returns/online-orders/order-details',
+  help: '/c/help-and-support/returns-and-refunds',
+  contact: '/c/help-and-support/contact-us',
   backstage: '/backstage',
   pictures: '/pictures/:file',
   health: '/health',
@@ -24,26 +41,63 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
 
+function withAddress(path: string, addressId: string): string {
+  return path.replace(':addressId', encodeURIComponent(addressId))
+}
+
 export const urls = {
   home: (site: Site) => atSite(site, PATHS.home),
 
   /** Christmas pages lead to the account of the main site (D-18). */
-  account(site: Site) {
+  account(site: Site, view: { done?: string } = {}) {
     const { storeId } = SITES[site.main]
-    return withQuery(atSite(site, PATHS.account), { catalogId: catalogIdOf(storeId), langId: '-24', storeId })
+    const query = { catalogId: catalogIdOf(storeId), langId: '-24', storeId, done: view.done }
+    return withQuery(atSite(site, PATHS.account), query)
   },
 
-  orderHistory(site: Site, view: { viewType?: string } = {}) {
+  /** What the account keeps can be changed on the way to something else: then the way back comes along (D-76). */
+  accountName: (site: Site) => atSite(site, PATHS.accountName),
+  accountContact: (site: Site, view: { returnUrl?: string } = {}) =>
+    withQuery(atSite(site, PATHS.accountContact), { returnUrl: view.returnUrl }),
+  accountPassword: (site: Site) => atSite(site, PATHS.accountPassword),
+  accountEmail: (site: Site) => atSite(site, PATHS.accountEmail),
+  addressBook: (site: Site, view: { done?: string; returnUrl?: string } = {}) =>
+    withQuery(atSite(site, PATHS.addressBook), { done: view.done, returnUrl: view.returnUrl }),
+  newAddress: (site: Site, view: { returnUrl?: string } = {}) =>
+    withQuery(atSite(site, PATHS.newAddress), { returnUrl: view.returnUrl }),
+  address: (site: Site, addressId: string, view: { returnUrl?: string } = {}) =>
+    withQuery(atSite(site, withAddress(PATHS.address, addressId)), { returnUrl: view.returnUrl }),
+  defaultAddress: (site: Site, addressId: string, view: { returnUrl?: string } = {}) =>
+    withQuery(atSite(site, withAddress(PATHS.defaultAddress, addressId)), { returnUrl: view.returnUrl }),
+  removeAddress: (site: Site, addressId: string) => atSite(site, withAddress(PATHS.removeAddress, addressId)),
+
+  createAccount: (site: Site) => atSite(site, PATHS.createAccount),
+  confirmAccount: (site: Site, token?: string) => withQuery(atSite(site, PATHS.confirmAccount), { token }),
+  confirmEmail: (site: Site, token?: string) => withQuery(atSite(site, PATHS.confirmEmail), { token }),
+  forgottenPassword: (site: Site) => atSite(site, PATHS.forgottenPassword),
+  newPassword: (site: Site, token?: string) => withQuery(atSite(site, PATHS.newPassword), { token }),
+
+  orderHistory(site: Site, view: { viewType?: string; page?: number; search?: string } = {}) {
     return withQuery(atSite(site, PATHS.orderHistory), {
       viewType: view.viewType,
+      q: view.search || undefined,
+      page: view.page === undefined || view.page === 1 ? undefined : String(view.page),
       isCFTO: site.christmas ? 'true' : undefined,
     })
   },
+
+  orderDetails: (site: Site, orderNumber: string) =>
+    withQuery(atSite(site, PATHS.orderDetails), { storeId: site.storeId, orderId: orderNumber }),
+
+  /** The shop itself, as far as there is one. */
+  shop: (site: Site) => atSite(site, PATHS.home),
 
   /** The address that D-14 names; the site is read off the address to come back to. */
   signInFor: (returnUrl: string) => withQuery(PATHS.signIn, { returnUrl }),
   signIn: (site: Site) => atSite(site, PATHS.signIn),
   signOut: (site: Site) => atSite(site, PATHS.signOut),
+  help: (site: Site) => atSite(site, PATHS.help),
+  contact: (site: Site) => atSite(site, PATHS.contact),
   backstage: () => PATHS.backstage,
   picture: (name: string) => `/pictures/${name}.svg`,
 }

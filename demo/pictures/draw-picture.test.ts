@@ -8,8 +8,8 @@ const { DOMParser } = new Window()
 const products = Object.keys(pictures)
 const someColours = ['damson', 'sky', 'mid-blue', 'charcoal', 'straw']
 
-test('there are nineteen drawings and about two dozen colours', () => {
-  expect(products).toHaveLength(19)
+test('there are three dozen drawings and about two dozen colours', () => {
+  expect(products).toHaveLength(39)
   expect(Object.keys(colours).length).toBeGreaterThanOrEqual(24)
 })
 

@@ -1,16 +1,54 @@
+import type { Transaction } from './command-log.ts'
+
 export interface Credentials {
   customerId: string
   passwordHash: string
+  /** When the password was last set: a link made before then is worth nothing. */
+  changedAt: Temporal.Instant
 }
 
-export interface Profile {
+export interface PersonName {
   firstName: string
   lastName: string
+}
+
+/** How to reach somebody; apart from the address they sign in with, and either may be missing (D-76). */
+export interface ContactDetails {
+  contactEmail: string | null
+  contactPhone: string | null
+}
+
+export interface Profile extends PersonName, ContactDetails {
   signInEmail: string | null
+}
+
+export interface NewAccount extends PersonName {
+  customerId: string
+  /** Normalised. */
+  email: string
+  passwordHash: string
+  at: Temporal.Instant
 }
 
 export interface AccountRecords {
   /** By a normalised sign-in address. */
   findCredentials(email: string): Promise<Credentials | null>
+  findCredentialsOf(customerId: string): Promise<Credentials | null>
   findProfile(customerId: string): Promise<Profile | null>
+
+  /** What is done through the transaction happens together, or not at all. */
+  together<Result>(act: (transaction: Transaction) => Promise<Result>): Promise<Result>
+  /** Also where sessions greet by it. */
+  changeName(customerId: string, name: PersonName): Promise<void>
+  changeContact(customerId: string, contact: ContactDetails): Promise<void>
+  /** False when the address signs in somebody already. */
+  create(transaction: Transaction, account: NewAccount): Promise<boolean>
+  /** Ends every other session of the customer, and forgets every remembered device. */
+  changePassword(
+    transaction: Transaction,
+    customerId: string,
+    password: { hash: string; at: Temporal.Instant; keepSession: Uint8Array | null },
+  ): Promise<void>
+  /** False when the new address signs in somebody already. */
+  changeSignInEmail(transaction: Transaction, customerId: string, email: string): Promise<boolean>
 }

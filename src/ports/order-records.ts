@@ -25,9 +25,35 @@ export interface OrderHeader {
   userType: string | null
 }
 
+export interface HistoryQuery {
+  site: SiteKey
+  /** Placed at this instant or later, and before that one. */
+  from: Temporal.Instant | null
+  before: Temporal.Instant | null
+  /** Part of an order number or of a product's name; empty finds all. */
+  search: string
+  /** As asked for; beyond the last page it is the last (D-21). */
+  page: number
+  /** The Christmas site whose newest order is wanted beside the list, for its banner. */
+  christmasSite: SiteKey | null
+}
+
+export interface ChristmasNews {
+  collectOn: Temporal.PlainDate | null
+  slotStartsAt: string | null
+  slotEndsAt: string | null
+}
+
+export interface HistoryPage {
+  orders: ListedOrder[]
+  /** How many orders there are in all, and where in them this page is. */
+  total: number
+  christmas: ChristmasNews | null
+}
+
 export interface OrderRecords {
-  /** The newest orders of one shopper on one site. */
-  listNewest(customerId: string, site: SiteKey, limit: number): Promise<ListedOrder[]>
+  /** One page of one shopper's orders, newest first, with all that the page needs: one statement. */
+  listPage(customerId: string, query: HistoryQuery): Promise<HistoryPage>
   /** Null for a missing order and for somebody else's alike (D-120). */
   findHeader(customerId: string, orderNumber: string): Promise<OrderHeader | null>
 }

@@ -89,7 +89,7 @@ async function call(route: Route, who: Who): Promise<Seen> {
   const address = addressFor(route, who)
   if (route.method === 'GET') return await visitor.get(address)
   const form = await visitor.get('/backstage')
-  const token = form.document.querySelector('input[name=formToken]')?.getAttribute('value') ?? ''
+  const token = /name="formToken" value="([^"]+)"/.exec(form.html)?.[1] ?? ''
   // Signing out would end the walk for this visitor, so only the forgery is tried there.
   if (route.path === '/sign-out') return await visitor.post(address, { formToken: 'made up' })
   return await visitor.post(address, { formToken: token })
@@ -139,8 +139,8 @@ describe('the access walk', () => {
 
   test('another shopper sees nothing of the owner', async () => {
     const seen = await visitors['other shopper'].get('/orders-and-returns/online-orders')
-    expect(seen.text).not.toContain('600000001')
-    expect(seen.text).toContain("You haven't placed any orders in this period.")
+    expect(seen.text).toContain('Order 400000010')
+    expect(seen.text).not.toContain('Order 6')
   })
 })
 
@@ -149,13 +149,13 @@ describe('somebody else’s order', () => {
     const other = visitors['other shopper']
     product.statements.forget()
     const foreign = await other.get('/order-probe?orderId=600000001&storeId=10151')
-    const foreignCost = [...product.statements.seen]
+    const foreignCost = product.statements.seen.map(({ statement }) => statement)
     product.statements.forget()
     const missing = await other.get('/order-probe?orderId=699999999&storeId=10151')
 
     expect(foreign.status).toBe(404)
     expect(foreign.text).toContain('Orders details could not be displayed at the moment. Please try again later.')
-    expect(product.statements.seen).toEqual(foreignCost)
+    expect(product.statements.seen.map(({ statement }) => statement)).toEqual(foreignCost)
     expect(comparable(foreign.html)).toBe(comparable(missing.html))
     expect([...foreign.headers.keys()]).toEqual([...missing.headers.keys()])
   })

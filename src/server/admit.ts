@@ -1,5 +1,6 @@
 import { whyNotAdmitted } from '../domain/sign-in/admission.ts'
 import { checkLocation } from '../domain/sites/check-location.ts'
+import type { FormFields } from '../ports/kept-posts.ts'
 import { urls } from '../urls.ts'
 import { type Answer, seeOther } from '../web/answer.ts'
 import type { OpenRoute, OrderRoute, Route, ShopperRoute } from '../web/route.ts'
@@ -51,10 +52,15 @@ async function goToSignIn(state: RequestState): Promise<Answer> {
       browserHash: sha256(browserId),
       customerId: wasCustomerId,
       path: state.address,
-      fields: state.fields,
+      fields: withoutPasswords(state.fields),
       expiresAt: state.now.add({ minutes: KEPT_MINUTES_MAX }),
     })
     state.setCookie('kept', token)
   }
   return seeOther(urls.signInFor(state.address))
+}
+
+/** A password is never stored as it was typed; its field is typed again. */
+function withoutPasswords(fields: FormFields): FormFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)))
 }

@@ -13,7 +13,9 @@ import { whyForged } from './security/forged-post.ts'
 export async function answerRequest(product: Product, route: Route, incoming: Incoming): Promise<Response> {
   const began = performance.now()
   const state = new RequestState(product, incoming)
-  const response = await answerOrRefuse(route, state).catch((error: unknown) => giveUp(error, route, state))
+  const response = await inTime(answerOrRefuse(route, state), product.pageTimeoutMs).catch((error: unknown) =>
+    giveUp(error, route, state),
+  )
   product.log.info('request', {
     reference: state.reference,
     route: route.name,
@@ -22,6 +24,27 @@ export async function answerRequest(product: Product, route: Route, incoming: In
     ms: Math.round((performance.now() - began) * 10) / 10,
   })
   return response
+}
+
+/** A database that has stopped answering must not keep the customer waiting for ever. */
+async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new PageTimeout()), timeoutMs)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+    // What still comes back, or fails, after its time has nobody to go to.
+    work.catch(() => {})
+  }
+}
+
+/** Told as 503, like every other trouble with the records. */
+class PageTimeout extends Error {
+  override name = 'PageTimeout'
+  readonly code = 'ETIMEDOUT'
 }
 
 async function answerOrRefuse(route: Route, state: RequestState): Promise<Response> {

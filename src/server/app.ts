@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { safeReturnAddress } from '../domain/sign-in/return-address.ts'
 import { SITES } from '../domain/sites/site.ts'
 import { atSite } from '../urls.ts'
 import { missing } from '../web/answer.ts'
@@ -72,6 +71,6 @@ function socketOf(c: Context<Env>): string | undefined {
 function withoutLastSlash(c: Context<Env>): Response | null {
   const { pathname, search } = new URL(c.req.url)
   if (pathname.length < 2 || !pathname.endsWith('/') || c.req.method !== 'GET') return null
-  const trimmed = safeReturnAddress(pathname.slice(0, -1), '')
-  return trimmed === '' ? null : c.redirect(trimmed + search, 301)
+  const trimmed = pathname.slice(0, -1)
+  return /^\/[\w%.-]/.test(trimmed) && !trimmed.includes('\\') ? c.redirect(trimmed + search, 301) : null
 }

@@ -4,4 +4,6 @@ export interface Brand {
   smallPrint: string
   /** Pictures beside the sign-in form; none: the form stands alone. */
   signInArt: readonly string[]
+  /** Pictures of the Christmas banner; may be none. */
+  promoArt: readonly string[]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmailAddress } from '../domain/account/email-address.ts'
 import { SESSION_LIMITS } from '../domain/sign-in/session-life.ts'
 
 /**
@@ -53,6 +54,21 @@ const secretKeys = z
     'must be one or more keys of at least 32 characters, separated by commas',
   )
 
+const smtpUrl = z
+  .string()
+  .refine((value) => /^smtps?:\/\/./.test(value), 'must start with smtp:// or smtps://')
+  .refine((value) => URL.canParse(value), 'must be an address such as smtps://user:password@mail.example.com:465')
+
+const emailAddress = z.string().refine(isEmailAddress, 'must be an e-mail address such as help@example.com')
+
+/** `Fern & Field <hello@example.com>`, or the address alone. */
+const mailParty = z.string().transform((text, context) => {
+  const [, name = '', address = text.trim()] = /^([^<>]*)<([^<>]*)>\s*$/.exec(text) ?? []
+  if (isEmailAddress(address) && !/\p{C}/u.test(name)) return { name: name.trim(), address }
+  context.addIssue({ code: 'custom', message: 'must be a sender such as Fern & Field <hello@example.com>' })
+  return z.NEVER
+})
+
 export const SETTINGS = {
   NODE_ENV: {
     about: '`production` for real use; anything else listed here is the demo.',
@@ -74,6 +90,21 @@ export const SETTINGS = {
     about: 'The retailer’s name, in header, titles and mails.',
     fallback: 'Fern & Field in the demo, Aftercare in production',
     schema: z.string().trim().min(1, 'is empty').max(60, 'is too long').optional(),
+  },
+  SMTP_URL: {
+    about: 'The mail server, such as smtps://user:password@mail.example.com:465.',
+    fallback: 'none: mails stay in the database, where backstage shows them',
+    schema: smtpUrl.optional(),
+  },
+  MAIL_FROM: {
+    about: 'Who mails come from, such as Fern & Field <hello@example.com>. Needed beside SMTP_URL.',
+    fallback: 'no-reply@example.com',
+    schema: mailParty.optional(),
+  },
+  SUPPORT_EMAIL: {
+    about: 'Where mails tell customers to write for help.',
+    fallback: 'none: mails name no address',
+    schema: emailAddress.optional(),
   },
   DATA_DIR: {
     about: 'Where the built-in PostgreSQL and the demo keep their data.',
@@ -132,6 +163,11 @@ export const SETTINGS = {
     about: '`in-process`: jobs run beside the pages. `off`: this process only serves pages. `only`: it only runs jobs.',
     fallback: 'in-process',
     schema: z.enum(['in-process', 'off', 'only'], 'must be in-process, off or only').default('in-process'),
+  },
+  PAGE_TIMEOUT_MS: {
+    about: 'After how long a page that waits for the database is given up with 503.',
+    fallback: '10000',
+    schema: whole(100, 120_000, 10_000),
   },
   OUTSIDE_TIMEOUT_MS: {
     about: 'After how long a call to an outside system is given up.',

@@ -29,6 +29,9 @@ test('without any variable it is the demo, on its own database, for this machine
     port: 3000,
     publicUrl: null,
     brandName: null,
+    smtpUrl: null,
+    mailFrom: { name: '', address: 'no-reply@example.com' },
+    supportEmail: null,
     dataDir: './data',
     database: { kind: 'own' },
     databaseConnectionsMax: 10,
@@ -38,6 +41,7 @@ test('without any variable it is the demo, on its own database, for this machine
     logLevel: 'info',
     proxyHops: 0,
     jobs: 'in-process',
+    pageTimeoutMs: 10_000,
     outsideTimeoutMs: 10_000,
     shutdownTimeoutMs: 10_000,
     sessionIdleMinutes: 30,
@@ -191,3 +195,17 @@ test('the demo’s clock starts where it is told', () => {
 test('variables that are not ours are left alone', () => {
   expect(readConfiguration({ PATH: '/bin', NODE_OPTIONS: '--x', __proto__: undefined })).toEqual(readConfiguration({}))
 })
+
+test('a mail server needs a sender beside it', () => {
+  expect(problemsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual(['SMTP_URL needs MAIL_FROM beside it'])
+  const { mailFrom } = readConfiguration({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Fern & Field <a@b.example>' })
+  expect(mailFrom).toEqual({ name: 'Fern & Field', address: 'a@b.example' })
+  expect(readConfiguration({ MAIL_FROM: 'a@b.example' }).mailFrom).toEqual({ name: '', address: 'a@b.example' })
+})
+
+test.each(['a@b.example, c@d.example', 'A <a@b.example> <c@d.example>', 'nobody', 'A\nBcc: x <a@b.example>'])(
+  'the sender %j is refused',
+  (sender) => {
+    expect(problemsOf({ MAIL_FROM: sender })).toHaveLength(1)
+  },
+)

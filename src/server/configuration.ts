@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { MailParty } from '../ports/mail.ts'
 import { SETTINGS, type SettingName } from './configuration.data.ts'
 
 export class ConfigurationError extends Error {
@@ -20,6 +21,10 @@ export interface Configuration {
   publicUrl: string | null
   /** Null: the demo's, or the product's own. */
   brandName: string | null
+  /** Null: our own records are the mailbox. */
+  smtpUrl: string | null
+  mailFrom: MailParty
+  supportEmail: string | null
   dataDir: string
   database: DatabaseChoice
   databaseConnectionsMax: number
@@ -29,6 +34,7 @@ export interface Configuration {
   logLevel: string
   proxyHops: number
   jobs: 'in-process' | 'off' | 'only'
+  pageTimeoutMs: number
   outsideTimeoutMs: number
   databaseTimeoutMs: number
   shutdownTimeoutMs: number
@@ -57,6 +63,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   if (checked.DATABASE_POOLED && !environment.DATABASE_DIRECT_URL) {
     problems.push('DATABASE_POOLED needs DATABASE_DIRECT_URL, past the pooler, for migrations and jobs')
   }
+  if (checked.SMTP_URL && !checked.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM beside it')
   if (problems.length > 0) throw new ConfigurationError(problems)
   return toConfiguration(checked)
 }
@@ -81,6 +88,9 @@ function toConfiguration(values: Values): Configuration {
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? null,
     brandName: values.BRAND_NAME ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? { name: values.BRAND_NAME ?? '', address: 'no-reply@example.com' },
+    supportEmail: values.SUPPORT_EMAIL ?? null,
     dataDir: values.DATA_DIR,
     database: url
       ? { kind: 'given', url, directUrl: values.DATABASE_DIRECT_URL ?? url, pooled: values.DATABASE_POOLED }
@@ -91,6 +101,7 @@ function toConfiguration(values: Values): Configuration {
     logLevel: values.LOG_LEVEL,
     proxyHops: values.PROXY_HOPS,
     jobs: values.JOBS,
+    pageTimeoutMs: values.PAGE_TIMEOUT_MS,
     outsideTimeoutMs: values.OUTSIDE_TIMEOUT_MS,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
     shutdownTimeoutMs: values.SHUTDOWN_TIMEOUT_MS,

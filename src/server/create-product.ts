@@ -1,14 +1,20 @@
+import { phoneAndPostcode } from '../adapters/addresses/phone-and-postcode.ts'
 import { postgresAccountRecords } from '../adapters/postgres/account-records.ts'
+import { postgresAddressBook } from '../adapters/postgres/address-book.ts'
 import { postgresAttemptCounter } from '../adapters/postgres/attempt-counter.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { postgresKeptPosts } from '../adapters/postgres/kept-posts.ts'
+import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresSessionRecords } from '../adapters/postgres/session-records.ts'
+import { postgresSingleUseLinks } from '../adapters/postgres/single-use-links.ts'
 import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
 import { accountRoutes } from '../journeys/account/account.routes.ts'
+import { helpRoutes } from '../journeys/help/help.routes.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
+import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { Route } from '../web/route.ts'
@@ -22,6 +28,7 @@ import type { Assets } from './rendering/assets.ts'
 import { cookieJar } from './security/cookies.ts'
 import { commandKeys, formTokens } from './security/form-tokens.ts'
 import { signerFor } from './security/secrets.ts'
+import { signedTokens } from './security/tokens.ts'
 import { createSessions } from './sessions.ts'
 
 export interface ProductParts {
@@ -33,6 +40,8 @@ export interface ProductParts {
   log: Log
   assets: Assets
   passwords: Passwords
+  /** Without it, as in tests, mails are written and wait. */
+  jobs?: JobQueue
   /** Routes beside the product's own: tests try the mechanisms with them. */
   moreRoutes?: readonly Route[]
 }
@@ -48,14 +57,24 @@ export function createProduct(parts: ProductParts): Product {
   const demo = configuration.mode === 'demo'
   const brand = brandOf(configuration)
   const secure = configuration.publicUrl?.startsWith('https://') ?? false
-  const signIn = { accounts, attempts: postgresAttemptCounter(sql), passwords, limits: ATTEMPT_LIMITS }
+  const access = {
+    accounts,
+    attempts: postgresAttemptCounter(sql),
+    passwords,
+    limits: ATTEMPT_LIMITS,
+    links: postgresSingleUseLinks(sql),
+    mails: postgresMailRecords(sql, parts.jobs ?? null),
+    brandName: brand.name,
+    supportEmail: configuration.supportEmail,
+  }
   return {
     brand,
     routes: [
       healthRoute,
-      ...accountRoutes(accounts),
-      ...signInRoutes({ ...signIn, sessions: sessions.control, art: brand.signInArt }),
-      ...orderRoutes(orders),
+      ...accountRoutes({ accounts, book: postgresAddressBook(sql), commands, rules: phoneAndPostcode }),
+      ...signInRoutes({ ...access, sessions: sessions.control, art: brand.signInArt }),
+      ...helpRoutes(),
+      ...orderRoutes({ orders, tokens: signedTokens(secretKeys), log, promoArt: brand.promoArt }),
       ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands }) : []),
       ...moreRoutes,
     ],
@@ -65,6 +84,7 @@ export function createProduct(parts: ProductParts): Product {
     secure,
     publicUrl: configuration.publicUrl,
     proxyHops: configuration.proxyHops,
+    pageTimeoutMs: configuration.pageTimeoutMs,
     cookies: cookieJar(secure),
     sessions,
     formTokens: formTokens(signerFor(secretKeys, 'form token')),
@@ -77,5 +97,5 @@ export function createProduct(parts: ProductParts): Product {
 function brandOf({ mode, brandName }: Configuration): Brand {
   if (mode === 'demo') return { ...brandOfDemo, name: brandName ?? brandOfDemo.name }
   const name = brandName ?? 'Aftercare'
-  return { name, smallPrint: `© ${name}`, signInArt: [] }
+  return { name, smallPrint: `© ${name}`, signInArt: [], promoArt: [] }
 }

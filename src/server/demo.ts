@@ -2,6 +2,7 @@ import { demoBrand } from '../../demo/brand.ts'
 import { drawPicture } from '../../demo/pictures/draw-picture.ts'
 import { seedAnew, seedWhenDue } from '../../demo/seed.ts'
 import { DEMO_PASSWORD, emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
+import { galleryRoutes } from '../../gallery/gallery.routes.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { backstageRoutes } from '../journeys/backstage/backstage.routes.ts'
 import type { CommandLog } from '../ports/command-log.ts'
@@ -31,7 +32,7 @@ export function demoRoutes({ sql, clock, passwords, sessions, commands }: DemoPa
     shoppers: shoppersOfDemo,
     password: DEMO_PASSWORD,
   }
-  return [...backstageRoutes({ demo, sessions, commands }), pictureRoute]
+  return [...backstageRoutes({ demo, sessions, commands }), pictureRoute, ...galleryRoutes]
 }
 
 const shoppersOfDemo = SHOPPERS.map((shopper) => ({
@@ -58,7 +59,7 @@ export async function seedDemo(sql: Sql, passwords: Passwords, now: Temporal.Ins
   const outcome = await seedWhenDue(sql, passwords, now)
   if (outcome === 'seeded') return 'The demo world is built.'
   if (outcome === 'seeded-again') return 'The demo world was of another day and is built anew.'
-  return outcome === 'kept' ? null : `The demo world is of ${outcome.keptFrom}; backstage can reset it.`
+  return outcome === 'kept' ? null : `The demo world is of ${outcome.keptFrom}; "npm run demo:reset" builds it anew.`
 }
 
 export function introduceDemo(address: string): string[] {

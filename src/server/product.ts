@@ -20,6 +20,7 @@ export interface Product {
   secure: boolean
   publicUrl: string | null
   proxyHops: number
+  pageTimeoutMs: number
   cookies: CookieJar
   sessions: ReturnType<typeof createSessions>
   formTokens: FormTokens

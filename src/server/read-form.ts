@@ -3,13 +3,19 @@ import type { FormFields } from '../ports/kept-posts.ts'
 const BODY_BYTES_MAX = 64 * 1024
 const FIELDS_MAX = 1000
 
-export type ReadForm = { fields: FormFields } | { refused: 'too-large' | 'not-a-form' }
+export type ReadForm = { fields: FormFields } | { refused: 'too-large' | 'not-a-form' | 'broke-off' }
 
 /** Reads a posted form, never more of it than a form of ours can be. */
 export async function readForm(request: Request): Promise<ReadForm> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') return { refused: 'not-a-form' }
-  const text = await readText(request)
+  let text: string | null
+  try {
+    text = await readText(request)
+  } catch {
+    // The client went away; nobody will read the answer, and nothing is wrong with us.
+    return { refused: 'broke-off' }
+  }
   if (text === null) return { refused: 'too-large' }
   const pairs = [...new URLSearchParams(text)]
   if (pairs.length > FIELDS_MAX) return { refused: 'too-large' }

@@ -1,3 +1,4 @@
+import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
 import { urls } from '../urls.ts'
 import type { Answer, PageAnswer } from '../web/answer.ts'
 import { show } from '../web/answer.ts'
@@ -59,7 +60,7 @@ export function respondWithError(kind: ErrorKind, route: Route | null, state: Re
 }
 
 function respondWithPage(
-  { page, props, site: dressed }: PageAnswer,
+  { page, props, site: dressed, elsewhere }: PageAnswer,
   status: number,
   route: Route | null,
   state: RequestState,
@@ -82,12 +83,14 @@ function respondWithPage(
           formToken: state.known ? state.newFormToken() : null,
           nav: page.nav ?? null,
           hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
+          ...(elsewhere ? { elsewhere } : {}),
           pathOnEverySite: route?.sites === 'uk-and-ireland' && !route.path.includes(':') ? route.path : '/',
         }),
   })
   const { body, encoding } = compressPage(html, state.header('accept-encoding'))
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', ...pageHeaders(state.nonce, secure) })
   if (encoding) headers.set('content-encoding', encoding)
+  if (status === 429) headers.set('retry-after', String(ATTEMPT_LIMITS.windowMinutes * 60))
   return finish(state, new Response(body, { status, headers }))
 }
 

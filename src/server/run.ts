@@ -9,6 +9,7 @@ import { type Jobs, startJobs } from './jobs.ts'
 import { keepSecret } from './keep-secret.ts'
 import { type Listening, listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { mailJob } from './mail-job.ts'
 import { openDatabase } from './open-database.ts'
 import type { Assets } from './rendering/assets.ts'
 
@@ -41,15 +42,19 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
 
     const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
     const work = configuration.jobs !== 'off'
-    const jobs: Jobs = await startJobs([housekeeping(sql, clock, log, limits)], { directUrl, clock, log, work })
+    const kinds = [housekeeping(sql, clock, log, limits), mailJob(configuration, sql, clock)]
+    const jobs: Jobs = await startJobs(kinds, { directUrl, clock, log, work })
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))
 
+    if (!demo && configuration.smtpUrl === null) log.warn('no SMTP_URL: mails are kept and not sent')
     if (configuration.jobs === 'only') {
       say('Aftercare works jobs, and only these.')
       database.announce('no address: it only works jobs')
       return { address: null, lost: database.lost, stop }
     }
-    const app = createApp(createProduct({ configuration, sql, secretKeys, clock, log, assets, passwords }))
+    const app = createApp(
+      createProduct({ configuration, sql, secretKeys, clock, log, assets, passwords, jobs: jobs.queue }),
+    )
     const listening: Listening = await listen(app, configuration.host, configuration.port)
     undo.push(() => listening.close(configuration.shutdownTimeoutMs))
     database.announce(listening.address)

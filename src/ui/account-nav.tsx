@@ -12,7 +12,7 @@ export interface AccountNavProps {
 }
 
 export function AccountNav({ links, signOut }: AccountNavProps) {
-  if (links.length === 0) return null
+  if (links.length === 0 && signOut === null) return null
   return (
     <nav className="acct" aria-label="Account">
       <div className="wrap">

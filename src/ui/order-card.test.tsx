@@ -18,7 +18,7 @@ const aCard: OrderCardProps = {
 
 test('the status comes first, as a heading in words', () => {
   const heading = parsed(<OrderCard {...aCard} />).querySelector('h2')
-  expect(heading?.textContent).toBe('Delivered')
+  expect(heading?.textContent).toBe('Delivered, order 600000001')
   expect(heading?.querySelector('.badge--success')).not.toBeNull()
 })
 

@@ -30,6 +30,7 @@ export function OrderCard({ status, total, facts, pictures, itemCount, href, ord
                 <Icon name={status.icon} />
               </span>
               {status.label}
+              <span className="vh">, order {orderNumber}</span>
             </h2>
             <span className="order-card__total">
               <span className="vh">Total </span>

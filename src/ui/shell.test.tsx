@@ -38,7 +38,7 @@ test('header, main and footer stand side by side, so that the body can lay them 
 
 test('every navigation has a label', () => {
   const labels = [...parsed(<Shell {...aShell} />).querySelectorAll('nav')].map((nav) => nav.getAttribute('aria-label'))
-  expect(labels).toEqual(['Country', 'Account', 'Help and legal', 'Country'])
+  expect(labels).toEqual(['Country', 'Account', 'Footer', 'Country'])
 })
 
 test('exactly the current link of the account navigation says so', () => {

@@ -16,7 +16,7 @@ export function SiteFooter({ brand, sites, links, smallPrint }: SiteFooterProps)
         <div className="foot__grid">
           {brand}
           {links.length > 0 && (
-            <nav aria-label="Help and legal">
+            <nav aria-label="Footer">
               <ul>
                 {links.map((link) => (
                   <li key={link.href}>

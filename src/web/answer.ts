@@ -1,9 +1,9 @@
-import type { Site } from '../domain/sites/site.ts'
+import type { MainSiteKey, Site } from '../domain/sites/site.ts'
 import type { Page } from './page.ts'
 
 /** Cookies by what they are for; the server knows their real names, lives and flags. */
 export interface CookieChange {
-  cookie: 'session' | 'remembered'
+  cookie: 'session' | 'remembered' | 'orderHistoryViewType'
   /** Null takes the cookie away. */
   value: string | null
 }
@@ -12,9 +12,11 @@ export interface PageAnswer {
   kind: 'page'
   page: Page<object>
   props: object
-  status: 200 | 422 | 429
+  status: 200 | 422 | 429 | 503
   /** The site whose header and language it wears, where the address does not say. */
   site?: Site
+  /** Where the site switch leads, where it is not simply the same path. */
+  elsewhere?: Record<MainSiteKey, string>
 }
 
 export interface RedirectAnswer {
@@ -48,7 +50,7 @@ export type Answer = (PageAnswer | RedirectAnswer | FileAnswer | JsonAnswer | Mi
 export function show<Props extends object>(
   page: Page<Props>,
   props: Props,
-  more: { status?: PageAnswer['status']; site?: Site } = {},
+  more: Partial<Pick<PageAnswer, 'status' | 'site' | 'elsewhere'>> = {},
 ): Answer & PageAnswer {
   return { kind: 'page', page: page as unknown as Page<object>, props, status: 200, ...more }
 }

@@ -13,6 +13,8 @@ export interface Visit {
   site: Site
   now: Temporal.Instant
   path: string
+  /** Under which this very product is reached: links in mails start with it. */
+  origin: string
   query: URLSearchParams
   params: Record<string, string>
   /** Whoever the session names, at whatever level; not yet admitted to anything. */
@@ -22,6 +24,12 @@ export interface Visit {
   /** The network address, for limits; never logged. */
   clientAddress: string
   sessionHash: Uint8Array | null
+  /** Whether this browser was told to keep its shopper signed in. */
+  isRemembered: boolean
+  /** What this browser was told to remember: how the shopper likes the page. */
+  preference(name: 'orderHistoryViewType'): string | null
+  /** Whether the product has such a page: no link is ever dead. */
+  hasPage(path: string): boolean
   /** Goes into every form as `formToken` (defence against forged posts). */
   newFormToken(): string
   /** Goes into every form that changes something for good, as `commandKey` (D-124). */

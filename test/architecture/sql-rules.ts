@@ -13,6 +13,7 @@ export const DIRECTORY_TABLES = [
   'remembered_devices',
   'rate_limits',
   'kept_posts',
+  'single_use_links',
   'schema_migrations',
   'demo_world',
 ]
@@ -49,8 +50,10 @@ export function forbiddenSql(files: SourceFile[]): string[] {
   return [...inStatements, ...inCode]
 }
 
+/** Our own tables; those in a schema of their own belong to a built-in system, which keeps them as it likes. */
 export function tablesOfNoKind(files: SourceFile[], directories = DIRECTORY_TABLES): string[] {
   return tablesIn(files)
+    .filter(({ name }) => !name.includes('.'))
     .filter(({ name, keyStartsWith }) => keyStartsWith !== 'customer_id' && !directories.includes(name))
     .map(({ name, place }) => `${place} the key of ${name} does not start with customer_id, and it is no directory`)
 }

@@ -1,16 +1,20 @@
 import type { Sql, TransactionSql } from '../../src/adapters/postgres/connect.ts'
-import type { BuiltOrder } from './order.ts'
+import { factsToJson } from '../../src/adapters/postgres/order-facts.ts'
+import type { Order } from '../../src/domain/orders/order.ts'
+import { insertRows } from './insert-rows.ts'
 
 /** Puts built orders into the records, set by set: the demo and tests both come through here. */
-export async function insertOrders(sql: Sql | TransactionSql, orders: readonly BuiltOrder[]): Promise<void> {
-  if (orders.length === 0) return
-  const numbers = orders.map((order) => ({ order_number: order.orderNumber, customer_id: order.customerId }))
-  await sql`insert into order_numbers ${sql(numbers)}`
-  await sql`insert into orders ${sql(orders.map(toOrderRow))}`
-  await sql`insert into order_lines ${sql(orders.flatMap(toLineRows))}`
+export async function insertOrders(sql: Sql | TransactionSql, orders: readonly Order[]): Promise<void> {
+  await insertRows(sql, 'order_numbers', orders.map(toNumberRow))
+  await insertRows(sql, 'orders', orders.map(toOrderRow))
+  await insertRows(sql, 'order_lines', orders.flatMap(toLineRows))
 }
 
-function toOrderRow(order: BuiltOrder) {
+function toNumberRow({ orderNumber, customerId }: Order) {
+  return { order_number: orderNumber, customer_id: customerId }
+}
+
+function toOrderRow(order: Order) {
   return {
     customer_id: order.customerId,
     order_number: order.orderNumber,
@@ -21,16 +25,17 @@ function toOrderRow(order: BuiltOrder) {
     cancel_allowed: order.cancelAllowed,
     user_type: order.userType,
     known_as_of: String(order.knownAsOf),
+    facts: order.facts,
   }
 }
 
-function toLineRows(order: BuiltOrder) {
+function toLineRows(order: Order) {
   return order.lines.map((line) => ({
     customer_id: order.customerId,
     order_number: order.orderNumber,
     line_no: line.lineNo,
-    split_no: 0,
-    order_line_key: `${order.orderNumber}-${line.lineNo}`,
+    split_no: line.splitNo,
+    order_line_key: line.key,
     status: line.status,
     status_description: line.statusDescription,
     product_type: line.productType,
@@ -43,5 +48,6 @@ function toLineRows(order: BuiltOrder) {
     unit_price_pence: line.unitPricePence,
     line_total_pence: line.lineTotalPence,
     delivered_on: line.deliveredOn === null ? null : String(line.deliveredOn),
+    facts: factsToJson(line.facts),
   }))
 }

@@ -1,42 +1,33 @@
-import type { Currency } from '../../src/domain/money/money.ts'
-import type { SiteKey } from '../../src/domain/sites/site.ts'
+import type { LineFacts, Order, OrderFacts, OrderLine, Payment } from '../../src/domain/orders/order.ts'
 
-/** Orders as they stand in the records. Tests, demo and gallery say what matters to them; the rest is ordinary. */
-export interface BuiltLine {
-  lineNo: number
-  status: string
-  statusDescription: string | null
-  productType: string
-  sku: string
-  description: string
-  colour: string | null
-  size: string | null
-  picture: string | null
-  quantity: number
-  unitPricePence: number
-  lineTotalPence: number
-  deliveredOn: Temporal.PlainDate | null
-}
+/** The day on which the tests' world stands (test/harness/constants.ts). */
+const TODAY = Temporal.PlainDate.from('2026-11-14')
 
-export interface BuiltOrder {
-  customerId: string
-  orderNumber: string
-  site: SiteKey
-  placedAt: Temporal.Instant
-  currency: Currency
-  grandTotalPence: number
-  cancelAllowed: boolean
-  userType: string | null
-  knownAsOf: Temporal.Instant
-  lines: BuiltLine[]
-}
+/** D-06: so long after delivery a line can go back. */
+const RETURN_DAYS = 35
 
-export function anOrderLine(line: Partial<BuiltLine> = {}): BuiltLine {
+const KEY_NOT_GIVEN = 'line-1'
+
+// What went back has arrived before.
+const ARRIVED = ['Despatched', 'Shipped', 'Included In Shipment', 'Reshipped', 'Awaiting Return', 'Return Complete']
+
+export type LineParts = Partial<OrderLine>
+export type OrderParts = Partial<Order>
+
+/**
+ * A line as it stands in the records. Tests, demo and gallery say what matters to them; the rest is ordinary: one unit
+ * of general merchandise, delivered today, to be returned within 35 days.
+ */
+export function anOrderLine(line: LineParts = {}): OrderLine {
   const unitPricePence = line.unitPricePence ?? 2500
   const quantity = line.quantity ?? 1
+  const status = line.status ?? 'Despatched'
+  const deliveredOn = line.deliveredOn === undefined ? deliveryOf(status) : line.deliveredOn
   return {
     lineNo: 1,
-    status: 'Despatched',
+    splitNo: 0,
+    key: KEY_NOT_GIVEN,
+    status,
     statusDescription: null,
     productType: 'GM',
     sku: 'T000001',
@@ -47,25 +38,60 @@ export function anOrderLine(line: Partial<BuiltLine> = {}): BuiltLine {
     quantity,
     unitPricePence,
     lineTotalPence: unitPricePence * quantity,
-    deliveredOn: null,
     ...line,
+    deliveredOn,
+    facts: { ...factsOf(deliveredOn), ...line.facts },
   }
 }
 
-export function anOrder(order: Partial<BuiltOrder> = {}): BuiltOrder {
+export function anOrder(order: OrderParts = {}): Order {
+  const orderNumber = order.orderNumber ?? '600000001'
   const placedAt = order.placedAt ?? Temporal.Instant.from('2026-11-10T09:30:00Z')
-  const lines = (order.lines ?? [anOrderLine()]).map((line, index) => ({ ...line, lineNo: index + 1 }))
+  const lines = (order.lines ?? [anOrderLine()]).map((line, index) => ({
+    ...line,
+    lineNo: index + 1,
+    key: line.key === KEY_NOT_GIVEN ? `${orderNumber}-${index + 1}` : line.key,
+  }))
+  const grandTotalPence = order.grandTotalPence ?? totalOf(lines, order.facts)
   return {
     customerId: 'C-amelia',
-    orderNumber: '600000001',
+    orderNumber,
     site: 'uk',
     placedAt,
     currency: 'GBP',
-    grandTotalPence: lines.reduce((sum, line) => sum + line.lineTotalPence, 0),
     cancelAllowed: false,
     userType: 'R',
     knownAsOf: placedAt,
     ...order,
+    grandTotalPence,
+    facts: {
+      headerKey: `H${orderNumber}`,
+      payments: [aPayment({ amountPence: grandTotalPence })],
+      paymentAllowsEGiftCard: true,
+      ...order.facts,
+    },
     lines,
   }
+}
+
+export function aPayment(payment: Partial<Payment> = {}): Payment {
+  return { method: 'CARD', brand: 'Visa', lastFour: '4242', amountPence: 0, refundedPence: 0, ...payment }
+}
+
+/** Whether goods in this status have reached the customer, unless their line says otherwise. */
+export function hasArrived(status: string): boolean {
+  return ARRIVED.includes(status)
+}
+
+function deliveryOf(status: string): Temporal.PlainDate | null {
+  return hasArrived(status) ? TODAY : null
+}
+
+function factsOf(deliveredOn: Temporal.PlainDate | null): LineFacts {
+  const facts: LineFacts = { deliveryMode: 'standard', vatRate: 0.2 }
+  return deliveredOn === null ? facts : { ...facts, defaultLastReturnOn: deliveredOn.add({ days: RETURN_DAYS }) }
+}
+
+function totalOf(lines: readonly OrderLine[], facts: OrderFacts = {}): number {
+  return lines.reduce((sum, line) => sum + line.lineTotalPence, facts.deliveryChargePence ?? 0)
 }

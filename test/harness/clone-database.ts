@@ -8,9 +8,16 @@ declare module 'vitest' {
   }
 }
 
+/** Statements as they were sent; BEGIN and COMMIT are not counted. */
+export interface SentStatements {
+  seen: { statement: string; values: readonly unknown[] }[]
+  forget(): void
+}
+
 export interface ClonedDatabase {
   url: string
   sql: Sql
+  statements: SentStatements
   drop(): Promise<void>
 }
 
@@ -25,10 +32,15 @@ export async function cloneDatabase(
   await admin.unsafe(`create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const sql = connect({ url: url.href, connectionsMax: 6, ...options })
+  const seen: SentStatements['seen'] = []
+  const watch = (statement: string, values: readonly unknown[]) => {
+    if (!/^\s*(begin|commit|rollback)/i.test(statement)) seen.push({ statement, values })
+  }
+  const sql = connect({ url: url.href, connectionsMax: 6, watch, ...options })
   return {
     url: url.href,
     sql,
+    statements: { seen, forget: () => void seen.splice(0) },
     async drop() {
       await sql.end({ timeout: 5 })
       await admin.unsafe(`drop database if exists ${name} with (force)`)

@@ -1,4 +1,5 @@
 import type { Sql } from '../../src/adapters/postgres/connect.ts'
+import type { ClonedDatabase } from './clone-database.ts'
 
 export interface Plan {
   statement: string
@@ -18,24 +19,20 @@ interface PlanNode {
 type PlanMode = 'force_custom_plan' | 'force_generic_plan'
 
 /** How PostgreSQL goes about the statements that `run` sends, with these very values or, prepared, with any. */
-export async function plansOf(sql: Sql, run: (watched: Sql) => Promise<unknown>, mode: PlanMode): Promise<Plan[]> {
-  const sent: { statement: string; values: unknown[] }[] = []
-  const watched = new Proxy(sql, {
-    apply(target, self, args: [TemplateStringsArray, ...unknown[]]) {
-      const [strings, ...values] = args
-      const statement = strings.reduce((text, part, at) => (at === 0 ? part : `${text}$${at}${part}`), '')
-      sent.push({ statement, values })
-      return Reflect.apply(target, self, args)
-    },
-  })
-  await run(watched)
+export async function plansOf(
+  { sql, statements }: ClonedDatabase,
+  run: (sql: Sql) => Promise<unknown>,
+  mode: PlanMode,
+): Promise<Plan[]> {
+  statements.forget()
+  await run(sql)
   const plans: Plan[] = []
-  for (const { statement, values } of sent) plans.push(await explain(sql, statement, values, mode))
+  for (const { statement, values } of [...statements.seen]) plans.push(await explain(sql, statement, values, mode))
   return plans
 }
 
-async function explain(sql: Sql, statement: string, values: unknown[], mode: PlanMode): Promise<Plan> {
-  const literals = values.map((value) => `'${String(value).replaceAll("'", "''")}'`)
+async function explain(sql: Sql, statement: string, values: readonly unknown[], mode: PlanMode): Promise<Plan> {
+  const literals = values.map((value) => (value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`))
   const given = literals.length > 0 ? `(${literals.join(', ')})` : ''
   const rows = await sql.begin(async (tx) => {
     await tx.unsafe(`set local plan_cache_mode = ${mode}`)

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { argon2Passwords } from '../../src/adapters/identity/argon2-passwords.ts'
+import type { Tokens } from '../../src/ports/tokens.ts'
 import { createApp } from '../../src/server/app.ts'
 import { type DemoClock, demoClock } from '../../src/server/clock.ts'
 import { type Configuration, readConfiguration } from '../../src/server/configuration.ts'
@@ -7,10 +8,10 @@ import { createProduct } from '../../src/server/create-product.ts'
 import { createLog } from '../../src/server/log.ts'
 import type { Product } from '../../src/server/product.ts'
 import type { Assets } from '../../src/server/rendering/assets.ts'
+import { signedTokens } from '../../src/server/security/tokens.ts'
 import type { Route } from '../../src/web/route.ts'
-import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
+import { type ClonedDatabase, cloneDatabase, type SentStatements } from './clone-database.ts'
 import { CHEAP_PASSWORDS, TEST_NOW } from './constants.ts'
-import { type CountedStatements, countStatements } from './count-statements.ts'
 
 export interface TestProduct {
   // biome-ignore lint/suspicious/noExplicitAny: whatever bindings Hono's app has
@@ -18,9 +19,11 @@ export interface TestProduct {
   product: Product
   clock: DemoClock
   database: ClonedDatabase
+  /** Signs as the product does. */
+  tokens: Tokens
   /** What was logged, line by line. */
   logged: string[]
-  statements: CountedStatements
+  statements: SentStatements
   stop(): Promise<void>
 }
 
@@ -39,10 +42,9 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
   const configuration: Configuration = readConfiguration({ NODE_ENV: 'test', ...options.environment })
   const clock = frozenClock(options.now ?? TEST_NOW)
   const logged: string[] = []
-  const statements = countStatements(database.sql)
   const product = createProduct({
     configuration,
-    sql: statements.sql,
+    sql: database.sql,
     secretKeys: [SECRET],
     clock,
     log: createLog('debug', (line) => logged.push(line)),
@@ -50,7 +52,16 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     passwords: argon2Passwords(CHEAP_PASSWORDS),
     moreRoutes: options.moreRoutes?.({ database }) ?? [],
   })
-  return { app: createApp(product), product, clock, database, logged, statements, stop: () => database.drop() }
+  return {
+    app: createApp(product),
+    tokens: signedTokens([SECRET]),
+    product,
+    clock,
+    database,
+    logged,
+    statements: database.statements,
+    stop: () => database.drop(),
+  }
 }
 
 /** Stands still until it is set: a test's time does not depend on how fast the machine is. */

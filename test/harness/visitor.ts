@@ -19,6 +19,33 @@ function parse(html: string) {
   return window.document
 }
 
+/** Parsing costs more than answering, and many tests never look: the document is made when it is asked for. */
+class SeenPage implements Seen {
+  readonly status: number
+  readonly headers: Headers
+  readonly html: string
+  #document: ReturnType<typeof parse> | null = null
+
+  constructor({ status, headers }: Response, html: string) {
+    this.status = status
+    this.headers = headers
+    this.html = html
+  }
+
+  get location(): string | null {
+    return this.headers.get('location')
+  }
+
+  get document() {
+    this.#document ??= parse(this.html)
+    return this.#document
+  }
+
+  get text(): string {
+    return (this.document.body?.textContent ?? '').replace(/\s+/g, ' ')
+  }
+}
+
 /** A browser without JavaScript, and without a screen: it keeps cookies and sends forms as they stand. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
@@ -73,15 +100,7 @@ export class Visitor {
     const response = await this.#product.app.request(new Request(new URL(address, ORIGIN), { ...init, headers }))
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     const html = await response.text()
-    const document = parse(html)
-    return {
-      status: response.status,
-      headers: response.headers,
-      location: response.headers.get('location'),
-      html,
-      document,
-      text: (document.body?.textContent ?? '').replace(/\s+/g, ' '),
-    }
+    return new SeenPage(response, html)
   }
 
   #keep(line: string): void {

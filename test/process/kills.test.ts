@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { expectNothingRunningOn, newDataDir, startApp } from './app-process.ts'
 import { postmasterOn } from './processes.ts'
-import { ALL_SIX, Shopper, whoCanSignIn } from './shopper.ts'
+import { EVERYONE, Shopper, whoCanSignIn } from './shopper.ts'
 
 const dataDir = newDataDir()
 const shopper = new Shopper('')
@@ -66,5 +66,5 @@ test('after kill -9 of the application and of PostgreSQL the next start recovers
   await using again = await startApp({ DATA_DIR: dataDir })
   other.address = await again.address()
   expect(await other.isSignedIn()).toBe(true)
-  expect(await whoCanSignIn(other.address)).toEqual(ALL_SIX)
+  expect(await whoCanSignIn(other.address)).toEqual(EVERYONE)
 })

@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PEOPLE } from '../../demo/people.ts'
 import { PATHS } from '../../src/urls.ts'
 import { expectNothingRunningOn, newDataDir, startApp } from './app-process.ts'
 import { type Databases, startDatabases } from './databases.ts'
-import { ALL_SIX, Shopper, whoCanSignIn } from './shopper.ts'
+import { EVERYONE, Shopper, whoCanSignIn } from './shopper.ts'
 
 const MIGRATIONS = readdirSync(join(import.meta.dirname, '../../db/migrations')).filter((name) => name.endsWith('.sql'))
 
@@ -24,10 +25,10 @@ test('two processes that start at the same moment on an empty database both open
   const otherAddress = await other.address()
 
   expect(await database.count('schema_migrations')).toBe(MIGRATIONS.length)
-  expect(await database.count('customers')).toBe(ALL_SIX.length)
+  expect(await database.count('customers')).toBe(PEOPLE.length)
   expect(await database.count('demo_world')).toBe(1)
   expect(`${one.output()}${other.output()}`.split('The demo world is built.')).toHaveLength(2)
-  expect(await whoCanSignIn(otherAddress)).toEqual(ALL_SIX)
+  expect(await whoCanSignIn(otherAddress)).toEqual(EVERYONE)
 
   // A form from the one, sent to the other: both have the same key, and the same sessions.
   const form = await shopper.fillInSignIn('amelia@example.com')

@@ -55,7 +55,7 @@ export class Shopper {
   }
 }
 
-/** Who of the demo's six shoppers can sign in and see the account page. */
+/** Who of the demo's shoppers can sign in and see the account page. */
 export async function whoCanSignIn(address: string): Promise<string[]> {
   const can = await Promise.all(
     SHOPPERS.map(async (one) => {
@@ -67,4 +67,4 @@ export async function whoCanSignIn(address: string): Promise<string[]> {
   return can.flat()
 }
 
-export const ALL_SIX = SHOPPERS.map(({ firstName }) => firstName)
+export const EVERYONE = SHOPPERS.map(({ firstName }) => firstName)

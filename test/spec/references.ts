@@ -12,7 +12,9 @@ export type Title = { place: string; text: string }
 
 /** The ids that have a row in a table of the specification: `| ORD-12 | …`. */
 export function idsWithRow(markdown: string): Set<string> {
-  return new Set([...markdown.matchAll(/^\|\s*([A-Z]+-\d+)\s*\|/gm)].map((row) => row[1] ?? ''))
+  return new Set(
+    [...markdown.matchAll(/^(?:\|\s*([A-Z]+-\d+)\s*\||\*\*([A-Z]+-\d+) )/gm)].map((row) => row[1] ?? row[2] ?? ''),
+  )
 }
 
 /** The titles of all tests and groups of tests. */

@@ -19,6 +19,10 @@ export function postgresAttemptCounter(sql: Sql): AttemptCounter {
       return subjects.map((subject) => rows.find((row) => Buffer.compare(row.subject, subject) === 0)?.attempts ?? 0)
     },
 
+    async takeBack(subject) {
+      await sql`update rate_limits set attempts = greatest(0, attempts - 1) where subject = ${subject}`
+    },
+
     async clear(subject) {
       await sql`delete from rate_limits where subject = ${subject}`
     },

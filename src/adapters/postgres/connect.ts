@@ -9,12 +9,14 @@ export interface ConnectOptions {
   pooled: boolean
   connectionsMax: number
   connectTimeoutSeconds: number
+  /** Is told every statement as it is sent, with its values; for tests and for measuring. */
+  watch?: (statement: string, values: readonly unknown[]) => void
 }
 
 const OID = { int8: 20, date: 1082, timestamptz: 1184 }
 
 /** The one place that opens connections: no session state, no LISTEN, no start-up parameters but the name. */
-export function connect({ url, pooled, connectionsMax, connectTimeoutSeconds }: ConnectOptions): Sql {
+export function connect({ url, pooled, connectionsMax, connectTimeoutSeconds, watch }: ConnectOptions): Sql {
   const sql = postgres(url, {
     max: connectionsMax,
     prepare: !pooled,
@@ -22,6 +24,9 @@ export function connect({ url, pooled, connectionsMax, connectTimeoutSeconds }: 
     idle_timeout: 0,
     fetch_types: false,
     onnotice: () => {},
+    ...(watch
+      ? { debug: (_connection: number, statement: string, values: unknown[]) => watch(statement, values) }
+      : {}),
     connection: { application_name: 'aftercare' },
     types: {
       // Amounts and counts fit a JavaScript number; one that does not is a bug.

@@ -1,43 +1,59 @@
-import type { Currency } from '../../domain/money/money.ts'
-import type { ListedOrder, OrderHeader, OrderRecords } from '../../ports/order-records.ts'
+import { ORDERS_PER_PAGE } from '../../domain/orders/paging.ts'
+import type { OrderHeader, OrderRecords } from '../../ports/order-records.ts'
 import type { Sql } from './connect.ts'
-
-interface OrderRow {
-  order_number: string
-  placed_at: Temporal.Instant
-  currency: Currency
-  grand_total_pence: number
-  lines: LineRow[]
-}
-
-interface LineRow {
-  status: string
-  statusDescription: string | null
-  productType: string
-  deliveredOn: string | null
-  description: string
-  picture: string | null
-  quantity: number
-}
+import { type HistoryRow, toHistoryPage } from './history-rows.ts'
 
 export function postgresOrderRecords(sql: Sql): OrderRecords {
   return {
-    async listNewest(customerId, site, limit) {
-      const rows = await sql<OrderRow[]>`
-        select o.order_number, o.placed_at, o.currency, o.grand_total_pence, l.lines
-        from orders o
-        cross join lateral (
-          select coalesce(jsonb_agg(jsonb_build_object(
-            'status', status, 'statusDescription', status_description, 'productType', product_type,
-            'deliveredOn', delivered_on, 'description', description, 'picture', picture, 'quantity', quantity
-          ) order by line_no, split_no), '[]'::jsonb) as lines
-          from order_lines
-          where customer_id = o.customer_id and order_number = o.order_number
-        ) l
-        where o.customer_id = ${customerId} and o.site = ${site}
-        order by o.placed_at desc, o.order_number desc
-        limit ${limit}`
-      return rows.map(toListedOrder)
+    async listPage(customerId, { site, from, before, search, page, christmasSite }) {
+      const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+      // Bounds are always there, if need be endless, so that the index is walked from one to the other.
+      const matching = () => sql`
+        o.customer_id = ${customerId} and o.site = ${site}
+        and o.placed_at >= ${from ? String(from) : '-infinity'}::timestamptz
+        and o.placed_at < ${before ? String(before) : 'infinity'}::timestamptz
+        ${
+          search === ''
+            ? sql``
+            : sql`and (o.order_number like ${pattern} or exists (
+          select from order_lines l
+          where l.customer_id = o.customer_id and l.order_number = o.order_number and l.description ilike ${pattern}
+        ))`
+        }`
+      const rows = await sql<HistoryRow[]>`
+        with counted as materialized (select count(*)::int as total from orders o where ${matching()})
+        select counted.total, christmas.facts as christmas, listed.*
+        from counted
+        left join lateral (
+          select facts from order_lines
+          where customer_id = ${customerId} and order_number = (
+            select order_number from orders
+            where customer_id = ${customerId} and site = ${christmasSite}
+            order by placed_at desc, order_number desc limit 1)
+          order by line_no, split_no limit 1
+        ) christmas on true
+        left join lateral (
+          -- First the ten orders, then their lines: the lines of all that is paged over would be gathered in vain.
+          select o.*, (
+            select jsonb_agg(jsonb_build_object(
+              'status', status, 'statusDescription', status_description, 'productType', product_type,
+              'deliveredOn', delivered_on, 'description', description, 'picture', picture, 'quantity', quantity
+            ) order by line_no, split_no)
+            from order_lines
+            where customer_id = ${customerId} and order_number = o.order_number
+          ) as lines
+          from (
+            select o.order_number, o.placed_at, o.currency, o.grand_total_pence
+            from orders o
+            where ${matching()}
+            order by o.placed_at desc, o.order_number desc
+            limit ${ORDERS_PER_PAGE}
+            offset (select greatest(0, least(${page}::int, (total + ${ORDERS_PER_PAGE - 1}) / ${ORDERS_PER_PAGE}) - 1)
+              * ${ORDERS_PER_PAGE} from counted)
+          ) o
+        ) listed on true
+        order by listed.placed_at desc, listed.order_number desc`
+      return toHistoryPage(rows)
     },
 
     async findHeader(customerId, orderNumber) {
@@ -47,18 +63,5 @@ export function postgresOrderRecords(sql: Sql): OrderRecords {
         where customer_id = ${customerId} and order_number = ${orderNumber}`
       return row ?? null
     },
-  }
-}
-
-function toListedOrder(row: OrderRow): ListedOrder {
-  return {
-    orderNumber: row.order_number,
-    placedAt: row.placed_at,
-    currency: row.currency,
-    grandTotalPence: row.grand_total_pence,
-    lines: row.lines.map((line) => ({
-      ...line,
-      deliveredOn: line.deliveredOn === null ? null : Temporal.PlainDate.from(line.deliveredOn),
-    })),
   }
 }

@@ -9,7 +9,7 @@ const LIMITS: SweepLimits = {
   sessionsIdleSince: TEST_NOW.subtract({ hours: 24 }),
   commandsAcceptedBefore: TEST_NOW.subtract({ hours: 720 }),
 }
-const NOTHING = { sessions: 0, remembered_devices: 0, rate_limits: 0, kept_posts: 0, commands: 0 }
+const NOTHING = { sessions: 0, remembered_devices: 0, rate_limits: 0, kept_posts: 0, single_use_links: 0, commands: 0 }
 type Table = keyof typeof NOTHING
 
 const LIMIT_OF: Record<Table, Temporal.Instant> = {
@@ -17,6 +17,7 @@ const LIMIT_OF: Record<Table, Temporal.Instant> = {
   remembered_devices: TEST_NOW,
   rate_limits: TEST_NOW,
   kept_posts: TEST_NOW,
+  single_use_links: TEST_NOW,
   commands: LIMITS.commandsAcceptedBefore,
 }
 const TABLES = Object.keys(NOTHING) as Table[]
@@ -37,6 +38,7 @@ async function fill(table: Table, rows: number, time: Temporal.Instant): Promise
     remembered_devices: `md5(random()::text), 'C', '\\x00', null, $1, $1`,
     rate_limits: `decode(md5(random()::text), 'hex'), 1, $1`,
     kept_posts: `decode(md5(random()::text), 'hex'), '\\x00', 'C', '/', '{}', $1`,
+    single_use_links: `decode(md5(random()::text), 'hex'), 'p', 'C', '{}', $1`,
     commands: `'C-' || n, md5(random()::text), 'p', '\\x00', 'null', $1`,
   }
   const values = columns[table].replaceAll('$1', `'${time}'::timestamptz`)
@@ -88,13 +90,14 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
     expect.arrayContaining(['remembered_devices_by_expiry']),
     expect.arrayContaining(['rate_limits_by_window']),
     expect.arrayContaining(['kept_posts_by_expiry']),
+    expect.arrayContaining(['single_use_links_by_expiry']),
     expect.arrayContaining(['commands_by_acceptance']),
   ]
   const sweep = (sql: typeof database.sql) => sweepExpired(sql, LIMITS)
   // Before the time is known, PostgreSQL takes a third of the rows to have run out; the order keeps it on the index.
-  const generic = await plansOf(database.sql, sweep, 'force_generic_plan')
+  const generic = await plansOf(database, sweep, 'force_generic_plan')
   expect(generic.map(({ indexes }) => indexes)).toEqual(byTime)
-  const custom = await plansOf(database.sql, sweep, 'force_custom_plan')
+  const custom = await plansOf(database, sweep, 'force_custom_plan')
   expect(custom.map(({ indexes }) => indexes)).toEqual(byTime)
   expect(custom.flatMap(({ readWhole }) => readWhole)).toEqual([])
 })

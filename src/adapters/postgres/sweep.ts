@@ -34,6 +34,11 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
       /* sweep: expired-kept-posts */ delete from kept_posts where kept_hash in (
         select kept_hash from kept_posts where expires_at < ${now} order by expires_at limit 1000)`,
     ),
+    single_use_links: await inPortions(
+      () => sql`
+      /* sweep: expired-links */ delete from single_use_links where token_hash in (
+        select token_hash from single_use_links where expires_at < ${now} order by expires_at limit 1000)`,
+    ),
     commands: await inPortions(
       () => sql`
       /* sweep: expired-commands */ delete from commands where (customer_id, command_key) in (

@@ -8,3 +8,8 @@ export const SHOP_ZONE = 'Europe/London'
 export function dayOf(instant: Temporal.Instant): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(SHOP_ZONE).toPlainDate()
 }
+
+/** The instant at which a day begins for the shops: midnight in London, winter or summer. */
+export function startOf(day: Temporal.PlainDate): Temporal.Instant {
+  return day.toZonedDateTime(SHOP_ZONE).toInstant()
+}

@@ -2,13 +2,25 @@ import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { definePage } from '../../web/page.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+
+interface AccountFact {
+  label: string
+  /** Null: not given. */
+  value: string | null
+  change: { href: string; label: string } | null
+}
 
 export interface AccountProps {
   crumbs: Crumb[]
-  name: string
-  email: string | null
+  done: string | null
+  details: AccountFact[]
+  signIn: AccountFact[]
+  defaultAddress: { name: string; lines: string[] } | null
+  addressBook: { href: string; label: string }
   ordersHref: string
   signOut: { action: string; formToken: string }
 }
@@ -16,28 +28,39 @@ export interface AccountProps {
 export const accountPage = definePage<AccountProps>({
   title: () => 'Your account',
   nav: 'account',
-  View: ({ crumbs, name, email, ordersHref, signOut }) => (
+  View: ({ crumbs, done, details, signIn, defaultAddress, addressBook, ordersHref, signOut }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title="Your account" />
       <div className="stack stack-5">
-        <dl className="stack stack-3">
-          <div>
-            <dt>Name</dt>
-            <dd>{name}</dd>
-          </div>
-          {email && (
-            <div>
-              <dt>Email you sign in with</dt>
-              <dd>{email}</dd>
-            </div>
-          )}
-        </dl>
+        {done && <Notice tone="success">{done}</Notice>}
         <p>
           <ButtonLink href={ordersHref} data-prefetch>
             View all orders
           </ButtonLink>
         </p>
+        <div className="grid-2">
+          <Facts id="details" title="Your details" facts={details} />
+          <Facts id="sign-in" title="Signing in" facts={signIn} />
+          <section className="card stack stack-3" aria-labelledby="addresses">
+            <h2 id="addresses">Address book</h2>
+            {defaultAddress === null ? (
+              <p>{ACCOUNT_MESSAGES.noAddresses}</p>
+            ) : (
+              <address>
+                <strong>{defaultAddress.name}</strong>
+                {defaultAddress.lines.map((line, place) => (
+                  <div key={`${place} ${line}`}>{line}</div>
+                ))}
+              </address>
+            )}
+            <p>
+              <ButtonLink variant="link" href={addressBook.href}>
+                {addressBook.label}
+              </ButtonLink>
+            </p>
+          </section>
+        </div>
         {/* Here as well: on a phone the one in the navigation lies beyond the edge. */}
         <form method="post" action={signOut.action}>
           <HiddenFields fields={[{ name: 'formToken', value: signOut.formToken }]} />
@@ -47,3 +70,26 @@ export const accountPage = definePage<AccountProps>({
     </div>
   ),
 })
+
+function Facts({ id, title, facts }: { id: string; title: string; facts: AccountFact[] }) {
+  return (
+    <section className="card stack stack-3" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl className="dl">
+        {facts.map(({ label, value, change }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? <span className="muted">{ACCOUNT_MESSAGES.empty}</span>}</dd>
+            {change && (
+              <dd>
+                <ButtonLink variant="link" href={change.href}>
+                  {change.label}
+                </ButtonLink>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

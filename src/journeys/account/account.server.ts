@@ -1,22 +1,61 @@
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
-import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
-import type { AccountRecords } from '../../ports/account-records.ts'
+import type { AccountRecords, Profile } from '../../ports/account-records.ts'
+import type { AddressBook } from '../../ports/address-book.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
+import { ownEntry } from '../../web/own-entry.ts'
 import type { ShopperVisit, Visit } from '../../web/visit.ts'
 import { accountPage } from './account.page.tsx'
+import { linesOf, nameOn } from './address-book.server.ts'
+import { crumbsTo } from './crumbs.ts'
 import { homePage } from './home.page.tsx'
+import { DONE } from './messages.ts'
 
-export async function showAccount(accounts: AccountRecords, visit: ShopperVisit): Promise<Answer> {
-  const profile = await accounts.findProfile(visit.shopper.customerId)
+export interface AccountParts {
+  accounts: AccountRecords
+  book: AddressBook
+}
+
+export async function showAccount({ accounts, book }: AccountParts, visit: ShopperVisit): Promise<Answer> {
+  const { site } = visit
+  const { customerId } = visit.shopper
+  const [profile, addresses] = await Promise.all([accounts.findProfile(customerId), book.list(customerId)])
   if (profile === null) return missing
+  const [first] = addresses
   return show(accountPage, {
-    crumbs: accountBreadcrumb({ home: urls.home(visit.site), account: urls.account(visit.site) }, false),
-    name: `${profile.firstName} ${profile.lastName}`,
-    email: profile.signInEmail,
-    ordersHref: urls.orderHistory(visit.site, { viewType: 'all-orders' }),
-    signOut: { action: urls.signOut(visit.site), formToken: visit.newFormToken() },
+    crumbs: crumbsTo(site),
+    done: ownEntry(DONE, visit.query.get('done')),
+    ...factsOf(profile, visit),
+    defaultAddress: first ? { name: nameOn(first.address), lines: linesOf(first.address, site) } : null,
+    addressBook: first
+      ? { href: urls.addressBook(site), label: 'Go to your address book' }
+      : { href: urls.newAddress(site), label: 'Add an address' },
+    ordersHref: urls.orderHistory(site, { viewType: 'all-orders' }),
+    signOut: { action: urls.signOut(site), formToken: visit.newFormToken() },
   })
+}
+
+function factsOf({ firstName, lastName, contactEmail, contactPhone, signInEmail }: Profile, { site }: ShopperVisit) {
+  const contact = { href: urls.accountContact(site), label: 'Change contact details' }
+  return {
+    details: [
+      {
+        label: 'Name',
+        value: `${firstName} ${lastName}`,
+        change: { href: urls.accountName(site), label: 'Change name' },
+      },
+      { label: 'Contact email', value: contactEmail, change: null },
+      { label: 'Contact phone', value: contactPhone, change: contact },
+    ],
+    signIn: [
+      {
+        label: 'Email you sign in with',
+        value: signInEmail,
+        change: { href: urls.accountEmail(site), label: 'Change email' },
+      },
+      { label: 'Password', value: '••••••••', change: { href: urls.accountPassword(site), label: 'Change password' } },
+    ],
+  }
 }
 
 /** Open to all; somebody who is only remembered is greeted by name and sees nothing else (D-140). */

@@ -24,7 +24,7 @@ export interface BackstageProps {
 }
 
 export const backstagePage = definePage<BackstageProps>({
-  title: () => 'Backstage',
+  title: ({ problems }) => (problems.length > 0 ? 'Error: Backstage' : 'Backstage'),
   View: Backstage,
   scripts: ['src/journeys/backstage/backstage.client.tsx'],
   hydrate: true,
@@ -166,21 +166,26 @@ async function jumpInPlace(event: React.SubmitEvent<HTMLFormElement>) {
   const submitter = (event.nativeEvent as SubmitEvent).submitter
   const body = new URLSearchParams(new FormData(event.currentTarget, submitter) as unknown as Record<string, string>)
   const response = await fetch(event.currentTarget.action, { method: 'POST', body, redirect: 'manual' })
-  if (response.type === 'opaqueredirect') navigateAfterSuccess(() => location.reload())
-  else location.reload()
+  const done = response.type === 'opaqueredirect'
+  navigateAfterSuccess(() => location.assign(done ? '/backstage?done=jump' : '/backstage'))
 }
 
 function Ticking({ epochMs, day, time }: BackstageProps['clock']) {
-  const [shown, setShown] = useState(time)
+  const [shown, setShown] = useState(`${day} ${time}`)
   useEffect(() => {
     const from = performance.now()
-    const format = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/London' })
-    const timer = setInterval(() => setShown(format.format(epochMs + performance.now() - from)), 1000)
+    const timer = setInterval(() => setShown(inLondon(epochMs + performance.now() - from)), 1000)
     return () => clearInterval(timer)
   }, [epochMs])
-  return (
-    <strong>
-      {day} {shown}
-    </strong>
-  )
+  return <strong>{shown}</strong>
+}
+
+/** As the server writes it: "Sat 14 Nov 2026 10:00:00". */
+function inLondon(epochMs: number): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'short', day: '2-digit', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'Europe/London' },
+  })
+  const part = Object.fromEntries(format.formatToParts(epochMs).map(({ type, value }) => [type, value]))
+  return `${part.weekday} ${part.day} ${part.month?.slice(0, 3)} ${part.year} ${part.hour}:${part.minute}:${part.second}`
 }

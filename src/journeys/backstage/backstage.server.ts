@@ -6,6 +6,7 @@ import type { DemoControls } from '../../ports/demo-controls.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { COMMAND_KEY_FIELD, type FieldProblem, parseForm, sentValue } from '../../web/form.ts'
+import { ownEntry } from '../../web/own-entry.ts'
 import type { SessionControl } from '../../web/session-control.ts'
 import type { Visit } from '../../web/visit.ts'
 import { backstagePage } from './backstage.page.tsx'
@@ -18,22 +19,34 @@ export interface BackstageParts {
 
 const CLOCK_HINT = 'Enter a day and time such as 2026-12-22 09:00'
 
-const acts = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('jump'), by: z.enum(['PT1H', 'P1D', 'P7D', 'P35D']) }),
-  z.object({ act: z.literal('set-clock'), clockTo: z.string().trim().transform(toInstant) }),
-  z.object({
-    act: z.literal('standing'),
-    level: z.enum(['0', '30', '49', '50']).transform(Number),
-    userType: z.enum(['registered', 'guest']),
-  }),
-  z.object({ act: z.literal('reset') }),
-])
+const acts = z.discriminatedUnion(
+  'act',
+  [
+    z.object({
+      act: z.literal('jump'),
+      by: z.enum(['PT1H', 'P1D', 'P7D', 'P35D'], 'Choose how far the clock goes forward'),
+    }),
+    z.object({ act: z.literal('set-clock'), clockTo: z.string().trim().transform(toInstant) }),
+    z.object({
+      act: z.literal('standing'),
+      level: z.enum(['0', '30', '49', '50'], 'Choose a level').transform(Number),
+      userType: z.enum(['registered', 'guest'], 'Choose a user type'),
+    }),
+    z.object({ act: z.literal('reset') }),
+  ],
+  'Choose one of the actions below',
+)
 
-const DONE: Record<string, string> = {
+const DONE = {
   jump: 'The clock has gone forward.',
   'set-clock': 'The clock is set.',
   standing: 'The session is changed.',
   reset: 'The demo world is built anew.',
+}
+
+const NOT_DONE = {
+  jump: 'That button was used already, so the clock stays. Press it again.',
+  standing: 'Nobody is signed in from this browser, so there is no session to change.',
 }
 
 export function showBackstage(parts: BackstageParts, visit: Visit): Answer {
@@ -43,28 +56,38 @@ export function showBackstage(parts: BackstageParts, visit: Visit): Answer {
 export async function submitBackstage(parts: BackstageParts, visit: Visit): Promise<Answer> {
   const form = parseForm(acts, visit.fields)
   if (!form.ok) return backstage(parts, visit, form.problems)
-  await carryOut(parts, visit, form.value)
+  const refusal = await carryOut(parts, visit, form.value)
+  if (refusal) return backstage(parts, visit, [{ field: 'clock', message: refusal }])
   return seeOther(`${urls.backstage()}?done=${form.value.act}`)
 }
 
-async function carryOut({ demo, sessions, commands }: BackstageParts, visit: Visit, form: z.output<typeof acts>) {
+/** Gives what stood in the way, or null when it is done. */
+async function carryOut(
+  { demo, sessions, commands }: BackstageParts,
+  visit: Visit,
+  form: z.output<typeof acts>,
+): Promise<string | null> {
   switch (form.act) {
     case 'jump': {
       // A double click on "Forward 1 day" is one day.
       const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
-      if (!visit.isCommandKey(key, 'backstage')) return
+      if (!visit.isCommandKey(key, 'backstage')) return NOT_DONE.jump
       const to = forward(visit.now, form.by)
       const command = { customerId: 'backstage', key, purpose: 'jump', payload: form.by, acceptedAt: visit.now }
       const { outcome } = await commands.once(command, async () => String(to))
       if (outcome === 'done') demo.setClock(to)
-      return
+      return outcome === 'key-reused' ? NOT_DONE.jump : null
     }
     case 'set-clock':
-      return demo.setClock(form.clockTo)
+      demo.setClock(form.clockTo)
+      return null
     case 'standing':
-      return await sessions.setStanding(visit, { level: form.level, userType: form.userType })
+      if (visit.known === null) return NOT_DONE.standing
+      await sessions.setStanding(visit, { level: form.level, userType: form.userType })
+      return null
     case 'reset':
-      return await demo.reset()
+      await demo.reset()
+      return null
   }
 }
 
@@ -103,7 +126,7 @@ function backstage({ demo }: BackstageParts, visit: Visit, problems: FieldProble
     clockTo:
       sentValue(visit.fields, 'clockTo').slice(0, 40) ||
       london.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' '),
-    done: problems.length === 0 ? (DONE[visit.query.get('done') ?? ''] ?? null) : null,
+    done: problems.length === 0 ? ownEntry(DONE, visit.query.get('done')) : null,
   }
   return show(backstagePage, props, problems.length > 0 ? { status: 422 } : {})
 }

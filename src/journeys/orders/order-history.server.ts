@@ -1,71 +1,163 @@
-import { formatMoney } from '../../domain/money/money.ts'
-import type { StatusReading } from '../../domain/orders/line-status.data.ts'
-import { readLineStatus, readOrderStatus } from '../../domain/orders/line-status.ts'
+import { isChristmasSeason } from '../../domain/orders/christmas-banner.ts'
+import {
+  CYCLE_TEXTS,
+  chooseView,
+  FILTERS,
+  nextView,
+  placedWithin,
+  toFilter,
+  VIEW_LABELS,
+  type ViewType,
+} from '../../domain/orders/history-view.ts'
+import { placeInPages, readPage } from '../../domain/orders/paging.ts'
+import { readSearch } from '../../domain/orders/search.ts'
 import { orderBreadcrumb, ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { christmasSiteOf, type Site } from '../../domain/sites/site.ts'
-import { dayOf } from '../../domain/time/days.ts'
-import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
-import type { ListedOrder, OrderRecords } from '../../ports/order-records.ts'
-import type { IconName } from '../../ui/icons.data.ts'
-import type { OrderCardProps } from '../../ui/order-card.tsx'
-import { urls } from '../../urls.ts'
+import { dayOf, startOf } from '../../domain/time/days.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import type { Log } from '../../ports/log.ts'
+import type { ChristmasNews, HistoryPage, OrderRecords } from '../../ports/order-records.ts'
+import type { Tokens } from '../../ports/tokens.ts'
+import { atSite, PATHS, urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import type { ShopperVisit } from '../../web/visit.ts'
-import { christmasHistoryPage, orderHistoryPage } from './order-history.page.tsx'
+import { cancelledNotice } from './cancelled-notice.ts'
+import { HISTORY_MESSAGES as SAYS } from './messages.ts'
+import { toCard } from './order-cards.ts'
+import { christmasHistoryPage, type OrderHistoryProps, orderHistoryPage } from './order-history.page.tsx'
 
-const ORDERS_PER_PAGE = 10
-const NO_ORDERS = "You haven't placed any orders in this period."
+export interface HistoryParts {
+  orders: OrderRecords
+  tokens: Tokens
+  log: Log
+  /** Pictures of the Christmas banner. */
+  promoArt: readonly string[]
+}
 
-export async function showOrderHistory(orders: OrderRecords, visit: ShopperVisit): Promise<Answer> {
-  const christmas = visit.query.get('isCFTO') === 'true'
-  const site = christmas ? christmasSiteOf(visit.site) : visit.site
-  const listed = await orders.listNewest(visit.shopper.customerId, site.key, ORDERS_PER_PAGE)
-  return show(christmas ? christmasHistoryPage : orderHistoryPage, {
+/** What was asked for, in the words of the rules. */
+interface Asked {
+  site: Site
+  view: ViewType
+  search: string
+  page: number
+}
+
+export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit): Promise<Answer> {
+  const asked = readAsked(visit)
+  const { christmas } = asked.site
+  const listed = await list(parts, visit, asked)
+  const props: OrderHistoryProps = {
     title: ordersTitle(christmas),
-    crumbs: orderBreadcrumb(site, addressesOf(site)),
-    back: christmas ? { href: urls.orderHistory(visit.site), label: 'Back to order list' } : null,
-    cards: listed.map(toCard),
-    none: NO_ORDERS,
-  })
+    crumbs: orderBreadcrumb(asked.site, addressesOf(asked.site)),
+    christmasLinks: christmas ? christmasLinks(visit.site) : null,
+    filter: christmas ? null : filterOf(asked),
+    search: searchOf(asked, listed?.total ?? 0),
+    cancelled: await cancelledNotice(parts.tokens, visit),
+    error: listed ? null : { text: SAYS.error, link: { href: urls.shop(visit.site), label: SAYS.startShopping } },
+    promo: listed?.christmas ? promoOf(listed.christmas, visit, parts.promoArt) : null,
+    cards: (listed?.orders ?? []).map((order) =>
+      toCard(order, visit.hasPage(PATHS.orderDetails) ? urls.orderDetails(asked.site, order.orderNumber) : null),
+    ),
+    empty: listed?.total === 0 ? emptyOf(asked) : null,
+    pager: listed && listed.total > 0 ? pagerOf(asked, listed.total) : null,
+  }
+  const answer = show(christmas ? christmasHistoryPage : orderHistoryPage, props, listed ? {} : { status: 503 })
+  const chosen = christmas ? null : toFilter(visit.query.get('viewType'))
+  return chosen ? { ...answer, cookies: [{ cookie: 'orderHistoryViewType', value: chosen }] } : answer
+}
+
+function readAsked({ query, site, preference }: ShopperVisit): Asked {
+  const christmas = query.get('isCFTO') === 'true'
+  const search = readSearch(query.get('q'))
+  // Christmas food has no filter, and who looks for an order need not know when it was placed.
+  const everything = christmas || search !== ''
+  const view = everything ? 'all-orders' : chooseView(query.get('viewType'), preference('orderHistoryViewType'))
+  return { site: christmas ? christmasSiteOf(site) : site, view, search, page: readPage(query.get('page')) }
+}
+
+/** Null when the records cannot be read: the page then says so, in its place. */
+async function list({ orders, log }: HistoryParts, visit: ShopperVisit, asked: Asked): Promise<HistoryPage | null> {
+  const today = dayOf(visit.now)
+  const { from, before } = placedWithin(asked.view, today)
+  const banner = !asked.site.christmas && isChristmasSeason(today)
+  try {
+    return await orders.listPage(visit.shopper.customerId, {
+      site: asked.site.key,
+      from: from && startOf(from),
+      before: before && startOf(before),
+      search: asked.search,
+      page: asked.page,
+      christmasSite: banner ? christmasSiteOf(asked.site).key : null,
+    })
+  } catch (error) {
+    log.error('order history', error)
+    return null
+  }
+}
+
+function filterOf({ site, view }: Asked): OrderHistoryProps['filter'] {
+  const offered = FILTERS.includes(view) ? FILTERS : [...FILTERS, view]
+  const next = nextView(view)
+  return {
+    action: atSite(site, PATHS.orderHistory),
+    views: offered.map((each) => ({ value: each, label: VIEW_LABELS[each], chosen: each === view })),
+    cycle: { href: urls.orderHistory(site, { viewType: next }), label: CYCLE_TEXTS[next] },
+  }
+}
+
+function searchOf({ site, search }: Asked, total: number): OrderHistoryProps['search'] {
+  return {
+    action: atSite(site, PATHS.orderHistory),
+    label: SAYS.searchLabel,
+    hint: SAYS.searchHint,
+    value: search,
+    hidden: site.christmas ? [{ name: 'isCFTO', value: 'true' }] : [],
+    outcome:
+      search === '' || total === 0
+        ? null
+        : { text: SAYS.matches(total, search), clear: { href: urls.orderHistory(site), label: SAYS.clearSearch } },
+  }
+}
+
+function emptyOf({ site, search }: Asked): OrderHistoryProps['empty'] {
+  return search === ''
+    ? { title: SAYS.none, action: { href: urls.shop(site), label: SAYS.startShopping } }
+    : { title: SAYS.noMatch(search), action: { href: urls.orderHistory(site), label: SAYS.clearSearch } }
+}
+
+function pagerOf({ site, view, search, page: askedPage }: Asked, total: number): OrderHistoryProps['pager'] {
+  const { page, pageCount } = placeInPages(askedPage, total)
+  const to = (number: number) =>
+    urls.orderHistory(site, { ...(site.christmas || search ? {} : { viewType: view }), search, page: number })
+  return {
+    page,
+    pageCount,
+    previousHref: page > 1 ? to(page - 1) : null,
+    nextHref: page < pageCount ? to(page + 1) : null,
+  }
+}
+
+function promoOf(news: ChristmasNews, { site, now }: ShopperVisit, art: readonly string[]): OrderHistoryProps['promo'] {
+  const { collectOn, slotStartsAt, slotEndsAt } = news
+  const ahead = collectOn !== null && Temporal.PlainDate.compare(collectOn, dayOf(now)) >= 0
+  const slot = slotStartsAt && slotEndsAt ? `, ${slotStartsAt}-${slotEndsAt}` : ''
+  return {
+    id: 'christmas-food',
+    // Last year's order is still a way in, but nothing is booked any more.
+    title: ahead ? SAYS.christmasBooked : SAYS.christmasOrders,
+    text: ahead ? `Collect on ${formatWeekday(collectOn)}${slot}.` : null,
+    link: { href: urls.orderHistory(christmasSiteOf(site)), label: SAYS.viewYourOrder },
+    pictures: [...art],
+  }
+}
+
+function christmasLinks(site: Site): OrderHistoryProps['christmasLinks'] {
+  return {
+    back: { href: urls.orderHistory(site), label: SAYS.backToList },
+    shop: { href: urls.shop(site), label: SAYS.shopChristmas },
+  }
 }
 
 function addressesOf(site: Site) {
   return { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
-}
-
-function toCard(order: ListedOrder): OrderCardProps {
-  const status = readOrderStatus(order.lines)
-  const itemCount = order.lines.reduce((sum, line) => sum + line.quantity, 0)
-  const arrived = status.label === 'Delivered' ? lastDelivery(order) : null
-  return {
-    status: { label: status.label, tone: status.tone, icon: ICONS[status.stage] },
-    total: formatMoney({ pence: order.grandTotalPence, currency: order.currency }),
-    facts: [
-      ...(arrived ? [formatWeekday(arrived)] : []),
-      `Order ${order.orderNumber}`,
-      `Placed ${formatDay(dayOf(order.placedAt))}`,
-      itemCount === 1 ? '1 item' : `${itemCount} items`,
-    ],
-    pictures: order.lines.flatMap((line) =>
-      line.picture ? [{ src: urls.picture(line.picture), name: line.description }] : [],
-    ),
-    itemCount,
-    href: null,
-    orderNumber: order.orderNumber,
-  }
-}
-
-function lastDelivery(order: ListedOrder): Temporal.PlainDate | null {
-  const days = order.lines.flatMap((line) => (readLineStatus(line).stage === 'arrived' ? (line.deliveredOn ?? []) : []))
-  return days.sort(Temporal.PlainDate.compare).at(-1) ?? null
-}
-
-const ICONS: Record<StatusReading['stage'], IconName> = {
-  cancelled: 'close',
-  created: 'box',
-  preparing: 'box',
-  sent: 'truck',
-  arrived: 'tick',
-  returning: 'back',
-  refunded: 'tick',
 }

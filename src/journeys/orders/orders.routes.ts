@@ -1,16 +1,15 @@
-import type { OrderRecords } from '../../ports/order-records.ts'
 import { PATHS } from '../../urls.ts'
 import { forShoppers, type Route } from '../../web/route.ts'
-import { showOrderHistory } from './order-history.server.ts'
+import { type HistoryParts, showOrderHistory } from './order-history.server.ts'
 
-export function orderRoutes(orders: OrderRecords): Route[] {
+export function orderRoutes(parts: HistoryParts): Route[] {
   return [
     forShoppers({
       name: 'order-history',
       method: 'GET',
       path: PATHS.orderHistory,
       sites: 'uk-and-ireland',
-      answer: (visit) => showOrderHistory(orders, visit),
+      answer: (visit) => showOrderHistory(parts, visit),
     }),
   ]
 }

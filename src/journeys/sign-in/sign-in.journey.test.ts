@@ -22,7 +22,7 @@ describe('signing in', () => {
     const page = await someone.get(turned.location ?? '')
     const back = await someone.submit(page, { email: ' Amelia@Example.com ', password: 'harvest-moon-42' })
     expect([back.status, back.location]).toEqual([303, `${ORDERS}?viewType=all-orders`])
-    expect((await someone.get(back.location ?? '')).text).toContain('Order 600000001')
+    expect((await someone.get(back.location ?? '')).text).toContain('Order 400000006')
   })
 
   test('ACC-06 never leads to another site', async () => {
@@ -36,6 +36,16 @@ describe('signing in', () => {
       returnUrl: '//evil.example',
     })
     expect(tricked.location).toBe(ORDERS)
+  })
+
+  test('changing the country on the sign-in page keeps the way back, at the other site', async () => {
+    const page = await visitor().get('/sign-in?returnUrl=%2FMSMyAccountView')
+    const links = [...page.document.querySelectorAll('.strip a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/sign-in?returnUrl=%2FMSMyAccountView', '/ie/sign-in?returnUrl=%2Fie%2FMSMyAccountView'])
+  })
+
+  test.each(['__proto__', 'constructor', 'nonsense'])('done=%s brings no news', async (done) => {
+    expect((await visitor().get(`/sign-in?done=${done}`)).document.querySelector('.notice')).toBeNull()
   })
 
   test('ACC-12 wears the dress of the site to come back to', async () => {
@@ -86,6 +96,10 @@ describe('signing in', () => {
     expect(limited.text).toContain('There have been too many attempts to sign in. Wait 15 minutes and try again.')
     product.clock.setTo(product.clock.now().add({ minutes: 15 }))
     expect((await attempt('harvest-moon-42')).status).toBe(303)
+  })
+
+  test('only failures count against a network: a whole office may sign in', async () => {
+    for (let person = 0; person < 60; person += 1) expect((await visitor().signIn('callum')).status).toBe(303)
   })
 
   test('a success forgets the failed attempts before it', async () => {
@@ -184,9 +198,21 @@ describe('"Keep me signed in"', () => {
     const home = await someone.get('/')
     expect(home.document.querySelector('h1')?.textContent).toBe('Hello, Ada')
     expect(home.document.querySelector('header')?.textContent).toContain('Hello, Ada')
-    expect(home.document.querySelector('nav.acct')).toBeNull()
+    expect(home.document.querySelectorAll('nav.acct a')).toHaveLength(0)
+    expect(home.document.querySelector('nav.acct button')?.textContent).toBe('Sign out')
     expect((await someone.get(ORDERS)).location).toContain('/sign-in?returnUrl=')
     expect((await someone.get('/MSMyAccountView')).location).toContain('/sign-in?returnUrl=')
+  })
+
+  test('stays as it was when the shopper signs in again', async () => {
+    const someone = visitor()
+    await someone.signIn('ada', { keepSignedIn: true })
+    later(1)
+    const page = await someone.get('/sign-in')
+    expect(page.document.querySelector('#keepSignedIn')?.hasAttribute('checked')).toBe(true)
+    await someone.submit(page, { email: 'ada@example.com', password: 'harvest-moon-42' })
+    later(1)
+    expect((await someone.get('/')).text).toContain('Hello, Ada')
   })
 
   test('changes its token at every use, and a stolen old one ends it all', async () => {

@@ -15,8 +15,13 @@ export interface SignInProps {
   returnUrl: string
   email: string
   keepSignedIn: boolean
+  lede: string | null
   problems: FieldProblem[]
   signedOut: boolean
+  /** What brought them here: an account that is ready, a password that is set. */
+  news: string | null
+  forgottenHref: string
+  createHref: string
   art: string[]
 }
 
@@ -26,7 +31,8 @@ export const signInPage = definePage<SignInProps>({
   scripts: ['src/client/forms.client.ts'],
 })
 
-function SignIn({ action, formToken, returnUrl, email, keepSignedIn, problems, signedOut, art }: SignInProps) {
+function SignIn(props: SignInProps) {
+  const { action, formToken, returnUrl, email, keepSignedIn, lede, problems, signedOut, news, art } = props
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message
   const hidden = [
     { name: 'formToken', value: formToken },
@@ -39,9 +45,10 @@ function SignIn({ action, formToken, returnUrl, email, keepSignedIn, problems, s
           <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         )}
         {signedOut && <Notice tone="success">{SIGN_IN_MESSAGES.signedOut}</Notice>}
+        {news && <Notice tone="success">{news}</Notice>}
         <div className="stack stack-2">
           <h1>Sign in</h1>
-          <p className="muted">{SIGN_IN_MESSAGES.lede}</p>
+          {lede && <p className="muted">{lede}</p>}
         </div>
         <HiddenFields fields={hidden} />
         <TextField
@@ -68,6 +75,10 @@ function SignIn({ action, formToken, returnUrl, email, keepSignedIn, problems, s
           checked={keepSignedIn}
         />
         <Button block>Sign in</Button>
+        <p className="cluster between">
+          <a href={props.forgottenHref}>Forgotten your password?</a>
+          <a href={props.createHref}>Create an account</a>
+        </p>
         <hr className="rule" />
         <p className="small muted">{SIGN_IN_MESSAGES.gift}</p>
       </form>

@@ -1,13 +1,47 @@
 import { PATHS } from '../../urls.ts'
-import { forAnyone, type Route } from '../../web/route.ts'
+import type { Answer } from '../../web/answer.ts'
+import { forAnyone, forShoppers, type Route } from '../../web/route.ts'
+import type { ShopperVisit, Visit } from '../../web/visit.ts'
+import { showChangeEmail, showConfirmEmail, submitChangeEmail, submitConfirmEmail } from './change-email.server.ts'
+import { showChangePassword, submitChangePassword } from './change-password.server.ts'
+import {
+  showConfirmAccount,
+  showCreateAccount,
+  submitConfirmAccount,
+  submitCreateAccount,
+} from './create-account.server.ts'
+import {
+  showForgottenPassword,
+  showNewPassword,
+  submitForgottenPassword,
+  submitNewPassword,
+} from './forgotten-password.server.ts'
 import { type SignInParts, showSignIn, submitSignIn, submitSignOut } from './sign-in.server.ts'
 
+type Answering<Seen extends Visit> = (visit: Seen) => Promise<Answer> | Answer
+
 export function signInRoutes(parts: SignInParts): Route[] {
-  const signIn = { name: 'sign-in', path: PATHS.signIn, sites: 'uk-and-ireland' } as const
-  const signOut = { name: 'sign-out', path: PATHS.signOut, sites: 'uk-and-ireland' } as const
+  const base = { sites: 'uk-and-ireland' } as const
+  const open = (name: string, path: string, show: Answering<Visit>, submit: Answering<Visit>): Route[] => [
+    forAnyone({ ...base, name, path, method: 'GET', answer: show }),
+    forAnyone({ ...base, name, path, method: 'POST', answer: submit }),
+  ]
+  const own = (name: string, path: string, show: Answering<ShopperVisit>, submit: Answering<ShopperVisit>): Route[] => [
+    forShoppers({ ...base, name, path, method: 'GET', answer: show }),
+    forShoppers({ ...base, name, path, method: 'POST', answer: submit }),
+  ]
+  const given = <Seen extends Visit>(answer: (parts: SignInParts, visit: Seen) => Promise<Answer> | Answer) => {
+    return (visit: Seen) => answer(parts, visit)
+  }
   return [
-    forAnyone({ ...signIn, method: 'GET', answer: (visit) => showSignIn(parts, visit) }),
-    forAnyone({ ...signIn, method: 'POST', answer: (visit) => submitSignIn(parts, visit) }),
-    forAnyone({ ...signOut, method: 'POST', answer: (visit) => submitSignOut(parts, visit) }),
+    ...open('sign-in', PATHS.signIn, given(showSignIn), given(submitSignIn)),
+    forAnyone({ ...base, name: 'sign-out', path: PATHS.signOut, method: 'POST', answer: given(submitSignOut) }),
+    ...open('create-account', PATHS.createAccount, showCreateAccount, given(submitCreateAccount)),
+    ...open('confirm-account', PATHS.confirmAccount, given(showConfirmAccount), given(submitConfirmAccount)),
+    ...open('forgotten-password', PATHS.forgottenPassword, showForgottenPassword, given(submitForgottenPassword)),
+    ...open('new-password', PATHS.newPassword, given(showNewPassword), given(submitNewPassword)),
+    ...own('change-password', PATHS.accountPassword, given(showChangePassword), given(submitChangePassword)),
+    ...own('change-email', PATHS.accountEmail, given(showChangeEmail), given(submitChangeEmail)),
+    ...open('confirm-email', PATHS.confirmEmail, given(showConfirmEmail), given(submitConfirmEmail)),
   ]
 }

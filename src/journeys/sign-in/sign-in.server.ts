@@ -1,32 +1,26 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
-import { type AttemptLimits, isAttemptAllowed, normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
+import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
-import { mainSiteOfPath, type Site } from '../../domain/sites/site.ts'
-import type { AccountRecords } from '../../ports/account-records.ts'
-import type { AttemptCounter } from '../../ports/attempt-counter.ts'
-import type { Passwords } from '../../ports/passwords.ts'
-import { urls } from '../../urls.ts'
+import { type MainSiteKey, mainSiteOfPath, SITES, type Site } from '../../domain/sites/site.ts'
+import { atSite, PATHS, urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { type FieldProblem, parseForm, sentValue } from '../../web/form.ts'
+import { ownEntry } from '../../web/own-entry.ts'
 import type { SessionControl } from '../../web/session-control.ts'
 import type { Visit } from '../../web/visit.ts'
-import { SIGN_IN_MESSAGES } from './messages.ts'
+import { type AccessParts, mayTry, networkSubject, signInSubject } from './access-parts.ts'
+import { SIGN_IN_MESSAGES, SIGN_IN_NEWS } from './messages.ts'
 import { signInPage } from './sign-in.page.tsx'
 
-export interface SignInParts {
-  accounts: AccountRecords
-  attempts: AttemptCounter
-  passwords: Passwords
+export interface SignInParts extends AccessParts {
   sessions: SessionControl
-  limits: AttemptLimits
   art: readonly string[]
 }
 
 const signInForm = z.object({
-  email: z.string().trim().min(1, SIGN_IN_MESSAGES.emailMissing).max(254, SIGN_IN_MESSAGES.tooLong),
-  password: z.string().min(1, SIGN_IN_MESSAGES.passwordMissing).max(200, SIGN_IN_MESSAGES.tooLong),
+  email: z.string().trim().min(1, SIGN_IN_MESSAGES.emailMissing).max(254, SIGN_IN_MESSAGES.emailTooLong),
+  password: z.string().min(1, SIGN_IN_MESSAGES.passwordMissing).max(200, SIGN_IN_MESSAGES.passwordTooLong),
   keepSignedIn: z.string().optional(),
 })
 
@@ -45,17 +39,16 @@ export async function submitSignIn(parts: SignInParts, visit: Visit): Promise<An
   if (!form.ok) return signIn(parts, visit, form.problems)
   const { email, password, keepSignedIn } = form.value
   const address = normaliseSignInAddress(email)
-  const accountSubject = subject('sign-in account', address)
-  const subjects = [accountSubject, subject('sign-in address', visit.clientAddress)]
-  const [account = 0, network = 0] = await parts.attempts.count(subjects, visit.now, parts.limits.windowMinutes)
-  if (!isAttemptAllowed({ account, address: network }, parts.limits)) {
+  if (!(await mayTry(parts, visit, address))) {
     return signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.tooManyAttempts }], 429)
   }
   const credentials = await parts.accounts.findCredentials(address)
   const matches = await parts.passwords.verify(password, credentials?.passwordHash ?? null)
   if (!matches || !credentials) return signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.noMatch }])
 
-  await parts.attempts.clear(accountSubject)
+  await parts.attempts.clear(signInSubject(address))
+  // Only failures count against a network: a whole office may sign in from one address.
+  await parts.attempts.takeBack(networkSubject(visit))
   const options = { keepSignedIn: keepSignedIn !== undefined }
   const cookies = await parts.sessions.begin(visit, credentials.customerId, options)
   return seeOther(wayBack(visit, sentValue(visit.fields, 'returnUrl')).returnUrl, cookies)
@@ -69,17 +62,33 @@ export async function submitSignOut({ sessions }: Pick<SignInParts, 'sessions'>,
 function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
   const asked = sentValue(visit.fields, 'returnUrl') || visit.query.get('returnUrl')
   const { returnUrl, site } = wayBack(visit, asked)
+  const signedOut = visit.query.get('signedOut') === 'true' && problems.length === 0
   const props = {
-    action: visit.path,
+    // With the way back in it: who reloads the address, or comes to it again, still gets there.
+    action:
+      returnUrl === urls.orderHistory(visit.site) ? visit.path : `${visit.path}?${new URLSearchParams({ returnUrl })}`,
+    lede: signedOut
+      ? null
+      : returnUrl.includes(PATHS.orderHistory)
+        ? SIGN_IN_MESSAGES.ledeOrders
+        : SIGN_IN_MESSAGES.ledeElsewhere,
     formToken: visit.newFormToken(),
     returnUrl,
     email: sentValue(visit.fields, 'email').slice(0, 254),
-    keepSignedIn: sentValue(visit.fields, 'keepSignedIn') !== '',
+    // A browser that is remembered stays so, unless the shopper says otherwise.
+    keepSignedIn: problems.length > 0 ? sentValue(visit.fields, 'keepSignedIn') !== '' : visit.isRemembered,
     problems,
-    signedOut: visit.query.get('signedOut') === 'true' && problems.length === 0,
+    signedOut,
+    news: problems.length === 0 ? ownEntry(SIGN_IN_NEWS, visit.query.get('done')) : null,
+    forgottenHref: urls.forgottenPassword(site),
+    createHref: urls.createAccount(site),
     art: [...parts.art],
   }
-  return show(signInPage, props, { site, ...(problems.length > 0 ? { status } : {}) })
+  return show(signInPage, props, {
+    site,
+    elsewhere: onBothSites(returnUrl),
+    ...(problems.length > 0 ? { status } : {}),
+  })
 }
 
 /** Where to go afterwards, and the site that this address belongs to: the sign-in page wears its dress. */
@@ -88,7 +97,9 @@ function wayBack(visit: Visit, asked: string | null): { returnUrl: string; site:
   return { returnUrl, site: mainSiteOfPath(returnUrl) }
 }
 
-/** Limits are kept by hash, so that no list of addresses lies about. */
-function subject(kind: string, value: string): Uint8Array {
-  return createHash('sha256').update(`${kind}\n${value}`).digest()
+/** Changing the country on the sign-in page keeps the way back, at the other site. */
+function onBothSites(returnUrl: string): Record<MainSiteKey, string> {
+  const path = returnUrl.slice(mainSiteOfPath(returnUrl).pathPrefix.length) || '/'
+  const to = (site: Site) => `${urls.signIn(site)}?${new URLSearchParams({ returnUrl: atSite(site, path) })}`
+  return { uk: to(SITES.uk), ie: to(SITES.ie) }
 }

@@ -7,6 +7,7 @@ export type ErrorKind =
   | 'no-cookie'
   | 'too-large'
   | 'not-a-form'
+  | 'broke-off'
   | 'broken'
   | 'unavailable'
 
@@ -31,7 +32,7 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
   'order-unavailable': { status: 404, title: 'Order details', text: ORDER_UNAVAILABLE },
   method: {
     status: 405,
-    title: 'Page not found',
+    title: "That can't be done here",
     text: "That address can't be used in this way. Go to your orders and try again from there.",
   },
   forged: {
@@ -53,6 +54,11 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
     status: 415,
     title: "We couldn't read that",
     text: 'What was sent is not a form of ours. Go back, reload the page and try again.',
+  },
+  'broke-off': {
+    status: 400,
+    title: "We didn't get all of that",
+    text: 'The connection broke before your form had arrived. Go back and try again.',
   },
   broken: { status: 500, title: 'Something went wrong', text: SOMETHING_WRONG },
   unavailable: { status: 503, title: 'We are not available at the moment', text: SOMETHING_WRONG },

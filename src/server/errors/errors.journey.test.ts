@@ -9,7 +9,9 @@ let failWith: Error = new Error('not yet set')
 
 beforeAll(async () => {
   product = await startTestProduct({
+    environment: { PAGE_TIMEOUT_MS: '1000' },
     moreRoutes: () => [
+      forAnyone({ ...orders, name: 'stalled', path: '/stalled', answer: () => new Promise(() => {}) }),
       forAnyone({ ...orders, name: 'broken', path: '/broken', answer: () => Promise.reject(failWith) }),
       forShoppers({ ...orders, name: 'broken-page', path: '/broken-page', answer: () => Promise.reject(failWith) }),
       forOwner('orderId', {
@@ -62,6 +64,22 @@ describe('when a page cannot be shown', () => {
     expect(seen.text).toContain('Orders details could not be displayed at the moment. Please try again later.')
   })
 
+  test('a page whose records never answer is given up as a 503', async () => {
+    const seen = await new Visitor(product).get('/stalled')
+    expect([seen.status, seen.document.querySelector('main h1')?.textContent]).toEqual([
+      503,
+      'We are not available at the moment',
+    ])
+  })
+
+  test.each(['__proto__', 'constructor', 'toString', 'nonsense'])(
+    'backstage takes done=%s for nothing done',
+    async (done) => {
+      const seen = await new Visitor(product).get(`/backstage?done=${done}`)
+      expect([seen.status, seen.document.querySelector('.notice')]).toEqual([200, null])
+    },
+  )
+
   test('a method that a page does not take is a 405 that names those it takes', async () => {
     const seen = await new Visitor(product).post('/orders-and-returns/online-orders', {})
     expect([seen.status, seen.headers.get('allow')]).toEqual([405, 'GET'])
@@ -76,6 +94,8 @@ describe('when a page cannot be shown', () => {
   test('a slash too many leads to the one address, and never off the site', async () => {
     const someone = new Visitor(product)
     expect((await someone.get('/ie/')).location).toBe('/ie')
+    expect((await someone.get('/sign-in/')).location).toBe('/sign-in')
+    expect((await someone.get('/%5Cevil.example/')).location ?? '/').toMatch(/^\/(?![/\\\\])/)
     expect((await someone.get('/orders-and-returns/online-orders/?a=1')).location).toBe(
       '/orders-and-returns/online-orders?a=1',
     )

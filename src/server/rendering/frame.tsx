@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
-import { christmasSiteOf, MAIN_SITES, type Site } from '../../domain/sites/site.ts'
+import { christmasSiteOf, MAIN_SITES, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
 import { Shell } from '../../ui/shell.tsx'
 import { atSite, PATHS, urls } from '../../urls.ts'
 import type { NavPlace } from '../../web/page.ts'
@@ -19,10 +19,11 @@ export interface FrameParts {
   hasPath: (path: string) => boolean
   /** The same page on the other site, where there is one; else its home. */
   pathOnEverySite: string
+  elsewhere?: Record<MainSiteKey, string>
 }
 
 /** Header, navigation and footer around a page, with only such links as lead somewhere. */
-export function frame({ brand, site, known, formToken, nav, hasPath, pathOnEverySite }: FrameParts) {
+export function frame({ brand, site, known, formToken, nav, hasPath, pathOnEverySite, elsewhere }: FrameParts) {
   const admitted = whyNotAdmitted(known) === null
   const christmas = christmasSiteOf(site)
   const places: { place: NavPlace; label: string; path: string; href: string }[] = [
@@ -35,6 +36,10 @@ export function frame({ brand, site, known, formToken, nav, hasPath, pathOnEvery
       href: urls.orderHistory(christmas),
     },
   ]
+  const help = [
+    { label: 'Returns and refunds help', path: PATHS.help, href: urls.help(site) },
+    { label: 'Contact us', path: PATHS.contact, href: urls.contact(site) },
+  ].filter(({ path }) => hasPath(path))
   const leading = places.filter(({ path }) => hasPath(path))
   const backstage = hasPath(PATHS.backstage) ? [{ label: 'Backstage', href: urls.backstage() }] : []
   return (view: ReactNode) => (
@@ -43,7 +48,7 @@ export function frame({ brand, site, known, formToken, nav, hasPath, pathOnEvery
       homeHref={urls.home(site)}
       sites={MAIN_SITES.map((each) => ({
         label: each.name,
-        href: atSite(each, pathOnEverySite),
+        href: elsewhere?.[each.main] ?? atSite(each, pathOnEverySite),
         current: each.key === site.key,
       }))}
       account={
@@ -52,7 +57,7 @@ export function frame({ brand, site, known, formToken, nav, hasPath, pathOnEvery
       greeting={known === null || known.userType === 'guest' ? null : `Hello, ${known.firstName}`}
       nav={admitted ? leading.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
       signOut={known && formToken ? { action: urls.signOut(site), token: formToken } : null}
-      footerLinks={[...leading.map(({ label, href }) => ({ label, href })), ...backstage]}
+      footerLinks={[...[...leading, ...help].map(({ label, href }) => ({ label, href })), ...backstage]}
       smallPrint={brand.smallPrint}
     >
       {view}

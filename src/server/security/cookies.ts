@@ -1,13 +1,14 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
 
-export type CookieName = 'session' | 'remembered' | 'browser' | 'kept'
+export type CookieName = 'session' | 'remembered' | 'browser' | 'kept' | 'orderHistoryViewType'
 
 const LIFE_SECONDS: Record<CookieName, number | null> = {
   session: null,
   remembered: REMEMBERED_DAYS_MAX * 86_400,
   browser: 400 * 86_400,
   kept: 30 * 60,
+  orderHistoryViewType: 400 * 86_400,
 }
 
 /**
@@ -16,7 +17,9 @@ const LIFE_SECONDS: Record<CookieName, number | null> = {
  * SameSite is Lax, since links in mails must arrive signed in.
  */
 export function cookieJar(secure: boolean) {
-  const realName = (name: CookieName) => `${secure ? '__Host-' : ''}aftercare_${name}`
+  // The one whose name is laid down (D-22).
+  const realName = (name: CookieName) =>
+    name === 'orderHistoryViewType' ? name : `${secure ? '__Host-' : ''}aftercare_${name}`
   return {
     read(header: string | undefined, name: CookieName): string | null {
       const value = header === undefined ? undefined : parse(header, realName(name))[realName(name)]

@@ -1,0 +1,40 @@
+import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
+import { connect } from '../src/adapters/postgres/connect.ts'
+import { postgresOrderRecords } from '../src/adapters/postgres/order-records.ts'
+import { createApp } from '../src/server/app.ts'
+import { demoClock } from '../src/server/clock.ts'
+import { readConfiguration } from '../src/server/configuration.ts'
+import { createProduct } from '../src/server/create-product.ts'
+import { listen } from '../src/server/listen.ts'
+import { createLog } from '../src/server/log.ts'
+import { readAssets } from '../src/server/rendering/assets.ts'
+import { forShoppers } from '../src/web/route.ts'
+
+/** The product as it is, with its log off, and one address more: the order list's data as JSON, through the same door. */
+const { DATABASE_URL: url = '', ASSETS: assets = '', SECRET: secret = '' } = process.env
+const sql = connect({ url, pooled: false, connectionsMax: 10, connectTimeoutSeconds: 10 })
+const orders = postgresOrderRecords(sql)
+const product = createProduct({
+  configuration: readConfiguration({ NODE_ENV: 'test' }),
+  sql,
+  secretKeys: [secret],
+  clock: demoClock(null),
+  log: createLog('silent'),
+  assets: readAssets(assets),
+  passwords: argon2Passwords(),
+  moreRoutes: [
+    forShoppers({
+      name: 'history-json',
+      method: 'GET',
+      path: '/bench/history.json',
+      sites: 'one-address',
+      async answer({ shopper, query }) {
+        const page = Number(query.get('page') ?? 1)
+        const everything = { site: 'uk', from: null, before: null, search: '', christmasSite: null } as const
+        return { kind: 'json', status: 200, body: await orders.listPage(shopper.customerId, { ...everything, page }) }
+      },
+    }),
+  ],
+})
+const { address } = await listen(createApp(product), '127.0.0.1', 0)
+process.send?.({ address })

@@ -1,0 +1,133 @@
+import { fork, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once as onceEvent } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { build as viteBuild } from 'vite'
+import { build, isBuildDue } from '../scripts/build.ts'
+import { connect } from '../src/adapters/postgres/connect.ts'
+import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.ts'
+import { type Measured, measure, once } from './load.ts'
+
+/**
+ * `npm run bench`: the order list and its data as JSON, among a million orders, beside what bare node:http with one
+ * prepared statement does on the same database. Each figure is the median of five rounds; the ratio is what counts.
+ */
+const ROOT = join(import.meta.dirname, '..')
+const CACHE = join(ROOT, '.cache/bench')
+const ORDERS = Number(process.env.BENCH_ORDERS ?? 1_000_000)
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 300)
+const ROUNDS = 5
+const SESSION = 'a-session-of-the-bench'
+
+mkdirSync(CACHE, { recursive: true })
+if (isBuildDue()) await build()
+const bundle = { outDir: CACHE, emptyOutDir: false, ssr: true, target: 'node26' }
+await viteBuild({
+  ...{ root: ROOT, configFile: false, publicDir: false, logLevel: 'warn' },
+  ssr: { noExternal: ['react', 'react-dom'] },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: { ...bundle, rolldownOptions: { input: join(ROOT, 'bench/product-server.ts') } },
+})
+
+const postgres = await startOwnPostgres({ dataDir: join(CACHE, 'data'), say: console.log })
+try {
+  const sql = connect({ url: postgres.url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
+  await fill(postgres.url)
+  const shoppers = await sql<{ customer_id: string; orders: number }[]>`
+    /* sweep: bench-shoppers */ select customer_id, count(*)::int as orders from orders where site = 'uk'
+    group by customer_id having count(*) between 8 and 12 or count(*) between 400 and 600 or count(*) > 4000`
+  const pick = (from: number, to: number) => shoppers.find(({ orders }) => orders >= from && orders <= to)
+  const rows: Row[] = []
+  for (const shopper of [pick(8, 12), pick(400, 600), pick(4000, 9000)]) {
+    if (!shopper) continue
+    await sql`delete from sessions where session_hash = ${createHash('sha256').update(SESSION).digest()}`
+    const at = new Date().toISOString()
+    await sql`
+      insert into sessions (session_hash, customer_id, level, user_type, first_name, started_at, last_seen_at)
+      values (${createHash('sha256').update(SESSION).digest()}, ${shopper.customer_id}, 50, 'registered', 'Bench', ${at}, ${at})`
+    const lastPage = Math.ceil(shopper.orders / 10)
+    for (const page of lastPage > 1 ? [1, lastPage] : [1]) rows.push(...(await compare(shopper, page)))
+  }
+  await sql.end()
+  console.table(rows)
+  const report = { orders: ORDERS, cpu: cpus()[0]?.model, node: process.version, rows }
+  writeFileSync(join(CACHE, 'bench.json'), JSON.stringify(report, null, 2))
+  console.log(`Written to ${join('.cache/bench', 'bench.json')}`)
+} finally {
+  await postgres.stop()
+}
+
+interface Row extends Measured {
+  what: string
+  ordersOfShopper: number
+  page: number
+  server: 'product' | 'bare'
+  bytes: number
+  shareOfBare: string
+}
+
+async function compare(shopper: { customer_id: string; orders: number }, page: number): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const what of ['page', 'json'] as const) {
+    const path =
+      what === 'page'
+        ? `/orders-and-returns/online-orders?viewType=all-orders&page=${page}`
+        : `/bench/history.json?page=${page}`
+    const environment = {
+      DATABASE_URL: postgres.url,
+      ASSETS: join(ROOT, 'dist/client'),
+      SECRET: 'a secret of the bench, long enough for it',
+    }
+    const product = await start(join(CACHE, 'product-server.js'), environment)
+    const headers = { cookie: `aftercare_session=${SESSION}` }
+    const { body, type } = await once(product.address + path, headers)
+    const bare = await start(join(ROOT, 'bench/bare-server.ts'), {
+      DATABASE_URL: postgres.url,
+      CUSTOMER: shopper.customer_id,
+      OFFSET: String((page - 1) * 10),
+    })
+    await fetch(bare.address, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } })
+    const [ours, theirs] = [await median(product, path, headers), await median(bare, '/', {})]
+    const share = `${Math.round((100 * ours.perCpuSecond) / theirs.perCpuSecond)} %`
+    const base = { what, ordersOfShopper: shopper.orders, page, bytes: body.length }
+    rows.push(
+      { ...base, server: 'product', ...ours, shareOfBare: share },
+      { ...base, server: 'bare', ...theirs, shareOfBare: '' },
+    )
+    product.child.kill()
+    bare.child.kill()
+  }
+  return rows
+}
+
+async function start(file: string, env: Record<string, string>) {
+  const child = fork(file, { env: { ...process.env, ...env } })
+  const [{ address }] = (await onceEvent(child, 'message')) as [{ address: string }]
+  return { child, address, pid: child.pid ?? 0 }
+}
+
+async function median(
+  { address, pid }: { address: string; pid: number },
+  path: string,
+  headers: Record<string, string>,
+) {
+  await measure(address + path, headers, pid, REQUESTS)
+  const rounds: Measured[] = []
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(address + path, headers, pid, REQUESTS))
+  rounds.sort((one, other) => one.perCpuSecond - other.perCpuSecond)
+  return rounds[Math.floor(ROUNDS / 2)] as Measured
+}
+
+/** Fills the bench's own database once; it is kept for the next run. */
+async function fill(url: string): Promise<void> {
+  const script = join(ROOT, 'scripts/demo-load.ts')
+  const size = ['--customers', String(Math.round(ORDERS / 10)), '--orders', String(ORDERS)]
+  const { status } = spawnSync(process.execPath, [script, ...size], {
+    stdio: 'inherit',
+    // Building has set NODE_ENV to production; the loader is for the demo.
+    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: url },
+  })
+  if (status !== 0) throw new Error('the database could not be filled')
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { colours } from '../pictures/colours.data.ts'
+import { drawPicture } from '../pictures/draw-picture.ts'
+import { pictures } from '../pictures/pictures.data.ts'
+import { CATALOGUE, findVariant } from './catalogue.ts'
+import { PRODUCT_ROWS, type ProductRow } from './products.data.ts'
+
+const variants = CATALOGUE.flatMap((product) => product.variants)
+const rowsOf = (type: ProductRow['type']) => PRODUCT_ROWS.filter((row) => row.type === type)
+
+/** More than this no carrier takes. */
+const CARRIED_GRAMS_MAX = 30_000
+const CARRIED_CM_MAX = 250
+/** Beyond this Evri's standard parcel ends (CHN-09). */
+const STANDARD_CM_MAX = 120
+
+const longest = ({ box }: ProductRow) => (box === null ? 0 : Math.max(...box))
+const isOversize = (row: ProductRow) => longest(row) > CARRIED_CM_MAX || (row.grams ?? 0) > CARRIED_GRAMS_MAX
+const isBulky = (row: ProductRow) => !isOversize(row) && longest(row) > STANDARD_CM_MAX
+
+test('there are at least sixty-two products of every kind', () => {
+  expect(PRODUCT_ROWS.length).toBeGreaterThanOrEqual(62)
+  expect(rowsOf('Furniture').length).toBeGreaterThanOrEqual(4)
+  expect(rowsOf('Foods').length).toBeGreaterThanOrEqual(8)
+  expect(rowsOf('EGiftCard')).toHaveLength(1)
+})
+
+test.each([
+  ['slugs', CATALOGUE.map((product) => product.slug)],
+  ['product ids', CATALOGUE.map((product) => product.productId)],
+  ['names', CATALOGUE.map((product) => product.name)],
+  ['skus', variants.map((variant) => variant.sku)],
+  ['upcs', variants.map((variant) => variant.upc)],
+  ['article ids', variants.flatMap((variant) => variant.articleId ?? [])],
+])('no two %s are the same', (_, names) => {
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test('every variant can be drawn, and every drawing is of something that is sold', () => {
+  for (const { picture, colours: sold } of PRODUCT_ROWS) {
+    for (const colour of sold) expect(drawPicture(picture, colour), `${picture}-${colour}`).not.toBeNull()
+  }
+  const sold = new Set<string>(PRODUCT_ROWS.map((row) => row.picture))
+  expect(Object.keys(pictures).filter((name) => !sold.has(name))).toEqual([])
+  const worn = new Set<string>(PRODUCT_ROWS.flatMap((row) => row.colours))
+  expect(Object.keys(colours).filter((name) => !worn.has(name))).toEqual([])
+})
+
+describe.each(PRODUCT_ROWS.map((row) => [row.slug, row] as const))('%s', (slug, row) => {
+  test('can stand in an address', () => {
+    expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+
+  test('costs something, in whole pence, and less on sale in both currencies', () => {
+    for (const price of [row.pounds, row.euros]) {
+      expect(price).toBeGreaterThan(0)
+      expect(Math.abs(price * 100 - Math.round(price * 100))).toBeLessThan(1e-6)
+    }
+    expect(row.salePounds === undefined).toBe(row.saleEuros === undefined)
+    if (row.salePounds !== undefined) expect(row.salePounds).toBeLessThan(row.pounds)
+    if (row.saleEuros !== undefined) expect(row.saleEuros).toBeLessThan(row.euros)
+  })
+
+  test('is measured whole or not at all', () => {
+    expect(row.box === null).toBe(row.grams === null)
+    for (const side of row.box ?? []) expect(side).toBeGreaterThan(0)
+  })
+})
+
+describe('what the scenarios need', () => {
+  test('some products are on sale, in size or glass', () => {
+    expect(PRODUCT_ROWS.filter((row) => row.salePounds !== undefined).length).toBeGreaterThanOrEqual(8)
+    expect(PRODUCT_ROWS.filter((row) => row.sizes.length > 2).length).toBeGreaterThanOrEqual(20)
+    expect(PRODUCT_ROWS.filter((row) => row.glass).map((row) => row.department)).toEqual(['T35', 'T35', 'T35'])
+  })
+
+  test('O10, O11: three things are bulky', () => {
+    const bulky = rowsOf('GM').filter(isBulky)
+    expect(bulky.map((row) => row.slug)).toEqual(['berber-rug', 'arc-floor-lamp', 'garden-parasol'])
+  })
+
+  test('O10b: two things are more than any carrier takes', () => {
+    const oversize = rowsOf('GM').filter(isOversize)
+    expect(oversize.map((row) => row.slug)).toEqual(['grand-rug', 'marble-table'])
+  })
+
+  test('O10c: nobody has measured the rattan lamp', () => {
+    const { variant } = findVariant('rattan-lamp')
+    expect([variant.weightGrams, variant.lengthMm, variant.widthMm, variant.heightMm]).toEqual([null, null, null, null])
+  })
+
+  test('O21: one is off sale, one without article, one in one size and colour only', () => {
+    expect(CATALOGUE.filter((product) => !product.onSale).map(({ slug }) => slug)).toEqual(['party-dress'])
+    const nameless = CATALOGUE.filter((product) => product.variants.some(({ articleId }) => articleId === null))
+    expect(nameless.map(({ slug }) => slug)).toEqual(['winter-duvet'])
+    const { product, variant } = findVariant('wool-fedora')
+    expect(product.variants).toEqual([variant])
+    expect(variant).toMatchObject({ colour: 'Aubergine', size: 'One size' })
+  })
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
+import { factsFromJson, type LineFactsJson } from '../src/adapters/postgres/order-facts.ts'
+import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
+import { CHEAP_PASSWORDS, TEST_NOW } from '../test/harness/constants.ts'
+import { loadMany } from './load-many.ts'
+
+const load = { customers: 300, orders: 2000, passwords: argon2Passwords(CHEAP_PASSWORDS), now: TEST_NOW }
+let database: ClonedDatabase
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.drop())
+
+const one = async <T>(query: PromiseLike<readonly { value: T }[]>) => (await query)[0]?.value
+
+test('a crowd comes beside the demo’s own shoppers, spread unevenly', async () => {
+  const { sql } = database
+  const told: number[] = []
+  const loaded = await loadMany(sql, load, (rows) => told.push(rows))
+  expect(loaded).toEqual({ customers: 300, orders: 2000, firstNumber: '7000000001' })
+  expect(told.at(-1)).toBeGreaterThan(300 + 2 * 2000 + 3000)
+  expect(
+    await one(sql<{ value: number }[]>`select count(*) as value from customers where customer_id like 'L-%'`),
+  ).toBe(300)
+  const counts = await sql<{ customer_id: string; count: number }[]>`
+    select customer_id, count(*) from orders where customer_id like 'L-%' group by 1 order by 2 desc, 1`
+  expect(counts.slice(0, 2)).toEqual([
+    { customer_id: 'L-000001', count: 200 },
+    { customer_id: 'L-000002', count: 20 },
+  ])
+  expect(counts).toHaveLength(300)
+})
+
+test('loaded orders are orders like any other', async () => {
+  const { sql } = database
+  const wrong = sql<{ value: number }[]>`
+    select count(*) as value from orders o where customer_id like 'L-%' and grand_total_pence <> 399 + (
+      select sum(line_total_pence) from order_lines l
+      where l.customer_id = o.customer_id and l.order_number = o.order_number)`
+  expect(await one(wrong)).toBe(0)
+  const [line] = await sql<{ delivered_on: Temporal.PlainDate; facts: LineFactsJson }[]>`
+    select delivered_on, facts from order_lines where customer_id = 'L-000002' and delivered_on is not null limit 1`
+  expect(factsFromJson(line!.facts).defaultLastReturnOn?.equals(line!.delivered_on.add({ days: 35 }))).toBe(true)
+})
+
+test('a second load comes on top; the world now counts as changed', async () => {
+  const { sql } = database
+  const loaded = await loadMany(sql, { ...load, orders: 50 }, () => {})
+  expect(loaded.firstNumber).toBe('7000002001')
+  expect(await one(sql<{ value: boolean }[]>`select changed_at is not null as value from demo_world`)).toBe(true)
+})

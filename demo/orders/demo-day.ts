@@ -1,0 +1,27 @@
+import { dayOf, SHOP_ZONE } from '../../src/domain/time/days.ts'
+
+/** The day around which the demo world is built. Days are added on London dates, never as 24 hours (D-118). */
+export interface DemoDay {
+  now: Temporal.Instant
+  today: Temporal.PlainDate
+  ago(days: number): Temporal.PlainDate
+  ahead(days: number): Temporal.PlainDate
+  /** A time of a day before today: `at(4, '09:30')`. */
+  at(daysAgo: number, time: string): Temporal.Instant
+}
+
+export function demoDay(now: Temporal.Instant): DemoDay {
+  const today = dayOf(now)
+  const ago = (days: number) => today.subtract({ days })
+  return {
+    now,
+    today,
+    ago,
+    ahead: (days) => today.add({ days }),
+    at: (daysAgo, time) => londonTime(ago(daysAgo), time),
+  }
+}
+
+export function londonTime(day: Temporal.PlainDate, time: string): Temporal.Instant {
+  return day.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: time }).toInstant()
+}

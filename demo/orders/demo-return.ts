@@ -1,0 +1,75 @@
+import type { Order } from '../../src/domain/orders/order.ts'
+import type {
+  Carrier,
+  CreatedReturn,
+  ReturnedLine,
+  ReturnFacts,
+  ReturnPath,
+  ReturnStatus,
+} from '../../src/domain/returns/return.ts'
+import { dayOf } from '../../src/domain/time/days.ts'
+import { aReturn, aReturnedLine } from '../../test/builders/return.ts'
+import type { DemoDay } from './demo-day.ts'
+
+/** What a carrier reported, and when: `['delayed', 2, '14:05']` is two days ago. */
+export type DemoScan = readonly [status: ReturnStatus, daysAgo: number, time: string]
+
+export interface ReturnShape {
+  path: ReturnPath
+  carrier: Carrier
+  /** The first is the creation. */
+  scans: readonly [DemoScan, ...DemoScan[]]
+  lines?: readonly Partial<ReturnedLine>[]
+  facts?: ReturnFacts
+  /** Which return of its order this is, from 0. */
+  index?: number
+}
+
+/** "Handed over later counts as outside the window" (D-129). */
+const SEND_BY_DAYS_MIN = 14
+
+/** A return of an order of the demo, numbered after it. */
+export function demoReturn(day: DemoDay, order: Order, shape: ReturnShape): CreatedReturn {
+  const scans = shape.scans.map(([status, daysAgo, time]) => ({ status, at: day.at(daysAgo, time) }))
+  const createdAt = day.at(shape.scans[0][1], shape.scans[0][2])
+  const returnNumber = `8${shape.index ?? 0}${order.orderNumber.slice(2)}`
+  const lines = (shape.lines ?? [{}]).map((line) => aReturnedLine(line))
+  const going = lines.flatMap(({ lineNo }) => order.lines.find((line) => line.lineNo === lineNo) ?? [])
+  return aReturn({
+    customerId: order.customerId,
+    orderNumber: order.orderNumber,
+    returnNumber,
+    createdAt,
+    path: shape.path,
+    carrier: shape.carrier,
+    lines,
+    scans,
+    facts: {
+      refundPence: going.reduce(
+        (sum, line) => sum + line.lineTotalPence - (line.facts.rejection?.reductionPence ?? 0),
+        0,
+      ),
+      sendBy: String(
+        sendByOf(
+          dayOf(createdAt),
+          going.flatMap(({ facts }) => facts.defaultLastReturnOn ?? []),
+        ),
+      ),
+      ...(shape.path === 'in-store' ? {} : { trackingNumber: trackingNumberOf(shape.carrier, returnNumber) }),
+      ...shape.facts,
+    },
+  })
+}
+
+function sendByOf(created: Temporal.PlainDate, returnBy: Temporal.PlainDate[]): Temporal.PlainDate {
+  const days = [created.add({ days: SEND_BY_DAYS_MIN }), ...returnBy]
+  return days.reduce((latest, one) => (Temporal.PlainDate.compare(one, latest) > 0 ? one : latest))
+}
+
+function trackingNumberOf(carrier: Carrier, returnNumber: string): string {
+  if (carrier === 'evri') return `H${returnNumber.padStart(15, '0')}`
+  if (carrier === 'royal-mail') return `TQ${returnNumber}GB`
+  if (carrier === 'parcelforce') return `PB${returnNumber}GB`
+  if (carrier === 'an-post') return `CE${returnNumber}IE`
+  return returnNumber.padStart(14, '1')
+}

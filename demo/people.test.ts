@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { PEOPLE } from './people.ts'
+import { SHOPPERS } from './shoppers.data.ts'
+
+const person = (customerId: string) => PEOPLE.find((one) => one.customerId === customerId)!
+
+test('every shopper of the scenarios is here, and forty more', () => {
+  expect(SHOPPERS.map(({ firstName }) => firstName).toSorted()).toEqual(
+    'Ada Amelia Callum Ciara Ewan Fin Gwen Isla Jules Kit Niamh Noor Orla Priya Rosie Sam Tom'.split(' '),
+  )
+  expect(PEOPLE).toHaveLength(SHOPPERS.length + 40)
+  expect(new Set(PEOPLE.map(({ signInEmail }) => signInEmail)).size).toBe(PEOPLE.length)
+})
+
+test.each([
+  ['C-amelia', 'W2 1NW', 3],
+  ['C-callum', 'EH6', 1],
+  ['C-orla', 'BT1', 1],
+  ['C-niamh', 'D02', 2],
+  ['C-ciara', 'D02', 1],
+  ['C-priya', 'LE2', 1],
+  ['C-rosie', 'LS6', 1],
+  ['C-isla', 'HS1', 1],
+  ['C-ewan', 'TD15', 1],
+  ['C-jules', 'JE2', 1],
+  ['C-fin', 'IM1', 1],
+])('%s lives at %s', (customerId, postcode, addresses) => {
+  expect(person(customerId).addresses[0]?.postcode.startsWith(postcode)).toBe(true)
+  expect(person(customerId).addresses).toHaveLength(addresses)
+})
+
+test('contact details are missing where the scenarios say so, on profile and address alike', () => {
+  const known = (customerId: string) => {
+    const { contactPhone, contactEmail, addresses } = person(customerId)
+    expect([addresses[0]?.phone, addresses[0]?.email]).toEqual([contactPhone, contactEmail])
+    return [contactPhone !== null, contactEmail !== null]
+  }
+  expect(known('C-amelia')).toEqual([true, true])
+  expect(known('C-priya')).toEqual([false, true])
+  expect(known('C-tom')).toEqual([true, false])
+  expect(known('C-gwen')).toEqual([false, false])
+})
+
+test('consent is given, but Sam refused and Kit was not asked', () => {
+  expect(person('C-sam').personalisation).toBe('refused')
+  expect(person('C-kit').personalisation).toBe(null)
+  expect(PEOPLE.filter(({ personalisation }) => personalisation === 'accepted')).toHaveLength(PEOPLE.length - 2)
+})
+
+test('phone numbers are those kept for fiction', () => {
+  const numbers = PEOPLE.flatMap(({ contactPhone }) => contactPhone ?? [])
+  for (const number of numbers) expect(number).toMatch(/^(07700 900|01632 960|020 910 0)\d{3}$/)
+  expect(new Set(numbers).size).toBe(numbers.length)
+})

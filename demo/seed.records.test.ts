@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
+import { factsFromJson, type LineFactsJson } from '../src/adapters/postgres/order-facts.ts'
+import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
+import { CHEAP_PASSWORDS, TEST_NOW } from '../test/harness/constants.ts'
+import { demoOrders } from './orders/all-orders.ts'
+import { PEOPLE } from './people.ts'
+import { seedAnew, seedWhenDue } from './seed.ts'
+import { DEMO_TABLES } from './tables.data.ts'
+
+const passwords = argon2Passwords(CHEAP_PASSWORDS)
+const SEEDING_MAX_MS = 1500
+// Salted hashes differ with every seeding, as they should.
+const COMPARED = DEMO_TABLES.filter((table) => table !== 'credentials')
+
+let database: ClonedDatabase
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.drop())
+
+async function everything(): Promise<Record<string, unknown>> {
+  const contents: Record<string, unknown> = {}
+  for (const table of COMPARED) {
+    const rows = await database.sql<{ row: string }[]>`select to_jsonb(t)::text as row from ${database.sql(table)} t`
+    contents[table] = rows.map(({ row }) => row).toSorted()
+  }
+  return contents
+}
+const count = async (table: string) =>
+  (await database.sql<{ count: number }[]>`select count(*) from ${database.sql(table)}`)[0]?.count
+
+test('the records hold everybody, every order with its lines, every return with its scans', async () => {
+  const { orders, returns } = demoOrders(TEST_NOW)
+  expect(await count('customers')).toBe(PEOPLE.length)
+  expect(await count('addresses')).toBe(PEOPLE.flatMap(({ addresses }) => addresses).length)
+  expect(await count('orders')).toBe(orders.length)
+  expect(await count('order_numbers')).toBe(orders.length)
+  expect(await count('order_lines')).toBe(orders.flatMap(({ lines }) => lines).length)
+  expect(await count('returns')).toBe(returns.length)
+  expect(await count('return_numbers')).toBe(returns.length)
+  expect(await count('return_scans')).toBe(returns.flatMap(({ scans }) => scans).length)
+  expect(await count('return_lines')).toBe(returns.flatMap(({ lines }) => lines).length)
+  expect(await count('tracking_numbers')).toBe(returns.filter(({ path }) => path !== 'in-store').length)
+  expect(await count('catalogue.variants')).toBeGreaterThan(100)
+  expect(await count('shops.shops')).toBeGreaterThan(20)
+})
+
+test('facts of a line are read back as they were built', async () => {
+  const built = demoOrders(TEST_NOW).orders.find(({ orderNumber }) => orderNumber === '400000014')
+  const rows = await database.sql<{ facts: LineFactsJson }[]>`
+    select facts from order_lines where customer_id = 'C-amelia' and order_number = '400000014' order by line_no`
+  const told = (all: unknown) => JSON.parse(JSON.stringify(all))
+  expect(told(rows.map(({ facts }) => factsFromJson(facts)))).toEqual(told(built?.lines.map(({ facts }) => facts)))
+  expect(factsFromJson(rows[1]!.facts).requestedDeliveryOn?.equals('2026-11-16')).toBe(true)
+})
+
+test('shops that orders name exist', async () => {
+  const named = demoOrders(TEST_NOW).orders.flatMap(({ lines }) => lines.flatMap(({ facts }) => facts.shopId ?? []))
+  const rows = await database.sql<{ shop_id: string; postcode: string; christmas_orders: boolean }[]>`
+    select shop_id, postcode, christmas_orders from shops.shops where shop_id in ${database.sql([...new Set(named)])}`
+  expect(rows.length).toBe(new Set(named).size)
+  for (const { christmas_orders } of rows) expect(christmas_orders).toBe(true)
+})
+
+test('a new world begins without whatever the database has', async () => {
+  const tables = await database.sql<{ name: string }[]>`
+    select case when schemaname = 'public' then tablename else schemaname || '.' || tablename end as name
+    from pg_tables where schemaname not in ('pg_catalog', 'information_schema', 'pgboss')`
+  const all = tables.map(({ name }) => name).filter((name) => name !== 'schema_migrations')
+  expect(all.toSorted()).toEqual([...DEMO_TABLES].toSorted())
+})
+
+test('seeding twice gives the same world, and takes a moment', async () => {
+  const before = await everything()
+  await database.sql`update orders set grand_total_pence = 1 where customer_id = 'C-amelia'`
+  const began = performance.now()
+  await seedAnew(database.sql, passwords, TEST_NOW)
+  expect(performance.now() - began).toBeLessThan(SEEDING_MAX_MS)
+  expect(await everything()).toEqual(before)
+})
+
+test('D-141 a world of the same day stays; an untouched one of another day is built anew; a changed one is kept', async () => {
+  const { sql } = database
+  const nextDay = TEST_NOW.add({ hours: 24 })
+  expect(await seedWhenDue(sql, passwords, TEST_NOW)).toBe('kept')
+  expect(await seedWhenDue(sql, passwords, nextDay)).toBe('seeded-again')
+  const [dress] = await sql<{ delivered_on: Temporal.PlainDate }[]>`
+    select delivered_on from order_lines where customer_id = 'C-amelia' and order_number = '600000001' and line_no = 1`
+  expect(String(dress?.delivered_on)).toBe('2026-11-15')
+
+  await sql`update demo_world set changed_at = ${String(nextDay)}`
+  expect(String(Object.values(await seedWhenDue(sql, passwords, nextDay.add({ hours: 24 })))[0])).toBe('2026-11-15')
+  await seedAnew(sql, passwords, TEST_NOW)
+  expect(await seedWhenDue(sql, passwords, TEST_NOW)).toBe('kept')
+})
+
+test('a database with customers but without a demo world is not touched', async () => {
+  await database.sql`delete from demo_world`
+  expect(await seedWhenDue(database.sql, passwords, TEST_NOW)).toBe('kept')
+  expect(await count('demo_world')).toBe(0)
+  await seedAnew(database.sql, passwords, TEST_NOW)
+})
+
+test.each([
+  '2028-02-29T12:00:00Z',
+  '2027-03-28T01:30:00Z',
+  '2026-10-25T00:30:00Z',
+  '2026-12-31T23:59:59Z',
+  '2027-01-01T00:00:00Z',
+])('it can be seeded at %s', async (at) => {
+  await seedAnew(database.sql, passwords, Temporal.Instant.from(at))
+  expect(await count('orders')).toBe(demoOrders(TEST_NOW).orders.length)
+})

@@ -1,0 +1,127 @@
+import { isValid } from 'postcode'
+import { describe, expect, test } from 'vitest'
+import type { Shop } from '../../src/domain/shops/shop.ts'
+import { FULLY_BOOKED_SHOPS, SHOPS } from './shops.ts'
+
+const byId = (id: string) => SHOPS.find((shop) => shop.shopId === id)
+const inIreland = SHOPS.filter((shop) => shop.country === 'IE')
+const inNorthernIreland = SHOPS.filter((shop) => shop.postcode.startsWith('BT'))
+
+const W2_1NW = { latitude: 51.5162, longitude: -0.1759 }
+const BELFAST = { latitude: 54.5973, longitude: -5.9301 }
+const DUBLIN = { latitude: 53.3498, longitude: -6.2603 }
+
+type Point = typeof W2_1NW
+
+/** Over a few hundred miles a flat earth is near enough. */
+function milesBetween(one: Point, other: Point): number {
+  const north = (one.latitude - other.latitude) * 69.05
+  const east = (one.longitude - other.longitude) * 69.17 * Math.cos((one.latitude * Math.PI) / 180)
+  return Math.hypot(north, east)
+}
+
+const within = (miles: number, place: Point) => SHOPS.filter((shop) => milesBetween(shop, place) <= miles)
+
+test('there are a hundred and twenty shops or more, of three kinds, each once', () => {
+  expect(SHOPS.length).toBeGreaterThanOrEqual(120)
+  for (const kind of ['Full Line', 'Simply Food', 'Outlet Store']) {
+    expect(SHOPS.filter((shop) => shop.kind === kind).length).toBeGreaterThanOrEqual(8)
+  }
+  for (const field of ['shopId', 'name', 'phone', 'postcode'] as const) {
+    expect(new Set(SHOPS.map((shop) => shop[field])).size, field).toBe(SHOPS.length)
+  }
+})
+
+test('they lie all over the United Kingdom and Ireland', () => {
+  const areas = new Set(SHOPS.map((shop) => /^[A-Z]+/.exec(shop.postcode)?.[0]))
+  for (const area of ['EH', 'G', 'AB', 'IV', 'HS', 'CF', 'SA', 'LL', 'BT', 'TR', 'NE', 'NR']) {
+    expect(areas).toContain(area)
+  }
+  expect(inIreland.length).toBeGreaterThanOrEqual(14)
+  expect(inNorthernIreland.length).toBeGreaterThanOrEqual(5)
+})
+
+test('DAT-20 shop 1531 is a full line shop near W2 1NW with a self-return kiosk', () => {
+  const shop = byId('1531')
+  expect(shop).toMatchObject({ kind: 'Full Line', city: 'London', country: 'UK', christmasOrders: true })
+  expect(shop?.services).toContain('SRK')
+  expect(milesBetween(shop ?? DUBLIN, W2_1NW)).toBeLessThan(0.5)
+})
+
+test('the two foodhalls that are left out of a list exist, near enough to be missed', () => {
+  for (const id of ['9001', '9002']) {
+    expect(byId(id)?.kind).toBe('Simply Food')
+    expect(milesBetween(byId(id) ?? DUBLIN, W2_1NW)).toBeLessThan(5)
+  }
+})
+
+test('each region has a shop whose Christmas slots are taken', () => {
+  for (const id of Object.values(FULLY_BOOKED_SHOPS)) expect(byId(id)?.christmasOrders).toBe(true)
+  expect(byId(FULLY_BOOKED_SHOPS.uk)).toMatchObject({ country: 'UK', city: 'London' })
+  expect(byId(FULLY_BOOKED_SHOPS.ni)?.postcode).toMatch(/^BT/)
+  expect(byId(FULLY_BOOKED_SHOPS.ie)?.country).toBe('IE')
+})
+
+test('where the scenarios search there is more than enough, also for Christmas', () => {
+  const full = (miles: number, place: Point) => within(miles, place).filter((shop) => shop.kind === 'Full Line')
+  expect(full(5, W2_1NW).length).toBeGreaterThanOrEqual(4)
+  expect(full(10, DUBLIN).length).toBeGreaterThanOrEqual(4)
+  expect(full(15, BELFAST).length).toBeGreaterThanOrEqual(3)
+  expect(inNorthernIreland.filter((shop) => shop.christmasOrders).length).toBeGreaterThanOrEqual(3)
+})
+
+test('shops of one postcode area lie near each other', () => {
+  const far = SHOPS.flatMap((one) =>
+    SHOPS.filter((other) => areaOf(other) === areaOf(one) && milesBetween(one, other) > 65).map(
+      (other) => `${one.name} and ${other.name}`,
+    ),
+  )
+  // Shrewsbury's area reaches the Welsh coast, Belfast's is all of Northern Ireland.
+  expect(far.filter((pair) => !/Aberystwyth|Derry/.test(pair))).toEqual([])
+})
+
+/** "UK W", "IE D": Irish routing keys begin with a letter of some British area. */
+function areaOf({ country, postcode }: Shop): string {
+  return `${country} ${/^[A-Z]+/.exec(postcode)?.[0]}`
+}
+
+const FICTION =
+  /^(?:020 7946 0\d{3}|0117 496 0\d{3}|0121 496 0\d{3}|0131 496 0\d{3}|0141 496 0\d{3}|028 9649 6\d{3}|029 2018 0\d{3}|01632 960\d{3})$/
+
+describe.each(SHOPS.map((shop) => [shop.name, shop] as const))('%s', (_, shop) => {
+  test('has a postcode of its country, and a telephone at which nobody answers', () => {
+    if (shop.country === 'IE') expect(shop.postcode).toMatch(/^[AC-FHKNPRTV-Y]\d[\dW] [\dAC-FHKNPRTV-Y]{4}$/)
+    else expect(isValid(shop.postcode)).toBe(true)
+    expect(shop.phone).toMatch(shop.country === 'IE' ? /^020 910 0\d{3}$/ : FICTION)
+  })
+
+  test('has an address and stands on these islands', () => {
+    expect(shop.line1).not.toBe('')
+    expect(shop.city).not.toBe('')
+    const [west, east, south, north] = shop.country === 'IE' ? [-10.7, -5.9, 51.4, 55.5] : [-8.2, 1.8, 49.9, 60.9]
+    expect(shop.longitude).toBeGreaterThan(west ?? 0)
+    expect(shop.longitude).toBeLessThan(east ?? 0)
+    expect(shop.latitude).toBeGreaterThan(south ?? 0)
+    expect(shop.latitude).toBeLessThan(north ?? 0)
+  })
+
+  test('opens before it closes on each of seven days, or not at all', () => {
+    expect(shop.openingHours.map(({ day }) => day).join()).toBe(
+      'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday',
+    )
+    for (const { opens, closes } of shop.openingHours) {
+      expect(opens === null).toBe(closes === null)
+      if (opens !== null && closes !== null) expect(opens < closes).toBe(true)
+    }
+  })
+
+  test('has departments and can be entered by all', () => {
+    expect(shop.departments).not.toHaveLength(0)
+    expect(shop.facilities).toContain('Step-free access')
+    expect(shop.services.every((id) => /^[A-Z]{3}$/.test(id))).toBe(true)
+  })
+})
+
+test('a shop in Stornoway stays shut on Sundays', () => {
+  expect(byId('1722')?.openingHours.at(-1)).toEqual({ day: 'Sunday', opens: null, closes: null })
+})

@@ -1,0 +1,189 @@
+import { type Browser, type Page, expect as see } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  axeViolations,
+  DESKTOP,
+  isWiderThanScreen,
+  type OpenShop,
+  openBrowser,
+  openShop,
+  PHONE,
+  signIn,
+  visit,
+} from './browser.ts'
+
+const ACCOUNT = '/MSMyAccountView'
+const BOOK = `${ACCOUNT}/addresses`
+let browser: Browser
+let shop: OpenShop
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  shop = await openShop()
+  await shop.database.sql`truncate addresses`
+})
+afterEach(() => shop.stop())
+
+const WAYS = [
+  { way: 'with JavaScript on a desktop', javaScript: true, viewport: DESKTOP },
+  { way: 'with JavaScript on a phone', javaScript: true, viewport: PHONE },
+  { way: 'without JavaScript on a desktop', javaScript: false, viewport: DESKTOP },
+  { way: 'without JavaScript on a phone', javaScript: false, viewport: PHONE },
+]
+
+async function fillAddress(page: Page, line1: string): Promise<void> {
+  await page.getByLabel('Title').selectOption('Ms')
+  await page.getByLabel('First name').fill('Siobhán')
+  await page.getByLabel('Last name').fill("O'Neil")
+  await page.getByLabel('Address line 1').fill(line1)
+  await page.getByLabel('Town or city').fill('London')
+  await page.getByLabel('Postcode or Eircode').fill('w21nw')
+  await page.getByLabel('Phone').fill('07700 900123')
+}
+
+async function mailedLink(): Promise<string> {
+  const [mail] = await shop.database.sql<{ plain: string }[]>`
+    select plain from mails order by queued_at desc, mail_id limit 1`
+  return /http:\S+/.exec(mail?.plain ?? '')?.[0] ?? ''
+}
+
+describe.each(WAYS)('$way', (how) => {
+  test('ACC-10 a shopper changes contact details and keeps an address book', async () => {
+    const { page, context, complaints } = await visit(browser, shop, how)
+    await signIn(page, 'amelia')
+    complaints.length = 0
+    await page.goto(ACCOUNT)
+    await page.getByRole('link', { name: 'Change contact details' }).click()
+    await page.getByLabel('Contact phone').fill('07700 900123')
+    await page.getByRole('button', { name: 'Save contact details' }).click()
+    await see(page.getByRole('status')).toHaveText('Your contact details are saved.')
+    await see(page.getByText('+44 7700 900123')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Add an address' }).click()
+    await fillAddress(page, '1 Mill Lane')
+    await page.getByRole('button', { name: 'Save address' }).dblclick()
+    await see(page.getByRole('status')).toHaveText('The address is added.')
+    await see(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Mill Lane' })).toHaveCount(1)
+
+    await page.getByRole('link', { name: 'Add an address' }).click()
+    await fillAddress(page, '2 Mill Lane')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await page.getByRole('button', { name: /Make default .*2 Mill Lane/ }).click()
+    await see(page.getByRole('status')).toHaveText('Your default address is changed.')
+    await page.getByRole('link', { name: /Remove .*1 Mill Lane/ }).click()
+    await page.getByRole('button', { name: 'Remove address' }).click()
+    await see(page.getByRole('status')).toHaveText('The address is removed.')
+    await see(page.getByText('1 Mill Lane', { exact: true })).toHaveCount(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('wrong fields: the summary takes focus and leads to each, what was typed stays', async () => {
+    const { page, context } = await visit(browser, shop, how)
+    await signIn(page, 'niamh')
+    await page.goto(`/ie${BOOK}/new`)
+    await see(page.getByRole('combobox', { name: 'Country' })).toHaveValue('IE')
+    await fillAddress(page, '1 Mill Lane')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await see(page.getByRole('alert')).toBeFocused()
+    await see(page.getByRole('alert')).toContainText('Enter an Eircode, such as D02 AF30')
+    await page.getByRole('link', { name: 'Enter an Eircode, such as D02 AF30' }).click()
+    await see(page.getByLabel('Postcode or Eircode')).toBeFocused()
+    await see(page.getByLabel('Title')).toHaveValue('Ms')
+    await see(page.getByLabel('Address line 1')).toHaveValue('1 Mill Lane')
+    expect(await isWiderThanScreen(page)).toBe(false)
+    if (how.javaScript) expect(await axeViolations(page)).toEqual([])
+    await context.close()
+  })
+
+  test('S43 a session that ends in the middle gives the form back as it was', async () => {
+    const { page, context } = await visit(browser, shop, how)
+    await signIn(page, 'amelia')
+    await page.goto(`${BOOK}/new`)
+    await fillAddress(page, 'Typed before the session ended')
+    shop.clock.setTo(shop.clock.now().add({ minutes: 31 }))
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await see(page).toHaveTitle('Sign in | Fern & Field')
+    await page.getByLabel('Email').fill('amelia@example.com')
+    await page.getByLabel('Password').fill('harvest-moon-42')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await see(page.getByRole('status')).toHaveText('Please check your choices and continue.')
+    await see(page.getByLabel('Address line 1')).toHaveValue('Typed before the session ended')
+    await see(page.getByLabel('Title')).toHaveValue('Ms')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await see(page.getByRole('status')).toHaveText('The address is added.')
+    await context.close()
+  })
+
+  test('a newcomer creates an account and signs in; a forgotten password is replaced', async () => {
+    const { page, context, complaints } = await visit(browser, shop, how)
+    await page.goto('/sign-in')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByLabel('First name').fill('Zoë')
+    await page.getByLabel('Last name').fill("O'Neil")
+    await page.getByLabel('Email').fill('zoe@example.com')
+    await page.getByLabel('Password').fill('a brand new pass phrase')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await see(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+    await page.goto(await mailedLink())
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await see(page.getByRole('status')).toHaveText('Your account is ready. Sign in to see it.')
+
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await page.getByLabel('Email').fill('zoe@example.com')
+    shop.clock.setTo(shop.clock.now().add({ minutes: 1 }))
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await see(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+    await page.goto(await mailedLink())
+    await page.getByLabel('New password').fill('quite another pass phrase')
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await see(page).toHaveURL(`${shop.address}/sign-in?done=password-set`)
+    await page.getByLabel('Email').fill('zoe@example.com')
+    await page.getByLabel('Password').fill('quite another pass phrase')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.goto(ACCOUNT)
+    await see(page.getByText("Zoë O'Neil")).toBeVisible()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+const OPEN_PAGES = ['/create-account', '/ie/forgotten-password', '/forgotten-password/new', '/confirm-email?token=x']
+const OWN_PAGES = [
+  ACCOUNT,
+  `${ACCOUNT}/name`,
+  `${ACCOUNT}/contact`,
+  `${ACCOUNT}/password`,
+  `/ie${ACCOUNT}/email`,
+  BOOK,
+  `${BOOK}/new`,
+  `${BOOK}/nothing`,
+]
+
+describe.each([
+  { size: 'phone', viewport: PHONE },
+  { size: 'desktop', viewport: DESKTOP },
+  { size: 'very small phone', viewport: { width: 320, height: 640 } },
+])('on a $size', ({ viewport }) => {
+  test('axe finds nothing on any page, nothing runs off the side, nothing complains', async () => {
+    const { page, context, complaints } = await visit(browser, shop, { viewport })
+    const look = async (address: string) => {
+      await page.goto(address)
+      expect(await axeViolations(page), address).toEqual([])
+      expect(await isWiderThanScreen(page), address).toBe(false)
+    }
+    for (const address of OPEN_PAGES) await look(address)
+    await signIn(page, 'amelia')
+    for (const address of OWN_PAGES) await look(address)
+    await page.goto(`${BOOK}/new`)
+    await fillAddress(page, `${'Long'.repeat(14)}`)
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await look(BOOK)
+    await page.getByRole('link', { name: /Remove/ }).click()
+    expect(await axeViolations(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

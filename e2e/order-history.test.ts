@@ -1,0 +1,149 @@
+import { type Browser, expect as see } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertOrders } from '../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../test/builders/order.ts'
+import { TEST_NOW } from '../test/harness/constants.ts'
+import {
+  axeViolations,
+  DESKTOP,
+  isWiderThanScreen,
+  type OpenShop,
+  openBrowser,
+  openShop,
+  PHONE,
+  signIn,
+  visit,
+} from './browser.ts'
+
+const ORDERS = '/orders-and-returns/online-orders'
+let browser: Browser
+let shop: OpenShop
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Noor with 14 orders of the last weeks, 13 before, and one of Christmas food. */
+beforeEach(async () => {
+  shop = await openShop()
+  const of = (index: number, daysAgo: number) =>
+    anOrder({
+      customerId: 'C-noor',
+      orderNumber: `52${String(index).padStart(7, '0')}`,
+      placedAt: TEST_NOW.subtract({ hours: 24 * daysAgo }),
+      lines: [anOrderLine(), anOrderLine()],
+    })
+  const recent = Array.from({ length: 14 }, (_, index) => of(index, index + 1))
+  const older = Array.from({ length: 13 }, (_, index) => of(100 + index, 200 + index))
+  const christmas = anOrder({
+    customerId: 'C-noor',
+    orderNumber: '529999999',
+    site: 'christmas-uk',
+    placedAt: TEST_NOW,
+  })
+  await insertOrders(shop.database.sql, [...recent, ...older, christmas])
+})
+afterEach(() => shop.stop())
+
+const WAYS = [
+  { way: 'with JavaScript on a desktop', javaScript: true, viewport: DESKTOP },
+  { way: 'with JavaScript on a phone', javaScript: true, viewport: PHONE },
+  { way: 'without JavaScript on a desktop', javaScript: false, viewport: DESKTOP },
+  { way: 'without JavaScript on a phone', javaScript: false, viewport: PHONE },
+]
+
+describe.each(WAYS)('S03 $way', (how) => {
+  test('HIS-04 HIS-05 HIS-07 change the filter, reload, cycle the link, page to the end', async () => {
+    const { page, context, complaints } = await visit(browser, shop, how)
+    await signIn(page, 'noor')
+    await page.goto(ORDERS)
+    await see(page.getByText('Page 1 of 2')).toBeVisible()
+    await see(page.getByText('Previous')).toHaveAttribute('aria-disabled', 'true')
+
+    await page.getByLabel('Show orders from').selectOption('From 6 months')
+    // With JavaScript the choice is enough.
+    if (!how.javaScript) await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await see(page).toHaveURL(`${shop.address}${ORDERS}?viewType=from-6-months`)
+    await see(page.getByLabel('Show orders from')).toHaveValue('from-6-months')
+    await page.goto(ORDERS)
+    await see(page.getByLabel('Show orders from')).toHaveValue('from-6-months')
+
+    await page.getByRole('link', { name: 'View last 60 days' }).click()
+    await see(page.getByLabel('Show orders from')).toHaveValue('last-60-days')
+    await page.getByRole('link', { name: 'View last 6 months' }).click()
+    await page.getByRole('link', { name: 'View orders older than 6 months' }).click()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await see(page.getByText('Page 2 of 2')).toBeVisible()
+    await see(page.getByRole('article')).toHaveCount(3)
+    await see(page.getByText('Next')).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await see(page.getByText('Page 1 of 2')).toBeVisible()
+    expect(await isWiderThanScreen(page)).toBe(false)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('S04 HIS-02 HIS-08 Christmas food orders: title, links, no filter', async () => {
+    const { page, context } = await visit(browser, shop, how)
+    await signIn(page, 'noor')
+    await page.goto(ORDERS)
+    await page.getByRole('link', { name: 'View your order' }).click()
+    await see(page.getByRole('heading', { level: 1 })).toHaveText('Christmas food orders')
+    await see(page.getByLabel('Show orders from')).toHaveCount(0)
+    await see(page.getByRole('link', { name: 'Shop Christmas food' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to order list' }).click()
+    await see(page.getByRole('heading', { level: 1 })).toHaveText('Online orders')
+    await context.close()
+  })
+
+  test('an order is found by its number', async () => {
+    const { page, context } = await visit(browser, shop, how)
+    await signIn(page, 'noor')
+    await page.goto(ORDERS)
+    await page.getByLabel('Find an order').fill('520000105')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await see(page.getByRole('status')).toContainText('1 order matches “520000105”.')
+    await see(page.getByRole('article')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Clear search' }).click()
+    await see(page.getByText('Page 1 of 2')).toBeVisible()
+    await context.close()
+  })
+})
+
+test.each([
+  { size: 'phone', viewport: PHONE },
+  { size: 'desktop', viewport: DESKTOP },
+])(
+  'HIS-12 on a $size, "Back to top" appears past one screen and not before, and axe finds nothing',
+  async ({ viewport }) => {
+    const { page, context } = await visit(browser, shop, { viewport })
+    await signIn(page, 'noor')
+    await page.goto(ORDERS)
+    const button = page.getByRole('button', { name: 'Back to top' })
+    const scroll = (screens: number) => page.evaluate(`scrollTo(0, innerHeight * ${screens})`)
+    await see(button).toBeHidden()
+    await scroll(1)
+    await see(button).toBeHidden()
+    await scroll(1.05)
+    await see(button).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await button.click()
+    await see(button).toBeHidden()
+    expect(await page.evaluate('scrollY')).toBe(0)
+    await context.close()
+  },
+)
+
+test('HIS-04 arrow keys on the filter do not run away with the page', async () => {
+  const { page, context } = await visit(browser, shop)
+  await signIn(page, 'noor')
+  await page.goto(ORDERS)
+  await page.getByLabel('Show orders from').focus()
+  await page.keyboard.press('ArrowDown')
+  await see(page.getByLabel('Show orders from')).toHaveValue('last-6-months')
+  await see(page).toHaveURL(shop.address + ORDERS)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await see(page).toHaveURL(`${shop.address}${ORDERS}?viewType=last-6-months`)
+  await context.close()
+})

@@ -1,0 +1,13 @@
+import { seedAnew } from '../demo/seed.ts'
+import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
+import { dayOf } from '../src/domain/time/days.ts'
+import { withDemoDatabase } from './lib/open-demo-database.ts'
+
+/** Builds the demo world anew, for today, in the database that the product would use. */
+await withDemoDatabase(async ({ sql, now }) => {
+  const began = performance.now()
+  await seedAnew(sql, argon2Passwords(), now)
+  console.log(
+    `The demo world is built anew for ${dayOf(now)}, in ${((performance.now() - began) / 1000).toFixed(1)} s.`,
+  )
+})

@@ -1,0 +1,28 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { parse } from 'postcode'
+import { toEircode } from '../../domain/addresses/eircode.ts'
+import { isFictionalPhone } from '../../domain/addresses/fictional-phone.ts'
+import type { PhoneAndPostcode } from '../../ports/phone-and-postcode.ts'
+
+// The library reads digits of any script and extensions, too; carriers do not.
+const PHONE_SIGNS = /^\+?[\d ().-]{7,25}$/
+
+export const phoneAndPostcode: PhoneAndPostcode = {
+  toPhone(text, country) {
+    const typed = text.trim()
+    if (!PHONE_SIGNS.test(typed)) return null
+    const number = parsePhoneNumberFromString(typed, {
+      defaultCountry: country === 'IE' ? 'IE' : 'GB',
+      extract: false,
+    })
+    if (!number || number.ext || !(number.isValid() || isFictionalPhone(number.number))) return null
+    // With its country: the same digits are another phone on the other side of the Irish Sea.
+    return number.formatInternational()
+  },
+
+  toPostcode(text, country) {
+    if (country === 'IE') return toEircode(text)
+    const found = /^[A-Za-z0-9 ]{5,10}$/.test(text) ? parse(text.trim()) : null
+    return found?.valid ? found.postcode : null
+  },
+}

@@ -1,0 +1,131 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Mail, MailMessage } from '../../ports/mail.ts'
+import { mailboxMail } from './mailbox-mail.ts'
+import { smtpMail } from './smtp-mail.ts'
+
+interface Received {
+  recipients: string[]
+  email: Email
+}
+
+const received: Received[] = []
+let refuse: Error | null = null
+let server: SMTPServer
+let smtp: Mail
+beforeAll(async () => {
+  server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        if (refuse) return done(refuse)
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        received.push({ recipients, email: await PostalMime.parse(Buffer.concat(chunks)) })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as AddressInfo
+  smtp = smtpMail({
+    url: `smtp://127.0.0.1:${port}`,
+    from: { name: 'Fern & Field', address: 'hello@shop.example' },
+    timeoutMs: 2000,
+  })
+})
+beforeEach(() => {
+  received.length = 0
+  refuse = null
+})
+afterAll(() => new Promise<void>((done) => server.close(() => done())))
+
+function aMessage(message: Partial<MailMessage> = {}): MailMessage {
+  return {
+    messageId: '<m-1@shop.example>',
+    to: { name: 'Zoë O’Neil', address: 'zoe@example.com' },
+    subject: 'Confirm your email – Fern & Field',
+    html: '<!doctype html><p>Grüße &amp; £5</p>',
+    text: 'Grüße & £5\n',
+    ...message,
+  }
+}
+
+const HOSTILE_ADDRESSES = [
+  'a@example.com, b@example.com',
+  'a@example.com\r\nBcc: b@example.com',
+  'a@example.com>\r\nRCPT TO:<b@example.com',
+  '"a b"@example.com',
+  'a@example',
+  '',
+  '@example.com',
+]
+
+describe.each(['smtp', 'mailbox'])('the %s adapter', (kind) => {
+  const mail = () => (kind === 'smtp' ? smtp : mailboxMail)
+
+  test('takes a mail, and takes it again', async () => {
+    await mail().send(aMessage())
+    await mail().send(aMessage())
+  })
+
+  test.each(HOSTILE_ADDRESSES)('refuses to send to %j', async (address) => {
+    await expect(mail().send(aMessage({ to: { name: 'A', address } }))).rejects.toThrow('no usable address')
+    expect(received).toEqual([])
+  })
+})
+
+describe('over SMTP', () => {
+  test('a mail arrives as it was written, with both parts', async () => {
+    await smtp.send(aMessage())
+    const [{ recipients, email } = { recipients: [], email: null }] = received
+    expect(recipients).toEqual(['zoe@example.com'])
+    expect(email).toMatchObject({
+      messageId: '<m-1@shop.example>',
+      from: { name: 'Fern & Field', address: 'hello@shop.example' },
+      to: [{ name: 'Zoë O’Neil', address: 'zoe@example.com' }],
+      subject: 'Confirm your email – Fern & Field',
+    })
+    expect(email?.html?.trim()).toBe('<!doctype html><p>Grüße &amp; £5</p>')
+    expect(email?.text?.trim()).toBe('Grüße & £5')
+  })
+
+  test('a repeat carries the same Message-ID', async () => {
+    await smtp.send(aMessage())
+    await smtp.send(aMessage())
+    expect(received.map(({ email }) => email.messageId)).toEqual(['<m-1@shop.example>', '<m-1@shop.example>'])
+  })
+
+  test.each([
+    'Amelia\r\nBcc: thief@example.com',
+    'Amelia\nSubject: free money',
+    'Amelia" <thief@example.com>, "B',
+    'Amelia <thief@example.com>',
+    'a@example.com, thief@example.com',
+    'Group: thief@example.com;',
+    '\u202eailemA\u0000',
+    'x'.repeat(2000),
+  ])('the name %j adds no header and no recipient', async (name) => {
+    await smtp.send(aMessage({ to: { name, address: 'zoe@example.com' }, subject: `Hello ${name}` }))
+    const [{ recipients, email } = { recipients: [], email: null }] = received
+    expect(recipients).toEqual(['zoe@example.com'])
+    expect(email?.to?.map(({ address }) => address)).toEqual(['zoe@example.com'])
+    expect(email?.cc ?? []).toEqual([])
+    expect(email?.bcc ?? []).toEqual([])
+    expect(email?.headers.filter(({ key }) => key === 'subject')).toHaveLength(1)
+    expect(email?.headers.some(({ key }) => key === 'bcc')).toBe(false)
+  })
+
+  test('a mail that the server refuses is an error, so that the job tries again', async () => {
+    refuse = new Error('mailbox full')
+    await expect(smtp.send(aMessage())).rejects.toThrow()
+  })
+
+  test('a server that is not there is an error within the time-out', async () => {
+    const nobody = smtpMail({ url: 'smtp://127.0.0.1:1', from: { name: '', address: 'a@b.example' }, timeoutMs: 500 })
+    await expect(nobody.send(aMessage())).rejects.toThrow()
+  })
+})

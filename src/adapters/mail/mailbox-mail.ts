@@ -1,0 +1,11 @@
+import { isEmailAddress } from '../../domain/account/email-address.ts'
+import type { Mail } from '../../ports/mail.ts'
+
+/** No mail server: the records of mails are the mailbox, and backstage shows them. Nothing leaves the house. */
+export const mailboxMail: Mail = {
+  isMailbox: true,
+  async send({ to }) {
+    // As strict as the one that sends, so that the demo refuses what production would.
+    if (!isEmailAddress(to.address)) throw new TypeError('a mail has no usable address')
+  },
+}

@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer'
+import { isEmailAddress } from '../../domain/account/email-address.ts'
+import type { Mail, MailParty } from '../../ports/mail.ts'
+
+export interface SmtpOptions {
+  url: string
+  from: MailParty
+  timeoutMs: number
+}
+
+/** Hands mails to an SMTP server, each over a connection of its own: they are few, and none waits for another. */
+export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    isMailbox: false,
+    async send({ messageId, to, subject, html, text }) {
+      // Whatever was stored: only one plain address gets through, and a name is one line.
+      if (!isEmailAddress(to.address)) throw new TypeError('a mail has no usable address')
+      await transport.sendMail({
+        from: { name: oneLine(from.name), address: from.address },
+        to: { name: oneLine(to.name), address: to.address },
+        envelope: { from: from.address, to: [to.address] },
+        messageId,
+        subject: oneLine(subject),
+        html,
+        text,
+        // Nobody wants an answer from the mailbox of somebody on holiday.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+  }
+}
+
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/\p{C}+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

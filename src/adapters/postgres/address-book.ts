@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Address } from '../../domain/addresses/address.ts'
+import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
+import type { AddressBook, BookedAddress } from '../../ports/address-book.ts'
+import { sqlOf } from './command-log.ts'
+import type { Sql, TransactionSql } from './connect.ts'
+
+export function postgresAddressBook(sql: Sql): AddressBook {
+  return {
+    async list(customerId) {
+      return await sql<BookedAddress[]>`
+        select address_id as "addressId", is_default as "isDefault", facts as address
+        from addresses where customer_id = ${customerId}
+        order by is_default desc, updated_at desc, address_id
+        limit 100`
+    },
+
+    async find(customerId, addressId) {
+      const [row] = await sql<BookedAddress[]>`
+        select address_id as "addressId", is_default as "isDefault", facts as address
+        from addresses where customer_id = ${customerId} and address_id = ${addressId}`
+      return row ?? null
+    },
+
+    async add(transaction, customerId, { address, asDefault, at }) {
+      const tx = sqlOf(transaction)
+      await lockBook(tx, customerId)
+      const [row] = await tx<{ count: number }[]>`
+        select count(*)::int as count from addresses where customer_id = ${customerId}`
+      const count = row?.count ?? 0
+      if (count >= ADDRESSES_MAX) return 'book-is-full'
+      const isDefault = asDefault || count === 0
+      if (isDefault) await withoutDefault(tx, customerId)
+      await tx`
+        insert into addresses (customer_id, address_id, is_default, facts, updated_at)
+        values (${customerId}, ${randomUUID()}, ${isDefault}, ${tx.json(toFacts(address))}, ${String(at)})`
+      return 'added'
+    },
+
+    async change(customerId, addressId, { address, asDefault, at }) {
+      return await sql.begin(async (tx) => {
+        await lockBook(tx, customerId)
+        const changed = await tx`
+          update addresses set facts = ${tx.json(toFacts(address))}, updated_at = ${String(at)}
+          where customer_id = ${customerId} and address_id = ${addressId} returning address_id`
+        if (changed.length > 0 && asDefault) await moveDefault(tx, customerId, addressId)
+        return changed.length > 0
+      })
+    },
+
+    async makeDefault(customerId, addressId) {
+      return await sql.begin(async (tx) => {
+        await lockBook(tx, customerId)
+        const found = await tx`
+          select 1 from addresses where customer_id = ${customerId} and address_id = ${addressId}`
+        if (found.length > 0) await moveDefault(tx, customerId, addressId)
+        return found.length > 0
+      })
+    },
+
+    async remove(customerId, addressId) {
+      return await sql.begin(async (tx) => {
+        await lockBook(tx, customerId)
+        const [removed] = await tx<{ is_default: boolean }[]>`
+          delete from addresses where customer_id = ${customerId} and address_id = ${addressId} returning is_default`
+        if (removed?.is_default) {
+          await tx`
+            update addresses set is_default = true
+            where customer_id = ${customerId} and address_id = (
+              select address_id from addresses where customer_id = ${customerId}
+              order by updated_at desc, address_id limit 1)`
+        }
+        return removed !== undefined
+      })
+    },
+  }
+}
+
+/** One change at a time in a customer's book: two at once could make it too full, or give it two defaults. */
+async function lockBook(tx: TransactionSql, customerId: string): Promise<void> {
+  await tx`select 1 from customers where customer_id = ${customerId} for update`
+}
+
+async function withoutDefault(tx: TransactionSql, customerId: string): Promise<void> {
+  await tx`update addresses set is_default = false where customer_id = ${customerId} and is_default`
+}
+
+async function moveDefault(tx: TransactionSql, customerId: string, addressId: string): Promise<void> {
+  await withoutDefault(tx, customerId)
+  await tx`update addresses set is_default = true where customer_id = ${customerId} and address_id = ${addressId}`
+}
+
+/** What an address has, and nothing else that may have come along with it. */
+function toFacts(address: Address) {
+  const { title, firstName, lastName, line1, line2, line3, city, county, postcode, country, phone, email } = address
+  return { title, firstName, lastName, line1, line2, line3, city, county, postcode, country, phone, email }
+}

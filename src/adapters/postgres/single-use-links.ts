@@ -1,0 +1,29 @@
+import type { OpenLink, SingleUseLinks } from '../../ports/single-use-links.ts'
+import { sqlOf } from './command-log.ts'
+import type { Sql } from './connect.ts'
+
+export function postgresSingleUseLinks(sql: Sql): SingleUseLinks {
+  return {
+    async make(transaction, { tokenHash, purpose, customerId, facts, expiresAt }) {
+      const tx = sqlOf(transaction)
+      await tx`
+        insert into single_use_links (token_hash, purpose, customer_id, facts, expires_at)
+        values (${tokenHash}, ${purpose}, ${customerId}, ${tx.json(facts)}, ${String(expiresAt)})`
+    },
+
+    async find(tokenHash, purpose, now) {
+      const [row] = await sql<OpenLink[]>`
+        select customer_id as "customerId", facts from single_use_links
+        where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${String(now)}`
+      return row ?? null
+    },
+
+    async take(transaction, tokenHash, purpose, now) {
+      const [row] = await sqlOf(transaction)<OpenLink[]>`
+        delete from single_use_links
+        where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${String(now)}
+        returning customer_id as "customerId", facts`
+      return row ?? null
+    },
+  }
+}

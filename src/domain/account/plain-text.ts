@@ -1,0 +1,22 @@
+/**
+ * A line as it is kept: one spelling for letters with accents, single spaces, none around. Null when there is
+ * something in it that no keyboard types on purpose: control signs, line breaks, signs that turn the direction of
+ * what follows, halves of letters, or marks piled up on one letter.
+ */
+export function toPlainLine(text: string): string | null {
+  const line = text
+    .normalize('NFC')
+    .replaceAll(/\p{Zs}+/gu, ' ')
+    .trim()
+  return /[\p{C}\p{Zl}\p{Zp}]|\p{M}{3}/u.test(line) ? null : line
+}
+
+/** Letters of any script with their marks; between them spaces, apostrophes, hyphens and full stops. */
+export function isPersonName(line: string): boolean {
+  return /^\p{L}[\p{L}\p{M}'’ʼ .-]*$/u.test(line)
+}
+
+/** What stands on envelopes: letters, digits and a few signs, and at least one letter or digit. */
+export function isAddressLine(line: string): boolean {
+  return /^[\p{L}\p{M}\p{N}'’ʼ .,\-–/&()#:+]*$/u.test(line) && /[\p{L}\p{N}]/u.test(line)
+}

@@ -1,0 +1,64 @@
+/** Which orders the list shows, by the London day on which they were placed (D-20). */
+export const VIEW_TYPES = ['last-60-days', 'last-6-months', 'from-6-months', 'all-orders'] as const
+export type ViewType = (typeof VIEW_TYPES)[number]
+
+export const DEFAULT_VIEW: ViewType = 'last-60-days'
+
+/** The three filters of the dropdown; "All orders" joins them only while it is what shows. */
+export const FILTERS: readonly ViewType[] = ['last-60-days', 'last-6-months', 'from-6-months']
+
+export const VIEW_LABELS: Record<ViewType, string> = {
+  'last-60-days': 'Last 60 days',
+  'last-6-months': 'Last 6 months',
+  'from-6-months': 'From 6 months',
+  'all-orders': 'All orders',
+}
+
+/** What the cycling link says: it names the filter that it leads to (D-22). */
+export const CYCLE_TEXTS: Record<ViewType, string> = {
+  'last-60-days': 'View last 60 days',
+  'last-6-months': 'View last 6 months',
+  'from-6-months': 'View orders older than 6 months',
+  'all-orders': 'View all orders',
+}
+
+/** What was asked for wins over what was preferred; a value that we do not know is as if nobody had asked (D-22). */
+export function chooseView(asked: string | null, preferred: string | null): ViewType {
+  return toViewType(asked) ?? toFilter(preferred) ?? DEFAULT_VIEW
+}
+
+/** What is worth remembering: one of the three filters, and only when it was asked for. */
+export function toFilter(word: string | null): ViewType | null {
+  const view = toViewType(word)
+  return view !== null && FILTERS.includes(view) ? view : null
+}
+
+function toViewType(word: string | null): ViewType | null {
+  return VIEW_TYPES.find((view) => view === word) ?? null
+}
+
+/** The link button goes through the three filters, round and round. */
+export function nextView(view: ViewType): ViewType {
+  return FILTERS[(FILTERS.indexOf(view) + 1) % FILTERS.length] ?? DEFAULT_VIEW
+}
+
+export interface PlacedWithin {
+  /** This day or later. */
+  from: Temporal.PlainDate | null
+  /** Earlier than this day. */
+  before: Temporal.PlainDate | null
+}
+
+export function placedWithin(view: ViewType, today: Temporal.PlainDate): PlacedWithin {
+  const sixMonthsAgo = today.subtract({ months: 6 })
+  switch (view) {
+    case 'last-60-days':
+      return { from: today.subtract({ days: 60 }), before: null }
+    case 'last-6-months':
+      return { from: sixMonthsAgo, before: null }
+    case 'from-6-months':
+      return { from: null, before: sixMonthsAgo }
+    case 'all-orders':
+      return { from: null, before: null }
+  }
+}

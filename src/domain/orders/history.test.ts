@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  CYCLE_TEXTS,
+  chooseView,
+  FILTERS,
+  nextView,
+  placedWithin,
+  toFilter,
+  VIEW_LABELS,
+  VIEW_TYPES,
+} from './history-view.ts'
+import { placeInPages, readPage } from './paging.ts'
+
+const today = Temporal.PlainDate.from('2026-11-14')
+const text = (day: Temporal.PlainDate | null) => day?.toString() ?? null
+
+test('HIS-03 three filters, the last 60 days by default', () => {
+  expect(FILTERS.map((view) => VIEW_LABELS[view])).toEqual(['Last 60 days', 'Last 6 months', 'From 6 months'])
+  expect(chooseView(null, null)).toBe('last-60-days')
+})
+
+test.each([
+  ['last-60-days', '2026-09-15', null],
+  ['last-6-months', '2026-05-14', null],
+  ['from-6-months', null, '2026-05-14'],
+  ['all-orders', null, null],
+] as const)('HIS-03 %s: from %s, before %s (D-20)', (view, from, before) => {
+  const bounds = placedWithin(view, today)
+  expect([text(bounds.from), text(bounds.before)]).toEqual([from, before])
+})
+
+test('HIS-03 every day is in exactly one of the last six months and before, and all orders has every one', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -2000, max: 2000 }), fc.integer({ min: 0, max: 2000 }), (shift, age) => {
+      const now = today.add({ days: shift })
+      const placed = now.subtract({ days: age })
+      const isIn = (view: (typeof VIEW_TYPES)[number]) => {
+        const { from, before } = placedWithin(view, now)
+        const late = from === null || Temporal.PlainDate.compare(placed, from) >= 0
+        return late && (before === null || Temporal.PlainDate.compare(placed, before) < 0)
+      }
+      expect(isIn('last-6-months')).toBe(!isIn('from-6-months'))
+      expect(isIn('last-60-days') && !isIn('last-6-months')).toBe(false)
+      expect(isIn('all-orders')).toBe(true)
+    }),
+  )
+})
+
+test('HIS-04 the link cycles through the three and names where it leads (D-22)', () => {
+  expect(FILTERS.map((view) => CYCLE_TEXTS[nextView(view)])).toEqual([
+    'View last 6 months',
+    'View orders older than 6 months',
+    'View last 60 days',
+  ])
+  expect(nextView('all-orders')).toBe('last-60-days')
+})
+
+test('HIS-05 an explicit query wins over the preference; an unknown one counts as none', () => {
+  expect(chooseView('from-6-months', 'last-6-months')).toBe('from-6-months')
+  expect(chooseView('all-orders', 'last-6-months')).toBe('all-orders')
+  expect(chooseView(null, 'last-6-months')).toBe('last-6-months')
+  expect(chooseView('yesterday', 'last-6-months')).toBe('last-6-months')
+  expect(chooseView(null, 'yesterday')).toBe('last-60-days')
+  expect(chooseView(null, 'all-orders')).toBe('last-60-days')
+})
+
+test('HIS-05 only the three filters are remembered', () => {
+  expect([...VIEW_TYPES, 'yesterday', null].map((word) => toFilter(word))).toEqual([...FILTERS, null, null, null])
+})
+
+test.each([
+  [null, 1],
+  ['', 1],
+  ['0', 1],
+  ['-3', 1],
+  ['abc', 1],
+  ['1.5', 1],
+  ['9'.repeat(40), 1],
+  ['7', 7],
+  ['999999', 999_999],
+])('HIS-06 page=%s is page %i', (asked, page) => {
+  expect(readPage(asked)).toBe(page)
+})
+
+test.each([
+  [1, 0, { page: 1, pageCount: 0 }],
+  [1, 10, { page: 1, pageCount: 1 }],
+  [2, 10, { page: 1, pageCount: 1 }],
+  [2, 11, { page: 2, pageCount: 2 }],
+  [999_999, 24, { page: 3, pageCount: 3 }],
+])('HIS-07 page %i of %i orders (D-21)', (asked, total, place) => {
+  expect(placeInPages(asked, total)).toEqual(place)
+})

@@ -1,0 +1,18 @@
+export const ORDERS_PER_PAGE = 10
+
+/** The page that was asked for; below 1, or no number, is the first (D-21). The records cap it at the last. */
+export function readPage(asked: string | null): number {
+  const page = asked !== null && /^\d{1,9}$/.test(asked) ? Number(asked) : 1
+  return Math.max(1, page)
+}
+
+export interface Paging {
+  page: number
+  pageCount: number
+}
+
+/** Where one is: never beyond the last page, and at least on the first (D-21). */
+export function placeInPages(asked: number, total: number): Paging {
+  const pageCount = Math.ceil(total / ORDERS_PER_PAGE)
+  return { page: Math.max(1, Math.min(asked, pageCount)), pageCount }
+}

@@ -1,0 +1,74 @@
+/** How goods travel back. */
+export type ReturnPath = 'in-store' | 'postal' | 'collect-from-home'
+
+/** Who carries them, or takes them in (TRK-28). */
+export type Carrier =
+  | 'evri'
+  | 'royal-mail'
+  | 'parcelforce'
+  | 'an-post'
+  | 'dpd'
+  | 'clothing-and-home'
+  | 'simply-food'
+  | 'order-management'
+
+/** What has happened to a return: STS001 to STS014, in our words. */
+export type ReturnStatus =
+  | 'started'
+  | 'on-its-way'
+  | 'in-network'
+  | 'received'
+  | 'refund-completed'
+  | 'delayed'
+  | 'missing'
+  | 'damaged'
+  | 'delayed-again'
+  | 'heading-back'
+  | 'returned-to-customer'
+  | 'delivery-attempted'
+  | 'collection-attempted'
+  | 'collection-refused'
+
+export interface ReturnFacts {
+  size?: 'standard' | 'large' | 'extra large'
+  trackingNumber?: string
+  reference?: string
+  storeBarcode?: string
+  shopId?: string
+  collectionOn?: string
+  collectionFrom?: string
+  collectionTo?: string
+  safePlace?: string
+  parcels?: number
+  refundPence?: number
+  deliveryRefundPence?: number
+  eGiftCardRequested?: boolean
+  sendBy?: string
+  refundPromisedOn?: string
+}
+
+export interface ReturnScan {
+  status: ReturnStatus
+  at: Temporal.Instant
+}
+
+export interface ReturnedLine {
+  lineNo: number
+  splitNo: number
+  quantity: number
+  reason: string | null
+  secondaryReason: string | null
+  itemStatus: string
+}
+
+export interface CreatedReturn {
+  customerId: string
+  returnNumber: string
+  orderNumber: string
+  createdAt: Temporal.Instant
+  path: ReturnPath
+  carrier: Carrier
+  facts: ReturnFacts
+  lines: ReturnedLine[]
+  scans: ReturnScan[]
+}

@@ -1,0 +1,21 @@
+import { COMMON_PASSWORDS } from './common-passwords.data.ts'
+
+export const PASSWORD_LENGTH_MIN = 12
+export const PASSWORD_LENGTH_MAX = 200
+
+export type NotAPassword = 'too-short' | 'too-long' | 'is-email' | 'too-common'
+
+/**
+ * Says why a password cannot be taken, or null when it can. Length is what protects; rules about digits and signs
+ * only make people choose worse ones. What is guessed first is refused: the address itself, and the commonest.
+ */
+export function whyNotNewPassword(password: string, email: string): NotAPassword | null {
+  const typed = password.normalize('NFC')
+  const length = [...typed].length
+  if (length < PASSWORD_LENGTH_MIN) return 'too-short'
+  if (length > PASSWORD_LENGTH_MAX) return 'too-long'
+  const plain = typed.trim().toLowerCase()
+  if (plain === email.trim().toLowerCase()) return 'is-email'
+  const repeated = /^(.{1,4})\1+$/u.test(plain)
+  return repeated || COMMON_PASSWORDS.includes(plain) ? 'too-common' : null
+}

@@ -1,0 +1,103 @@
+import type { Address } from '../../domain/addresses/address.ts'
+import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
+import type { Site } from '../../domain/sites/site.ts'
+import type { AddressBook, BookedAddress } from '../../ports/address-book.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, seeOther, show } from '../../web/answer.ts'
+import { ownEntry } from '../../web/own-entry.ts'
+import type { ShopperVisit } from '../../web/visit.ts'
+import { addressBookPage } from './address-book.page.tsx'
+import { crumbsTo } from './crumbs.ts'
+import { DONE } from './messages.ts'
+import { removeAddressPage } from './remove-address.page.tsx'
+import { cameFrom, takingAlong } from './way-back.ts'
+
+interface BookNews {
+  /** Somebody else's address and one that is gone look the same. */
+  gone?: boolean
+  restored?: boolean
+  status?: 422
+}
+
+export async function showAddressBook(book: AddressBook, visit: ShopperVisit, news: BookNews = {}): Promise<Answer> {
+  const { site } = visit
+  const addresses = await book.list(visit.shopper.customerId)
+  const props = {
+    crumbs: crumbsTo(site, { label: 'Address book' }),
+    addresses: addresses.map((each) => shown(each, visit)),
+    formToken: visit.newFormToken(),
+    addHref: addresses.length < ADDRESSES_MAX ? urls.newAddress(site, takingAlong(visit)) : null,
+    done: news.gone ? null : ownEntry(DONE, visit.query.get('done')),
+    gone: news.gone ?? false,
+    restored: news.restored ?? false,
+  }
+  return show(addressBookPage, props, news.status ? { status: news.status } : {})
+}
+
+/** "Make default" is a button on the book; whoever met sign-in on the way finds the book again (D-130). */
+export async function showAfterDefault(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
+  return await showAddressBook(book, visit, { restored: (await visit.takeKeptPost()) !== null })
+}
+
+export async function submitDefault(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
+  const found = await book.makeDefault(visit.shopper.customerId, visit.params.addressId ?? '')
+  return found ? backToBook(visit, 'default') : await notInBook(book, visit)
+}
+
+export async function showRemoval(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
+  const found = await book.find(visit.shopper.customerId, visit.params.addressId ?? '')
+  if (found === null) return await showAddressBook(book, visit, { gone: true })
+  const kept = await visit.takeKeptPost()
+  const { site } = visit
+  return show(removeAddressPage, {
+    crumbs: crumbsTo(site, { label: 'Address book', href: urls.addressBook(site) }, { label: 'Remove an address' }),
+    action: visit.path,
+    formToken: visit.newFormToken(),
+    name: nameOn(found.address),
+    lines: linesOf(found.address, site),
+    isDefault: found.isDefault,
+    cancelHref: urls.addressBook(site),
+    restored: kept !== null,
+  })
+}
+
+/** A second click finds it gone already, which is what was wanted. */
+export async function submitRemoval(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
+  await book.remove(visit.shopper.customerId, visit.params.addressId ?? '')
+  return seeOther(urls.addressBook(visit.site, { done: 'removed' }))
+}
+
+export async function notInBook(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
+  return await showAddressBook(book, visit, { gone: true, status: 422 })
+}
+
+/** To the book, or to where the shopper came from to change it. */
+export function backToBook(visit: ShopperVisit, done: string): Answer {
+  return seeOther(cameFrom(visit) ?? urls.addressBook(visit.site, { done }))
+}
+
+export function linesOf(address: Address, site: Site): string[] {
+  const { line1, line2, line3, city, county, postcode, country } = address
+  // At home nobody writes the country.
+  const abroad = (country === 'IE') !== (site.main === 'ie')
+  const land = abroad ? { UK: 'United Kingdom', IE: 'Ireland' }[country] : null
+  return [line1, line2, line3, city, county, postcode, land].filter((line): line is string => Boolean(line))
+}
+
+export function nameOn({ title, firstName, lastName }: Address): string {
+  return [title, firstName, lastName].filter(Boolean).join(' ')
+}
+
+function shown({ addressId, isDefault, address }: BookedAddress, visit: ShopperVisit) {
+  const { site } = visit
+  return {
+    id: addressId,
+    name: nameOn(address),
+    lines: linesOf(address, site),
+    phone: address.phone,
+    isDefault,
+    changeHref: urls.address(site, addressId, takingAlong(visit)),
+    removeHref: urls.removeAddress(site, addressId),
+    defaultAction: urls.defaultAddress(site, addressId, takingAlong(visit)),
+  }
+}

@@ -1,0 +1,121 @@
+import { TITLES } from '../../domain/addresses/address-limits.ts'
+import type { AccountRecords } from '../../ports/account-records.ts'
+import type { AddressBook } from '../../ports/address-book.ts'
+import type { CommandLog } from '../../ports/command-log.ts'
+import type { PhoneAndPostcode } from '../../ports/phone-and-postcode.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, show } from '../../web/answer.ts'
+import { COMMAND_KEY_FIELD, type FieldProblem, FORM_TOKEN_FIELD, parseForm, sentValue } from '../../web/form.ts'
+import type { ShopperVisit } from '../../web/visit.ts'
+import { backToBook, notInBook, showAddressBook } from './address-book.server.ts'
+import { type AddressValues, addressForm, emptyValues, valuesOf, valuesSent } from './address-fields.ts'
+import { addressFormPage } from './address-form.page.tsx'
+import { crumbsTo } from './crumbs.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+import { addressOf, takingAlong } from './way-back.ts'
+
+export interface AddressParts {
+  accounts: AccountRecords
+  book: AddressBook
+  commands: CommandLog
+  rules: PhoneAndPostcode
+}
+
+const ADD = 'add address'
+
+export async function showNewAddress({ accounts, book }: AddressParts, visit: ShopperVisit): Promise<Answer> {
+  const kept = await visit.takeKeptPost()
+  if (kept) return form(visit, { values: valuesSent(kept), restored: true })
+  const profile = await accounts.findProfile(visit.shopper.customerId)
+  const first = (await book.list(visit.shopper.customerId)).length === 0
+  const name = { firstName: profile?.firstName ?? '', lastName: profile?.lastName ?? '' }
+  return form(visit, { values: emptyValues(visit.site.main === 'ie' ? 'IE' : 'UK', name), isDefault: first })
+}
+
+/** A double click carries the same key, and adds one address. */
+export async function submitNewAddress(parts: AddressParts, visit: ShopperVisit): Promise<Answer> {
+  const values = valuesSent(visit.fields)
+  const parsed = parseForm(addressForm(parts.rules, null), visit.fields)
+  if (!parsed.ok) return form(visit, { values, problems: parsed.problems })
+  const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
+  if (!visit.isCommandKey(key, ADD)) {
+    return form(visit, { values, problems: [{ field: 'line1', message: ACCOUNT_MESSAGES.sendAgain }] })
+  }
+  const { customerId } = visit.shopper
+  const payload = { ...parsed.value.address, asDefault: parsed.value.asDefault }
+  const command = { customerId, key, purpose: ADD, payload, acceptedAt: visit.now }
+  try {
+    await parts.commands.once(command, async (transaction) => {
+      const outcome = await parts.book.add(transaction, customerId, { ...parsed.value, at: visit.now })
+      // Thrown, so that a refused command does not use up its key (D-124).
+      if (outcome === 'book-is-full') throw new BookIsFull()
+      return outcome
+    })
+  } catch (error) {
+    if (!(error instanceof BookIsFull)) throw error
+    return form(visit, { values, problems: [{ field: 'line1', message: ACCOUNT_MESSAGES.bookFull }] })
+  }
+  return backToBook(visit, 'added')
+}
+
+class BookIsFull extends Error {}
+
+export async function showAddress({ book }: AddressParts, visit: ShopperVisit): Promise<Answer> {
+  const found = await book.find(visit.shopper.customerId, visit.params.addressId ?? '')
+  if (found === null) return await showAddressBook(book, visit, { gone: true })
+  const kept = await visit.takeKeptPost()
+  const values = kept ? valuesSent(kept) : valuesOf(found.address, found.isDefault)
+  const { isDefault } = found
+  return form(visit, { values, isDefault, restored: kept !== null, change: true, titleBefore: found.address.title })
+}
+
+export async function submitAddress({ book, rules }: AddressParts, visit: ShopperVisit): Promise<Answer> {
+  const { customerId } = visit.shopper
+  const addressId = visit.params.addressId ?? ''
+  const found = await book.find(customerId, addressId)
+  if (found === null) return await notInBook(book, visit)
+  const titleBefore = found.address.title
+  const parsed = parseForm(addressForm(rules, titleBefore), visit.fields)
+  if (!parsed.ok) {
+    const values = valuesSent(visit.fields)
+    return form(visit, { values, isDefault: found.isDefault, problems: parsed.problems, change: true, titleBefore })
+  }
+  const changed = await book.change(customerId, addressId, { ...parsed.value, at: visit.now })
+  return changed ? backToBook(visit, 'changed') : await notInBook(book, visit)
+}
+
+interface FormState {
+  values: AddressValues
+  isDefault?: boolean
+  problems?: FieldProblem[]
+  restored?: boolean
+  change?: boolean
+  titleBefore?: string | null
+}
+
+function form(visit: ShopperVisit, state: FormState): Answer {
+  const { values, isDefault = false, problems = [], restored = false, change = false, titleBefore = null } = state
+  const { site } = visit
+  const title = change ? 'Change an address' : 'Add an address'
+  const key = change ? [] : [{ name: COMMAND_KEY_FIELD, value: visit.newCommandKey(ADD) }]
+  const props = {
+    title,
+    crumbs: crumbsTo(site, { label: 'Address book', href: urls.addressBook(site) }, { label: title }),
+    action: addressOf(visit),
+    hidden: [{ name: FORM_TOKEN_FIELD, value: visit.newFormToken() }, ...key],
+    cancelHref: urls.addressBook(site, takingAlong(visit)),
+    titles: [...new Set([...TITLES, ...(titleBefore ? [titleBefore] : [])])],
+    values,
+    isDefault,
+    problems: inOrder(problems),
+    restored,
+  }
+  return show(addressFormPage, props, problems.length > 0 ? { status: 422 } : {})
+}
+
+/** As the fields stand on the page. */
+function inOrder(problems: FieldProblem[]): FieldProblem[] {
+  const order = ['title', 'firstName', 'lastName', 'country', 'line1', 'line2', 'line3', 'city', 'county', 'postcode']
+  const placeOf = ({ field }: FieldProblem) => (order.includes(field) ? order.indexOf(field) : order.length)
+  return problems.toSorted((one, other) => placeOf(one) - placeOf(other))
+}

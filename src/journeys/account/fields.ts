@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { EMAIL_LENGTH_MAX, isEmailAddress } from '../../domain/account/email-address.ts'
+import { isPersonName } from '../../domain/account/plain-text.ts'
+import type { Country } from '../../domain/addresses/address.ts'
+import { ADDRESS_LENGTHS_MAX } from '../../domain/addresses/address-limits.ts'
+import type { PhoneAndPostcode } from '../../ports/phone-and-postcode.ts'
+import { sentText, typedLine } from '../../web/typed-field.ts'
+import { FIELD_MESSAGES } from './messages.ts'
+
+/** Fields that several forms of the account have. */
+const name = { lengthMax: ADDRESS_LENGTHS_MAX.name, isAllowed: isPersonName }
+export const firstNameField = typedLine({ ...name, ...FIELD_MESSAGES.firstName })
+export const lastNameField = typedLine({ ...name, ...FIELD_MESSAGES.lastName })
+
+/** May be left empty, which is kept as nothing at all (D-76). */
+export const emailField = typedLine({
+  lengthMax: EMAIL_LENGTH_MAX,
+  missing: null,
+  tooLong: FIELD_MESSAGES.email,
+  notAllowed: FIELD_MESSAGES.email,
+  isAllowed: isEmailAddress,
+}).transform(orNothing)
+
+export function readPhone(sent: string, country: Country, rules: PhoneAndPostcode, context: z.RefinementCtx) {
+  if (sent.trim() === '') return null
+  const typed = sent.slice(0, 100)
+  // Many have a phone from the other side of the border, and write it as they do at home.
+  const phone = rules.toPhone(typed, country) ?? rules.toPhone(typed, country === 'IE' ? 'UK' : 'IE')
+  if (phone === null) context.addIssue({ code: 'custom', message: FIELD_MESSAGES.phone, path: ['phone'] })
+  return phone
+}
+
+export function orNothing(line: string): string | null {
+  return line === '' ? null : line
+}
+
+export function contactForm(rules: PhoneAndPostcode, country: Country) {
+  return z.object({ email: emailField, phone: sentText }).transform(({ email, phone }, context) => ({
+    contactEmail: email,
+    contactPhone: readPhone(phone, country, rules, context),
+  }))
+}
+
+export const nameForm = z.object({ firstName: firstNameField, lastName: lastNameField })

@@ -1,0 +1,103 @@
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { FormPage } from '../../ui/form-page.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FieldProblem } from '../../web/form.ts'
+import { definePage } from '../../web/page.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+
+interface ProfileFormProps {
+  crumbs: Crumb[]
+  action: string
+  formToken: string
+  cancelHref: string
+  problems: FieldProblem[]
+  restored: boolean
+}
+
+export interface NameProps extends ProfileFormProps {
+  firstName: string
+  lastName: string
+}
+
+export interface ContactProps extends ProfileFormProps {
+  email: string
+  phone: string
+}
+
+const SCRIPTS = ['src/client/forms.client.ts']
+
+export const namePage = definePage<NameProps>({
+  title: ({ problems }) => titled('Change your name', problems),
+  nav: 'account',
+  scripts: SCRIPTS,
+  View: ({ firstName, lastName, ...form }) => (
+    <FormPage {...frameOf(form)} title="Change your name" submit="Save name">
+      <TextField
+        name="firstName"
+        label="First name"
+        value={firstName}
+        autoComplete="given-name"
+        error={errorOf(form, 'firstName')}
+        required
+      />
+      <TextField
+        name="lastName"
+        label="Last name"
+        value={lastName}
+        autoComplete="family-name"
+        error={errorOf(form, 'lastName')}
+        required
+      />
+    </FormPage>
+  ),
+})
+
+export const contactPage = definePage<ContactProps>({
+  title: ({ problems }) => titled('Change your contact details', problems),
+  nav: 'account',
+  scripts: SCRIPTS,
+  View: ({ email, phone, ...form }) => (
+    <FormPage
+      {...frameOf(form)}
+      title="Change your contact details"
+      lede={ACCOUNT_MESSAGES.contactLede}
+      submit="Save contact details"
+    >
+      <TextField
+        name="email"
+        label="Contact email (optional)"
+        type="email"
+        value={email}
+        autoComplete="email"
+        error={errorOf(form, 'email')}
+      />
+      <TextField
+        name="phone"
+        label="Contact phone (optional)"
+        type="tel"
+        value={phone}
+        autoComplete="tel"
+        error={errorOf(form, 'phone')}
+      />
+    </FormPage>
+  ),
+})
+
+function frameOf({ crumbs, action, formToken, cancelHref, problems, restored }: ProfileFormProps) {
+  return {
+    crumbs,
+    action,
+    problems,
+    notice: restored ? ACCOUNT_MESSAGES.restored : null,
+    hidden: [{ name: 'formToken', value: formToken }],
+    cancel: { href: cancelHref, label: 'Cancel' },
+  }
+}
+
+function errorOf({ problems }: ProfileFormProps, field: string): string | undefined {
+  return problems.find((problem) => problem.field === field)?.message
+}
+
+function titled(title: string, problems: FieldProblem[]): string {
+  return problems.length > 0 ? `Error: ${title}` : title
+}

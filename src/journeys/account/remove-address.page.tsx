@@ -1,0 +1,42 @@
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { FormPage } from '../../ui/form-page.tsx'
+import { definePage } from '../../web/page.ts'
+import { ACCOUNT_MESSAGES } from './messages.ts'
+
+export interface RemoveAddressProps {
+  crumbs: Crumb[]
+  action: string
+  formToken: string
+  name: string
+  lines: string[]
+  isDefault: boolean
+  cancelHref: string
+  restored: boolean
+}
+
+export const removeAddressPage = definePage<RemoveAddressProps>({
+  title: () => 'Remove an address',
+  nav: 'account',
+  scripts: ['src/client/forms.client.ts'],
+  View: ({ crumbs, action, formToken, name, lines, isDefault, cancelHref, restored }) => (
+    <FormPage
+      title="Remove an address"
+      crumbs={crumbs}
+      lede={ACCOUNT_MESSAGES.removeLede}
+      problems={[]}
+      notice={restored ? ACCOUNT_MESSAGES.restored : null}
+      action={action}
+      hidden={[{ name: 'formToken', value: formToken }]}
+      submit="Remove address"
+      cancel={{ href: cancelHref, label: 'Keep it' }}
+    >
+      <address className="panel">
+        <strong>{name}</strong>
+        {lines.map((line, place) => (
+          <div key={`${place} ${line}`}>{line}</div>
+        ))}
+      </address>
+      {isDefault && <p>{ACCOUNT_MESSAGES.removeDefaultLede}</p>}
+    </FormPage>
+  ),
+})

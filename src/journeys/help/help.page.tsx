@@ -1,0 +1,47 @@
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { definePage } from '../../web/page.ts'
+import type { HelpTopic } from './help-texts.data.ts'
+
+export interface HelpProps {
+  crumbs: Crumb[]
+  topics: readonly HelpTopic[]
+  phone: { shown: string; dialled: string }
+  ordersHref: string
+  contactHref: string | null
+}
+
+export const helpPage = definePage<HelpProps>({
+  title: () => 'Returns and refunds help',
+  View: ({ crumbs, topics, phone, ordersHref, contactHref }) => (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title="Returns and refunds help" />
+      <div className="narrow stack stack-6">
+        {topics.map(({ id, question, answer }) => (
+          <section key={id} id={id} className="stack stack-3" aria-labelledby={`${id}-question`}>
+            <h2 id={`${id}-question`}>{question}</h2>
+            {answer.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {id === 'furniture' && (
+              <p>
+                Call <a href={`tel:${phone.dialled}`}>{phone.shown}</a>
+              </p>
+            )}
+          </section>
+        ))}
+        <p className="cluster">
+          <ButtonLink href={ordersHref}>Go to your orders</ButtonLink>
+          {contactHref && (
+            <ButtonLink variant="secondary" href={contactHref}>
+              Contact us
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </div>
+  ),
+})

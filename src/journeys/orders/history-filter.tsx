@@ -1,0 +1,38 @@
+import { Button } from '../../ui/button.tsx'
+
+export interface FilterProps {
+  action: string
+  views: { value: string; label: string; chosen: boolean }[]
+  /** Leads to the next of the three, round and round (D-22). */
+  cycle: { href: string; label: string }
+}
+
+/** A form that works by itself; with JavaScript a choice by pointer or finger needs no "Show". */
+export function HistoryFilter({ action, views, cycle }: FilterProps) {
+  return (
+    <form className="filter" method="get" action={action}>
+      <div className="field">
+        <label htmlFor="viewType">Show orders from</label>
+        <select
+          className="select"
+          id="viewType"
+          name="viewType"
+          defaultValue={views.find(({ chosen }) => chosen)?.value}
+          data-shows-at-once
+        >
+          {views.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button variant="secondary" size="sm">
+        Show
+      </Button>
+      <a className="btn btn--link" href={cycle.href}>
+        {cycle.label}
+      </a>
+    </form>
+  )
+}

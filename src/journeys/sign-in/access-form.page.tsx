@@ -1,0 +1,54 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { FormPage } from '../../ui/form-page.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FieldProblem } from '../../web/form.ts'
+import { definePage, type NavPlace } from '../../web/page.ts'
+
+export interface AccessField {
+  name: string
+  label: string
+  type: 'text' | 'email' | 'password'
+  autoComplete: HTMLInputAutoCompleteAttribute
+  hint?: string
+  /** A password never has one. */
+  value?: string
+}
+
+export interface AccessFormProps {
+  title: string
+  crumbs: Crumb[]
+  lede?: string
+  action: string
+  hidden: { name: string; value: string }[]
+  fields: AccessField[]
+  submit: string
+  cancel: { href: string; label: string }
+  problems: FieldProblem[]
+  notice: string | null
+}
+
+/** The forms around signing in differ in their fields and words only. */
+function accessPage(nav?: NavPlace) {
+  return definePage<AccessFormProps>({
+    title: ({ title, problems }) => (problems.length > 0 ? `Error: ${title}` : title),
+    ...(nav ? { nav } : {}),
+    scripts: ['src/client/forms.client.ts'],
+    View: ({ fields, problems, ...form }) => (
+      <FormPage {...form} problems={problems}>
+        {fields.map((field) => (
+          <TextField
+            key={field.name}
+            {...field}
+            error={problems.find((problem) => problem.field === field.name)?.message}
+            required
+          />
+        ))}
+      </FormPage>
+    ),
+  })
+}
+
+export const accessFormPage = accessPage()
+/** The same for somebody signed in, as a place of the account. */
+export const accountFormPage = accessPage('account')

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { EMAIL_LENGTH_MAX, isEmailAddress } from '../../domain/account/email-address.ts'
+import { isPersonName } from '../../domain/account/plain-text.ts'
+import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
+import { PASSWORD_LENGTH_MAX, whyNotNewPassword } from '../../domain/sign-in/new-password.ts'
+import { sentText, typedLine } from '../../web/typed-field.ts'
+import { ACCESS_MESSAGES, NEW_PASSWORD_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
+
+const name = { lengthMax: 50, isAllowed: isPersonName }
+
+const email = typedLine({
+  lengthMax: EMAIL_LENGTH_MAX,
+  missing: SIGN_IN_MESSAGES.emailMissing,
+  tooLong: ACCESS_MESSAGES.email,
+  notAllowed: ACCESS_MESSAGES.email,
+  isAllowed: isEmailAddress,
+}).transform(normaliseSignInAddress)
+
+const password = sentText.transform((text, context) => {
+  if (text === '') context.addIssue({ code: 'custom', message: SIGN_IN_MESSAGES.passwordMissing })
+  if (text.length > PASSWORD_LENGTH_MAX) context.addIssue({ code: 'custom', message: ACCESS_MESSAGES.wrongPassword })
+  return text
+})
+
+/** Null stands for an address that is not known, or not one. */
+function newPassword(address: (sent: unknown) => string) {
+  return (fields: { newPassword: string }, context: z.RefinementCtx) => {
+    const why = whyNotNewPassword(fields.newPassword.slice(0, 1000), address(fields))
+    if (why) context.addIssue({ code: 'custom', message: NEW_PASSWORD_MESSAGES[why], path: ['newPassword'] })
+  }
+}
+
+export const createAccountForm = z
+  .object({
+    firstName: typedLine({ ...name, ...ACCESS_MESSAGES.firstName }),
+    lastName: typedLine({ ...name, ...ACCESS_MESSAGES.lastName }),
+    email,
+  })
+  .and(
+    z
+      .object({ email: sentText, newPassword: sentText })
+      .superRefine(newPassword((fields) => (fields as { email: string }).email))
+      .transform((fields) => ({ newPassword: fields.newPassword })),
+  )
+
+export const forgottenPasswordForm = z.object({ email })
+
+export function newPasswordForm(address: string) {
+  return z.object({ newPassword: sentText }).superRefine(newPassword(() => address))
+}
+
+export function changePasswordForm(address: string) {
+  return z.object({ password }).and(newPasswordForm(address))
+}
+
+export const changeEmailForm = z.object({ email, password })

@@ -1,0 +1,76 @@
+import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, seeOther, show } from '../../web/answer.ts'
+import { type FieldProblem, FORM_TOKEN_FIELD, parseForm } from '../../web/form.ts'
+import type { ShopperVisit } from '../../web/visit.ts'
+import { accountFormPage } from './access-form.page.tsx'
+import { changePasswordForm } from './access-forms.ts'
+import { type AccessParts, queueMail } from './access-parts.ts'
+import { checkPassword } from './ask-password.ts'
+import { MAILS } from './mails.ts'
+import { ACCESS_MESSAGES } from './messages.ts'
+
+/** Passwords are not kept while sign-in comes between: the form comes back empty, and says so (D-130). */
+export async function showChangePassword(_parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
+  const kept = await visit.takeKeptPost()
+  return form(visit, [], { restored: kept !== null })
+}
+
+/** This session goes on; every other one and every remembered device ends. */
+export async function submitChangePassword(parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
+  const { customerId } = visit.shopper
+  const email = (await parts.accounts.findProfile(customerId))?.signInEmail ?? ''
+  const parsed = parseForm(changePasswordForm(email), visit.fields)
+  if (!parsed.ok) return form(visit, parsed.problems)
+  const checked = await checkPassword(parts, visit, { email, password: parsed.value.password })
+  if (checked === 'too-many') {
+    return form(visit, [{ field: 'password', message: ACCESS_MESSAGES.tooMany }], { status: 429 })
+  }
+  if (checked === 'wrong') return form(visit, [{ field: 'password', message: ACCESS_MESSAGES.wrongPassword }])
+
+  const hash = await parts.passwords.hash(parsed.value.newPassword)
+  await parts.accounts.together(async (transaction) => {
+    const password = { hash, at: visit.now, keepSession: visit.sessionHash }
+    await parts.accounts.changePassword(transaction, customerId, password)
+    if (email === '') return
+    const mail = MAILS.passwordChanged(parts.brandName, visit.origin + urls.forgottenPassword(visit.site))
+    await queueMail(parts, visit, transaction, { customerId, to: email, mail })
+  })
+  return seeOther(urls.account(visit.site, { done: 'password' }))
+}
+
+function form(
+  visit: ShopperVisit,
+  problems: FieldProblem[],
+  { status = 422, restored = false }: { status?: 422 | 429; restored?: boolean } = {},
+): Answer {
+  const { site } = visit
+  const title = 'Change your password'
+  const addresses = { home: urls.home(site), account: urls.account(site) }
+  const props = {
+    title,
+    crumbs: [...accountBreadcrumb(addresses, true), { label: title }],
+    action: visit.path,
+    hidden: [{ name: FORM_TOKEN_FIELD, value: visit.newFormToken() }],
+    fields: [
+      {
+        name: 'password',
+        label: 'Current password',
+        type: 'password' as const,
+        autoComplete: 'current-password' as const,
+      },
+      {
+        name: 'newPassword',
+        label: 'New password',
+        type: 'password' as const,
+        autoComplete: 'new-password' as const,
+        hint: ACCESS_MESSAGES.passwordHint,
+      },
+    ],
+    submit: 'Change password',
+    cancel: { href: urls.account(site), label: 'Cancel' },
+    problems,
+    notice: restored ? ACCESS_MESSAGES.restored : null,
+  }
+  return show(accountFormPage, props, problems.length > 0 ? { status } : {})
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { signedTokens } from './tokens.ts'
+
+const now = Temporal.Instant.from('2026-11-14T10:00:00Z')
+const later = (seconds: number) => now.add({ seconds })
+const tokens = signedTokens(['the first secret of these tests, long enough'])
+const claims = { orderNumber: '400000006', customerId: 'C-amelia' }
+
+test('a token says what it was made to say, until it runs out', async () => {
+  const token = await tokens.issue('cancelled', claims, now, 1800)
+  expect(await tokens.read('cancelled', token, later(1799))).toEqual(claims)
+  expect(await tokens.read('cancelled', token, later(1800))).toBeNull()
+})
+
+test('API-07 no token lives longer than 1800 seconds, whatever is asked (D-122)', async () => {
+  const token = await tokens.issue('cancelled', claims, now, 999_999)
+  expect(await tokens.read('cancelled', token, later(1800))).toBeNull()
+})
+
+test('a token of another purpose or another key is worth nothing', async () => {
+  const token = await tokens.issue('cancelled', claims, now, 60)
+  expect(await tokens.read('amend', token, now)).toBeNull()
+  expect(await signedTokens(['quite another secret, just as long as that']).read('cancelled', token, now)).toBeNull()
+})
+
+test('keys rotate: the newest signs, all verify', async () => {
+  const old = await tokens.issue('cancelled', claims, now, 60)
+  const rotated = signedTokens([
+    'the second secret of these tests, longer',
+    'the first secret of these tests, long enough',
+  ])
+  expect(await rotated.read('cancelled', old, now)).toEqual(claims)
+})
+
+test.each(['', 'a.b.c', 'x'.repeat(5000), 'eyJhbGciOiJub25lIn0.eyJzYXlzIjp7fSwiZXhwIjo5OTk5OTk5OTk5fQ.'])(
+  'made up: %s',
+  async (token) => {
+    expect(await tokens.read('cancelled', token, now)).toBeNull()
+  },
+)
+
+test('altered in any part', async () => {
+  const token = await tokens.issue('cancelled', claims, now, 60)
+  const parts = token.split('.')
+  for (const at of [0, 1, 2]) {
+    const changed = parts.map((part, index) => (index === at ? `${part.slice(0, -2)}AA` : part)).join('.')
+    expect(await tokens.read('cancelled', changed, now)).toBeNull()
+  }
+})

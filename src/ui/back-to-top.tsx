@@ -1,0 +1,10 @@
+import { Icon } from './icon.tsx'
+
+/** Shown by a script once the page has been scrolled past one screen, and not before (HIS-12). */
+export function BackToTop() {
+  return (
+    <button className="to-top no-print" type="button" aria-label="Back to top" hidden data-back-to-top>
+      <Icon name="up" />
+    </button>
+  )
+}

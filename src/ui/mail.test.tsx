@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { mailHtml, mailText } from './mail.tsx'
+
+const frame = { brandName: 'Fern & Field', language: 'en-GB', supportEmail: 'help@example.com' }
+const hostile = '<img src=x onerror=alert(1)> "Amelia" & co'
+
+test('a hostile name is text in the pretty part', () => {
+  const html = mailHtml({ heading: hostile, paragraphs: [`Hello ${hostile},`], after: [hostile] }, frame)
+  expect(html).not.toContain('<img')
+  expect(html).toContain('&lt;img src=x')
+  expect(html).toContain('Fern &amp; Field')
+})
+
+test('a mail has no pictures, no scripts and no style attributes', () => {
+  const html = mailHtml(
+    { heading: 'Hello', paragraphs: ['Text'], action: { label: 'Go', href: 'https://a.example/?a=1&b=2' } },
+    frame,
+  )
+  expect(html).not.toMatch(/<img|<script|style=|url\(/)
+  expect(html).toContain('href="https://a.example/?a=1&amp;b=2"')
+  // The style is read as it is written: nothing in it may turn into an entity.
+  expect(/<style>([^<]*)<\/style>/.exec(html)?.[1]).not.toContain('&')
+})
+
+test('the plain part says the same, and its address stands on a line of its own', () => {
+  const action = { label: 'Confirm', href: 'https://a.example/?a=1&b=2' }
+  const text = mailText(
+    { heading: 'Confirm your email', paragraphs: ['One.', 'Two.'], action, after: ['Three.'] },
+    frame,
+  )
+  expect(text.split('\n')).toContain('https://a.example/?a=1&b=2')
+  expect(text).toMatch(/Confirm your email\n\nOne\.\n\nTwo\.\n\nConfirm:\nhttps.*\n\nThree\./s)
+  expect(text).toContain('Write to help@example.com if you need help.')
+})

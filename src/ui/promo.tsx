@@ -1,0 +1,34 @@
+import { ButtonLink } from './button.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+export interface PromoProps {
+  id: string
+  title: string
+  text: string | null
+  link: { href: string; label: string }
+  /** Decoration; phones show the first only. */
+  pictures: string[]
+}
+
+export function Promo({ id, title, text, link, pictures }: PromoProps) {
+  return (
+    <section className="promo" aria-labelledby={id}>
+      <div className="promo__body">
+        <h2 id={id}>{title}</h2>
+        {text && <p className="muted">{text}</p>}
+        <p>
+          <ButtonLink variant="link" href={link.href}>
+            {link.label}
+          </ButtonLink>
+        </p>
+      </div>
+      {pictures.length > 0 && (
+        <div className="promo__pics" aria-hidden="true">
+          {pictures.map((src) => (
+            <ProductPicture key={src} src={src} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { toPlainLine } from '../domain/account/plain-text.ts'
+
+export interface LineRule {
+  lengthMax: number
+  /** Null: it may be left empty. */
+  missing: string | null
+  tooLong: string
+  /** Also for what no keyboard types on purpose. */
+  notAllowed: string
+  isAllowed: (line: string) => boolean
+}
+
+/** A field as it was sent; of several with its name the first, and nothing when there is none. */
+export const sentText = z
+  .unknown()
+  .default('')
+  .transform((value) => {
+    const first: unknown = Array.isArray(value) ? value[0] : value
+    return typeof first === 'string' ? first : ''
+  })
+
+/** One line that somebody typed, tidied and checked; each thing that can be wrong has its sentence. */
+export function typedLine({ lengthMax, missing, tooLong, notAllowed, isAllowed }: LineRule) {
+  return sentText.transform((text, context): string => {
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    // Nothing huge is looked at closely.
+    if (text.length > lengthMax * 4) return refuse(tooLong)
+    const line = toPlainLine(text)
+    if (line === null) return refuse(notAllowed)
+    if (line === '') return missing === null ? '' : refuse(missing)
+    if (line.length > lengthMax) return refuse(tooLong)
+    return isAllowed(line) ? line : refuse(notAllowed)
+  })
+}

@@ -1,0 +1,17 @@
+import type { Sql, TransactionSql } from '../../src/adapters/postgres/connect.ts'
+
+type Row = Record<string, unknown>
+
+/**
+ * Puts rows into a table with one statement and one value, whatever their number: a list of values ends at 65,534 of
+ * them. PostgreSQL reads each column from JSON by the table's own types.
+ */
+export async function insertRows(sql: Sql | TransactionSql, table: string, rows: readonly Row[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
+  await sql`
+    insert into ${sql(table)} (${sql(columns)})
+    select ${sql(columns)}
+    from jsonb_populate_recordset(null::${sql(table)}, ${JSON.stringify(rows)}::text::jsonb)`
+}
