@@ -26,6 +26,7 @@ export const PATHS = {
   help: '/c/help-and-support/returns-and-refunds',
   contact: '/c/help-and-support/contact-us',
   backstage: '/backstage',
+  mailbox: '/backstage/mailbox',
   pictures: '/pictures/:file',
   health: '/health',
 } as const
@@ -99,5 +100,6 @@ export const urls = {
   help: (site: Site) => atSite(site, PATHS.help),
   contact: (site: Site) => atSite(site, PATHS.contact),
   backstage: () => PATHS.backstage,
+  mailbox: () => PATHS.mailbox,
   picture: (name: string) => `/pictures/${name}.svg`,
 }

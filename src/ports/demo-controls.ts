@@ -1,8 +1,18 @@
+export interface DemoMail {
+  mailId: string
+  to: string
+  subject: string
+  text: string
+  queuedAt: Temporal.Instant
+}
+
 /** What backstage can do to the demo. */
 export interface DemoControls {
   setClock(to: Temporal.Instant): void
   /** Builds the demo world anew, as of the demo's own time; everybody is signed out. */
   reset(): Promise<void>
+  /** The newest mails of everybody: the demo has no other mailbox. */
+  latestMails(): Promise<DemoMail[]>
   shoppers: readonly { name: string; email: string; about: string }[]
   password: string
 }

@@ -57,6 +57,8 @@ export function createProduct(parts: ProductParts): Product {
   const demo = configuration.mode === 'demo'
   const brand = brandOf(configuration)
   const secure = configuration.publicUrl?.startsWith('https://') ?? false
+  // The demo's retailer can be written to; its mailbox is backstage.
+  const supportEmail = configuration.supportEmail ?? (demo ? 'support@example.com' : null)
   const access = {
     accounts,
     attempts: postgresAttemptCounter(sql),
@@ -65,7 +67,7 @@ export function createProduct(parts: ProductParts): Product {
     links: postgresSingleUseLinks(sql),
     mails: postgresMailRecords(sql, parts.jobs ?? null),
     brandName: brand.name,
-    supportEmail: configuration.supportEmail,
+    supportEmail,
   }
   return {
     brand,
@@ -73,7 +75,7 @@ export function createProduct(parts: ProductParts): Product {
       healthRoute,
       ...accountRoutes({ accounts, book: postgresAddressBook(sql), commands, rules: phoneAndPostcode }),
       ...signInRoutes({ ...access, sessions: sessions.control, art: brand.signInArt }),
-      ...helpRoutes(),
+      ...helpRoutes(supportEmail === null ? null : { ...access, commands, supportEmail }),
       ...orderRoutes({ orders, tokens: signedTokens(secretKeys), log, promoArt: brand.promoArt }),
       ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands }) : []),
       ...moreRoutes,

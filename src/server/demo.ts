@@ -4,6 +4,7 @@ import { seedAnew, seedWhenDue } from '../../demo/seed.ts'
 import { DEMO_PASSWORD, emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
 import { galleryRoutes } from '../../gallery/gallery.routes.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
+import { latestMails } from '../adapters/postgres/latest-mails.ts'
 import { backstageRoutes } from '../journeys/backstage/backstage.routes.ts'
 import type { CommandLog } from '../ports/command-log.ts'
 import type { DemoControls } from '../ports/demo-controls.ts'
@@ -29,6 +30,7 @@ export function demoRoutes({ sql, clock, passwords, sessions, commands }: DemoPa
   const demo: DemoControls = {
     setClock: (to) => clock.setTo(to),
     reset: () => seedAnew(sql, passwords, clock.now()),
+    latestMails: () => latestMails(sql),
     shoppers: shoppersOfDemo,
     password: DEMO_PASSWORD,
   }

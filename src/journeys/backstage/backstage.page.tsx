@@ -12,6 +12,7 @@ import { definePage } from '../../web/page.ts'
 
 export interface BackstageProps {
   action: string
+  mailboxHref: string
   formToken: string
   commandKey: string
   clock: { epochMs: number; day: string; time: string }
@@ -37,7 +38,10 @@ function Backstage(props: BackstageProps) {
       <div className="narrow stack stack-6">
         <div>
           <PageHead title="Backstage" />
-          <p className="muted">Only in the demo: what a shopper never sees.</p>
+          <p className="muted">
+            Only in the demo: what a shopper never sees. Mails to shoppers are in the{' '}
+            <a href={props.mailboxHref}>mailbox</a>.
+          </p>
         </div>
         {problems.length > 0 && (
           <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />

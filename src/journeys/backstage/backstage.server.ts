@@ -112,6 +112,7 @@ function backstage({ demo }: BackstageParts, visit: Visit, problems: FieldProble
   const london = now.toZonedDateTimeISO(SHOP_ZONE)
   const props = {
     action: urls.backstage(),
+    mailboxHref: urls.mailbox(),
     formToken: visit.newFormToken(),
     commandKey: visit.newCommandKey('backstage'),
     clock: {

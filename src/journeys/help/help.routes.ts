@@ -1,7 +1,19 @@
 import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
+import { type ContactParts, showContact, submitContact } from './contact.server.ts'
 import { showHelp } from './help.server.ts'
 
-export function helpRoutes(): Route[] {
-  return [forAnyone({ name: 'help', method: 'GET', path: PATHS.help, sites: 'uk-and-ireland', answer: showHelp })]
+/** Without an address to write to there is no contact page, and no link to one. */
+export function helpRoutes(contact: ContactParts | null): Route[] {
+  const help = { name: 'help', path: PATHS.help, sites: 'uk-and-ireland' } as const
+  const contactUs = { name: 'contact', path: PATHS.contact, sites: 'uk-and-ireland' } as const
+  return [
+    forAnyone({ ...help, method: 'GET', answer: showHelp }),
+    ...(contact
+      ? [
+          forAnyone({ ...contactUs, method: 'GET', answer: (visit) => showContact(contact, visit) }),
+          forAnyone({ ...contactUs, method: 'POST', answer: (visit) => submitContact(contact, visit) }),
+        ]
+      : []),
+  ]
 }

@@ -1,0 +1,12 @@
+import type { DemoMail } from '../../ports/demo-controls.ts'
+import type { Sql } from './connect.ts'
+
+const MAILS_SHOWN_MAX = 50
+
+/** The demo's mailbox: everybody's mails, the newest first. Production has no page that asks for this. */
+export async function latestMails(sql: Sql): Promise<DemoMail[]> {
+  return await sql<DemoMail[]>`
+    /* sweep: backstage-mailbox */
+    select mail_id as "mailId", recipient->>'address' as "to", subject, plain as "text", queued_at as "queuedAt"
+    from mails order by queued_at desc, mail_id limit ${MAILS_SHOWN_MAX}`
+}

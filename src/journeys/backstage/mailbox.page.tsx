@@ -1,0 +1,38 @@
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { definePage } from '../../web/page.ts'
+
+export interface MailboxProps {
+  back: { href: string; label: string }
+  mails: { id: string; subject: string; facts: string[]; lines: string[] }[]
+}
+
+export const mailboxPage = definePage<MailboxProps>({
+  title: () => 'Mailbox',
+  View: ({ back, mails }) => (
+    <div className="wrap page">
+      <PageHead title="Mailbox" back={back} />
+      <div className="narrow stack stack-5">
+        {mails.length === 0 && <EmptyState title="No mail has been sent yet." />}
+        {mails.map(({ id, subject, facts, lines }) => (
+          <article key={id} className="stack stack-2">
+            <h2>{subject}</h2>
+            <p className="line__meta">
+              {facts.map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </p>
+            {lines.map((line, at) => (
+              // Lines may repeat; their places do not change.
+              <p key={`${at} ${line}`}>{isAddress(line) ? <a href={line}>{line}</a> : line}</p>
+            ))}
+          </article>
+        ))}
+      </div>
+    </div>
+  ),
+})
+
+function isAddress(line: string): boolean {
+  return /^https?:\/\/\S+$/.test(line)
+}

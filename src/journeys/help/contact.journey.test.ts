@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+
+const CONTACT = '/c/help-and-support/contact-us'
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.stop())
+
+const good = {
+  name: 'Rosie Day',
+  email: 'rosie@example.com',
+  orderNumber: '600000001',
+  returnNumber: '',
+  message: 'Hello\n\nWhere is it?',
+}
+const mails = () => product.database.sql<{ to: string; subject: string; plain: string; html: string }[]>`
+  select recipient->>'address' as to, subject, plain, html from mails where customer_id in ('nobody', 'C-amelia') order by kind`
+const forget = () => product.database.sql`delete from mails where customer_id in ('nobody', 'C-amelia')`
+
+test('a message goes to the retailer, with a copy to whoever wrote it, and a reference is shown', async () => {
+  const someone = new Visitor(product)
+  const done = await someone.submit(await someone.get(CONTACT), good)
+  expect(done.status).toBe(303)
+  const reference = /sent=([0-9A-F]{8})$/.exec(done.location ?? '')?.[1] ?? 'none'
+  expect((await someone.get(done.location ?? '')).text).toContain(
+    `We've got your message. Your reference is ${reference}.`,
+  )
+  const sent = await mails()
+  expect(sent.map(({ to }) => to)).toEqual(['support@example.com', 'rosie@example.com'])
+  for (const mail of sent) {
+    expect(mail.subject).toContain(reference)
+    expect(mail.plain).toContain('Where is it?')
+    expect(mail.plain).toContain('Order number: 600000001')
+  }
+  await forget()
+})
+
+test('sent twice it is one message', async () => {
+  const someone = new Visitor(product)
+  const page = await someone.get(CONTACT)
+  const [one, two] = await Promise.all([someone.submit(page, good), someone.submit(page, good)])
+  expect(one.location).toBe(two.location)
+  expect(await mails()).toHaveLength(2)
+  await forget()
+})
+
+test('it is filled in for who is signed in, and with the order and return of the link', async () => {
+  const amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+  const { document } = await amelia.get(`${CONTACT}?orderNumber=600000001&returnNumber=8100000`)
+  const value = (name: string) => document.querySelector(`#${name}`)?.getAttribute('value')
+  expect([value('name'), value('email')]).toEqual(['Amelia Hartley', 'amelia@example.com'])
+  expect([value('orderNumber'), value('returnNumber')]).toEqual(['600000001', '8100000'])
+})
+
+test.each([
+  ['no name', { name: '' }, 'Enter your name'],
+  ['a header in the name', { name: 'Eve\r\nBcc: x@example.com' }, 'Name can only have'],
+  ['no address', { email: '' }, 'Enter an email address'],
+  ['two addresses', { email: 'a@example.com, b@example.com' }, 'Enter an email address'],
+  ['a made-up order', { orderNumber: '<script>' }, 'Order number must be digits only'],
+  ['no message', { message: ' \n ' }, 'Tell us what it is about'],
+  ['too much', { message: 'x'.repeat(2012) }, 'Your message is 12 characters too long'],
+])('%s is refused, and what was typed stays', async (_case, change, message) => {
+  const someone = new Visitor(product)
+  const seen = await someone.submit(await someone.get(CONTACT), { ...good, ...change })
+  expect(seen.status).toBe(422)
+  expect(seen.document.querySelector('.err-sum')?.textContent).toContain(message)
+  expect(seen.document.querySelector('#returnNumber')).not.toBeNull()
+  expect(seen.html).not.toContain('<script>')
+  expect(await mails()).toHaveLength(0)
+})
+
+test('a hostile message is text in page and mail', async () => {
+  const someone = new Visitor(product)
+  await someone.submit(await someone.get(CONTACT), { ...good, message: '<img src=x onerror=alert(1)>' })
+  for (const { html } of await mails()) expect(html).not.toContain('<img src=x')
+  await forget()
+})

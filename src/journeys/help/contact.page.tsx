@@ -1,0 +1,95 @@
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FieldProblem } from '../../web/form.ts'
+import { definePage } from '../../web/page.ts'
+import { CONTACT_MESSAGES as SAYS } from './messages.ts'
+
+export interface ContactProps {
+  crumbs: Crumb[]
+  action: string
+  hidden: { name: string; value: string }[]
+  values: Record<'name' | 'email' | 'orderNumber' | 'returnNumber' | 'message', string>
+  problems: FieldProblem[]
+  restored: boolean
+  sentReference: string | null
+}
+
+export const contactPage = definePage<ContactProps>({
+  title: ({ problems }) => (problems.length > 0 ? `Error: ${SAYS.title}` : SAYS.title),
+  View: Contact,
+  scripts: ['src/client/forms.client.ts'],
+})
+
+function Contact({ crumbs, action, hidden, values, problems, restored, sentReference }: ContactProps) {
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={SAYS.title} focused={sentReference !== null} />
+      <div className="narrow stack stack-5">
+        {problems.length > 0 && (
+          <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+        )}
+        {restored && <Notice tone="info">{SAYS.restored}</Notice>}
+        {sentReference ? (
+          <Notice tone="success" title={SAYS.sent(sentReference)}>
+            {SAYS.copy}
+          </Notice>
+        ) : (
+          <>
+            <p className="lede">{SAYS.lede}</p>
+            <form className="stack stack-5" method="post" action={action} noValidate>
+              <HiddenFields fields={hidden} />
+              <TextField
+                name="name"
+                label="Your name"
+                value={values.name}
+                error={errorOf('name')}
+                autoComplete="name"
+              />
+              <TextField
+                name="email"
+                type="email"
+                label="Your email address"
+                hint="We answer to this address and send you a copy"
+                value={values.email}
+                error={errorOf('email')}
+                autoComplete="email"
+              />
+              <TextField
+                name="orderNumber"
+                label="Order number (optional)"
+                inputMode="numeric"
+                value={values.orderNumber}
+                error={errorOf('orderNumber')}
+              />
+              <TextField
+                name="returnNumber"
+                label="Return number (optional)"
+                value={values.returnNumber}
+                error={errorOf('returnNumber')}
+              />
+              <TextArea
+                name="message"
+                label="Your message"
+                hint="Up to 2,000 characters"
+                value={values.message}
+                error={errorOf('message')}
+              />
+              <p>
+                <Button>Send message</Button>
+              </p>
+            </form>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { CONTACT_MESSAGE_LENGTH_MAX, lengthOver, tidyMessage } from '../../domain/account/contact.ts'
+import { EMAIL_LENGTH_MAX, isEmailAddress } from '../../domain/account/email-address.ts'
+import { isPersonName } from '../../domain/account/plain-text.ts'
+import type { AccountRecords } from '../../ports/account-records.ts'
+import type { AttemptCounter } from '../../ports/attempt-counter.ts'
+import type { CommandLog } from '../../ports/command-log.ts'
+import type { FormFields } from '../../ports/kept-posts.ts'
+import type { MailRecords } from '../../ports/mail-records.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, seeOther, show } from '../../web/answer.ts'
+import { COMMAND_KEY_FIELD, type FieldProblem, parseForm, sentValue } from '../../web/form.ts'
+import { sentText, typedLine } from '../../web/typed-field.ts'
+import type { Visit } from '../../web/visit.ts'
+import { contactPage } from './contact.page.tsx'
+import { contactMails } from './contact-mails.ts'
+import { CONTACT_MESSAGES as SAYS } from './messages.ts'
+
+export interface ContactParts {
+  accounts: AccountRecords
+  attempts: AttemptCounter
+  commands: CommandLog
+  mails: MailRecords
+  brandName: string
+  supportEmail: string
+}
+
+const MESSAGES_PER_HOUR_MAX = 10
+/** Whose mails they are when nobody is signed in. */
+const NOBODY = 'nobody'
+
+const number = (notAllowed: string, pattern: RegExp) =>
+  typedLine({ lengthMax: 20, missing: null, tooLong: notAllowed, notAllowed, isAllowed: (line) => pattern.test(line) })
+
+const contactForm = z.object({
+  name: typedLine({
+    lengthMax: 100,
+    missing: SAYS.nameMissing,
+    tooLong: SAYS.nameTooLong,
+    notAllowed: SAYS.nameNotAllowed,
+    isAllowed: isPersonName,
+  }),
+  email: typedLine({
+    lengthMax: EMAIL_LENGTH_MAX,
+    missing: SAYS.email,
+    tooLong: SAYS.email,
+    notAllowed: SAYS.email,
+    isAllowed: isEmailAddress,
+  }),
+  orderNumber: number(SAYS.orderNumber, /^\d{6,15}$/),
+  returnNumber: number(SAYS.returnNumber, /^[A-Za-z0-9-]{4,20}$/),
+  message: sentText.transform((text, context) => {
+    const message = tidyMessage(text.slice(0, CONTACT_MESSAGE_LENGTH_MAX * 10))
+    const over = lengthOver(message)
+    if (message !== '' && over === 0) return message
+    context.addIssue({ code: 'custom', message: over > 0 ? SAYS.messageTooLong(over) : SAYS.messageMissing })
+    return z.NEVER
+  }),
+})
+
+/** Open to all; whoever is signed in finds name and address filled in, and a link may bring order and return. */
+export async function showContact(parts: ContactParts, visit: Visit): Promise<Answer> {
+  const reference = visit.query.get('sent')
+  const sent = reference !== null && /^[A-Z0-9]{8}$/.test(reference) ? reference : null
+  const kept = await visit.takeKeptPost()
+  return contact(visit, kept ?? (await filledIn(parts, visit)), [], { restored: kept !== null, sent })
+}
+
+export async function submitContact(parts: ContactParts, visit: Visit): Promise<Answer> {
+  const refuse = (problems: FieldProblem[]) => contact(visit, visit.fields, problems)
+  const form = parseForm(contactForm, visit.fields)
+  if (!form.ok) return refuse(form.problems)
+  const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
+  if (!visit.isCommandKey(key, 'contact')) return refuse([{ field: 'message', message: SAYS.again }])
+  const network = createHash('sha256').update(`contact\n${visit.clientAddress}`).digest()
+  const [count = 0] = await parts.attempts.count([network], visit.now, 60)
+  if (count > MESSAGES_PER_HOUR_MAX) return refuse([{ field: 'message', message: SAYS.tooMany }])
+
+  const customerId = visit.known?.customerId ?? NOBODY
+  const command = { customerId, key, purpose: 'contact', payload: form.value, acceptedAt: visit.now }
+  const { answer } = await parts.commands.once(command, async (transaction) => {
+    const reference = randomBytes(4).toString('hex').toUpperCase()
+    for (const mail of contactMails(form.value, reference, parts, visit)) {
+      await parts.mails.queue(transaction, { ...mail, customerId, queuedAt: visit.now })
+    }
+    return reference
+  })
+  return seeOther(`${urls.contact(visit.site)}?sent=${String(answer)}`)
+}
+
+async function filledIn({ accounts }: ContactParts, { known, query }: Visit): Promise<FormFields> {
+  const numbers = { orderNumber: query.get('orderNumber') ?? '', returnNumber: query.get('returnNumber') ?? '' }
+  if (known === null || known.userType === 'guest' || (known.level ?? 0) < 50) return numbers
+  const profile = await accounts.findProfile(known.customerId)
+  return profile
+    ? { ...numbers, name: `${profile.firstName} ${profile.lastName}`, email: profile.signInEmail ?? '' }
+    : numbers
+}
+
+function contact(
+  visit: Visit,
+  fields: FormFields,
+  problems: FieldProblem[],
+  { restored = false, sent = null }: { restored?: boolean; sent?: string | null } = {},
+): Answer {
+  const value = (name: string, max: number) => sentValue(fields, name).slice(0, max)
+  const props = {
+    crumbs: [
+      { label: 'Home', href: urls.home(visit.site) },
+      { label: 'Returns and refunds help', href: urls.help(visit.site) },
+      { label: SAYS.title },
+    ],
+    action: urls.contact(visit.site),
+    hidden: [
+      { name: 'formToken', value: visit.newFormToken() },
+      { name: 'commandKey', value: visit.newCommandKey('contact') },
+    ],
+    values: {
+      name: value('name', 200),
+      email: value('email', EMAIL_LENGTH_MAX),
+      orderNumber: value('orderNumber', 40),
+      returnNumber: value('returnNumber', 40),
+      message: value('message', CONTACT_MESSAGE_LENGTH_MAX * 10),
+    },
+    problems,
+    restored,
+    sentReference: sent,
+  }
+  return show(contactPage, props, problems.length > 0 ? { status: 422 } : {})
+}

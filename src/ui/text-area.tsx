@@ -1,0 +1,25 @@
+import { Field, type FieldTexts, fieldAria } from './field.tsx'
+
+export interface TextAreaProps extends FieldTexts {
+  name: string
+  value?: string
+  rows?: number
+  required?: boolean
+}
+
+/** For more than a line. Nothing is cut: what is too long is said so, and stays. */
+export function TextArea({ name, id = name, label, hint, error, value, rows = 6, required }: TextAreaProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <textarea
+        {...fieldAria(id, { hint, error })}
+        className="textarea"
+        id={id}
+        name={name}
+        rows={rows}
+        required={required}
+        defaultValue={value}
+      />
+    </Field>
+  )
+}
