@@ -18,8 +18,12 @@ export interface ContactDetails {
   contactPhone: string | null
 }
 
+export type Personalisation = 'accepted' | 'refused'
+
 export interface Profile extends PersonName, ContactDetails {
   signInEmail: string | null
+  /** Null: not asked yet (D-104). */
+  personalisation: Personalisation | null
 }
 
 export interface NewAccount extends PersonName {
@@ -35,6 +39,7 @@ export interface AccountRecords {
   findCredentials(email: string): Promise<Credentials | null>
   findCredentialsOf(customerId: string): Promise<Credentials | null>
   findProfile(customerId: string): Promise<Profile | null>
+  setPersonalisation(customerId: string, choice: Personalisation): Promise<void>
 
   /** What is done through the transaction happens together, or not at all. */
   together<Result>(act: (transaction: Transaction) => Promise<Result>): Promise<Result>

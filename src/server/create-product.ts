@@ -11,6 +11,7 @@ import { postgresSessionRecords } from '../adapters/postgres/session-records.ts'
 import { postgresSingleUseLinks } from '../adapters/postgres/single-use-links.ts'
 import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
 import { accountRoutes } from '../journeys/account/account.routes.ts'
+import { consentRoutes } from '../journeys/consent/consent.routes.ts'
 import { helpRoutes } from '../journeys/help/help.routes.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
@@ -75,6 +76,7 @@ export function createProduct(parts: ProductParts): Product {
       healthRoute,
       ...accountRoutes({ accounts, book: postgresAddressBook(sql), commands, rules: phoneAndPostcode }),
       ...signInRoutes({ ...access, sessions: sessions.control, art: brand.signInArt }),
+      ...consentRoutes(accounts),
       ...helpRoutes(supportEmail === null ? null : { ...access, commands, supportEmail }),
       ...orderRoutes({ orders, tokens: signedTokens(secretKeys), log, promoArt: brand.promoArt }),
       ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands }) : []),

@@ -1,4 +1,5 @@
 import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
+import type { Site } from '../domain/sites/site.ts'
 import { urls } from '../urls.ts'
 import type { Answer, PageAnswer } from '../web/answer.ts'
 import { show } from '../web/answer.ts'
@@ -84,6 +85,7 @@ function respondWithPage(
           nav: page.nav ?? null,
           hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
           ...(elsewhere ? { elsewhere } : {}),
+          consent: page.asksConsent === false || state.cookie('consent') !== null ? null : consentOf(state, site),
           pathOnEverySite: route?.sites === 'uk-and-ireland' && !route.path.includes(':') ? route.path : '/',
         }),
   })
@@ -92,6 +94,16 @@ function respondWithPage(
   if (encoding) headers.set('content-encoding', encoding)
   if (status === 429) headers.set('retry-after', String(ATTEMPT_LIMITS.windowMinutes * 60))
   return finish(state, new Response(body, { status, headers }))
+}
+
+function consentOf(state: RequestState, site: Site) {
+  return {
+    action: urls.consent(site),
+    formToken: state.newFormToken(),
+    // A post's address shows nothing by itself; its site's home does.
+    returnUrl: state.incoming.request.method === 'GET' ? state.address : urls.home(site),
+    privacyHref: urls.privacy(site),
+  }
 }
 
 function redirectStatus(answer: { permanent: boolean }, state: RequestState): number {

@@ -77,7 +77,7 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
     const known: KnownShopper = { customerId, level, userType: 'registered', firstName: profile.firstName }
     const hash = sha256(token)
     await records.start({ ...known, level, hash, startedAt: now, rememberedFamily }, replaces)
-    return { token, hash, known }
+    return { token, hash, known, personalisation: profile.personalisation }
   }
 
   async function nextToken(device: RememberedDevice, given: Uint8Array, now: Temporal.Instant) {
@@ -109,6 +109,8 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
       return [
         { cookie: 'session', value: session?.token ?? null },
         { cookie: 'remembered', value: family ? `${family}.${remembered}` : null },
+        // What the shopper has said before holds in every browser.
+        ...(session?.personalisation ? [{ cookie: 'consent' as const, value: session.personalisation }] : []),
       ]
     },
 
@@ -117,6 +119,8 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
       return [
         { cookie: 'session', value: null },
         { cookie: 'remembered', value: null },
+        // Whoever comes next on this browser is asked for themselves.
+        { cookie: 'consent', value: null },
       ]
     },
 

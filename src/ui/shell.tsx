@@ -18,6 +18,8 @@ export interface ShellProps {
   signOut: SignOut | null
   footerLinks: { label: string; href: string }[]
   smallPrint: string
+  /** Between the skip link and the header: what every visitor is asked. */
+  notice?: ReactNode
   children: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function Shell({ brandName, homeHref, sites, account, greeting, nav, sign
       <a className="skip" href="#main">
         Skip to main content
       </a>
+      {rest.notice}
       <SiteHeader brand={brand} sites={sites} account={account} greeting={greeting}>
         <AccountNav links={nav} signOut={signOut} />
       </SiteHeader>

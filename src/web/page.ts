@@ -15,6 +15,8 @@ export interface Page<Props extends object> {
   /** The View is taken over by React in the browser; its props are then sent along, once. */
   hydrate?: boolean
   nav?: NavPlace
+  /** False on the page where consent itself is explained and chosen. */
+  asksConsent?: false
   /** Without header, navigation and footer around it. */
   bare?: boolean
 }

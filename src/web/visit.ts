@@ -27,7 +27,7 @@ export interface Visit {
   /** Whether this browser was told to keep its shopper signed in. */
   isRemembered: boolean
   /** What this browser was told to remember: how the shopper likes the page. */
-  preference(name: 'orderHistoryViewType'): string | null
+  preference(name: 'orderHistoryViewType' | 'consent'): string | null
   /** Whether the product has such a page: no link is ever dead. */
   hasPage(path: string): boolean
   /** Goes into every form as `formToken` (defence against forged posts). */

@@ -24,9 +24,13 @@ export function postgresAccountRecords(sql: Sql): AccountRecords {
     async findProfile(customerId) {
       const [row] = await sql<Profile[]>`
         select first_name as "firstName", last_name as "lastName", sign_in_email as "signInEmail",
-          contact_email as "contactEmail", contact_phone as "contactPhone"
+          contact_email as "contactEmail", contact_phone as "contactPhone", personalisation
         from customers where customer_id = ${customerId}`
       return row ?? null
+    },
+
+    async setPersonalisation(customerId, choice) {
+      await sql`update customers set personalisation = ${choice} where customer_id = ${customerId}`
     },
 
     async together<Result>(act: Parameters<AccountRecords['together']>[0]) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { christmasSiteOf, MAIN_SITES, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
+import { ConsentBanner, type ConsentBannerProps } from '../../ui/consent-banner.tsx'
 import { Shell } from '../../ui/shell.tsx'
 import { atSite, PATHS, urls } from '../../urls.ts'
 import type { NavPlace } from '../../web/page.ts'
@@ -20,10 +21,22 @@ export interface FrameParts {
   /** The same page on the other site, where there is one; else its home. */
   pathOnEverySite: string
   elsewhere?: Record<MainSiteKey, string>
+  /** Drawn above the header until it is answered. */
+  consent: ConsentBannerProps | null
 }
 
 /** Header, navigation and footer around a page, with only such links as lead somewhere. */
-export function frame({ brand, site, known, formToken, nav, hasPath, pathOnEverySite, elsewhere }: FrameParts) {
+export function frame({
+  brand,
+  site,
+  known,
+  formToken,
+  nav,
+  hasPath,
+  pathOnEverySite,
+  elsewhere,
+  consent,
+}: FrameParts) {
   const admitted = whyNotAdmitted(known) === null
   const christmas = christmasSiteOf(site)
   const places: { place: NavPlace; label: string; path: string; href: string }[] = [
@@ -39,6 +52,7 @@ export function frame({ brand, site, known, formToken, nav, hasPath, pathOnEvery
   const help = [
     { label: 'Returns and refunds help', path: PATHS.help, href: urls.help(site) },
     { label: 'Contact us', path: PATHS.contact, href: urls.contact(site) },
+    { label: 'Privacy and cookies', path: PATHS.privacy, href: urls.privacy(site) },
   ].filter(({ path }) => hasPath(path))
   const leading = places.filter(({ path }) => hasPath(path))
   const backstage = hasPath(PATHS.backstage) ? [{ label: 'Backstage', href: urls.backstage() }] : []
@@ -59,6 +73,7 @@ export function frame({ brand, site, known, formToken, nav, hasPath, pathOnEvery
       signOut={known && formToken ? { action: urls.signOut(site), token: formToken } : null}
       footerLinks={[...[...leading, ...help].map(({ label, href }) => ({ label, href })), ...backstage]}
       smallPrint={brand.smallPrint}
+      notice={consent && <ConsentBanner {...consent} />}
     >
       {view}
     </Shell>

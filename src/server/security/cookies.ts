@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
 
-export type CookieName = 'session' | 'remembered' | 'browser' | 'kept' | 'orderHistoryViewType'
+export type CookieName = 'session' | 'remembered' | 'browser' | 'kept' | 'orderHistoryViewType' | 'consent'
 
 const LIFE_SECONDS: Record<CookieName, number | null> = {
   session: null,
@@ -9,6 +9,7 @@ const LIFE_SECONDS: Record<CookieName, number | null> = {
   browser: 400 * 86_400,
   kept: 30 * 60,
   orderHistoryViewType: 400 * 86_400,
+  consent: 180 * 86_400,
 }
 
 /**

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+
+const PRIVACY = '/c/privacy-and-cookies'
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product.stop())
+
+const isAsked = (seen: Seen) => seen.document.querySelector('form.consent') !== null
+const standing = async (visitor: Visitor) =>
+  (await visitor.get(PRIVACY)).document.querySelector('main strong')?.textContent
+
+test('it is asked until it is answered, leads back to the page, and the answer is kept', async () => {
+  const someone = new Visitor(product)
+  const page = await someone.get('/?from=mail')
+  expect(isAsked(page)).toBe(true)
+  const done = await someone.submit(page, { choice: 'refused' }, 'form.consent')
+  expect([done.status, done.location]).toEqual([303, '/?from=mail'])
+  expect(isAsked(await someone.get('/'))).toBe(false)
+  expect(await standing(someone)).toBe('You have declined: nothing is personalised.')
+})
+
+test('it can be changed at any time', async () => {
+  const someone = new Visitor(product)
+  expect(await standing(someone)).toBe('You have not chosen yet: nothing is personalised.')
+  const done = await someone.submit(await someone.get(PRIVACY), { choice: 'accepted' })
+  expect((await someone.get(done.location ?? '')).text).toContain('Your choice is kept.')
+  expect(await standing(someone)).toBe('You have agreed: we personalise what you see.')
+})
+
+test('a shopper’s answer goes with the shopper: given, refused and unknown', async () => {
+  for (const [name, text] of [
+    ['amelia', 'You have agreed: we personalise what you see.'],
+    ['sam', 'You have declined: nothing is personalised.'],
+    ['kit', 'You have not chosen yet: nothing is personalised.'],
+  ] as const) {
+    const someone = new Visitor(product)
+    await someone.signIn(name)
+    expect(await standing(someone), name).toBe(text)
+    expect(isAsked(await someone.get('/')), name).toBe(name === 'kit')
+  }
+})
+
+test('what Kit answers is kept with the account; signing out leaves nothing for the next', async () => {
+  const kit = new Visitor(product)
+  await kit.signIn('kit')
+  await kit.submit(await kit.get('/'), { choice: 'accepted' }, 'form.consent')
+  await kit.submit(await kit.get('/'), {}, '.acct form')
+  expect(isAsked(await kit.get('/'))).toBe(true)
+  const elsewhere = new Visitor(product)
+  await elsewhere.signIn('kit')
+  expect(isAsked(await elsewhere.get('/'))).toBe(false)
+})
+
+test.each(['', 'perhaps', '__proto__'])('the answer %j is none', async (choice) => {
+  const someone = new Visitor(product)
+  const seen = await someone.submit(await someone.get(PRIVACY), { choice })
+  expect(seen.status).toBe(422)
+  expect(seen.document.querySelector('.err-sum a')?.textContent).toBe('Choose whether we may personalise what you see')
+  expect(someone.cookies.has('aftercare_consent')).toBe(false)
+})

@@ -1,0 +1,13 @@
+import type { AccountRecords } from '../../ports/account-records.ts'
+import { PATHS } from '../../urls.ts'
+import { forAnyone, type Route } from '../../web/route.ts'
+import { showPrivacy, submitConsent } from './consent.server.ts'
+
+export function consentRoutes(accounts: AccountRecords): Route[] {
+  const privacy = { name: 'privacy', path: PATHS.privacy, sites: 'uk-and-ireland' } as const
+  const consent = { name: 'consent', path: PATHS.consent, sites: 'uk-and-ireland' } as const
+  return [
+    forAnyone({ ...privacy, method: 'GET', answer: showPrivacy }),
+    forAnyone({ ...consent, method: 'POST', answer: (visit) => submitConsent(accounts, visit) }),
+  ]
+}

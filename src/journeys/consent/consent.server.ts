@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
+import type { AccountRecords } from '../../ports/account-records.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, seeOther, show } from '../../web/answer.ts'
+import { parseForm, sentValue } from '../../web/form.ts'
+import type { Visit } from '../../web/visit.ts'
+import { CONSENT_MESSAGES as SAYS } from './messages.ts'
+import { privacyPage } from './privacy.page.tsx'
+
+const consentForm = z.object({ choice: z.enum(['accepted', 'refused'], SAYS.choose) })
+
+export function showPrivacy(visit: Visit): Answer {
+  return privacy(visit, null)
+}
+
+/** Kept in this browser and, for somebody we know, with the customer; unknown until it is answered (D-104). */
+export async function submitConsent(accounts: AccountRecords, visit: Visit): Promise<Answer> {
+  const form = parseForm(consentForm, visit.fields)
+  if (!form.ok) return privacy(visit, SAYS.choose)
+  const { known } = visit
+  if (known && known.userType !== 'guest') await accounts.setPersonalisation(known.customerId, form.value.choice)
+  const fallback = `${urls.privacy(visit.site)}?changed=true`
+  const back = safeReturnAddress(sentValue(visit.fields, 'returnUrl'), fallback)
+  return seeOther(back, [{ cookie: 'consent', value: form.value.choice }])
+}
+
+function privacy(visit: Visit, problem: string | null): Answer {
+  const choice = visit.preference('consent')
+  const props = {
+    crumbs: [{ label: 'Home', href: urls.home(visit.site) }, { label: SAYS.title }],
+    action: urls.consent(visit.site),
+    hidden: [{ name: 'formToken', value: visit.newFormToken() }],
+    standing: choice === 'accepted' ? SAYS.accepted : choice === 'refused' ? SAYS.refused : SAYS.unknown,
+    changed: visit.query.get('changed') === 'true' && choice !== null,
+    problem,
+  }
+  return show(privacyPage, props, problem ? { status: 422 } : {})
+}

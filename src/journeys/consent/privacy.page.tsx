@@ -1,0 +1,76 @@
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { definePage } from '../../web/page.ts'
+import { CONSENT_MESSAGES as SAYS } from './messages.ts'
+
+export interface PrivacyProps {
+  crumbs: Crumb[]
+  action: string
+  hidden: { name: string; value: string }[]
+  standing: string
+  changed: boolean
+  problem: string | null
+}
+
+const COOKIES = [
+  ['Your session', 'Keeps you signed in while you are here. It ends when you sign out, and after 30 minutes of rest.'],
+  ['Keep me signed in', 'Only if you tick the box: remembers your name on this device for 30 days.'],
+  ['Safe forms', 'Makes sure that a form was sent from this browser, and by nobody else.'],
+  ['How you like your orders listed', 'Remembers the period that you chose last.'],
+  ['Your choice on this page', 'Remembers whether we may personalise what you see.'],
+] as const
+
+export const privacyPage = definePage<PrivacyProps>({
+  title: ({ problem }) => (problem ? `Error: ${SAYS.title}` : SAYS.title),
+  asksConsent: false,
+  View: ({ crumbs, action, hidden, standing, changed, problem }) => (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={SAYS.title} />
+      <div className="narrow stack stack-6">
+        {problem && <ErrorSummary errors={[{ fieldId: 'accepted', message: problem }]} />}
+        {changed && <Notice tone="success">{SAYS.changed}</Notice>}
+        <section className="stack" aria-labelledby="personalise">
+          <h2 id="personalise">May we personalise what you see?</h2>
+          <p>With your agreement we use what you browse and buy to suggest things you may like.</p>
+          <p>
+            <strong>{standing}</strong>
+          </p>
+          <form className="actions" method="post" action={action}>
+            <HiddenFields fields={hidden} />
+            <Button variant="secondary" name="choice" value="accepted" id="accepted">
+              Yes, personalise
+            </Button>
+            <Button variant="secondary" name="choice" value="refused">
+              No, thank you
+            </Button>
+          </form>
+        </section>
+        <section className="stack" aria-labelledby="cookies">
+          <h2 id="cookies">The cookies we set</h2>
+          <p>All of them are our own and are needed for what you ask of us. We set none for advertising.</p>
+          <dl className="stack stack-3">
+            {COOKIES.map(([name, purpose]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{purpose}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section className="stack" aria-labelledby="data">
+          <h2 id="data">What we keep</h2>
+          <p>
+            Your name, addresses and contact details, your orders and returns, for as long as we need them to deliver,
+            refund and answer for what you bought. Passwords are kept only as a fingerprint that cannot be turned back.
+          </p>
+        </section>
+      </div>
+    </div>
+  ),
+})

@@ -1,0 +1,44 @@
+import { Button } from './button.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+
+export interface ConsentBannerProps {
+  action: string
+  formToken: string
+  /** Where the shopper is, to come back to. */
+  returnUrl: string
+  privacyHref: string
+}
+
+/**
+ * Asked until it is answered, in the flow of the page: a bar that floats would lie over what has focus. Two buttons of
+ * equal weight; nothing is personalised before.
+ */
+export function ConsentBanner({ action, formToken, returnUrl, privacyHref }: ConsentBannerProps) {
+  return (
+    <section className="wrap no-print" aria-label="Cookies and personalisation">
+      <form className="consent" method="post" action={action}>
+        <HiddenFields
+          fields={[
+            { name: 'formToken', value: formToken },
+            { name: 'returnUrl', value: returnUrl },
+          ]}
+        />
+        <div className="stack stack-2">
+          <h2>May we personalise what you see?</h2>
+          <p>
+            With your agreement we use what you browse and buy to suggest things you may like. You can change your mind
+            at any time under <a href={privacyHref}>Privacy and cookies</a>.
+          </p>
+        </div>
+        <div className="actions">
+          <Button variant="secondary" name="choice" value="accepted">
+            Yes, personalise
+          </Button>
+          <Button variant="secondary" name="choice" value="refused">
+            No, thank you
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
