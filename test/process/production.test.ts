@@ -53,7 +53,7 @@ describe('production with all its settings', () => {
     expect((await shopper.get('/backstage')).status).toBe(404)
     expect((await shopper.get('/pictures/dress-damson.svg')).status).toBe(404)
 
-    const { headers } = await shopper.get('/sign-in')
+    const { headers } = await new Shopper(shopper.address).get('/sign-in')
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
     expect(headers.getSetCookie()).not.toEqual([])
     for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/^__Host-.*; HttpOnly; Secure/)

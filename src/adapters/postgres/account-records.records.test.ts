@@ -43,6 +43,7 @@ describe('accounts', () => {
       signInEmail: 'new@example.com',
       contactEmail: 'new@example.com',
       contactPhone: null,
+      personalisation: null,
     })
   })
 
