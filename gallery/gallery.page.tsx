@@ -5,6 +5,8 @@ import type { Example, Piece } from './pieces.ts'
 
 /** Every piece of the design system in every state, from the examples that the tests render. */
 export const galleryPage = definePage<{ pieces: Piece[] }>({
+  // The gallery shows the question itself, as a piece.
+  asksConsent: false,
   title: () => 'Gallery',
   View: ({ pieces }) => (
     <div className="wrap page">
