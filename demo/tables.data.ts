@@ -19,8 +19,12 @@ export const DEMO_TABLES = [
   'returns',
   'return_lines',
   'return_scans',
+  'outside_writes',
+  'order_changes',
   'demo_world',
   'catalogue.products',
   'catalogue.variants',
   'shops.shops',
+  'order_management.orders',
+  'order_management.writes',
 ] as const
