@@ -14,6 +14,9 @@ export const DIRECTORY_TABLES = [
   'rate_limits',
   'kept_posts',
   'single_use_links',
+  'service_credentials',
+  'service_secrets',
+  'service_uses',
   'schema_migrations',
   'demo_world',
 ]

@@ -15,3 +15,8 @@ export interface Address {
   phone: string | null
   email: string | null
 }
+
+/** An address to which an order may have gone, though we have no site there. */
+export interface AddressAbroad extends Omit<Address, 'country'> {
+  country: string
+}

@@ -1,4 +1,4 @@
-import type { Address } from '../addresses/address.ts'
+import type { Address, AddressAbroad } from '../addresses/address.ts'
 import type { Currency } from '../money/money.ts'
 import type { SiteKey } from '../sites/site.ts'
 
@@ -23,6 +23,21 @@ export interface Rejection {
   reductionPence: number
 }
 
+/** What was charged or taken off beside the price, in order management's own word for it. */
+export interface Charge {
+  kind: string
+  amountPence: number
+  refundedPence: number
+}
+
+/** An instruction of a kind that we do not know, carried as it came. */
+export interface OtherInstruction {
+  kind: string
+  text: string
+  key: string
+  lineKey?: string
+}
+
 /** What is known of a line beyond its columns. Absent means: not told. */
 export interface LineFacts {
   upcVariant?: string
@@ -34,6 +49,8 @@ export interface LineFacts {
   stroke?: string
   shipNode?: string
   deliveryMode?: DeliveryMode
+  /** Order management's word for a way of delivery that we have no name for; it is then read as standard (ORD-16). */
+  otherDeliveryMode?: string
   requestedDeliveryOn?: Temporal.PlainDate
   slotStartsAt?: string
   slotEndsAt?: string
@@ -44,10 +61,14 @@ export interface LineFacts {
   maxGraceCollectionOn?: Temporal.PlainDate
   shipCancelOn?: Temporal.PlainDate
   rmaOn?: Temporal.PlainDate
+  /** Days of kinds that we do not know, as ISO text by order management's id of the kind. */
+  otherDays?: Record<string, string>
   trackingNumber?: string
   carrier?: string
   carrierUrl?: string
   shipTo?: Address
+  /** Where it goes when that is neither in the UK nor in Ireland. */
+  shipToAbroad?: AddressAbroad
   shopId?: string
   amendable?: boolean
   orderManagementOffline?: boolean
@@ -70,9 +91,16 @@ export interface LineFacts {
   giftMessageOffered?: boolean
   personalisationOffered?: boolean
   message?: LineMessage
+  /** Where a line carries more than one: a shirt with a number on it, and a gift message. */
+  furtherMessages?: LineMessage[]
+  charges?: Charge[]
   rejection?: Rejection
   vatRate?: number
   derivedFromLineKey?: string
+  derivedFromHeaderKey?: string
+  /** Carried; these drive nothing (D-119). */
+  lineStatus?: string
+  salesOrderIndicator?: string
 }
 
 /** A fact of a line that is a day. They are carried as ISO text. */
@@ -118,16 +146,25 @@ export interface Payment {
   amountPence: number
   refundedPence: number
   billingAddress?: Address
+  billingAddressAbroad?: AddressAbroad
 }
 
 export interface OrderFacts {
   headerKey?: string
   statusDescription?: string
+  /** Carried; these drive nothing (D-119). */
+  minStatus?: string
+  maxStatus?: string
+  subscriberId?: string
+  /** The currency as sent, where it is none in which we trade: such an order is not shown (D-15). */
+  foreignCurrency?: string
   customerEmail?: string
   payments?: Payment[]
   /** What delivery cost, and how much of it was refunded before. */
   deliveryChargePence?: number
   deliveryRefundedPence?: number
+  otherCharges?: Charge[]
+  otherInstructions?: OtherInstruction[]
   /** False: isPaymentTypeApplicableForGC N. */
   paymentAllowsEGiftCard?: boolean
   eGiftCardLimitPence?: number

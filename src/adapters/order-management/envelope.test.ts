@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { demoOrders } from '../../../demo/orders/all-orders.ts'
+import { anyToldOrder } from '../../../test/arbitraries/order.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import type { LineFacts, Order } from '../../domain/orders/order.ts'
+import { defaultReturnBy } from '../../domain/orders/return-by.ts'
+import { readEnvelope } from './read-envelope.ts'
+import { toEnvelope } from './write-envelope.ts'
+
+const TOLD_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
+const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+type Wire = Record<string, unknown>
+
+/** An envelope as sent, with some of its fields changed. */
+function sent({ envelope = {}, order = {}, line = {} }: { envelope?: Wire; order?: Wire; line?: Wire } = {}): unknown {
+  const good = overTheWire(toEnvelope({ order: anOrder(), sequence: 3, toldAt: TOLD_AT })) as Wire & { order: Wire }
+  const [first] = good.order.orderItemsList as Wire[]
+  return { ...good, order: { ...good.order, orderItemsList: [{ ...first, ...line }], ...order }, ...envelope }
+}
+
+function read(envelope: unknown): Order {
+  const result = readEnvelope(envelope)
+  if (!result.ok) throw new Error(result.reasons.join('; '))
+  return result.told.order
+}
+
+const factsOf = (line: Wire): LineFacts => read(sent({ line })).lines[0]?.facts ?? {}
+const reasonsOf = (envelope: unknown) => {
+  const result = readEnvelope(envelope)
+  return result.ok ? [] : result.reasons
+}
+
+test('DAT-01 DAT-02 DAT-06 DAT-19 whatever is told of an order is read as it was written', () => {
+  fc.assert(
+    fc.property(anyToldOrder, (told) => {
+      // As text, since days and instants have nothing inside that could be compared.
+      expect(overTheWire(readEnvelope(overTheWire(toEnvelope(told))))).toEqual(overTheWire({ ok: true, told }))
+    }),
+    { numRuns: process.env.LONG_RUNS === 'true' ? 2000 : 50 },
+  )
+})
+
+test('every order of the demo world is read back as it was built, return-by dates filled in (D-06)', () => {
+  for (const order of demoOrders(TOLD_AT).orders) {
+    const lines = order.lines.map((line) => {
+      const returnBy = line.facts.defaultLastReturnOn ?? defaultReturnBy(line)
+      return returnBy ? { ...line, facts: { ...line.facts, defaultLastReturnOn: returnBy } } : line
+    })
+    const told = { order: { ...order, lines }, sequence: 1, toldAt: order.knownAsOf }
+    expect(overTheWire(readEnvelope(overTheWire(toEnvelope(told))))).toEqual(overTheWire({ ok: true, told }))
+  }
+})
+
+test('fields that we do not know are passed over, unknown words are carried (D-116)', () => {
+  const order = read(
+    sent({
+      envelope: { trace: 'x' },
+      order: { weather: 'fine' },
+      line: { status: 'Teleported', product_type: 'Holograms', mood: 3, shippingMode: 'Drone - Roof' },
+    }),
+  )
+  expect(order.lines[0]).toMatchObject({ status: 'Teleported', productType: 'Holograms' })
+  expect(order.lines[0]?.facts).toMatchObject({ deliveryMode: 'standard', otherDeliveryMode: 'Drone - Roof' })
+})
+
+describe('money', () => {
+  test.each([
+    ['19.99', 1999],
+    [19.99, 1999],
+    [0.07, 7],
+    ['5', 500],
+    [5.1, 510],
+    [0, 0],
+    ['9999999.99', 999_999_999],
+  ])('%j is %i pence', (LineTotal, pence) => {
+    expect(read(sent({ line: { LineTotal } })).lines[0]?.lineTotalPence).toBe(pence)
+  })
+
+  test.each(['19.999', 19.999, -1, '-1', '1e3', 1e21, '10000000.00', '', null, '£5', ' 5', Number.NaN, true, {}])(
+    '%j is refused',
+    (LineTotal) => {
+      expect(reasonsOf(sent({ line: { LineTotal } }))).toEqual([
+        expect.stringMatching(/^order\.orderItemsList\.0\.LineTotal: must be an amount/),
+      ])
+    },
+  )
+})
+
+describe('days', () => {
+  test('DAT-04 the list of dates counts, and single fields where it is silent (D-114)', () => {
+    const line = {
+      rmaDate: '2026-10-01',
+      shipCancelDate: '2026-10-02',
+      OrderLineDates: [
+        { DateTypeId: 'RMA_DATE', ExpectedDate: '2026-10-05T23:30:00Z' },
+        { DateTypeId: 'DESPATCH_DATE', ExpectedDate: '2026-10-03' },
+        { DateTypeId: 'TIDE_DATE', ExpectedDate: '2026-10-04' },
+        { DateTypeId: 'COLLECTED_DATE', ExpectedDate: null },
+      ],
+    }
+    const facts = factsOf(line)
+    // Half past eleven at night in summer is the next day in London.
+    expect(facts.rmaOn?.toString()).toBe('2026-10-06')
+    expect(facts.shipCancelOn?.toString()).toBe('2026-10-02')
+    expect(facts.despatchedOn?.toString()).toBe('2026-10-03')
+    expect(facts.otherDays).toEqual({ TIDE_DATE: '2026-10-04' })
+    expect(facts).not.toHaveProperty('collectedOn')
+  })
+
+  test('the last day for a return is filled in where it is left out (D-06)', () => {
+    const line = { defaultLastReturnDate: null, deliveredDate: '2026-11-01' }
+    expect(factsOf(line).defaultLastReturnOn?.toString()).toBe('2026-12-06')
+    expect(factsOf({ ...line, defaultLastReturnDate: '2026-11-20' }).defaultLastReturnOn?.toString()).toBe('2026-11-20')
+    expect(factsOf({ ...line, deliveredDate: '' })).not.toHaveProperty('defaultLastReturnOn')
+  })
+
+  test('days left count from the London day on which they were told (D-06)', () => {
+    const envelope = { occurredAt: '2026-07-01T23:30:00Z' }
+    const order = read(sent({ envelope, line: { noOfDaysLeftForReturn: '5' } }))
+    expect(order.lines[0]?.facts.daysLeftUntil?.toString()).toBe('2026-07-07')
+  })
+
+  test.each(['2026-02-30', '14/11/2026', '1999-12-31', '3026-01-01', 20261114])('%j is refused', (deliveredDate) => {
+    expect(reasonsOf(sent({ line: { deliveredDate } }))).toHaveLength(1)
+  })
+})
+
+describe('messages', () => {
+  const instruction = (more: Wire) => ({
+    InstructionType: 'GIFTMSG',
+    InstructionText: 'Dear\\nMum',
+    InstructionDetailKey: 'I1',
+    Action: '',
+    OrderLineKey: '600000001-1',
+    ...more,
+  })
+  const messagesOf = (...Instructions: Wire[]) => read(sent({ order: { Instructions } })).lines[0]?.facts
+
+  test('MSG-05 DAT-19 a line break comes as a marker, and belongs to its line', () => {
+    expect(messagesOf(instruction({}))?.message).toEqual({ kind: 'gift', text: 'Dear\nMum', key: 'I1' })
+    expect(messagesOf(instruction({ InstructionText: 'Dear\r\nMum' }))?.message?.text).toBe('Dear\nMum')
+  })
+
+  test('one that was taken away is not there, further ones are kept, unknown ones are carried', () => {
+    expect(messagesOf(instruction({ Action: 'REMOVE' }))).not.toHaveProperty('message')
+    const number = { InstructionType: 'NUMB', InstructionText: '7', InstructionDetailKey: 'I2' }
+    expect(messagesOf(instruction({}), instruction(number))?.furtherMessages).toEqual([
+      { kind: 'number', text: '7', key: 'I2' },
+    ])
+    const order = read(sent({ order: { Instructions: [instruction({ InstructionType: 'DOORBELL' })] } }))
+    expect(order.facts.otherInstructions).toEqual([
+      { kind: 'DOORBELL', text: 'Dear\nMum', key: 'I1', lineKey: '600000001-1' },
+    ])
+  })
+})
+
+test('parts of a line keep their own numbers, the line itself first (derivedFromOrderLineKey)', () => {
+  const { order } = overTheWire(toEnvelope({ order: anOrder(), sequence: 1, toldAt: TOLD_AT })) as { order: Wire }
+  const [line] = order.orderItemsList as Wire[]
+  const part = (OrderLineKey: string, derivedFromOrderLineKey?: string) => ({
+    ...line,
+    OrderLineKey,
+    SubLineNo: undefined,
+    derivedFromOrderLineKey,
+  })
+  const read_ = read(sent({ order: { orderItemsList: [part('b', 'a'), part('a'), part('c', 'a')] } }))
+  expect(read_.lines.map(({ key, lineNo, splitNo }) => [key, lineNo, splitNo])).toEqual([
+    ['b', 1, 1],
+    ['a', 1, 0],
+    ['c', 1, 2],
+  ])
+})
+
+test('a currency in which we do not trade is carried, and marks the order (D-15)', () => {
+  const order = read(sent({ order: { currency: 'USD' } }))
+  expect([order.currency, order.facts.foreignCurrency]).toEqual(['EUR', 'USD'])
+  expect(read(sent({ order: { currency: '' } })).currency).toBe('GBP')
+})
+
+describe('an envelope is refused with every reason', () => {
+  test.each([
+    ['nothing at all', null, null, 'must be an envelope'],
+    ['an unknown store', sent({ envelope: { storeId: '99999' } }), '600000001', 'storeId: is no store that we know'],
+    ['two numbers', sent({ order: { OrderNo: '2' } }), '600000001', 'order.OrderNo: is not order_number'],
+    ['no number', sent({ order: { OrderNo: null, order_number: null } }), null, 'order.order_number: is missing'],
+    [
+      'no line',
+      sent({ order: { orderItemsList: [] } }),
+      '600000001',
+      'order.orderItemsList: must hold at least one line',
+    ],
+    [
+      'NUL in a name',
+      sent({ line: { ItemShortDescription: 'a\0b' } }),
+      '600000001',
+      'ItemShortDescription: must not hold',
+    ],
+    ['half a character', sent({ line: { sku: '\ud800' } }), '600000001', 'sku: must not hold'],
+    [
+      'a script for a link',
+      sent({ line: { CarrierURL: 'javascript:alert(1)' } }),
+      '600000001',
+      'CarrierURL: must be an address',
+    ],
+    ['no units', sent({ line: { OrderedQty: 0 } }), '600000001', 'OrderedQty: must be a whole number from 1 to 9999'],
+    ['a sequence that is none', sent({ envelope: { sequence: 1.5 } }), '600000001', 'sequence: must be a whole number'],
+    [
+      'a time without its zone',
+      sent({ order: { placed_time: '2026-11-10T09:30:00' } }),
+      '600000001',
+      'placed_time: must be an instant',
+    ],
+    ['a flag that is none', sent({ order: { cancelAllowed: 'maybe' } }), '600000001', 'cancelAllowed: must be Y or N'],
+  ])('%s', (_case, envelope, orderNumber, reason) => {
+    const result = readEnvelope(envelope)
+    expect(result).toMatchObject({ ok: false, orderNumber })
+    expect(reasonsOf(envelope).join('; ')).toContain(reason)
+  })
+
+  test('two lines in one place', () => {
+    const lines = [anOrderLine(), anOrderLine()]
+    const envelope = overTheWire(toEnvelope({ order: anOrder({ lines }), sequence: 1, toldAt: TOLD_AT }))
+    const { order } = envelope as { order: { orderItemsList: Wire[] } }
+    for (const line of order.orderItemsList) Object.assign(line, { PrimeLineNo: 1, OrderLineKey: 'a' })
+    expect(reasonsOf(envelope)).toEqual([
+      'order.orderItemsList: two lines have one OrderLineKey',
+      'order.orderItemsList: two lines have one PrimeLineNo and SubLineNo',
+    ])
+  })
+
+  test('and no reason quotes what was sent', () => {
+    const secret = 'secret-canary'
+    const envelope = sent({
+      order: { customerEmail: 7, grand_total: secret },
+      line: { status: 9, deliveredDate: secret },
+    })
+    expect(reasonsOf(envelope)).toHaveLength(4)
+    expect(JSON.stringify(reasonsOf(envelope))).not.toContain(secret)
+  })
+})

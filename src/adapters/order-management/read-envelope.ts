@@ -1,0 +1,160 @@
+import type { z } from 'zod'
+import type { Country } from '../../domain/addresses/address.ts'
+import { type Currency, currencyFromWord } from '../../domain/money/money.ts'
+import type { Charge, Order, OrderFacts, Payment } from '../../domain/orders/order.ts'
+import { type Site, siteByStoreId } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import type { ReadEnvelope, ToldOrder } from '../../ports/order-intake.ts'
+import { readCharge, readLine } from './read-line.ts'
+import { told } from './told.ts'
+import { readAddress } from './wire-address.ts'
+import { readInstructions } from './wire-messages.ts'
+import { type WireEnvelope, type WireLine, type WireOrder, wireEnvelope } from './wire-order.ts'
+import { DELIVERY_CHARGE } from './wire-words.data.ts'
+
+/** So many reasons are told at once; whoever mends these will see the others. */
+const REASONS_MAX = 20
+
+/** Reads one envelope as order management sends it (D-139), or says field by field why it cannot be taken. */
+export function readEnvelope(sent: unknown): ReadEnvelope {
+  const parsed = wireEnvelope.safeParse(sent)
+  if (!parsed.success) return refuse(sent, parsed.error.issues.map(toReason))
+  const envelope = parsed.data
+  const site = siteByStoreId(envelope.storeId)
+  const reasons = whyNotSound(envelope, site)
+  if (site === null || reasons.length > 0) return refuse(sent, reasons)
+  return { ok: true, told: toOrder(envelope, site) }
+}
+
+/** What no single field shows. */
+function whyNotSound({ order }: WireEnvelope, site: Site | null): string[] {
+  const reasons: string[] = []
+  const { order_number, OrderNo, orderItemsList } = order
+  if (site === null) reasons.push('storeId: is no store that we know')
+  if (order_number === undefined && OrderNo === undefined) reasons.push('order.order_number: is missing')
+  else if (order_number !== undefined && OrderNo !== undefined && order_number !== OrderNo)
+    reasons.push('order.OrderNo: is not order_number')
+  if (hasTwice(orderItemsList.map((line) => line.OrderLineKey)))
+    reasons.push('order.orderItemsList: two lines have one OrderLineKey')
+  const places = orderItemsList.filter((line) => line.SubLineNo !== undefined)
+  if (places.length > 0 && places.length < orderItemsList.length)
+    reasons.push('order.orderItemsList: SubLineNo is on some lines only')
+  if (hasTwice(places.map((line) => `${line.PrimeLineNo}.${line.SubLineNo}`)))
+    reasons.push('order.orderItemsList: two lines have one PrimeLineNo and SubLineNo')
+  return reasons
+}
+
+function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope, site: Site): ToldOrder {
+  const home: Country = site.main === 'uk' ? 'UK' : 'IE'
+  const lineKeys = new Set(wire.orderItemsList.map((line) => line.OrderLineKey))
+  const { messages, others } = readInstructions(wire.Instructions ?? [], lineKeys)
+  const toldOn = dayOf(occurredAt)
+  const currency = currencyFromWord(wire.currency)
+  const order: Order = {
+    customerId,
+    orderNumber: wire.order_number ?? wire.OrderNo ?? '',
+    site: site.key,
+    placedAt: wire.placed_time,
+    currency,
+    grandTotalPence: wire.grand_total,
+    cancelAllowed: wire.cancelAllowed ?? false,
+    userType: wire.userType ?? null,
+    knownAsOf: occurredAt,
+    facts: {
+      ...factsOf(wire, currency, home),
+      ...chargesOf(wire),
+      ...(others.length > 0 && { otherInstructions: others }),
+    },
+    lines: splitNumbers(wire.orderItemsList).map(([line, splitNo]) =>
+      readLine(line, { splitNo, messages: messages.get(line.OrderLineKey) ?? [], toldOn, home }),
+    ),
+  }
+  return { order, sequence, toldAt: occurredAt }
+}
+
+function factsOf(wire: WireOrder, currency: Currency, home: Country): OrderFacts {
+  return told<OrderFacts>({
+    headerKey: wire.OrderHeaderKey,
+    statusDescription: wire.OrderStatusDescription,
+    minStatus: wire.min_status,
+    maxStatus: wire.max_status,
+    subscriberId: wire.subscriberID,
+    foreignCurrency: wire.currency === undefined || wire.currency === currency ? undefined : wire.currency,
+    customerEmail: wire.customerEmail,
+    payments: wire.PaymentMethods?.map((payment) => {
+      const address = readAddress(payment.billingAddress, home)
+      return told<Payment>({
+        method: payment.paymentMethod,
+        brand: payment.ccbrand,
+        lastFour: payment.cardLastFourDigits,
+        amountPence: payment.amount,
+        refundedPence: payment.refundAmount ?? 0,
+        billingAddress: address && 'here' in address ? address.here : undefined,
+        billingAddressAbroad: address && 'abroad' in address ? address.abroad : undefined,
+      })
+    }),
+    paymentAllowsEGiftCard: wire.isPaymentTypeApplicableForGC,
+    eGiftCardLimitPence: wire.gcRefundUpperLimit,
+  })
+}
+
+/** Delivery has a place of its own, since refunds ask for it; whatever else was charged is carried. */
+function chargesOf({ OrderCharges: charges = [] }: WireOrder): OrderFacts {
+  const delivery = charges.filter(({ chargeType }) => chargeType === DELIVERY_CHARGE)
+  const others: Charge[] = charges.filter(({ chargeType }) => chargeType !== DELIVERY_CHARGE).map(readCharge)
+  const refunds = delivery.filter(({ refundAmount }) => refundAmount !== undefined)
+  return told<OrderFacts>({
+    deliveryChargePence: delivery.length > 0 ? sum(delivery.map(({ amount }) => amount)) : undefined,
+    deliveryRefundedPence: refunds.length > 0 ? sum(refunds.map(({ refundAmount = 0 }) => refundAmount)) : undefined,
+    otherCharges: others.length > 0 ? others : undefined,
+  })
+}
+
+/**
+ * Which part of a line each entry is. Order management's own numbers count; without them the part that came from no
+ * other line is the line itself, and the rest follow as they are listed.
+ */
+function splitNumbers(lines: readonly WireLine[]): [WireLine, number][] {
+  const taken = new Map<number, number>()
+  const underivedFirst = lines.toSorted((one, other) => isDerived(one) - isDerived(other))
+  const numbers = new Map<WireLine, number>()
+  for (const line of underivedFirst) {
+    const next = taken.get(line.PrimeLineNo) ?? 0
+    taken.set(line.PrimeLineNo, next + 1)
+    numbers.set(line, line.SubLineNo === undefined ? next : line.SubLineNo - 1)
+  }
+  return lines.map((line) => [line, numbers.get(line) ?? 0])
+}
+
+function isDerived(line: WireLine): number {
+  return line.derivedFromOrderLineKey === undefined ? 0 : 1
+}
+
+function refuse(sent: unknown, reasons: string[]): ReadEnvelope {
+  return { ok: false, orderNumber: readableNumber(sent), reasons: reasons.slice(0, REASONS_MAX) }
+}
+
+/** So that whoever sent it can find it, as far as it says what it is about. */
+function readableNumber(sent: unknown): string | null {
+  const order = fieldOf(sent, 'order')
+  const number = fieldOf(order, 'order_number') ?? fieldOf(order, 'OrderNo')
+  return typeof number === 'string' && /^[\w.:-]{1,64}$/.test(number) ? number : null
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+}
+
+function toReason({ path, message }: z.core.$ZodIssue): string {
+  return path.length === 0 ? message : `${path.join('.')}: ${message}`
+}
+
+function hasTwice(items: readonly string[]): boolean {
+  return new Set(items).size < items.length
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { SHOP_ZONE } from '../../domain/time/days.ts'
+
+/**
+ * How single values are written on the wire, and what they are to us. Each says in a few words what is wrong with it:
+ * whoever sends a record reads these words. They never quote the value, which may be personal.
+ */
+
+const PENCE_MAX = 999_999_999
+const YEAR_MIN = 2000
+const YEAR_MAX = 2100
+
+/** Text that PostgreSQL can hold: no NUL, no half of a character. Empty text is no text. */
+export const text = (lengthMax: number) =>
+  z
+    .string('must be text')
+    .max(lengthMax, `must have at most ${lengthMax} characters`)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must not hold characters that are none')
+
+/** One line without control characters. */
+export const line = (lengthMax: number) =>
+  text(lengthMax).refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters')
+
+export const word = (lengthMax: number) => line(lengthMax).refine((value) => value.trim() !== '', 'must not be empty')
+
+/** Absent, null and empty all mean: not told. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional()).optional()
+}
+
+/** Numbers of orders and keys of lines: they stand in addresses and in our keys. */
+export const key = (lengthMax: number) =>
+  z
+    .string('must be text')
+    .max(lengthMax, `must have at most ${lengthMax} characters`)
+    .regex(/^[\w.:-]+$/, 'must be letters, digits and . _ : - only')
+
+export const flag = z
+  .union([z.literal(['Y', 'N']), z.boolean()], 'must be Y or N')
+  .transform((value) => value === 'Y' || value === true)
+
+/** `"12.5"`, `12.5` or `12`: whole pence, exactly. What has more than two decimals is refused, not rounded. */
+export const money = z
+  .union([z.string(), z.number()], 'must be an amount such as "12.50"')
+  .transform((value, context): number => {
+    const [, pounds = '', decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(value)) ?? []
+    const pence = Number(pounds) * 100 + Number(decimals.padEnd(2, '0'))
+    if (pounds !== '' && pence <= PENCE_MAX) return pence
+    return refuse(context, 'must be an amount from 0.00 to 9999999.99 with at most two decimals')
+  })
+
+/** `3`, `"3"` and order management's own `"3.00"`. */
+export const whole = (min: number, max: number) =>
+  z.union([z.string(), z.number()], 'must be a whole number').transform((value, context): number => {
+    const number = /^-?\d{1,16}(?:\.0+)?$/.test(String(value)) ? Number(value) : Number.NaN
+    return number >= min && number <= max ? number : refuse(context, `must be a whole number from ${min} to ${max}`)
+  })
+
+/** An instant with its offset, kept as finely as our records can: to the microsecond. */
+export const instant = z.string('must be an instant').transform((value, context): Temporal.Instant => {
+  const read = value.length <= 64 ? readInstant(value) : null
+  if (read === null || !isInRange(read.toZonedDateTimeISO('UTC').year))
+    return refuse(context, 'must be an instant such as 2026-11-14T10:00:00Z')
+  return read.round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
+})
+
+/** A day: `2026-11-14`, `20261114`, or an instant, which falls on a day in London. */
+export const day = z.string('must be a day').transform((value, context): Temporal.PlainDate => {
+  const read = value.length <= 64 ? readDay(value) : null
+  return read !== null && isInRange(read.year) ? read : refuse(context, 'must be a day such as 2026-11-14')
+})
+
+/** A time of day, `09:30`: also with seconds, or as an instant, which has a time in London. */
+export const time = z.string('must be a time').transform((value, context): string => {
+  const [, plain] = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?$/.exec(value) ?? []
+  if (plain) return plain
+  const at = value.length <= 64 ? readInstant(value) : null
+  if (at === null) return refuse(context, 'must be a time such as 09:30')
+  return at.toZonedDateTimeISO(SHOP_ZONE).toPlainTime().toString({ smallestUnit: 'minute' })
+})
+
+/** An address to link to: of ours, or of the web. Nothing else may come to stand in a link. */
+export const link = line(2000).refine(
+  (value) => /^https?:\/\/[^/]/i.test(value) || /^\/(?![/\\])/.test(value),
+  'must be an address that starts with https:// or with one /',
+)
+
+/** A drawing of the demo by its name, or a picture of the web. */
+export const picture = line(2000).refine(
+  (value) => /^https?:\/\/[^/]/i.test(value) || /^[\w/.-]+$/.test(value),
+  'must be an address that starts with https://, or a name',
+)
+
+function readInstant(value: string): Temporal.Instant | null {
+  try {
+    return Temporal.Instant.from(value)
+  } catch {
+    return null
+  }
+}
+
+function readDay(value: string): Temporal.PlainDate | null {
+  if (!/^\d{4}-?\d{2}-?\d{2}$/.test(value))
+    return readInstant(value)?.toZonedDateTimeISO(SHOP_ZONE).toPlainDate() ?? null
+  try {
+    return Temporal.PlainDate.from(value)
+  } catch {
+    return null
+  }
+}
+
+function isInRange(year: number): boolean {
+  return year >= YEAR_MIN && year <= YEAR_MAX
+}
+
+function refuse(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}

@@ -1,0 +1,39 @@
+import type { DeliveryMode, MessageKind } from '../../domain/orders/order.ts'
+
+/** Order management's words, and ours. */
+
+export const SHIPPING_MODES: Record<DeliveryMode, string> = {
+  'collect-in-store': 'NDD - SYW',
+  email: 'NDD - Email',
+  'time-slot': 'NSD - Home',
+  international: 'Standard - International',
+  'nominated-day': 'NDD - Home',
+  standard: 'Standard - Home',
+}
+
+export const INSTRUCTION_TYPES: Record<MessageKind, string> = {
+  gift: 'GIFTMSG',
+  personalised: 'PERS_TEXT',
+  number: 'NUMB',
+}
+
+/** The instruction takes the message away. */
+export const REMOVE_ACTION = 'REMOVE'
+
+/** Ids of the kinds of date that a line lists (D-114). */
+export const DATE_TYPES = {
+  rmaOn: 'RMA_DATE',
+  shipCancelOn: 'SHIP_CANCEL_DATE',
+  collectionOn: 'COLLECTION_DATE',
+  graceCollectionOn: 'GRACE_COLLECTION_DATE',
+  maxGraceCollectionOn: 'MAX_GRACE_COLLECTION_DATE',
+  despatchedOn: 'DESPATCH_DATE',
+  collectedOn: 'COLLECTED_DATE',
+} as const
+
+export const DELIVERY_CHARGE = 'DELIVERY'
+
+export const COUNTRY_WORDS = { UK: ['GB', 'UK', 'GBR'], IE: ['IE', 'IRL'] } as const
+
+/** How a line break is written in an instruction (MSG-05, D-37). */
+export const LINE_BREAK_MARKER = '\\n'

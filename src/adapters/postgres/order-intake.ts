@@ -1,0 +1,191 @@
+import { compareNews } from '../../domain/orders/newer-news.ts'
+import { layOver } from '../../domain/orders/order-change.ts'
+import type { IntakeOutcome, OrderIntake, ToldOrder } from '../../ports/order-intake.ts'
+import { type ChangeJson, changeFromJson } from './change-facts.ts'
+import type { Sql, TransactionSql } from './connect.ts'
+import { customerRow, lineRows, orderRow } from './intake-rows.ts'
+
+/**
+ * Takes news of orders in: a handful of statements, whatever their number.
+ *
+ * Every batch locks in the same order (numbers, customers, orders, each by key), so that two which share orders wait for
+ * each other and never in a circle; the second then sees what the first has written, and compares with that.
+ */
+export function postgresOrderIntake(sql: Sql): OrderIntake {
+  return {
+    async take(told, now) {
+      if (told.length === 0) return []
+      return await sql.begin((tx) => takeBatch(tx, told, now))
+    },
+  }
+}
+
+interface Standing {
+  order_number: string
+  sequence: number
+  told_at: Temporal.Instant | null
+}
+
+async function takeBatch(
+  tx: TransactionSql,
+  told: readonly ToldOrder[],
+  now: Temporal.Instant,
+): Promise<IntakeOutcome[]> {
+  const owners = await claimNumbers(tx, told)
+  const ours = told.filter(({ order }) => owners.get(order.orderNumber) === order.customerId)
+  await createCustomers(tx, ours, now)
+  const standing = await lockOrders(tx, ours)
+
+  // Of several tellings of one order in the batch the newest is written; the others are stale, or the same again.
+  const newest = new Map<string, ToldOrder>()
+  for (const each of ours) {
+    const best = newest.get(each.order.orderNumber) ?? null
+    if (compareNews(each, best) === 'newer') newest.set(each.order.orderNumber, each)
+  }
+  const accepted = [...newest.values()].filter(
+    (each) => compareNews(each, tellingOf(standing.get(each.order.orderNumber))) === 'newer',
+  )
+  if (accepted.length > 0) {
+    const known = accepted.filter(({ order }) => standing.has(order.orderNumber))
+    await writeOrders(tx, known.length > 0 ? await withChanges(tx, accepted, known) : accepted, known.length > 0)
+  }
+  const written = new Set(accepted)
+  return told.map((each) => {
+    if (owners.get(each.order.orderNumber) !== each.order.customerId) return 'foreign'
+    if (written.has(each)) return 'accepted'
+    const best = newest.get(each.order.orderNumber)
+    const stands = best && written.has(best) ? best : tellingOf(standing.get(each.order.orderNumber))
+    return compareNews(each, stands) === 'same' ? 'repeated' : 'stale'
+  })
+}
+
+function tellingOf(row: Standing | undefined) {
+  return row && row.told_at !== null ? { sequence: row.sequence, toldAt: row.told_at } : null
+}
+
+/** Whose each number is. The first to tell of an order claims its number; the key keeps it unique over all customers. */
+async function claimNumbers(tx: TransactionSql, told: readonly ToldOrder[]): Promise<Map<string, string>> {
+  const claims = [...Map.groupBy(told, ({ order }) => order.orderNumber)].map(([order_number, [first]]) => ({
+    order_number,
+    customer_id: first?.order.customerId,
+  }))
+  await tx`
+    insert into order_numbers (order_number, customer_id)
+    select order_number, customer_id
+    from jsonb_to_recordset(${JSON.stringify(claims)}::text::jsonb) as claim (order_number text, customer_id text)
+    order by order_number collate "C"
+    on conflict do nothing`
+  const rows = await tx<{ order_number: string; customer_id: string }[]>`
+    select n.order_number, n.customer_id
+    from jsonb_to_recordset(${JSON.stringify(claims)}::text::jsonb) as claim (order_number text)
+    join order_numbers n on n.order_number = claim.order_number`
+  return new Map(rows.map((row) => [row.order_number, row.customer_id]))
+}
+
+/** A customer whom we do not know yet can sign in with nothing, until the account is claimed by its id (D-139). */
+async function createCustomers(tx: TransactionSql, told: readonly ToldOrder[], now: Temporal.Instant): Promise<void> {
+  const people = [...Map.groupBy(told, ({ order }) => order.customerId).values()].flatMap(([first]) =>
+    first ? [customerRow(first.order)] : [],
+  )
+  await tx`
+    insert into customers (customer_id, first_name, last_name, created_at)
+    select customer_id, first_name, last_name, ${String(now)}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(people)}::text::jsonb)
+      as person (customer_id text, first_name text, last_name text)
+    order by customer_id collate "C"
+    on conflict do nothing`
+}
+
+/** By what news each order stands. Nobody else writes these orders until we are done. */
+async function lockOrders(tx: TransactionSql, told: readonly ToldOrder[]): Promise<Map<string, Standing>> {
+  const rows = await tx<Standing[]>`
+    select o.order_number, o.sequence, o.told_at
+    from orders o
+    join jsonb_to_recordset(${keysOf(told)}::text::jsonb) as wanted (customer_id text, order_number text)
+      on o.customer_id = wanted.customer_id and o.order_number = wanted.order_number
+    order by o.customer_id, o.order_number
+    for no key update of o`
+  return new Map(rows.map((row) => [row.order_number, row]))
+}
+
+/**
+ * What order management has confirmed to us is laid over older news again; news that is later knows of it, and it is
+ * forgotten (D-139).
+ */
+async function withChanges(tx: TransactionSql, accepted: readonly ToldOrder[], known: readonly ToldOrder[]) {
+  const rows = await tx<{ order_number: string; facts: ChangeJson }[]>`
+    with wanted as (
+      select * from jsonb_to_recordset(${keysOf(known)}::text::jsonb)
+        as wanted (customer_id text, order_number text, told_at timestamptz)
+    ),
+    forgotten as (
+      delete from order_changes c using wanted
+      where c.customer_id = wanted.customer_id and c.order_number = wanted.order_number
+        and c.confirmed_at < wanted.told_at
+    )
+    select c.order_number, c.facts
+    from order_changes c
+    join wanted on c.customer_id = wanted.customer_id and c.order_number = wanted.order_number
+    where c.confirmed_at >= wanted.told_at
+    order by c.customer_id, c.order_number, c.confirmed_at, c.change_id`
+  const changes = Map.groupBy(rows, (row) => row.order_number)
+  return accepted.map((each) => ({
+    ...each,
+    order: (changes.get(each.order.orderNumber) ?? []).reduce(
+      (order, { facts }) => layOver(order, changeFromJson(facts)),
+      each.order,
+    ),
+  }))
+}
+
+async function writeOrders(tx: TransactionSql, told: readonly ToldOrder[], someExist: boolean): Promise<void> {
+  await tx`
+    insert into orders (customer_id, order_number, site, placed_at, currency, grand_total_pence, cancel_allowed,
+      user_type, known_as_of, facts, sequence, told_at)
+    select customer_id, order_number, site, placed_at, currency, grand_total_pence, cancel_allowed,
+      user_type, known_as_of, facts, sequence, told_at
+    from jsonb_populate_recordset(null::orders, ${JSON.stringify(told.map(orderRow))}::text::jsonb)
+    on conflict (customer_id, order_number) do update set
+      site = excluded.site, placed_at = excluded.placed_at, currency = excluded.currency,
+      grand_total_pence = excluded.grand_total_pence, cancel_allowed = excluded.cancel_allowed,
+      user_type = excluded.user_type, known_as_of = excluded.known_as_of, facts = excluded.facts,
+      sequence = excluded.sequence, told_at = excluded.told_at`
+  const lines = JSON.stringify(told.flatMap(lineRows))
+  if (someExist) {
+    // Lines that the news no longer holds are gone.
+    await tx`
+      with kept as (
+        select customer_id, order_number, line_no, split_no
+        from jsonb_populate_recordset(null::order_lines, ${lines}::text::jsonb)
+      )
+      delete from order_lines l
+      using (select distinct customer_id, order_number from kept) o
+      where l.customer_id = o.customer_id and l.order_number = o.order_number and not exists (
+        select from kept where kept.customer_id = l.customer_id and kept.order_number = l.order_number
+          and kept.line_no = l.line_no and kept.split_no = l.split_no)`
+  }
+  await tx`
+    insert into order_lines (customer_id, order_number, line_no, split_no, order_line_key, status, status_description,
+      product_type, sku, description, colour, size, picture, quantity, unit_price_pence, line_total_pence,
+      delivered_on, facts)
+    select customer_id, order_number, line_no, split_no, order_line_key, status, status_description,
+      product_type, sku, description, colour, size, picture, quantity, unit_price_pence, line_total_pence,
+      delivered_on, facts
+    from jsonb_populate_recordset(null::order_lines, ${lines}::text::jsonb)
+    on conflict (customer_id, order_number, line_no, split_no) do update set
+      order_line_key = excluded.order_line_key, status = excluded.status,
+      status_description = excluded.status_description, product_type = excluded.product_type, sku = excluded.sku,
+      description = excluded.description, colour = excluded.colour, size = excluded.size, picture = excluded.picture,
+      quantity = excluded.quantity, unit_price_pence = excluded.unit_price_pence,
+      line_total_pence = excluded.line_total_pence, delivered_on = excluded.delivered_on, facts = excluded.facts`
+}
+
+function keysOf(told: readonly ToldOrder[]): string {
+  return JSON.stringify(
+    told.map(({ order, toldAt }) => ({
+      customer_id: order.customerId,
+      order_number: order.orderNumber,
+      told_at: String(toldAt),
+    })),
+  )
+}

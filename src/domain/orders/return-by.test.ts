@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { defaultReturnBy } from './return-by.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+
+test.each([
+  ['delivered', day('2026-11-01'), { collectedOn: day('2026-10-01') }, '2026-12-06'],
+  ['collected', null, { collectedOn: day('2026-10-01'), despatchedOn: day('2026-09-01') }, '2026-11-05'],
+  ['despatched three days before it arrived', null, { despatchedOn: day('2026-10-01') }, '2026-11-08'],
+  ['still here', null, {}, null],
+])('a line that was %s can go back for 35 days (D-06)', (_case, deliveredOn, facts, expected) => {
+  expect(defaultReturnBy({ deliveredOn, facts })?.toString() ?? null).toBe(expected)
+})

@@ -1,0 +1,251 @@
+import fc, { type Arbitrary } from 'fast-check'
+import type { Address, AddressAbroad } from '../../src/domain/addresses/address.ts'
+import type {
+  Charge,
+  LineFacts,
+  LineMessage,
+  Order,
+  OrderFacts,
+  OrderLine,
+  Payment,
+} from '../../src/domain/orders/order.ts'
+import { defaultReturnBy } from '../../src/domain/orders/return-by.ts'
+import { SITES } from '../../src/domain/sites/site.ts'
+import type { ToldOrder } from '../../src/ports/order-intake.ts'
+
+/** Any order that order management could tell: every fact may be there or missing. */
+
+const word = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .filter((text) => text.trim() !== '' && !/\p{Cc}/u.test(text) && text.isWellFormed())
+/** A message: one spelling of each character, and no backslash, with which a line break is written on the wire. */
+const said = word.map((text) => text.replaceAll('\\', '/').normalize('NFC'))
+const key = fc.stringMatching(/^[A-Za-z0-9][\w.:-]{0,20}$/)
+const pence = fc.integer({ min: 0, max: 999_999_999 })
+const day = fc.integer({ min: 0, max: 36_000 }).map((days) => Temporal.PlainDate.from('2000-06-01').add({ days }))
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
+const instant = fc
+  .integer({ min: 946_771_200_000, max: 4_000_000_000_000 })
+  .map((ms) => Temporal.Instant.fromEpochMilliseconds(ms))
+
+const addressParts = {
+  title: fc.option(word),
+  firstName: fc.oneof(word, fc.constant('')),
+  lastName: fc.oneof(word, fc.constant('')),
+  line1: word,
+  line2: fc.option(word),
+  line3: fc.option(word),
+  city: word,
+  county: fc.option(word),
+  postcode: word,
+  phone: fc.option(word),
+  email: fc.option(word),
+}
+const address: Arbitrary<Address> = fc.record({ ...addressParts, country: fc.constantFrom('UK', 'IE') })
+const addressAbroad: Arbitrary<AddressAbroad> = fc.record({
+  ...addressParts,
+  country: fc.constantFrom('FR', 'US', 'Deutschland'),
+})
+
+const message: Arbitrary<LineMessage> = fc.record({
+  kind: fc.constantFrom('gift', 'personalised', 'number'),
+  text: fc.array(said, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
+  key: fc.oneof(key, fc.constant('')),
+})
+
+const charge: Arbitrary<Charge> = fc.record({ kind: word, amountPence: pence, refundedPence: pence })
+
+const optional = { requiredKeys: [] as [] }
+
+const facts: Arbitrary<LineFacts> = fc.record(
+  {
+    upcVariant: word,
+    productId: word,
+    productUrl: fc.constantFrom('/wrap-dress/p/1', 'https://shop.example/p/1'),
+    colourCode: word,
+    sizeCode: word,
+    department: word,
+    stroke: word,
+    shipNode: word,
+    requestedDeliveryOn: day,
+    slotStartsAt: time,
+    slotEndsAt: time,
+    despatchedOn: day,
+    collectedOn: day,
+    collectionOn: day,
+    graceCollectionOn: day,
+    maxGraceCollectionOn: day,
+    shipCancelOn: day,
+    rmaOn: day,
+    otherDays: fc.dictionary(fc.constantFrom('MOON_DATE', 'TIDE_DATE'), day.map(String), {
+      minKeys: 1,
+      noNullPrototype: true,
+    }),
+    trackingNumber: word,
+    carrier: word,
+    carrierUrl: fc.constant('https://carrier.example/1'),
+    shopId: key,
+    amendable: fc.boolean(),
+    orderManagementOffline: fc.boolean(),
+    dropShip: fc.boolean(),
+    serviceItem: fc.boolean(),
+    returnable: fc.boolean(),
+    ableToReturn: fc.boolean(),
+    withinReturnWindow: fc.boolean(),
+    extendedReturnOn: day,
+    defaultLastReturnOn: day,
+    reshipParentKey: key,
+    reshipDisabled: fc.boolean(),
+    giftEmailSent: fc.boolean(),
+    giftRecipientName: word,
+    giftSendOn: day,
+    giftMessageOffered: fc.boolean(),
+    personalisationOffered: fc.boolean(),
+    charges: fc.array(charge, { maxLength: 2 }),
+    rejection: fc.record({
+      code: fc.oneof(word, fc.constant('')),
+      outsideWindow: fc.boolean(),
+      eGiftCardIssued: fc.boolean(),
+      reductionPence: pence,
+    }),
+    vatRate: fc.constantFrom(0, 0.05, 0.135, 0.2, 0.23),
+    derivedFromLineKey: key,
+    derivedFromHeaderKey: key,
+    lineStatus: word,
+    salesOrderIndicator: word,
+  },
+  optional,
+)
+
+/** Facts of which one depends on another. */
+const moreFacts: Arbitrary<LineFacts> = fc
+  .tuple(
+    fc.oneof(
+      fc.constant({}),
+      fc.record({
+        deliveryMode: fc.constantFrom(
+          'standard',
+          'nominated-day',
+          'time-slot',
+          'collect-in-store',
+          'email',
+          'international',
+        ),
+      } as const),
+      fc.constant({ deliveryMode: 'standard', otherDeliveryMode: 'Drone - Roof' } as const),
+    ),
+    fc.oneof(fc.constant({}), fc.record({ shipTo: address }), fc.record({ shipToAbroad: addressAbroad })),
+    fc.array(message, { maxLength: 3 }),
+  )
+  .map(([mode, place, [first, ...further]]) => ({
+    ...mode,
+    ...place,
+    ...(first && { message: first }),
+    ...(further.length > 0 && { furtherMessages: further }),
+  }))
+
+const line: Arbitrary<OrderLine> = fc
+  .record({
+    lineNo: fc.constant(1),
+    splitNo: fc.constant(0),
+    key,
+    status: word,
+    statusDescription: fc.option(word),
+    productType: word,
+    sku: word,
+    description: word,
+    colour: fc.option(word),
+    size: fc.option(word),
+    picture: fc.option(fc.constantFrom('shirt-sky', 'https://pictures.example/1.jpg')),
+    quantity: fc.integer({ min: 1, max: 9999 }),
+    unitPricePence: pence,
+    lineTotalPence: pence,
+    deliveredOn: fc.option(day),
+    facts: fc.tuple(facts, moreFacts).map(([some, more]) => ({ ...some, ...more })),
+  })
+  .map((each) => {
+    // As every order in our records: the return-by date is filled in where it was not told (D-06).
+    const returnBy = each.facts.defaultLastReturnOn ?? defaultReturnBy(each)
+    return returnBy === null ? each : { ...each, facts: { ...each.facts, defaultLastReturnOn: returnBy } }
+  })
+
+const payment: Arbitrary<Payment> = fc
+  .tuple(
+    fc.record(
+      { method: word, brand: word, lastFour: fc.stringMatching(/^\d{4}$/), amountPence: pence, refundedPence: pence },
+      { requiredKeys: ['method', 'amountPence', 'refundedPence'] },
+    ),
+    fc.oneof(
+      fc.constant({}),
+      fc.record({ billingAddress: address }),
+      fc.record({ billingAddressAbroad: addressAbroad }),
+    ),
+  )
+  .map(([some, place]) => ({ ...some, ...place }))
+
+const orderFacts: Arbitrary<OrderFacts> = fc
+  .tuple(
+    fc.record(
+      {
+        headerKey: key,
+        statusDescription: word,
+        minStatus: word,
+        maxStatus: word,
+        subscriberId: word,
+        customerEmail: word,
+        payments: fc.array(payment, { maxLength: 3 }),
+        otherCharges: fc.array(charge, { minLength: 1, maxLength: 2 }),
+        otherInstructions: fc.array(fc.record({ kind: fc.constant('DOORBELL'), text: said, key }), {
+          minLength: 1,
+          maxLength: 2,
+        }),
+        paymentAllowsEGiftCard: fc.boolean(),
+        eGiftCardLimitPence: pence,
+      },
+      optional,
+    ),
+    fc.oneof(
+      fc.constant({}),
+      fc.record(
+        { deliveryChargePence: pence, deliveryRefundedPence: pence },
+        { requiredKeys: ['deliveryChargePence'] },
+      ),
+    ),
+  )
+  .map(([some, delivery]) => ({ ...some, ...delivery }))
+
+export const anyToldOrder: Arbitrary<ToldOrder> = fc
+  .record({
+    customerId: key,
+    orderNumber: key,
+    site: fc.constantFrom('uk', 'ie', 'christmas-uk', 'christmas-ie'),
+    placedAt: instant,
+    grandTotalPence: pence,
+    cancelAllowed: fc.boolean(),
+    userType: fc.option(word),
+    facts: orderFacts,
+    lines: fc.uniqueArray(line, { minLength: 1, maxLength: 4, selector: (each) => each.key }),
+    toldAt: instant,
+    sequence: fc.maxSafeNat(),
+    foreign: fc.boolean(),
+    daysLeft: fc.option(fc.integer({ min: -500, max: 500 })),
+  })
+  .map(({ toldAt, sequence, foreign, daysLeft, ...parts }) => {
+    const toldOn = toldAt.toZonedDateTimeISO('Europe/London').toPlainDate()
+    const order: Order = {
+      ...parts,
+      currency: foreign ? 'EUR' : SITES[parts.site].currency,
+      knownAsOf: toldAt,
+      facts: foreign ? { ...parts.facts, foreignCurrency: 'USD' } : parts.facts,
+      // The third and fourth line are parts of the second.
+      lines: parts.lines.map((each, index) => ({
+        ...each,
+        lineNo: Math.min(index + 1, 2),
+        splitNo: Math.max(0, index - 1),
+        facts: daysLeft === null ? each.facts : { ...each.facts, daysLeftUntil: toldOn.add({ days: daysLeft }) },
+      })),
+    }
+    return { order, sequence, toldAt }
+  })
