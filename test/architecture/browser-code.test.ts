@@ -26,6 +26,21 @@ test.each([
   expect(serverCodeInBrowser([{ path: 'src/client/pages/hydrate.ts', text }])).toHaveLength(1)
 })
 
+test('MSG-04 the blocked words never reach the browser, nor by way of a rule', () => {
+  const counter = { path: 'src/client/message-field.client.ts', text: '' }
+  const piece = { path: 'src/ui/message-field.tsx', text: '' }
+  const say = (name: string) => `import { a } from '../domain/messages/${name}.ts'`
+  expect(serverCodeInBrowser([{ ...counter, text: say('message-text') }])).toEqual([])
+  for (const name of ['blocked-words', 'blocked-words.data', 'harmless-words.data', 'why-not-saved']) {
+    expect(serverCodeInBrowser([{ ...counter, text: say(name) }])).toHaveLength(1)
+    const behind = [
+      { ...counter, text: "import { b } from '../ui/message-field.tsx'" },
+      { ...piece, text: say(name) },
+    ]
+    expect(serverCodeInBrowser(behind)).toHaveLength(1)
+  }
+})
+
 test('the server’s code is found behind what the browser’s imports', () => {
   const files = [
     { path: CLIENT, text: "import { Page } from './choose-items.page.tsx'" },

@@ -4,6 +4,9 @@ import { isTest, type SourceFile } from './source-file.ts'
 /** What a browser loads counts, so each package here is one that somebody decided to send. */
 const BROWSER_PACKAGES = ['react', 'react-dom']
 
+/** The list of blocked words, and what asks it: heavy, and nothing to hand out (D-36). */
+const SERVER_RULES = /^src\/domain\/messages\/(blocked-words|harmless-words|why-not-saved)/
+
 /**
  * Code for the browser that reaches the server's, directly or through what it imports.
  *
@@ -39,6 +42,7 @@ function whyNotInBrowser({ to, isOurs }: Import): string | null {
   if (/^src\/(server|adapters)\/|^(demo|test|scripts)\//.test(to) || /\.(server|api|routes)\.tsx?$/.test(to)) {
     return 'runs on the server only'
   }
+  if (SERVER_RULES.test(to)) return 'is a rule for the server only'
   return null
 }
 

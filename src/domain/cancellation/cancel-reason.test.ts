@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { readCancelReason } from './cancel-reason.ts'
+import { CANCEL_REASONS } from './cancel-reasons.data.ts'
+
+const codesOf = (secondary: string) =>
+  CANCEL_REASONS.find(({ code }) => code === secondary)?.secondaries.map(({ code, label }) => [code, label])
+
+test('CAN-06 CAN-07 CAN-08 the reasons stand in their order, with their words', () => {
+  expect(CANCEL_REASONS.map(({ code, label }) => [code, label])).toEqual([
+    ['C01-P0', 'No longer required'],
+    ['C02-P0', "Item(s) wouldn't arrive in time"],
+    ['C03-P0', 'Need to change the delivery details'],
+    ['C04-P0', 'Need to change the payment details'],
+    ['C05-P0', 'Promotion not applied'],
+    ['C06-P0', 'Ordered incorrect item(s)'],
+    ['C07-P0', 'Found a lower priced item'],
+    ['C08-P0', 'Other'],
+  ])
+})
+
+test('CAN-07 CAN-08 the more specific ones are coded in their order (D-33)', () => {
+  expect(codesOf('C03-P0')).toEqual([
+    ['C03-S1', 'Date'],
+    ['C03-S2', 'Delivery option'],
+    ['C03-S3', 'Shipping address'],
+  ])
+  expect(codesOf('C04-P0')?.map(([, label]) => label)).toEqual(['Billing address', 'Payment method'])
+  expect(codesOf('C05-P0')?.map(([, label]) => label)).toEqual([
+    'Sparks discount',
+    'Promotion code',
+    'Bank reward voucher',
+    'Promotion not applicable',
+  ])
+  expect(codesOf('C06-P0')).toEqual([
+    ['C06-S1', 'Size'],
+    ['C06-S2', 'Colour'],
+    ['C06-S3', 'Quantity'],
+    ['C06-S4', 'Style'],
+  ])
+})
+
+test('CAN-12 the return-related reasons are not offered here (D-35)', () => {
+  const labels = CANCEL_REASONS.flatMap(({ label, secondaries }) => [label, ...secondaries.map((more) => more.label)])
+  expect(labels.filter((label) => /too (small|big)/i.test(label))).toEqual([])
+})
+
+test.each([
+  ['nothing chosen', '', '', 'primary-missing'],
+  ['a secondary without its primary', '', 'C03-S1', 'primary-missing'],
+  ['a primary that is not offered', 'C09-P0', '', 'primary-missing'],
+  ['a word that every object knows', '__proto__', '', 'primary-missing'],
+  ['a secondary sent as the primary', 'C03-S1', '', 'primary-missing'],
+  ['no secondary where there are some', 'C03-P0', '', 'secondary-missing'],
+  ['a secondary of another primary', 'C03-P0', 'C06-S1', 'secondary-of-another'],
+  ['a secondary where there are none', 'C01-P0', 'C03-S1', 'secondary-of-another'],
+])('CAN-04 CAN-05 %s is no reason', (_case, primary, secondary, code) => {
+  expect(readCancelReason({ primary, secondary })).toEqual({ ok: false, code })
+})
+
+test('CAN-04 every reason that is offered can be chosen', () => {
+  for (const { code, secondaries } of CANCEL_REASONS) {
+    const choices = secondaries.length === 0 ? [''] : secondaries.map((more) => more.code)
+    for (const secondary of choices) {
+      expect(readCancelReason({ primary: code, secondary })).toEqual({
+        ok: true,
+        reason: { primary: code, secondary: secondary || null },
+      })
+    }
+  }
+})

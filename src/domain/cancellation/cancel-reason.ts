@@ -1,0 +1,31 @@
+import { CANCEL_REASONS } from './cancel-reasons.data.ts'
+
+/** Codes as they were sent; an empty one says that nothing was chosen. */
+export interface ReasonChoice {
+  primary: string
+  secondary: string
+}
+
+export interface ChosenReason {
+  primary: string
+  secondary: string | null
+}
+
+export type NoCancelReason = 'primary-missing' | 'secondary-missing' | 'secondary-of-another'
+
+/**
+ * The reason for cancelling an order or removing an item, or why there is none (CAN-04, CAN-05, D-33). A primary that
+ * we do not offer counts as none: nobody chose it from our list.
+ */
+export function readCancelReason({
+  primary,
+  secondary,
+}: ReasonChoice): { ok: true; reason: ChosenReason } | { ok: false; code: NoCancelReason } {
+  const chosen = CANCEL_REASONS.find(({ code }) => code === primary)
+  if (chosen === undefined) return { ok: false, code: 'primary-missing' }
+  if (secondary !== '' && !chosen.secondaries.some(({ code }) => code === secondary)) {
+    return { ok: false, code: 'secondary-of-another' }
+  }
+  if (secondary === '' && chosen.secondaries.length > 0) return { ok: false, code: 'secondary-missing' }
+  return { ok: true, reason: { primary, secondary: secondary === '' ? null : secondary } }
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BLOCKED_PHRASES, BLOCKED_WORDS } from './blocked-words.data.ts'
+import { hasBlockedWord } from './blocked-words.ts'
+import { HARMLESS_PHRASES, HARMLESS_WORDS } from './harmless-words.data.ts'
+import { ORDINARY_TEXTS, ORDINARY_WORDS } from './ordinary-texts.data.ts'
+
+test('MSG-04 the list has about 1,000 entries, each once and in plain letters', () => {
+  const all = [...BLOCKED_WORDS, ...BLOCKED_PHRASES]
+  expect(all.length).toBeGreaterThan(950)
+  expect(all.length).toBeLessThan(1100)
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.filter((entry) => !/^[a-z]+( [a-z]+)*$/.test(entry))).toEqual([])
+})
+
+test('MSG-04 every entry is found, alone and in a sentence, in any case', () => {
+  const missed = [...BLOCKED_WORDS, ...BLOCKED_PHRASES].filter(
+    (entry) =>
+      !hasBlockedWord(entry) || !hasBlockedWord(`Dear Mum, ${entry.toUpperCase()}!`) || !hasBlockedWord(`"${entry}".`),
+  )
+  expect(missed).toEqual([])
+})
+
+test.each([
+  ['case', 'FuCk'],
+  ['accents', 'wänkér'],
+  ['letters of another width or style', 'ｆｕｃｋ 𝐬𝐡𝐢𝐭'],
+  ['signs that are not seen', 'wan\u200bk\u00ader'],
+  ['digits', 'b0ll0cks'],
+  ['4, 5 and 3', '4r5eh0l3'],
+  ['5 and 1', '5h1t'],
+  ['1 as l', 'c1it'],
+  ['7', 'shi7'],
+  ['@', '@rsehole'],
+  ['$', 'a$$'],
+  ['! inside a word', 'sh!t!'],
+  ['spaces', 'f u c k'],
+  ['spaces between capitals', 'S H I T'],
+  ['spaces, for a short one', 'you a s s'],
+  ['full stops', 'f.u.c.k'],
+  ['hyphens', 'F-U-C-K'],
+  ['lines', 'f\nu\nc\nk'],
+  ['spaces among spaced words', 'H A P P Y  F U C K I N G  D A Y'],
+  ['spaces after small words', 'u r a c u n t'],
+  ['digits and spaces', '5 h 1 t'],
+  ['a sign in the middle', 'fu.ck and wan-ker'],
+  ['repeats', 'fuuuuuck'],
+  ['a doubled letter', 'shiit'],
+  ['a repeated double', 'asssss'],
+  ['a possessive', 'the cunt’s hat'],
+  ['a hyphened word', 'half-arsed'],
+  ['an underline', '_shit_'],
+  ['a sign', 'Here 🖕🏽'],
+])('MSG-04 %s does not hide a word', (_what, text) => {
+  expect(hasBlockedWord(text)).toBe(true)
+})
+
+test.each(['wanker', 'bellend', 'knobhead', 'gobshite', 'tosspot', 'arsehole', 'bawbag', 'nonce', 'pikey', 'poofter'])(
+  'MSG-04 %s is known, being British',
+  (word) => {
+    expect(hasBlockedWord(`Happy birthday you ${word}`)).toBe(true)
+  },
+)
+
+describe('MSG-04 what is ordinary passes (D-36)', () => {
+  test('there are at least 300 names, places, dishes and greetings to try', () => {
+    expect(new Set(ORDINARY_WORDS).size).toBeGreaterThan(300)
+  })
+
+  test('words, in any case, and as the name of somebody', () => {
+    const refused = ORDINARY_WORDS.filter(
+      (word) => hasBlockedWord(word) || hasBlockedWord(word.toUpperCase()) || hasBlockedWord(`${word}'s, ${word}!`),
+    )
+    expect(refused).toEqual([])
+  })
+
+  test('neighbours do not run together into something else', () => {
+    const refused = ORDINARY_WORDS.filter((word, place) => hasBlockedWord(`${word} ${ORDINARY_WORDS[place + 1] ?? ''}`))
+    expect(refused).toEqual([])
+  })
+
+  test.each(ORDINARY_TEXTS)('%s', (text) => {
+    expect(hasBlockedWord(text)).toBe(false)
+  })
+
+  test('words and phrases that are excused would otherwise be found', () => {
+    expect(HARMLESS_WORDS.filter((word) => hasBlockedWord(word))).toEqual([])
+    for (const phrase of HARMLESS_PHRASES) {
+      expect(hasBlockedWord(phrase), phrase).toBe(false)
+      expect(
+        phrase.split(' ').some((word) => hasBlockedWord(word)),
+        phrase,
+      ).toBe(true)
+    }
+  })
+
+  test('an excuse is for its own words only', () => {
+    expect(hasBlockedWord('a blue tit, you tit')).toBe(true)
+    expect(hasBlockedWord('from cum to Hardy')).toBe(true)
+  })
+})
+
+/** Any sixteen-bit units, halves of letters among them. */
+const anyText = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 200 })
+  .map((units) => String.fromCharCode(...units))
+
+test('no text makes it throw, and what is around a word does not hide it', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(typeof hasBlockedWord(text)).toBe('boolean')
+      expect(hasBlockedWord(`${text} wanker ${text}`)).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  ['letters', 'a '.repeat(100_000)],
+  ['one letter', 'a'.repeat(200_000)],
+  ['signs', '!@$'.repeat(70_000)],
+  ['marks of a sentence', `${'!'.repeat(200_000)}a`],
+  ['accents', `e${'\u0301'.repeat(200_000)}`],
+  ['beginnings of phrases', 'blue tit for '.repeat(15_000)],
+])('a text a thousand times too long, of %s, takes a moment and no more', (_what, text) => {
+  const start = performance.now()
+  hasBlockedWord(text)
+  expect(performance.now() - start).toBeLessThan(2000)
+})

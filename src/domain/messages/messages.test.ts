@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fromMarker, toMarker } from './line-break-marker.ts'
+import { messageChoices } from './message-choices.ts'
+import { counterText, messageLength, normaliseMessage } from './message-text.ts'
+import { toKeptMessage, whyNotSaved } from './why-not-saved.ts'
+
+test.each([
+  ['letters', 'abc', 3],
+  ['a letter with its accent apart', 'e\u0301', 1],
+  ['an emoji outside the first plane', '🎂', 1],
+  ['a family, by its code points', '👨‍👩‍👧', 5],
+  ['a Windows line break', 'a\r\nb', 3],
+  ['an old Mac line break', 'a\rb', 3],
+  ['Hebrew', 'שלום', 4],
+  ['HTML', '<b>', 3],
+  ['control signs, which go', 'a\u0000\u0007b', 2],
+  ['half a letter, which goes', 'a\ud83d', 1],
+])('MSG-02 %s is counted in code points (D-37)', (_what, text, length) => {
+  expect(messageLength(text)).toBe(length)
+})
+
+test.each([
+  ['', '0/200'],
+  ['Happy birthday', '14/200'],
+  ['x'.repeat(200), '200/200'],
+  ['x'.repeat(201), '1 character too many'],
+  ['🎂'.repeat(212), '12 characters too many'],
+])('MSG-02 the counter after %s says %s', (text, said) => {
+  expect(counterText(text)).toBe(said)
+})
+
+test.each([
+  ['emoji', '🎂👨‍👩‍👧‍👦❤️'],
+  ['right to left, with its marks', '\u200fיום הולדת שמח\u200e Mum'],
+  ['HTML', '<script>alert("1")</script> & <b>love</b>'],
+  ['blanks and line breaks in between', 'Dear  Mum\n\n\nlove'],
+])('MSG-05 %s is kept as it is', (_what, text) => {
+  expect(toKeptMessage(text)).toBe(text)
+})
+
+test('control signs are left out, and every kind of line break becomes one', () => {
+  expect(normaliseMessage('a\tb\u0000\u001b[1m\r\nc\u2028d\re')).toBe('a b[1m\nc\nd\ne')
+})
+
+/** Any sixteen-bit units, halves of letters among them. */
+const anyText = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 200 })
+  .map((units) => String.fromCharCode(...units))
+
+test('what was normalised stays as it is', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(normaliseMessage(normaliseMessage(text))).toBe(normaliseMessage(text))
+    }),
+  )
+})
+
+test.each([
+  ['', 'too-short'],
+  ['a', 'too-short'],
+  ['  a \r\n ', 'too-short'],
+  ['\u200b\u200b\u200b', 'too-short'],
+  ['ab', null],
+  ['🎂🎂', null],
+  ['x y'.repeat(66), null],
+  [`${'ab'.repeat(99)}\r\nc`, null],
+  [`${'ab'.repeat(99)}\r\ncd`, 'too-long'],
+  [`${'ab'.repeat(100)} `, 'too-long'],
+  ['Happy birthday you wanker', 'blocked-word'],
+  ['Love, Mum xxx', null],
+])('MSG-02 MSG-03 MSG-04 %j as a gift message or an engraving: %s', (text, why) => {
+  expect(whyNotSaved(text, 'gift')).toBe(why)
+  expect(whyNotSaved(text, 'personalised')).toBe(why)
+})
+
+test.each([
+  ['7', null],
+  [' 10 ', null],
+  ['007', null],
+  ['', 'not-a-number'],
+  ['1234', 'not-a-number'],
+  ['-1', 'not-a-number'],
+  ['1.5', 'not-a-number'],
+  ['٣', 'not-a-number'],
+  ['1\n2', 'not-a-number'],
+  ['ten', 'not-a-number'],
+])('MSG-03 MSG-06 %j as a number: %s (D-37)', (text, why) => {
+  expect(whyNotSaved(text, 'number')).toBe(why)
+})
+
+test.each([
+  ['Happy birthday\nLove, Mum', 'Happy birthday\\nLove, Mum'],
+  ['C:\\new', 'C:\\\\new'],
+  ['\\\n', '\\\\\\n'],
+])('MSG-05 %j travels as %j and comes back', (text, marked) => {
+  expect(toMarker(text)).toBe(marked)
+  expect(fromMarker(marked)).toBe(text)
+})
+
+test('MSG-05 every message comes back as it was, in one line on its way', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('\\', 'n', '\n', 'a', '🎂', ' ') }), (text) => {
+      expect(fromMarker(toMarker(text))).toBe(text)
+      expect(toMarker(text)).not.toContain('\n')
+    }),
+  )
+})
+
+test('MSG-05 a backslash from somebody who does not double them stays', () => {
+  expect(fromMarker('10\\12\\')).toBe('10\\12\\')
+})
+
+const gift = { kind: 'gift', text: 'Hello', key: '1' } as const
+const engraving = { kind: 'personalised', text: 'A. H.', key: '2' } as const
+const shirt = { kind: 'number', text: '7', key: '3' } as const
+const NOTHING = { view: false, edit: false, remove: false, add: [] }
+const ALL = { view: true, edit: true, remove: true, add: [] }
+const READ = { view: true, edit: false, remove: false, add: [] }
+
+test.each([
+  ['nothing offered, nothing written', {}, NOTHING],
+  ['a gift message offered', { giftMessageOffered: true }, { ...NOTHING, add: ['gift'] }],
+  ['personalisation offered', { personalisationOffered: true }, { ...NOTHING, add: ['personalised'] }],
+  [
+    'both offered',
+    { giftMessageOffered: true, personalisationOffered: true },
+    { ...NOTHING, add: ['gift', 'personalised'] },
+  ],
+  ['a gift message written', { giftMessageOffered: true, message: gift }, ALL],
+  ['an engraving written', { personalisationOffered: true, message: engraving }, ALL],
+  ['a number written', { personalisationOffered: true, message: shirt }, ALL],
+  ['a gift message no longer offered', { message: gift }, READ],
+  ['an engraving where gift messages are offered', { giftMessageOffered: true, message: engraving }, READ],
+])('MSG-01 MSG-07 with %s', (_case, facts, may) => {
+  expect(messageChoices(facts)).toEqual(may)
+})
