@@ -19,6 +19,16 @@ export function readLineStatus(line: LineStanding): StatusReading {
   return LINE_STATUSES[line.status] ?? { label: line.statusDescription ?? line.status, tone: 'info', stage: 'created' }
 }
 
+/** Whether nothing will come of a line any more. */
+export function isCancelled(line: LineStanding): boolean {
+  return readLineStatus(line).stage === 'cancelled'
+}
+
+/** Whether the whole order is cancelled: it had lines, and none is left. */
+export function areAllCancelled(lines: readonly LineStanding[]): boolean {
+  return lines.length > 0 && lines.every(isCancelled)
+}
+
 /**
  * How a whole order reads on its card: the one label that its live lines share, else "Part {label}" of the line that
  * is furthest along; never order management's raw description (D-24). A cancelled line among live ones is not news.

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { isMobilePhone } from '../account/mobile-phone.ts'
+import { mapsLinkOf } from '../shops/maps-link.ts'
+import { collectionNotices } from './collection-notice.ts'
+
+const today = Temporal.PlainDate.from('2026-11-14')
+const line = (status: string, collectionOn = today, deliveryMode = 'collect-in-store' as const) =>
+  anOrderLine({ status, deliveredOn: null, facts: { deliveryMode, collectionOn } })
+
+test.each([
+  ['Created', true, ['told-by-email-and-text']],
+  ['Created', false, ['told-by-email']],
+  ['Ready To Collect', true, ['told-by-email-and-text']],
+  ['Collected', true, []],
+  ['Uncollected', true, []],
+  ['Cancelled', true, []],
+  ['Return Complete', true, []],
+])('ORD-20 a line %s, with a mobile %s: %j (D-82)', (status, hasMobile, told) => {
+  expect(collectionNotices(line(status), { today, hasMobile })).toEqual(told)
+})
+
+test('ORD-20 who is delivered to at home is told nothing of a shop', () => {
+  expect(collectionNotices(anOrderLine(), { today, hasMobile: true })).toEqual([])
+})
+
+test('ORD-20 Missing or Damaged is delayed once its day has passed, not before (D-82)', () => {
+  const told = (on: Temporal.PlainDate) =>
+    collectionNotices(line('Missing or Damaged', on), { today, hasMobile: false }).includes('delayed')
+  expect([told(today.subtract({ days: 1 })), told(today), told(today.add({ days: 1 }))]).toEqual([true, false, false])
+  expect(
+    collectionNotices(line('On its way to store', today.subtract({ days: 1 })), { today, hasMobile: false }),
+  ).toEqual(['told-by-email'])
+})
+
+test.each([
+  ['07700 900101', 'UK', true],
+  ['+44 7700 900101', 'IE', true],
+  ['0044 7700 900101', 'UK', true],
+  ['020 7946 0101', 'UK', false],
+  ['085 123 4567', 'IE', true],
+  ['+353 85 123 4567', 'UK', true],
+  ['020 910 0102', 'IE', false],
+  ['071 234 5678', 'IE', false],
+  [null, 'UK', false],
+  ['', 'UK', false],
+] as const)('%s of %s can be texted: %s', (phone, country, mobile) => {
+  expect(isMobilePhone(phone, country)).toBe(mobile)
+})
+
+test('ORD-18 a shop is shown on a map by where it is', () => {
+  expect(mapsLinkOf({ latitude: 51.5154, longitude: -0.1755 })).toBe(
+    'https://www.openstreetmap.org/?mlat=51.5154&mlon=-0.1755#map=17/51.5154/-0.1755',
+  )
+})

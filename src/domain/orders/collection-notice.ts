@@ -1,0 +1,25 @@
+import { deliveryModeOf } from './delivery-mode.ts'
+import type { StatusStage } from './line-status.data.ts'
+import { readLineStatus } from './line-status.ts'
+import type { OrderLine } from './order.ts'
+
+const OVER: readonly StatusStage[] = ['cancelled', 'returning', 'refunded']
+const NO_LONGER_WAITING = ['Collected', 'Uncollected']
+
+/** What a customer who collects in a shop is told beside the line, in this order (ORD-20, D-82). */
+export type CollectionNotice = 'told-by-email' | 'told-by-email-and-text' | 'delayed'
+
+export function collectionNotices(
+  line: OrderLine,
+  { today, hasMobile }: { today: Temporal.PlainDate; hasMobile: boolean },
+): CollectionNotice[] {
+  if (deliveryModeOf(line) !== 'collect-in-store') return []
+  if (OVER.includes(readLineStatus(line).stage) || NO_LONGER_WAITING.includes(line.status)) return []
+  const told: CollectionNotice = hasMobile ? 'told-by-email-and-text' : 'told-by-email'
+  return isDelayed(line, today) ? [told, 'delayed'] : [told]
+}
+
+function isDelayed({ status, facts: { collectionOn } }: OrderLine, today: Temporal.PlainDate): boolean {
+  if (status !== 'Missing or Damaged' || collectionOn === undefined) return false
+  return Temporal.PlainDate.compare(collectionOn, today) < 0
+}

@@ -1,0 +1,57 @@
+import { deliveryModeOf } from './delivery-mode.ts'
+import type { LineFacts, OrderLine } from './order.ts'
+
+/** The one day that tells most of how a line is delivered, and what it is the day of (D-26). */
+export interface DeliveryDay {
+  kind: 'delivered' | 'collected' | 'collect-by' | 'collect-on' | 'emailed' | 'on' | 'expected-by'
+  on: Temporal.PlainDate
+  /** From when what waits until `on` can be collected. */
+  from: Temporal.PlainDate | null
+  /** "10:00-12:00". */
+  slot: string | null
+}
+
+/**
+ * Which day shows for which way of delivery (D-26). What has happened beats what was planned; shipCancelDate is
+ * internal and never shows.
+ */
+export function deliveryDayOf(line: OrderLine, today: Temporal.PlainDate): DeliveryDay | null {
+  const { facts, deliveredOn } = line
+  const mode = deliveryModeOf(line)
+  if (mode === 'email') return dayOf('emailed', deliveredOn ?? facts.despatchedOn)
+  if (mode === 'collect-in-store') return collectionDayOf(facts, today)
+  if (deliveredOn) return dayOf('delivered', deliveredOn)
+  const { requestedDeliveryOn } = facts
+  if (mode === 'time-slot') return dayOf('on', requestedDeliveryOn, slotOf(facts))
+  if (mode === 'nominated-day') return dayOf('on', requestedDeliveryOn)
+  return dayOf('expected-by', requestedDeliveryOn)
+}
+
+function collectionDayOf(facts: LineFacts, today: Temporal.PlainDate): DeliveryDay | null {
+  if (facts.collectedOn) return dayOf('collected', facts.collectedOn)
+  return collectByOf(facts, today) ?? dayOf('collect-on', facts.collectionOn, slotOf(facts))
+}
+
+/**
+ * Until when the parcel waits. The longest wait counts once the first one has run out and the parcel is still there:
+ * told earlier, it would invite people to come on the last day of a favour.
+ */
+function collectByOf(facts: LineFacts, today: Temporal.PlainDate): DeliveryDay | null {
+  const { graceCollectionOn: grace, maxGraceCollectionOn: longest } = facts
+  const runOut = grace === undefined || Temporal.PlainDate.compare(grace, today) < 0
+  const until = dayOf('collect-by', runOut && longest ? longest : grace)
+  return until && { ...until, from: facts.collectionOn ?? null }
+}
+
+/** "10:00-12:00", or null unless both ends are told. */
+export function slotOf({ slotStartsAt, slotEndsAt }: LineFacts): string | null {
+  return slotStartsAt && slotEndsAt ? `${slotStartsAt}-${slotEndsAt}` : null
+}
+
+function dayOf(
+  kind: DeliveryDay['kind'],
+  on: Temporal.PlainDate | undefined,
+  slot: string | null = null,
+): DeliveryDay | null {
+  return on ? { kind, on, from: null, slot } : null
+}

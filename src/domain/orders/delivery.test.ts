@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { deliveryDayOf } from './delivery-day.ts'
+import { DELIVERY_MODE_NAMES, deliveryModeOf } from './delivery-mode.ts'
+import { groupLines } from './group-lines.ts'
+import type { DeliveryMode, LineFacts } from './order.ts'
+
+const day = (iso: string) => Temporal.PlainDate.from(`2026-${iso}`)
+const TODAY = day('11-14')
+
+test.each<[DeliveryMode | undefined, string]>([
+  ['collect-in-store', 'Collect in Store'],
+  ['email', 'Email'],
+  ['time-slot', 'Time slot delivery'],
+  ['international', 'Standard - International'],
+  ['nominated-day', 'Nominated day delivery'],
+  ['standard', 'Standard home delivery'],
+  [undefined, 'Standard home delivery'],
+])('ORD-16 %s reads %s', (deliveryMode, name) => {
+  const facts: LineFacts = deliveryMode ? { deliveryMode } : {}
+  expect(DELIVERY_MODE_NAMES[deliveryModeOf({ facts })]).toBe(name)
+})
+
+describe('the day that shows (D-26)', () => {
+  const line = (facts: LineFacts, deliveredOn: Temporal.PlainDate | null = null) =>
+    anOrderLine({ status: 'Created', deliveredOn, facts: { shipCancelOn: day('12-31'), ...facts } })
+  const slot = { slotStartsAt: '10:00', slotEndsAt: '12:00' }
+  const wanted = { requestedDeliveryOn: day('11-18') }
+  const inShop = { deliveryMode: 'collect-in-store', collectionOn: day('11-13') } as const
+  const grace = { graceCollectionOn: day('11-20') }
+  const longest = { maxGraceCollectionOn: day('11-27') }
+
+  test.each([
+    ['a nominated day', line({ deliveryMode: 'nominated-day', ...wanted }), 'on 2026-11-18'],
+    ['a nominated day, delivered', line({ deliveryMode: 'nominated-day', ...wanted }, TODAY), 'delivered 2026-11-14'],
+    ['a time slot', line({ deliveryMode: 'time-slot', ...wanted, ...slot }), 'on 2026-11-18 10:00-12:00'],
+    ['half a time slot', line({ deliveryMode: 'time-slot', ...wanted, slotStartsAt: '10:00' }), 'on 2026-11-18'],
+    ['standard, delivered', line({}, TODAY), 'delivered 2026-11-14'],
+    ['standard, not delivered', line({}), null],
+    ['standard with a day', line(wanted), 'expected-by 2026-11-18'],
+    ['collection planned', line(inShop), 'collect-on 2026-11-13'],
+    ['collection in a slot', line({ ...inShop, ...slot }), 'collect-on 2026-11-13 10:00-12:00'],
+    ['collection waiting', line({ ...inShop, ...grace, ...longest }), 'collect-by 2026-11-20 from 2026-11-13'],
+    [
+      'collection on the last day',
+      line({ ...inShop, graceCollectionOn: TODAY, ...longest }),
+      'collect-by 2026-11-14 from 2026-11-13',
+    ],
+    [
+      'collection, the wait extended',
+      line({ ...inShop, graceCollectionOn: day('11-13'), ...longest }),
+      'collect-by 2026-11-27 from 2026-11-13',
+    ],
+    ['collection over', line({ ...inShop, ...grace, collectedOn: day('11-14') }), 'collected 2026-11-14'],
+    ['e-mail', line({ deliveryMode: 'email', despatchedOn: day('11-09') }), 'emailed 2026-11-09'],
+    ['nothing but the internal day', line({}), null],
+  ])('ORD-16 %s', (_, given, told) => {
+    const found = deliveryDayOf(given, TODAY)
+    const from = found?.from ? `from ${found.from}` : null
+    expect(found && [found.kind, String(found.on), from, found.slot].filter(Boolean).join(' ')).toBe(told)
+  })
+})
+
+describe('grouping', () => {
+  const shipTo = anAddress('Orchard Rise')
+  const base = { deliveryMode: 'nominated-day', requestedDeliveryOn: day('11-18'), shipTo } as const
+  const line = (facts: LineFacts, more = {}) =>
+    anOrderLine({ status: 'Despatched', deliveredOn: null, facts: { ...base, ...facts }, ...more })
+  const sizes = (...lines: ReturnType<typeof line>[]) => groupLines(lines, TODAY).map((group) => group.lines.length)
+
+  test('ORD-16 lines that are delivered alike stand together, in the order of their first', () => {
+    expect(sizes(line({}), line({ deliveryMode: 'time-slot' }), line({}))).toEqual([2, 1])
+    expect(sizes(line({}), line({ shipTo: { ...shipTo } }))).toEqual([2])
+  })
+
+  test.each<[string, LineFacts]>([
+    ['another way', { deliveryMode: 'standard' }],
+    ['another address', { shipTo: anAddress('Elsewhere') }],
+    ['a shop', { shopId: '1531' }],
+    ['another day', { requestedDeliveryOn: day('11-19') }],
+    ['another parcel', { trackingNumber: 'T1', carrier: 'Evri' }],
+  ])('ORD-16 %s is another group', (_, different) => {
+    expect(sizes(line({}), line(different))).toEqual([1, 1])
+  })
+
+  test('a carrier without a number is no parcel of its own', () => {
+    expect(sizes(line({}), line({ carrier: 'Evri' }))).toEqual([2])
+  })
+
+  test('a group that is cancelled altogether promises no day; a cancelled line among live ones stays with them', () => {
+    expect(groupLines([line({}, { status: 'Cancelled' })], TODAY)[0]?.day).toBe(null)
+    const [group, ...more] = groupLines([line({}, { status: 'Cancelled' }), line({})], TODAY)
+    expect([String(group?.day?.on), group?.lines.length, more.length]).toEqual(['2026-11-18', 2, 0])
+  })
+})
+
+function anAddress(line1: string) {
+  const nothing = { title: null, line2: null, line3: null, county: null, phone: null, email: null }
+  const rest = { firstName: 'A', lastName: 'B', city: 'London', postcode: 'W2 1NW', country: 'UK' as const }
+  return { ...nothing, ...rest, line1 }
+}

@@ -1,0 +1,43 @@
+import type { Address } from '../addresses/address.ts'
+import { type DeliveryDay, deliveryDayOf } from './delivery-day.ts'
+import { deliveryModeOf } from './delivery-mode.ts'
+import { areAllCancelled } from './line-status.ts'
+import type { DeliveryMode, OrderLine } from './order.ts'
+import { together } from './together.ts'
+
+/** Lines that reach the customer together: the same way, to the same place, on the same day, in the same parcel. */
+export interface LineGroup {
+  mode: DeliveryMode
+  shipTo: Address | null
+  shopId: string | null
+  /** Null when nothing is known, and when all of it is cancelled. */
+  day: DeliveryDay | null
+  lines: OrderLine[]
+}
+
+/** Groups stand in the order of their first lines, and lines in their own order. */
+export function groupLines(lines: readonly OrderLine[], today: Temporal.PlainDate): LineGroup[] {
+  return together(lines, (line) => togetherKey(line, today)).map((group) => toGroup(group, today))
+}
+
+function toGroup(lines: [OrderLine, ...OrderLine[]], today: Temporal.PlainDate): LineGroup {
+  const [first] = lines
+  return {
+    mode: deliveryModeOf(first),
+    shipTo: first.facts.shipTo ?? null,
+    shopId: first.facts.shopId ?? null,
+    day: areAllCancelled(lines) ? null : deliveryDayOf(first, today),
+    lines,
+  }
+}
+
+function togetherKey(line: OrderLine, today: Temporal.PlainDate): string {
+  const { shipTo, shopId, carrier, trackingNumber } = line.facts
+  const day = deliveryDayOf(line, today)
+  return JSON.stringify([
+    deliveryModeOf(line),
+    shopId ?? shipTo ?? null,
+    day && [day.kind, String(day.on), day.from && String(day.from), day.slot],
+    trackingNumber ? [carrier, trackingNumber] : null,
+  ])
+}

@@ -1,0 +1,52 @@
+import type { Currency } from '../money/money.ts'
+import { SITES } from '../sites/site.ts'
+import { areAllCancelled, isCancelled } from './line-status.ts'
+import type { Order, OrderLine } from './order.ts'
+
+/** CFTO_DEPOSIT: paid when Christmas food is ordered, and deducted from what is left to pay (D-45). */
+export const CHRISTMAS_DEPOSIT_PENCE: Record<Currency, number> = { GBP: 1000, EUR: 1000 }
+
+/** What an order cost; its rows add up to its total. */
+export interface PaymentSummary {
+  /** All lines at their full price. */
+  itemsPence: number
+  savingPence: number
+  /** Null where nobody has told; zero is free. */
+  deliveryPence: number | null
+  /** What cancelled lines took off the total, where they did. */
+  cancelledPence: number
+  /** Whatever else order management has put into the total. */
+  adjustmentPence: number
+  totalPence: number
+  /** Of Christmas food alone (XMS-22). */
+  deposit: { paidPence: number; balancePence: number } | null
+}
+
+export function summarisePayment(order: Order): PaymentSummary {
+  const itemsPence = sum(order.lines, ({ quantity, unitPricePence }) => quantity * unitPricePence)
+  const paidForItems = sum(order.lines, ({ lineTotalPence }) => lineTotalPence)
+  const deliveryPence = order.facts.deliveryChargePence ?? null
+  const left = order.grandTotalPence - paidForItems - (deliveryPence ?? 0)
+  const ofCancelled = sum(order.lines.filter(isCancelled), ({ lineTotalPence }) => lineTotalPence)
+  // Order management lowers the total by what was cancelled, or keeps it and refunds.
+  const cancelledPence = left < 0 ? Math.min(-left, ofCancelled) : 0
+  return {
+    itemsPence,
+    savingPence: itemsPence - paidForItems,
+    deliveryPence,
+    cancelledPence,
+    adjustmentPence: left + cancelledPence,
+    totalPence: order.grandTotalPence,
+    deposit: depositOf(order),
+  }
+}
+
+function depositOf({ site, currency, grandTotalPence, lines }: Order): PaymentSummary['deposit'] {
+  if (!SITES[site].christmas || areAllCancelled(lines)) return null
+  const paidPence = Math.min(CHRISTMAS_DEPOSIT_PENCE[currency], grandTotalPence)
+  return { paidPence, balancePence: grandTotalPence - paidPence }
+}
+
+function sum(lines: readonly OrderLine[], amount: (line: OrderLine) => number): number {
+  return lines.reduce((total, line) => total + amount(line), 0)
+}

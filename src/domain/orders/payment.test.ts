@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
+import type { Payment } from './order.ts'
+import { paymentName } from './payment-name.ts'
+import { summarisePayment } from './payment-summary.ts'
+import { vatLines } from './vat-lines.ts'
+
+test.each<[Partial<Payment>, string]>([
+  [{}, 'Visa ending 4242'],
+  [{ method: 'PAYPAL' }, 'PayPal'],
+  [{ method: 'CLEARPAY' }, 'Clearpay'],
+  [{ method: 'GIFTCARD' }, 'Gift card'],
+  [{ method: 'SPARKSPAY' }, 'Sparks Pay'],
+  [{ method: 'VOUCHER' }, 'Voucher'],
+  [{ method: 'IFL' }, 'Original payment method'],
+  [{ method: 'constructor' }, 'Original payment method'],
+])('a payment %j is called %s (D-60)', (payment, name) => {
+  const bare = payment.method ? { amountPence: 0, refundedPence: 0, method: payment.method } : aPayment()
+  expect(paymentName(bare)).toBe(name)
+})
+
+describe('the summary', () => {
+  const dress = anOrderLine({ unitPricePence: 4000, lineTotalPence: 3000 })
+  const shirt = anOrderLine({ unitPricePence: 2500 })
+
+  test('ORD-02 items at full price, what the sale saves, delivery, total', () => {
+    const order = anOrder({ lines: [dress, shirt], facts: { deliveryChargePence: 399 } })
+    expect(summarisePayment(order)).toEqual({
+      itemsPence: 6500,
+      savingPence: 1000,
+      deliveryPence: 399,
+      cancelledPence: 0,
+      adjustmentPence: 0,
+      totalPence: 5899,
+      deposit: null,
+    })
+  })
+
+  test('delivery that nobody told of is not free', () => {
+    expect(summarisePayment(anOrder({ lines: [shirt] })).deliveryPence).toBe(null)
+    expect(summarisePayment(anOrder({ facts: { deliveryChargePence: 0 } })).deliveryPence).toBe(0)
+  })
+
+  test('what was cancelled is taken off where the total tells so', () => {
+    const lines = [shirt, anOrderLine({ unitPricePence: 1200, status: 'Cancelled' })]
+    expect(summarisePayment(anOrder({ lines, grandTotalPence: 2500 }))).toMatchObject({ cancelledPence: 1200 })
+    expect(summarisePayment(anOrder({ lines, grandTotalPence: 3700 }))).toMatchObject({ cancelledPence: 0 })
+    expect(summarisePayment(anOrder({ lines, grandTotalPence: 2000 }))).toMatchObject({
+      cancelledPence: 1200,
+      adjustmentPence: -500,
+    })
+  })
+
+  test('the rows always add up to the total', () => {
+    const line = fc
+      .record({
+        price: fc.nat(90_000),
+        off: fc.nat(100),
+        quantity: fc.integer({ min: 1, max: 12 }),
+        gone: fc.boolean(),
+      })
+      .map(({ price, off, quantity, gone }) =>
+        anOrderLine({
+          quantity,
+          unitPricePence: price,
+          lineTotalPence: Math.floor((price * quantity * (100 - off)) / 100),
+          status: gone ? 'Cancelled' : 'Created',
+        }),
+      )
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 5 }), fc.nat(999_999), fc.option(fc.nat(999)), (lines, total, charge) => {
+        const facts = charge === null ? {} : { deliveryChargePence: charge }
+        const summary = summarisePayment(anOrder({ lines, grandTotalPence: total, facts }))
+        const { itemsPence, savingPence, deliveryPence, cancelledPence, adjustmentPence } = summary
+        expect(itemsPence - savingPence + (deliveryPence ?? 0) - cancelledPence + adjustmentPence).toBe(total)
+        expect(cancelledPence).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  test.each([
+    ['christmas-uk', 'GBP'],
+    ['christmas-ie', 'EUR'],
+  ] as const)('XMS-22 %s shows the deposit, taken off what is left to pay (D-45)', (site, currency) => {
+    const order = anOrder({ site, currency, grandTotalPence: 10_200 })
+    expect(summarisePayment(order).deposit).toEqual({ paidPence: 1000, balancePence: 9200 })
+    expect(summarisePayment(anOrder({ site, currency, grandTotalPence: 600 })).deposit?.balancePence).toBe(0)
+    const cancelled = anOrder({ site, currency, lines: [anOrderLine({ status: 'Cancelled' })] })
+    expect(summarisePayment(cancelled).deposit).toBe(null)
+  })
+})
+
+describe('VAT', () => {
+  const of = (vatRate: number | undefined, pence: number, more = {}) => {
+    const { facts, ...line } = anOrderLine({ unitPricePence: pence, ...more })
+    const { vatRate: _, ...rest } = facts
+    return { ...line, facts: vatRate === undefined ? rest : { ...rest, vatRate } }
+  }
+
+  test('per rate, highest first, of lines that tell theirs and are not cancelled', () => {
+    const lines = [of(0, 500), of(0.2, 3000), of(0.2, 3600), of(0.135, 1135), of(undefined, 999)]
+    expect(vatLines([...lines, of(0.2, 1200, { status: 'Cancelled' })])).toEqual([
+      { ratePercent: 20, netPence: 5500, vatPence: 1100, grossPence: 6600 },
+      { ratePercent: 13.5, netPence: 1000, vatPence: 135, grossPence: 1135 },
+      { ratePercent: 0, netPence: 500, vatPence: 0, grossPence: 500 },
+    ])
+  })
+
+  test('net and VAT are whole pence and make the price', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.constantFrom(0, 0.05, 0.09, 0.135, 0.2, 0.23), (pence, rate) => {
+        const [line] = vatLines([of(rate, pence)])
+        expect((line?.netPence ?? -1) + (line?.vatPence ?? 0)).toBe(pence)
+        expect(Number.isSafeInteger(line?.vatPence)).toBe(true)
+      }),
+    )
+  })
+})

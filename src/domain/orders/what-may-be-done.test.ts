@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { LINE_STATUSES } from './line-status.data.ts'
+import type { LineFacts } from './order.ts'
+import { type OrderStanding, type WhatMayBeDone, whatMayBeDone } from './what-may-be-done.ts'
+
+const healthy: OrderStanding = { orderManagement: 'healthy', openWrite: null }
+const line = (facts: LineFacts = {}, status = 'Created') =>
+  anOrderLine({ status, facts: { amendable: true, ...facts } })
+const order = (...lines: ReturnType<typeof line>[]) => anOrder({ cancelAllowed: true, lines })
+const first = (done: WhatMayBeDone) => Object.values(done.lines)[0]
+const anything = ({ cancelOrder, amendOrder, lines }: WhatMayBeDone) =>
+  cancelOrder || amendOrder || Object.values(lines).some((actions) => Object.values(actions).includes(true))
+
+describe('ORD-06 ORD-07 an order that can be cancelled', () => {
+  test('is cancelled, and its amendable lines are changed', () => {
+    const done = whatMayBeDone(order(line(), line({ amendable: false })), healthy)
+    expect(done).toMatchObject({ cancelOrder: true, notice: null, requested: null })
+    expect(Object.values(done.lines)).toEqual([
+      { remove: true, editMessage: false, changeDelivery: true },
+      { remove: false, editMessage: false, changeDelivery: false },
+    ])
+  })
+
+  test.each<[string, LineFacts, boolean]>([
+    ['has a message', { message: { kind: 'gift', text: 'Hi', key: 'I1' } }, true],
+    ['offers a gift message', { giftMessageOffered: true }, true],
+    ['offers personalisation alone', { giftMessageOffered: false, personalisationOffered: true }, true],
+    ['offers none', { giftMessageOffered: false }, false],
+  ])('MSG-07 a line that %s can have its message edited: %j %s', (_, facts, edited) => {
+    expect(first(whatMayBeDone(order(line(facts)), healthy))?.editMessage).toBe(edited)
+  })
+
+  test('ORD-08 what comes by e-mail is delivered nowhere else', () => {
+    expect(first(whatMayBeDone(order(line({ deliveryMode: 'email' })), healthy))?.changeDelivery).toBe(false)
+  })
+
+  test('a cancelled line is left alone, the others are not', () => {
+    const done = whatMayBeDone(order(line({}, 'Cancelled'), line()), healthy)
+    expect(Object.values(done.lines).map(({ remove }) => remove)).toEqual([false, true])
+    expect(done.cancelOrder).toBe(true)
+  })
+})
+
+describe('nothing may be done', () => {
+  test('ORD-03 when cancelling is not allowed, and the page says so (D-31)', () => {
+    const done = whatMayBeDone(anOrder({ cancelAllowed: false, lines: [line()] }), healthy)
+    expect([anything(done), done.notice]).toEqual([false, 'no-longer-able'])
+  })
+
+  test('ORD-03 on an order that is cancelled already, and nothing is said (D-31)', () => {
+    const cancelled = [line({}, 'Cancelled'), line({}, 'DCR Received')]
+    for (const cancelAllowed of [true, false]) {
+      const done = whatMayBeDone(anOrder({ cancelAllowed, lines: cancelled }), healthy)
+      expect([anything(done), done.notice]).toEqual([false, null])
+    }
+  })
+
+  test('while order management is away, by its health or by one line’s word (D-28)', () => {
+    const byHealth = whatMayBeDone(order(line()), { ...healthy, orderManagement: 'offline' })
+    const byLine = whatMayBeDone(order(line(), line({ orderManagementOffline: true })), healthy)
+    for (const done of [byHealth, byLine]) expect([anything(done), done.notice]).toEqual([false, 'offline'])
+  })
+
+  test('while a change is asked for and not answered; the page says which', () => {
+    const openWrite = { kind: 'remove-line', lineKey: '600000001-1' }
+    for (const cancelAllowed of [true, false]) {
+      const done = whatMayBeDone(anOrder({ cancelAllowed, lines: [line()] }), { ...healthy, openWrite })
+      expect([anything(done), done.notice, done.requested]).toEqual([false, null, openWrite])
+    }
+  })
+})
+
+test('XMS-02 Christmas food is amended as a whole, only if a line is amendable', () => {
+  const christmas = (...lines: ReturnType<typeof line>[]) =>
+    whatMayBeDone(anOrder({ site: 'christmas-uk', cancelAllowed: true, lines }), healthy)
+  expect(christmas(line(), line({ amendable: false }))).toMatchObject({ amendOrder: true, cancelOrder: true })
+  expect(christmas(line({ amendable: false }))).toMatchObject({ amendOrder: false, cancelOrder: true })
+  expect(first(christmas(line()))).toEqual({ remove: false, editMessage: false, changeDelivery: false })
+  expect(whatMayBeDone(order(line()), healthy).amendOrder).toBe(false)
+})
+
+describe('whatever the order', () => {
+  const lines = fc.array(
+    fc
+      .record({
+        status: fc.constantFrom(...Object.keys(LINE_STATUSES), 'Beamed Up'),
+        amendable: fc.boolean(),
+        orderManagementOffline: fc.boolean(),
+        giftMessageOffered: fc.boolean(),
+      })
+      .map(({ status, ...facts }) => anOrderLine({ status, facts })),
+    { maxLength: 5 },
+  )
+  const standings = fc.record<OrderStanding>({
+    orderManagement: fc.constantFrom('healthy', 'offline'),
+    openWrite: fc.constantFrom(null, { kind: 'cancel-order', lineKey: null }),
+  })
+  const orders = fc
+    .record({ lines, cancelAllowed: fc.boolean(), site: fc.constantFrom('uk', 'christmas-uk') })
+    .map((parts) => anOrder(parts))
+
+  test('offline, nothing may be done', () => {
+    fc.assert(
+      fc.property(orders, standings, (given, standing) => {
+        const offline =
+          standing.orderManagement === 'offline' || given.lines.some(({ facts }) => facts.orderManagementOffline)
+        fc.pre(offline)
+        expect(anything(whatMayBeDone(given, standing))).toBe(false)
+      }),
+    )
+  })
+
+  test('the page never says that nothing can be done beside something that can', () => {
+    fc.assert(
+      fc.property(orders, standings, (given, standing) => {
+        const done = whatMayBeDone(given, standing)
+        if (done.notice !== null || done.requested !== null) expect(anything(done)).toBe(false)
+        if (!done.cancelOrder) expect(anything(done)).toBe(false)
+        expect(Object.keys(done.lines)).toEqual(given.lines.map(({ key }) => key))
+      }),
+    )
+  })
+})

@@ -1,0 +1,77 @@
+import { SITES } from '../sites/site.ts'
+import { deliveryModeOf } from './delivery-mode.ts'
+import { areAllCancelled, isCancelled } from './line-status.ts'
+import type { Order, OrderLine } from './order.ts'
+
+/** A change that was asked of order management and is not answered yet. */
+export interface OpenWrite {
+  kind: string
+  /** Null: the whole order. */
+  lineKey: string | null
+}
+
+export interface OrderStanding {
+  orderManagement: 'healthy' | 'offline'
+  openWrite: OpenWrite | null
+}
+
+export interface LineActions {
+  remove: boolean
+  editMessage: boolean
+  changeDelivery: boolean
+}
+
+export interface WhatMayBeDone {
+  cancelOrder: boolean
+  /** Christmas food is changed as a whole, in a flow of its own (XMS-02). */
+  amendOrder: boolean
+  /** By the lines' keys. */
+  lines: Record<string, LineActions>
+  notice: 'no-longer-able' | 'offline' | null
+  requested: OpenWrite | null
+}
+
+const NOTHING: LineActions = { remove: false, editMessage: false, changeDelivery: false }
+
+/**
+ * What the shopper may do with an order now, and what the page says about what cannot be done. Pages, calls and tests
+ * ask this function and nothing else, so that no page contradicts itself.
+ */
+export function whatMayBeDone(order: Order, { orderManagement, openWrite }: OrderStanding): WhatMayBeDone {
+  const cancelled = areAllCancelled(order.lines)
+  const offline = orderManagement === 'offline' || order.lines.some(({ facts }) => facts.orderManagementOffline)
+  // D-31: who may not cancel may not change anything either.
+  const open = order.cancelAllowed && !offline && !cancelled && openWrite === null
+  const { christmas } = SITES[order.site]
+  return {
+    cancelOrder: open,
+    amendOrder: open && christmas && order.lines.some(isAmendable),
+    lines: Object.fromEntries(order.lines.map((line) => [line.key, open && !christmas ? actionsOf(line) : NOTHING])),
+    notice: noticeOf({ cancelled, offline, open, openWrite }),
+    requested: openWrite,
+  }
+}
+
+function noticeOf(
+  standing: Record<'cancelled' | 'offline' | 'open', boolean> & Pick<OrderStanding, 'openWrite'>,
+): WhatMayBeDone['notice'] {
+  if (standing.cancelled) return null
+  // Offline also takes returns away, so it is the one that tells more (D-28).
+  if (standing.offline) return 'offline'
+  return standing.open || standing.openWrite ? null : 'no-longer-able'
+}
+
+function actionsOf(line: OrderLine): LineActions {
+  if (!isAmendable(line)) return NOTHING
+  const { message, giftMessageOffered, personalisationOffered } = line.facts
+  return {
+    remove: true,
+    editMessage: Boolean(message || giftMessageOffered || personalisationOffered),
+    // What comes by e-mail has no place to change.
+    changeDelivery: deliveryModeOf(line) !== 'email',
+  }
+}
+
+function isAmendable(line: OrderLine): boolean {
+  return line.facts.amendable === true && !isCancelled(line)
+}
