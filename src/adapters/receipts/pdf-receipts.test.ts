@@ -1,0 +1,103 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
+import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
+import type { Address } from '../../domain/addresses/address.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { pdfReceipts } from './pdf-receipts.ts'
+
+const printedAt = Temporal.Instant.from('2026-11-14T10:00:00Z')
+
+async function draw(order: Order, language = 'en-GB') {
+  const bytes = await pdfReceipts.draw({ order, retailer: 'Fern & Field', language, shops: [], printedAt })
+  const pdf = await getDocumentProxy(bytes.slice())
+  const { text, totalPages } = await extractText(pdf, { mergePages: true })
+  return { raw: new TextDecoder('latin1').decode(bytes), pdf, text: text.replace(/\s+/g, ' '), totalPages }
+}
+
+const nothing = { line2: null, line3: null, county: null, phone: null, email: null }
+const billingAddress: Address = {
+  ...nothing,
+  title: 'Ms',
+  firstName: 'Zoë',
+  lastName: 'Ní Bhriain',
+  line1: '14 Orchard Rise',
+  city: 'London',
+  postcode: 'W2 1NW',
+  country: 'UK',
+}
+
+describe('the receipt', () => {
+  const dress = anOrderLine({ description: 'Wrap Dress', size: 'M', unitPricePence: 4000, lineTotalPence: 3000 })
+  const book = anOrderLine({
+    description: 'Picture Book',
+    size: null,
+    colour: null,
+    unitPricePence: 850,
+    facts: { vatRate: 0 },
+  })
+  const order = anOrder({
+    lines: [
+      dress,
+      { ...book, quantity: 2, lineTotalPence: 1700 },
+      anOrderLine({ description: 'Mug', status: 'Cancelled' }),
+    ],
+    facts: {
+      deliveryChargePence: 399,
+      payments: [
+        aPayment({ amountPence: 5099, refundedPence: 1200, billingAddress }),
+        aPayment({ method: 'GIFTCARD', amountPence: 2500 }),
+      ],
+    },
+  })
+
+  test('tells what was bought, its cost, its VAT per rate, payments and addresses', async () => {
+    const { text } = await draw(order)
+    expect(text).toContain('Fern & Field Receipt Order 600000001, placed 10 Nov 2026')
+    expect(text).toContain('Wrap Dress, size M, Sky 1 £30.00')
+    expect(text).toContain('Picture Book 2 £17.00')
+    expect(text).toContain('Mug, size M, Sky, Cancelled 1 £25.00')
+    expect(text).toContain('Items at full price £82.00 Sale saving -£10.00 Delivery £3.99 Total £75.99')
+    expect(text).toContain('20% £25.00 £5.00 £30.00 0% £17.00 £0.00 £17.00')
+    expect(text).toContain('Visa ending 4242: £50.99 Refunded to Visa ending 4242: £12.00')
+    expect(text).toContain('Billing address Ms Zoë Ní Bhriain, 14 Orchard Rise, London, W2 1NW')
+  })
+
+  test('is in the order’s currency, and says deposit and balance of Christmas food', async () => {
+    const { text } = await draw(anOrder({ site: 'christmas-ie', currency: 'EUR', grandTotalPence: 10_200 }), 'en-IE')
+    expect(text).toContain('Total €102.00 Deposit paid -€10.00 Balance at collection €92.00')
+    expect(text).not.toContain('£')
+  })
+
+  test('has a title and a language, and is tagged for whoever listens to it', async () => {
+    const { pdf, raw } = await draw(order, 'en-IE')
+    const { info } = await getMeta(pdf)
+    expect(info).toMatchObject({ Title: 'Receipt for order 600000001', Author: 'Fern & Field', Language: 'en-IE' })
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+    const page = await pdf.getPage(1)
+    const tree = JSON.stringify(await page.getStructTree())
+    for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'P']) expect(tree).toContain(`"${role}"`)
+    expect(raw).not.toMatch(/\/JavaScript|\/JS\b|\/OpenAction|\/URI\b|\/Launch/)
+  })
+
+  test('goes on to the next page, and loses no line', async () => {
+    const lines = Array.from({ length: 60 }, (_, at) => anOrderLine({ description: `Thing ${at + 1}.` }))
+    const { text, totalPages } = await draw(anOrder({ lines }))
+    expect(totalPages).toBeGreaterThan(1)
+    for (let at = 1; at <= 60; at += 1) expect(text).toContain(`Thing ${at}.`)
+  })
+
+  test('whatever a text holds, it is text: nothing breaks and nothing runs', async () => {
+    const lines = HOSTILE_INPUTS.map((description) =>
+      anOrderLine({ description, colour: description, size: 'Ł漢字💥' }),
+    )
+    const { raw, text } = await draw(anOrder({ lines }))
+    expect(text).toContain('<script>alert(1)</script>')
+    expect(raw).not.toMatch(/\/JavaScript|\/JS\b|\/OpenAction|\/Launch/)
+  })
+
+  test('an order without lines, payments or amounts is still a receipt', async () => {
+    const { text } = await draw(anOrder({ lines: [], grandTotalPence: 0, facts: { payments: [] } }))
+    expect(text).toContain('Total £0.00')
+  })
+})

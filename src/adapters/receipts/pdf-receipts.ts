@@ -1,0 +1,146 @@
+import type { Address } from '../../domain/addresses/address.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
+import { groupLines } from '../../domain/orders/group-lines.ts'
+import { isCancelled, readLineStatus } from '../../domain/orders/line-status.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { paymentName } from '../../domain/orders/payment-name.ts'
+import { summarisePayment } from '../../domain/orders/payment-summary.ts'
+import { together } from '../../domain/orders/together.ts'
+import { vatLines } from '../../domain/orders/vat-lines.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
+import type { ReceiptParts, Receipts } from '../../ports/receipts.ts'
+import { type Cell, Sheet } from './sheet.ts'
+
+type Write = (pence: number) => string
+
+/** The receipt of an order, as paper: what was bought, what it cost with its VAT, how it was paid, where it went. */
+export const pdfReceipts: Receipts = {
+  async draw(parts) {
+    const { order, retailer, language, printedAt } = parts
+    const sheet = new Sheet({
+      title: `Receipt for order ${order.orderNumber}`,
+      language,
+      author: retailer,
+      at: new Date(printedAt.epochMilliseconds),
+    })
+    const money: Write = (pence) => formatMoney({ pence, currency: order.currency })
+    sheet.text(retailer, { strong: true })
+    sheet.heading(1, 'Receipt')
+    sheet.text(`Order ${order.orderNumber}, placed ${formatDay(dayOf(order.placedAt))}`)
+    sheet.gap(10)
+    sheet.table([headOf(sheet), ...order.lines.map((line) => rowOf(line, sheet, money))])
+    sheet.rule()
+    sheet.table(amountRows(order, money).map(([label, amount, weight]) => amountRow(sheet, label, amount, weight)))
+    writeVat(sheet, order, money)
+    writePayments(sheet, order, money)
+    writePlaces(sheet, parts)
+    sheet.gap(14)
+    sheet.text(`Printed ${formatDay(dayOf(printedAt))}.`, { muted: true })
+    return await sheet.finish()
+  },
+}
+
+const QUANTITY_WIDTH = 50
+const AMOUNT_WIDTH = 90
+
+function columns(sheet: Sheet, [item, quantity, amount]: [string, string, string], look: Partial<Cell> = {}): Cell[] {
+  return [
+    { text: item, width: sheet.width - QUANTITY_WIDTH - AMOUNT_WIDTH, ...look },
+    { text: quantity, width: QUANTITY_WIDTH, align: 'right', ...look },
+    { text: amount, width: AMOUNT_WIDTH, align: 'right', ...look },
+  ]
+}
+
+function headOf(sheet: Sheet): Cell[] {
+  return columns(sheet, ['Item', 'Qty', 'Price'])
+}
+
+function rowOf(line: OrderLine, sheet: Sheet, money: Write): Cell[] {
+  const { label } = readLineStatus(line)
+  const cancelled = isCancelled(line)
+  const facts = [line.size && `size ${line.size}`, line.colour, (cancelled || label === 'Refunded') && label]
+  const name = [line.description, ...facts].filter(Boolean).join(', ')
+  return columns(sheet, [name, String(line.quantity), money(line.lineTotalPence)], { muted: cancelled })
+}
+
+function amountRows(order: Order, money: Write): [string, string, Cell['weight']][] {
+  const { itemsPence, savingPence, deliveryPence, cancelledPence, adjustmentPence, totalPence, deposit } =
+    summarisePayment(order)
+  const rows: ([string, string, Cell['weight']] | null)[] = [
+    ['Items at full price', money(itemsPence), 'regular'],
+    savingPence === 0 ? null : ['Sale saving', money(-savingPence), 'regular'],
+    deliveryPence === null ? null : ['Delivery', deliveryPence === 0 ? 'Free' : money(deliveryPence), 'regular'],
+    cancelledPence === 0 ? null : ['Cancelled items', money(-cancelledPence), 'regular'],
+    adjustmentPence === 0 ? null : ['Other adjustments', money(adjustmentPence), 'regular'],
+    ['Total', money(totalPence), 'strong'],
+    deposit && ['Deposit paid', money(-deposit.paidPence), 'regular'],
+    deposit && ['Balance at collection', money(deposit.balancePence), 'strong'],
+  ]
+  return rows.filter((row) => row !== null)
+}
+
+function amountRow(sheet: Sheet, label: string, amount: string, weight: Cell['weight'] = 'regular'): Cell[] {
+  return [
+    { text: label, width: sheet.width - AMOUNT_WIDTH, weight },
+    { text: amount, width: AMOUNT_WIDTH, align: 'right', weight },
+  ]
+}
+
+function writeVat(sheet: Sheet, { lines }: Order, money: Write): void {
+  const rates = vatLines(lines)
+  if (rates.length === 0) return
+  sheet.heading(2, 'VAT included in the items')
+  const quarter = sheet.width / 4
+  const cells = (texts: string[]): Cell[] =>
+    texts.map((text, place) => ({ text, width: quarter, align: place === 0 ? 'left' : 'right' }))
+  sheet.table([
+    cells(['Rate', 'Without VAT', 'VAT', 'With VAT']),
+    ...rates.map(({ ratePercent, netPence, vatPence, grossPence }) =>
+      cells([`${ratePercent}%`, money(netPence), money(vatPence), money(grossPence)]),
+    ),
+  ])
+}
+
+function writePayments(sheet: Sheet, { facts: { payments = [] } }: Order, money: Write): void {
+  if (payments.length === 0) return
+  sheet.heading(2, 'Payment')
+  for (const payment of payments) {
+    sheet.text(`${paymentName(payment)}: ${money(payment.amountPence)}`)
+    if (payment.refundedPence > 0) sheet.text(`Refunded to ${paymentName(payment)}: ${money(payment.refundedPence)}`)
+  }
+}
+
+/** Each place once: where things went, where they are collected, where the bill goes. */
+function writePlaces(sheet: Sheet, { order, shops, printedAt }: ReceiptParts): void {
+  const places = groupLines(order.lines, dayOf(printedAt)).flatMap(({ mode, shipTo, shopId }) => {
+    const shop = shops.find((one) => one.shopId === shopId)
+    if (shop) return [{ title: DELIVERY_MODE_NAMES[mode], text: [shop.name, ...linesOf(shop)].join(', ') }]
+    return shipTo ? [{ title: 'Delivery address', text: addressText(shipTo) }] : []
+  })
+  const billing = order.facts.payments?.find((payment) => payment.billingAddress)?.billingAddress
+  if (billing) places.push({ title: 'Billing address', text: addressText(billing) })
+  for (const [{ title, text }] of together(places, (place) => JSON.stringify(place))) {
+    sheet.heading(2, title)
+    sheet.text(text)
+  }
+}
+
+function addressText(address: Address): string {
+  const name = [address.title, address.firstName, address.lastName].filter(Boolean).join(' ')
+  return [name, ...linesOf(address)].join(', ')
+}
+
+interface Place {
+  line1: string
+  line2: string | null
+  line3?: string | null
+  city: string
+  county: string | null
+  postcode: string
+}
+
+function linesOf({ line1, line2, line3 = null, city, county, postcode }: Place): string[] {
+  return [line1, line2, line3, city, county, postcode].filter((line): line is string => Boolean(line))
+}
