@@ -12,11 +12,13 @@ import { forShoppers } from '../src/web/route.ts'
 
 /** The product as it is, with its log off, and one address more: the order list's data as JSON, through the same door. */
 const { DATABASE_URL: url = '', ASSETS: assets = '', SECRET: secret = '' } = process.env
-const sql = connect({ url, pooled: false, connectionsMax: 10, connectTimeoutSeconds: 10 })
+const options = { url, pooled: false, connectTimeoutSeconds: 10 }
+const sql = connect({ ...options, connectionsMax: 10 })
 const orders = postgresOrderRecords(sql)
 const product = createProduct({
   configuration: readConfiguration({ NODE_ENV: 'test' }),
   sql,
+  builtInSql: connect({ ...options, connectionsMax: 3 }),
   secretKeys: [secret],
   clock: demoClock(null),
   log: createLog('silent'),

@@ -1,4 +1,4 @@
-import { catalogIdOf, SITES, type Site } from './domain/sites/site.ts'
+import { catalogIdOf, christmasSiteOf, SITES, type Site } from './domain/sites/site.ts'
 
 /** Every address of the product. `/ie` stands before each UK path (D-17). */
 
@@ -23,6 +23,18 @@ export const PATHS = {
   signOut: '/sign-out',
   orderHistory: '/orders-and-returns/online-orders',
   orderDetails: '/orders-and-returns/online-orders/order-details',
+  receipt: '/orders-and-returns/online-orders/order-details/receipt',
+  cancelOrder: '/orders-and-returns/online-orders/order-details/cancel',
+  removeItem: '/orders-and-returns/online-orders/order-details/remove-item',
+  lineMessage: '/orders-and-returns/online-orders/order-details/message',
+  collectionAndDelivery: '/orders-and-returns/collection-and-delivery',
+  itemLevelReturns: '/orders-and-returns/item-level-returns',
+  trackReturns: '/trackReturnList',
+  deliveryTracking: '/delivery-tracking/:orderNumber',
+  amendChristmas: '/CFTOAmendProducts',
+  legacyOrderDetails: '/MSOrderDetailsDisplayRegCmd',
+  legacyIrishTracking: '/irelandTrackReturnList',
+  legacyIrishReturns: '/irelandItemLevelReturns',
   help: '/c/help-and-support/returns-and-refunds',
   contact: '/c/help-and-support/contact-us',
   privacy: '/c/privacy-and-cookies',
@@ -46,6 +58,10 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 
 function withAddress(path: string, addressId: string): string {
   return path.replace(':addressId', encodeURIComponent(addressId))
+}
+
+function ofOrder(site: Site, path: string, orderId: string, lineKey?: string): string {
+  return withQuery(atSite(site, path), { storeId: site.storeId, orderId, OrderLineKey: lineKey })
 }
 
 export const urls = {
@@ -80,17 +96,44 @@ export const urls = {
   forgottenPassword: (site: Site) => atSite(site, PATHS.forgottenPassword),
   newPassword: (site: Site, token?: string) => withQuery(atSite(site, PATHS.newPassword), { token }),
 
-  orderHistory(site: Site, view: { viewType?: string; page?: number; search?: string } = {}) {
+  /** After a cancellation the way back carries the proof of it, and then the list shows its banner (D-23). */
+  orderHistory(
+    site: Site,
+    view: { viewType?: string | undefined; page?: number; search?: string; cancelToken?: string | undefined } = {},
+  ) {
+    const cancelled = view.cancelToken === undefined ? undefined : 'true'
     return withQuery(atSite(site, PATHS.orderHistory), {
       viewType: view.viewType,
+      cancelSuccess: cancelled,
+      cancelToken: view.cancelToken,
+      isHistory: cancelled,
       q: view.search || undefined,
       page: view.page === undefined || view.page === 1 ? undefined : String(view.page),
       isCFTO: site.christmas ? 'true' : undefined,
     })
   },
 
-  orderDetails: (site: Site, orderNumber: string) =>
-    withQuery(atSite(site, PATHS.orderDetails), { storeId: site.storeId, orderId: orderNumber }),
+  orderDetails: (site: Site, orderNumber: string) => ofOrder(site, PATHS.orderDetails, orderNumber),
+  receipt: (site: Site, orderNumber: string) => ofOrder(site, PATHS.receipt, orderNumber),
+  cancelOrder: (site: Site, orderNumber: string) => ofOrder(site, PATHS.cancelOrder, orderNumber),
+  removeItem: (site: Site, orderNumber: string, lineKey: string) =>
+    ofOrder(site, PATHS.removeItem, orderNumber, lineKey),
+  lineMessage: (site: Site, orderNumber: string, lineKey: string) =>
+    ofOrder(site, PATHS.lineMessage, orderNumber, lineKey),
+  /** With exactly this query (D-29). */
+  collectionAndDelivery: (site: Site, orderNumber: string, lineKey: string) =>
+    ofOrder(site, PATHS.collectionAndDelivery, orderNumber, lineKey),
+  itemLevelReturns: (site: Site, orderNumber: string, lineKey?: string) =>
+    ofOrder(site, PATHS.itemLevelReturns, orderNumber, lineKey),
+  trackReturns: (site: Site, orderNumber: string) => ofOrder(site, PATHS.trackReturns, orderNumber),
+  deliveryTracking: (site: Site, orderNumber: string) =>
+    atSite(site, PATHS.deliveryTracking.replace(':orderNumber', encodeURIComponent(orderNumber))),
+  /** Under the Christmas store beside the site, with a token that names the order (XMS-02, D-18). */
+  amendChristmas: (site: Site, orderToken: string) =>
+    withQuery(atSite(site, PATHS.amendChristmas), {
+      storeId: christmasSiteOf(site).storeId,
+      CFTOOrderToken: orderToken,
+    }),
 
   /** The shop itself, as far as there is one. */
   shop: (site: Site) => atSite(site, PATHS.home),

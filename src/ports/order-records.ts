@@ -1,5 +1,7 @@
 import type { Currency } from '../domain/money/money.ts'
 import type { LineStanding } from '../domain/orders/line-status.ts'
+import type { Order } from '../domain/orders/order.ts'
+import type { OpenWrite } from '../domain/orders/what-may-be-done.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 
 export interface ListedLine extends LineStanding {
@@ -51,9 +53,22 @@ export interface HistoryPage {
   christmas: ChristmasNews | null
 }
 
+/** All that the pages of one order show. */
+export interface OrderDetails {
+  order: Order
+  /** Whether anything of it was ever sent back. */
+  hasReturns: boolean
+  /** Where its owner is written to and rung up: the profile's contact details, else the address of the sign-in. */
+  contact: { email: string | null; phone: string | null }
+  /** A change that was asked of order management and is not answered yet. */
+  openWrite: OpenWrite | null
+}
+
 export interface OrderRecords {
   /** One page of one shopper's orders, newest first, with all that the page needs: one statement. */
   listPage(customerId: string, query: HistoryQuery): Promise<HistoryPage>
   /** Null for a missing order and for somebody else's alike (D-120). */
   findHeader(customerId: string, orderNumber: string): Promise<OrderHeader | null>
+  /** The whole order, however many lines it has: one statement. */
+  findDetails(customerId: string, orderNumber: string): Promise<OrderDetails | null>
 }

@@ -80,7 +80,7 @@ function addressFor(route: Route, who: Who): string {
   const wrongSite = who === 'owner on the wrong site' && route.sites === 'uk-and-ireland'
   const [uk = '', irish = ''] = addressesOf(route)
   const query = route.example?.includes('?') ? route.example.slice(route.example.indexOf('?')) : ''
-  if (route.path.includes(':')) return route.example ?? ''
+  if (route.path.includes(':')) return (wrongSite ? '/ie' : '') + (route.example ?? '')
   return (wrongSite ? irish : uk) + query
 }
 
@@ -102,7 +102,8 @@ function outcomeOf(seen: Seen, address: string): Outcome {
   if (seen.location?.includes('storeId=10151') && address.startsWith('/ie/')) return 'other site'
   // The sign-in page sends on whoever is signed in already.
   if (seen.status === 302 && address.endsWith('/sign-in')) return 'in'
-  return [200, 303, 422].includes(seen.status) ? 'in' : `status ${seen.status}`
+  // An old address leads on for good, whoever asks: what it leads to asks again.
+  return [200, 301, 303, 422].includes(seen.status) ? 'in' : `status ${seen.status}`
 }
 
 describe('the access walk', () => {

@@ -4,6 +4,7 @@ import type { FormFields } from '../ports/kept-posts.ts'
 import { urls } from '../urls.ts'
 import { type Answer, seeOther } from '../web/answer.ts'
 import type { OpenRoute, OrderRoute, Route, ShopperRoute } from '../web/route.ts'
+import type { Visit } from '../web/visit.ts'
 import type { RequestState } from './request-state.ts'
 import { randomToken } from './security/secrets.ts'
 import { sha256 } from './sessions.ts'
@@ -24,7 +25,7 @@ export async function enter(route: Route, state: RequestState): Promise<Admitted
   }
 
   const orderRoute = route as OrderRoute
-  const orderNumber = (visit.query.get(orderRoute.access.orderNumber.query) ?? '').replaceAll('\0', '').slice(0, 64)
+  const orderNumber = askedOrder(orderRoute, visit).replaceAll('\0', '').slice(0, 64)
   const order = await state.product.orders.findHeader(shopper.customerId, orderNumber)
   if (order === null) return { kind: 'order-unavailable' }
   const asked = { pathPrefix: state.site.pathPrefix, storeId: visit.query.get('storeId') }
@@ -37,6 +38,10 @@ export async function enter(route: Route, state: RequestState): Promise<Admitted
     return seeOther(`${location.site.pathPrefix}${path}?${query}`)
   }
   return await orderRoute.answer({ ...visit, shopper, order })
+}
+
+function askedOrder({ access: { orderNumber } }: OrderRoute, { query, params }: Visit): string {
+  return ('query' in orderNumber ? query.get(orderNumber.query) : params[orderNumber.param]) ?? ''
 }
 
 /**

@@ -9,10 +9,13 @@ import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresSessionRecords } from '../adapters/postgres/session-records.ts'
 import { postgresSingleUseLinks } from '../adapters/postgres/single-use-links.ts'
+import { pdfReceipts } from '../adapters/receipts/pdf-receipts.ts'
+import { builtInShops } from '../adapters/shops/built-in-shops.ts'
 import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
 import { accountRoutes } from '../journeys/account/account.routes.ts'
 import { consentRoutes } from '../journeys/consent/consent.routes.ts'
 import { helpRoutes } from '../journeys/help/help.routes.ts'
+import { legacyRoutes } from '../journeys/orders/legacy.routes.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
 import type { JobQueue } from '../ports/jobs.ts'
@@ -35,6 +38,8 @@ import { createSessions } from './sessions.ts'
 export interface ProductParts {
   configuration: Configuration
   sql: Sql
+  /** For the built-in systems that stand for those outside: never the connection of our own records. */
+  builtInSql: Sql
   secretKeys: readonly string[]
   /** Runs at normal speed; only backstage sets it. */
   clock: DemoClock
@@ -49,7 +54,7 @@ export interface ProductParts {
 
 /** Puts the product together: records behind ports, journeys on top, one route table. */
 export function createProduct(parts: ProductParts): Product {
-  const { configuration, sql, secretKeys, clock, log, assets, passwords, moreRoutes = [] } = parts
+  const { configuration, sql, builtInSql, secretKeys, clock, log, assets, passwords, moreRoutes = [] } = parts
   const accounts = postgresAccountRecords(sql)
   const orders = postgresOrderRecords(sql)
   const commands = postgresCommandLog(sql)
@@ -70,18 +75,28 @@ export function createProduct(parts: ProductParts): Product {
     brandName: brand.name,
     supportEmail,
   }
+  const routes: Route[] = [
+    healthRoute,
+    ...accountRoutes({ accounts, book: postgresAddressBook(sql), commands, rules: phoneAndPostcode }),
+    ...signInRoutes({ ...access, sessions: sessions.control, art: brand.signInArt }),
+    ...consentRoutes(accounts),
+    ...helpRoutes(supportEmail === null ? null : { ...access, commands, supportEmail }),
+    ...orderRoutes({
+      orders,
+      tokens: signedTokens(secretKeys),
+      log,
+      promoArt: brand.promoArt,
+      shops: builtInShops(builtInSql, log),
+      orderManagementHealth: { current: () => 'healthy' },
+      receipts: pdfReceipts,
+      retailer: brand.name,
+    }),
+    ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands }) : []),
+    ...moreRoutes,
+  ]
   return {
     brand,
-    routes: [
-      healthRoute,
-      ...accountRoutes({ accounts, book: postgresAddressBook(sql), commands, rules: phoneAndPostcode }),
-      ...signInRoutes({ ...access, sessions: sessions.control, art: brand.signInArt }),
-      ...consentRoutes(accounts),
-      ...helpRoutes(supportEmail === null ? null : { ...access, commands, supportEmail }),
-      ...orderRoutes({ orders, tokens: signedTokens(secretKeys), log, promoArt: brand.promoArt }),
-      ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands }) : []),
-      ...moreRoutes,
-    ],
+    routes: [...routes, ...legacyRoutes(routes)],
     assets,
     clock,
     log,

@@ -8,6 +8,8 @@ import { StartError } from './start-error.ts'
 
 export interface OpenDatabase {
   sql: Sql
+  /** Connections of their own for the built-in systems that stand for those outside. */
+  builtInSql: Sql
   directUrl: string
   /** Tells a second start where this one is to be found. */
   announce(where: string): void
@@ -17,6 +19,7 @@ export interface OpenDatabase {
 }
 
 const VERSION_MIN = 150_000
+const BUILT_IN_CONNECTIONS_MAX = 3
 
 /** Finds the database, or starts one of our own; brings it to the newest schema. */
 export async function openDatabase(
@@ -31,8 +34,14 @@ export async function openDatabase(
     connectTimeoutSeconds: Math.ceil(configuration.databaseTimeoutMs / 1000),
   }
   const sql = connect({ url: found.url, pooled: found.pooled, ...options })
+  const builtInSql = connect({
+    url: found.url,
+    pooled: found.pooled,
+    ...options,
+    connectionsMax: Math.min(options.connectionsMax, BUILT_IN_CONNECTIONS_MAX),
+  })
   const close = async () => {
-    await sql.end({ timeout: 5 })
+    await Promise.all([sql, builtInSql].map((each) => each.end({ timeout: 5 })))
     await found.stop()
   }
   try {
@@ -41,7 +50,7 @@ export async function openDatabase(
     await close()
     throw error
   }
-  return { sql, directUrl: found.directUrl, announce: found.announce, lost: found.lost, close }
+  return { sql, builtInSql, directUrl: found.directUrl, announce: found.announce, lost: found.lost, close }
 }
 
 interface Found {

@@ -1,7 +1,7 @@
 import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
 import type { Site } from '../domain/sites/site.ts'
 import { urls } from '../urls.ts'
-import type { Answer, PageAnswer } from '../web/answer.ts'
+import type { Answer, FileAnswer, PageAnswer } from '../web/answer.ts'
 import { show } from '../web/answer.ts'
 import type { Route } from '../web/route.ts'
 import { errorPage } from './errors/error.page.tsx'
@@ -34,17 +34,20 @@ export function respond(answer: Answer, route: Route | null, state: RequestState
     case 'file':
       return finish(
         state,
-        new Response(answer.body, {
-          headers: {
-            'content-type': answer.type,
-            'cache-control': answer.cache === 'forever' ? 'public, max-age=31536000, immutable' : 'no-store',
-            'content-security-policy': "default-src 'none'; sandbox",
-            ...commonHeaders(state.product.secure),
-          },
-        }),
+        new Response(answer.body, { headers: { ...fileHeaders(answer), ...commonHeaders(state.product.secure) } }),
       )
     case 'missing':
       return respondWithError('missing', route, state)
+  }
+}
+
+function fileHeaders({ type, cache, fileName }: FileAnswer): Record<string, string> {
+  return {
+    'content-type': type,
+    'cache-control': cache === 'forever' ? 'public, max-age=31536000, immutable' : 'no-store',
+    // A browser's own viewer shows no PDF in a sandbox.
+    'content-security-policy': `default-src 'none'; ${type === 'application/pdf' ? "frame-ancestors 'none'" : 'sandbox'}`,
+    ...(fileName ? { 'content-disposition': `inline; filename="${fileName.replaceAll(/[^\w.-]/g, '')}"` } : {}),
   }
 }
 

@@ -34,7 +34,7 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
     const secretKeys = configuration.secretKeys ?? [keepSecret(configuration.dataDir)]
     const database = await openDatabase(configuration, clock.now(), say)
     undo.push(database.close)
-    const { sql, directUrl } = database
+    const { sql, builtInSql, directUrl } = database
     if (demo) {
       const news = await seedDemo(sql, passwords, clock.now())
       if (news) say(news)
@@ -53,7 +53,7 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
       return { address: null, lost: database.lost, stop }
     }
     const app = createApp(
-      createProduct({ configuration, sql, secretKeys, clock, log, assets, passwords, jobs: jobs.queue }),
+      createProduct({ configuration, sql, builtInSql, secretKeys, clock, log, assets, passwords, jobs: jobs.queue }),
     )
     const listening: Listening = await listen(app, configuration.host, configuration.port)
     undo.push(() => listening.close(configuration.shutdownTimeoutMs))

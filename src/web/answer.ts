@@ -30,6 +30,8 @@ export interface FileAnswer {
   type: string
   body: string | Uint8Array<ArrayBuffer>
   cache: 'forever' | 'never'
+  /** Shown in the browser, and called so when it is kept. Letters, digits, dots and hyphens only. */
+  fileName?: string
 }
 
 export interface JsonAnswer {

@@ -12,7 +12,7 @@ import type { OrderVisit, ShopperVisit, Visit } from './visit.ts'
 type Access =
   | { enter: 'anyone' }
   | { enter: 'shoppers'; others: 'sign-in' }
-  | { enter: 'order-owner'; others: 'sign-in-or-missing'; orderNumber: { query: string } }
+  | { enter: 'order-owner'; others: 'sign-in-or-missing'; orderNumber: { query: string } | { param: string } }
 
 interface RouteBase {
   name: string
@@ -56,6 +56,14 @@ export function forOwner(orderNumberIn: string, route: Omit<OrderRoute, 'access'
   return {
     ...route,
     access: { enter: 'order-owner', others: 'sign-in-or-missing', orderNumber: { query: orderNumberIn } },
+  }
+}
+
+/** The order's number is part of the path, as the parameter given. */
+export function forOwnerInPath(orderNumberIn: string, route: Omit<OrderRoute, 'access'>): Route {
+  return {
+    ...route,
+    access: { enter: 'order-owner', others: 'sign-in-or-missing', orderNumber: { param: orderNumberIn } },
   }
 }
 

@@ -17,6 +17,8 @@ export interface SentStatements {
 export interface ClonedDatabase {
   url: string
   sql: Sql
+  /** For built-in systems: their statements are not ours, and are not counted. */
+  builtInSql: Sql
   statements: SentStatements
   drop(): Promise<void>
 }
@@ -37,12 +39,14 @@ export async function cloneDatabase(
     if (!/^\s*(begin|commit|rollback)/i.test(statement)) seen.push({ statement, values })
   }
   const sql = connect({ url: url.href, connectionsMax: 6, watch, ...options })
+  const builtInSql = connect({ url: url.href, connectionsMax: 2, ...options })
   return {
     url: url.href,
     sql,
+    builtInSql,
     statements: { seen, forget: () => void seen.splice(0) },
     async drop() {
-      await sql.end({ timeout: 5 })
+      await Promise.all([sql, builtInSql].map((each) => each.end({ timeout: 5 })))
       await admin.unsafe(`drop database if exists ${name} with (force)`)
       await admin.end()
     },

@@ -45,6 +45,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
   const product = createProduct({
     configuration,
     sql: database.sql,
+    builtInSql: database.builtInSql,
     secretKeys: [SECRET],
     clock,
     log: createLog('debug', (line) => logged.push(line)),

@@ -1,6 +1,7 @@
 import { ORDERS_PER_PAGE } from '../../domain/orders/paging.ts'
 import type { OrderHeader, OrderRecords } from '../../ports/order-records.ts'
 import type { Sql } from './connect.ts'
+import { type DetailsRow, toOrderDetails } from './details-row.ts'
 import { type HistoryRow, toHistoryPage } from './history-rows.ts'
 
 export function postgresOrderRecords(sql: Sql): OrderRecords {
@@ -62,6 +63,31 @@ export function postgresOrderRecords(sql: Sql): OrderRecords {
         from orders
         where customer_id = ${customerId} and order_number = ${orderNumber}`
       return row ?? null
+    },
+
+    async findDetails(customerId, orderNumber) {
+      const [row] = await sql<DetailsRow[]>`
+        select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
+          o.user_type, o.known_as_of, o.facts, coalesce(c.contact_email, c.sign_in_email) as email,
+          c.contact_phone as phone,
+          exists (
+            select from returns r where r.customer_id = o.customer_id and r.order_number = o.order_number
+          ) as has_returns,
+          (
+            select jsonb_agg(jsonb_build_object(
+              'lineNo', l.line_no, 'splitNo', l.split_no, 'key', l.order_line_key, 'status', l.status,
+              'statusDescription', l.status_description, 'productType', l.product_type, 'sku', l.sku,
+              'description', l.description, 'colour', l.colour, 'size', l.size, 'picture', l.picture,
+              'quantity', l.quantity, 'unitPricePence', l.unit_price_pence, 'lineTotalPence', l.line_total_pence,
+              'deliveredOn', l.delivered_on, 'facts', l.facts
+            ) order by l.line_no, l.split_no)
+            from order_lines l
+            where l.customer_id = o.customer_id and l.order_number = o.order_number
+          ) as lines
+        from orders o
+        left join customers c on c.customer_id = o.customer_id
+        where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`
+      return row ? toOrderDetails(row) : null
     },
   }
 }

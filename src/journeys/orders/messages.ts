@@ -1,3 +1,8 @@
+import type { CollectionNotice } from '../../domain/orders/collection-notice.ts'
+import type { MessageKind } from '../../domain/orders/order.ts'
+import type { ParcelStep } from '../../domain/orders/parcels.ts'
+import type { WhatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
+
 /** Every sentence that the order list can say. */
 export const HISTORY_MESSAGES = {
   none: "You haven't placed any orders in this period.",
@@ -18,3 +23,70 @@ export const HISTORY_MESSAGES = {
   searchHint: 'Order number or product name',
   clearSearch: 'Clear search',
 } as const
+
+/** Every sentence that the pages of one order can say. */
+export const DETAILS_MESSAGES = {
+  title: 'Order details',
+  backToList: 'Back to order list',
+  /** XMS-03. */
+  backToOrders: 'Back to orders',
+  /** D-31; without an address of theirs, shoppers are simply told that we write. */
+  cancelled: (email: string | null) =>
+    `Your order has been cancelled. If we've taken payment, we'll refund it to your original payment method. We'll email ${email ?? 'you'} to confirm.`,
+  removed: (email: string | null) =>
+    `Your item has been removed from your order. If we've taken payment for it, we'll refund it to your original payment method. We'll email ${email ?? 'you'} to confirm.`,
+  requested:
+    "You've asked us to change this order, and we're waiting for that to go through. You can make other changes once it has.",
+  cancelRequested:
+    "You've asked us to cancel this order, and we're waiting for that to go through. We'll email you when it has.",
+  lineRequested: 'Change requested',
+  returnItems: 'Return item(s)',
+  returnThis: 'Return this item',
+  trackReturn: 'Track return',
+  trackDelivery: 'Track delivery',
+  viewMap: 'View map',
+  cancelOrder: 'Cancel order',
+  amendOrder: 'Amend order',
+  receipt: 'Receipt (PDF)',
+  editMessage: 'Edit message',
+  addMessage: 'Add a message',
+  changeDelivery: 'Change collection or delivery',
+  removeItem: 'Remove item',
+  shopUnknown: "We can't show the store's details at the moment.",
+} as const
+
+/** ORD-03 and D-28. */
+export const NOTICES = {
+  'no-longer-able': 'You are no longer able to cancel or amend this order.',
+  offline: "Some changes to your order aren't available at the moment. Please try again later.",
+} as const satisfies Record<NonNullable<WhatMayBeDone['notice']>, string>
+
+/** D-82. */
+export const COLLECTION_NOTICES = {
+  'told-by-email': "We'll email you on the day your order is sent to the store.",
+  'told-by-email-and-text':
+    "We'll email you on the day your order is sent to the store, and text you when it's ready to collect.",
+  delayed: "There's a delay with this item. Please wait for our email before you travel.",
+} as const satisfies Record<CollectionNotice, string>
+
+export const MESSAGE_TITLES = {
+  gift: 'Gift message',
+  personalised: 'Personalised message',
+  number: 'Personalised number',
+} as const satisfies Record<MessageKind, string>
+
+export const TRACKING_MESSAGES = {
+  title: 'Delivery tracking',
+  backToOrder: 'Order details',
+  nothing: "There's nothing to track for this order at the moment.",
+  carrierPage: (carrier: string) => `Track with ${carrier}`,
+  noNumber: 'No tracking number yet',
+} as const
+
+export const PARCEL_STEPS = {
+  placed: 'Order placed',
+  despatched: 'Despatched',
+  'to-store': 'On its way to store',
+  delivered: 'Delivered',
+  'ready-to-collect': 'Ready to collect',
+} as const satisfies Record<ParcelStep['name'], string>

@@ -1,0 +1,60 @@
+import type { OrderLine } from '../../domain/orders/order.ts'
+import { type Parcel, parcelsOf } from '../../domain/orders/parcels.ts'
+import { orderBreadcrumb } from '../../domain/sites/breadcrumb.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import type { OrderRecords } from '../../ports/order-records.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, missing, show } from '../../web/answer.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { deliveryTrackingPage, type ParcelProps } from './delivery-tracking.page.tsx'
+import { PARCEL_STEPS, TRACKING_MESSAGES as SAYS } from './messages.ts'
+
+/** Where each parcel of an order is, as far as its lines tell (D-25). */
+export async function showDeliveryTracking(orders: OrderRecords, visit: OrderVisit): Promise<Answer> {
+  const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
+  if (details === null) return missing
+  const { order } = details
+  const site = SITES[order.site]
+  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
+  const parcels = parcelsOf(order)
+  return show(
+    deliveryTrackingPage,
+    {
+      crumbs: orderBreadcrumb(site, addresses, SAYS.title),
+      back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
+      facts: [`Order ${order.orderNumber}`],
+      parcels: parcels.map((parcel, place) => toParcelProps(parcel, place, parcels.length)),
+    },
+    { elsewhere: { uk: urls.orderHistory(SITES.uk), ie: urls.orderHistory(SITES.ie) } },
+  )
+}
+
+function toParcelProps(parcel: Parcel, place: number, count: number): ParcelProps {
+  const { carrier, trackingNumber, carrierPage, steps, lines } = parcel
+  const which = count > 1 ? `Parcel ${place + 1} of ${count}` : 'Your parcel'
+  return {
+    title: carrier ? `${which}: ${carrier}` : which,
+    trackingNumber: trackingNumber ? `Tracking number ${trackingNumber}` : SAYS.noNumber,
+    items: lines.map(itemText),
+    steps: steps.map(({ name, state, on }) => ({
+      label: PARCEL_STEPS[name],
+      state,
+      on: on ? formatWeekday(on) : null,
+    })),
+    carrierPage:
+      carrierPage === null
+        ? null
+        : {
+            href: carrierPage,
+            label: SAYS.carrierPage(carrier ?? 'the carrier'),
+            about: trackingNumber ?? '',
+            icon: 'external',
+            newTab: true,
+          },
+  }
+}
+
+function itemText({ description, size, colour, quantity }: OrderLine): string {
+  return [description, size && `size ${size}`, colour, quantity > 1 && `${quantity} of them`].filter(Boolean).join(', ')
+}

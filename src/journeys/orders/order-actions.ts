@@ -1,0 +1,114 @@
+import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/order-token.ts'
+import type { LineGroup } from '../../domain/orders/group-lines.ts'
+import { readLineStatus } from '../../domain/orders/line-status.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { statusAllowsReturn } from '../../domain/orders/status-allows-return.ts'
+import { isTrackable } from '../../domain/orders/tracking-link.ts'
+import type { WhatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
+import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
+import type { LineLink } from '../../ui/line-links.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { DETAILS_MESSAGES as SAYS } from './messages.ts'
+
+export interface ActionParts {
+  order: Order
+  done: WhatMayBeDone
+  hasReturns: boolean
+  visit: Pick<OrderVisit, 'hasPage' | 'now'>
+}
+
+/** What can be done with one line. An action is a link, and only to a page that there is. */
+export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
+  const { order, done, visit } = parts
+  const site = SITES[order.site]
+  const may = done.lines[line.key]
+  const [number, key] = [order.orderNumber, line.key]
+  const to = (allowed: boolean | undefined, path: string, link: LineLink): LineLink[] =>
+    allowed && visit.hasPage(path) ? [link] : []
+  return [
+    ...to(may?.editMessage, PATHS.lineMessage, {
+      href: urls.lineMessage(site, number, key),
+      label: line.facts.message ? SAYS.editMessage : SAYS.addMessage,
+      icon: 'edit',
+    }),
+    ...to(may?.changeDelivery, PATHS.collectionAndDelivery, {
+      href: urls.collectionAndDelivery(site, number, key),
+      label: SAYS.changeDelivery,
+    }),
+    ...to(may?.remove, PATHS.removeItem, { href: urls.removeItem(site, number, key), label: SAYS.removeItem }),
+    ...to(isOnItsWayBack(line) && parts.hasReturns, PATHS.trackReturns, {
+      href: urls.trackReturns(site, number),
+      label: SAYS.trackReturn,
+    }),
+    ...to(mayReturn(line, parts), PATHS.itemLevelReturns, {
+      href: urls.itemLevelReturns(site, number, key),
+      label: SAYS.returnThis,
+    }),
+  ]
+}
+
+/** Beside the order: the way to a return first, since there is one main step. */
+export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<(LineLink & { main: boolean })[]> {
+  const { order, done, hasReturns, visit } = parts
+  const site = SITES[order.site]
+  const actions: [boolean, string, LineLink][] = [
+    [
+      order.lines.some((line) => mayReturn(line, parts)),
+      PATHS.itemLevelReturns,
+      { href: urls.itemLevelReturns(site, order.orderNumber), label: SAYS.returnItems },
+    ],
+    [hasReturns, PATHS.trackReturns, { href: urls.trackReturns(site, order.orderNumber), label: SAYS.trackReturn }],
+    [
+      done.amendOrder,
+      PATHS.amendChristmas,
+      { href: urls.amendChristmas(site, await christmasToken(parts, tokens)), label: SAYS.amendOrder },
+    ],
+    [done.cancelOrder, PATHS.cancelOrder, { href: urls.cancelOrder(site, order.orderNumber), label: SAYS.cancelOrder }],
+    [true, PATHS.receipt, { href: urls.receipt(site, order.orderNumber), label: SAYS.receipt, icon: 'print' }],
+  ]
+  return actions
+    .filter(([allowed, path]) => allowed && visit.hasPage(path))
+    .map(([, path, link]) => ({ ...link, main: path === PATHS.itemLevelReturns }))
+}
+
+/** At the head of a group: where its parcel is, and where its shop is. */
+export function groupLinks(
+  { lines, shopId }: LineGroup,
+  { order, visit }: ActionParts,
+  shops: ReadonlyMap<string, Shop>,
+): LineLink[] {
+  const tracked = lines.some((line) => isTrackable(order.orderNumber, line)) && visit.hasPage(PATHS.deliveryTracking)
+  const shop = shopId === null ? undefined : shops.get(shopId)
+  const tracking = urls.deliveryTracking(SITES[order.site], order.orderNumber)
+  return [
+    ...(tracked ? [{ href: tracking, label: SAYS.trackDelivery, icon: 'truck', newTab: true } as const] : []),
+    ...(shop ? [mapLinkOf(shop)] : []),
+  ]
+}
+
+/** ORD-18. */
+export function mapLinkOf(shop: Shop): LineLink {
+  return { href: mapsLinkOf(shop), label: SAYS.viewMap, about: `of ${shop.name}`, icon: 'pin', newTab: true }
+}
+
+/** While order management is away no return starts either (D-28). */
+function mayReturn(line: OrderLine, { order, done }: ActionParts): boolean {
+  return done.notice !== 'offline' && !SITES[order.site].christmas && statusAllowsReturn(line)
+}
+
+/** Return Created reads "Despatched", so that its return is not hidden (D-12). */
+function isOnItsWayBack(line: OrderLine): boolean {
+  const { stage } = readLineStatus(line)
+  return stage === 'returning' || stage === 'refunded' || line.status === 'Return Created'
+}
+
+/** Bound to shopper and order (D-18). */
+async function christmasToken({ order, done, visit }: ActionParts, tokens: Tokens): Promise<string> {
+  if (!done.amendOrder || !visit.hasPage(PATHS.amendChristmas)) return ''
+  const claims = { orderNumber: order.orderNumber, customerId: order.customerId }
+  return await tokens.issue(CHRISTMAS_ORDER_TOKEN, claims, visit.now, TOKEN_SECONDS_MAX)
+}

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { LineFacts } from '../../domain/orders/order.ts'
+
+/** The demo world as of Sat 14 Nov 2026, and orders of Noor's that these tests put there. */
+const DETAILS = '/orders-and-returns/online-orders/order-details'
+const ORDERS = '/orders-and-returns/online-orders'
+const NO_LONGER = 'You are no longer able to cancel or amend this order.'
+const OFFLINE = "Some changes to your order aren't available at the moment. Please try again later."
+let product: TestProduct
+const visitors: Record<string, Visitor> = {}
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  for (const name of ['amelia', 'niamh', 'noor', 'tom']) {
+    visitors[name] = new Visitor(product)
+    await visitors[name].signIn(name)
+  }
+})
+afterAll(() => product.stop())
+
+async function open(who: string, orderNumber: string, more = '', storeId = '10151'): Promise<Seen> {
+  const seen = await visitors[who]?.get(`${DETAILS}?storeId=${storeId}&orderId=${orderNumber}${more}`)
+  if (!seen) throw new Error(`nobody is called ${who}`)
+  return seen
+}
+
+const texts = (seen: Seen, selector: string) =>
+  [...seen.document.querySelectorAll(selector)].map((each) => each.textContent?.replace(/\s+/g, ' ').trim())
+const links = (seen: Seen) => texts(seen, 'main a')
+const lineNamed = (seen: Seen, name: string) =>
+  [...seen.document.querySelectorAll('.line')].find((line) => line.textContent?.includes(name))
+
+async function place(orderNumber: string, parts: Parameters<typeof anOrder>[0]) {
+  await insertOrders(product.database.sql, [anOrder({ customerId: 'C-noor', orderNumber, ...parts })])
+}
+
+describe('the page', () => {
+  test('ORD-01 ORD-02 is headed "Order details", tells the order and leads back to the list', async () => {
+    const seen = await open('amelia', '600000001')
+    expect(seen.status).toBe(200)
+    expect(seen.document.title).toBe('Order details | Fern & Field')
+    expect(texts(seen, 'h1')).toEqual(['Order details'])
+    expect(texts(seen, '.page-head .line__meta span')).toEqual(['Order 600000001', 'Placed 10 Nov 2026', '3 items'])
+    expect(texts(seen, '.crumbs li')).toEqual(['Home', 'Your account', 'Online orders', 'Order details'])
+    const back = seen.document.querySelector('a.back')
+    expect([back?.textContent, back?.getAttribute('href')]).toEqual(['Back to order list', ORDERS])
+    expect(texts(seen, '.dl--rows > div')).toEqual([
+      'Items£77.00',
+      'Sale saving-£10.00',
+      'Delivery£3.99',
+      'Total£70.99',
+    ])
+    expect(seen.text).toContain('Paid with Visa ending 4242')
+    expect(texts(seen, 'aside h3')).toEqual(['Delivery address', 'Billing address'])
+  })
+
+  test('ORD-02 the way back carries the view that the shopper left', async () => {
+    const someone = new Visitor(product)
+    await someone.signIn('amelia')
+    await someone.get(`${ORDERS}?viewType=from-6-months`)
+    const seen = await someone.get(`${DETAILS}?storeId=10151&orderId=600000001`)
+    expect(seen.document.querySelector('a.back')?.getAttribute('href')).toBe(`${ORDERS}?viewType=from-6-months`)
+  })
+
+  test('S05 ORD-10 ORD-11 ORD-16 a mixed order: modes, days, labels', async () => {
+    const seen = await open('amelia', '400000014')
+    expect(texts(seen, '.line-group h2')).toEqual([
+      'Email',
+      'Time slot delivery',
+      'Collect in Store',
+      'Collect in Store',
+      'Standard - International',
+    ])
+    expect(texts(seen, '.line-group header p')).toEqual([
+      'Sent Mon 09 Nov 2026',
+      'Mon 16 Nov 2026, 10:00-12:00',
+      expect.stringContaining('Paddington'),
+      'Collect from Fri 13 Nov 2026. Collect by Fri 20 Nov 2026',
+      expect.stringContaining('Paddington'),
+      'Collect from Wed 11 Nov 2026. Collect by Wed 18 Nov 2026',
+      'Delivered Sat 14 Nov 2026',
+    ])
+    expect(texts(seen, '.line .pill')).toEqual([
+      'Emailed',
+      'Order created',
+      'Ready to collect',
+      'On its way to store',
+      'Delivered',
+    ])
+  })
+
+  test('ORD-10 the variant of a status shows, with the sale price beside the full one', async () => {
+    const seen = await open('amelia', '600000001')
+    const [dress] = seen.document.querySelectorAll('.line')
+    expect(dress?.querySelector('.pill')?.className).toBe('pill pill--success')
+    expect(dress?.querySelector('.sale')?.textContent).toBe('Sale price £30.00')
+    expect(dress?.querySelector('s')?.textContent).toBe('Full price £40.00')
+    expect(texts(seen, '.line')[1]).toContain('£25.00')
+  })
+
+  test('S05 ORD-17 ORD-18 a tracking link by the carrier or the 6, a map for each shop', async () => {
+    const [mixed, six] = [await open('amelia', '400000014'), await open('amelia', '600000001')]
+    const track = (seen: Seen) => links(seen).filter((label) => label?.startsWith('Track delivery'))
+    expect([track(mixed), track(six)]).toEqual([[], ['Track delivery (opens in a new tab)']])
+    expect(track(await open('amelia', '400000034'))).toHaveLength(8)
+    const link = six.document.querySelector('.line-group header a')
+    expect(link?.getAttribute('href')).toBe('/delivery-tracking/600000001')
+    expect([link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+    const map = mixed.document.querySelector('.line-group header a')
+    expect(map?.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=51\.\d+&mlon=-0\.\d+#map=17/)
+    expect(map?.textContent).toMatch(/^View map of .*Paddington \(opens in a new tab\)$/)
+  })
+
+  test('ORD-20 who collects is told how they will hear, by text only with a mobile (D-82)', async () => {
+    const seen = await open('amelia', '400000014')
+    const told = "We'll email you on the day your order is sent to the store, and text you when it's ready to collect."
+    const late = "There's a delay with this item. Please wait for our email before you travel."
+    expect([seen.text.split(told).length, seen.text.split(late).length]).toEqual([3, 2])
+    await place('510000001', { lines: [inShop('Ready To Collect')] })
+    await product.database.sql`update customers set contact_phone = '020 7946 0101' where customer_id = 'C-noor'`
+    const noor = await open('noor', '510000001')
+    expect(noor.text).toContain("We'll email you on the day your order is sent to the store.")
+    expect(noor.text).not.toContain('text you')
+  })
+
+  test('MSG-05 a message shows with its line breaks, and what it is', async () => {
+    const seen = await open('amelia', '400000006')
+    expect(texts(seen, '.message > span')).toEqual(['Gift message', 'Personalised message', 'Personalised number'])
+    expect(seen.document.querySelector('.message q')?.textContent).toBe('Happy birthday, Mum!\nLove from all of us')
+  })
+
+  test('ACC-12 an Irish order is in euros, below /ie', async () => {
+    const seen = await visitors.niamh?.get(`/ie${DETAILS}?storeId=10451&orderId=400000005`)
+    expect(seen?.status).toBe(200)
+    expect(seen?.text).toContain('€683.00')
+    expect(seen?.text).not.toContain('£')
+    expect(seen?.document.querySelector('a.back')?.getAttribute('href')).toBe(`/ie${ORDERS}`)
+  })
+
+  test('costs three statements, however many lines, and the shops none of ours', async () => {
+    await place('510000002', { lines: Array.from({ length: 60 }, () => inShop('Created')) })
+    product.statements.forget()
+    const seen = await open('noor', '510000002')
+    expect(seen.document.querySelectorAll('.line')).toHaveLength(60)
+    expect(product.statements.seen).toHaveLength(3)
+  })
+
+  test('a text from outside stays a text', async () => {
+    const hostile = '<img src=x onerror=alert(1)>"\'&'
+    const facts: LineFacts = {
+      message: { kind: 'gift', text: hostile, key: 'I1' },
+      carrier: hostile,
+      trackingNumber: '1',
+    }
+    await place('510000003', { lines: [anOrderLine({ description: hostile, status: hostile, facts })] })
+    const seen = await open('noor', '510000003')
+    expect(seen.html).not.toContain('<img src=x')
+    expect(seen.document.querySelector('.line__name')?.textContent).toBe(hostile)
+  })
+})
+
+describe('what may be done', () => {
+  test('ORD-03 when cancelling is not allowed the page says so, and not on a cancelled order (D-31)', async () => {
+    expect((await open('amelia', '400000026')).text).toContain(NO_LONGER)
+    expect((await open('amelia', '400000006')).text).not.toContain(NO_LONGER)
+    await place('510000004', { lines: [anOrderLine({ status: 'Cancelled' })] })
+    expect((await open('noor', '510000004')).text).not.toContain(NO_LONGER)
+  })
+
+  test('while order management is away the page says so and still shows the order (D-28)', async () => {
+    const seen = await open('amelia', '400000036')
+    expect(seen.text).toContain(OFFLINE)
+    expect(seen.text).not.toContain(NO_LONGER)
+    expect(seen.document.querySelectorAll('.line')).toHaveLength(4)
+  })
+
+  test('ORD-05 ORD-06 ORD-07 ORD-09 no link leads to a page that is not there', async () => {
+    for (const orderNumber of ['400000006', '600000001', '400000008', '400000007']) {
+      const seen = await open('amelia', orderNumber, '', orderNumber === '400000007' ? '10251' : '10151')
+      for (const link of seen.document.querySelectorAll('main a')) {
+        const { pathname } = new URL(link.getAttribute('href') ?? '', 'https://aftercare.test')
+        const known = product.product.routes.some(({ path }) => pathname.replace(/^\/ie/, '') === path)
+        const outside = /^https:/.test(link.getAttribute('href') ?? '')
+        expect(known || outside || pathname.startsWith('/delivery-tracking/'), pathname).toBe(true)
+      }
+    }
+  })
+})
+
+describe('banners', () => {
+  const CANCELLED =
+    "Your order has been cancelled. If we've taken payment, we'll refund it to your original payment method. We'll email amelia@example.com to confirm."
+  const REMOVED =
+    "Your item has been removed from your order. If we've taken payment for it, we'll refund it to your original payment method. We'll email amelia@example.com to confirm."
+  const facts = { customerEmail: 'amelia@example.com' }
+  const [gone, live] = [anOrderLine({ status: 'Cancelled' }), anOrderLine({ status: 'Created' })]
+
+  beforeAll(async () => {
+    await place('510000010', { facts, lines: [gone, gone] })
+    await place('510000011', { facts, lines: [gone, live] })
+    await place('510000012', { facts, lines: [live] })
+  })
+
+  test.each([
+    ['510000010', '&cancelled=true', CANCELLED],
+    ['510000011', '&cancelled=true', null],
+    ['510000012', '&cancelled=true', null],
+    ['510000010', '&cancelled=yes', null],
+    ['510000010', '', null],
+    ['510000011', '&removed=true', REMOVED],
+    ['510000010', '&removed=true', REMOVED],
+    ['510000012', '&removed=true', null],
+    ['510000010', '&removed=true&cancelled=true', CANCELLED],
+  ])('CAN-11 %s with %s says what is true of the records (D-31)', async (orderNumber, query, text) => {
+    const seen = await open('noor', orderNumber, query)
+    expect(texts(seen, 'main [role=status]')).toEqual(text === null ? [] : [text])
+  })
+
+  test('HIS-10 after a cancellation the way back makes the list say so, too (D-23)', async () => {
+    const seen = await open('noor', '510000010', '&cancelled=true')
+    const href = seen.document.querySelector('a.back')?.getAttribute('href') ?? ''
+    const query = new URLSearchParams(href.slice(href.indexOf('?')))
+    expect([query.get('cancelSuccess'), query.get('isHistory')]).toEqual(['true', 'true'])
+    const list = await visitors.noor?.get(href)
+    expect(list?.text).toContain("Your order has been cancelled. We'll email you to confirm.")
+    const plain = await open('noor', '510000011', '&cancelled=true')
+    expect(plain.document.querySelector('a.back')?.getAttribute('href')).toBe(ORDERS)
+  })
+})
+
+describe('Christmas food', () => {
+  test('XMS-03 XMS-22 shows collection, deposit and balance, and leads back to orders', async () => {
+    const seen = await open('amelia', '400000007', '', '10251')
+    expect(texts(seen, '.crumbs li')[2]).toBe('Christmas food orders')
+    const back = seen.document.querySelector('a.back')
+    expect([back?.textContent, back?.getAttribute('href')]).toEqual(['Back to orders', `${ORDERS}?isCFTO=true`])
+    const docket = seen.document.querySelector('.docket')
+    expect(docket?.textContent).toContain('Wed 23 Dec 2026, 10:00-10:30')
+    expect(docket?.textContent).toContain('Paddington')
+    const [total = '', deposit = '', balance = ''] = texts(seen, '.dl--rows > div').slice(-3)
+    expect(deposit).toBe('Deposit paid-£10.00')
+    const pence = (text: string) => Number(text.replace(/\D/g, ''))
+    expect(pence(balance)).toBe(pence(total) - 1000)
+    expect(balance).toContain('To pay at collection')
+    expect(seen.text).not.toContain('sent to the store')
+  })
+
+  test('XMS-01 after a cancellation it says so, and promises no collection', async () => {
+    const lines = [inShop('Cancelled')]
+    await place('510000020', { site: 'christmas-uk', lines, facts: { customerEmail: 'noor@example.com' } })
+    const seen = await open('noor', '510000020', '&cancelled=true', '10251')
+    expect(texts(seen, 'main [role=status]')[0]).toMatch(/^Your order has been cancelled\./)
+    expect(seen.document.querySelector('.docket')).toBeNull()
+    expect(seen.document.querySelector('a.back')?.getAttribute('href')).toContain('isCFTO=true')
+  })
+
+  test('XMS-22 last year’s food is paid, and Ireland pays in euros', async () => {
+    expect((await open('amelia', '400000057', '', '10251')).text).toContain('Paid at collection')
+    const seen = await visitors.niamh?.get(`/ie${DETAILS}?storeId=10351&orderId=400000027`)
+    expect(seen?.text).toContain('Deposit paid-€10.00')
+  })
+})
+
+function inShop(status: string) {
+  const facts: LineFacts = {
+    deliveryMode: 'collect-in-store',
+    shopId: '1531',
+    collectionOn: Temporal.PlainDate.from('2026-11-13'),
+  }
+  return anOrderLine({ status, deliveredOn: null, facts })
+}
+
+test('ORD-18 when the shops cannot be read the page still shows, and one line is logged', async () => {
+  const { sql } = product.database
+  await sql`alter table shops.shops rename to shops_away`
+  try {
+    const logged = product.logged.length
+    const seen = await open('amelia', '400000014')
+    expect(seen.status).toBe(200)
+    expect(seen.text).toContain("We can't show the store's details at the moment.")
+    expect(product.logged.slice(logged).filter((line) => line.includes('shops cannot be read'))).toHaveLength(1)
+    expect(lineNamed(seen, 'Jeans')).toBeDefined()
+  } finally {
+    await sql`alter table shops.shops_away rename to shops`
+  }
+})

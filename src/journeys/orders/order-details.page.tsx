@@ -1,0 +1,145 @@
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { Amounts } from '../../ui/amounts.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LineGroup, type LineGroupProps } from '../../ui/line-group.tsx'
+import { type LineLink, LineLinkItem } from '../../ui/line-links.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PostalAddress } from '../../ui/postal-address.tsx'
+import { definePage } from '../../web/page.ts'
+import { DETAILS_MESSAGES } from './messages.ts'
+import type { AddressProps, CollectionProps, PaymentProps } from './order-summary.ts'
+
+export interface OrderDetailsProps {
+  crumbs: Crumb[]
+  back: { href: string; label: string }
+  facts: string[]
+  /** What has just been done. */
+  banner: string | null
+  /** A change that is asked for and not answered yet. */
+  requested: string | null
+  offline: string | null
+  noLongerAble: string | null
+  groups: LineGroupProps[]
+  actions: (LineLink & { main: boolean })[]
+  /** Of Christmas food alone. */
+  collection: CollectionProps | null
+  payment: PaymentProps
+  addresses: AddressProps[]
+}
+
+function OrderDetails(props: OrderDetailsProps) {
+  const { crumbs, back, facts, banner, requested, offline, noLongerAble, groups } = props
+  const { actions, collection, payment, addresses } = props
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={DETAILS_MESSAGES.title} back={back} facts={facts} />
+      <div className="split">
+        <div className="stack stack-5">
+          {banner && <Notice tone="success">{banner}</Notice>}
+          {requested && <Notice tone="info">{requested}</Notice>}
+          {offline && <Notice tone="warning">{offline}</Notice>}
+          {groups.map((group) => (
+            <LineGroup key={group.lines[0]?.key} {...group} />
+          ))}
+        </div>
+        <aside className="stack stack-5 sticky" aria-label="Order summary">
+          <div className="stack stack-3">
+            {noLongerAble && (
+              <Notice tone="info" size="row">
+                {noLongerAble}
+              </Notice>
+            )}
+            {actions.map(({ href, label, icon, main }) => (
+              <ButtonLink
+                key={label}
+                href={href}
+                variant={main ? 'primary' : 'secondary'}
+                block
+                {...(icon ? { icon } : {})}
+              >
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+          {collection ? <Collection collection={collection} payment={payment} /> : <Payment {...payment} />}
+          {addresses.map(({ title, address }) => (
+            <section key={`${title} ${address?.name} ${address?.lines.join()}`} className="stack stack-2">
+              <h3>{title}</h3>
+              {address ? <PostalAddress {...address} /> : <p className="muted">Same as delivery</p>}
+            </section>
+          ))}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Payment(payment: PaymentProps) {
+  return (
+    <section className="panel stack">
+      <h2>Payment</h2>
+      <PaymentRows {...payment} />
+    </section>
+  )
+}
+
+function PaymentRows({ rows, paidWith, refunded }: PaymentProps) {
+  return (
+    <>
+      <Amounts rows={rows} />
+      {paidWith.length > 0 && (
+        <p className="small">
+          <span className="muted">Paid with</span> <b>{paidWith.join(', ')}</b>
+        </p>
+      )}
+      {refunded && (
+        <p className="small">
+          <span className="muted">Refunded so far</span> <b>{refunded}</b>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What is shown at the counter: where, when, and what is left to pay. */
+function Collection({ collection, payment }: { collection: CollectionProps; payment: PaymentProps }) {
+  const { place, slot, map } = collection
+  return (
+    <section className="docket docket--oat">
+      <div className="docket__top stack">
+        <h2>Your collection</h2>
+        <dl className="dl">
+          <div>
+            <dt>Store</dt>
+            <dd>{place ? <PostalAddress {...place} /> : DETAILS_MESSAGES.shopUnknown}</dd>
+          </div>
+          {slot && (
+            <div>
+              <dt>Slot</dt>
+              <dd>{slot}</dd>
+            </div>
+          )}
+        </dl>
+        {map && (
+          <div className="line__links">
+            <LineLinkItem {...map} />
+          </div>
+        )}
+      </div>
+      <div className="docket__stub stack">
+        <PaymentRows {...payment} />
+      </div>
+    </section>
+  )
+}
+
+export const orderDetailsPage = definePage<OrderDetailsProps>({
+  title: () => DETAILS_MESSAGES.title,
+  View: OrderDetails,
+  nav: 'orders',
+})
+
+export const christmasDetailsPage = definePage<OrderDetailsProps>({ ...orderDetailsPage, nav: 'christmas-orders' })

@@ -1,0 +1,118 @@
+import { isMobilePhone } from '../../domain/account/mobile-phone.ts'
+import { groupLines } from '../../domain/orders/group-lines.ts'
+import { chooseView } from '../../domain/orders/history-view.ts'
+import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { orderBreadcrumb } from '../../domain/sites/breadcrumb.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
+import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
+import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import type { Shops } from '../../ports/shops.ts'
+import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, missing, show } from '../../web/answer.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { CANCELLED_TOKEN } from './cancelled-notice.ts'
+import { NOTICES, DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { type ActionParts, groupLinks, lineActions, orderActions } from './order-actions.ts'
+import { christmasDetailsPage, type OrderDetailsProps, orderDetailsPage } from './order-details.page.tsx'
+import { toGroupProps } from './order-lines.ts'
+import { toAddresses, toCollection, toPayment } from './order-summary.ts'
+
+export interface DetailsParts {
+  orders: OrderRecords
+  shops: Shops
+  tokens: Tokens
+  orderManagementHealth: OrderManagementHealth
+}
+
+/** One order in full: two statements before it (session, whose order it is), one for all of it, one look at the shops. */
+export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): Promise<Answer> {
+  const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
+  if (details === null) return missing
+  const { order, hasReturns, openWrite } = details
+  const shops = await shopsOf(parts.shops, order)
+  const done = whatMayBeDone(order, { orderManagement: parts.orderManagementHealth.current(), openWrite })
+  const acting: ActionParts = { order, done, hasReturns, visit }
+  const site = SITES[order.site]
+  const today = dayOf(visit.now)
+  const shown = {
+    order,
+    today,
+    hasMobile: isMobilePhone(details.contact.phone, site.main === 'uk' ? 'UK' : 'IE'),
+    shops,
+    requestedLine: done.requested?.lineKey ?? null,
+    actionsOf: (line: Order['lines'][number]) => lineActions(line, acting),
+    linksOf: (group: Parameters<typeof groupLinks>[0]) => groupLinks(group, acting, shops),
+  }
+  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
+  const props: OrderDetailsProps = {
+    crumbs: orderBreadcrumb(site, addresses, SAYS.title),
+    back: await backLink(parts.tokens, visit, order),
+    facts: factsOf(order),
+    banner: bannerOf(details, visit.query),
+    requested: done.requested && requestedText(done.requested.kind),
+    offline: done.notice === 'offline' ? NOTICES.offline : null,
+    noLongerAble: done.notice === 'no-longer-able' ? NOTICES['no-longer-able'] : null,
+    groups: groupLines(order.lines, today).map((group) => toGroupProps(group, shown)),
+    actions: await orderActions(acting, parts.tokens),
+    collection: toCollection(order, shops),
+    payment: toPayment(order),
+    addresses: toAddresses(order, shops),
+  }
+  // The order belongs to one site; the other site's list is where the switch can lead.
+  const elsewhere = { uk: urls.orderHistory(SITES.uk), ie: urls.orderHistory(SITES.ie) }
+  return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere })
+}
+
+/** The shops of an order by their ids; none when the list cannot be read, and the page goes on without. */
+export async function shopsOf(shops: Shops, { lines }: Order): Promise<ReadonlyMap<string, Shop>> {
+  const ids = [...new Set(lines.flatMap(({ facts }) => facts.shopId ?? []))]
+  const found = ids.length === 0 ? [] : await shops.find(ids)
+  return new Map((found ?? []).map((shop) => [shop.shopId, shop]))
+}
+
+/** To the list as the shopper left it; after a cancellation with the proof of it, so that the list says so (D-23). */
+async function backLink(tokens: Tokens, { query, preference, now }: OrderVisit, order: Order) {
+  const site = SITES[order.site]
+  const asked = query.get('viewType') ?? preference('orderHistoryViewType')
+  const viewType = asked === null || site.christmas ? undefined : chooseView(asked, null)
+  const cancelToken = wasCancelled(order, query)
+    ? await tokens.issue(
+        CANCELLED_TOKEN,
+        { orderNumber: order.orderNumber, storeId: site.storeId, customerId: order.customerId },
+        now,
+        TOKEN_SECONDS_MAX,
+      )
+    : undefined
+  return {
+    href: urls.orderHistory(site, { viewType, cancelToken }),
+    label: site.christmas ? SAYS.backToOrders : SAYS.backToList,
+  }
+}
+
+function factsOf({ orderNumber, placedAt, lines }: Order): string[] {
+  const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const items = itemCount === 1 ? '1 item' : `${itemCount} items`
+  return [`Order ${orderNumber}`, `Placed ${formatDay(dayOf(placedAt))}`, items]
+}
+
+/** What an address says happened is shown only where the records say so too (CAN-11, D-31). */
+function bannerOf({ order, contact }: OrderDetails, query: URLSearchParams): string | null {
+  const email = order.facts.customerEmail ?? contact.email
+  if (wasCancelled(order, query)) return SAYS.cancelled(email)
+  const removed = query.get('removed') === 'true' && order.lines.some(isCancelled)
+  return removed ? SAYS.removed(email) : null
+}
+
+function wasCancelled(order: Order, query: URLSearchParams): boolean {
+  return query.get('cancelled') === 'true' && areAllCancelled(order.lines)
+}
+
+function requestedText(kind: string): string {
+  return /cancel/.test(kind) ? SAYS.cancelRequested : SAYS.requested
+}

@@ -1,0 +1,98 @@
+import { formatMoney } from '../../domain/money/money.ts'
+import { collectionNotices } from '../../domain/orders/collection-notice.ts'
+import type { DeliveryDay } from '../../domain/orders/delivery-day.ts'
+import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
+import type { LineGroup } from '../../domain/orders/group-lines.ts'
+import { isCancelled, readLineStatus } from '../../domain/orders/line-status.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import type { LineGroupProps } from '../../ui/line-group.tsx'
+import type { LineLink } from '../../ui/line-links.tsx'
+import type { OrderLineProps } from '../../ui/order-line.tsx'
+import { urls } from '../../urls.ts'
+import { COLLECTION_NOTICES, MESSAGE_TITLES, DETAILS_MESSAGES as SAYS } from './messages.ts'
+
+export interface ShownOrder {
+  order: Order
+  today: Temporal.PlainDate
+  hasMobile: boolean
+  /** By their ids; a shop that is missing could not be read. */
+  shops: ReadonlyMap<string, Shop>
+  /** The key of the line whose change is asked for and not answered yet. */
+  requestedLine: string | null
+  actionsOf(line: OrderLine): LineLink[]
+  linksOf(group: LineGroup): LineLink[]
+}
+
+/** Lines that reach the customer together, as their group shows them. */
+export function toGroupProps(group: LineGroup, shown: ShownOrder): LineGroupProps {
+  return {
+    title: DELIVERY_MODE_NAMES[group.mode],
+    about: [...shopName(group, shown), ...(group.day ? [dayText(group.day)] : [])],
+    links: shown.linksOf(group),
+    lines: group.lines.map((line) => ({ key: line.key, ...toLineProps(line, shown) })),
+  }
+}
+
+function shopName({ shopId }: LineGroup, { shops }: ShownOrder): string[] {
+  return shopId === null ? [] : [shops.get(shopId)?.name ?? SAYS.shopUnknown]
+}
+
+/** "Delivered Sat 14 Nov 2026": which day it is, and what of (D-26). */
+function dayText({ kind, on, from, slot }: DeliveryDay): string {
+  const day = `${formatWeekday(on)}${slot ? `, ${slot}` : ''}`
+  switch (kind) {
+    case 'delivered':
+      return `Delivered ${day}`
+    case 'collected':
+      return `Collected ${day}`
+    case 'collect-by':
+      return `${from ? `Collect from ${formatWeekday(from)}. ` : ''}Collect by ${day}`
+    case 'collect-on':
+      return `Collect ${slot ? 'on' : 'from'} ${day}`
+    case 'emailed':
+      return `Sent ${day}`
+    case 'expected-by':
+      return `Expected by ${day}`
+    case 'on':
+      return day
+  }
+}
+
+function toLineProps(
+  line: OrderLine,
+  { order, today, hasMobile, requestedLine, actionsOf }: ShownOrder,
+): OrderLineProps {
+  const { label, tone } = readLineStatus(line)
+  // Christmas food is told of its collection by its own docket.
+  const notices = SITES[order.site].christmas ? [] : collectionNotices(line, { today, hasMobile })
+  const { message } = line.facts
+  return {
+    name: line.description,
+    picture: line.picture === null ? null : urls.picture(line.picture),
+    facts: [line.size && `Size ${line.size}`, line.colour, `Qty ${line.quantity}`].filter((fact) => fact !== null),
+    price: priceOf(line, order),
+    status: { label, tone },
+    dim: isCancelled(line),
+    message: message ? { title: MESSAGE_TITLES[message.kind], text: message.text } : null,
+    notes: [
+      ...notices.filter((notice) => notice !== 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
+      ...(requestedLine === line.key ? [SAYS.lineRequested] : []),
+    ],
+    warnings: notices.filter((notice) => notice === 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
+    actions: actionsOf(line),
+  }
+}
+
+function priceOf(
+  { quantity, unitPricePence, lineTotalPence }: OrderLine,
+  { currency }: Order,
+): OrderLineProps['price'] {
+  const fullPence = quantity * unitPricePence
+  return {
+    now: formatMoney({ pence: lineTotalPence, currency }),
+    was: fullPence === lineTotalPence ? null : formatMoney({ pence: fullPence, currency }),
+  }
+}

@@ -1,0 +1,118 @@
+import type { Address } from '../../domain/addresses/address.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { slotOf } from '../../domain/orders/delivery-day.ts'
+import { areAllCancelled } from '../../domain/orders/line-status.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { paymentName } from '../../domain/orders/payment-name.ts'
+import { type PaymentSummary, summarisePayment } from '../../domain/orders/payment-summary.ts'
+import { together } from '../../domain/orders/together.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import type { AmountRow } from '../../ui/amounts.tsx'
+import type { LineLink } from '../../ui/line-links.tsx'
+import type { PostalAddressProps } from '../../ui/postal-address.tsx'
+import { mapLinkOf } from './order-actions.ts'
+
+export interface PaymentProps {
+  rows: AmountRow[]
+  /** "Visa ending 4242", with its amount where there are several. */
+  paidWith: string[]
+  /** Formatted; null where nothing was refunded. */
+  refunded: string | null
+}
+
+export interface CollectionProps {
+  place: PostalAddressProps | null
+  slot: string | null
+  map: LineLink | null
+}
+
+export interface AddressProps {
+  title: string
+  /** Null: the same as that of the delivery. */
+  address: PostalAddressProps | null
+}
+
+/** What an order cost, row by row, and how it was paid. */
+export function toPayment(order: Order): PaymentProps {
+  const summary = summarisePayment(order)
+  const { payments = [] } = order.facts
+  const money = (pence: number) => formatMoney({ pence, currency: order.currency })
+  const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
+  return {
+    rows: [...costRows(summary, money), ...depositRows(summary, order, money)],
+    paidWith: payments.map((payment) =>
+      payments.length > 1 ? `${paymentName(payment)} ${money(payment.amountPence)}` : paymentName(payment),
+    ),
+    refunded: refundedPence > 0 ? money(refundedPence) : null,
+  }
+}
+
+function costRows(summary: PaymentSummary, money: (pence: number) => string): AmountRow[] {
+  const { itemsPence, savingPence, deliveryPence, cancelledPence, adjustmentPence, totalPence } = summary
+  return [
+    { label: 'Items', amount: money(itemsPence) },
+    ...(savingPence === 0 ? [] : [{ label: 'Sale saving', amount: money(-savingPence) }]),
+    ...(deliveryPence === null
+      ? []
+      : [{ label: 'Delivery', amount: deliveryPence === 0 ? 'Free' : money(deliveryPence) }]),
+    ...(cancelledPence === 0 ? [] : [{ label: 'Cancelled items', amount: money(-cancelledPence) }]),
+    ...(adjustmentPence === 0 ? [] : [{ label: 'Other adjustments', amount: money(adjustmentPence) }]),
+    { label: 'Total', amount: money(totalPence), total: true },
+  ]
+}
+
+/** XMS-22. */
+function depositRows({ deposit }: PaymentSummary, order: Order, money: (pence: number) => string): AmountRow[] {
+  if (deposit === null) return []
+  const collected = order.lines.every(({ status }) => status === 'Collected')
+  const balance = collected ? 'Paid at collection' : 'To pay at collection'
+  return [
+    { label: 'Deposit paid', amount: money(-deposit.paidPence) },
+    { label: balance, amount: money(deposit.balancePence), total: true },
+  ]
+}
+
+/** Where and when Christmas food is collected; nothing once it is cancelled. */
+export function toCollection(order: Order, shops: ReadonlyMap<string, Shop>): CollectionProps | null {
+  const [first] = order.lines
+  if (!SITES[order.site].christmas || !first || areAllCancelled(order.lines)) return null
+  const { requestedDeliveryOn, collectionOn = requestedDeliveryOn } = first.facts
+  const shop = shops.get(first.facts.shopId ?? '')
+  const slot = slotOf(first.facts)
+  return {
+    place: shop ? shopAddress(shop) : null,
+    slot: collectionOn ? `${formatWeekday(collectionOn)}${slot ? `, ${slot}` : ''}` : null,
+    map: shop ? mapLinkOf(shop) : null,
+  }
+}
+
+/** Where things go, each place once, and where the bill goes. */
+export function toAddresses(order: Order, shops: ReadonlyMap<string, Shop>): AddressProps[] {
+  const deliveries = together(
+    order.lines.flatMap(({ facts }) => (facts.shopId === undefined && facts.shipTo ? [facts.shipTo] : [])),
+    (address) => JSON.stringify(postalAddress(address)),
+  ).map(([address]) => postalAddress(address))
+  const collections = SITES[order.site].christmas ? [] : [...shops.values()].map(shopAddress)
+  const billing = order.facts.payments?.find((payment) => payment.billingAddress)?.billingAddress
+  const bill = billing ? postalAddress(billing) : null
+  const same = deliveries.length === 1 && JSON.stringify(deliveries[0]) === JSON.stringify(bill)
+  return [
+    ...deliveries.map((address) => ({ title: 'Delivery address', address })),
+    ...collections.map((address) => ({ title: 'Collection store', address })),
+    ...(bill ? [{ title: 'Billing address', address: same ? null : bill }] : []),
+  ]
+}
+
+function postalAddress({ title, firstName, lastName, ...place }: Address): PostalAddressProps {
+  const { line1, line2, line3, city, county, postcode } = place
+  return {
+    name: [title, firstName, lastName].filter(Boolean).join(' '),
+    lines: [line1, line2, line3, `${city} ${postcode}`, county].filter((line): line is string => Boolean(line)),
+  }
+}
+
+function shopAddress({ name, line1, line2, city, postcode }: Shop): PostalAddressProps {
+  return { name, lines: [line1, line2, `${city} ${postcode}`].filter((line) => line !== null) }
+}

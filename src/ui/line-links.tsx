@@ -1,0 +1,25 @@
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.data.ts'
+
+export interface LineLink {
+  href: string
+  label: string
+  /** Said after the label, unseen: which item, so that no two links sound alike. */
+  about?: string
+  icon?: IconName
+  newTab?: boolean
+}
+
+/** A link among the facts of an order. What opens a new tab says so. */
+export function LineLinkItem({ href, label, about, icon, newTab = false }: LineLink) {
+  const unseen = [about && ` ${about}`, newTab && ' (opens in a new tab)'].filter(Boolean).join('')
+  return (
+    <a href={href} {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      {icon && <Icon name={icon} />}
+      <span>
+        {label}
+        {unseen !== '' && <span className="vh">{unseen}</span>}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Facts } from './facts.tsx'
+import { type LineLink, LineLinkItem } from './line-links.tsx'
+import { Notice } from './notice.tsx'
+import { Pill, type PillProps } from './pill.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+export interface OrderLineProps {
+  name: string
+  /** Null where there is no picture. */
+  picture: string | null
+  /** Formatted: size, colour, quantity. */
+  facts: string[]
+  /** Formatted; `was` only where it differs. */
+  price: { now: string; was: string | null }
+  status: PillProps
+  /** What will not come stays readable and steps back. */
+  dim?: boolean
+  message?: { title: string; text: string } | null
+  /** What is good to know about this line. */
+  notes?: string[]
+  warnings?: string[]
+  /** What can be done with it. */
+  actions?: LineLink[]
+  /** Whatever a journey puts below: a form, say. */
+  children?: ReactNode
+}
+
+/** One thing bought: picture, name, facts, price, status, and below them what concerns it alone. */
+export function OrderLine(props: OrderLineProps) {
+  const { name, picture, facts, price, status, dim = false } = props
+  const { message = null, notes = [], warnings = [], actions = [], children } = props
+  const hasExtra = message !== null || notes.length + warnings.length > 0 || Boolean(children)
+  const links = actions.length > 0 && (
+    <div className="line__links">
+      {actions.map((action) => (
+        <LineLinkItem key={action.label} about={name} {...action} />
+      ))}
+    </div>
+  )
+  return (
+    <div className={classNames('line', dim && 'is-dim')}>
+      {picture === null ? <span className="pic" /> : <ProductPicture src={picture} />}
+      <div className="line__main">
+        <p className="line__name">{name}</p>
+        <Facts facts={facts} />
+        <Pill {...status} />
+        {!hasExtra && links}
+      </div>
+      <LinePrice {...price} />
+      {hasExtra && (
+        <div className="line__extra">
+          {warnings.map((text) => (
+            <Notice key={text} tone="warning" size="row">
+              {text}
+            </Notice>
+          ))}
+          {notes.map((text) => (
+            <p key={text} className="small muted">
+              {text}
+            </p>
+          ))}
+          {message && (
+            <div className="message">
+              <span className="muted">{message.title}</span>
+              <q>{message.text}</q>
+            </div>
+          )}
+          {children}
+          {links}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LinePrice({ now, was }: OrderLineProps['price']) {
+  if (was === null) return <span className="line__price">{now}</span>
+  return (
+    <span className="line__price">
+      <span className="sale">
+        <span className="vh">Sale price </span>
+        {now}
+      </span>
+      <s className="was">
+        <span className="vh">Full price </span>
+        {was}
+      </s>
+    </span>
+  )
+}
