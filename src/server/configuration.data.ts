@@ -92,8 +92,8 @@ export const SETTINGS = {
     schema: z.string().trim().min(1, 'is empty').max(60, 'is too long').optional(),
   },
   SMTP_URL: {
-    about: 'The mail server, such as smtps://user:password@mail.example.com:465.',
-    fallback: 'none: mails stay in the database, where backstage shows them',
+    about: 'The mail server, such as smtps://user:password@mail.example.com:465. Needed in production.',
+    fallback: 'in the demo, none: mails stay where backstage shows them',
     schema: smtpUrl.optional(),
   },
   MAIL_FROM: {

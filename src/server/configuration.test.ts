@@ -10,6 +10,8 @@ const PRODUCTION = {
   SECRET_KEYS: KEY,
   DATABASE_URL: 'postgres://db.example/aftercare',
   PUBLIC_URL: 'https://account.example.com',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'shop@example.com',
 }
 
 function problemsOf(environment: Environment): readonly string[] {
@@ -78,6 +80,7 @@ test.each([
   ['PUBLIC_URL', undefined, 'PUBLIC_URL is needed in production'],
   ['SECRET_KEYS', '', 'SECRET_KEYS is needed in production'],
   ['PUBLIC_URL', 'http://account.example.com', 'PUBLIC_URL must start with https:// in production'],
+  ['SMTP_URL', '', 'SMTP_URL is needed in production: without a mail server nobody could confirm an address'],
   ['CLOCK', '2026-11-14T10:00:00Z', 'CLOCK is refused in production: time there is the real time'],
 ])('production does not start with %s=%s', (name, value, problem) => {
   expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([problem])
@@ -147,7 +150,7 @@ test('what is wrong is never quoted: it may be a password', () => {
 
 test('one message names every problem', () => {
   const broken = { NODE_ENV: 'production', PORT: 'x', JOBS: 'x', CLOCK: '2026-11-14T10:00:00Z', PROXY_HOPS: '-1' }
-  const named = ['PORT', 'PROXY_HOPS', 'JOBS', 'SECRET_KEYS', 'DATABASE_URL', 'PUBLIC_URL', 'CLOCK']
+  const named = ['PORT', 'PROXY_HOPS', 'JOBS', 'SECRET_KEYS', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'CLOCK']
   expect(problemsOf(broken).map((problem) => problem.split(' ')[0])).toEqual(named)
   const message = new ConfigurationError(problemsOf(broken)).message
   for (const name of named) expect(message).toContain(`\n  - ${name} `)

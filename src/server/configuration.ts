@@ -21,7 +21,7 @@ export interface Configuration {
   publicUrl: string | null
   /** Null: the demo's, or the product's own. */
   brandName: string | null
-  /** Null: our own records are the mailbox. */
+  /** Null, in the demo alone: our own records are the mailbox. */
   smtpUrl: string | null
   mailFrom: MailParty
   supportEmail: string | null
@@ -75,6 +75,9 @@ function whyNotProduction(environment: Record<string, string | undefined>): stri
   if (!environment.PUBLIC_URL) problems.push('PUBLIC_URL is needed in production')
   else if (!/^https:\/\//i.test(environment.PUBLIC_URL))
     problems.push('PUBLIC_URL must start with https:// in production')
+  if (!environment.SMTP_URL) {
+    problems.push('SMTP_URL is needed in production: without a mail server nobody could confirm an address')
+  }
   if (environment.CLOCK) problems.push('CLOCK is refused in production: time there is the real time')
   return problems
 }

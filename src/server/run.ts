@@ -46,7 +46,6 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
     const jobs: Jobs = await startJobs(kinds, { directUrl, clock, log, work })
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))
 
-    if (!demo && configuration.smtpUrl === null) log.warn('no SMTP_URL: mails are kept and not sent')
     if (configuration.jobs === 'only') {
       say('Aftercare works jobs, and only these.')
       database.announce('no address: it only works jobs')

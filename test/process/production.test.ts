@@ -5,19 +5,25 @@ import { type Databases, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
 
 const SECRET_KEYS = 'a key of the tests that is long enough to be one'
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Shop <shop@example.com>' }
 
 describe('production refuses to start', () => {
-  const whole = { NODE_ENV: 'production', SECRET_KEYS, DATABASE_URL: 'postgres://db/shop' }
+  const whole = { NODE_ENV: 'production', SECRET_KEYS, DATABASE_URL: 'postgres://db/shop', ...MAIL }
   const REFUSED: [string, Record<string, string>, RegExp[]][] = [
     [
       'without its settings, and names them all',
       { NODE_ENV: 'production' },
-      [/SECRET_KEYS is needed/, /DATABASE_URL is needed/, /PUBLIC_URL is needed/],
+      [/SECRET_KEYS is needed/, /DATABASE_URL is needed/, /PUBLIC_URL is needed/, /SMTP_URL is needed/],
     ],
     [
       'with a clock of its own',
       { ...whole, PUBLIC_URL: 'https://shop.example.com', CLOCK: '2026-12-22T09:00:00Z' },
       [/CLOCK is refused in production/],
+    ],
+    [
+      'without a mail server',
+      { ...whole, PUBLIC_URL: 'https://shop.example.com', SMTP_URL: '' },
+      [/SMTP_URL is needed in production: without a mail server nobody could confirm an address/],
     ],
     ['over plain http', { ...whole, PUBLIC_URL: 'http://shop.example.com' }, [/PUBLIC_URL must start with https:/]],
   ]
@@ -45,6 +51,7 @@ describe('production with all its settings', () => {
       NODE_ENV: 'production',
       SECRET_KEYS,
       DATABASE_URL: database.url,
+      ...MAIL,
       PUBLIC_URL: 'https://shop.example.com',
     })
     const shopper = new Shopper(await app.address())
