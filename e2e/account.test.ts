@@ -1,37 +1,11 @@
-import { type Browser, type Page, expect as see } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  axeViolations,
-  DESKTOP,
-  isWiderThanScreen,
-  type OpenShop,
-  openBrowser,
-  openShop,
-  PHONE,
-  signIn,
-  visit,
-} from './browser.ts'
+import { type Page, expect as see } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, DESKTOP, isWiderThanScreen, PHONE, signIn } from './browser.ts'
+import { shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 const ACCOUNT = '/MSMyAccountView'
 const BOOK = `${ACCOUNT}/addresses`
-let browser: Browser
-let shop: OpenShop
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  shop = await openShop()
-  await shop.database.sql`truncate addresses`
-})
-afterEach(() => shop.stop())
-
-const WAYS = [
-  { way: 'with JavaScript on a desktop', javaScript: true, viewport: DESKTOP },
-  { way: 'with JavaScript on a phone', javaScript: true, viewport: PHONE },
-  { way: 'without JavaScript on a desktop', javaScript: false, viewport: DESKTOP },
-  { way: 'without JavaScript on a phone', javaScript: false, viewport: PHONE },
-]
+const at = shopForEachTest({}, ({ database }) => database.sql`truncate addresses`)
 
 async function fillAddress(page: Page, line1: string): Promise<void> {
   await page.getByLabel('Title').selectOption('Ms')
@@ -44,14 +18,14 @@ async function fillAddress(page: Page, line1: string): Promise<void> {
 }
 
 async function mailedLink(): Promise<string> {
-  const [mail] = await shop.database.sql<{ plain: string }[]>`
+  const [mail] = await at.shop.database.sql<{ plain: string }[]>`
     select plain from mails order by queued_at desc, mail_id limit 1`
   return /http:\S+/.exec(mail?.plain ?? '')?.[0] ?? ''
 }
 
 describe.each(WAYS)('$way', (how) => {
   test('ACC-10 a shopper changes contact details and keeps an address book', async () => {
-    const { page, context, complaints } = await visit(browser, shop, how)
+    const { page, context, complaints } = await at.visit(how)
     await signIn(page, 'amelia')
     complaints.length = 0
     await page.goto(ACCOUNT)
@@ -81,7 +55,7 @@ describe.each(WAYS)('$way', (how) => {
   })
 
   test('wrong fields: the summary takes focus and leads to each, what was typed stays', async () => {
-    const { page, context } = await visit(browser, shop, how)
+    const { page, context } = await at.visit(how)
     await signIn(page, 'niamh')
     await page.goto(`/ie${BOOK}/new`)
     await see(page.getByRole('combobox', { name: 'Country' })).toHaveValue('IE')
@@ -99,11 +73,11 @@ describe.each(WAYS)('$way', (how) => {
   })
 
   test('S43 a session that ends in the middle gives the form back as it was', async () => {
-    const { page, context } = await visit(browser, shop, how)
+    const { page, context } = await at.visit(how)
     await signIn(page, 'amelia')
     await page.goto(`${BOOK}/new`)
     await fillAddress(page, 'Typed before the session ended')
-    shop.clock.setTo(shop.clock.now().add({ minutes: 31 }))
+    at.shop.clock.setTo(at.shop.clock.now().add({ minutes: 31 }))
     await page.getByRole('button', { name: 'Save address' }).click()
     await see(page).toHaveTitle('Sign in | Fern & Field')
     await page.getByLabel('Email').fill('amelia@example.com')
@@ -117,29 +91,35 @@ describe.each(WAYS)('$way', (how) => {
     await context.close()
   })
 
-  test('a newcomer creates an account and signs in; a forgotten password is replaced', async () => {
-    const { page, context, complaints } = await visit(browser, shop, how)
+  test('a newcomer creates an account; a forgotten password is replaced', async () => {
+    const { page, context, complaints } = await at.visit(how)
     await page.goto('/sign-in')
     await page.getByRole('link', { name: 'Create an account' }).click()
     await page.getByLabel('First name').fill('Zoë')
     await page.getByLabel('Last name').fill("O'Neil")
     await page.getByLabel('Email').fill('zoe@example.com')
-    await page.getByLabel('Password').fill('a brand new pass phrase')
     await page.getByRole('button', { name: 'Create account' }).click()
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
     await page.goto(await mailedLink())
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await see(page.getByRole('status')).toHaveText('Your account is ready. Sign in to see it.')
+    await page.getByLabel('Password').fill('short')
+    await page.getByRole('button', { name: 'Finish and sign in' }).click()
+    await see(page.getByRole('alert')).toBeFocused()
+    if (how.javaScript) expect(await axeViolations(page)).toEqual([])
+    complaints.length = 0
+    await page.getByLabel('Password').fill('a brand new pass phrase')
+    await page.getByRole('button', { name: 'Finish and sign in' }).click()
+    await see(page.getByRole('status')).toHaveText('Your account is ready, and you are signed in.')
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
 
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
     await page.getByLabel('Email').fill('zoe@example.com')
-    shop.clock.setTo(shop.clock.now().add({ minutes: 1 }))
+    at.shop.clock.setTo(at.shop.clock.now().add({ minutes: 1 }))
     await page.getByRole('button', { name: 'Send the link' }).click()
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
     await page.goto(await mailedLink())
     await page.getByLabel('New password').fill('quite another pass phrase')
     await page.getByRole('button', { name: 'Set new password' }).click()
-    await see(page).toHaveURL(`${shop.address}/sign-in?done=password-set`)
+    await see(page).toHaveURL(`${at.shop.address}/sign-in?done=password-set`)
     await page.getByLabel('Email').fill('zoe@example.com')
     await page.getByLabel('Password').fill('quite another pass phrase')
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -168,7 +148,7 @@ describe.each([
   { size: 'very small phone', viewport: { width: 320, height: 640 } },
 ])('on a $size', ({ viewport }) => {
   test('axe finds nothing on any page, nothing runs off the side, nothing complains', async () => {
-    const { page, context, complaints } = await visit(browser, shop, { viewport })
+    const { page, context, complaints } = await at.visit({ viewport })
     const look = async (address: string) => {
       await page.goto(address)
       expect(await axeViolations(page), address).toEqual([])

@@ -1,29 +1,23 @@
-import { type Browser, expect as see } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expect as see } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
 import { postgresCommandLog } from '../src/adapters/postgres/command-log.ts'
 import { probeRoutes } from '../test/harness/probe-journey.tsx'
-import { type OpenShop, openBrowser, openShop, signIn, visit } from './browser.ts'
+import { signIn } from './browser.ts'
+import { shopForEachTest } from './shop-for-tests.ts'
 
 /** The mechanisms of forms, in a real browser, with the small journey of the tests. */
-let browser: Browser
-let shop: OpenShop
 const saved: string[] = []
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  saved.length = 0
-  shop = await openShop({ moreRoutes: ({ database }) => probeRoutes(postgresCommandLog(database.sql), saved) })
-})
-afterEach(() => shop.stop())
+const at = shopForEachTest(
+  { moreRoutes: ({ database }) => probeRoutes(postgresCommandLog(database.sql), saved) },
+  () => void saved.splice(0),
+)
 
 describe.each([
   { way: 'with JavaScript', javaScript: true },
   { way: 'without JavaScript', javaScript: false },
 ])('a form $way', ({ javaScript }) => {
   test('puts focus on the heading, acts once for a double click, and survives reload', async () => {
-    const { page, context } = await visit(browser, shop, { javaScript })
+    const { page, context } = await at.visit({ javaScript })
     await signIn(page, 'amelia')
     await page.goto('/probe')
     await see(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -36,11 +30,11 @@ describe.each([
   })
 
   test('survives a session that ends in the middle (S43, D-130)', async () => {
-    const { page, context } = await visit(browser, shop, { javaScript })
+    const { page, context } = await at.visit({ javaScript })
     await signIn(page, 'amelia')
     await page.goto('/probe')
     await page.getByLabel('Note').fill('Typed before the session ended')
-    shop.clock.setTo(shop.clock.now().add({ minutes: 31 }))
+    at.shop.clock.setTo(at.shop.clock.now().add({ minutes: 31 }))
     await page.getByRole('button', { name: 'Save note' }).click()
     await see(page).toHaveTitle('Sign in | Fern & Field')
     await page.getByLabel('Email').fill('amelia@example.com')

@@ -1,19 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exampleAddress } from '../gallery/gallery.urls.ts'
 import { type Example, readPieces } from '../gallery/pieces.ts'
-import {
-  axeViolations,
-  DESKTOP,
-  isWiderThanScreen,
-  type OpenShop,
-  openBrowser,
-  openShop,
-  PHONE,
-  signIn,
-  visit,
-} from './browser.ts'
+import { axeViolations, DESKTOP, isWiderThanScreen, PHONE, signIn } from './browser.ts'
+import { shopForAllTests } from './shop-for-tests.ts'
 
 const ORDERS = '/orders-and-returns/online-orders'
 const NARROW = { width: 320, height: 700 }
@@ -23,16 +14,7 @@ const all = readPieces().flatMap(({ name, examples }) =>
 )
 const alone = all.filter((example) => !example.standsBesideOthers)
 
-let browser: Browser
-let shop: OpenShop
-beforeAll(async () => {
-  browser = await openBrowser()
-  shop = await openShop()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+const at = shopForAllTests()
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -71,7 +53,7 @@ function excused(violation: string, { isWholePage, hasHeading }: Example): boole
 }
 
 test('the gallery shows every example, or leads to it', async () => {
-  const { page, context, complaints } = await visit(browser, shop)
+  const { page, context, complaints } = await at.visit()
   await page.goto('/gallery', { waitUntil: 'networkidle' })
   const shown = await page
     .locator('[data-example]')
@@ -83,7 +65,7 @@ test('the gallery shows every example, or leads to it', async () => {
 })
 
 test('every example answers at its own address, as valid HTML', async () => {
-  const { page, context } = await visit(browser, shop)
+  const { page, context } = await at.visit()
   const problems: string[] = []
   for (const { address } of all) {
     const found = await problemsOf(await sourceOf(page, address))
@@ -95,7 +77,7 @@ test('every example answers at its own address, as valid HTML', async () => {
 })
 
 test('the gallery, the sign-in page and the order list are valid HTML', async () => {
-  const { page, context } = await visit(browser, shop)
+  const { page, context } = await at.visit()
   expect(await problemsOf(await sourceOf(page, '/gallery'))).toEqual([])
   expect(await problemsOf(await sourceOf(page, '/sign-in'))).toEqual([])
   await signIn(page, 'amelia')
@@ -108,14 +90,14 @@ describe.each([
   ['a desktop', DESKTOP],
 ])('NFR on %s', (_, viewport) => {
   test('axe finds nothing on the gallery', async () => {
-    const { page, context } = await visit(browser, shop, { viewport })
+    const { page, context } = await at.visit({ viewport })
     await page.goto('/gallery')
     expect(await axeViolations(page)).toEqual([])
     await context.close()
   })
 
   test('axe finds nothing on the examples that stand alone', async () => {
-    const { page, context, complaints } = await visit(browser, shop, { viewport })
+    const { page, context, complaints } = await at.visit({ viewport })
     const violations: string[] = []
     for (const example of alone) {
       await page.goto(example.address)
@@ -129,7 +111,7 @@ describe.each([
 })
 
 test('nothing scrolls sideways on the narrowest phone', async () => {
-  const { page, context } = await visit(browser, shop, { viewport: NARROW })
+  const { page, context } = await at.visit({ viewport: NARROW })
   const wide: string[] = []
   for (const address of ['/gallery', ...alone.map((example) => example.address)]) {
     await page.goto(address)

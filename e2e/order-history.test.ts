@@ -1,31 +1,14 @@
-import { type Browser, expect as see } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expect as see } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { TEST_NOW } from '../test/harness/constants.ts'
-import {
-  axeViolations,
-  DESKTOP,
-  isWiderThanScreen,
-  type OpenShop,
-  openBrowser,
-  openShop,
-  PHONE,
-  signIn,
-  visit,
-} from './browser.ts'
+import { axeViolations, DESKTOP, isWiderThanScreen, PHONE, signIn } from './browser.ts'
+import { shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 const ORDERS = '/orders-and-returns/online-orders'
-let browser: Browser
-let shop: OpenShop
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 /** Noor with 14 orders of the last weeks, 13 before, and one of Christmas food. */
-beforeEach(async () => {
-  shop = await openShop()
+const at = shopForEachTest({}, async ({ database }) => {
   const of = (index: number, daysAgo: number) =>
     anOrder({
       customerId: 'C-noor',
@@ -41,20 +24,12 @@ beforeEach(async () => {
     site: 'christmas-uk',
     placedAt: TEST_NOW,
   })
-  await insertOrders(shop.database.sql, [...recent, ...older, christmas])
+  await insertOrders(database.sql, [...recent, ...older, christmas])
 })
-afterEach(() => shop.stop())
-
-const WAYS = [
-  { way: 'with JavaScript on a desktop', javaScript: true, viewport: DESKTOP },
-  { way: 'with JavaScript on a phone', javaScript: true, viewport: PHONE },
-  { way: 'without JavaScript on a desktop', javaScript: false, viewport: DESKTOP },
-  { way: 'without JavaScript on a phone', javaScript: false, viewport: PHONE },
-]
 
 describe.each(WAYS)('S03 $way', (how) => {
   test('HIS-04 HIS-05 HIS-07 change the filter, reload, cycle the link, page to the end', async () => {
-    const { page, context, complaints } = await visit(browser, shop, how)
+    const { page, context, complaints } = await at.visit(how)
     await signIn(page, 'noor')
     await page.goto(ORDERS)
     await see(page.getByText('Page 1 of 2')).toBeVisible()
@@ -63,7 +38,7 @@ describe.each(WAYS)('S03 $way', (how) => {
     await page.getByLabel('Show orders from').selectOption('From 6 months')
     // With JavaScript the choice is enough.
     if (!how.javaScript) await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await see(page).toHaveURL(`${shop.address}${ORDERS}?viewType=from-6-months`)
+    await see(page).toHaveURL(`${at.shop.address}${ORDERS}?viewType=from-6-months`)
     await see(page.getByLabel('Show orders from')).toHaveValue('from-6-months')
     await page.goto(ORDERS)
     await see(page.getByLabel('Show orders from')).toHaveValue('from-6-months')
@@ -84,7 +59,7 @@ describe.each(WAYS)('S03 $way', (how) => {
   })
 
   test('S04 HIS-02 HIS-08 Christmas food orders: title, links, no filter', async () => {
-    const { page, context } = await visit(browser, shop, how)
+    const { page, context } = await at.visit(how)
     await signIn(page, 'noor')
     await page.goto(ORDERS)
     await page.getByRole('link', { name: 'View your order' }).click()
@@ -97,7 +72,7 @@ describe.each(WAYS)('S03 $way', (how) => {
   })
 
   test('an order is found by its number', async () => {
-    const { page, context } = await visit(browser, shop, how)
+    const { page, context } = await at.visit(how)
     await signIn(page, 'noor')
     await page.goto(ORDERS)
     await page.getByLabel('Find an order').fill('520000105')
@@ -116,7 +91,7 @@ test.each([
 ])(
   'HIS-12 on a $size, "Back to top" appears past one screen and not before, and axe finds nothing',
   async ({ viewport }) => {
-    const { page, context } = await visit(browser, shop, { viewport })
+    const { page, context } = await at.visit({ viewport })
     await signIn(page, 'noor')
     await page.goto(ORDERS)
     const button = page.getByRole('button', { name: 'Back to top' })
@@ -135,15 +110,15 @@ test.each([
 )
 
 test('HIS-04 arrow keys on the filter do not run away with the page', async () => {
-  const { page, context } = await visit(browser, shop)
+  const { page, context } = await at.visit()
   await signIn(page, 'noor')
   await page.goto(ORDERS)
   await page.getByLabel('Show orders from').focus()
   await page.keyboard.press('ArrowDown')
   await see(page.getByLabel('Show orders from')).toHaveValue('last-6-months')
-  await see(page).toHaveURL(shop.address + ORDERS)
+  await see(page).toHaveURL(at.shop.address + ORDERS)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await see(page).toHaveURL(`${shop.address}${ORDERS}?viewType=last-6-months`)
+  await see(page).toHaveURL(`${at.shop.address}${ORDERS}?viewType=last-6-months`)
   await context.close()
 })

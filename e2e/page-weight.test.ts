@@ -1,22 +1,13 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenShop, openBrowser, openShop, signIn, visit } from './browser.ts'
+import { expect, test } from 'vitest'
+import { signIn } from './browser.ts'
+import { shopForAllTests } from './shop-for-tests.ts'
 
-let browser: Browser
-let shop: OpenShop
-beforeAll(async () => {
-  browser = await openBrowser()
-  shop = await openShop()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+const at = shopForAllTests()
 
 /** Bytes after gzip of every file of a kind that the page loads, whatever encoding it came in. */
 async function weightOf(address: string): Promise<Record<string, number>> {
-  const { page, context } = await visit(browser, shop)
+  const { page, context } = await at.visit()
   await signIn(page, 'amelia')
   const weights: Record<string, number> = { script: 0, stylesheet: 0 }
   const measured: Promise<void>[] = []
@@ -46,7 +37,7 @@ test('only a page that asks for React gets it', async () => {
 })
 
 test('files with a hash in their name may be kept for ever; pages never', async () => {
-  const { page, context } = await visit(browser, shop)
+  const { page, context } = await at.visit()
   const response = await page.goto('/sign-in')
   expect(response?.headers()['cache-control']).toBe('no-store')
   expect(response?.headers()['content-encoding']).toBe('br')

@@ -1,21 +1,13 @@
-import { type Browser, expect as see } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenShop, openBrowser, openShop, PHONE, signIn, visit } from './browser.ts'
+import { expect as see } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { PHONE, signIn } from './browser.ts'
+import { shopForAllTests } from './shop-for-tests.ts'
 
 const ORDERS = '/orders-and-returns/online-orders'
-let browser: Browser
-let shop: OpenShop
-beforeAll(async () => {
-  browser = await openBrowser()
-  shop = await openShop()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+const at = shopForAllTests()
 
 test('on paper there is no header, navigation, breadcrumb or footer', async () => {
-  const { page, context } = await visit(browser, shop)
+  const { page, context } = await at.visit()
   await signIn(page, 'amelia')
   await page.goto(ORDERS)
   await page.emulateMedia({ media: 'print' })
@@ -26,18 +18,18 @@ test('on paper there is no header, navigation, breadcrumb or footer', async () =
 })
 
 test('ACC-12 the site switch leads to the same page of the other site, on a phone too', async () => {
-  const { page, context } = await visit(browser, shop, { viewport: PHONE })
+  const { page, context } = await at.visit({ viewport: PHONE })
   await signIn(page, 'niamh')
   await page.goto(ORDERS)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ireland' }).click()
-  await see(page).toHaveURL(`${shop.address}/ie${ORDERS}`)
+  await see(page).toHaveURL(`${at.shop.address}/ie${ORDERS}`)
   await see(page.getByRole('article').first()).toContainText('€')
   await see(page.locator('html')).toHaveAttribute('lang', 'en-IE')
   await context.close()
 })
 
 test('NFR-06 the connector of a stepper is 2px wide', async () => {
-  const { page, context } = await visit(browser, shop)
+  const { page, context } = await at.visit()
   await page.goto('/')
   const width = await page.evaluate(() => {
     const stepper = document.createElement('ol')
@@ -51,7 +43,7 @@ test('NFR-06 the connector of a stepper is 2px wide', async () => {
 })
 
 test('every picture on the order list is really there', async () => {
-  const { page, context } = await visit(browser, shop)
+  const { page, context } = await at.visit()
   await signIn(page, 'amelia')
   await page.goto(ORDERS, { waitUntil: 'networkidle' })
   const pictures = page.locator('img.pic')

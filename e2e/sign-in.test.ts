@@ -1,45 +1,20 @@
-import { type Browser, expect as see } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  axeViolations,
-  DESKTOP,
-  isWiderThanScreen,
-  type OpenShop,
-  openBrowser,
-  openShop,
-  PHONE,
-  signIn,
-  visit,
-} from './browser.ts'
+import { expect as see } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, DESKTOP, isWiderThanScreen, PHONE, signIn } from './browser.ts'
+import { shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 const ORDERS = '/orders-and-returns/online-orders'
-let browser: Browser
-let shop: OpenShop
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  shop = await openShop()
-})
-afterEach(() => shop.stop())
-
-const WAYS = [
-  { way: 'with JavaScript on a desktop', javaScript: true, viewport: DESKTOP },
-  { way: 'with JavaScript on a phone', javaScript: true, viewport: PHONE },
-  { way: 'without JavaScript on a desktop', javaScript: false, viewport: DESKTOP },
-  { way: 'without JavaScript on a phone', javaScript: false, viewport: PHONE },
-]
+const at = shopForEachTest()
 
 describe.each(WAYS)('S01 $way', (how) => {
   test('ACC-01 ACC-06 a shopper who is not signed in signs in and is back at the address asked for', async () => {
-    const { page, context, complaints } = await visit(browser, shop, how)
+    const { page, context, complaints } = await at.visit(how)
     await page.goto(`${ORDERS}?viewType=all-orders`)
     await see(page).toHaveTitle('Sign in | Fern & Field')
     await page.getByLabel('Email').fill('amelia@example.com')
     await page.getByLabel('Password').fill('harvest-moon-42')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await see(page).toHaveURL(`${shop.address}${ORDERS}?viewType=all-orders`)
+    await see(page).toHaveURL(`${at.shop.address}${ORDERS}?viewType=all-orders`)
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Online orders')
     await see(page.getByRole('article')).toHaveCount(10)
     expect(complaints).toEqual([])
@@ -47,7 +22,7 @@ describe.each(WAYS)('S01 $way', (how) => {
   })
 
   test('ACC-06 ACC-07 a guest and level 49 are sent to sign in again; level 50 is admitted', async () => {
-    const { page, context } = await visit(browser, shop, how)
+    const { page, context } = await at.visit(how)
     await signIn(page, 'amelia')
     await page.goto(ORDERS)
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Online orders')
@@ -61,17 +36,17 @@ describe.each(WAYS)('S01 $way', (how) => {
       await page.getByRole('button', { name: 'Change session' }).click()
       await see(page.getByRole('status')).toHaveText('The session is changed.')
       await page.goto(ORDERS)
-      await see(page).toHaveURL(`${shop.address}/sign-in?returnUrl=${encodeURIComponent(ORDERS)}`)
+      await see(page).toHaveURL(`${at.shop.address}/sign-in?returnUrl=${encodeURIComponent(ORDERS)}`)
       await page.getByLabel('Email').fill('amelia@example.com')
       await page.getByLabel('Password').fill('harvest-moon-42')
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await see(page).toHaveURL(shop.address + ORDERS)
+      await see(page).toHaveURL(at.shop.address + ORDERS)
     }
     await context.close()
   })
 
   test('wrong fields: the summary takes focus, its link leads to the field, what was typed stays', async () => {
-    const { page, context } = await visit(browser, shop, how)
+    const { page, context } = await at.visit(how)
     await page.goto('/sign-in')
     await page.getByLabel('Email').fill('amelia@example.com')
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -87,7 +62,7 @@ describe.each(WAYS)('S01 $way', (how) => {
   })
 
   test('signing out ends it, also after Back', async () => {
-    const { page, context } = await visit(browser, shop, how)
+    const { page, context } = await at.visit(how)
     await signIn(page, 'amelia')
     await page.goto(ORDERS)
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -100,7 +75,7 @@ describe.each(WAYS)('S01 $way', (how) => {
 
 describe('by keyboard', () => {
   test('the skip link comes first and leads into the page; a whole sign-in needs no mouse', async () => {
-    const { page, context } = await visit(browser, shop)
+    const { page, context } = await at.visit()
     await page.goto('/sign-in')
     await page.keyboard.press('Tab')
     await see(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
@@ -115,7 +90,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Space')
     await see(page.getByLabel('Keep me signed in')).toBeChecked()
     await page.keyboard.press('Enter')
-    await see(page).toHaveURL(shop.address + ORDERS)
+    await see(page).toHaveURL(at.shop.address + ORDERS)
     await context.close()
   })
 })
@@ -140,7 +115,7 @@ describe.each([
   test.each(PAGES)(
     '$address as $name: axe finds nothing, nothing runs off the side, nothing complains',
     async ({ address, name }) => {
-      const { page, context, complaints } = await visit(browser, shop, { viewport })
+      const { page, context, complaints } = await at.visit({ viewport })
       if (name) await signIn(page, name)
       complaints.length = 0
       await page.goto(address)
@@ -153,7 +128,7 @@ describe.each([
 })
 
 test('at 320 px nothing runs off the side', async () => {
-  const { page, context } = await visit(browser, shop, { viewport: { width: 320, height: 640 } })
+  const { page, context } = await at.visit({ viewport: { width: 320, height: 640 } })
   await signIn(page, 'amelia')
   for (const { address } of PAGES) {
     await page.goto(address)

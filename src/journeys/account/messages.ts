@@ -18,6 +18,7 @@ export const ACCOUNT_MESSAGES = {
 
 /** What was done, by the word in the address that a success leads to. */
 export const DONE: Record<string, string> = {
+  created: 'Your account is ready, and you are signed in.',
   name: 'Your name is saved.',
   contact: 'Your contact details are saved.',
   password: 'Your password is changed. Everywhere else you have been signed out.',

@@ -22,31 +22,20 @@ const password = sentText.transform((text, context) => {
   return text
 })
 
-/** Null stands for an address that is not known, or not one. */
-function newPassword(address: (sent: unknown) => string) {
-  return (fields: { newPassword: string }, context: z.RefinementCtx) => {
-    const why = whyNotNewPassword(fields.newPassword.slice(0, 1000), address(fields))
-    if (why) context.addIssue({ code: 'custom', message: NEW_PASSWORD_MESSAGES[why], path: ['newPassword'] })
-  }
-}
-
-export const createAccountForm = z
-  .object({
-    firstName: typedLine({ ...name, ...ACCESS_MESSAGES.firstName }),
-    lastName: typedLine({ ...name, ...ACCESS_MESSAGES.lastName }),
-    email,
-  })
-  .and(
-    z
-      .object({ email: sentText, newPassword: sentText })
-      .superRefine(newPassword((fields) => (fields as { email: string }).email))
-      .transform((fields) => ({ newPassword: fields.newPassword })),
-  )
+export const createAccountForm = z.object({
+  firstName: typedLine({ ...name, ...ACCESS_MESSAGES.firstName }),
+  lastName: typedLine({ ...name, ...ACCESS_MESSAGES.lastName }),
+  email,
+})
 
 export const forgottenPasswordForm = z.object({ email })
 
+/** For whoever signs in with the address: it is no password itself. */
 export function newPasswordForm(address: string) {
-  return z.object({ newPassword: sentText }).superRefine(newPassword(() => address))
+  return z.object({ newPassword: sentText }).superRefine((fields, context) => {
+    const why = whyNotNewPassword(fields.newPassword.slice(0, 1000), address)
+    if (why) context.addIssue({ code: 'custom', message: NEW_PASSWORD_MESSAGES[why], path: ['newPassword'] })
+  })
 }
 
 export function changePasswordForm(address: string) {

@@ -4,16 +4,15 @@ import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { type FieldProblem, FORM_TOKEN_FIELD, parseForm, sentValue } from '../../web/form.ts'
 import type { ShopperVisit, Visit } from '../../web/visit.ts'
-import { accessFormPage, accountFormPage } from './access-form.page.tsx'
+import { accountFormPage } from './access-form.page.tsx'
 import { changeEmailForm } from './access-forms.ts'
-import { type AccessParts, hashOfToken, mayMail, newToken, queueMail } from './access-parts.ts'
+import { type AccessParts, mayMail, queueMail } from './access-parts.ts'
 import { checkPassword } from './ask-password.ts'
-import { linkOver } from './create-account.server.ts'
-import { isStillGood } from './forgotten-password.server.ts'
+import { linkForm, linkOver, mailLink, openedLink, useLink } from './mailed-link.ts'
 import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES } from './messages.ts'
 
-const CONFIRM_HOURS_MAX = 24
+const LINK_HOURS_MAX = 24
 
 export async function showChangeEmail(_parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
   const kept = await visit.takeKeptPost()
@@ -34,55 +33,45 @@ export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit)
   if (checked === 'wrong') return refuse('password', ACCESS_MESSAGES.wrongPassword)
   if (email === before) return refuse('email', ACCESS_MESSAGES.sameEmail)
 
-  if (await mayMail(parts, visit, email)) {
-    const taken = await parts.accounts.findCredentials(email)
-    const { token, tokenHash } = newToken()
-    const facts = { email, before, changedAt: String(checked.changedAt) }
-    const expiresAt = visit.now.add({ hours: CONFIRM_HOURS_MAX })
-    const mail = taken
-      ? MAILS.emailInUse(parts.brandName, visit.origin + urls.signIn(visit.site))
-      : MAILS.confirmEmail(parts.brandName, visit.origin + urls.confirmEmail(visit.site, token))
-    await parts.accounts.together(async (transaction) => {
-      if (!taken)
-        await parts.links.make(transaction, { tokenHash, purpose: 'change-email', customerId, facts, expiresAt })
-      await queueMail(parts, visit, transaction, { customerId: taken?.customerId ?? customerId, to: email, mail })
-    })
-  }
+  const { brandName } = parts
+  const taken = await parts.accounts.findCredentials(email)
+  if (!(await mayMail(parts, visit, email))) return refuse('email', ACCESS_MESSAGES.tooManyLinks)
+  await mailLink(parts, visit, {
+    purpose: 'change-email',
+    customerId,
+    facts: { email, before, changedAt: String(checked.changedAt) },
+    minutes: LINK_HOURS_MAX * 60,
+    to: email,
+    toCustomerId: taken?.customerId ?? customerId,
+    mail: (token) =>
+      taken
+        ? MAILS.emailInUse(brandName, visit.origin + urls.signIn(visit.site))
+        : MAILS.confirmEmail(brandName, visit.origin + urls.confirmEmail(visit.site, token)),
+  })
   return seeOther(urls.account(visit.site, { done: 'email-sent' }))
 }
 
 /** Open to all, since the mail may be read on another device; only shows a button. */
 export async function showConfirmEmail(parts: AccessParts, visit: Visit): Promise<Answer> {
-  const token = visit.query.get('token') ?? ''
-  const link = await parts.links.find(hashOfToken(token), 'change-email', visit.now)
-  if (link === null || !(await isStillGood(parts, link))) return linkOver(visit)
-  return show(accessFormPage, {
+  const link = await openedLink(parts, visit, 'change-email')
+  if (link === null) return linkOver(visit)
+  const words = {
     title: 'Confirm your new email address',
-    crumbs: [],
     lede: link.facts.email ?? '',
     action: urls.confirmEmail(visit.site),
-    hidden: [
-      { name: FORM_TOKEN_FIELD, value: visit.newFormToken() },
-      { name: 'token', value: token },
-    ],
     fields: [],
     submit: 'Confirm',
-    cancel: { href: urls.home(visit.site), label: 'Cancel' },
-    problems: [],
-    notice: null,
-  })
+  }
+  return linkForm(visit, link, words)
 }
 
 export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Promise<Answer> {
-  const { accounts, links } = parts
-  const tokenHash = hashOfToken(sentValue(visit.fields, 'token'))
-  const link = await links.find(tokenHash, 'change-email', visit.now)
-  if (link === null || !(await isStillGood(parts, link))) return linkOver(visit)
+  const link = await openedLink(parts, visit, 'change-email')
+  if (link === null) return linkOver(visit)
   const { customerId } = link
   const { email = '', before = '' } = link.facts
-  const done = await accounts.together(async (transaction) => {
-    if ((await links.take(transaction, tokenHash, 'change-email', visit.now)) === null) return false
-    if (!(await accounts.changeSignInEmail(transaction, customerId, email))) return false
+  const done = await useLink(parts, visit, link, async (transaction) => {
+    if (!(await parts.accounts.changeSignInEmail(transaction, customerId, email))) return false
     if (before === '') return true
     const mail = MAILS.emailChanged(parts.brandName, visit.origin + urls.home(visit.site))
     await queueMail(parts, visit, transaction, { customerId, to: before, mail })

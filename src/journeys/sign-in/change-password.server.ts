@@ -9,6 +9,7 @@ import { type AccessParts, queueMail } from './access-parts.ts'
 import { checkPassword } from './ask-password.ts'
 import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES } from './messages.ts'
+import { newPasswordField } from './new-password-field.ts'
 
 /** Passwords are not kept while sign-in comes between: the form comes back empty, and says so (D-130). */
 export async function showChangePassword(_parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
@@ -59,13 +60,7 @@ function form(
         type: 'password' as const,
         autoComplete: 'current-password' as const,
       },
-      {
-        name: 'newPassword',
-        label: 'New password',
-        type: 'password' as const,
-        autoComplete: 'new-password' as const,
-        hint: ACCESS_MESSAGES.passwordHint,
-      },
+      newPasswordField('New password'),
     ],
     submit: 'Change password',
     cancel: { href: urls.account(site), label: 'Cancel' },

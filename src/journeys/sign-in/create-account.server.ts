@@ -4,101 +4,94 @@ import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { type FieldProblem, FORM_TOKEN_FIELD, parseForm, sentValue } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
 import { accessFormPage } from './access-form.page.tsx'
-import { createAccountForm } from './access-forms.ts'
-import { type AccessParts, hashOfToken, mayMail, mayTry, newToken, queueMail } from './access-parts.ts'
+import { createAccountForm, newPasswordForm } from './access-forms.ts'
+import { type AccessParts, mayMail, mayTry } from './access-parts.ts'
+import { linkForm, linkOver, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
 import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES, TOLD } from './messages.ts'
+import { newPasswordField } from './new-password-field.ts'
+import type { SignInParts } from './sign-in.server.ts'
 import { toldPage } from './told.page.tsx'
 
-const CONFIRM_HOURS_MAX = 24
+const LINK_MINUTES_MAX = 30
 
 export function showCreateAccount(visit: Visit): Answer {
-  return form(visit, [])
+  return askWho(visit, [])
 }
 
 /**
  * Whether the address is known or not, the same work is done and the same page shown; only the mail differs, and only
- * who reads that address sees it. Nothing of the account exists before its link is used.
+ * who reads that address sees it. Nothing of the account exists yet, and nobody has chosen its password: a stranger
+ * who names somebody else's address gets nothing by it.
  */
 export async function submitCreateAccount(parts: AccessParts, visit: Visit): Promise<Answer> {
   const parsed = parseForm(createAccountForm, visit.fields)
-  if (!parsed.ok) return form(visit, parsed.problems)
-  const { email, firstName, lastName, newPassword } = parsed.value
+  if (!parsed.ok) return askWho(visit, parsed.problems)
+  const { email, firstName, lastName } = parsed.value
   if (!(await mayTry(parts, visit, null))) {
-    return form(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
+    return askWho(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
   }
-  const passwordHash = await parts.passwords.hash(newPassword)
   const known = await parts.accounts.findCredentials(email)
   if (await mayMail(parts, visit, email)) {
-    const customerId = known?.customerId ?? `C-${randomUUID()}`
-    const { token, tokenHash } = newToken()
-    const facts = { email, firstName, lastName, passwordHash }
-    const expiresAt = visit.now.add({ hours: CONFIRM_HOURS_MAX })
-    const mail = known
-      ? MAILS.alreadyAccount(parts.brandName, visit.origin + urls.signIn(visit.site))
-      : MAILS.confirmAccount(parts.brandName, visit.origin + urls.confirmAccount(visit.site, token))
-    await parts.accounts.together(async (transaction) => {
-      if (!known) {
-        await parts.links.make(transaction, { tokenHash, purpose: 'create-account', customerId, facts, expiresAt })
-      }
-      await queueMail(parts, visit, transaction, { customerId, to: email, mail })
+    const { brandName } = parts
+    await mailLink(parts, visit, {
+      purpose: 'create-account',
+      customerId: known?.customerId ?? `C-${randomUUID()}`,
+      facts: { email, firstName, lastName },
+      minutes: LINK_MINUTES_MAX,
+      to: email,
+      mail: (token) =>
+        known
+          ? MAILS.alreadyAccount(brandName, visit.origin + urls.signIn(visit.site))
+          : MAILS.confirmAccount(brandName, visit.origin + urls.confirmAccount(visit.site, token)),
     })
   }
   return show(toldPage, { ...TOLD.accountAsked, links: [] })
 }
 
-/** Only shows a button: mail programs open links ahead of their readers. */
-export async function showConfirmAccount({ links }: AccessParts, visit: Visit): Promise<Answer> {
-  const token = visit.query.get('token') ?? ''
-  const link = await links.find(hashOfToken(token), 'create-account', visit.now)
+export async function showConfirmAccount(parts: AccessParts, visit: Visit): Promise<Answer> {
+  const link = await openedLink(parts, visit, 'create-account')
+  return link ? askForPassword(visit, link, []) : linkOver(visit)
+}
+
+/** Whoever reads the address chooses the password; the account begins with it, signed in to. */
+export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Promise<Answer> {
+  const link = await openedLink(parts, visit, 'create-account')
   if (link === null) return linkOver(visit)
-  return show(accessFormPage, {
-    title: 'Confirm your email address',
-    crumbs: [],
-    lede: link.facts.email ?? '',
-    // To a clean address: from here on the token stands in no address.
+  const { email = '', firstName = '', lastName = '' } = link.facts
+  const parsed = parseForm(newPasswordForm(email), visit.fields)
+  if (!parsed.ok) return askForPassword(visit, link, parsed.problems)
+
+  const { customerId } = link
+  const passwordHash = await parts.passwords.hash(parsed.value.newPassword)
+  const account = { customerId, email, firstName, lastName, passwordHash, at: visit.now }
+  if (!(await useLink(parts, visit, link, (transaction) => parts.accounts.create(transaction, account)))) {
+    return linkOver(visit)
+  }
+  const cookies = await parts.sessions.begin(visit, customerId, { keepSignedIn: false })
+  return seeOther(urls.account(visit.site, { done: 'created' }), cookies)
+}
+
+function askForPassword(visit: Visit, link: OpenedLink, problems: FieldProblem[]): Answer {
+  const { email = '', firstName = '', lastName = '' } = link.facts
+  const words = {
+    title: 'Choose a password',
+    // Somebody else may have typed the name: who reads the address sees it before anything exists.
+    lede: `For ${firstName} ${lastName}, ${email}.`,
     action: urls.confirmAccount(visit.site),
-    hidden: [
-      { name: FORM_TOKEN_FIELD, value: visit.newFormToken() },
-      { name: 'token', value: token },
-    ],
-    fields: [],
-    submit: 'Confirm',
-    cancel: { href: urls.home(visit.site), label: 'Cancel' },
-    problems: [],
-    notice: null,
-  })
+    fields: [newPasswordField('Password')],
+    submit: 'Finish and sign in',
+  }
+  return linkForm(visit, link, words, problems)
 }
 
-export async function submitConfirmAccount({ links, accounts }: AccessParts, visit: Visit): Promise<Answer> {
-  const tokenHash = hashOfToken(sentValue(visit.fields, 'token'))
-  const created = await accounts.together(async (transaction) => {
-    const link = await links.take(transaction, tokenHash, 'create-account', visit.now)
-    if (link === null) return false
-    const { email = '', firstName = '', lastName = '', passwordHash = '' } = link.facts
-    const { customerId } = link
-    return await accounts.create(transaction, { customerId, email, firstName, lastName, passwordHash, at: visit.now })
-  })
-  return created ? seeOther(`${urls.signIn(visit.site)}?done=account-ready`) : linkOver(visit)
-}
-
-export function linkOver({ site }: Visit): Answer {
-  return show(toldPage, {
-    ...TOLD.linkOver,
-    links: [
-      { href: urls.signIn(site), label: 'Sign in' },
-      { href: urls.createAccount(site), label: 'Create an account' },
-      { href: urls.forgottenPassword(site), label: 'Choose a new password' },
-    ],
-  })
-}
-
-function form(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
+function askWho(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
   const value = (name: string) => sentValue(visit.fields, name).slice(0, 300)
   const text = { type: 'text' } as const
   const props = {
     title: 'Create an account',
     crumbs: [],
+    lede: ACCESS_MESSAGES.createLede,
     action: urls.createAccount(visit.site),
     hidden: [{ name: FORM_TOKEN_FIELD, value: visit.newFormToken() }],
     fields: [
@@ -116,13 +109,6 @@ function form(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): 
         type: 'email' as const,
         autoComplete: 'username' as const,
         value: value('email'),
-      },
-      {
-        name: 'newPassword',
-        label: 'Password',
-        type: 'password' as const,
-        autoComplete: 'new-password' as const,
-        hint: ACCESS_MESSAGES.passwordHint,
       },
     ],
     submit: 'Create account',

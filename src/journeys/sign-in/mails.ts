@@ -1,6 +1,6 @@
 import type { MailContent } from '../../ui/mail.tsx'
 
-interface LinkMail extends MailContent {
+export interface LinkMail extends MailContent {
   kind: string
   subject: string
 }
@@ -15,8 +15,8 @@ export const MAILS = {
     subject: `Confirm your email address for ${brand}`,
     heading: 'Confirm your email address',
     paragraphs: [`Somebody, we hope you, is creating an account with ${brand} for this address.`],
-    action: { label: 'Confirm my email address', href },
-    after: ['The link works once, within 24 hours.', NOT_YOU],
+    action: { label: 'Confirm and choose a password', href },
+    after: ['The link works once, within 30 minutes.', NOT_YOU],
   }),
 
   alreadyAccount: (brand: string, href: string): LinkMail => ({
@@ -38,6 +38,18 @@ export const MAILS = {
     paragraphs: [`Somebody, we hope you, asked for a new password for your account with ${brand}.`],
     action: { label: 'Choose a new password', href },
     after: ['The link works once, within 30 minutes.', NOT_YOU],
+  }),
+
+  noAccount: (brand: string, href: string): LinkMail => ({
+    kind: 'no-account',
+    subject: `You have no account with ${brand}`,
+    heading: 'You have no account with this address',
+    paragraphs: [
+      `Somebody, we hope you, asked for a new password for ${brand}. No account is signed in to with this address.`,
+      'If you use another email address, try that one.',
+    ],
+    action: { label: 'Create an account', href },
+    after: ["If this wasn't you, there is nothing to do."],
   }),
 
   passwordChanged: (brand: string, href: string): LinkMail => ({

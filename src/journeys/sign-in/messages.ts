@@ -15,7 +15,6 @@ export const SIGN_IN_MESSAGES = {
 
 /** What brought somebody to the sign-in page, by the word in its address. */
 export const SIGN_IN_NEWS = {
-  'account-ready': 'Your account is ready. Sign in to see it.',
   'password-set': 'Your new password is set. Sign in with it.',
 }
 
@@ -46,6 +45,8 @@ export const ACCESS_MESSAGES = {
     notAllowed: `Last name ${NAME_SIGNS}`,
   },
   forgottenLede: "Enter the email address you sign in with. We'll send you a link to choose a new password.",
+  createLede: "We'll send you a link. You choose your password when you open it.",
+  tooManyLinks: 'We have sent three links to that address within the hour. Use the newest, or try again in an hour.',
   emailLede: "We'll send a link to the new address. Until you open it, you sign in with the old one.",
 } as const
 
@@ -59,14 +60,14 @@ export const TOLD = {
   accountAsked: {
     title: 'Check your email',
     paragraphs: [
-      "We've sent you an email. Open the link in it within 24 hours to finish.",
+      "We've sent you an email. Open the link in it within 30 minutes to choose your password.",
       "If it isn't there in a few minutes, look among your junk mail, or start again.",
     ],
   },
   passwordAsked: {
     title: 'Check your email',
     paragraphs: [
-      "If there is an account with that address, we've sent it a link. It works for 30 minutes.",
+      "We've sent you an email. If there is an account with that address, there is a link in it, which works for 30 minutes.",
       "If it isn't there in a few minutes, look among your junk mail, or start again.",
     ],
   },

@@ -1,0 +1,13 @@
+import type { AccessField } from './access-form.page.tsx'
+import { ACCESS_MESSAGES } from './messages.ts'
+
+/** Where a password is chosen: the same rules and hint everywhere. */
+export function newPasswordField(label: string): AccessField {
+  return {
+    name: 'newPassword',
+    label,
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: ACCESS_MESSAGES.passwordHint,
+  }
+}

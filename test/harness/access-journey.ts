@@ -1,0 +1,51 @@
+import { beforeEach, expect } from 'vitest'
+import { Journey } from './journey.ts'
+import { ORIGIN, type Seen } from './visitor.ts'
+
+export const OLD_PASSWORD = 'harvest-moon-42'
+export const NEW_PASSWORD = 'a brand new pass phrase'
+
+interface SeenMail {
+  kind: string
+  recipient: { address: string }
+  plain: string
+  html: string
+}
+
+/** Everything about getting in. Each test begins with an empty mailbox, past every window in which is counted. */
+export class AccessJourney extends Journey {
+  constructor() {
+    super()
+    beforeEach(async () => {
+      this.later(61)
+      await this.sql`truncate mails, single_use_links`
+    })
+  }
+
+  async mails(): Promise<SeenMail[]> {
+    return await this.sql<SeenMail[]>`select kind, recipient, plain, html from mails order by queued_at, kind`
+  }
+
+  /** Kind and recipient of each mail. */
+  async mailed(): Promise<string[][]> {
+    return (await this.mails()).map(({ kind, recipient }) => [kind, recipient.address])
+  }
+
+  /** The link in the newest mail, as somebody would open it. */
+  async mailedLink(): Promise<string> {
+    const [mail] = (await this.mails()).toReversed()
+    const [link = ''] = /http:\S+/.exec(mail?.plain ?? '') ?? []
+    expect(link.startsWith(`${ORIGIN}/`)).toBe(true)
+    expect(mail?.html).toContain(link)
+    return link.replace(ORIGIN, '')
+  }
+
+  async canSignIn(email: string, password: string): Promise<boolean> {
+    return (await this.fill('/sign-in', { email, password })).status === 303
+  }
+}
+
+/** All but nonce, reference and form token, in which two answers may differ. */
+export function comparable({ html }: Seen): string {
+  return html.replaceAll(/nonce="[^"]*"|value="[^"]*"|Reference: \w+/g, '')
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll } from 'vitest'
+import { startTestProduct, type TestProduct, type TestProductOptions } from './test-product.ts'
+import { type Seen, Visitor } from './visitor.ts'
+
+/** The product for a file of tests, from before the first until after the last, and what they ask of it. */
+export class Journey {
+  #product: TestProduct | null = null
+
+  constructor(options: TestProductOptions = {}) {
+    beforeAll(async () => {
+      this.#product = await startTestProduct(options)
+    })
+    afterAll(() => this.product.stop())
+  }
+
+  get product(): TestProduct {
+    if (this.#product === null) throw new Error('the product starts before the first test')
+    return this.#product
+  }
+
+  get sql() {
+    return this.product.database.sql
+  }
+
+  visitor(): Visitor {
+    return new Visitor(this.product)
+  }
+
+  async signedIn(name: string): Promise<Visitor> {
+    const someone = this.visitor()
+    await someone.signIn(name)
+    return someone
+  }
+
+  later(minutes: number): void {
+    this.product.clock.setTo(this.product.clock.now().add({ minutes }))
+  }
+
+  /** Opens the page at an address, fills its form in and sends it. */
+  async fill(path: string, fields: Record<string, string>, someone = this.visitor()): Promise<Seen> {
+    return await someone.submit(await someone.get(path), fields)
+  }
+}
+
+/** What the error summary says, each with the field it leads to. */
+export function problemsOn(seen: Seen): string[] {
+  const links = [...seen.document.querySelectorAll('.err-sum a')]
+  return links.map((link) => `${link.getAttribute('href')} ${link.textContent}`)
+}
+
+export function valueIn(seen: Seen, id: string): string | null | undefined {
+  return seen.document.querySelector(`#${id}`)?.getAttribute('value')
+}
