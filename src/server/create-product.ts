@@ -26,6 +26,7 @@ import type { Brand } from './brand.ts'
 import type { DemoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { brandOfDemo, demoRoutes } from './demo.ts'
+import { notingChanges } from './demo-changes.ts'
 import { healthRoute } from './health.ts'
 import type { Product } from './product.ts'
 import type { Assets } from './rendering/assets.ts'
@@ -94,9 +95,10 @@ export function createProduct(parts: ProductParts): Product {
     ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands }) : []),
     ...moreRoutes,
   ]
+  const allRoutes = [...routes, ...legacyRoutes(routes)]
   return {
     brand,
-    routes: [...routes, ...legacyRoutes(routes)],
+    routes: demo ? notingChanges(allRoutes, sql, log) : allRoutes,
     assets,
     clock,
     log,

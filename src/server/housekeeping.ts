@@ -7,6 +7,8 @@ import type { Job } from './jobs.ts'
 
 /** Keys stay known for as long as a draft or a form could possibly come back with one. */
 const COMMANDS_KEPT_DAYS = 30
+/** Long enough to answer whoever asks what was written to them about an order. */
+const MAILS_KEPT_DAYS = 90
 
 /** Removes what has run out, once an hour. */
 export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLimits): Job {
@@ -20,6 +22,7 @@ export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLi
         // A session that ran out is still needed for a while: it says whose kept post it was.
         sessionsIdleSince: now.subtract({ hours: limits.maxHours * 2 }),
         commandsAcceptedBefore: now.subtract({ hours: 24 * COMMANDS_KEPT_DAYS }),
+        mailsSentBefore: now.subtract({ hours: 24 * MAILS_KEPT_DAYS }),
       })
       log.info('housekeeping', removed)
     },

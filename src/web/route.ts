@@ -21,6 +21,8 @@ interface RouteBase {
   path: string
   /** Whether the same path also exists below `/ie`. */
   sites: 'uk-and-ireland' | 'one-address'
+  /** A post after which the shop's records are as before, but for the session; in the demo nobody then changed it. */
+  leavesWorld?: true
   /** A real address for the walk over all routes, where the path or query needs filling in. */
   example?: string
 }

@@ -24,6 +24,7 @@ export const DIRECTORY_TABLES = [
 /** Background work that crosses customers, by the comment with which its statement begins: sweep, then its name. */
 export const SWEEPS = [
   { file: 'src/adapters/postgres/sweep.ts', name: 'expired-commands' },
+  { file: 'src/adapters/postgres/sweep.ts', name: 'old-mails' },
   { file: 'src/adapters/postgres/latest-mails.ts', name: 'backstage-mailbox' },
   { file: 'demo/seed.ts', name: 'is-the-database-empty' },
 ]

@@ -8,8 +8,17 @@ const LIMITS: SweepLimits = {
   now: TEST_NOW,
   sessionsIdleSince: TEST_NOW.subtract({ hours: 24 }),
   commandsAcceptedBefore: TEST_NOW.subtract({ hours: 720 }),
+  mailsSentBefore: TEST_NOW.subtract({ hours: 2160 }),
 }
-const NOTHING = { sessions: 0, remembered_devices: 0, rate_limits: 0, kept_posts: 0, single_use_links: 0, commands: 0 }
+const NOTHING = {
+  sessions: 0,
+  remembered_devices: 0,
+  rate_limits: 0,
+  kept_posts: 0,
+  single_use_links: 0,
+  commands: 0,
+  mails: 0,
+}
 type Table = keyof typeof NOTHING
 
 const LIMIT_OF: Record<Table, Temporal.Instant> = {
@@ -19,6 +28,7 @@ const LIMIT_OF: Record<Table, Temporal.Instant> = {
   kept_posts: TEST_NOW,
   single_use_links: TEST_NOW,
   commands: LIMITS.commandsAcceptedBefore,
+  mails: LIMITS.mailsSentBefore,
 }
 const TABLES = Object.keys(NOTHING) as Table[]
 
@@ -40,6 +50,7 @@ async function fill(table: Table, rows: number, time: Temporal.Instant): Promise
     kept_posts: `decode(md5(random()::text), 'hex'), '\\x00', 'C', '/', '{}', $1`,
     single_use_links: `decode(md5(random()::text), 'hex'), 'p', 'C', '{}', $1`,
     commands: `'C-' || n, md5(random()::text), 'p', '\\x00', 'null', $1`,
+    mails: `'C-' || n, md5(random()::text), 'k', '{}', '', '', '', $1, $1`,
   }
   const values = columns[table].replaceAll('$1', `'${time}'::timestamptz`)
   await database.sql.unsafe(`insert into ${table} select ${values} from generate_series(1, ${rows}) as n`)
@@ -57,6 +68,13 @@ test.each(TABLES)('of %s, what ran out goes and all else stays', async (table) =
   await fill(table, 2, limit.add({ hours: 1 }))
   expect(await sweepExpired(database.sql, LIMITS)).toEqual({ ...NOTHING, [table]: 3 })
   expect(await left(table)).toBe(4)
+})
+
+test('a mail that was never sent stays, however old', async () => {
+  await fill('mails', 3, LIMITS.mailsSentBefore.subtract({ hours: 1 }))
+  await database.sql`update mails set sent_at = null where customer_id <> 'C-1'`
+  expect(await sweepExpired(database.sql, LIMITS)).toEqual({ ...NOTHING, mails: 1 })
+  expect(await left('mails')).toBe(2)
 })
 
 test('where nothing ran out, nothing is removed', async () => {
@@ -92,6 +110,7 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
     expect.arrayContaining(['kept_posts_by_expiry']),
     expect.arrayContaining(['single_use_links_by_expiry']),
     expect.arrayContaining(['commands_by_acceptance']),
+    expect.arrayContaining(['mails_by_sending']),
   ]
   const sweep = (sql: typeof database.sql) => sweepExpired(sql, LIMITS)
   // Before the time is known, PostgreSQL takes a third of the rows to have run out; the order keeps it on the index.

@@ -4,6 +4,7 @@ export interface SweepLimits {
   sessionsIdleSince: Temporal.Instant
   now: Temporal.Instant
   commandsAcceptedBefore: Temporal.Instant
+  mailsSentBefore: Temporal.Instant
 }
 
 /**
@@ -44,6 +45,13 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
       /* sweep: expired-commands */ delete from commands where (customer_id, command_key) in (
         select customer_id, command_key from commands
         where accepted_at < ${String(limits.commandsAcceptedBefore)} order by accepted_at limit 1000)`,
+    ),
+    // What was never sent is owed to somebody, however old it is.
+    mails: await inPortions(
+      () => sql`
+      /* sweep: old-mails */ delete from mails where (customer_id, mail_id) in (
+        select customer_id, mail_id from mails
+        where sent_at < ${String(limits.mailsSentBefore)} order by sent_at limit 1000)`,
     ),
   }
 }

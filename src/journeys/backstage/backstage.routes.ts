@@ -9,6 +9,6 @@ export function backstageRoutes(parts: BackstageParts): Route[] {
   return [
     forAnyone({ ...mailbox, method: 'GET', answer: () => showMailbox(parts.demo) }),
     forAnyone({ ...base, method: 'GET', answer: (visit) => showBackstage(parts, visit) }),
-    forAnyone({ ...base, method: 'POST', answer: (visit) => submitBackstage(parts, visit) }),
+    forAnyone({ ...base, method: 'POST', leavesWorld: true, answer: (visit) => submitBackstage(parts, visit) }),
   ]
 }

@@ -33,9 +33,12 @@ export function signInRoutes(parts: SignInParts): Route[] {
   const given = <Seen extends Visit>(answer: (parts: SignInParts, visit: Seen) => Promise<Answer> | Answer) => {
     return (visit: Seen) => answer(parts, visit)
   }
+  const signIn = { name: 'sign-in', path: PATHS.signIn } as const
+  const signOut = { name: 'sign-out', path: PATHS.signOut } as const
   return [
-    ...open('sign-in', PATHS.signIn, given(showSignIn), given(submitSignIn)),
-    forAnyone({ ...base, name: 'sign-out', path: PATHS.signOut, method: 'POST', answer: given(submitSignOut) }),
+    forAnyone({ ...base, ...signIn, method: 'GET', answer: given(showSignIn) }),
+    forAnyone({ ...base, ...signIn, method: 'POST', leavesWorld: true, answer: given(submitSignIn) }),
+    forAnyone({ ...base, ...signOut, method: 'POST', leavesWorld: true, answer: given(submitSignOut) }),
     ...open('create-account', PATHS.createAccount, showCreateAccount, given(submitCreateAccount)),
     ...open('confirm-account', PATHS.confirmAccount, given(showConfirmAccount), given(submitConfirmAccount)),
     ...open('forgotten-password', PATHS.forgottenPassword, showForgottenPassword, given(submitForgottenPassword)),
