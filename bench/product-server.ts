@@ -32,7 +32,14 @@ const product = createProduct({
       sites: 'one-address',
       async answer({ shopper, query }) {
         const page = Number(query.get('page') ?? 1)
-        const everything = { site: 'uk', from: null, before: null, search: '', christmasSite: null } as const
+        const everything = {
+          site: 'uk',
+          from: null,
+          before: null,
+          search: '',
+          christmasSite: null,
+          otherSite: null,
+        } as const
         return { kind: 'json', status: 200, body: await orders.listPage(shopper.customerId, { ...everything, page }) }
       },
     }),

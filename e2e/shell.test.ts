@@ -6,12 +6,15 @@ import { shopForAllTests } from './shop-for-tests.ts'
 const ORDERS = '/orders-and-returns/online-orders'
 const at = shopForAllTests()
 
-test('on paper there is no header, navigation, breadcrumb or footer', async () => {
+test('on paper the brand, the address and the day stand in place of header, navigation and footer', async () => {
   const { page, context } = await at.visit()
   await signIn(page, 'amelia')
   await page.goto(ORDERS)
   await page.emulateMedia({ media: 'print' })
-  for (const part of ['.strip', '.mast', '.acct', '.crumbs', '.foot']) await see(page.locator(part)).toBeHidden()
+  for (const part of ['.strip', '.mast__tools', '.acct', '.crumbs', '.foot']) await see(page.locator(part)).toBeHidden()
+  await see(page.locator('.mast .brand')).toBeVisible()
+  await see(page.locator('.paper')).toHaveText(`${at.shop.address}${ORDERS}, Sat 14 Nov 2026`)
+  await see(page.locator('.paper')).toBeVisible()
   await see(page.getByRole('heading', { level: 1 })).toBeVisible()
   await see(page.getByRole('article').first()).toBeVisible()
   await context.close()

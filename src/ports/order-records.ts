@@ -38,6 +38,8 @@ export interface HistoryQuery {
   page: number
   /** The Christmas site whose newest order is wanted beside the list, for its banner. */
   christmasSite: SiteKey | null
+  /** Where else the shopper's orders may be; looked at only when this list is empty. */
+  otherSite: SiteKey | null
 }
 
 export interface ChristmasNews {
@@ -51,6 +53,8 @@ export interface HistoryPage {
   /** How many orders there are in all, and where in them this page is. */
   total: number
   christmas: ChristmasNews | null
+  /** Whether the list is empty and the other site has orders. */
+  elsewhere: boolean
 }
 
 /** All that the pages of one order show. */

@@ -1,5 +1,7 @@
 import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
 import type { Site } from '../domain/sites/site.ts'
+import { dayOf } from '../domain/time/days.ts'
+import { formatWeekday } from '../domain/time/format-day.ts'
 import { urls } from '../urls.ts'
 import type { Answer, FileAnswer, PageAnswer } from '../web/answer.ts'
 import { show } from '../web/answer.ts'
@@ -74,7 +76,8 @@ function respondWithPage(
   const html = renderDocument({
     page,
     props,
-    brandName: brand.name,
+    // One brand, two shops: tabs, bookmarks and history tell them apart by this.
+    brandName: site.main === 'ie' ? `${brand.name} ${site.name}` : brand.name,
     language: site.language,
     nonce: state.nonce,
     assets,
@@ -83,6 +86,7 @@ function respondWithPage(
       : frame({
           brand,
           site,
+          paper: `${state.ownOrigin}${state.url.pathname}, ${formatWeekday(dayOf(state.now))}`,
           known: state.known,
           formToken: state.known ? state.newFormToken() : null,
           nav: page.nav ?? null,

@@ -18,6 +18,8 @@ export interface ShellProps {
   signOut: SignOut | null
   footerLinks: { label: string; href: string }[]
   smallPrint: string
+  /** On paper, below the brand: where the page is from, and as of when. Not seen on a screen. */
+  paper?: string
   /** Between the skip link and the header: what every visitor is asked. */
   notice?: ReactNode
   children: ReactNode
@@ -35,6 +37,7 @@ export function Shell({ brandName, homeHref, sites, account, greeting, nav, sign
       <SiteHeader brand={brand} sites={sites} account={account} greeting={greeting}>
         <AccountNav links={nav} signOut={signOut} />
       </SiteHeader>
+      {rest.paper && <p className="paper">{rest.paper}</p>}
       <main id="main" tabIndex={-1}>
         {rest.children}
       </main>

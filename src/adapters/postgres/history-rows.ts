@@ -4,6 +4,7 @@ import type { ChristmasNews, HistoryPage, ListedOrder } from '../../ports/order-
 /** One row per listed order; a single row without an order when there is none. */
 export interface HistoryRow {
   total: number
+  elsewhere: boolean
   christmas: { requestedDeliveryOn?: string; slotStartsAt?: string; slotEndsAt?: string } | null
   order_number: string | null
   placed_at: Temporal.Instant
@@ -25,6 +26,7 @@ interface LineRow {
 export function toHistoryPage(rows: readonly HistoryRow[]): HistoryPage {
   return {
     total: rows[0]?.total ?? 0,
+    elsewhere: rows[0]?.elsewhere ?? false,
     christmas: toChristmasNews(rows[0]?.christmas ?? null),
     orders: rows.flatMap((row) => (row.order_number === null ? [] : [toListedOrder(row, row.order_number)])),
   }

@@ -41,7 +41,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const everything = { site: 'uk', from: null, before: null, search: '', page: 1, christmasSite: null } as const
+const everything = {
+  site: 'uk',
+  from: null,
+  before: null,
+  search: '',
+  page: 1,
+  christmasSite: null,
+  otherSite: null,
+} as const
 
 async function numbersOf(customerId: string, query: Partial<HistoryQuery> = {}): Promise<string[]> {
   const { orders } = await records.listPage(customerId, { ...everything, ...query })
@@ -66,7 +74,12 @@ test('HIS-07 ten to a page, the newest first; beyond the last page is the last',
 
 test('HIS-13 the total is known on every page, also where there is nothing', async () => {
   expect((await records.listPage('C-crowd', { ...everything, page: 7 })).total).toBe(2000)
-  expect(await records.listPage('C-nobody', everything)).toEqual({ total: 0, orders: [], christmas: null })
+  expect(await records.listPage('C-nobody', everything)).toEqual({
+    total: 0,
+    orders: [],
+    christmas: null,
+    elsewhere: false,
+  })
 })
 
 test('HIS-03 a period takes its first instant in and leaves its last one out', async () => {
@@ -131,7 +144,7 @@ test.each(['force_custom_plan', 'force_generic_plan'] as const)(
   'the list reads only its own rows, in their order: %s',
   async (mode) => {
     const list = (sql: typeof database.sql) =>
-      postgresOrderRecords(sql).listPage(SHOPPER, { ...everything, christmasSite: 'christmas-uk' })
+      postgresOrderRecords(sql).listPage(SHOPPER, { ...everything, christmasSite: 'christmas-uk', otherSite: 'ie' })
     const [plan, ...more] = await plansOf(database, list, mode)
     expect(more).toEqual([])
     // Of a shopper with a handful of orders the key serves as well as the list's own index.

@@ -6,7 +6,7 @@ import { type HistoryRow, toHistoryPage } from './history-rows.ts'
 
 export function postgresOrderRecords(sql: Sql): OrderRecords {
   return {
-    async listPage(customerId, { site, from, before, search, page, christmasSite }) {
+    async listPage(customerId, { site, from, before, search, page, christmasSite, otherSite }) {
       const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
       // Bounds are always there, if need be endless, so that the index is walked from one to the other.
       const matching = () => sql`
@@ -23,7 +23,8 @@ export function postgresOrderRecords(sql: Sql): OrderRecords {
         }`
       const rows = await sql<HistoryRow[]>`
         with counted as materialized (select count(*)::int as total from orders o where ${matching()})
-        select counted.total, christmas.facts as christmas, listed.*
+        select counted.total, christmas.facts as christmas, listed.*, counted.total = 0 and exists (
+          select from orders where customer_id = ${customerId} and site = ${otherSite}) as elsewhere
         from counted
         left join lateral (
           select facts from order_lines

@@ -76,6 +76,12 @@ export function christmasSiteOf(site: Site): Site {
   return site.main === 'uk' ? SITES['christmas-uk'] : SITES['christmas-ie']
 }
 
+/** The same kind of site in the other country. */
+export function otherSiteOf(site: Site): Site {
+  const other = site.main === 'uk' ? SITES.ie : SITES.uk
+  return site.christmas ? christmasSiteOf(other) : other
+}
+
 /** The catalogue that account links name: 10051 for the UK store, otherwise 11551. */
 export function catalogIdOf(storeId: string): string {
   return storeId === SITES.uk.storeId ? '10051' : '11551'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountBreadcrumb, orderBreadcrumb } from './breadcrumb.ts'
 import { checkLocation } from './check-location.ts'
 import { geocodingCountry } from './geocoding-country.ts'
-import { catalogIdOf, christmasSiteOf, mainSiteOfPath, SITES, siteByStoreId } from './site.ts'
+import { catalogIdOf, christmasSiteOf, mainSiteOfPath, otherSiteOf, SITES, siteByStoreId } from './site.ts'
 
 test.each([
   ['10151', 'uk', 'GBP', false],
@@ -22,6 +22,16 @@ test('ACC-02 a Christmas link uses 10251 from the UK, from its Christmas store t
   expect(christmasSiteOf(SITES['christmas-uk']).storeId).toBe('10251')
   expect(christmasSiteOf(SITES.ie).storeId).toBe('10351')
   expect(christmasSiteOf(SITES['christmas-ie']).storeId).toBe('10351')
+})
+
+test('the other site is of the same kind, in the other country', () => {
+  const others = Object.values(SITES).map((site) => [site.key, otherSiteOf(site).key])
+  expect(others).toEqual([
+    ['uk', 'ie'],
+    ['ie', 'uk'],
+    ['christmas-uk', 'christmas-ie'],
+    ['christmas-ie', 'christmas-uk'],
+  ])
 })
 
 test('ACC-04 the catalogue is 10051 for the UK store and 11551 for every other', () => {

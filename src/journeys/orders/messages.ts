@@ -6,6 +6,8 @@ import type { WhatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
 /** Every sentence that the order list can say. */
 export const HISTORY_MESSAGES = {
   none: "You haven't placed any orders in this period.",
+  elsewhere: (site: string) => `You have orders on our site for ${site}.`,
+  viewElsewhere: 'View those orders',
   noMatch: (search: string) => `No orders match “${search}”.`,
   matches: (total: number, search: string) =>
     `${total === 1 ? '1 order matches' : `${total} orders match`} “${search}”.`,

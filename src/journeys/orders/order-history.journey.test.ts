@@ -197,6 +197,23 @@ describe('pages', () => {
     )
     expect(seen.document.querySelector('.empty a')?.textContent).toBe('Start shopping')
   })
+
+  test('an empty list says when there are orders on the other site, and only then', async () => {
+    const niamh = new Visitor(product)
+    await niamh.signIn('niamh')
+    product.statements.forget()
+    const seen = await niamh.get(ORDERS)
+    expect(product.statements.seen).toHaveLength(2)
+    expect(seen.text).toContain('You have orders on our site for Ireland.')
+    const link = seen.document.querySelector('main .notice a')
+    const there = await niamh.get(link?.getAttribute('href') ?? '')
+    expect([there.document.title, there.html.includes('<article')]).toEqual([
+      'Online orders | Fern & Field Ireland',
+      true,
+    ])
+    for (const address of [`/ie${ORDERS}`, `${ORDERS}?q=unicorn`])
+      expect((await niamh.get(address)).text).not.toContain('on our site')
+  })
 })
 
 describe('finding an order', () => {

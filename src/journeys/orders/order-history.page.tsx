@@ -25,11 +25,14 @@ export interface OrderHistoryProps {
   promo: PromoProps | null
   cards: OrderCardProps[]
   empty: { title: string; action: Link } | null
+  /** Beside an empty list: that there are orders on the other site. */
+  elsewhere: { text: string; link: Link } | null
   pager: PagerProps | null
 }
 
 function OrderHistory(props: OrderHistoryProps) {
-  const { title, crumbs, christmasLinks, filter, search, cancelled, error, promo, cards, empty, pager } = props
+  const { title, crumbs, christmasLinks, filter, search, cancelled, error, promo, cards, empty, elsewhere, pager } =
+    props
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
@@ -49,6 +52,11 @@ function OrderHistory(props: OrderHistoryProps) {
         )}
         {promo && <Promo {...promo} />}
         {!error && <HistorySearch {...search} />}
+        {elsewhere && (
+          <Notice tone="info" link={elsewhere.link}>
+            {elsewhere.text}
+          </Notice>
+        )}
         {empty && <EmptyState {...empty} />}
         {cards.length > 0 && (
           <ol className="stack" aria-label="Orders">

@@ -12,7 +12,7 @@ import {
 import { placeInPages, readPage } from '../../domain/orders/paging.ts'
 import { readSearch } from '../../domain/orders/search.ts'
 import { orderBreadcrumb, ordersTitle } from '../../domain/sites/breadcrumb.ts'
-import { christmasSiteOf, type Site } from '../../domain/sites/site.ts'
+import { christmasSiteOf, otherSiteOf, type Site } from '../../domain/sites/site.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { Log } from '../../ports/log.ts'
@@ -59,6 +59,7 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
       toCard(order, visit.hasPage(PATHS.orderDetails) ? urls.orderDetails(asked.site, order.orderNumber) : null),
     ),
     empty: listed?.total === 0 ? emptyOf(asked) : null,
+    elsewhere: listed?.elsewhere && asked.search === '' ? elsewhereOf(asked) : null,
     pager: listed && listed.total > 0 ? pagerOf(asked, listed.total) : null,
   }
   const answer = show(christmas ? christmasHistoryPage : orderHistoryPage, props, listed ? {} : { status: 503 })
@@ -88,6 +89,7 @@ async function list({ orders, log }: HistoryParts, visit: ShopperVisit, asked: A
       search: asked.search,
       page: asked.page,
       christmasSite: banner ? christmasSiteOf(asked.site).key : null,
+      otherSite: otherSiteOf(asked.site).key,
     })
   } catch (error) {
     log.error('order history', error)
@@ -123,6 +125,13 @@ function emptyOf({ site, search }: Asked): OrderHistoryProps['empty'] {
   return search === ''
     ? { title: SAYS.none, action: { href: urls.shop(site), label: SAYS.startShopping } }
     : { title: SAYS.noMatch(search), action: { href: urls.orderHistory(site), label: SAYS.clearSearch } }
+}
+
+/** Who changed country, or came by the wrong door, does not take the orders for lost. */
+function elsewhereOf({ site }: Asked): OrderHistoryProps['elsewhere'] {
+  const other = otherSiteOf(site)
+  const href = urls.orderHistory(other, other.christmas ? {} : { viewType: 'all-orders' })
+  return { text: SAYS.elsewhere(other.name), link: { href, label: SAYS.viewElsewhere } }
 }
 
 function pagerOf({ site, view, search, page: askedPage }: Asked, total: number): OrderHistoryProps['pager'] {

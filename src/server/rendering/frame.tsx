@@ -12,6 +12,8 @@ import type { Brand } from '../brand.ts'
 export interface FrameParts {
   brand: Brand
   site: Site
+  /** What stands on paper instead of the header: where this is from, and as of when. */
+  paper: string
   known: KnownShopper | null
   /** Null where nobody can be signed out: no token, no button. */
   formToken: string | null
@@ -29,6 +31,7 @@ export interface FrameParts {
 export function frame({
   brand,
   site,
+  paper,
   known,
   formToken,
   nav,
@@ -73,6 +76,7 @@ export function frame({
       signOut={known && formToken ? { action: urls.signOut(site), token: formToken } : null}
       footerLinks={[...[...leading, ...help].map(({ label, href }) => ({ label, href })), ...backstage]}
       smallPrint={brand.smallPrint}
+      paper={paper}
       notice={consent && <ConsentBanner {...consent} />}
     >
       {view}
