@@ -1,5 +1,6 @@
 import { PageHead } from '../src/ui/page-head.tsx'
 import { definePage } from '../src/web/page.ts'
+import { GALLERY_SCRIPTS } from './gallery.scripts.ts'
 import { exampleAddress } from './gallery.urls.ts'
 import type { Example, Piece } from './pieces.ts'
 
@@ -8,6 +9,7 @@ export const galleryPage = definePage<{ pieces: Piece[] }>({
   // The gallery shows the question itself, as a piece.
   asksConsent: false,
   title: () => 'Gallery',
+  scripts: GALLERY_SCRIPTS,
   View: ({ pieces }) => (
     <div className="wrap page">
       <PageHead title="Gallery" facts={[`${pieces.length} pieces`, `${countOf(pieces)} examples`]} />

@@ -1,5 +1,6 @@
 export const MESSAGE_LENGTH_MIN = 2
 export const MESSAGE_LENGTH_MAX = 200
+const SPOKEN_FROM_LEFT = 20
 
 /**
  * A message in the one writing in which it is counted and kept (D-37): composed letters, one kind of line break. Other
@@ -22,7 +23,19 @@ export function messageLength(text: string): number {
 /** "55/200", and once it is too much, by how much. */
 export function counterText(text: string): string {
   const length = messageLength(text)
-  return length > MESSAGE_LENGTH_MAX ? tooManyText(length - MESSAGE_LENGTH_MAX) : `${length}/${MESSAGE_LENGTH_MAX}`
+  return isTooLong(text) ? tooManyText(length - MESSAGE_LENGTH_MAX) : `${length}/${MESSAGE_LENGTH_MAX}`
+}
+
+/** What is said aloud once it gets tight, so that not every key is announced; nothing before. */
+export function spokenCount(text: string): string {
+  const left = MESSAGE_LENGTH_MAX - messageLength(text)
+  if (left > SPOKEN_FROM_LEFT) return ''
+  if (left < 0) return tooManyText(-left)
+  return left === 1 ? '1 character left' : `${left} characters left`
+}
+
+export function isTooLong(text: string): boolean {
+  return messageLength(text) > MESSAGE_LENGTH_MAX
 }
 
 function tooManyText(over: number): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromMarker, toMarker } from './line-break-marker.ts'
 import { messageChoices } from './message-choices.ts'
-import { counterText, messageLength, normaliseMessage } from './message-text.ts'
+import { counterText, messageLength, normaliseMessage, spokenCount } from './message-text.ts'
 import { toKeptMessage, whyNotSaved } from './why-not-saved.ts'
 
 test.each([
@@ -28,6 +28,16 @@ test.each([
   ['🎂'.repeat(212), '12 characters too many'],
 ])('MSG-02 the counter after %s says %s', (text, said) => {
   expect(counterText(text)).toBe(said)
+})
+
+test.each<[number, string]>([
+  [179, ''],
+  [180, '20 characters left'],
+  [199, '1 character left'],
+  [200, '0 characters left'],
+  [201, '1 character too many'],
+])('the counter is said aloud only when it gets tight: at %i "%s"', (length, said) => {
+  expect(spokenCount('x'.repeat(length))).toBe(said)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { MessageKind } from '../orders/order.ts'
 import { hasBlockedWord } from './blocked-words.ts'
-import { MESSAGE_LENGTH_MAX, MESSAGE_LENGTH_MIN, messageLength, normaliseMessage } from './message-text.ts'
+import { isTooLong, MESSAGE_LENGTH_MIN, messageLength, normaliseMessage } from './message-text.ts'
 
 export type NotSaved = 'too-short' | 'too-long' | 'blocked-word' | 'not-a-number'
 
@@ -14,7 +14,7 @@ export function whyNotSaved(text: string, kind: MessageKind): NotSaved | null {
   // What cannot be seen makes no message.
   if (messageLength(kept.replaceAll(/\p{Cf}/gu, '')) < MESSAGE_LENGTH_MIN) return 'too-short'
   // All that was typed counts, as in the counter beside it.
-  if (messageLength(text) > MESSAGE_LENGTH_MAX) return 'too-long'
+  if (isTooLong(text)) return 'too-long'
   return hasBlockedWord(kept) ? 'blocked-word' : null
 }
 

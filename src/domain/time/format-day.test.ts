@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from './days.ts'
-import { formatCompactDay, formatDay, formatWeekday } from './format-day.ts'
+import { formatCompactDay, formatDay, formatDayCard, formatWeekday } from './format-day.ts'
 
 const day = (iso: string) => Temporal.PlainDate.from(iso)
 
@@ -16,6 +16,11 @@ test('NFR-02 a creation day reads two-digit day, month, year', () => {
 
 test('NFR-02 September has three letters (D-118)', () => {
   expect(formatDay(day('2026-09-15'))).toBe('15 Sep 2026')
+})
+
+test('COL-19 a day card has the full weekday, and the day with its short month', () => {
+  expect(formatDayCard(day('2026-11-16'))).toEqual({ weekday: 'Monday', dayAndMonth: '16 Nov' })
+  expect(formatDayCard(day('2026-09-06'))).toEqual({ weekday: 'Sunday', dayAndMonth: '06 Sep' })
 })
 
 test('NFR-04 a gift day for order management has eight digits', () => {

@@ -1,0 +1,136 @@
+import { navigateAfterSuccess } from '../web/navigate.ts'
+
+/**
+ * Pages work without this: a link with `data-dialog` leads to a page. With it, the dialog of that id opens over the page,
+ * filled with the content of that page where it asks for it. Its form posts as ever; an answer that is the form again
+ * (something was wrong) is shown in the dialog, and any other takes the browser along.
+ */
+const openers = new WeakMap<HTMLDialogElement, HTMLElement>()
+const sending = new WeakSet<HTMLFormElement>()
+let pressedOutside: HTMLDialogElement | null = null
+
+document.addEventListener('click', (event) => {
+  const target = event.target
+  if (!(target instanceof Element)) return
+  const link = target.closest<HTMLAnchorElement>('a[data-dialog]')
+  const named = link && document.getElementById(link.dataset.dialog ?? '')
+  if (link && named instanceof HTMLDialogElement && isPlainClick(event)) {
+    event.preventDefault()
+    void open(named, link)
+    return
+  }
+  const dialog = target.closest('dialog')
+  if (!dialog?.open) return
+  const outside = pressedOutside === dialog && isOutside(dialog, event)
+  if (outside || target.closest('[data-dialog-close]')) {
+    event.preventDefault()
+    dialog.close()
+  }
+})
+
+// Whoever marks text and lets go outside of the dialog did not mean to leave it.
+document.addEventListener('pointerdown', (event) => {
+  const dialog = event.target instanceof HTMLDialogElement ? event.target : null
+  pressedOutside = dialog && isOutside(dialog, event) ? dialog : null
+})
+
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || form.method !== 'post' || event.defaultPrevented) return
+  const dialog = form.closest<HTMLDialogElement>('dialog[data-filled-by-page]')
+  if (!dialog) return
+  event.preventDefault()
+  if (sending.has(form)) return
+  sending.add(form)
+  event.submitter?.classList.add('is-busy')
+  void send(form, dialog, event.submitter)
+})
+
+// It does not bubble, so it is caught on its way down.
+document.addEventListener(
+  'close',
+  (event) => {
+    const dialog = event.target
+    if (!(dialog instanceof HTMLDialogElement)) return
+    // Opened again, it is asked for again: nothing chosen before is left in it.
+    if (isFilledByPage(dialog)) bodyOf(dialog)?.replaceChildren()
+    openers.get(dialog)?.focus()
+  },
+  true,
+)
+
+addEventListener('pageshow', (event) => {
+  if (event.persisted) for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
+})
+
+async function open(dialog: HTMLDialogElement, link: HTMLAnchorElement): Promise<void> {
+  if (dialog.open || link.classList.contains('is-busy')) return
+  if (isFilledByPage(dialog)) {
+    link.classList.add('is-busy')
+    const content = await contentOf(await fetch(link.href).catch(() => null))
+    link.classList.remove('is-busy')
+    if (!content) {
+      location.assign(link.href)
+      return
+    }
+    fill(dialog, content)
+  }
+  openers.set(dialog, link)
+  dialog.showModal()
+  focusIn(dialog)
+}
+
+async function send(form: HTMLFormElement, dialog: HTMLDialogElement, submitter: HTMLElement | null): Promise<void> {
+  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
+  const body = new URLSearchParams(fields)
+  const answer = await fetch(form.action, { method: 'POST', body }).catch(() => null)
+  if (answer?.redirected) {
+    navigateAfterSuccess(() => location.assign(answer.url))
+    return
+  }
+  const content = await contentOf(answer)
+  // No answer, or one that is not for here: the browser asks again and shows what it gets. The form's key makes it safe.
+  if (!content) form.submit()
+  else if (dialog.open) {
+    fill(dialog, content)
+    focusIn(dialog)
+  }
+}
+
+/** What a page has for a dialog; nothing when it led elsewhere, as to sign-in. */
+async function contentOf(answer: Response | null): Promise<HTMLElement | null> {
+  if (!answer || answer.redirected) return null
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  return page.querySelector<HTMLElement>('[data-dialog-content]')
+}
+
+function fill(dialog: HTMLDialogElement, content: HTMLElement): void {
+  const title = dialog.querySelector('[data-dialog-title]')
+  if (title) title.textContent = content.dataset.dialogContent ?? ''
+  bodyOf(dialog)?.replaceChildren(content)
+}
+
+/** What is wrong is read first; else the title. */
+function focusIn(dialog: HTMLDialogElement): void {
+  const first = bodyOf(dialog)?.querySelector<HTMLElement>('[autofocus]')
+  const target = first ?? dialog.querySelector<HTMLElement>('[data-dialog-title]')
+  target?.focus()
+}
+
+function bodyOf(dialog: HTMLDialogElement): Element | null {
+  return dialog.querySelector('[data-dialog-body]')
+}
+
+function isFilledByPage(dialog: HTMLDialogElement): boolean {
+  return dialog.hasAttribute('data-filled-by-page')
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+}
+
+/** The darkened page around a dialog belongs to it, so only the place tells. */
+function isOutside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)
+}

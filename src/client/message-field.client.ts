@@ -1,0 +1,32 @@
+import { counterText, isTooLong, spokenCount } from '../domain/messages/message-text.ts'
+
+/**
+ * The message can be written without this. With it, the counter goes along. What a screen reader is told waits for a
+ * pause, and begins only when it gets tight. Listens to the whole page, since fields also come later, in a dialog.
+ */
+const PAUSE_MS = 800
+let timer: ReturnType<typeof setTimeout> | undefined
+
+document.addEventListener('input', ({ target }) => {
+  if (!(target instanceof HTMLTextAreaElement) || !target.matches('[data-counted]')) return
+  count(target)
+  clearTimeout(timer)
+  timer = setTimeout(say, PAUSE_MS, target)
+})
+
+// Back and reload may bring back what was typed.
+addEventListener('pageshow', () => {
+  for (const area of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-counted]')) count(area)
+})
+
+function count(area: HTMLTextAreaElement): void {
+  const counter = document.getElementById(`${area.id}-count`)
+  if (!counter) return
+  counter.textContent = counterText(area.value)
+  counter.classList.toggle('is-over', isTooLong(area.value))
+}
+
+function say(area: HTMLTextAreaElement): void {
+  const said = document.getElementById(`${area.id}-said`)
+  if (said) said.textContent = spokenCount(area.value)
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { CANCEL_REASONS } from '../domain/cancellation/cancel-reasons.data.ts'
+import { ChoiceCards } from './choice-card.tsx'
+import { DayPicker } from './day-card.tsx'
+import { REVEALED_MAX, ReasonPicker, secondaryField } from './reason-picker.tsx'
+import { parsed } from './testing.ts'
+
+const day = (value: string, weekday: string, dayAndMonth: string) => ({ value, weekday, dayAndMonth })
+const days = [day('2026-11-16', 'Monday', '16 Nov'), day('2026-11-17', 'Tuesday', '17 Nov')]
+
+describe('choice cards', () => {
+  const cards = [
+    { value: 'a', title: 'Standard' },
+    { value: 'b', title: 'Nominated' },
+    { value: 'c', title: 'Collect', unavailable: true },
+  ]
+  const page = parsed(<ChoiceCards legend="Delivery" name="way" cards={cards} selected="a" />)
+
+  test('ORD-21 one is selected, one can be, one is unavailable', () => {
+    const radios = [...page.querySelectorAll('input')]
+    expect(radios.map((radio) => radio.hasAttribute('checked'))).toEqual([true, false, false])
+    expect(radios.map((radio) => radio.hasAttribute('disabled'))).toEqual([false, false, true])
+    expect(new Set(radios.map((radio) => radio.name))).toEqual(new Set(['way']))
+  })
+
+  test('ORD-21 an unavailable card is never selected', () => {
+    const none = parsed(<ChoiceCards legend="Delivery" name="way" cards={cards} selected="c" />)
+    expect(none.querySelectorAll('[checked]')).toHaveLength(0)
+  })
+
+  test('ORD-22 the title names a card, and all its lines describe it in their order', () => {
+    const card = {
+      value: 'a',
+      title: 'Title',
+      extraTitle: 'Extra',
+      subTitle: 'Sub',
+      sameDayTitle: 'Same day',
+      secondarySubTitle: 'Second',
+      description: 'About',
+    }
+    const full = parsed(<ChoiceCards legend="Delivery" name="way" cards={[card]} />)
+    expect(full.querySelector('label')?.textContent).toBe('Title')
+    const about = full.querySelector(`#${full.querySelector('input')?.getAttribute('aria-describedby')}`)
+    expect([...(about?.children ?? [])].map((line) => line.textContent)).toEqual([
+      'Extra',
+      'Sub',
+      'Same day',
+      'Second',
+      'About',
+    ])
+  })
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])('ORD-22 with highlighting %s the description is a notice %i times', (highlighted, notices) => {
+    const card = { value: 'a', title: 'Title', description: 'About', highlighted }
+    const found = parsed(<ChoiceCards legend="Delivery" name="way" cards={[card]} />)
+    expect(found.querySelectorAll('.notice--info')).toHaveLength(notices)
+    expect(found.textContent).toContain('About')
+  })
+})
+
+describe('day picker', () => {
+  test('COL-19 COL-20 a card shows weekday, day and month, and one at most is chosen', () => {
+    const page = parsed(<DayPicker heading="When" subHeading="Soon" days={days} name="day" selected="2026-11-17" />)
+    expect([...page.querySelectorAll('.day')].map((card) => card.textContent)).toEqual([
+      'Monday16 Nov',
+      'Tuesday17 Nov',
+    ])
+    expect([...page.querySelectorAll('input')].map(({ type, name }) => [type, name])).toEqual([
+      ['radio', 'day'],
+      ['radio', 'day'],
+    ])
+    expect(page.querySelector('[checked]')?.getAttribute('value')).toBe('2026-11-17')
+    expect(page.querySelector('legend')?.textContent).toBe('When')
+    expect(page.textContent).toContain('Soon')
+  })
+
+  test('COL-21 without days, or without a field to take the choice, nothing is drawn', () => {
+    expect(parsed(<DayPicker heading="When" days={[]} name="day" />).innerHTML).toBe('')
+    expect(parsed(<DayPicker heading="When" days={days} />).innerHTML).toBe('')
+  })
+
+  test.each([[days], [[]]])('COL-22 in error it shows a compact notice that describes the group', (some) => {
+    const page = parsed(<DayPicker heading="When" days={some} name="day" error="No dates" />)
+    expect(page.querySelector('.notice--error.notice--compact')?.textContent).toBe('No dates')
+    expect(page.querySelector('fieldset')?.getAttribute('aria-describedby')).toBe('day-error')
+  })
+})
+
+describe('reason picker', () => {
+  const picker = { legend: 'Why', name: 'reason', reasons: CANCEL_REASONS }
+
+  test('CAN-03 the primaries stand first, and each has a field of its own for its secondaries', () => {
+    const page = parsed(<ReasonPicker {...picker} />)
+    const [primary, ...more] = [...page.querySelectorAll('select')]
+    expect(primary?.querySelectorAll('option')).toHaveLength(CANCEL_REASONS.length + 1)
+    expect(primary?.querySelector('option')?.textContent).toBe('Please select reason')
+    expect(more.map(({ name }) => name)).toEqual(
+      ['C03-P0', 'C04-P0', 'C05-P0', 'C06-P0'].map((code) => secondaryField('reason', code)),
+    )
+  })
+
+  test('CAN-03 every primary with secondaries points at them, and the styles can reveal each', () => {
+    const page = parsed(<ReasonPicker {...picker} />)
+    const places = [...page.querySelectorAll('option[data-more]')].map((option) => option.getAttribute('data-more'))
+    expect(places).toEqual(['1', '2', '3', '4'])
+    for (const place of places) expect(page.querySelectorAll(`div[data-more="${place}"]`)).toHaveLength(1)
+    const styles = readFileSync('src/ui/styles/components/reason-picker.css', 'utf8')
+    for (let place = 1; place <= REVEALED_MAX; place += 1)
+      expect(styles).toContain(`option[data-more="${place}"]:checked`)
+  })
+
+  test('what was chosen is shown again, and what is missing is said at its field', () => {
+    const page = parsed(<ReasonPicker {...picker} primary="C05-P0" secondary="C05-S3" secondaryError="Select one" />)
+    expect([...page.querySelectorAll('[selected]')].map((option) => option.getAttribute('value'))).toEqual([
+      'C05-P0',
+      '',
+      '',
+      'C05-S3',
+      '',
+    ])
+    const invalid = [...page.querySelectorAll('[aria-invalid]')].map(({ id }) => id)
+    expect(invalid).toEqual(['reason-C05-P0'])
+  })
+
+  test('CAN-10 with nothing given nothing is chosen', () => {
+    const chosen = [...parsed(<ReasonPicker {...picker} />).querySelectorAll('[selected]')]
+    expect(chosen.every((option) => option.getAttribute('value') === '')).toBe(true)
+  })
+})

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from './button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { type HiddenField, HiddenFields } from './hidden-fields.tsx'
+import { Notice } from './notice.tsx'
+
+export interface DialogFormProps {
+  /** Of the dialog; as a page, its first heading says the same. */
+  title: string
+  action: string
+  hidden: HiddenField[]
+  /** What is wrong with the fields. */
+  problems?: { field: string; message: string }[]
+  /** What could not be done although nothing is wrong with the fields. */
+  failure?: string | null
+  submit: string
+  /** Red, for what takes something away. */
+  danger?: boolean
+  /** The way out without effect: closes the dialog, and as a page leads back. */
+  dont: { href: string; label: string }
+  children?: ReactNode
+}
+
+/**
+ * A form that is a page, or the content of a dialog over another page. It posts to its page; an answer that is this form
+ * again is shown where it was asked, with its problems first.
+ */
+export function DialogForm(props: DialogFormProps) {
+  const { title, action, hidden, problems = [], failure, submit, danger = false, dont, children } = props
+  return (
+    <div className="dialog-form" data-dialog-content={title}>
+      <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+      {failure && (
+        // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
+        <div tabIndex={-1} autoFocus>
+          <Notice tone="error">{failure}</Notice>
+        </div>
+      )}
+      <form className="dialog-form" method="post" action={action} noValidate>
+        <HiddenFields fields={hidden} />
+        {children}
+        <div className="dialog__foot">
+          <Button variant={danger ? 'danger' : 'primary'}>{submit}</Button>
+          <ButtonLink variant="secondary" href={dont.href} data-dialog-close="">
+            {dont.label}
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { counterText, isTooLong, MESSAGE_LENGTH_MAX } from '../domain/messages/message-text.ts'
+import { classNames } from './class-names.ts'
+import { Field } from './field.tsx'
+
+export interface MessageFieldProps {
+  name: string
+  id?: string
+  label: string
+  value?: string
+  error?: string | undefined
+  rows?: number
+}
+
+/**
+ * A message with its counter. Nothing is cut: there is no `maxlength`, and what is too long stays and is counted. The
+ * server writes the first count; `src/client/message-field.client.ts` goes on counting.
+ */
+export function MessageField({ name, id = name, label, value = '', error, rows = 4 }: MessageFieldProps) {
+  const describedBy = classNames(`${id}-limit`, `${id}-count`, error && `${id}-error`)
+  return (
+    <Field id={id} label={label} error={error}>
+      <textarea
+        className="textarea"
+        id={id}
+        name={name}
+        rows={rows}
+        dir="auto"
+        data-counted=""
+        aria-invalid={error ? 'true' : undefined}
+        aria-describedby={describedBy}
+        defaultValue={value}
+      />
+      <p className="counter">
+        <span id={`${id}-limit`}>Up to {MESSAGE_LENGTH_MAX} characters</span>
+        <span id={`${id}-count`} className={classNames('counter__count', isTooLong(value) && 'is-over')}>
+          {counterText(value)}
+        </span>
+      </p>
+      <span className="vh" id={`${id}-said`} role="status" />
+    </Field>
+  )
+}

@@ -1,0 +1,104 @@
+import { Field, fieldAria } from './field.tsx'
+
+export interface PickableReason {
+  code: string
+  label: string
+  secondaries: readonly { code: string; label: string }[]
+}
+
+export interface ReasonPickerProps {
+  /** What is asked, for those who hear the group. */
+  legend: string
+  /** Of the primary's field; a secondary's is `secondaryField(name, primary)`. */
+  name: string
+  reasons: readonly PickableReason[]
+  primary?: string
+  secondary?: string
+  primaryError?: string | undefined
+  secondaryError?: string | undefined
+  primaryLabel?: string
+  secondaryLabel?: string
+}
+
+/** As many primaries with secondaries as the styles can reveal. */
+export const REVEALED_MAX = 12
+const NOTHING_CHOSEN = 'Please select reason'
+
+/** Each primary has a field of its own for its secondaries: the server reads that of the one that was chosen. */
+export function secondaryField(name: string, primary: string): string {
+  return `${name}-${primary}`
+}
+
+/**
+ * A reason, and a more specific one where there are any. All are in the page; the styles show those of the chosen
+ * primary (`:has()`), so it works before and without any script.
+ */
+export function ReasonPicker(props: ReasonPickerProps) {
+  const { legend, name, reasons, primary = '', secondary = '', primaryError, secondaryError } = props
+  const { primaryLabel = 'Reason', secondaryLabel = 'More specific reason' } = props
+  const withMore = reasons.filter(({ secondaries }) => secondaries.length > 0)
+  const placeOf = (code: string) => withMore.findIndex((reason) => reason.code === code) + 1 || undefined
+  return (
+    <fieldset className="reason-picker">
+      <legend className="vh">{legend}</legend>
+      <Field id={name} label={primaryLabel} error={primaryError}>
+        <select
+          {...fieldAria(name, { error: primaryError })}
+          className="select"
+          id={name}
+          name={name}
+          autoComplete="off"
+          defaultValue={primary}
+        >
+          <option value="">{NOTHING_CHOSEN}</option>
+          {reasons.map(({ code, label }) => (
+            <option key={code} value={code} data-more={placeOf(code)}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {withMore.map((reason) => (
+        <div key={reason.code} className="reason-picker__more" data-more={placeOf(reason.code)}>
+          <Secondaries
+            id={secondaryField(name, reason.code)}
+            label={secondaryLabel}
+            reason={reason}
+            chosen={reason.code === primary ? secondary : ''}
+            error={reason.code === primary ? secondaryError : undefined}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SecondariesProps {
+  id: string
+  label: string
+  reason: PickableReason
+  chosen: string
+  error: string | undefined
+}
+
+function Secondaries({ id, label, reason, chosen, error }: SecondariesProps) {
+  return (
+    <Field id={id} label={label} hint={reason.label} error={error}>
+      <select
+        {...fieldAria(id, { error })}
+        className="select"
+        id={id}
+        name={id}
+        autoComplete="off"
+        defaultValue={chosen}
+      >
+        <option value="">{NOTHING_CHOSEN}</option>
+        {reason.secondaries.map((more) => (
+          <option key={more.code} value={more.code}>
+            {more.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
