@@ -7,6 +7,7 @@ import { readConfiguration } from '../src/server/configuration.ts'
 import { createProduct } from '../src/server/create-product.ts'
 import { listen } from '../src/server/listen.ts'
 import { createLog } from '../src/server/log.ts'
+import { openOutside } from '../src/server/outside.ts'
 import { readAssets } from '../src/server/rendering/assets.ts'
 import { forShoppers } from '../src/web/route.ts'
 
@@ -15,13 +16,16 @@ const { DATABASE_URL: url = '', ASSETS: assets = '', SECRET: secret = '' } = pro
 const options = { url, pooled: false, connectTimeoutSeconds: 10 }
 const sql = connect({ ...options, connectionsMax: 10 })
 const orders = postgresOrderRecords(sql)
+const configuration = readConfiguration({ NODE_ENV: 'test' })
+const clock = demoClock(null)
+const log = createLog('silent')
 const product = createProduct({
-  configuration: readConfiguration({ NODE_ENV: 'test' }),
+  configuration,
   sql,
-  builtInSql: connect({ ...options, connectionsMax: 3 }),
+  outside: openOutside({ configuration, sql, builtInSql: sql, clock, log, jobs: null }),
   secretKeys: [secret],
-  clock: demoClock(null),
-  log: createLog('silent'),
+  clock,
+  log,
   assets: readAssets(assets),
   passwords: argon2Passwords(),
   moreRoutes: [

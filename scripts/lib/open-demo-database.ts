@@ -85,7 +85,7 @@ async function refuseStrangers(sql: Sql): Promise<void> {
   if (found?.strangers) throw new RefusedError('This database has customers and is no demo: nothing was changed.')
 }
 
-function readMigrations() {
+export function readMigrations() {
   const folder = join(ROOT, 'db/migrations')
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

@@ -1,3 +1,5 @@
+import type { OutsideFault } from './outside-faults.ts'
+
 export interface DemoMail {
   mailId: string
   to: string
@@ -13,6 +15,9 @@ export interface DemoControls {
   reset(): Promise<void>
   /** The newest mails of everybody: the demo has no other mailbox. */
   latestMails(): Promise<DemoMail[]>
+  /** What order management does wrong at the moment; null when it cannot be switched. */
+  readFault(): Promise<OutsideFault | null>
+  setFault(fault: OutsideFault): Promise<void>
   shoppers: readonly { name: string; email: string; about: string }[]
   password: string
 }

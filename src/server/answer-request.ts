@@ -13,7 +13,8 @@ import { whyForged } from './security/forged-post.ts'
 export async function answerRequest(product: Product, route: Route, incoming: Incoming): Promise<Response> {
   const began = performance.now()
   const state = new RequestState(product, incoming)
-  const response = await inTime(answerOrRefuse(route, state), product.pageTimeoutMs).catch((error: unknown) =>
+  const timeoutMs = product.pageTimeoutMs + (route.waitsForOutside ? 2 * product.outsideTimeoutMs : 0)
+  const response = await inTime(answerOrRefuse(route, state), timeoutMs).catch((error: unknown) =>
     giveUp(error, route, state),
   )
   product.log.info('request', {

@@ -46,6 +46,13 @@ const origin = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const outsideUrl = z
+  .string()
+  .refine((value) => /^https?:\/\/./.test(value) && URL.canParse(value), 'must start with https:// or http://')
+  // The log would show them, and a proxy too.
+  .refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must hold no name and password')
+  .transform((value) => value.replace(/\/+$/, ''))
+
 const secretKeys = z
   .string()
   .transform((text) => text.split(',').map((key) => key.trim()))
@@ -105,6 +112,21 @@ export const SETTINGS = {
     about: 'Where mails tell customers to write for help.',
     fallback: 'none: mails name no address',
     schema: emailAddress.optional(),
+  },
+  ORDER_MANAGEMENT_URL: {
+    about: 'Where order management answers, such as https://orders.example.com/api. Needed in production.',
+    fallback: 'the demo’s own, built in',
+    schema: outsideUrl.optional(),
+  },
+  ORDER_MANAGEMENT_API_KEY: {
+    about: 'What order management knows us by. Needed beside ORDER_MANAGEMENT_URL.',
+    fallback: 'none',
+    schema: z.string().min(8, 'must have at least 8 characters').max(4096, 'is too long').optional(),
+  },
+  OUTSIDE_WORLD_CONTROL_URL: {
+    about: 'Where `npm run outside-world` takes the switches of backstage. Demo only; refused in production.',
+    fallback: 'none: backstage switches the built-in systems',
+    schema: outsideUrl.optional(),
   },
   DATA_DIR: {
     about: 'Where the built-in PostgreSQL and the demo keep their data.',

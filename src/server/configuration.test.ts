@@ -12,6 +12,8 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://account.example.com',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'shop@example.com',
+  ORDER_MANAGEMENT_URL: 'https://orders.example.com/api',
+  ORDER_MANAGEMENT_API_KEY: 'a key of ours',
 }
 
 function problemsOf(environment: Environment): readonly string[] {
@@ -34,6 +36,8 @@ test('without any variable it is the demo, on its own database, for this machine
     smtpUrl: null,
     mailFrom: { name: '', address: 'no-reply@example.com' },
     supportEmail: null,
+    orderManagement: null,
+    outsideWorldControlUrl: null,
     dataDir: './data',
     database: { kind: 'own' },
     databaseConnectionsMax: 10,
@@ -81,6 +85,13 @@ test.each([
   ['SECRET_KEYS', '', 'SECRET_KEYS is needed in production'],
   ['PUBLIC_URL', 'http://account.example.com', 'PUBLIC_URL must start with https:// in production'],
   ['SMTP_URL', '', 'SMTP_URL is needed in production: without a mail server nobody could confirm an address'],
+  ['ORDER_MANAGEMENT_URL', '', 'ORDER_MANAGEMENT_URL is needed in production'],
+  ['ORDER_MANAGEMENT_API_KEY', '', 'ORDER_MANAGEMENT_URL needs ORDER_MANAGEMENT_API_KEY beside it'],
+  [
+    'OUTSIDE_WORLD_CONTROL_URL',
+    'http://127.0.0.1:3900',
+    'OUTSIDE_WORLD_CONTROL_URL is refused in production: there the outside world is real',
+  ],
   ['CLOCK', '2026-11-14T10:00:00Z', 'CLOCK is refused in production: time there is the real time'],
 ])('production does not start with %s=%s', (name, value, problem) => {
   expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([problem])
@@ -150,7 +161,10 @@ test('what is wrong is never quoted: it may be a password', () => {
 
 test('one message names every problem', () => {
   const broken = { NODE_ENV: 'production', PORT: 'x', JOBS: 'x', CLOCK: '2026-11-14T10:00:00Z', PROXY_HOPS: '-1' }
-  const named = ['PORT', 'PROXY_HOPS', 'JOBS', 'SECRET_KEYS', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'CLOCK']
+  const named = [
+    ...['PORT', 'PROXY_HOPS', 'JOBS', 'SECRET_KEYS', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'],
+    ...['ORDER_MANAGEMENT_URL', 'CLOCK'],
+  ]
   expect(problemsOf(broken).map((problem) => problem.split(' ')[0])).toEqual(named)
   const message = new ConfigurationError(problemsOf(broken)).message
   for (const name of named) expect(message).toContain(`\n  - ${name} `)

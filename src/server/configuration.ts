@@ -25,6 +25,9 @@ export interface Configuration {
   smtpUrl: string | null
   mailFrom: MailParty
   supportEmail: string | null
+  /** Null: the demo's own, built in. */
+  orderManagement: { url: string; apiKey: string } | null
+  outsideWorldControlUrl: string | null
   dataDir: string
   database: DatabaseChoice
   databaseConnectionsMax: number
@@ -63,6 +66,9 @@ export function readConfiguration(environment: Record<string, string | undefined
   if (checked.DATABASE_POOLED && !environment.DATABASE_DIRECT_URL) {
     problems.push('DATABASE_POOLED needs DATABASE_DIRECT_URL, past the pooler, for migrations and jobs')
   }
+  if (checked.ORDER_MANAGEMENT_URL && !environment.ORDER_MANAGEMENT_API_KEY) {
+    problems.push('ORDER_MANAGEMENT_URL needs ORDER_MANAGEMENT_API_KEY beside it')
+  }
   if (checked.SMTP_URL && !checked.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM beside it')
   if (problems.length > 0) throw new ConfigurationError(problems)
   return toConfiguration(checked)
@@ -77,6 +83,10 @@ function whyNotProduction(environment: Record<string, string | undefined>): stri
     problems.push('PUBLIC_URL must start with https:// in production')
   if (!environment.SMTP_URL) {
     problems.push('SMTP_URL is needed in production: without a mail server nobody could confirm an address')
+  }
+  if (!environment.ORDER_MANAGEMENT_URL) problems.push('ORDER_MANAGEMENT_URL is needed in production')
+  if (environment.OUTSIDE_WORLD_CONTROL_URL) {
+    problems.push('OUTSIDE_WORLD_CONTROL_URL is refused in production: there the outside world is real')
   }
   if (environment.CLOCK) problems.push('CLOCK is refused in production: time there is the real time')
   return problems
@@ -94,6 +104,10 @@ function toConfiguration(values: Values): Configuration {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? { name: values.BRAND_NAME ?? '', address: 'no-reply@example.com' },
     supportEmail: values.SUPPORT_EMAIL ?? null,
+    orderManagement: values.ORDER_MANAGEMENT_URL
+      ? { url: values.ORDER_MANAGEMENT_URL, apiKey: values.ORDER_MANAGEMENT_API_KEY ?? '' }
+      : null,
+    outsideWorldControlUrl: values.OUTSIDE_WORLD_CONTROL_URL ?? null,
     dataDir: values.DATA_DIR,
     database: url
       ? { kind: 'given', url, directUrl: values.DATABASE_DIRECT_URL ?? url, pooled: values.DATABASE_POOLED }

@@ -10,9 +10,9 @@ import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresSessionRecords } from '../adapters/postgres/session-records.ts'
 import { postgresSingleUseLinks } from '../adapters/postgres/single-use-links.ts'
 import { pdfReceipts } from '../adapters/receipts/pdf-receipts.ts'
-import { builtInShops } from '../adapters/shops/built-in-shops.ts'
 import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
 import { accountRoutes } from '../journeys/account/account.routes.ts'
+import { cancellationRoutes } from '../journeys/cancellation/cancellation.routes.ts'
 import { consentRoutes } from '../journeys/consent/consent.routes.ts'
 import { helpRoutes } from '../journeys/help/help.routes.ts'
 import { legacyRoutes } from '../journeys/orders/legacy.routes.ts'
@@ -22,12 +22,13 @@ import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { Route } from '../web/route.ts'
-import type { Brand } from './brand.ts'
+import { brandOf, supportEmailOf } from './brand-of.ts'
 import type { DemoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
-import { brandOfDemo, demoRoutes } from './demo.ts'
+import { demoRoutes } from './demo.ts'
 import { notingChanges } from './demo-changes.ts'
 import { healthRoute } from './health.ts'
+import type { Outside } from './outside.ts'
 import type { Product } from './product.ts'
 import type { Assets } from './rendering/assets.ts'
 import { cookieJar } from './security/cookies.ts'
@@ -39,8 +40,7 @@ import { createSessions } from './sessions.ts'
 export interface ProductParts {
   configuration: Configuration
   sql: Sql
-  /** For the built-in systems that stand for those outside: never the connection of our own records. */
-  builtInSql: Sql
+  outside: Outside
   secretKeys: readonly string[]
   /** Runs at normal speed; only backstage sets it. */
   clock: DemoClock
@@ -55,7 +55,7 @@ export interface ProductParts {
 
 /** Puts the product together: records behind ports, journeys on top, one route table. */
 export function createProduct(parts: ProductParts): Product {
-  const { configuration, sql, builtInSql, secretKeys, clock, log, assets, passwords, moreRoutes = [] } = parts
+  const { configuration, sql, outside, secretKeys, clock, log, assets, passwords, moreRoutes = [] } = parts
   const accounts = postgresAccountRecords(sql)
   const orders = postgresOrderRecords(sql)
   const commands = postgresCommandLog(sql)
@@ -64,8 +64,7 @@ export function createProduct(parts: ProductParts): Product {
   const demo = configuration.mode === 'demo'
   const brand = brandOf(configuration)
   const secure = configuration.publicUrl?.startsWith('https://') ?? false
-  // The demo's retailer can be written to; its mailbox is backstage.
-  const supportEmail = configuration.supportEmail ?? (demo ? 'support@example.com' : null)
+  const supportEmail = supportEmailOf(configuration)
   const access = {
     accounts,
     attempts: postgresAttemptCounter(sql),
@@ -87,12 +86,13 @@ export function createProduct(parts: ProductParts): Product {
       tokens: signedTokens(secretKeys),
       log,
       promoArt: brand.promoArt,
-      shops: builtInShops(builtInSql, log),
-      orderManagementHealth: { current: () => 'healthy' },
+      shops: outside.shops,
+      orderManagementHealth: outside.health,
       receipts: pdfReceipts,
       retailer: brand.name,
     }),
-    ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands }) : []),
+    ...cancellationRoutes({ orders, writes: outside.writes, health: outside.health }),
+    ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands, outside }) : []),
     ...moreRoutes,
   ]
   const allRoutes = [...routes, ...legacyRoutes(routes)]
@@ -106,6 +106,7 @@ export function createProduct(parts: ProductParts): Product {
     publicUrl: configuration.publicUrl,
     proxyHops: configuration.proxyHops,
     pageTimeoutMs: configuration.pageTimeoutMs,
+    outsideTimeoutMs: configuration.outsideTimeoutMs,
     cookies: cookieJar(secure),
     sessions,
     formTokens: formTokens(signerFor(secretKeys, 'form token')),
@@ -113,10 +114,4 @@ export function createProduct(parts: ProductParts): Product {
     keptPosts: postgresKeptPosts(sql),
     orders,
   }
-}
-
-function brandOf({ mode, brandName }: Configuration): Brand {
-  if (mode === 'demo') return { ...brandOfDemo, name: brandName ?? brandOfDemo.name }
-  const name = brandName ?? 'Aftercare'
-  return { name, smallPrint: `© ${name}`, signInArt: [], promoArt: [] }
 }

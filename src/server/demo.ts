@@ -14,6 +14,7 @@ import { missing } from '../web/answer.ts'
 import { forAnyone, type Route } from '../web/route.ts'
 import type { SessionControl } from '../web/session-control.ts'
 import type { DemoClock } from './clock.ts'
+import type { Outside } from './outside.ts'
 
 /** What the demo has and production has not: a world, a clock that can be set, backstage, drawn pictures. */
 export const brandOfDemo = demoBrand
@@ -24,13 +25,20 @@ export interface DemoParts {
   passwords: Passwords
   sessions: SessionControl
   commands: CommandLog
+  outside: Outside
 }
 
-export function demoRoutes({ sql, clock, passwords, sessions, commands }: DemoParts): Route[] {
+export function demoRoutes({ sql, clock, passwords, sessions, commands, outside }: DemoParts): Route[] {
   const demo: DemoControls = {
     setClock: (to) => clock.setTo(to),
     reset: () => seedAnew(sql, passwords, clock.now()),
     latestMails: () => latestMails(sql),
+    readFault: async () => (outside.faults ? await outside.faults.read() : null),
+    async setFault(fault) {
+      await outside.faults?.set(fault)
+      // What the switch did shows at once, not only at the next check.
+      await outside.health.check()
+    },
     shoppers: shoppersOfDemo,
     password: DEMO_PASSWORD,
   }

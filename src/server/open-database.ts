@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts'
 
 export interface OpenDatabase {
   sql: Sql
-  /** Connections of their own for the built-in systems that stand for those outside. */
+  /** Of the built-in outside systems: theirs alone, so that nothing of theirs happens inside a transaction of ours. */
   builtInSql: Sql
   directUrl: string
   /** Tells a second start where this one is to be found. */
@@ -19,7 +19,7 @@ export interface OpenDatabase {
 }
 
 const VERSION_MIN = 150_000
-const BUILT_IN_CONNECTIONS_MAX = 3
+const BUILT_IN_CONNECTIONS_MAX = 4
 
 /** Finds the database, or starts one of our own; brings it to the newest schema. */
 export async function openDatabase(

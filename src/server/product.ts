@@ -21,6 +21,7 @@ export interface Product {
   publicUrl: string | null
   proxyHops: number
   pageTimeoutMs: number
+  outsideTimeoutMs: number
   cookies: CookieJar
   sessions: ReturnType<typeof createSessions>
   formTokens: FormTokens

@@ -1,4 +1,5 @@
 import { argon2Passwords } from '../adapters/identity/argon2-passwords.ts'
+import type { JobQueue } from '../ports/jobs.ts'
 import { createApp } from './app.ts'
 import { demoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
@@ -11,6 +12,7 @@ import { type Listening, listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { mailJob } from './mail-job.ts'
 import { openDatabase } from './open-database.ts'
+import { openOutside } from './outside.ts'
 import type { Assets } from './rendering/assets.ts'
 
 export interface Running {
@@ -42,8 +44,12 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
 
     const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
     const work = configuration.jobs !== 'off'
-    const kinds = [housekeeping(sql, clock, log, limits), mailJob(configuration, sql, clock)]
-    const jobs: Jobs = await startJobs(kinds, { directUrl, clock, log, work })
+    const later: { jobs?: Jobs } = {}
+    const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queueOf(later) })
+    undo.push(async () => outside.health.stop())
+    const kinds = [housekeeping(sql, clock, log, limits), mailJob(configuration, sql, clock), outside.job]
+    const jobs = await startJobs(kinds, { directUrl, clock, log, work })
+    later.jobs = jobs
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))
 
     if (configuration.jobs === 'only') {
@@ -52,7 +58,7 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
       return { address: null, lost: database.lost, stop }
     }
     const app = createApp(
-      createProduct({ configuration, sql, builtInSql, secretKeys, clock, log, assets, passwords, jobs: jobs.queue }),
+      createProduct({ configuration, sql, outside, secretKeys, clock, log, assets, passwords, jobs: jobs.queue }),
     )
     const listening: Listening = await listen(app, configuration.host, configuration.port)
     undo.push(() => listening.close(configuration.shutdownTimeoutMs))
@@ -65,5 +71,15 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Jobs write to the outside world, and writing queues jobs: whoever is made first gets the other a moment later. */
+function queueOf(later: { jobs?: Jobs }): JobQueue {
+  return {
+    async send(...job) {
+      if (!later.jobs) throw new Error('a job was queued before there was a queue')
+      await later.jobs.queue.send(...job)
+    },
   }
 }

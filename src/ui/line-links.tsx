@@ -8,13 +8,15 @@ export interface LineLink {
   about?: string
   icon?: IconName
   newTab?: boolean
+  /** The dialog of the page in which its page is shown, where there is JavaScript. */
+  dialog?: string
 }
 
 /** A link among the facts of an order. What opens a new tab says so. */
-export function LineLinkItem({ href, label, about, icon, newTab = false }: LineLink) {
+export function LineLinkItem({ href, label, about, icon, newTab = false, dialog }: LineLink) {
   const unseen = [about && ` ${about}`, newTab && ' (opens in a new tab)'].filter(Boolean).join('')
   return (
-    <a href={href} {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <a href={href} data-dialog={dialog} {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
       {icon && <Icon name={icon} />}
       <span>
         {label}

@@ -23,6 +23,8 @@ interface RouteBase {
   sites: 'uk-and-ireland' | 'one-address'
   /** A post after which the shop's records are as before, but for the session; in the demo nobody then changed it. */
   leavesWorld?: true
+  /** A write to an outside system is part of the answer: the page may take as long as two calls outside. */
+  waitsForOutside?: true
   /** A real address for the walk over all routes, where the path or query needs filling in. */
   example?: string
 }

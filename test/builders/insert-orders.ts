@@ -1,3 +1,4 @@
+import { toEnvelope } from '../../src/adapters/order-management/write-envelope.ts'
 import type { Sql, TransactionSql } from '../../src/adapters/postgres/connect.ts'
 import { rowOfOrder, rowsOfLines } from '../../src/adapters/postgres/order-rows.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
@@ -8,6 +9,16 @@ export async function insertOrders(sql: Sql | TransactionSql, orders: readonly O
   await insertRows(sql, 'order_numbers', orders.map(toNumberRow))
   await insertRows(sql, 'orders', orders.map(rowOfOrder))
   await insertRows(sql, 'order_lines', orders.flatMap(rowsOfLines))
+  await tellOrderManagement(sql, orders)
+}
+
+/** The built-in order management knows the same orders, in words of its own. */
+export async function tellOrderManagement(sql: Sql | TransactionSql, orders: readonly Order[]): Promise<void> {
+  const rows = orders.map((order) => ({
+    order_number: order.orderNumber,
+    envelope: toEnvelope({ order, sequence: 1, toldAt: order.knownAsOf }),
+  }))
+  await insertRows(sql, 'order_management.orders', rows)
 }
 
 function toNumberRow({ orderNumber, customerId }: Order) {

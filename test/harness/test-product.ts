@@ -6,17 +6,20 @@ import { type DemoClock, demoClock } from '../../src/server/clock.ts'
 import { type Configuration, readConfiguration } from '../../src/server/configuration.ts'
 import { createProduct } from '../../src/server/create-product.ts'
 import { createLog } from '../../src/server/log.ts'
+import { type Outside, openOutside } from '../../src/server/outside.ts'
 import type { Product } from '../../src/server/product.ts'
 import type { Assets } from '../../src/server/rendering/assets.ts'
 import { signedTokens } from '../../src/server/security/tokens.ts'
 import type { Route } from '../../src/web/route.ts'
 import { type ClonedDatabase, cloneDatabase, type SentStatements } from './clone-database.ts'
 import { CHEAP_PASSWORDS, TEST_NOW } from './constants.ts'
+import { OVER_HTTP, outsideWorldFor } from './over-http.ts'
 
 export interface TestProduct {
   // biome-ignore lint/suspicious/noExplicitAny: whatever bindings Hono's app has
   app: Hono<any>
   product: Product
+  outside: Outside
   clock: DemoClock
   database: ClonedDatabase
   /** Signs as the product does. */
@@ -39,29 +42,45 @@ const SECRET = 'a secret of the tests, long enough for one'
 /** The product on a database, clock and log of its own. */
 export async function startTestProduct(options: TestProductOptions = {}): Promise<TestProduct> {
   const database = await cloneDatabase()
-  const configuration: Configuration = readConfiguration({ NODE_ENV: 'test', ...options.environment })
   const clock = frozenClock(options.now ?? TEST_NOW)
   const logged: string[] = []
-  const product = createProduct({
+  const log = createLog('debug', (line) => logged.push(line))
+  const world = OVER_HTTP ? await outsideWorldFor(database, clock) : null
+  const environment = { NODE_ENV: 'test', OUTSIDE_TIMEOUT_MS: '300', ...world?.environment, ...options.environment }
+  const configuration: Configuration = readConfiguration(environment)
+  const outside = openOutside({
     configuration,
     sql: database.sql,
     builtInSql: database.builtInSql,
+    clock,
+    log,
+    jobs: null,
+  })
+  const product = createProduct({
+    configuration,
+    sql: database.sql,
+    outside,
     secretKeys: [SECRET],
     clock,
-    log: createLog('debug', (line) => logged.push(line)),
+    log,
     assets: options.assets ?? noAssets,
     passwords: argon2Passwords(CHEAP_PASSWORDS),
     moreRoutes: options.moreRoutes?.({ database }) ?? [],
   })
   return {
     app: createApp(product),
+    outside,
     tokens: signedTokens([SECRET]),
     product,
     clock,
     database,
     logged,
     statements: database.statements,
-    stop: () => database.drop(),
+    async stop() {
+      outside.health.stop()
+      await world?.close()
+      await database.drop()
+    },
   }
 }
 

@@ -5,15 +5,18 @@ import { type Databases, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
 
 const SECRET_KEYS = 'a key of the tests that is long enough to be one'
+const ORDERS = { ORDER_MANAGEMENT_URL: 'http://127.0.0.1:9', ORDER_MANAGEMENT_API_KEY: 'a key of the tests' }
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Shop <shop@example.com>' }
 
 describe('production refuses to start', () => {
-  const whole = { NODE_ENV: 'production', SECRET_KEYS, DATABASE_URL: 'postgres://db/shop', ...MAIL }
+  const whole = { NODE_ENV: 'production', SECRET_KEYS, DATABASE_URL: 'postgres://db/shop', ...MAIL, ...ORDERS }
   const REFUSED: [string, Record<string, string>, RegExp[]][] = [
     [
       'without its settings, and names them all',
       { NODE_ENV: 'production' },
-      [/SECRET_KEYS is needed/, /DATABASE_URL is needed/, /PUBLIC_URL is needed/, /SMTP_URL is needed/],
+      [/SECRET_KEYS/, /DATABASE_URL/, /PUBLIC_URL/, /SMTP_URL/, /ORDER_MANAGEMENT_URL/].map(
+        (name) => new RegExp(`${name.source} is needed`),
+      ),
     ],
     [
       'with a clock of its own',
@@ -52,6 +55,7 @@ describe('production with all its settings', () => {
       SECRET_KEYS,
       DATABASE_URL: database.url,
       ...MAIL,
+      ...ORDERS,
       PUBLIC_URL: 'https://shop.example.com',
     })
     const shopper = new Shopper(await app.address())

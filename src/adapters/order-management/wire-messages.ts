@@ -1,7 +1,8 @@
+import { fromMarker, toMarker } from '../../domain/messages/line-break-marker.ts'
 import type { LineMessage, MessageKind, OtherInstruction } from '../../domain/orders/order.ts'
 import { told } from './told.ts'
 import type { WireInstruction } from './wire-order.ts'
-import { INSTRUCTION_TYPES, LINE_BREAK_MARKER, REMOVE_ACTION } from './wire-words.data.ts'
+import { INSTRUCTION_TYPES, REMOVE_ACTION } from './wire-words.data.ts'
 
 export interface ReadInstructions {
   messages: Map<string, LineMessage[]>
@@ -32,7 +33,7 @@ export function writeMessage(lineKey: string, { kind, text, key }: LineMessage) 
 export function writeInstruction({ kind, text, key, lineKey }: OtherInstruction) {
   return {
     InstructionType: kind,
-    InstructionText: text.replaceAll('\n', LINE_BREAK_MARKER),
+    InstructionText: toMarker(text),
     InstructionDetailKey: key,
     Action: '',
     OrderLineKey: lineKey ?? '',
@@ -41,7 +42,7 @@ export function writeInstruction({ kind, text, key, lineKey }: OtherInstruction)
 
 /** A line break comes as a marker or, from somebody careless, as itself; it is one character to us (D-37). */
 function readText(text: string): string {
-  return text.replaceAll(LINE_BREAK_MARKER, '\n').replaceAll(/\r\n?/g, '\n').normalize('NFC')
+  return fromMarker(text).replaceAll(/\r\n?/g, '\n').normalize('NFC')
 }
 
 function kindOf(type: string): MessageKind | null {

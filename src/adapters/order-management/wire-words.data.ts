@@ -34,6 +34,3 @@ export const DATE_TYPES = {
 export const DELIVERY_CHARGE = 'DELIVERY'
 
 export const COUNTRY_WORDS = { UK: ['GB', 'UK', 'GBR'], IE: ['IE', 'IRL'] } as const
-
-/** How a line break is written in an instruction (MSG-05, D-37). */
-export const LINE_BREAK_MARKER = '\\n'

@@ -1,10 +1,15 @@
-import type { OrderChange } from '../../domain/orders/order-change.ts'
+import { type NewDeliveryJson, newDeliveryOf, type OrderChange } from '../../domain/orders/order-change.ts'
 
 /** A confirmed change as the database carries it: days as ISO text, everything else as it is. */
-export type ChangeJson = Record<string, unknown>
+export type ChangeJson =
+  | Exclude<OrderChange, { kind: 'delivery-changed' }>
+  | { kind: 'delivery-changed'; lineKey: string; delivery: NewDeliveryJson }
 
 export function changeFromJson(json: ChangeJson): OrderChange {
-  const delivery = json.delivery as { on?: string } | undefined
-  if (delivery?.on === undefined) return json as unknown as OrderChange
-  return { ...json, delivery: { ...delivery, on: Temporal.PlainDate.from(delivery.on) } } as unknown as OrderChange
+  return json.kind === 'delivery-changed' ? { ...json, delivery: newDeliveryOf(json.delivery) } : json
+}
+
+/** Days write themselves as ISO text. */
+export function changeToText(change: OrderChange): string {
+  return JSON.stringify(change)
 }

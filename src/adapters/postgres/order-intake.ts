@@ -3,7 +3,8 @@ import { layOver } from '../../domain/orders/order-change.ts'
 import type { IntakeOutcome, OrderIntake, ToldOrder } from '../../ports/order-intake.ts'
 import { type ChangeJson, changeFromJson } from './change-facts.ts'
 import type { Sql, TransactionSql } from './connect.ts'
-import { customerRow, lineRows, orderRow } from './intake-rows.ts'
+import { customerRow, newsRow } from './intake-rows.ts'
+import { rowsOfLines } from './order-rows.ts'
 
 /**
  * Takes news of orders in: a handful of statements, whatever their number.
@@ -144,13 +145,13 @@ async function writeOrders(tx: TransactionSql, told: readonly ToldOrder[], someE
       user_type, known_as_of, facts, sequence, told_at)
     select customer_id, order_number, site, placed_at, currency, grand_total_pence, cancel_allowed,
       user_type, known_as_of, facts, sequence, told_at
-    from jsonb_populate_recordset(null::orders, ${JSON.stringify(told.map(orderRow))}::text::jsonb)
+    from jsonb_populate_recordset(null::orders, ${JSON.stringify(told.map(newsRow))}::text::jsonb)
     on conflict (customer_id, order_number) do update set
       site = excluded.site, placed_at = excluded.placed_at, currency = excluded.currency,
       grand_total_pence = excluded.grand_total_pence, cancel_allowed = excluded.cancel_allowed,
       user_type = excluded.user_type, known_as_of = excluded.known_as_of, facts = excluded.facts,
       sequence = excluded.sequence, told_at = excluded.told_at`
-  const lines = JSON.stringify(told.flatMap(lineRows))
+  const lines = JSON.stringify(told.flatMap(({ order }) => rowsOfLines(order)))
   if (someExist) {
     // Lines that the news no longer holds are gone.
     await tx`

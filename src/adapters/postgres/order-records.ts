@@ -75,13 +75,11 @@ export function postgresOrderRecords(sql: Sql): OrderRecords {
             select from returns r where r.customer_id = o.customer_id and r.order_number = o.order_number
           ) as has_returns,
           (
-            select jsonb_agg(jsonb_build_object(
-              'lineNo', l.line_no, 'splitNo', l.split_no, 'key', l.order_line_key, 'status', l.status,
-              'statusDescription', l.status_description, 'productType', l.product_type, 'sku', l.sku,
-              'description', l.description, 'colour', l.colour, 'size', l.size, 'picture', l.picture,
-              'quantity', l.quantity, 'unitPricePence', l.unit_price_pence, 'lineTotalPence', l.line_total_pence,
-              'deliveredOn', l.delivered_on, 'facts', l.facts
-            ) order by l.line_no, l.split_no)
+            select jsonb_build_object('kind', w.kind, 'lineKey', w.line_key) from outside_writes w
+            where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
+          ) as open_write,
+          (
+            select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
             from order_lines l
             where l.customer_id = o.customer_id and l.order_number = o.order_number
           ) as lines

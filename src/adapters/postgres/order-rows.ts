@@ -78,7 +78,8 @@ export function rowOfOrder(order: Order) {
     order_number: order.orderNumber,
     site: order.site,
     placed_at: String(order.placedAt),
-    currency: order.currency,
+    // A currency in which we do not trade is kept as it is: no site fits such an order (D-15).
+    currency: order.facts.foreignCurrency ?? order.currency,
     grand_total_pence: order.grandTotalPence,
     cancel_allowed: order.cancelAllowed,
     user_type: order.userType,

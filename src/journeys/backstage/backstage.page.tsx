@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { OutsideFault } from '../../ports/outside-faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
@@ -17,6 +18,8 @@ export interface BackstageProps {
   commandKey: string
   clock: { epochMs: number; day: string; time: string }
   session: { name: string; level: string; userType: string } | null
+  /** Null: there is nothing to switch. */
+  fault: OutsideFault | null
   shoppers: { name: string; email: string; about: string }[]
   password: string
   problems: FieldProblem[]
@@ -49,6 +52,7 @@ function Backstage(props: BackstageProps) {
         {done && <Notice tone="success">{done}</Notice>}
         <ClockSection {...props} />
         <SessionSection {...props} />
+        {props.fault !== null && <FaultSection {...props} fault={props.fault} />}
         <section className="stack" aria-labelledby="shoppers">
           <h2 id="shoppers">Shoppers</h2>
           <p>
@@ -140,6 +144,40 @@ function SessionSection(props: BackstageProps) {
     </section>
   )
 }
+
+function FaultSection(props: BackstageProps & { fault: OutsideFault }) {
+  return (
+    <section className="stack" aria-labelledby="outside">
+      <h2 id="outside">Order management</h2>
+      <p>
+        What it does when it is asked to change an order: cancel it, remove an item, change a message or a delivery.
+      </p>
+      <Act {...props} act="fault">
+        <SelectField name="fault" label="Order management" value={props.fault} options={FAULTS} />
+        <p>
+          <Button variant="secondary">Switch</Button>
+        </p>
+      </Act>
+    </section>
+  )
+}
+
+const FAULT_LABELS: Record<OutsideFault, string> = {
+  none: 'Works',
+  down: 'Is down: nobody answers',
+  'reset-before-acting': 'Breaks off before it has acted',
+  'reset-after-acting': 'Acts, then breaks off',
+  slow: 'Is slow, and answers in time',
+  'server-error': 'Answers 500 without acting',
+  'server-error-after-acting': 'Acts, then answers 500',
+  malformed: 'Acts, and answers nonsense',
+  huge: 'Acts, and answers far too much',
+  'answers-too-late': 'Acts, and answers after our time-out',
+  'acts-too-late': 'Acts only after our time-out',
+  'answers-twice': 'Answers twice',
+  refuses: 'Refuses',
+}
+const FAULTS = (Object.keys(FAULT_LABELS) as OutsideFault[]).map((value) => ({ value, label: FAULT_LABELS[value] }))
 
 const LEVELS = ['0', '30', '49', '50'].map((level) => ({ value: level, label: level }))
 const USER_TYPES = ['registered', 'guest'].map((type) => ({ value: type, label: type }))

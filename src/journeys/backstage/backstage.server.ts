@@ -3,6 +3,7 @@ import { SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { CommandLog } from '../../ports/command-log.ts'
 import type { DemoControls } from '../../ports/demo-controls.ts'
+import { OUTSIDE_FAULTS } from '../../ports/outside-faults.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { COMMAND_KEY_FIELD, type FieldProblem, parseForm, sentValue } from '../../web/form.ts'
@@ -32,6 +33,7 @@ const acts = z.discriminatedUnion(
       level: z.enum(['0', '30', '49', '50'], 'Choose a level').transform(Number),
       userType: z.enum(['registered', 'guest'], 'Choose a user type'),
     }),
+    z.object({ act: z.literal('fault'), fault: z.enum(OUTSIDE_FAULTS, 'Choose what order management does') }),
     z.object({ act: z.literal('reset') }),
   ],
   'Choose one of the actions below',
@@ -41,6 +43,7 @@ const DONE = {
   jump: 'The clock has gone forward.',
   'set-clock': 'The clock is set.',
   standing: 'The session is changed.',
+  fault: 'The outside world is switched.',
   reset: 'The demo world is built anew.',
 }
 
@@ -49,15 +52,15 @@ const NOT_DONE = {
   standing: 'Nobody is signed in from this browser, so there is no session to change.',
 }
 
-export function showBackstage(parts: BackstageParts, visit: Visit): Answer {
-  return backstage(parts, visit, [])
+export async function showBackstage(parts: BackstageParts, visit: Visit): Promise<Answer> {
+  return await backstage(parts, visit, [])
 }
 
 export async function submitBackstage(parts: BackstageParts, visit: Visit): Promise<Answer> {
   const form = parseForm(acts, visit.fields)
-  if (!form.ok) return backstage(parts, visit, form.problems)
+  if (!form.ok) return await backstage(parts, visit, form.problems)
   const refusal = await carryOut(parts, visit, form.value)
-  if (refusal) return backstage(parts, visit, [{ field: 'clock', message: refusal }])
+  if (refusal) return await backstage(parts, visit, [{ field: 'clock', message: refusal }])
   return seeOther(`${urls.backstage()}?done=${form.value.act}`)
 }
 
@@ -85,6 +88,9 @@ async function carryOut(
       if (visit.known === null) return NOT_DONE.standing
       await sessions.setStanding(visit, { level: form.level, userType: form.userType })
       return null
+    case 'fault':
+      await demo.setFault(form.fault)
+      return null
     case 'reset':
       await demo.reset()
       return null
@@ -107,7 +113,7 @@ function toInstant(text: string, context: z.RefinementCtx): Temporal.Instant {
   return z.NEVER
 }
 
-function backstage({ demo }: BackstageParts, visit: Visit, problems: FieldProblem[]): Answer {
+async function backstage({ demo }: BackstageParts, visit: Visit, problems: FieldProblem[]): Promise<Answer> {
   const { now, known } = visit
   const london = now.toZonedDateTimeISO(SHOP_ZONE)
   const props = {
@@ -121,6 +127,7 @@ function backstage({ demo }: BackstageParts, visit: Visit, problems: FieldProble
       time: london.toPlainTime().toString({ smallestUnit: 'second' }),
     },
     session: known && { name: known.firstName, level: String(known.level ?? 0), userType: known.userType },
+    fault: await demo.readFault(),
     shoppers: [...demo.shoppers],
     password: demo.password,
     problems,

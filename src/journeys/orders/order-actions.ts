@@ -13,6 +13,7 @@ import type { LineLink } from '../../ui/line-links.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { ORDER_DIALOG } from './order-dialog.ts'
 
 export interface ActionParts {
   order: Order
@@ -39,7 +40,11 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
       href: urls.collectionAndDelivery(site, number, key),
       label: SAYS.changeDelivery,
     }),
-    ...to(may?.remove, PATHS.removeItem, { href: urls.removeItem(site, number, key), label: SAYS.removeItem }),
+    ...to(may?.remove, PATHS.removeItem, {
+      href: urls.removeItem(site, number, key),
+      label: SAYS.removeItem,
+      dialog: ORDER_DIALOG,
+    }),
     ...to(isOnItsWayBack(line) && parts.hasReturns, PATHS.trackReturns, {
       href: urls.trackReturns(site, number),
       label: SAYS.trackReturn,
@@ -67,7 +72,11 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
       PATHS.amendChristmas,
       { href: urls.amendChristmas(site, await christmasToken(parts, tokens)), label: SAYS.amendOrder },
     ],
-    [done.cancelOrder, PATHS.cancelOrder, { href: urls.cancelOrder(site, order.orderNumber), label: SAYS.cancelOrder }],
+    [
+      done.cancelOrder,
+      PATHS.cancelOrder,
+      { href: urls.cancelOrder(site, order.orderNumber), label: SAYS.cancelOrder, dialog: ORDER_DIALOG },
+    ],
     [true, PATHS.receipt, { href: urls.receipt(site, order.orderNumber), label: SAYS.receipt, icon: 'print' }],
   ]
   return actions

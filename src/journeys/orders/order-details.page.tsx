@@ -2,6 +2,7 @@ import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { LineGroup, type LineGroupProps } from '../../ui/line-group.tsx'
 import { type LineLink, LineLinkItem } from '../../ui/line-links.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,6 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
 import { definePage } from '../../web/page.ts'
 import { DETAILS_MESSAGES } from './messages.ts'
+import { ORDER_DIALOG } from './order-dialog.ts'
 import type { AddressProps, CollectionProps, PaymentProps } from './order-summary.ts'
 
 export interface OrderDetailsProps {
@@ -52,12 +54,13 @@ function OrderDetails(props: OrderDetailsProps) {
                 {noLongerAble}
               </Notice>
             )}
-            {actions.map(({ href, label, icon, main }) => (
+            {actions.map(({ href, label, icon, main, dialog }) => (
               <ButtonLink
                 key={label}
                 href={href}
                 variant={main ? 'primary' : 'secondary'}
                 block
+                data-dialog={dialog}
                 {...(icon ? { icon } : {})}
               >
                 {label}
@@ -73,8 +76,14 @@ function OrderDetails(props: OrderDetailsProps) {
           ))}
         </aside>
       </div>
+      {hasDialog(props) && <Dialog id={ORDER_DIALOG} title={DETAILS_MESSAGES.title} filledByPage />}
     </div>
   )
+}
+
+function hasDialog({ actions, groups }: OrderDetailsProps): boolean {
+  const links = [...actions, ...groups.flatMap(({ lines }) => lines.flatMap((line) => line.actions ?? []))]
+  return links.some(({ dialog }) => dialog !== undefined)
 }
 
 function Payment(payment: PaymentProps) {
@@ -139,6 +148,7 @@ function Collection({ collection, payment }: { collection: CollectionProps; paym
 export const orderDetailsPage = definePage<OrderDetailsProps>({
   title: () => DETAILS_MESSAGES.title,
   View: OrderDetails,
+  scripts: ['src/client/dialog.client.ts'],
   nav: 'orders',
 })
 

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { OUTSIDE_FAULTS, type OutsideFault } from '../src/ports/outside-faults.ts'
+import type { FaultServer } from './fault-server.ts'
+
+/** The switches: GET says which fault a system has, POST `{ "fault": … }` sets it. On loopback only. */
+export async function startControlServer(systems: Record<string, FaultServer>, port: number) {
+  const server = createServer(async (request, response) => {
+    const [, name = '', what] = (request.url ?? '').split('/')
+    const system = Object.hasOwn(systems, name) ? systems[name] : undefined
+    const say = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (!system || what !== 'fault') return say(404, { error: 'no such system' })
+    if (request.method === 'POST') {
+      const fault = await readFault(request)
+      if (fault === null) return say(422, { error: `fault must be one of ${OUTSIDE_FAULTS.join(', ')}` })
+      await system.setFault(fault)
+    }
+    say(200, { fault: system.fault() })
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve()).closeAllConnections()),
+  }
+}
+
+async function readFault(request: AsyncIterable<Buffer>): Promise<OutsideFault | null> {
+  let text = ''
+  for await (const chunk of request) {
+    text += chunk.toString('utf8')
+    if (text.length > 1000) return null
+  }
+  try {
+    const { fault } = JSON.parse(text)
+    return OUTSIDE_FAULTS.find((one) => one === fault) ?? null
+  } catch {
+    return null
+  }
+}

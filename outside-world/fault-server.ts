@@ -1,0 +1,177 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { OutsideFault } from '../src/ports/outside-faults.ts'
+
+export interface Said {
+  status: number
+  body: unknown
+}
+
+export interface Heard {
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: IncomingMessage['headers']
+  body: unknown
+}
+
+export interface OutsideSystem {
+  /** Whether the call changes something: faults are for these, and `down` is for all. */
+  isWrite(heard: Heard): boolean
+  answer(heard: Heard): Promise<Said>
+}
+
+export interface FaultServer {
+  url: string
+  fault(): OutsideFault
+  setFault(fault: OutsideFault): Promise<void>
+  close(): Promise<void>
+}
+
+export interface FaultServerOptions {
+  port: number
+  /** Longer than the caller waits. */
+  tooLateMs: number
+  slowMs: number
+}
+
+const HUGE_BYTES = 8_000_000
+const BODY_BYTES_MAX = 1_000_000
+
+/** Serves one outside system over HTTP, and misbehaves as it is told. */
+export async function startFaultServer(system: OutsideSystem, options: FaultServerOptions): Promise<FaultServer> {
+  let fault: OutsideFault = 'none'
+  const timers = new Set<NodeJS.Timeout>()
+  const later = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        resolve()
+      }, ms)
+      timers.add(timer)
+    })
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const heard = await hear(request)
+    const act = () => system.answer(heard)
+    await misbehave(system.isWrite(heard) ? fault : 'none', { act, request, response, later, ...options })
+  }
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  })
+  const port = await listen(server, options.port)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    fault: () => fault,
+    async setFault(next) {
+      if (next === 'down' && fault !== 'down') await close(server)
+      if (next !== 'down' && fault === 'down') await listen(server, port)
+      fault = next
+    },
+    async close() {
+      for (const timer of timers) clearTimeout(timer)
+      if (server.listening) await close(server)
+    },
+  }
+}
+
+interface Turn extends FaultServerOptions {
+  act: () => Promise<Said>
+  request: IncomingMessage
+  response: ServerResponse
+  later(ms: number): Promise<void>
+}
+
+async function misbehave(
+  fault: OutsideFault,
+  { act, request, response, later, tooLateMs, slowMs }: Turn,
+): Promise<void> {
+  switch (fault) {
+    case 'none':
+    case 'down':
+      return say(response, await act())
+    case 'reset-before-acting':
+      return void request.socket.resetAndDestroy()
+    case 'reset-after-acting':
+      await act()
+      return void request.socket.resetAndDestroy()
+    case 'slow':
+      await later(slowMs)
+      return say(response, await act())
+    case 'server-error':
+      return say(response, { status: 500, body: { error: 'something went wrong' } })
+    case 'server-error-after-acting':
+      await act()
+      return say(response, { status: 500, body: { error: 'something went wrong' } })
+    case 'malformed':
+      await act()
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"outcome": "do')
+    case 'huge':
+      await act()
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(`"${'x'.repeat(HUGE_BYTES)}"`)
+    case 'answers-too-late': {
+      const said = await act()
+      await later(tooLateMs)
+      return say(response, said)
+    }
+    case 'acts-too-late':
+      await later(tooLateMs)
+      return say(response, await act())
+    case 'answers-twice': {
+      const said = await act()
+      const again = JSON.stringify(said.body)
+      say(response, said)
+      response.socket?.write(
+        `HTTP/1.1 ${said.status} OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(again)}\r\n\r\n${again}`,
+      )
+      return
+    }
+    case 'refuses':
+      return say(response, { status: 409, body: { outcome: 'refused', code: 'not-allowed' } })
+  }
+}
+
+function say(response: ServerResponse, { status, body }: Said): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function hear(request: IncomingMessage): Promise<Heard> {
+  const url = new URL(request.url ?? '/', 'http://outside')
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength
+    if (bytes > BODY_BYTES_MAX) throw new Error('too much')
+    chunks.push(chunk)
+  }
+  return {
+    method: request.method ?? 'GET',
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: request.headers,
+    body: parsed(Buffer.concat(chunks).toString('utf8')),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  return (server.address() as AddressInfo).port
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { seedWhenDue } from '../demo/seed.ts'
+import { startOutsideWorld } from '../outside-world/start.ts'
+import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
+import { connect } from '../src/adapters/postgres/connect.ts'
+import { migrate } from '../src/adapters/postgres/migrate.ts'
+import { demoClock } from '../src/server/clock.ts'
+import { readConfiguration } from '../src/server/configuration.ts'
+import { lockDataFolder } from '../src/server/instance-lock.ts'
+import { createLog } from '../src/server/log.ts'
+import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.ts'
+import { readMigrations } from './lib/open-demo-database.ts'
+
+/** The outside world of the demo as a process of its own, with state of its own: order management over HTTP. */
+const API_KEY = 'outside-world-demo-key'
+const FIRST_PORT = 3900
+
+try {
+  const configuration = readConfiguration(process.env)
+  if (configuration.mode === 'production') throw new Error('In production the outside world is real.')
+  const dataDir = join(configuration.dataDir, 'outside-world')
+  const lock = await lockDataFolder(dataDir)
+  if (!lock.held) throw new Error(`The outside world is already running, at ${lock.where}.`)
+  const own = await startOwnPostgres({ dataDir, say: () => {}, shutdownTimeoutMs: configuration.shutdownTimeoutMs })
+  const sql = connect({ url: own.url, pooled: false, connectionsMax: 5, connectTimeoutSeconds: 10 })
+  const clock = demoClock(configuration.clockStartsAt)
+  await migrate(sql, readMigrations(), clock.now())
+  await seedWhenDue(sql, argon2Passwords(), clock.now())
+  const { outsideTimeoutMs } = configuration
+  const port = Number(process.env.OUTSIDE_WORLD_PORT ?? FIRST_PORT)
+  const world = await startOutsideWorld({
+    sql,
+    clock,
+    log: createLog(configuration.logLevel),
+    apiKey: API_KEY,
+    ports: { control: port, orderManagement: port === 0 ? 0 : port + 1 },
+    slowMs: outsideTimeoutMs / 3,
+    tooLateMs: outsideTimeoutMs * 1.5,
+  })
+  lock.announce(world.controlUrl)
+  console.log(
+    [
+      '',
+      `  The outside world is open. Order management answers at ${world.orderManagement.url}`,
+      '  Start the product beside it with',
+      '',
+      `    ORDER_MANAGEMENT_URL=${world.orderManagement.url} ORDER_MANAGEMENT_API_KEY=${API_KEY} \\`,
+      `    OUTSIDE_WORLD_CONTROL_URL=${world.controlUrl} npm start`,
+      '',
+      '  Backstage then switches what goes wrong out here.',
+      '',
+    ].join('\n'),
+  )
+  const stop = async () => {
+    await world.close()
+    await sql.end({ timeout: 5 })
+    await own.stop()
+    await lock.release()
+    process.exit(0)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

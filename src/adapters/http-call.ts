@@ -1,0 +1,106 @@
+import http from 'node:http'
+import https from 'node:https'
+import type { Log } from '../ports/log.ts'
+
+export interface HttpCall {
+  /** For the log: whom we call and what for. */
+  system: string
+  name: string
+  method: 'GET' | 'POST'
+  url: URL
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+  timeoutMs: number
+  orderNumber?: string
+}
+
+export type HttpAnswer =
+  | { kind: 'answered'; status: number; body: unknown }
+  /** It answered, with something that we cannot read: no JSON, or far too much of it. */
+  | { kind: 'unreadable'; status: number }
+  /** Nothing left this house: nobody was there to take it. */
+  | { kind: 'not-sent' }
+  /** It broke off, or took too long: the other side may have acted. */
+  | { kind: 'broken-off' }
+
+/** No answer that we ask for comes near this. */
+const ANSWER_BYTES_MAX = 2_000_000
+
+/** One call to an outside system: it ends in time, whatever the other side does, and leaves one line in the log. */
+export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer> {
+  const began = performance.now()
+  const answer = await send(call)
+  const facts = {
+    system: call.system,
+    call: call.name,
+    outcome: answer.kind,
+    status: 'status' in answer ? answer.status : null,
+    ms: Math.round(performance.now() - began),
+    ...(call.orderNumber ? { order: call.orderNumber } : {}),
+  }
+  if (answer.kind === 'answered' && answer.status < 500) log.info('outside call', facts)
+  else log.warn('outside call', facts)
+  return answer
+}
+
+/**
+ * Every call has a connection of its own: on a kept one that the other side has just closed nobody could tell whether
+ * the call was sent. So whatever fails before the connection stands was not.
+ */
+function send({ method, url, headers, body, timeoutMs }: HttpCall): Promise<HttpAnswer> {
+  const content = body === undefined ? null : Buffer.from(JSON.stringify(body))
+  return new Promise((resolve) => {
+    let connected = false
+    const fail = () => resolve({ kind: connected ? 'broken-off' : 'not-sent' })
+    const call = (url.protocol === 'https:' ? https : http).request(url, {
+      method,
+      agent: false,
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        ...(content ? { 'content-type': 'application/json' } : {}),
+        'content-length': content?.byteLength ?? 0,
+        ...headers,
+      },
+    })
+    // From connecting to the last byte: a slow body is as bad as no answer.
+    const timer = setTimeout(() => call.destroy(new Error('timeout')), timeoutMs)
+    call.once('socket', (socket) =>
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        connected = true
+      }),
+    )
+    call.once('error', fail)
+    call.once('close', () => clearTimeout(timer))
+    call.once('response', (response) => {
+      const status = response.statusCode ?? 0
+      readLimited(response).then(
+        (text) => resolve(text === null ? { kind: 'unreadable', status } : toAnswer(text, status)),
+        fail,
+      )
+    })
+    call.end(content ?? undefined)
+  })
+}
+
+function toAnswer(text: string, status: number): HttpAnswer {
+  if (text === '') return { kind: 'answered', status, body: null }
+  try {
+    return { kind: 'answered', status, body: JSON.parse(text) }
+  } catch {
+    return { kind: 'unreadable', status }
+  }
+}
+
+/** Null as soon as it is too much; the rest is not read. */
+async function readLimited(response: http.IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength
+    if (bytes > ANSWER_BYTES_MAX) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,120 @@
+import type { Order } from '../../domain/orders/order.ts'
+import { isLive, layOver } from '../../domain/orders/order-change.ts'
+import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
+import type { FoundWrite, Told } from '../../ports/outside-writes.ts'
+import type { OwnSql, OwnTransactionSql } from '../own-sql.ts'
+import { readEnvelope } from './read-envelope.ts'
+import { toEnvelope } from './write-envelope.ts'
+
+type Known = Exclude<FoundWrite, null | { outcome: 'absent' }>
+
+/**
+ * The built-in order management: it knows orders as it would tell of them, and changes them when it is asked. Its state
+ * lies in a schema of its own and is reached on a connection of its own, never inside a transaction of ours.
+ */
+export function builtInOrderManagement(sql: OwnSql, clock: Clock, log: Log): OrderManagement {
+  return {
+    async write(reference, order, request) {
+      try {
+        return await sql.begin((tx) => act(tx, { reference, order, request, at: clock.now() }))
+      } catch (error) {
+        log.error('built-in order management', error, { call: request.kind, order: order.orderNumber })
+        return { outcome: 'unknown', answered: false }
+      }
+    },
+
+    async findWrite(reference) {
+      try {
+        const [row] = await sql<{ outcome: Known }[]>`
+          select outcome from order_management.writes where reference = ${reference}`
+        return row?.outcome ?? { outcome: 'absent' }
+      } catch (error) {
+        log.error('built-in order management', error, { call: 'find write' })
+        return null
+      }
+    },
+
+    async isHealthy() {
+      try {
+        await sql`select from order_management.orders limit 1`
+        return true
+      } catch (error) {
+        log.error('built-in order management', error, { call: 'health check' })
+        return false
+      }
+    },
+
+    async fetchOrder({ orderNumber }) {
+      try {
+        const [row] = await sql<{ envelope: unknown }[]>`
+          select envelope from order_management.orders where order_number = ${orderNumber}`
+        return row?.envelope ?? null
+      } catch (error) {
+        log.error('built-in order management', error, { call: 'order details', order: orderNumber })
+        return null
+      }
+    },
+  }
+}
+
+interface Asked {
+  reference: string
+  order: OrderRef
+  request: OrderRequest
+  at: Temporal.Instant
+}
+
+async function act(
+  tx: OwnTransactionSql,
+  { reference, order: { orderNumber, site }, request, at }: Asked,
+): Promise<Known> {
+  // Whoever comes second under one reference waits here, and then gets the answer of the first.
+  const first = await tx`
+    insert into order_management.writes (reference, order_number, outcome, received_at)
+    values (${reference}, ${orderNumber}, 'null', ${String(at)})
+    on conflict do nothing returning reference`
+  if (first.length === 0) {
+    const [row] = await tx<{ outcome: Known }[]>`
+      select outcome from order_management.writes where reference = ${reference}`
+    if (!row) throw new Error('a write vanished while it was being read')
+    return row.outcome
+  }
+  const [row] = await tx<{ envelope: unknown }[]>`
+    select envelope from order_management.orders where order_number = ${orderNumber} for update`
+  const read = row ? readEnvelope(row.envelope) : null
+  const told = read?.ok && read.told.order.site === site.key ? read.told : null
+  const refusal = told === null ? 'unknown-order' : whyRefused(told.order, request)
+  const outcome: Known =
+    refusal === null ? { outcome: 'done', told: keyFor(request, reference) } : { outcome: 'refused', refusal }
+  if (told !== null && refusal === null) {
+    const order = { ...layOver(told.order, changeOf(request, newKeyOf(reference))), knownAsOf: at }
+    const envelope = JSON.stringify(toEnvelope({ order, sequence: told.sequence + 1, toldAt: at }))
+    await tx`
+      update order_management.orders set envelope = ${envelope}::text::jsonb where order_number = ${orderNumber}`
+  }
+  await tx`
+    update order_management.writes set outcome = ${JSON.stringify(outcome)}::text::jsonb where reference = ${reference}`
+  return outcome
+}
+
+/** What it lets itself be asked: the same flags that it tells us of. */
+function whyRefused(order: Order, request: OrderRequest): string | null {
+  if (request.kind === 'cancel-order') return order.cancelAllowed && order.lines.some(isLive) ? null : 'not-allowed'
+  const line = order.lines.find(({ key }) => key === request.line.key)
+  if (!line) return 'unknown-line'
+  if (!order.cancelAllowed || !line.facts.amendable || !isLive(line)) return 'not-allowed'
+  if (request.kind !== 'change-message') return null
+  const { key } = request.message
+  return key === null || key === line.facts.message?.key ? null : 'unknown-line'
+}
+
+function keyFor(request: OrderRequest, reference: string): Told {
+  return request.kind === 'change-message' && request.message.key === null ? { key: newKeyOf(reference) } : {}
+}
+
+function newKeyOf(reference: string): string {
+  return `I-${reference}`
+}

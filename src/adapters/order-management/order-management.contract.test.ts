@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startOutsideWorld } from '../../../outside-world/start.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { Address } from '../../domain/addresses/address.ts'
+import { isLive, layOver } from '../../domain/orders/order-change.ts'
+import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { OrderManagement } from '../../ports/order-management.ts'
+import { builtInOrderManagement } from './built-in.ts'
+import { orderManagementOverHttp } from './over-http.ts'
+import { readEnvelope } from './read-envelope.ts'
+
+const clock = { now: () => TEST_NOW.add({ hours: 1 }) }
+const log = { info() {}, warn() {}, error() {} }
+const API_KEY = 'a key of the tests'
+const reason = { primary: 'C03-P0', secondary: 'C03-S1' }
+const home: Address = {
+  title: 'Dr',
+  firstName: 'Zoë',
+  lastName: "O'Neil; Bcc: x",
+  line1: '1 <b>High</b> Street',
+  line2: null,
+  line3: null,
+  city: 'Leeds',
+  county: null,
+  postcode: 'LS1 4AP',
+  country: 'UK',
+  phone: null,
+  email: null,
+}
+const line = (key: string) => ({ key, lineNo: 1 })
+const message = { kind: 'gift', text: 'Love, Mum 🎂\nשלום \\n <i>', key: null } as const
+
+/** Everything that can be asked. */
+const REQUESTS: OrderRequest[] = [
+  { kind: 'cancel-order', reason: { primary: 'C01-P0', secondary: null } },
+  { kind: 'cancel-order', reason },
+  { kind: 'remove-item', line: line('a'), reason },
+  { kind: 'change-message', line: line('a'), message },
+  { kind: 'change-message', line: line('b'), message: { kind: 'gift', text: 'Changed', key: 'I1' } },
+  { kind: 'change-message', line: line('b'), message: { kind: 'gift', text: null, key: 'I1' } },
+  { kind: 'change-delivery', line: line('a'), delivery: { mode: 'standard', shipTo: home } },
+  {
+    kind: 'change-delivery',
+    line: line('a'),
+    delivery: { mode: 'nominated-day', shipTo: home, on: Temporal.PlainDate.from('2026-11-20') },
+  },
+  {
+    kind: 'change-delivery',
+    line: line('b'),
+    delivery: { mode: 'collect-in-store', shopId: '1531', on: Temporal.PlainDate.from('2026-11-21') },
+  },
+]
+
+let database: ClonedDatabase
+let world: Awaited<ReturnType<typeof startOutsideWorld>>
+let number = 910_000_000
+beforeAll(async () => {
+  database = await cloneDatabase()
+  const ports = { control: 0, orderManagement: 0 }
+  world = await startOutsideWorld({
+    sql: database.builtInSql,
+    clock,
+    log,
+    apiKey: API_KEY,
+    ports,
+    slowMs: 20,
+    tooLateMs: 500,
+  })
+})
+afterAll(async () => {
+  await world.close()
+  await database.drop()
+})
+
+const order = (more: Parameters<typeof anOrder>[0] = {}) =>
+  anOrder({
+    orderNumber: String(number),
+    cancelAllowed: true,
+    lines: [
+      anOrderLine({ key: 'a', status: 'Created', facts: { amendable: true, giftMessageOffered: true } }),
+      anOrderLine({
+        key: 'b',
+        status: 'Scheduled',
+        facts: { amendable: true, message: { kind: 'gift', text: 'First', key: 'I1' } },
+      }),
+      anOrderLine({ key: 'c', status: 'Despatched' }),
+    ],
+    ...more,
+  })
+const ref = (more: object = {}) => ({
+  site: SITES.uk,
+  orderNumber: String(number),
+  headerKey: `H${number}`,
+  customerId: 'C-amelia',
+  ...more,
+})
+const overHttp = (timeoutMs = 2000) =>
+  orderManagementOverHttp({ baseUrl: world.orderManagement.url, apiKey: API_KEY, timeoutMs, log })
+const kinds: Record<string, () => OrderManagement> = {
+  'built in': () => builtInOrderManagement(database.builtInSql, clock, log),
+  'over HTTP': () => overHttp(),
+}
+
+beforeEach(async () => {
+  number++
+  await insertOrders(database.sql, [order()])
+})
+
+describe.each(Object.keys(kinds))('order management, %s', (kind) => {
+  const management = () => (kinds[kind] as () => OrderManagement)()
+  const fetched = async () => {
+    const read = readEnvelope(await management().fetchOrder(ref()))
+    if (!read.ok) throw new Error(read.reasons.join('; '))
+    return read.told
+  }
+
+  test.each(REQUESTS.map((request, index) => [request.kind, index] as const))(
+    'API-29 API-30 API-31 %s (%i) is done, and the order is then told so',
+    async (_kind, index) => {
+      const request = REQUESTS[index] as OrderRequest
+      const reference = crypto.randomUUID()
+      const before = (await fetched()).order
+      const answer = await management().write(reference, ref(), request)
+      expect(answer).toMatchObject({ outcome: 'done' })
+      const newKey = answer.outcome === 'done' ? (answer.told.key ?? '') : ''
+      const { order: after, sequence } = await fetched()
+      expect(after.lines).toEqual(layOver(before, changeOf(request, newKey)).lines)
+      expect(sequence).toBe(2)
+      expect(await management().findWrite(reference)).toEqual(answer)
+    },
+  )
+
+  test('API-30 the same reference twice, also at once, happens once', async () => {
+    const reference = crypto.randomUUID()
+    const write = () => management().write(reference, ref(), { kind: 'cancel-order', reason })
+    const answers = await Promise.all([write(), write(), write()])
+    expect(answers).toEqual([
+      { outcome: 'done', told: {} },
+      { outcome: 'done', told: {} },
+      { outcome: 'done', told: {} },
+    ])
+    expect((await fetched()).sequence).toBe(2)
+  })
+
+  test.each<[string, object, OrderRequest, string]>([
+    ['an order that is not there', { orderNumber: '1' }, { kind: 'cancel-order', reason }, 'unknown-order'],
+    ['an order of another store', { site: SITES.ie }, { kind: 'cancel-order', reason }, 'unknown-order'],
+    ['a line that is not there', {}, { kind: 'remove-item', line: line('z'), reason }, 'unknown-line'],
+    ['a line that cannot be changed', {}, { kind: 'remove-item', line: line('c'), reason }, 'not-allowed'],
+    [
+      'a message that is not there',
+      {},
+      { kind: 'change-message', line: line('b'), message: { kind: 'gift', text: 'x', key: 'I9' } },
+      'unknown-line',
+    ],
+  ])('%s is refused, and the refusal is found again', async (_case, more, request, refusal) => {
+    const reference = crypto.randomUUID()
+    expect(await management().write(reference, ref(more), request)).toEqual({ outcome: 'refused', refusal })
+    expect(await management().findWrite(reference)).toEqual({ outcome: 'refused', refusal })
+  })
+
+  test('an order that cannot be cancelled is refused and stays as it is (D-32)', async () => {
+    number++
+    await insertOrders(database.sql, [order({ cancelAllowed: false, site: 'ie', currency: 'EUR' })])
+    const answer = await management().write(crypto.randomUUID(), ref({ site: SITES.ie }), {
+      kind: 'cancel-order',
+      reason,
+    })
+    expect(answer).toEqual({ outcome: 'refused', refusal: 'not-allowed' })
+    expect((await fetched()).order.lines.every(isLive)).toBe(true)
+  })
+
+  test('API-24 it is healthy; what it never heard of is absent; an order that it does not know is null', async () => {
+    expect(await management().isHealthy()).toBe(true)
+    expect(await management().findWrite(crypto.randomUUID())).toEqual({ outcome: 'absent' })
+    expect(await management().fetchOrder(ref({ orderNumber: '1' }))).toBeNull()
+  })
+})
+
+const BROKEN_OFF = { outcome: 'unknown', answered: false }
+
+describe('over HTTP, when things go wrong', () => {
+  const cancel = (reference = crypto.randomUUID()) =>
+    overHttp(300).write(reference, ref(), { kind: 'cancel-order', reason })
+
+  test.each([
+    ['down', { outcome: 'not-sent' }, false],
+    ['reset-before-acting', { outcome: 'unknown', answered: false }, false],
+    ['reset-after-acting', { outcome: 'unknown', answered: false }, true],
+    ['slow', { outcome: 'done', told: {} }, true],
+    ['server-error', { outcome: 'unknown', answered: true }, false],
+    ['server-error-after-acting', { outcome: 'unknown', answered: true }, true],
+    ['malformed', { outcome: 'unknown', answered: true }, true],
+    ['huge', { outcome: 'unknown', answered: true }, true],
+    ['answers-too-late', { outcome: 'unknown', answered: false }, true],
+    ['acts-too-late', { outcome: 'unknown', answered: false }, false],
+    ['answers-twice', { outcome: 'done', told: {} }, true],
+    ['refuses', { outcome: 'refused', refusal: 'not-allowed' }, false],
+  ] as const)('API-01 API-02 %s', async (fault, answer, happened) => {
+    const reference = crypto.randomUUID()
+    await world.orderManagement.setFault(fault)
+    const got = await cancel(reference)
+    // A second answer on the same connection may come before or after the first was read: then it has broken off.
+    if (fault === 'answers-twice') expect([answer, BROKEN_OFF]).toContainEqual(got)
+    else expect(got).toEqual(answer)
+    await world.orderManagement.setFault('none')
+    expect(await overHttp().findWrite(reference)).toMatchObject({ outcome: happened ? 'done' : 'absent' })
+    // Whatever lies on the connection, the next call gets its own answer.
+    expect(await overHttp().findWrite('nobody')).toEqual({ outcome: 'absent' })
+  })
+
+  test('API-24 what is down is not healthy, cannot be asked, and tells nothing', async () => {
+    await world.orderManagement.setFault('down')
+    expect(await overHttp().isHealthy()).toBe(false)
+    expect(await overHttp().findWrite('x')).toBeNull()
+    expect(await overHttp().fetchOrder(ref())).toBeNull()
+    await world.orderManagement.setFault('none')
+    expect(await overHttp().isHealthy()).toBe(true)
+  })
+
+  test('a wrong key opens nothing', async () => {
+    const stranger = orderManagementOverHttp({
+      baseUrl: world.orderManagement.url,
+      apiKey: 'not the key',
+      timeoutMs: 2000,
+      log,
+    })
+    expect(await stranger.write('r', ref(), { kind: 'cancel-order', reason })).toEqual({
+      outcome: 'unknown',
+      answered: true,
+    })
+    expect(await stranger.isHealthy()).toBe(false)
+    expect(await overHttp().findWrite('r')).toEqual({ outcome: 'absent' })
+  })
+})

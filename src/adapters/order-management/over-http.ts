@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Log } from '../../ports/log.ts'
+import type { OrderManagement } from '../../ports/order-management.ts'
+import type { FoundWrite, WriteAnswer } from '../../ports/outside-writes.ts'
+import { callOutside, type HttpAnswer } from '../http-call.ts'
+import { toWireRequest } from './request-wire.ts'
+
+export interface OverHttpOptions {
+  baseUrl: string
+  /** What the service signs in with (API-03): all of them are its own, none is a shopper's (D-138). */
+  apiKey: string
+  timeoutMs: number
+  log: Log
+}
+
+/** Under this header travels our own reference; the same reference twice must happen once. */
+export const REFERENCE_HEADER = 'idempotency-key'
+
+const outcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('done'), told: z.record(z.string(), z.string().max(200)).default({}) }),
+  z.object({ outcome: z.literal('refused'), code: z.string().min(1).max(64) }),
+])
+
+const SYSTEM = 'order management'
+
+/** Order management behind HTTP: API-03, API-24, API-29 to API-31, and a look-up by our reference. */
+export function orderManagementOverHttp({ baseUrl, apiKey, timeoutMs, log }: OverHttpOptions): OrderManagement {
+  const address = (path: string, query: Record<string, string> = {}) => {
+    const url = new URL(baseUrl.replace(/\/$/, '') + path)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    return url
+  }
+  const shared = { system: SYSTEM, timeoutMs }
+  const headers = { apikey: apiKey }
+  return {
+    async write(reference, order, request) {
+      const { path, query, body } = toWireRequest(order, request)
+      const answer = await callOutside(
+        {
+          ...shared,
+          name: request.kind,
+          method: 'POST',
+          url: address(path, query),
+          headers: { ...headers, [REFERENCE_HEADER]: reference },
+          body,
+          orderNumber: order.orderNumber,
+        },
+        log,
+      )
+      return readWrite(answer)
+    },
+
+    async findWrite(reference) {
+      const url = address(`/writes/${encodeURIComponent(reference)}`)
+      return readFound(await callOutside({ ...shared, name: 'find write', method: 'GET', url, headers }, log))
+    },
+
+    async isHealthy() {
+      const url = address('/health-check')
+      const answer = await callOutside({ ...shared, name: 'health check', method: 'POST', url, headers }, log)
+      return 'status' in answer && answer.status === 200
+    },
+
+    async fetchOrder({ site, orderNumber, customerId }) {
+      const url = address('/order-details', { storeId: site.storeId, orderId: orderNumber })
+      const own = { ...headers, WCToken: apiKey, WCTrustedToken: apiKey, extCustomerId: customerId }
+      const call = { ...shared, name: 'order details', method: 'GET' as const, url, headers: own, orderNumber }
+      const answer = await callOutside(call, log)
+      return answer.kind === 'answered' && answer.status === 200 ? answer.body : null
+    },
+  }
+}
+
+function readWrite(answer: HttpAnswer): WriteAnswer {
+  if (answer.kind === 'not-sent') return { outcome: 'not-sent' }
+  if (answer.kind === 'broken-off') return { outcome: 'unknown', answered: false }
+  const said = answer.kind === 'answered' ? readOutcome(answer) : null
+  return said ?? { outcome: 'unknown', answered: true }
+}
+
+function readFound(answer: HttpAnswer): FoundWrite {
+  if (answer.kind !== 'answered') return null
+  if (answer.status === 404) return { outcome: 'absent' }
+  return readOutcome(answer)
+}
+
+function readOutcome({ status, body }: { status: number; body: unknown }) {
+  if (status !== 200 && status !== 409) return null
+  const { data } = outcome.safeParse(body)
+  if (!data) return null
+  return data.outcome === 'done' ? data : ({ outcome: 'refused', refusal: data.code } as const)
+}

@@ -1,0 +1,52 @@
+import type { Order } from '../../domain/orders/order.ts'
+import { layOver } from '../../domain/orders/order-change.ts'
+import type { OrderChanges } from '../../ports/order-changes.ts'
+import { changeToText } from './change-facts.ts'
+import { sqlOf } from './command-log.ts'
+import type { TransactionSql } from './connect.ts'
+import { type LineRow, type OrderRow, orderOfRows, rowsOfLines } from './order-rows.ts'
+
+export const postgresOrderChanges: OrderChanges = {
+  async apply(transaction, customerId, orderNumber, { id, confirmedAt, change }) {
+    const tx = sqlOf(transaction)
+    const before = await lockOrder(tx, customerId, orderNumber)
+    if (before === null) return null
+    await tx`
+      insert into order_changes (customer_id, order_number, change_id, confirmed_at, facts)
+      values (${customerId}, ${orderNumber}, ${id}, ${String(confirmedAt)}, ${changeToText(change)}::text::jsonb)
+      on conflict do nothing`
+    const after = layOver(before, change)
+    await writeBack(tx, before, after)
+    return after
+  },
+}
+
+/** The order's row is held, so that news of the order and confirmed changes come one after the other. */
+async function lockOrder(tx: TransactionSql, customerId: string, orderNumber: string): Promise<Order | null> {
+  const [row] = await tx<OrderRow[]>`
+    select * from orders where customer_id = ${customerId} and order_number = ${orderNumber} for update`
+  if (!row) return null
+  const lines = await tx<LineRow[]>`
+    select * from order_lines where customer_id = ${customerId} and order_number = ${orderNumber}
+    order by line_no, split_no`
+  return orderOfRows(row, lines)
+}
+
+/** Only what a change can touch: whether the order can be cancelled, and its lines' status and facts. */
+async function writeBack(tx: TransactionSql, before: Order, after: Order): Promise<void> {
+  const { customerId, orderNumber } = after
+  if (before.cancelAllowed !== after.cancelAllowed) {
+    await tx`
+      update orders set cancel_allowed = ${after.cancelAllowed}
+      where customer_id = ${customerId} and order_number = ${orderNumber}`
+  }
+  const rows = rowsOfLines(after).filter((_row, index) => after.lines[index] !== before.lines[index])
+  if (rows.length === 0) return
+  await tx`
+    update order_lines l
+    set status = n.status, status_description = n.status_description, facts = n.facts
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as n (line_no integer, split_no integer, status text, status_description text, facts jsonb)
+    where l.customer_id = ${customerId} and l.order_number = ${orderNumber}
+      and l.line_no = n.line_no and l.split_no = n.split_no`
+}

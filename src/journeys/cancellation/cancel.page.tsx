@@ -1,0 +1,81 @@
+import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import type { HiddenField } from '../../ui/hidden-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ReasonPicker } from '../../ui/reason-picker.tsx'
+import type { FieldProblem } from '../../web/form.ts'
+import { definePage } from '../../web/page.ts'
+import { CANCELLATION_MESSAGES as SAYS } from './messages.ts'
+
+export const REASON_FIELD = 'reason'
+
+export interface CancelProps {
+  what: 'order' | 'item'
+  crumbs: Crumb[]
+  orderNumber: string
+  /** The item to be removed; none when it is the whole order. */
+  item: { name: string; isLast: boolean } | null
+  action: string
+  hidden: HiddenField[]
+  back: string
+  problems: FieldProblem[]
+  failure: string | null
+  restored: boolean
+  chosen: { primary: string; secondary: string }
+}
+
+export const cancelPage = definePage<CancelProps>({
+  title: ({ what, problems, failure }) =>
+    problems.length > 0 || failure ? `Error: ${SAYS[what].title}` : SAYS[what].title,
+  View: Cancel,
+  nav: 'orders',
+})
+
+/** One form for both: a page of its own, and the content of the dialog over order details (CAN-01). */
+function Cancel(props: CancelProps) {
+  const { what, crumbs, orderNumber, item, action, hidden, back, problems, failure, restored, chosen } = props
+  const { title, submit, keep } = SAYS[what]
+  const problemOf = (...fields: string[]) => problems.find(({ field }) => fields.includes(field))?.message
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={title} />
+      <div className="narrow">
+        <DialogForm
+          title={title}
+          action={action}
+          hidden={hidden}
+          problems={problems}
+          failure={failure}
+          submit={submit}
+          danger
+          dont={{ href: back, label: keep }}
+        >
+          {restored && <Notice tone="info">{SAYS.restored}</Notice>}
+          {item === null ? (
+            <p>
+              Tell us why you're cancelling order <b>{orderNumber}</b>.
+            </p>
+          ) : (
+            <p>
+              Tell us why you're removing <b>{item.name}</b> from order <b>{orderNumber}</b>.
+            </p>
+          )}
+          {item?.isLast && <Notice tone="warning">{SAYS.lastItem}</Notice>}
+          <ReasonPicker
+            legend={SAYS[what].legend}
+            name={REASON_FIELD}
+            reasons={CANCEL_REASONS}
+            primary={chosen.primary}
+            secondary={chosen.secondary}
+            primaryError={problemOf(REASON_FIELD)}
+            secondaryError={problems.find(({ field }) => field !== REASON_FIELD)?.message}
+          />
+        </DialogForm>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { PATHS } from '../../urls.ts'
+import { forOwner, type Route } from '../../web/route.ts'
+import { type CancellationParts, showCancel, submitCancel } from './cancel.server.ts'
+
+/** An order that is there in every demo database, for the walk over all routes. */
+const EXAMPLE = '?storeId=10151&orderId=400000006'
+
+export function cancellationRoutes(parts: CancellationParts): Route[] {
+  const ways = [
+    { what: 'order', name: 'cancel-order', path: PATHS.cancelOrder, example: PATHS.cancelOrder + EXAMPLE },
+    {
+      what: 'item',
+      name: 'remove-item',
+      path: PATHS.removeItem,
+      example: `${PATHS.removeItem}${EXAMPLE}&OrderLineKey=400000006-1`,
+    },
+  ] as const
+  return ways.flatMap(({ what, ...way }) => {
+    const base = { ...way, sites: 'uk-and-ireland' } as const
+    return [
+      forOwner('orderId', { ...base, method: 'GET', answer: (visit) => showCancel(parts, what, visit) }),
+      forOwner('orderId', {
+        ...base,
+        method: 'POST',
+        waitsForOutside: true,
+        answer: (visit) => submitCancel(parts, what, visit),
+      }),
+    ]
+  })
+}

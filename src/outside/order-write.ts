@@ -1,0 +1,89 @@
+import type { Order } from '../domain/orders/order.ts'
+import { type NewDeliveryJson, newDeliveryOf } from '../domain/orders/order-change.ts'
+import { changeOf, type OrderRequest } from '../domain/orders/order-request.ts'
+import { SITES, type SiteKey } from '../domain/sites/site.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Json } from '../ports/command-log.ts'
+import type { MailParty } from '../ports/mail.ts'
+import type { MailRecords, NewMail } from '../ports/mail-records.ts'
+import type { OrderChanges } from '../ports/order-changes.ts'
+import type { OrderManagement, OrderRef } from '../ports/order-management.ts'
+import type { OutsideWrite } from '../ports/outside-writes.ts'
+import type { WriteKind } from './write-kind.ts'
+
+/** What a write to order management carries with it until it is settled. */
+export interface OrderWritePayload {
+  site: SiteKey
+  headerKey: string
+  /** Links in its mail start with it. */
+  origin: string
+  /** Who is told; null where nobody can be. */
+  to: MailParty | null
+  request: OrderRequest
+}
+
+export type WrittenMail = Omit<NewMail, 'customerId' | 'queuedAt'>
+
+export interface OrderWriteMails {
+  /** When it was done; null where nothing need be said. */
+  done(order: Order, payload: OrderWritePayload & { to: MailParty }): WrittenMail | null
+  /** When it turned out later that it was not. */
+  notDone(orderNumber: string, payload: OrderWritePayload & { to: MailParty }): WrittenMail
+}
+
+export interface OrderWriteParts {
+  orderManagement: OrderManagement
+  changes: OrderChanges
+  mails: MailRecords
+  clock: Clock
+}
+
+/** A write to order management: the change that it confirms is laid over the order, and the shopper is told by mail. */
+export function orderWriteKind(
+  name: OrderRequest['kind'],
+  { orderManagement, changes, mails, clock }: OrderWriteParts,
+  mailsOf: OrderWriteMails,
+): WriteKind {
+  return {
+    name,
+    call(write) {
+      const payload = payloadOf(write)
+      return orderManagement.write(write.reference, refOf(write, payload), payload.request)
+    },
+    lookUp: ({ reference }) => orderManagement.findWrite(reference),
+    async onConfirmed(transaction, write, told) {
+      const { customerId, orderNumber, reference } = write
+      const payload = payloadOf(write)
+      const now = clock.now()
+      // Order management names a new message; where it does not say how, it is ours by our reference.
+      const change = { id: reference, confirmedAt: now, change: changeOf(payload.request, told.key ?? reference) }
+      const order = await changes.apply(transaction, customerId, orderNumber, change)
+      if (order === null || payload.to === null) return
+      const mail = mailsOf.done(order, { ...payload, to: payload.to })
+      if (mail) await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
+    },
+    async onNotDoneLater(transaction, write) {
+      const payload = payloadOf(write)
+      if (payload.to === null) return
+      const mail = mailsOf.notDone(write.orderNumber, { ...payload, to: payload.to })
+      await mails.queue(transaction, { ...mail, customerId: write.customerId, queuedAt: clock.now() })
+    },
+  }
+}
+
+/** Days write themselves as ISO text. */
+export function payloadToJson(payload: OrderWritePayload): Json {
+  return JSON.parse(JSON.stringify(payload))
+}
+
+function payloadOf({ payload }: OutsideWrite): OrderWritePayload {
+  const kept = payload as unknown as OrderWritePayload
+  const { request } = kept
+  if (request.kind !== 'change-delivery') return kept
+  const delivery = newDeliveryOf(request.delivery as unknown as NewDeliveryJson)
+  return { ...kept, request: { ...request, delivery } }
+}
+
+function refOf({ orderNumber, customerId }: OutsideWrite, { site, headerKey }: OrderWritePayload): OrderRef {
+  return { site: SITES[site], orderNumber, headerKey, customerId }
+}

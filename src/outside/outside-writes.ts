@@ -1,0 +1,145 @@
+import type { Clock } from '../ports/clock.ts'
+import type { CommandLog, Json, Transaction } from '../ports/command-log.ts'
+import type { JobQueue } from '../ports/jobs.ts'
+import type { Log } from '../ports/log.ts'
+import {
+  FINISH_WRITE_JOB,
+  type KeptWrite,
+  type OutsideWrite,
+  type OutsideWriteRecords,
+  type WriteState,
+} from '../ports/outside-writes.ts'
+import { finishWrite, tryWrite } from './settle-write.ts'
+import type { WriteKind } from './write-kind.ts'
+
+export interface OutsideParts {
+  records: OutsideWriteRecords
+  commands: CommandLog
+  /** Null, as in tests that drive the job themselves: then nothing is queued. */
+  jobs: JobQueue | null
+  clock: Clock
+  log: Log
+  kinds: readonly WriteKind[]
+  timeoutMs: number
+}
+
+export interface AskedWrite extends Omit<OutsideWrite, 'reference' | 'requestedAt'> {
+  /** Issued with the form (D-124), for this purpose. */
+  key: string
+  purpose: string
+  /** What the shopper sent: the same again under the same key gets the same answer. */
+  sent: Json
+  /** Whether the rules allow it as things stand. Asking again for what was done is answered in any case. */
+  allowed: boolean
+}
+
+/** What came of asking: how the write stands, or why nothing was asked. */
+export type AskedResult =
+  | (WriteState & { reference: string; kind: string })
+  /** Something else is under way for this order, or the rules say no: nothing was noted, and the key is not used up. */
+  | { state: 'busy' | 'not-allowed' }
+  /** The key stood for something else, which is left as it is (D-124). */
+  | { state: 'key-reused' }
+
+export interface OutsideWrites {
+  ask(asked: AskedWrite): Promise<AskedResult>
+  /** The job: looks up and finishes a write whose outcome is not known. */
+  finish(data: Json): Promise<void>
+}
+
+/** How long the job leaves a write to whoever began it, beyond the time that a call may take. */
+const HEAD_START_SECONDS = 5
+
+/** How often somebody who asks the same again looks whether the first has its answer. */
+const LOOK_EVERY_MS = 50
+
+/**
+ * The one way to write to the outside world: note the intent under our own reference, call outside any transaction,
+ * record the outcome and queue what follows in one transaction. Whoever dies on the way leaves a job behind that looks
+ * the reference up and finishes it (D-123).
+ */
+export function outsideWrites(parts: OutsideParts): OutsideWrites {
+  return {
+    async ask(asked) {
+      const noted = await note(parts, asked)
+      if ('state' in noted) return noted
+      if (noted.repeated) return await waitForFirst(parts, asked.customerId, noted.reference)
+      const write: OutsideWrite = { ...noted.write, reference: noted.reference }
+      const settled = await tryWrite(parts, write, kindOf(parts, write))
+      return { ...settled, reference: noted.reference, kind: write.kind }
+    },
+
+    async finish(data) {
+      const { customerId, reference } = data as { customerId: string; reference: string }
+      const write = await parts.records.find(customerId, reference)
+      if (write === null || write.state !== 'requested') return
+      await finishWrite(parts, write, kindOf(parts, write))
+    },
+  }
+}
+
+/** Ends a command before it is bound to its key. */
+class NotNoted extends Error {
+  readonly state: 'busy' | 'not-allowed'
+  constructor(state: 'busy' | 'not-allowed') {
+    super(state)
+    this.state = state
+  }
+}
+
+type Noted =
+  | { state: 'busy' | 'not-allowed' | 'key-reused' }
+  | { repeated: true; reference: string }
+  | { repeated: false; reference: string; write: Omit<OutsideWrite, 'reference'> }
+
+async function note({ commands, records, jobs, clock, timeoutMs }: OutsideParts, asked: AskedWrite): Promise<Noted> {
+  const { key, purpose, sent, allowed, ...what } = asked
+  const now = clock.now()
+  const write = { ...what, requestedAt: now }
+  const reference = crypto.randomUUID()
+  const startAfter = now.add({ milliseconds: 2 * timeoutMs, seconds: HEAD_START_SECONDS })
+  const command = {
+    customerId: asked.customerId,
+    key,
+    purpose,
+    payload: { orderNumber: asked.orderNumber, lineKey: asked.lineKey, sent },
+    acceptedAt: now,
+  }
+  const act = async (transaction: Transaction) => {
+    if (!allowed) throw new NotNoted('not-allowed')
+    if (!(await records.request(transaction, { ...write, reference }))) throw new NotNoted('busy')
+    await jobs?.send(FINISH_WRITE_JOB, { customerId: asked.customerId, reference }, { transaction, startAfter })
+    return { reference }
+  }
+  try {
+    const bound = await commands.once<{ reference: string }>(command, act)
+    if (bound.outcome === 'key-reused') return { state: 'key-reused' }
+    return bound.outcome === 'repeated'
+      ? { repeated: true, reference: bound.answer.reference }
+      : { repeated: false, reference, write }
+  } catch (error) {
+    if (error instanceof NotNoted) return { state: error.state }
+    throw error
+  }
+}
+
+/** A second click gets the answer of the first, so it waits for it as long as the first can take. */
+async function waitForFirst({ records, timeoutMs }: OutsideParts, customerId: string, reference: string) {
+  const until = performance.now() + 2 * timeoutMs
+  for (;;) {
+    const kept = await records.find(customerId, reference)
+    if (kept === null) throw new Error('an outside write vanished while it was waited for')
+    if (kept.state !== 'requested' || performance.now() > until) return { ...stateOf(kept), reference, kind: kept.kind }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
+function stateOf(kept: KeptWrite): WriteState {
+  return kept.state === 'refused' ? { state: 'refused', refusal: kept.refusal } : { state: kept.state }
+}
+
+function kindOf({ kinds }: OutsideParts, { kind }: OutsideWrite): WriteKind {
+  const found = kinds.find(({ name }) => name === kind)
+  if (!found) throw new Error(`no kind of outside write is called ${kind}`)
+  return found
+}

@@ -1,0 +1,93 @@
+import type { Clock } from '../ports/clock.ts'
+import type { JobQueue } from '../ports/jobs.ts'
+import type { Log } from '../ports/log.ts'
+import {
+  FINISH_WRITE_JOB,
+  type FoundWrite,
+  type OutsideWrite,
+  type OutsideWriteRecords,
+  type WriteAnswer,
+  type WriteState,
+} from '../ports/outside-writes.ts'
+import type { WriteKind } from './write-kind.ts'
+
+export interface SettleParts {
+  records: OutsideWriteRecords
+  jobs: JobQueue | null
+  clock: Clock
+  log: Log
+}
+
+/** From when on a write that the other side does not know is called failed instead of being tried again. */
+const GIVE_UP_AFTER_MINUTES = 120
+
+/** How long the job waits before it looks again: soon at first, then ever more patiently. */
+const WAIT_SECONDS = [5, 15, 60, 300, 900] as const
+
+type Known = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
+
+/** Calls once. Where no clear answer comes, looks up by our reference; what then is still unclear stays requested. */
+export async function tryWrite(parts: SettleParts, write: OutsideWrite, kind: WriteKind): Promise<WriteState> {
+  const answer = await kind.call(write)
+  if (answer.outcome === 'done' || answer.outcome === 'refused') return await settle(parts, write, kind, answer)
+  if (answer.outcome === 'not-sent') return await settleFailed(parts, write)
+  const found = await kind.lookUp(write)
+  if (isKnown(found)) return await settle(parts, write, kind, found)
+  // The other side is through with it and does not know it: then it did not happen. If it may still be at work, wait.
+  if (found?.outcome === 'absent' && answer.answered) return await settleFailed(parts, write)
+  parts.log.warn('outside write unknown', { kind: kind.name, order: write.orderNumber, reference: write.reference })
+  return { state: 'requested' }
+}
+
+/** The job's turn: looks up, tries again under the same reference what the other side does not know, or waits. */
+export async function finishWrite(parts: SettleParts, write: OutsideWrite, kind: WriteKind): Promise<void> {
+  const found = await kind.lookUp(write)
+  if (isKnown(found)) return void (await settle(parts, write, kind, found, 'later'))
+  if (found?.outcome === 'absent') {
+    if (isOld(parts.clock.now(), write)) return void (await settleFailed(parts, write, kind))
+    const answer = await kind.call(write)
+    if (answer.outcome === 'done' || answer.outcome === 'refused')
+      return void (await settle(parts, write, kind, answer, 'later'))
+  }
+  const attempts = await parts.records.countAttempt(write.customerId, write.reference)
+  const wait = WAIT_SECONDS[Math.min(attempts, WAIT_SECONDS.length) - 1] ?? WAIT_SECONDS[0]
+  const data = { customerId: write.customerId, reference: write.reference }
+  await parts.jobs?.send(FINISH_WRITE_JOB, data, { startAfter: parts.clock.now().add({ seconds: wait }) })
+}
+
+function isKnown(found: FoundWrite): found is Known {
+  return found?.outcome === 'done' || found?.outcome === 'refused'
+}
+
+function isOld(now: Temporal.Instant, { requestedAt }: OutsideWrite): boolean {
+  return requestedAt.until(now).total('minutes') > GIVE_UP_AFTER_MINUTES
+}
+
+async function settle(
+  { records, clock, log }: SettleParts,
+  write: OutsideWrite,
+  kind: WriteKind,
+  known: Known,
+  when: 'at-once' | 'later' = 'at-once',
+): Promise<WriteState> {
+  const settled =
+    known.outcome === 'done'
+      ? ({ state: 'confirmed' } as const)
+      : ({ state: 'refused', refusal: known.refusal } as const)
+  await records.settle(write, settled, clock.now(), async (transaction) => {
+    if (known.outcome === 'done') await kind.onConfirmed(transaction, write, known.told)
+    else if (when === 'later') await kind.onNotDoneLater(transaction, write, settled)
+  })
+  log.info('outside write settled', { kind: kind.name, order: write.orderNumber, state: settled.state, when })
+  return settled
+}
+
+/** With a kind: whoever asked is told, since nobody waits any more. */
+async function settleFailed({ records, clock, log }: SettleParts, write: OutsideWrite, tell?: WriteKind) {
+  const failed = { state: 'failed' } as const
+  await records.settle(write, failed, clock.now(), async (transaction) => {
+    await tell?.onNotDoneLater(transaction, write, failed)
+  })
+  log.warn('outside write failed', { kind: write.kind, order: write.orderNumber, reference: write.reference })
+  return failed
+}

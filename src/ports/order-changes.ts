@@ -1,0 +1,16 @@
+import type { Order } from '../domain/orders/order.ts'
+import type { OrderChange } from '../domain/orders/order-change.ts'
+import type { Transaction } from './command-log.ts'
+
+export interface OrderChanges {
+  /**
+   * Keeps a confirmed change beside the order and lays it over the order's rows; gives the order as it then stands,
+   * or null when there is none. The same change id twice is one change.
+   */
+  apply(
+    transaction: Transaction,
+    customerId: string,
+    orderNumber: string,
+    change: { id: string; confirmedAt: Temporal.Instant; change: OrderChange },
+  ): Promise<Order | null>
+}

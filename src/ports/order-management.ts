@@ -1,0 +1,23 @@
+import type { OrderRequest } from '../domain/orders/order-request.ts'
+import type { Site } from '../domain/sites/site.ts'
+import type { FoundWrite, WriteAnswer } from './outside-writes.ts'
+
+/** Which order, and how order management calls it. */
+export interface OrderRef {
+  site: Site
+  orderNumber: string
+  headerKey: string
+  customerId: string
+}
+
+/**
+ * The retailer's order management. Pages never wait for it to show an order (D-138). A write that arrives twice under
+ * one reference happens once. It refuses with one of: unknown-order, unknown-line, not-allowed.
+ */
+export interface OrderManagement {
+  write(reference: string, order: OrderRef, request: OrderRequest): Promise<WriteAnswer>
+  findWrite(reference: string): Promise<FoundWrite>
+  isHealthy(): Promise<boolean>
+  /** The order in the envelope in which order management would tell us of it (D-139); null when it cannot be had. */
+  fetchOrder(order: OrderRef): Promise<unknown>
+}

@@ -1,0 +1,65 @@
+import type { Json, Transaction } from './command-log.ts'
+
+/** Something that we ask an outside system to do, for one order, under a reference of our own (D-123). */
+export interface OutsideWrite {
+  customerId: string
+  reference: string
+  /** Which kind of write; the kinds are registered once, for pages and for the job that finishes what is unknown. */
+  kind: string
+  orderNumber: string
+  /** Null: the whole order is meant. */
+  lineKey: string | null
+  payload: Json
+  requestedAt: Temporal.Instant
+}
+
+export type WriteState =
+  | { state: 'requested' }
+  | { state: 'confirmed' }
+  /** The other side answered no; the code says why. */
+  | { state: 'refused'; refusal: string }
+  /** It did not happen, and that is known. */
+  | { state: 'failed' }
+
+export type Settled = Exclude<WriteState, { state: 'requested' }>
+
+export type KeptWrite = OutsideWrite & WriteState & { attempts: number }
+
+/** What the other side said of what it did: the key of something new, a number. */
+export type Told = Readonly<Record<string, string>>
+
+/** What calling an outside system came to. */
+export type WriteAnswer =
+  | { outcome: 'done'; told: Told }
+  | { outcome: 'refused'; refusal: string }
+  /** Nothing left this house: it cannot have happened. */
+  | { outcome: 'not-sent' }
+  /** It may have happened. `answered`: the other side is through with it, though we cannot read what it said. */
+  | { outcome: 'unknown'; answered: boolean }
+
+/** What the other side knows under our reference; null when it cannot be asked. */
+export type FoundWrite =
+  | { outcome: 'done'; told: Told }
+  | { outcome: 'refused'; refusal: string }
+  | { outcome: 'absent' }
+  | null
+
+export interface OutsideWriteRecords {
+  /** Notes the intent, with the transaction. False when something else is under way for this order. */
+  request(transaction: Transaction, write: OutsideWrite): Promise<boolean>
+  find(customerId: string, reference: string): Promise<KeptWrite | null>
+  /**
+   * Settles a write that is open, and does what follows in the same transaction. False when it was settled before:
+   * then nothing is done.
+   */
+  settle(
+    write: OutsideWrite,
+    settled: Settled,
+    at: Temporal.Instant,
+    follow: (transaction: Transaction) => Promise<void>,
+  ): Promise<boolean>
+  countAttempt(customerId: string, reference: string): Promise<number>
+}
+
+/** The job that looks up and finishes a write whose outcome is not known. */
+export const FINISH_WRITE_JOB = 'finish-outside-write'

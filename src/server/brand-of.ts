@@ -1,0 +1,14 @@
+import type { Brand } from './brand.ts'
+import type { Configuration } from './configuration.ts'
+import { brandOfDemo } from './demo.ts'
+
+export function brandOf({ mode, brandName }: Pick<Configuration, 'mode' | 'brandName'>): Brand {
+  if (mode === 'demo') return { ...brandOfDemo, name: brandName ?? brandOfDemo.name }
+  const name = brandName ?? 'Aftercare'
+  return { name, smallPrint: `© ${name}`, signInArt: [], promoArt: [] }
+}
+
+/** The demo's retailer can be written to; its mailbox is backstage. */
+export function supportEmailOf({ mode, supportEmail }: Pick<Configuration, 'mode' | 'supportEmail'>): string | null {
+  return supportEmail ?? (mode === 'demo' ? 'support@example.com' : null)
+}
