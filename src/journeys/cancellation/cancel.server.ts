@@ -52,6 +52,11 @@ export async function submitCancel(parts: CancellationParts, what: What, visit: 
   const result = line
     ? await removeItem(parts, details, line, read.reason, asker)
     : await cancelOrder(parts, details, read.reason, asker)
+  if (result.state === 'refused') {
+    // Another tab may have been quicker: then the order says for itself how it stands.
+    const now = await find(parts, what, visit)
+    if (now === null || !isAllowed(parts, now)) return seeOther(detailsOf(subject))
+  }
   return answerFor(what, subject, visit, result)
 }
 
@@ -67,7 +72,6 @@ function answerFor(what: What, subject: Subject, visit: OrderVisit, result: Aske
     case 'busy':
     case 'not-allowed':
     case 'key-reused':
-      // The order says for itself how it stands.
       return seeOther(detailsOf(subject))
   }
 }
