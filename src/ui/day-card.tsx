@@ -38,23 +38,25 @@ export function DayPicker({ heading, level = 2, subHeading, days, name, selected
           </Notice>
         </div>
       )}
-      <div className="days" hidden={days.length === 0}>
-        {days.map(({ value, weekday, dayAndMonth }, place) => (
-          <label key={value} className="radio-card day">
-            <input
-              className="tiny-input"
-              type="radio"
-              // The summary of errors leads to the first.
-              id={place === 0 ? name : `${name}-${place + 1}`}
-              name={name}
-              value={value}
-              defaultChecked={value === selected}
-            />
-            <b>{weekday}</b>
-            <span>{dayAndMonth}</span>
-          </label>
-        ))}
-      </div>
+      {days.length > 0 && (
+        <div className="days">
+          {days.map(({ value, weekday, dayAndMonth }, place) => (
+            <label key={value} className="radio-card day">
+              <input
+                className="tiny-input"
+                type="radio"
+                // The summary of errors leads to the first.
+                id={place === 0 ? name : `${name}-${place + 1}`}
+                name={name}
+                value={value}
+                defaultChecked={value === selected}
+              />
+              <b>{weekday}</b>
+              <span>{dayAndMonth}</span>
+            </label>
+          ))}
+        </div>
+      )}
     </fieldset>
   )
 }
