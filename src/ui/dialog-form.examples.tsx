@@ -7,7 +7,7 @@ import { ReasonPicker } from './reason-picker.tsx'
 const cancel = {
   title: 'Cancel order',
   action: '/gallery/dialog-form/cancel-order',
-  hidden: [{ name: 'formToken', value: 'token' }],
+  hidden: [],
   submit: 'Cancel order',
   danger: true,
   dont: { href: '/gallery', label: "Don't cancel" },

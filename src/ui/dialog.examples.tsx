@@ -29,7 +29,7 @@ export const examples: Record<string, ReactNode> = {
         <p>Give us a call and one of our team will arrange a collection.</p>
         <div className="phone">
           <span className="muted small">United Kingdom</span>
-          <a href="tel:08081570123">0808 157 0123</a>
+          <a href="tel:08081570123">{'0808\u00a0157\u00a00123'}</a>
         </div>
       </Dialog>
     </>
