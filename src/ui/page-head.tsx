@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { BackLink } from './back-link.tsx'
-import { Facts } from './facts.tsx'
+import { type Fact, Facts } from './facts.tsx'
 
 export interface PageHeadProps {
   title: string
   back?: { href: string; label: string }
-  facts?: string[]
+  facts?: Fact[]
   /** Puts focus on the heading, so that the next step is read from its start. */
   focused?: boolean
   /** Beside the heading: a filter, a pill. */

@@ -19,7 +19,8 @@ export function collectionNotices(
   return isDelayed(line, today) ? [told, 'delayed'] : [told]
 }
 
-function isDelayed({ status, facts: { collectionOn } }: OrderLine, today: Temporal.PlainDate): boolean {
+/** What should have been there by now and is not (D-82). */
+export function isDelayed({ status, facts: { collectionOn } }: OrderLine, today: Temporal.PlainDate): boolean {
   if (status !== 'Missing or Damaged' || collectionOn === undefined) return false
   return Temporal.PlainDate.compare(collectionOn, today) < 0
 }

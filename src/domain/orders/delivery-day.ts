@@ -1,3 +1,4 @@
+import { isDelayed } from './collection-notice.ts'
 import { deliveryModeOf } from './delivery-mode.ts'
 import type { LineFacts, OrderLine } from './order.ts'
 
@@ -19,7 +20,8 @@ export function deliveryDayOf(line: OrderLine, today: Temporal.PlainDate): Deliv
   const { facts, deliveredOn } = line
   const mode = deliveryModeOf(line)
   if (mode === 'email') return dayOf('emailed', deliveredOn ?? facts.despatchedOn)
-  if (mode === 'collect-in-store') return collectionDayOf(facts, today)
+  // A delay makes the days that were promised untrue, and nobody should travel by them (D-82).
+  if (mode === 'collect-in-store') return isDelayed(line, today) ? null : collectionDayOf(facts, today)
   if (deliveredOn) return dayOf('delivered', deliveredOn)
   const { requestedDeliveryOn } = facts
   if (mode === 'time-slot') return dayOf('on', requestedDeliveryOn, slotOf(facts))

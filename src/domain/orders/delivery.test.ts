@@ -52,6 +52,7 @@ describe('the day that shows (D-26)', () => {
       'collect-by 2026-11-27 from 2026-11-13',
     ],
     ['collection over', line({ ...inShop, ...grace, collectedOn: day('11-14') }), 'collected 2026-11-14'],
+    ['collection delayed', { ...line({ ...inShop, ...grace }), status: 'Missing or Damaged' }, null],
     ['e-mail', line({ deliveryMode: 'email', despatchedOn: day('11-09') }), 'emailed 2026-11-09'],
     ['nothing but the internal day', line({}), null],
   ])('ORD-16 %s', (_, given, told) => {

@@ -1,6 +1,7 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Fact } from '../../ui/facts.tsx'
 import { type LineLink, LineLinkItem } from '../../ui/line-links.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type ParcelStepProps, ParcelSteps } from '../../ui/parcel-steps.tsx'
@@ -19,7 +20,7 @@ export interface ParcelProps {
 export interface DeliveryTrackingProps {
   crumbs: Crumb[]
   back: { href: string; label: string }
-  facts: string[]
+  facts: Fact[]
   parcels: ParcelProps[]
 }
 
@@ -54,7 +55,7 @@ function Parcel({ title, trackingNumber, items, steps, carrierPage }: ParcelProp
           </div>
         )}
       </header>
-      <div className="card stack">
+      <div className="line-group__body stack">
         <ParcelSteps steps={steps} />
         <ul className="small muted">
           {items.map((item, place) => (

@@ -23,7 +23,7 @@ export async function showDeliveryTracking(orders: OrderRecords, visit: OrderVis
     {
       crumbs: orderBreadcrumb(site, addresses, SAYS.title),
       back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
-      facts: [`Order ${order.orderNumber}`],
+      facts: [{ label: 'Order', value: order.orderNumber }],
       parcels: parcels.map((parcel, place) => toParcelProps(parcel, place, parcels.length)),
     },
     { elsewhere: { uk: urls.orderHistory(SITES.uk), ie: urls.orderHistory(SITES.ie) } },

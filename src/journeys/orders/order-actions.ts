@@ -100,7 +100,7 @@ export function groupLinks(
 }
 
 /** ORD-18. */
-export function mapLinkOf(shop: Shop): LineLink {
+function mapLinkOf(shop: Shop): LineLink {
   return { href: mapsLinkOf(shop), label: SAYS.viewMap, about: `of ${shop.name}`, icon: 'pin', newTab: true }
 }
 

@@ -81,7 +81,6 @@ describe('the page', () => {
       expect.stringContaining('Paddington'),
       'Collect from Fri 13 Nov 2026. Collect by Fri 20 Nov 2026',
       expect.stringContaining('Paddington'),
-      'Collect from Wed 11 Nov 2026. Collect by Wed 18 Nov 2026',
       'Delivered Sat 14 Nov 2026',
     ])
     expect(texts(seen, '.line .pill')).toEqual([

@@ -3,8 +3,9 @@ import { Amounts } from '../../ui/amounts.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Fact } from '../../ui/facts.tsx'
 import { LineGroup, type LineGroupProps } from '../../ui/line-group.tsx'
-import { type LineLink, LineLinkItem } from '../../ui/line-links.tsx'
+import type { LineLink } from '../../ui/line-links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
@@ -16,7 +17,7 @@ import type { AddressProps, CollectionProps, PaymentProps } from './order-summar
 export interface OrderDetailsProps {
   crumbs: Crumb[]
   back: { href: string; label: string }
-  facts: string[]
+  facts: Fact[]
   /** What has just been done. */
   banner: string | null
   /** A change that is asked for and not answered yet. */
@@ -115,7 +116,7 @@ function PaymentRows({ rows, paidWith, refunded }: PaymentProps) {
 
 /** What is shown at the counter: where, when, and what is left to pay. */
 function Collection({ collection, payment }: { collection: CollectionProps; payment: PaymentProps }) {
-  const { place, slot, map } = collection
+  const { place, slot } = collection
   return (
     <section className="docket docket--oat">
       <div className="docket__top stack">
@@ -132,11 +133,6 @@ function Collection({ collection, payment }: { collection: CollectionProps; paym
             </div>
           )}
         </dl>
-        {map && (
-          <div className="line__links">
-            <LineLinkItem {...map} />
-          </div>
-        )}
       </div>
       <div className="docket__stub stack">
         <PaymentRows {...payment} />

@@ -95,10 +95,10 @@ async function backLink(tokens: Tokens, { query, preference, now }: OrderVisit, 
   }
 }
 
-function factsOf({ orderNumber, placedAt, lines }: Order): string[] {
+function factsOf({ orderNumber, placedAt, lines }: Order): OrderDetailsProps['facts'] {
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
   const items = itemCount === 1 ? '1 item' : `${itemCount} items`
-  return [`Order ${orderNumber}`, `Placed ${formatDay(dayOf(placedAt))}`, items]
+  return [{ label: 'Order', value: orderNumber }, `Placed ${formatDay(dayOf(placedAt))}`, items]
 }
 
 /** What an address says happened is shown only where the records say so too (CAN-11, D-31). */

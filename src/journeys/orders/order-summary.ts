@@ -10,9 +10,7 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
-import type { LineLink } from '../../ui/line-links.tsx'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
-import { mapLinkOf } from './order-actions.ts'
 
 export interface PaymentProps {
   rows: AmountRow[]
@@ -25,7 +23,6 @@ export interface PaymentProps {
 export interface CollectionProps {
   place: PostalAddressProps | null
   slot: string | null
-  map: LineLink | null
 }
 
 export interface AddressProps {
@@ -50,7 +47,7 @@ export function toPayment(order: Order): PaymentProps {
 }
 
 function costRows(summary: PaymentSummary, money: (pence: number) => string): AmountRow[] {
-  const { itemsPence, savingPence, deliveryPence, cancelledPence, adjustmentPence, totalPence } = summary
+  const { itemsPence, savingPence, deliveryPence, cancelledPence, adjustmentPence, totalPence, deposit } = summary
   return [
     { label: 'Items', amount: money(itemsPence) },
     ...(savingPence === 0 ? [] : [{ label: 'Sale saving', amount: money(-savingPence) }]),
@@ -59,7 +56,7 @@ function costRows(summary: PaymentSummary, money: (pence: number) => string): Am
       : [{ label: 'Delivery', amount: deliveryPence === 0 ? 'Free' : money(deliveryPence) }]),
     ...(cancelledPence === 0 ? [] : [{ label: 'Cancelled items', amount: money(-cancelledPence) }]),
     ...(adjustmentPence === 0 ? [] : [{ label: 'Other adjustments', amount: money(adjustmentPence) }]),
-    { label: 'Total', amount: money(totalPence), total: true },
+    { label: 'Total', amount: money(totalPence), total: deposit === null },
   ]
 }
 
@@ -84,7 +81,6 @@ export function toCollection(order: Order, shops: ReadonlyMap<string, Shop>): Co
   return {
     place: shop ? shopAddress(shop) : null,
     slot: collectionOn ? `${formatWeekday(collectionOn)}${slot ? `, ${slot}` : ''}` : null,
-    map: shop ? mapLinkOf(shop) : null,
   }
 }
 

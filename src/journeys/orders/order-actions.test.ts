@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { type OrderStanding, whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
+import type { Tokens } from '../../ports/tokens.ts'
+import { PATHS } from '../../urls.ts'
+import { lineActions, orderActions } from './order-actions.ts'
+
+const healthy: OrderStanding = { orderManagement: 'healthy', openWrite: null }
+const now = Temporal.Instant.from('2026-11-14T10:00:00Z')
+const tokens: Tokens = {
+  issue: async (purpose, claims) => `${purpose} ${Object.values(claims).join(' ')}`,
+  read: async () => null,
+}
+const everyPage = () => true
+
+function acting(
+  parts: Parameters<typeof anOrder>[0],
+  standing = healthy,
+  hasPage: (path: string) => boolean = everyPage,
+) {
+  const order = anOrder({ orderNumber: '400000006', cancelAllowed: true, ...parts })
+  return { order, done: whatMayBeDone(order, standing), hasReturns: true, visit: { hasPage, now } }
+}
+const early = anOrderLine({ status: 'Created', facts: { amendable: true, giftMessageOffered: true } })
+const ofLine = (parts: ReturnType<typeof acting>) => {
+  const [line] = parts.order.lines
+  return line ? lineActions(line, parts).map(({ label, href }) => [label, href]) : []
+}
+const labels = async (parts: ReturnType<typeof acting>) => (await orderActions(parts, tokens)).map(({ label }) => label)
+
+test('ORD-07 ORD-08 an amendable line is edited, moved and removed, each under its own address', () => {
+  const query = '?storeId=10151&orderId=400000006&OrderLineKey=400000006-1'
+  expect(ofLine(acting({ lines: [early] }))).toEqual([
+    ['Add a message', `/orders-and-returns/online-orders/order-details/message${query}`],
+    ['Change collection or delivery', `/orders-and-returns/collection-and-delivery${query}`],
+    ['Remove item', `/orders-and-returns/online-orders/order-details/remove-item${query}`],
+  ])
+})
+
+test('ORD-05 ORD-09 what came can go back, and what goes back can be followed', () => {
+  expect(ofLine(acting({ lines: [anOrderLine()] }))).toEqual([
+    [
+      'Return this item',
+      '/orders-and-returns/item-level-returns?storeId=10151&orderId=400000006&OrderLineKey=400000006-1',
+    ],
+  ])
+  for (const status of ['Awaiting Return', 'Return Created', 'Return Complete']) {
+    expect(ofLine(acting({ lines: [anOrderLine({ status })] }))).toEqual([
+      ['Track return', '/trackReturnList?storeId=10151&orderId=400000006'],
+    ])
+  }
+})
+
+test.each<[string, OrderStanding]>([
+  ['order management is away', { ...healthy, orderManagement: 'offline' }],
+  ['a change is open', { ...healthy, openWrite: { kind: 'cancel-order', lineKey: null } }],
+])('ORD-06 while %s nothing can be changed (D-28)', async (_, standing) => {
+  expect(ofLine(acting({ lines: [early] }, standing))).toEqual([])
+  expect(await labels(acting({ lines: [early] }, standing))).not.toContain('Cancel order')
+})
+
+test('ORD-05 no return starts while order management is away (D-28)', async () => {
+  const away = acting({ lines: [anOrderLine()] }, { ...healthy, orderManagement: 'offline' })
+  expect([ofLine(away), (await labels(away)).includes('Return item(s)')]).toEqual([[], false])
+})
+
+test('ORD-06 an action whose page is not there is not offered', async () => {
+  expect(ofLine(acting({ lines: [early] }, healthy, () => false))).toEqual([])
+  expect(await labels(acting({ lines: [early] }, healthy, (path) => path === PATHS.cancelOrder))).toEqual([
+    'Cancel order',
+  ])
+})
+
+test('ORD-05 ORD-06 beside the order: one main step, then the others', async () => {
+  const actions = await orderActions(acting({ lines: [anOrderLine(), early] }), tokens)
+  expect(actions.map(({ label, main }) => [label, main])).toEqual([
+    ['Return item(s)', true],
+    ['Track return', false],
+    ['Cancel order', false],
+    ['Receipt (PDF)', false],
+  ])
+})
+
+test.each([
+  ['christmas-uk', '/CFTOAmendProducts?storeId=10251'],
+  ['christmas-ie', '/ie/CFTOAmendProducts?storeId=10351'],
+] as const)('XMS-02 Christmas food of %s is amended with a token of its own', async (site, address) => {
+  const lines = [anOrderLine({ ...early, productType: 'Foods' })]
+  const actions = await orderActions(acting({ site, lines }), tokens)
+  expect(actions.find(({ label }) => label === 'Amend order')?.href).toBe(
+    `${address}&CFTOOrderToken=christmas+order+400000006+C-amelia`,
+  )
+  const fixed = acting({ site, lines: [anOrderLine({ status: 'Created' })] })
+  expect(await labels(fixed)).not.toContain('Amend order')
+})

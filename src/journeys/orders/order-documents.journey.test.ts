@@ -1,0 +1,156 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { ORIGIN, type Seen, Visitor } from '../../../test/harness/visitor.ts'
+
+/** What stands around order details: the receipt, the tracking of deliveries, old addresses, and who gets none of it. */
+const DETAILS = '/orders-and-returns/online-orders/order-details'
+const RECEIPT = `${DETAILS}/receipt`
+const ERR_01 = 'Orders details could not be displayed at the moment. Please try again later.'
+let product: TestProduct
+let amelia: Visitor
+let niamh: Visitor
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+  niamh = new Visitor(product)
+  await niamh.signIn('niamh')
+})
+afterAll(() => product.stop())
+
+describe('whose order it is', () => {
+  const of = (orderNumber: string) => [
+    `${DETAILS}?storeId=10151&orderId=${orderNumber}`,
+    `${RECEIPT}?storeId=10151&orderId=${orderNumber}`,
+    `/delivery-tracking/${orderNumber}`,
+  ]
+
+  test('ERR-01 S02 somebody else’s order answers as a missing one, at the same cost, everywhere', async () => {
+    const ask = async (address: string) => {
+      product.statements.forget()
+      const seen = await amelia.get(address)
+      return { seen, cost: product.statements.seen.map(({ statement }) => statement) }
+    }
+    for (const [at, address] of of('400000005').entries()) {
+      const foreign = await ask(address)
+      const missing = await ask(of('499999999')[at] ?? '')
+      expect([foreign.seen.status, missing.seen.status]).toEqual([404, 404])
+      expect(foreign.seen.text).toContain(ERR_01)
+      expect(foreign.seen.text).not.toMatch(/€|Niamh|400000005/)
+      expect(foreign.cost).toEqual(missing.cost)
+      expect(foreign.seen.headers.get('content-type')).toContain('text/html')
+    }
+  })
+
+  test('S01 ACC-06 whoever is not signed in goes to sign-in, and comes back to the same address', async () => {
+    for (const address of of('600000001')) {
+      const someone = new Visitor(product)
+      const seen = await someone.get(address)
+      expect(seen.location).toBe(`/sign-in?returnUrl=${encodeURIComponent(address)}`)
+      const back = await someone.signIn('amelia', { returnUrl: address })
+      expect(back.location).toBe(address)
+      expect((await someone.get(address)).status).toBe(200)
+    }
+  })
+
+  test('S02 ACC-08 an Irish order asked for as a British one redirects to /ie, once', async () => {
+    const seen = await niamh.get(`${DETAILS}?storeId=10151&orderId=400000005`)
+    expect(seen.location).toBe(`/ie${DETAILS}?storeId=10451&orderId=400000005`)
+    expect((await niamh.get(seen.location ?? '')).status).toBe(200)
+    const tracking = await niamh.get('/delivery-tracking/400000005')
+    expect(tracking.location).toBe('/ie/delivery-tracking/400000005?storeId=10451')
+  })
+})
+
+describe('the receipt', () => {
+  const fetchPdf = (visitor: Visitor, address: string) => {
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return product.app.request(new Request(new URL(address, ORIGIN), { headers: { cookie } }))
+  }
+
+  test('is the owner’s, as a PDF that shows in the browser and is kept nowhere', async () => {
+    const response = await fetchPdf(amelia, `${RECEIPT}?storeId=10151&orderId=600000001`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-disposition')).toBe('inline; filename="receipt-600000001.pdf"')
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())), {
+      mergePages: true,
+    })
+    expect(text.replace(/\s+/g, ' ')).toContain('Items at full price £77.00 Sale saving -£10.00 Delivery £3.99')
+    expect(text).toContain('Fern & Field')
+  })
+
+  test('of an Irish order is in euros; of Christmas food it names the shop', async () => {
+    const read = async (visitor: Visitor, address: string) => {
+      const bytes = new Uint8Array(await (await fetchPdf(visitor, address)).arrayBuffer())
+      return (await extractText(await getDocumentProxy(bytes), { mergePages: true })).text
+    }
+    expect(await read(niamh, `/ie${RECEIPT}?storeId=10451&orderId=400000005`)).toContain('€683.00')
+    expect(await read(amelia, `${RECEIPT}?storeId=10251&orderId=400000007`)).toContain('Paddington, 14 Praed Street')
+  })
+})
+
+describe('delivery tracking', () => {
+  const texts = (seen: Seen, selector: string) =>
+    [...seen.document.querySelectorAll(selector)].map((each) => each.textContent?.trim())
+
+  test('ORD-17 shows each parcel: carrier, number, where it stands, the carrier’s own page', async () => {
+    const seen = await amelia.get('/delivery-tracking/400000034')
+    expect(texts(seen, 'h1')).toEqual(['Delivery tracking'])
+    expect(texts(seen, 'main h2')).toHaveLength(8)
+    expect(texts(seen, 'main h2')[0]).toBe('Parcel 1 of 8: Hermes')
+    expect(seen.text).toContain('Tracking number TRK400000034001')
+    expect(texts(seen, '.timeline')[0]).toContain('Now: DespatchedFri 13 Nov 2026')
+    const link = seen.document.querySelector('.line-group header a')
+    expect(link?.getAttribute('href')).toBe('https://hermes.example/track')
+    expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
+  })
+
+  test('ORD-17 an address of a carrier that is not https is no link', async () => {
+    const { sql } = product.database
+    await sql`
+      update order_lines set facts = facts || '{"carrierUrl": "javascript:alert(1)//hermes"}'
+      where customer_id = 'C-amelia' and order_number = '400000034' and line_no = 1`
+    const seen = await amelia.get('/delivery-tracking/400000034')
+    expect(seen.html).not.toContain('javascript:')
+    expect(texts(seen, '.line-group')[0]).not.toContain('Track with')
+  })
+
+  test('ORD-17 an order that cannot be followed says so', async () => {
+    const seen = await amelia.get('/delivery-tracking/400000006')
+    expect(seen.text).toContain("There's nothing to track for this order at the moment.")
+    expect(seen.document.querySelector('a.back')?.getAttribute('href')).toBe(
+      `${DETAILS}?storeId=10151&orderId=400000006`,
+    )
+  })
+
+  test('costs three statements', async () => {
+    product.statements.forget()
+    await amelia.get('/delivery-tracking/600000001')
+    expect(product.statements.seen).toHaveLength(3)
+  })
+})
+
+describe('old addresses', () => {
+  test.each([
+    ['?orderId=600000001&storeId=10151', `${DETAILS}?storeId=10151&orderId=600000001`],
+    ['?orderId=400000005&storeId=10451', `/ie${DETAILS}?storeId=10451&orderId=400000005`],
+    ['?orderId=400000007&storeId=10251', `${DETAILS}?storeId=10251&orderId=400000007`],
+    ['?orderId=600000001', `${DETAILS}?storeId=10151&orderId=600000001`],
+    ['?orderId=%2F%2Fevil.example%0d%0a&storeId=x', `${DETAILS}?storeId=10151&orderId=%2F%2Fevil.example%0D%0A`],
+    ['', '/orders-and-returns/online-orders'],
+  ])('ORD-04 /MSOrderDetailsDisplayRegCmd%s leads to order details for good (D-30)', async (query, to) => {
+    const seen = await new Visitor(product).get(`/MSOrderDetailsDisplayRegCmd${query}`)
+    expect([seen.status, seen.location]).toEqual([301, to])
+  })
+
+  test('D-17 an Irish word leads on only where there is something to lead to', async () => {
+    const paths = product.product.routes.map(({ path }) => path)
+    const seen = await new Visitor(product).get('/irelandTrackReturnList?orderId=1')
+    expect(seen.status).toBe(paths.includes('/trackReturnList') ? 301 : 404)
+  })
+})
