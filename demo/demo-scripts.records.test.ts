@@ -83,6 +83,8 @@ test('neither works in production', async () => {
     DATABASE_URL: database.url,
     SECRET_KEYS: 'a key of the tests that is long enough to be one',
     PUBLIC_URL: 'https://shop.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'shop@example.com',
   }
   for (const script of ['demo-reset.ts', 'demo-load.ts']) {
     expect(await run(script, env)).toEqual({

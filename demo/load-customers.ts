@@ -24,7 +24,7 @@ export async function insertCrowd(
     accounts as (
       insert into customers (customer_id, first_name, last_name, sign_in_email, contact_email, contact_phone,
         personalisation, created_at)
-      select customer_id, first_name, last_name, email, email, '01632 960000', 'accepted', ${at}::timestamptz from people
+      select customer_id, first_name, last_name, email, email, '+44 1632 960000', 'accepted', ${at}::timestamptz from people
       on conflict do nothing
     ),
     passwords as (
@@ -39,7 +39,7 @@ export async function insertCrowd(
     insert into addresses (customer_id, address_id, is_default, facts, updated_at)
     select customer_id, 'A1', true, jsonb_build_object('title', null, 'firstName', first_name, 'lastName', last_name,
       'line1', '1 Crowd Street', 'line2', null, 'line3', null, 'city', 'London', 'county', null, 'postcode', 'W2 1NW',
-      'country', 'UK', 'phone', '01632 960000', 'email', email), ${at}::timestamptz
+      'country', 'UK', 'phone', '+44 1632 960000', 'email', email), ${at}::timestamptz
     from people
     on conflict do nothing`
 }

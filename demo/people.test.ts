@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { phoneAndPostcode } from '../src/adapters/addresses/phone-and-postcode.ts'
 import { PEOPLE } from './people.ts'
 import { SHOPPERS } from './shoppers.data.ts'
 
@@ -47,8 +48,15 @@ test('consent is given, but Sam refused and Kit was not asked', () => {
   expect(PEOPLE.filter(({ personalisation }) => personalisation === 'accepted')).toHaveLength(PEOPLE.length - 2)
 })
 
+test('phone numbers are kept as the account keeps them', () => {
+  const phones = PEOPLE.flatMap(({ addresses }) => addresses.map(({ phone, country }) => ({ phone, country })))
+  for (const { phone, country } of phones) {
+    if (phone !== null) expect(phoneAndPostcode.toPhone(phone, country)).toBe(phone)
+  }
+})
+
 test('phone numbers are those kept for fiction', () => {
   const numbers = PEOPLE.flatMap(({ contactPhone }) => contactPhone ?? [])
-  for (const number of numbers) expect(number).toMatch(/^(07700 900|01632 960|020 910 0)\d{3}$/)
+  for (const number of numbers) expect(number).toMatch(/^\+(44 7700 900|44 1632 960|353 20 910 0)\d{3}$/)
   expect(new Set(numbers).size).toBe(numbers.length)
 })

@@ -21,7 +21,7 @@ export const PEOPLE: readonly DemoPerson[] = [
   ...MORE_NAMES.map(([firstName, lastName], index) => {
     const home = homeOf(index)
     const last = String(200 + index)
-    const phone = home.country === 'IE' ? `020 910 0${last}` : `01632 960${last}`
+    const phone = home.country === 'IE' ? `+353 20 910 0${last}` : `+44 1632 960${last}`
     return toPerson({ firstName, lastName, phone, about: '' }, [home])
   }),
 ]

@@ -86,7 +86,8 @@ function respondWithPage(
       : frame({
           brand,
           site,
-          paper: `${state.ownOrigin}${state.url.pathname}, ${formatWeekday(dayOf(state.now))}`,
+          // Not the page's own address: somebody else's page must read exactly like a missing one.
+          paper: `${state.ownOrigin}${site.pathPrefix}, ${formatWeekday(dayOf(state.now))}`,
           known: state.known,
           formToken: state.known ? state.newFormToken() : null,
           nav: page.nav ?? null,

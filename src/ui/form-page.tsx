@@ -30,7 +30,7 @@ export function FormPage(props: FormPageProps) {
       <div className="narrow stack stack-5">
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         {notice && <Notice tone="info">{notice}</Notice>}
-        {lede && <p>{lede}</p>}
+        {lede && <p className="lede">{lede}</p>}
         <form className="stack stack-5" method="post" action={action} noValidate>
           <HiddenFields fields={hidden} />
           {children}

@@ -18,7 +18,7 @@ export interface ShellProps {
   signOut: SignOut | null
   footerLinks: { label: string; href: string }[]
   smallPrint: string
-  /** On paper, below the brand: where the page is from, and as of when. Not seen on a screen. */
+  /** On paper, below the brand: the shop's address, and as of when the page is. Not seen on a screen. */
   paper?: string
   /** Between the skip link and the header: what every visitor is asked. */
   notice?: ReactNode

@@ -42,23 +42,23 @@ export const accountPage = definePage<AccountProps>({
         <div className="grid-2">
           <Facts id="details" title="Your details" facts={details} />
           <Facts id="sign-in" title="Signing in" facts={signIn} />
-          <section className="card stack stack-3" aria-labelledby="addresses">
+          <section className="card stack stack-3 span-all" aria-labelledby="addresses">
             <h2 id="addresses">Address book</h2>
-            {defaultAddress === null ? (
-              <p>{ACCOUNT_MESSAGES.noAddresses}</p>
-            ) : (
-              <address>
-                <strong>{defaultAddress.name}</strong>
-                {defaultAddress.lines.map((line, place) => (
-                  <div key={`${place} ${line}`}>{line}</div>
-                ))}
-              </address>
-            )}
-            <p>
+            <div className="address">
+              {defaultAddress === null ? (
+                <p>{ACCOUNT_MESSAGES.noAddresses}</p>
+              ) : (
+                <address>
+                  <strong>{defaultAddress.name}</strong>
+                  {defaultAddress.lines.map((line, place) => (
+                    <div key={`${place} ${line}`}>{line}</div>
+                  ))}
+                </address>
+              )}
               <ButtonLink variant="link" href={addressBook.href}>
                 {addressBook.label}
               </ButtonLink>
-            </p>
+            </div>
           </section>
         </div>
         {/* Here as well: on a phone the one in the navigation lies beyond the edge. */}
@@ -75,7 +75,7 @@ function Facts({ id, title, facts }: { id: string; title: string; facts: Account
   return (
     <section className="card stack stack-3" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <dl className="dl">
+      <dl className="own-facts">
         {facts.map(({ label, value, change }) => (
           <div key={label}>
             <dt>{label}</dt>

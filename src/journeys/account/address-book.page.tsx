@@ -33,7 +33,7 @@ export interface AddressBookProps {
 
 export const addressBookPage = definePage<AddressBookProps>({
   title: () => 'Address book',
-  nav: 'account',
+  nav: 'address-book',
   scripts: ['src/client/forms.client.ts'],
   View: ({ crumbs, addresses, formToken, addHref, done, gone, restored }) => (
     <div className="wrap page">
@@ -48,7 +48,7 @@ export const addressBookPage = definePage<AddressBookProps>({
         {addresses.length > 0 && (
           <ul className="grid-2">
             {addresses.map((address) => (
-              <li key={address.id} className="card stack stack-3">
+              <li key={address.id} className="card stack stack-3 address-card">
                 <AddressCard {...address} formToken={formToken} />
               </li>
             ))}

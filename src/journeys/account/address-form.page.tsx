@@ -24,7 +24,7 @@ export interface AddressFormProps {
 
 export const addressFormPage = definePage<AddressFormProps>({
   title: ({ title, problems }) => (problems.length > 0 ? `Error: ${title}` : title),
-  nav: 'account',
+  nav: 'address-book',
   scripts: ['src/client/forms.client.ts'],
   View: (props) => {
     const { values, problems } = props

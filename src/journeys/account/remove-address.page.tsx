@@ -16,7 +16,7 @@ export interface RemoveAddressProps {
 
 export const removeAddressPage = definePage<RemoveAddressProps>({
   title: () => 'Remove an address',
-  nav: 'account',
+  nav: 'address-book',
   scripts: ['src/client/forms.client.ts'],
   View: ({ crumbs, action, formToken, name, lines, isDefault, cancelHref, restored }) => (
     <FormPage

@@ -15,6 +15,7 @@ export interface HelpProps {
 
 export const helpPage = definePage<HelpProps>({
   title: () => 'Returns and refunds help',
+  nav: 'help',
   View: ({ crumbs, topics, phone, ordersHref, contactHref }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />

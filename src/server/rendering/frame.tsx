@@ -12,7 +12,7 @@ import type { Brand } from '../brand.ts'
 export interface FrameParts {
   brand: Brand
   site: Site
-  /** What stands on paper instead of the header: where this is from, and as of when. */
+  /** What stands on paper instead of the header: the shop's address, and as of when. */
   paper: string
   known: KnownShopper | null
   /** Null where nobody can be signed out: no token, no button. */
@@ -52,12 +52,17 @@ export function frame({
       href: urls.orderHistory(christmas),
     },
   ]
+  const alsoInNav: typeof places = [
+    { place: 'address-book', label: 'Address book', path: PATHS.addressBook, href: urls.addressBook(site) },
+    { place: 'help', label: 'Returns and refunds help', path: PATHS.help, href: urls.help(site) },
+  ]
   const help = [
     { label: 'Returns and refunds help', path: PATHS.help, href: urls.help(site) },
     { label: 'Contact us', path: PATHS.contact, href: urls.contact(site) },
     { label: 'Privacy and cookies', path: PATHS.privacy, href: urls.privacy(site) },
   ].filter(({ path }) => hasPath(path))
   const leading = places.filter(({ path }) => hasPath(path))
+  const inNav = [...leading, ...alsoInNav.filter(({ path }) => hasPath(path))]
   const backstage = hasPath(PATHS.backstage) ? [{ label: 'Backstage', href: urls.backstage() }] : []
   return (view: ReactNode) => (
     <Shell
@@ -72,7 +77,7 @@ export function frame({
         admitted ? { label: 'Your account', href: urls.account(site) } : { label: 'Sign in', href: urls.signIn(site) }
       }
       greeting={known === null || known.userType === 'guest' ? null : `Hello, ${known.firstName}`}
-      nav={admitted ? leading.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
+      nav={admitted ? inNav.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
       signOut={known && formToken ? { action: urls.signOut(site), token: formToken } : null}
       footerLinks={[...[...leading, ...help].map(({ label, href }) => ({ label, href })), ...backstage]}
       smallPrint={brand.smallPrint}
