@@ -1,9 +1,10 @@
-import { connect } from '../../src/adapters/postgres/connect.ts'
+import { connect, type Sql } from '../../src/adapters/postgres/connect.ts'
 import { startOwnPostgres } from '../../src/server/own-postgres/start-own-postgres.ts'
 import { newDataDir } from './app-process.ts'
 
 export interface Database {
   url: string
+  sql: Sql
   count(table: string): Promise<number>
 }
 
@@ -16,7 +17,7 @@ export interface Databases {
 /** A PostgreSQL that stands before the product starts, as DATABASE_URL expects. */
 export async function startDatabases(): Promise<Databases> {
   const own = await startOwnPostgres({ dataDir: newDataDir(), say: () => {}, settings: { fsync: 'off' } })
-  const open = (url: string) => connect({ url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
+  const open = (url: string) => connect({ url, pooled: false, connectionsMax: 5, connectTimeoutSeconds: 10 })
   const opened = [open(own.url)]
   return {
     async create() {
@@ -27,6 +28,7 @@ export async function startDatabases(): Promise<Databases> {
       opened.push(sql)
       return {
         url: url.href,
+        sql,
         async count(table) {
           const [row] = await sql<{ count: number }[]>`select count(*) from ${sql(table)}`
           return row?.count ?? 0

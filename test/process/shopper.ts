@@ -39,6 +39,17 @@ export class Shopper {
     return await this.#send(PATHS.signIn, { method: 'POST', body })
   }
 
+  /** What a form holds that nobody fills in. */
+  async hiddenFieldsOf(path: string): Promise<Record<string, string>> {
+    const { text } = await this.get(path)
+    const hidden = [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+    return Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]))
+  }
+
+  async post(path: string, fields: Record<string, string>): Promise<Page> {
+    return await this.#send(path, { method: 'POST', body: new URLSearchParams(fields) })
+  }
+
   /** Whether the account page opens, or sends to sign-in. */
   async isSignedIn(): Promise<boolean> {
     return (await this.get(PATHS.account)).status === 200

@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface Post {
+  url: string
+  /** What was accepted, in order. */
+  received: Email[]
+  /** Runs when a mail has arrived whole, before it is accepted. */
+  beforeAccepting: (email: Email) => Promise<void>
+  close(): Promise<void>
+}
+
+/** A real mail server that keeps what it accepts. */
+export async function startPost(): Promise<Post> {
+  const received: Email[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const email = await PostalMime.parse(Buffer.concat(chunks))
+        await post.beforeAccepting(email)
+        received.push(email)
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const post: Post = {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    beforeAccepting: async () => {},
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
+  return post
+}
