@@ -23,3 +23,14 @@ test('ACC-06 the sign-in redirect carries the encoded path and query (D-14)', ()
     '/sign-in?returnUrl=%2Forders-and-returns%2Fonline-orders%3FviewType%3Dall-orders%26page%3D2',
   )
 })
+
+test('ORD-08 a change of delivery is asked for with store, order and line, and nothing else (D-29)', () => {
+  expect(urls.collectionAndDelivery(SITES.ie, '400000005', '400000005-1')).toBe(
+    '/ie/orders-and-returns/collection-and-delivery?storeId=10451&orderId=400000005&OrderLineKey=400000005-1',
+  )
+})
+
+test('ORD-17 the tracking page is named by the order, whatever stands in its number (D-25)', () => {
+  expect(urls.deliveryTracking(SITES.uk, '600000001')).toBe('/delivery-tracking/600000001')
+  expect(urls.deliveryTracking(SITES.ie, 'a/b?')).toBe('/ie/delivery-tracking/a%2Fb%3F')
+})

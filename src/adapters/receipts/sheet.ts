@@ -81,11 +81,11 @@ export class Sheet {
     this.#pdf.y = y + 9
   }
 
-  /** Rows of cells, a table to whoever listens. The first row names the columns. */
-  table(rows: readonly Cell[][]): void {
+  /** Rows of cells, a table to whoever listens; its first row names the columns, where it has such a row. */
+  table(rows: readonly Cell[][], { head = true } = {}): void {
     const table = this.#pdf.struct('Table')
     this.#root.add(table)
-    for (const [place, row] of rows.entries()) table.add(this.#row(row, place === 0))
+    for (const [place, row] of rows.entries()) table.add(this.#row(row, head && place === 0))
     table.end()
   }
 

@@ -105,7 +105,9 @@ function postalAddress({ title, firstName, lastName, ...place }: Address): Posta
   const { line1, line2, line3, city, county, postcode } = place
   return {
     name: [title, firstName, lastName].filter(Boolean).join(' '),
-    lines: [line1, line2, line3, `${city} ${postcode}`, county].filter((line): line is string => Boolean(line)),
+    lines: [line1, line2, line3, county && city, `${county || city} ${postcode}`].filter((line): line is string =>
+      Boolean(line),
+    ),
   }
 }
 
