@@ -113,7 +113,12 @@ export const urls = {
     })
   },
 
-  orderDetails: (site: Site, orderNumber: string) => ofOrder(site, PATHS.orderDetails, orderNumber),
+  /** After a change the address says what to tell; the page tells it only where it is true (CAN-11, XMS-01). */
+  orderDetails: (
+    site: Site,
+    orderId: string,
+    after: { cancelled?: 'true'; removed?: 'true'; collectionChanged?: string } = {},
+  ) => withQuery(atSite(site, PATHS.orderDetails), { storeId: site.storeId, orderId, ...after }),
   receipt: (site: Site, orderNumber: string) => ofOrder(site, PATHS.receipt, orderNumber),
   cancelOrder: (site: Site, orderNumber: string) => ofOrder(site, PATHS.cancelOrder, orderNumber),
   removeItem: (site: Site, orderNumber: string, lineKey: string) =>

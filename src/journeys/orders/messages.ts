@@ -63,6 +63,13 @@ export const NOTICES = {
   offline: "Some changes to your order aren't available at the moment. Please try again later.",
 } as const satisfies Record<NonNullable<WhatMayBeDone['notice']>, string>
 
+/** D-49. */
+export const COLLECTION_CHANGED = {
+  slot: 'Your collection slot has been changed.',
+  location: 'Your collection location has been changed.',
+  both: 'Your collection location and slot have been changed.',
+} as const
+
 /** D-82. */
 export const COLLECTION_NOTICES = {
   'told-by-email': "We'll email you on the day your order is sent to the store.",

@@ -1,4 +1,4 @@
-import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/order-token.ts'
+import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
 import type { LineGroup } from '../../domain/orders/group-lines.ts'
 import { readLineStatus } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'

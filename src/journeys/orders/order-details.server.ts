@@ -1,7 +1,6 @@
 import { isMobilePhone } from '../../domain/account/mobile-phone.ts'
 import { groupLines } from '../../domain/orders/group-lines.ts'
 import { chooseView } from '../../domain/orders/history-view.ts'
-import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -10,13 +9,14 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
-import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import type { OrderRecords } from '../../ports/order-records.ts'
 import type { Shops } from '../../ports/shops.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CANCELLED_TOKEN } from './cancelled-notice.ts'
+import { detailsBanner, wasCancelled } from './details-banner.ts'
 import { NOTICES, DETAILS_MESSAGES as SAYS } from './messages.ts'
 import { type ActionParts, groupLinks, lineActions, orderActions } from './order-actions.ts'
 import { christmasDetailsPage, type OrderDetailsProps, orderDetailsPage } from './order-details.page.tsx'
@@ -54,7 +54,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     crumbs: orderBreadcrumb(site, addresses, SAYS.title),
     back: await backLink(parts.tokens, visit, order),
     facts: factsOf(order),
-    banner: bannerOf(details, visit.query),
+    banner: await detailsBanner(details, parts.tokens, visit),
     requested: done.requested && requestedText(done.requested.kind),
     offline: done.notice === 'offline' ? NOTICES.offline : null,
     noLongerAble: done.notice === 'no-longer-able' ? NOTICES['no-longer-able'] : null,
@@ -99,18 +99,6 @@ function factsOf({ orderNumber, placedAt, lines }: Order): OrderDetailsProps['fa
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
   const items = itemCount === 1 ? '1 item' : `${itemCount} items`
   return [{ label: 'Order', value: orderNumber }, `Placed ${formatDay(dayOf(placedAt))}`, items]
-}
-
-/** What an address says happened is shown only where the records say so too (CAN-11, D-31). */
-function bannerOf({ order, contact }: OrderDetails, query: URLSearchParams): string | null {
-  const email = order.facts.customerEmail ?? contact.email
-  if (wasCancelled(order, query)) return SAYS.cancelled(email)
-  const removed = query.get('removed') === 'true' && order.lines.some(isCancelled)
-  return removed ? SAYS.removed(email) : null
-}
-
-function wasCancelled(order: Order, query: URLSearchParams): boolean {
-  return query.get('cancelled') === 'true' && areAllCancelled(order.lines)
 }
 
 function requestedText(kind: string): string {

@@ -1,0 +1,29 @@
+import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
+import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { OrderDetails } from '../../ports/order-records.ts'
+import type { Tokens } from '../../ports/tokens.ts'
+import { ownEntry } from '../../web/own-entry.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { COLLECTION_CHANGED, DETAILS_MESSAGES as SAYS } from './messages.ts'
+
+/** What was just done, told only where the records or a token of ours say so too (CAN-11, XMS-01, D-31). */
+export async function detailsBanner(
+  { order, contact }: OrderDetails,
+  tokens: Tokens,
+  { query, now }: Pick<OrderVisit, 'query' | 'now'>,
+): Promise<string | null> {
+  const email = order.facts.customerEmail ?? contact.email
+  if (wasCancelled(order, query)) return SAYS.cancelled(email)
+  if (query.get('removed') === 'true' && order.lines.some(isCancelled)) return SAYS.removed(email)
+  const token = query.get('collectionChanged')
+  if (token === null || !SITES[order.site].christmas) return null
+  const says = await tokens.read(COLLECTION_CHANGED_TOKEN, token, now)
+  if (says?.orderNumber !== order.orderNumber || says.customerId !== order.customerId) return null
+  return ownEntry(COLLECTION_CHANGED, says.changed ?? null)
+}
+
+export function wasCancelled(order: Order, query: URLSearchParams): boolean {
+  return query.get('cancelled') === 'true' && areAllCancelled(order.lines)
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import type { PageAnswer } from '../../web/answer.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import type { OrderDetailsProps } from './order-details.page.tsx'
+import { type DetailsParts, showOrderDetails } from './order-details.server.ts'
+
+const lines = ['A', 'B'].map((description) =>
+  anOrderLine({ description, status: 'Created', facts: { amendable: true } }),
+)
+const order = anOrder({ cancelAllowed: true, lines })
+
+/** What the page is given, in a product that has every page. */
+async function propsOf(
+  more: Partial<OrderDetails>,
+  health: 'healthy' | 'offline' = 'healthy',
+): Promise<OrderDetailsProps> {
+  const details = { order, hasReturns: false, contact: { email: null, phone: null }, openWrite: null, ...more }
+  const parts: DetailsParts = {
+    orders: { findDetails: async () => details } as Partial<OrderRecords> as OrderRecords,
+    shops: { find: async () => null },
+    tokens: { issue: async () => 'token', read: async () => null },
+    orderManagementHealth: { current: () => health },
+  }
+  const visit = {
+    shopper: { customerId: order.customerId },
+    order: { orderNumber: order.orderNumber },
+    query: new URLSearchParams(),
+    now: Temporal.Instant.from('2026-11-14T10:00:00Z'),
+    preference: () => null,
+    hasPage: () => true,
+  } as unknown as OrderVisit
+  const answer = (await showOrderDetails(parts, visit)) as PageAnswer
+  return answer.props as OrderDetailsProps
+}
+
+const actionsOf = ({ groups, actions }: OrderDetailsProps) =>
+  [...groups.flatMap((group) => group.lines.flatMap((line) => line.actions ?? [])), ...actions].map(
+    ({ label }) => label,
+  )
+
+test('ORD-06 ORD-07 what may be done is offered', async () => {
+  const props = await propsOf({})
+  expect(actionsOf(props)).toEqual([
+    ...['Change collection or delivery', 'Remove item', 'Change collection or delivery', 'Remove item'],
+    ...['Cancel order', 'Receipt (PDF)'],
+  ])
+  expect([props.requested, props.offline, props.noLongerAble]).toEqual([null, null, null])
+})
+
+test('a cancellation that is asked for and not answered shows as requested, and nothing else can be asked', async () => {
+  const props = await propsOf({ openWrite: { kind: 'cancel-order', lineKey: null } })
+  expect(actionsOf(props)).toEqual(['Receipt (PDF)'])
+  expect(props.requested).toMatch(/^You've asked us to cancel this order/)
+})
+
+test('a change of one line that is not answered shows beside that line', async () => {
+  const [, second] = order.lines
+  const props = await propsOf({ openWrite: { kind: 'remove-line', lineKey: second?.key ?? '' } })
+  expect(props.requested).toMatch(/^You've asked us to change this order/)
+  expect(props.groups.flatMap((group) => group.lines.map(({ notes }) => notes))).toEqual([[], ['Change requested']])
+})
+
+test('order management that does not answer takes every change away, and says so (D-28)', async () => {
+  const props = await propsOf({}, 'offline')
+  expect(actionsOf(props)).toEqual(['Receipt (PDF)'])
+  expect(props.offline).toBe("Some changes to your order aren't available at the moment. Please try again later.")
+})
