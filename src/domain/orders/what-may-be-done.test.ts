@@ -64,7 +64,7 @@ describe('nothing may be done', () => {
   })
 
   test('while a change is asked for and not answered; the page says which', () => {
-    const openWrite = { kind: 'remove-line', lineKey: '600000001-1' }
+    const openWrite = { kind: 'remove-item', lineKey: '600000001-1' }
     for (const cancelAllowed of [true, false]) {
       const done = whatMayBeDone(anOrder({ cancelAllowed, lines: [line()] }), { ...healthy, openWrite })
       expect([anything(done), done.notice, done.requested]).toEqual([false, null, openWrite])

@@ -1,5 +1,6 @@
 import type { CollectionNotice } from '../../domain/orders/collection-notice.ts'
 import type { MessageKind } from '../../domain/orders/order.ts'
+import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { ParcelStep } from '../../domain/orders/parcels.ts'
 import type { WhatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
 
@@ -37,10 +38,6 @@ export const DETAILS_MESSAGES = {
     `Your order has been cancelled. If we've taken payment, we'll refund it to your original payment method. We'll email ${email ?? 'you'} to confirm.`,
   removed: (email: string | null) =>
     `Your item has been removed from your order. If we've taken payment for it, we'll refund it to your original payment method. We'll email ${email ?? 'you'} to confirm.`,
-  requested:
-    "You've asked us to change this order, and we're waiting for that to go through. You can make other changes once it has.",
-  cancelRequested:
-    "You've asked us to cancel this order, and we're waiting for that to go through. We'll email you when it has.",
   lineRequested: 'Change requested',
   returnItems: 'Return item(s)',
   returnThis: 'Return this item',
@@ -62,6 +59,22 @@ export const NOTICES = {
   'no-longer-able': 'You are no longer able to cancel or amend this order.',
   offline: "Some changes to your order aren't available at the moment. Please try again later.",
 } as const satisfies Record<NonNullable<WhatMayBeDone['notice']>, string>
+
+/** A change that is asked for and not answered yet, by what was asked for. */
+export const REQUESTED = {
+  'cancel-order':
+    "You've asked us to cancel this order, and we're waiting for that to go through. We'll email you when it has.",
+  'remove-item':
+    "You've asked us to remove an item, and we're waiting for that to go through. You can make other changes once it has.",
+  'change-message':
+    "You've asked us to change a message, and we're waiting for that to go through. You can make other changes once it has.",
+  'change-delivery':
+    "You've asked us to change how an item reaches you, and we're waiting for that to go through. You can make other changes once it has.",
+} as const satisfies Record<OrderRequest['kind'], string>
+
+/** For a change that this page does not know by name. */
+export const REQUESTED_SOMETHING =
+  "You've asked us to change this order, and we're waiting for that to go through. You can make other changes once it has."
 
 /** D-49. */
 export const COLLECTION_CHANGED = {

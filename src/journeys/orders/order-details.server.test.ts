@@ -57,8 +57,8 @@ test('a cancellation that is asked for and not answered shows as requested, and 
 
 test('a change of one line that is not answered shows beside that line', async () => {
   const [, second] = order.lines
-  const props = await propsOf({ openWrite: { kind: 'remove-line', lineKey: second?.key ?? '' } })
-  expect(props.requested).toMatch(/^You've asked us to change this order/)
+  const props = await propsOf({ openWrite: { kind: 'remove-item', lineKey: second?.key ?? '' } })
+  expect(props.requested).toMatch(/^You've asked us to remove an item/)
   expect(props.groups.flatMap((group) => group.lines.map(({ notes }) => notes))).toEqual([[], ['Change requested']])
 })
 

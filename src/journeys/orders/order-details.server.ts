@@ -14,10 +14,11 @@ import type { Shops } from '../../ports/shops.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
+import { ownEntry } from '../../web/own-entry.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CANCELLED_TOKEN } from './cancelled-notice.ts'
 import { detailsBanner, wasCancelled } from './details-banner.ts'
-import { NOTICES, DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { NOTICES, REQUESTED, REQUESTED_SOMETHING, DETAILS_MESSAGES as SAYS } from './messages.ts'
 import { type ActionParts, groupLinks, lineActions, orderActions } from './order-actions.ts'
 import { christmasDetailsPage, type OrderDetailsProps, orderDetailsPage } from './order-details.page.tsx'
 import { toGroupProps } from './order-lines.ts'
@@ -55,7 +56,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     back: await backLink(parts.tokens, visit, order),
     facts: factsOf(order),
     banner: await detailsBanner(details, parts.tokens, visit),
-    requested: done.requested && requestedText(done.requested.kind),
+    requested: done.requested && (ownEntry(REQUESTED, done.requested.kind) ?? REQUESTED_SOMETHING),
     offline: done.notice === 'offline' ? NOTICES.offline : null,
     noLongerAble: done.notice === 'no-longer-able' ? NOTICES['no-longer-able'] : null,
     groups: groupLines(order.lines, today).map((group) => toGroupProps(group, shown)),
@@ -99,8 +100,4 @@ function factsOf({ orderNumber, placedAt, lines }: Order): OrderDetailsProps['fa
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
   const items = itemCount === 1 ? '1 item' : `${itemCount} items`
   return [{ label: 'Order', value: orderNumber }, `Placed ${formatDay(dayOf(placedAt))}`, items]
-}
-
-function requestedText(kind: string): string {
-  return /cancel/.test(kind) ? SAYS.cancelRequested : SAYS.requested
 }
