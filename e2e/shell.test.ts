@@ -13,7 +13,7 @@ test('on paper the brand, the address and the day stand in place of header, navi
   await page.emulateMedia({ media: 'print' })
   for (const part of ['.strip', '.mast__tools', '.acct', '.crumbs', '.foot']) await see(page.locator(part)).toBeHidden()
   await see(page.locator('.mast .brand')).toBeVisible()
-  await see(page.locator('.paper')).toHaveText(`${at.shop.address}, Sat 14 Nov 2026`)
+  await see(page.locator('.paper')).toHaveAttribute('data-line', `${at.shop.address}, Sat 14 Nov 2026`)
   await see(page.locator('.paper')).toBeVisible()
   await see(page.getByRole('heading', { level: 1 })).toBeVisible()
   await see(page.getByRole('article').first()).toBeVisible()

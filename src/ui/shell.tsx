@@ -18,7 +18,7 @@ export interface ShellProps {
   signOut: SignOut | null
   footerLinks: { label: string; href: string }[]
   smallPrint: string
-  /** On paper, below the brand: the shop's address, and as of when the page is. Not seen on a screen. */
+  /** On paper, below the brand: the shop's address, and as of when the page is. No text of the page: drawn by the print styles alone. */
   paper?: string
   /** Between the skip link and the header: what every visitor is asked. */
   notice?: ReactNode
@@ -37,7 +37,7 @@ export function Shell({ brandName, homeHref, sites, account, greeting, nav, sign
       <SiteHeader brand={brand} sites={sites} account={account} greeting={greeting}>
         <AccountNav links={nav} signOut={signOut} />
       </SiteHeader>
-      {rest.paper && <p className="paper">{rest.paper}</p>}
+      {rest.paper && <div className="paper" data-line={rest.paper} />}
       <main id="main" tabIndex={-1}>
         {rest.children}
       </main>
