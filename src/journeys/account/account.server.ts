@@ -1,3 +1,4 @@
+import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import type { AccountRecords, Profile } from '../../ports/account-records.ts'
 import type { AddressBook } from '../../ports/address-book.ts'
@@ -6,7 +7,6 @@ import { type Answer, missing, show } from '../../web/answer.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { ShopperVisit, Visit } from '../../web/visit.ts'
 import { accountPage } from './account.page.tsx'
-import { linesOf, nameOn } from './address-book.server.ts'
 import { crumbsTo } from './crumbs.ts'
 import { homePage } from './home.page.tsx'
 import { DONE } from './messages.ts'
@@ -26,7 +26,7 @@ export async function showAccount({ accounts, book }: AccountParts, visit: Shopp
     crumbs: crumbsTo(site),
     done: ownEntry(DONE, visit.query.get('done')),
     ...factsOf(profile, visit),
-    defaultAddress: first ? { name: nameOn(first.address), lines: linesOf(first.address, site) } : null,
+    defaultAddress: first ? { name: nameOn(first.address), lines: addressLines(first.address, site) } : null,
     addressBook: first
       ? { href: urls.addressBook(site), label: 'Go to your address book' }
       : { href: urls.newAddress(site), label: 'Add an address' },

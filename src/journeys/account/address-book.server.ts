@@ -1,6 +1,5 @@
-import type { Address } from '../../domain/addresses/address.ts'
 import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
-import type { Site } from '../../domain/sites/site.ts'
+import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
 import type { AddressBook, BookedAddress } from '../../ports/address-book.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
@@ -54,7 +53,7 @@ export async function showRemoval(book: AddressBook, visit: ShopperVisit): Promi
     action: visit.path,
     formToken: visit.newFormToken(),
     name: nameOn(found.address),
-    lines: linesOf(found.address, site),
+    lines: addressLines(found.address, site),
     isDefault: found.isDefault,
     cancelHref: urls.addressBook(site),
     restored: kept !== null,
@@ -76,24 +75,12 @@ export function backToBook(visit: ShopperVisit, done: string): Answer {
   return seeOther(cameFrom(visit) ?? urls.addressBook(visit.site, { done }))
 }
 
-export function linesOf(address: Address, site: Site): string[] {
-  const { line1, line2, line3, city, county, postcode, country } = address
-  // At home nobody writes the country.
-  const abroad = (country === 'IE') !== (site.main === 'ie')
-  const land = abroad ? { UK: 'United Kingdom', IE: 'Ireland' }[country] : null
-  return [line1, line2, line3, city, county, postcode, land].filter((line): line is string => Boolean(line))
-}
-
-export function nameOn({ title, firstName, lastName }: Address): string {
-  return [title, firstName, lastName].filter(Boolean).join(' ')
-}
-
 function shown({ addressId, isDefault, address }: BookedAddress, visit: ShopperVisit) {
   const { site } = visit
   return {
     id: addressId,
     name: nameOn(address),
-    lines: linesOf(address, site),
+    lines: addressLines(address, site),
     phone: address.phone,
     isDefault,
     changeHref: urls.address(site, addressId, takingAlong(visit)),

@@ -1,4 +1,5 @@
 import { TITLES } from '../../domain/addresses/address-limits.ts'
+import { countryOf } from '../../domain/addresses/format-address.ts'
 import type { AccountRecords } from '../../ports/account-records.ts'
 import type { AddressBook } from '../../ports/address-book.ts'
 import type { CommandLog } from '../../ports/command-log.ts'
@@ -29,7 +30,7 @@ export async function showNewAddress({ accounts, book }: AddressParts, visit: Sh
   const profile = await accounts.findProfile(visit.shopper.customerId)
   const first = (await book.list(visit.shopper.customerId)).length === 0
   const name = { firstName: profile?.firstName ?? '', lastName: profile?.lastName ?? '' }
-  return form(visit, { values: emptyValues(visit.site.main === 'ie' ? 'IE' : 'UK', name), isDefault: first })
+  return form(visit, { values: emptyValues(countryOf(visit.site), name), isDefault: first })
 }
 
 /** A double click carries the same key, and adds one address. */

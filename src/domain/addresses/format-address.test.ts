@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { SITES } from '../sites/site.ts'
+import type { Address } from './address.ts'
+import { addressInOneLine, addressLines, isSameAddress, nameOn } from './format-address.ts'
+
+const HOME: Address = {
+  title: 'Ms',
+  firstName: 'Amelia',
+  lastName: 'Hart',
+  line1: 'Flat 4',
+  line2: '12 Larkfield Terrace',
+  line3: null,
+  city: 'London',
+  county: null,
+  postcode: 'W2 1NW',
+  country: 'UK',
+  phone: '07700 900123',
+  email: null,
+}
+
+test('API-32 an address is written in one way everywhere; the country only from abroad', () => {
+  expect(nameOn(HOME)).toBe('Ms Amelia Hart')
+  expect(nameOn({ ...HOME, title: null })).toBe('Amelia Hart')
+  expect(addressLines(HOME, SITES.uk)).toEqual(['Flat 4', '12 Larkfield Terrace', 'London', 'W2 1NW'])
+  expect(addressInOneLine(HOME, SITES['christmas-uk'])).toBe('Flat 4, 12 Larkfield Terrace, London, W2 1NW')
+  expect(addressLines(HOME, SITES.ie).at(-1)).toBe('United Kingdom')
+})
+
+describe('API-32 the same address', () => {
+  test.each([
+    ['typed otherwise', { postcode: 'w21nw', city: ' LONDON ', line1: 'flat  4' }, true],
+    ['with another phone, e-mail and title', { phone: null, email: 'a@example.com', title: null }, true],
+    ['with an empty line for none', { line3: '', county: '' }, true],
+    ['for somebody else', { firstName: 'Arthur' }, false],
+    ['next door', { line1: 'Flat 5' }, false],
+    ['with its lines in other places', { line1: '12 Larkfield Terrace', line2: 'Flat 4' }, false],
+  ])('%s: %s', (_case, other, same) => {
+    expect(isSameAddress(HOME, { ...HOME, ...other })).toBe(same)
+  })
+})

@@ -1,0 +1,47 @@
+import type { Site } from '../sites/site.ts'
+import type { Address, Country } from './address.ts'
+
+/** What every address has, a customer's or a shop's. */
+export interface Place {
+  line1: string
+  line2: string | null
+  line3?: string | null
+  city: string
+  county: string | null
+  postcode: string
+  country: Country
+}
+
+const COUNTRY_NAMES: Record<Country, string> = { UK: 'United Kingdom', IE: 'Ireland' }
+
+export function countryOf(site: Site): Country {
+  return site.main === 'ie' ? 'IE' : 'UK'
+}
+
+/** "Ms Amelia Hart". */
+export function nameOn({ title, firstName, lastName }: Pick<Address, 'title' | 'firstName' | 'lastName'>): string {
+  return [title, firstName, lastName].filter(Boolean).join(' ')
+}
+
+/** One below the other, without the name. At home nobody writes the country. */
+export function addressLines({ line1, line2, line3, city, county, postcode, country }: Place, site: Site): string[] {
+  const land = country === countryOf(site) ? null : COUNTRY_NAMES[country]
+  return [line1, line2, line3, city, county, postcode, land].filter((line): line is string => Boolean(line))
+}
+
+/** "Flat 4, 12 Larkfield Terrace, London, W2 1NW". */
+export function addressInOneLine(place: Place, site: Site): string {
+  return addressLines(place, site).join(', ')
+}
+
+/** Whether two addresses are the same person at the same door, however they are typed. Phone and e-mail do not count. */
+export function isSameAddress(one: Address, other: Address): boolean {
+  return keyOf(one) === keyOf(other)
+}
+
+function keyOf(address: Address): string {
+  const { firstName, lastName, line1, line2, line3, city, county, postcode, country } = address
+  return [firstName, lastName, line1, line2, line3, city, county, postcode.replaceAll(' ', ''), country]
+    .map((part) => (part ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase())
+    .join('\n')
+}
