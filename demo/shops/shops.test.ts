@@ -1,5 +1,7 @@
 import { isValid } from 'postcode'
 import { describe, expect, test } from 'vitest'
+import { builtInGeocoder } from '../../src/adapters/geocoder/built-in-geocoder.ts'
+import { milesBetween, type Point } from '../../src/domain/shops/distance.ts'
 import type { Shop } from '../../src/domain/shops/shop.ts'
 import { FULLY_BOOKED_SHOPS, SHOPS } from './shops.ts'
 
@@ -10,15 +12,6 @@ const inNorthernIreland = SHOPS.filter((shop) => shop.postcode.startsWith('BT'))
 const W2_1NW = { latitude: 51.5162, longitude: -0.1759 }
 const BELFAST = { latitude: 54.5973, longitude: -5.9301 }
 const DUBLIN = { latitude: 53.3498, longitude: -6.2603 }
-
-type Point = typeof W2_1NW
-
-/** Over a few hundred miles a flat earth is near enough. */
-function milesBetween(one: Point, other: Point): number {
-  const north = (one.latitude - other.latitude) * 69.05
-  const east = (one.longitude - other.longitude) * 69.17 * Math.cos((one.latitude * Math.PI) / 180)
-  return Math.hypot(north, east)
-}
 
 const within = (miles: number, place: Point) => SHOPS.filter((shop) => milesBetween(shop, place) <= miles)
 
@@ -124,4 +117,12 @@ describe.each(SHOPS.map((shop) => [shop.name, shop] as const))('%s', (_, shop) =
 
 test('a shop in Stornoway stays shut on Sundays', () => {
   expect(byId('1722')?.openingHours.at(-1)).toEqual({ day: 'Sunday', opens: null, closes: null })
+})
+
+test('every shop stands where the geocoder looks for its postcode', async () => {
+  for (const shop of SHOPS) {
+    const point = await builtInGeocoder.locate(shop.postcode, shop.country)
+    // Some areas are as large as the Highlands.
+    expect(point ? milesBetween(point, shop) : Infinity, shop.name).toBeLessThan(80)
+  }
 })

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aShop } from '../../../test/builders/shop.ts'
+import { handsOverOrders, hoursOn } from './collection-shop.ts'
+import { formatMiles, milesBetween, nearestFirst, type Point } from './distance.ts'
+
+const PADDINGTON = { latitude: 51.5163, longitude: -0.1752 }
+const DUBLIN = { latitude: 53.342, longitude: -6.26 }
+
+describe('distance', () => {
+  test('from Paddington to Dublin it is some 290 miles', () => {
+    expect(milesBetween(PADDINGTON, DUBLIN)).toBeCloseTo(289, -1)
+  })
+
+  const point = fc.record<Point>({
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  })
+  test('it is the same both ways, nothing to oneself, and never further than half round the earth', () => {
+    fc.assert(
+      fc.property(point, point, (one, other) => {
+        const miles = milesBetween(one, other)
+        expect(miles).toBeCloseTo(milesBetween(other, one), 6)
+        expect(milesBetween(one, one)).toBe(0)
+        expect(miles).toBeGreaterThanOrEqual(0)
+        expect(miles).toBeLessThanOrEqual(12_440)
+      }),
+    )
+  })
+
+  test('the nearest comes first, and none is lost', () => {
+    fc.assert(
+      fc.property(point, fc.array(point), (from, places) => {
+        const miles = nearestFirst(places, from).map((place) => milesBetween(place, from))
+        expect(miles).toHaveLength(places.length)
+        expect(miles).toEqual(miles.toSorted((one, other) => one - other))
+      }),
+    )
+  })
+
+  test.each([
+    [0, '0 miles'],
+    [0.44, '0.4 miles'],
+    [0.96, '1 mile'],
+    [1.04, '1 mile'],
+    [12.34, '12.3 miles'],
+  ])('%d reads "%s"', (miles, text) => expect(formatMiles(miles)).toBe(text))
+})
+
+test('only a shop with the service hands over what was ordered online', () => {
+  expect(handsOverOrders(aShop({ services: ['SRK', 'CAC'] }))).toBe(true)
+  expect(handsOverOrders(aShop({ services: ['SRK'] }))).toBe(false)
+})
+
+test('opening hours are those of the weekday; a shop that rests has none', () => {
+  const shop = aShop({
+    openingHours: [
+      { day: 'Saturday', opens: '08:00', closes: '21:00' },
+      { day: 'Sunday', opens: null, closes: null },
+    ],
+  })
+  const on = (day: string) => hoursOn(shop, Temporal.PlainDate.from(day))
+  expect([on('2026-11-14'), on('2026-11-15'), on('2026-11-16')]).toEqual([
+    { opens: '08:00', closes: '21:00' },
+    null,
+    null,
+  ])
+})
