@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aShop } from '../../../test/builders/shop.ts'
+import type { Address } from '../addresses/address.ts'
+import type { LineFacts } from '../orders/order.ts'
+import type { SiteKey } from '../sites/site.ts'
+import { SITES } from '../sites/site.ts'
+import { type ChoiceGround, chooseDelivery, type SentChoice } from './choose-delivery.ts'
+
+const HOME: Address = {
+  title: 'Ms',
+  firstName: 'Amelia',
+  lastName: 'Hart',
+  line1: '12 Larkfield Terrace',
+  line2: null,
+  line3: null,
+  city: 'London',
+  county: null,
+  postcode: 'W2 1NW',
+  country: 'UK',
+  phone: null,
+  email: null,
+}
+const WORK: Address = { ...HOME, line1: '80 Tanner Row', postcode: 'SE1 3XX' }
+const BELFAST: Address = { ...HOME, line1: '18 Weavers Quay', city: 'Belfast', postcode: 'BT1 3XX' }
+const DUBLIN: Address = { ...HOME, line1: '7 Linden Row', city: 'Dublin 2', postcode: 'D02 X285', country: 'IE' }
+const BOOK = Object.entries({ home: HOME, work: WORK, belfast: BELFAST, dublin: DUBLIN }).map(
+  ([addressId, address]) => ({ addressId, address }),
+)
+
+// A Saturday morning: chosen days start on Monday 16, collections on Tuesday 17.
+const NOW = Temporal.Instant.from('2026-11-14T10:00:00Z')
+const NOTHING: SentChoice = { way: '', addressId: '', shopId: '', on: '' }
+
+function choose(
+  sent: Partial<SentChoice>,
+  facts: LineFacts = {},
+  ground: Partial<ChoiceGround> & { site?: SiteKey; paidPence?: number } = {},
+) {
+  const { site = 'uk', paidPence = 599, ...more } = ground
+  const order = anOrder({
+    site,
+    currency: SITES[site].currency,
+    facts: { deliveryChargePence: paidPence },
+    lines: [anOrderLine({ status: 'Created', facts: { shipTo: HOME, ...facts } })],
+  })
+  const [line = anOrderLine()] = order.lines
+  return chooseDelivery({ ...NOTHING, ...sent }, { order, line, book: BOOK, shop: aShop(), now: NOW, ...more })
+}
+const refusals = (...given: Parameters<typeof choose>) => {
+  const chosen = choose(...given)
+  return chosen.ok ? [] : chosen.refusals
+}
+const day = (text: string) => Temporal.PlainDate.from(text)
+
+describe('what can be chosen', () => {
+  test.each([
+    ['another address', { way: 'standard', addressId: 'work' }, { mode: 'standard', shipTo: WORK }],
+    [
+      'a day',
+      { way: 'nominated-day', addressId: 'home', on: '2026-11-18' },
+      { mode: 'nominated-day', shipTo: HOME, on: day('2026-11-18') },
+    ],
+    [
+      'a shop',
+      { way: 'collect-in-store', shopId: '1531', on: '2026-11-17' },
+      { mode: 'collect-in-store', shopId: '1531', on: day('2026-11-17') },
+    ],
+  ])('%s (D-29)', (_case, sent, delivery) => {
+    expect(choose(sent)).toEqual({ ok: true, delivery })
+  })
+
+  test('what belongs to another way is not looked at', () => {
+    expect(choose({ way: 'standard', addressId: 'work', shopId: 'x', on: 'x' })).toMatchObject({ ok: true })
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['nothing', {}, ['way-missing']],
+    ['an invented way', { way: 'by-owl', addressId: 'home' }, ['way-missing']],
+    ['a way of the order page', { way: 'time-slot', addressId: 'home' }, ['way-missing']],
+    ['no address', { way: 'standard' }, ['address-missing']],
+    ['an address of nobody', { way: 'standard', addressId: 'x' }, ['address-unknown']],
+    ['an address in the other country', { way: 'standard', addressId: 'dublin' }, ['address-abroad']],
+    ['neither address nor day', { way: 'nominated-day' }, ['address-missing', 'day-missing']],
+    ['tomorrow', { way: 'nominated-day', addressId: 'home', on: '2026-11-15' }, ['day-not-offered']],
+    ['a Sunday', { way: 'nominated-day', addressId: 'home', on: '2026-11-22' }, ['day-not-offered']],
+    ['no day at all', { way: 'nominated-day', addressId: 'home', on: 'soon' }, ['day-not-offered']],
+    ['neither shop nor day', { way: 'collect-in-store' }, ['shop-missing', 'day-missing']],
+    ['a shop that is not there', { way: 'collect-in-store', shopId: '9', on: '2026-11-17' }, ['shop-unknown']],
+    ['a day too early for a shop', { way: 'collect-in-store', shopId: '1531', on: '2026-11-16' }, ['day-not-offered']],
+  ])('%s', (_case, sent, expected) => expect(refusals(sent)).toEqual(expected))
+
+  const COLLECT = { way: 'collect-in-store', shopId: '1531', on: '2026-11-22' }
+  const shut = aShop().openingHours.map((hours) =>
+    hours.day === 'Sunday' ? { ...hours, opens: null, closes: null } : hours,
+  )
+  test.each([
+    ['in the other country', aShop({ country: 'IE' }), ['shop-abroad']],
+    ['without collections', aShop({ services: [] }), ['shop-hands-nothing-over']],
+    ['shut on that day', aShop({ openingHours: shut }), ['shop-shut']],
+    ['open on that day', aShop(), []],
+  ])('a shop %s', (_case, shop, expected) => expect(refusals(COLLECT, {}, { shop })).toEqual(expected))
+
+  test('a dearer way than was paid for (D-29)', () => {
+    const sent = { way: 'nominated-day', addressId: 'home', on: '2026-11-18' }
+    expect(refusals(sent, {}, { paidPence: 598 })).toEqual(['way-too-dear'])
+  })
+
+  test('a holiday of the place it goes to', () => {
+    const now = Temporal.Instant.from('2027-03-12T10:00:00Z')
+    const sent = { way: 'nominated-day', on: '2027-03-17' }
+    expect(refusals({ ...sent, addressId: 'home' }, {}, { now })).toEqual([])
+    expect(refusals({ ...sent, addressId: 'belfast' }, {}, { now })).toEqual(['day-not-offered'])
+  })
+
+  test.each([
+    ['the same address', { way: 'standard', addressId: 'home' }, {}],
+    [
+      'the same day and address',
+      { way: 'nominated-day', addressId: 'home', on: '2026-11-18' },
+      { deliveryMode: 'nominated-day', requestedDeliveryOn: day('2026-11-18') },
+    ],
+    [
+      'the same shop and day',
+      { way: 'collect-in-store', shopId: '1531', on: '2026-11-18' },
+      { deliveryMode: 'collect-in-store', shopId: '1531', collectionOn: day('2026-11-18') },
+    ],
+  ] as [string, Partial<SentChoice>, LineFacts][])('%s: nothing is changed', (_case, sent, facts) => {
+    expect(refusals(sent, facts)).toEqual(['nothing-changed'])
+  })
+
+  test('Ireland takes Irish addresses alone', () => {
+    expect(refusals({ way: 'standard', addressId: 'dublin' }, {}, { site: 'ie' })).toEqual([])
+    expect(refusals({ way: 'standard', addressId: 'belfast' }, {}, { site: 'ie' })).toEqual(['address-abroad'])
+  })
+})

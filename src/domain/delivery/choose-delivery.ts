@@ -1,0 +1,138 @@
+import type { Address } from '../addresses/address.ts'
+import { countryOf, isSameAddress } from '../addresses/format-address.ts'
+import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
+import type { NewDelivery } from '../orders/order-change.ts'
+import { handsOverOrders, hoursOn } from '../shops/collection-shop.ts'
+import type { Shop } from '../shops/shop.ts'
+import { SITES } from '../sites/site.ts'
+import { waysFor } from './delivery-ways.ts'
+import { type DatedWay, holidayRegionOf, offeredDays } from './offered-days.ts'
+
+/** What somebody sent, none of it believed. Empty: not chosen. */
+export interface SentChoice {
+  way: string
+  addressId: string
+  shopId: string
+  on: string
+}
+
+/** What the choice is held against. */
+export interface ChoiceGround {
+  order: Order
+  line: OrderLine
+  book: readonly { addressId: string; address: Address }[]
+  /** The shop of the id that was sent, if there is one. */
+  shop: Shop | null
+  now: Temporal.Instant
+}
+
+export type NoDelivery =
+  | 'way-missing'
+  | 'way-too-dear'
+  | 'address-missing'
+  | 'address-unknown'
+  | 'address-abroad'
+  | 'shop-missing'
+  | 'shop-unknown'
+  | 'shop-abroad'
+  | 'shop-hands-nothing-over'
+  | 'shop-shut'
+  | 'day-missing'
+  | 'day-not-offered'
+  | 'nothing-changed'
+
+export type ChosenDelivery = { ok: true; delivery: NewDelivery } | { ok: false; refusals: NoDelivery[] }
+
+type Part<Value> = { value: Value } | { refusal: NoDelivery }
+
+/** The delivery that a choice comes to, or all that is wrong with it, as things stand now (D-29). */
+export function chooseDelivery(sent: SentChoice, ground: ChoiceGround): ChosenDelivery {
+  const offered = waysFor(ground.order, ground.line).find(({ way }) => way === sent.way)
+  if (!offered) return refused('way-missing')
+  if (!offered.available) return refused('way-too-dear')
+  const chosen = offered.way === 'collect-in-store' ? collect(sent, ground) : goHome(offered.way, sent, ground)
+  if (!chosen.ok) return chosen
+  return isPresent(chosen.delivery, ground.line.facts) ? refused('nothing-changed') : chosen
+}
+
+function goHome(way: 'standard' | 'nominated-day', sent: SentChoice, ground: ChoiceGround): ChosenDelivery {
+  const place = addressOf(sent, ground)
+  if (way === 'standard') {
+    return 'value' in place ? chosen({ mode: way, shipTo: place.value }) : refused(place.refusal)
+  }
+  const day = dayOf(way, 'value' in place ? place.value : homeOf(ground), sent, ground)
+  if ('value' in place && 'value' in day) return chosen({ mode: way, shipTo: place.value, on: day.value })
+  return refused(...refusalsOf(place, day))
+}
+
+function collect(sent: SentChoice, ground: ChoiceGround): ChosenDelivery {
+  const place = shopOf(sent, ground)
+  const day = dayOf('collect-in-store', 'value' in place ? place.value : homeOf(ground), sent, ground)
+  if (!('value' in place && 'value' in day)) return refused(...refusalsOf(place, day))
+  if (hoursOn(place.value, day.value) === null) return refused('shop-shut')
+  return chosen({ mode: 'collect-in-store', shopId: place.value.shopId, on: day.value })
+}
+
+function addressOf({ addressId }: SentChoice, { order, book }: ChoiceGround): Part<Address> {
+  if (addressId === '') return { refusal: 'address-missing' }
+  const booked = book.find((each) => each.addressId === addressId)
+  if (!booked) return { refusal: 'address-unknown' }
+  const atHome = booked.address.country === countryOf(SITES[order.site])
+  return atHome ? { value: booked.address } : { refusal: 'address-abroad' }
+}
+
+function shopOf({ shopId }: SentChoice, { order, shop }: ChoiceGround): Part<Shop> {
+  if (shopId === '') return { refusal: 'shop-missing' }
+  if (shop?.shopId !== shopId) return { refusal: 'shop-unknown' }
+  if (shop.country !== countryOf(SITES[order.site])) return { refusal: 'shop-abroad' }
+  return handsOverOrders(shop) ? { value: shop } : { refusal: 'shop-hands-nothing-over' }
+}
+
+/** Where the holidays of the site itself hold, for as long as no place is chosen. */
+function homeOf({ order }: ChoiceGround) {
+  return { country: countryOf(SITES[order.site]), postcode: '' }
+}
+
+function dayOf(
+  way: DatedWay,
+  place: Parameters<typeof holidayRegionOf>[0],
+  { on }: SentChoice,
+  { now }: ChoiceGround,
+): Part<Temporal.PlainDate> {
+  if (on === '') return { refusal: 'day-missing' }
+  const day = offeredDays(way, holidayRegionOf(place), now).find((each) => each.toString() === on)
+  return day ? { value: day } : { refusal: 'day-not-offered' }
+}
+
+/** Whether the line travels like that already. */
+function isPresent(delivery: NewDelivery, facts: LineFacts): boolean {
+  if (delivery.mode !== (facts.deliveryMode ?? 'standard')) return false
+  switch (delivery.mode) {
+    case 'standard':
+      return isAt(delivery.shipTo, facts)
+    case 'nominated-day':
+      return isAt(delivery.shipTo, facts) && isOn(delivery.on, facts.requestedDeliveryOn)
+    case 'collect-in-store':
+      return delivery.shopId === facts.shopId && isOn(delivery.on, facts.collectionOn)
+  }
+}
+
+function isAt(address: Address, { shipTo }: LineFacts): boolean {
+  return shipTo !== undefined && isSameAddress(address, shipTo)
+}
+
+function isOn(day: Temporal.PlainDate, present: Temporal.PlainDate | undefined): boolean {
+  return present !== undefined && day.equals(present)
+}
+
+function chosen(delivery: NewDelivery): ChosenDelivery {
+  return { ok: true, delivery }
+}
+
+function refused(...refusals: NoDelivery[]): ChosenDelivery {
+  return { ok: false, refusals }
+}
+
+function refusalsOf(...parts: Part<unknown>[]): NoDelivery[] {
+  return parts.flatMap((part) => ('refusal' in part ? [part.refusal] : []))
+}

@@ -1,0 +1,26 @@
+import type { Order, OrderLine } from '../orders/order.ts'
+import { DELIVERY_PRICES_PENCE, type DeliveryWay } from './delivery-prices.data.ts'
+
+export interface OfferedWay {
+  way: DeliveryWay
+  pricePence: number
+  /** False: it costs more than was paid. */
+  available: boolean
+}
+
+export const DELIVERY_WAYS = ['standard', 'nominated-day', 'collect-in-store'] as const satisfies readonly DeliveryWay[]
+
+/**
+ * The ways in which a line could travel. Only those that cost no more than was paid can be chosen (D-29). The way that
+ * the line has counts as paid for at its price, whatever was charged: delivery may have been free, or shared with
+ * other lines, and another day on the same terms is no dearer.
+ */
+export function waysFor({ currency, facts }: Order, line: OrderLine): OfferedWay[] {
+  const present = DELIVERY_WAYS.find((way) => way === (line.facts.deliveryMode ?? 'standard'))
+  const worthPence = present ? DELIVERY_PRICES_PENCE[present][currency] : 0
+  const paidPence = Math.max(facts.deliveryChargePence ?? 0, worthPence)
+  return DELIVERY_WAYS.map((way) => {
+    const pricePence = DELIVERY_PRICES_PENCE[way][currency]
+    return { way, pricePence, available: pricePence <= paidPence }
+  })
+}
