@@ -1,0 +1,142 @@
+import { type Page, expect as see } from '@playwright/test'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { insertOrders } from '../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../test/builders/order.ts'
+import { axeViolations, isWiderThanScreen, signIn } from './browser.ts'
+import { shopForAllTests, WAYS } from './shop-for-tests.ts'
+
+const DETAILS = '/orders-and-returns/online-orders/order-details'
+const FAILED = "We're sorry, but we can't cancel your order at this time. Please try again later."
+const CANCELLED =
+  "Your order has been cancelled. If we've taken payment, we'll refund it to your original payment method. We'll email noor@example.com to confirm."
+const REMOVED =
+  "Your item has been removed from your order. If we've taken payment for it, we'll refund it to your original payment method. We'll email noor@example.com to confirm."
+const LAST = 'This is the only item left, so removing it will cancel your whole order.'
+
+const tests = shopForAllTests()
+let number = 720_000_000
+const address = () => `${DETAILS}?storeId=10151&orderId=${number}`
+
+beforeEach(async () => {
+  number++
+  await tests.shop.outside.faults?.set('none')
+  const line = (description: string) => anOrderLine({ description, status: 'Scheduled', facts: { amendable: true } })
+  const lines = [line('Wool Throw'), line('Stoneware Vase')]
+  const order = anOrder({ customerId: 'C-noor', orderNumber: String(number), cancelAllowed: true, lines })
+  await insertOrders(tests.shop.database.sql, [order])
+})
+
+/** axe itself is JavaScript. */
+async function seeNoViolations(page: Page, { javaScript }: { javaScript: boolean }) {
+  if (javaScript) expect(await axeViolations(page)).toEqual([])
+}
+const reason = (page: Page) => page.getByLabel('Reason', { exact: true })
+const more = (page: Page) => page.getByRole('combobox', { name: 'More specific reason' })
+const submit = (page: Page, name: string) => page.locator('form button').filter({ hasText: name }).click()
+
+describe.each(WAYS)('$way', (how) => {
+  test('S06 CAN-03 CAN-04 CAN-09 CAN-11 cancelling is blocked without the more specific reason, then done', async () => {
+    const { page, context } = await tests.visit(how)
+    await signIn(page, 'noor')
+    await page.goto(address())
+    await page.getByRole('link', { name: 'Cancel order' }).click()
+    await see(page.getByRole('heading', { name: 'Cancel order' })).toBeVisible()
+    await seeNoViolations(page, how)
+    await reason(page).selectOption('Need to change the delivery details')
+    await submit(page, 'Cancel order')
+    await see(page.getByRole('link', { name: 'Select a more specific reason' })).toBeVisible()
+    await seeNoViolations(page, how)
+    if (how.javaScript) expect(await isWiderThanScreen(page)).toBe(false)
+    await see(reason(page)).toHaveValue('C03-P0')
+    await more(page).selectOption('Delivery option')
+    await submit(page, 'Cancel order')
+    await see(page).toHaveURL(`${tests.shop.address}${address()}&cancelled=true`)
+    await see(page.getByText(CANCELLED)).toBeVisible()
+    await see(page.locator('.line .pill').first()).toHaveText('Cancelled')
+    await seeNoViolations(page, how)
+    // The way back carries the news to the list (HIS-10).
+    await page.getByRole('link', { name: 'Back to order list' }).click()
+    await see(page.getByText("Your order has been cancelled. We'll email you to confirm.")).toBeVisible()
+    await page.getByRole('link', { name: 'View cancelled order' }).click()
+    await see(page).toHaveURL(tests.shop.address + address())
+    await context.close()
+  })
+
+  test('S07 CAN-10 when it fails the exact error shows and both reasons are cleared', async () => {
+    const { page, context } = await tests.visit(how)
+    await signIn(page, 'noor')
+    await page.goto(address())
+    await page.getByRole('link', { name: 'Cancel order' }).click()
+    await tests.shop.outside.faults?.set('server-error')
+    await reason(page).selectOption('Promotion not applied')
+    await more(page).selectOption('Promotion code')
+    await submit(page, 'Cancel order')
+    await see(page.getByText(FAILED)).toBeVisible()
+    await see(reason(page)).toHaveValue('')
+    await see(more(page)).toHaveCount(0)
+    await seeNoViolations(page, how)
+    await tests.shop.outside.faults?.set('none')
+    await reason(page).selectOption('Other')
+    await submit(page, 'Cancel order')
+    await see(page.getByText(CANCELLED)).toBeVisible()
+    await context.close()
+  })
+
+  test('S08 CAN-05 CAN-09 one of two is removed; removing the last cancels the order, and says so first', async () => {
+    const { page, context } = await tests.visit(how)
+    await signIn(page, 'noor')
+    await page.goto(address())
+    await page
+      .getByRole('link', { name: /^Remove item/ })
+      .first()
+      .click()
+    await reason(page).selectOption('No longer required')
+    await submit(page, 'Remove item')
+    await see(page).toHaveURL(`${tests.shop.address}${address()}&removed=true`)
+    await see(page.getByText(REMOVED)).toBeVisible()
+    await page.getByRole('link', { name: /^Remove item/ }).click()
+    await see(page.getByText(LAST)).toBeVisible()
+    await reason(page).selectOption('No longer required')
+    await submit(page, 'Remove item')
+    await see(page.getByText(CANCELLED)).toBeVisible()
+    await context.close()
+  })
+
+  test('a request without an answer shows as requested, and nothing more can be asked', async () => {
+    const { page, context } = await tests.visit(how)
+    await signIn(page, 'noor')
+    await page.goto(address())
+    await page.getByRole('link', { name: 'Cancel order' }).click()
+    await tests.shop.outside.faults?.set('reset-before-acting')
+    await reason(page).selectOption('Other')
+    await submit(page, 'Cancel order')
+    await see(page.getByText("You've asked us to cancel this order")).toBeVisible()
+    await see(page.getByRole('link', { name: 'Cancel order' })).toHaveCount(0)
+    await seeNoViolations(page, how)
+    await context.close()
+  })
+})
+
+test.each([
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['a click outside', (page: Page) => page.mouse.click(4, 4)],
+  ['the x', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
+  ["don't cancel", (page: Page) => page.getByRole('link', { name: "Don't cancel" }).click()],
+])('S07 CAN-02 the dialog closes without effect by %s, by keyboard back at its link', async (_way, close) => {
+  const { page, context, complaints } = await tests.visit()
+  await signIn(page, 'noor')
+  await page.goto(address())
+  await page.getByRole('link', { name: 'Cancel order' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cancel order' })
+  await reason(page).selectOption('Other')
+  await close(page)
+  await see(dialog).toBeHidden()
+  await see(page.getByRole('link', { name: 'Cancel order' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await see(reason(page)).toHaveValue('')
+  await page.reload()
+  await see(page.locator('.line .pill').first()).toHaveText('Order created')
+  expect(complaints).toEqual([])
+  await context.close()
+})
