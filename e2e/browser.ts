@@ -64,6 +64,8 @@ export async function visit(
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('requestfailed', (request) => {
+    // Without JavaScript the browser itself refuses what a page asks it to load ahead.
+    if (!javaScript && request.resourceType() === 'script') return
     // Leaving a page ends what it was still loading; that is nobody's fault.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed`)
   })

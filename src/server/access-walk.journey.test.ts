@@ -123,7 +123,8 @@ describe('the access walk', () => {
     }
     expect(rows).toEqual([])
     expect(product.product.routes.length).toBeGreaterThan(10)
-  })
+    // Every route eight times over: it takes longer with each page that is added.
+  }, 60_000)
 
   test('ACC-06 no post without a form of ours gets in anywhere', async () => {
     const posts = product.product.routes.filter((route) => route.method === 'POST')
