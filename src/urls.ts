@@ -43,6 +43,8 @@ export const PATHS = {
   mailbox: '/backstage/mailbox',
   pictures: '/pictures/:file',
   health: '/health',
+  apiDescription: '/api/openapi.json',
+  intake: '/api/orders-and-returns/intake',
 } as const
 
 /** A UK path at its site: Ireland's home is `/ie`, without a slash at the end. */

@@ -75,4 +75,6 @@ export interface OrderRecords {
   findHeader(customerId: string, orderNumber: string): Promise<OrderHeader | null>
   /** The whole order, however many lines it has: one statement. */
   findDetails(customerId: string, orderNumber: string): Promise<OrderDetails | null>
+  /** Whose order a number is: for systems of the house, which name no customer. */
+  findOwner(orderNumber: string): Promise<string | null>
 }

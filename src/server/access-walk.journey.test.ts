@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { giveCredential } from '../../test/harness/give-credential.ts'
+import { probeCalls } from '../../test/harness/probe-calls.ts'
 import { probeRoutes } from '../../test/harness/probe-journey.tsx'
 import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
 import { type Seen, Visitor } from '../../test/harness/visitor.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
-import type { Route } from '../web/route.ts'
+import { isCallPath, type Route } from '../web/route.ts'
 import { addressesOf } from './app.ts'
+import { sha256 } from './sessions.ts'
 
 /**
  * Every route of the product, and the probes, with everyone who may stand before it. What each gets is written down
@@ -19,26 +22,32 @@ const VISITORS = [
   'other shopper',
   'owner on the wrong site',
   'internal caller',
+  'caller without the scope',
+  'caller past its grace',
+  'revoked caller',
+  'caller with a made-up credential',
 ] as const
 type Who = (typeof VISITORS)[number]
 
 type Outcome = 'in' | 'sign-in' | 'missing' | 'other site' | 'refused as forged' | `status ${number}`
 
+const SHOPPERS = { owner: 'in', 'other shopper': 'in', 'owner on the wrong site': 'in' } as const
+const CALLERS = { 'internal caller': 'in', 'caller without the scope': 'status 403' } as const
+
 /** A shopper's page shows each his own: another shopper is let in too, and sees nothing of the owner's. */
 const EXPECTED: Record<string, Record<Who, Outcome>> = {
   anyone: all('in'),
-  shoppers: {
-    ...all('sign-in'),
-    owner: 'in',
-    'other shopper': 'in',
-    'owner on the wrong site': 'in',
-  },
+  shoppers: { ...all('sign-in'), ...SHOPPERS },
   'order-owner': {
     ...all('sign-in'),
     owner: 'in',
     'other shopper': 'missing',
     'owner on the wrong site': 'other site',
   },
+  // Nobody is sent to sign-in by a call.
+  callers: { ...all('status 401'), ...SHOPPERS, ...CALLERS },
+  'order-callers': { ...all('status 401'), ...SHOPPERS, ...CALLERS, 'other shopper': 'missing' },
+  services: { ...all('status 401'), ...CALLERS },
 }
 
 function all(outcome: Outcome): Record<Who, Outcome> {
@@ -49,17 +58,20 @@ let product: TestProduct
 const visitors = {} as Record<Who, Visitor>
 
 beforeAll(async () => {
-  product = await startTestProduct({ moreRoutes: ({ database }) => probeRoutes(postgresCommandLog(database.sql)) })
+  product = await startTestProduct({
+    moreRoutes: ({ database }) => {
+      const commands = postgresCommandLog(database.sql)
+      return [...probeRoutes(commands), ...probeCalls(commands)]
+    },
+  })
   for (const who of VISITORS) visitors[who] = await arrive(who)
 })
 afterAll(() => product.stop())
 
 async function arrive(who: Who): Promise<Visitor> {
-  // No service credential exists yet: an internal caller is nobody, whatever it says of itself.
-  const headers: Record<string, string> =
-    who === 'internal caller' ? { authorization: 'Bearer let-me-in', 'x-internal': 'true' } : {}
-  const visitor = new Visitor(product, headers)
-  if (who === 'anonymous' || who === 'internal caller') {
+  // On pages an internal caller is nobody, whatever credential it shows.
+  const visitor = new Visitor(product, await credentialOf(who))
+  if (who === 'anonymous' || who.includes('caller')) {
     await visitor.get('/sign-in')
     return visitor
   }
@@ -76,6 +88,19 @@ async function arrive(who: Who): Promise<Visitor> {
   return visitor
 }
 
+async function credentialOf(who: Who): Promise<Record<string, string>> {
+  if (!who.includes('caller')) return {}
+  if (who === 'caller with a made-up credential') return { authorization: 'Bearer let-me-in', 'x-internal': 'true' }
+  const scopes =
+    who === 'caller without the scope' ? (['returns'] as const) : (['intake', 'orders', 'returns'] as const)
+  const { id, headers } = await giveCredential(product, ...scopes)
+  const { credentials } = product.product
+  const now = product.clock.now()
+  if (who === 'revoked caller') await credentials.revoke(id, now)
+  if (who === 'caller past its grace') await credentials.rotate(id, sha256('another'), now, now)
+  return headers
+}
+
 function addressFor(route: Route, who: Who): string {
   const wrongSite = who === 'owner on the wrong site' && route.sites === 'uk-and-ireland'
   const [uk = '', irish = ''] = addressesOf(route)
@@ -84,18 +109,40 @@ function addressFor(route: Route, who: Who): string {
   return (wrongSite ? irish : uk) + query
 }
 
+/** Bound to the browser, and good for every form of the walk. */
+const formTokens = new Map<Who, string>()
+async function formTokenOf(who: Who): Promise<string> {
+  const known = formTokens.get(who)
+  if (known !== undefined) return known
+  const form = await visitors[who].get('/backstage')
+  const token = /name="formToken" value="([^"]+)"/.exec(form.html)?.[1] ?? ''
+  formTokens.set(who, token)
+  return token
+}
+
+/** Pages ask for no credential: one caller, with the best of them, stands for all. */
+function visitorsOf(route: Route): readonly Who[] {
+  return isCallPath(route.path)
+    ? VISITORS
+    : VISITORS.filter((who) => who === 'internal caller' || !who.includes('caller'))
+}
+
 async function call(route: Route, who: Who): Promise<Seen> {
   const visitor = visitors[who]
   const address = addressFor(route, who)
   if (route.method === 'GET') return await visitor.get(address)
-  const form = await visitor.get('/backstage')
-  const token = /name="formToken" value="([^"]+)"/.exec(form.html)?.[1] ?? ''
+  if (isCallPath(route.path)) {
+    const called = await visitor.call(address, {}, { 'idempotency-key': 'walk-00001' })
+    return { ...called, location: called.headers.get('location'), html: called.text } as unknown as Seen
+  }
+  const token = await formTokenOf(who)
   // Signing out would end the walk for this visitor, so only the forgery is tried there.
   if (route.path === '/sign-out') return await visitor.post(address, { formToken: 'made up' })
   return await visitor.post(address, { formToken: token })
 }
 
 function outcomeOf(seen: Seen, address: string): Outcome {
+  if (isCallPath(address) && seen.status === 403) return 'status 403'
   if (seen.status === 403) return 'refused as forged'
   if (seen.status === 404) return 'missing'
   if (seen.location?.startsWith(`/sign-in?returnUrl=${encodeURIComponent(address)}`)) return 'sign-in'
@@ -112,7 +159,7 @@ describe('the access walk', () => {
     for (const route of product.product.routes) {
       const expected = EXPECTED[route.access.enter]
       if (!expected) throw new Error(`${route.name} has an access that the walk does not know`)
-      for (const who of VISITORS) {
+      for (const who of visitorsOf(route)) {
         const address = addressFor(route, who)
         const outcome = outcomeOf(await call(route, who), address)
         const wanted = route.path === '/sign-out' ? 'refused as forged' : expected[who]
@@ -123,11 +170,12 @@ describe('the access walk', () => {
     }
     expect(rows).toEqual([])
     expect(product.product.routes.length).toBeGreaterThan(10)
-    // Every route eight times over: it takes longer with each page that is added.
+    // Every route times every visitor: it grows with the product.
   }, 60_000)
 
   test('ACC-06 no post without a form of ours gets in anywhere', async () => {
-    const posts = product.product.routes.filter((route) => route.method === 'POST')
+    // A system of the house shows a credential, which no other site can make a browser send.
+    const posts = product.product.routes.filter((route) => route.method === 'POST' && route.access.enter !== 'services')
     expect(posts.length).toBeGreaterThan(3)
     for (const route of posts) {
       const seen = await visitors.owner.post(

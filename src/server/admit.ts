@@ -3,7 +3,7 @@ import { checkLocation } from '../domain/sites/check-location.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import { urls } from '../urls.ts'
 import { type Answer, seeOther } from '../web/answer.ts'
-import type { OpenRoute, OrderRoute, Route, ShopperRoute } from '../web/route.ts'
+import type { AnyCallRoute, OpenRoute, OrderRoute, Route, ShopperRoute } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
 import type { RequestState } from './request-state.ts'
 import { randomToken } from './security/secrets.ts'
@@ -14,7 +14,7 @@ const KEPT_MINUTES_MAX = 30
 export type Admitted = Answer | { kind: 'order-unavailable' }
 
 /** Lets a request in to its route, or gives what the others get: first sign-in, then ownership, then the site (D-120). */
-export async function enter(route: Route, state: RequestState): Promise<Admitted> {
+export async function enter(route: Exclude<Route, AnyCallRoute>, state: RequestState): Promise<Admitted> {
   const visit = state.toVisit()
   if (route.access.enter === 'anyone') return await (route as OpenRoute).answer(visit)
 

@@ -1,12 +1,14 @@
 import { FORM_TOKEN_FIELD, sentValue } from '../web/form.ts'
-import type { Route } from '../web/route.ts'
+import { isCallPath, isCallRoute, type Route } from '../web/route.ts'
 import { enter } from './admit.ts'
+import { answerCallRoute } from './calls/answer-call.ts'
 import type { ErrorKind } from './errors/error-texts.ts'
 import { isUnavailable } from './errors/is-unavailable.ts'
 import type { Product } from './product.ts'
 import { readForm } from './read-form.ts'
+import { recognise } from './recognise.ts'
 import { type Incoming, RequestState } from './request-state.ts'
-import { respond, respondWithError } from './respond.ts'
+import { respond, respondToCall, respondWithError } from './respond.ts'
 import { whyForged } from './security/forged-post.ts'
 
 /** Answers one request: read, recognise, refuse forgeries, let in, answer; whatever goes wrong ends here. */
@@ -21,6 +23,7 @@ export async function answerRequest(product: Product, route: Route, incoming: In
     reference: state.reference,
     route: route.name,
     method: incoming.request.method,
+    ...(state.orderNumber === null ? {} : { order: state.orderNumber }),
     status: response.status,
     ms: Math.round((performance.now() - began) * 10) / 10,
   })
@@ -49,6 +52,7 @@ class PageTimeout extends Error {
 }
 
 async function answerOrRefuse(route: Route, state: RequestState): Promise<Response> {
+  if (isCallRoute(route)) return respond(await answerCallRoute(route, state), route, state)
   const refusal = state.incoming.request.method === 'POST' ? await refuseForm(state) : null
   await recognise(state)
   if (refusal) return respondWithError(refusal, route, state)
@@ -63,9 +67,7 @@ async function refuseForm(state: RequestState): Promise<ErrorKind | null> {
   state.fields = read.fields
   const forged = whyForged(
     {
-      secFetchSite: state.header('sec-fetch-site'),
-      origin: state.header('origin'),
-      ownOrigin: state.ownOrigin,
+      ...state.postEvidence,
       browserId: state.browserId,
       token: sentValue(read.fields, FORM_TOKEN_FIELD),
     },
@@ -76,21 +78,9 @@ async function refuseForm(state: RequestState): Promise<ErrorKind | null> {
   return forged === 'no-cookie' ? 'no-cookie' : 'forged'
 }
 
-async function recognise(state: RequestState): Promise<void> {
-  const presented = {
-    session: state.cookie('session'),
-    remembered: state.cookie('remembered'),
-    prefetch: state.prefetch,
-  }
-  const { known, sessionHash, wasCustomerId, cookies } = await state.product.sessions.recognise(presented, state.now)
-  state.known = known
-  state.sessionHash = sessionHash
-  state.wasCustomerId = wasCustomerId
-  for (const { cookie, value } of cookies) state.setCookie(cookie, value)
-}
-
 function giveUp(error: unknown, route: Route, state: RequestState): Response {
   state.product.log.error('request failed', error, { reference: state.reference, route: route.name })
+  if (isCallPath(state.url.pathname)) return respondToCall(isUnavailable(error) ? 'unavailable' : 'broken', state)
   if (!isUnavailable(error)) return respondWithError('broken', route, state)
   const kind = route.access.enter === 'order-owner' ? 'order-unavailable' : 'unavailable'
   return respondWithError(kind, route, state, 503)

@@ -3,12 +3,12 @@ import { type Context, Hono } from 'hono'
 import { SITES } from '../domain/sites/site.ts'
 import { atSite } from '../urls.ts'
 import { missing } from '../web/answer.ts'
-import { forAnyone, type Route, routeProblems } from '../web/route.ts'
+import { forAnyone, isCallPath, type Route, routeProblems } from '../web/route.ts'
 import { answerRequest } from './answer-request.ts'
 import { PlainError } from './log.ts'
 import type { Product } from './product.ts'
 import { RequestState } from './request-state.ts'
-import { respondWithError } from './respond.ts'
+import { respondToCall, respondWithError } from './respond.ts'
 import { serveAsset } from './serve-asset.ts'
 
 type Env = { Bindings: HttpBindings }
@@ -28,16 +28,17 @@ export function createApp(product: Product): Hono<Env> {
   }
   for (const [path, methods] of methodsByAddress(product.routes)) {
     app.all(path, (c) => {
-      const response = respondWithError('method', null, new RequestState(product, incomingOf(c, path)))
+      const state = new RequestState(product, incomingOf(c, path))
+      const response = isCallPath(path) ? respondToCall('method', state) : respondWithError('method', null, state)
       response.headers.set('allow', methods.join(', '))
       return response
     })
   }
-  app.notFound(
-    (c) =>
-      withoutLastSlash(c) ??
-      answerRequest(product, nowhere, { request: c.req.raw, socketAddress: socketOf(c), params: {} }),
-  )
+  app.notFound((c) => {
+    const incoming = { request: c.req.raw, socketAddress: socketOf(c), params: {} }
+    if (isCallPath(c.req.path)) return respondToCall('no-such-call', new RequestState(product, incoming))
+    return withoutLastSlash(c) ?? answerRequest(product, nowhere, incoming)
+  })
   return app
 }
 

@@ -196,6 +196,11 @@ export const SETTINGS = {
     fallback: '10000',
     schema: whole(10, 60_000, 10_000),
   },
+  INTAKE_BYTES_MAX: {
+    about: 'How large one call of the intake may be.',
+    fallback: '8388608 (8 MiB)',
+    schema: whole(65_536, 104_857_600, 8_388_608),
+  },
   SHUTDOWN_TIMEOUT_MS: {
     about: 'How long requests and jobs under way may take to finish at shutdown.',
     fallback: '10000',

@@ -49,6 +49,7 @@ test('without any variable it is the demo, on its own database, for this machine
     jobs: 'in-process',
     pageTimeoutMs: 10_000,
     outsideTimeoutMs: 10_000,
+    intakeBytesMax: 8_388_608,
     shutdownTimeoutMs: 10_000,
     sessionIdleMinutes: 30,
     sessionMaxHours: 12,

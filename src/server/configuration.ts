@@ -40,6 +40,7 @@ export interface Configuration {
   pageTimeoutMs: number
   outsideTimeoutMs: number
   databaseTimeoutMs: number
+  intakeBytesMax: number
   shutdownTimeoutMs: number
   sessionIdleMinutes: number
   sessionMaxHours: number
@@ -121,6 +122,7 @@ function toConfiguration(values: Values): Configuration {
     pageTimeoutMs: values.PAGE_TIMEOUT_MS,
     outsideTimeoutMs: values.OUTSIDE_TIMEOUT_MS,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
+    intakeBytesMax: values.INTAKE_BYTES_MAX,
     shutdownTimeoutMs: values.SHUTDOWN_TIMEOUT_MS,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionMaxHours: values.SESSION_MAX_HOURS,

@@ -1,4 +1,6 @@
 import { phoneAndPostcode } from '../adapters/addresses/phone-and-postcode.ts'
+import { readEnvelope } from '../adapters/order-management/read-envelope.ts'
+import { wireEnvelope } from '../adapters/order-management/wire-order.ts'
 import { postgresAccountRecords } from '../adapters/postgres/account-records.ts'
 import { postgresAddressBook } from '../adapters/postgres/address-book.ts'
 import { postgresAttemptCounter } from '../adapters/postgres/attempt-counter.ts'
@@ -6,7 +8,9 @@ import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { postgresKeptPosts } from '../adapters/postgres/kept-posts.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
+import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
+import { postgresServiceCredentials } from '../adapters/postgres/service-credentials.ts'
 import { postgresSessionRecords } from '../adapters/postgres/session-records.ts'
 import { postgresSingleUseLinks } from '../adapters/postgres/single-use-links.ts'
 import { pdfReceipts } from '../adapters/receipts/pdf-receipts.ts'
@@ -15,6 +19,7 @@ import { accountRoutes } from '../journeys/account/account.routes.ts'
 import { cancellationRoutes } from '../journeys/cancellation/cancellation.routes.ts'
 import { consentRoutes } from '../journeys/consent/consent.routes.ts'
 import { helpRoutes } from '../journeys/help/help.routes.ts'
+import { intakeRoutes } from '../journeys/intake/intake.api.ts'
 import { legacyRoutes } from '../journeys/orders/legacy.routes.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
@@ -23,6 +28,7 @@ import type { Log } from '../ports/log.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { Route } from '../web/route.ts'
 import { brandOf, supportEmailOf } from './brand-of.ts'
+import { withDescription } from './calls/description.ts'
 import type { DemoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { demoRoutes } from './demo.ts'
@@ -65,9 +71,10 @@ export function createProduct(parts: ProductParts): Product {
   const brand = brandOf(configuration)
   const secure = configuration.publicUrl?.startsWith('https://') ?? false
   const supportEmail = supportEmailOf(configuration)
+  const attempts = postgresAttemptCounter(sql)
   const access = {
     accounts,
-    attempts: postgresAttemptCounter(sql),
+    attempts,
     passwords,
     limits: ATTEMPT_LIMITS,
     links: postgresSingleUseLinks(sql),
@@ -93,9 +100,15 @@ export function createProduct(parts: ProductParts): Product {
     }),
     ...cancellationRoutes({ orders, writes: outside.writes, health: outside.health }),
     ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands, outside }) : []),
+    ...intakeRoutes({
+      read: readEnvelope,
+      intake: postgresOrderIntake(sql),
+      envelope: wireEnvelope,
+      bytesMax: configuration.intakeBytesMax,
+    }),
     ...moreRoutes,
   ]
-  const allRoutes = [...routes, ...legacyRoutes(routes)]
+  const allRoutes = withDescription([...routes, ...legacyRoutes(routes)], { title: brand.name, version: '1' })
   return {
     brand,
     routes: demo ? notingChanges(allRoutes, sql, log) : allRoutes,
@@ -113,5 +126,7 @@ export function createProduct(parts: ProductParts): Product {
     commandKeys: commandKeys(signerFor(secretKeys, 'command key')),
     keptPosts: postgresKeptPosts(sql),
     orders,
+    credentials: postgresServiceCredentials(sql),
+    attempts,
   }
 }

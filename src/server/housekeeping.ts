@@ -9,6 +9,8 @@ import type { Job } from './jobs.ts'
 const COMMANDS_KEPT_DAYS = 30
 /** Long enough to answer whoever asks what was written to them about an order. */
 const MAILS_KEPT_DAYS = 90
+/** A year and a month, so that whoever looks once a year finds all of it. */
+const SERVICE_USES_KEPT_DAYS = 400
 
 /** Removes what has run out, once an hour. */
 export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLimits): Job {
@@ -23,6 +25,7 @@ export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLi
         sessionsIdleSince: now.subtract({ hours: limits.maxHours * 2 }),
         commandsAcceptedBefore: now.subtract({ hours: 24 * COMMANDS_KEPT_DAYS }),
         mailsSentBefore: now.subtract({ hours: 24 * MAILS_KEPT_DAYS }),
+        serviceUsesBefore: now.subtract({ hours: 24 * SERVICE_USES_KEPT_DAYS }),
       })
       log.info('housekeeping', removed)
     },

@@ -1,7 +1,9 @@
+import type { AttemptCounter } from '../ports/attempt-counter.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { KeptPosts } from '../ports/kept-posts.ts'
 import type { Log } from '../ports/log.ts'
 import type { OrderRecords } from '../ports/order-records.ts'
+import type { ServiceCredentials } from '../ports/service-credentials.ts'
 import type { Route } from '../web/route.ts'
 import type { Brand } from './brand.ts'
 import type { Assets } from './rendering/assets.ts'
@@ -28,4 +30,7 @@ export interface Product {
   commandKeys: CommandKeys
   keptPosts: KeptPosts
   orders: OrderRecords
+  /** Internal callers, and how often somebody has come with a credential that is none. */
+  credentials: ServiceCredentials
+  attempts: AttemptCounter
 }

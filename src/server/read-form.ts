@@ -1,4 +1,5 @@
 import type { FormFields } from '../ports/kept-posts.ts'
+import { readBytes } from './read-bytes.ts'
 
 const BODY_BYTES_MAX = 64 * 1024
 const FIELDS_MAX = 1000
@@ -9,15 +10,15 @@ export type ReadForm = { fields: FormFields } | { refused: 'too-large' | 'not-a-
 export async function readForm(request: Request): Promise<ReadForm> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') return { refused: 'not-a-form' }
-  let text: string | null
+  let bytes: Uint8Array | null
   try {
-    text = await readText(request)
+    bytes = await readBytes(request, BODY_BYTES_MAX)
   } catch {
     // The client went away; nobody will read the answer, and nothing is wrong with us.
     return { refused: 'broke-off' }
   }
-  if (text === null) return { refused: 'too-large' }
-  const pairs = [...new URLSearchParams(text)]
+  if (bytes === null) return { refused: 'too-large' }
+  const pairs = [...new URLSearchParams(Buffer.from(bytes).toString('utf8'))]
   if (pairs.length > FIELDS_MAX) return { refused: 'too-large' }
   // Without a prototype, so that a field called "__proto__" is a field like any other.
   const fields: FormFields = Object.create(null)
@@ -28,17 +29,4 @@ export async function readForm(request: Request): Promise<ReadForm> {
     fields[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
   }
   return { fields }
-}
-
-async function readText(request: Request): Promise<string | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_BYTES_MAX) return null
-  if (!request.body) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.length
-    if (size > BODY_BYTES_MAX) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -5,6 +5,7 @@ import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD } from '../web/form.ts'
 import type { KnownShopper, Visit } from '../web/visit.ts'
 import type { Product } from './product.ts'
 import { clientAddress } from './security/client-address.ts'
+import type { WhereFrom } from './security/forged-post.ts'
 import { randomToken } from './security/secrets.ts'
 import { sha256 } from './sessions.ts'
 
@@ -28,6 +29,8 @@ export class RequestState {
   sessionHash: Uint8Array | null = null
   wasCustomerId: string | null = null
   fields: FormFields = {}
+  /** The order that a call is about, once it is found: the log names it (D-110). */
+  orderNumber: string | null = null
   #browserId: string | null
 
   readonly product: Product
@@ -68,6 +71,15 @@ export class RequestState {
     return this.product.publicUrl ?? this.url.origin
   }
 
+  /** Where the browser says that a post comes from. */
+  get postEvidence(): WhereFrom {
+    return { secFetchSite: this.header('sec-fetch-site'), origin: this.header('origin'), ownOrigin: this.ownOrigin }
+  }
+
+  get clientAddress(): string {
+    return clientAddress(this.incoming.socketAddress, this.header('x-forwarded-for'), this.product.proxyHops)
+  }
+
   newFormToken(): string {
     if (this.#browserId === null) {
       this.#browserId = randomToken()
@@ -87,7 +99,7 @@ export class RequestState {
   }
 
   toVisit(): Visit {
-    const { commandKeys, proxyHops } = this.product
+    const { commandKeys } = this.product
     const customerId = this.known?.customerId ?? ''
     return {
       site: this.site,
@@ -98,7 +110,7 @@ export class RequestState {
       params: this.incoming.params,
       known: this.known,
       fields: this.fields,
-      clientAddress: clientAddress(this.incoming.socketAddress, this.header('x-forwarded-for'), proxyHops),
+      clientAddress: this.clientAddress,
       sessionHash: this.sessionHash,
       isRemembered: this.cookie('remembered') !== null,
       preference: (name) => this.cookie(name),

@@ -5,7 +5,8 @@ import { formatWeekday } from '../domain/time/format-day.ts'
 import { urls } from '../urls.ts'
 import type { Answer, FileAnswer, PageAnswer } from '../web/answer.ts'
 import { show } from '../web/answer.ts'
-import type { Route } from '../web/route.ts'
+import { isCallPath, type Route } from '../web/route.ts'
+import { type CallErrorKind, callError, headersOfStatus } from './calls/call-errors.ts'
 import { errorPage } from './errors/error.page.tsx'
 import { ERROR_TEXTS, type ErrorKind } from './errors/error-texts.ts'
 import { compressPage } from './rendering/compress.ts'
@@ -30,7 +31,11 @@ export function respond(answer: Answer, route: Route | null, state: RequestState
         state,
         Response.json(answer.body, {
           status: answer.status,
-          headers: { 'cache-control': 'no-store', ...commonHeaders(state.product.secure) },
+          headers: {
+            'cache-control': 'no-store',
+            ...headersOfStatus(answer.status),
+            ...commonHeaders(state.product.secure),
+          },
         }),
       )
     case 'file':
@@ -39,6 +44,7 @@ export function respond(answer: Answer, route: Route | null, state: RequestState
         new Response(answer.body, { headers: { ...fileHeaders(answer), ...commonHeaders(state.product.secure) } }),
       )
     case 'missing':
+      if (isCallPath(state.url.pathname)) return respondToCall('no-such-call', state)
       return respondWithError('missing', route, state)
   }
 }
@@ -51,6 +57,11 @@ function fileHeaders({ type, cache, fileName }: FileAnswer): Record<string, stri
     'content-security-policy': `default-src 'none'; ${type === 'application/pdf' ? "frame-ancestors 'none'" : 'sandbox'}`,
     ...(fileName ? { 'content-disposition': `inline; filename="${fileName.replaceAll(/[^\w.-]/g, '')}"` } : {}),
   }
+}
+
+/** A refusal of a call is JSON, also where no journey has seen it. */
+export function respondToCall(kind: CallErrorKind, state: RequestState): Response {
+  return respond(callError(kind), null, state)
 }
 
 export function respondWithError(kind: ErrorKind, route: Route | null, state: RequestState, status?: number): Response {

@@ -1,5 +1,8 @@
-import type { Answer } from './answer.ts'
-import type { OrderVisit, ShopperVisit, Visit } from './visit.ts'
+import type { z } from 'zod'
+import type { Scope } from '../domain/callers/caller.ts'
+import type { Answer, JsonAnswer } from './answer.ts'
+import type { CallShape } from './call.ts'
+import type { CallVisit, OrderCallVisit, OrderVisit, ShopperVisit, Visit } from './visit.ts'
 
 /**
  * Who may enter, and what the others get. The server asks this before anything of the journey runs:
@@ -8,11 +11,18 @@ import type { OrderVisit, ShopperVisit, Visit } from './visit.ts'
  * - `shoppers`: signed in, no guest, level 50 or more; the others go to sign-in and come back afterwards.
  * - `order-owner`: a shopper whose own order the address names; others get the same 404 as for a missing order, and an
  *   order of the other site redirects there once.
+ * - `callers`: a shopper of level 50 from a page of ours, or a system of the house whose credential has the scope; the
+ *   others get JSON that says why not, and are sent nowhere (D-137).
+ * - `order-callers`: the same, about an order that the query names: the shopper's own, or any for a system of the house.
+ * - `services`: systems of the house alone.
  */
 type Access =
-  | { enter: 'anyone' }
+  | { enter: 'anyone'; others?: undefined }
   | { enter: 'shoppers'; others: 'sign-in' }
   | { enter: 'order-owner'; others: 'sign-in-or-missing'; orderNumber: { query: string } | { param: string } }
+  | { enter: 'callers'; others: 'refusal'; scope: Scope }
+  | { enter: 'order-callers'; others: 'refusal'; scope: Scope; orderNumber: { query: string } }
+  | { enter: 'services'; others: 'refusal'; scope: Scope }
 
 interface RouteBase {
   name: string
@@ -27,6 +37,8 @@ interface RouteBase {
   waitsForOutside?: true
   /** A real address for the walk over all routes, where the path or query needs filling in. */
   example?: string
+  /** What a call takes and gives. Every address below /api has one: it is checked by it, and described by it. */
+  call?: CallShape
 }
 
 export interface OpenRoute extends RouteBase {
@@ -44,7 +56,20 @@ export interface OrderRoute extends RouteBase {
   answer: (visit: OrderVisit) => Promise<Answer> | Answer
 }
 
-export type Route = OpenRoute | ShopperRoute | OrderRoute
+export interface CallRoute extends RouteBase {
+  access: Extract<Access, { enter: 'callers' | 'services' }>
+  call: CallShape
+  answer: (visit: CallVisit) => Promise<JsonAnswer> | JsonAnswer
+}
+
+export interface OrderCallRoute extends RouteBase {
+  access: Extract<Access, { enter: 'order-callers' }>
+  call: CallShape
+  answer: (visit: OrderCallVisit) => Promise<JsonAnswer> | JsonAnswer
+}
+
+export type AnyCallRoute = CallRoute | OrderCallRoute
+export type Route = OpenRoute | ShopperRoute | OrderRoute | AnyCallRoute
 
 /** A route says who may enter by the name of its maker. */
 export function forAnyone(route: Omit<OpenRoute, 'access'>): Route {
@@ -71,10 +96,55 @@ export function forOwnerInPath(orderNumberIn: string, route: Omit<OrderRoute, 'a
   }
 }
 
+/** A call as its journey writes it: the visit brings query and body as the schemas read them. */
+interface CallParts<Query extends z.ZodType, Body extends z.ZodType> extends Omit<RouteBase, 'sites' | 'call'> {
+  call: CallShape & { query?: Query; body?: Body }
+}
+
+type Answering<Made> = { answer: (visit: Made) => Promise<JsonAnswer> | JsonAnswer }
+
+/** Shoppers, from a page of ours, and systems of the house. */
+export function forCallers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
+  scope: Scope,
+  route: CallParts<Query, Body> & Answering<CallVisit<z.output<Query>, z.output<Body>>>,
+): Route {
+  return { ...route, sites: 'one-address', access: { enter: 'callers', others: 'refusal', scope } } as CallRoute
+}
+
+/** The same, about the order whose number stands in the query, under the name given. */
+export function forOrderCallers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
+  scope: Scope,
+  orderNumberIn: string,
+  route: CallParts<Query, Body> & Answering<OrderCallVisit<z.output<Query>, z.output<Body>>>,
+): Route {
+  const access = { enter: 'order-callers', others: 'refusal', scope, orderNumber: { query: orderNumberIn } }
+  return { ...route, sites: 'one-address', access } as OrderCallRoute
+}
+
+/** Systems of the house alone. */
+export function forServices<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
+  scope: Scope,
+  route: CallParts<Query, Body> & Answering<CallVisit<z.output<Query>, z.output<Body>>>,
+): Route {
+  return { ...route, sites: 'one-address', access: { enter: 'services', others: 'refusal', scope } } as CallRoute
+}
+
+export function isCallRoute(route: Route): route is AnyCallRoute {
+  return route.access.others === 'refusal'
+}
+
+/** Whether an address is answered in JSON, whatever becomes of it. */
+export function isCallPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/')
+}
+
 const ACCESS: Record<string, string | undefined> = {
   anyone: undefined,
   shoppers: 'sign-in',
   'order-owner': 'sign-in-or-missing',
+  callers: 'refusal',
+  'order-callers': 'refusal',
+  services: 'refusal',
 }
 
 /** What is wrong with a route table. The server does not start with a problem in it. */
@@ -83,11 +153,14 @@ export function routeProblems(routes: readonly Route[]): string[] {
   const seen = new Set<string>()
   for (const route of routes) {
     const where = `${route.method} ${route.path}`
-    const access: { enter?: string; others?: string } | undefined = route.access
+    const access: { enter?: string; others?: string | undefined } | undefined = route.access
     if (!access?.enter || !(access.enter in ACCESS)) problems.push(`${where} does not say who may enter`)
     else if (ACCESS[access.enter] !== access.others) problems.push(`${where} does not say what the others get`)
     if (!route.path.startsWith('/')) problems.push(`${where} is not a path`)
     if (seen.has(where)) problems.push(`${where} is there twice`)
+    const isCall = access?.others === 'refusal'
+    if (isCall && !isCallPath(route.path)) problems.push(`${where} is a call, and stands outside of /api`)
+    if (isCallPath(route.path) && !route.call) problems.push(`${where} does not say what it takes and gives`)
     if (/[:*]/.test(route.path) && !route.example) problems.push(`${where} has no example address`)
     seen.add(where)
   }

@@ -1,3 +1,4 @@
+import type { Caller } from '../domain/callers/caller.ts'
 import type { SessionStanding } from '../domain/sign-in/admission.ts'
 import type { Site } from '../domain/sites/site.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
@@ -46,5 +47,24 @@ export interface ShopperVisit extends Visit {
 
 /** A visit to a page of one order, which is the shopper's and is shown where it belongs. */
 export interface OrderVisit extends ShopperVisit {
+  order: OrderHeader
+}
+
+/** A call, by whoever may make it. Query and body are as the route's schemas read them. */
+export interface CallVisit<Query = unknown, Body = unknown> extends Visit {
+  caller: Caller
+  /** Whose records the call is about: the shopper's own, or those of the order's customer. Null where it is about none. */
+  customerId: string | null
+  asked: Query
+  body: Body
+  /** The `Idempotency-Key` of a write that happens once (D-124), else null. */
+  idempotencyKey: string | null
+  /** Whether the return window's checks are set aside; never true for a shopper (D-05). */
+  hardValidationDisabled: boolean
+}
+
+/** A call about one order, which is the shopper's, or any for a system of the house. */
+export interface OrderCallVisit<Query = unknown, Body = unknown> extends CallVisit<Query, Body> {
+  customerId: string
   order: OrderHeader
 }

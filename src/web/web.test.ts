@@ -25,6 +25,16 @@ test.each([
     { ...base, path: '/x/:id', access: { enter: 'anyone' } },
     'has no example address',
   ],
+  [
+    'that is a call and stands among the pages',
+    { ...base, call: {}, access: { enter: 'services', others: 'refusal' } },
+    'stands outside of /api',
+  ],
+  [
+    'below /api that does not describe itself',
+    { ...base, path: '/api/x', access: { enter: 'anyone' } },
+    'does not say what it takes and gives',
+  ],
   ['that is no path', { ...base, path: 'x', access: { enter: 'anyone' } }, 'is not a path'],
 ])('a route %s is refused', (_case, route, problem) => {
   expect(routeProblems([route as unknown as Route])[0]).toContain(problem)

@@ -185,7 +185,7 @@ export const wireEnvelope = z
     },
     'must be an envelope: customerId, storeId, sequence, occurredAt, order',
   )
-  .meta({ id: 'Envelope', description: 'News of one order (D-139).' })
+  .describe('News of one order.')
 
 export type WireAddress = z.output<typeof wireAddress>
 export type WireLine = z.output<typeof wireLine>

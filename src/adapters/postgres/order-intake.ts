@@ -161,9 +161,10 @@ async function writeOrders(tx: TransactionSql, told: readonly ToldOrder[], someE
       )
       delete from order_lines l
       using (select distinct customer_id, order_number from kept) o
-      where l.customer_id = o.customer_id and l.order_number = o.order_number and not exists (
-        select from kept where kept.customer_id = l.customer_id and kept.order_number = l.order_number
-          and kept.line_no = l.line_no and kept.split_no = l.split_no)`
+      where l.customer_id = o.customer_id and l.order_number = o.order_number
+        -- Not "not exists": with a list of unknown length that becomes every line against every other.
+        and (l.customer_id, l.order_number, l.line_no, l.split_no)
+          not in (select customer_id, order_number, line_no, split_no from kept)`
   }
   await tx`
     insert into order_lines (customer_id, order_number, line_no, split_no, order_line_key, status, status_description,

@@ -88,5 +88,11 @@ export function postgresOrderRecords(sql: Sql): OrderRecords {
         where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`
       return row ? toOrderDetails(row) : null
     },
+
+    async findOwner(orderNumber) {
+      const [row] = await sql<{ customer_id: string }[]>`
+        select customer_id from order_numbers where order_number = ${orderNumber}`
+      return row?.customer_id ?? null
+    },
   }
 }

@@ -9,6 +9,7 @@ const LIMITS: SweepLimits = {
   sessionsIdleSince: TEST_NOW.subtract({ hours: 24 }),
   commandsAcceptedBefore: TEST_NOW.subtract({ hours: 720 }),
   mailsSentBefore: TEST_NOW.subtract({ hours: 2160 }),
+  serviceUsesBefore: TEST_NOW.subtract({ hours: 9600 }),
 }
 const NOTHING = {
   sessions: 0,
@@ -16,6 +17,8 @@ const NOTHING = {
   rate_limits: 0,
   kept_posts: 0,
   single_use_links: 0,
+  service_secrets: 0,
+  service_uses: 0,
   commands: 0,
   mails: 0,
 }
@@ -27,6 +30,8 @@ const LIMIT_OF: Record<Table, Temporal.Instant> = {
   rate_limits: TEST_NOW,
   kept_posts: TEST_NOW,
   single_use_links: TEST_NOW,
+  service_secrets: TEST_NOW,
+  service_uses: LIMITS.serviceUsesBefore,
   commands: LIMITS.commandsAcceptedBefore,
   mails: LIMITS.mailsSentBefore,
 }
@@ -35,6 +40,9 @@ const TABLES = Object.keys(NOTHING) as Table[]
 let database: ClonedDatabase
 beforeAll(async () => {
   database = await cloneDatabase()
+  await database.sql`
+    insert into service_credentials (credential_id, name, scopes, created_at)
+    values ('S-1', 'Order management', '[]', ${String(TEST_NOW)})`
 })
 beforeEach(async () => {
   await database.sql.unsafe(`truncate ${TABLES.join(', ')}`)
@@ -49,11 +57,15 @@ async function fill(table: Table, rows: number, time: Temporal.Instant): Promise
     rate_limits: `decode(md5(random()::text), 'hex'), 1, $1`,
     kept_posts: `decode(md5(random()::text), 'hex'), '\\x00', 'C', '/', '{}', $1`,
     single_use_links: `decode(md5(random()::text), 'hex'), 'p', 'C', '{}', $1`,
+    service_secrets: `decode(md5(random()::text), 'hex'), 'S-1', $1, $1`,
+    service_uses: `nextval('service_uses_use_id_seq'), 'S-1', $1, 'r', null, 200`,
     commands: `'C-' || n, md5(random()::text), 'p', '\\x00', 'null', $1`,
     mails: `'C-' || n, md5(random()::text), 'k', '{}', '', '', '', $1, $1`,
   }
   const values = columns[table].replaceAll('$1', `'${time}'::timestamptz`)
-  await database.sql.unsafe(`insert into ${table} select ${values} from generate_series(1, ${rows}) as n`)
+  await database.sql.unsafe(
+    `insert into ${table} overriding system value select ${values} from generate_series(1, ${rows}) as n`,
+  )
 }
 
 async function left(table: Table): Promise<number> {
@@ -109,6 +121,8 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
     expect.arrayContaining(['rate_limits_by_window']),
     expect.arrayContaining(['kept_posts_by_expiry']),
     expect.arrayContaining(['single_use_links_by_expiry']),
+    expect.arrayContaining(['service_secrets_by_expiry']),
+    expect.arrayContaining(['service_uses_by_time']),
     expect.arrayContaining(['commands_by_acceptance']),
     expect.arrayContaining(['mails_by_sending']),
   ]

@@ -5,6 +5,7 @@ export interface SweepLimits {
   now: Temporal.Instant
   commandsAcceptedBefore: Temporal.Instant
   mailsSentBefore: Temporal.Instant
+  serviceUsesBefore: Temporal.Instant
 }
 
 /**
@@ -39,6 +40,17 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
       () => sql`
       /* sweep: expired-links */ delete from single_use_links where token_hash in (
         select token_hash from single_use_links where expires_at < ${now} order by expires_at limit 1000)`,
+    ),
+    service_secrets: await inPortions(
+      () => sql`
+      /* sweep: expired-secrets */ delete from service_secrets where secret_hash in (
+        select secret_hash from service_secrets where expires_at < ${now} order by expires_at limit 1000)`,
+    ),
+    service_uses: await inPortions(
+      () => sql`
+      /* sweep: old-service-uses */ delete from service_uses where use_id in (
+        select use_id from service_uses where used_at < ${String(limits.serviceUsesBefore)}
+        order by used_at limit 1000)`,
     ),
     commands: await inPortions(
       () => sql`

@@ -2,11 +2,14 @@ import type { FormTokens } from './form-tokens.ts'
 
 export type ForgedPost = 'other-site' | 'no-cookie' | 'bad-token'
 
-export interface PostEvidence {
+export interface WhereFrom {
   secFetchSite: string | null
   origin: string | null
   /** The origin under which this very product is reached. */
   ownOrigin: string
+}
+
+export interface PostEvidence extends WhereFrom {
   browserId: string | null
   token: string
 }
@@ -24,4 +27,12 @@ export function whyForged(evidence: PostEvidence, tokens: FormTokens): ForgedPos
   } else if (origin !== null && origin !== ownOrigin) return 'other-site'
   if (browserId === null) return 'no-cookie'
   return tokens.verify(token, browserId) ? null : 'bad-token'
+}
+
+/**
+ * Whether the browser itself says that a call comes from a page of ours. A call carries no form token, so that silence
+ * is not enough: one of the two headers must speak for it.
+ */
+export function isFromThisSite({ secFetchSite, origin, ownOrigin }: WhereFrom): boolean {
+  return secFetchSite === null ? origin === ownOrigin : secFetchSite === 'same-origin'
 }

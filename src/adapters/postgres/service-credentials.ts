@@ -1,0 +1,75 @@
+import type { FoundCredential, ListedCredential, ServiceCredentials } from '../../ports/service-credentials.ts'
+import type { Sql } from './connect.ts'
+
+export function postgresServiceCredentials(sql: Sql): ServiceCredentials {
+  return {
+    async create({ credentialId, name, scopes, secretHash, at }) {
+      await sql.begin(async (tx) => {
+        await tx`
+          insert into service_credentials (credential_id, name, scopes, created_at)
+          values (${credentialId}, ${name}, ${tx.json([...scopes])}, ${String(at)})`
+        await tx`
+          insert into service_secrets (secret_hash, credential_id, created_at)
+          values (${secretHash}, ${credentialId}, ${String(at)})`
+      })
+    },
+
+    async find(secretHash) {
+      const [row] = await sql<FoundCredential[]>`
+        select c.credential_id as "credentialId", c.scopes, c.revoked_at as "revokedAt",
+          s.expires_at as "secretExpiresAt"
+        from service_secrets s
+        join service_credentials c on c.credential_id = s.credential_id
+        where s.secret_hash = ${secretHash}`
+      return row ?? null
+    },
+
+    async list(now) {
+      return await sql<ListedCredential[]>`
+        select c.credential_id as "credentialId", c.name, c.scopes, c.created_at as "createdAt",
+          c.revoked_at as "revokedAt", c.last_used_at as "lastUsedAt",
+          (select count(*)::int from service_secrets s
+            where s.credential_id = c.credential_id
+              and (s.expires_at is null or s.expires_at > ${String(now)}::timestamptz)) as secrets
+        from service_credentials c
+        order by c.created_at, c.credential_id`
+    },
+
+    async rotate(credentialId, secretHash, at, oldUntil) {
+      return await sql.begin(async (tx) => {
+        const [open] = await tx`
+          select from service_credentials
+          where credential_id = ${credentialId} and revoked_at is null for update`
+        if (!open) return false
+        // A grace period that ends sooner is not made longer.
+        await tx`
+          update service_secrets set expires_at = ${String(oldUntil)}
+          where credential_id = ${credentialId}
+            and (expires_at is null or expires_at > ${String(oldUntil)}::timestamptz)`
+        await tx`
+          insert into service_secrets (secret_hash, credential_id, created_at)
+          values (${secretHash}, ${credentialId}, ${String(at)})`
+        return true
+      })
+    },
+
+    async revoke(credentialId, at) {
+      const revoked = await sql`
+        update service_credentials set revoked_at = coalesce(revoked_at, ${String(at)}::timestamptz)
+        where credential_id = ${credentialId} returning credential_id`
+      return revoked.length > 0
+    },
+
+    async recordUse({ credentialId, at, route, orderNumber, outcome }) {
+      // The credential's own row is written once a minute at most, so that its calls do not wait for each other.
+      await sql`
+        with noted as (
+          update service_credentials set last_used_at = ${String(at)}
+          where credential_id = ${credentialId}
+            and (last_used_at is null or last_used_at < ${String(at.subtract({ minutes: 1 }))}::timestamptz)
+        )
+        insert into service_uses (credential_id, used_at, route, order_number, outcome)
+        values (${credentialId}, ${String(at)}, ${route}, ${orderNumber}, ${outcome})`
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** What an internal caller may be allowed to do. A credential holds one or more. */
+export const SCOPES = ['intake', 'orders', 'returns'] as const
+export type Scope = (typeof SCOPES)[number]
+
+export const SCOPES_ABOUT: Record<Scope, string> = {
+  intake: 'tell us of orders',
+  orders: 'read and change any customer’s orders',
+  returns: 'read, create and change any customer’s returns',
+}
+
+export function isScope(word: string): word is Scope {
+  return (SCOPES as readonly string[]).includes(word)
+}
+
+/** Who makes a call: a shopper's own browser, or a system of the house with a credential (D-137). */
+export type Caller =
+  | { kind: 'shopper'; customerId: string }
+  | { kind: 'service'; credentialId: string; scopes: readonly Scope[] }
+
+export interface CredentialStanding {
+  revokedAt: Temporal.Instant | null
+  /** Of the secret that was shown: set when another took its place. */
+  secretExpiresAt: Temporal.Instant | null
+}
+
+export type NotAccepted = 'revoked' | 'expired'
+
+/** Says why a credential is not taken any more, or null when it is. */
+export function whyNotAccepted(
+  { revokedAt, secretExpiresAt }: CredentialStanding,
+  now: Temporal.Instant,
+): NotAccepted | null {
+  if (revokedAt !== null) return 'revoked'
+  return secretExpiresAt !== null && Temporal.Instant.compare(now, secretExpiresAt) >= 0 ? 'expired' : null
+}
+
+/**
+ * Whether the checks of the return window are set aside (D-05). Only a system of the house may ask for it; from a
+ * shopper's browser the header is nothing.
+ */
+export function isHardValidationDisabled(caller: Caller, header: string | null): boolean {
+  return caller.kind === 'service' && header === 'true'
+}

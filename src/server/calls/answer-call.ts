@@ -1,0 +1,113 @@
+import { type Caller, isHardValidationDisabled } from '../../domain/callers/caller.ts'
+import { checkLocation } from '../../domain/sites/check-location.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { OrderHeader } from '../../ports/order-records.ts'
+import type { JsonAnswer } from '../../web/answer.ts'
+import { fieldProblems } from '../../web/call.ts'
+import type { AnyCallRoute } from '../../web/route.ts'
+import type { CallVisit } from '../../web/visit.ts'
+import type { RequestState } from '../request-state.ts'
+import { type CallErrorKind, callError } from './call-errors.ts'
+import { CALL_BYTES_MAX, readJson, unstorableText } from './read-json.ts'
+import { recogniseCaller } from './recognise-caller.ts'
+
+const KEY_SHAPE = /^[\w.:-]{8,128}$/
+
+/**
+ * Answers a call: who calls, what is sent, whose order it is, whether it has the right shape; then the journey.
+ * Every use of a credential that we know is written down, whatever became of it; a use that cannot be written down is
+ * not answered.
+ */
+export async function answerCallRoute(route: AnyCallRoute, state: RequestState): Promise<JsonAnswer> {
+  const recognised = await recogniseCaller(route, state)
+  const credentialId = 'caller' in recognised ? serviceOf(recognised.caller) : (recognised.credentialId ?? null)
+  const audit = async (outcome: number) => {
+    if (credentialId === null) return
+    const orderNumber = askedOrderNumber(route, state)
+    await state.product.credentials.recordUse({ credentialId, at: state.now, route: route.name, orderNumber, outcome })
+  }
+  try {
+    const answer = 'caller' in recognised ? await letIn(recognised.caller, route, state) : callError(recognised.refused)
+    await audit(answer.status)
+    return answer
+  } catch (error) {
+    await audit(500).catch(() => undefined)
+    throw error
+  }
+}
+
+async function letIn(caller: Caller, route: AnyCallRoute, state: RequestState): Promise<JsonAnswer> {
+  const { call, method } = route
+  const idempotencyKey = state.header('idempotency-key')
+  let sent: unknown
+  if (method === 'POST') {
+    const read = await readJson(state.incoming.request, call.bodyBytesMax ?? CALL_BYTES_MAX)
+    if ('refused' in read) return callError(read.refused)
+    sent = read.value
+  }
+  const about = await findOrder(caller, route, state)
+  if (about === 'order-unavailable') return callError(about)
+  if (call.writes === 'once' && (idempotencyKey === null || !KEY_SHAPE.test(idempotencyKey)))
+    return callError('idempotency-key-missing')
+
+  const query = call.query?.safeParse(Object.fromEntries(state.url.searchParams))
+  const body = call.body?.safeParse(sent)
+  const problems = [query, body].flatMap((parsed) => (parsed?.error ? fieldProblems(parsed.error) : []))
+  // A body that is checked piece by piece says itself what is wrong with each.
+  const unstorable = call.bodyShown ? null : unstorableText(body?.data)
+  if (unstorable !== null) problems.push({ field: unstorable, message: 'must not hold characters that are none' })
+  if (problems.length > 0) return callError('wrong-shape', problems)
+
+  const visit: CallVisit = {
+    ...state.toVisit(),
+    caller,
+    customerId: about?.customerId ?? (caller.kind === 'shopper' ? caller.customerId : null),
+    asked: query?.data,
+    body: body?.data,
+    idempotencyKey: call.writes === 'once' ? idempotencyKey : null,
+    hardValidationDisabled: isHardValidationDisabled(caller, state.header('x-disable-hard-validation')),
+  }
+  if (route.access.enter === 'order-callers') {
+    if (about === null) throw new Error('a call about an order was let in without one')
+    // What the order is, its records say; the visit wears its site whatever the query claims (D-122).
+    const site = SITES[SITES[about.order.site].main]
+    return await (route.answer as (visit: CallVisit) => Promise<JsonAnswer>)({ ...visit, site, ...about })
+  }
+  return await (route.answer as (visit: CallVisit) => Promise<JsonAnswer>)(visit)
+}
+
+interface AboutOrder {
+  customerId: string
+  order: OrderHeader
+}
+
+/** The shopper's own order, missing and foreign alike at the cost of one statement (D-120); for a system, anybody's. */
+async function findOrder(
+  caller: Caller,
+  { access }: AnyCallRoute,
+  state: RequestState,
+): Promise<AboutOrder | null | Extract<CallErrorKind, 'order-unavailable'>> {
+  if (access.enter !== 'order-callers') return null
+  const { orders } = state.product
+  const orderNumber = (state.url.searchParams.get(access.orderNumber.query) ?? '').replaceAll('\0', '').slice(0, 64)
+  const customerId = caller.kind === 'shopper' ? caller.customerId : await orders.findOwner(orderNumber)
+  if (customerId === null) return 'order-unavailable'
+  const order = await orders.findHeader(customerId, orderNumber)
+  if (order === null) return 'order-unavailable'
+  const site = SITES[order.site]
+  const { verdict } = checkLocation(order, { pathPrefix: site.pathPrefix, storeId: site.storeId })
+  if (verdict !== 'fits') return 'order-unavailable'
+  state.orderNumber = order.orderNumber
+  return { customerId, order }
+}
+
+function serviceOf(caller: Caller): string | null {
+  return caller.kind === 'service' ? caller.credentialId : null
+}
+
+/** As it was asked for, if it could be a number at all. */
+function askedOrderNumber({ access }: AnyCallRoute, state: RequestState): string | null {
+  if (access.enter !== 'order-callers') return null
+  const asked = state.url.searchParams.get(access.orderNumber.query) ?? ''
+  return /^[\w.:-]{1,64}$/.test(asked) ? asked : null
+}

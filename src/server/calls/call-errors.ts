@@ -1,0 +1,60 @@
+import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
+import type { JsonAnswer } from '../../web/answer.ts'
+import { refuseCall } from '../../web/call.ts'
+import type { FieldProblem } from '../../web/form.ts'
+import { ORDER_UNAVAILABLE } from '../errors/error-texts.ts'
+
+/** What a caller reads when a call is not answered: what happened, then what to do. */
+export type CallErrorKind =
+  | 'not-signed-in'
+  | 'no-credential'
+  | 'bad-credential'
+  | 'too-many-attempts'
+  | 'forged'
+  | 'scope-missing'
+  | 'no-such-call'
+  | 'order-unavailable'
+  | 'method'
+  | 'too-large'
+  | 'not-json'
+  | 'malformed'
+  | 'broke-off'
+  | 'idempotency-key-missing'
+  | 'wrong-shape'
+  | 'broken'
+  | 'unavailable'
+
+const CALL_ERRORS: Record<CallErrorKind, { status: number; message: string }> = {
+  'not-signed-in': { status: 401, message: 'Sign in first, or send a credential as "Authorization: Bearer …".' },
+  'no-credential': { status: 401, message: 'Send a credential as "Authorization: Bearer …".' },
+  'bad-credential': { status: 401, message: 'The credential is not known, has run out or was revoked.' },
+  'too-many-attempts': { status: 429, message: 'Too many wrong credentials came from this address. Try again later.' },
+  forged: { status: 403, message: 'Calls with a cookie are only taken from pages of this site.' },
+  'scope-missing': { status: 403, message: 'The credential does not allow this call.' },
+  'no-such-call': { status: 404, message: 'There is no such call. See /api/openapi.json for those that there are.' },
+  'order-unavailable': { status: 404, message: ORDER_UNAVAILABLE },
+  method: { status: 405, message: 'This address takes other methods; the Allow header names them.' },
+  'too-large': { status: 413, message: 'The body is larger than this call takes. Send less at once.' },
+  'not-json': { status: 415, message: 'Send the body as JSON, with "Content-Type: application/json".' },
+  malformed: { status: 400, message: 'The body is not JSON in UTF-8.' },
+  'broke-off': { status: 400, message: 'The connection broke before the whole body had arrived.' },
+  'idempotency-key-missing': {
+    status: 400,
+    message: 'Send an Idempotency-Key of 8 to 128 letters, digits and - _ . : with this write.',
+  },
+  'wrong-shape': { status: 422, message: 'Some of what was sent is not as it should be; see fields.' },
+  broken: { status: 500, message: 'Sorry something went wrong, please try again later.' },
+  unavailable: { status: 503, message: 'Sorry something went wrong, please try again later.' },
+}
+
+export function callError(kind: CallErrorKind, fields?: FieldProblem[]): JsonAnswer {
+  const { status, message } = CALL_ERRORS[kind]
+  return refuseCall(status, kind, message, fields)
+}
+
+/** Headers that belong to a status. */
+export function headersOfStatus(status: number): Record<string, string> {
+  if (status === 401) return { 'www-authenticate': 'Bearer' }
+  if (status === 429) return { 'retry-after': String(ATTEMPT_LIMITS.windowMinutes * 60) }
+  return {}
+}

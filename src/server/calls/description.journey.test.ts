@@ -1,0 +1,49 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { probeCalls } from '../../../test/harness/probe-calls.ts'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+import { postgresCommandLog } from '../../adapters/postgres/command-log.ts'
+import { isCallPath } from '../../web/route.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({ moreRoutes: ({ database }) => probeCalls(postgresCommandLog(database.sql)) })
+})
+afterAll(() => product.stop())
+
+test('every call of the product is described, and nothing else', async () => {
+  const { status, body } = await new Visitor(product).call('/api/openapi.json')
+  expect([status, body.openapi]).toEqual([200, '3.1.1'])
+  const described = Object.entries<object>(body.paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const calls = product.product.routes.filter((route) => isCallPath(route.path))
+  expect(calls.length).toBeGreaterThan(4)
+  expect(described.toSorted()).toEqual(calls.map((route) => `${route.method} ${route.path}`).toSorted())
+})
+
+test('the description is OpenAPI 3.1 to an independent validator', async () => {
+  const { body } = await new Visitor(product).call('/api/openapi.json')
+  const validator = new Validator()
+  expect(await validator.validate(body)).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+  const broken = structuredClone(body)
+  delete broken.info.title
+  expect((await new Validator().validate(broken)).valid).toBe(false)
+})
+
+test('ids of calls are unique, and references lead somewhere', async () => {
+  const { body } = await new Visitor(product).call('/api/openapi.json')
+  const ids = Object.values<Record<string, { operationId: string }>>(body.paths)
+    .flatMap((calls) => Object.values(calls))
+    .map(({ operationId }) => operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
+  expect(references.length).toBeGreaterThan(10)
+  for (const reference of references)
+    expect(
+      reference.split('/').reduce((at, name) => at?.[name], body),
+      reference,
+    ).toBeDefined()
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { PATHS } from '../../urls.ts'
+import { describeCalls } from '../../web/openapi.ts'
+import { forAnyone, type Route } from '../../web/route.ts'
+
+/** The description of all calls, itself among them; made once, when it is first asked for. */
+export function withDescription(routes: readonly Route[], info: { title: string; version: string }): Route[] {
+  let made: ReturnType<typeof describeCalls> | null = null
+  const description = forAnyone({
+    name: 'api-description',
+    method: 'GET',
+    path: PATHS.apiDescription,
+    sites: 'one-address',
+    call: {
+      about: 'This description.',
+      answers: { 200: { about: 'An OpenAPI 3.1 document.', schema: z.looseObject({ openapi: z.string() }) } },
+    },
+    answer() {
+      made ??= describeCalls(all, info)
+      return { kind: 'json', status: 200, body: made }
+    },
+  })
+  const all = [...routes, description]
+  return all
+}

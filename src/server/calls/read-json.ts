@@ -1,0 +1,42 @@
+import { readBytes } from '../read-bytes.ts'
+
+export const CALL_BYTES_MAX = 64 * 1024
+
+export type ReadJson = { value: unknown } | { refused: 'too-large' | 'not-json' | 'broke-off' | 'malformed' }
+
+/** Reads a JSON body, never more of it than the call takes. */
+export async function readJson(request: Request, bytesMax: number): Promise<ReadJson> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') return { refused: 'not-json' }
+  let bytes: Uint8Array | null
+  try {
+    bytes = await readBytes(request, bytesMax)
+  } catch {
+    return { refused: 'broke-off' }
+  }
+  if (bytes === null) return { refused: 'too-large' }
+  try {
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
+  } catch {
+    return { refused: 'malformed' }
+  }
+}
+
+/**
+ * Where in a value there is text that our records cannot hold: NUL, or half a character. Walked with a list of our own,
+ * since a body can be nested deeper than calls can.
+ */
+export function unstorableText(value: unknown): string | null {
+  const left: [string, unknown][] = [['', value]]
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const [path, each] = next
+    if (typeof each === 'string' && (each.includes('\0') || !each.isWellFormed())) return path
+    if (typeof each === 'object' && each !== null) {
+      for (const [name, inner] of Object.entries(each)) {
+        if (name.includes('\0') || !name.isWellFormed()) return path
+        left.push([path === '' ? name : `${path}.${name}`, inner])
+      }
+    }
+  }
+  return null
+}

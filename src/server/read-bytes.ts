@@ -1,0 +1,13 @@
+/** Reads a request's body; null when it is larger than it may be. Throws when the client goes away. */
+export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return null
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > bytesMax) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,15 @@
+import type { RequestState } from './request-state.ts'
+
+/** Asks the sessions who is there, by the request's cookies. */
+export async function recognise(state: RequestState): Promise<void> {
+  const presented = {
+    session: state.cookie('session'),
+    remembered: state.cookie('remembered'),
+    prefetch: state.prefetch,
+  }
+  const { known, sessionHash, wasCustomerId, cookies } = await state.product.sessions.recognise(presented, state.now)
+  state.known = known
+  state.sessionHash = sessionHash
+  state.wasCustomerId = wasCustomerId
+  for (const { cookie, value } of cookies) state.setCookie(cookie, value)
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { CommandLog, Json } from '../ports/command-log.ts'
+import type { JsonAnswer } from './answer.ts'
+import type { FieldProblem } from './form.ts'
+import type { CallVisit } from './visit.ts'
+
+/** What a call takes and gives: it is checked by this, and described by it in `/api/openapi.json`. */
+export interface CallShape {
+  /** One sentence. */
+  about: string
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Where the body is checked piece by piece: what a whole one looks like, for the description. */
+  bodyShown?: z.ZodType
+  /** What is answered, by status; refusals that every call can give are added to the description. */
+  answers: Record<number, { about: string; schema: z.ZodType }>
+  /**
+   * Whether it changes something: `once`, under an `Idempotency-Key` that must be sent (D-124), or `repeatable`, since
+   * what is sent names itself. Without it the call only reads.
+   */
+  writes?: 'once' | 'repeatable'
+  bodyBytesMax?: number
+}
+
+/** Every refusal of a call has this shape. */
+export const callRefusalSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  }),
+})
+
+export function refuseCall(status: number, code: string, message: string, fields?: FieldProblem[]): JsonAnswer {
+  const body: z.output<typeof callRefusalSchema> = { error: { code, message, ...(fields && { fields }) } }
+  return { kind: 'json', status, body }
+}
+
+export function answerCall(status: number, body: Json): JsonAnswer {
+  return { kind: 'json', status, body }
+}
+
+/** Each wrong field once, by its path: `payload.orderLineKey`. */
+export function fieldProblems(error: z.ZodError): FieldProblem[] {
+  const problems = new Map<string, FieldProblem>()
+  for (const { path, message } of error.issues) {
+    const field = path.join('.')
+    if (!problems.has(field)) problems.set(field, { field, message })
+  }
+  return [...problems.values()]
+}
+
+/**
+ * Carries out a write under its `Idempotency-Key`: the same key and payload give the first answer again, another
+ * payload is refused, and an answer that is a refusal binds nothing (D-124).
+ *
+ * Keys are the caller's own, so each caller has its own room for them.
+ */
+export async function answerOnce(
+  commands: CommandLog,
+  visit: CallVisit & { customerId: string },
+  command: { purpose: string; payload: Json },
+  act: (transaction: Parameters<Parameters<CommandLog['once']>[1]>[0]) => Promise<JsonAnswer>,
+): Promise<JsonAnswer> {
+  const { caller, customerId, idempotencyKey, now } = visit
+  if (idempotencyKey === null) throw new Error('a write that happens once was let in without its key')
+  const room = caller.kind === 'service' ? `service ${caller.credentialId}` : 'call'
+  try {
+    const result = await commands.once<Json>(
+      { ...command, customerId, key: `${room}: ${idempotencyKey}`, acceptedAt: now },
+      async (transaction) => {
+        const { status, body } = await act(transaction)
+        if (status >= 400) throw new NotBound({ kind: 'json', status, body })
+        return { status, body: body as Json }
+      },
+    )
+    if (result.outcome === 'key-reused') return keyReused()
+    const { status, body } = result.answer as { status: number; body: Json }
+    return answerCall(status, body)
+  } catch (error) {
+    if (error instanceof NotBound) return error.answer
+    throw error
+  }
+}
+
+function keyReused(): JsonAnswer {
+  return refuseCall(422, 'idempotency-key-reused', 'This Idempotency-Key was used before, for something else.')
+}
+
+/** Takes the command's key back, with all that was done under it. */
+class NotBound extends Error {
+  readonly answer: JsonAnswer
+  constructor(answer: JsonAnswer) {
+    super('refused')
+    this.answer = answer
+  }
+}

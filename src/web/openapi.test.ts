@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { wireEnvelope } from '../adapters/order-management/wire-order.ts'
+import { intakeRoutes } from '../journeys/intake/intake.api.ts'
+import { answerCall } from './call.ts'
+import { describeCalls } from './openapi.ts'
+import { forAnyone, forOrderCallers, forServices } from './route.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a document of any shape, looked into by the test
+type Any = any
+
+const answers = { 200: { about: 'Done.', schema: z.object({ note: z.string() }) } }
+const note = forOrderCallers('orders', 'orderNumber', {
+  name: 'add-note',
+  method: 'POST',
+  path: '/api/notes/:noteId',
+  example: '/api/notes/1',
+  call: {
+    about: 'Keeps a note.',
+    query: z.object({ storeId: z.string(), page: z.coerce.number().optional() }),
+    body: z.object({ note: z.string().max(200) }),
+    writes: 'once',
+    answers,
+  },
+  answer: () => answerCall(200, {}),
+})
+const read = forServices('intake', {
+  name: 'read',
+  method: 'GET',
+  path: '/api/read',
+  call: { about: 'Reads.', answers },
+  answer: () => answerCall(200, {}),
+})
+const page = forAnyone({
+  name: 'page',
+  method: 'GET',
+  path: '/page',
+  sites: 'one-address',
+  answer: () => ({ kind: 'missing' }),
+})
+const described: Any = describeCalls([note, read, page], { title: 'Fern & Field', version: '1' })
+
+test('a call is described by what checks it', () => {
+  const call = described.paths['/api/notes/{noteId}'].post
+  expect(call).toMatchObject({ operationId: 'add-note', summary: 'Keeps a note.', 'x-scope': 'orders' })
+  expect(call.parameters.map((each: Any) => [each.in, each.name, each.required])).toEqual([
+    ['path', 'noteId', true],
+    ['query', 'orderNumber', true],
+    ['query', 'storeId', true],
+    ['query', 'page', false],
+    ['header', 'Idempotency-Key', true],
+    ['header', 'x-disable-hard-validation', false],
+  ])
+  expect(call.requestBody.content['application/json'].schema).toMatchObject({
+    properties: { note: { type: 'string', maxLength: 200 } },
+    required: ['note'],
+  })
+  expect(Object.keys(call.responses)).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '413',
+    '415',
+    '422',
+    '429',
+    '500',
+    '503',
+  ])
+  expect(call.security).toEqual([{ credential: [] }, { shopper: [] }])
+})
+
+test('systems alone, and pages not at all', () => {
+  expect(described.paths['/api/read'].get.security).toEqual([{ credential: [] }])
+  expect(Object.keys(described.paths)).toEqual(['/api/notes/{noteId}', '/api/read'])
+})
+
+test('DAT-01 DAT-02 the intake’s envelope is described field by field', () => {
+  const parts = { envelope: wireEnvelope, bytesMax: 1, read: () => null as never, intake: { take: async () => [] } }
+  const document: Any = describeCalls(intakeRoutes(parts), { title: 'x', version: '1' })
+  const [one] =
+    document.paths['/api/orders-and-returns/intake'].post.requestBody.content['application/json'].schema.anyOf
+  expect(one.required).toEqual(['customerId', 'storeId', 'sequence', 'occurredAt', 'order'])
+  const { properties, required } = one.properties.order
+  expect(Object.keys(properties)).toContain('gcRefundUpperLimit')
+  expect(required).toEqual(['placed_time', 'grand_total', 'orderItemsList'])
+  expect(Object.keys(properties.orderItemsList.items.properties)).toContain('nsdSlotStartTime')
+  expect(JSON.stringify(document)).not.toContain('#/$defs')
+})

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import type { Json } from '../ports/command-log.ts'
+import { type CallShape, callRefusalSchema } from './call.ts'
+import { isCallPath, type Route } from './route.ts'
+
+type Part = { [name: string]: Json }
+
+/** The description of every call, as OpenAPI 3.1: made from the route table and the schemas that check the calls. */
+export function describeCalls(routes: readonly Route[], info: { title: string; version: string }): Part {
+  const paths: Record<string, Part> = {}
+  for (const route of routes) {
+    if (!isCallPath(route.path) || !route.call) continue
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route, route.call) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: { ...info, description: 'Calls that this product serves. Refusals are JSON, and nothing redirects.' },
+    paths,
+    components: {
+      securitySchemes: {
+        credential: { type: 'http', scheme: 'bearer', description: 'A system of the house; see npm run credentials.' },
+        shopper: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: 'A signed-in shopper, from a page of this site (Sec-Fetch-Site or Origin).',
+        },
+      },
+      schemas: { Refusal: toJsonSchema(callRefusalSchema, 'output') },
+    },
+  }
+}
+
+function describe(route: Route, call: CallShape): Part {
+  const described: Part = {
+    operationId: route.name,
+    summary: call.about,
+    parameters: [
+      ...pathParameters(route),
+      ...orderParameter(route),
+      ...queryParameters(call),
+      ...headerParameters(route, call),
+    ],
+    responses: { ...answersOf(call), ...refusalsOf(route, call) },
+    security: securityOf(route),
+  }
+  const scope = 'scope' in route.access ? route.access.scope : null
+  if (scope !== null) described['x-scope'] = scope
+  const body = call.bodyShown ?? call.body
+  if (body) described.requestBody = { required: true, content: jsonOf(toJsonSchema(body, 'input')) }
+  return described
+}
+
+function pathParameters({ path }: Route): Part[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+}
+
+function orderParameter({ access }: Route): Part[] {
+  if (access.enter !== 'order-callers') return []
+  const { query } = access.orderNumber
+  return [{ name: query, in: 'query', required: true, schema: { type: 'string' }, description: 'The order’s number.' }]
+}
+
+function queryParameters({ query }: CallShape): Part[] {
+  if (!query) return []
+  const { properties = {}, required = [] } = toJsonSchema(query, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function headerParameters(route: Route, { writes }: CallShape): Part[] {
+  const headers: Part[] = []
+  if (writes === 'once') {
+    headers.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      schema: { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
+      description: 'The same key and payload give the same answer; another payload is refused.',
+    })
+  }
+  if (route.access.enter === 'order-callers') {
+    headers.push({
+      name: 'x-disable-hard-validation',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', enum: ['true'] },
+      description: 'Sets the return window’s checks aside; heard from systems of the house alone.',
+    })
+  }
+  return headers
+}
+
+function answersOf({ answers }: CallShape): Part {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, { about, schema }]) => [
+      status,
+      { description: about, content: jsonOf(toJsonSchema(schema, 'output')) },
+    ]),
+  )
+}
+
+/** What any call of its kind may be refused with. */
+function refusalsOf(route: Route, call: CallShape): Part {
+  const refusals: Record<number, string> = { 500: 'Something went wrong', 503: 'Not available at the moment' }
+  if (route.access.enter !== 'anyone')
+    Object.assign(refusals, { 401: 'Nobody that we know', 403: 'Not allowed', 429: 'Too many wrong credentials' })
+  if (route.access.enter === 'order-callers') refusals[404] = 'No such order, or not the shopper’s'
+  if (call.body) Object.assign(refusals, { 400: 'Not JSON, or no key', 413: 'Too large', 415: 'Not said to be JSON' })
+  if (call.body || call.query) refusals[422] = 'Wrong shape; each field is named'
+  const content = jsonOf({ $ref: '#/components/schemas/Refusal' })
+  return Object.fromEntries(
+    Object.entries(refusals)
+      .filter(([status]) => !(status in call.answers))
+      .map(([status, description]) => [status, { description, content }]),
+  )
+}
+
+function securityOf({ access }: Route): Json[] {
+  if (access.enter === 'anyone') return []
+  return access.enter === 'services' ? [{ credential: [] }] : [{ credential: [] }, { shopper: [] }]
+}
+
+function jsonOf(schema: Json): Part {
+  return { 'application/json': { schema } }
+}
+
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Part {
+  const { $schema: _dialect, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  return made as Part
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import type { Scope } from '../../src/domain/callers/caller.ts'
+import { newServiceSecret } from '../../src/server/calls/service-secret.ts'
+import type { TestProduct } from './test-product.ts'
+
+export interface GivenCredential {
+  id: string
+  secret: string
+  headers: { authorization: string }
+}
+
+/** A credential of an internal caller, as `npm run credentials` makes one. */
+export async function giveCredential({ product, clock }: TestProduct, ...scopes: Scope[]): Promise<GivenCredential> {
+  const { secret, hash } = newServiceSecret()
+  const id = `S-${randomBytes(4).toString('hex')}`
+  await product.credentials.create({ credentialId: id, name: 'A test', scopes, secretHash: hash, at: clock.now() })
+  return { id, secret, headers: { authorization: `Bearer ${secret}` } }
+}

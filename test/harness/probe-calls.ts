@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { CommandLog } from '../../src/ports/command-log.ts'
+import { answerCall, answerOnce, refuseCall } from '../../src/web/call.ts'
+import { forCallers, forOrderCallers, type Route } from '../../src/web/route.ts'
+import type { CallVisit } from '../../src/web/visit.ts'
+
+/** Calls that are no part of the product: they use every mechanism of calls, so that tests can show them. */
+
+const said = { 200: { about: 'What the kernel made of it.', schema: z.looseObject({}) } }
+const noteBody = z.object({ payload: z.object({ note: z.string().min(2, 'Enter at least 2 characters') }) })
+
+const whatItSees = (visit: CallVisit) => ({
+  caller: visit.caller.kind,
+  customerId: visit.customerId,
+  hardValidationDisabled: visit.hardValidationDisabled,
+})
+
+export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] {
+  const example = '/api/order-probe?orderNumber=600000001'
+  return [
+    forCallers('orders', {
+      name: 'probe-call',
+      method: 'GET',
+      path: '/api/probe',
+      call: { about: 'Says who calls.', query: z.object({ page: z.coerce.number().optional() }), answers: said },
+      answer: (visit) => answerCall(200, { ...whatItSees(visit), page: visit.asked.page ?? null }),
+    }),
+    forOrderCallers('orders', 'orderNumber', {
+      name: 'order-probe-call',
+      method: 'GET',
+      path: '/api/order-probe',
+      example,
+      call: { about: 'Says whose order it is.', answers: said },
+      answer: (visit) =>
+        answerCall(200, { ...whatItSees(visit), orderNumber: visit.order.orderNumber, site: visit.site.key }),
+    }),
+    forOrderCallers('orders', 'orderNumber', {
+      name: 'order-probe-write',
+      method: 'POST',
+      path: '/api/order-probe',
+      example,
+      call: { about: 'Keeps a note about an order.', body: noteBody, writes: 'once', answers: said },
+      async answer(visit) {
+        const { note } = visit.body.payload
+        const payload = { orderNumber: visit.order.orderNumber, note }
+        return await answerOnce(commands, visit, { purpose: 'note call', payload }, async () => {
+          if (note === 'no') return refuseCall(409, 'no-notes', 'Not now.')
+          if (note === 'break') throw new Error('broken')
+          saved.push(note)
+          return answerCall(200, { note, count: saved.length })
+        })
+      },
+    }),
+  ]
+}
