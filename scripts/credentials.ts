@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { postgresServiceCredentials } from '../src/adapters/postgres/service-credentials.ts'
+import { isScope, SCOPES, SCOPES_ABOUT, type Scope } from '../src/domain/callers/caller.ts'
+import type { ListedCredential, ServiceCredentials } from '../src/ports/service-credentials.ts'
+import { newServiceSecret } from '../src/server/calls/service-secret.ts'
+import { readGrace } from './lib/grace.ts'
+import { RefusedError } from './lib/open-demo-database.ts'
+import { withProductDatabase } from './lib/open-product-database.ts'
+
+const USAGE = `npm run credentials -- create --name NAME --scope SCOPE [--scope SCOPE]
+npm run credentials -- list
+npm run credentials -- rotate ID [--grace 24h]
+npm run credentials -- revoke ID
+
+Scopes:
+${SCOPES.map((scope) => `  ${scope.padEnd(8)} ${SCOPES_ABOUT[scope]}`).join('\n')}`
+
+const NAME_LENGTH_MAX = 100
+
+/** Makes, lists, rotates and revokes the credentials of internal callers. A secret is shown once, when it is made. */
+await withProductDatabase(async ({ sql, now, noteChange }) => {
+  const { command, id, name, scopes, grace } = readCommand()
+  const credentials = postgresServiceCredentials(sql)
+  switch (command) {
+    case 'create':
+      await create(credentials, { name, scopes: readScopes(scopes), now })
+      break
+    case 'list':
+      list(await credentials.list(now))
+      return 0
+    case 'rotate':
+      await rotate(credentials, needed(id), grace, now)
+      break
+    case 'revoke':
+      if (!(await credentials.revoke(needed(id), now))) throw new RefusedError(`There is no credential ${id}.`)
+      console.log(`Revoked ${id}: it is refused from now on.`)
+      break
+    default:
+      throw new RefusedError(USAGE)
+  }
+  await noteChange()
+  return 0
+})
+
+function readCommand() {
+  const options = {
+    name: { type: 'string' },
+    scope: { type: 'string', multiple: true },
+    grace: { type: 'string', default: '24h' },
+  } as const
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [command, id, ...more] = positionals
+    if (more.length > 0) throw new RefusedError(USAGE)
+    return { command, id, name: values.name?.trim() ?? '', scopes: values.scope ?? [], grace: values.grace }
+  } catch (error) {
+    if (error instanceof RefusedError) throw error
+    throw new RefusedError(USAGE)
+  }
+}
+
+async function create(
+  credentials: ServiceCredentials,
+  { name, scopes, now }: { name: string; scopes: Scope[]; now: Temporal.Instant },
+): Promise<void> {
+  if (name === '' || name.length > NAME_LENGTH_MAX || /\p{C}/u.test(name))
+    throw new RefusedError(`--name must say in 1 to ${NAME_LENGTH_MAX} characters whose it is.`)
+  const { secret, hash } = newServiceSecret()
+  const credentialId = `S-${randomBytes(6).toString('hex')}`
+  await credentials.create({ credentialId, name, scopes, secretHash: hash, at: now })
+  console.log(`Created ${credentialId} for ${name}: ${scopes.join(', ')}.`)
+  tell(secret)
+}
+
+async function rotate(credentials: ServiceCredentials, id: string, grace: string, now: Temporal.Instant) {
+  const duration = readGrace(grace)
+  if (duration === null) throw new RefusedError('--grace must be a time such as 0, 30m, 24h or 7d, of at most 30d.')
+  const { secret, hash } = newServiceSecret()
+  const oldUntil = now.add(duration)
+  if (!(await credentials.rotate(id, hash, now, oldUntil)))
+    throw new RefusedError(`There is no credential ${id}, or it is revoked.`)
+  console.log(`Rotated ${id}. Its old secret works until ${oldUntil.toString({ smallestUnit: 'second' })}.`)
+  tell(secret)
+}
+
+/** Alone on its line, so that it can be taken from there. */
+function tell(secret: string): void {
+  console.log('Its secret, which is shown this once and kept nowhere:')
+  console.log(secret)
+}
+
+function list(all: readonly ListedCredential[]): void {
+  if (all.length === 0) console.log('There are no credentials.')
+  const at = (instant: Temporal.Instant | null) => instant?.toString({ smallestUnit: 'minute' }) ?? 'never'
+  for (const { credentialId, name, scopes, createdAt, revokedAt, lastUsedAt, secrets } of all) {
+    const standing = revokedAt ? `revoked ${at(revokedAt)}` : `${secrets} ${secrets === 1 ? 'secret' : 'secrets'}`
+    console.log(
+      `${credentialId}  ${name}  (${scopes.join(', ')})  created ${at(createdAt)}, ${standing}, last used ${at(lastUsedAt)}`,
+    )
+  }
+}
+
+function readScopes(words: readonly string[]): Scope[] {
+  const scopes = [...new Set(words)].filter(isScope)
+  if (scopes.length === 0 || scopes.length < new Set(words).size)
+    throw new RefusedError(`--scope must be given, and be one of ${SCOPES.join(', ')}.`)
+  return scopes
+}
+
+function needed(id: string | undefined): string {
+  if (id === undefined) throw new RefusedError(USAGE)
+  return id
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { toEnvelope } from '../../src/adapters/order-management/write-envelope.ts'
+import { PATHS } from '../../src/urls.ts'
+import { anOrder } from '../builders/order.ts'
+import { newDataDir, root, startApp } from './app-process.ts'
+
+const REPOSITORY = join(import.meta.dirname, '../..')
+const TOLD_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
+
+/** Runs a script as npm does, with what it is to read on its standard input. */
+function run(script: string, dataDir: string, args: string[], input = '') {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['--import', './scripts/require-node.js', `scripts/${script}`, ...args], {
+    cwd: REPOSITORY,
+    env: { PATH, HOME, TMPDIR: root, DATA_DIR: dataDir },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  child.stdin.end(input)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  return new Promise<{ code: number | null; said: string }>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, said }))
+  })
+}
+
+const envelope = (orderNumber: string) =>
+  toEnvelope({ order: anOrder({ orderNumber, customerId: 'C-told' }), sequence: 1, toldAt: TOLD_AT })
+
+test('credentials and intake work beside the running product, and on its data when it has stopped', async () => {
+  const dataDir = newDataDir()
+  expect(await run('credentials.ts', dataDir, ['list'])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is not prepared yet'),
+  })
+  await using app = await startApp({ DATA_DIR: dataDir })
+  const address = await app.address()
+
+  const created = await run('credentials.ts', dataDir, ['create', '--name', 'Order management', '--scope', 'intake'])
+  expect(created.code, created.said).toBe(0)
+  const [id = ''] = /S-[0-9a-f]+/.exec(created.said) ?? []
+  const secretOf = (said: string) => /^aftercare_\S+$/m.exec(said)?.[0] ?? ''
+  const tell = async (secret: string, order: string) => {
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
+    const body = JSON.stringify(envelope(order))
+    return (await fetch(address + PATHS.intake, { method: 'POST', headers, body })).status
+  }
+  expect(await tell(secretOf(created.said), '910000001')).toBe(200)
+
+  const rotated = await run('credentials.ts', dataDir, ['rotate', id, '--grace', '0'])
+  expect(await tell(secretOf(created.said), '910000002')).toBe(401)
+  expect(await tell(secretOf(rotated.said), '910000002')).toBe(200)
+
+  const lines = [envelope('910000002'), { ...envelope('910000003'), storeId: '1' }, envelope('910000004')]
+  const input = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n{broken\n`
+  const fed = await run('intake.ts', dataDir, ['-'], input)
+  expect(fed.said).toContain('Refused: record 2, order 910000003: storeId: is no store that we know')
+  expect(fed.said).toContain('Refused: record 4: is not JSON')
+  expect(fed.said).toContain('Accepted 1, repeated 1, stale 0, refused 2')
+  expect(fed.code).toBe(1)
+
+  const unclear = await run('credentials.ts', dataDir, ['create', '--name', 'x', '--scope', 'everything'])
+  expect(unclear).toEqual({ code: 1, said: '--scope must be given, and be one of intake, orders, returns.\n' })
+  expect((await run('intake.ts', dataDir, [])).said).toContain('npm run intake -- orders.ndjson')
+
+  await run('credentials.ts', dataDir, ['revoke', id])
+  expect(await tell(secretOf(rotated.said), '910000005')).toBe(401)
+  app.signal('SIGTERM')
+  await app.ended
+
+  const file = join(dataDir, 'orders.json')
+  writeFileSync(file, JSON.stringify({ envelopes: [envelope('910000004'), envelope('910000006')] }))
+  expect(await run('intake.ts', dataDir, [file])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Accepted 1, repeated 1, stale 0, refused 0'),
+  })
+  const listed = await run('credentials.ts', dataDir, ['list'])
+  expect(listed.said).toMatch(
+    new RegExp(`^${id}  Order management  \\(intake\\)  created .*, revoked .*, last used 20`),
+  )
+}, 120_000)
