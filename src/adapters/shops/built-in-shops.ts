@@ -1,4 +1,6 @@
 import type postgres from 'postgres'
+import { CLICK_AND_COLLECT } from '../../domain/shops/collection-shop.ts'
+import { nearestFirst } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Shops } from '../../ports/shops.ts'
@@ -14,19 +16,33 @@ interface ShopRow extends Pick<Shop, 'name' | 'kind' | 'country' | 'postcode' | 
  * statement of ours joins it, and when it cannot be read the page goes on without it.
  */
 export function builtInShops(sql: postgres.Sql<Record<never, never>>, log: Log): Shops {
+  const read = async (rows: Promise<ShopRow[]>): Promise<Shop[] | null> => {
+    try {
+      return (await rows).map(toShop)
+    } catch (error) {
+      log.error('shops cannot be read', error)
+      return null
+    }
+  }
   return {
     async find(ids) {
       if (ids.length === 0) return []
-      try {
-        const rows = await sql<ShopRow[]>`
-          select shop_id, name, kind, country, postcode, latitude, longitude, christmas_orders, facts
-          from shops.shops
-          where shop_id in ${sql([...new Set(ids)])}`
-        return rows.map(toShop)
-      } catch (error) {
-        log.error('shops cannot be read', error)
-        return null
-      }
+      return await read(sql<ShopRow[]>`
+        select shop_id, name, kind, country, postcode, latitude, longitude, christmas_orders, facts
+        from shops.shops
+        where shop_id in ${sql([...new Set(ids)])}`)
+    },
+
+    async near(point, country, limit) {
+      // On a flat earth the order is nearly right: twice as many are taken, and put right by the real distance.
+      const found = await read(sql<ShopRow[]>`
+        select shop_id, name, kind, country, postcode, latitude, longitude, christmas_orders, facts
+        from shops.shops
+        where country = ${country} and facts -> 'services' ? ${CLICK_AND_COLLECT}
+        order by power(latitude - ${point.latitude}, 2)
+          + power((longitude - ${point.longitude}) * cos(radians(${point.latitude})), 2), shop_id
+        limit ${limit * 2}`)
+      return found && nearestFirst(found, point).slice(0, limit)
     },
   }
 }

@@ -19,7 +19,7 @@ async function propsOf(
   const details = { order, hasReturns: false, contact: { email: null, phone: null }, openWrite: null, ...more }
   const parts: DetailsParts = {
     orders: { findDetails: async () => details } as Partial<OrderRecords> as OrderRecords,
-    shops: { find: async () => null },
+    shops: { find: async () => null, near: async () => null },
     tokens: { issue: async () => 'token', read: async () => null },
     orderManagementHealth: { current: () => health },
   }
