@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/addresses/address.ts'
+import { addressInOneLine, nameOn } from '../../domain/addresses/format-address.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
 import { groupLines } from '../../domain/orders/group-lines.ts'
@@ -8,6 +9,7 @@ import { paymentName } from '../../domain/orders/payment-name.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { together } from '../../domain/orders/together.ts'
 import { vatLines } from '../../domain/orders/vat-lines.ts'
+import { SITES, type Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import type { ReceiptParts, Receipts } from '../../ports/receipts.ts'
@@ -115,33 +117,20 @@ function writePayments(sheet: Sheet, { facts: { payments = [] } }: Order, money:
 
 /** Each place once: where things went, where they are collected, where the bill goes. */
 function writePlaces(sheet: Sheet, { order, shops, printedAt }: ReceiptParts): void {
+  const site = SITES[order.site]
   const places = groupLines(order.lines, dayOf(printedAt)).flatMap(({ mode, shipTo, shopId }) => {
     const shop = shops.find((one) => one.shopId === shopId)
-    if (shop) return [{ title: DELIVERY_MODE_NAMES[mode], text: [shop.name, ...linesOf(shop)].join(', ') }]
-    return shipTo ? [{ title: 'Delivery address', text: addressText(shipTo) }] : []
+    if (shop) return [{ title: DELIVERY_MODE_NAMES[mode], text: `${shop.name}, ${addressInOneLine(shop, site)}` }]
+    return shipTo ? [{ title: 'Delivery address', text: addressText(shipTo, site) }] : []
   })
   const billing = order.facts.payments?.find((payment) => payment.billingAddress)?.billingAddress
-  if (billing) places.push({ title: 'Billing address', text: addressText(billing) })
+  if (billing) places.push({ title: 'Billing address', text: addressText(billing, site) })
   for (const [{ title, text }] of together(places, (place) => JSON.stringify(place))) {
     sheet.heading(2, title)
     sheet.text(text)
   }
 }
 
-function addressText(address: Address): string {
-  const name = [address.title, address.firstName, address.lastName].filter(Boolean).join(' ')
-  return [name, ...linesOf(address)].join(', ')
-}
-
-interface Place {
-  line1: string
-  line2: string | null
-  line3?: string | null
-  city: string
-  county: string | null
-  postcode: string
-}
-
-function linesOf({ line1, line2, line3 = null, city, county, postcode }: Place): string[] {
-  return [line1, line2, line3, city, county, postcode].filter((line): line is string => Boolean(line))
+function addressText(address: Address, site: Site): string {
+  return `${nameOn(address)}, ${addressInOneLine(address, site)}`
 }

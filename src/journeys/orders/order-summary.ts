@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/addresses/address.ts'
+import { nameOn } from '../../domain/addresses/format-address.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { slotOf } from '../../domain/orders/delivery-day.ts'
 import { areAllCancelled } from '../../domain/orders/line-status.ts'
@@ -101,10 +102,10 @@ export function toAddresses(order: Order, shops: ReadonlyMap<string, Shop>): Add
   ]
 }
 
-function postalAddress({ title, firstName, lastName, ...place }: Address): PostalAddressProps {
-  const { line1, line2, line3, city, county, postcode } = place
+function postalAddress(address: Address): PostalAddressProps {
+  const { line1, line2, line3, city, county, postcode } = address
   return {
-    name: [title, firstName, lastName].filter(Boolean).join(' '),
+    name: nameOn(address),
     lines: [line1, line2, line3, county && city, `${county || city} ${postcode}`].filter((line): line is string =>
       Boolean(line),
     ),
