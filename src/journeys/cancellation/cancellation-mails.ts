@@ -1,13 +1,6 @@
-import { SITES } from '../../domain/sites/site.ts'
 import type { OrderWriteMails, OrderWritePayload, WrittenMail } from '../../outside/order-write.ts'
 import type { MailParty } from '../../ports/mail.ts'
-import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
-import { urls } from '../../urls.ts'
-
-export interface MailBrand {
-  brandName: string
-  supportEmail: string | null
-}
+import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
 
 type Told = OrderWritePayload & { to: MailParty }
 
@@ -57,14 +50,5 @@ function write(
   heading: string,
   paragraphs: string[],
 ): WrittenMail {
-  const frame = { brandName: brand.brandName, language: SITES[site].language, supportEmail: brand.supportEmail }
-  const href = origin + urls.orderDetails(SITES[site], orderNumber)
-  const content: MailContent = { heading, paragraphs, action: { label: 'View order details', href } }
-  return {
-    kind,
-    to,
-    subject: `${heading} – ${brand.brandName}`,
-    html: mailHtml(content, frame),
-    text: mailText(content, frame),
-  }
+  return { kind, to, ...writeOrderMail(brand, { orderNumber, site, origin, heading, paragraphs }) }
 }
