@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { PlaceChoices } from './place-choices.tsx'
+
+const SHOPS = [
+  {
+    value: '1531',
+    name: 'Paddington',
+    distance: '0.2 miles',
+    about: ['14 Praed Street, London, W2 1HU', 'Full Line', 'Open today 08:00-21:00'],
+    tag: 'Your store now',
+  },
+  {
+    value: '1701',
+    name: 'Notting Hill Gate',
+    distance: '0.8 miles',
+    about: ['46 Notting Hill Gate, London, W11 3HZ', 'Simply Food', 'Closed today'],
+  },
+]
+const ADDRESSES = [
+  { value: 'A-1', name: 'Ms Amelia Hart', about: ['Flat 4, 12 Larkfield Terrace, London, W2 1NW'] },
+  { value: 'A-2', name: 'Amelia Hart', about: ['Third floor, Cooper House, 80 Tanner Row, London, SE1 3XX'] },
+]
+
+export const examples: Record<string, ReactNode> = {
+  'shops, one chosen': <PlaceChoices legend="Choose a store" name="place-shops" places={SHOPS} selected="1531" />,
+  'addresses, none chosen, with an error': (
+    <PlaceChoices legend="Choose an address" name="place-error" places={ADDRESSES} error="Choose an address" />
+  ),
+}

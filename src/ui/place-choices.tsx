@@ -1,0 +1,62 @@
+import { FieldError } from './field-error.tsx'
+
+export interface PlaceChoice {
+  value: string
+  /** Of the shop, or of whoever lives there. */
+  name: string
+  /** "0.4 miles"; left out where nobody said from where. */
+  distance?: string | undefined
+  /** Its address in one line, and what else there is to know. */
+  about: string[]
+  /** What sets it apart: "Your store now". */
+  tag?: string | undefined
+}
+
+export interface PlaceChoicesProps {
+  legend: string
+  name: string
+  places: readonly PlaceChoice[]
+  selected?: string | null
+  error?: string | undefined
+}
+
+/** Shops or addresses as a list, one of which is chosen. */
+export function PlaceChoices({ legend, name, places, selected = null, error }: PlaceChoicesProps) {
+  return (
+    <fieldset className="stack stack-3" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend>
+        <h2>{legend}</h2>
+      </legend>
+      {error && <FieldError id={`${name}-error`} message={error} />}
+      <div className="options">
+        {places.map(({ value, distance, about, tag, ...place }, index) => (
+          <label key={value} className="radio-card store">
+            <input
+              className="radio"
+              type="radio"
+              // The summary of errors leads to the first.
+              id={index === 0 ? name : `${name}-${index + 1}`}
+              name={name}
+              value={value}
+              defaultChecked={value === selected}
+            />
+            <span className="store__head">
+              <b>{place.name}</b>
+              {distance && <span className="num nowrap">{distance}</span>}
+            </span>
+            {about.map((text) => (
+              <span key={text} className="store__meta">
+                {text}
+              </span>
+            ))}
+            {tag && (
+              <span className="tags">
+                <span className="tag tag--good">{tag}</span>
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
