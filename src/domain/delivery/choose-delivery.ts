@@ -1,5 +1,6 @@
 import type { Address } from '../addresses/address.ts'
 import { countryOf, isSameAddress } from '../addresses/format-address.ts'
+import { deliveryModeOf } from '../orders/delivery-mode.ts'
 import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
 import type { NewDelivery } from '../orders/order-change.ts'
 import { handsOverOrders, hoursOn } from '../shops/collection-shop.ts'
@@ -39,9 +40,10 @@ export type NoDelivery =
   | 'shop-shut'
   | 'day-missing'
   | 'day-not-offered'
-  | 'nothing-changed'
 
-export type ChosenDelivery = { ok: true; delivery: NewDelivery } | { ok: false; refusals: NoDelivery[] }
+export type ChosenDelivery =
+  /** `changes` is false where the line travels like that already. */
+  { ok: true; delivery: NewDelivery; changes: boolean } | { ok: false; refusals: NoDelivery[] }
 
 type Part<Value> = { value: Value } | { refusal: NoDelivery }
 
@@ -50,18 +52,16 @@ export function chooseDelivery(sent: SentChoice, ground: ChoiceGround): ChosenDe
   const offered = waysFor(ground.order, ground.line).find(({ way }) => way === sent.way)
   if (!offered) return refused('way-missing')
   if (!offered.available) return refused('way-too-dear')
-  const chosen = offered.way === 'collect-in-store' ? collect(sent, ground) : goHome(offered.way, sent, ground)
-  if (!chosen.ok) return chosen
-  return isPresent(chosen.delivery, ground.line.facts) ? refused('nothing-changed') : chosen
+  return offered.way === 'collect-in-store' ? collect(sent, ground) : goHome(offered.way, sent, ground)
 }
 
 function goHome(way: 'standard' | 'nominated-day', sent: SentChoice, ground: ChoiceGround): ChosenDelivery {
   const place = addressOf(sent, ground)
   if (way === 'standard') {
-    return 'value' in place ? chosen({ mode: way, shipTo: place.value }) : refused(place.refusal)
+    return 'value' in place ? chosen({ mode: way, shipTo: place.value }, ground) : refused(place.refusal)
   }
   const day = dayOf(way, 'value' in place ? place.value : homeOf(ground), sent, ground)
-  if ('value' in place && 'value' in day) return chosen({ mode: way, shipTo: place.value, on: day.value })
+  if ('value' in place && 'value' in day) return chosen({ mode: way, shipTo: place.value, on: day.value }, ground)
   return refused(...refusalsOf(place, day))
 }
 
@@ -70,7 +70,7 @@ function collect(sent: SentChoice, ground: ChoiceGround): ChosenDelivery {
   const day = dayOf('collect-in-store', 'value' in place ? place.value : homeOf(ground), sent, ground)
   if (!('value' in place && 'value' in day)) return refused(...refusalsOf(place, day))
   if (hoursOn(place.value, day.value) === null) return refused('shop-shut')
-  return chosen({ mode: 'collect-in-store', shopId: place.value.shopId, on: day.value })
+  return chosen({ mode: 'collect-in-store', shopId: place.value.shopId, on: day.value }, ground)
 }
 
 function addressOf({ addressId }: SentChoice, { order, book }: ChoiceGround): Part<Address> {
@@ -105,8 +105,9 @@ function dayOf(
 }
 
 /** Whether the line travels like that already. */
-function isPresent(delivery: NewDelivery, facts: LineFacts): boolean {
-  if (delivery.mode !== (facts.deliveryMode ?? 'standard')) return false
+function isPresent(delivery: NewDelivery, line: OrderLine): boolean {
+  const { facts } = line
+  if (delivery.mode !== deliveryModeOf(line)) return false
   switch (delivery.mode) {
     case 'standard':
       return isAt(delivery.shipTo, facts)
@@ -125,8 +126,8 @@ function isOn(day: Temporal.PlainDate, present: Temporal.PlainDate | undefined):
   return present !== undefined && day.equals(present)
 }
 
-function chosen(delivery: NewDelivery): ChosenDelivery {
-  return { ok: true, delivery }
+function chosen(delivery: NewDelivery, { line }: ChoiceGround): ChosenDelivery {
+  return { ok: true, delivery, changes: !isPresent(delivery, line) }
 }
 
 function refused(...refusals: NoDelivery[]): ChosenDelivery {

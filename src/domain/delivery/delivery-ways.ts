@@ -1,3 +1,4 @@
+import { deliveryModeOf } from '../orders/delivery-mode.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { DELIVERY_PRICES_PENCE, type DeliveryWay } from './delivery-prices.data.ts'
 
@@ -16,7 +17,7 @@ export const DELIVERY_WAYS = ['standard', 'nominated-day', 'collect-in-store'] a
  * other lines, and another day on the same terms is no dearer.
  */
 export function waysFor({ currency, facts }: Order, line: OrderLine): OfferedWay[] {
-  const present = DELIVERY_WAYS.find((way) => way === (line.facts.deliveryMode ?? 'standard'))
+  const present = DELIVERY_WAYS.find((way) => way === deliveryModeOf(line))
   const worthPence = present ? DELIVERY_PRICES_PENCE[present][currency] : 0
   const paidPence = Math.max(facts.deliveryChargePence ?? 0, worthPence)
   return DELIVERY_WAYS.map((way) => {

@@ -1,5 +1,5 @@
+import { hasChangeableDelivery } from '../delivery/changeable-delivery.ts'
 import { SITES } from '../sites/site.ts'
-import { deliveryModeOf } from './delivery-mode.ts'
 import { areAllCancelled, isCancelled } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
 
@@ -67,8 +67,7 @@ function actionsOf(line: OrderLine): LineActions {
   return {
     remove: true,
     editMessage: Boolean(message || giftMessageOffered || personalisationOffered),
-    // What comes by e-mail has no place to change.
-    changeDelivery: deliveryModeOf(line) !== 'email',
+    changeDelivery: hasChangeableDelivery(line),
   }
 }
 
