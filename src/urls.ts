@@ -119,7 +119,13 @@ export const urls = {
   orderDetails: (
     site: Site,
     orderId: string,
-    after: { cancelled?: 'true'; removed?: 'true'; collectionChanged?: string } = {},
+    after: {
+      cancelled?: 'true'
+      removed?: 'true'
+      collectionChanged?: string
+      changed?: 'delivery'
+      OrderLineKey?: string
+    } = {},
   ) => withQuery(atSite(site, PATHS.orderDetails), { storeId: site.storeId, orderId, ...after }),
   receipt: (site: Site, orderNumber: string) => ofOrder(site, PATHS.receipt, orderNumber),
   cancelOrder: (site: Site, orderNumber: string) => ofOrder(site, PATHS.cancelOrder, orderNumber),

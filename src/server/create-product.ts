@@ -18,6 +18,7 @@ import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
 import { accountRoutes } from '../journeys/account/account.routes.ts'
 import { cancellationRoutes } from '../journeys/cancellation/cancellation.routes.ts'
 import { consentRoutes } from '../journeys/consent/consent.routes.ts'
+import { deliveryRoutes } from '../journeys/delivery/delivery.routes.ts'
 import { helpRoutes } from '../journeys/help/help.routes.ts'
 import { intakeRoutes } from '../journeys/intake/intake.api.ts'
 import { legacyRoutes } from '../journeys/orders/legacy.routes.ts'
@@ -65,6 +66,7 @@ export function createProduct(parts: ProductParts): Product {
   const accounts = postgresAccountRecords(sql)
   const orders = postgresOrderRecords(sql)
   const commands = postgresCommandLog(sql)
+  const book = postgresAddressBook(sql)
   const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits)
   const demo = configuration.mode === 'demo'
@@ -84,7 +86,7 @@ export function createProduct(parts: ProductParts): Product {
   }
   const routes: Route[] = [
     healthRoute,
-    ...accountRoutes({ accounts, book: postgresAddressBook(sql), commands, rules: phoneAndPostcode }),
+    ...accountRoutes({ accounts, book, commands, rules: phoneAndPostcode }),
     ...signInRoutes({ ...access, sessions: sessions.control, art: brand.signInArt }),
     ...consentRoutes(accounts),
     ...helpRoutes(supportEmail === null ? null : { ...access, commands, supportEmail }),
@@ -99,6 +101,7 @@ export function createProduct(parts: ProductParts): Product {
       retailer: brand.name,
     }),
     ...cancellationRoutes({ orders, writes: outside.writes, health: outside.health }),
+    ...deliveryRoutes({ orders, book, ...outside }),
     ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands, outside }) : []),
     ...intakeRoutes({
       read: readEnvelope,

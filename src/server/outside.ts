@@ -1,3 +1,4 @@
+import { builtInGeocoder } from '../adapters/geocoder/built-in-geocoder.ts'
 import { builtInOrderManagement } from '../adapters/order-management/built-in.ts'
 import { orderManagementOverHttp } from '../adapters/order-management/over-http.ts'
 import { withFaults } from '../adapters/order-management/with-faults.ts'
@@ -9,9 +10,11 @@ import { postgresOrderChanges } from '../adapters/postgres/order-changes.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import { builtInShops } from '../adapters/shops/built-in-shops.ts'
 import { cancellationMails } from '../journeys/cancellation/cancellation-mails.ts'
+import { deliveryMails } from '../journeys/delivery/delivery-mails.ts'
 import { orderWriteKind } from '../outside/order-write.ts'
 import { type OutsideWrites, outsideWrites } from '../outside/outside-writes.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Geocoder } from '../ports/geocoder.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { OrderManagement } from '../ports/order-management.ts'
@@ -38,6 +41,7 @@ export interface Outside {
   writes: OutsideWrites
   health: WatchedHealth
   shops: Shops
+  geocoder: Geocoder
   /** What can be made to go wrong: only in the demo. */
   faults: OutsideFaults | null
   /** Finishes what is unknown. */
@@ -49,23 +53,26 @@ export function openOutside({ configuration, sql, builtInSql, clock, log, jobs }
   const { outsideTimeoutMs: timeoutMs } = configuration
   const { orderManagement, faults } = openOrderManagement(configuration, { builtInSql, clock, log })
   const parts = { orderManagement, changes: postgresOrderChanges, mails: postgresMailRecords(sql, jobs), clock }
-  const mails = cancellationMails({
-    brandName: brandOf(configuration).name,
-    supportEmail: supportEmailOf(configuration),
-  })
+  const brand = { brandName: brandOf(configuration).name, supportEmail: supportEmailOf(configuration) }
+  const mails = cancellationMails(brand)
   const writes = outsideWrites({
     records: postgresOutsideWrites(sql),
     commands: postgresCommandLog(sql),
     jobs,
     clock,
     log,
-    kinds: [orderWriteKind('cancel-order', parts, mails.order), orderWriteKind('remove-item', parts, mails.item)],
+    kinds: [
+      orderWriteKind('cancel-order', parts, mails.order),
+      orderWriteKind('remove-item', parts, mails.item),
+      orderWriteKind('change-delivery', parts, deliveryMails(brand)),
+    ],
     timeoutMs,
   })
   return {
     writes,
     health: watchOrderManagement(orderManagement),
     shops: builtInShops(builtInSql, log),
+    geocoder: builtInGeocoder,
     faults,
     job: { name: FINISH_WRITE_JOB, run: (data) => writes.finish(data) },
   }

@@ -17,6 +17,7 @@ export async function detailsBanner(
   const email = order.facts.customerEmail ?? contact.email
   if (wasCancelled(order, query)) return SAYS.cancelled(email)
   if (query.get('removed') === 'true' && order.lines.some(isCancelled)) return SAYS.removed(email)
+  if (wasDeliveryChanged(order, query)) return SAYS.deliveryChanged
   const token = query.get('collectionChanged')
   if (token === null || !SITES[order.site].christmas) return null
   const says = await tokens.read(COLLECTION_CHANGED_TOKEN, token, now)
@@ -26,4 +27,9 @@ export async function detailsBanner(
 
 export function wasCancelled(order: Order, query: URLSearchParams): boolean {
   return query.get('cancelled') === 'true' && areAllCancelled(order.lines)
+}
+
+/** The line that was changed comes along, so that no other order says so. */
+function wasDeliveryChanged({ lines }: Order, query: URLSearchParams): boolean {
+  return query.get('changed') === 'delivery' && lines.some(({ key }) => key === query.get('OrderLineKey'))
 }

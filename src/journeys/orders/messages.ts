@@ -38,6 +38,7 @@ export const DETAILS_MESSAGES = {
     `Your order has been cancelled. If we've taken payment, we'll refund it to your original payment method. We'll email ${email ?? 'you'} to confirm.`,
   removed: (email: string | null) =>
     `Your item has been removed from your order. If we've taken payment for it, we'll refund it to your original payment method. We'll email ${email ?? 'you'} to confirm.`,
+  deliveryChanged: 'Your delivery has been changed.',
   lineRequested: 'Change requested',
   returnItems: 'Return item(s)',
   returnThis: 'Return this item',

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { LineFacts } from '../../domain/orders/order.ts'
+
+/** Sat 14 Nov 2026: chosen days start on Monday 16, collections on Tuesday 17. */
+const PAGE = '/orders-and-returns/collection-and-delivery'
+const DETAILS = '/orders-and-returns/online-orders/order-details'
+
+let product: TestProduct
+let amelia: Visitor
+let number = 720_000_000
+beforeAll(async () => {
+  product = await startTestProduct()
+  amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+})
+afterAll(() => product.stop())
+beforeEach(() => {
+  number++
+})
+
+async function place(facts: LineFacts = {}, deliveryChargePence = 599) {
+  const lines = [anOrderLine({ status: 'Scheduled', facts: { amendable: true, ...facts } })]
+  const order = { orderNumber: String(number), cancelAllowed: true, facts: { deliveryChargePence }, lines }
+  await insertOrders(product.database.sql, [anOrder(order)])
+}
+
+const query = (more = '') => `?storeId=10151&orderId=${number}&OrderLineKey=${number}-1${more}`
+const open = (more = '') => amelia.get(PAGE + query(more))
+const problems = (seen: Seen) => [...seen.document.querySelectorAll('.err-sum li')].map((each) => each.textContent)
+const chosen = (seen: Seen) =>
+  [...seen.document.querySelectorAll('input[checked]')].map((each) => each.getAttribute('value'))
+
+describe('what is offered', () => {
+  test('ORD-08 ORD-21 ORD-22 the link has exactly its query, and opens the ways as cards', async () => {
+    await place({}, 399)
+    const details = await amelia.get(`${DETAILS}?storeId=10151&orderId=${number}`)
+    const link = [...details.document.querySelectorAll('a')].find((a) => a.textContent?.includes('Change collection'))
+    expect(link?.getAttribute('href')).toBe(PAGE + query())
+    const seen = await open()
+    const cards = [...seen.document.querySelectorAll('.choice-card')].map((card) => ({
+      title: card.querySelector('label')?.textContent,
+      selected: card.querySelector('input')?.hasAttribute('checked'),
+      unavailable: card.querySelector('input')?.hasAttribute('disabled'),
+    }))
+    expect(cards).toEqual([
+      { title: 'Standard home delivery', selected: true, unavailable: false },
+      { title: 'Nominated day delivery', selected: false, unavailable: true },
+      { title: 'Collect in Store', selected: false, unavailable: false },
+    ])
+    expect(seen.text).toContain("£5.99. You can't choose this here, because it costs more than you paid for delivery.")
+  })
+
+  test('COL-19 COL-20 days are cards of which one can be chosen, in the order of the calendar', async () => {
+    await place()
+    const seen = await open('&way=nominated-day')
+    const days = [...seen.document.querySelectorAll('.day')].map((day) => day.textContent)
+    expect(days.slice(0, 2)).toEqual(['Monday16 Nov', 'Tuesday17 Nov'])
+    expect(days).toHaveLength(12)
+    expect(
+      new Set([...seen.document.querySelectorAll('.day input')].map((input) => input.getAttribute('name'))),
+    ).toEqual(new Set(['on']))
+  })
+
+  test('API-32 the addresses are those of the shopper in the order’s country, as the book writes them', async () => {
+    await place()
+    const seen = await open('&way=standard')
+    expect(seen.document.querySelectorAll('input[name=addressId]')).toHaveLength(3)
+    expect(seen.text).toContain('Flat 4, 12 Larkfield Terrace, London, W2 1NW')
+    const add = [...seen.document.querySelectorAll('a')].find((a) => a.textContent === 'Add an address')
+    const back = new URL(add?.getAttribute('href') ?? '', 'http://x').searchParams.get('returnUrl')
+    expect(back).toBe(`${PAGE}${query('&way=standard')}`)
+  })
+
+  test('API-14 shops round a postcode come nearest first, with distance and hours, and keep what was chosen', async () => {
+    await place()
+    const seen = await open('&way=collect-in-store&postcode=w2+1nw&on=2026-11-18')
+    const shops = [...seen.document.querySelectorAll('.store')].map((shop) => shop.textContent)
+    const paddington = /^Paddington0\.\d miles14 Praed Street, London, W2 1HUFull LineOpen today 08:00-21:00$/
+    expect(shops[1]).toMatch(paddington)
+    expect(shops).toHaveLength(6)
+    const miles = shops.map((shop) => Number(/([\d.]+) miles?/.exec(shop ?? '')?.[1]))
+    expect(miles).toEqual(miles.toSorted((one, other) => one - other))
+    expect(chosen(seen)).toEqual(['2026-11-18'])
+    expect(seen.document.querySelector('input[name=postcode][type=text]')?.getAttribute('value')).toBe('w2 1nw')
+  })
+
+  test.each(['Xyz', 'D02 X285', "'; drop table shops.shops", '\u0000'])(
+    'the postcode %j is not known: said so, and it stays',
+    async (postcode) => {
+      await place()
+      const seen = await open(`&way=collect-in-store&postcode=${encodeURIComponent(postcode)}`)
+      expect(problems(seen)).toEqual(['We can’t find that postcode. Enter a UK postcode, such as W2 1NW'])
+      expect(seen.document.querySelector('.err-sum a')?.getAttribute('href')).toBe('#postcode')
+    },
+  )
+
+  test('going on without a way says so', async () => {
+    await place({ deliveryMode: 'time-slot' })
+    expect(problems(await open('&step=details'))).toEqual(['Choose how you would like to get this item'])
+    expect(problems(await open())).toEqual([])
+  })
+
+  test('Ireland has its own prices, addresses and stores', async () => {
+    const niamh = new Visitor(product)
+    await niamh.signIn('niamh')
+    const line = anOrderLine({ status: 'Scheduled', facts: { amendable: true } })
+    const irish = { customerId: 'C-niamh', site: 'ie', currency: 'EUR', orderNumber: String(number) } as const
+    const order = anOrder({ ...irish, cancelAllowed: true, facts: { deliveryChargePence: 499 }, lines: [line] })
+    await insertOrders(product.database.sql, [order])
+    const at = (more: string) => niamh.get(`/ie${PAGE}?storeId=10451&orderId=${number}&OrderLineKey=${number}-1${more}`)
+    expect((await at('')).text).toContain('€6.99. You can')
+    expect((await at('&way=standard')).text).toContain('7 Linden Row, Dublin 2, Dublin, D02 X285')
+    const shops = await at('&way=collect-in-store&postcode=D02')
+    expect(shops.document.querySelector('.store b')?.textContent).toBe('Dublin Grafton Street')
+    // North of the border is looked for there, and Irish stores are offered.
+    const north = await at('&way=collect-in-store&postcode=BT1+3XX')
+    expect(north.document.querySelector('.store b')?.textContent).toBe('Drogheda')
+    expect(problems(await at('&way=collect-in-store&postcode=W2+1NW'))).toEqual([
+      'We can’t find that Eircode. Enter an Eircode, such as D02 AF30',
+    ])
+  })
+
+  test('somebody without an address is led to the book and back', async () => {
+    await product.database.sql`update addresses set facts = facts || '{"country": "IE"}' where customer_id = 'C-amelia'`
+    await place()
+    const seen = await open('&way=standard')
+    await product.database.sql`update addresses set facts = facts || '{"country": "UK"}' where customer_id = 'C-amelia'`
+    expect(seen.text).toContain('You have no address in the United Kingdom in your address book. Add one to go on.')
+    expect(seen.document.querySelector('main form')).toBeNull()
+  })
+
+  test('S43 what was confirmed after the session had ended is back after sign-in', async () => {
+    await place()
+    const late = new Visitor(product)
+    await late.signIn('amelia')
+    const page = await late.get(PAGE + query('&way=nominated-day'))
+    const { now } = product.clock
+    product.clock.setTo(now().add({ minutes: 31 }))
+    const met = await late.submit(page, { on: '2026-11-19' }, 'main form[method=post]')
+    const back = new URL(met.location ?? '', 'http://x').searchParams.get('returnUrl') ?? ''
+    await late.signIn('amelia', { returnUrl: back })
+    const seen = await late.get(back)
+    expect(seen.text).toContain('Please check your choices and continue.')
+    expect(chosen(seen)).toContain('2026-11-19')
+  })
+})

@@ -1,0 +1,238 @@
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { type ChoiceCardProps, ChoiceCards } from '../../ui/choice-card.tsx'
+import { type DayCardDay, DayPicker } from '../../ui/day-card.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Field, fieldAria } from '../../ui/field.tsx'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type PlaceChoice, PlaceChoices } from '../../ui/place-choices.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import type { FieldProblem } from '../../web/form.ts'
+import { definePage } from '../../web/page.ts'
+import { DELIVERY_MESSAGES as SAYS } from './messages.ts'
+
+export interface ItemProps {
+  name: string
+  picture: string | null
+  facts: string[]
+  /** How it is to come as things stand. */
+  present: string[]
+}
+
+export interface WaysProps {
+  step: 'ways'
+  /** The path alone: a form that asks by GET takes its query from its fields. */
+  action: string
+  hidden: HiddenField[]
+  cards: ChoiceCardProps[]
+  selected: string | null
+}
+
+export interface DetailsProps {
+  step: 'details'
+  way: { name: string; about: string; changeHref: string }
+  search: { action: string; hidden: HiddenField[]; postcode: string; hint: string } | null
+  searchNotice: string | null
+  /** Null while there is nothing to choose from. */
+  form: {
+    action: string
+    hidden: HiddenField[]
+    places: { legend: string; name: string; choices: PlaceChoice[]; selected: string | null }
+    addAddressHref: string | null
+    days: { about: string; days: DayCardDay[]; selected: string | null } | null
+  } | null
+  noAddresses: { text: string; href: string } | null
+}
+
+export interface CollectionAndDeliveryProps {
+  crumbs: Crumb[]
+  back: { href: string; label: string }
+  orderFacts: Fact[]
+  item: ItemProps
+  problems: FieldProblem[]
+  /** What could not be done although nothing is wrong with the choices. */
+  failure: string | null
+  restored: boolean
+  content: WaysProps | DetailsProps
+}
+
+export const collectionAndDeliveryPage = definePage<CollectionAndDeliveryProps>({
+  title: ({ problems }) => (problems.length > 0 ? `Error: ${SAYS.title}` : SAYS.title),
+  nav: 'orders',
+  scripts: ['src/client/forms.client.ts'],
+  View: ({ crumbs, back, orderFacts, item, problems, failure, restored, content }) => (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={SAYS.title} back={back} facts={orderFacts} />
+      <div className="stack stack-5">
+        <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+        {failure && (
+          // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
+          <div tabIndex={-1} autoFocus>
+            <Notice tone="error">{failure}</Notice>
+          </div>
+        )}
+        {restored && <Notice tone="info">{SAYS.restored}</Notice>}
+        <div className="split split--aside-first">
+          <div className="stack stack-6">
+            {content.step === 'ways' ? (
+              <Ways {...content} error={messageFor('way', problems)} />
+            ) : (
+              <Details {...content} problems={problems} />
+            )}
+          </div>
+          <aside className="sticky" aria-label={SAYS.item}>
+            <Item {...item} />
+          </aside>
+        </div>
+      </div>
+    </div>
+  ),
+})
+
+function messageFor(field: string, problems: FieldProblem[]): string | undefined {
+  return problems.find((problem) => problem.field === field)?.message
+}
+
+function Item({ name, picture, facts, present }: ItemProps) {
+  return (
+    <div className="panel line">
+      {picture === null ? <span className="pic" /> : <ProductPicture src={picture} />}
+      <div className="line__main">
+        <p className="line__name">{name}</p>
+        <Facts facts={facts} />
+        <p className="small">
+          <span className="muted">{SAYS.present}</span>
+          {present.map((text) => (
+            <span key={text}>
+              <br />
+              {text}
+            </span>
+          ))}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Ways({ action, hidden, cards, selected, error }: WaysProps & { error: string | undefined }) {
+  return (
+    <form className="stack stack-5" method="get" action={action}>
+      <HiddenFields fields={hidden} />
+      <ChoiceCards legend={SAYS.wayLegend} name="way" cards={cards} selected={selected} error={error} />
+      <div className="cluster">
+        <Button>{SAYS.onward}</Button>
+      </div>
+    </form>
+  )
+}
+
+function Details({
+  way,
+  search,
+  searchNotice,
+  form,
+  noAddresses,
+  problems,
+}: DetailsProps & { problems: FieldProblem[] }) {
+  return (
+    <>
+      <div className="cluster between">
+        <p>
+          <b>{way.name}</b>
+          <br />
+          <span className="muted small">{way.about}</span>
+        </p>
+        <a href={way.changeHref}>{SAYS.changeWay}</a>
+      </div>
+      {search && <Search {...search} error={messageFor('postcode', problems)} />}
+      {searchNotice && <Notice tone="info">{searchNotice}</Notice>}
+      {noAddresses && (
+        <div className="stack stack-3">
+          <Notice tone="info">{noAddresses.text}</Notice>
+          <p>
+            <ButtonLink href={noAddresses.href}>{SAYS.addAddress}</ButtonLink>
+          </p>
+        </div>
+      )}
+      {form && <Places {...form} problems={problems} />}
+    </>
+  )
+}
+
+function Search({
+  action,
+  hidden,
+  postcode,
+  hint,
+  error,
+}: NonNullable<DetailsProps['search']> & { error: string | undefined }) {
+  return (
+    <form method="get" action={action}>
+      <HiddenFields fields={hidden} />
+      <Field id="postcode" label={SAYS.search} hint={hint} error={error}>
+        <div className="search">
+          <input
+            {...fieldAria('postcode', { hint, error })}
+            className="input"
+            id="postcode"
+            name="postcode"
+            type="text"
+            defaultValue={postcode}
+            autoComplete="postal-code"
+            maxLength={10}
+          />
+          <Button variant="secondary" icon="search">
+            {SAYS.searchButton}
+          </Button>
+        </div>
+      </Field>
+    </form>
+  )
+}
+
+function Places({
+  action,
+  hidden,
+  places,
+  addAddressHref,
+  days,
+  problems,
+}: NonNullable<DetailsProps['form']> & { problems: FieldProblem[] }) {
+  return (
+    <form className="stack stack-6" method="post" action={action} noValidate>
+      <HiddenFields fields={hidden} />
+      <div className="stack stack-3">
+        <PlaceChoices
+          legend={places.legend}
+          name={places.name}
+          places={places.choices}
+          selected={places.selected}
+          error={messageFor(places.name, problems)}
+        />
+        {addAddressHref && (
+          <p>
+            <a href={addAddressHref}>{SAYS.addAddress}</a>
+          </p>
+        )}
+      </div>
+      {days && (
+        <DayPicker
+          heading={SAYS.days}
+          subHeading={days.about}
+          days={days.days}
+          name="on"
+          selected={days.selected}
+          error={messageFor('on', problems)}
+        />
+      )}
+      <div className="cluster">
+        <Button>{SAYS.confirm}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,141 @@
+import { countryOf, isSameAddress } from '../../domain/addresses/format-address.ts'
+import type { OfferedWay } from '../../domain/delivery/delivery-ways.ts'
+import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { AddressBook } from '../../ports/address-book.ts'
+import type { Geocoder } from '../../ports/geocoder.ts'
+import type { Shops } from '../../ports/shops.ts'
+import { urls } from '../../urls.ts'
+import { COMMAND_KEY_FIELD, type FieldProblem, FORM_TOKEN_FIELD } from '../../web/form.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { CHANGE_DELIVERY } from './change-delivery.ts'
+import type { DetailsProps } from './collection-and-delivery.page.tsx'
+import { findShops } from './find-shops.ts'
+import { COUNTRIES, POSTCODE_UNKNOWN, DELIVERY_MESSAGES as SAYS, WAY_TEXTS } from './messages.ts'
+import { addressWith, identity, pathOf, type Subject } from './page-address.ts'
+import { addressChoices, dayChoices, shopChoices } from './place-and-day.ts'
+import { type Choice, choicePairs } from './sent-choice.ts'
+
+export interface StepParts {
+  book: AddressBook
+  shops: Shops
+  geocoder: Geocoder
+}
+
+interface Step {
+  content: DetailsProps
+  problems: FieldProblem[]
+}
+
+/** The second step: where, and on which day. */
+export async function detailsStep(
+  parts: StepParts,
+  visit: OrderVisit,
+  subject: Subject,
+  { way }: OfferedWay,
+): Promise<Step> {
+  const step = {
+    step: 'details' as const,
+    way: {
+      name: DELIVERY_MODE_NAMES[way],
+      about: WAY_TEXTS[way].about,
+      changeHref: addressWith(subject, { ...subject.choice, way: '' }),
+    },
+    search: null,
+    searchNotice: null,
+    noAddresses: null,
+  }
+  return way === 'collect-in-store'
+    ? await collectionStep(parts, visit, subject, step)
+    : await homeStep(parts, visit, subject, step, way)
+}
+
+type StepFrame = Omit<DetailsProps, 'form'>
+
+async function homeStep(
+  { book }: StepParts,
+  visit: OrderVisit,
+  subject: Subject,
+  frame: StepFrame,
+  way: 'standard' | 'nominated-day',
+): Promise<Step> {
+  const { order, line, choice } = subject
+  const site = SITES[order.site]
+  const booked = await book.list(order.customerId)
+  const choices = addressChoices(booked, site, line.facts)
+  const addHref = urls.newAddress(site, { returnUrl: addressWith(subject, { way, on: choice.on }) })
+  if (choices.length === 0) {
+    const noAddresses = { text: SAYS.noAddresses(COUNTRIES[countryOf(site)]), href: addHref }
+    return { content: { ...frame, noAddresses, form: null }, problems: [] }
+  }
+  const { shipTo } = line.facts
+  const present = booked.find(({ address }) => shipTo && isSameAddress(shipTo, address))?.addressId
+  const form = {
+    ...formFrame(visit, subject, {}),
+    places: {
+      legend: SAYS.addresses,
+      name: 'addressId',
+      choices,
+      selected: choice.addressId || (present ?? null),
+    },
+    addAddressHref: addHref,
+    days: dayChoices(way, site, choice.on, visit.now),
+  }
+  return { content: { ...frame, form }, problems: [] }
+}
+
+async function collectionStep(parts: StepParts, visit: OrderVisit, subject: Subject, frame: StepFrame): Promise<Step> {
+  const { order, line, choice } = subject
+  const site = SITES[order.site]
+  const { shopId: presentShop } = line.facts
+  const known = [choice.shopId, presentShop ?? ''].filter((id) => id !== '')
+  const found = await findShops(parts, site, { postcode: choice.postcode, known })
+  const choices = shopChoices(found.shops, site, line.facts, visit.now)
+  const { postcode: _postcode, ...others } = choice
+  const country = countryOf(site)
+  const search = {
+    action: pathOf(subject),
+    hidden: [...identity(subject), ...choicePairs(others)],
+    postcode: choice.postcode || postcodeNear(line),
+    hint: SAYS.searchHint[country],
+  }
+  const notices = { 'none-there': SAYS.noShops, unreadable: SAYS.failed }
+  const { outcome } = found
+  const searchNotice = outcome === 'none-there' || outcome === 'unreadable' ? notices[outcome] : null
+  const form =
+    choices.length === 0
+      ? null
+      : {
+          ...formFrame(visit, subject, { postcode: choice.postcode }),
+          places: {
+            legend: SAYS.shops,
+            name: 'shopId',
+            choices,
+            selected: choice.shopId || (presentShop ?? null),
+          },
+          addAddressHref: null,
+          days: dayChoices('collect-in-store', site, choice.on, visit.now),
+        }
+  const unknown = { field: 'postcode', message: POSTCODE_UNKNOWN[country] }
+  return {
+    content: { ...frame, search, searchNotice, form },
+    problems: outcome === 'postcode-unknown' ? [unknown] : [],
+  }
+}
+
+/** Somebody who changes to a shop most often wants one near home. */
+function postcodeNear({ facts }: OrderLine): string {
+  return facts.shipTo?.postcode ?? ''
+}
+
+function formFrame(visit: OrderVisit, subject: Subject, more: Partial<Choice>) {
+  return {
+    action: addressWith(subject, {}),
+    hidden: [
+      { name: FORM_TOKEN_FIELD, value: visit.newFormToken() },
+      { name: COMMAND_KEY_FIELD, value: visit.newCommandKey(CHANGE_DELIVERY) },
+      ...choicePairs({ way: subject.choice.way, ...more }),
+    ],
+  }
+}

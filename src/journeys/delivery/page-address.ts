@@ -1,0 +1,30 @@
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { atSite, PATHS } from '../../urls.ts'
+import { type Choice, choicePairs } from './sent-choice.ts'
+
+/** What the page is about: a line of an order, and what was chosen for it so far. */
+export interface Subject {
+  order: Order
+  line: OrderLine
+  choice: Choice
+}
+
+/** The query that the page is linked with, exactly (D-29). */
+export function identity({ order, line }: Subject) {
+  return [
+    { name: 'storeId', value: SITES[order.site].storeId },
+    { name: 'orderId', value: order.orderNumber },
+    { name: 'OrderLineKey', value: line.key },
+  ]
+}
+
+export function addressWith(subject: Subject, choice: Partial<Choice>): string {
+  const pairs = [...identity(subject), ...choicePairs(choice)]
+  const query = new URLSearchParams(pairs.map(({ name, value }) => [name, value]))
+  return `${pathOf(subject)}?${query}`
+}
+
+export function pathOf({ order }: Subject): string {
+  return atSite(SITES[order.site], PATHS.collectionAndDelivery)
+}

@@ -1,0 +1,74 @@
+import { addressInOneLine } from '../../domain/addresses/format-address.ts'
+import { waysFor } from '../../domain/delivery/delivery-ways.ts'
+import { deliveryDayOf } from '../../domain/orders/delivery-day.ts'
+import { DELIVERY_MODE_NAMES, deliveryModeOf } from '../../domain/orders/delivery-mode.ts'
+import { orderBreadcrumb } from '../../domain/sites/breadcrumb.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import { urls } from '../../urls.ts'
+import type { FieldProblem } from '../../web/form.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import type { CollectionAndDeliveryProps, DetailsProps, ItemProps, WaysProps } from './collection-and-delivery.page.tsx'
+import { detailsStep, type StepParts } from './details-step.ts'
+import { DELIVERY_MESSAGES as SAYS } from './messages.ts'
+import type { Subject } from './page-address.ts'
+import { waysStep } from './ways-step.ts'
+
+/** What the page says besides the choices themselves. */
+export interface PageNews {
+  problems?: FieldProblem[]
+  failure?: string
+  restored?: boolean
+}
+
+export async function pageProps(
+  parts: StepParts,
+  visit: OrderVisit,
+  subject: Subject,
+  { problems = [], failure, restored = false }: PageNews,
+): Promise<CollectionAndDeliveryProps> {
+  const { order, line, choice } = subject
+  const site = SITES[order.site]
+  const offered = waysFor(order, line).find(({ way, available }) => way === choice.way && available)
+  const step = offered
+    ? await detailsStep(parts, visit, subject, offered)
+    : { content: waysStep(subject), problems: [] }
+  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
+  return {
+    crumbs: orderBreadcrumb(site, addresses, SAYS.title),
+    back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.back },
+    orderFacts: [{ label: 'Order', value: order.orderNumber }],
+    item: await itemProps(parts, subject, visit.now),
+    problems: reachable([...step.problems, ...problems], step.content),
+    failure: failure ?? null,
+    restored,
+    content: step.content,
+  }
+}
+
+/** A problem leads to where it can be mended: without a list of shops that is the search. */
+function reachable(problems: FieldProblem[], content: WaysProps | DetailsProps): FieldProblem[] {
+  if (content.step === 'ways' || content.form) return problems
+  return problems.flatMap(({ field, message }) =>
+    field === 'shopId' ? [{ field: 'postcode', message }] : field === 'on' ? [] : [{ field, message }],
+  )
+}
+
+async function itemProps({ shops }: StepParts, { order, line }: Subject, now: Temporal.Instant): Promise<ItemProps> {
+  const { description, picture, size, colour, quantity, facts } = line
+  const day = deliveryDayOf(line, dayOf(now))
+  const { shopId, shipTo } = facts
+  const [shop] = (shopId === undefined ? null : await shops.find([shopId])) ?? []
+  const site = SITES[order.site]
+  return {
+    name: description,
+    picture: picture === null ? null : urls.picture(picture),
+    facts: [size && `Size ${size}`, colour, `Qty ${quantity}`].filter((fact) => typeof fact === 'string'),
+    present: [
+      DELIVERY_MODE_NAMES[deliveryModeOf(line)],
+      day && formatWeekday(day.on),
+      shop ? `${shop.name}, ${addressInOneLine(shop, site)}` : shipTo && addressInOneLine(shipTo, site),
+    ].filter((text) => typeof text === 'string'),
+  }
+}
