@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
 import type { LineFacts } from '../../domain/orders/order.ts'
@@ -170,6 +171,24 @@ describe('what is refused', () => {
     expect([sent.status, problems(sent)]).toEqual([422, expected])
     for (const a of sent.document.querySelectorAll('.err-sum a'))
       expect(sent.document.getElementById(a.getAttribute('href')?.slice(1) ?? '')).not.toBeNull()
+    expect(await writes()).toEqual([])
+  })
+
+  test('whatever else is sent is refused, by POST and by GET, and changes nothing', async () => {
+    await place()
+    const page = await open('&way=collect-in-store&postcode=W2')
+    // Five fields of the longest would be too much for any form.
+    for (const hostile of [...HOSTILE_INPUTS, 'a\0b', '\0'].map((text) => text.slice(0, 500))) {
+      const sent = encodeURIComponent(hostile.toWellFormed())
+      for (const way of ['standard', 'collect-in-store']) {
+        const fields = { way, addressId: hostile, shopId: hostile, on: hostile, postcode: hostile }
+        expect((await post(page, fields)).status, hostile).toBe(422)
+      }
+      const asked = `&way=collect-in-store&shopId=${sent}&on=${sent}&addressId=${sent}&postcode=${sent}`
+      const seen = await open(asked)
+      expect([200, 422], hostile).toContain(seen.status)
+      expect(seen.html).not.toMatch(/<script>|<img src=x|<svg\/onload/)
+    }
     expect(await writes()).toEqual([])
   })
 

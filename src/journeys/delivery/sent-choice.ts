@@ -18,7 +18,8 @@ export function choiceInForm(fields: FormFields): Choice {
 }
 
 function readChoice(sent: (name: string) => string): Choice {
-  const read = (name: keyof Choice) => sent(name).slice(0, LENGTH_MAX)
+  // The list of shops is asked for what was sent, and no database takes a null sign.
+  const read = (name: keyof Choice) => sent(name).replaceAll('\0', '').slice(0, LENGTH_MAX)
   return {
     way: read('way'),
     addressId: read('addressId'),

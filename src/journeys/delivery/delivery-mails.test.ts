@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import type { NewDelivery } from '../../domain/orders/order-change.ts'
+import { deliveryMails } from './delivery-mails.ts'
+
+const AT: Extract<NewDelivery, { mode: 'standard' }>['shipTo'] = {
+  title: 'Ms',
+  firstName: 'Amelia',
+  lastName: 'Hartley',
+  line1: '12 Larkfield Terrace',
+  line2: null,
+  line3: null,
+  city: 'London',
+  county: null,
+  postcode: 'W2 1NW',
+  country: 'UK',
+  phone: null,
+  email: null,
+}
+const on = Temporal.PlainDate.from('2026-11-19')
+const order = anOrder({ lines: [anOrderLine({ key: 'L1', description: 'Check Wool Throw' })] })
+const mails = deliveryMails({ brandName: 'Fern & Field', supportEmail: null })
+const payloadFor = (delivery: NewDelivery) => ({
+  site: 'uk' as const,
+  headerKey: 'H',
+  origin: 'http://shop.test',
+  to: { name: 'Amelia', address: 'amelia@example.com' },
+  request: { kind: 'change-delivery' as const, line: { key: 'L1', lineNo: 1 }, delivery },
+})
+const folded = (text: string | undefined) => text?.replace(/\s+/g, ' ')
+
+describe('the mail of a changed delivery says how it comes now', () => {
+  test.each([
+    [
+      { mode: 'standard', shipTo: AT },
+      'Standard home delivery to Ms Amelia Hartley, 12 Larkfield Terrace, London, W2 1NW.',
+    ],
+    [{ mode: 'nominated-day', shipTo: AT, on }, 'Nominated day delivery on Thu 19 Nov 2026 to Ms Amelia Hartley, 12'],
+    [{ mode: 'collect-in-store', shopId: '1531', on }, 'Collect in Store from Thu 19 Nov 2026.'],
+  ] as [NewDelivery, string][])('%j', (delivery, sentence) => {
+    const mail = mails.done(order, payloadFor(delivery))
+    expect(mail?.subject).toBe('Your delivery has been changed – Fern & Field')
+    expect(folded(mail?.text)).toContain('We’ve changed the delivery of Check Wool Throw in your order 600000001.')
+    expect(folded(mail?.text)).toContain(sentence)
+    expect(mail?.text).toContain('http://shop.test/orders-and-returns/online-orders/order-details')
+  })
+})
+
+test('who asked hears of it when it could not be done after all', () => {
+  const mail = mails.notDone('600000001', payloadFor({ mode: 'standard', shipTo: AT }))
+  expect([mail.kind, mail.subject]).toEqual(['delivery-not-changed', 'We couldn’t change your delivery – Fern & Field'])
+  expect(folded(mail.text)).toContain('It comes as it was arranged before.')
+})
