@@ -113,8 +113,8 @@ test('kill -9 at each point of a cancellation: one cancellation, one mail, the s
 
     const locks = await holdLocks()
     const reached: string[] = []
-    gates.set(String(BEFORE_ACTING), { before: async () => (reached.push('acting'), await never()) })
-    gates.set(String(BEFORE_ANSWERING), { after: async () => (reached.push('answering'), await never()) })
+    gates.set(String(BEFORE_ACTING), { before: () => reachAndStay('acting') })
+    gates.set(String(BEFORE_ANSWERING), { after: () => reachAndStay('answering') })
     gates.set(String(BEFORE_RECORDING), { before: () => locks.holdWrite(String(BEFORE_RECORDING)) })
     await locks.holdKey(forms.get(String(BEFORE_INTENT))?.commandKey ?? '')
     for (const [number] of POINTS) sendAndForget(number)
