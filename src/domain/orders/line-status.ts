@@ -16,7 +16,8 @@ export function readLineStatus(line: LineStanding): StatusReading {
     if (line.productType === 'EGiftCard') return { label: 'Emailed', tone: 'info', stage: 'arrived' }
     if (line.deliveredOn) return { label: 'Delivered', tone: 'success', stage: 'arrived' }
   }
-  return LINE_STATUSES[line.status] ?? { label: line.statusDescription ?? line.status, tone: 'info', stage: 'created' }
+  const known = Object.hasOwn(LINE_STATUSES, line.status) ? LINE_STATUSES[line.status] : undefined
+  return known ?? { label: line.statusDescription ?? line.status, tone: 'info', stage: 'created' }
 }
 
 /** Whether nothing will come of a line any more. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LINE_STATUSES } from './line-status.data.ts'
 import type { LineFacts } from './order.ts'
-import { type OrderStanding, type WhatMayBeDone, whatMayBeDone } from './what-may-be-done.ts'
+import { type OrderStanding, type WhatMayBeDone, whatMayBeDone, whatMayBeReturned } from './what-may-be-done.ts'
 
 const healthy: OrderStanding = { orderManagement: 'healthy', openWrite: null }
 const line = (facts: LineFacts = {}, status = 'Created') =>
@@ -79,6 +80,36 @@ test('XMS-02 Christmas food is amended as a whole, only if a line is amendable',
   expect(christmas(line({ amendable: false }))).toMatchObject({ amendOrder: false, cancelOrder: true })
   expect(first(christmas(line()))).toEqual({ remove: false, editMessage: false, changeDelivery: false })
   expect(whatMayBeDone(order(line()), healthy).amendOrder).toBe(false)
+})
+
+describe('ORD-05 ORD-19 what may be returned', () => {
+  const expired = anOrderLine({ facts: { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-13') } })
+  const sofa = anOrderLine({ productType: 'Furniture' })
+  const christmas = anOrder({ site: 'christmas-uk', lines: [anOrderLine()] })
+  test.each([
+    ['the lines that pass', anOrder({ lines: [anOrderLine(), expired] }), true, 1],
+    ['nothing out of its window', anOrder({ lines: [expired] }), false, 0],
+    ['furniture by phone alone (D-27)', anOrder({ lines: [sofa, expired] }), true, 0],
+    ['no furniture on its way', anOrder({ lines: [{ ...sofa, deliveredOn: null }] }), false, 0],
+    [
+      'nothing that one line’s offline word covers',
+      order(anOrderLine(), line({ orderManagementOffline: true })),
+      false,
+      0,
+    ],
+    ['no Christmas food', christmas, false, 0],
+  ])('%s', (_, given, items, lines) => {
+    const may = whatMayBeReturned(given, healthy, TEST_NOW)
+    expect([may.items, may.lines.length]).toEqual([items, lines])
+    const away = whatMayBeReturned(given, { orderManagement: 'offline' }, TEST_NOW)
+    expect(away).toEqual({ items: false, lines: [] })
+  })
+
+  test('by its own rule: who may no longer cancel may still return', () => {
+    const given = anOrder({ cancelAllowed: false, lines: [anOrderLine()] })
+    expect(whatMayBeDone(given, healthy).cancelOrder).toBe(false)
+    expect(whatMayBeReturned(given, healthy, TEST_NOW).lines).toEqual(['600000001-1'])
+  })
 })
 
 describe('whatever the order', () => {

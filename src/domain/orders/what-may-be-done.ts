@@ -1,4 +1,5 @@
 import { hasChangeableDelivery } from '../delivery/changeable-delivery.ts'
+import { whatCanGoBack } from '../returns/what-can-go-back.ts'
 import { SITES } from '../sites/site.ts'
 import { areAllCancelled, isCancelled } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
@@ -39,7 +40,7 @@ const NOTHING: LineActions = { remove: false, editMessage: false, changeDelivery
  */
 export function whatMayBeDone(order: Order, { orderManagement, openWrite }: OrderStanding): WhatMayBeDone {
   const cancelled = areAllCancelled(order.lines)
-  const offline = orderManagement === 'offline' || order.lines.some(({ facts }) => facts.orderManagementOffline)
+  const offline = isOffline(order, orderManagement)
   // D-31: who may not cancel may not change anything either.
   const open = order.cancelAllowed && !offline && !cancelled && openWrite === null
   const { christmas } = SITES[order.site]
@@ -50,6 +51,31 @@ export function whatMayBeDone(order: Order, { orderManagement, openWrite }: Orde
     notice: noticeOf({ cancelled, offline, open, openWrite }),
     requested: openWrite,
   }
+}
+
+export interface WhatMayBeReturned {
+  /** "Return item(s)": some line can go back, or furniture has arrived and the page says whom to phone (D-27). */
+  items: boolean
+  /** The keys of the lines that have "Return this item" (D-134). */
+  lines: readonly string[]
+}
+
+/**
+ * What may be returned of an order now. A question of its own, since it has nothing to do with who may change the order
+ * and depends on the clock. While order management is away no return starts (D-28); Christmas food is eaten.
+ */
+export function whatMayBeReturned(
+  order: Order,
+  { orderManagement }: Pick<OrderStanding, 'orderManagement'>,
+  at: Temporal.Instant,
+): WhatMayBeReturned {
+  if (SITES[order.site].christmas || isOffline(order, orderManagement)) return { items: false, lines: [] }
+  const { online, byPhone } = whatCanGoBack(order, at)
+  return { items: online.length + byPhone.length > 0, lines: online }
+}
+
+function isOffline({ lines }: Order, orderManagement: OrderStanding['orderManagement']): boolean {
+  return orderManagement === 'offline' || lines.some(({ facts }) => facts.orderManagementOffline)
 }
 
 function noticeOf(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { type OrderStanding, whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
+import { type OrderStanding, whatMayBeDone, whatMayBeReturned } from '../../domain/orders/what-may-be-done.ts'
 import type { Tokens } from '../../ports/tokens.ts'
 import { PATHS } from '../../urls.ts'
 import { lineActions, orderActions } from './order-actions.ts'
@@ -19,7 +19,13 @@ function acting(
   hasPage: (path: string) => boolean = everyPage,
 ) {
   const order = anOrder({ orderNumber: '400000006', cancelAllowed: true, ...parts })
-  return { order, done: whatMayBeDone(order, standing), hasReturns: true, visit: { hasPage, now } }
+  return {
+    order,
+    done: whatMayBeDone(order, standing),
+    returns: whatMayBeReturned(order, standing, now),
+    hasReturns: true,
+    visit: { hasPage, now },
+  }
 }
 const early = anOrderLine({ status: 'Created', facts: { amendable: true, giftMessageOffered: true } })
 const ofLine = (parts: ReturnType<typeof acting>) => {
@@ -62,6 +68,18 @@ test.each<[string, OrderStanding]>([
 test('ORD-05 no return starts while order management is away (D-28)', async () => {
   const away = acting({ lines: [anOrderLine()] }, { ...healthy, orderManagement: 'offline' })
   expect([ofLine(away), (await labels(away)).includes('Return item(s)')]).toEqual([[], false])
+})
+
+test('ORD-05 ORD-19 a line out of its window has no way back, and with it the order has none', async () => {
+  const late = acting({
+    lines: [anOrderLine({ facts: { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-13') } })],
+  })
+  expect([ofLine(late), (await labels(late)).includes('Return item(s)')]).toEqual([[], false])
+})
+
+test('ORD-05 furniture that has arrived opens the page that names the phone, and has no step of its own (D-27)', async () => {
+  const sofa = acting({ lines: [anOrderLine({ productType: 'Furniture' })] })
+  expect([ofLine(sofa), (await labels(sofa)).includes('Return item(s)')]).toEqual([[], true])
 })
 
 test('ORD-06 an action whose page is not there is not offered', async () => {

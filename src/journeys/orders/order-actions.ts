@@ -1,10 +1,9 @@
 import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
 import type { LineGroup } from '../../domain/orders/group-lines.ts'
-import { readLineStatus } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { statusAllowsReturn } from '../../domain/orders/status-allows-return.ts'
 import { isTrackable } from '../../domain/orders/tracking-link.ts'
-import type { WhatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
+import type { WhatMayBeDone, WhatMayBeReturned } from '../../domain/orders/what-may-be-done.ts'
+import { isGoingBack } from '../../domain/returns/line-return-status.ts'
 import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -18,13 +17,14 @@ import { ORDER_DIALOG } from './order-dialog.ts'
 export interface ActionParts {
   order: Order
   done: WhatMayBeDone
+  returns: WhatMayBeReturned
   hasReturns: boolean
   visit: Pick<OrderVisit, 'hasPage' | 'now'>
 }
 
 /** What can be done with one line. An action is a link, and only to a page that there is. */
 export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
-  const { order, done, visit } = parts
+  const { order, done, returns, visit } = parts
   const site = SITES[order.site]
   const may = done.lines[line.key]
   const [number, key] = [order.orderNumber, line.key]
@@ -45,11 +45,11 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
       label: SAYS.removeItem,
       dialog: ORDER_DIALOG,
     }),
-    ...to(isOnItsWayBack(line) && parts.hasReturns, PATHS.trackReturns, {
+    ...to(isGoingBack(line) && parts.hasReturns, PATHS.trackReturns, {
       href: urls.trackReturns(site, number),
       label: SAYS.trackReturn,
     }),
-    ...to(mayReturn(line, parts), PATHS.itemLevelReturns, {
+    ...to(returns.lines.includes(key), PATHS.itemLevelReturns, {
       href: urls.itemLevelReturns(site, number, key),
       label: SAYS.returnThis,
     }),
@@ -58,11 +58,11 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
 
 /** Beside the order: the way to a return first, since there is one main step. */
 export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<(LineLink & { main: boolean })[]> {
-  const { order, done, hasReturns, visit } = parts
+  const { order, done, returns, hasReturns, visit } = parts
   const site = SITES[order.site]
   const actions: [boolean, string, LineLink][] = [
     [
-      order.lines.some((line) => mayReturn(line, parts)),
+      returns.items,
       PATHS.itemLevelReturns,
       { href: urls.itemLevelReturns(site, order.orderNumber), label: SAYS.returnItems },
     ],
@@ -102,17 +102,6 @@ export function groupLinks(
 /** ORD-18. */
 function mapLinkOf(shop: Shop): LineLink {
   return { href: mapsLinkOf(shop), label: SAYS.viewMap, about: `of ${shop.name}`, icon: 'pin', newTab: true }
-}
-
-/** While order management is away no return starts either (D-28). */
-function mayReturn(line: OrderLine, { order, done }: ActionParts): boolean {
-  return done.notice !== 'offline' && !SITES[order.site].christmas && statusAllowsReturn(line)
-}
-
-/** Return Created reads "Despatched", so that its return is not hidden (D-12). */
-function isOnItsWayBack(line: OrderLine): boolean {
-  const { stage } = readLineStatus(line)
-  return stage === 'returning' || stage === 'refunded' || line.status === 'Return Created'
 }
 
 /** Bound to shopper and order (D-18). */

@@ -2,7 +2,7 @@ import { isMobilePhone } from '../../domain/account/mobile-phone.ts'
 import { groupLines } from '../../domain/orders/group-lines.ts'
 import { chooseView } from '../../domain/orders/history-view.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
+import { whatMayBeDone, whatMayBeReturned } from '../../domain/orders/what-may-be-done.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { orderBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -37,8 +37,10 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   if (details === null) return missing
   const { order, hasReturns, openWrite } = details
   const shops = await shopsOf(parts.shops, order)
-  const done = whatMayBeDone(order, { orderManagement: parts.orderManagementHealth.current(), openWrite })
-  const acting: ActionParts = { order, done, hasReturns, visit }
+  const standing = { orderManagement: parts.orderManagementHealth.current(), openWrite }
+  const done = whatMayBeDone(order, standing)
+  const returns = whatMayBeReturned(order, standing, visit.now)
+  const acting: ActionParts = { order, done, returns, hasReturns, visit }
   const site = SITES[order.site]
   const today = dayOf(visit.now)
   const shown = {

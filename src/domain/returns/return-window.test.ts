@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isWithinReturnWindow, type WindowFacts } from './return-window.ts'
+
+const RUNS = { numRuns: 1000 }
+const TODAY = Temporal.PlainDate.from('2026-11-14')
+const day = (iso: string) => Temporal.PlainDate.from(iso)
+const london = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/London').toInstant()
+const left = (days: number) => ({ daysLeftUntil: TODAY.add({ days }) })
+const by = (iso: string) => ({ defaultLastReturnOn: day(iso) })
+
+const NOON = london('2026-11-14T12:00')
+const W3 = { ...by('2026-11-13'), ...left(-1) }
+const W8 = { ...by('2026-12-19'), ...left(35), rmaOn: day('2026-10-14') }
+const W9 = { withinReturnWindow: true }
+
+describe('ELI-10 ELI-11 ELI-12 ELI-13 the table of the return window', () => {
+  test.each<[string, WindowFacts, string, boolean, string?]>([
+    ['W1 ordinary', { ...by('2026-12-19'), ...left(35) }, '2026-11-10', true],
+    ['W2 last day, 23:59', { ...by('2026-11-14'), ...left(0) }, '2026-10-08', true, '2026-11-14T23:59:59.999'],
+    ['W3 day after', W3, '2026-10-07', false],
+    ['W4 sources disagree', { ...by('2026-11-13'), ...left(0) }, '2026-10-07', true],
+    ['W5 flag only', { withinReturnWindow: true, ...by('2026-10-01'), ...left(-44) }, '2026-08-20', true],
+    ['W6 no core data at all', {}, '2026-11-01', false],
+    ['W7 rma exactly 30 days old', { ...by('2026-12-19'), ...left(35), rmaOn: day('2026-10-15') }, '2026-10-01', true],
+    ['W8 rma 31 days old', W8, '2026-10-01', false],
+    ['W9 order on 10 Oct 2022', W9, '2022-10-10T23:30', false],
+    ['W10 order on 11 Oct 2022', { withinReturnWindow: true }, '2022-10-11T00:00', true],
+    [
+      'W11 extended date wins',
+      { extendedReturnOn: day('2027-01-08'), ...by('2026-11-07'), ...left(-7) },
+      '2026-10-01',
+      true,
+    ],
+    ['a flag that is not set', { withinReturnWindow: false }, '2026-11-01', false],
+    ['an extension that is shorter', { extendedReturnOn: day('2026-11-13'), ...by('2026-12-19') }, '2026-10-01', false],
+    ['a return authorised for later', { ...by('2026-12-19'), rmaOn: day('2026-11-20') }, '2026-10-01', true],
+  ])('%s', (_, facts, placed, expected, now) => {
+    expect(isWithinReturnWindow({ facts }, { placedAt: london(placed) }, now ? london(now) : NOON)).toBe(expected)
+  })
+
+  test.each([
+    ['W3', W3, '2026-10-07'],
+    ['W8', W8, '2026-10-01'],
+    ['W9', W9, '2022-10-10T23:30'],
+    ['W6', {}, '2026-11-01'],
+  ])('ELI-14 W12 %s with the override header is in', (_, facts, placed) => {
+    const order = { placedAt: london(placed) }
+    expect(isWithinReturnWindow({ facts }, order, NOON, { hardValidationDisabled: true })).toBe(true)
+    expect(isWithinReturnWindow({ facts }, order, NOON, { hardValidationDisabled: false })).toBe(false)
+  })
+})
+
+/** The last moment of a day in London, and the first of the next, as UTC. */
+const EDGES = [
+  ['clocks go back, 25 hours', '2026-10-25', '2026-10-25T23:59:59.999Z', '2026-10-26T00:00:00Z'],
+  ['the eve of that', '2026-10-24', '2026-10-24T22:59:59.999Z', '2026-10-24T23:00:00Z'],
+  ['clocks go forward, 23 hours', '2027-03-28', '2027-03-28T22:59:59.999Z', '2027-03-28T23:00:00Z'],
+  ['the eve of that', '2027-03-27', '2027-03-27T23:59:59.999Z', '2027-03-28T00:00:00Z'],
+  ['midsummer', '2026-06-30', '2026-06-30T22:59:59.999Z', '2026-06-30T23:00:00Z'],
+] as const
+
+test.each(EDGES)('ELI-11 a last day counts to its end in London: %s', (_, last, within, after) => {
+  const order = { placedAt: london('2026-05-01T09:00') }
+  for (const facts of [by(last), { daysLeftUntil: day(last) }, { extendedReturnOn: day(last), ...by('2020-01-01') }]) {
+    expect(isWithinReturnWindow({ facts }, order, Temporal.Instant.from(within))).toBe(true)
+    expect(isWithinReturnWindow({ facts }, order, Temporal.Instant.from(after))).toBe(false)
+  }
+})
+
+test('ELI-11 the server’s own time zone makes no difference', () => {
+  const rule = JSON.stringify(join(import.meta.dirname, 'return-window.ts'))
+  const asked = JSON.stringify(EDGES.flatMap(([, last, within, after]) => [within, after].map((at) => [last, at])))
+  const program = `
+    const { isWithinReturnWindow } = await import(${rule})
+    const order = { placedAt: Temporal.Instant.from('2026-05-01T09:00:00Z') }
+    const verdict = ([last, at]) => isWithinReturnWindow(
+      { facts: { defaultLastReturnOn: Temporal.PlainDate.from(last) } }, order, Temporal.Instant.from(at))
+    console.log(Temporal.Now.timeZoneId(), ${asked}.map(verdict).join())`
+  const zones = ['Pacific/Kiritimati', 'America/Los_Angeles', 'Australia/Sydney', 'UTC']
+  const answers = zones.map((TZ) =>
+    execFileSync(process.execPath, ['--input-type=module', '-e', program], { env: { ...process.env, TZ } }).toString(),
+  )
+  const expected = EDGES.map(() => 'true,false').join()
+  expect(answers).toEqual(zones.map((zone) => `${zone} ${expected}\n`))
+})
+
+const days = fc.integer({ min: -60, max: 60 }).map((count) => TODAY.add({ days: count }))
+const anyFacts: fc.Arbitrary<WindowFacts> = fc.record(
+  {
+    withinReturnWindow: fc.boolean(),
+    extendedReturnOn: days,
+    defaultLastReturnOn: days,
+    daysLeftUntil: days,
+    rmaOn: days,
+  },
+  { requiredKeys: [] },
+)
+const hours = (most: number) => fc.integer({ min: 0, max: most })
+const anyPlaced = fc.constantFrom('2022-10-10T23:59', '2022-10-11T00:00', '2026-10-01T12:00').map(london)
+
+test('ELI-10 a later clock never makes an expired line returnable', () => {
+  fc.assert(
+    fc.property(anyFacts, anyPlaced, hours(2400), hours(2400), (facts, placedAt, soon, later) => {
+      const start = london('2026-09-20T00:00')
+      const at = start.add({ hours: soon })
+      fc.pre(!isWithinReturnWindow({ facts }, { placedAt }, at))
+      expect(isWithinReturnWindow({ facts }, { placedAt }, at.add({ hours: later }))).toBe(false)
+    }),
+    RUNS,
+  )
+})
+
+test('ELI-10 the verdict changes at midnight in London and at no other time', () => {
+  fc.assert(
+    fc.property(anyFacts, anyPlaced, days, hours(24 * 60 * 60 * 1000 - 1), (facts, placedAt, on, ms) => {
+      const start = on.toZonedDateTime('Europe/London')
+      const within = start.toInstant().add({ milliseconds: ms })
+      fc.pre(Temporal.Instant.compare(within, start.add({ days: 1 }).toInstant()) < 0)
+      const noon = start.with({ hour: 12 }).toInstant()
+      expect(isWithinReturnWindow({ facts }, { placedAt }, within)).toBe(
+        isWithinReturnWindow({ facts }, { placedAt }, noon),
+      )
+    }),
+    RUNS,
+  )
+})
+
+test('ELI-11 every one of the three core tests is enough by itself', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { rmaOn: _, ...ungated } = facts
+      const single = [
+        { withinReturnWindow: facts.withinReturnWindow },
+        { extendedReturnOn: facts.extendedReturnOn, defaultLastReturnOn: facts.defaultLastReturnOn },
+        { daysLeftUntil: facts.daysLeftUntil },
+      ] as WindowFacts[]
+      const order = { placedAt: london('2026-10-01T12:00') }
+      expect(isWithinReturnWindow({ facts: ungated }, order, NOON)).toBe(
+        single.some((one) => isWithinReturnWindow({ facts: one }, order, NOON)),
+      )
+    }),
+    RUNS,
+  )
+})

@@ -1,0 +1,27 @@
+import type { Order, OrderLine } from '../orders/order.ts'
+import { NOTHING_TO_RETURN } from './why-not-returnable.data.ts'
+import { type ReturnQuestion, type WhyNot, whyNotReturnable } from './why-not-returnable.ts'
+
+/** What of an order can go back, line by line. */
+export interface WhatCanGoBack {
+  /** Null for a line that can. By the lines' keys. */
+  verdicts: ReadonlyMap<string, WhyNot | null>
+  /** The keys of the lines that can be returned online. */
+  online: readonly string[]
+  /** Furniture that has arrived, for which the customer phones (ELI-02, D-27). */
+  byPhone: readonly string[]
+  /** What is said, in red, when there is neither (ELI-19). */
+  nothing: string | null
+}
+
+export function whatCanGoBack(order: Order, at: Temporal.Instant, question: ReturnQuestion = {}): WhatCanGoBack {
+  const verdicts = new Map(order.lines.map((line) => [line.key, whyNotReturnable(line, order, at, question)]))
+  const keysOf = (fits: (line: OrderLine) => boolean) => order.lines.filter(fits).map(({ key }) => key)
+  const online = keysOf(({ key }) => verdicts.get(key) === null)
+  const byPhone = keysOf((line) => verdicts.get(line.key)?.code === 'furniture' && hasArrived(line))
+  return { verdicts, online, byPhone, nothing: online.length + byPhone.length === 0 ? NOTHING_TO_RETURN : null }
+}
+
+function hasArrived({ deliveredOn, status }: OrderLine): boolean {
+  return deliveredOn !== null || status === 'Collected'
+}

@@ -1,0 +1,65 @@
+/** Why a line cannot go back online, in the order in which the first that holds is told (D-09). */
+export type WhyNotCode =
+  | 'cancelled'
+  | 'refund-completed'
+  | 'return-started'
+  | 'awaiting-despatch'
+  | 'other-status'
+  | 'furniture'
+  | 'reshipped'
+  | 'e-gift-card'
+  | 'food'
+  | 'not-returnable'
+  | 'gift-receipt-sent'
+  | 'window-expired'
+
+/** The sentence of each; a status of no other kind reads as on order pages. */
+export const WHY_NOT_SENTENCES = {
+  cancelled: 'Cancelled',
+  'refund-completed': 'Refund completed',
+  'return-started': 'Return Started',
+  'awaiting-despatch': 'Awaiting despatch',
+  furniture: 'To return furniture items, please give us a call',
+  reshipped: 'Reshipped',
+  'e-gift-card': "E-gift cards can't be refunded.",
+  food: "Food can't be returned online. Please contact us if something's wrong.",
+  'not-returnable': "Sorry, you can't return this",
+  'gift-receipt-sent': "You've arranged a gift receipt for this item, so only the person you gave it to can return it.",
+  'window-expired': 'Return Window Expired',
+} as const satisfies Record<Exclude<WhyNotCode, 'other-status'>, string>
+
+/** Stands below "Return Window Expired": the window is the shop's own, the law's is longer (D-09). */
+export const STILL_FAULTY = 'Is it faulty? Please contact us, your statutory rights still apply.'
+
+/** In red, with a link to the help page, when nothing of an order can go back (ELI-19, D-08). */
+export const NOTHING_TO_RETURN = 'Sorry, there are no items to return on this order.'
+
+/** The statuses of goods that have been sent out or handed over; every other one keeps a line here (D-07). */
+export const RETURNED_FROM: readonly string[] = [
+  'Despatched',
+  'Shipped',
+  'Included In Shipment',
+  'Collected',
+  'Reshipped',
+]
+
+/** Statuses that tell why by themselves (D-08, D-09). */
+export const STATUS_REASONS: Readonly<Record<string, WhyNotCode>> = {
+  Cancelled: 'cancelled',
+  'DCR Received': 'cancelled',
+  'Return Complete': 'refund-completed',
+  'Awaiting Return': 'return-started',
+  'Return Created': 'return-started',
+  'Draft Order Created': 'awaiting-despatch',
+  'Order Created': 'awaiting-despatch',
+  'Ready To Pick': 'awaiting-despatch',
+  'Awaiting Despatch': 'awaiting-despatch',
+  'Awaiting-Replan': 'awaiting-despatch',
+  'Awaiting Reservation': 'awaiting-despatch',
+  'Re-planned': 'awaiting-despatch',
+  'Awaiting Fulfilment': 'awaiting-despatch',
+  'Fulfilment Initiated': 'awaiting-despatch',
+  'OF Received': 'awaiting-despatch',
+  'eGift Allocated': 'e-gift-card',
+  'eGift Activated': 'e-gift-card',
+}

@@ -1,0 +1,86 @@
+import { deliveryDayOf } from '../orders/delivery-day.ts'
+import { readLineStatus } from '../orders/line-status.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { dayOf } from '../time/days.ts'
+import { isFurniture } from './line-return-status.ts'
+import { isWithinReturnWindow, type WindowOptions } from './return-window.ts'
+import {
+  RETURNED_FROM,
+  STATUS_REASONS,
+  STILL_FAULTY,
+  WHY_NOT_SENTENCES,
+  type WhyNotCode,
+} from './why-not-returnable.data.ts'
+
+/** A ship node from which nothing ever comes back (ELI-08). */
+const NEVER_FROM_NODE = '1595'
+
+export interface ReturnQuestion extends WindowOptions {
+  /** The gift receipt that a buyer has sent binds the buyer alone (ELI-05, D-42). */
+  asker?: 'buyer' | 'gift-recipient'
+}
+
+export interface WhyNot {
+  code: WhyNotCode
+  sentence: string
+  /** A second sentence below it. */
+  hint: string | null
+  /** The day on which the goods should be with the customer, after which the answer is another (D-126). */
+  changesOn: Temporal.PlainDate | null
+}
+
+/**
+ * Why a line cannot be returned online, or null if it can. Pages, calls and tests ask this function and nothing else
+ * (D-126). Status facts come before flags, since they tell the customer more (D-09).
+ */
+export function whyNotReturnable(
+  line: OrderLine,
+  order: Pick<Order, 'placedAt'>,
+  at: Temporal.Instant,
+  { asker = 'buyer', ...window }: ReturnQuestion = {},
+): WhyNot | null {
+  const byStatus = statusReasonOf(line)
+  if (byStatus) return told(byStatus, line, dayOf(at))
+  if (isFurniture(line)) return told('furniture', line, null)
+  const inWindow = isWithinReturnWindow(line, order, at, window)
+  const flagged = flagReasonOf(line, asker)
+  const code = isReshipBlocked(line) ? 'reshipped' : (flagged ?? (inWindow ? null : 'window-expired'))
+  if (code === null) return null
+  // Whatever else keeps a replacement here, it reads "Reshipped" (ELI-17).
+  const why = told(line.status === 'Reshipped' ? 'reshipped' : code, line, null)
+  return code === 'window-expired' ? { ...why, hint: STILL_FAULTY } : why
+}
+
+function statusReasonOf({ status }: OrderLine): WhyNotCode | null {
+  if (RETURNED_FROM.includes(status)) return null
+  return (Object.hasOwn(STATUS_REASONS, status) && STATUS_REASONS[status]) || 'other-status'
+}
+
+/** ELI-06, ELI-07: what was sent in place of another line, or in whose place another was sent. */
+function isReshipBlocked({ status, facts }: OrderLine): boolean {
+  return Boolean(facts.reshipParentKey) || (status === 'Reshipped' && facts.reshipDisabled === true)
+}
+
+function flagReasonOf({ status, productType, facts }: OrderLine, asker: ReturnQuestion['asker']): WhyNotCode | null {
+  if (productType === 'EGiftCard') return 'e-gift-card'
+  if (productType === 'Foods') return 'food'
+  const unable = facts.ableToReturn === false && status !== 'Reshipped'
+  if (unable || facts.returnable === false || facts.shipNode === NEVER_FROM_NODE || facts.serviceItem === true) {
+    return 'not-returnable'
+  }
+  return facts.giftEmailSent === true && asker === 'buyer' ? 'gift-receipt-sent' : null
+}
+
+function told(code: WhyNotCode, line: OrderLine, today: Temporal.PlainDate | null): WhyNot {
+  const sentence = code === 'other-status' ? readLineStatus(line).label : WHY_NOT_SENTENCES[code]
+  return { code, sentence, hint: null, changesOn: today && arrivalOf(line, today) }
+}
+
+/** When goods that are still to come should be there. A day that has passed promises nothing. */
+function arrivalOf(line: OrderLine, today: Temporal.PlainDate): Temporal.PlainDate | null {
+  const { stage } = readLineStatus(line)
+  const isComing = stage === 'created' || stage === 'preparing' || line.status === 'On its way to store'
+  const day = isComing && line.productType !== 'EGiftCard' ? deliveryDayOf(line, today) : null
+  const on = day?.from ?? day?.on ?? null
+  return on && Temporal.PlainDate.compare(on, today) >= 0 ? on : null
+}
