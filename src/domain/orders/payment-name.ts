@@ -8,8 +8,32 @@ const METHOD_NAMES: Record<string, string> = {
   VOUCHER: 'Voucher',
 }
 
+const UNNAMED = 'Original payment method'
+
 /** "Visa ending 4242"; else the name of the method (D-60). */
 export function paymentName({ method, brand, lastFour }: Payment): string {
   if (brand && lastFour) return `${brand} ending ${lastFour}`
-  return (Object.hasOwn(METHOD_NAMES, method) && METHOD_NAMES[method]) || 'Original payment method'
+  return (Object.hasOwn(METHOD_NAMES, method) && METHOD_NAMES[method]) || UNNAMED
+}
+
+const GIFT_CARD = 'GIFTCARD'
+const SEVERAL = 'Original Payment Mode'
+const EACH_METHOD = "We'll refund each payment method you used."
+const NEW_E_GIFT_CARD = 'Any gift card amount comes back as a new e-gift card by email.'
+
+/** Where a refund goes back to, in words (SUM-03, D-60). */
+export interface RefundedTo {
+  name: string
+  note: string | null
+  /** Whether some of it comes as a new e-gift card, since a spent one cannot be filled again. */
+  asEGiftCard: boolean
+}
+
+export function refundedTo(payments: readonly Payment[]): RefundedTo {
+  const methods = new Set(payments.map(({ method, brand, lastFour }) => `${method} ${brand ?? ''} ${lastFour ?? ''}`))
+  const asEGiftCard = payments.some(({ method }) => method === GIFT_CARD)
+  if (methods.size > 1) return { name: SEVERAL, note: `${EACH_METHOD} ${NEW_E_GIFT_CARD}`, asEGiftCard }
+  const [only] = payments
+  const name = only ? paymentName(only) : UNNAMED
+  return { name, note: asEGiftCard ? NEW_E_GIFT_CARD : null, asEGiftCard }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import type { Payment } from './order.ts'
-import { paymentName } from './payment-name.ts'
+import { paymentName, refundedTo } from './payment-name.ts'
 import { summarisePayment } from './payment-summary.ts'
 import { vatLines } from './vat-lines.ts'
 
@@ -18,6 +18,30 @@ test.each<[Partial<Payment>, string]>([
 ])('a payment %j is called %s (D-60)', (payment, name) => {
   const bare = payment.method ? { amountPence: 0, refundedPence: 0, method: payment.method } : aPayment()
   expect(paymentName(bare)).toBe(name)
+})
+
+describe('SUM-03 where a refund goes (D-60)', () => {
+  const of = (method: string) => ({ method, amountPence: 100, refundedPence: 0 })
+  const each =
+    "We'll refund each payment method you used. Any gift card amount comes back as a new e-gift card by email."
+  test.each<[string, Payment[], string, string | null, boolean]>([
+    ['one card', [aPayment()], 'Visa ending 4242', null, false],
+    ['the same card twice', [aPayment(), aPayment()], 'Visa ending 4242', null, false],
+    ['PayPal', [of('PAYPAL')], 'PayPal', null, false],
+    ['IFL', [of('IFL')], 'Original payment method', null, false],
+    ['nothing told', [], 'Original payment method', null, false],
+    ['two cards', [aPayment(), aPayment({ lastFour: '1111' })], 'Original Payment Mode', each, false],
+    ['card and gift card', [aPayment(), of('GIFTCARD')], 'Original Payment Mode', each, true],
+    [
+      'a gift card',
+      [of('GIFTCARD')],
+      'Gift card',
+      'Any gift card amount comes back as a new e-gift card by email.',
+      true,
+    ],
+  ])('%s', (_, payments, name, note, asEGiftCard) => {
+    expect(refundedTo(payments)).toEqual({ name, note, asEGiftCard })
+  })
 })
 
 describe('the summary', () => {

@@ -1,0 +1,26 @@
+/**
+ * Shares whole pence out by weight and loses none: everybody gets the whole pennies of their part, and the pennies left
+ * over go to the largest remainders, of equal ones to the first. Without any weight the shares are equal.
+ */
+export function shareOut(pence: number, weights: readonly number[]): number[] {
+  if (!isAmount(pence) || !weights.every(isAmount)) throw new RangeError('only whole pence can be shared out')
+  const parts = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)
+  // Pence times pence can be more than a number holds exactly.
+  const [total, sum] = [BigInt(pence), parts.reduce((all, weight) => all + BigInt(weight), 0n)]
+  const exact = parts.map((weight, index) => {
+    const share = total * BigInt(weight)
+    return { index, whole: Number(share / sum), remainder: share % sum }
+  })
+  const left = pence - exact.reduce((all, { whole }) => all + whole, 0)
+  const lucky = new Set(
+    exact
+      .toSorted((one, other) => (one.remainder === other.remainder ? 0 : one.remainder > other.remainder ? -1 : 1))
+      .slice(0, left)
+      .map(({ index }) => index),
+  )
+  return exact.map(({ index, whole }) => whole + (lucky.has(index) ? 1 : 0))
+}
+
+function isAmount(pence: number): boolean {
+  return Number.isSafeInteger(pence) && pence >= 0
+}

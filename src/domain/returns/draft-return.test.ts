@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aDraftReturn, aSelectedLine } from '../../../test/builders/draft-return.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { CHANGED_ELSEWHERE, type DraftReturn, hasLapsed, type LeavingStepOne, leaveStepOne } from './draft-return.ts'
+
+const whose = { customerId: 'C-amelia', orderNumber: '600000001' }
+const [dress, shirt, mug] = ['dress', 'shirt', 'mug'].map((lineKey) => aSelectedLine({ lineKey }))
+const later = TEST_NOW.add({ minutes: 5 })
+
+function leave(stored: DraftReturn | null, selection = [dress!], shownVersion = stored?.version ?? null, at = later) {
+  return leaveStepOne(stored, { ...whose, selection }, { at, shownVersion })
+}
+const actions = (result: LeavingStepOne) =>
+  result.ok && [result.change.kind, ...result.change.lines.map(({ action, line }) => `${action} ${line.lineKey}`)]
+
+test('CRE-01 CRE-02 leaving step 1 for the first time creates a draft', () => {
+  expect(leave(null, [dress!, shirt!])).toEqual({
+    ok: true,
+    draft: aDraftReturn({ lines: [dress!, shirt!], changedAt: later }),
+    change: {
+      kind: 'create',
+      lines: [
+        { action: 'create', line: dress },
+        { action: 'create', line: shirt },
+      ],
+    },
+  })
+})
+
+test('CRE-01 leaving it again updates the same draft: kept, new and deselected lines (D-84)', () => {
+  const stored = aDraftReturn({ version: 3, lines: [dress!, shirt!] })
+  const kept = { ...dress!, quantity: 2 }
+  const result = leave(stored, [kept, mug!])
+  expect(actions(result)).toEqual(['update', 'modify dress', 'create mug', 'remove shirt'])
+  expect(result).toMatchObject({ draft: { version: 4, lines: [kept, mug] } })
+})
+
+test('a draft lapses after 24 hours, and the next one starts afresh (D-84)', () => {
+  const stored = aDraftReturn({ version: 3, lines: [dress!] })
+  const day = (minutes: number) => TEST_NOW.add({ hours: 24, minutes })
+  expect([hasLapsed(stored, day(-1)), hasLapsed(stored, day(0))]).toEqual([false, true])
+  expect(actions(leave(stored, [dress!], 3, day(-1)))).toEqual(['update', 'modify dress'])
+  const afresh = leave(stored, [dress!], 3, day(0))
+  expect(actions(afresh)).toEqual(['create', 'create dress'])
+  expect(afresh).toMatchObject({ draft: { version: 4 } })
+})
+
+describe('two tabs (D-131)', () => {
+  const stored = aDraftReturn({ version: 2, lines: [dress!] })
+  test.each([
+    ['an older version', 1],
+    ['no draft yet', null],
+    ['a version that never was', 99],
+  ])('a tab that shows %s changes nothing and is shown the latest', (_, shownVersion) => {
+    expect(leave(stored, [shirt!], shownVersion)).toEqual({ ok: false, code: 'changed-elsewhere', latest: stored })
+  })
+
+  test('the same choice sent twice goes through', () => {
+    expect(leave(stored, [dress!], 1).ok).toBe(true)
+  })
+
+  test('the sentence', () => {
+    expect(CHANGED_ELSEWHERE).toBe('You changed this return in another tab. This is the latest version.')
+  })
+})
+
+test('what is left for later and where the refund goes are kept (D-52, D-102)', () => {
+  const left = { ...whose, selection: [dress!], later: ['shirt', 'mug'], refundTo: 'e-gift-card' as const }
+  const result = leaveStepOne(null, left, { at: later, shownVersion: null })
+  expect(result).toMatchObject({ draft: { later: ['shirt', 'mug'], refundTo: 'e-gift-card' } })
+})
+
+test('CRE-01 whatever is chosen after whatever was, order management ends with exactly what the draft holds', () => {
+  const anyLine = fc
+    .record({ lineKey: fc.constantFrom('a', 'b', 'c', 'd', 'e'), quantity: fc.integer({ min: 1, max: 9 }) })
+    .map((parts) => aSelectedLine(parts))
+  const anyChoice = fc.uniqueArray(anyLine, { minLength: 1, maxLength: 5, selector: ({ lineKey }) => lineKey })
+  fc.assert(
+    fc.property(fc.array(anyChoice, { minLength: 1, maxLength: 5 }), (choices) => {
+      let stored: DraftReturn | null = null
+      const told = new Map<string, unknown>()
+      for (const selection of choices) {
+        const result: LeavingStepOne = leave(stored, selection)
+        if (!result.ok) throw new Error('nobody else changed it')
+        for (const { action, line } of result.change.lines) {
+          expect(told.has(line.lineKey)).toBe(action !== 'create')
+          if (action === 'remove') told.delete(line.lineKey)
+          else told.set(line.lineKey, line)
+        }
+        expect(result.draft.version).toBe((stored?.version ?? 0) + 1)
+        stored = result.draft
+        expect([...told.values()]).toHaveLength(stored.lines.length)
+        for (const line of stored.lines) expect(told.get(line.lineKey)).toEqual(line)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,90 @@
+import type { RefundTo } from './e-gift-card.ts'
+import type { SelectedLine } from './selection.ts'
+
+/** An abandoned draft holds nothing back for longer than this (D-84). */
+const DRAFT_HOURS = 24
+
+/** A return in the making: what was chosen on step 1. There is one per shopper and order (D-52). */
+export interface DraftReturn {
+  customerId: string
+  orderNumber: string
+  /** Goes up with every change, so that a tab knows whether it shows the latest (D-131). */
+  version: number
+  lines: readonly SelectedLine[]
+  /** The keys of lines that a later return is to take, where there were too many for one (D-52). */
+  later: readonly string[]
+  refundTo: RefundTo
+  changedAt: Temporal.Instant
+}
+
+/** What the shopper leaves step 1 with. */
+export interface LeftStepOne {
+  customerId: string
+  orderNumber: string
+  selection: readonly SelectedLine[]
+  later?: readonly string[]
+  refundTo?: RefundTo
+}
+
+export type LineAction = 'create' | 'modify' | 'remove'
+
+/** What order management is told of the draft (CRE-01, CRE-02). */
+export interface DraftChange {
+  kind: 'create' | 'update'
+  lines: { action: LineAction; line: SelectedLine }[]
+}
+
+export type LeavingStepOne =
+  | { ok: true; draft: DraftReturn; change: DraftChange }
+  | { ok: false; code: 'changed-elsewhere'; latest: DraftReturn }
+
+export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
+
+/**
+ * The draft as it stands after step 1, and what changes by it: the first time everything is new; later, kept lines are
+ * modified, new ones created and deselected ones removed (D-84). Refused when the page showed another version than the
+ * latest; what is the same as the latest harms nobody, so that a second click goes through.
+ */
+export function leaveStepOne(
+  stored: DraftReturn | null,
+  left: LeftStepOne,
+  { at, shownVersion }: { at: Temporal.Instant; shownVersion: number | null },
+): LeavingStepOne {
+  const live = stored !== null && !hasLapsed(stored, at) ? stored : null
+  const { selection, later = [], refundTo = 'original-payment-card', ...whose } = left
+  // Versions go on after a lapsed draft, so that a tab which showed that one is not taken for up to date.
+  const version = (stored?.version ?? 0) + 1
+  const draft: DraftReturn = { ...whose, version, lines: selection, later, refundTo, changedAt: at }
+  if (live && live.version !== shownVersion && !isSame(live, draft)) {
+    return { ok: false, code: 'changed-elsewhere', latest: live }
+  }
+  return { ok: true, draft, change: changeOf(live?.lines ?? null, selection) }
+}
+
+export function hasLapsed({ changedAt }: DraftReturn, at: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(at, changedAt.add({ hours: DRAFT_HOURS })) >= 0
+}
+
+function changeOf(before: readonly SelectedLine[] | null, now: readonly SelectedLine[]): DraftChange {
+  const isAmong = (lines: readonly SelectedLine[], { lineKey }: SelectedLine) =>
+    lines.some((line) => line.lineKey === lineKey)
+  if (before === null) return { kind: 'create', lines: now.map((line) => ({ action: 'create', line })) }
+  const removed = before.filter((line) => !isAmong(now, line))
+  return {
+    kind: 'update',
+    lines: [
+      ...now.map((line) => ({ action: isAmong(before, line) ? ('modify' as const) : ('create' as const), line })),
+      ...removed.map((line) => ({ action: 'remove' as const, line })),
+    ],
+  }
+}
+
+function isSame(one: DraftReturn, other: DraftReturn): boolean {
+  const chosen = ({ lines, later, refundTo }: DraftReturn) =>
+    JSON.stringify([
+      lines.map(({ lineKey, quantity, reason: { primary, secondary } }) => [lineKey, quantity, primary, secondary]),
+      later,
+      refundTo,
+    ])
+  return chosen(one) === chosen(other)
+}

@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { shareOut } from '../money/share-out.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
+import { isKept } from './line-return-status.ts'
+import { penceOfUnits, refundsOf } from './refund-ledger.ts'
+import { refundSummary } from './refund-summary.ts'
+import type { ReturnPath } from './return.ts'
+import type { SelectedLine } from './selection.ts'
+import { splitLine } from './split-line.ts'
+
+const ORDER = '600000001'
+const refunds = (order: Order, ...units: [line: number, quantity: number][]) => [
+  ...refundsOf(
+    order,
+    units.map(([line, quantity]) => ({ lineKey: `${ORDER}-${line}`, quantity })),
+  ).values(),
+]
+
+test('SUM-04 three units for £26.00 go back one by one, and the pennies add up', () => {
+  const line = anOrderLine({ quantity: 3, unitPricePence: 1200, lineTotalPence: 2600 })
+  expect([1, 2, 3].map((quantity) => penceOfUnits(2600, 3, quantity))).toEqual([867, 1734, 2600])
+  const { goesBack, stays } = splitLine(line, 1, { key: 'part', splitNo: 1 })
+  expect(goesBack).toMatchObject({ key: 'part', splitNo: 1, quantity: 1, lineTotalPence: 867 })
+  expect(goesBack.facts.derivedFromLineKey).toBe(line.key)
+  expect(stays).toMatchObject({ key: line.key, quantity: 2, lineTotalPence: 1733 })
+})
+
+test('SUM-04 a line that goes back whole is not split', () => {
+  const line = anOrderLine({ quantity: 3 })
+  expect(splitLine(line, 3, { key: 'part', splitNo: 1 })).toEqual({ goesBack: line, stays: null })
+})
+
+describe('SUM-04 a discount on the whole order', () => {
+  const lines = [
+    anOrderLine({ lineTotalPence: 3000 }),
+    anOrderLine({ lineTotalPence: 2500 }),
+    anOrderLine({ lineTotalPence: 1200 }),
+  ]
+  const order = anOrder({ lines, grandTotalPence: 6700 - 670 + 399, facts: { deliveryChargePence: 399 } })
+
+  test('is shared out by what the lines cost', () => {
+    expect(refunds(order, [1, 1], [2, 1], [3, 1])).toEqual([2700, 2250, 1080])
+    expect(refunds(order, [2, 1])).toEqual([2250])
+  })
+
+  test('stays known when order management lowers the total as it refunds', () => {
+    const [first, ...others] = order.lines
+    const later = {
+      ...order,
+      grandTotalPence: order.grandTotalPence - 2700,
+      lines: [{ ...first!, status: 'Return Complete' }, ...others],
+    }
+    expect(refunds(later, [2, 1], [3, 1])).toEqual([2250, 1080])
+  })
+
+  test('is not made of what was cancelled, and a cancelled line takes no part of it', () => {
+    const cancelled = anOrder({
+      lines: [...lines, anOrderLine({ status: 'Cancelled', lineTotalPence: 5000 })],
+      grandTotalPence: 6700,
+    })
+    expect(refunds(cancelled, [1, 1], [2, 1], [3, 1])).toEqual([3000, 2500, 1200])
+  })
+
+  test('can be all of it, and no refund is negative', () => {
+    const free = anOrder({ lines, grandTotalPence: 0, facts: { payments: [] } })
+    expect(refunds(free, [1, 1], [2, 1], [3, 1])).toEqual([0, 0, 0])
+  })
+})
+
+test('SUM-04 units cost the same but for a penny, and those that stay can be divided again', () => {
+  const pence = fc.integer({ min: 0, max: 999_999 })
+  fc.assert(
+    fc.property(pence, fc.integer({ min: 1, max: 60 }), fc.nat(), fc.nat(), (total, units, a, b) => {
+      const first = 1 + (a % units)
+      const shares = shareOut(total, Array<number>(units).fill(1))
+      const taken = penceOfUnits(total, units, first)
+      expect(taken).toBe(shares.slice(0, first).reduce((all, share) => all + share, 0))
+      expect(Math.abs(taken * units - total * first)).toBeLessThan(units * units)
+      const rest = units - first
+      if (rest === 0) {
+        expect(taken).toBe(total)
+        return
+      }
+      const second = 1 + (b % rest)
+      expect(taken + penceOfUnits(total - taken, rest, second)).toBe(penceOfUnits(total, units, first + second))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+interface Step {
+  /** Which of the kept lines go back, and how much of each: taken modulo what there is. */
+  picks: { line: number; quantity: number }[]
+  blamesUs: boolean
+  path: ReturnPath | null
+  refundedAtOnce: boolean
+  lowersTotal: boolean
+}
+
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  picks: fc.array(fc.record({ line: fc.nat(9), quantity: fc.nat(9) }), { minLength: 1, maxLength: 4 }),
+  blamesUs: fc.boolean(),
+  path: fc.constantFrom('in-store' as const, 'postal' as const, 'collect-from-home' as const, null),
+  refundedAtOnce: fc.boolean(),
+  lowersTotal: fc.boolean(),
+})
+
+const anyLine = fc
+  .record({
+    quantity: fc.integer({ min: 1, max: 14 }),
+    lineTotalPence: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 2_000_000 })),
+  })
+  .map((parts) => anOrderLine(parts))
+
+const anyPaidOrder = fc
+  .record({
+    lines: fc.array(anyLine, { minLength: 1, maxLength: 5 }),
+    delivery: fc.constantFrom(0, 199, 399, 599),
+    discountPart: fc.constantFrom(0, 0.1, 1 / 3, 0.999, 1),
+  })
+  .map(({ lines, delivery, discountPart }) => {
+    const goods = lines.reduce((all, line) => all + line.lineTotalPence, 0)
+    const paidForGoods = goods - Math.floor(goods * discountPart)
+    const grandTotalPence = paidForGoods + delivery
+    const payments = [aPayment({ amountPence: grandTotalPence })]
+    const order = anOrder({ lines, grandTotalPence, facts: { deliveryChargePence: delivery, payments } })
+    return { order, paidForGoods, delivery }
+  })
+
+/** One return, as it will be recorded: lines split, statuses changed, the refund of the delivery noted. */
+function returnSome(order: Order, step: Step, nth: number): { order: Order; items: number; delivery: number } {
+  const kept = order.lines.filter(isKept)
+  const picked = new Map(
+    step.picks.map(({ line, quantity }) => {
+      const one = kept[line % kept.length]!
+      return [one.key, 1 + (quantity % Math.min(one.quantity, 9))]
+    }),
+  )
+  const reason = { primary: 'R05-P0', secondary: null, refundsDelivery: step.blamesUs, expectedBack: true }
+  const selection: SelectedLine[] = [...picked].map(([lineKey, quantity]) => ({ lineKey, quantity, reason }))
+  const summary = refundSummary(order, selection, { at: TEST_NOW, path: step.path, eGiftCardEnabled: true })
+  const status = step.refundedAtOnce ? 'Return Complete' : 'Awaiting Return'
+  const lines = order.lines.flatMap((line): OrderLine[] => {
+    const quantity = picked.get(line.key)
+    if (quantity === undefined) return [line]
+    const { goesBack, stays } = splitLine(line, quantity, { key: `${line.key}.${nth}`, splitNo: nth })
+    return [...(stays ? [stays] : []), { ...goesBack, status }]
+  })
+  for (const { pence } of summary.lines) expect(pence).toBeGreaterThanOrEqual(0)
+  expect(summary.totalPence).toBe(summary.itemsPence + summary.delivery.pence)
+  const deliveryRefundedPence = (order.facts.deliveryRefundedPence ?? 0) + summary.delivery.pence
+  const grandTotalPence = step.lowersTotal
+    ? Math.max(0, order.grandTotalPence - summary.totalPence)
+    : order.grandTotalPence
+  return {
+    order: { ...order, grandTotalPence, lines, facts: { ...order.facts, deliveryRefundedPence } },
+    items: summary.itemsPence,
+    delivery: summary.delivery.pence,
+  }
+}
+
+test('SUM-04 SUM-11 in whatever parts and order all goes back, the refunds are what was paid, delivery once', () => {
+  fc.assert(
+    fc.property(
+      anyPaidOrder,
+      fc.array(anyStep, { minLength: 1, maxLength: 6 }),
+      ({ order, paidForGoods, delivery }, steps) => {
+        let current = order
+        let [items, charges] = [0, 0]
+        const paths: (ReturnPath | null)[] = []
+        for (let nth = 1; current.lines.some(isKept); nth += 1) {
+          const step = steps[nth % steps.length]!
+          const done = returnSome(current, step, nth)
+          current = done.order
+          items += done.items
+          charges += done.delivery
+          paths.push(step.path)
+          expect(items).toBeLessThanOrEqual(paidForGoods)
+          expect(charges).toBeLessThanOrEqual(delivery)
+        }
+        expect(items).toBe(paidForGoods)
+        // The last return leaves nothing, so that the standard charge comes back at the latest then.
+        expect(charges).toBeGreaterThanOrEqual(Math.min(delivery, STANDARD_DELIVERY_PENCE.GBP))
+        if (paths.at(-1) === 'in-store') expect(charges).toBe(delivery)
+        if (!paths.includes('in-store')) expect(charges).toBe(Math.min(delivery, STANDARD_DELIVERY_PENCE.GBP))
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})

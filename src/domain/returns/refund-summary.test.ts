@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine, aPayment, type OrderParts } from '../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { OrderFacts } from '../orders/order.ts'
+import { NOT_REFUNDABLE } from './e-gift-card.ts'
+import { type RefundOptions, refundSummary } from './refund-summary.ts'
+import type { ReturnPath } from './return.ts'
+import type { SelectedLine } from './selection.ts'
+
+const dress = anOrderLine({ unitPricePence: 4000, lineTotalPence: 3000, description: 'Wrap Dress' })
+const shirt = anOrderLine()
+const step1: RefundOptions = { at: TEST_NOW, path: null, eGiftCardEnabled: true }
+
+function bought(facts: OrderFacts = {}, parts: OrderParts = {}) {
+  return anOrder({ lines: [dress, shirt], ...parts, facts: { deliveryChargePence: 399, ...facts } })
+}
+function goesBack(line: number, { ours = true, quantity = 1 } = {}): SelectedLine {
+  const reason = { primary: 'R05-P0', secondary: 'R05-S1', refundsDelivery: ours, expectedBack: true }
+  return { lineKey: `600000001-${line}`, quantity, reason }
+}
+const damaged = [goesBack(1)]
+const unwanted = [goesBack(1, { ours: false })]
+
+test('SUM-01 SUM-02 SUM-04 the dress, damaged: £30.00 and £3.99', () => {
+  expect(refundSummary(bought(), damaged, step1)).toEqual({
+    currency: 'GBP',
+    lines: [{ lineKey: '600000001-1', description: 'Wrap Dress', quantity: 1, pence: 3000 }],
+    itemsPence: 3000,
+    delivery: { option: 'HDR', pence: 399, label: 'Delivery charges (depends on return method)', note: null },
+    payment: { name: 'Visa ending 4242', note: null },
+    eGiftCard: { offered: true, note: null },
+    refundTo: 'original-payment-card',
+    useBy: null,
+    totalPence: 3399,
+  })
+})
+
+describe('the delivery charge (D-58)', () => {
+  const all = [goesBack(1, { ours: false }), goesBack(2, { ours: false })]
+  test.each<[string, OrderFacts, SelectedLine[], string, number]>([
+    ['SUM-12 on the header', {}, damaged, 'HDR', 399],
+    ['SUM-12 nothing refunded before', { deliveryRefundedPence: 0 }, damaged, 'HDR', 399],
+    ['SUM-11 some refunded before', { deliveryRefundedPence: 199 }, damaged, 'REF', 200],
+    ['SUM-11 all refunded before', { deliveryRefundedPence: 399 }, damaged, 'REF', 0],
+    ['SUM-11 more refunded than charged', { deliveryRefundedPence: 500 }, damaged, 'REF', 0],
+    ['SUM-13 delivered free', { deliveryChargePence: 0 }, damaged, 'NO', 0],
+    ['SUM-13 a change of mind', {}, unwanted, 'NO', 0],
+    ['SUM-12 a change of mind about all of it', {}, all, 'HDR', 399],
+  ])('%s', (_, facts, selection, option, pence) => {
+    const { delivery, itemsPence, totalPence } = refundSummary(bought(facts), selection, step1)
+    expect([delivery.option, delivery.pence, totalPence - itemsPence]).toEqual([option, pence, pence])
+    expect(delivery.note).toBe(pence === 0 ? "Delivery charges aren't refunded on this return." : null)
+  })
+
+  test('SUM-13 nobody tells what it cost', () => {
+    expect(refundSummary(anOrder(), damaged, step1).delivery.option).toBe('NO')
+  })
+
+  test('SUM-12 all that is left goes back when the rest was cancelled, or went back before', () => {
+    for (const status of ['Cancelled', 'Return Complete', 'Awaiting Return', 'Return Created']) {
+      const order = bought({}, { lines: [dress, { ...shirt, status }] })
+      expect(refundSummary(order, unwanted, step1).delivery.option).toBe('HDR')
+    }
+    const food = bought({}, { lines: [dress, { ...shirt, productType: 'Foods' }] })
+    expect(refundSummary(food, unwanted, step1).delivery.option).toBe('NO')
+  })
+
+  test('SUM-13 two of three units are not all of them', () => {
+    const order = bought({}, { lines: [{ ...dress, quantity: 3 }] })
+    const back = (quantity: number) => refundSummary(order, [goesBack(1, { ours: false, quantity })], step1)
+    expect([back(2).delivery.option, back(3).delivery.option]).toEqual(['NO', 'HDR'])
+  })
+
+  test.each<[ReturnPath | null, number, string]>([
+    [null, 399, 'Delivery charges (depends on return method)'],
+    ['in-store', 599, 'Delivery charges'],
+    ['postal', 399, 'Delivery charges'],
+    ['collect-from-home', 399, 'Delivery charges'],
+  ])('SUM-02 a nominated day for £5.99, by %s', (path, pence, label) => {
+    const { delivery } = refundSummary(bought({ deliveryChargePence: 599 }), damaged, { ...step1, path })
+    expect([delivery.pence, delivery.label]).toEqual([pence, label])
+  })
+
+  test('SUM-02 the standard charge is Irish in Ireland, and can be configured', () => {
+    const irish = bought({ deliveryChargePence: 799 }, { site: 'ie', currency: 'EUR' })
+    expect(refundSummary(irish, damaged, step1).delivery.pence).toBe(499)
+    expect(refundSummary(irish, damaged, { ...step1, standardDeliveryPence: 600 }).delivery.pence).toBe(600)
+  })
+})
+
+describe('SUM-07 SUM-08 an e-gift card instead (D-59)', () => {
+  const costing = (lineTotalPence: number, facts: OrderFacts = {}) =>
+    bought(facts, { lines: [anOrderLine({ lineTotalPence }), shirt] })
+  test.each<[string, OrderFacts, number, Partial<RefundOptions>, boolean]>([
+    ['£99.99 with delivery', {}, 9600, {}, true],
+    ['£100.00 with delivery', {}, 9601, {}, false],
+    ['£100.00 without delivery', { deliveryChargePence: 0 }, 10_000, {}, false],
+    ['the flag off', {}, 1000, { eGiftCardEnabled: false }, false],
+    ['a payment that does not allow it', { paymentAllowsEGiftCard: false }, 1000, {}, false],
+    ['below the order’s own limit', { eGiftCardLimitPence: 5000 }, 4600, {}, true],
+    ['at the order’s own limit', { eGiftCardLimitPence: 5000 }, 4601, {}, false],
+    ['a higher limit', { eGiftCardLimitPence: 20_000 }, 15_000, {}, true],
+  ])('%s', (_, facts, pence, options, offered) => {
+    expect(refundSummary(costing(pence, facts), damaged, { ...step1, ...options }).eGiftCard.offered).toBe(offered)
+  })
+
+  test('SUM-07 a payment of which nobody tells does not allow it', () => {
+    const { paymentAllowsEGiftCard: _, ...facts } = bought().facts
+    expect(refundSummary({ ...bought(), facts }, damaged, step1).eGiftCard.offered).toBe(false)
+  })
+
+  test('SUM-05 SUM-09 the card is the default; chosen, the e-gift card says how long it lasts', () => {
+    const chosen = refundSummary(bought(), damaged, { ...step1, chosen: 'e-gift-card' })
+    expect(chosen).toMatchObject({ refundTo: 'e-gift-card', useBy: 'Use it by 14 Nov 2030', eGiftCard: { note: null } })
+    expect(refundSummary(bought(), damaged, step1).refundTo).toBe('original-payment-card')
+  })
+
+  test('SUM-07 a selection that outgrows the limit falls back and says so', () => {
+    const fallen = refundSummary(costing(9601), damaged, { ...step1, chosen: 'e-gift-card' })
+    expect(fallen).toMatchObject({ refundTo: 'original-payment-card', useBy: null })
+    expect(fallen.eGiftCard.note).toBe('Refunds of £100.00 or more go back to your original payment method.')
+    const off = refundSummary(bought(), damaged, { ...step1, chosen: 'e-gift-card', eGiftCardEnabled: false })
+    expect(off).toMatchObject({ refundTo: 'original-payment-card', eGiftCard: { note: null } })
+  })
+
+  test('SUM-16 60 months in Ireland; a leap day ends with its month', () => {
+    const chosen = { ...step1, chosen: 'e-gift-card' } as const
+    const irish = bought({}, { site: 'ie', currency: 'EUR' })
+    expect(refundSummary(irish, damaged, chosen).useBy).toBe('Use it by 14 Nov 2031')
+    const at = Temporal.Instant.from('2028-02-29T12:00:00Z')
+    expect(refundSummary(irish, damaged, { ...chosen, at }).useBy).toBe('Use it by 28 Feb 2033')
+  })
+
+  test('SUM-10 it is not refundable itself', () => {
+    expect(NOT_REFUNDABLE).toBe("E-gift cards can't be refunded or exchanged for cash.")
+  })
+
+  test('a gift recipient is refunded so, whatever the amount, and without the buyer’s delivery (D-42)', () => {
+    const order = costing(50_000, { paymentAllowsEGiftCard: false })
+    const gift = refundSummary(order, damaged, { ...step1, eGiftCardEnabled: false, asker: 'gift-recipient' })
+    expect(gift).toMatchObject({ refundTo: 'e-gift-card', totalPence: 50_000, delivery: { option: 'NO' } })
+  })
+})
+
+test('SUM-03 SUM-16 a gift card among the payments comes back as a new one, with its last day (D-60)', () => {
+  const payments = [aPayment({ amountPence: 2000 }), { method: 'GIFTCARD', amountPence: 3899, refundedPence: 0 }]
+  const { payment, useBy, refundTo } = refundSummary(bought({ payments }), damaged, step1)
+  expect([payment.name, useBy, refundTo]).toEqual([
+    'Original Payment Mode',
+    'Use it by 14 Nov 2030',
+    'original-payment-card',
+  ])
+})
+
+test('SUM-04 the draft’s totals replace our sum, and no total is negative (D-61)', () => {
+  const told = (lineSubTotalPence: number, grandDiscountPence: number) =>
+    refundSummary(bought(), damaged, { ...step1, overallTotals: { lineSubTotalPence, grandDiscountPence } })
+  expect(told(3000, 250)).toMatchObject({ itemsPence: 2750, totalPence: 3149 })
+  expect(told(1000, 9000).totalPence).toBe(0)
+})

@@ -1,0 +1,25 @@
+/** So many lines go into one return (RSN-18); a configured number can only lower it (RSN-19, D-52). */
+const RETURN_ITEMS_MAX = 25
+
+/** The limit that holds, of the fixed and the configured one. Without any line there would be no returns. */
+export function returnLimit(configured: number = RETURN_ITEMS_MAX): number {
+  return Math.min(RETURN_ITEMS_MAX, Math.max(1, Math.floor(configured)))
+}
+
+export function returnLimitSentence(limit: number): string {
+  return `Sorry, there is a limit of ${limit} items to be returned at a time. Please create an additional return request.`
+}
+
+/** What goes now, and what step 3 will offer afterwards (D-52). */
+export interface SplitProposal {
+  now: readonly string[]
+  later: readonly string[]
+  sentence: string
+}
+
+/** A way to return more lines than fit into one return, or null if they fit. */
+export function proposeSplit(lineKeys: readonly string[], limit: number): SplitProposal | null {
+  if (lineKeys.length <= limit) return null
+  const [now, later] = [lineKeys.slice(0, limit), lineKeys.slice(limit)]
+  return { now, later, sentence: `Return ${now.length} now and ${later.length} after that` }
+}

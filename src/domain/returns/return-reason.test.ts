@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readReturnReason, reasonsFor } from './return-reason.ts'
+import { COLOUR_REASONS, GIFT_RETURN, RETURN_REASONS, TOO_BIG, TOO_SMALL } from './return-reasons.data.ts'
+
+const clothes = reasonsFor({ sized: true, glass: false })
+const yesNo = (flag: boolean) => (flag ? 'Y' : 'N')
+
+test('RSN-23 CRE-03 the reasons, what they refund, and whether the goods are expected (D-50)', () => {
+  expect(clothes.map((one) => [one.code, one.label, yesNo(one.refundsDelivery), yesNo(one.expectedBack)])).toEqual([
+    ['R01-P0', 'Too small', 'N', 'Y'],
+    ['R02-P0', 'Too big', 'N', 'Y'],
+    ['R03-P0', 'Ordered more for choice', 'N', 'Y'],
+    ['R04-P0', 'Not as described', 'Y', 'Y'],
+    ['R05-P0', 'Damaged', 'Y', 'Y'],
+    ['R06-P0', 'Arrived late', 'Y', 'Y'],
+    ['R07-P0', 'Changed mind', 'N', 'Y'],
+    ['R08-P0', 'Incorrect item', 'Y', 'Y'],
+  ])
+})
+
+test.each([
+  ['R01', ['Too short', 'Too tight', 'Too small all over']],
+  ['R02', ['Too long', 'Too loose', 'Too big all over']],
+  ['R03', ['More than one size', 'More than one colour', 'More than one style']],
+  [
+    'R04',
+    ['Colour not as shown', 'Material not as expected', 'Looks different from the picture', 'Quality not as expected'],
+  ],
+  ['R05', ['Damaged on arrival', 'Faulty', 'Marked or stained', 'Parts missing']],
+  ['R06', []],
+  ['R07', ["Colour doesn't suit me", "Style doesn't suit me", 'No longer needed']],
+  ['R08', ['Wrong item sent', 'Wrong size sent', 'Wrong colour sent']],
+])('RSN-23 the more specific ones of %s are coded in their order', (code, labels) => {
+  const found = clothes.find((one) => one.code === `${code}-P0`)
+  expect(found?.secondaries).toEqual(labels.map((label, index) => ({ code: `${code}-S${index + 1}`, label })))
+})
+
+test('RSN-13 goods without sizes are neither too small nor too big', () => {
+  expect(reasonsFor({ sized: false, glass: false }).map(({ code }) => code)).toEqual(
+    ['R03', 'R04', 'R05', 'R06', 'R07', 'R08'].map((code) => `${code}-P0`),
+  )
+})
+
+test('RSN-13 CRE-03 broken glass stays where it is, and only broken glass', () => {
+  const kept = reasonsFor({ sized: false, glass: true }).filter(({ expectedBack }) => !expectedBack)
+  expect(kept.map(({ label, refundsDelivery }) => [label, refundsDelivery])).toEqual([['Damaged', true]])
+  expect(clothes.every(({ expectedBack }) => expectedBack)).toBe(true)
+})
+
+test('the reason of a gift recipient is offered to nobody (D-42)', () => {
+  expect(GIFT_RETURN).toEqual({
+    code: 'R09-P0',
+    label: 'Gift return',
+    secondaries: [],
+    refundsDelivery: false,
+    expectedBack: true,
+  })
+  expect(RETURN_REASONS).not.toContain(GIFT_RETURN)
+  expect(readReturnReason(clothes, { primary: 'R09-P0', secondary: '' })).toEqual({
+    ok: false,
+    code: 'primary-missing',
+  })
+})
+
+test('size and colour reasons are named by their codes (D-51)', () => {
+  const labelOf = (code: string) =>
+    clothes.flatMap((one) => [one, ...one.secondaries]).find((one) => one.code === code)?.label
+  expect([TOO_SMALL, TOO_BIG].map(labelOf)).toEqual(['Too small', 'Too big'])
+  expect(COLOUR_REASONS.map(labelOf)).toEqual(['Colour not as shown', "Colour doesn't suit me", 'Wrong colour sent'])
+})
+
+test.each([
+  ['nothing chosen', '', '', 'primary-missing'],
+  ['a primary that is not offered', 'R77-P0', '', 'primary-missing'],
+  ['a word that every object knows', '__proto__', '', 'primary-missing'],
+  ['a secondary sent as the primary', 'R01-S1', '', 'primary-missing'],
+  ['no secondary where there are some', 'R01-P0', '', 'secondary-missing'],
+  ['a secondary of another primary', 'R01-P0', 'R02-S1', 'secondary-of-another'],
+  ['a secondary where there are none', 'R06-P0', 'R05-S1', 'secondary-of-another'],
+])('RSN-14 %s is no reason', (_, primary, secondary, code) => {
+  expect(readReturnReason(clothes, { primary, secondary })).toEqual({ ok: false, code })
+})
+
+test('RSN-14 without reasons to choose from there is none, whatever is sent (D-54)', () => {
+  for (const offered of [null, []]) {
+    const read = readReturnReason(offered, { primary: 'R06-P0', secondary: '' })
+    expect(read).toEqual({ ok: false, code: 'reasons-unavailable' })
+  }
+})
+
+test('RSN-14 a reason that goods do not have cannot be sent for them', () => {
+  const mug = reasonsFor({ sized: false, glass: false })
+  expect(readReturnReason(mug, { primary: 'R01-P0', secondary: 'R01-S1' }).ok).toBe(false)
+})
+
+test('RSN-14 CRE-02 whatever is offered can be chosen, and brings its flags along', () => {
+  fc.assert(
+    fc.property(fc.boolean(), fc.boolean(), fc.nat(), fc.nat(), (sized, glass, first, second) => {
+      const offered = reasonsFor({ sized, glass })
+      const one = offered[first % offered.length]!
+      const more = one.secondaries[second % Math.max(1, one.secondaries.length)]
+      expect(readReturnReason(offered, { primary: one.code, secondary: more?.code ?? '' })).toEqual({
+        ok: true,
+        reason: {
+          primary: one.code,
+          secondary: more?.code ?? null,
+          refundsDelivery: one.refundsDelivery,
+          expectedBack: one.expectedBack,
+        },
+      })
+    }),
+    { numRuns: 1000 },
+  )
+})

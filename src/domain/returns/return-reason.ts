@@ -1,0 +1,54 @@
+import { DAMAGED, REASONS_OF_SIZED_GOODS, RETURN_REASONS, type ReturnReason } from './return-reasons.data.ts'
+
+/** What decides on the reasons that goods can go back for: asked per SKU, department and stroke (RSN-13). */
+export interface GoodsForReasons {
+  sized: boolean
+  /** Of a department that sells glass. */
+  glass: boolean
+}
+
+/** The reasons that are offered for goods, in their order (D-50). */
+export function reasonsFor({ sized, glass }: GoodsForReasons): ReturnReason[] {
+  return RETURN_REASONS.filter(({ code }) => sized || !REASONS_OF_SIZED_GOODS.includes(code)).map((reason) =>
+    glass && reason.code === DAMAGED ? { ...reason, expectedBack: false } : reason,
+  )
+}
+
+/** Codes as they were sent; an empty one says that nothing was chosen. */
+export interface SentReason {
+  primary: string
+  secondary: string
+}
+
+/** A reason with what follows from it (CRE-02, CRE-03). */
+export interface ChosenReturnReason {
+  primary: string
+  secondary: string | null
+  refundsDelivery: boolean
+  expectedBack: boolean
+}
+
+export type NoReturnReason = 'reasons-unavailable' | 'primary-missing' | 'secondary-missing' | 'secondary-of-another'
+
+/**
+ * The reason for a return, or why there is none (RSN-14). Only what was offered for these goods counts; nothing offered
+ * is nobody's choice, and the row says so (D-54).
+ */
+export function readReturnReason(
+  offered: readonly ReturnReason[] | null,
+  { primary, secondary }: SentReason,
+): { ok: true; reason: ChosenReturnReason } | { ok: false; code: NoReturnReason } {
+  if (offered === null || offered.length === 0) return { ok: false, code: 'reasons-unavailable' }
+  const chosen = offered.find(({ code }) => code === primary)
+  if (chosen === undefined) return { ok: false, code: 'primary-missing' }
+  if (secondary !== '' && !chosen.secondaries.some(({ code }) => code === secondary)) {
+    return { ok: false, code: 'secondary-of-another' }
+  }
+  if (secondary === '' && chosen.secondaries.length > 0) return { ok: false, code: 'secondary-missing' }
+  return { ok: true, reason: chosenReason(chosen, secondary === '' ? null : secondary) }
+}
+
+export function chosenReason(reason: ReturnReason, secondary: string | null): ChosenReturnReason {
+  const { code, refundsDelivery, expectedBack } = reason
+  return { primary: code, secondary, refundsDelivery, expectedBack }
+}

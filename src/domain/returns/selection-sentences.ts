@@ -1,0 +1,22 @@
+import { returnLimitSentence } from './return-limit.ts'
+import type { SelectionProblemCode } from './selection.ts'
+
+const REASON_MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
+const SOMETHING_WRONG = 'Sorry something went wrong, please try again later.'
+
+/** What each problem of step 1 says; the line that cannot go back says its own sentence in its row (D-126). */
+export function selectionSentence(code: SelectionProblemCode, limit: number): string {
+  return code === 'too-many-items' ? returnLimitSentence(limit) : SENTENCES[code]
+}
+
+const SENTENCES = {
+  'nothing-selected': 'Select at least one item to return.',
+  'primary-missing': REASON_MISSING,
+  'secondary-missing': REASON_MISSING,
+  'secondary-of-another': REASON_MISSING,
+  'reasons-unavailable': SOMETHING_WRONG,
+  'quantity-out-of-range': 'Choose how many to return from the list.',
+  'selected-twice': SOMETHING_WRONG,
+  'unknown-line': SOMETHING_WRONG,
+  'not-returnable': "One of your items can't be returned any more. Please check your choices and continue.",
+} as const satisfies Record<Exclude<SelectionProblemCode, 'too-many-items'>, string>

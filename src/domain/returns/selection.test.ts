@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { CHANNEL_FAILURE_SENTENCES, HELP_LINK_OF } from './channel-failure.ts'
+import { proposeSplit, returnLimit, returnLimitSentence } from './return-limit.ts'
+import { quantityChoice, readQuantity } from './return-quantity.ts'
+import { reasonsFor } from './return-reason.ts'
+import { type ReadSelection, readSelection, type SelectionRules, type SentLine } from './selection.ts'
+import { selectionSentence } from './selection-sentences.ts'
+
+const reasons = reasonsFor({ sized: true, glass: false })
+const orderOf = (...lines: LineParts[]) => anOrder({ lines: lines.map((parts) => anOrderLine(parts)) })
+const many = (count: number) => orderOf(...Array.from({ length: count }, () => ({})))
+const row = (lineNo: number, parts: Partial<SentLine> = {}): SentLine => ({
+  lineKey: `600000001-${lineNo}`,
+  quantity: '',
+  primary: 'R05-P0',
+  secondary: 'R05-S1',
+  ...parts,
+})
+function read(order: ReturnType<typeof anOrder>, sent: SentLine[], rules: Partial<SelectionRules> = {}) {
+  const offered = new Map(order.lines.map(({ key }) => [key, reasons]))
+  return readSelection(order, sent, { at: TEST_NOW, offered, ...rules })
+}
+const codes = (result: ReadSelection) => (result.ok ? [] : result.problems.map(({ code }) => code))
+
+describe('RSN-18 RSN-19 the limit', () => {
+  test.each([
+    [undefined, 25],
+    [25, 25],
+    [10, 10],
+    [40, 25],
+    [0, 1],
+  ])('configured as %s it is %i (D-52)', (configured, limit) => {
+    expect(returnLimit(configured)).toBe(limit)
+  })
+
+  test('its sentence names the number that holds', () => {
+    expect(returnLimitSentence(25)).toBe(
+      'Sorry, there is a limit of 25 items to be returned at a time. Please create an additional return request.',
+    )
+    expect(selectionSentence('too-many-items', 10)).toContain('a limit of 10 items')
+  })
+
+  test('25 lines go at once; of 31 go 25 now and 6 after that', () => {
+    const all = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1))
+    expect(read(many(25), all(25)).ok).toBe(true)
+    const refused = read(many(31), all(31))
+    expect(codes(refused)).toEqual(['too-many-items'])
+    expect(refused).toMatchObject({ split: { sentence: 'Return 25 now and 6 after that' } })
+  })
+
+  test('a proposal keeps every line once and in order, and its first part can be returned', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 1, max: 40 }), (count, configured) => {
+        const keys = Array.from({ length: count }, (_, index) => `k${index}`)
+        const limit = returnLimit(configured)
+        const split = proposeSplit(keys, limit)
+        expect(split === null).toBe(count <= limit)
+        if (split === null) return
+        expect([...split.now, ...split.later]).toEqual(keys)
+        expect(proposeSplit(split.now, limit)).toBe(null)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('RSN-27 how many', () => {
+  test.each([
+    [1, [1], 1, null],
+    [3, [1, 2, 3], 3, null],
+    [9, [1, 2, 3, 4, 5, 6, 7, 8, 9], 9, null],
+    [12, [1, 2, 3, 4, 5, 6, 7, 8, 9], 9, 'You can return up to 9 of this item at a time.'],
+  ])('of %i units (D-53)', (units, options, preselected, note) => {
+    expect(quantityChoice(units)).toEqual({ options, preselected, note })
+  })
+
+  test.each([
+    ['', 3],
+    ['1', 1],
+    ['3', 3],
+    ['4', null],
+    ['0', null],
+    ['-1', null],
+    ['1.5', null],
+    ['1e0', null],
+    ['01', null],
+    [' 1', null],
+    ['٣', null],
+    ['NaN', null],
+  ])('%j of 3 units is %s', (sent, expected) => {
+    expect(readQuantity(sent, 3)).toBe(expected)
+  })
+})
+
+describe('RSN-14 the whole form', () => {
+  const order = orderOf({}, { status: 'Cancelled' }, { quantity: 3 })
+
+  test('what is complete is read, in the order of the page', () => {
+    expect(read(order, [row(3, { quantity: '2' }), row(1)])).toEqual({
+      ok: true,
+      selection: [
+        { lineKey: '600000001-1', quantity: 1, reason: damaged() },
+        { lineKey: '600000001-3', quantity: 2, reason: damaged() },
+      ],
+    })
+  })
+
+  test.each<[string, SentLine[], string[]]>([
+    ['nothing ticked', [], ['nothing-selected']],
+    ['a line of another order', [row(1, { lineKey: '600000002-1' })], ['unknown-line']],
+    ['a line twice', [row(1), row(1)], ['selected-twice']],
+    ['a cancelled line', [row(2)], ['not-returnable']],
+    ['too many units', [row(3, { quantity: '4' })], ['quantity-out-of-range']],
+    ['no primary', [row(1, { primary: '', secondary: '' })], ['primary-missing']],
+    ['no secondary', [row(1, { secondary: '' })], ['secondary-missing']],
+    ['a secondary of another', [row(1, { secondary: 'R01-S1' })], ['secondary-of-another']],
+    [
+      'two rows, two faults',
+      [row(3, { quantity: 'x' }), row(1, { primary: '' })],
+      ['primary-missing', 'quantity-out-of-range'],
+    ],
+  ])('%s is refused', (_, sent, expected) => {
+    expect(codes(read(order, sent))).toEqual(expected)
+  })
+
+  test('a line without reasons to choose from is refused, the others are not to blame (D-54)', () => {
+    const offered = new Map([
+      ['600000001-1', null],
+      ['600000001-3', reasons],
+    ])
+    expect(read(order, [row(1), row(3)], { offered })).toMatchObject({
+      problems: [{ code: 'reasons-unavailable', lineKey: '600000001-1' }],
+    })
+  })
+
+  test('a gift recipient gives no reason, and any that is sent is not believed (D-42)', () => {
+    const gift = orderOf({ facts: { giftEmailSent: true } })
+    const asked = read(gift, [row(1)], { asker: 'gift-recipient', offered: new Map() })
+    expect(asked).toMatchObject({ ok: true, selection: [{ reason: { primary: 'R09-P0', secondary: null } }] })
+    expect(codes(read(gift, [row(1)]))).toEqual(['not-returnable'])
+  })
+
+  test('RSN-17 the sentences', () => {
+    expect(selectionSentence('nothing-selected', 25)).toBe('Select at least one item to return.')
+    for (const code of ['primary-missing', 'secondary-missing', 'secondary-of-another'] as const) {
+      expect(selectionSentence(code, 25)).toBe('Reason for return option(s) is missing. Please select to proceed.')
+    }
+    expect(selectionSentence('reasons-unavailable', 25)).toBe('Sorry something went wrong, please try again later.')
+  })
+
+  test('whatever is sent, it is read or refused with a code, and what is read is within its bounds', () => {
+    const word = fc.constantFrom('', '1', '2', '9', '10', 'R01-P0', 'R01-S1', 'R06-P0', '__proto__', '600000001-1')
+    const key = fc.constantFrom('600000001-1', '600000001-2', '600000001-3', 'x', '')
+    const rows = fc.array(fc.record({ lineKey: key, quantity: word, primary: word, secondary: word }), { maxLength: 4 })
+    fc.assert(
+      fc.property(rows, (sent) => {
+        const result = read(order, sent)
+        if (!result.ok) {
+          expect(result.problems.length).toBeGreaterThan(0)
+          return
+        }
+        expect(result.selection.length).toBe(sent.length)
+        for (const { lineKey, quantity } of result.selection) {
+          expect(quantity).toBeGreaterThanOrEqual(1)
+          expect(quantity).toBeLessThanOrEqual(order.lines.find(({ key }) => key === lineKey)!.quantity)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  function damaged() {
+    return { primary: 'R05-P0', secondary: 'R05-S1', refundsDelivery: true, expectedBack: true }
+  }
+})
+
+test('RSN-26 ERR-02 ERR-04 ERR-05 what blocks a selection says so in its own words', () => {
+  expect(CHANNEL_FAILURE_SENTENCES).toEqual({
+    'no-answer': 'Sorry, return initiation cannot be processed at the moment. Please try again later.',
+    'dimensions-down': 'Sorry, dimension data cannot be retrieved at the moment. Please try again later.',
+    'dimensions-unknown': 'Sorry, dimension data is not available. Please contact us.',
+    'no-carrier': 'Please split refunds into multiple request - Multiple items are over the permitted size dimensions.',
+    other: 'Sorry something went wrong, please try again later.',
+  })
+  expect(HELP_LINK_OF).toEqual({ 'dimensions-unknown': 'here.' })
+})

@@ -1,0 +1,94 @@
+import type { Order } from '../orders/order.ts'
+import { proposeSplit, returnLimit, type SplitProposal } from './return-limit.ts'
+import { readQuantity } from './return-quantity.ts'
+import {
+  type ChosenReturnReason,
+  chosenReason,
+  type NoReturnReason,
+  readReturnReason,
+  type SentReason,
+} from './return-reason.ts'
+import { GIFT_RETURN, type ReturnReason } from './return-reasons.data.ts'
+import { type ReturnQuestion, whyNotReturnable } from './why-not-returnable.ts'
+
+/** A line that goes back, with all that the draft keeps of it (CRE-02). */
+export interface SelectedLine {
+  lineKey: string
+  quantity: number
+  reason: ChosenReturnReason
+}
+
+/** A ticked row as it was sent. */
+export interface SentLine extends SentReason {
+  lineKey: string
+  quantity: string
+}
+
+export type SelectionProblemCode =
+  | 'nothing-selected'
+  | 'too-many-items'
+  | 'selected-twice'
+  | 'unknown-line'
+  | 'not-returnable'
+  | 'quantity-out-of-range'
+  | NoReturnReason
+
+export interface SelectionProblem {
+  code: SelectionProblemCode
+  /** Null: the form as a whole. */
+  lineKey: string | null
+}
+
+export interface SelectionRules extends ReturnQuestion {
+  at: Temporal.Instant
+  /** What the reasons service offers for each line; null where it gave no answer. */
+  offered: ReadonlyMap<string, readonly ReturnReason[] | null>
+  /** MAX_RETURN_ITEMS. */
+  configuredLimit?: number
+}
+
+export type ReadSelection =
+  | { ok: true; selection: SelectedLine[] }
+  | { ok: false; problems: SelectionProblem[]; split: SplitProposal | null }
+
+/**
+ * What goes back, from what was sent; or everything that is wrong with it, the first row first. The lines come in the
+ * order in which the page shows them. A gift recipient's order holds the shared lines alone, and asks no reason (D-42).
+ */
+export function readSelection(order: Order, sent: readonly SentLine[], rules: SelectionRules): ReadSelection {
+  if (sent.length === 0) return refusal([{ code: 'nothing-selected', lineKey: null }])
+  const rows = order.lines.flatMap((line) => sent.filter(({ lineKey }) => lineKey === line.key))
+  const strays = sent.filter((row) => !rows.includes(row))
+  const limit = returnLimit(rules.configuredLimit)
+  const split = proposeSplit([...new Set(rows.map(({ lineKey }) => lineKey))], limit)
+  const read = rows.map((row, index) => readRow(order, row, rules, rows.slice(0, index)))
+  const problems: SelectionProblem[] = [
+    ...(split ? [{ code: 'too-many-items' as const, lineKey: null }] : []),
+    ...strays.map(({ lineKey }) => ({ code: 'unknown-line' as const, lineKey })),
+    ...read.flatMap((one) => ('code' in one ? [one] : [])),
+  ]
+  if (problems.length > 0) return refusal(problems, split)
+  return { ok: true, selection: read.flatMap((one) => ('reason' in one ? [one] : [])) }
+}
+
+function refusal(problems: SelectionProblem[], split: SplitProposal | null = null): ReadSelection {
+  return { ok: false, problems, split }
+}
+
+function readRow(
+  order: Order,
+  row: SentLine,
+  rules: SelectionRules,
+  before: readonly SentLine[],
+): SelectedLine | SelectionProblem {
+  const { lineKey } = row
+  const line = order.lines.find(({ key }) => key === lineKey)
+  if (line === undefined) return { code: 'unknown-line', lineKey }
+  if (before.some((other) => other.lineKey === lineKey)) return { code: 'selected-twice', lineKey }
+  if (whyNotReturnable(line, order, rules.at, rules) !== null) return { code: 'not-returnable', lineKey }
+  const quantity = readQuantity(row.quantity, line.quantity)
+  if (quantity === null) return { code: 'quantity-out-of-range', lineKey }
+  if (rules.asker === 'gift-recipient') return { lineKey, quantity, reason: chosenReason(GIFT_RETURN, null) }
+  const read = readReturnReason(rules.offered.get(lineKey) ?? null, row)
+  return read.ok ? { lineKey, quantity, reason: read.reason } : { code: read.code, lineKey }
+}
