@@ -38,7 +38,7 @@ test('CRE-01 leaving it again updates the same draft: kept, new and deselected l
 
 test('a draft lapses after 24 hours, and the next one starts afresh (D-84)', () => {
   const stored = aDraftReturn({ version: 3, lines: [dress!] })
-  const day = (minutes: number) => TEST_NOW.add({ hours: 24, minutes })
+  const day = (minutes: number) => TEST_NOW.add({ hours: 24 }).add({ minutes })
   expect([hasLapsed(stored, day(-1)), hasLapsed(stored, day(0))]).toEqual([false, true])
   expect(actions(leave(stored, [dress!], 3, day(-1)))).toEqual(['update', 'modify dress'])
   const afresh = leave(stored, [dress!], 3, day(0))

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { refundSummary } from '../../src/domain/returns/refund-summary.ts'
+import type { ReturnPath } from '../../src/domain/returns/return.ts'
+import { proposeSplit, returnLimit } from '../../src/domain/returns/return-limit.ts'
+import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
+import { type ReadSelection, readSelection } from '../../src/domain/returns/selection.ts'
+import { splitLine } from '../../src/domain/returns/split-line.ts'
+import { TEST_NOW } from '../../test/harness/constants.ts'
+import { demoOrders } from './all-orders.ts'
+
+const { orders } = demoOrders(TEST_NOW)
+const order = (orderNumber: string) => orders.find((one) => one.orderNumber === orderNumber)!
+
+function choose(of: ReturnType<typeof order>, lineNos: readonly number[], quantity = ''): ReadSelection {
+  const offered = new Map(of.lines.map(({ key, size }) => [key, reasonsFor({ sized: size !== null, glass: false })]))
+  const chosen = of.lines.filter(({ lineNo }) => lineNos.includes(lineNo))
+  const rows = chosen.map(({ key }) => ({ lineKey: key, quantity, primary: 'R05-P0', secondary: 'R05-S1' }))
+  return readSelection(of, rows, { at: TEST_NOW, offered })
+}
+function summary(of: ReturnType<typeof order>, lineNos: readonly number[], path: ReturnPath | null = null) {
+  const read = choose(of, lineNos)
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  return refundSummary(of, read.selection, { at: TEST_NOW, path, eGiftCardEnabled: true })
+}
+
+test('SUM-02 SUM-03 SUM-04 S21: the dress of O1 as damaged is £30.00 and £3.99, to the Visa card', () => {
+  expect(summary(order('600000001'), [1])).toMatchObject({
+    itemsPence: 3000,
+    delivery: { option: 'HDR', pence: 399 },
+    payment: { name: 'Visa ending 4242' },
+    totalPence: 3399,
+    eGiftCard: { offered: true },
+  })
+})
+
+test('SUM-07 SUM-08 S21: the e-gift card of O15 by amount, limit and payment', () => {
+  const offered = (end: string) => summary(order(`4000000${end}`), [1]).eGiftCard.offered
+  expect([summary(order('400000055'), [1]).totalPence, offered('55')]).toEqual([10_000, false])
+  expect(offered('35')).toBe(false)
+  expect(offered('15')).toBe(true)
+})
+
+test('SUM-03 S21: PayPal by its name, card and gift card together', () => {
+  expect(summary(order('400000015'), [1]).payment.name).toBe('PayPal')
+  expect(summary(order('400000025'), [1])).toMatchObject({
+    payment: { name: 'Original Payment Mode' },
+    useBy: 'Use it by 14 Nov 2030',
+  })
+})
+
+test('SUM-11 SUM-13 S22: £2.00 are left where £1.99 was refunded; free delivery stays free', () => {
+  const partly = order('400000075')
+  const still = partly.lines.find(({ status }) => status === 'Despatched')!
+  expect(summary(partly, [still.lineNo]).delivery).toMatchObject({ option: 'REF', pence: 200 })
+  expect(summary(order('400000065'), [1]).delivery).toMatchObject({ option: 'NO', pence: 0 })
+})
+
+test('SUM-02 S22: a nominated day is refunded whole in store, and otherwise its standard part', () => {
+  const paths = [null, 'in-store', 'postal', 'collect-from-home'] as const
+  const pence = paths.map((path) => summary(order('400000085'), [1], path).delivery.pence)
+  expect(pence).toEqual([399, 599, 399, 399])
+})
+
+test('SUM-04 RSN-27 S42: three mugs for £26.00 go back one, one and one', () => {
+  let current = order('400000016')
+  const refunds: number[] = []
+  for (const nth of [1, 2, 3]) {
+    const mug = current.lines.find(({ lineNo, status }) => lineNo === 1 && status === 'Despatched')!
+    const read = choose({ ...current, lines: [mug] }, [1], '1')
+    if (!read.ok) throw new Error('the mug can go back')
+    const options = { at: TEST_NOW, path: null, eGiftCardEnabled: true }
+    refunds.push(refundSummary(current, read.selection, options).itemsPence)
+    const { goesBack, stays } = splitLine(mug, 1, { key: `${mug.key}.${nth}`, splitNo: nth })
+    const others = current.lines.filter(({ key }) => key !== mug.key)
+    current = { ...current, lines: [{ ...goesBack, status: 'Awaiting Return' }, ...(stays ? [stays] : []), ...others] }
+  }
+  expect(refunds).toEqual([867, 867, 866])
+  expect(current.lines.find(({ key }) => key.endsWith('.1'))?.facts.derivedFromLineKey).toBe('400000016-1')
+})
+
+test('RSN-18 S19: of the 31 lines of O4 25 go now and 6 after that', () => {
+  const many = order('400000004')
+  const all = many.lines.map(({ lineNo }) => lineNo)
+  const refused = choose(many, all)
+  expect(refused).toMatchObject({ ok: false, problems: [{ code: 'too-many-items' }] })
+  const split = proposeSplit(
+    many.lines.map(({ key }) => key),
+    returnLimit(),
+  )
+  expect(split?.sentence).toBe('Return 25 now and 6 after that')
+  expect(choose(many, all.slice(0, 25)).ok).toBe(true)
+  expect(choose(many, all.slice(25)).ok).toBe(true)
+})
