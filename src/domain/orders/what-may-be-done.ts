@@ -62,7 +62,8 @@ export interface WhatMayBeReturned {
 
 /**
  * What may be returned of an order now. A question of its own, since it has nothing to do with who may change the order
- * and depends on the clock. While order management is away no return starts (D-28); Christmas food is eaten.
+ * and depends on the clock. While order management is away no return starts (D-28), and Christmas food is none
+ * of what goes back.
  */
 export function whatMayBeReturned(
   order: Order,

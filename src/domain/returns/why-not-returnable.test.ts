@@ -5,7 +5,7 @@ import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/ord
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LINE_STATUSES } from '../orders/line-status.data.ts'
 import { WHY_NOT_SENTENCES, type WhyNotCode } from './why-not-returnable.data.ts'
-import { type ReturnQuestion, whyNotReturnable } from './why-not-returnable.ts'
+import { type ReturnQuestion, rowMessage, whyNotReturnable } from './why-not-returnable.ts'
 
 const day = (iso: string) => Temporal.PlainDate.from(iso)
 const expired = { defaultLastReturnOn: day('2026-11-13') }
@@ -143,6 +143,15 @@ test('ELI-15 ELI-16 of several messages the first of D-09 is told', () => {
     FOOD,
     SORRY,
     GIFT,
+    'Return Window Expired',
+  ])
+})
+
+test('ELI-17 a replacement says so in its row also when it can go back, and others say nothing', () => {
+  const row = (parts: LineParts) => rowMessage(anOrderLine(parts), ask(parts))
+  expect([row({}), row({ status: 'Reshipped' }), row({ facts: expired })]).toEqual([
+    null,
+    'Reshipped',
     'Return Window Expired',
   ])
 })

@@ -51,6 +51,12 @@ export function whyNotReturnable(
   return code === 'window-expired' ? { ...why, hint: STILL_FAULTY } : why
 }
 
+/** What a line's row says of it on step 1: why it cannot go back, or that it is a replacement that can (ELI-17). */
+export function rowMessage({ status }: OrderLine, why: WhyNot | null): string | null {
+  if (why) return why.sentence
+  return status === 'Reshipped' ? WHY_NOT_SENTENCES.reshipped : null
+}
+
 function statusReasonOf({ status }: OrderLine): WhyNotCode | null {
   if (RETURNED_FROM.includes(status)) return null
   return (Object.hasOwn(STATUS_REASONS, status) && STATUS_REASONS[status]) || 'other-status'
