@@ -37,8 +37,8 @@ export function refundsOf(order: Order, selection: readonly ReturnedUnits[]): Ma
  * stay keep exactly the pennies of theirs, and can be divided again in the same way.
  */
 export function penceOfUnits(totalPence: number, units: number, quantity: number): number {
-  const shares = shareOut(totalPence, Array<number>(units).fill(1))
-  return shares.slice(0, quantity).reduce((all, share) => all + share, 0)
+  // What `shareOut` gives to equal shares, without making them all.
+  return quantity * Math.floor(totalPence / units) + Math.min(quantity, totalPence % units)
 }
 
 /** A line as it was ordered, with all the parts that it was split into since, and its part of the order's discount. */
