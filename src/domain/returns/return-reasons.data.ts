@@ -33,7 +33,7 @@ export const RETURN_REASONS: readonly ReturnReason[] = [
 /** What a gift recipient's return says; nobody chooses it, and it is offered nowhere (D-42). */
 export const GIFT_RETURN: ReturnReason = reason('R09', 'Gift return', 'customer', [])
 
-/** Of goods that come in no size (D-50). */
+/** Goods without sizes have none of these (D-50). */
 export const REASONS_OF_SIZED_GOODS: readonly string[] = ['R01-P0', 'R02-P0']
 
 /** Broken glass is not worth the risk to whoever packs it (D-50). */
