@@ -113,6 +113,10 @@ test('kill -9 at each point of a cancellation: one cancellation, one mail, the s
 
     const locks = await holdLocks()
     const reached: string[] = []
+    const reachAndStay = async (point: string) => {
+      reached.push(point)
+      await never()
+    }
     gates.set(String(BEFORE_ACTING), { before: () => reachAndStay('acting') })
     gates.set(String(BEFORE_ANSWERING), { after: () => reachAndStay('answering') })
     gates.set(String(BEFORE_RECORDING), { before: () => locks.holdWrite(String(BEFORE_RECORDING)) })
