@@ -1,0 +1,52 @@
+import type { Address } from '../domain/addresses/address.ts'
+
+/** The items that are to go back together, as the service wants to know them (API-05). */
+export interface ChannelItem {
+  lineKey: string
+  lineNo: number
+  quantity: number
+  sku: string
+  upcVariant: string | null
+  shipNode: string | null
+  productType: string
+  department: string | null
+  stroke: string | null
+  lineTotalPence: number
+}
+
+export interface ChannelsQuestion {
+  orderNumber: string
+  storeId: string
+  headerKey: string
+  country: 'UK' | 'IE'
+  /** Where it would be collected from. */
+  address: Address | null
+  items: readonly ChannelItem[]
+}
+
+export type ReturnPath = 'in-store' | 'postal' | 'collect-from-home'
+
+/** A way to send something back: the words of the service where we have none of our own (D-64). */
+export interface OfferedMethod {
+  path: ReturnPath
+  /** `evri`, `royal-mail`, `parcelforce`, `an-post`, `clothing-and-home`, `foodhall`, or the service's own word. */
+  via: string
+  /** Sizes that are offered, where the method has any: `standard`, `large`, `extra-large`. */
+  sizes: readonly string[]
+}
+
+/** Why there is no way (ERR-03 to ERR-06); `no-answer` is ERR-02. */
+export type ChannelFailure =
+  | 'no-answer'
+  | 'dimensions-unreachable'
+  | 'dimensions-unknown'
+  | 'too-large-together'
+  | 'other'
+
+export type FoundChannels =
+  | { ok: true; methods: readonly OfferedMethod[]; returnTo: Address | null }
+  | { ok: false; failure: ChannelFailure }
+
+export interface ReturnChannels {
+  find(question: ChannelsQuestion): Promise<FoundChannels>
+}
