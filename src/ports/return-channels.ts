@@ -1,4 +1,5 @@
 import type { Address } from '../domain/addresses/address.ts'
+import type { ChannelFailure } from '../domain/returns/channel-failure.ts'
 
 /** The items that are to go back together, as the service wants to know them (API-05). */
 export interface ChannelItem {
@@ -34,14 +35,6 @@ export interface OfferedMethod {
   /** Sizes that are offered, where the method has any: `standard`, `large`, `extra-large`. */
   sizes: readonly string[]
 }
-
-/** Why there is no way (ERR-03 to ERR-06); `no-answer` is ERR-02. */
-export type ChannelFailure =
-  | 'no-answer'
-  | 'dimensions-unreachable'
-  | 'dimensions-unknown'
-  | 'too-large-together'
-  | 'other'
 
 export type FoundChannels =
   | { ok: true; methods: readonly OfferedMethod[]; returnTo: Address | null }
