@@ -88,7 +88,7 @@ describe('what is offered', () => {
     expect(seen.document.querySelector('input[name=postcode][type=text]')?.getAttribute('value')).toBe('w2 1nw')
   })
 
-  test.each(['Xyz', 'D02 X285', "'; drop table shops.shops", '\u0000'])(
+  test.each(['Xyz', 'D02 X285', "'; drop table shops.shops", '\u0000', ' '])(
     'the postcode %j is not known: said so, and it stays',
     async (postcode) => {
       await place()

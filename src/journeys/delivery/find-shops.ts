@@ -29,14 +29,14 @@ export interface ShopSearch {
 export async function findShops(
   { shops, geocoder }: { shops: Shops; geocoder: Geocoder },
   site: Site,
-  { postcode, known }: { postcode: string; known: readonly string[] },
+  { postcode, known }: { postcode: string | null; known: readonly string[] },
 ): Promise<ShopSearch> {
   const country = countryOf(site)
   const fits = (shop: Shop) => shop.country === country && handsOverOrders(shop)
   const knownShops = known.length === 0 ? [] : await shops.find(known)
   if (knownShops === null) return { shops: [], outcome: 'unreadable' }
   const anyway = knownShops.filter(fits)
-  if (postcode === '') return { shops: withMiles(anyway, null), outcome: null }
+  if (postcode === null) return { shops: withMiles(anyway, null), outcome: null }
   const point = await geocoder.locate(postcode, geocodingCountry(site, postcode))
   if (point === null) return { shops: withMiles(anyway, null), outcome: 'postcode-unknown' }
   const near = await shops.near(point, country, SHOPS_SHOWN_MAX)
