@@ -6,7 +6,7 @@ import postgres from 'postgres'
  * What the machine can do at best: node:http, one prepared statement that reads the same rows, and the same bytes sent
  * back. No session, no rendering, no headers but two.
  */
-const { DATABASE_URL: url = '', CUSTOMER: customer = '', OFFSET: offset = '0' } = process.env
+const { DATABASE_URL: url = '', CUSTOMER: customer = '', OFFSET: offset = '0', ORDER: order = '' } = process.env
 const sql = postgres(url, { max: 10, fetch_types: false })
 let body = Buffer.alloc(0)
 let type = 'text/html; charset=utf-8'
@@ -20,6 +20,15 @@ const server = createServer(async (request, response) => {
     response.end()
     return
   }
+  await (order === '' ? readList() : readOrder())
+  response.writeHead(200, { 'content-type': type, 'content-length': body.length })
+  response.end(body)
+})
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+})
+
+async function readList() {
   await sql`
     select o.*, (
       select jsonb_agg(jsonb_build_object('status', status, 'description', description, 'picture', picture))
@@ -31,9 +40,14 @@ const server = createServer(async (request, response) => {
       order by placed_at desc, order_number desc
       limit 10 offset ${Number(offset)}
     ) o`
-  response.writeHead(200, { 'content-type': type, 'content-length': body.length })
-  response.end(body)
-})
-server.listen(0, '127.0.0.1', () => {
-  process.send?.({ address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-})
+}
+
+async function readOrder() {
+  await sql`
+    select o.*, (
+      select jsonb_agg(to_jsonb(l) order by line_no, split_no)
+      from order_lines l where customer_id = ${customer} and order_number = o.order_number
+    ) as lines
+    from orders o
+    where customer_id = ${customer} and order_number = ${order}`
+}

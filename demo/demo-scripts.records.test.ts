@@ -85,6 +85,8 @@ test('neither works in production', async () => {
     PUBLIC_URL: 'https://shop.example.com',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'shop@example.com',
+    ORDER_MANAGEMENT_URL: 'http://127.0.0.1:9',
+    ORDER_MANAGEMENT_API_KEY: 'a key of the tests',
   }
   for (const script of ['demo-reset.ts', 'demo-load.ts']) {
     expect(await run(script, env)).toEqual({
