@@ -44,6 +44,9 @@ export const PATHS = {
   pictures: '/pictures/:file',
   health: '/health',
   apiDescription: '/api/openapi.json',
+  cancelOrderCall: '/api/orders-and-returns/cancel-order',
+  removeItemCall: '/api/orders-and-returns/remove-item',
+  messageCall: '/api/orders-and-returns/amend-gift-message',
   intake: '/api/orders-and-returns/intake',
 } as const
 

@@ -16,6 +16,7 @@ import { postgresSingleUseLinks } from '../adapters/postgres/single-use-links.ts
 import { pdfReceipts } from '../adapters/receipts/pdf-receipts.ts'
 import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
 import { accountRoutes } from '../journeys/account/account.routes.ts'
+import { cancellationCalls } from '../journeys/cancellation/cancellation.api.ts'
 import { cancellationRoutes } from '../journeys/cancellation/cancellation.routes.ts'
 import { consentRoutes } from '../journeys/consent/consent.routes.ts'
 import { deliveryRoutes } from '../journeys/delivery/delivery.routes.ts'
@@ -101,6 +102,7 @@ export function createProduct(parts: ProductParts): Product {
       retailer: brand.name,
     }),
     ...cancellationRoutes({ orders, writes: outside.writes, health: outside.health }),
+    ...cancellationCalls({ orders, writes: outside.writes, health: outside.health }),
     ...deliveryRoutes({ orders, book, ...outside }),
     ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands, outside }) : []),
     ...intakeRoutes({

@@ -53,8 +53,6 @@ export function fieldProblems(error: z.ZodError): FieldProblem[] {
 /**
  * Carries out a write under its `Idempotency-Key`: the same key and payload give the first answer again, another
  * payload is refused, and an answer that is a refusal binds nothing (D-124).
- *
- * Keys are the caller's own, so each caller has its own room for them.
  */
 export async function answerOnce(
   commands: CommandLog,
@@ -62,12 +60,10 @@ export async function answerOnce(
   command: { purpose: string; payload: Json },
   act: (transaction: Parameters<Parameters<CommandLog['once']>[1]>[0]) => Promise<JsonAnswer>,
 ): Promise<JsonAnswer> {
-  const { caller, customerId, idempotencyKey, now } = visit
-  if (idempotencyKey === null) throw new Error('a write that happens once was let in without its key')
-  const room = caller.kind === 'service' ? `service ${caller.credentialId}` : 'call'
+  const { customerId, now } = visit
   try {
     const result = await commands.once<Json>(
-      { ...command, customerId, key: `${room}: ${idempotencyKey}`, acceptedAt: now },
+      { ...command, customerId, key: commandKeyOf(visit), acceptedAt: now },
       async (transaction) => {
         const { status, body } = await act(transaction)
         if (status >= 400) throw new NotBound({ kind: 'json', status, body })
@@ -83,7 +79,13 @@ export async function answerOnce(
   }
 }
 
-function keyReused(): JsonAnswer {
+/** Keys are the caller's own, so each caller has its own room for them. */
+export function commandKeyOf({ caller, idempotencyKey }: CallVisit): string {
+  if (idempotencyKey === null) throw new Error('a write that happens once was let in without its key')
+  return `${caller.kind === 'service' ? `service ${caller.credentialId}` : 'call'}: ${idempotencyKey}`
+}
+
+export function keyReused(): JsonAnswer {
   return refuseCall(422, 'idempotency-key-reused', 'This Idempotency-Key was used before, for something else.')
 }
 
