@@ -1,4 +1,4 @@
-import { navigateAfterSuccess } from '../web/navigate.ts'
+import { contentBehind, isPlainClick, isPost, postForm } from './page-content.ts'
 
 /**
  * Pages work without this: a link with `data-dialog` leads to a page. With it, the dialog of that id opens over the page,
@@ -6,7 +6,6 @@ import { navigateAfterSuccess } from '../web/navigate.ts'
  * (something was wrong) is shown in the dialog, and any other takes the browser along.
  */
 const openers = new WeakMap<HTMLDialogElement, HTMLElement>()
-const sending = new WeakSet<HTMLFormElement>()
 let pressedOutside: HTMLDialogElement | null = null
 
 document.addEventListener('click', (event) => {
@@ -35,15 +34,15 @@ document.addEventListener('pointerdown', (event) => {
 })
 
 document.addEventListener('submit', (event) => {
-  const form = event.target
-  if (!(form instanceof HTMLFormElement) || form.method !== 'post' || event.defaultPrevented) return
-  const dialog = form.closest<HTMLDialogElement>('dialog[data-filled-by-page]')
+  if (!isPost(event) || !(event.target instanceof Element)) return
+  const dialog = event.target.closest<HTMLDialogElement>('dialog[data-filled-by-page]')
   if (!dialog) return
   event.preventDefault()
-  if (sending.has(form)) return
-  sending.add(form)
-  event.submitter?.classList.add('is-busy')
-  void send(form, dialog, event.submitter)
+  void postForm(event).then((content) => {
+    if (!content || !dialog.open) return
+    fill(dialog, content)
+    focusIn(dialog)
+  })
 })
 
 // It does not bubble, so it is caught on its way down.
@@ -64,44 +63,15 @@ addEventListener('pageshow', (event) => {
 })
 
 async function open(dialog: HTMLDialogElement, link: HTMLAnchorElement): Promise<void> {
-  if (dialog.open || link.classList.contains('is-busy')) return
+  if (dialog.open) return
   if (isFilledByPage(dialog)) {
-    link.classList.add('is-busy')
-    const content = await contentOf(await fetch(link.href).catch(() => null))
-    link.classList.remove('is-busy')
-    if (!content) {
-      location.assign(link.href)
-      return
-    }
+    const content = await contentBehind(link)
+    if (!content || dialog.open) return
     fill(dialog, content)
   }
   openers.set(dialog, link)
   dialog.showModal()
   focusIn(dialog)
-}
-
-async function send(form: HTMLFormElement, dialog: HTMLDialogElement, submitter: HTMLElement | null): Promise<void> {
-  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
-  const body = new URLSearchParams(fields)
-  const answer = await fetch(form.action, { method: 'POST', body }).catch(() => null)
-  if (answer?.redirected) {
-    navigateAfterSuccess(() => location.assign(answer.url))
-    return
-  }
-  const content = await contentOf(answer)
-  // No answer, or one that is not for here: the browser asks again and shows what it gets. The form's key makes it safe.
-  if (!content) form.submit()
-  else if (dialog.open) {
-    fill(dialog, content)
-    focusIn(dialog)
-  }
-}
-
-/** What a page has for a dialog; nothing when it led elsewhere, as to sign-in. */
-async function contentOf(answer: Response | null): Promise<HTMLElement | null> {
-  if (!answer || answer.redirected) return null
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  return page.querySelector<HTMLElement>('[data-dialog-content]')
 }
 
 function fill(dialog: HTMLDialogElement, content: HTMLElement): void {
@@ -123,10 +93,6 @@ function bodyOf(dialog: HTMLDialogElement): Element | null {
 
 function isFilledByPage(dialog: HTMLDialogElement): boolean {
   return dialog.hasAttribute('data-filled-by-page')
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 }
 
 /** The darkened page around a dialog belongs to it, so only the place tells. */

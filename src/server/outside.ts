@@ -11,6 +11,7 @@ import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import { builtInShops } from '../adapters/shops/built-in-shops.ts'
 import { cancellationMails } from '../journeys/cancellation/cancellation-mails.ts'
 import { deliveryMails } from '../journeys/delivery/delivery-mails.ts'
+import { messageMails } from '../journeys/messages/message-mails.ts'
 import { orderWriteKind } from '../outside/order-write.ts'
 import { type OutsideWrites, outsideWrites } from '../outside/outside-writes.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -65,6 +66,7 @@ export function openOutside({ configuration, sql, builtInSql, clock, log, jobs }
       orderWriteKind('cancel-order', parts, mails.order),
       orderWriteKind('remove-item', parts, mails.item),
       orderWriteKind('change-delivery', parts, deliveryMails(brand)),
+      orderWriteKind('change-message', parts, messageMails(brand)),
     ],
     timeoutMs,
   })

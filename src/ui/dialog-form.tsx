@@ -4,6 +4,13 @@ import { ErrorSummary } from './error-summary.tsx'
 import { type HiddenField, HiddenFields } from './hidden-fields.tsx'
 import { Notice } from './notice.tsx'
 
+/** A button whose name and value say which of several was pressed. */
+export interface NamedButton {
+  label: string
+  name: string
+  value: string
+}
+
 export interface DialogFormProps {
   /** Of the dialog; as a page, its first heading says the same. */
   title: string
@@ -13,7 +20,9 @@ export interface DialogFormProps {
   problems?: { field: string; message: string }[]
   /** What could not be done although nothing is wrong with the fields. */
   failure?: string | null
-  submit: string
+  submit: string | NamedButton
+  /** Another thing that the same form can do, between the two. */
+  other?: NamedButton
   /** Red, for what takes something away. */
   danger?: boolean
   /** The way out without effect: closes the dialog, and as a page leads back. */
@@ -26,7 +35,8 @@ export interface DialogFormProps {
  * again is shown where it was asked, with its problems first.
  */
 export function DialogForm(props: DialogFormProps) {
-  const { title, action, hidden, problems = [], failure, submit, danger = false, dont, children } = props
+  const { title, action, hidden, problems = [], failure, submit, other, danger = false, dont, children } = props
+  const { label, ...named } = typeof submit === 'string' ? { label: submit } : submit
   return (
     <div className="dialog-form" data-dialog-content={title}>
       <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
@@ -40,7 +50,14 @@ export function DialogForm(props: DialogFormProps) {
         <HiddenFields fields={hidden} />
         {children}
         <div className="dialog__foot">
-          <Button variant={danger ? 'danger' : 'primary'}>{submit}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} {...named}>
+            {label}
+          </Button>
+          {other && (
+            <Button variant="secondary" name={other.name} value={other.value}>
+              {other.label}
+            </Button>
+          )}
           <ButtonLink variant="secondary" href={dont.href} data-dialog-close="">
             {dont.label}
           </ButtonLink>

@@ -10,13 +10,20 @@ export interface LineLink {
   newTab?: boolean
   /** The dialog of the page in which its page is shown, where there is JavaScript. */
   dialog?: string
+  /** The id of what its page's form takes the place of, where there is JavaScript. */
+  inPlace?: string
 }
 
 /** A link among the facts of an order. What opens a new tab says so. */
-export function LineLinkItem({ href, label, about, icon, newTab = false, dialog }: LineLink) {
+export function LineLinkItem({ href, label, about, icon, newTab = false, dialog, inPlace }: LineLink) {
   const unseen = [about && ` ${about}`, newTab && ' (opens in a new tab)'].filter(Boolean).join('')
   return (
-    <a href={href} data-dialog={dialog} {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <a
+      href={href}
+      data-dialog={dialog}
+      data-in-place={inPlace}
+      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
       {icon && <Icon name={icon} />}
       <span>
         {label}

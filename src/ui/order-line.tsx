@@ -32,6 +32,8 @@ export function OrderLine(props: OrderLineProps) {
   const { name, picture, facts, price, status, dim = false } = props
   const { message = null, notes = [], warnings = [], actions = [], children } = props
   const hasExtra = message !== null || notes.length + warnings.length > 0 || Boolean(children)
+  // A form that comes in place stands where the message stands, or would.
+  const place = actions.find(({ inPlace }) => inPlace !== undefined)?.inPlace
   const links = actions.length > 0 && (
     <div className="line__links">
       {actions.map((action) => (
@@ -49,6 +51,7 @@ export function OrderLine(props: OrderLineProps) {
         {!hasExtra && links}
       </div>
       <LinePrice {...price} />
+      {!hasExtra && place && <div className="line__extra" id={place} hidden />}
       {hasExtra && (
         <div className="line__extra">
           {warnings.map((text) => (
@@ -61,11 +64,15 @@ export function OrderLine(props: OrderLineProps) {
               {text}
             </p>
           ))}
-          {message && (
-            <div className="message">
-              <span className="muted">{message.title}</span>
-              <q>{message.text}</q>
+          {message ? (
+            <div id={place}>
+              <div className="message">
+                <span className="muted">{message.title}</span>
+                <q dir="auto">{message.text}</q>
+              </div>
             </div>
+          ) : (
+            place && <div id={place} hidden />
           )}
           {children}
           {links}

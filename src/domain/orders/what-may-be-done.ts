@@ -1,4 +1,5 @@
 import { hasChangeableDelivery } from '../delivery/changeable-delivery.ts'
+import { messageChoices } from '../messages/message-choices.ts'
 import { whatCanGoBack } from '../returns/what-can-go-back.ts'
 import { SITES } from '../sites/site.ts'
 import { areAllCancelled, isCancelled } from './line-status.ts'
@@ -90,11 +91,11 @@ function noticeOf(
 
 function actionsOf(line: OrderLine): LineActions {
   if (!isAmendable(line)) return NOTHING
-  const { message, giftMessageOffered, personalisationOffered } = line.facts
+  const { edit, add } = messageChoices(line.facts)
   return {
     remove: true,
-    editMessage: Boolean(message || giftMessageOffered || personalisationOffered),
     changeDelivery: hasChangeableDelivery(line),
+    editMessage: edit || add.length > 0,
   }
 }
 

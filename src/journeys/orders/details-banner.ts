@@ -18,6 +18,8 @@ export async function detailsBanner(
   if (wasCancelled(order, query)) return SAYS.cancelled(email)
   if (query.get('removed') === 'true' && order.lines.some(isCancelled)) return SAYS.removed(email)
   if (wasDeliveryChanged(order, query)) return SAYS.deliveryChanged
+  const ofMessage = messageBanner(order, query)
+  if (ofMessage) return ofMessage
   const token = query.get('collectionChanged')
   if (token === null || !SITES[order.site].christmas) return null
   const says = await tokens.read(COLLECTION_CHANGED_TOKEN, token, now)
@@ -32,4 +34,12 @@ export function wasCancelled(order: Order, query: URLSearchParams): boolean {
 /** The line that was changed comes along, so that no other order says so. */
 function wasDeliveryChanged({ lines }: Order, query: URLSearchParams): boolean {
   return query.get('changed') === 'delivery' && lines.some(({ key }) => key === query.get('OrderLineKey'))
+}
+
+/** MSG-01: of the line that the address names. */
+function messageBanner({ lines }: Order, query: URLSearchParams): string | null {
+  const line = lines.find(({ key }) => key === query.get('OrderLineKey'))
+  const said = query.get('message')
+  if (line && said === 'saved' && line.facts.message) return SAYS.messageSaved
+  return line && said === 'removed' && !line.facts.message ? SAYS.messageRemoved : null
 }

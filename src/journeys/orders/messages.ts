@@ -1,5 +1,4 @@
 import type { CollectionNotice } from '../../domain/orders/collection-notice.ts'
-import type { MessageKind } from '../../domain/orders/order.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { ParcelStep } from '../../domain/orders/parcels.ts'
 import type { WhatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
@@ -39,6 +38,9 @@ export const DETAILS_MESSAGES = {
   removed: (email: string | null) =>
     `Your item has been removed from your order. If we've taken payment for it, we'll refund it to your original payment method. We'll email ${email ?? 'you'} to confirm.`,
   deliveryChanged: 'Your delivery has been changed.',
+  /** MSG-01. */
+  messageSaved: 'Your message has been saved.',
+  messageRemoved: 'Your message has been removed.',
   lineRequested: 'Change requested',
   returnItems: 'Return item(s)',
   returnThis: 'Return this item',
@@ -91,12 +93,6 @@ export const COLLECTION_NOTICES = {
     "We'll email you on the day your order is sent to the store, and text you when it's ready to collect.",
   delayed: "There's a delay with this item. Please wait for our email before you travel.",
 } as const satisfies Record<CollectionNotice, string>
-
-export const MESSAGE_TITLES = {
-  gift: 'Gift message',
-  personalised: 'Personalised message',
-  number: 'Personalised number',
-} as const satisfies Record<MessageKind, string>
 
 export const TRACKING_MESSAGES = {
   title: 'Delivery tracking',

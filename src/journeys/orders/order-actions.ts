@@ -35,6 +35,7 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
       href: urls.lineMessage(site, number, key),
       label: line.facts.message ? SAYS.editMessage : SAYS.addMessage,
       icon: 'edit',
+      inPlace: `message-of-${line.lineNo}-${line.splitNo}`,
     }),
     ...to(may?.changeDelivery, PATHS.collectionAndDelivery, {
       href: urls.collectionAndDelivery(site, number, key),

@@ -144,7 +144,7 @@ function Collection({ collection, payment }: { collection: CollectionProps; paym
 export const orderDetailsPage = definePage<OrderDetailsProps>({
   title: () => DETAILS_MESSAGES.title,
   View: OrderDetails,
-  scripts: ['src/client/dialog.client.ts'],
+  scripts: ['src/client/dialog.client.ts', 'src/client/in-place.client.ts', 'src/client/message-field.client.ts'],
   nav: 'orders',
 })
 

@@ -1,3 +1,4 @@
+import { MESSAGE_KIND_NAMES } from '../../domain/messages/message-kind-names.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { collectionNotices } from '../../domain/orders/collection-notice.ts'
 import type { DeliveryDay } from '../../domain/orders/delivery-day.ts'
@@ -12,7 +13,7 @@ import type { LineGroupProps } from '../../ui/line-group.tsx'
 import type { LineLink } from '../../ui/line-links.tsx'
 import type { OrderLineProps } from '../../ui/order-line.tsx'
 import { urls } from '../../urls.ts'
-import { COLLECTION_NOTICES, MESSAGE_TITLES, DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { COLLECTION_NOTICES, DETAILS_MESSAGES as SAYS } from './messages.ts'
 
 export interface ShownOrder {
   order: Order
@@ -76,7 +77,7 @@ function toLineProps(
     price: priceOf(line, order),
     status: { label, tone },
     dim: isCancelled(line),
-    message: message ? { title: MESSAGE_TITLES[message.kind], text: message.text } : null,
+    message: message ? { title: MESSAGE_KIND_NAMES[message.kind], text: message.text } : null,
     notes: [
       ...notices.filter((notice) => notice !== 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
       ...(requestedLine === line.key ? [SAYS.lineRequested] : []),

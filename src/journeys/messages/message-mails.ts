@@ -1,0 +1,24 @@
+import type { OrderWriteMails } from '../../outside/order-write.ts'
+import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
+
+/** A change that was made is seen on the page; only one that was promised and then not made needs a mail. */
+export function messageMails(brand: MailBrand): OrderWriteMails {
+  return {
+    done: () => null,
+    notDone(orderNumber, { to, site, origin, request }) {
+      const removing = request.kind === 'change-message' && request.message.text === null
+      const verb = removing ? 'remove' : 'save'
+      const mail = writeOrderMail(brand, {
+        orderNumber,
+        site,
+        origin,
+        heading: `We couldn’t ${verb} your message`,
+        paragraphs: [
+          `We’re sorry, but we couldn’t ${verb} the message of an item in your order ${orderNumber}.`,
+          'Your order stands as it was. If it can still be changed, you can try again from its details.',
+        ],
+      })
+      return { kind: 'message-not-changed', to, ...mail }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import type { HiddenField } from '../../ui/hidden-fields.tsx'
+import { MessageField } from '../../ui/message-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FieldProblem } from '../../web/form.ts'
+import { definePage } from '../../web/page.ts'
+import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
+
+export const FIELDS = { text: 'text', kind: 'kind', messageKey: 'messageKey', act: 'act' } as const
+export const REMOVE = 'remove'
+
+export interface MessageProps {
+  title: string
+  crumbs: Crumb[]
+  orderNumber: string
+  item: string
+  action: string
+  hidden: HiddenField[]
+  back: string
+  problems: FieldProblem[]
+  failure: string | null
+  restored: boolean
+  /** Ids are the line's own, since several can be open in one page. */
+  field: { id: string; label: string; isNumber: boolean; value: string }
+  /** Null where there is nothing to choose. */
+  kindField: { id: string; options: { value: string; label: string }[]; value: string } | null
+  isRemovable: boolean
+}
+
+export const messagePage = definePage<MessageProps>({
+  title: ({ title, problems, failure }) => (problems.length > 0 || failure ? `Error: ${title}` : title),
+  View: Message,
+  scripts: ['src/client/message-field.client.ts', 'src/client/forms.client.ts'],
+  nav: 'orders',
+})
+
+/** One form for both: a page of its own, and in place of the message on order details. */
+function Message(props: MessageProps) {
+  const { title, crumbs, orderNumber, item, action, hidden, back, problems, failure, restored } = props
+  const { field, kindField, isRemovable } = props
+  const problemOf = (id: string) => problems.find((problem) => problem.field === id)?.message
+  const text = { id: field.id, name: FIELDS.text, label: field.label, value: field.value, error: problemOf(field.id) }
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={title} facts={[item, { label: 'Order', value: orderNumber }]} />
+      <div className="narrow">
+        <DialogForm
+          title={title}
+          action={action}
+          hidden={hidden}
+          problems={problems}
+          failure={failure}
+          submit={{ label: SAYS.save, name: FIELDS.act, value: 'save' }}
+          {...(isRemovable ? { other: { label: SAYS.remove, name: FIELDS.act, value: REMOVE } } : {})}
+          dont={{ href: back, label: SAYS.cancel }}
+        >
+          {restored && <Notice tone="info">{SAYS.restored}</Notice>}
+          {kindField && (
+            <SelectField
+              name={FIELDS.kind}
+              id={kindField.id}
+              label={SAYS.kind}
+              options={kindField.options}
+              value={kindField.value}
+              placeholder={SAYS.selectKind}
+              error={problemOf(kindField.id)}
+            />
+          )}
+          {field.isNumber ? (
+            <TextField {...text} hint={SAYS.numberHint} inputMode="numeric" autoComplete="off" />
+          ) : (
+            <MessageField {...text} />
+          )}
+        </DialogForm>
+      </div>
+    </div>
+  )
+}

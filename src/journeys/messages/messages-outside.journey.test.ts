@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { MessageJourney } from '../../../test/harness/message-journey.ts'
+import type { OutsideFault } from '../../ports/outside-faults.ts'
+
+const FAILED = 'Sorry something went wrong, please try again later.'
+const REQUESTED = "You've asked us to change this order, and we're waiting for that to go through."
+
+const at = new MessageJourney()
+
+/** At once: what the shopper sees. Finally: the message when the outside world works again and the job has run. */
+const FAULTS: [OutsideFault, 'saved' | 'failed' | 'requested', 'saved' | 'stands'][] = [
+  ['down', 'failed', 'stands'],
+  ['reset-before-acting', 'requested', 'saved'],
+  ['reset-after-acting', 'saved', 'saved'],
+  ['slow', 'saved', 'saved'],
+  ['server-error', 'failed', 'stands'],
+  ['server-error-after-acting', 'saved', 'saved'],
+  ['malformed', 'saved', 'saved'],
+  ['huge', 'saved', 'saved'],
+  ['answers-too-late', 'saved', 'saved'],
+  ['acts-too-late', 'requested', 'saved'],
+  ['answers-twice', 'saved', 'saved'],
+  ['refuses', 'failed', 'stands'],
+]
+
+test.each(FAULTS)(
+  'ERR-06 ERR-07 order management %s: at once %s, in the end it %s',
+  async (fault, atOnce, finally_) => {
+    const page = await at.open()
+    await at.switchTo(fault)
+    const sent = await at.save(page, 'Dear\r\nMum')
+    if (atOnce === 'failed') {
+      expect(sent.status).toBe(503)
+      expect(sent.document.querySelector('[autofocus]')?.textContent).toBe(FAILED)
+      expect(sent.document.querySelector('textarea')?.textContent.replace('\r', '')).toBe('Dear\nMum')
+    } else {
+      expect(sent.location).toBe(at.details(atOnce === 'saved' ? 'saved' : undefined))
+      expect((await at.follow(sent)).text).toContain(atOnce === 'saved' ? 'Your message has been saved.' : REQUESTED)
+    }
+    await at.switchTo('none')
+    await at.finish()
+    await at.finish()
+    const stands = finally_ === 'stands'
+    expect((await at.stored())?.text).toBe(stands ? 'Stored' : 'Dear\nMum')
+    expect(await at.mails()).toEqual([])
+    await expect.poll(() => at.toldOrderManagement()).toBe(stands ? 0 : 1)
+  },
+)
+
+test('ERR-06 after a failure the same form works, and one message is added', async () => {
+  await at.switchTo('server-error')
+  const failed = await at.save(await at.open('none'), 'Hello')
+  await at.switchTo('none')
+  expect((await at.save(failed, 'Hello')).location).toBe(at.details('saved', 'none'))
+  expect((await at.instructions()).filter(({ OrderLineKey }) => OrderLineKey.endsWith('-none'))).toHaveLength(1)
+})
+
+test('D-123 while a change is open the line says so, and nothing else is offered or taken', async () => {
+  const [gift, none] = [await at.open(), await at.open('none')]
+  await at.switchTo('reset-before-acting')
+  await at.save(gift, 'Changed')
+  const seen = await at.noor.get(at.details('saved'))
+  expect(seen.text).toContain('Change requested')
+  expect(seen.document.querySelector('a[data-in-place]')).toBeNull()
+  expect((await at.open('none')).location).toBe(at.details())
+  expect((await at.save(none, 'Hello')).location).toBe(at.details())
+  expect(await at.writes()).toHaveLength(1)
+})
+
+test.each([
+  ['save', 'We couldn’t save your message'],
+  ['remove', 'We couldn’t remove your message'],
+])('a change (%s) that turns out later not to be made is told by mail, without its text', async (act, subject) => {
+  const page = await at.open()
+  await at.switchTo('reset-before-acting')
+  await at.noor.submit(page, { text: 'Between us', act })
+  await at.switchTo('refuses')
+  await at.finish()
+  expect((await at.stored())?.text).toBe('Stored')
+  expect(await at.mails()).toEqual(['message-not-changed to noor@example.com'])
+  const [mail] = await at.sql<{ subject: string; plain: string }[]>`
+    select subject, plain from mails where customer_id = 'C-noor' and plain like ${`%${at.number}%`}`
+  expect(mail?.subject).toContain(subject)
+  expect(mail?.plain).not.toContain('Between us')
+  expect((await at.noor.get(at.details())).text).not.toContain(REQUESTED)
+})
+
+test('ORD-07 D-28 while order management is known to be away, by link and by post it leads back', async () => {
+  const page = await at.open()
+  await at.switchTo('down')
+  await at.product.outside.health.check()
+  expect((await at.open()).location).toBe(at.details())
+  for (const text of ['Hello', 'x']) expect((await at.save(page, text)).location).toBe(at.details())
+  await at.switchTo('none')
+  await at.product.outside.health.check()
+  expect((await at.save(page, 'Hello')).location).toBe(at.details('saved'))
+})
+
+test('D-130 a text met by sign-in waits and is shown again', async () => {
+  const page = await at.open('both')
+  at.later(31)
+  const met = await at.noor.submit(page, { text: 'Half written', kind: 'personalised', act: 'save' })
+  expect(met.location).toContain('/sign-in?returnUrl=')
+  const back = await at.noor.signIn('noor', { returnUrl: at.address('both') })
+  const seen = await at.follow(back)
+  expect(seen.document.querySelector('textarea')?.textContent).toBe('Half written')
+  expect(seen.document.querySelector('option[selected]')?.getAttribute('value')).toBe('personalised')
+  expect(seen.text).toContain('Please check your choices and continue.')
+})

@@ -1,0 +1,115 @@
+import { beforeAll, beforeEach } from 'vitest'
+import type { LineFacts, LineMessage } from '../../src/domain/orders/order.ts'
+import type { OutsideFault } from '../../src/ports/outside-faults.ts'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../builders/order.ts'
+import { Journey } from './journey.ts'
+import type { Seen, Visitor } from './visitor.ts'
+
+export const DETAILS = '/orders-and-returns/online-orders/order-details'
+
+const GIFT = { kind: 'gift', text: 'Stored', key: 'I-gift' } as const
+const OFFERED = { amendable: true, giftMessageOffered: true }
+
+/** The lines of every order that the tests of messages place, by the ends of their keys. */
+const LINES: Record<string, LineFacts> = {
+  gift: { ...OFFERED, message: GIFT },
+  none: OFFERED,
+  both: { ...OFFERED, personalisationOffered: true },
+  number: { amendable: true, personalisationOffered: true, message: { kind: 'number', text: '7', key: 'I-number' } },
+  read: { amendable: true, message: { ...GIFT, key: 'I-read' } },
+  fixed: { ...OFFERED, amendable: false },
+}
+
+/** Noor, with a new order for every test. */
+export class MessageJourney extends Journey {
+  #number = 700_000_000
+  #noor: Visitor | null = null
+
+  constructor() {
+    super()
+    beforeAll(async () => {
+      this.#noor = await this.signedIn('noor')
+    })
+    beforeEach(async () => {
+      await this.switchTo('none')
+      this.#number++
+      const lines = Object.entries(LINES).map(([key, facts]) =>
+        anOrderLine({ key: `${this.#number}-${key}`, status: 'Scheduled', facts }),
+      )
+      const order = anOrder({ customerId: 'C-noor', orderNumber: this.number, cancelAllowed: true, lines })
+      await insertOrders(this.sql, [order])
+    })
+  }
+
+  get noor(): Visitor {
+    if (this.#noor === null) throw new Error('noor signs in before the first test')
+    return this.#noor
+  }
+
+  get number(): string {
+    return String(this.#number)
+  }
+
+  switchTo = async (fault: OutsideFault) => await this.product.outside.faults?.set(fault)
+
+  address(line: string): string {
+    return `${DETAILS}/message?storeId=10151&orderId=${this.number}&OrderLineKey=${this.number}-${line}`
+  }
+
+  /** Order details, as a post leads to them. */
+  details(said?: 'saved' | 'removed', line = 'gift'): string {
+    const query = said ? `&message=${said}&OrderLineKey=${this.number}-${line}` : ''
+    return `${DETAILS}?storeId=10151&orderId=${this.number}${query}`
+  }
+
+  open = (line = 'gift') => this.noor.get(this.address(line))
+  save = (page: Seen, text: string, more = {}) => this.noor.submit(page, { text, act: 'save', ...more })
+  remove = (page: Seen) => this.noor.submit(page, { text: 'Stored', act: 'remove' })
+  follow = (seen: Seen) => this.noor.get(seen.location ?? '')
+
+  async stored(line = 'gift'): Promise<LineMessage | null> {
+    const [row] = await this.sql<{ message: LineMessage | null }[]>`
+      select facts->'message' as message from order_lines
+      where customer_id = 'C-noor' and order_number = ${this.number} and order_line_key = ${`${this.number}-${line}`}`
+    return row?.message ?? null
+  }
+
+  async writes() {
+    return await this.sql<{ reference: string; state: string; payload: { request: { message: object } } }[]>`
+      select reference, state, payload from outside_writes
+      where customer_id = 'C-noor' and order_number = ${this.number}`
+  }
+
+  async mails(): Promise<string[]> {
+    const rows = await this.sql<{ kind: string; recipient: { address: string } }[]>`
+      select kind, recipient from mails where customer_id = 'C-noor' and plain like ${`%${this.number}%`}`
+    return rows.map(({ kind, recipient }) => `${kind} to ${recipient.address}`)
+  }
+
+  async toldOrderManagement(): Promise<number> {
+    const [row] = await this.product.database.builtInSql<{ count: number }[]>`
+      select count(*)::int as count from order_management.writes
+      where order_number = ${this.number} and outcome->>'outcome' = 'done'`
+    return row?.count ?? 0
+  }
+
+  /** What order management holds for a line, as it travels. */
+  async instructions(): Promise<{ InstructionText: string; InstructionType: string; OrderLineKey: string }[]> {
+    const [row] = await this.product.database.builtInSql<{ told: [] }[]>`
+      select envelope->'order'->'Instructions' as told from order_management.orders
+      where order_number = ${this.number}`
+    return row?.told ?? []
+  }
+
+  /** What the job would do once its time has come. */
+  async finish(): Promise<void> {
+    for (const { reference } of await this.writes())
+      await this.product.outside.writes.finish({ customerId: 'C-noor', reference })
+  }
+}
+
+/** What the page shows as the message of a line, by its place. */
+export function shownMessages(seen: Seen): (string | null)[] {
+  return [...seen.document.querySelectorAll('.message q')].map(({ textContent }) => textContent)
+}
