@@ -42,7 +42,8 @@ export const examples: Record<string, ReactNode> = {
     <DialogForm
       {...cancel}
       title="Gift message"
-      submit="Save"
+      submit={{ label: 'Save', name: 'act', value: 'save' }}
+      other={{ label: 'Remove message', name: 'act', value: 'remove' }}
       danger={false}
       dont={{ href: '/gallery', label: 'Cancel' }}
     >
