@@ -3,7 +3,7 @@ import { MessageJourney } from '../../../test/harness/message-journey.ts'
 import type { OutsideFault } from '../../ports/outside-faults.ts'
 
 const FAILED = 'Sorry something went wrong, please try again later.'
-const REQUESTED = "You've asked us to change this order, and we're waiting for that to go through."
+const REQUESTED = "You've asked us to change a message, and we're waiting for that to go through."
 
 const at = new MessageJourney()
 
@@ -61,6 +61,7 @@ test('D-123 while a change is open the line says so, and nothing else is offered
   await at.save(gift, 'Changed')
   const seen = await at.noor.get(at.details('saved'))
   expect(seen.text).toContain('Change requested')
+  expect(seen.text).not.toContain('Your message has been saved.')
   expect(seen.document.querySelector('a[data-in-place]')).toBeNull()
   expect((await at.open('none')).location).toBe(at.details())
   expect((await at.save(none, 'Hello')).location).toBe(at.details())

@@ -10,15 +10,16 @@ import { COLLECTION_CHANGED, DETAILS_MESSAGES as SAYS } from './messages.ts'
 
 /** What was just done, told only where the records or a token of ours say so too (CAN-11, XMS-01, D-31). */
 export async function detailsBanner(
-  { order, contact }: OrderDetails,
+  details: OrderDetails,
   tokens: Tokens,
   { query, now }: Pick<OrderVisit, 'query' | 'now'>,
 ): Promise<string | null> {
+  const { order, contact } = details
   const email = order.facts.customerEmail ?? contact.email
   if (wasCancelled(order, query)) return SAYS.cancelled(email)
   if (query.get('removed') === 'true' && order.lines.some(isCancelled)) return SAYS.removed(email)
   if (wasDeliveryChanged(order, query)) return SAYS.deliveryChanged
-  const ofMessage = messageBanner(order, query)
+  const ofMessage = messageBanner(details, query)
   if (ofMessage) return ofMessage
   const token = query.get('collectionChanged')
   if (token === null || !SITES[order.site].christmas) return null
@@ -36,9 +37,9 @@ function wasDeliveryChanged({ lines }: Order, query: URLSearchParams): boolean {
   return query.get('changed') === 'delivery' && lines.some(({ key }) => key === query.get('OrderLineKey'))
 }
 
-/** MSG-01: of the line that the address names. */
-function messageBanner({ lines }: Order, query: URLSearchParams): string | null {
-  const line = lines.find(({ key }) => key === query.get('OrderLineKey'))
+/** MSG-01: of the line that the address names, unless a change of it is still open. */
+function messageBanner({ order, openWrite }: OrderDetails, query: URLSearchParams): string | null {
+  const line = order.lines.find(({ key }) => key === query.get('OrderLineKey') && key !== openWrite?.lineKey)
   const said = query.get('message')
   if (line && said === 'saved' && line.facts.message) return SAYS.messageSaved
   return line && said === 'removed' && !line.facts.message ? SAYS.messageRemoved : null
