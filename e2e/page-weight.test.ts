@@ -31,14 +31,6 @@ test('the order list sends at most 8 KB of JavaScript and 20 KB of CSS, gzip', a
   expect(stylesheet).toBeGreaterThan(1024)
 })
 
-test('order details send at most 8 KB of JavaScript for dialogs, messages and their counter', async () => {
-  const { script = 0 } = await weightOf(
-    '/orders-and-returns/online-orders/order-details?storeId=10151&orderId=400000006',
-  )
-  expect(script).toBeLessThanOrEqual(8 * 1024)
-  expect(script).toBeGreaterThan(1024)
-})
-
 test('only a page that asks for React gets it', async () => {
   expect((await weightOf('/backstage')).script).toBeGreaterThan(30 * 1024)
   expect((await weightOf('/MSMyAccountView')).script).toBe(0)
