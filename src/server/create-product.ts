@@ -22,6 +22,7 @@ import { consentRoutes } from '../journeys/consent/consent.routes.ts'
 import { deliveryRoutes } from '../journeys/delivery/delivery.routes.ts'
 import { helpRoutes } from '../journeys/help/help.routes.ts'
 import { intakeRoutes } from '../journeys/intake/intake.api.ts'
+import { messageCalls } from '../journeys/messages/messages.api.ts'
 import { messageRoutes } from '../journeys/messages/messages.routes.ts'
 import { legacyRoutes } from '../journeys/orders/legacy.routes.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
@@ -104,6 +105,7 @@ export function createProduct(parts: ProductParts): Product {
     }),
     ...cancellationRoutes({ orders, writes: outside.writes, health: outside.health }),
     ...cancellationCalls({ orders, writes: outside.writes, health: outside.health }),
+    ...messageCalls({ orders, writes: outside.writes, health: outside.health }),
     ...deliveryRoutes({ orders, book, ...outside }),
     ...messageRoutes({ orders, writes: outside.writes, health: outside.health }),
     ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands, outside }) : []),

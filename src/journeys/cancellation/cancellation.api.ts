@@ -80,7 +80,7 @@ async function answer(parts: CancellationApiParts, what: 'order' | 'item', visit
   const read = readCancelReason({ primary: payload.reasonCode, secondary: payload.secondaryReasonCode })
   if (!read.ok) {
     const field = { field: REASON_FIELDS[read.code], message: NO_REASON_MESSAGES[read.code] }
-    return refuseCall(422, 'invalid', 'The reason is not complete.', [field])
+    return refuseCall(422, 'no-reason', 'The reason is not complete.', [field])
   }
   const asker = { firstName: visit.known?.firstName ?? '', origin: visit.origin, key: commandKeyOf(visit) }
   const result =

@@ -1,0 +1,32 @@
+import type { TestProduct } from './test-product.ts'
+import { ORIGIN, type Visitor } from './visitor.ts'
+
+export interface Called {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON was answered
+  body: any
+}
+
+/** A call as a page's script makes it, or as a system of the house does. */
+export async function call(
+  { app }: TestProduct,
+  address: string,
+  body: unknown,
+  from: { visitor?: Visitor; headers?: Record<string, string>; key?: string },
+): Promise<Called> {
+  const cookies = from.visitor ? [...from.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') : ''
+  const response = await app.request(
+    new Request(new URL(address, ORIGIN), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        ...(from.key ? { 'idempotency-key': from.key } : {}),
+        ...(cookies ? { cookie: cookies } : {}),
+        ...from.headers,
+      },
+      body: JSON.stringify(body),
+    }),
+  )
+  return { status: response.status, body: await response.json() }
+}
