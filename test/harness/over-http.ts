@@ -16,7 +16,7 @@ export async function outsideWorldFor({ builtInSql }: ClonedDatabase, clock: Clo
     apiKey: API_KEY,
     ports: { control: 0, orderManagement: 0 },
     slowMs: 100,
-    tooLateMs: 450,
+    tooLateMs: 2600,
   })
   const environment = {
     ORDER_MANAGEMENT_URL: world.orderManagement.url,

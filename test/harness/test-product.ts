@@ -46,7 +46,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
   const logged: string[] = []
   const log = createLog('debug', (line) => logged.push(line))
   const world = OVER_HTTP ? await outsideWorldFor(database, clock) : null
-  const environment = { NODE_ENV: 'test', OUTSIDE_TIMEOUT_MS: '300', ...world?.environment, ...options.environment }
+  const environment = { NODE_ENV: 'test', OUTSIDE_TIMEOUT_MS: '2000', ...world?.environment, ...options.environment }
   const configuration: Configuration = readConfiguration(environment)
   const outside = openOutside({
     configuration,

@@ -68,7 +68,7 @@ beforeAll(async () => {
     apiKey: API_KEY,
     ports,
     slowMs: 20,
-    tooLateMs: 500,
+    tooLateMs: 1500,
   })
 })
 afterAll(async () => {
@@ -185,7 +185,7 @@ const BROKEN_OFF = { outcome: 'unknown', answered: false }
 
 describe('over HTTP, when things go wrong', () => {
   const cancel = (reference = crypto.randomUUID()) =>
-    overHttp(300).write(reference, ref(), { kind: 'cancel-order', reason })
+    overHttp(1000).write(reference, ref(), { kind: 'cancel-order', reason })
 
   test.each([
     ['down', { outcome: 'not-sent' }, false],
