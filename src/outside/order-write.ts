@@ -4,11 +4,13 @@ import { changeOf, type OrderRequest } from '../domain/orders/order-request.ts'
 import { SITES, type SiteKey } from '../domain/sites/site.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Json } from '../ports/command-log.ts'
+import type { JobQueue } from '../ports/jobs.ts'
 import type { MailParty } from '../ports/mail.ts'
 import type { MailRecords, NewMail } from '../ports/mail-records.ts'
 import type { OrderChanges } from '../ports/order-changes.ts'
 import type { OrderManagement, OrderRef } from '../ports/order-management.ts'
 import type { OutsideWrite } from '../ports/outside-writes.ts'
+import { REFRESH_ORDER_JOB } from './refresh-order.ts'
 import type { WriteKind } from './write-kind.ts'
 
 /** What a write to order management carries with it until it is settled. */
@@ -35,13 +37,15 @@ export interface OrderWriteParts {
   orderManagement: OrderManagement
   changes: OrderChanges
   mails: MailRecords
+  /** Null: what would be queued waits. */
+  jobs: JobQueue | null
   clock: Clock
 }
 
 /** A write to order management: the change that it confirms is laid over the order, and the shopper is told by mail. */
 export function orderWriteKind(
   name: OrderRequest['kind'],
-  { orderManagement, changes, mails, clock }: OrderWriteParts,
+  { orderManagement, changes, mails, jobs, clock }: OrderWriteParts,
   mailsOf: OrderWriteMails,
 ): WriteKind {
   return {
@@ -61,6 +65,11 @@ export function orderWriteKind(
       if (order === null || payload.to === null) return
       const mail = mailsOf.done(order, { ...payload, to: payload.to })
       if (mail) await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
+    },
+    async onLookedUp(transaction, write) {
+      const { site, headerKey } = payloadOf(write)
+      const { orderNumber, customerId } = write
+      await jobs?.send(REFRESH_ORDER_JOB, { site, orderNumber, headerKey, customerId }, { transaction })
     },
     async onNotDoneLater(transaction, write) {
       const payload = payloadOf(write)

@@ -22,6 +22,7 @@ class OtherSide implements WriteKind {
   found: FoundWrite[] = []
   calls: string[] = []
   happened: string[] = []
+  lookedUp: string[] = []
 
   async call({ reference }: OutsideWrite) {
     this.calls.push(reference)
@@ -32,6 +33,9 @@ class OtherSide implements WriteKind {
   }
   async onConfirmed(_transaction: unknown, { orderNumber }: OutsideWrite) {
     this.happened.push(`done ${orderNumber}`)
+  }
+  async onLookedUp(_transaction: unknown, { orderNumber }: OutsideWrite) {
+    this.lookedUp.push(orderNumber)
   }
   async onNotDoneLater(_transaction: unknown, { orderNumber }: OutsideWrite) {
     this.happened.push(`told of ${orderNumber}`)
@@ -118,9 +122,11 @@ describe('asking', () => {
     ['an answer nobody can read, and nobody to ask', UNREAD, [null], { state: 'requested' }],
   ] as [string, WriteAnswer, FoundWrite[], object][])('API-02 %s (D-123)', async (_case, answer, found, state) => {
     other.answers = [answer]
+    const wasFound = found[0]?.outcome === 'done'
     other.found = found
     expect(await mechanism().ask(asked())).toMatchObject(state)
     expect(other.calls).toHaveLength(1)
+    expect(other.lookedUp).toEqual(wasFound ? [String(order)] : [])
   })
 
   test('the same again gets the same answer and calls nobody (D-124)', async () => {

@@ -32,7 +32,7 @@ export async function tryWrite(parts: SettleParts, write: OutsideWrite, kind: Wr
   if (answer.outcome === 'done' || answer.outcome === 'refused') return await settle(parts, write, kind, answer)
   if (answer.outcome === 'not-sent') return await settleFailed(parts, write)
   const found = await kind.lookUp(write)
-  if (isKnown(found)) return await settle(parts, write, kind, found)
+  if (isKnown(found)) return await settle(parts, write, kind, found, { lookedUp: true })
   // The other side is through with it and does not know it: then it did not happen. If it may still be at work, wait.
   if (found?.outcome === 'absent' && answer.answered) return await settleFailed(parts, write)
   parts.log.warn('outside write unknown', { kind: kind.name, order: write.orderNumber, reference: write.reference })
@@ -42,12 +42,12 @@ export async function tryWrite(parts: SettleParts, write: OutsideWrite, kind: Wr
 /** The job's turn: looks up, tries again under the same reference what the other side does not know, or waits. */
 export async function finishWrite(parts: SettleParts, write: OutsideWrite, kind: WriteKind): Promise<void> {
   const found = await kind.lookUp(write)
-  if (isKnown(found)) return void (await settle(parts, write, kind, found, 'later'))
+  if (isKnown(found)) return void (await settle(parts, write, kind, found, { lookedUp: true, later: true }))
   if (found?.outcome === 'absent') {
     if (isOld(parts.clock.now(), write)) return void (await settleFailed(parts, write, kind))
     const answer = await kind.call(write)
     if (answer.outcome === 'done' || answer.outcome === 'refused')
-      return void (await settle(parts, write, kind, answer, 'later'))
+      return void (await settle(parts, write, kind, answer, { later: true }))
   }
   const attempts = await parts.records.countAttempt(write.customerId, write.reference)
   const wait = WAIT_SECONDS[Math.min(attempts, WAIT_SECONDS.length) - 1] ?? WAIT_SECONDS[0]
@@ -68,7 +68,8 @@ async function settle(
   write: OutsideWrite,
   kind: WriteKind,
   known: Known,
-  when: 'at-once' | 'later' = 'at-once',
+  /** Later: whoever asked does not wait any more. */
+  { lookedUp = false, later = false }: { lookedUp?: boolean; later?: boolean } = {},
 ): Promise<WriteState> {
   const settled =
     known.outcome === 'done'
@@ -76,9 +77,16 @@ async function settle(
       : ({ state: 'refused', refusal: known.refusal } as const)
   await records.settle(write, settled, clock.now(), async (transaction) => {
     if (known.outcome === 'done') await kind.onConfirmed(transaction, write, known.told)
-    else if (when === 'later') await kind.onNotDoneLater(transaction, write, settled)
+    else if (later) await kind.onNotDoneLater(transaction, write, settled)
+    if (lookedUp) await kind.onLookedUp(transaction, write)
   })
-  log.info('outside write settled', { kind: kind.name, order: write.orderNumber, state: settled.state, when })
+  log.info('outside write settled', {
+    kind: kind.name,
+    order: write.orderNumber,
+    state: settled.state,
+    lookedUp,
+    later,
+  })
   return settled
 }
 

@@ -9,6 +9,8 @@ export interface WriteKind {
   lookUp(write: OutsideWrite): Promise<FoundWrite>
   /** In the transaction that records the outcome: records change, mails are queued. */
   onConfirmed(transaction: Transaction, write: OutsideWrite, told: Told): Promise<void>
+  /** Likewise, when the answer was lost and the outcome had to be looked up: what else happened is asked for. */
+  onLookedUp(transaction: Transaction, write: OutsideWrite): Promise<void>
   /** Likewise, when it was settled with nobody looking any more: whoever asked must hear of it. */
   onNotDoneLater(transaction: Transaction, write: OutsideWrite, settled: Settled): Promise<void>
 }

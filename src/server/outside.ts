@@ -1,12 +1,14 @@
 import { builtInGeocoder } from '../adapters/geocoder/built-in-geocoder.ts'
 import { builtInOrderManagement } from '../adapters/order-management/built-in.ts'
 import { orderManagementOverHttp } from '../adapters/order-management/over-http.ts'
+import { readEnvelope } from '../adapters/order-management/read-envelope.ts'
 import { withFaults } from '../adapters/order-management/with-faults.ts'
 import { outsideWorldFaults } from '../adapters/outside-world/fault-switches.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderChanges } from '../adapters/postgres/order-changes.ts'
+import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import { builtInShops } from '../adapters/shops/built-in-shops.ts'
 import { cancellationMails } from '../journeys/cancellation/cancellation-mails.ts'
@@ -14,6 +16,7 @@ import { deliveryMails } from '../journeys/delivery/delivery-mails.ts'
 import { messageMails } from '../journeys/messages/message-mails.ts'
 import { orderWriteKind } from '../outside/order-write.ts'
 import { type OutsideWrites, outsideWrites } from '../outside/outside-writes.ts'
+import { REFRESH_ORDER_JOB, refreshOrder } from '../outside/refresh-order.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Geocoder } from '../ports/geocoder.ts'
 import type { JobQueue } from '../ports/jobs.ts'
@@ -45,15 +48,16 @@ export interface Outside {
   geocoder: Geocoder
   /** What can be made to go wrong: only in the demo. */
   faults: OutsideFaults | null
-  /** Finishes what is unknown. */
-  job: Job
+  /** Finish what is unknown, and ask for orders whose news was lost with an answer. */
+  jobs: Job[]
 }
 
 /** The outside world as this process reaches it: order management, and the one mechanism that writes to it. */
 export function openOutside({ configuration, sql, builtInSql, clock, log, jobs }: OutsideOptions): Outside {
   const { outsideTimeoutMs: timeoutMs } = configuration
   const { orderManagement, faults } = openOrderManagement(configuration, { builtInSql, clock, log })
-  const parts = { orderManagement, changes: postgresOrderChanges, mails: postgresMailRecords(sql, jobs), clock }
+  const mailRecords = postgresMailRecords(sql, jobs)
+  const parts = { orderManagement, changes: postgresOrderChanges, mails: mailRecords, jobs, clock }
   const brand = { brandName: brandOf(configuration).name, supportEmail: supportEmailOf(configuration) }
   const mails = cancellationMails(brand)
   const writes = outsideWrites({
@@ -76,7 +80,13 @@ export function openOutside({ configuration, sql, builtInSql, clock, log, jobs }
     shops: builtInShops(builtInSql, log),
     geocoder: builtInGeocoder,
     faults,
-    job: { name: FINISH_WRITE_JOB, run: (data) => writes.finish(data) },
+    jobs: [
+      { name: FINISH_WRITE_JOB, run: (data) => writes.finish(data) },
+      {
+        name: REFRESH_ORDER_JOB,
+        run: refreshOrder({ orderManagement, read: readEnvelope, intake: postgresOrderIntake(sql), clock, log }),
+      },
+    ],
   }
 }
 

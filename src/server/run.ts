@@ -47,7 +47,7 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
     const later: { jobs?: Jobs } = {}
     const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queueOf(later) })
     undo.push(async () => outside.health.stop())
-    const kinds = [housekeeping(sql, clock, log, limits), mailJob(configuration, sql, clock), outside.job]
+    const kinds = [housekeeping(sql, clock, log, limits), mailJob(configuration, sql, clock), ...outside.jobs]
     const jobs = await startJobs(kinds, { directUrl, clock, log, work })
     later.jobs = jobs
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))

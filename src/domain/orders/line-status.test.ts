@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LINE_STATUSES } from './line-status.data.ts'
 import { type LineStanding, readLineStatus, readOrderStatus } from './line-status.ts'
 
 const line = (status: string, more: Partial<LineStanding> = {}): LineStanding => ({
@@ -19,6 +20,38 @@ test.each([
   [line('Ready To Collect'), 'Ready to collect', 'info'],
 ])('ORD-10 %j reads %s (%s)', (given, label, tone) => {
   expect(readLineStatus(given)).toMatchObject({ label, tone })
+})
+
+/** As the requirements list them, not as the table does. */
+const LABELS: Record<string, string[]> = {
+  'ORD-12 Order created': [
+    ...['Created', 'Awaiting Reservation', 'Reserved', 'Scheduled', 'Released', 'Awaiting Fulfilment'],
+    ...['eGift Allocated', 'Draft Order Created', 'Order Created', 'Ready To Pick', 'Awaiting-Replan', 'Re-planned'],
+    ...['Fulfilment Initiated', 'eGift Activated', 'Backordered'],
+  ],
+  'ORD-13 Despatched': ['Included In Shipment', 'Despatched', 'Shipped', 'Return Created', 'Awaiting Replacement'],
+  'ORD-14 Return started': ['Awaiting Return'],
+  'ORD-14 Awaiting Despatch': ['Awaiting Despatch', 'OF Received'],
+  'ORD-14 On its way to store': ['On its way to store', 'Missing or Damaged'],
+  'ORD-14 Cancelled': ['Cancelled', 'DCR Received'],
+  'ORD-15 Collection Arranged': ['Collection Booked', 'Arranged'],
+  'ORD-15 Reshipped': ['Reshipped'],
+  'ORD-15 Collected': ['Collected'],
+  'ORD-15 Refunded': ['Return Complete'],
+  'ORD-15 Ready to collect': ['Ready To Collect'],
+  'ORD-15 Order Awaiting Creation': ['Draft Order Reserved'],
+}
+
+for (const [row, statuses] of Object.entries(LABELS)) {
+  const [id = '', ...label] = row.split(' ')
+  test(`${id} ${statuses.join(', ')}: "${label.join(' ')}"`, () => {
+    expect(statuses.map((status) => readLineStatus(line(status)).label)).toEqual(statuses.map(() => label.join(' ')))
+  })
+}
+
+test('ORD-12 ORD-13 ORD-14 ORD-15 the table has these statuses and Uncollected, and no others', () => {
+  const listed = [...Object.values(LABELS).flat(), 'Uncollected']
+  expect(Object.keys(LINE_STATUSES).sort()).toEqual(listed.sort())
 })
 
 test('ORD-11 a despatched e-gift card reads Emailed, delivered or not', () => {

@@ -239,6 +239,22 @@ describe('when order management goes wrong', () => {
     await expect.poll(toldOrderManagement).toBe(stands ? 0 : 1)
   })
 
+  test('API-03 an order whose answer was lost is asked for in the background, and taken in (D-138)', async () => {
+    const page = await cancelPage()
+    await switchTo('reset-after-acting')
+    await noor.submit(page, C01)
+    const refresh = product.outside.jobs.find(({ name }) => name === 'refresh-order')
+    const asked = { site: 'uk', orderNumber: String(number), headerKey: `H${number}`, customerId: 'C-noor' }
+    await refresh?.run(asked)
+    const [row] = await product.database.sql<{ sequence: number }[]>`
+      select sequence from orders where customer_id = 'C-noor' and order_number = ${String(number)}`
+    expect(row?.sequence).toBe(2)
+    expect(await lineStatuses()).toEqual(['Cancelled', 'Cancelled'])
+    // An answer about somebody else's order is not believed.
+    await refresh?.run({ ...asked, customerId: 'C-amelia' })
+    expect(product.logged.some((line) => line.includes('order refused'))).toBe(true)
+  })
+
   test('while a request is open nothing else is offered or taken', async () => {
     const [cancel, remove] = [await cancelPage(), await removePage('a')]
     await switchTo('reset-before-acting')

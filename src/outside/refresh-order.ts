@@ -1,0 +1,45 @@
+import { SITES, type SiteKey } from '../domain/sites/site.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Json } from '../ports/command-log.ts'
+import type { Log } from '../ports/log.ts'
+import type { OrderIntake, ReadOrderNews } from '../ports/order-intake.ts'
+import type { OrderManagement } from '../ports/order-management.ts'
+
+/** The job that asks order management for an order and takes what it says in; after a write whose answer was lost. */
+export const REFRESH_ORDER_JOB = 'refresh-order'
+
+export interface RefreshParts {
+  orderManagement: OrderManagement
+  read: ReadOrderNews
+  intake: OrderIntake
+  clock: Clock
+  log: Log
+}
+
+export interface OrderToRefresh {
+  site: SiteKey
+  orderNumber: string
+  headerKey: string
+  customerId: string
+}
+
+/** In the background only: no page waits for order management to show an order (D-138). */
+export function refreshOrder({ orderManagement, read, intake, clock, log }: RefreshParts) {
+  return async (data: Json): Promise<void> => {
+    const wanted = data as unknown as OrderToRefresh
+    const told = await orderManagement.fetchOrder({ ...wanted, site: SITES[wanted.site] })
+    if (told === null) throw new Error('order management could not be asked for an order')
+    const news = read(told)
+    // Another order than the one that was asked for is no news of it, whoever sends it.
+    const isMeant = news.ok && news.told.order.orderNumber === wanted.orderNumber
+    if (!news.ok || !isMeant || news.told.order.customerId !== wanted.customerId) {
+      log.warn('order refused', {
+        order: wanted.orderNumber,
+        reasons: news.ok ? 'another order' : news.reasons.join('; '),
+      })
+      return
+    }
+    const [outcome = 'foreign'] = await intake.take([news.told], clock.now())
+    log.info('order refreshed', { order: wanted.orderNumber, outcome })
+  }
+}
