@@ -1,8 +1,8 @@
 import type { OrderLine } from '../../domain/orders/order.ts'
 import type { NewDelivery } from '../../domain/orders/order-change.ts'
 import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
-import { payloadToJson } from '../../outside/order-write.ts'
 import type { AskedResult, OutsideWrites } from '../../outside/outside-writes.ts'
+import { type Asker, writtenFor } from '../../outside/written-for.ts'
 import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
 
@@ -11,18 +11,15 @@ export interface ChangeParts {
   health: OrderManagementHealth
 }
 
-/** What is asked for, by whom, from where, and under which key (D-124). */
-export interface AskedDelivery {
+/** What is asked for, and by whom. */
+export interface AskedDelivery extends Asker {
   delivery: NewDelivery
   /** False: the line travels like that already, so nobody is called; the answer to what was asked before stands. */
   changes: boolean
-  firstName: string
-  origin: string
-  key: string
 }
 
 /** The purpose of the form's key. */
-export const CHANGE_DELIVERY = 'change-delivery'
+export const CHANGE_DELIVERY = 'change-delivery' as const
 
 export function mayChangeDelivery({ health }: ChangeParts, details: OrderDetails, lineKey: string): boolean {
   const { order, openWrite } = details
@@ -35,25 +32,12 @@ export async function changeDelivery(
   parts: ChangeParts,
   details: OrderDetails,
   line: OrderLine,
-  { delivery, changes, firstName, origin, key }: AskedDelivery,
+  { delivery, changes, ...asker }: AskedDelivery,
 ): Promise<AskedResult> {
-  const { order, contact } = details
-  const { customerId, orderNumber, site, facts } = order
-  const email = facts.customerEmail ?? contact.email
-  const payload = payloadToJson({
-    site,
-    headerKey: facts.headerKey ?? '',
-    origin,
-    to: email === null ? null : { name: firstName, address: email },
-    request: { kind: CHANGE_DELIVERY, line: { key: line.key, lineNo: line.lineNo }, delivery },
-  })
+  const request = { kind: CHANGE_DELIVERY, line: { key: line.key, lineNo: line.lineNo }, delivery } as const
   return await parts.writes.ask({
-    customerId,
-    orderNumber,
+    ...writtenFor(details, request, asker),
     lineKey: line.key,
-    kind: CHANGE_DELIVERY,
-    payload,
-    key,
     purpose: CHANGE_DELIVERY,
     sent: JSON.parse(JSON.stringify(delivery)),
     allowed: changes && mayChangeDelivery(parts, details, line.key),
