@@ -56,6 +56,7 @@ async function answerOrRefuse(route: Route, state: RequestState): Promise<Respon
   const refusal = state.incoming.request.method === 'POST' ? await refuseForm(state) : null
   await recognise(state)
   if (refusal) return respondWithError(refusal, route, state)
+  if (isOfAnother(route, state)) return respondWithError('other-shopper', route, state)
   const answer = await enter(route, state)
   if (answer.kind === 'order-unavailable') return respondWithError('order-unavailable', route, state)
   return respond(answer, route, state)
@@ -76,6 +77,12 @@ async function refuseForm(state: RequestState): Promise<ErrorKind | null> {
   if (forged === null) return null
   state.product.log.warn('post refused', { reference: state.reference, why: forged })
   return forged === 'no-cookie' ? 'no-cookie' : 'forged'
+}
+
+/** Somebody else has signed in since the form was opened, in another tab: it is not theirs to send. */
+function isOfAnother(route: Route, { incoming, known, fields, product }: RequestState): boolean {
+  if (incoming.request.method !== 'POST' || known === null || route.leavesWorld) return false
+  return !product.formTokens.isFor(sentValue(fields, FORM_TOKEN_FIELD), known.customerId)
 }
 
 function giveUp(error: unknown, route: Route, state: RequestState): Response {

@@ -31,6 +31,24 @@ describe('a form', () => {
     expect(saved).toEqual(['Hello'])
   })
 
+  test('that one shopper opened is not saved for another who has signed in since in the same browser', async () => {
+    const account = '/MSMyAccountView/contact'
+    const [contact, name] = [await amelia.get(account), await amelia.get('/MSMyAccountView/name')]
+    await amelia.submit(await amelia.get('/MSMyAccountView'), {}, 'form[action$="/sign-out"]')
+    await amelia.signIn('niamh')
+    for (const [page, fields] of [
+      [contact, { contactPhone: '+44 7700 900999' }],
+      [name, { firstName: 'Hijack' }],
+    ] as const) {
+      const refused = await amelia.submit(page, fields)
+      expect(refused.status).toBe(409)
+      expect(refused.text).toContain('This form was opened by another shopper, so nothing was changed.')
+    }
+    const now = await amelia.get('/MSMyAccountView')
+    expect(now.text).not.toContain('900999')
+    expect(now.text).not.toContain('Hijack')
+  })
+
   test('comes back with values, a focused summary and the field marked when something is wrong', async () => {
     const refused = await amelia.submit(await amelia.get('/probe'), { note: 'x' })
     expect(refused.status).toBe(422)

@@ -85,7 +85,7 @@ export class RequestState {
       this.#browserId = randomToken()
       this.setCookie('browser', this.#browserId)
     }
-    return this.product.formTokens.issue(this.#browserId)
+    return this.product.formTokens.issue(this.#browserId, this.known?.customerId ?? '')
   }
 
   async takeKeptPost(): Promise<FormFields | null> {

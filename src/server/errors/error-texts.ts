@@ -5,6 +5,7 @@ export type ErrorKind =
   | 'method'
   | 'forged'
   | 'no-cookie'
+  | 'other-shopper'
   | 'too-large'
   | 'not-a-form'
   | 'broke-off'
@@ -12,7 +13,7 @@ export type ErrorKind =
   | 'unavailable'
 
 interface ErrorText {
-  status: 400 | 403 | 404 | 405 | 413 | 415 | 500 | 503
+  status: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 500 | 503
   title: string
   text: string
 }
@@ -44,6 +45,11 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
     status: 403,
     title: 'Your browser is not sending cookies',
     text: 'We need a cookie to know that a form is yours. Allow cookies for this site, go back, reload the page and try again.',
+  },
+  'other-shopper': {
+    status: 409,
+    title: 'Somebody else is signed in now',
+    text: 'This form was opened by another shopper, so nothing was changed. Open the page again to use your own.',
   },
   'too-large': {
     status: 413,

@@ -7,7 +7,7 @@ const OWN = 'https://account.example.com'
 const tokens = formTokens(signerFor(['a secret of the tests, long enough for one'], 'form token'))
 
 function aPost(evidence: Partial<PostEvidence> = {}): PostEvidence {
-  const token = tokens.issue('browser')
+  const token = tokens.issue('browser', '')
   return { secFetchSite: 'same-origin', origin: OWN, ownOrigin: OWN, browserId: 'browser', token, ...evidence }
 }
 
@@ -46,12 +46,12 @@ test('an old browser that says neither is judged by the token alone', () => {
   const old = { secFetchSite: null, origin: null }
   expect(whyForged(aPost(old), tokens)).toBe(null)
   expect(whyForged(aPost({ ...old, token: '' }), tokens)).toBe('bad-token')
-  expect(whyForged(aPost({ ...old, token: tokens.issue('another browser') }), tokens)).toBe('bad-token')
+  expect(whyForged(aPost({ ...old, token: tokens.issue('another browser', '') }), tokens)).toBe('bad-token')
 })
 
 test('our own page without a token, or with that of another browser, is not enough', () => {
   expect(whyForged(aPost({ token: '' }), tokens)).toBe('bad-token')
-  expect(whyForged(aPost({ token: tokens.issue('another browser') }), tokens)).toBe('bad-token')
+  expect(whyForged(aPost({ token: tokens.issue('another browser', '') }), tokens)).toBe('bad-token')
 })
 
 test('a browser that sends no cookie is told so, not accused', () => {

@@ -20,32 +20,39 @@ describe('form tokens', () => {
   const tokens = formTokens(signerFor([SECRET], 'form token'))
 
   test('a token is good for its browser, any number of times', () => {
-    const token = tokens.issue('browser')
+    const token = tokens.issue('browser', '')
     expect(tokens.verify(token, 'browser')).toBe(true)
     expect(tokens.verify(token, 'browser')).toBe(true)
   })
 
   test('no two tokens are alike, so that compression gives none away', () => {
-    expect(tokens.issue('browser')).not.toBe(tokens.issue('browser'))
+    expect(tokens.issue('browser', '')).not.toBe(tokens.issue('browser', ''))
   })
 
   test('no other browser verifies a token', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         fc.pre(one !== other)
-        expect(tokens.verify(tokens.issue(one), other)).toBe(false)
+        expect(tokens.verify(tokens.issue(one, ''), other)).toBe(false)
       }),
     )
   })
 
   test('salt cannot be moved into the browser’s id, nor back', () => {
-    const [salt = '', signature = ''] = tokens.issue('a.b').split('.')
-    expect(tokens.verify(`${salt}.a.${signature}`, 'b')).toBe(false)
-    expect(tokens.verify(`${salt.slice(0, -1)}.${signature}`, `${salt.at(-1)}a.b`)).toBe(false)
+    const [salt = '', owner = '', signature = ''] = tokens.issue('a.b', '').split('.')
+    expect(tokens.verify(`${salt}.${owner}.a.${signature}`, 'b')).toBe(false)
+    expect(tokens.verify(`${salt}.${owner.slice(0, -1)}.${signature}`, `${owner.at(-1)}a.b`)).toBe(false)
+  })
+
+  test('a token knows whose form it was: that customer’s, or anybody’s', () => {
+    const amelias = tokens.issue('browser', 'C-amelia')
+    expect(['C-amelia', 'C-niamh', ''].map((who) => tokens.isFor(amelias, who))).toEqual([true, false, false])
+    expect(tokens.isFor(tokens.issue('browser', ''), 'C-niamh')).toBe(true)
+    expect(amelias).not.toContain('amelia')
   })
 
   test('an altered or cut token is worth nothing', () => {
-    const token = tokens.issue('browser')
+    const token = tokens.issue('browser', '')
     for (const bad of spoilt(token)) expect(tokens.verify(bad, 'browser'), bad).toBe(false)
   })
 
@@ -54,14 +61,14 @@ describe('form tokens', () => {
   })
 
   test('a token survives the rotation of keys, until its own is taken away', () => {
-    const token = tokens.issue('browser')
+    const token = tokens.issue('browser', '')
     expect(formTokens(signerFor([OTHER, SECRET], 'form token')).verify(token, 'browser')).toBe(true)
     expect(formTokens(signerFor([OTHER], 'form token')).verify(token, 'browser')).toBe(false)
   })
 
   test('what was signed for another purpose is no form token', () => {
     const other = formTokens(signerFor([SECRET], 'command key'))
-    expect(tokens.verify(other.issue('browser'), 'browser')).toBe(false)
+    expect(tokens.verify(other.issue('browser', ''), 'browser')).toBe(false)
   })
 })
 
@@ -86,7 +93,7 @@ describe('command keys', () => {
   })
 
   test('a form token is no command key', () => {
-    const token = formTokens(signerFor([SECRET], 'form token')).issue('C-amelia')
+    const token = formTokens(signerFor([SECRET], 'form token')).issue('C-amelia', '')
     expect(keys.verify(token, 'C-amelia', 'cancel')).toBe(false)
   })
 
