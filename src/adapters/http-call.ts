@@ -15,6 +15,15 @@ export interface HttpCall {
   orderNumber?: string
 }
 
+/** How a system behind HTTP is reached. */
+export interface OverHttpOptions {
+  baseUrl: string
+  /** What the service signs in with (API-03): all of them are its own, none is a shopper's (D-138). */
+  apiKey: string
+  timeoutMs: number
+  log: Log
+}
+
 export type HttpAnswer =
   | { kind: 'answered'; status: number; body: unknown }
   /** It answered, with something that we cannot read: no JSON, or far too much of it. */

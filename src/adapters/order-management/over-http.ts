@@ -1,17 +1,9 @@
 import { z } from 'zod'
-import type { Log } from '../../ports/log.ts'
 import type { OrderManagement } from '../../ports/order-management.ts'
 import type { FoundWrite, WriteAnswer } from '../../ports/outside-writes.ts'
-import { callOutside, type HttpAnswer } from '../http-call.ts'
+import { callOutside, type HttpAnswer, type OverHttpOptions } from '../http-call.ts'
+import { outsideAddress } from '../outside-address.ts'
 import { toWireRequest } from './request-wire.ts'
-
-export interface OverHttpOptions {
-  baseUrl: string
-  /** What the service signs in with (API-03): all of them are its own, none is a shopper's (D-138). */
-  apiKey: string
-  timeoutMs: number
-  log: Log
-}
 
 /** Under this header travels our own reference; the same reference twice must happen once. */
 export const REFERENCE_HEADER = 'idempotency-key'
@@ -25,11 +17,7 @@ const SYSTEM = 'order management'
 
 /** Order management behind HTTP: API-03, API-24, API-29 to API-31, and a look-up by our reference. */
 export function orderManagementOverHttp({ baseUrl, apiKey, timeoutMs, log }: OverHttpOptions): OrderManagement {
-  const address = (path: string, query: Record<string, string> = {}) => {
-    const url = new URL(baseUrl.replace(/\/$/, '') + path)
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    return url
-  }
+  const address = (path: string, query?: Record<string, string>) => outsideAddress(baseUrl, path, query)
   const shared = { system: SYSTEM, timeoutMs }
   const headers = { apikey: apiKey }
   return {

@@ -13,7 +13,7 @@ import {
   time,
   whole,
   word,
-} from './wire-values.ts'
+} from '../wire-values.ts'
 
 /**
  * An order as order management tells it (DAT-01 to DAT-06, DAT-19, D-139). Fields that we do not know are passed over;

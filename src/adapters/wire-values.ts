@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SHOP_ZONE } from '../../domain/time/days.ts'
+import { SHOP_ZONE } from '../domain/time/days.ts'
 
 /**
  * How single values are written on the wire, and what they are to us. Each says in a few words what is wrong with it:
