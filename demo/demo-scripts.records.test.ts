@@ -87,6 +87,10 @@ test('neither works in production', async () => {
     MAIL_FROM: 'shop@example.com',
     ORDER_MANAGEMENT_URL: 'http://127.0.0.1:9',
     ORDER_MANAGEMENT_API_KEY: 'a key of the tests',
+    REASONS_URL: 'http://127.0.0.1:9',
+    REASONS_API_KEY: 'a key of the tests',
+    CHANNELS_URL: 'http://127.0.0.1:9',
+    CHANNELS_API_KEY: 'a key of the tests',
   }
   for (const script of ['demo-reset.ts', 'demo-load.ts']) {
     expect(await run(script, env)).toEqual({

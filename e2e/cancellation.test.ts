@@ -19,7 +19,7 @@ const address = () => `${DETAILS}?storeId=10151&orderId=${number}`
 
 beforeEach(async () => {
   number++
-  await tests.shop.outside.faults?.set('none')
+  await tests.shop.outside.faults['order-management']?.set('none')
   const line = (description: string) => anOrderLine({ description, status: 'Scheduled', facts: { amendable: true } })
   const lines = [line('Wool Throw'), line('Stoneware Vase')]
   const order = anOrder({ customerId: 'C-noor', orderNumber: String(number), cancelAllowed: true, lines })
@@ -67,7 +67,7 @@ describe.each(WAYS)('$way', (how) => {
     await signIn(page, 'noor')
     await page.goto(address())
     await page.getByRole('link', { name: 'Cancel order' }).click()
-    await tests.shop.outside.faults?.set('server-error')
+    await tests.shop.outside.faults['order-management']?.set('server-error')
     await reason(page).selectOption('Promotion not applied')
     await more(page).selectOption('Promotion code')
     await submit(page, 'Cancel order')
@@ -75,7 +75,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(reason(page)).toHaveValue('')
     await see(more(page)).toHaveCount(0)
     await seeNoViolations(page, how)
-    await tests.shop.outside.faults?.set('none')
+    await tests.shop.outside.faults['order-management']?.set('none')
     await reason(page).selectOption('Other')
     await submit(page, 'Cancel order')
     await see(page.getByText(CANCELLED)).toBeVisible()
@@ -107,7 +107,7 @@ describe.each(WAYS)('$way', (how) => {
     await signIn(page, 'noor')
     await page.goto(address())
     await page.getByRole('link', { name: 'Cancel order' }).click()
-    await tests.shop.outside.faults?.set('reset-before-acting')
+    await tests.shop.outside.faults['order-management']?.set('reset-before-acting')
     await reason(page).selectOption('Other')
     await submit(page, 'Cancel order')
     await see(page.getByText("You've asked us to cancel this order")).toBeVisible()

@@ -1,19 +1,22 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { OUTSIDE_FAULTS, type OutsideFault } from '../src/ports/outside-faults.ts'
+import { FAULTS_OF, type FallibleSystem, type FaultOf } from '../src/ports/outside-faults.ts'
 import type { FaultServer } from './fault-server.ts'
 
+export type FaultServers = { [System in FallibleSystem]: FaultServer<System> }
+
 /** The switches: GET says which fault a system has, POST `{ "fault": … }` sets it. On loopback only. */
-export async function startControlServer(systems: Record<string, FaultServer>, port: number) {
+export async function startControlServer(systems: FaultServers, port: number) {
   const server = createServer(async (request, response) => {
     const [, name = '', what] = (request.url ?? '').split('/')
-    const system = Object.hasOwn(systems, name) ? systems[name] : undefined
     const say = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (!system || what !== 'fault') return say(404, { error: 'no such system' })
+    if (!isSystem(name) || what !== 'fault') return say(404, { error: 'no such system' })
+    // Each has faults of its own, by which it was looked up.
+    const system = systems[name] as FaultServer
     if (request.method === 'POST') {
-      const fault = await readFault(request)
-      if (fault === null) return say(422, { error: `fault must be one of ${OUTSIDE_FAULTS.join(', ')}` })
+      const fault = await readFault(request, name)
+      if (fault === null) return say(422, { error: `fault must be one of ${FAULTS_OF[name].join(', ')}` })
       await system.setFault(fault)
     }
     say(200, { fault: system.fault() })
@@ -25,7 +28,14 @@ export async function startControlServer(systems: Record<string, FaultServer>, p
   }
 }
 
-async function readFault(request: AsyncIterable<Buffer>): Promise<OutsideFault | null> {
+function isSystem(name: string): name is FallibleSystem {
+  return Object.hasOwn(FAULTS_OF, name)
+}
+
+async function readFault(
+  request: AsyncIterable<Buffer>,
+  system: FallibleSystem,
+): Promise<FaultOf<FallibleSystem> | null> {
   let text = ''
   for await (const chunk of request) {
     text += chunk.toString('utf8')
@@ -33,7 +43,7 @@ async function readFault(request: AsyncIterable<Buffer>): Promise<OutsideFault |
   }
   try {
     const { fault } = JSON.parse(text)
-    return OUTSIDE_FAULTS.find((one) => one === fault) ?? null
+    return FAULTS_OF[system].find((one) => one === fault) ?? null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { OutsideFault } from '../src/ports/outside-faults.ts'
+import type { FallibleSystem, FaultOf, OutsideFault } from '../src/ports/outside-faults.ts'
 
 export interface Said {
   status: number
@@ -15,16 +15,21 @@ export interface Heard {
   body: unknown
 }
 
-export interface OutsideSystem {
-  /** Whether the call changes something: faults are for these, and `down` is for all. */
-  isWrite(heard: Heard): boolean
+/** Faults that are an answer of one system alone. */
+type OwnFault<System extends FallibleSystem> = Exclude<FaultOf<System>, OutsideFault>
+
+export interface OutsideSystem<System extends FallibleSystem = FallibleSystem> {
+  /** Whether faults are for this call, as `down` is for all: where a system is written to, for what changes something. */
+  canFail(heard: Heard): boolean
   answer(heard: Heard): Promise<Said>
+  /** What it says under the faults that are its own. */
+  ownFaults: Record<OwnFault<System>, Said>
 }
 
-export interface FaultServer {
+export interface FaultServer<System extends FallibleSystem = FallibleSystem> {
   url: string
-  fault(): OutsideFault
-  setFault(fault: OutsideFault): Promise<void>
+  fault(): FaultOf<System>
+  setFault(fault: FaultOf<System>): Promise<void>
   close(): Promise<void>
 }
 
@@ -39,8 +44,11 @@ const HUGE_BYTES = 8_000_000
 const BODY_BYTES_MAX = 1_000_000
 
 /** Serves one outside system over HTTP, and misbehaves as it is told. */
-export async function startFaultServer(system: OutsideSystem, options: FaultServerOptions): Promise<FaultServer> {
-  let fault: OutsideFault = 'none'
+export async function startFaultServer<System extends FallibleSystem>(
+  system: OutsideSystem<System>,
+  options: FaultServerOptions,
+): Promise<FaultServer<System>> {
+  let fault: FaultOf<System> = 'none'
   const timers = new Set<NodeJS.Timeout>()
   const later = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -52,8 +60,11 @@ export async function startFaultServer(system: OutsideSystem, options: FaultServ
     })
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const heard = await hear(request)
+    const own = system.canFail(heard) ? ownAnswer(system, fault) : null
+    if (own) return say(response, own)
     const act = () => system.answer(heard)
-    await misbehave(system.isWrite(heard) ? fault : 'none', { act, request, response, later, ...options })
+    const shared = system.canFail(heard) ? (fault as OutsideFault) : 'none'
+    await misbehave(shared, { act, request, response, later, ...options })
   }
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy())
@@ -72,6 +83,13 @@ export async function startFaultServer(system: OutsideSystem, options: FaultServ
       if (server.listening) await close(server)
     },
   }
+}
+
+function ownAnswer<System extends FallibleSystem>(
+  { ownFaults }: OutsideSystem<System>,
+  fault: FaultOf<System>,
+): Said | null {
+  return Object.hasOwn(ownFaults, fault) ? ownFaults[fault as OwnFault<System>] : null
 }
 
 interface Turn extends FaultServerOptions {

@@ -9,9 +9,13 @@ const NOT_FOUND: Said = { status: 404, body: { error: 'not found' } }
 const WRITES: readonly string[] = Object.values(WRITE_PATHS)
 
 /** The built-in order management, speaking the HTTP contract. */
-export function orderManagementSystem(orderManagement: OrderManagement, apiKey: string): OutsideSystem {
+export function orderManagementSystem(
+  orderManagement: OrderManagement,
+  apiKey: string,
+): OutsideSystem<'order-management'> {
   return {
-    isWrite: ({ method, path }) => method === 'POST' && WRITES.includes(path),
+    ownFaults: {},
+    canFail: ({ method, path }) => method === 'POST' && WRITES.includes(path),
 
     async answer(heard) {
       const { method, path, query, headers } = heard

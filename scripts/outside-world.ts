@@ -11,7 +11,7 @@ import { createLog } from '../src/server/log.ts'
 import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.ts'
 import { readMigrations } from './lib/open-demo-database.ts'
 
-/** The outside world of the demo as a process of its own, with state of its own: order management over HTTP. */
+/** The outside world of the demo as a process of its own, with state of its own: every system over HTTP. */
 const API_KEY = 'outside-world-demo-key'
 const FIRST_PORT = 3900
 
@@ -33,7 +33,7 @@ try {
     clock,
     log: createLog(configuration.logLevel),
     apiKey: API_KEY,
-    ports: { control: port, orderManagement: port === 0 ? 0 : port + 1 },
+    firstPort: port,
     slowMs: outsideTimeoutMs / 3,
     tooLateMs: outsideTimeoutMs * 1.5,
   })
@@ -41,11 +41,14 @@ try {
   console.log(
     [
       '',
-      `  The outside world is open. Order management answers at ${world.orderManagement.url}`,
+      '  The outside world is open:',
+      `    order management  ${world.orderManagement.url}`,
+      `    return reasons    ${world.reasons.url}`,
+      `    return channels   ${world.channels.url}`,
       '  Start the product beside it with',
       '',
-      `    ORDER_MANAGEMENT_URL=${world.orderManagement.url} ORDER_MANAGEMENT_API_KEY=${API_KEY} \\`,
-      `    OUTSIDE_WORLD_CONTROL_URL=${world.controlUrl} npm start`,
+      ...Object.entries(world.environment).map(([name, value]) => `    ${name}=${value} \\`),
+      '    npm start',
       '',
       '  Backstage then switches what goes wrong out here.',
       '',

@@ -1,4 +1,4 @@
-import type { OutsideFault } from './outside-faults.ts'
+import type { FaultSwitches } from './outside-faults.ts'
 
 export interface DemoMail {
   mailId: string
@@ -15,9 +15,8 @@ export interface DemoControls {
   reset(): Promise<void>
   /** The newest mails of everybody: the demo has no other mailbox. */
   latestMails(): Promise<DemoMail[]>
-  /** What order management does wrong at the moment; null when it cannot be switched. */
-  readFault(): Promise<OutsideFault | null>
-  setFault(fault: OutsideFault): Promise<void>
+  /** What outside systems do wrong at the moment. */
+  faults: FaultSwitches
   shoppers: readonly { name: string; email: string; about: string }[]
   password: string
 }

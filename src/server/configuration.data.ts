@@ -53,6 +53,8 @@ const outsideUrl = z
   .refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must hold no name and password')
   .transform((value) => value.replace(/\/+$/, ''))
 
+const apiKey = z.string().min(8, 'must have at least 8 characters').max(4096, 'is too long')
+
 const secretKeys = z
   .string()
   .transform((text) => text.split(',').map((key) => key.trim()))
@@ -121,7 +123,27 @@ export const SETTINGS = {
   ORDER_MANAGEMENT_API_KEY: {
     about: 'What order management knows us by. Needed beside ORDER_MANAGEMENT_URL.',
     fallback: 'none',
-    schema: z.string().min(8, 'must have at least 8 characters').max(4096, 'is too long').optional(),
+    schema: apiKey.optional(),
+  },
+  REASONS_URL: {
+    about: 'Where the service for return reasons answers. Needed in production.',
+    fallback: 'the demo’s own, built in',
+    schema: outsideUrl.optional(),
+  },
+  REASONS_API_KEY: {
+    about: 'What the service for return reasons knows us by. Needed beside REASONS_URL.',
+    fallback: 'none',
+    schema: apiKey.optional(),
+  },
+  CHANNELS_URL: {
+    about: 'Where the service for return channels answers. Needed in production.',
+    fallback: 'the demo’s own, built in',
+    schema: outsideUrl.optional(),
+  },
+  CHANNELS_API_KEY: {
+    about: 'What the service for return channels knows us by. Needed beside CHANNELS_URL.',
+    fallback: 'none',
+    schema: apiKey.optional(),
   },
   OUTSIDE_WORLD_CONTROL_URL: {
     about: 'Where `npm run outside-world` takes the switches of backstage. Demo only; refused in production.',
@@ -219,3 +241,6 @@ export const SETTINGS = {
 } as const
 
 export type SettingName = keyof typeof SETTINGS
+
+/** The outside systems, each with an address and a key; production has no other. */
+export const OUTSIDE_SYSTEMS = ['ORDER_MANAGEMENT', 'REASONS', 'CHANNELS'] as const

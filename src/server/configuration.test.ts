@@ -14,6 +14,10 @@ const PRODUCTION = {
   MAIL_FROM: 'shop@example.com',
   ORDER_MANAGEMENT_URL: 'https://orders.example.com/api',
   ORDER_MANAGEMENT_API_KEY: 'a key of ours',
+  REASONS_URL: 'https://reasons.example.com',
+  REASONS_API_KEY: 'a key of ours',
+  CHANNELS_URL: 'https://channels.example.com',
+  CHANNELS_API_KEY: 'a key of ours',
 }
 
 function problemsOf(environment: Environment): readonly string[] {
@@ -37,6 +41,8 @@ test('without any variable it is the demo, on its own database, for this machine
     mailFrom: { name: '', address: 'no-reply@example.com' },
     supportEmail: null,
     orderManagement: null,
+    reasons: null,
+    channels: null,
     outsideWorldControlUrl: null,
     dataDir: './data',
     database: { kind: 'own' },
@@ -88,6 +94,10 @@ test.each([
   ['SMTP_URL', '', 'SMTP_URL is needed in production: without a mail server nobody could confirm an address'],
   ['ORDER_MANAGEMENT_URL', '', 'ORDER_MANAGEMENT_URL is needed in production'],
   ['ORDER_MANAGEMENT_API_KEY', '', 'ORDER_MANAGEMENT_URL needs ORDER_MANAGEMENT_API_KEY beside it'],
+  ['REASONS_URL', '', 'REASONS_URL is needed in production'],
+  ['REASONS_API_KEY', '', 'REASONS_URL needs REASONS_API_KEY beside it'],
+  ['CHANNELS_URL', '', 'CHANNELS_URL is needed in production'],
+  ['CHANNELS_API_KEY', '', 'CHANNELS_URL needs CHANNELS_API_KEY beside it'],
   [
     'OUTSIDE_WORLD_CONTROL_URL',
     'http://127.0.0.1:3900',
@@ -164,7 +174,7 @@ test('one message names every problem', () => {
   const broken = { NODE_ENV: 'production', PORT: 'x', JOBS: 'x', CLOCK: '2026-11-14T10:00:00Z', PROXY_HOPS: '-1' }
   const named = [
     ...['PORT', 'PROXY_HOPS', 'JOBS', 'SECRET_KEYS', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'],
-    ...['ORDER_MANAGEMENT_URL', 'CLOCK'],
+    ...['ORDER_MANAGEMENT_URL', 'REASONS_URL', 'CHANNELS_URL', 'CLOCK'],
   ]
   expect(problemsOf(broken).map((problem) => problem.split(' ')[0])).toEqual(named)
   const message = new ConfigurationError(problemsOf(broken)).message

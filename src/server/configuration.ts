@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { MailParty } from '../ports/mail.ts'
-import { SETTINGS, type SettingName } from './configuration.data.ts'
+import { OUTSIDE_SYSTEMS, SETTINGS, type SettingName } from './configuration.data.ts'
 
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
@@ -12,6 +12,11 @@ export class ConfigurationError extends Error {
 }
 
 export type DatabaseChoice = { kind: 'own' } | { kind: 'given'; url: string; directUrl: string; pooled: boolean }
+
+export interface OutsideSystem {
+  url: string
+  apiKey: string
+}
 
 export interface Configuration {
   mode: 'demo' | 'production'
@@ -25,8 +30,10 @@ export interface Configuration {
   smtpUrl: string | null
   mailFrom: MailParty
   supportEmail: string | null
-  /** Null: the demo's own, built in. */
-  orderManagement: { url: string; apiKey: string } | null
+  /** Of each outside system: null is the demo's own, built in. */
+  orderManagement: OutsideSystem | null
+  reasons: OutsideSystem | null
+  channels: OutsideSystem | null
   outsideWorldControlUrl: string | null
   dataDir: string
   database: DatabaseChoice
@@ -67,8 +74,10 @@ export function readConfiguration(environment: Record<string, string | undefined
   if (checked.DATABASE_POOLED && !environment.DATABASE_DIRECT_URL) {
     problems.push('DATABASE_POOLED needs DATABASE_DIRECT_URL, past the pooler, for migrations and jobs')
   }
-  if (checked.ORDER_MANAGEMENT_URL && !environment.ORDER_MANAGEMENT_API_KEY) {
-    problems.push('ORDER_MANAGEMENT_URL needs ORDER_MANAGEMENT_API_KEY beside it')
+  for (const system of OUTSIDE_SYSTEMS) {
+    if (checked[`${system}_URL`] && !environment[`${system}_API_KEY`]) {
+      problems.push(`${system}_URL needs ${system}_API_KEY beside it`)
+    }
   }
   if (checked.SMTP_URL && !checked.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM beside it')
   if (problems.length > 0) throw new ConfigurationError(problems)
@@ -85,7 +94,9 @@ function whyNotProduction(environment: Record<string, string | undefined>): stri
   if (!environment.SMTP_URL) {
     problems.push('SMTP_URL is needed in production: without a mail server nobody could confirm an address')
   }
-  if (!environment.ORDER_MANAGEMENT_URL) problems.push('ORDER_MANAGEMENT_URL is needed in production')
+  for (const system of OUTSIDE_SYSTEMS) {
+    if (!environment[`${system}_URL`]) problems.push(`${system}_URL is needed in production`)
+  }
   if (environment.OUTSIDE_WORLD_CONTROL_URL) {
     problems.push('OUTSIDE_WORLD_CONTROL_URL is refused in production: there the outside world is real')
   }
@@ -105,9 +116,9 @@ function toConfiguration(values: Values): Configuration {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? { name: values.BRAND_NAME ?? '', address: 'no-reply@example.com' },
     supportEmail: values.SUPPORT_EMAIL ?? null,
-    orderManagement: values.ORDER_MANAGEMENT_URL
-      ? { url: values.ORDER_MANAGEMENT_URL, apiKey: values.ORDER_MANAGEMENT_API_KEY ?? '' }
-      : null,
+    orderManagement: systemOf(values.ORDER_MANAGEMENT_URL, values.ORDER_MANAGEMENT_API_KEY),
+    reasons: systemOf(values.REASONS_URL, values.REASONS_API_KEY),
+    channels: systemOf(values.CHANNELS_URL, values.CHANNELS_API_KEY),
     outsideWorldControlUrl: values.OUTSIDE_WORLD_CONTROL_URL ?? null,
     dataDir: values.DATA_DIR,
     database: url
@@ -127,4 +138,8 @@ function toConfiguration(values: Values): Configuration {
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionMaxHours: values.SESSION_MAX_HOURS,
   }
+}
+
+function systemOf(url: string | undefined, apiKey: string | undefined): OutsideSystem | null {
+  return url ? { url, apiKey: apiKey ?? '' } : null
 }

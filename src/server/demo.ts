@@ -33,11 +33,16 @@ export function demoRoutes({ sql, clock, passwords, sessions, commands, outside 
     setClock: (to) => clock.setTo(to),
     reset: () => seedAnew(sql, passwords, clock.now()),
     latestMails: () => latestMails(sql),
-    readFault: async () => (outside.faults ? await outside.faults.read() : null),
-    async setFault(fault) {
-      await outside.faults?.set(fault)
-      // What the switch did shows at once, not only at the next check.
-      await outside.health.check()
+    faults: {
+      ...outside.faults,
+      'order-management': outside.faults['order-management'] && {
+        ...outside.faults['order-management'],
+        async set(fault) {
+          await outside.faults['order-management']?.set(fault)
+          // What the switch did shows at once, not only at the next check.
+          await outside.health.check()
+        },
+      },
     },
     shoppers: shoppersOfDemo,
     password: DEMO_PASSWORD,

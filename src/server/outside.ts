@@ -1,9 +1,5 @@
 import { builtInGeocoder } from '../adapters/geocoder/built-in-geocoder.ts'
-import { builtInOrderManagement } from '../adapters/order-management/built-in.ts'
-import { orderManagementOverHttp } from '../adapters/order-management/over-http.ts'
 import { readEnvelope } from '../adapters/order-management/read-envelope.ts'
-import { withFaults } from '../adapters/order-management/with-faults.ts'
-import { outsideWorldFaults } from '../adapters/outside-world/fault-switches.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
@@ -17,26 +13,20 @@ import { messageMails } from '../journeys/messages/message-mails.ts'
 import { orderWriteKind } from '../outside/order-write.ts'
 import { type OutsideWrites, outsideWrites } from '../outside/outside-writes.ts'
 import { REFRESH_ORDER_JOB, refreshOrder } from '../outside/refresh-order.ts'
-import type { Clock } from '../ports/clock.ts'
 import type { Geocoder } from '../ports/geocoder.ts'
 import type { JobQueue } from '../ports/jobs.ts'
-import type { Log } from '../ports/log.ts'
-import type { OrderManagement } from '../ports/order-management.ts'
-import type { OutsideFault, OutsideFaults } from '../ports/outside-faults.ts'
+import type { FaultSwitches } from '../ports/outside-faults.ts'
 import { FINISH_WRITE_JOB } from '../ports/outside-writes.ts'
+import type { ReturnChannels } from '../ports/return-channels.ts'
+import type { ReturnReasons } from '../ports/return-reasons.ts'
 import type { Shops } from '../ports/shops.ts'
 import { brandOf, supportEmailOf } from './brand-of.ts'
-import type { Configuration } from './configuration.ts'
 import type { Job } from './jobs.ts'
 import { type WatchedHealth, watchOrderManagement } from './order-management-health.ts'
+import { openSystems, type SystemParts } from './outside-systems.ts'
 
-export interface OutsideOptions {
-  configuration: Configuration
+export interface OutsideOptions extends SystemParts {
   sql: Sql
-  /** The built-in systems' own connection. */
-  builtInSql: Sql
-  clock: Clock
-  log: Log
   /** Null: what would be queued waits. */
   jobs: JobQueue | null
 }
@@ -46,16 +36,19 @@ export interface Outside {
   health: WatchedHealth
   shops: Shops
   geocoder: Geocoder
+  reasons: ReturnReasons
+  channels: ReturnChannels
   /** What can be made to go wrong: only in the demo. */
-  faults: OutsideFaults | null
+  faults: FaultSwitches
   /** Finish what is unknown, and ask for orders whose news was lost with an answer. */
   jobs: Job[]
 }
 
-/** The outside world as this process reaches it: order management, and the one mechanism that writes to it. */
-export function openOutside({ configuration, sql, builtInSql, clock, log, jobs }: OutsideOptions): Outside {
+/** The outside world as this process reaches it: the systems, and the one mechanism that writes to them. */
+export function openOutside({ sql, jobs, ...given }: OutsideOptions): Outside {
+  const { configuration, builtInSql, clock, log } = given
   const { outsideTimeoutMs: timeoutMs } = configuration
-  const { orderManagement, faults } = openOrderManagement(configuration, { builtInSql, clock, log })
+  const { orderManagement, ...systems } = openSystems(given)
   const mailRecords = postgresMailRecords(sql, jobs)
   const parts = { orderManagement, changes: postgresOrderChanges, mails: mailRecords, jobs, clock }
   const brand = { brandName: brandOf(configuration).name, supportEmail: supportEmailOf(configuration) }
@@ -79,7 +72,7 @@ export function openOutside({ configuration, sql, builtInSql, clock, log, jobs }
     health: watchOrderManagement(orderManagement),
     shops: builtInShops(builtInSql, log),
     geocoder: builtInGeocoder,
-    faults,
+    ...systems,
     jobs: [
       { name: FINISH_WRITE_JOB, run: (data) => writes.finish(data) },
       {
@@ -87,35 +80,5 @@ export function openOutside({ configuration, sql, builtInSql, clock, log, jobs }
         run: refreshOrder({ orderManagement, read: readEnvelope, intake: postgresOrderIntake(sql), clock, log }),
       },
     ],
-  }
-}
-
-function openOrderManagement(
-  { orderManagement: given, outsideWorldControlUrl, outsideTimeoutMs, mode }: Configuration,
-  { builtInSql, clock, log }: Pick<OutsideOptions, 'builtInSql' | 'clock' | 'log'>,
-): { orderManagement: OrderManagement; faults: OutsideFaults | null } {
-  if (given) {
-    const orderManagement = orderManagementOverHttp({
-      baseUrl: given.url,
-      apiKey: given.apiKey,
-      timeoutMs: outsideTimeoutMs,
-      log,
-    })
-    const faults = outsideWorldControlUrl ? outsideWorldFaults(outsideWorldControlUrl, outsideTimeoutMs, log) : null
-    return { orderManagement, faults }
-  }
-  const builtIn = builtInOrderManagement(builtInSql, clock, log)
-  if (mode !== 'demo') return { orderManagement: builtIn, faults: null }
-  let fault: OutsideFault = 'none'
-  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
-  const times = { slowMs: outsideTimeoutMs / 3, tooLateMs: outsideTimeoutMs * 1.5, wait }
-  return {
-    orderManagement: withFaults(builtIn, () => fault, times),
-    faults: {
-      read: async () => fault,
-      async set(next) {
-        fault = next
-      },
-    },
   }
 }

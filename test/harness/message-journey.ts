@@ -51,7 +51,7 @@ export class MessageJourney extends Journey {
     return String(this.#number)
   }
 
-  switchTo = async (fault: OutsideFault) => await this.product.outside.faults?.set(fault)
+  switchTo = async (fault: OutsideFault) => await this.product.outside.faults['order-management']?.set(fault)
 
   address(line: string): string {
     return `${DETAILS}/message?storeId=10151&orderId=${this.number}&OrderLineKey=${this.number}-${line}`

@@ -2,7 +2,7 @@ import { startOutsideWorld } from '../../outside-world/start.ts'
 import type { Clock } from '../../src/ports/clock.ts'
 import type { ClonedDatabase } from './clone-database.ts'
 
-/** Whether every test's order management stands behind HTTP: `ORDER_MANAGEMENT=http npx vitest run …`. */
+/** Whether every test's outside systems stand behind HTTP: `ORDER_MANAGEMENT=http npx vitest run …`. */
 export const OVER_HTTP = process.env.ORDER_MANAGEMENT === 'http'
 
 const API_KEY = 'a key of the tests'
@@ -14,14 +14,9 @@ export async function outsideWorldFor({ builtInSql }: ClonedDatabase, clock: Clo
     clock,
     log: { info() {}, warn() {}, error() {} },
     apiKey: API_KEY,
-    ports: { control: 0, orderManagement: 0 },
+    firstPort: 0,
     slowMs: 100,
     tooLateMs: 2600,
   })
-  const environment = {
-    ORDER_MANAGEMENT_URL: world.orderManagement.url,
-    ORDER_MANAGEMENT_API_KEY: API_KEY,
-    OUTSIDE_WORLD_CONTROL_URL: world.controlUrl,
-  }
-  return { environment, world, close: () => world.close() }
+  return { environment: world.environment, world, close: () => world.close() }
 }

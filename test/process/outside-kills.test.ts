@@ -42,11 +42,11 @@ beforeAll(async () => {
     builtInOrderManagement(database.sql, { now: () => Temporal.Now.instant() }, QUIET),
     API_KEY,
   )
-  orderManagement = await startFaultServer(
+  orderManagement = await startFaultServer<'order-management'>(
     {
-      isWrite: inner.isWrite,
+      ...inner,
       async answer(heard) {
-        const gate = inner.isWrite(heard) ? gates.get(heard.query.orderNumber ?? '') : undefined
+        const gate = inner.canFail(heard) ? gates.get(heard.query.orderNumber ?? '') : undefined
         await gate?.before?.()
         const said = await inner.answer(heard)
         await gate?.after?.()

@@ -1,22 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
+import { OUTSIDE_SYSTEMS } from '../../src/server/configuration.data.ts'
 import { startApp } from './app-process.ts'
 import { type Databases, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
 
 const SECRET_KEYS = 'a key of the tests that is long enough to be one'
-const ORDERS = { ORDER_MANAGEMENT_URL: 'http://127.0.0.1:9', ORDER_MANAGEMENT_API_KEY: 'a key of the tests' }
+const OUTSIDE = Object.fromEntries(
+  OUTSIDE_SYSTEMS.flatMap((system) => [
+    [`${system}_URL`, 'http://127.0.0.1:9'],
+    [`${system}_API_KEY`, 'a key of the tests'],
+  ]),
+)
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Shop <shop@example.com>' }
 
 describe('production refuses to start', () => {
-  const whole = { NODE_ENV: 'production', SECRET_KEYS, DATABASE_URL: 'postgres://db/shop', ...MAIL, ...ORDERS }
+  const whole = { NODE_ENV: 'production', SECRET_KEYS, DATABASE_URL: 'postgres://db/shop', ...MAIL, ...OUTSIDE }
   const REFUSED: [string, Record<string, string>, RegExp[]][] = [
     [
       'without its settings, and names them all',
       { NODE_ENV: 'production' },
-      [/SECRET_KEYS/, /DATABASE_URL/, /PUBLIC_URL/, /SMTP_URL/, /ORDER_MANAGEMENT_URL/].map(
-        (name) => new RegExp(`${name.source} is needed`),
-      ),
+      [
+        'SECRET_KEYS',
+        'DATABASE_URL',
+        'PUBLIC_URL',
+        'SMTP_URL',
+        ...OUTSIDE_SYSTEMS.map((system) => `${system}_URL`),
+      ].map((name) => new RegExp(`${name} is needed`)),
     ],
     [
       'with a clock of its own',
@@ -55,7 +65,7 @@ describe('production with all its settings', () => {
       SECRET_KEYS,
       DATABASE_URL: database.url,
       ...MAIL,
-      ...ORDERS,
+      ...OUTSIDE,
       PUBLIC_URL: 'https://shop.example.com',
     })
     const shopper = new Shopper(await app.address())

@@ -60,13 +60,12 @@ let world: Awaited<ReturnType<typeof startOutsideWorld>>
 let number = 910_000_000
 beforeAll(async () => {
   database = await cloneDatabase()
-  const ports = { control: 0, orderManagement: 0 }
   world = await startOutsideWorld({
     sql: database.builtInSql,
     clock,
     log,
     apiKey: API_KEY,
-    ports,
+    firstPort: 0,
     slowMs: 20,
     tooLateMs: 1500,
   })

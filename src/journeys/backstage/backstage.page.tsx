@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OutsideFault } from '../../ports/outside-faults.ts'
+import type { FallibleSystem } from '../../ports/outside-faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { FieldProblem } from '../../web/form.ts'
 import { navigateAfterSuccess } from '../../web/navigate.ts'
 import { definePage } from '../../web/page.ts'
+import { FALLIBLE_SYSTEMS } from './fault-labels.ts'
 
 export interface BackstageProps {
   action: string
@@ -18,8 +19,8 @@ export interface BackstageProps {
   commandKey: string
   clock: { epochMs: number; day: string; time: string }
   session: { name: string; level: string; userType: string } | null
-  /** Null: there is nothing to switch. */
-  fault: OutsideFault | null
+  /** What each system does wrong; one that cannot be switched is missing. */
+  faults: { system: FallibleSystem; fault: string }[]
   shoppers: { name: string; email: string; about: string }[]
   password: string
   problems: FieldProblem[]
@@ -52,7 +53,9 @@ function Backstage(props: BackstageProps) {
         {done && <Notice tone="success">{done}</Notice>}
         <ClockSection {...props} />
         <SessionSection {...props} />
-        {props.fault !== null && <FaultSection {...props} fault={props.fault} />}
+        {props.faults.map((each) => (
+          <FaultSection key={each.system} {...props} {...each} />
+        ))}
         <section className="stack" aria-labelledby="shoppers">
           <h2 id="shoppers">Shoppers</h2>
           <p>
@@ -145,15 +148,16 @@ function SessionSection(props: BackstageProps) {
   )
 }
 
-function FaultSection(props: BackstageProps & { fault: OutsideFault }) {
+function FaultSection({ system, fault, ...props }: BackstageProps & BackstageProps['faults'][number]) {
+  const { name, about, labels } = FALLIBLE_SYSTEMS[system]
+  const error = props.problems.find(({ field }) => field === system)?.message
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label }))
   return (
-    <section className="stack" aria-labelledby="outside">
-      <h2 id="outside">Order management</h2>
-      <p>
-        What it does when it is asked to change an order: cancel it, remove an item, change a message or a delivery.
-      </p>
-      <Act {...props} act="fault">
-        <SelectField name="fault" label="Order management" value={props.fault} options={FAULTS} />
+    <section className="stack" aria-labelledby={`outside-${system}`}>
+      <h2 id={`outside-${system}`}>{name}</h2>
+      <p>{about}</p>
+      <Act {...props} act={system}>
+        <SelectField name={system} label={name} value={fault} options={options} error={error} />
         <p>
           <Button variant="secondary">Switch</Button>
         </p>
@@ -161,23 +165,6 @@ function FaultSection(props: BackstageProps & { fault: OutsideFault }) {
     </section>
   )
 }
-
-const FAULT_LABELS: Record<OutsideFault, string> = {
-  none: 'Works',
-  down: 'Is down: nobody answers',
-  'reset-before-acting': 'Breaks off before it has acted',
-  'reset-after-acting': 'Acts, then breaks off',
-  slow: 'Is slow, and answers in time',
-  'server-error': 'Answers 500 without acting',
-  'server-error-after-acting': 'Acts, then answers 500',
-  malformed: 'Acts, and answers nonsense',
-  huge: 'Acts, and answers far too much',
-  'answers-too-late': 'Acts, and answers after our time-out',
-  'acts-too-late': 'Acts only after our time-out',
-  'answers-twice': 'Answers twice',
-  refuses: 'Refuses',
-}
-const FAULTS = (Object.keys(FAULT_LABELS) as OutsideFault[]).map((value) => ({ value, label: FAULT_LABELS[value] }))
 
 const LEVELS = ['0', '30', '49', '50'].map((level) => ({ value: level, label: level }))
 const USER_TYPES = ['registered', 'guest'].map((type) => ({ value: type, label: type }))
@@ -189,7 +176,7 @@ function Act({
   commandKey,
   act,
   children,
-}: BackstageProps & { act: string; children: React.ReactNode }) {
+}: Pick<BackstageProps, 'action' | 'formToken' | 'commandKey'> & { act: string; children: React.ReactNode }) {
   const fields = [
     { name: 'formToken', value: formToken },
     { name: 'commandKey', value: commandKey },

@@ -3,14 +3,15 @@ import { SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { CommandLog } from '../../ports/command-log.ts'
 import type { DemoControls } from '../../ports/demo-controls.ts'
-import { OUTSIDE_FAULTS } from '../../ports/outside-faults.ts'
+import { CHANNEL_FAULTS, type FallibleSystem, OUTSIDE_FAULTS, READ_FAULTS } from '../../ports/outside-faults.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { COMMAND_KEY_FIELD, type FieldProblem, parseForm, sentValue } from '../../web/form.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { SessionControl } from '../../web/session-control.ts'
 import type { Visit } from '../../web/visit.ts'
-import { backstagePage } from './backstage.page.tsx'
+import { type BackstageProps, backstagePage } from './backstage.page.tsx'
+import { FALLIBLE_SYSTEMS } from './fault-labels.ts'
 
 export interface BackstageParts {
   demo: DemoControls
@@ -33,17 +34,28 @@ const acts = z.discriminatedUnion(
       level: z.enum(['0', '30', '49', '50'], 'Choose a level').transform(Number),
       userType: z.enum(['registered', 'guest'], 'Choose a user type'),
     }),
-    z.object({ act: z.literal('fault'), fault: z.enum(OUTSIDE_FAULTS, 'Choose what order management does') }),
+    z.object({
+      act: z.literal('order-management'),
+      'order-management': z.enum(OUTSIDE_FAULTS, 'Choose what order management does'),
+    }),
+    z.object({ act: z.literal('reasons'), reasons: z.enum(READ_FAULTS, 'Choose what the service for reasons does') }),
+    z.object({
+      act: z.literal('channels'),
+      channels: z.enum(CHANNEL_FAULTS, 'Choose what the service for channels does'),
+    }),
     z.object({ act: z.literal('reset') }),
   ],
   'Choose one of the actions below',
 )
 
+const SWITCHED = 'The outside world is switched.'
 const DONE = {
   jump: 'The clock has gone forward.',
   'set-clock': 'The clock is set.',
   standing: 'The session is changed.',
-  fault: 'The outside world is switched.',
+  'order-management': SWITCHED,
+  reasons: SWITCHED,
+  channels: SWITCHED,
   reset: 'The demo world is built anew.',
 }
 
@@ -88,8 +100,14 @@ async function carryOut(
       if (visit.known === null) return NOT_DONE.standing
       await sessions.setStanding(visit, { level: form.level, userType: form.userType })
       return null
-    case 'fault':
-      await demo.setFault(form.fault)
+    case 'order-management':
+      await demo.faults['order-management']?.set(form['order-management'])
+      return null
+    case 'reasons':
+      await demo.faults.reasons?.set(form.reasons)
+      return null
+    case 'channels':
+      await demo.faults.channels?.set(form.channels)
       return null
     case 'reset':
       await demo.reset()
@@ -113,6 +131,15 @@ function toInstant(text: string, context: z.RefinementCtx): Temporal.Instant {
   return z.NEVER
 }
 
+async function faultsOf({ faults }: DemoControls): Promise<BackstageProps['faults']> {
+  const systems = Object.keys(FALLIBLE_SYSTEMS) as FallibleSystem[]
+  const read = await Promise.all(systems.map(async (system) => (await faults[system]?.read()) ?? null))
+  return systems.flatMap((system, index) => {
+    const fault = read[index] ?? null
+    return fault === null ? [] : [{ system, fault }]
+  })
+}
+
 async function backstage({ demo }: BackstageParts, visit: Visit, problems: FieldProblem[]): Promise<Answer> {
   const { now, known } = visit
   const london = now.toZonedDateTimeISO(SHOP_ZONE)
@@ -127,7 +154,7 @@ async function backstage({ demo }: BackstageParts, visit: Visit, problems: Field
       time: london.toPlainTime().toString({ smallestUnit: 'second' }),
     },
     session: known && { name: known.firstName, level: String(known.level ?? 0), userType: known.userType },
-    fault: await demo.readFault(),
+    faults: await faultsOf(demo),
     shoppers: [...demo.shoppers],
     password: demo.password,
     problems,

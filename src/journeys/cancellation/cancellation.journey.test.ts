@@ -36,7 +36,7 @@ async function place(parts: Parameters<typeof anOrder>[0]) {
   const order = anOrder({ customerId: 'C-noor', orderNumber: String(number), cancelAllowed: true, lines, ...parts })
   await insertOrders(product.database.sql, [order])
 }
-const switchTo = async (fault: OutsideFault) => product.outside.faults?.set(fault)
+const switchTo = async (fault: OutsideFault) => product.outside.faults['order-management']?.set(fault)
 const query = (more = '') => `?storeId=10151&orderId=${number}${more}`
 const details = (more = '') => noor.get(`${DETAILS}${query(more)}`)
 const cancelPage = () => noor.get(`${DETAILS}/cancel${query()}`)

@@ -31,7 +31,7 @@ beforeEach(async () => {
   number++
 })
 
-const switchTo = async (fault: OutsideFault) => product.outside.faults?.set(fault)
+const switchTo = async (fault: OutsideFault) => product.outside.faults['order-management']?.set(fault)
 const addressIn = (postcode: string) => book.find((each) => each.postcode === postcode)?.address_id ?? ''
 
 async function place(facts: LineFacts = {}, order: Parameters<typeof anOrder>[0] = {}) {

@@ -23,7 +23,7 @@ afterAll(() => product.stop())
 beforeEach(async () => {
   number++
   calls = 0
-  await product.outside.faults?.set('none')
+  await product.outside.faults['order-management']?.set('none')
   const facts = { amendable: true, giftMessageOffered: true }
   const message = { kind: 'gift', text: 'First', key: `I${number}` } as const
   const lines = [
@@ -109,9 +109,9 @@ describe('cancelling and removing', () => {
   })
 
   test('API-30 what fails is 503, what is unknown is 202, what is under way is 409', async () => {
-    await product.outside.faults?.set('server-error')
+    await product.outside.faults['order-management']?.set('server-error')
     expect((await send(at('cancel-order'), payload())).status).toBe(503)
-    await product.outside.faults?.set('reset-before-acting')
+    await product.outside.faults['order-management']?.set('reset-before-acting')
     expect((await send(at('cancel-order'), payload())).body).toEqual({ outcome: 'requested' })
     const busy = await send(at('remove-item'), item(1))
     expect([busy.status, busy.body.error.code]).toEqual([409, 'not-allowed'])

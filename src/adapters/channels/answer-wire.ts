@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import type { Address } from '../../domain/addresses/address.ts'
+import type { FoundChannels, OfferedMethod, ReturnPath } from '../../ports/return-channels.ts'
+import { line, optional, word } from '../wire-values.ts'
+import { type AnsweredFailure, CHANNEL_TYPES, FAILURES, SIZES, SUB_CHANNELS } from './wire-words.data.ts'
+
+/** The answer of API-05 and API-06, as it travels. Both sides read and write it here. */
+const EACH_MAX = 50
+
+const channel = z.object({
+  ChannelType: word(60),
+  SubChannelTypes: z
+    .array(
+      z.object({
+        SubChannelType: word(60),
+        SubCategories: z
+          .array(z.object({ categoryType: word(60) }))
+          .max(EACH_MAX)
+          .nullish(),
+      }),
+    )
+    .max(EACH_MAX),
+})
+
+const returnAddress = z.object({
+  addressLine1: optional(line(300)),
+  addressLine2: optional(line(300)),
+  addressLine3: optional(line(300)),
+  city: optional(line(200)),
+  postalCode: optional(line(40)),
+  country: optional(line(60)),
+  contactName: optional(line(200)),
+  contactEmailId: optional(line(320)),
+  contactPhoneNo: optional(line(60)),
+})
+
+const found = z.object({
+  OrderChannels: z.array(channel).max(EACH_MAX),
+  MnSReturnAddress: returnAddress.nullish(),
+})
+
+const failed = z.object({ status: z.string() })
+
+/**
+ * What the service said. A failure that it answers is one of the listed, or "other" (D-112); a body that says nothing
+ * readable is no answer, and no channel at all is none either (D-63).
+ */
+export function readAnswer(status: number, body: unknown): FoundChannels {
+  const code = failed.safeParse(body).data?.status
+  const { data } = found.safeParse(body)
+  if (status !== 200 || (code !== undefined && !data)) return { ok: false, failure: failureOf(code, status) }
+  const methods = data?.OrderChannels.flatMap(readChannel) ?? []
+  if (!data || methods.length === 0) return { ok: false, failure: 'no-answer' }
+  return { ok: true, methods, returnTo: data.MnSReturnAddress ? readAddress(data.MnSReturnAddress) : null }
+}
+
+/** One of the codes means something only beside its HTTP status (ERR-04). */
+function failureOf(code: string | undefined, status: number): AnsweredFailure {
+  const failure = (Object.keys(FAILURES) as AnsweredFailure[]).find((each) => FAILURES[each].code === code) ?? 'other'
+  return failure === 'dimensions-unknown' && status !== FAILURES[failure].status ? 'other' : failure
+}
+
+/** A sub-channel that we have no word for keeps the service's (D-64); a channel of no kind that we know has no page. */
+function readChannel({ ChannelType, SubChannelTypes }: z.output<typeof channel>): OfferedMethod[] {
+  const path = (Object.keys(CHANNEL_TYPES) as ReturnPath[]).find((each) => CHANNEL_TYPES[each] === ChannelType)
+  if (path === undefined) return []
+  return SubChannelTypes.map(({ SubChannelType, SubCategories }) => ({
+    path,
+    via: ourWord(SUB_CHANNELS, SubChannelType),
+    sizes: (SubCategories ?? []).map(({ categoryType }) => ourWord(SIZES, categoryType)),
+  }))
+}
+
+/** Who to ask for stands where an address has a name. */
+function readAddress(wire: z.output<typeof returnAddress>): Address | null {
+  if (!wire.addressLine1 || !wire.postalCode) return null
+  return {
+    title: null,
+    firstName: '',
+    lastName: wire.contactName ?? '',
+    line1: wire.addressLine1,
+    line2: wire.addressLine2 ?? null,
+    line3: wire.addressLine3 ?? null,
+    city: wire.city ?? '',
+    county: null,
+    postcode: wire.postalCode,
+    country: /^\s*(?:IE|IRL|Ireland)\s*$/i.test(wire.country ?? '') ? 'IE' : 'UK',
+    phone: wire.contactPhoneNo ?? null,
+    email: wire.contactEmailId ?? null,
+  }
+}
+
+/** Null where there is nothing to say: nobody answers. */
+export function writeAnswer(answer: FoundChannels): { status: number; body: unknown } | null {
+  if (!answer.ok) return answer.failure === 'no-answer' ? null : writeFailure(answer.failure)
+  const paths = [...new Set(answer.methods.map(({ path }) => path))]
+  return {
+    status: 200,
+    body: {
+      OrderChannels: paths.map((path) => ({
+        ChannelType: CHANNEL_TYPES[path],
+        SubChannelTypes: answer.methods.filter((method) => method.path === path).map(writeMethod),
+      })),
+      MnSReturnAddress: answer.returnTo && writeAddress(answer.returnTo),
+    },
+  }
+}
+
+export function writeFailure(failure: AnsweredFailure): { status: number; body: unknown } {
+  const { code, status } = FAILURES[failure]
+  return { status, body: { status: code } }
+}
+
+function writeMethod({ via, sizes }: OfferedMethod) {
+  return {
+    SubChannelType: SUB_CHANNELS[via] ?? via,
+    ...(sizes.length > 0 ? { SubCategories: sizes.map((size) => ({ categoryType: SIZES[size] ?? size })) } : {}),
+  }
+}
+
+function writeAddress(address: Address) {
+  return {
+    addressLine1: address.line1,
+    addressLine2: address.line2,
+    addressLine3: address.line3,
+    city: address.city,
+    postalCode: address.postcode,
+    country: address.country === 'UK' ? 'GB' : address.country,
+    contactName: address.lastName,
+    contactEmailId: address.email,
+    contactPhoneNo: address.phone,
+  }
+}
+
+function ourWord(words: Readonly<Record<string, string>>, theirs: string): string {
+  return Object.keys(words).find((ours) => words[ours] === theirs) ?? theirs
+}

@@ -1,0 +1,81 @@
+import type { Address } from '../../domain/addresses/address.ts'
+import type { Log } from '../../ports/log.ts'
+import type { ReturnChannels } from '../../ports/return-channels.ts'
+import type { OwnSql } from '../own-sql.ts'
+import { type Packed, whichMethods } from './which-methods.ts'
+
+interface Measured {
+  sku: string
+  weight_grams: number | null
+  length_mm: number | null
+  width_mm: number | null
+  height_mm: number | null
+}
+
+/** What the catalogue does not list is no bulky goods: those are measured when they are listed. */
+const ORDINARY: Packed = { grams: 1000, sidesMm: [300, 200, 100] }
+
+/** The built-in channels service: it weighs and measures by the catalogue. */
+export function builtInChannels(sql: OwnSql, log: Log): ReturnChannels {
+  return {
+    async find({ orderNumber, country, address, items }) {
+      try {
+        const rows = await measured(
+          sql,
+          items.map(({ sku }) => sku),
+        )
+        const packed = new Map(rows.map((row) => [row.sku, packedOf(row)]))
+        const decided = whichMethods({
+          country,
+          address,
+          items: items.map(({ sku, quantity }) => {
+            const known = packed.get(sku)
+            return { quantity, packed: known === undefined ? ORDINARY : known }
+          }),
+        })
+        return decided.ok ? { ...decided, returnTo: RETURN_TO[country] } : decided
+      } catch (error) {
+        log.error('built-in channels', error, { call: 'channels', order: orderNumber })
+        return { ok: false, failure: 'no-answer' }
+      }
+    },
+  }
+}
+
+async function measured(sql: OwnSql, skus: readonly string[]): Promise<Measured[]> {
+  if (skus.length === 0) return []
+  return await sql<Measured[]>`
+    select sku, weight_grams, length_mm, width_mm, height_mm
+    from catalogue.variants where sku in ${sql([...new Set(skus)])}`
+}
+
+function packedOf(row: Measured): Packed | null {
+  const { weight_grams: grams, length_mm: length, width_mm: width, height_mm: height } = row
+  if (grams === null || length === null || width === null || height === null) return null
+  return { grams, sidesMm: [length, width, height] }
+}
+
+const CENTRE = { title: null, firstName: '', lastName: 'Returns Centre', line2: null, line3: null }
+const UNREACHABLE = { phone: null, email: null }
+
+/** Made up, like the postcodes of the demo's shoppers. */
+const RETURN_TO: Record<'UK' | 'IE', Address> = {
+  UK: {
+    ...CENTRE,
+    line1: '1 Sorting Lane',
+    city: 'Daventry',
+    county: null,
+    postcode: 'NN11 8XX',
+    country: 'UK',
+    ...UNREACHABLE,
+  },
+  IE: {
+    ...CENTRE,
+    line1: '2 Canal Yard',
+    city: 'Dublin 12',
+    county: null,
+    postcode: 'D12 X2X2',
+    country: 'IE',
+    ...UNREACHABLE,
+  },
+}

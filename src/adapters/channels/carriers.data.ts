@@ -1,0 +1,60 @@
+import type { ReturnPath } from '../../ports/return-channels.ts'
+
+/** What a parcel may weigh and measure. */
+export interface ParcelLimits {
+  gramsMax: number
+  /** The longest side. */
+  lengthMm: number
+  /** The longest side and once around the other two. */
+  lengthAndGirthMm: number
+  /** The three sides, the longest first, where a carrier limits each. */
+  sidesMm?: readonly [number, number, number]
+}
+
+const limits = (kg: number, lengthCm: number, lengthAndGirthCm: number): ParcelLimits => ({
+  gramsMax: kg * 1000,
+  lengthMm: lengthCm * 10,
+  lengthAndGirthMm: lengthAndGirthCm * 10,
+})
+
+const EVRI = { standard: limits(15, 120, 225), large: limits(30, 180, 420) }
+const PARCELFORCE = { standard: limits(30, 150, 300), 'extra-large': limits(30, 250, 400) }
+const ROYAL_MAIL = { ...limits(20, 61, 61 + 4 * 46), sidesMm: [610, 460, 460] as const }
+
+/** [assumed] What An Post takes over its counters. */
+const AN_POST = limits(20, 150, 300)
+
+export interface Carriage {
+  path: ReturnPath
+  via: string
+  /** In their order; a method without sizes has the one under its name that is empty. */
+  sizes: Readonly<Record<string, ParcelLimits>>
+}
+
+const POST: readonly Carriage[] = [
+  { path: 'postal', via: 'evri', sizes: { '': EVRI.standard } },
+  { path: 'postal', via: 'royal-mail', sizes: { '': ROYAL_MAIL } },
+  { path: 'postal', via: 'parcelforce', sizes: { '': PARCELFORCE.standard } },
+]
+
+/** Who carries what, by area (CHN-03, CHN-04, CHN-09, CHN-10, D-64, D-73). */
+export const CARRIAGE = {
+  uk: [
+    ...POST,
+    { path: 'collect-from-home', via: 'evri', sizes: EVRI },
+    {
+      path: 'collect-from-home',
+      via: 'parcelforce',
+      sizes: {
+        standard: PARCELFORCE.standard,
+        large: PARCELFORCE.standard,
+        'extra-large': PARCELFORCE['extra-large'],
+      },
+    },
+  ],
+  'channel-islands': [{ path: 'postal', via: 'royal-mail', sizes: { '': ROYAL_MAIL } }],
+  ireland: [{ path: 'postal', via: 'an-post', sizes: { '': AN_POST } }],
+} as const satisfies Record<string, readonly Carriage[]>
+
+/** What none of these takes is oversize, wherever it is. */
+export const ORDINARY_LIMITS: readonly ParcelLimits[] = POST.flatMap(({ sizes }) => Object.values(sizes))

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findVariant } from '../../../demo/catalogue/catalogue.ts'
+import { startFaultServer } from '../../../outside-world/fault-server.ts'
+import { type OutsideWorld, startOutsideWorld } from '../../../outside-world/start.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { Address } from '../../domain/addresses/address.ts'
+import { CHANNEL_FAULTS, type ChannelFault } from '../../ports/outside-faults.ts'
+import type { ChannelsQuestion, FoundChannels, ReturnChannels } from '../../ports/return-channels.ts'
+import { builtInChannels } from './built-in.ts'
+import { channelsOverHttp } from './over-http.ts'
+import { channelsWithFaults } from './with-faults.ts'
+
+const API_KEY = 'a key of the tests'
+let warned: object[] = []
+const log = {
+  info() {},
+  warn: (event: string, facts = {}) => void warned.push({ event, ...facts }),
+  error: (event: string) => void warned.push({ event }),
+}
+
+let database: ClonedDatabase
+let world: OutsideWorld
+beforeAll(async () => {
+  database = await cloneDatabase()
+  const clock = { now: () => TEST_NOW }
+  const times = { slowMs: 20, tooLateMs: 500 }
+  world = await startOutsideWorld({ sql: database.builtInSql, clock, log, apiKey: API_KEY, firstPort: 0, ...times })
+})
+afterAll(async () => {
+  await world.close()
+  await database.drop()
+})
+beforeEach(() => {
+  warned = []
+})
+
+function home(postcode: string): Address {
+  return {
+    ...{ title: null, firstName: 'Zoë', lastName: 'Ward', line1: '1 High Street', line2: null, line3: null },
+    ...{ city: 'Leeds', county: null, postcode, country: 'UK', phone: null, email: null },
+  }
+}
+
+function ask(slugs: readonly string[], more: Partial<ChannelsQuestion> = {}): ChannelsQuestion {
+  const items = slugs.map((slug, index) => {
+    const { product, variant } = findVariant(slug)
+    return {
+      ...{ lineKey: `L-${index}`, lineNo: index + 1, quantity: 1, sku: variant.sku, upcVariant: variant.upc },
+      ...{ shipNode: null, productType: product.productType, department: product.department, stroke: product.stroke },
+      lineTotalPence: 2500,
+    }
+  })
+  return {
+    ...{ orderNumber: '400000010', storeId: '10151', headerKey: 'H1', country: 'UK', address: home('LS1 4AP'), items },
+    ...more,
+  }
+}
+
+const overHttp = (baseUrl = world.channels.url, apiKey = API_KEY) =>
+  channelsOverHttp({ baseUrl, apiKey, timeoutMs: 300, log })
+const kinds: Record<string, () => ReturnChannels> = {
+  'built in': () => builtInChannels(database.builtInSql, log),
+  'over HTTP': () => overHttp(),
+}
+
+const inWords = (found: FoundChannels) =>
+  found.ok ? found.methods.map(({ path, via, sizes }) => [path, via, ...sizes].join(' ')) : found.failure
+
+describe.each(Object.keys(kinds))('the channels service, %s', (kind) => {
+  const find = (question: ChannelsQuestion) => (kinds[kind] as () => ReturnChannels)().find(question)
+
+  test('CHN-02 CHN-03 CHN-04 ordinary goods have every way, in this order', async () => {
+    expect(inWords(await find(ask(['wrap-dress', 'stoneware-mug'])))).toEqual([
+      'in-store clothing-and-home',
+      'in-store foodhall',
+      'postal evri',
+      'postal royal-mail',
+      'postal parcelforce',
+      'collect-from-home evri standard large',
+      'collect-from-home parcelforce standard large extra-large',
+    ])
+  })
+
+  test.each<[string, ChannelsQuestion, string[] | string]>([
+    [
+      'O10, bulky: what carries it',
+      ask(['garden-parasol']),
+      ['in-store clothing-and-home', 'collect-from-home evri large', 'collect-from-home parcelforce extra-large'],
+    ],
+    ['O10b, two oversize items', ask(['grand-rug', 'marble-table']), 'no-carrier'],
+    ['O10c, dimensions unknown', ask(['rattan-lamp']), 'dimensions-unknown'],
+    [
+      'Jules in Jersey',
+      ask(['wool-scarf'], { address: home('JE2 3XX') }),
+      ['in-store clothing-and-home', 'in-store foodhall', 'postal royal-mail'],
+    ],
+    [
+      'Ireland',
+      ask(['wool-scarf'], { country: 'IE', storeId: '10451', address: { ...home('D02 X285'), country: 'IE' } }),
+      ['in-store clothing-and-home', 'in-store foodhall', 'postal an-post'],
+    ],
+  ])('RSN-26 CHN-05 %s', async (_case, question, expected) => {
+    expect(inWords(await find(question))).toEqual(expected)
+  })
+
+  test('API-06 goods are to go to the country that they came from', async () => {
+    expect(await find(ask(['wool-scarf']))).toMatchObject({ returnTo: { country: 'UK', postcode: 'NN11 8XX' } })
+    const irish = ask(['wool-scarf'], { country: 'IE', storeId: '10451' })
+    expect(await find(irish)).toMatchObject({ returnTo: { country: 'IE', lastName: 'Returns Centre' } })
+  })
+
+  test('goods that the catalogue does not list are ordinary ones', async () => {
+    const [item] = ask(['wool-scarf']).items
+    const found = await find(ask([], { items: [{ ...item, sku: 'never-heard-of' } as typeof item & object] }))
+    expect(inWords(found)).toContain('postal royal-mail')
+  })
+})
+
+/** What is left of an answer under each fault. */
+const UNDER_FAULT: Record<ChannelFault, string> = {
+  none: 'found',
+  slow: 'found',
+  down: 'no-answer',
+  malformed: 'no-answer',
+  huge: 'no-answer',
+  'answers-too-late': 'no-answer',
+  'server-error': 'other',
+  'dimensions-down': 'dimensions-down',
+  'dimensions-unknown': 'dimensions-unknown',
+  'no-carrier': 'no-carrier',
+  'other-failure': 'other',
+}
+
+describe('when things go wrong', () => {
+  afterEach(() => world.channels.setFault('none'))
+  const scarf = ask(['wool-scarf'])
+
+  test.each(CHANNEL_FAULTS)('API-01 API-02 ERR-02 %s, over HTTP', async (fault) => {
+    await world.channels.setFault(fault)
+    const found = await overHttp().find(scarf)
+    expect(found.ok ? 'found' : found.failure).toBe(UNDER_FAULT[fault])
+  })
+
+  test.each(CHANNEL_FAULTS)('API-02 %s, built in, is what a caller over HTTP meets', async (fault) => {
+    const times = { slowMs: 1, wait: async () => {} }
+    const found = await channelsWithFaults(builtInChannels(database.builtInSql, log), () => fault, times).find(scarf)
+    expect(found.ok ? 'found' : found.failure).toBe(UNDER_FAULT[fault])
+  })
+
+  test('a wrong key finds nothing', async () => {
+    expect(await overHttp(world.channels.url, 'not the key').find(scarf)).toEqual({ ok: false, failure: 'other' })
+  })
+
+  test('API-02 an answer that is none leaves one line that names no value', async () => {
+    const answer = async () => ({ status: 200, body: { OrderChannels: [{ ChannelType: 7 }] } })
+    const hostile = await startFaultServer<'channels'>(
+      { ownFaults: {} as never, canFail: () => true, answer },
+      { port: 0, slowMs: 0, tooLateMs: 0 },
+    )
+    expect(await overHttp(hostile.url).find(scarf)).toEqual({ ok: false, failure: 'no-answer' })
+    expect(warned).toEqual([
+      { event: 'outside answer refused', system: 'channels', call: 'channel address', order: '400000010' },
+    ])
+    await hostile.close()
+  })
+})
