@@ -36,6 +36,7 @@ export interface OfferedMethod {
   sizes: readonly string[]
 }
 
+/** In the order in which they are offered, at least one: none at all is a failure (D-63). */
 export type FoundChannels =
   | { ok: true; methods: readonly OfferedMethod[]; returnTo: Address | null }
   | { ok: false; failure: ChannelFailure }

@@ -148,6 +148,14 @@ describe('when things go wrong', () => {
     expect(found.ok ? 'found' : found.failure).toBe(UNDER_FAULT[fault])
   })
 
+  test('API-02 a catalogue that cannot be read is no answer, and one line in the log', async () => {
+    await database.sql`alter schema catalogue rename to catalogue_away`
+    const found = await builtInChannels(database.builtInSql, log).find(scarf)
+    expect(found).toEqual({ ok: false, failure: 'no-answer' })
+    expect(warned).toEqual([{ event: 'built-in channels' }])
+    await database.sql`alter schema catalogue_away rename to catalogue`
+  })
+
   test('a wrong key finds nothing', async () => {
     expect(await overHttp(world.channels.url, 'not the key').find(scarf)).toEqual({ ok: false, failure: 'other' })
   })

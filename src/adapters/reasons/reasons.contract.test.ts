@@ -90,6 +90,13 @@ describe('when things go wrong', () => {
     expect((await reasons.offeredFor(order, mug())) === null).toBe(!ANSWERED.includes(fault))
   })
 
+  test('API-02 a catalogue that cannot be read is no answer, and one line in the log', async () => {
+    await database.sql`alter schema catalogue rename to catalogue_away`
+    expect(await builtInReasons(database.builtInSql, log).offeredFor(order, mug())).toBeNull()
+    expect(warned).toEqual([{ event: 'built-in reasons' }])
+    await database.sql`alter schema catalogue_away rename to catalogue`
+  })
+
   test('a wrong key gets no reasons', async () => {
     expect(await overHttp(world.reasons.url, 'not the key').offeredFor(order, mug())).toBeNull()
   })

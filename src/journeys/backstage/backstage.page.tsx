@@ -159,7 +159,7 @@ function FaultSection({ system, fault, ...props }: BackstageProps & BackstagePro
       <Act {...props} act={system}>
         <SelectField name={system} label={name} value={fault} options={options} error={error} />
         <p>
-          <Button variant="secondary">Switch</Button>
+          <Button variant="secondary">Switch {name.toLowerCase()}</Button>
         </p>
       </Act>
     </section>
