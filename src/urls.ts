@@ -127,6 +127,7 @@ export const urls = {
       removed?: 'true'
       collectionChanged?: string
       changed?: 'delivery'
+      notMade?: 'true'
       OrderLineKey?: string
     } = {},
   ) => withQuery(atSite(site, PATHS.orderDetails), { storeId: site.storeId, orderId, ...after }),

@@ -42,7 +42,10 @@ export async function submitCancel(parts: CancellationParts, what: What, visit: 
   if (subject === null) return missing
   const chosen = readChoice(visit.fields)
   const read = readCancelReason(chosen)
-  if (!read.ok) return form(what, subject, visit, { chosen, problems: [problemOf(read.code, chosen.primary)] })
+  if (!read.ok) {
+    if (!isAllowed(parts, subject)) return answerFor(what, subject, visit, notAllowed(parts))
+    return form(what, subject, visit, { chosen, problems: [problemOf(read.code, chosen.primary)] })
+  }
   const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
   if (!visit.isCommandKey(key, PURPOSES[what])) {
     return form(what, subject, visit, { chosen, problems: [{ field: REASON_FIELD, message: SAYS.again }] })
@@ -55,22 +58,34 @@ export async function submitCancel(parts: CancellationParts, what: What, visit: 
   if (result.state === 'refused') {
     // Another tab may have been quicker: then the order says for itself how it stands.
     const now = await find(parts, what, visit)
-    if (now === null || !isAllowed(parts, now)) return seeOther(detailsOf(subject))
+    if (now === null || !isAllowed(parts, now)) return seeOther(notMadeAt(subject))
   }
-  return answerFor(what, subject, visit, result)
+  return answerFor(what, subject, visit, result.state === 'not-allowed' ? notAllowed(parts) : result)
 }
 
-function answerFor(what: What, subject: Subject, visit: OrderVisit, result: AskedResult): Answer {
+/** Order management may have gone away since the form was opened: then it failed, as far as the shopper is concerned. */
+function notAllowed({ health }: CancellationParts): { state: 'offline' | 'not-allowed' } {
+  return { state: health.current() === 'offline' ? 'offline' : 'not-allowed' }
+}
+
+function answerFor(
+  what: What,
+  subject: Subject,
+  visit: OrderVisit,
+  result: AskedResult | { state: 'offline' },
+): Answer {
   switch (result.state) {
     case 'confirmed':
       return seeOther(`${detailsOf(subject)}&${result.kind === 'cancel-order' ? 'cancelled' : 'removed'}=true`)
     case 'refused':
     case 'failed':
+    case 'offline':
       // Both reasons are cleared (CAN-10).
       return form(what, subject, visit, { failure: SAYS[what].failed })
+    case 'not-allowed':
+      return seeOther(notMadeAt(subject))
     case 'requested':
     case 'busy':
-    case 'not-allowed':
     case 'key-reused':
       return seeOther(detailsOf(subject))
   }
@@ -92,6 +107,11 @@ function isAllowed({ health }: CancellationParts, { details: { order, openWrite 
 
 function detailsOf({ details: { order } }: Subject): string {
   return urls.orderDetails(SITES[order.site], order.orderNumber)
+}
+
+/** Where the order says for itself how it stands, and that this changed nothing. */
+function notMadeAt({ details: { order } }: Subject): string {
+  return urls.orderDetails(SITES[order.site], order.orderNumber, { notMade: 'true' })
 }
 
 function readChoice(fields: FormFields) {

@@ -134,6 +134,11 @@ describe('cancelling an order', () => {
     const [one, two] = await Promise.all([cancelPage(), cancelPage()])
     const answers = await Promise.all([noor.submit(one, C01), noor.submit(two, { reason: 'C08-P0' })])
     for (const { location } of answers) expect(location).toContain(`${DETAILS}${query()}`)
+    // Whoever comes later, with a reason or without one, is told that it is too late.
+    const late = await noor.submit(two, {})
+    expect((await follow(late)).text).toContain(
+      "Your change wasn't made, because this order has changed meanwhile. This is how it stands now.",
+    )
     expect(await toldOrderManagement()).toBe(1)
     expect(await mails()).toHaveLength(1)
   })
@@ -143,7 +148,7 @@ describe('cancelling an order', () => {
     await product.database.sql`
       update orders set cancel_allowed = false where customer_id = 'C-noor' and order_number = ${String(number)}`
     expect((await cancelPage()).location).toBe(`${DETAILS}${query()}`)
-    expect((await noor.submit(page, C01)).location).toBe(`${DETAILS}${query()}`)
+    expect((await noor.submit(page, C01)).location).toBe(`${DETAILS}${query('&notMade=true')}`)
     expect(await writes()).toEqual([])
   })
 
@@ -255,6 +260,16 @@ describe('when order management goes wrong', () => {
     expect(product.logged.some((line) => line.includes('order refused'))).toBe(true)
   })
 
+  test('CAN-10 when it goes away while the form is open, that is told as a failure', async () => {
+    const page = await cancelPage()
+    await switchTo('down')
+    await product.outside.health.check()
+    const sent = await noor.submit(page, C01)
+    expect([sent.status, sent.text.includes(FAILED)]).toEqual([503, true])
+    await switchTo('none')
+    await product.outside.health.check()
+  })
+
   test('while a request is open nothing else is offered or taken', async () => {
     const [cancel, remove] = [await cancelPage(), await removePage('a')]
     await switchTo('reset-before-acting')
@@ -262,7 +277,7 @@ describe('when order management goes wrong', () => {
     const seen = await details()
     expect(seen.text).toContain(REQUESTED)
     expect(seen.document.querySelector(`a[href*="/cancel"]`)).toBeNull()
-    expect((await noor.submit(remove, C01)).location).toBe(`${DETAILS}${query()}`)
+    expect((await noor.submit(remove, C01)).location).toContain(`${DETAILS}${query()}`)
     expect(await writes()).toHaveLength(1)
   })
 

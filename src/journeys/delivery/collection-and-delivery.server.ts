@@ -88,7 +88,10 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
     case 'busy':
       return backToOrder(visit)
     case 'not-allowed':
-      return chosen.changes ? backToOrder(visit) : await again({ failure: DELIVERY_MESSAGES.nothingChanged })
+      if (!chosen.changes) return await again({ failure: DELIVERY_MESSAGES.nothingChanged })
+      // Not at the moment, and the choices are kept; or not any more, and the order says how it stands.
+      if (parts.health.current() === 'offline') return await again({ failure: DELIVERY_MESSAGES.failed })
+      return seeOther(urls.orderDetails(SITES[details.order.site], details.order.orderNumber, { notMade: 'true' }))
     case 'key-reused':
       return await again({ failure: DELIVERY_MESSAGES.sendAgain })
     case 'refused':

@@ -101,7 +101,7 @@ function answerRefused(code: MessageRefusal, { subject, sent, again }: Answering
   if (code === 'unknown-message' && !sent.removing) {
     return again({ problem: { at: 'text', message: SAYS.changedMeanwhile } })
   }
-  return seeOther(detailsOf(subject))
+  return seeOther(`${detailsOf(subject)}&notMade=true`)
 }
 
 /** Null for a missing line, and for one of another order. */

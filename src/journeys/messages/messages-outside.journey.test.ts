@@ -64,7 +64,7 @@ test('D-123 while a change is open the line says so, and nothing else is offered
   expect(seen.text).not.toContain('Your message has been saved.')
   expect(seen.document.querySelector('a[data-in-place]')).toBeNull()
   expect((await at.open('none')).location).toBe(at.details())
-  expect((await at.save(none, 'Hello')).location).toBe(at.details())
+  expect((await at.save(none, 'Hello')).location).toContain(at.details())
   expect(await at.writes()).toHaveLength(1)
 })
 
@@ -91,7 +91,7 @@ test('ORD-07 D-28 while order management is known to be away, by link and by pos
   await at.switchTo('down')
   await at.product.outside.health.check()
   expect((await at.open()).location).toBe(at.details())
-  for (const text of ['Hello', 'x']) expect((await at.save(page, text)).location).toBe(at.details())
+  for (const text of ['Hello', 'x']) expect((await at.save(page, text)).location).toContain(at.details())
   await at.switchTo('none')
   await at.product.outside.health.check()
   expect((await at.save(page, 'Hello')).location).toBe(at.details('saved'))

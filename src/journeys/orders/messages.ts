@@ -41,6 +41,7 @@ export const DETAILS_MESSAGES = {
   /** MSG-01. */
   messageSaved: 'Your message has been saved.',
   messageRemoved: 'Your message has been removed.',
+  notMade: "Your change wasn't made, because this order has changed meanwhile. This is how it stands now.",
   lineRequested: 'Change requested',
   returnItems: 'Return item(s)',
   returnThis: 'Return this item',
@@ -99,7 +100,7 @@ export const TRACKING_MESSAGES = {
   backToOrder: 'Order details',
   nothing: "There's nothing to track for this order at the moment.",
   carrierPage: (carrier: string) => `Track with ${carrier}`,
-  noNumber: 'No tracking number yet',
+  noNumber: 'No tracking number',
 } as const
 
 export const PARCEL_STEPS = {

@@ -22,6 +22,8 @@ export interface OrderDetailsProps {
   banner: string | null
   /** A change that is asked for and not answered yet. */
   requested: string | null
+  /** A change that was asked for and came too late. */
+  notMade: string | null
   offline: string | null
   noLongerAble: string | null
   groups: LineGroupProps[]
@@ -33,7 +35,7 @@ export interface OrderDetailsProps {
 }
 
 function OrderDetails(props: OrderDetailsProps) {
-  const { crumbs, back, facts, banner, requested, offline, noLongerAble, groups } = props
+  const { crumbs, back, facts, banner, requested, notMade, offline, noLongerAble, groups } = props
   const { actions, collection, payment, addresses } = props
   return (
     <div className="wrap page">
@@ -41,7 +43,7 @@ function OrderDetails(props: OrderDetailsProps) {
       <PageHead title={DETAILS_MESSAGES.title} back={back} facts={facts} />
       <div className="split">
         <div className="stack stack-5">
-          {banner && <Notice tone="success">{banner}</Notice>}
+          <News banner={banner} notMade={notMade} />
           {requested && <Notice tone="info">{requested}</Notice>}
           {offline && <Notice tone="warning">{offline}</Notice>}
           {groups.map((group) => (
@@ -78,6 +80,18 @@ function OrderDetails(props: OrderDetailsProps) {
         </aside>
       </div>
       {hasDialog(props) && <Dialog id={ORDER_DIALOG} title={DETAILS_MESSAGES.title} filledByPage />}
+    </div>
+  )
+}
+
+/** What came of the step before is read first, without JavaScript too. */
+function News({ banner, notMade }: Pick<OrderDetailsProps, 'banner' | 'notMade'>) {
+  if (!banner && !notMade) return null
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page was opened by the step whose outcome this tells
+    <div className="stack stack-5" tabIndex={-1} autoFocus>
+      {banner && <Notice tone="success">{banner}</Notice>}
+      {notMade && <Notice tone="warning">{notMade}</Notice>}
     </div>
   )
 }

@@ -59,6 +59,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     facts: factsOf(order),
     banner: await detailsBanner(details, parts.tokens, visit),
     requested: done.requested && (ownEntry(REQUESTED, done.requested.kind) ?? REQUESTED_SOMETHING),
+    notMade: visit.query.get('notMade') === 'true' && !done.requested ? SAYS.notMade : null,
     offline: done.notice === 'offline' ? NOTICES.offline : null,
     noLongerAble: done.notice === 'no-longer-able' ? NOTICES['no-longer-able'] : null,
     groups: groupLines(order.lines, today).map((group) => toGroupProps(group, shown)),
