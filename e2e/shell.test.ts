@@ -31,6 +31,24 @@ test('ACC-12 the site switch leads to the same page of the other site, on a phon
   await context.close()
 })
 
+test.each([
+  { way: 'with JavaScript', javaScript: true, stays: 'Half a message' },
+  { way: 'without JavaScript', javaScript: false, stays: '' },
+])('consent is answered $way, for good, and a form half filled in stays where it can', async (how) => {
+  const { page, context, complaints } = await at.visit(how)
+  await page.goto('/c/help-and-support/contact-us')
+  const message = page.getByLabel('Your message')
+  await message.fill('Half a message')
+  await page.getByRole('button', { name: 'No, thank you' }).click()
+  await see(page.locator('form.consent')).toHaveCount(0)
+  await see(message).toHaveValue(how.stays)
+  if (how.javaScript) await see(page.locator('#main')).toBeFocused()
+  await page.reload()
+  await see(page.locator('form.consent')).toHaveCount(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('NFR-06 the connector of a stepper is 2px wide', async () => {
   const { page, context } = await at.visit()
   await page.goto('/')

@@ -37,7 +37,7 @@ export async function postForm({ target, submitter }: SubmitEvent): Promise<HTML
 }
 
 /** `submit()` alone would forget which button it was. */
-function submitAsPressed(form: HTMLFormElement, submitter: HTMLElement | null): void {
+export function submitAsPressed(form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (submitter instanceof HTMLButtonElement && submitter.name) {
     const pressed = document.createElement('input')
     pressed.type = 'hidden'

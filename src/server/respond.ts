@@ -84,6 +84,7 @@ function respondWithPage(
 ): Response {
   const { brand, assets, routes, secure } = state.product
   const site = dressed ?? state.site
+  const asksConsent = !page.bare && page.asksConsent !== false && state.cookie('consent') === null
   const html = renderDocument({
     page,
     props,
@@ -104,9 +105,10 @@ function respondWithPage(
           nav: page.nav ?? null,
           hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
           ...(elsewhere ? { elsewhere } : {}),
-          consent: page.asksConsent === false || state.cookie('consent') !== null ? null : consentOf(state, site),
+          consent: asksConsent ? consentOf(state, site) : null,
           pathOnEverySite: route?.sites === 'uk-and-ireland' && !route.path.includes(':') ? route.path : '/',
         }),
+    frameScripts: asksConsent ? [CONSENT_SCRIPT] : [],
   })
   const { body, encoding } = compressPage(html, state.header('accept-encoding'))
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', ...pageHeaders(state.nonce, secure) })
@@ -114,6 +116,8 @@ function respondWithPage(
   if (status === 429) headers.set('retry-after', String(ATTEMPT_LIMITS.windowMinutes * 60))
   return finish(state, new Response(body, { status, headers }))
 }
+
+const CONSENT_SCRIPT = 'src/client/consent.client.ts'
 
 function consentOf(state: RequestState, site: Site) {
   return {

@@ -13,6 +13,8 @@ export interface DocumentParts {
   assets: Assets
   /** Header, navigation and footer around the page. */
   frame: (view: ReactNode) => ReactNode
+  /** What the frame asks for, beside the page. */
+  frameScripts?: readonly string[]
 }
 
 /** Read-only addresses may be fetched ahead when the pointer rests on them; never a form, never sign-out. */
@@ -20,9 +22,10 @@ const SPECULATION = JSON.stringify({
   prefetch: [{ where: { selector_matches: PREFETCH_SELECTOR }, eagerness: 'moderate' }],
 })
 
-export function renderDocument({ page, props, brandName, language, nonce, assets, frame }: DocumentParts): string {
+export function renderDocument(parts: DocumentParts): string {
+  const { page, props, brandName, language, nonce, assets, frame, frameScripts = [] } = parts
   const { View } = page
-  const scripts = (page.scripts ?? []).map((entry) => assets.script(entry))
+  const scripts = [...(page.scripts ?? []), ...frameScripts].map((entry) => assets.script(entry))
   // What React takes over in the browser must be rendered by itself, with React's marks in it; all else is plain.
   const view = page.hydrate ? (
     <div id={PAGE_ROOT_ID} dangerouslySetInnerHTML={{ __html: renderToString(<View {...props} />) }} />

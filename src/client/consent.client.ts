@@ -1,0 +1,33 @@
+import { isPost, submitAsPressed } from './page-content.ts'
+
+/**
+ * The question works without this. With it, the answer is sent from behind the page, so that a form which is half
+ * filled in stays as it is.
+ */
+let sending = false
+
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || !form.matches('form.consent') || !isPost(event)) return
+  event.preventDefault()
+  if (sending) return
+  sending = true
+  void answer(form, event.submitter)
+})
+
+async function answer(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
+  const request = { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' } as const
+  const answered = await fetch(form.action, request).catch(() => null)
+  sending = false
+  // It leads back to this page, which is here already. Anything else is for the browser to show.
+  if (answered?.type !== 'opaqueredirect') {
+    submitAsPressed(form, submitter)
+    return
+  }
+  const question = form.closest('section') ?? form
+  const focusGoesWithIt = question.contains(document.activeElement) || document.activeElement === document.body
+  question.remove()
+  // Who went on typing in the meantime is left alone.
+  if (focusGoesWithIt) document.getElementById('main')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,75 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConsentBanner } from '../ui/consent-banner.tsx'
+import './consent.client.ts'
+
+const send = vi.fn<typeof fetch>()
+const question = () => document.querySelector<HTMLFormElement>('form.consent')
+const typed = () => document.querySelector('textarea') as HTMLTextAreaElement
+
+beforeEach(() => {
+  send.mockReset()
+  vi.stubGlobal('fetch', send)
+  document.body.innerHTML = renderToStaticMarkup(
+    <>
+      <ConsentBanner action="/consent" formToken="token" returnUrl="/contact" privacyHref="/privacy" />
+      <main id="main" tabIndex={-1}>
+        <form method="post" action="/contact">
+          <textarea name="message" />
+        </form>
+      </main>
+    </>,
+  )
+  typed().value = 'Half a message'
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const answers = (type: ResponseType) => send.mockResolvedValueOnce({ type } as Response)
+function press(choice: string): boolean {
+  const submitter = question()?.querySelector<HTMLElement>(`button[value=${choice}]`) ?? null
+  submitter?.focus()
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter })
+  return question()?.dispatchEvent(event) ?? true
+}
+
+test('the answer is sent once, the question goes, focus goes to main, and what was typed stays', async () => {
+  answers('opaqueredirect')
+  expect([press('refused'), press('refused')]).toEqual([false, false])
+  await vi.waitFor(() => expect(question()).toBeNull())
+  expect(document.querySelector('section')).toBeNull()
+  expect(document.activeElement?.id).toBe('main')
+  expect(typed().value).toBe('Half a message')
+  expect(send).toHaveBeenCalledTimes(1)
+  const [, request] = send.mock.lastCall ?? []
+  expect([request?.redirect, String(request?.body)]).toEqual([
+    'manual',
+    'formToken=token&returnUrl=%2Fcontact&choice=refused',
+  ])
+})
+
+test('who goes on typing before the answer is there keeps the focus', async () => {
+  answers('opaqueredirect')
+  press('accepted')
+  typed().focus()
+  await vi.waitFor(() => expect(question()).toBeNull())
+  expect(document.activeElement).toBe(typed())
+})
+
+test.each([
+  ['no answer', () => send.mockRejectedValueOnce(new TypeError('offline'))],
+  ['a refusal', () => answers('basic')],
+])('after %s the browser posts by itself, and still says which button it was', async (_case, answered) => {
+  const sent: string[] = []
+  vi.spyOn(question() as HTMLFormElement, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    sent.push(String(new FormData(this).get('choice')))
+  })
+  answered()
+  press('accepted')
+  await vi.waitFor(() => expect(sent).toEqual(['accepted']))
+})
+
+test('no other form is touched', () => {
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  expect(document.querySelector('main form')?.dispatchEvent(event)).toBe(true)
+  expect(send).not.toHaveBeenCalled()
+})
