@@ -194,6 +194,14 @@ describe('a forgotten password', () => {
     expect(unknown?.plain).not.toContain('token=')
   })
 
+  test('past the limit of three mails an hour the same answer is still true', async () => {
+    const answers = []
+    for (let times = 0; times < 4; times += 1) answers.push(await ask('callum@example.com'))
+    expect(new Set(answers.map(comparable)).size).toBe(1)
+    expect(answers[3]?.text).toContain("We send at most three an hour, so if you've asked before, use the latest one.")
+    expect(await at.mails()).toHaveLength(3)
+  })
+
   test('a new password ends every session and remembered device, and is told by mail', async () => {
     const inside = at.visitor()
     await inside.signIn('callum', { keepSignedIn: true })

@@ -64,7 +64,10 @@ describe('changing the address to sign in with', () => {
     expect(page.text).toContain('new.amelia@example.com')
     at.later(1)
     const done = await elsewhere.submit(page, {})
-    expect([done.status, done.location?.startsWith(ACCOUNT)]).toEqual([303, true])
+    expect([done.status, done.location]).toEqual([303, '/sign-in?done=email-changed'])
+    expect((await elsewhere.get(done.location ?? '')).text).toContain(
+      'Your email is changed. Sign in with your new address.',
+    )
     expect(await at.canSignIn('new.amelia@example.com', OLD_PASSWORD)).toBe(true)
     expect(await at.canSignIn('amelia@example.com', OLD_PASSWORD)).toBe(false)
     expect(await at.mailed()).toEqual([
@@ -73,6 +76,14 @@ describe('changing the address to sign in with', () => {
     ])
     const [row] = await at.sql`select contact_email from customers where customer_id = 'C-amelia'`
     expect(row?.contact_email ?? null).not.toBe('new.amelia@example.com')
+  })
+
+  test('whoever confirms it signed in is told on the account', async () => {
+    const callum = await at.signedIn('callum')
+    await at.fill(`${ACCOUNT}/email`, { email: 'new.callum@example.com', password: OLD_PASSWORD }, callum)
+    const done = await callum.submit(await callum.get(await at.mailedLink()), {})
+    expect(done.location?.startsWith(ACCOUNT)).toBe(true)
+    expect((await callum.get(done.location ?? '')).text).toContain('The email you sign in with is changed.')
   })
 
   test('a taken address looks the same to whoever asks, and its owner is told', async () => {

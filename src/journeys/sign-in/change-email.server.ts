@@ -1,3 +1,4 @@
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import { urls } from '../../urls.ts'
@@ -77,7 +78,9 @@ export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Prom
     await queueMail(parts, visit, transaction, { customerId, to: before, mail })
     return true
   })
-  return done ? seeOther(urls.account(visit.site, { done: 'email' })) : linkOver(visit)
+  if (!done) return linkOver(visit)
+  const here = whyNotAdmitted(visit.known) === null
+  return seeOther(here ? urls.account(visit.site, { done: 'email' }) : `${urls.signIn(visit.site)}?done=email-changed`)
 }
 
 function form(

@@ -16,6 +16,7 @@ export const SIGN_IN_MESSAGES = {
 /** What brought somebody to the sign-in page, by the word in its address. */
 export const SIGN_IN_NEWS = {
   'password-set': 'Your new password is set. Sign in with it.',
+  'email-changed': 'Your email is changed. Sign in with your new address.',
 }
 
 export const NEW_PASSWORD_MESSAGES = {
@@ -68,6 +69,7 @@ export const TOLD = {
     title: 'Check your email',
     paragraphs: [
       "We've sent you an email. If there is an account with that address, there is a link in it, which works for 30 minutes.",
+      "We send at most three an hour, so if you've asked before, use the latest one.",
       "If it isn't there in a few minutes, look among your junk mail, or start again.",
     ],
   },
