@@ -27,6 +27,23 @@ const at = shopForEachTest({}, async ({ database }) => {
   await insertOrders(database.sql, [...recent, ...older, christmas])
 })
 
+test('a word of 60 letters breaks on a phone, whether it is found or not', async () => {
+  const { page, context } = await at.visit({ viewport: PHONE })
+  await signIn(page, 'noor')
+  const found = 'm'.repeat(60)
+  const lines = [anOrderLine({ description: found })]
+  await insertOrders(at.shop.database.sql, [anOrder({ customerId: 'C-noor', orderNumber: '528888888', lines })])
+  for (const [word, said] of [
+    [found, '1 order matches'],
+    ['w'.repeat(60), 'No orders match'],
+  ] as const) {
+    await page.goto(`${ORDERS}?q=${word}`)
+    await see(page.getByText(`${said} “${word}”.`)).toBeVisible()
+    expect(await isWiderThanScreen(page), said).toBe(false)
+  }
+  await context.close()
+})
+
 describe.each(WAYS)('S03 $way', (how) => {
   test('HIS-04 HIS-05 HIS-07 change the filter, reload, cycle the link, page to the end', async () => {
     const { page, context, complaints } = await at.visit(how)

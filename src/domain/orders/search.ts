@@ -10,3 +10,15 @@ export function readSearch(typed: string | null): string {
   // By code points, so that no emoji is cut in half.
   return [...tidy].slice(0, SEARCH_LENGTH_MAX).join('')
 }
+
+/** Digits in groups, as they are read aloud or copied from a mail: "Order 400000024", "#400000024", "4000 00024". */
+const AS_A_NUMBER = /^(order(?: number| no\.?)?:? ?#?|#)? ?(\d[\d ]*)$/i
+const BARE_DIGITS_MIN = 6
+
+/** What is looked for: an order number as it is kept, however it was written; everything else as it stands. */
+export function searchedFor(search: string): string {
+  const [, named, written = ''] = AS_A_NUMBER.exec(search) ?? []
+  const digits = written.replaceAll(' ', '')
+  // "7 8" alone may well be a part of a product's name.
+  return named || digits.length >= BARE_DIGITS_MIN ? digits : search
+}

@@ -2,11 +2,15 @@ import type { CollectionNotice } from '../../domain/orders/collection-notice.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { ParcelStep } from '../../domain/orders/parcels.ts'
 import type { WhatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
+import type { MainSiteKey } from '../../domain/sites/site.ts'
+
+/** As a country is called within a sentence. */
+const COUNTRIES = { uk: 'the United Kingdom', ie: 'Ireland' } satisfies Record<MainSiteKey, string>
 
 /** Every sentence that the order list can say. */
 export const HISTORY_MESSAGES = {
   none: "You haven't placed any orders in this period.",
-  elsewhere: (site: string) => `You have orders on our site for ${site}.`,
+  elsewhere: (site: MainSiteKey) => `You have orders on our site for ${COUNTRIES[site]}.`,
   viewElsewhere: 'View those orders',
   noMatch: (search: string) => `No orders match “${search}”.`,
   matches: (total: number, search: string) =>

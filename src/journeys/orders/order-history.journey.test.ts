@@ -218,7 +218,8 @@ describe('pages', () => {
 
 describe('finding an order', () => {
   test('looks through all of them by number or product, whatever the filter', async () => {
-    expect(numbers(await noor.get(`${ORDERS}?q=500000005`))).toEqual(['500000005'])
+    for (const written of ['500000005', 'Order+500000005', '%23500000005', '5000+00005'])
+      expect(numbers(await noor.get(`${ORDERS}?q=${written}`)), written).toEqual(['500000005'])
     const seen = await noor.get(`${ORDERS}?q=blue+DRESS`)
     expect(numbers(seen)).toEqual(['500000001'])
     expect(seen.document.querySelector('[role=status]')?.textContent).toBe('1 order matches “blue DRESS”. Clear search')

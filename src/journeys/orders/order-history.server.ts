@@ -10,7 +10,7 @@ import {
   type ViewType,
 } from '../../domain/orders/history-view.ts'
 import { placeInPages, readPage } from '../../domain/orders/paging.ts'
-import { readSearch } from '../../domain/orders/search.ts'
+import { readSearch, searchedFor } from '../../domain/orders/search.ts'
 import { orderBreadcrumb, ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { christmasSiteOf, otherSiteOf, type Site } from '../../domain/sites/site.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
@@ -86,7 +86,7 @@ async function list({ orders, log }: HistoryParts, visit: ShopperVisit, asked: A
       site: asked.site.key,
       from: from && startOf(from),
       before: before && startOf(before),
-      search: asked.search,
+      search: searchedFor(asked.search),
       page: asked.page,
       christmasSite: banner ? christmasSiteOf(asked.site).key : null,
       otherSite: otherSiteOf(asked.site).key,
@@ -131,7 +131,7 @@ function emptyOf({ site, search }: Asked): OrderHistoryProps['empty'] {
 function elsewhereOf({ site }: Asked): OrderHistoryProps['elsewhere'] {
   const other = otherSiteOf(site)
   const href = urls.orderHistory(other, other.christmas ? {} : { viewType: 'all-orders' })
-  return { text: SAYS.elsewhere(other.name), link: { href, label: SAYS.viewElsewhere } }
+  return { text: SAYS.elsewhere(other.main), link: { href, label: SAYS.viewElsewhere } }
 }
 
 function pagerOf({ site, view, search, page: askedPage }: Asked, total: number): OrderHistoryProps['pager'] {
