@@ -11,7 +11,8 @@ const line = (status: string, collectionOn = today, deliveryMode = 'collect-in-s
 test.each([
   ['Created', true, ['told-by-email-and-text']],
   ['Created', false, ['told-by-email']],
-  ['Ready To Collect', true, ['told-by-email-and-text']],
+  ['On its way to store', true, ['told-by-email-and-text']],
+  ['Ready To Collect', true, []],
   ['Collected', true, []],
   ['Uncollected', true, []],
   ['Cancelled', true, []],

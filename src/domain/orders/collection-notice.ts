@@ -3,8 +3,8 @@ import type { StatusStage } from './line-status.data.ts'
 import { readLineStatus } from './line-status.ts'
 import type { OrderLine } from './order.ts'
 
-const OVER: readonly StatusStage[] = ['cancelled', 'returning', 'refunded']
-const NO_LONGER_WAITING = ['Collected', 'Uncollected']
+/** Once it is there, nobody is told any more that it will be. */
+const NO_LONGER_WAITING: readonly StatusStage[] = ['cancelled', 'arrived', 'returning', 'refunded']
 
 /** What a customer who collects in a shop is told beside the line, in this order (ORD-20, D-82). */
 export type CollectionNotice = 'told-by-email' | 'told-by-email-and-text' | 'delayed'
@@ -14,7 +14,7 @@ export function collectionNotices(
   { today, hasMobile }: { today: Temporal.PlainDate; hasMobile: boolean },
 ): CollectionNotice[] {
   if (deliveryModeOf(line) !== 'collect-in-store') return []
-  if (OVER.includes(readLineStatus(line).stage) || NO_LONGER_WAITING.includes(line.status)) return []
+  if (NO_LONGER_WAITING.includes(readLineStatus(line).stage)) return []
   const told: CollectionNotice = hasMobile ? 'told-by-email-and-text' : 'told-by-email'
   return isDelayed(line, today) ? [told, 'delayed'] : [told]
 }

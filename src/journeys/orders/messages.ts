@@ -59,6 +59,11 @@ export const DETAILS_MESSAGES = {
   addMessage: 'Add a message',
   changeDelivery: 'Change collection or delivery',
   removeItem: 'Remove item',
+  paidWith: 'Paid with',
+  /** Of Christmas food with a balance: the card has paid no more than that. */
+  depositPaidWith: 'Deposit paid with',
+  cancelledItems:
+    "Cancelled items are taken off what you pay, or refunded to your original payment method if we've taken payment.",
   shopUnknown: "We can't show the store's details at the moment.",
 } as const
 

@@ -58,6 +58,14 @@ describe('the page', () => {
     expect(texts(seen, 'aside h3')).toEqual(['Delivery address', 'Billing address'])
   })
 
+  test('what becomes of the money for cancelled items is said, where there are any', async () => {
+    const said =
+      "Cancelled items are taken off what you pay, or refunded to your original payment method if we've taken payment."
+    await place('510000005', { lines: [anOrderLine(), anOrderLine({ status: 'Cancelled' })] })
+    expect(texts(await open('noor', '510000005'), 'aside .panel p')).toContain(said)
+    expect((await open('amelia', '600000001')).text).not.toContain(said)
+  })
+
   test('ORD-02 the way back carries the view that the shopper left', async () => {
     const someone = new Visitor(product)
     await someone.signIn('amelia')
@@ -118,8 +126,8 @@ describe('the page', () => {
     const seen = await open('amelia', '400000014')
     const told = "We'll email you on the day your order is sent to the store, and text you when it's ready to collect."
     const late = "There's a delay with this item. Please wait for our email before you travel."
-    expect([seen.text.split(told).length, seen.text.split(late).length]).toEqual([3, 2])
-    await place('510000001', { lines: [inShop('Ready To Collect')] })
+    expect([seen.text.split(told).length, seen.text.split(late).length]).toEqual([2, 2])
+    await place('510000001', { lines: [inShop('Created')] })
     await product.database.sql`update customers set contact_phone = '020 7946 0101' where customer_id = 'C-noor'`
     const noor = await open('noor', '510000001')
     expect(noor.text).toContain("We'll email you on the day your order is sent to the store.")

@@ -110,13 +110,14 @@ function Payment(payment: PaymentProps) {
   )
 }
 
-function PaymentRows({ rows, paidWith, refunded }: PaymentProps) {
+function PaymentRows({ rows, note, paidLabel, paidWith, refunded }: PaymentProps) {
   return (
     <>
       <Amounts rows={rows} />
+      {note && <p className="small">{note}</p>}
       {paidWith.length > 0 && (
         <p className="small">
-          <span className="muted">Paid with</span> <b>{paidWith.join(', ')}</b>
+          <span className="muted">{paidLabel}</span> <b>{paidWith.join(', ')}</b>
         </p>
       )}
       {refunded && (

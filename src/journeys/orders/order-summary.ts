@@ -2,7 +2,7 @@ import type { Address } from '../../domain/addresses/address.ts'
 import { nameOn } from '../../domain/addresses/format-address.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { slotOf } from '../../domain/orders/delivery-day.ts'
-import { areAllCancelled } from '../../domain/orders/line-status.ts'
+import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { paymentName } from '../../domain/orders/payment-name.ts'
 import { type PaymentSummary, summarisePayment } from '../../domain/orders/payment-summary.ts'
@@ -12,9 +12,13 @@ import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
+import { DETAILS_MESSAGES as SAYS } from './messages.ts'
 
 export interface PaymentProps {
   rows: AmountRow[]
+  /** What becomes of the money for cancelled lines; null where there are none. */
+  note: string | null
+  paidLabel: string
   /** "Visa ending 4242", with its amount where there are several. */
   paidWith: string[]
   /** Formatted; null where nothing was refunded. */
@@ -40,6 +44,8 @@ export function toPayment(order: Order): PaymentProps {
   const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
   return {
     rows: [...costRows(summary, money), ...depositRows(summary, order, money)],
+    note: order.lines.some(isCancelled) ? SAYS.cancelledItems : null,
+    paidLabel: summary.deposit && summary.deposit.balancePence > 0 ? SAYS.depositPaidWith : SAYS.paidWith,
     paidWith: payments.map((payment) =>
       payments.length > 1 ? `${paymentName(payment)} ${money(payment.amountPence)}` : paymentName(payment),
     ),
