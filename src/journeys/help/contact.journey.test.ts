@@ -62,6 +62,11 @@ test.each([
   ['no address', { email: '' }, 'Enter an email address'],
   ['two addresses', { email: 'a@example.com, b@example.com' }, 'Enter an email address'],
   ['a made-up order', { orderNumber: '<script>' }, 'Order number must be digits only'],
+  [
+    'too short a return',
+    { returnNumber: 'zzz' },
+    'Return number must be 4 to 20 letters, digits or hyphens, like 800000001',
+  ],
   ['no message', { message: ' \n ' }, 'Tell us what it is about'],
   ['too much', { message: 'x'.repeat(2012) }, 'Your message is 12 characters too long'],
 ])('%s is refused, and what was typed stays', async (_case, change, message) => {

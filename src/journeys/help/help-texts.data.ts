@@ -17,7 +17,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     id: 'how-long',
     question: 'How long do I have to return something?',
     answer: [
-      'You have 35 days from the day it arrived, or from the day you collected it. Your order details show the last day for each item.',
+      'You have 35 days from the day it arrived, or from the day you collected it.',
       'If something is faulty, your statutory rights go on after that. Please contact us.',
     ],
   },
