@@ -157,7 +157,7 @@ function FaultSection({ system, fault, ...props }: BackstageProps & BackstagePro
       <h2 id={`outside-${system}`}>{name}</h2>
       <p>{about}</p>
       <Act {...props} act={system}>
-        <SelectField name={system} label={name} value={fault} options={options} error={error} />
+        <SelectField name={system} label={`${name}: what it does`} value={fault} options={options} error={error} />
         <p>
           <Button variant="secondary">Switch {name.toLowerCase()}</Button>
         </p>

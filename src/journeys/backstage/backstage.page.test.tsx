@@ -1,0 +1,31 @@
+import { Window } from 'happy-dom'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type BackstageProps, backstagePage } from './backstage.page.tsx'
+
+const props: BackstageProps = {
+  action: '/backstage',
+  mailboxHref: '/backstage/mailbox',
+  formToken: 'token',
+  commandKey: 'key',
+  clock: { epochMs: 0, day: 'Sat 14 Nov 2026', time: '10:00' },
+  session: { name: 'Amelia', level: '50', userType: 'registered' },
+  faults: [
+    { system: 'order-management', fault: 'none' },
+    { system: 'reasons', fault: 'none' },
+  ],
+  shoppers: [],
+  password: 'password',
+  problems: [],
+  clockTo: '',
+  done: null,
+}
+
+test('no field is called what its section or another field is called', () => {
+  const { document } = new Window()
+  document.body.innerHTML = renderToStaticMarkup(<backstagePage.View {...props} />)
+  const texts = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.textContent)
+  expect(texts('label')).toContain('Order management: what it does')
+  expect(new Set(texts('label')).size).toBe(texts('label').length)
+  for (const heading of texts('h2')) expect(texts('label')).not.toContain(heading)
+})
