@@ -19,6 +19,7 @@ export const DEMO_TABLES = [
   'returns',
   'return_lines',
   'return_scans',
+  'draft_returns',
   'outside_writes',
   'order_changes',
   'service_credentials',

@@ -3,6 +3,7 @@ import type { LineStanding } from '../domain/orders/line-status.ts'
 import type { Order } from '../domain/orders/order.ts'
 import type { OpenWrite } from '../domain/orders/what-may-be-done.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
+import type { KeptDraft } from './draft-returns.ts'
 
 export interface ListedLine extends LineStanding {
   description: string
@@ -66,6 +67,8 @@ export interface OrderDetails {
   contact: { email: string | null; phone: string | null }
   /** A change that was asked of order management and is not answered yet. */
   openWrite: OpenWrite | null
+  /** A return in the making, lapsed or not. */
+  draft: KeptDraft | null
 }
 
 export interface OrderRecords {

@@ -11,6 +11,8 @@ const COMMANDS_KEPT_DAYS = 30
 const MAILS_KEPT_DAYS = 90
 /** A year and a month, so that whoever looks once a year finds all of it. */
 const SERVICE_USES_KEPT_DAYS = 400
+/** A lapsed draft holds nothing back, and for this long its version still tells an old tab from a new one (D-131). */
+const LAPSED_DRAFTS_KEPT_DAYS = 7
 
 /** Removes what has run out, once an hour. */
 export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLimits): Job {
@@ -26,6 +28,7 @@ export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLi
         commandsAcceptedBefore: now.subtract({ hours: 24 * COMMANDS_KEPT_DAYS }),
         mailsSentBefore: now.subtract({ hours: 24 * MAILS_KEPT_DAYS }),
         serviceUsesBefore: now.subtract({ hours: 24 * SERVICE_USES_KEPT_DAYS }),
+        draftsLapsedBefore: now.subtract({ hours: 24 * LAPSED_DRAFTS_KEPT_DAYS }),
       })
       log.info('housekeeping', removed)
     },

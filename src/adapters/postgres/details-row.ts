@@ -1,5 +1,6 @@
 import type { OpenWrite } from '../../domain/orders/what-may-be-done.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
+import { type DraftRow, toKeptDraft } from './draft-row.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
 
 /** One order with all its lines, as its one statement gives it. */
@@ -8,6 +9,7 @@ export interface DetailsRow extends OrderRow {
   phone: string | null
   has_returns: boolean
   open_write: OpenWrite | null
+  draft: DraftRow | null
   lines: LineRow[] | null
 }
 
@@ -17,5 +19,6 @@ export function toOrderDetails(row: DetailsRow): OrderDetails {
     hasReturns: row.has_returns,
     contact: { email: row.email, phone: row.phone },
     openWrite: row.open_write,
+    draft: row.draft && toKeptDraft(row.draft),
   }
 }

@@ -87,6 +87,7 @@ test.each(['force_custom_plan', 'force_generic_plan'] as const)(
     expect(plan?.readWhole).toEqual([])
     expect([...new Set(plan?.indexes)].toSorted()).toEqual([
       'customers_pkey',
+      'draft_returns_pkey',
       'order_lines_pkey',
       'orders_pkey',
       'outside_writes_one_open',

@@ -79,6 +79,10 @@ export function postgresOrderRecords(sql: Sql): OrderRecords {
             where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
           ) as open_write,
           (
+            select to_jsonb(d) from draft_returns d
+            where d.customer_id = o.customer_id and d.order_number = o.order_number
+          ) as draft,
+          (
             select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
             from order_lines l
             where l.customer_id = o.customer_id and l.order_number = o.order_number

@@ -10,6 +10,7 @@ const LIMITS: SweepLimits = {
   commandsAcceptedBefore: TEST_NOW.subtract({ hours: 720 }),
   mailsSentBefore: TEST_NOW.subtract({ hours: 2160 }),
   serviceUsesBefore: TEST_NOW.subtract({ hours: 9600 }),
+  draftsLapsedBefore: TEST_NOW.subtract({ hours: 168 }),
 }
 const NOTHING = {
   sessions: 0,
@@ -20,6 +21,7 @@ const NOTHING = {
   service_secrets: 0,
   service_uses: 0,
   commands: 0,
+  draft_returns: 0,
   mails: 0,
 }
 type Table = keyof typeof NOTHING
@@ -33,6 +35,7 @@ const LIMIT_OF: Record<Table, Temporal.Instant> = {
   service_secrets: TEST_NOW,
   service_uses: LIMITS.serviceUsesBefore,
   commands: LIMITS.commandsAcceptedBefore,
+  draft_returns: LIMITS.draftsLapsedBefore,
   mails: LIMITS.mailsSentBefore,
 }
 const TABLES = Object.keys(NOTHING) as Table[]
@@ -60,6 +63,7 @@ async function fill(table: Table, rows: number, time: Temporal.Instant): Promise
     service_secrets: `decode(md5(random()::text), 'hex'), 'S-1', $1, $1`,
     service_uses: `nextval('service_uses_use_id_seq'), 'S-1', $1, 'r', null, 200`,
     commands: `'C-' || n, md5(random()::text), 'p', '\\x00', 'null', $1`,
+    draft_returns: `'C-' || n, md5(random()::text), 1, '[]', '[]', 'r', '[]', 'k', $1, $1, $1`,
     mails: `'C-' || n, md5(random()::text), 'k', '{}', '', '', '', $1, $1`,
   }
   const values = columns[table].replaceAll('$1', `'${time}'::timestamptz`)
@@ -124,6 +128,7 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
     expect.arrayContaining(['service_secrets_by_expiry']),
     expect.arrayContaining(['service_uses_by_time']),
     expect.arrayContaining(['commands_by_acceptance']),
+    expect.arrayContaining(['draft_returns_by_lapse']),
     expect.arrayContaining(['mails_by_sending']),
   ]
   const sweep = (sql: typeof database.sql) => sweepExpired(sql, LIMITS)

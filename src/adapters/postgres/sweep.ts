@@ -6,6 +6,7 @@ export interface SweepLimits {
   commandsAcceptedBefore: Temporal.Instant
   mailsSentBefore: Temporal.Instant
   serviceUsesBefore: Temporal.Instant
+  draftsLapsedBefore: Temporal.Instant
 }
 
 /**
@@ -57,6 +58,12 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
       /* sweep: expired-commands */ delete from commands where (customer_id, command_key) in (
         select customer_id, command_key from commands
         where accepted_at < ${String(limits.commandsAcceptedBefore)} order by accepted_at limit 1000)`,
+    ),
+    draft_returns: await inPortions(
+      () => sql`
+      /* sweep: lapsed-drafts */ delete from draft_returns where (customer_id, order_number) in (
+        select customer_id, order_number from draft_returns
+        where lapses_at < ${String(limits.draftsLapsedBefore)} order by lapses_at limit 1000)`,
     ),
     // What was never sent is owed to somebody, however old it is.
     mails: await inPortions(

@@ -61,8 +61,12 @@ export function leaveStepOne(
   return { ok: true, draft, change: changeOf(live?.lines ?? null, selection) }
 }
 
-export function hasLapsed({ changedAt }: DraftReturn, at: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(at, changedAt.add({ hours: DRAFT_HOURS })) >= 0
+export function hasLapsed(draft: DraftReturn, at: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(at, draftLapsesAt(draft)) >= 0
+}
+
+export function draftLapsesAt({ changedAt }: DraftReturn): Temporal.Instant {
+  return changedAt.add({ hours: DRAFT_HOURS })
 }
 
 function changeOf(before: readonly SelectedLine[] | null, now: readonly SelectedLine[]): DraftChange {

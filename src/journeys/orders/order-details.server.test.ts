@@ -16,7 +16,14 @@ async function propsOf(
   more: Partial<OrderDetails>,
   health: 'healthy' | 'offline' = 'healthy',
 ): Promise<OrderDetailsProps> {
-  const details = { order, hasReturns: false, contact: { email: null, phone: null }, openWrite: null, ...more }
+  const details = {
+    order,
+    hasReturns: false,
+    contact: { email: null, phone: null },
+    openWrite: null,
+    draft: null,
+    ...more,
+  }
   const parts: DetailsParts = {
     orders: { findDetails: async () => details } as Partial<OrderRecords> as OrderRecords,
     shops: { find: async () => null, near: async () => null },

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aDraftReturn, aSelectedLine } from '../../../test/builders/draft-return.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { KeptDraft } from '../../ports/draft-returns.ts'
+import { asTransaction } from './command-log.ts'
+import { postgresDraftReturns } from './draft-returns.ts'
+import { postgresOrderRecords } from './order-records.ts'
+
+let database: ClonedDatabase
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+beforeEach(async () => {
+  await database.sql`truncate draft_returns`
+})
+afterAll(() => database.drop())
+
+const kept = (draft: Parameters<typeof aDraftReturn>[0] = {}): KeptDraft => ({
+  draft: aDraftReturn(draft),
+  methods: [{ path: 'postal', via: 'evri', sizes: ['standard'] }],
+  returnKey: 'a-key',
+})
+const save = (draft: KeptDraft, replaces: number | null) =>
+  database.sql.begin((tx) => postgresDraftReturns.save(asTransaction(tx), draft, replaces))
+const find = async (customerId = 'C-amelia') =>
+  (await postgresOrderRecords(database.sql).findDetails(customerId, '600000001'))?.draft
+
+test('D-84 a draft comes back with its order as it was kept', async () => {
+  const first = kept({ later: ['600000001-3'], refundTo: 'e-gift-card' })
+  expect(await save(first, null)).toBe(true)
+  expect(await find()).toEqual(first)
+})
+
+test('D-131 a change takes the place of the version it was made from, and of no other', async () => {
+  await save(kept(), null)
+  const second = kept({ version: 2, lines: [aSelectedLine({ lineKey: '600000001-2' })] })
+  expect(await save(second, null)).toBe(false)
+  expect(await save(second, 1)).toBe(true)
+  expect(await save(kept({ version: 2 }), 1)).toBe(false)
+  expect(await find()).toEqual(second)
+})
+
+test('of ten tabs at once, one is first', async () => {
+  const saved = await Promise.all(Array.from({ length: 10 }, () => save(kept(), null)))
+  expect(saved.filter(Boolean)).toHaveLength(1)
+})
+
+test('D-84 when it began stays, when it lapses moves on with every change', async () => {
+  await save(kept(), null)
+  await save(kept({ version: 2, changedAt: TEST_NOW.add({ hours: 3 }) }), 1)
+  const [row] = await database.sql<Record<string, Temporal.Instant>[]>`
+    select created_at, lapses_at from draft_returns where customer_id = 'C-amelia'`
+  expect([row?.created_at, row?.lapses_at].map(String)).toEqual([String(TEST_NOW), String(TEST_NOW.add({ hours: 27 }))])
+})

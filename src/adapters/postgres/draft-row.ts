@@ -1,0 +1,31 @@
+import type { DraftReturn } from '../../domain/returns/draft-return.ts'
+import type { KeptDraft } from '../../ports/draft-returns.ts'
+
+/** A draft out of JSON, as the statement of its order gives it. */
+export interface DraftRow {
+  customer_id: string
+  order_number: string
+  version: number
+  lines: DraftReturn['lines']
+  later: DraftReturn['later']
+  refund_to: DraftReturn['refundTo']
+  methods: KeptDraft['methods']
+  return_key: string
+  changed_at: string
+}
+
+export function toKeptDraft(row: DraftRow): KeptDraft {
+  return {
+    draft: {
+      customerId: row.customer_id,
+      orderNumber: row.order_number,
+      version: row.version,
+      lines: row.lines,
+      later: row.later,
+      refundTo: row.refund_to,
+      changedAt: Temporal.Instant.from(row.changed_at),
+    },
+    methods: row.methods,
+    returnKey: row.return_key,
+  }
+}

@@ -1,0 +1,20 @@
+import type { DraftReturn } from '../domain/returns/draft-return.ts'
+import type { Transaction } from './command-log.ts'
+import type { OfferedMethod } from './return-channels.ts'
+
+/** A draft as it is kept between the steps. It is read with its order (`OrderRecords.findDetails`). */
+export interface KeptDraft {
+  draft: DraftReturn
+  /** The ways back that were found for what it takes. */
+  methods: readonly OfferedMethod[]
+  /** Under which the one return that follows is created, however often that is asked for (D-124). */
+  returnKey: string
+}
+
+export interface DraftReturns {
+  /**
+   * Keeps a draft in place of the version it was made from, or as the first of its order. False, and nothing changed,
+   * when another version is there meanwhile.
+   */
+  save(transaction: Transaction, kept: KeptDraft, replaces: number | null): Promise<boolean>
+}
