@@ -223,6 +223,19 @@ export const SETTINGS = {
     fallback: '8388608 (8 MiB)',
     schema: whole(65_536, 104_857_600, 8_388_608),
   },
+  MAX_RETURN_ITEMS: {
+    about: 'How many items one return may have; never more than 25.',
+    fallback: '25',
+    schema: whole(1, 25, 25),
+  },
+  E_GIFT_CARD_REFUNDS: {
+    about: '`false` when no refund is to be offered as an e-gift card.',
+    fallback: 'true',
+    schema: z
+      .enum(['true', 'false'], 'must be true or false')
+      .transform((value) => value === 'true')
+      .default(true),
+  },
   SHUTDOWN_TIMEOUT_MS: {
     about: 'How long requests and jobs under way may take to finish at shutdown.',
     fallback: '10000',

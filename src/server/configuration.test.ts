@@ -56,6 +56,8 @@ test('without any variable it is the demo, on its own database, for this machine
     pageTimeoutMs: 10_000,
     outsideTimeoutMs: 10_000,
     intakeBytesMax: 8_388_608,
+    maxReturnItems: 25,
+    eGiftCardRefunds: true,
     shutdownTimeoutMs: 10_000,
     sessionIdleMinutes: 30,
     sessionMaxHours: 12,

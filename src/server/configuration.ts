@@ -48,6 +48,8 @@ export interface Configuration {
   outsideTimeoutMs: number
   databaseTimeoutMs: number
   intakeBytesMax: number
+  maxReturnItems: number
+  eGiftCardRefunds: boolean
   shutdownTimeoutMs: number
   sessionIdleMinutes: number
   sessionMaxHours: number
@@ -134,6 +136,8 @@ function toConfiguration(values: Values): Configuration {
     outsideTimeoutMs: values.OUTSIDE_TIMEOUT_MS,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
     intakeBytesMax: values.INTAKE_BYTES_MAX,
+    maxReturnItems: values.MAX_RETURN_ITEMS,
+    eGiftCardRefunds: values.E_GIFT_CARD_REFUNDS,
     shutdownTimeoutMs: values.SHUTDOWN_TIMEOUT_MS,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionMaxHours: values.SESSION_MAX_HOURS,

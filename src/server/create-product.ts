@@ -6,6 +6,7 @@ import { postgresAddressBook } from '../adapters/postgres/address-book.ts'
 import { postgresAttemptCounter } from '../adapters/postgres/attempt-counter.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
+import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
 import { postgresKeptPosts } from '../adapters/postgres/kept-posts.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
@@ -26,6 +27,7 @@ import { messageCalls } from '../journeys/messages/messages.api.ts'
 import { messageRoutes } from '../journeys/messages/messages.routes.ts'
 import { legacyRoutes } from '../journeys/orders/legacy.routes.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
+import { returnRoutes } from '../journeys/returns/returns.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
@@ -108,6 +110,7 @@ export function createProduct(parts: ProductParts): Product {
     ...messageCalls({ orders, writes: outside.writes, health: outside.health }),
     ...deliveryRoutes({ orders, book, ...outside }),
     ...messageRoutes({ orders, writes: outside.writes, health: outside.health }),
+    ...returnRoutes({ orders, commands, drafts: postgresDraftReturns, rules: configuration, ...outside }),
     ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands, outside }) : []),
     ...intakeRoutes({
       read: readEnvelope,

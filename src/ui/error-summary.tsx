@@ -2,6 +2,8 @@ export interface SummaryError {
   /** The id of the field that the link moves to. */
   fieldId: string
   message: string
+  /** Where the link has words of its own, the message stands before it. */
+  link?: string
 }
 
 export interface ErrorSummaryProps {
@@ -17,9 +19,10 @@ export function ErrorSummary({ errors, title = 'There is a problem' }: ErrorSumm
     <div className="err-sum" role="alert" tabIndex={-1} autoFocus>
       <h2>{title}</h2>
       <ul>
-        {errors.map(({ fieldId, message }) => (
+        {errors.map(({ fieldId, message, link }) => (
           <li key={`${fieldId} ${message}`}>
-            <a href={`#${fieldId}`}>{message}</a>
+            {link !== undefined && `${message} `}
+            <a href={`#${fieldId}`}>{link ?? message}</a>
           </li>
         ))}
       </ul>

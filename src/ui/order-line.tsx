@@ -82,7 +82,8 @@ export function OrderLine(props: OrderLineProps) {
   )
 }
 
-function LinePrice({ now, was }: OrderLineProps['price']) {
+/** What was paid, and the full price where that differs (RSN-09). */
+export function LinePrice({ now, was }: OrderLineProps['price']) {
   if (was === null) return <span className="line__price">{now}</span>
   return (
     <span className="line__price">

@@ -23,17 +23,23 @@ export interface EGiftCardChoice {
 
 /** Whether an e-gift card can be chosen: the three conditions of D-59, and what becomes of a choice that fails them. */
 export function eGiftCardChoice(
-  { facts, currency }: Order,
+  order: Order,
   refundPence: number,
   { enabled, chosen }: { enabled: boolean; chosen: RefundTo },
 ): EGiftCardChoice {
-  const limitPence = facts.eGiftCardLimitPence ?? LIMIT_PENCE
+  const { facts, currency } = order
+  const limitPence = eGiftCardLimitPence(order)
   const possible = enabled && facts.paymentAllowsEGiftCard === true
   const offered = possible && refundPence < limitPence
   if (offered || chosen === 'original-payment-card') return { offered, refundTo: chosen, note: null }
   const limit = formatMoney({ pence: limitPence, currency })
   const note = possible ? `Refunds of ${limit} or more go back to your original payment method.` : null
   return { offered, refundTo: 'original-payment-card', note }
+}
+
+/** Refunds of so much or more are never an e-gift card. */
+export function eGiftCardLimitPence({ facts }: Order): number {
+  return facts.eGiftCardLimitPence ?? LIMIT_PENCE
 }
 
 /** The last day of a gift card that is issued on a day. */

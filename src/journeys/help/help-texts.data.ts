@@ -1,15 +1,8 @@
-import type { Site } from '../../domain/sites/site.ts'
-
-/** What the help page answers, in the order in which shoppers ask. Numbers are for calls about furniture (D-19). */
+/** What the help page answers, in the order in which shoppers ask. */
 export interface HelpTopic {
   id: string
   question: string
   answer: readonly string[]
-}
-
-export const PHONE_NUMBERS: Record<Site['main'], { shown: string; dialled: string }> = {
-  uk: { shown: '0808 157 0123', dialled: '+448081570123' },
-  ie: { shown: '020 910 0123', dialled: '+353209100123' },
 }
 
 export const HELP_TOPICS: readonly HelpTopic[] = [

@@ -1,8 +1,9 @@
+import { PHONE_NUMBERS } from '../../domain/sites/phone-numbers.data.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
 import { helpPage } from './help.page.tsx'
-import { HELP_TOPICS, PHONE_NUMBERS } from './help-texts.data.ts'
+import { HELP_TOPICS } from './help-texts.data.ts'
 
 export function showHelp({ site, hasPage }: Visit): Answer {
   return show(helpPage, {

@@ -1,0 +1,12 @@
+import type { MainSiteKey } from './site.ts'
+
+export interface PhoneNumber {
+  shown: string
+  dialled: string
+}
+
+/** For calls about furniture: a line for each site (RSN-22, D-19). */
+export const PHONE_NUMBERS: Record<MainSiteKey, PhoneNumber> = {
+  uk: { shown: '0808 157 0123', dialled: '+448081570123' },
+  ie: { shown: '020 910 0123', dialled: '+353209100123' },
+}

@@ -1,0 +1,34 @@
+import type { Order } from '../../domain/orders/order.ts'
+import { penceOfUnits } from '../../domain/returns/refund-ledger.ts'
+import type { SelectedLine } from '../../domain/returns/selection.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { ChannelsQuestion } from '../../ports/return-channels.ts'
+
+/** What is asked about a selection: everything from the records, nothing from the browser (API-05). */
+export function channelsQuestion(order: Order, selection: readonly SelectedLine[]): ChannelsQuestion {
+  const { storeId, main } = SITES[order.site]
+  const lines = order.lines.flatMap((line) => {
+    const selected = selection.find(({ lineKey }) => lineKey === line.key)
+    return selected ? [{ line, quantity: selected.quantity }] : []
+  })
+  const shippedTo = lines.find(({ line }) => line.facts.shipTo)?.line.facts.shipTo
+  return {
+    orderNumber: order.orderNumber,
+    storeId,
+    headerKey: order.facts.headerKey ?? '',
+    country: main === 'uk' ? 'UK' : 'IE',
+    address: shippedTo ?? order.facts.payments?.find(({ billingAddress }) => billingAddress)?.billingAddress ?? null,
+    items: lines.map(({ line, quantity }) => ({
+      lineKey: line.key,
+      lineNo: line.lineNo,
+      quantity,
+      sku: line.sku,
+      upcVariant: line.facts.upcVariant ?? null,
+      shipNode: line.facts.shipNode ?? null,
+      productType: line.productType,
+      department: line.facts.department ?? null,
+      stroke: line.facts.stroke ?? null,
+      lineTotalPence: penceOfUnits(line.lineTotalPence, line.quantity, quantity),
+    })),
+  }
+}

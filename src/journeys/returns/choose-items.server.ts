@@ -1,0 +1,159 @@
+import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
+import { CHANGED_ELSEWHERE, hasLapsed, leaveStepOne } from '../../domain/returns/draft-return.ts'
+import { refundSummary } from '../../domain/returns/refund-summary.ts'
+import { type ReadSelection, readSelection, type SelectedLine } from '../../domain/returns/selection.ts'
+import { whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { KeptDraft } from '../../ports/draft-returns.ts'
+import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
+import type { OrderRecords } from '../../ports/order-records.ts'
+import type { ReturnChannels } from '../../ports/return-channels.ts'
+import type { ReturnReasons } from '../../ports/return-reasons.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, missing, seeOther, show } from '../../web/answer.ts'
+import { COMMAND_KEY_FIELD, sentValue } from '../../web/form.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { blockedBy, newBlock } from './blocked.ts'
+import { channelsQuestion } from './channels-question.ts'
+import { chooseItemsPage } from './choose-items.page.tsx'
+import { type KeepParts, keepDraft } from './keep-draft.ts'
+import { RETURN_MESSAGES as SAYS } from './messages.ts'
+import { offeredReasons } from './offered-reasons.ts'
+import { type Choice, choiceInDraft, choiceInForm, FIELDS, NO_CHOICE } from './sent-choice.ts'
+import { LEAVE_STEP_ONE, type PageNews, type ReturnRules, type Subject, toPage } from './to-page.ts'
+
+export interface ReturnParts extends KeepParts {
+  orders: OrderRecords
+  health: OrderManagementHealth
+  reasons: ReturnReasons
+  channels: ReturnChannels
+  rules: ReturnRules
+}
+
+interface Found extends Subject {
+  stored: KeptDraft | null
+}
+
+export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
+  const found = await find(parts, visit)
+  if ('kind' in found) return found
+  const kept = await visit.takeKeptPost()
+  if (kept) {
+    const choice = choiceInForm(kept, found.order, found.offered)
+    return page(parts, visit, found, choice, { notices: [SAYS.restored] })
+  }
+  return page(parts, visit, found, choiceSoFar(found, visit))
+}
+
+/** Leaves step 1: only once the draft is kept and there are ways to send it back (RSN-24). */
+export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
+  const found = await find(parts, visit)
+  if ('kind' in found) return found
+  const { order, offered, stored } = found
+  const choice = choiceInForm(visit.fields, order, offered)
+  const again = (news: PageNews, shown = choice) => page(parts, visit, found, shown, news)
+
+  const { read, later } = readItems(parts, visit, found, choice)
+  if (!read.ok) return again({ problems: read.problems, split: read.split?.sentence ?? null })
+  const { selection } = read
+  const refundTo = refundToOf(parts, visit, found, selection, choice)
+  if (refundTo.note !== null) {
+    // Nobody's money goes elsewhere than chosen without a word (D-59).
+    return again({ notices: [refundTo.note] }, { ...choice, refundTo: refundTo.refundTo })
+  }
+  const failed = blockedBy(visit, selection)
+  if (failed !== null) return again({ failure: failed, blocked: sentValue(visit.fields, FIELDS.blocked) })
+  const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
+  if (!visit.isCommandKey(key, LEAVE_STEP_ONE)) return again({ notices: [SAYS.again] })
+
+  const { customerId, orderNumber } = order
+  const left = leaveStepOne(
+    stored?.draft ?? null,
+    { customerId, orderNumber, selection, later, refundTo: refundTo.refundTo },
+    { at: visit.now, shownVersion: choice.shownVersion },
+  )
+  if (!left.ok) return again({ notices: [CHANGED_ELSEWHERE] }, choiceInDraft(left.latest))
+  const channels = await parts.channels.find(channelsQuestion(order, selection))
+  if (!channels.ok) return again({ failure: channels.failure, blocked: newBlock(visit, channels.failure, selection) })
+
+  const isNew = left.change.kind === 'create'
+  const kept = await keepDraft(parts, {
+    key,
+    stored,
+    kept: {
+      draft: left.draft,
+      methods: channels.methods,
+      returnKey: isNew || stored === null ? visit.newCommandKey('create-return') : stored.returnKey,
+    },
+  })
+  if (!kept) return await showLatest(parts, visit)
+  return seeOther(urls.returnMethod(SITES[order.site], orderNumber))
+}
+
+/** Another tab was quicker by a moment: what it kept is shown (D-131). */
+async function showLatest(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
+  const found = await find(parts, visit)
+  if ('kind' in found) return found
+  return page(parts, visit, found, choiceSoFar(found, visit), { notices: [CHANGED_ELSEWHERE] })
+}
+
+/** The order with all that decides; or where to go instead, while no return can start (D-28). */
+async function find({ orders, health, reasons }: ReturnParts, visit: OrderVisit): Promise<Found | Answer> {
+  const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
+  if (details === null) return missing
+  const { order, openWrite, draft: stored } = details
+  const site = SITES[order.site]
+  const { notice } = whatMayBeDone(order, { orderManagement: health.current(), openWrite })
+  if (site.christmas || notice === 'offline') return seeOther(urls.orderDetails(site, order.orderNumber))
+  const back = whatCanGoBack(order, visit.now)
+  return { order, back, offered: await offeredReasons(reasons, order, back.online), stored }
+}
+
+/** The draft, while it lasts; else the line that the address asks for, ticked. */
+function choiceSoFar({ stored, back }: Found, { now, query }: OrderVisit): Choice {
+  if (stored && !hasLapsed(stored.draft, now)) return choiceInDraft(stored.draft)
+  const asked = back.online.filter((key) => key === query.get('OrderLineKey'))
+  return { ...NO_CHOICE, rows: asked.map((lineKey) => ({ lineKey, quantity: '', primary: '', secondary: '' })) }
+}
+
+/** What was sent, as the rules read it. Who accepts to split sends the first items now, and keeps the rest for later. */
+function readItems({ rules }: ReturnParts, { now, fields }: OrderVisit, found: Found, choice: Choice) {
+  const { order, back, offered } = found
+  const asked = { at: now, offered, configuredLimit: rules.maxReturnItems }
+  const all = readSelection(order, choice.rows, asked)
+  const splits = sentValue(fields, FIELDS.split) === 'accept'
+  const goesNow = splits && !all.ok && all.split ? all.split.now : null
+  const read: ReadSelection = goesNow
+    ? readSelection(
+        order,
+        choice.rows.filter(({ lineKey }) => goesNow.includes(lineKey) || !back.verdicts.has(lineKey)),
+        asked,
+      )
+    : all
+  if (!splits) return { read, later: [] }
+  const taken = read.ok ? read.selection.map(({ lineKey }) => lineKey) : []
+  const wanted = [...choice.rows.map(({ lineKey }) => lineKey), ...choice.later]
+  return { read, later: back.online.filter((key) => wanted.includes(key) && !taken.includes(key)) }
+}
+
+function refundToOf(
+  { rules }: ReturnParts,
+  { now }: OrderVisit,
+  { order }: Found,
+  selection: readonly SelectedLine[],
+  { refundTo: chosen }: Choice,
+) {
+  const options = { path: null, at: now, eGiftCardEnabled: rules.eGiftCardRefunds, chosen }
+  const { refundTo, eGiftCard } = refundSummary(order, selection, options)
+  return { refundTo, note: eGiftCard.note }
+}
+
+function page(parts: ReturnParts, visit: OrderVisit, found: Found, choice: Choice, news: PageNews = {}): Answer {
+  const props = toPage(found, choice, news, { rules: parts.rules, visit })
+  const { failure, problems = [] } = news
+  // The order belongs to one site; the other site's list is where the switch can lead.
+  const elsewhere = { uk: urls.orderHistory(SITES.uk), ie: urls.orderHistory(SITES.ie) }
+  const refused = problems.length > 0 || (news.notices ?? []).some((notice) => notice !== SAYS.restored)
+  if (failure) return show(chooseItemsPage, props, { elsewhere, status: failure === 'no-carrier' ? 422 : 503 })
+  return show(chooseItemsPage, props, { elsewhere, ...(refused && { status: 422 }) })
+}

@@ -1,0 +1,41 @@
+import { selectionSentence } from '../../domain/returns/selection-sentences.ts'
+
+/** Every sentence that the steps of a return say beside those of its rules. */
+export const RETURN_MESSAGES = {
+  /** RSN-01. */
+  title: 'Item level returns',
+  backToOrder: 'Back to order details',
+  itemsTitle: 'Items to return',
+  itemsLede: "Tick what you'd like to send back and tell us why.",
+  primary: 'Primary reason',
+  secondary: 'Secondary reason',
+  /** RSN-11. */
+  noReason: 'Please select reason',
+  quantity: 'How many to return',
+  reasonMissing: selectionSentence('primary-missing', 0),
+  toMissing: 'Click here to continue',
+  continue: 'Choose return method',
+  summaryTitle: 'Your refund',
+  nothingYet: 'Tick an item to see your refund.',
+  total: 'Expected total refund',
+  refundedTo: 'Refunded to',
+  refundChoice: 'Where should we refund you?',
+  eGiftCard: 'E-gift card',
+  upTo: (limit: number) => `Up to ${limit} ${limit === 1 ? 'item' : 'items'} in one return.`,
+  help: 'Returns and refunds help',
+  again: 'Please check your choices and send them again.',
+  /** D-130. */
+  restored: 'Please check your choices and continue.',
+  furniture: {
+    title: 'Furniture Items',
+    contact: 'Contact us',
+    dialogTitle: 'Call us to return furniture',
+    before: 'Give us a call and one of our team will arrange a collection. Please keep your order number ',
+    after: ' handy.',
+  },
+  method: {
+    title: 'Choose return method',
+    lede: 'These are the ways to send your items back.',
+    backToItems: 'Back to items to return',
+  },
+} as const

@@ -1,0 +1,33 @@
+import { PATHS } from '../../urls.ts'
+import { forOwner, type Route } from '../../web/route.ts'
+import { type ReturnParts, showItems, submitItems } from './choose-items.server.ts'
+import { showMethod } from './choose-method.server.ts'
+
+/** An order that is there in every demo database, for the walk over all routes. */
+const EXAMPLE = '?storeId=10151&orderId=600000001'
+
+export function returnRoutes(parts: ReturnParts): Route[] {
+  const items = {
+    name: 'return-items',
+    path: PATHS.itemLevelReturns,
+    sites: 'uk-and-ireland',
+    example: PATHS.itemLevelReturns + EXAMPLE,
+  } as const
+  return [
+    forOwner('orderId', { ...items, method: 'GET', answer: (visit) => showItems(parts, visit) }),
+    forOwner('orderId', {
+      ...items,
+      method: 'POST',
+      waitsForOutside: true,
+      answer: (visit) => submitItems(parts, visit),
+    }),
+    forOwner('orderId', {
+      name: 'return-method',
+      method: 'GET',
+      path: PATHS.returnMethod,
+      sites: 'uk-and-ireland',
+      example: PATHS.returnMethod + EXAMPLE,
+      answer: (visit) => showMethod(parts, visit),
+    }),
+  ]
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { LinePrice } from './order-line.tsx'
+import { Pill, type PillProps } from './pill.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+export interface ReturnRowProps {
+  /** Of the box that is ticked. */
+  id: string
+  name: string
+  value: string
+  title: string
+  /** Null where there is no picture. */
+  picture: string | null
+  /** Formatted: size, colour, quantity. */
+  facts: readonly string[]
+  /** Formatted; `was` only where it differs. */
+  price: { now: string; was: string | null }
+  /** Why it cannot be chosen, or what is special about it. */
+  message: PillProps | null
+  /** A second sentence below the message. */
+  hint: string | null
+  checked: boolean
+  disabled: boolean
+  hasError?: boolean
+  /** Asked once it is ticked: the styles show it then, without a script. */
+  children?: ReactNode
+}
+
+/** One thing bought, to be ticked for a return (RSN-08). Its whole head is the label of the box. */
+export function ReturnRow(props: ReturnRowProps) {
+  const { id, name, value, title, picture, facts, price, message, hint, checked, disabled } = props
+  const { hasError = false, children } = props
+  return (
+    <div className={classNames('pick', disabled && 'is-disabled is-dim', hasError && 'has-error')}>
+      <label className="pick__row" htmlFor={id}>
+        <input
+          className="check"
+          type="checkbox"
+          id={id}
+          name={name}
+          value={value}
+          defaultChecked={checked && !disabled}
+          disabled={disabled}
+        />
+        {picture === null ? <span className="pic" /> : <ProductPicture src={picture} />}
+        <span className="line__main">
+          <span className="line__name">{title}</span>
+          <span className="line__meta">
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </span>
+          {/* On phones below the name, otherwise at the end of the row: only one of the two is ever there. */}
+          <span className="pick__main-price">
+            <LinePrice {...price} />
+          </span>
+          {message && <Pill {...message} />}
+          {hint && <span className="small">{hint}</span>}
+        </span>
+        <span className="pick__end">
+          <LinePrice {...price} />
+        </span>
+      </label>
+      {!disabled && children && (
+        <fieldset className="pick__reasons">
+          <legend className="vh">{title}</legend>
+          {children}
+        </fieldset>
+      )}
+    </div>
+  )
+}

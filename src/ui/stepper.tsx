@@ -1,0 +1,38 @@
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export type StepState = 'done' | 'active' | 'error' | 'todo'
+
+export interface StepperProps {
+  steps: readonly { label: string; state: StepState }[]
+  vertical?: boolean
+}
+
+const UNSEEN: Record<StepState, string> = {
+  done: ', completed',
+  active: ', current step',
+  error: ', current step, with a problem',
+  todo: ', not started',
+}
+
+/** How far a task of several steps is (RSN-03 to RSN-07): told in words too, not by colour alone. */
+export function Stepper({ steps, vertical = false }: StepperProps) {
+  return (
+    <ol className={classNames('stepper', vertical && 'stepper--vertical')} aria-label="Progress">
+      {steps.map(({ label, state }, place) => (
+        <li key={label} data-state={state} aria-current={state === 'active' || state === 'error' ? 'step' : undefined}>
+          <span className="stepper__dot">{dotOf(state, place + 1)}</span>
+          <span>
+            {label}
+            <span className="vh">{UNSEEN[state]}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function dotOf(state: StepState, number: number) {
+  if (state === 'done') return <Icon name="tick" />
+  return state === 'error' ? <Icon name="warn" /> : number
+}

@@ -1,0 +1,61 @@
+import { PATHS } from '../../src/urls.ts'
+import { Journey } from './journey.ts'
+import type { Seen, Visitor } from './visitor.ts'
+
+export type Chosen = Record<string, { primary?: string; secondary?: string; quantity?: string }>
+
+/** Step 1 of a return, as a browser without JavaScript goes through it. Lines are named by their number in the order. */
+export class ReturnJourney extends Journey {
+  address(orderNumber: string, site: 'uk' | 'ie' = 'uk'): string {
+    const query = `?storeId=${site === 'uk' ? '10151' : '10451'}&orderId=${orderNumber}`
+    return `${site === 'uk' ? '' : '/ie'}${PATHS.itemLevelReturns}${query}`
+  }
+
+  /** Ticks lines, says why, and sends the page's form. */
+  async send(
+    someone: Visitor,
+    page: Seen,
+    chosen: Chosen,
+    more: Record<string, string | string[]> = {},
+  ): Promise<Seen> {
+    const fields: Record<string, string | string[]> = { line: [] }
+    for (const hidden of page.document.querySelectorAll('main form input[type=hidden]'))
+      fields[hidden.getAttribute('name') ?? ''] = hidden.getAttribute('value') ?? ''
+    const lines: string[] = []
+    for (const [place, { primary = '', secondary = '', quantity }] of Object.entries(chosen)) {
+      lines.push(page.document.querySelector(`#line-${place}-0`)?.getAttribute('value') ?? place)
+      fields[`primary-${place}-0`] = primary
+      fields[`secondary-${place}-0`] = secondary
+      if (quantity !== undefined) fields[`quantity-${place}-0`] = quantity
+    }
+    const action = page.document.querySelector('main form')?.getAttribute('action') ?? ''
+    return await someone.post(action, { ...fields, line: lines, ...more })
+  }
+
+  async drafts(orderNumber: string) {
+    return await this.sql<
+      { version: number; lines: { lineKey: string; quantity: number }[]; later: string[]; refund_to: string }[]
+    >`
+      select version, lines, later, refund_to from draft_returns where order_number = ${orderNumber}`
+  }
+}
+
+/** A row of the page: its sentence, and whether it can be ticked. */
+export function rowsOn(seen: Seen): string[] {
+  return [...seen.document.querySelectorAll('.pick')].map((row) => {
+    const says = row.querySelector('.pill')?.textContent ?? ''
+    return row.querySelector('.check')?.hasAttribute('disabled') ? `- ${says}` : `+ ${says}`.trim()
+  })
+}
+
+/** What the summary lists, each with its amount, and the total. */
+export function refundOn(seen: Seen): string[] {
+  return [...seen.document.querySelectorAll('[data-refund-rows] > div')].map((row) =>
+    [row.querySelector('dt'), row.querySelector('dd')].map((part) => part?.textContent?.trim()).join(' '),
+  )
+}
+
+/** The option that a select shows. */
+export function chosenIn(seen: Seen, id: string): string | null | undefined {
+  return seen.document.querySelector(`#${id} option[selected]`)?.getAttribute('value')
+}
