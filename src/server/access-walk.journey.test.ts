@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aDraftReturn } from '../../test/builders/draft-return.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
 import { probeCalls } from '../../test/harness/probe-calls.ts'
 import { probeRoutes } from '../../test/harness/probe-journey.tsx'
 import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
 import { type Seen, Visitor } from '../../test/harness/visitor.ts'
-import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
+import { asTransaction, postgresCommandLog } from '../adapters/postgres/command-log.ts'
+import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
 import { isCallPath, type Route } from '../web/route.ts'
 import { addressesOf } from './app.ts'
 import { sha256 } from './sessions.ts'
@@ -64,6 +66,9 @@ beforeAll(async () => {
       return [...probeRoutes(commands), ...probeCalls(commands)]
     },
   })
+  // The second step of a return is there once its owner has left the first.
+  const kept = { draft: aDraftReturn(), methods: [], returnKey: 'walk' }
+  await product.database.sql.begin((tx) => postgresDraftReturns.save(asTransaction(tx), kept, null))
   for (const who of VISITORS) visitors[who] = await arrive(who)
 })
 afterAll(() => product.stop())

@@ -17,8 +17,10 @@ function start(form: HTMLFormElement, facts: LiveFacts): void {
   const value = (id: string) => byId<HTMLSelectElement>(id)?.value ?? ''
   const money = (pence: number) => formatMoney({ pence, currency: facts.currency })
   const alerts = find('[data-alert]')
+  const steps = document.querySelector('.stepper')
   const failedWith = find('[data-failure]') ? print() : null
   let announced = ''
+  let alerted: 'reasons' | 'limit' | null = null
 
   form.addEventListener('change', (event) => {
     const changed = event.target
@@ -80,10 +82,21 @@ function start(form: HTMLFormElement, facts: LiveFacts): void {
   function update(): void {
     for (const line of facts.lines) fillSecondaries(line)
     showRefund()
+    clearSettled()
     const unready = ticked().length === 0 || firstMissing() !== null || isBlocked()
     for (const button of form.querySelectorAll<HTMLButtonElement>('button:not([name])')) {
       button.ariaDisabled = unready ? 'true' : null
     }
+  }
+
+  /** What was wrong and is right again is not said any longer. */
+  function clearSettled(): void {
+    if (alerted === 'reasons' && firstMissing() === null) {
+      alerts?.replaceChildren()
+      if (steps) document.querySelector('.stepper')?.replaceWith(steps)
+      alerted = null
+    }
+    if (failedWith !== null) hide('[data-failure]', !isBlocked())
   }
 
   /** RSN-12. */
@@ -122,7 +135,12 @@ function start(form: HTMLFormElement, facts: LiveFacts): void {
     if (!template || !alerts) return
     alerts.replaceChildren(template.content.cloneNode(true))
     alerts.querySelector('a')?.setAttribute('href', `#${fieldId}`)
-    alerts.querySelector<HTMLElement>('.err-sum')?.focus()
+    const summary = alerts.querySelector<HTMLElement>('.err-sum')
+    summary?.removeAttribute('autofocus')
+    summary?.focus()
+    const problem = find<HTMLTemplateElement>('template[data-alert-of=step]')?.content.firstElementChild
+    if (problem && kind === 'reasons') document.querySelector('.stepper')?.replaceWith(problem.cloneNode(true))
+    alerted = kind
   }
 
   function showRefund(): void {

@@ -22,6 +22,8 @@ export interface ChooseItemsProps {
   back: { href: string; label: string }
   orderNumber: string
   steps: StepperProps['steps']
+  /** For the script, which finds a problem before the server does. */
+  stepsOfProblem: StepperProps['steps']
   notices: string[]
   problems: SummaryError[]
   split: string | null
@@ -81,7 +83,7 @@ function ItemsForm(props: ChooseItemsProps & { refund: RefundPanelProps }) {
   return (
     <form className="stack stack-6" method="post" action={action} noValidate data-return-items={live ?? undefined}>
       <HiddenFields fields={hidden} />
-      <div className="stack" data-alert="">
+      <div className="stack alert-slot" data-alert="">
         <ErrorSummary errors={problems} />
         {split && <SplitButton label={split} />}
         {failure && (
@@ -125,6 +127,9 @@ function ItemsForm(props: ChooseItemsProps & { refund: RefundPanelProps }) {
       </div>
       <template data-alert-of="reasons">
         <ErrorSummary errors={[{ fieldId: 'items', message: SAYS.reasonMissing, link: SAYS.toMissing }]} />
+      </template>
+      <template data-alert-of="step">
+        <Stepper steps={props.stepsOfProblem} />
       </template>
       <template data-alert-of="limit">
         <ErrorSummary errors={[{ fieldId: 'items', message: limit.sentence }]} />

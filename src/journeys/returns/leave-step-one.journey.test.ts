@@ -35,7 +35,7 @@ describe('nothing that a browser sends is believed', () => {
     ['a line that cannot go back', { 3: LATE }, {}],
     ['a reason that is none', { 1: { primary: 'R99-P0' } }, {}],
     ['__proto__ as a reason', { 1: { primary: '__proto__' } }, {}],
-    ['a secondary of another primary', { 1: { primary: 'R01-P0', secondary: 'R05-S1' } }, {}],
+    ['a secondary of another primary', { 1: { primary: 'R05-P0', secondary: 'R07-S1' } }, {}],
     ['more units than were bought', { 2: { ...LATE, quantity: '3' } }, {}],
     ['no units', { 2: { ...LATE, quantity: '0' } }, {}],
     ['a quantity that is no number', { 2: { ...LATE, quantity: '1e0' } }, {}],
@@ -151,13 +151,13 @@ describe('one draft', () => {
   test('D-130 what was chosen before sign-in came between is there again', async () => {
     const page = await open()
     journey.later(13 * 60)
-    const sent = await send({ 1: { primary: 'R01-P0', secondary: 'R01-S2' } }, {}, page)
+    const sent = await send({ 1: { primary: 'R05-P0', secondary: 'R05-S2' } }, {}, page)
     expect(sent.location).toContain('/sign-in')
     const form = await amelia.get(sent.location ?? '')
     const signedIn = await amelia.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
     const seen = await amelia.get(signedIn.location ?? '')
     expect(seen.text).toContain('Please check your choices and continue.')
-    expect([chosenIn(seen, 'primary-1-0'), chosenIn(seen, 'secondary-1-0')]).toEqual(['R01-P0', 'R01-S2'])
+    expect([chosenIn(seen, 'primary-1-0'), chosenIn(seen, 'secondary-1-0')]).toEqual(['R05-P0', 'R05-S2'])
     expect(await drafts()).toEqual([])
   })
 })

@@ -68,6 +68,7 @@ export function toPage(
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
     orderNumber: order.orderNumber,
     steps: stepsAt(1, problems.length > 0 || failure !== null),
+    stepsOfProblem: stepsAt(1, true),
     notices: [...notices],
     problems: summaryOf(subject, problems, limit),
     split,

@@ -1,0 +1,111 @@
+import { type Page, expect as see } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
+import { axeViolations, isWiderThanScreen, signIn } from './browser.ts'
+import { shopForEachTest, WAYS } from './shop-for-tests.ts'
+
+const tests = shopForEachTest()
+const address = (orderNumber: string) => `/orders-and-returns/item-level-returns?storeId=10151&orderId=${orderNumber}`
+const MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
+
+/** axe itself is JavaScript. */
+async function seeNothingWrong(page: Page, { javaScript }: { javaScript: boolean }) {
+  if (!javaScript) return
+  expect(await axeViolations(page)).toEqual([])
+  expect(await isWiderThanScreen(page)).toBe(false)
+}
+const row = (page: Page, name: string) => page.locator('.pick').filter({ hasText: name })
+const total = (page: Page) => page.locator('.panel [data-refund-total]')
+/** There is one for wide screens and one for phones. */
+const next = (page: Page) => page.getByRole('button', { name: 'Choose return method' })
+
+describe.each(WAYS)('$way', (how) => {
+  test('S18 RSN-12 RSN-16 RSN-17 the dress needs its reasons, then step 2 opens', async () => {
+    const { page, context, complaints } = await tests.visit(how)
+    await signIn(page, 'amelia')
+    await page.goto(address('600000001'))
+    await seeNothingWrong(page, how)
+    const dress = row(page, 'Belted Wrap Midi Dress')
+    await see(dress.getByLabel('Primary reason')).toBeHidden()
+    await dress.getByRole('checkbox').check()
+    await see(dress.getByLabel('Primary reason')).toBeVisible()
+    await see(dress.getByLabel('Secondary reason')).toBeHidden()
+    if (how.javaScript) await see(next(page)).toHaveAttribute('aria-disabled', 'true')
+
+    await next(page).click({ force: true })
+    await see(page.getByText(MISSING)).toBeVisible()
+    await see(page.locator('.stepper [data-state=error]')).toContainText('Items to return')
+    await seeNothingWrong(page, how)
+    await page.getByRole('link', { name: 'Click here to continue' }).click()
+    await see(dress.getByLabel('Primary reason')).toBeFocused()
+
+    await dress.getByLabel('Primary reason').selectOption('Too small')
+    // Without a script the next post brings the more specific ones.
+    if (!how.javaScript) await next(page).click()
+    await dress.getByLabel('Secondary reason').selectOption('Too tight')
+    if (how.javaScript) {
+      await see(page.getByText(MISSING)).toHaveCount(0)
+      await see(next(page)).not.toHaveAttribute('aria-disabled')
+    }
+    await see(total(page)).toHaveText('£30.00')
+    await seeNothingWrong(page, how)
+    await next(page).click()
+    await see(page).toHaveURL(/item-level-returns\/method/)
+    await see(page.locator('.stepper [data-state=done]')).toContainText('Items to return')
+    await seeNothingWrong(page, how)
+    // Without a script a refused post is a page of its own.
+    expect(complaints.filter((one) => how.javaScript || !one.includes('422'))).toEqual([])
+    await context.close()
+  })
+
+  test('S20 RSN-20 RSN-21 furniture is phoned about, and the lamp beside it goes back', async () => {
+    const { page, context, complaints } = await tests.visit(how)
+    await signIn(page, 'amelia')
+    await page.goto(address('400000003'))
+    await see(page.getByRole('heading', { name: 'Furniture Items' })).toBeVisible()
+    await page.getByRole('link', { name: 'Contact us', exact: true }).first().click()
+    const place = how.javaScript ? page.getByRole('dialog') : page.locator('#call-us')
+    await see(place.getByRole('heading', { name: 'Call us to return furniture' })).toBeVisible()
+    await see(place.getByRole('link', { name: '0808 157 0123' })).toBeVisible()
+    await see(place).toContainText('Please keep your order number 400000003 handy.')
+    await seeNothingWrong(page, how)
+    if (how.javaScript) await page.keyboard.press('Escape')
+    await row(page, 'Lamp').getByRole('checkbox').check()
+    await row(page, 'Lamp').getByLabel('Primary reason').selectOption('Arrived late')
+    await next(page).click()
+    await see(page).toHaveURL(/item-level-returns\/method/)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+test('S19 RSN-18 with JavaScript the 26th stays unticked, and the split that is offered works', async () => {
+  const { page, context } = await tests.visit()
+  await signIn(page, 'amelia')
+  await page.goto(address('400000004'))
+  for (let place = 1; place <= 27; place++) {
+    await page.locator(`#line-${place}-0`).click()
+    if (place <= 25) await page.locator(`#primary-${place}-0`).selectOption('R06-P0')
+  }
+  await see(page.locator('#line-26-0')).not.toBeChecked()
+  await see(page.getByText('Sorry, there is a limit of 25 items to be returned at a time.')).toBeVisible()
+  await page.getByRole('button', { name: 'Return 25 now and 2 after that' }).click()
+  await see(page).toHaveURL(/item-level-returns\/method/)
+  await context.close()
+})
+
+test('S21 SUM-02 SUM-07 with JavaScript the summary follows the ticks', async () => {
+  const { page, context } = await tests.visit()
+  await signIn(page, 'amelia')
+  await page.goto(address('600000001'))
+  const dress = row(page, 'Belted Wrap Midi Dress')
+  await dress.getByRole('checkbox').check()
+  await see(total(page)).toHaveText('£30.00')
+  await see(page.getByText("Delivery charges aren't refunded on this return.")).toBeVisible()
+  await dress.getByLabel('Primary reason').selectOption('Damaged')
+  await see(total(page)).toHaveText('£33.99')
+  await page.getByLabel('E-gift card').check()
+  await see(page.locator('[data-refunded-to]')).toHaveText('E-gift card')
+  await dress.getByRole('checkbox').uncheck()
+  await see(total(page)).toHaveText('£0.00')
+  await context.close()
+})
