@@ -55,11 +55,16 @@ function ChooseItems(props: ChooseItemsProps) {
       <PageHead title={SAYS.title} back={back} facts={[`Order ${orderNumber}`]} />
       <div className="stack stack-6">
         <Stepper steps={steps} />
-        {notices.map((notice) => (
-          <Notice key={notice} tone="info">
-            {notice}
-          </Notice>
-        ))}
+        {notices.length > 0 && (
+          // biome-ignore lint/a11y/noAutofocus: why the page is here again is said first, without JavaScript too
+          <div className="stack" tabIndex={-1} autoFocus>
+            {notices.map((notice) => (
+              <Notice key={notice} tone="info">
+                {notice}
+              </Notice>
+            ))}
+          </div>
+        )}
         {nothing && (
           <Notice tone="error" link={{ href: nothing.help, label: SAYS.help }}>
             <p className="err">{nothing.sentence}</p>

@@ -1,7 +1,7 @@
 import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
 import { CHANGED_ELSEWHERE, hasLapsed, leaveStepOne } from '../../domain/returns/draft-return.ts'
 import { refundSummary } from '../../domain/returns/refund-summary.ts'
-import { type ReadSelection, readSelection, type SelectedLine } from '../../domain/returns/selection.ts'
+import { readSelection, type SelectedLine } from '../../domain/returns/selection.ts'
 import { whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { KeptDraft } from '../../ports/draft-returns.ts'
@@ -53,8 +53,8 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
   const choice = choiceInForm(visit.fields, order, offered)
   const again = (news: PageNews, shown = choice) => page(parts, visit, found, shown, news)
 
-  const { read, later } = readItems(parts, visit, found, choice)
-  if (!read.ok) return again({ problems: read.problems, split: read.split?.sentence ?? null })
+  const { read, split, later } = readItems(parts, visit, found, choice)
+  if (!read.ok) return again({ problems: read.problems, split: split?.sentence ?? null })
   const { selection } = read
   const refundTo = refundToOf(parts, visit, found, selection, choice)
   if (refundTo.note !== null) {
@@ -116,24 +116,23 @@ function choiceSoFar({ stored, back }: Found, { now, query }: OrderVisit): Choic
   return { ...NO_CHOICE, rows: asked.map((lineKey) => ({ lineKey, quantity: '', primary: '', secondary: '' })) }
 }
 
-/** What was sent, as the rules read it. Who accepts to split sends the first items now, and keeps the rest for later. */
+/**
+ * What was sent, as the rules read it. Who accepts to split sends the first items now, and keeps the rest for later; what
+ * a draft keeps for later stays there until it is taken.
+ */
 function readItems({ rules }: ReturnParts, { now, fields }: OrderVisit, found: Found, choice: Choice) {
-  const { order, back, offered } = found
+  const { order, back, offered, stored } = found
   const asked = { at: now, offered, configuredLimit: rules.maxReturnItems }
   const all = readSelection(order, choice.rows, asked)
+  const split = all.ok ? null : all.split
   const splits = sentValue(fields, FIELDS.split) === 'accept'
-  const goesNow = splits && !all.ok && all.split ? all.split.now : null
-  const read: ReadSelection = goesNow
-    ? readSelection(
-        order,
-        choice.rows.filter(({ lineKey }) => goesNow.includes(lineKey) || !back.verdicts.has(lineKey)),
-        asked,
-      )
-    : all
-  if (!splits) return { read, later: [] }
+  const isNow = (lineKey: string) => split?.now.includes(lineKey) || !back.verdicts.has(lineKey)
+  const rows = splits && split ? choice.rows.filter(({ lineKey }) => isNow(lineKey)) : null
+  const read = rows ? readSelection(order, rows, asked) : all
   const taken = read.ok ? read.selection.map(({ lineKey }) => lineKey) : []
-  const wanted = [...choice.rows.map(({ lineKey }) => lineKey), ...choice.later]
-  return { read, later: back.online.filter((key) => wanted.includes(key) && !taken.includes(key)) }
+  const kept = stored && !hasLapsed(stored.draft, now) ? stored.draft.later : []
+  const wanted = splits ? [...choice.rows.map(({ lineKey }) => lineKey), ...choice.later] : kept
+  return { read, split, later: back.online.filter((key) => wanted.includes(key) && !taken.includes(key)) }
 }
 
 function refundToOf(

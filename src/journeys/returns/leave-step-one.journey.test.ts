@@ -94,12 +94,16 @@ describe('nothing that a browser sends is believed', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('later lines are remembered only where they can go back, and only when the split is accepted', async () => {
+  test('D-52 later lines are remembered where they can go back, once a split is accepted, until they are taken', async () => {
     const later = [`${number}-2`, `${number}-3`, '600000001-1']
     await send({ 1: LATE }, { later })
     expect((await drafts())[0]?.later).toEqual([])
     await send({ 1: LATE }, { later, split: 'accept' })
     expect((await drafts())[0]?.later).toEqual([`${number}-2`])
+    await send({ 1: { primary: 'R05-P0', secondary: 'R05-S1' } })
+    expect((await drafts())[0]?.later).toEqual([`${number}-2`])
+    await send({ 1: LATE, 2: LATE })
+    expect((await drafts())[0]?.later).toEqual([])
   })
 
   test('a key that we did not issue is refused', async () => {

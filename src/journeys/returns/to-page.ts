@@ -82,6 +82,7 @@ export function toPage(
       { name: FORM_TOKEN_FIELD, value: visit.newFormToken() },
       { name: COMMAND_KEY_FIELD, value: visit.newCommandKey(LEAVE_STEP_ONE) },
       { name: FIELDS.version, value: choice.shownVersion === null ? '' : String(choice.shownVersion) },
+      ...choice.later.filter((key) => back.online.includes(key)).map((value) => ({ name: FIELDS.later, value })),
       ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
     ],
     items: order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(line, shown)),
