@@ -48,6 +48,7 @@ export const PATHS = {
   cancelOrderCall: '/api/orders-and-returns/cancel-order',
   removeItemCall: '/api/orders-and-returns/remove-item',
   messageCall: '/api/orders-and-returns/amend-gift-message',
+  reasonCodesCall: '/api/orders-and-returns/reason-codes',
   intake: '/api/orders-and-returns/intake',
 } as const
 

@@ -53,6 +53,38 @@ test('every order of the demo world is read back as it was built, return-by date
   }
 })
 
+test('DAT-03 what a line’s itemDetails say', () => {
+  const itemDetails = {
+    isReturnable: 'N',
+    extnGiftMessageIndicator: 'Y',
+    extnPersonalisationIndicator: 'N',
+    extnServiceItem: 'Y',
+    extnDepartmentNumber: 'T10',
+    extnStrokeNumber: '7107',
+    colorCode: 'B',
+    sizeCode: '12',
+  }
+  expect(factsOf({ itemDetails, colorCode: undefined, sizeCode: undefined })).toMatchObject({
+    returnable: false,
+    giftMessageOffered: true,
+    personalisationOffered: false,
+    serviceItem: true,
+    department: 'T10',
+    stroke: '7107',
+  })
+})
+
+test('DAT-05 what a line’s orderLineReferenceMap says of goods that came back not as they should', () => {
+  const orderLineReferenceMap = {
+    PrimaryRejectReasonCode: 'B',
+    OutsideReturnWindow: 'Y',
+    RetRejNewGiftCardIssued: 'N',
+    ReturnRejectionReductionAmount: '5.00',
+  }
+  const rejection = { code: 'B', outsideWindow: true, eGiftCardIssued: false, reductionPence: 500 }
+  expect(factsOf({ orderLineReferenceMap }).rejection).toEqual(rejection)
+})
+
 test('fields that we do not know are passed over, unknown words are carried (D-116)', () => {
   const order = read(
     sent({

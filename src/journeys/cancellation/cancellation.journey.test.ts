@@ -199,6 +199,19 @@ describe('removing an item', () => {
   })
 })
 
+test.each(['remove-item', 'message'])(
+  '%s: a line of another’s order answers, and costs, as one that is nowhere',
+  async (page) => {
+    const ask = async (key: string) => {
+      product.statements.forget()
+      const seen = await noor.get(`${DETAILS}/${page}${query(`&OrderLineKey=${key}`)}`)
+      return [seen.status, product.statements.seen.map(({ statement }) => statement)]
+    }
+    expect(await ask('400000006-1')).toEqual(await ask('nowhere'))
+    expect((await ask('nowhere'))[0]).toBe(404)
+  },
+)
+
 /** At once: what the shopper sees. Finally: how the order stands when the outside world works again and the job has run. */
 const FAULTS: [OutsideFault, 'cancelled' | 'failed' | 'requested', 'cancelled' | 'stands'][] = [
   ['down', 'failed', 'stands'],

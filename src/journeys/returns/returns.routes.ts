@@ -2,6 +2,7 @@ import { PATHS } from '../../urls.ts'
 import { forOwner, type Route } from '../../web/route.ts'
 import { type ReturnParts, showItems, submitItems } from './choose-items.server.ts'
 import { showMethod } from './choose-method.server.ts'
+import { reasonCodesCall } from './reason-codes.api.ts'
 
 /** An order that is there in every demo database, for the walk over all routes. */
 const EXAMPLE = '?storeId=10151&orderId=600000001'
@@ -14,7 +15,8 @@ export function returnRoutes(parts: ReturnParts): Route[] {
     example: PATHS.itemLevelReturns + EXAMPLE,
   } as const
   return [
-    forOwner('orderId', { ...items, method: 'GET', answer: (visit) => showItems(parts, visit) }),
+    // The reasons come from outside; a service that hangs must not cost the page.
+    forOwner('orderId', { ...items, method: 'GET', waitsForOutside: true, answer: (visit) => showItems(parts, visit) }),
     forOwner('orderId', {
       ...items,
       method: 'POST',
@@ -29,5 +31,6 @@ export function returnRoutes(parts: ReturnParts): Route[] {
       example: PATHS.returnMethod + EXAMPLE,
       answer: (visit) => showMethod(parts, visit),
     }),
+    reasonCodesCall(parts),
   ]
 }
