@@ -23,7 +23,7 @@ const ADDRESSES = [
 
 export const examples: Record<string, ReactNode> = {
   'shops, one chosen': <PlaceChoices legend="Choose a store" name="place-shops" places={SHOPS} selected="1531" />,
-  'addresses, none chosen, with an error': (
+  'addresses with an error': (
     <PlaceChoices legend="Choose an address" name="place-error" places={ADDRESSES} error="Choose an address" />
   ),
 }
