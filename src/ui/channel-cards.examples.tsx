@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { type ChannelCard, ChannelCards } from './channel-cards.tsx'
+
+const CHANNELS: ChannelCard[] = [
+  { value: 'in-store', icon: 'store', title: 'In store', fee: 'Free', description: 'Same day' },
+  { value: 'by-post', icon: 'post', title: 'By post', fee: 'Free', description: 'Processed in 7 days' },
+  { value: 'from-home', icon: 'home', title: 'Collect from home', fee: 'Free', description: 'Processed in 7 days' },
+]
+
+export const examples: Record<string, ReactNode> = {
+  'one chosen': <ChannelCards legend="Return method" name="channel" channels={CHANNELS} selected="in-store" />,
+  'none chosen, with an error': (
+    <ChannelCards legend="Return method" name="channel-error" channels={CHANNELS} error="Choose a return method" />
+  ),
+}

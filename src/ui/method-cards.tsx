@@ -1,0 +1,53 @@
+import { FieldError } from './field-error.tsx'
+
+export interface MethodCard {
+  value: string
+  /** "Evri" */
+  title: string
+  /** "Free" */
+  fee: string
+  /** How long it takes, what may be sent, what is refunded, whether a printer is needed (D-62): a line each. */
+  about: readonly string[]
+}
+
+export interface MethodCardsProps {
+  heading: string
+  level?: 2 | 3
+  name: string
+  methods: readonly MethodCard[]
+  selected?: string | null
+  error?: string | undefined
+}
+
+/** Who takes the parcel, or which kind of shop: the choice within a channel (CHN-02 to CHN-04). */
+export function MethodCards({ heading, level = 3, name, methods, selected = null, error }: MethodCardsProps) {
+  const Heading = `h${level}` as const
+  return (
+    <fieldset className="stack stack-3" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend>
+        <Heading>{heading}</Heading>
+      </legend>
+      {error && <FieldError id={`${name}-error`} message={error} />}
+      <div className="options">
+        {methods.map(({ value, title, fee, about }, place) => (
+          <label key={value} className="radio-card option">
+            <input
+              className="radio"
+              type="radio"
+              // The summary of errors leads to the first.
+              id={place === 0 ? name : `${name}-${place + 1}`}
+              name={name}
+              value={value}
+              defaultChecked={value === selected}
+            />
+            <b>{title}</b>
+            <span className="free">{fee}</span>
+            {about.map((line) => (
+              <small key={line}>{line}</small>
+            ))}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

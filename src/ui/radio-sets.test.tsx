@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import type { ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { ChannelCards } from './channel-cards.tsx'
+import { type GiftThemeCode, themeDrawings } from './gift-themes.data.ts'
+import { GiftThemes } from './gift-themes.tsx'
+import { MethodCards } from './method-cards.tsx'
+import { RadioChoices } from './radio-choices.tsx'
+import { SlotPicker } from './slot-picker.tsx'
+import { parsed } from './testing.ts'
+
+const channels = [
+  { value: 'a', icon: 'store', title: 'In store', fee: 'Free', description: 'Same day' },
+  { value: 'b', icon: 'post', title: 'By post', fee: 'Free', description: 'Processed in 7 days' },
+] as const
+const methods = [
+  { value: 'a', title: 'Evri', fee: 'Free', about: ['15kg', 'No printer needed'] },
+  { value: 'b', title: 'Royal Mail', fee: 'Free', about: ['20kg', "You'll need to print a label"] },
+]
+const choices = [
+  { value: 'a', label: 'Visa ending 4242', hint: 'Your original payment method' },
+  { value: 'b', label: 'E-gift card' },
+]
+const slots = [
+  { value: 'a', label: '08:00-10:00' },
+  { value: 'b', label: '10:00-12:00' },
+]
+const themes = [
+  { code: 'birthday', label: 'Birthday' },
+  { code: 'easter', label: 'Easter' },
+] as const
+
+interface Chosen {
+  selected?: string
+  error?: string
+}
+const sets: { set: string; second: string; draw: (chosen: Chosen) => ReactNode }[] = [
+  {
+    set: 'channels',
+    second: 'b',
+    draw: (chosen) => <ChannelCards legend="Choose one" name="way" channels={channels} {...chosen} />,
+  },
+  {
+    set: 'methods',
+    second: 'b',
+    draw: (chosen) => <MethodCards heading="Choose one" name="way" methods={methods} {...chosen} />,
+  },
+  {
+    set: 'choices',
+    second: 'b',
+    draw: (chosen) => <RadioChoices legend="Choose one" name="way" choices={choices} {...chosen} />,
+  },
+  {
+    set: 'slots',
+    second: 'b',
+    draw: (chosen) => <SlotPicker heading="Choose one" name="way" slots={slots} {...chosen} />,
+  },
+  {
+    set: 'themes',
+    second: 'easter',
+    draw: (chosen) => <GiftThemes legend="Choose one" name="way" themes={themes} {...chosen} />,
+  },
+]
+
+describe.each(sets)('a set of $set', ({ second, draw }) => {
+  test('asks its question in a legend and takes one answer', () => {
+    const page = parsed(draw({ selected: second }))
+    expect(page.querySelector('fieldset > legend')?.textContent).toBe('Choose one')
+    expect([...page.querySelectorAll('input')].map(({ type, name }) => `${type} ${name}`)).toEqual([
+      'radio way',
+      'radio way',
+    ])
+    expect([...page.querySelectorAll('[checked]')].map((radio) => radio.getAttribute('value'))).toEqual([second])
+  })
+
+  test('with nothing given nothing is chosen and nothing is wrong', () => {
+    const page = parsed(draw({}))
+    expect(page.querySelectorAll('[checked]')).toHaveLength(0)
+    expect(page.querySelector('fieldset')?.hasAttribute('aria-describedby')).toBe(false)
+  })
+
+  test('an error describes the group, and the first answer is where its link leads', () => {
+    const page = parsed(draw({ error: 'Choose, please' }))
+    const describing = page.querySelector('fieldset')?.getAttribute('aria-describedby')
+    expect(page.querySelector(`#${describing}`)?.textContent).toContain('Choose, please')
+    expect(page.querySelector('input')?.id).toBe('way')
+  })
+})
+
+test('CHN-07 a channel says its name, what it costs and how long it takes', () => {
+  const page = parsed(<ChannelCards legend="Return method" name="way" channels={channels} />)
+  expect([...page.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+    'In storeFreeSame day',
+    'By postFreeProcessed in 7 days',
+  ])
+})
+
+test('CHN-09 a method says its limits and whether it needs a printer, a line each', () => {
+  const page = parsed(<MethodCards heading="Who" name="way" methods={methods} />)
+  expect([...page.querySelectorAll('small')].map((line) => line.textContent)).toEqual([
+    '15kg',
+    'No printer needed',
+    '20kg',
+    "You'll need to print a label",
+  ])
+})
+
+test('a slot that is gone says so and is never chosen', () => {
+  const gone = [{ value: 'a', label: '08:00-10:00', unavailable: true }]
+  const page = parsed(<SlotPicker heading="When" name="slot" slots={gone} selected="a" />)
+  expect(page.querySelector('input')?.hasAttribute('disabled')).toBe(true)
+  expect(page.querySelector('input')?.hasAttribute('checked')).toBe(false)
+  expect(page.querySelector('label')?.textContent).toBe('08:00-10:00, unavailable')
+})
+
+test('every theme has a drawing and colours of its own', () => {
+  const codes = Object.keys(themeDrawings) as GiftThemeCode[]
+  expect(codes).toHaveLength(14)
+  const styles = readFileSync('src/ui/styles/components/themes.css', 'utf8')
+  for (const code of codes) {
+    expect(styles).toContain(`.theme--${code} {`)
+    const page = parsed(<GiftThemes legend="Theme" name="theme" themes={[{ code, label: code }]} />)
+    expect(page.querySelector(`.theme--${code} path`)?.getAttribute('d')).toBeTruthy()
+  }
+})

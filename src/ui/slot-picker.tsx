@@ -1,0 +1,55 @@
+import { Notice } from './notice.tsx'
+
+export interface TimeSlot {
+  value: string
+  /** "10:00-12:00" */
+  label: string
+  /** Shown and crossed out: it is gone. */
+  unavailable?: boolean
+}
+
+export interface SlotPickerProps {
+  heading: string
+  level?: 2 | 3
+  name: string
+  slots: readonly TimeSlot[]
+  selected?: string | null
+  error?: string | undefined
+}
+
+/** The hours of a day as small cards, one of which is chosen; one that is gone cannot be. */
+export function SlotPicker({ heading, level = 3, name, slots, selected = null, error }: SlotPickerProps) {
+  const Heading = `h${level}` as const
+  return (
+    <fieldset className="stack stack-3" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend>
+        <Heading>{heading}</Heading>
+      </legend>
+      {error && (
+        <div id={`${name}-error`}>
+          <Notice tone="error" size="compact">
+            {error}
+          </Notice>
+        </div>
+      )}
+      <div className="slots">
+        {slots.map(({ value, label, unavailable = false }, place) => (
+          <label key={value} className="radio-card slot">
+            <input
+              className="tiny-input"
+              type="radio"
+              // The summary of errors leads to the first.
+              id={place === 0 ? name : `${name}-${place + 1}`}
+              name={name}
+              value={value}
+              defaultChecked={value === selected && !unavailable}
+              disabled={unavailable}
+            />
+            <span>{label}</span>
+            {unavailable && <span className="vh">, unavailable</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
