@@ -2,6 +2,8 @@ import { classNames } from './class-names.ts'
 
 export interface AmountRow {
   label: string
+  /** Below the label, and smaller: "Qty 1". */
+  note?: string
   /** Formatted. */
   amount: string
   total?: boolean
@@ -11,9 +13,17 @@ export interface AmountRow {
 export function Amounts({ rows }: { rows: AmountRow[] }) {
   return (
     <dl className="dl dl--rows">
-      {rows.map(({ label, amount, total }) => (
-        <div key={label} className={classNames(total && 'total') || undefined}>
-          <dt>{label}</dt>
+      {rows.map(({ label, note, amount, total }, place) => (
+        <div key={`${place} ${label}`} className={classNames(total && 'total') || undefined}>
+          <dt>
+            {label}
+            {note && (
+              <>
+                <br />
+                <span className="muted small">{note}</span>
+              </>
+            )}
+          </dt>
           <dd>{amount}</dd>
         </div>
       ))}

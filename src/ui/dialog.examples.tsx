@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Telephone } from './telephone.tsx'
 
 export const examples: Record<string, ReactNode> = {
   'filled by the page that the link leads to': (
@@ -27,10 +28,7 @@ export const examples: Record<string, ReactNode> = {
         }
       >
         <p>Give us a call and one of our team will arrange a collection.</p>
-        <div className="phone">
-          <span className="muted small">United Kingdom</span>
-          <a href="tel:08081570123">{'0808\u00a0157\u00a00123'}</a>
-        </div>
+        <Telephone country="United Kingdom" shown="0808 157 0123" dialled="+448081570123" />
       </Dialog>
     </>
   ),

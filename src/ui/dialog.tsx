@@ -24,17 +24,26 @@ export function Dialog({ id, title, filledByPage = false, children, footer }: Di
       data-filled-by-page={filledByPage ? '' : undefined}
     >
       <div className="dialog__head">
-        <h2 id={`${id}-title`} tabIndex={-1} data-dialog-title="">
-          {title}
-        </h2>
-        <button type="button" className="icon-btn" aria-label="Close" data-dialog-close="">
-          <Icon name="close" />
-        </button>
+        <DialogTitle id={id} title={title} />
       </div>
       <div className="dialog__body" data-dialog-body="">
         {children}
         {footer && <div className="dialog__foot">{footer}</div>}
       </div>
     </dialog>
+  )
+}
+
+/** The title that names the dialog of this id, and the way out. */
+export function DialogTitle({ id, title }: Pick<DialogProps, 'id' | 'title'>) {
+  return (
+    <>
+      <h2 id={`${id}-title`} tabIndex={-1} data-dialog-title="">
+        {title}
+      </h2>
+      <button type="button" className="icon-btn" aria-label="Close" data-dialog-close="">
+        <Icon name="close" />
+      </button>
+    </>
   )
 }

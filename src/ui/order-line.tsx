@@ -4,6 +4,7 @@ import { Facts } from './facts.tsx'
 import { type LineLink, LineLinkItem } from './line-links.tsx'
 import { Notice } from './notice.tsx'
 import { Pill, type PillProps } from './pill.tsx'
+import { Price, type PriceProps } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 export interface OrderLineProps {
@@ -12,8 +13,7 @@ export interface OrderLineProps {
   picture: string | null
   /** Formatted: size, colour, quantity. */
   facts: string[]
-  /** Formatted; `was` only where it differs. */
-  price: { now: string; was: string | null }
+  price: PriceProps
   status: PillProps
   /** What will not come stays readable and steps back. */
   dim?: boolean
@@ -83,18 +83,10 @@ export function OrderLine(props: OrderLineProps) {
 }
 
 /** What was paid, and the full price where that differs (RSN-09). */
-export function LinePrice({ now, was }: OrderLineProps['price']) {
-  if (was === null) return <span className="line__price">{now}</span>
+export function LinePrice(price: PriceProps) {
   return (
     <span className="line__price">
-      <span className="sale">
-        <span className="vh">Sale price </span>
-        {now}
-      </span>
-      <s className="was">
-        <span className="vh">Full price </span>
-        {was}
-      </s>
+      <Price {...price} />
     </span>
   )
 }

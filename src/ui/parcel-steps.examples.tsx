@@ -11,4 +11,25 @@ export const examples: Record<string, ReactNode> = {
       ]}
     />
   ),
+  'a return on its way': (
+    <ParcelSteps
+      steps={[
+        { label: 'Return started', on: 'Sat 14 Nov 2026, 10:02', state: 'done' },
+        { label: 'On its way back to us', on: 'Mon 16 Nov 2026, 16:40', state: 'active' },
+        { label: "We've got your return", on: null, state: 'todo' },
+        { label: 'Refund completed', on: null, state: 'todo' },
+      ]}
+    />
+  ),
+  'a return that is delayed': (
+    <ParcelSteps
+      steps={[
+        { label: 'Return started', on: 'Sat 14 Nov 2026, 10:02', state: 'done' },
+        { label: 'On its way back to us', on: 'Mon 16 Nov 2026, 16:40', state: 'done' },
+        { label: 'Your return is delayed', on: 'Thu 19 Nov 2026, 08:15', state: 'error' },
+        { label: "We've got your return", on: null, state: 'todo' },
+        { label: 'Refund completed', on: null, state: 'todo' },
+      ]}
+    />
+  ),
 }

@@ -16,6 +16,23 @@ const SHOPS = [
     about: ['46 Notting Hill Gate, London, W11 3HZ', 'Simply Food', 'Closed today'],
   },
 ]
+const FOUND = [
+  {
+    value: '1532',
+    name: 'Fern & Field Paddington',
+    distance: '0.32 miles',
+    about: ['Full Line', 'Open today 08:00-21:00'],
+    tag: 'Self-return available',
+    facilities: ['Café', 'Accessible toilets'],
+  },
+  {
+    value: '1702',
+    name: 'Marylebone Foodhall',
+    distance: '0.87 miles',
+    about: ['Simply Food', 'Open today 07:00-22:00'],
+    facilities: ['Click and collect'],
+  },
+]
 const ADDRESSES = [
   { value: 'A-1', name: 'Ms Amelia Hart', about: ['Flat 4, 12 Larkfield Terrace, London, W2 1NW'] },
   { value: 'A-2', name: 'Amelia Hart', about: ['Third floor, Cooper House, 80 Tanner Row, London, SE1 3XX'] },
@@ -23,6 +40,9 @@ const ADDRESSES = [
 
 export const examples: Record<string, ReactNode> = {
   'shops, one chosen': <PlaceChoices legend="Choose a store" name="place-shops" places={SHOPS} selected="1531" />,
+  'shops with what there is at each': (
+    <PlaceChoices legend="Stores near W2 1NW" name="place-found" places={FOUND} selected="1532" />
+  ),
   'addresses with an error': (
     <PlaceChoices legend="Choose an address" name="place-error" places={ADDRESSES} error="Choose an address" />
   ),

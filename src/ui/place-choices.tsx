@@ -10,6 +10,8 @@ export interface PlaceChoice {
   about: string[]
   /** What sets it apart: "Your store now". */
   tag?: string | undefined
+  /** What else there is at the place: "Café". */
+  facilities?: readonly string[]
 }
 
 export interface PlaceChoicesProps {
@@ -29,7 +31,7 @@ export function PlaceChoices({ legend, name, places, selected = null, error }: P
       </legend>
       {error && <FieldError id={`${name}-error`} message={error} />}
       <div className="options">
-        {places.map(({ value, distance, about, tag, ...place }, index) => (
+        {places.map(({ value, distance, about, tag, facilities = [], ...place }, index) => (
           <label key={value} className="radio-card store">
             <input
               className="radio"
@@ -49,9 +51,14 @@ export function PlaceChoices({ legend, name, places, selected = null, error }: P
                 {text}
               </span>
             ))}
-            {tag && (
+            {(tag || facilities.length > 0) && (
               <span className="tags">
-                <span className="tag tag--good">{tag}</span>
+                {tag && <span className="tag tag--good">{tag}</span>}
+                {facilities.map((facility) => (
+                  <span key={facility} className="tag">
+                    {facility}
+                  </span>
+                ))}
               </span>
             )}
           </label>

@@ -2,10 +2,10 @@ import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { LinePrice } from '../../ui/order-line.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
+import { Telephone } from '../../ui/telephone.tsx'
 import { RETURN_MESSAGES } from './messages.ts'
 
 const SAYS = RETURN_MESSAGES.furniture
@@ -79,13 +79,7 @@ function CallUs({ orderNumber, country, phone }: { orderNumber: string; country:
         <b>{orderNumber}</b>
         {SAYS.after}
       </p>
-      <div className="phone">
-        <span className="muted small">{country}</span>
-        <a href={`tel:${phone.dialled}`}>
-          <Icon name="phone" />
-          {phone.shown}
-        </a>
-      </div>
+      <Telephone country={country} {...phone} />
     </>
   )
 }

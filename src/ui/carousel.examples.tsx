@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Carousel, type CarouselProduct } from './carousel.tsx'
+
+const product = (name: string, picture: string, now: string, was: string | null = null): CarouselProduct => ({
+  name,
+  href: `#${picture}`,
+  picture: `/pictures/${picture}.svg`,
+  price: { now, was },
+})
+
+export const examples: Record<string, ReactNode> = {
+  'more than fit': (
+    <Carousel
+      id="you-may-also-like"
+      heading="You May Also Like"
+      products={[
+        product('Double Breasted Longline Coat', 'coat-camel', '£120.00'),
+        product('Leather Top Handle Bag', 'handbag-chestnut', '£69.00', '£89.00'),
+        product('Belted Wrap Midi Dress', 'dress-damson', '£40.00'),
+        product('Straight Leg Jeans', 'jeans-mid-blue', '£35.00'),
+        product('Striped Cotton Shirt', 'shirt-sky', '£25.00'),
+        product('Check Wool Throw', 'throw-heather', '£49.50'),
+        product('Reactive Glaze Stoneware Mug', 'mug-sea-green', '£9.50'),
+      ]}
+    />
+  ),
+  'one alone': (
+    <Carousel
+      id="visually-similar"
+      heading="Visually Similar"
+      products={[product('Striped Cotton Shirt', 'shirt-sky', '£25.00')]}
+    />
+  ),
+}

@@ -1,0 +1,67 @@
+import { classNames } from './class-names.ts'
+
+export interface ScannedCode {
+  kind: 'qr' | 'barcode'
+  src: string
+  /** Says what the code is of: "QR code for H00HYA0012345678". */
+  alt: string
+  /** Read out where it cannot be scanned. */
+  digits: string
+  digitsLabel?: string
+  /** Above the picture: "Or show this barcode in store". */
+  lead?: string
+}
+
+export interface CodeDocketProps {
+  id: string
+  title: string
+  level?: 2 | 3
+  facts: readonly { term: string; value: string }[]
+  code: ScannedCode
+}
+
+/** The slip to show at a counter: what it is about, and on its stub the code that is scanned there. */
+export function CodeDocket({ id, title, level = 2, facts, code }: CodeDocketProps) {
+  const Heading = `h${level}` as const
+  return (
+    <section className="docket" aria-labelledby={id}>
+      <div className="docket__top stack">
+        <Heading id={id}>{title}</Heading>
+        <dl className="dl dl--cols">
+          {facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="docket__stub code">
+        <Code {...code} />
+      </div>
+    </section>
+  )
+}
+
+/** Width and height only tell the browser the ratio to keep free; the style sheet sets the size. */
+const RATIO = { qr: { width: 200, height: 200 }, barcode: { width: 224, height: 92 } }
+
+function Code({ kind, src, alt, digits, digitsLabel, lead }: ScannedCode) {
+  return (
+    <>
+      {lead && <p className="muted small">{lead}</p>}
+      <div className={classNames('code__img', kind === 'barcode' && 'code__img--bar')}>
+        <img src={src} alt={alt} {...RATIO[kind]} />
+      </div>
+      <p>
+        {digitsLabel && (
+          <>
+            <span className="muted small">{digitsLabel}</span>
+            <br />
+          </>
+        )}
+        <span className="code__ref">{digits}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from './button.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+export interface GoodNewsProps {
+  level?: 2 | 3
+  /** What it is about: read with the link, which says "Shop now" whatever it leads to. */
+  product: string
+  picture: string
+  href: string
+  /** Pictures of the plain colours, each named. */
+  colours?: readonly { name: string; src: string }[]
+  /** What there is: the next size, a smaller one, other colours. */
+  children: ReactNode
+}
+
+/** Offers what was sent back in the size or the colour that would have been right (RTS-01). */
+export function GoodNews({ level = 2, product, picture, href, colours = [], children }: GoodNewsProps) {
+  const Heading = `h${level}` as const
+  return (
+    <section className="good-news">
+      <ProductPicture src={picture} />
+      <div className="good-news__body">
+        <Heading>Good news!</Heading>
+        <p>{children}</p>
+        {colours.length > 0 && (
+          <ul className="swatches">
+            {colours.map(({ name, src }) => (
+              <li key={name}>
+                <img className="swatch" src={src} alt={name} width={28} height={28} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ButtonLink href={href}>
+          Shop now<span className="vh">: {product}</span>
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from './button.tsx'
+import { Field, fieldAria } from './field.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+
+export interface ShopSearchProps {
+  action: string
+  hidden?: { name: string; value: string }[]
+  name: string
+  label: string
+  hint?: string | undefined
+  /** "e.g. W2 1NW or London" */
+  placeholder: string
+  value?: string
+  error?: string | undefined
+  button: string
+}
+
+/** Asks for a postcode or a town, and looks for shops around it (STR-01). */
+export function ShopSearch(props: ShopSearchProps) {
+  const { action, hidden = [], name, label, hint, placeholder, value, error, button } = props
+  return (
+    <form method="get" action={action}>
+      <HiddenFields fields={hidden} />
+      <Field id={name} label={label} hint={hint} error={error}>
+        <div className="search">
+          <input
+            {...fieldAria(name, { hint, error })}
+            className="input"
+            id={name}
+            name={name}
+            type="text"
+            defaultValue={value}
+            placeholder={placeholder}
+            autoComplete="off"
+          />
+          <Button icon="search">{button}</Button>
+        </div>
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { Icon } from './icon.tsx'
+
+export interface TelephoneProps {
+  country: string
+  shown: string
+  /** With its country, so that it can be called from anywhere. */
+  dialled: string
+}
+
+/** A number to call, large enough to read it off another screen. */
+export function Telephone({ country, shown, dialled }: TelephoneProps) {
+  return (
+    <div className="phone">
+      <span className="muted small">{country}</span>
+      <a href={`tel:${dialled}`}>
+        <Icon name="phone" />
+        {shown}
+      </a>
+    </div>
+  )
+}
