@@ -9,10 +9,16 @@ import { shopForAllTests } from './shop-for-tests.ts'
 const ORDERS = '/orders-and-returns/online-orders'
 const NARROW = { width: 320, height: 700 }
 
-const all = readPieces().flatMap(({ name, examples }) =>
-  examples.map((example) => ({ ...example, address: exampleAddress(name, example.slug), piece: name })),
-)
-const alone = all.filter((example) => !example.standsBesideOthers)
+/** A test per piece, so that each has its time limit and the pieces may become many. */
+const pieces = readPieces().map(({ name, examples }) => ({
+  piece: name,
+  examples: examples.map((example) => ({ ...example, address: exampleAddress(name, example.slug) })),
+}))
+const all = pieces.flatMap(({ piece, examples }) => examples.map(({ slug }) => `${piece}/${slug}`))
+const alone = pieces
+  .map(({ piece, examples }) => ({ piece, examples: examples.filter((example) => !example.standsBesideOthers) }))
+  .filter(({ examples }) => examples.length > 0)
+const aloneCount = alone.reduce((sum, { examples }) => sum + examples.length, 0)
 
 const at = shopForAllTests()
 
@@ -58,20 +64,25 @@ test('the gallery shows every example, or leads to it', async () => {
   const shown = await page
     .locator('[data-example]')
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-example')))
-  expect(shown).toEqual(all.map(({ piece, slug }) => `${piece}/${slug}`))
-  expect(await page.locator('[data-example] .card').count()).toBeGreaterThanOrEqual(all.length - alone.length)
+  expect(shown).toEqual(all)
+  expect(await page.locator('[data-example] .card').count()).toBeGreaterThanOrEqual(all.length - aloneCount)
   expect(complaints).toEqual([])
   await context.close()
 })
 
-test('every example answers at its own address, as valid HTML', async () => {
+test.each(pieces)('every example of $piece answers at its own address, as valid HTML', async ({ examples }) => {
   const { page, context } = await at.visit()
   const problems: string[] = []
-  for (const { address } of all) {
+  for (const { address } of examples) {
     const found = await problemsOf(await sourceOf(page, address))
     problems.push(...found.map((problem) => `${address} ${problem}`))
   }
   expect(problems).toEqual([])
+  await context.close()
+})
+
+test('an example that is not there is missing', async () => {
+  const { page, context } = await at.visit()
   expect((await page.request.get('/gallery/button/no-such-example')).status()).toBe(404)
   await context.close()
 })
@@ -96,10 +107,10 @@ describe.each([
     await context.close()
   })
 
-  test('axe finds nothing on the examples that stand alone', async () => {
+  test.each(alone)('axe finds nothing on the examples of $piece that stand alone', async ({ examples }) => {
     const { page, context, complaints } = await at.visit({ viewport })
     const violations: string[] = []
-    for (const example of alone) {
+    for (const example of examples) {
       await page.goto(example.address)
       const found = await axeViolations(page)
       violations.push(...found.filter((one) => !excused(one, example)).map((one) => `${example.address} ${one}`))
@@ -110,13 +121,20 @@ describe.each([
   })
 })
 
-test('nothing scrolls sideways on the narrowest phone', async () => {
-  const { page, context } = await at.visit({ viewport: NARROW })
-  const wide: string[] = []
-  for (const address of ['/gallery', ...alone.map((example) => example.address)]) {
-    await page.goto(address)
-    if (await isWiderThanScreen(page)) wide.push(address)
-  }
-  expect(wide).toEqual([])
-  await context.close()
+describe('on the narrowest phone', () => {
+  const places = [
+    { place: 'the gallery', addresses: ['/gallery'] },
+    ...alone.map(({ piece, examples }) => ({ place: piece, addresses: examples.map(({ address }) => address) })),
+  ]
+
+  test.each(places)('nothing scrolls sideways on $place', async ({ addresses }) => {
+    const { page, context } = await at.visit({ viewport: NARROW })
+    const wide: string[] = []
+    for (const address of addresses) {
+      await page.goto(address)
+      if (await isWiderThanScreen(page)) wide.push(address)
+    }
+    expect(wide).toEqual([])
+    await context.close()
+  })
 })
