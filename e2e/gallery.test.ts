@@ -35,6 +35,8 @@ const validator = new HtmlValidate({
     'no-redundant-for': 'off',
     // Lists are sent as many fields of one name.
     'form-dup-name': 'off',
+    // A number that the style sheet keeps on one line needs no other spaces than people type and search for.
+    'tel-non-breaking': ['error', { ignoreClasses: ['nowrap'] }],
     // The site switch stands in the strip and in the footer, and a media query shows one of them. Axe sees which.
     'unique-landmark': 'off',
   },

@@ -12,7 +12,7 @@ export function Telephone({ country, shown, dialled }: TelephoneProps) {
   return (
     <div className="phone">
       <span className="muted small">{country}</span>
-      <a href={`tel:${dialled}`}>
+      <a className="nowrap" href={`tel:${dialled}`}>
         <Icon name="phone" />
         {shown}
       </a>
