@@ -8,5 +8,6 @@ export const examples: Record<string, ReactNode> = {
   'first step': <Stepper steps={steps('active', 'todo', 'todo')} />,
   'second step': <Stepper steps={steps('done', 'active', 'todo')} />,
   'a problem': <Stepper steps={steps('error', 'todo', 'todo')} />,
+  'last step of a change': <Stepper steps={[...steps('done', 'done'), { label: 'Return updated', state: 'active' }]} />,
   vertical: <Stepper steps={steps('done', 'active', 'todo')} vertical />,
 }
