@@ -16,6 +16,11 @@ test('every example has an address of its own', () => {
   for (const address of addresses) expect(address).toMatch(/^[a-z0-9-]+\/[a-z0-9]+(-[a-z0-9]+)*$/)
 })
 
+test('every name is short enough for the title of a page, with the name of the shop behind it', () => {
+  const titles = readPieces().flatMap(({ name, examples }) => examples.map((example) => `${name}: ${example.name}`))
+  expect(titles.filter((title) => `${title} | Fern &amp; Field`.length > 70)).toEqual([])
+})
+
 test('what a page may have once stands on a page of its own', () => {
   const [piece] = toPieces({
     './piece.examples.tsx': asFile({

@@ -18,7 +18,7 @@ export const examples: Record<string, ReactNode> = {
       href="#return-1"
     />
   ),
-  'delayed, with an item that has no picture': (
+  'delayed, one without a picture': (
     <ReturnCard
       title="Return 2 of 3"
       about="Parcelforce collection, 17 Nov 2026"
