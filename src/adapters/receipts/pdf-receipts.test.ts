@@ -57,7 +57,9 @@ describe('the receipt', () => {
     expect(text).toContain('Wrap Dress, size M, Sky 1 £30.00')
     expect(text).toContain('Picture Book 2 £17.00')
     expect(text).toContain('Mug, size M, Sky, Cancelled 1 £25.00')
-    expect(text).toContain('Items at full price £82.00 Sale saving -£10.00 Delivery £3.99 Total £75.99')
+    expect(text).toContain(
+      'Items at full price £82.00 Sale saving -£10.00 Delivery £3.99 Cancelled items -£25.00 Total £50.99',
+    )
     expect(text).toContain('20% £25.00 £5.00 £30.00 0% £17.00 £0.00 £17.00')
     expect(text).toContain('Visa ending 4242: £50.99 Refunded to Visa ending 4242: £12.00')
     expect(text).toContain('Billing address Ms Zoë Ní Bhriain, 14 Orchard Rise, London, W2 1NW')

@@ -78,8 +78,12 @@ function amountRows(order: Order, money: Write): [string, string, Cell['weight']
     cancelledPence === 0 ? null : ['Cancelled items', money(-cancelledPence), 'regular'],
     adjustmentPence === 0 ? null : ['Other adjustments', money(adjustmentPence), 'regular'],
     ['Total', money(totalPence), 'strong'],
-    deposit && ['Deposit paid', money(-deposit.paidPence), 'regular'],
-    deposit && ['Balance at collection', money(deposit.balancePence), 'strong'],
+    deposit && [
+      'Deposit paid',
+      money(deposit.balancePence === null ? deposit.paidPence : -deposit.paidPence),
+      'regular',
+    ],
+    deposit?.balancePence == null ? null : ['Balance at collection', money(deposit.balancePence), 'strong'],
   ]
   return rows.filter((row) => row !== null)
 }

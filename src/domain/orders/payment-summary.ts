@@ -13,13 +13,13 @@ export interface PaymentSummary {
   savingPence: number
   /** Null where nobody has told; zero is free. */
   deliveryPence: number | null
-  /** What cancelled lines took off the total, where they did. */
+  /** What cancelled lines take off: they cost nothing any more, whether order management has lowered its total or not. */
   cancelledPence: number
   /** Whatever else order management has put into the total. */
   adjustmentPence: number
   totalPence: number
-  /** Of Christmas food alone (XMS-22). */
-  deposit: { paidPence: number; balancePence: number } | null
+  /** Of Christmas food alone (XMS-22). No balance is left once it is cancelled. */
+  deposit: { paidPence: number; balancePence: number | null } | null
 }
 
 export function summarisePayment(order: Order): PaymentSummary {
@@ -28,23 +28,25 @@ export function summarisePayment(order: Order): PaymentSummary {
   const deliveryPence = order.facts.deliveryChargePence ?? null
   const left = order.grandTotalPence - paidForItems - (deliveryPence ?? 0)
   const ofCancelled = sum(order.lines.filter(isCancelled), ({ lineTotalPence }) => lineTotalPence)
-  // Order management lowers the total by what was cancelled, or keeps it and refunds.
-  const cancelledPence = left < 0 ? Math.min(-left, ofCancelled) : 0
+  // Order management lowers its total by what was cancelled, or keeps it and refunds.
+  const takenOffPence = left < 0 ? Math.min(-left, ofCancelled) : 0
+  const stillInPence = left < 0 ? 0 : areAllCancelled(order.lines) ? order.grandTotalPence : ofCancelled
+  const totalPence = order.grandTotalPence - stillInPence
   return {
     itemsPence,
     savingPence: itemsPence - paidForItems,
     deliveryPence,
-    cancelledPence,
-    adjustmentPence: left + cancelledPence,
-    totalPence: order.grandTotalPence,
-    deposit: depositOf(order),
+    cancelledPence: takenOffPence + stillInPence,
+    adjustmentPence: left + takenOffPence,
+    totalPence,
+    deposit: depositOf(order, totalPence),
   }
 }
 
-function depositOf({ site, currency, grandTotalPence, lines }: Order): PaymentSummary['deposit'] {
-  if (!SITES[site].christmas || areAllCancelled(lines)) return null
+function depositOf({ site, currency, grandTotalPence, lines }: Order, totalPence: number): PaymentSummary['deposit'] {
+  if (!SITES[site].christmas) return null
   const paidPence = Math.min(CHRISTMAS_DEPOSIT_PENCE[currency], grandTotalPence)
-  return { paidPence, balancePence: grandTotalPence - paidPence }
+  return { paidPence, balancePence: areAllCancelled(lines) ? null : totalPence - paidPence }
 }
 
 function sum(lines: readonly OrderLine[], amount: (line: OrderLine) => number): number {

@@ -45,7 +45,7 @@ export function toPayment(order: Order): PaymentProps {
   return {
     rows: [...costRows(summary, money), ...depositRows(summary, order, money)],
     note: order.lines.some(isCancelled) ? SAYS.cancelledItems : null,
-    paidLabel: summary.deposit && summary.deposit.balancePence > 0 ? SAYS.depositPaidWith : SAYS.paidWith,
+    paidLabel: summary.deposit && summary.deposit.balancePence !== 0 ? SAYS.depositPaidWith : SAYS.paidWith,
     paidWith: payments.map((payment) =>
       payments.length > 1 ? `${paymentName(payment)} ${money(payment.amountPence)}` : paymentName(payment),
     ),
@@ -63,13 +63,14 @@ function costRows(summary: PaymentSummary, money: (pence: number) => string): Am
       : [{ label: 'Delivery', amount: deliveryPence === 0 ? 'Free' : money(deliveryPence) }]),
     ...(cancelledPence === 0 ? [] : [{ label: 'Cancelled items', amount: money(-cancelledPence) }]),
     ...(adjustmentPence === 0 ? [] : [{ label: 'Other adjustments', amount: money(adjustmentPence) }]),
-    { label: 'Total', amount: money(totalPence), total: deposit === null },
+    { label: 'Total', amount: money(totalPence), total: deposit === null || deposit.balancePence === null },
   ]
 }
 
 /** XMS-22. */
 function depositRows({ deposit }: PaymentSummary, order: Order, money: (pence: number) => string): AmountRow[] {
   if (deposit === null) return []
+  if (deposit.balancePence === null) return [{ label: 'Deposit paid', amount: money(deposit.paidPence) }]
   const collected = order.lines.every(({ status }) => status === 'Collected')
   const balance = collected ? 'Paid at collection' : 'To pay at collection'
   return [
