@@ -1,5 +1,6 @@
+import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { isLive, layOver } from '../../domain/orders/order-change.ts'
+import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -102,10 +103,11 @@ async function act(
 
 /** What it lets itself be asked: the same flags that it tells us of. */
 function whyRefused(order: Order, request: OrderRequest): string | null {
-  if (request.kind === 'cancel-order') return order.cancelAllowed && order.lines.some(isLive) ? null : 'not-allowed'
+  if (request.kind === 'cancel-order')
+    return order.cancelAllowed && !areAllCancelled(order.lines) ? null : 'not-allowed'
   const line = order.lines.find(({ key }) => key === request.line.key)
   if (!line) return 'unknown-line'
-  if (!order.cancelAllowed || !line.facts.amendable || !isLive(line)) return 'not-allowed'
+  if (!order.cancelAllowed || !line.facts.amendable || isCancelled(line)) return 'not-allowed'
   if (request.kind !== 'change-message') return null
   const { key } = request.message
   return key === null || key === line.facts.message?.key ? null : 'unknown-line'

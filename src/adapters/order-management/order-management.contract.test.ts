@@ -5,7 +5,8 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Address } from '../../domain/addresses/address.ts'
-import { isLive, layOver } from '../../domain/orders/order-change.ts'
+import { isCancelled } from '../../domain/orders/line-status.ts'
+import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { OrderManagement } from '../../ports/order-management.ts'
@@ -170,7 +171,7 @@ describe.each(Object.keys(kinds))('order management, %s', (kind) => {
       reason,
     })
     expect(answer).toEqual({ outcome: 'refused', refusal: 'not-allowed' })
-    expect((await fetched()).order.lines.every(isLive)).toBe(true)
+    expect((await fetched()).order.lines.some(isCancelled)).toBe(false)
   })
 
   test('API-24 it is healthy; what it never heard of is absent; an order that it does not know is null', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { isLive, layOver, type OrderChange } from './order-change.ts'
+import { areAllCancelled } from './line-status.ts'
+import { isLastItem, layOver, type OrderChange } from './order-change.ts'
 
 const early = (key: string) => anOrderLine({ key, status: 'Scheduled', facts: { amendable: true } })
 const order = anOrder({ cancelAllowed: true, lines: [early('a'), early('b'), anOrderLine({ key: 'c' })] })
@@ -32,7 +33,7 @@ const CHANGES: OrderChange[] = [
 
 test('CAN-09 a cancelled order has no live line, and nothing more can be changed', () => {
   const cancelled = layOver(order, { kind: 'order-cancelled' })
-  expect(cancelled.lines.filter(isLive)).toEqual([])
+  expect(areAllCancelled(cancelled.lines)).toBe(true)
   expect(cancelled.cancelAllowed).toBe(false)
   expect(cancelled.lines.every(({ facts }) => facts.amendable === false)).toBe(true)
 })
@@ -46,6 +47,13 @@ test('CAN-09 a removed line is cancelled and the others stay as they are', () =>
 test('CAN-09 with its last live line an order can no longer be cancelled (D-35)', () => {
   const one = anOrder({ cancelAllowed: true, lines: [early('a')] })
   expect(layOver(one, { kind: 'line-removed', lineKey: 'a' }).cancelAllowed).toBe(false)
+})
+
+test('CAN-09 the last item is the one beside which all are cancelled, also when it is cancelled itself (D-35)', () => {
+  const [a, b] = [early('a'), anOrderLine({ key: 'b', status: 'Cancelled' })]
+  expect(isLastItem(anOrder({ lines: [a, b] }), a)).toBe(true)
+  expect(isLastItem(layOver(anOrder({ lines: [a, b] }), { kind: 'order-cancelled' }), a)).toBe(true)
+  expect(isLastItem(order, early('a'))).toBe(false)
 })
 
 test('MSG-01 a message is put, replaced and taken away', () => {

@@ -1,5 +1,5 @@
 import type { Address } from '../addresses/address.ts'
-import { readLineStatus } from './line-status.ts'
+import { areAllCancelled, isCancelled } from './line-status.ts'
 import type { DeliveryMode, LineFacts, LineMessage, Order, OrderLine } from './order.ts'
 
 /** How a line is to reach the customer from now on. */
@@ -24,9 +24,9 @@ export type OrderChange =
 
 const CANCELLED = 'Cancelled'
 
-/** A line that is still to come or has come: neither cancelled nor removed. */
-export function isLive(line: OrderLine): boolean {
-  return readLineStatus(line).stage !== 'cancelled'
+/** Removing the last item that is not cancelled yet cancels the order (D-35). */
+export function isLastItem(order: Order, line: OrderLine): boolean {
+  return order.lines.every((other) => other.key === line.key || isCancelled(other))
 }
 
 /** The order as it stands with the change. Laying the same change over it twice does no more than once. */
@@ -36,7 +36,7 @@ export function layOver(order: Order, change: OrderChange): Order {
       return { ...order, cancelAllowed: false, lines: order.lines.map(cancelLine) }
     case 'line-removed': {
       const lines = changeLine(order, change.lineKey, cancelLine)
-      return { ...order, lines, cancelAllowed: order.cancelAllowed && lines.some(isLive) }
+      return { ...order, lines, cancelAllowed: order.cancelAllowed && !areAllCancelled(lines) }
     }
     case 'message-changed':
       return { ...order, lines: changeLine(order, change.lineKey, (line) => withMessage(line, change.message)) }
@@ -50,7 +50,7 @@ function changeLine({ lines }: Order, lineKey: string, change: (line: OrderLine)
 }
 
 function cancelLine(line: OrderLine): OrderLine {
-  if (!isLive(line)) return line
+  if (isCancelled(line)) return line
   return { ...line, status: CANCELLED, statusDescription: null, facts: { ...line.facts, amendable: false } }
 }
 

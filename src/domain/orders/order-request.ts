@@ -1,14 +1,10 @@
+import type { ChosenReason } from '../cancellation/cancel-reason.ts'
 import type { MessageKind } from './order.ts'
 import type { NewDelivery, OrderChange } from './order-change.ts'
 
 export interface LineRef {
   key: string
   lineNo: number
-}
-
-export interface CancelReason {
-  primary: string
-  secondary: string | null
 }
 
 export interface MessageChange {
@@ -21,8 +17,8 @@ export interface MessageChange {
 
 /** What a shopper can ask order management to do to an order. */
 export type OrderRequest =
-  | { kind: 'cancel-order'; reason: CancelReason }
-  | { kind: 'remove-item'; line: LineRef; reason: CancelReason }
+  | { kind: 'cancel-order'; reason: ChosenReason }
+  | { kind: 'remove-item'; line: LineRef; reason: ChosenReason }
   | { kind: 'change-message'; line: LineRef; message: MessageChange }
   | { kind: 'change-delivery'; line: LineRef; delivery: NewDelivery }
 

@@ -1,6 +1,7 @@
 import { type NoCancelReason, readCancelReason } from '../../domain/cancellation/cancel-reason.ts'
 import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
+import { isLastItem } from '../../domain/orders/order-change.ts'
 import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
 import { orderBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -13,7 +14,7 @@ import { type Answer, missing, seeOther, show } from '../../web/answer.ts'
 import { COMMAND_KEY_FIELD, type FieldProblem, sentValue } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { cancelPage, REASON_FIELD } from './cancel.page.tsx'
-import { type CancelParts, cancelOrder, isLastItem, removeItem } from './cancel.ts'
+import { type CancelParts, cancelOrder, removeItem } from './cancel.ts'
 import { NO_REASON_MESSAGES, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
 
 export interface CancellationParts extends CancelParts {

@@ -1,6 +1,7 @@
-import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { isLive } from '../../domain/orders/order-change.ts'
-import type { CancelReason, OrderRequest } from '../../domain/orders/order-request.ts'
+import type { ChosenReason } from '../../domain/cancellation/cancel-reason.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
+import { isLastItem } from '../../domain/orders/order-change.ts'
+import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
 import type { AskedResult, OutsideWrites } from '../../outside/outside-writes.ts'
 import { type Asker, writtenFor } from '../../outside/written-for.ts'
@@ -16,7 +17,7 @@ export interface CancelParts {
 export async function cancelOrder(
   { writes, health }: CancelParts,
   details: OrderDetails,
-  reason: CancelReason,
+  reason: ChosenReason,
   asker: Asker,
 ): Promise<AskedResult> {
   const { order, openWrite } = details
@@ -35,7 +36,7 @@ export async function removeItem(
   { writes, health }: CancelParts,
   details: OrderDetails,
   line: OrderLine,
-  reason: CancelReason,
+  reason: ChosenReason,
   asker: Asker,
 ): Promise<AskedResult> {
   const { order, openWrite } = details
@@ -50,8 +51,4 @@ export async function removeItem(
     sent: { ...reason },
     allowed: may.lines[line.key]?.remove ?? false,
   })
-}
-
-export function isLastItem(order: Order, line: OrderLine): boolean {
-  return !order.lines.some((other) => other.key !== line.key && isLive(other))
 }
