@@ -1,8 +1,12 @@
+import { writeDraft } from '../src/adapters/order-management/draft-wire.ts'
 import { REFERENCE_HEADER } from '../src/adapters/order-management/over-http.ts'
+import { readEnvelope } from '../src/adapters/order-management/read-envelope.ts'
 import { fromWireRequest, WRITE_PATHS } from '../src/adapters/order-management/request-wire.ts'
+import type { DraftRequest } from '../src/domain/returns/draft-return.ts'
+import { toldOfDraft } from '../src/domain/returns/told-of-draft.ts'
 import { SITES } from '../src/domain/sites/site.ts'
-import type { OrderManagement } from '../src/ports/order-management.ts'
-import type { FoundWrite } from '../src/ports/outside-writes.ts'
+import type { OrderManagement, OrderRef } from '../src/ports/order-management.ts'
+import type { FoundWrite, Told } from '../src/ports/outside-writes.ts'
 import type { Heard, OutsideSystem, Said } from './fault-server.ts'
 
 const NOT_FOUND: Said = { status: 404, body: { error: 'not found' } }
@@ -42,8 +46,27 @@ async function write(orderManagement: OrderManagement, { path, query, headers, b
   const reference = headers[REFERENCE_HEADER]
   const read = fromWireRequest({ path, query, body })
   if (read === null || typeof reference !== 'string') return { status: 400, body: { error: 'this is no such call' } }
-  const answer = await orderManagement.write(reference, read.order, read.request)
+  const { order, request } = read
+  const answer = await orderManagement.write(reference, order, request)
+  if (answer.outcome === 'done' && request.kind === 'draft-return') {
+    return await saidOfDraft(orderManagement, order, request, answer.told)
+  }
   return said(answer.outcome === 'done' || answer.outcome === 'refused' ? answer : null)
+}
+
+/** A draft is answered as itself (DAT-09). */
+async function saidOfDraft(
+  orderManagement: OrderManagement,
+  order: OrderRef,
+  { change }: DraftRequest,
+  told: Told,
+): Promise<Said> {
+  const draft = toldOfDraft(told)
+  const known = readEnvelope(await orderManagement.fetchOrder(order))
+  if (draft === null || !known.ok) return said(null)
+  const keys = change.lines.filter(({ action }) => action !== 'remove').map(({ line }) => line.lineKey)
+  const lines = known.told.order.lines.filter(({ key }) => keys.includes(key))
+  return { status: 200, body: writeDraft(draft, order, lines) }
 }
 
 function said(found: FoundWrite): Said {

@@ -173,6 +173,18 @@ describe('asking', () => {
     expect(await stateOf()).toEqual([])
     expect(await mechanism().ask(asked())).toMatchObject({ state: 'confirmed' })
   })
+
+  test('what others changed meanwhile is looked at once nobody else can (D-131)', async () => {
+    const looked: string[][] = []
+    const allowed = async () => {
+      looked.push(await stateOf())
+      return false
+    }
+    expect(await mechanism().ask(asked({ allowed }))).toEqual({ state: 'not-allowed' })
+    // Another connection sees nothing of it: it was noted, and taken back.
+    expect([looked, await stateOf(), other.calls]).toEqual([[[]], [], []])
+    expect(await mechanism().ask(asked({ allowed: async () => true }))).toMatchObject({ state: 'confirmed' })
+  })
 })
 
 describe('the job that finishes what is unknown', () => {

@@ -29,8 +29,11 @@ export interface AskedWrite extends Omit<OutsideWrite, 'reference' | 'requestedA
   purpose: string
   /** What the shopper sent: the same again under the same key gets the same answer. */
   sent: Json
-  /** Whether the rules allow it as things stand. Asking again for what was done is answered in any case. */
-  allowed: boolean
+  /**
+   * Whether the rules allow it as things stand; where others may change that meanwhile, asked within the transaction
+   * that notes it. Asking again for what was done is answered in any case.
+   */
+  allowed: boolean | ((transaction: Transaction) => Promise<boolean>)
 }
 
 /** What came of asking: how the write stands, or why nothing was asked. */
@@ -106,8 +109,10 @@ async function note({ commands, records, jobs, clock, timeoutMs }: OutsideParts,
     acceptedAt: now,
   }
   const act = async (transaction: Transaction) => {
-    if (!allowed) throw new NotNoted('not-allowed')
+    if (allowed === false) throw new NotNoted('not-allowed')
     if (!(await records.request(transaction, { ...write, reference }))) throw new NotNoted('busy')
+    // Only now nobody else is at work on this order.
+    if (allowed !== true && !(await allowed(transaction))) throw new NotNoted('not-allowed')
     await jobs?.send(FINISH_WRITE_JOB, { customerId: asked.customerId, reference }, { transaction, startAfter })
     return { reference }
   }

@@ -1,4 +1,4 @@
-import type { DraftReturn } from '../domain/returns/draft-return.ts'
+import type { DraftReturn, ToldOfDraft } from '../domain/returns/draft-return.ts'
 import type { Transaction } from './command-log.ts'
 import type { OfferedMethod } from './return-channels.ts'
 
@@ -7,11 +7,19 @@ export interface KeptDraft {
   draft: DraftReturn
   /** The ways back that were found for what it takes. */
   methods: readonly OfferedMethod[]
+  /** Null: order management has not heard of it. */
+  told: ToldOfDraft | null
   /** Under which the one return that follows is created, however often that is asked for (D-124). */
   returnKey: string
 }
 
 export interface DraftReturns {
+  /** Whether this is the version that is kept, null for none; with the transaction, which holds it there. */
+  isLatest(
+    transaction: Transaction,
+    draft: Pick<DraftReturn, 'customerId' | 'orderNumber'>,
+    version: number | null,
+  ): Promise<boolean>
   /**
    * Keeps a draft in place of the version it was made from, or as the first of its order. False, and nothing changed,
    * when another version is there meanwhile.

@@ -1,4 +1,5 @@
 import type { OrderRequest } from '../domain/orders/order-request.ts'
+import type { DraftRequest } from '../domain/returns/draft-return.ts'
 import type { Site } from '../domain/sites/site.ts'
 import type { FoundWrite, WriteAnswer } from './outside-writes.ts'
 
@@ -12,10 +13,11 @@ export interface OrderRef {
 
 /**
  * The retailer's order management. Pages never wait for it to show an order (D-138). A write that arrives twice under
- * one reference happens once. It refuses with one of: unknown-order, unknown-line, not-allowed.
+ * one reference happens once. It refuses with one of: unknown-order, unknown-line, not-allowed. Of a draft it tells the
+ * number and the totals (`told-of-draft.ts`).
  */
 export interface OrderManagement {
-  write(reference: string, order: OrderRef, request: OrderRequest): Promise<WriteAnswer>
+  write(reference: string, order: OrderRef, request: OrderRequest | DraftRequest): Promise<WriteAnswer>
   findWrite(reference: string): Promise<FoundWrite>
   isHealthy(): Promise<boolean>
   /** The order in the envelope in which order management would tell us of it (D-139); null when it cannot be had. */

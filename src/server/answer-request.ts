@@ -15,7 +15,7 @@ import { whyForged } from './security/forged-post.ts'
 export async function answerRequest(product: Product, route: Route, incoming: Incoming): Promise<Response> {
   const began = performance.now()
   const state = new RequestState(product, incoming)
-  const timeoutMs = product.pageTimeoutMs + (route.waitsForOutside ? 2 * product.outsideTimeoutMs : 0)
+  const timeoutMs = product.pageTimeoutMs + (route.waitsForOutside ?? 0) * product.outsideTimeoutMs
   const response = await inTime(answerOrRefuse(route, state), timeoutMs).catch((error: unknown) =>
     giveUp(error, route, state),
   )

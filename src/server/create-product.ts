@@ -110,7 +110,7 @@ export function createProduct(parts: ProductParts): Product {
     ...messageCalls({ orders, writes: outside.writes, health: outside.health }),
     ...deliveryRoutes({ orders, book, ...outside }),
     ...messageRoutes({ orders, writes: outside.writes, health: outside.health }),
-    ...returnRoutes({ orders, commands, drafts: postgresDraftReturns, rules: configuration, ...outside }),
+    ...returnRoutes({ orders, drafts: postgresDraftReturns, rules: configuration, ...outside }),
     ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands, outside }) : []),
     ...intakeRoutes({
       read: readEnvelope,

@@ -2,6 +2,7 @@ import { builtInGeocoder } from '../adapters/geocoder/built-in-geocoder.ts'
 import { readEnvelope } from '../adapters/order-management/read-envelope.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
+import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderChanges } from '../adapters/postgres/order-changes.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
@@ -10,6 +11,7 @@ import { builtInShops } from '../adapters/shops/built-in-shops.ts'
 import { cancellationMails } from '../journeys/cancellation/cancellation-mails.ts'
 import { deliveryMails } from '../journeys/delivery/delivery-mails.ts'
 import { messageMails } from '../journeys/messages/message-mails.ts'
+import { draftWriteKind } from '../outside/draft-write.ts'
 import { orderWriteKind } from '../outside/order-write.ts'
 import { type OutsideWrites, outsideWrites } from '../outside/outside-writes.ts'
 import { REFRESH_ORDER_JOB, refreshOrder } from '../outside/refresh-order.ts'
@@ -64,6 +66,7 @@ export function openOutside({ sql, jobs, ...given }: OutsideOptions): Outside {
       orderWriteKind('remove-item', parts, mails.item),
       orderWriteKind('change-delivery', parts, deliveryMails(brand)),
       orderWriteKind('change-message', parts, messageMails(brand)),
+      draftWriteKind(orderManagement, postgresDraftReturns),
     ],
     timeoutMs,
   })

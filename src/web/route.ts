@@ -33,8 +33,8 @@ interface RouteBase {
   sites: 'uk-and-ireland' | 'one-address'
   /** A post after which the shop's records are as before, but for the session; in the demo nobody then changed it. */
   leavesWorld?: true
-  /** A write to an outside system is part of the answer: the page may take as long as two calls outside. */
-  waitsForOutside?: true
+  /** How many calls outside may come one after another before there is an answer; a write and its look-up are two. */
+  waitsForOutside?: number
   /** A real address for the walk over all routes, where the path or query needs filling in. */
   example?: string
   /** What a call takes and gives. Every address below /api has one: it is checked by it, and described by it. */

@@ -21,6 +21,7 @@ export function aDraftReturn(draft: Partial<DraftReturn> = {}): DraftReturn {
     lines: [aSelectedLine()],
     later: [],
     refundTo: 'original-payment-card',
+    entry: 'step-1',
     changedAt: TEST_NOW,
     ...draft,
   }

@@ -34,9 +34,24 @@ export class ReturnJourney extends Journey {
 
   async drafts(orderNumber: string) {
     return await this.sql<
-      { version: number; lines: { lineKey: string; quantity: number }[]; later: string[]; refund_to: string }[]
+      {
+        version: number
+        lines: { lineKey: string; quantity: number }[]
+        later: string[]
+        refund_to: string
+        entry: string
+        told: { draftNumber: string } | null
+      }[]
     >`
-      select version, lines, later, refund_to from draft_returns where order_number = ${orderNumber}`
+      select version, lines, later, refund_to, entry, told from draft_returns where order_number = ${orderNumber}`
+  }
+
+  /** What the job would do once its time has come. */
+  async finish(orderNumber: string): Promise<void> {
+    const open = await this.sql<{ customerId: string; reference: string }[]>`
+      select customer_id as "customerId", reference from outside_writes
+      where order_number = ${orderNumber} and state = 'requested'`
+    for (const { customerId, reference } of open) await this.product.outside.writes.finish({ customerId, reference })
   }
 }
 

@@ -2,11 +2,14 @@ import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts
 import type { Order } from '../../domain/orders/order.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
+import type { DraftRequest } from '../../domain/returns/draft-return.ts'
+import { asTold } from '../../domain/returns/told-of-draft.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
 import type { FoundWrite, Told } from '../../ports/outside-writes.ts'
 import type { OwnSql, OwnTransactionSql } from '../own-sql.ts'
+import { drafted, whyNotDrafted } from './drafted.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { toEnvelope } from './write-envelope.ts'
 
@@ -64,7 +67,7 @@ export function builtInOrderManagement(sql: OwnSql, clock: Clock, log: Log): Ord
 interface Asked {
   reference: string
   order: OrderRef
-  request: OrderRequest
+  request: OrderRequest | DraftRequest
   at: Temporal.Instant
 }
 
@@ -89,8 +92,11 @@ async function act(
   const told = read?.ok && read.told.order.site === site.key ? read.told : null
   const refusal = told === null ? 'unknown-order' : whyRefused(told.order, request)
   const outcome: Known =
-    refusal === null ? { outcome: 'done', told: keyFor(request, reference) } : { outcome: 'refused', refusal }
-  if (told !== null && refusal === null) {
+    told !== null && refusal === null
+      ? { outcome: 'done', told: tell(told.order, request, reference) }
+      : { outcome: 'refused', refusal: refusal ?? 'unknown-order' }
+  // A draft changes nothing of the order that it is about.
+  if (told !== null && refusal === null && request.kind !== 'draft-return') {
     const order = { ...layOver(told.order, changeOf(request, newKeyOf(reference))), knownAsOf: at }
     const envelope = JSON.stringify(toEnvelope({ order, sequence: told.sequence + 1, toldAt: at }))
     await tx`
@@ -102,7 +108,8 @@ async function act(
 }
 
 /** What it lets itself be asked: the same flags that it tells us of. */
-function whyRefused(order: Order, request: OrderRequest): string | null {
+function whyRefused(order: Order, request: OrderRequest | DraftRequest): string | null {
+  if (request.kind === 'draft-return') return whyNotDrafted(order, request)
   if (request.kind === 'cancel-order')
     return order.cancelAllowed && !areAllCancelled(order.lines) ? null : 'not-allowed'
   const line = order.lines.find(({ key }) => key === request.line.key)
@@ -113,7 +120,8 @@ function whyRefused(order: Order, request: OrderRequest): string | null {
   return key === null || key === line.facts.message?.key ? null : 'unknown-line'
 }
 
-function keyFor(request: OrderRequest, reference: string): Told {
+function tell(order: Order, request: OrderRequest | DraftRequest, reference: string): Told {
+  if (request.kind === 'draft-return') return asTold(drafted(order, request, reference))
   return request.kind === 'change-message' && request.message.key === null ? { key: newKeyOf(reference) } : {}
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { asTold } from '../../domain/returns/told-of-draft.ts'
 import type { OrderManagement } from '../../ports/order-management.ts'
 import type { FoundWrite, WriteAnswer } from '../../ports/outside-writes.ts'
 import { callOutside, type HttpAnswer, type OverHttpOptions } from '../http-call.ts'
 import { outsideAddress } from '../outside-address.ts'
+import { readDraft } from './draft-wire.ts'
 import { toWireRequest } from './request-wire.ts'
 
 /** Under this header travels our own reference; the same reference twice must happen once. */
@@ -13,9 +15,11 @@ const outcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('refused'), code: z.string().min(1).max(64) }),
 ])
 
+type Known = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
+
 const SYSTEM = 'order management'
 
-/** Order management behind HTTP: API-03, API-24, API-29 to API-31, and a look-up by our reference. */
+/** Order management behind HTTP: API-03, API-12, API-24, API-29 to API-31, and a look-up by our reference. */
 export function orderManagementOverHttp({ baseUrl, apiKey, timeoutMs, log }: OverHttpOptions): OrderManagement {
   const address = (path: string, query?: Record<string, string>) => outsideAddress(baseUrl, path, query)
   const shared = { system: SYSTEM, timeoutMs }
@@ -35,7 +39,7 @@ export function orderManagementOverHttp({ baseUrl, apiKey, timeoutMs, log }: Ove
         },
         log,
       )
-      return readWrite(answer)
+      return readWrite(answer, request.kind === 'draft-return' ? readDrafted : readOutcome)
     },
 
     async findWrite(reference) {
@@ -59,10 +63,12 @@ export function orderManagementOverHttp({ baseUrl, apiKey, timeoutMs, log }: Ove
   }
 }
 
-function readWrite(answer: HttpAnswer): WriteAnswer {
+type Answered = { status: number; body: unknown }
+
+function readWrite(answer: HttpAnswer, read: (answer: Answered) => Known | null): WriteAnswer {
   if (answer.kind === 'not-sent') return { outcome: 'not-sent' }
   if (answer.kind === 'broken-off') return { outcome: 'unknown', answered: false }
-  const said = answer.kind === 'answered' ? readOutcome(answer) : null
+  const said = answer.kind === 'answered' ? read(answer) : null
   return said ?? { outcome: 'unknown', answered: true }
 }
 
@@ -72,7 +78,14 @@ function readFound(answer: HttpAnswer): FoundWrite {
   return readOutcome(answer)
 }
 
-function readOutcome({ status, body }: { status: number; body: unknown }) {
+/** A draft is answered as itself (DAT-09); a refusal is one like any other. */
+function readDrafted(answer: Answered): Known | null {
+  if (answer.status !== 200) return readOutcome(answer)
+  const draft = readDraft(answer.body)
+  return draft && { outcome: 'done', told: asTold(draft) }
+}
+
+function readOutcome({ status, body }: Answered): Known | null {
   if (status !== 200 && status !== 409) return null
   const { data } = outcome.safeParse(body)
   if (!data) return null

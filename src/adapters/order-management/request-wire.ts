@@ -4,13 +4,15 @@ import { fromMarker, toMarker } from '../../domain/messages/line-break-marker.ts
 import type { MessageKind } from '../../domain/orders/order.ts'
 import type { NewDelivery } from '../../domain/orders/order-change.ts'
 import type { MessageChange, OrderRequest } from '../../domain/orders/order-request.ts'
+import type { DraftRequest } from '../../domain/returns/draft-return.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
+import { DRAFT_PATH, fromWireDraft, toWireDraft } from './draft-wire.ts'
 import { readAddress, writeAddress } from './wire-address.ts'
 import { wireAddress } from './wire-order.ts'
 import { INSTRUCTION_TYPES, SHIPPING_MODES } from './wire-words.data.ts'
 
-/** The calls of API-29 to API-31 and the change of delivery, as they travel. Both sides read and write them here. */
+/** The calls of API-12, API-29 to API-31 and the change of delivery, as they travel. Both sides read and write them here. */
 export interface WireRequest {
   path: string
   query: Record<string, string>
@@ -22,13 +24,16 @@ export const WRITE_PATHS = {
   'remove-item': '/remove-item',
   'change-message': '/amend-gift-message',
   'change-delivery': '/change-delivery',
-} as const satisfies Record<OrderRequest['kind'], string>
+  'draft-return': DRAFT_PATH,
+} as const satisfies Record<(OrderRequest | DraftRequest)['kind'], string>
 
 /** The store is the order's own; a fixed one would misroute Irish orders (D-32). */
-export function toWireRequest(order: OrderRef, request: OrderRequest): WireRequest {
+export function toWireRequest(order: OrderRef, request: OrderRequest | DraftRequest): WireRequest {
   const path = WRITE_PATHS[request.kind]
   const query = { storeId: order.site.storeId, orderNumber: order.orderNumber }
   switch (request.kind) {
+    case 'draft-return':
+      return { path, query: {}, body: toWireDraft(order, request) }
     case 'cancel-order':
     case 'remove-item': {
       const line = request.kind === 'remove-item' ? request.line : null
@@ -102,7 +107,11 @@ const deliveryBody = z.object({
 })
 
 /** Reads a call as the other side does; null when it is none of ours. */
-export function fromWireRequest({ path, query, body }: WireRequest): { order: OrderRef; request: OrderRequest } | null {
+export function fromWireRequest({ path, query, body }: WireRequest): {
+  order: OrderRef
+  request: OrderRequest | DraftRequest
+} | null {
+  if (path === DRAFT_PATH) return fromWireDraft(body)
   const site = siteByStoreId(query.storeId ?? '')
   const { orderNumber } = query
   if (site === null || !orderNumber) return null

@@ -19,6 +19,7 @@ afterAll(() => database.drop())
 const kept = (draft: Parameters<typeof aDraftReturn>[0] = {}): KeptDraft => ({
   draft: aDraftReturn(draft),
   methods: [{ path: 'postal', via: 'evri', sizes: ['standard'] }],
+  told: { draftNumber: 'D-1', totals: { lineSubTotalPence: 4000, grandDiscountPence: 1000 } },
   returnKey: 'a-key',
 })
 const save = (draft: KeptDraft, replaces: number | null) =>
@@ -27,7 +28,7 @@ const find = async (customerId = 'C-amelia') =>
   (await postgresOrderRecords(database.sql).findDetails(customerId, '600000001'))?.draft
 
 test('D-84 a draft comes back with its order as it was kept', async () => {
-  const first = kept({ later: ['600000001-3'], refundTo: 'e-gift-card' })
+  const first = kept({ later: ['600000001-3'], refundTo: 'e-gift-card', entry: 'order-page' })
   expect(await save(first, null)).toBe(true)
   expect(await find()).toEqual(first)
 })
@@ -39,6 +40,19 @@ test('D-131 a change takes the place of the version it was made from, and of no 
   expect(await save(second, 1)).toBe(true)
   expect(await save(kept({ version: 2 }), 1)).toBe(false)
   expect(await find()).toEqual(second)
+})
+
+test('D-131 which version is the latest, none among them', async () => {
+  const isLatest = (version: number | null) =>
+    database.sql.begin((tx) => postgresDraftReturns.isLatest(asTransaction(tx), aDraftReturn(), version))
+  expect([await isLatest(null), await isLatest(1)]).toEqual([true, false])
+  await save(kept(), null)
+  expect([await isLatest(null), await isLatest(1), await isLatest(2)]).toEqual([false, true, false])
+})
+
+test('a draft that order management has not heard of is told to nobody', async () => {
+  await save({ ...kept(), told: null }, null)
+  expect((await find())?.told).toBeNull()
 })
 
 test('of ten tabs at once, one is first', async () => {

@@ -9,7 +9,9 @@ export interface DraftRow {
   lines: DraftReturn['lines']
   later: DraftReturn['later']
   refund_to: DraftReturn['refundTo']
+  entry: DraftReturn['entry']
   methods: KeptDraft['methods']
+  told: KeptDraft['told']
   return_key: string
   changed_at: string
 }
@@ -23,9 +25,11 @@ export function toKeptDraft(row: DraftRow): KeptDraft {
       lines: row.lines,
       later: row.later,
       refundTo: row.refund_to,
+      entry: row.entry,
       changedAt: Temporal.Instant.from(row.changed_at),
     },
     methods: row.methods,
+    told: row.told,
     returnKey: row.return_key,
   }
 }

@@ -1,8 +1,12 @@
 import type { RefundTo } from './e-gift-card.ts'
+import type { OverallTotals } from './refund-summary.ts'
 import type { SelectedLine } from './selection.ts'
 
 /** An abandoned draft holds nothing back for longer than this (D-84). */
 const DRAFT_HOURS = 24
+
+/** Where a return was begun: on step 1, or on the order's page, which goes on to step 2 at once (D-101, D-134). */
+export type ReturnEntry = 'step-1' | 'order-page'
 
 /** A return in the making: what was chosen on step 1. There is one per shopper and order (D-52). */
 export interface DraftReturn {
@@ -14,6 +18,7 @@ export interface DraftReturn {
   /** The keys of lines that a later return is to take, where there were too many for one (D-52). */
   later: readonly string[]
   refundTo: RefundTo
+  entry: ReturnEntry
   changedAt: Temporal.Instant
 }
 
@@ -24,6 +29,7 @@ export interface LeftStepOne {
   selection: readonly SelectedLine[]
   later?: readonly string[]
   refundTo?: RefundTo
+  entry?: ReturnEntry
 }
 
 export type LineAction = 'create' | 'modify' | 'remove'
@@ -32,6 +38,20 @@ export type LineAction = 'create' | 'modify' | 'remove'
 export interface DraftChange {
   kind: 'create' | 'update'
   lines: { action: LineAction; line: SelectedLine }[]
+}
+
+/** What order management is asked: to draft a return, or to change the draft that it calls so. */
+export interface DraftRequest {
+  kind: 'draft-return'
+  draftNumber: string | null
+  change: DraftChange
+}
+
+/** What it says of a draft (DAT-09). */
+export interface ToldOfDraft {
+  draftNumber: string
+  /** Null where it reckons nothing. */
+  totals: OverallTotals | null
 }
 
 export type LeavingStepOne =
@@ -43,22 +63,23 @@ export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This i
 /**
  * The draft as it stands after step 1, and what changes by it: the first time everything is new; later, kept lines are
  * modified, new ones created and deselected ones removed (D-84). Refused when the page showed another version than the
- * latest; what is the same as the latest harms nobody, so that a second click goes through.
+ * latest; what is the same as the latest harms nobody, so that a second click goes through. Of a draft that order
+ * management was not told of everything is new to it.
  */
 export function leaveStepOne(
   stored: DraftReturn | null,
   left: LeftStepOne,
-  { at, shownVersion }: { at: Temporal.Instant; shownVersion: number | null },
+  { at, shownVersion, isTold = true }: { at: Temporal.Instant; shownVersion: number | null; isTold?: boolean },
 ): LeavingStepOne {
   const live = stored !== null && !hasLapsed(stored, at) ? stored : null
-  const { selection, later = [], refundTo = 'original-payment-card', ...whose } = left
+  const { selection, later = [], refundTo = 'original-payment-card', entry = 'step-1', ...whose } = left
   // Versions go on after a lapsed draft, so that a tab which showed that one is not taken for up to date.
   const version = (stored?.version ?? 0) + 1
-  const draft: DraftReturn = { ...whose, version, lines: selection, later, refundTo, changedAt: at }
+  const draft: DraftReturn = { ...whose, version, lines: selection, later, refundTo, entry, changedAt: at }
   if (live && live.version !== shownVersion && !isSame(live, draft)) {
     return { ok: false, code: 'changed-elsewhere', latest: live }
   }
-  return { ok: true, draft, change: changeOf(live?.lines ?? null, selection) }
+  return { ok: true, draft, change: changeOf((isTold && live?.lines) || null, selection) }
 }
 
 export function hasLapsed(draft: DraftReturn, at: Temporal.Instant): boolean {

@@ -47,7 +47,7 @@ const REASON_FIELDS = {
 /** The calls of API-30 and API-31, as we serve them (D-137): the same use cases as the pages. */
 export function cancellationCalls(parts: CancellationApiParts): Route[] {
   const example = '?storeId=10151&orderNumber=400000006'
-  const shared = { method: 'POST', waitsForOutside: true } as const
+  const shared = { method: 'POST', waitsForOutside: 2 } as const
   return [
     forOrderCallers('orders', 'orderNumber', {
       ...shared,

@@ -22,7 +22,7 @@ export function cancellationRoutes(parts: CancellationParts): Route[] {
       forOwner('orderId', {
         ...base,
         method: 'POST',
-        waitsForOutside: true,
+        waitsForOutside: 2,
         answer: (visit) => submitCancel(parts, what, visit),
       }),
     ]

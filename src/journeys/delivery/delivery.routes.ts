@@ -18,7 +18,7 @@ export function deliveryRoutes(parts: DeliveryParts): Route[] {
     forOwner('orderId', {
       ...base,
       method: 'POST',
-      waitsForOutside: true,
+      waitsForOutside: 2,
       answer: (visit) => submitCollectionAndDelivery(parts, visit),
     }),
   ]

@@ -52,7 +52,7 @@ export function messageCalls(parts: MessageApiParts): Route[] {
       method: 'POST',
       path: PATHS.messageCall,
       example: `${PATHS.messageCall}?storeId=10151&orderNumber=400000006`,
-      waitsForOutside: true,
+      waitsForOutside: 2,
       call: {
         about: 'Writes, rewrites or takes away the message of a line.',
         query: z.looseObject({ storeId: key, orderNumber: key }),

@@ -17,7 +17,7 @@ export function messageRoutes(parts: MessageParts): Route[] {
     forOwner('orderId', {
       ...base,
       method: 'POST',
-      waitsForOutside: true,
+      waitsForOutside: 2,
       answer: (visit) => submitMessage(parts, visit),
     }),
   ]

@@ -2,6 +2,7 @@ import type { CollectionNotice } from '../../domain/orders/collection-notice.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { ParcelStep } from '../../domain/orders/parcels.ts'
 import type { WhatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
+import type { DraftRequest } from '../../domain/returns/draft-return.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 
 /** As a country is called within a sentence. */
@@ -83,7 +84,9 @@ export const REQUESTED = {
     "You've asked us to change a message, and we're waiting for that to go through. You can make other changes once it has.",
   'change-delivery':
     "You've asked us to change how an item reaches you, and we're waiting for that to go through. You can make other changes once it has.",
-} as const satisfies Record<OrderRequest['kind'], string>
+  'draft-return':
+    "You've started a return, and we're waiting for that to go through. You can make other changes once it has.",
+} as const satisfies Record<(OrderRequest | DraftRequest)['kind'], string>
 
 /** For a change that this page does not know by name. */
 export const REQUESTED_SOMETHING =

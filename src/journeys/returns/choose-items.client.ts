@@ -18,7 +18,7 @@ function start(form: HTMLFormElement, facts: LiveFacts): void {
   const money = (pence: number) => formatMoney({ pence, currency: facts.currency })
   const alerts = find('[data-alert]')
   const steps = document.querySelector('.stepper')
-  const failedWith = find('[data-failure]') ? print() : null
+  const failedWith = find('[data-failure=blocks]') ? print() : null
   let announced = ''
   let alerted: 'reasons' | 'limit' | null = null
 

@@ -27,7 +27,8 @@ export interface ChooseItemsProps {
   notices: string[]
   problems: SummaryError[]
   split: string | null
-  failure: { sentence: string; link: { href: string; label: string } | null } | null
+  /** What blocks lasts until something else is chosen (RSN-25). */
+  failure: { sentence: string; link: { href: string; label: string } | null; blocks: boolean } | null
   nothing: { sentence: string; help: string } | null
   action: string
   hidden: HiddenField[]
@@ -93,7 +94,7 @@ function ItemsForm(props: ChooseItemsProps & { refund: RefundPanelProps }) {
         {split && <SplitButton label={split} />}
         {failure && (
           // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
-          <div tabIndex={-1} autoFocus data-failure="">
+          <div tabIndex={-1} autoFocus data-failure={failure.blocks ? 'blocks' : 'passes'}>
             <Notice tone="error">
               <p>
                 {failure.sentence}

@@ -1,5 +1,5 @@
 import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
-import { CHANGED_ELSEWHERE, hasLapsed, leaveStepOne } from '../../domain/returns/draft-return.ts'
+import { CHANGED_ELSEWHERE, hasLapsed } from '../../domain/returns/draft-return.ts'
 import { refundSummary } from '../../domain/returns/refund-summary.ts'
 import { readSelection, type SelectedLine } from '../../domain/returns/selection.ts'
 import { whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
@@ -7,16 +7,14 @@ import { SITES } from '../../domain/sites/site.ts'
 import type { KeptDraft } from '../../ports/draft-returns.ts'
 import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
-import type { ReturnChannels } from '../../ports/return-channels.ts'
 import type { ReturnReasons } from '../../ports/return-reasons.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../web/answer.ts'
 import { COMMAND_KEY_FIELD, sentValue } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { blockedBy, newBlock } from './blocked.ts'
-import { channelsQuestion } from './channels-question.ts'
 import { chooseItemsPage } from './choose-items.page.tsx'
-import { type KeepParts, keepDraft } from './keep-draft.ts'
+import { type KeepParts, keepSelection } from './keep-selection.ts'
 import { RETURN_MESSAGES as SAYS } from './messages.ts'
 import { offeredReasons } from './offered-reasons.ts'
 import { type Choice, choiceInDraft, choiceInForm, FIELDS, NO_CHOICE } from './sent-choice.ts'
@@ -26,7 +24,6 @@ export interface ReturnParts extends KeepParts {
   orders: OrderRecords
   health: OrderManagementHealth
   reasons: ReturnReasons
-  channels: ReturnChannels
   rules: ReturnRules
 }
 
@@ -66,28 +63,33 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
   const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
   if (!visit.isCommandKey(key, LEAVE_STEP_ONE)) return again({ notices: [SAYS.again] })
 
-  const { customerId, orderNumber } = order
-  const left = leaveStepOne(
-    stored?.draft ?? null,
-    { customerId, orderNumber, selection, later, refundTo: refundTo.refundTo },
-    { at: visit.now, shownVersion: choice.shownVersion },
-  )
-  if (!left.ok) return again({ notices: [CHANGED_ELSEWHERE] }, choiceInDraft(left.latest))
-  const channels = await parts.channels.find(channelsQuestion(order, selection))
-  if (!channels.ok) return again({ failure: channels.failure, blocked: newBlock(visit, channels.failure, selection) })
-
-  const isNew = left.change.kind === 'create'
-  const kept = await keepDraft(parts, {
-    key,
+  const kept = await keepSelection(parts, {
+    order,
     stored,
-    kept: {
-      draft: left.draft,
-      methods: channels.methods,
-      returnKey: isNew || stored === null ? visit.newCommandKey('create-return') : stored.returnKey,
-    },
+    selection,
+    later,
+    refundTo: refundTo.refundTo,
+    entry: 'step-1',
+    shownVersion: choice.shownVersion,
+    at: visit.now,
+    key,
+    purpose: LEAVE_STEP_ONE,
+    newReturnKey: () => visit.newCommandKey('create-return'),
   })
-  if (!kept) return await showLatest(parts, visit)
-  return seeOther(urls.returnMethod(SITES[order.site], orderNumber))
+  switch (kept.outcome) {
+    case 'kept':
+      return seeOther(urls.returnMethod(SITES[order.site], order.orderNumber))
+    case 'no-way-back':
+      return again({ failure: kept.failure, blocked: newBlock(visit, kept.failure, selection) })
+    case 'not-made':
+      // Another attempt may go through: nothing is blocked (ERR-02).
+      return again({ failure: 'no-answer' })
+    case 'key-reused':
+      return await showLatest(parts, visit)
+    case 'changed-elsewhere':
+      if (kept.latest === null) return await showLatest(parts, visit)
+      return again({ notices: [CHANGED_ELSEWHERE] }, choiceInDraft(kept.latest))
+  }
 }
 
 /** Another tab was quicker by a moment: what it kept is shown (D-131). */

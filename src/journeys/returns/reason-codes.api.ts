@@ -29,7 +29,7 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
     method: 'POST',
     path: PATHS.reasonCodesCall,
     example: `${PATHS.reasonCodesCall}?orderNum=600000001&storeNum=10151`,
-    waitsForOutside: true,
+    waitsForOutside: 1,
     call: {
       about: 'Why an item of an order may go back.',
       query: z.looseObject({ orderNum: word, storeNum: word }),

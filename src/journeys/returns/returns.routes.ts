@@ -16,11 +16,12 @@ export function returnRoutes(parts: ReturnParts): Route[] {
   } as const
   return [
     // The reasons come from outside; a service that hangs must not cost the page.
-    forOwner('orderId', { ...items, method: 'GET', waitsForOutside: true, answer: (visit) => showItems(parts, visit) }),
+    forOwner('orderId', { ...items, method: 'GET', waitsForOutside: 1, answer: (visit) => showItems(parts, visit) }),
     forOwner('orderId', {
       ...items,
       method: 'POST',
-      waitsForOutside: true,
+      // Reasons, channels, and order management with its look-up.
+      waitsForOutside: 4,
       answer: (visit) => submitItems(parts, visit),
     }),
     forOwner('orderId', {

@@ -75,6 +75,7 @@ export function toPage(
     failure: failure && {
       sentence: CHANNEL_FAILURE_SENTENCES[failure],
       link: HELP_LINK_OF[failure] ? { href: urls.help(site), label: HELP_LINK_OF[failure] } : null,
+      blocks: blocked !== null,
     },
     nothing: back.nothing === null ? null : { sentence: back.nothing, help: urls.help(site) },
     action: urls.itemLevelReturns(site, order.orderNumber),

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startOutsideWorld } from '../../../outside-world/start.ts'
+import { aSelectedLine } from '../../../test/builders/draft-return.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { OrderManagement } from '../../ports/order-management.ts'
+import type { WriteAnswer } from '../../ports/outside-writes.ts'
+import { builtInOrderManagement } from './built-in.ts'
+import { fromWireDraft, readDraft, toWireDraft, writeDraft } from './draft-wire.ts'
+import { orderManagementOverHttp } from './over-http.ts'
+
+const clock = { now: () => TEST_NOW }
+const log = { info() {}, warn() {}, error() {} }
+const API_KEY = 'a key of the tests'
+
+let database: ClonedDatabase
+let world: Awaited<ReturnType<typeof startOutsideWorld>>
+let number = 920_000_000
+beforeAll(async () => {
+  database = await cloneDatabase()
+  const times = { slowMs: 20, tooLateMs: 1500 }
+  world = await startOutsideWorld({
+    sql: database.builtInSql,
+    clock,
+    log,
+    apiKey: API_KEY,
+    firstPort: 0,
+    ...times,
+  })
+})
+afterAll(async () => {
+  await world.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  number++
+  const lines = [
+    // Three for £10, at £4 each.
+    anOrderLine({ key: 'a', quantity: 3, unitPricePence: 400, lineTotalPence: 1000, facts: { shipNode: '1531' } }),
+    anOrderLine({ key: 'b', unitPricePence: 2500, lineTotalPence: 2500 }),
+    anOrderLine({ key: 'c', status: 'Awaiting Return' }),
+  ]
+  await insertOrders(database.sql, [anOrder({ orderNumber: String(number), lines })])
+})
+
+const ref = () => ({ site: SITES.uk, orderNumber: String(number), headerKey: `H${number}`, customerId: 'C-amelia' })
+const overHttp = () =>
+  orderManagementOverHttp({ baseUrl: world.orderManagement.url, apiKey: API_KEY, timeoutMs: 1000, log })
+const kinds: Record<string, () => OrderManagement> = {
+  'built in': () => builtInOrderManagement(database.builtInSql, clock, log),
+  'over HTTP': overHttp,
+}
+const draft = (
+  lines: [LineAction, string, number?][],
+  kind: 'create' | 'update' = 'create',
+  draftNumber: string | null = null,
+): DraftRequest => ({
+  kind: 'draft-return',
+  draftNumber,
+  change: {
+    kind,
+    lines: lines.map(([action, lineKey, quantity = 1]) => ({ action, line: aSelectedLine({ lineKey, quantity }) })),
+  },
+})
+const numberIn = (answer: WriteAnswer) => (answer.outcome === 'done' ? (answer.told.draftNumber ?? null) : null)
+
+describe.each(Object.keys(kinds))('draft returns, %s', (kind) => {
+  const write = (request: DraftRequest, reference: string = crypto.randomUUID()) =>
+    (kinds[kind] as () => OrderManagement)().write(reference, ref(), request)
+
+  test('API-12 CRE-01 DAT-09 a draft gets a number and totals, keeps the number, and is found again', async () => {
+    const reference = crypto.randomUUID()
+    const first = await write(draft([['create', 'a', 2]]), reference)
+    // 667 of the 1000 pence are those of two.
+    expect(first).toMatchObject({ outcome: 'done', told: { lineSubTotalPence: '800', grandDiscountPence: '133' } })
+    expect(await (kinds[kind] as () => OrderManagement)().findWrite(reference)).toEqual(first)
+    const given = numberIn(first)
+    const second = await write(
+      draft(
+        [
+          ['remove', 'a', 2],
+          ['create', 'b'],
+        ],
+        'update',
+        given,
+      ),
+    )
+    expect(second).toEqual({
+      outcome: 'done',
+      told: { draftNumber: given, lineSubTotalPence: '2500', grandDiscountPence: '0' },
+    })
+  })
+
+  test('API-12 the same reference twice is one draft', async () => {
+    const reference = crypto.randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => write(draft([['create', 'b']]), reference)))
+    expect(new Set(answers.map(numberIn)).size).toBe(1)
+  })
+
+  test.each<[string, DraftRequest, string]>([
+    ['a line that is not there', draft([['create', 'z']]), 'unknown-line'],
+    ['a line that is on its way back', draft([['create', 'c']]), 'not-allowed'],
+    ['more units than there are', draft([['create', 'b', 2]]), 'not-allowed'],
+    ['a change of no draft', draft([['modify', 'b']], 'update'), 'not-allowed'],
+  ])('%s is refused', async (_what, request, refusal) => {
+    expect(await write(request)).toEqual({ outcome: 'refused', refusal })
+  })
+})
+
+describe('over HTTP, when things go wrong', () => {
+  test.each([
+    ['malformed', { outcome: 'unknown', answered: true }],
+    ['server-error', { outcome: 'unknown', answered: true }],
+    ['answers-too-late', { outcome: 'unknown', answered: false }],
+    ['refuses', { outcome: 'refused', refusal: 'not-allowed' }],
+    ['down', { outcome: 'not-sent' }],
+  ] as const)('API-02 %s', async (fault, answer) => {
+    await world.orderManagement.setFault(fault)
+    expect(await overHttp().write(crypto.randomUUID(), ref(), draft([['create', 'b']]))).toEqual(answer)
+    await world.orderManagement.setFault('none')
+  })
+})
+
+describe('on the wire', () => {
+  const request = draft(
+    [
+      ['modify', 'a', 2],
+      ['remove', 'b'],
+    ],
+    'update',
+    'DR-1',
+  )
+
+  test('API-12 CRE-02 CRE-03 each line says what becomes of it, why, and what its reason brings', () => {
+    expect(toWireDraft(ref(), request)).toEqual({
+      storeId: '10151',
+      orderNumber: String(number),
+      payload: {
+        Action: 'UPDATE',
+        OrderHeaderKey: `H${number}`,
+        EnterpriseCode: 'FERN_UK',
+        DraftOrderNo: 'DR-1',
+        OrderLines: {
+          OrderLine: [
+            ['a', 'MODIFY', '2'],
+            ['b', 'REMOVE', '1'],
+          ].map(([OrderLineKey, Action, OrderedQty]) => ({
+            OrderLineKey,
+            Action,
+            OrderedQty,
+            ReturnReason: 'R05-P0',
+            SecondaryReturnReason: 'R05-S1',
+            MsDelChgRefund: 'Y',
+            MsReturnExpected: 'Y',
+          })),
+        },
+      },
+    })
+    expect(fromWireDraft(toWireDraft(ref(), request))).toMatchObject({ request })
+  })
+
+  test('DAT-09 a draft has all its fields', () => {
+    const told = { draftNumber: 'DR-1', totals: { lineSubTotalPence: 4005, grandDiscountPence: 1000 } }
+    const lines = [anOrderLine({ key: 'a', facts: { shipNode: '1531' } })]
+    const body = writeDraft(told, ref(), lines)
+    expect(body).toEqual({
+      OrderNo: 'DR-1',
+      EnterpriseCode: 'FERN_UK',
+      References: { SalesOrderNo: String(number) },
+      OverallTotals: { LineSubTotal: '40.05', GrandDiscount: '10.00' },
+      OrderLines: { OrderLine: [{ PrimeLineNo: String(lines[0]?.lineNo), OrderLineKey: 'a', ShipNode: '1531' }] },
+      PriceInfo: { TotalAmount: '30.05' },
+    })
+    expect(readDraft(body)).toEqual(told)
+  })
+
+  test.each([
+    null,
+    'x',
+    {},
+    { OrderNo: '' },
+    { OrderNo: '<b>' },
+    { OrderNo: 'D', OverallTotals: { LineSubTotal: '-1', GrandDiscount: '0' } },
+  ])('API-02 %j is no draft', (body) => {
+    expect(readDraft(body)).toBeNull()
+  })
+})

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { OrderLine } from '../../domain/orders/order.ts'
+import type { DraftChange, DraftRequest, LineAction, ToldOfDraft } from '../../domain/returns/draft-return.ts'
+import { ENTERPRISE_CODES } from '../../domain/sites/enterprise-codes.data.ts'
+import { siteByStoreId } from '../../domain/sites/site.ts'
+import type { OrderRef } from '../../ports/order-management.ts'
+import { flag, key, line, money, optional, whole } from '../wire-values.ts'
+
+/** The call of API-12 and the draft of DAT-09, as they travel. Both sides read and write them here. */
+export const DRAFT_PATH = '/draft-return'
+
+/** CRE-01, CRE-02: each line says what becomes of it, why it goes back, and what its reason brings. */
+export function toWireDraft(order: OrderRef, { draftNumber, change }: DraftRequest) {
+  return {
+    storeId: order.site.storeId,
+    orderNumber: order.orderNumber,
+    payload: {
+      Action: change.kind.toUpperCase(),
+      OrderHeaderKey: order.headerKey,
+      EnterpriseCode: ENTERPRISE_CODES[order.site.main],
+      ...(draftNumber === null ? {} : { DraftOrderNo: draftNumber }),
+      OrderLines: {
+        OrderLine: change.lines.map(({ action, line: { lineKey, quantity, reason } }) => ({
+          OrderLineKey: lineKey,
+          Action: action.toUpperCase(),
+          OrderedQty: String(quantity),
+          ReturnReason: reason.primary,
+          ...(reason.secondary === null ? {} : { SecondaryReturnReason: reason.secondary }),
+          MsDelChgRefund: reason.refundsDelivery ? 'Y' : 'N',
+          MsReturnExpected: reason.expectedBack ? 'Y' : 'N',
+        })),
+      },
+    },
+  }
+}
+
+const LINES_MAX = 500
+const wireDraft = z.object({
+  storeId: key(20),
+  orderNumber: key(64),
+  payload: z.object({
+    Action: z.enum(['CREATE', 'UPDATE']),
+    OrderHeaderKey: line(100),
+    DraftOrderNo: optional(line(64)),
+    OrderLines: z.object({
+      OrderLine: z
+        .array(
+          z.object({
+            OrderLineKey: key(100),
+            Action: z.enum(['CREATE', 'MODIFY', 'REMOVE']),
+            OrderedQty: whole(1, 999_999),
+            ReturnReason: key(64),
+            SecondaryReturnReason: optional(key(64)),
+            MsDelChgRefund: flag,
+            MsReturnExpected: flag,
+          }),
+        )
+        .min(1)
+        .max(LINES_MAX),
+    }),
+  }),
+})
+
+/** Reads the call as the other side does; null when it is none of ours. */
+export function fromWireDraft(body: unknown): { order: OrderRef; request: DraftRequest } | null {
+  const { data } = wireDraft.safeParse(body)
+  const site = data ? siteByStoreId(data.storeId) : null
+  if (!data || site === null) return null
+  const { OrderHeaderKey: headerKey, DraftOrderNo, Action, OrderLines } = data.payload
+  const change: DraftChange = {
+    kind: Action === 'CREATE' ? 'create' : 'update',
+    lines: OrderLines.OrderLine.map((each) => ({
+      action: each.Action.toLowerCase() as LineAction,
+      line: {
+        lineKey: each.OrderLineKey,
+        quantity: each.OrderedQty,
+        reason: {
+          primary: each.ReturnReason,
+          secondary: each.SecondaryReturnReason ?? null,
+          refundsDelivery: each.MsDelChgRefund,
+          expectedBack: each.MsReturnExpected,
+        },
+      },
+    })),
+  }
+  const order = { site, orderNumber: data.orderNumber, headerKey, customerId: '' }
+  return { order, request: { kind: 'draft-return', draftNumber: DraftOrderNo ?? null, change } }
+}
+
+/** The draft as order management tells of it (DAT-09). */
+export function writeDraft(
+  { draftNumber, totals }: ToldOfDraft,
+  order: Pick<OrderRef, 'site' | 'orderNumber'>,
+  lines: readonly Pick<OrderLine, 'key' | 'lineNo' | 'facts'>[],
+) {
+  const amount = (pence: number) => `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`
+  return {
+    OrderNo: draftNumber,
+    EnterpriseCode: ENTERPRISE_CODES[order.site.main],
+    References: { SalesOrderNo: order.orderNumber },
+    OverallTotals: totals && {
+      LineSubTotal: amount(totals.lineSubTotalPence),
+      GrandDiscount: amount(totals.grandDiscountPence),
+    },
+    OrderLines: {
+      OrderLine: lines.map(({ key, lineNo, facts }) => ({
+        PrimeLineNo: String(lineNo),
+        OrderLineKey: key,
+        ShipNode: facts.shipNode ?? '',
+      })),
+    },
+    PriceInfo: totals && { TotalAmount: amount(totals.lineSubTotalPence - totals.grandDiscountPence) },
+  }
+}
+
+const drafted = z.object({
+  OrderNo: key(64),
+  OverallTotals: z.object({ LineSubTotal: money, GrandDiscount: money }).nullish(),
+})
+
+/** Null when it is no draft. */
+export function readDraft(body: unknown): ToldOfDraft | null {
+  const { data } = drafted.safeParse(body)
+  if (!data) return null
+  const { OrderNo: draftNumber, OverallTotals: totals } = data
+  return {
+    draftNumber,
+    totals: totals ? { lineSubTotalPence: totals.LineSubTotal, grandDiscountPence: totals.GrandDiscount } : null,
+  }
+}

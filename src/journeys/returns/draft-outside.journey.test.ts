@@ -1,0 +1,113 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { type Chosen, chosenIn, ReturnJourney } from '../../../test/harness/return-journey.ts'
+import type { Visitor } from '../../../test/harness/visitor.ts'
+import type { OutsideFault } from '../../ports/outside-faults.ts'
+
+const journey = new ReturnJourney()
+const LATE = { primary: 'R06-P0' }
+const FAILED = 'Sorry, return initiation cannot be processed at the moment. Please try again later.'
+
+let amelia: Visitor
+let number = 730_000_000
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+})
+beforeEach(async () => {
+  number++
+  const lines = [anOrderLine(), anOrderLine({ quantity: 2 })]
+  await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines })])
+})
+const switchTo = async (fault: OutsideFault) => journey.product.outside.faults['order-management']?.set(fault)
+afterEach(() => switchTo('none'))
+
+const drafts = () => journey.drafts(String(number))
+const send = async (chosen: Chosen) =>
+  await journey.send(amelia, await amelia.get(journey.address(String(number))), chosen)
+const requests = async () => {
+  const rows = await journey.sql<{ payload: { request: { draftNumber: string | null; change: Change } } }[]>`
+    select payload from outside_writes where order_number = ${String(number)} order by requested_at`
+  return rows.map(({ payload }) => payload.request)
+}
+interface Change {
+  kind: string
+  lines: { action: string; line: { lineKey: string; reason: object } }[]
+}
+
+/** At once: what the shopper gets. In the end: the drafts once the outside world works again and the job has run. */
+const FAULTS: [OutsideFault, 'step 2' | 'the sentence', 0 | 1][] = [
+  ['down', 'the sentence', 0],
+  ['reset-before-acting', 'the sentence', 1],
+  ['reset-after-acting', 'step 2', 1],
+  ['slow', 'step 2', 1],
+  ['server-error', 'the sentence', 0],
+  ['server-error-after-acting', 'step 2', 1],
+  ['malformed', 'step 2', 1],
+  ['huge', 'step 2', 1],
+  ['answers-too-late', 'step 2', 1],
+  ['acts-too-late', 'the sentence', 1],
+  ['answers-twice', 'step 2', 1],
+  ['refuses', 'the sentence', 0],
+]
+
+test.each(FAULTS)(
+  'RSN-24 ERR-02 CRE-01 order management %s: %s, and %i draft in the end',
+  async (fault, atOnce, end) => {
+    await switchTo(fault)
+    const sent = await send({ 1: LATE })
+    expect(sent.status).toBe(atOnce === 'step 2' ? 303 : 503)
+    if (atOnce === 'the sentence') {
+      expect(sent.document.querySelector('[data-failure]')?.textContent).toBe(FAILED)
+      expect(chosenIn(sent, 'primary-1-0')).toBe('R06-P0')
+      expect(await drafts()).toEqual([])
+    }
+    await switchTo('none')
+    await journey.finish(String(number))
+    await journey.finish(String(number))
+    expect(await drafts()).toHaveLength(end)
+    // Another attempt goes through, whatever became of the first: there is one draft.
+    expect((await send({ 1: LATE, 2: LATE })).status).toBe(303)
+    expect(await drafts()).toMatchObject([{ version: end + 1, told: { draftNumber: expect.stringContaining('DR-') } }])
+  },
+)
+
+test('ERR-02 what failed with order management blocks nothing: the same is sent again', async () => {
+  await switchTo('down')
+  const failed = await send({ 1: LATE })
+  await switchTo('none')
+  expect((await journey.send(amelia, failed, { 1: LATE })).status).toBe(303)
+})
+
+test('S31 CRE-01 CRE-02 CRE-03 one dropped and one added: order management hears of each', async () => {
+  const lines = [anOrderLine(), anOrderLine(), anOrderLine()]
+  await insertOrders(journey.sql, [anOrder({ orderNumber: `9${number}`, lines })])
+  const go = async (chosen: Chosen) =>
+    await journey.send(amelia, await amelia.get(journey.address(`9${number}`)), chosen)
+  await go({ 1: LATE, 2: LATE })
+  await go({ 1: { primary: 'R07-P0', secondary: 'R07-S1' }, 3: LATE })
+  number = Number(`9${number}`)
+  const [first, second] = await requests()
+  expect([first?.draftNumber, first?.change.kind]).toEqual([null, 'create'])
+  const [kept] = await drafts()
+  expect([second?.draftNumber, second?.change.kind]).toEqual([kept?.told?.draftNumber, 'update'])
+  expect(second?.change.lines.map(({ action, line }) => `${action} ${line.lineKey.slice(-1)}`)).toEqual([
+    'modify 1',
+    'create 3',
+    'remove 2',
+  ])
+  expect(second?.change.lines[0]?.line.reason).toEqual({
+    primary: 'R07-P0',
+    secondary: 'R07-S1',
+    refundsDelivery: false,
+    expectedBack: true,
+  })
+})
+
+test('while another change of the order is under way the sentence asks for patience, and nothing is kept', async () => {
+  await switchTo('reset-before-acting')
+  await send({ 1: LATE })
+  await switchTo('none')
+  const sent = await send({ 2: LATE })
+  expect([sent.status, sent.text.includes(FAILED), await drafts()]).toEqual([503, true, []])
+})

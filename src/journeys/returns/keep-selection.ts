@@ -1,0 +1,101 @@
+import type { Order } from '../../domain/orders/order.ts'
+import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
+import { type DraftReturn, leaveStepOne, type ReturnEntry } from '../../domain/returns/draft-return.ts'
+import type { RefundTo } from '../../domain/returns/e-gift-card.ts'
+import type { SelectedLine } from '../../domain/returns/selection.ts'
+import { draftPayload } from '../../outside/draft-write.ts'
+import type { AskedResult, OutsideWrites } from '../../outside/outside-writes.ts'
+import type { Json } from '../../ports/command-log.ts'
+import type { DraftReturns, KeptDraft } from '../../ports/draft-returns.ts'
+import type { ReturnChannels } from '../../ports/return-channels.ts'
+import { channelsQuestion } from './channels-question.ts'
+
+export interface KeepParts {
+  channels: ReturnChannels
+  writes: OutsideWrites
+  drafts: DraftReturns
+}
+
+/** What was chosen, as the rules have read it, and what it takes the place of. */
+export interface ToKeep {
+  order: Order
+  stored: KeptDraft | null
+  selection: readonly SelectedLine[]
+  later: readonly string[]
+  refundTo: RefundTo
+  entry: ReturnEntry
+  /** Of the draft that whoever chose has seen. */
+  shownVersion: number | null
+  at: Temporal.Instant
+  /** Under which it is kept once (D-124). */
+  key: string
+  purpose: string
+  newReturnKey(): string
+}
+
+export type Kept =
+  | { outcome: 'kept' }
+  /** Null: it changed this very moment. */
+  | { outcome: 'changed-elsewhere'; latest: DraftReturn | null }
+  | { outcome: 'no-way-back'; failure: ChannelFailure }
+  /** Order management did not say yes, or not yet. */
+  | { outcome: 'not-made'; state: Exclude<AskedResult['state'], 'confirmed' | 'key-reused' | 'not-allowed'> }
+  | { outcome: 'key-reused' }
+
+/**
+ * Keeps what was chosen as the draft: only once there are ways to send it back, and order management has it too
+ * (RSN-24). Every way into a return comes through here.
+ */
+export async function keepSelection({ channels, writes, drafts }: KeepParts, chosen: ToKeep): Promise<Kept> {
+  const { order, stored, selection, later, refundTo, entry, shownVersion, at } = chosen
+  const { customerId, orderNumber } = order
+  const isTold = stored !== null && stored.told !== null
+  const left = leaveStepOne(
+    stored?.draft ?? null,
+    { customerId, orderNumber, selection, later, refundTo, entry },
+    { at, shownVersion, isTold },
+  )
+  if (!left.ok) return { outcome: 'changed-elsewhere', latest: left.latest }
+  // Asked first: it changes nothing, so that what has no way back leaves nothing behind.
+  const found = await channels.find(channelsQuestion(order, selection))
+  if (!found.ok) return { outcome: 'no-way-back', failure: found.failure }
+
+  const isNew = left.change.kind === 'create'
+  const replaces = stored?.draft.version ?? null
+  const asked = await writes.ask({
+    kind: 'draft-return',
+    customerId,
+    orderNumber,
+    lineKey: null,
+    key: chosen.key,
+    purpose: chosen.purpose,
+    sent: { lines: selection, later, refundTo, entry } as unknown as Json,
+    payload: draftPayload({
+      site: order.site,
+      headerKey: order.facts.headerKey ?? '',
+      request: {
+        kind: 'draft-return',
+        draftNumber: isNew ? null : (stored?.told?.draftNumber ?? null),
+        change: left.change,
+      },
+      toKeep: {
+        draft: left.draft,
+        methods: found.methods,
+        told: null,
+        returnKey: isNew || stored === null ? chosen.newReturnKey() : stored.returnKey,
+      },
+      replaces,
+    }),
+    allowed: (transaction) => drafts.isLatest(transaction, order, replaces),
+  })
+  switch (asked.state) {
+    case 'confirmed':
+      return { outcome: 'kept' }
+    case 'not-allowed':
+      return { outcome: 'changed-elsewhere', latest: null }
+    case 'key-reused':
+      return { outcome: 'key-reused' }
+    default:
+      return { outcome: 'not-made', state: asked.state }
+  }
+}
