@@ -29,6 +29,7 @@ export const PATHS = {
   lineMessage: '/orders-and-returns/online-orders/order-details/message',
   collectionAndDelivery: '/orders-and-returns/collection-and-delivery',
   itemLevelReturns: '/orders-and-returns/item-level-returns',
+  returnItem: '/orders-and-returns/item-level-returns/item',
   returnMethod: '/orders-and-returns/item-level-returns/method',
   trackReturns: '/trackReturnList',
   deliveryTracking: '/delivery-tracking/:orderNumber',
@@ -144,6 +145,8 @@ export const urls = {
     ofOrder(site, PATHS.collectionAndDelivery, orderNumber, lineKey),
   itemLevelReturns: (site: Site, orderNumber: string, lineKey?: string) =>
     ofOrder(site, PATHS.itemLevelReturns, orderNumber, lineKey),
+  returnItem: (site: Site, orderNumber: string, lineKey: string) =>
+    ofOrder(site, PATHS.returnItem, orderNumber, lineKey),
   returnMethod: (site: Site, orderNumber: string) => ofOrder(site, PATHS.returnMethod, orderNumber),
   trackReturns: (site: Site, orderNumber: string) => ofOrder(site, PATHS.trackReturns, orderNumber),
   deliveryTracking: (site: Site, orderNumber: string) =>

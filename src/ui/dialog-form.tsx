@@ -19,7 +19,7 @@ export interface DialogFormProps {
   /** What is wrong with the fields. */
   problems?: { field: string; message: string }[]
   /** What could not be done although nothing is wrong with the fields. */
-  failure?: string | null
+  failure?: ReactNode
   submit: string | NamedButton
   /** Another thing that the same form can do, between the two. */
   other?: NamedButton

@@ -47,7 +47,7 @@ test('ORD-05 ORD-09 what came can go back, and what goes back can be followed', 
   expect(ofLine(acting({ lines: [anOrderLine()] }))).toEqual([
     [
       'Return this item',
-      '/orders-and-returns/item-level-returns?storeId=10151&orderId=400000006&OrderLineKey=400000006-1',
+      '/orders-and-returns/item-level-returns/item?storeId=10151&orderId=400000006&OrderLineKey=400000006-1',
     ],
   ])
   for (const status of ['Awaiting Return', 'Return Created', 'Return Complete']) {

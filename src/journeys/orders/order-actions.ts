@@ -50,9 +50,10 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
       href: urls.trackReturns(site, number),
       label: SAYS.trackReturn,
     }),
-    ...to(returns.lines.includes(key), PATHS.itemLevelReturns, {
-      href: urls.itemLevelReturns(site, number, key),
+    ...to(returns.lines.includes(key), PATHS.returnItem, {
+      href: urls.returnItem(site, number, key),
       label: SAYS.returnThis,
+      dialog: ORDER_DIALOG,
     }),
   ]
 }

@@ -10,6 +10,7 @@ import { ReturnRow } from '../../ui/return-row.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Stepper, type StepperProps } from '../../ui/stepper.tsx'
 import { definePage } from '../../web/page.ts'
+import { FailureSentence, type FailureSentenceProps } from './failure-sentence.tsx'
 import { Furniture, type FurnitureProps } from './furniture.tsx'
 import type { ItemProps } from './item-rows.ts'
 import { RETURN_MESSAGES as SAYS } from './messages.ts'
@@ -28,7 +29,7 @@ export interface ChooseItemsProps {
   problems: SummaryError[]
   split: string | null
   /** What blocks lasts until something else is chosen (RSN-25). */
-  failure: { sentence: string; link: { href: string; label: string } | null; blocks: boolean } | null
+  failure: (FailureSentenceProps & { blocks: boolean }) | null
   nothing: { sentence: string; help: string } | null
   action: string
   hidden: HiddenField[]
@@ -96,15 +97,7 @@ function ItemsForm(props: ChooseItemsProps & { refund: RefundPanelProps }) {
           // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
           <div tabIndex={-1} autoFocus data-failure={failure.blocks ? 'blocks' : 'passes'}>
             <Notice tone="error">
-              <p>
-                {failure.sentence}
-                {failure.link && (
-                  <>
-                    {' '}
-                    <a href={failure.link.href}>{failure.link.label}</a>
-                  </>
-                )}
-              </p>
+              <FailureSentence {...failure} />
             </Notice>
           </div>
         )}

@@ -1,38 +1,25 @@
-import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
-import { CHANGED_ELSEWHERE, hasLapsed } from '../../domain/returns/draft-return.ts'
+import { CHANGED_ELSEWHERE } from '../../domain/returns/draft-return.ts'
 import { refundSummary } from '../../domain/returns/refund-summary.ts'
 import { readSelection, type SelectedLine } from '../../domain/returns/selection.ts'
-import { whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { KeptDraft } from '../../ports/draft-returns.ts'
-import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
-import type { OrderRecords } from '../../ports/order-records.ts'
-import type { ReturnReasons } from '../../ports/return-reasons.ts'
 import { urls } from '../../urls.ts'
-import { type Answer, missing, seeOther, show } from '../../web/answer.ts'
+import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { COMMAND_KEY_FIELD, sentValue } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { blockedBy, newBlock } from './blocked.ts'
 import { chooseItemsPage } from './choose-items.page.tsx'
+import { type Found, findSubject, type SubjectParts } from './find-subject.ts'
 import { type KeepParts, keepSelection } from './keep-selection.ts'
 import { RETURN_MESSAGES as SAYS } from './messages.ts'
-import { offeredReasons } from './offered-reasons.ts'
 import { type Choice, choiceInDraft, choiceInForm, FIELDS, NO_CHOICE } from './sent-choice.ts'
-import { LEAVE_STEP_ONE, type PageNews, type ReturnRules, type Subject, toPage } from './to-page.ts'
+import { LEAVE_STEP_ONE, type PageNews, type ReturnRules, toPage } from './to-page.ts'
 
-export interface ReturnParts extends KeepParts {
-  orders: OrderRecords
-  health: OrderManagementHealth
-  reasons: ReturnReasons
+export interface ReturnParts extends SubjectParts, KeepParts {
   rules: ReturnRules
 }
 
-interface Found extends Subject {
-  stored: KeptDraft | null
-}
-
 export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
-  const found = await find(parts, visit)
+  const found = await findSubject(parts, visit)
   if ('kind' in found) return found
   const kept = await visit.takeKeptPost()
   if (kept) {
@@ -44,7 +31,7 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
 
 /** Leaves step 1: only once the draft is kept and there are ways to send it back (RSN-24). */
 export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
-  const found = await find(parts, visit)
+  const found = await findSubject(parts, visit)
   if ('kind' in found) return found
   const { order, offered, stored } = found
   const choice = choiceInForm(visit.fields, order, offered)
@@ -94,28 +81,18 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
 
 /** Another tab was quicker by a moment: what it kept is shown (D-131). */
 async function showLatest(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
-  const found = await find(parts, visit)
+  const found = await findSubject(parts, visit)
   if ('kind' in found) return found
   return page(parts, visit, found, choiceSoFar(found, visit), { notices: [CHANGED_ELSEWHERE] })
 }
 
-/** The order with all that decides; or where to go instead, while no return can start (D-28). */
-async function find({ orders, health, reasons }: ReturnParts, visit: OrderVisit): Promise<Found | Answer> {
-  const details = await orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
-  if (details === null) return missing
-  const { order, openWrite, draft: stored } = details
-  const site = SITES[order.site]
-  const { notice } = whatMayBeDone(order, { orderManagement: health.current(), openWrite })
-  if (site.christmas || notice === 'offline') return seeOther(urls.orderDetails(site, order.orderNumber))
-  const back = whatCanGoBack(order, visit.now)
-  return { order, back, offered: await offeredReasons(reasons, order, back.online), stored }
-}
-
-/** The draft, while it lasts; else the line that the address asks for, ticked. */
-function choiceSoFar({ stored, back }: Found, { now, query }: OrderVisit): Choice {
-  if (stored && !hasLapsed(stored.draft, now)) return choiceInDraft(stored.draft)
-  const asked = back.online.filter((key) => key === query.get('OrderLineKey'))
-  return { ...NO_CHOICE, rows: asked.map((lineKey) => ({ lineKey, quantity: '', primary: '', secondary: '' })) }
+/** The draft, while it lasts, and the line that the address asks for, ticked as well. */
+function choiceSoFar({ draft, back }: Found, { query }: OrderVisit): Choice {
+  const choice = draft ? choiceInDraft(draft) : NO_CHOICE
+  const isNew = (key: string) => !choice.rows.some(({ lineKey }) => lineKey === key)
+  const asked = back.online.filter((key) => key === query.get('OrderLineKey') && isNew(key))
+  const rows = asked.map((lineKey) => ({ lineKey, quantity: '', primary: '', secondary: '' }))
+  return { ...choice, rows: [...choice.rows, ...rows] }
 }
 
 /**
@@ -123,7 +100,7 @@ function choiceSoFar({ stored, back }: Found, { now, query }: OrderVisit): Choic
  * a draft keeps for later stays there until it is taken.
  */
 function readItems({ rules }: ReturnParts, { now, fields }: OrderVisit, found: Found, choice: Choice) {
-  const { order, back, offered, stored } = found
+  const { order, back, offered, draft } = found
   const asked = { at: now, offered, configuredLimit: rules.maxReturnItems }
   const all = readSelection(order, choice.rows, asked)
   const split = all.ok ? null : all.split
@@ -132,7 +109,7 @@ function readItems({ rules }: ReturnParts, { now, fields }: OrderVisit, found: F
   const rows = splits && split ? choice.rows.filter(({ lineKey }) => isNow(lineKey)) : null
   const read = rows ? readSelection(order, rows, asked) : all
   const taken = read.ok ? read.selection.map(({ lineKey }) => lineKey) : []
-  const kept = stored && !hasLapsed(stored.draft, now) ? stored.draft.later : []
+  const kept = draft?.later ?? []
   const wanted = splits ? [...choice.rows.map(({ lineKey }) => lineKey), ...choice.later] : kept
   return { read, split, later: back.online.filter((key) => wanted.includes(key) && !taken.includes(key)) }
 }

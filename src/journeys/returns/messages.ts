@@ -26,6 +26,15 @@ export const RETURN_MESSAGES = {
   again: 'Please check your choices and send them again.',
   /** D-130. */
   restored: 'Please check your choices and continue.',
+  /** "Return this item" of the order's page (D-134). */
+  oneItem: {
+    title: 'Return this item',
+    legend: 'Why you are returning it',
+    keep: 'Keep item',
+    again: 'Try again',
+    others: 'You chose other items of this order to return. If you continue, only this item goes back.',
+    together: 'Return them together',
+  },
   furniture: {
     title: 'Furniture Items',
     contact: 'Contact us',

@@ -3,6 +3,7 @@ import { forOwner, type Route } from '../../web/route.ts'
 import { type ReturnParts, showItems, submitItems } from './choose-items.server.ts'
 import { showMethod } from './choose-method.server.ts'
 import { reasonCodesCall } from './reason-codes.api.ts'
+import { showReturnItem, submitReturnItem } from './return-item.server.ts'
 
 /** An order that is there in every demo database, for the walk over all routes. */
 const EXAMPLE = '?storeId=10151&orderId=600000001'
@@ -14,6 +15,12 @@ export function returnRoutes(parts: ReturnParts): Route[] {
     sites: 'uk-and-ireland',
     example: PATHS.itemLevelReturns + EXAMPLE,
   } as const
+  const item = {
+    name: 'return-item',
+    path: PATHS.returnItem,
+    sites: 'uk-and-ireland',
+    example: `${PATHS.returnItem}${EXAMPLE}&OrderLineKey=600000001-1`,
+  } as const
   return [
     // The reasons come from outside; a service that hangs must not cost the page.
     forOwner('orderId', { ...items, method: 'GET', waitsForOutside: 1, answer: (visit) => showItems(parts, visit) }),
@@ -23,6 +30,18 @@ export function returnRoutes(parts: ReturnParts): Route[] {
       // Reasons, channels, and order management with its look-up.
       waitsForOutside: 4,
       answer: (visit) => submitItems(parts, visit),
+    }),
+    forOwner('orderId', {
+      ...item,
+      method: 'GET',
+      waitsForOutside: 1,
+      answer: (visit) => showReturnItem(parts, visit),
+    }),
+    forOwner('orderId', {
+      ...item,
+      method: 'POST',
+      waitsForOutside: 4,
+      answer: (visit) => submitReturnItem(parts, visit),
     }),
     forOwner('orderId', {
       name: 'return-method',

@@ -38,13 +38,18 @@ export function placeOf({ lineNo, splitNo }: Pick<OrderLine, 'lineNo' | 'splitNo
 }
 
 export function choiceInForm(fields: FormFields, order: Order, offered: OfferedReasons): Choice {
-  const version = sentValue(fields, FIELDS.version)
   return {
     rows: valuesOf(fields, FIELDS.line).map((lineKey) => rowOf(fields, lineKey, order, offered)),
     later: valuesOf(fields, FIELDS.later),
     refundTo: sentValue(fields, FIELDS.refundTo) === 'e-gift-card' ? 'e-gift-card' : 'original-payment-card',
-    shownVersion: /^\d{1,9}$/.test(version) ? Number(version) : null,
+    shownVersion: versionIn(fields),
   }
+}
+
+/** Of the draft that the page showed. */
+export function versionIn(fields: FormFields): number | null {
+  const version = sentValue(fields, FIELDS.version)
+  return /^\d{1,9}$/.test(version) ? Number(version) : null
 }
 
 export function choiceInDraft({ lines, later, refundTo, version }: DraftReturn): Choice {

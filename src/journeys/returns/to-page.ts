@@ -1,5 +1,5 @@
 import type { Order } from '../../domain/orders/order.ts'
-import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure, HELP_LINK_OF } from '../../domain/returns/channel-failure.ts'
+import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import { isFurniture } from '../../domain/returns/line-return-status.ts'
 import type { RefundOptions } from '../../domain/returns/refund-summary.ts'
 import { returnLimit, returnLimitSentence } from '../../domain/returns/return-limit.ts'
@@ -15,6 +15,7 @@ import { urls } from '../../urls.ts'
 import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import type { ChooseItemsProps } from './choose-items.page.tsx'
+import { failureSentence } from './failure-sentence.tsx'
 import { factsOf, priceOf, toItem } from './item-rows.ts'
 import { liveFacts } from './live-facts.ts'
 import { RETURN_MESSAGES as SAYS } from './messages.ts'
@@ -72,11 +73,7 @@ export function toPage(
     notices: [...notices],
     problems: summaryOf(subject, problems, limit),
     split,
-    failure: failure && {
-      sentence: CHANNEL_FAILURE_SENTENCES[failure],
-      link: HELP_LINK_OF[failure] ? { href: urls.help(site), label: HELP_LINK_OF[failure] } : null,
-      blocks: blocked !== null,
-    },
+    failure: failure && { ...failureSentence(failure, site), blocks: blocked !== null },
     nothing: back.nothing === null ? null : { sentence: back.nothing, help: urls.help(site) },
     action: urls.itemLevelReturns(site, order.orderNumber),
     hidden: [

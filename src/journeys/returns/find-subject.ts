@@ -1,0 +1,47 @@
+import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
+import { type DraftReturn, hasLapsed } from '../../domain/returns/draft-return.ts'
+import { whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { KeptDraft } from '../../ports/draft-returns.ts'
+import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
+import type { OrderRecords } from '../../ports/order-records.ts'
+import type { ReturnReasons } from '../../ports/return-reasons.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, missing, seeOther } from '../../web/answer.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { offeredReasons } from './offered-reasons.ts'
+import type { Subject } from './to-page.ts'
+
+export interface SubjectParts {
+  orders: OrderRecords
+  health: OrderManagementHealth
+  reasons: ReturnReasons
+}
+
+export interface Found extends Subject {
+  /** As it is kept, also when it has lapsed: its version goes on. */
+  stored: KeptDraft | null
+  /** What of it still lasts. */
+  draft: DraftReturn | null
+}
+
+/**
+ * The order with all that decides what can go back, or where to go instead: no return can start while order management
+ * is away (D-28). Reasons are asked for the lines that can, or for the one that is meant.
+ */
+export async function findSubject(
+  { orders, health, reasons }: SubjectParts,
+  { shopper, order: header, now }: OrderVisit,
+  lineKey?: string,
+): Promise<Found | Answer> {
+  const details = await orders.findDetails(shopper.customerId, header.orderNumber)
+  if (details === null) return missing
+  const { order, openWrite, draft: stored } = details
+  const site = SITES[order.site]
+  const { notice } = whatMayBeDone(order, { orderManagement: health.current(), openWrite })
+  if (site.christmas || notice === 'offline') return seeOther(urls.orderDetails(site, order.orderNumber))
+  const back = whatCanGoBack(order, now)
+  const asked = back.online.filter((key) => lineKey === undefined || key === lineKey)
+  const draft = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
+  return { order, back, offered: await offeredReasons(reasons, order, asked), stored, draft }
+}
