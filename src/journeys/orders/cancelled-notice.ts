@@ -15,8 +15,8 @@ export async function cancelledNotice(tokens: Tokens, { query, shopper, now, has
   const token = query.get('cancelToken')
   if (!query.has('cancelSuccess') || !query.has('isHistory') || !token) return null
   const says = await tokens.read(CANCELLED_TOKEN, token, now)
-  const site = siteByStoreId(says?.storeId ?? '')
+  const site = siteByStoreId(String(says?.storeId))
   if (!says?.orderNumber || !site || says.customerId !== shopper.customerId) return null
-  const link = { href: urls.orderDetails(site, says.orderNumber), label: HISTORY_MESSAGES.viewCancelled }
+  const link = { href: urls.orderDetails(site, String(says.orderNumber)), label: HISTORY_MESSAGES.viewCancelled }
   return { text: HISTORY_MESSAGES.cancelled, link: hasPage(PATHS.orderDetails) ? link : null }
 }

@@ -25,7 +25,7 @@ export async function detailsBanner(
   if (token === null || !SITES[order.site].christmas) return null
   const says = await tokens.read(COLLECTION_CHANGED_TOKEN, token, now)
   if (says?.orderNumber !== order.orderNumber || says.customerId !== order.customerId) return null
-  return ownEntry(COLLECTION_CHANGED, says.changed ?? null)
+  return ownEntry(COLLECTION_CHANGED, String(says.changed))
 }
 
 export function wasCancelled(order: Order, query: URLSearchParams): boolean {

@@ -10,6 +10,7 @@ const now = Temporal.Instant.from('2026-11-14T10:00:00Z')
 const tokens: Tokens = {
   issue: async (purpose, claims) => `${purpose} ${Object.values(claims).join(' ')}`,
   read: async () => null,
+  readAnyAge: async () => null,
 }
 const everyPage = () => true
 

@@ -27,7 +27,7 @@ async function propsOf(
   const parts: DetailsParts = {
     orders: { findDetails: async () => details } as Partial<OrderRecords> as OrderRecords,
     shops: { find: async () => null, near: async () => null },
-    tokens: { issue: async () => 'token', read: async () => null },
+    tokens: { issue: async () => 'token', read: async () => null, readAnyAge: async () => null },
     orderManagementHealth: { current: () => health },
   }
   const visit = {
