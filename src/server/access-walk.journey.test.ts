@@ -136,7 +136,7 @@ async function call(route: Route, who: Who): Promise<Seen> {
   const address = addressFor(route, who)
   if (route.method === 'GET') return await visitor.get(address)
   if (isCallPath(route.path)) {
-    const called = await visitor.call(address, {}, { 'idempotency-key': 'walk-00001' })
+    const called = await visitor.call(address, route.exampleBody ?? {}, { 'idempotency-key': 'walk-00001' })
     return { ...called, location: called.headers.get('location'), html: called.text } as unknown as Seen
   }
   const token = await formTokenOf(who)

@@ -29,6 +29,8 @@ export class RequestState {
   sessionHash: Uint8Array | null = null
   wasCustomerId: string | null = null
   fields: FormFields = {}
+  /** The body of a call, as it was read and not yet checked. */
+  sent: unknown
   /** The order that a call is about, once it is found: the log names it (D-110). */
   orderNumber: string | null = null
   #browserId: string | null

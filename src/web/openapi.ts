@@ -62,7 +62,8 @@ function pathParameters({ path }: Route): Part[] {
 }
 
 function orderParameter({ access }: Route): Part[] {
-  if (access.enter !== 'order-callers') return []
+  // Where the body names the order, the body's own description says so.
+  if (access.enter !== 'order-callers' || !('query' in access.orderNumber)) return []
   const { query } = access.orderNumber
   return [{ name: query, in: 'query', required: true, schema: { type: 'string' }, description: 'The order’s number.' }]
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Scope } from '../domain/callers/caller.ts'
+import type { Json } from '../ports/command-log.ts'
 import type { Answer, JsonAnswer } from './answer.ts'
 import type { CallShape } from './call.ts'
 import type { CallVisit, OrderCallVisit, OrderVisit, ShopperVisit, Visit } from './visit.ts'
@@ -13,7 +14,7 @@ import type { CallVisit, OrderCallVisit, OrderVisit, ShopperVisit, Visit } from 
  *   order of the other site redirects there once.
  * - `callers`: a shopper of level 50 from a page of ours, or a system of the house whose credential has the scope; the
  *   others get JSON that says why not, and are sent nowhere (D-137).
- * - `order-callers`: the same, about an order that the query names: the shopper's own, or any for a system of the house.
+ * - `order-callers`: the same, about an order that the query or the body names: the shopper's own, or any for a system of the house.
  * - `services`: systems of the house alone.
  */
 type Access =
@@ -21,8 +22,11 @@ type Access =
   | { enter: 'shoppers'; others: 'sign-in' }
   | { enter: 'order-owner'; others: 'sign-in-or-missing'; orderNumber: { query: string } | { param: string } }
   | { enter: 'callers'; others: 'refusal'; scope: Scope }
-  | { enter: 'order-callers'; others: 'refusal'; scope: Scope; orderNumber: { query: string } }
+  | { enter: 'order-callers'; others: 'refusal'; scope: Scope; orderNumber: OrderNumberIn }
   | { enter: 'services'; others: 'refusal'; scope: Scope }
+
+/** Where a call names its order: under which name of the query, or of the body's own fields. */
+type OrderNumberIn = { query: string } | { body: string }
 
 interface RouteBase {
   name: string
@@ -37,6 +41,8 @@ interface RouteBase {
   waitsForOutside?: number
   /** A real address for the walk over all routes, where the path or query needs filling in. */
   example?: string
+  /** What is sent there, where the body names the order. */
+  exampleBody?: Json
   /** What a call takes and gives. Every address below /api has one: it is checked by it, and described by it. */
   call?: CallShape
 }
@@ -111,13 +117,14 @@ export function forCallers<Query extends z.ZodType = z.ZodUnknown, Body extends 
   return { ...route, sites: 'one-address', access: { enter: 'callers', others: 'refusal', scope } } as CallRoute
 }
 
-/** The same, about the order whose number stands in the query, under the name given. */
+/** The same, about the order whose number stands in the query, under the name given, or in the body. */
 export function forOrderCallers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
   scope: Scope,
-  orderNumberIn: string,
+  orderNumberIn: string | { body: string },
   route: CallParts<Query, Body> & Answering<OrderCallVisit<z.output<Query>, z.output<Body>>>,
 ): Route {
-  const access = { enter: 'order-callers', others: 'refusal', scope, orderNumber: { query: orderNumberIn } }
+  const orderNumber = typeof orderNumberIn === 'string' ? { query: orderNumberIn } : orderNumberIn
+  const access = { enter: 'order-callers', others: 'refusal', scope, orderNumber }
   return { ...route, sites: 'one-address', access } as OrderCallRoute
 }
 

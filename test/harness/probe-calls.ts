@@ -51,5 +51,18 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
         })
       },
     }),
+    forOrderCallers(
+      'orders',
+      { body: 'orderNumber' },
+      {
+        name: 'order-in-body-probe',
+        method: 'POST',
+        path: '/api/order-in-body-probe',
+        example: '/api/order-in-body-probe',
+        exampleBody: { orderNumber: '600000001' },
+        call: { about: 'Says whose order it is.', body: z.object({ orderNumber: z.string() }), answers: said },
+        answer: (visit) => answerCall(200, { ...whatItSees(visit), orderNumber: visit.order.orderNumber }),
+      },
+    ),
   ]
 }

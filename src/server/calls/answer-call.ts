@@ -23,7 +23,7 @@ export async function answerCallRoute(route: AnyCallRoute, state: RequestState):
   const credentialId = 'caller' in recognised ? serviceOf(recognised.caller) : (recognised.credentialId ?? null)
   const audit = async (outcome: number) => {
     if (credentialId === null) return
-    const orderNumber = askedOrderNumber(route, state)
+    const orderNumber = loggableNumber(askedOrderNumber(route, state))
     await state.product.credentials.recordUse({ credentialId, at: state.now, route: route.name, orderNumber, outcome })
   }
   try {
@@ -39,11 +39,10 @@ export async function answerCallRoute(route: AnyCallRoute, state: RequestState):
 async function letIn(caller: Caller, route: AnyCallRoute, state: RequestState): Promise<JsonAnswer> {
   const { call, method } = route
   const idempotencyKey = state.header('idempotency-key')
-  let sent: unknown
   if (method === 'POST') {
     const read = await readJson(state.incoming.request, call.bodyBytesMax ?? CALL_BYTES_MAX)
     if ('refused' in read) return callError(read.refused)
-    sent = read.value
+    state.sent = read.value
   }
   const about = await findOrder(caller, route, state)
   if (about === 'order-unavailable') return callError(about)
@@ -51,7 +50,7 @@ async function letIn(caller: Caller, route: AnyCallRoute, state: RequestState): 
     return callError('idempotency-key-missing')
 
   const query = call.query?.safeParse(Object.fromEntries(state.url.searchParams))
-  const body = call.body?.safeParse(sent)
+  const body = call.body?.safeParse(state.sent)
   const problems = [query, body].flatMap((parsed) => (parsed?.error ? fieldProblems(parsed.error) : []))
   // A body that is checked piece by piece says itself what is wrong with each.
   const unstorable = call.bodyShown ? null : unstorableText(body?.data)
@@ -84,12 +83,13 @@ interface AboutOrder {
 /** The shopper's own order, missing and foreign alike at the cost of one statement (D-120); for a system, anybody's. */
 async function findOrder(
   caller: Caller,
-  { access }: AnyCallRoute,
+  route: AnyCallRoute,
   state: RequestState,
 ): Promise<AboutOrder | null | Extract<CallErrorKind, 'order-unavailable'>> {
-  if (access.enter !== 'order-callers') return null
+  const asked = askedOrderNumber(route, state)
+  if (asked === null) return null
   const { orders } = state.product
-  const orderNumber = (state.url.searchParams.get(access.orderNumber.query) ?? '').replaceAll('\0', '').slice(0, 64)
+  const orderNumber = asked.replaceAll('\0', '').slice(0, 64)
   const customerId = caller.kind === 'shopper' ? caller.customerId : await orders.findOwner(orderNumber)
   if (customerId === null) return 'order-unavailable'
   const order = await orders.findHeader(customerId, orderNumber)
@@ -105,9 +105,18 @@ function serviceOf(caller: Caller): string | null {
   return caller.kind === 'service' ? caller.credentialId : null
 }
 
-/** As it was asked for, if it could be a number at all. */
+/** As it was asked for, empty where it was not; null for a call about no order. */
 function askedOrderNumber({ access }: AnyCallRoute, state: RequestState): string | null {
   if (access.enter !== 'order-callers') return null
-  const asked = state.url.searchParams.get(access.orderNumber.query) ?? ''
-  return /^[\w.:-]{1,64}$/.test(asked) ? asked : null
+  const { orderNumber } = access
+  if ('query' in orderNumber) return state.url.searchParams.get(orderNumber.query) ?? ''
+  const { sent } = state
+  const named = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []
+  const [, value] = named.find(([name]) => name === orderNumber.body) ?? []
+  return typeof value === 'string' ? value : ''
+}
+
+/** If it could be a number at all. */
+function loggableNumber(asked: string | null): string | null {
+  return asked !== null && /^[\w.:-]{1,64}$/.test(asked) ? asked : null
 }

@@ -64,6 +64,35 @@ describe('who calls', () => {
     expect([...missing.headers.keys()]).toEqual([...foreign.headers.keys()])
   })
 
+  test('a call whose body names the order lets in, refuses and costs the same (D-120)', async () => {
+    const at = '/api/order-in-body-probe'
+    const asked = (orderNumber: unknown) => ({ orderNumber, customerId: 'C-callum' })
+    expect((await amelia.call(at, asked('600000001'))).body).toMatchObject({ customerId: 'C-amelia' })
+    expect((await service.call(at, asked('600000001'))).body).toMatchObject({ customerId: 'C-amelia' })
+    // Only the body counts.
+    expect(await codeOf(amelia.call(`${at}?orderNumber=600000001`, asked('400000005')))).toEqual([
+      404,
+      'order-unavailable',
+    ])
+    const costs = []
+    const answers = []
+    for (const number of ['400000005', '699999999']) {
+      product.statements.forget()
+      answers.push((await amelia.call(at, asked(number))).text)
+      costs.push(product.statements.seen.map(({ statement }) => statement))
+    }
+    expect(answers[0]).toBe(answers[1])
+    expect(costs[0]).toEqual(costs[1])
+  })
+
+  test.each([{}, { orderNumber: 600000001 }, { orderNumber: { $gt: '' } }, null, [], 'x', { orderNumber: '\0' }])(
+    'a body that names no order is a missing one: %j',
+    async (body) => {
+      const sent = JSON.stringify(body)
+      expect(await codeOf(amelia.call('/api/order-in-body-probe', sent))).toEqual([404, 'order-unavailable'])
+    },
+  )
+
   test('an order that fits no site is shown to nobody (D-15)', async () => {
     const { sql } = product.database
     const setCurrency = (currency: string) => sql`
@@ -216,6 +245,7 @@ describe('credentials', () => {
     await service.call('/api/order-probe?orderNumber=699999999')
     await service.call('/api/order-probe?orderNumber=%00%27--')
     await service.call(OWN, note('break'), keyed('key-00011'))
+    await service.call('/api/order-in-body-probe', { orderNumber: '600000002' })
     await service.call('/api/orders-and-returns/intake', {})
     await product.product.credentials.revoke(credential.id, product.clock.now())
     await service.call(OWN)
@@ -226,6 +256,7 @@ describe('credentials', () => {
       { route: 'order-probe-call', order_number: '699999999', outcome: 404 },
       { route: 'order-probe-call', order_number: null, outcome: 404 },
       { route: 'order-probe-write', order_number: '600000001', outcome: 500 },
+      { route: 'order-in-body-probe', order_number: '600000002', outcome: 200 },
       { route: 'intake', order_number: null, outcome: 403 },
       { route: 'order-probe-call', order_number: '600000001', outcome: 401 },
     ])
