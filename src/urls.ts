@@ -50,6 +50,7 @@ export const PATHS = {
   removeItemCall: '/api/orders-and-returns/remove-item',
   messageCall: '/api/orders-and-returns/amend-gift-message',
   reasonCodesCall: '/api/orders-and-returns/reason-codes',
+  generateJwtCall: '/api/orders-and-returns/generate-jwt',
   intake: '/api/orders-and-returns/intake',
 } as const
 

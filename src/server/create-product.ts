@@ -6,6 +6,7 @@ import { postgresAddressBook } from '../adapters/postgres/address-book.ts'
 import { postgresAttemptCounter } from '../adapters/postgres/attempt-counter.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
+import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
 import { postgresKeptPosts } from '../adapters/postgres/kept-posts.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
@@ -79,6 +80,7 @@ export function createProduct(parts: ProductParts): Product {
   const secure = configuration.publicUrl?.startsWith('https://') ?? false
   const supportEmail = supportEmailOf(configuration)
   const attempts = postgresAttemptCounter(sql)
+  const tokens = signedTokens(secretKeys)
   const access = {
     accounts,
     attempts,
@@ -97,7 +99,7 @@ export function createProduct(parts: ProductParts): Product {
     ...helpRoutes(supportEmail === null ? null : { ...access, commands, supportEmail }),
     ...orderRoutes({
       orders,
-      tokens: signedTokens(secretKeys),
+      tokens,
       log,
       promoArt: brand.promoArt,
       shops: outside.shops,
@@ -110,7 +112,14 @@ export function createProduct(parts: ProductParts): Product {
     ...messageCalls({ orders, writes: outside.writes, health: outside.health }),
     ...deliveryRoutes({ orders, book, ...outside }),
     ...messageRoutes({ orders, writes: outside.writes, health: outside.health }),
-    ...returnRoutes({ orders, drafts: postgresDraftReturns, rules: configuration, ...outside }),
+    ...returnRoutes({
+      orders,
+      drafts: postgresDraftReturns,
+      created: postgresCreatedReturns(sql),
+      tokens,
+      rules: configuration,
+      ...outside,
+    }),
     ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands, outside }) : []),
     ...intakeRoutes({
       read: readEnvelope,

@@ -5,7 +5,10 @@ import { SITES } from '../../domain/sites/site.ts'
 import type { ChannelsQuestion } from '../../ports/return-channels.ts'
 
 /** What is asked about a selection: everything from the records, nothing from the browser (API-05). */
-export function channelsQuestion(order: Order, selection: readonly SelectedLine[]): ChannelsQuestion {
+export function channelsQuestion(
+  order: Order,
+  selection: readonly Pick<SelectedLine, 'lineKey' | 'quantity'>[],
+): ChannelsQuestion {
   const { storeId, main } = SITES[order.site]
   const lines = order.lines.flatMap((line) => {
     const selected = selection.find(({ lineKey }) => lineKey === line.key)

@@ -2,13 +2,14 @@ import { PATHS } from '../../urls.ts'
 import { forOwner, type Route } from '../../web/route.ts'
 import { type ReturnParts, showItems, submitItems } from './choose-items.server.ts'
 import { showMethod } from './choose-method.server.ts'
+import { type GenerateJwtParts, generateJwtCall } from './generate-jwt.api.ts'
 import { reasonCodesCall } from './reason-codes.api.ts'
 import { showReturnItem, submitReturnItem } from './return-item.server.ts'
 
 /** An order that is there in every demo database, for the walk over all routes. */
 const EXAMPLE = '?storeId=10151&orderId=600000001'
 
-export function returnRoutes(parts: ReturnParts): Route[] {
+export function returnRoutes(parts: ReturnParts & GenerateJwtParts): Route[] {
   const items = {
     name: 'return-items',
     path: PATHS.itemLevelReturns,
@@ -52,5 +53,6 @@ export function returnRoutes(parts: ReturnParts): Route[] {
       answer: (visit) => showMethod(parts, visit),
     }),
     reasonCodesCall(parts),
+    generateJwtCall(parts),
   ]
 }

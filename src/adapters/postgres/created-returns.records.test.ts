@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertReturns } from '../../../test/builders/insert-returns.ts'
+import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { postgresCreatedReturns } from './created-returns.ts'
+
+const CREATED = aReturn({
+  returnNumber: '899000001',
+  lines: [aReturnedLine(), aReturnedLine({ lineNo: 2, reason: 'R06-P0', secondaryReason: null })],
+  scans: [
+    { status: 'started', at: Temporal.Instant.from('2026-11-12T11:00:00Z') },
+    { status: 'on-its-way', at: Temporal.Instant.from('2026-11-13T09:30:00.25Z') },
+  ],
+})
+
+let database: ClonedDatabase
+beforeAll(async () => {
+  database = await cloneDatabase()
+  await insertReturns(database.sql, [CREATED])
+})
+afterAll(() => database.drop())
+
+const find = (customerId: string, orderNumber: string, returnNumber: string) =>
+  postgresCreatedReturns(database.sql).find(customerId, orderNumber, returnNumber)
+
+test('a return comes back as it was kept, lines and scans in their order, in one statement', async () => {
+  database.statements.forget()
+  expect(await find('C-amelia', '600000001', '899000001')).toEqual(CREATED)
+  expect(database.statements.seen).toHaveLength(1)
+})
+
+test.each([
+  ['somebody else’s', 'C-callum', '600000001', '899000001'],
+  ['another order’s', 'C-amelia', '600000002', '899000001'],
+  ['a missing one', 'C-amelia', '600000001', '899999999'],
+])('D-120 %s is none', async (_whose, ...asked) => {
+  expect(await find(...asked)).toBeNull()
+})

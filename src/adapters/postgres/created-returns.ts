@@ -1,0 +1,39 @@
+import type { CreatedReturn, ReturnedLine, ReturnScan } from '../../domain/returns/return.ts'
+import type { CreatedReturns } from '../../ports/created-returns.ts'
+import type { Sql } from './connect.ts'
+
+type ReturnRow = Pick<
+  CreatedReturn,
+  'customerId' | 'returnNumber' | 'orderNumber' | 'createdAt' | 'path' | 'carrier' | 'facts'
+> & {
+  lines: ReturnedLine[] | null
+  scans: { status: ReturnScan['status']; at: string }[] | null
+}
+
+export function postgresCreatedReturns(sql: Sql): CreatedReturns {
+  return {
+    async find(customerId, orderNumber, returnNumber) {
+      const [row] = await sql<ReturnRow[]>`
+        select r.customer_id as "customerId", r.return_number as "returnNumber", r.order_number as "orderNumber",
+          r.created_at as "createdAt", r.path, r.carrier, r.facts,
+          (
+            select jsonb_agg(jsonb_build_object(
+              'lineNo', l.line_no, 'splitNo', l.split_no, 'quantity', l.quantity, 'reason', l.reason,
+              'secondaryReason', l.secondary_reason, 'itemStatus', l.item_status
+            ) order by l.line_no, l.split_no)
+            from return_lines l
+            where l.customer_id = r.customer_id and l.return_number = r.return_number
+          ) as lines,
+          (
+            select jsonb_agg(jsonb_build_object('status', s.status, 'at', s.scanned_at) order by s.scanned_at, s.status)
+            from return_scans s
+            where s.customer_id = r.customer_id and s.return_number = r.return_number
+          ) as scans
+        from returns r
+        where r.customer_id = ${customerId} and r.return_number = ${returnNumber} and r.order_number = ${orderNumber}`
+      if (!row) return null
+      const scans = (row.scans ?? []).map(({ status, at }) => ({ status, at: Temporal.Instant.from(at) }))
+      return { ...row, lines: row.lines ?? [], scans }
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Order } from '../../domain/orders/order.ts'
+import { type ReadSelection, readSelection, type SentLine } from '../../domain/returns/selection.ts'
+import { whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
+import type { ReturnReasons } from '../../ports/return-reasons.ts'
+import { offeredReasons } from './offered-reasons.ts'
+import type { ReturnRules } from './to-page.ts'
+
+/** What a call or a token asks to send back, read exactly as step 1 reads its rows (D-86). */
+export async function readRows(
+  { reasons, rules }: { reasons: ReturnReasons; rules: ReturnRules },
+  order: Order,
+  sent: readonly SentLine[],
+  { at, hardValidationDisabled }: { at: Temporal.Instant; hardValidationDisabled: boolean },
+): Promise<ReadSelection> {
+  const { online } = whatCanGoBack(order, at, { hardValidationDisabled })
+  const asked = online.filter((key) => sent.some(({ lineKey }) => lineKey === key))
+  const offered = await offeredReasons(reasons, order, asked)
+  return readSelection(order, sent, { at, hardValidationDisabled, offered, configuredLimit: rules.maxReturnItems })
+}
