@@ -148,6 +148,8 @@ export const urls = {
     ofOrder(site, PATHS.itemLevelReturns, orderNumber, lineKey),
   returnItem: (site: Site, orderNumber: string, lineKey: string) =>
     ofOrder(site, PATHS.returnItem, orderNumber, lineKey),
+  reasonCodesCall: (site: Site, orderNum: string) =>
+    withQuery(PATHS.reasonCodesCall, { orderNum, storeNum: site.storeId }),
   returnMethod: (site: Site, orderNumber: string) => ofOrder(site, PATHS.returnMethod, orderNumber),
   trackReturns: (site: Site, orderNumber: string) => ofOrder(site, PATHS.trackReturns, orderNumber),
   deliveryTracking: (site: Site, orderNumber: string) =>

@@ -1,11 +1,15 @@
 import { formatMoney } from '../../domain/money/money.ts'
+import { askReasons, learnReasons } from './live-reasons.ts'
 import { type LiveFacts, type LiveLine, liveRefund, missingField, reasonOf, type Ticked } from './live-refund.ts'
 import { FIELDS } from './sent-choice.ts'
+
+/** What hides a field that asks nothing. */
+const HOLDER = '.pick__reasons > div'
 
 /**
  * Step 1 works without this: the styles reveal what is asked, and a post brings the rest. With it, secondaries appear at
  * once, the summary follows the ticks, the button says when something is missing, and one item too many stays unticked.
- * It asks the server nothing, and the server reckons again.
+ * It asks the server for reasons that were missing (D-54) and for nothing else, and the server reckons again.
  */
 const form = document.querySelector<HTMLFormElement>('form[data-return-items]')
 if (form) start(form, JSON.parse(form.dataset.returnItems ?? '') as LiveFacts)
@@ -24,7 +28,11 @@ function start(form: HTMLFormElement, facts: LiveFacts): void {
 
   form.addEventListener('change', (event) => {
     const changed = event.target
-    if (changed instanceof HTMLInputElement && changed.name === FIELDS.line) holdLimit(changed)
+    if (changed instanceof HTMLInputElement && changed.name === FIELDS.line) {
+      holdLimit(changed)
+      const line = facts.lines.find(({ key }) => key === changed.value)
+      if (changed.checked && line?.reasons === null) void retry(line)
+    }
     update()
   })
   form.addEventListener('submit', (event) => {
@@ -91,7 +99,9 @@ function start(form: HTMLFormElement, facts: LiveFacts): void {
 
   /** What was wrong and is right again is not said any longer. */
   function clearSettled(): void {
-    if (alerted === 'reasons' && firstMissing() === null) {
+    const at = firstMissing()
+    if (alerted === 'reasons' && at !== null) alerts?.querySelector('a')?.setAttribute('href', `#${at}`)
+    if (alerted === 'reasons' && at === null) {
       alerts?.replaceChildren()
       if (steps) document.querySelector('.stepper')?.replaceWith(steps)
       alerted = null
@@ -99,10 +109,34 @@ function start(form: HTMLFormElement, facts: LiveFacts): void {
     if (failedWith !== null) hide('[data-failure]', !isBlocked())
   }
 
+  /** D-54: a row that had no reasons asks for them when it is ticked again. */
+  async function retry(line: LiveLine): Promise<void> {
+    const away = find<HTMLElement>(`[data-reasons-away="${line.place}"]`)
+    // Empty while an answer is on its way.
+    if (!away?.firstChild) return
+    const said = [...away.childNodes]
+    away.replaceChildren()
+    const reasons = await askReasons(facts.reasonsCall, line.sku)
+    if (reasons === null) {
+      // Put in anew, it is announced.
+      away.replaceChildren(...said)
+      return
+    }
+    learnReasons(facts, line, reasons)
+    away.remove()
+    const select = byId<HTMLSelectElement>(FIELDS.primary(line.place))
+    for (const { primaryReasonCode, primaryReasonCodeDesc } of reasons)
+      select?.add(new Option(primaryReasonCodeDesc, primaryReasonCode))
+    const holder = select?.closest<HTMLElement>(HOLDER)
+    if (holder) holder.hidden = false
+    box(line)?.closest('.pick')?.classList.remove('has-error')
+    update()
+  }
+
   /** RSN-12. */
   function fillSecondaries(line: LiveLine): void {
     const select = byId<HTMLSelectElement>(FIELDS.secondary(line.place))
-    const holder = select?.closest<HTMLElement>('.pick__reasons > div')
+    const holder = select?.closest<HTMLElement>(HOLDER)
     if (!select || !holder) return
     const more = reasonOf(facts, line, value(FIELDS.primary(line.place)))?.secondaries ?? []
     const there = [...select.options].slice(1).map((option) => option.value)

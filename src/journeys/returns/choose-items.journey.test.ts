@@ -246,6 +246,20 @@ test('RSN-27 a line of several units asks how many, nine at most', async () => {
   expect((await journey.drafts('700000001'))[0]?.lines).toMatchObject([{ quantity: 3 }])
 })
 
+test('D-54 a row whose reasons could not be had asks for them with the next post, and then goes back', async () => {
+  const { reasons } = journey.product.outside.faults
+  await reasons?.set('down')
+  const { someone, page } = await open('600000005')
+  expect(page.document.querySelector('#primary-1-0')?.closest('[hidden]')).not.toBe(null)
+  const away = await journey.send(someone, page, { 1: {} })
+  expect(problemsOn(away)).toEqual(['#line-1-0 Sorry something went wrong, please try again later.'])
+  await reasons?.set('none')
+  const there = await journey.send(someone, away, { 1: {} })
+  expect(problemsOn(there)).toEqual([`#primary-1-0 ${CONTINUE}`])
+  expect(there.text).not.toContain('Sorry something went wrong')
+  expect((await journey.send(someone, there, { 1: { primary: 'R06-P0' } })).status).toBe(303)
+})
+
 test('costs three statements, however many lines', async () => {
   const lines = Array.from({ length: 60 }, () => anOrderLine())
   await insertOrders(journey.sql, [anOrder({ orderNumber: '700000002', lines })])

@@ -173,30 +173,32 @@ function Asked(props: { place: string } & NonNullable<ItemProps['asked']>) {
     props
   return (
     <>
-      {primaries === null ? (
-        <FieldError id={`unavailable-${place}`} message={unavailable} />
-      ) : (
-        <>
-          <SelectField
-            name={FIELDS.primary(place)}
-            label={SAYS.primary}
-            placeholder={SAYS.noReason}
-            options={primaries}
-            value={primary}
-            error={primaryError}
-          />
-          <div hidden={secondaries.length === 0}>
-            <SelectField
-              name={FIELDS.secondary(place)}
-              label={SAYS.secondary}
-              placeholder={SAYS.noReason}
-              options={secondaries}
-              value={secondary}
-              error={secondaryError}
-            />
-          </div>
-        </>
+      {/* The script asks again when the row is ticked again, and says here if there are still none. */}
+      {primaries === null && (
+        <div role="status" data-reasons-away={place}>
+          <FieldError id={`unavailable-${place}`} message={unavailable} />
+        </div>
       )}
+      <div hidden={primaries === null}>
+        <SelectField
+          name={FIELDS.primary(place)}
+          label={SAYS.primary}
+          placeholder={SAYS.noReason}
+          options={primaries ?? []}
+          value={primary}
+          error={primaryError}
+        />
+      </div>
+      <div hidden={secondaries.length === 0}>
+        <SelectField
+          name={FIELDS.secondary(place)}
+          label={SAYS.secondary}
+          placeholder={SAYS.noReason}
+          options={secondaries}
+          value={secondary}
+          error={secondaryError}
+        />
+      </div>
       {quantity && (
         <SelectField
           name={FIELDS.quantity(place)}

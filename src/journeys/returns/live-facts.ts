@@ -6,6 +6,8 @@ import { type RefundOptions, refundSummary } from '../../domain/returns/refund-s
 import { quantityChoice } from '../../domain/returns/return-quantity.ts'
 import { chosenReason } from '../../domain/returns/return-reason.ts'
 import { RETURN_REASONS, type ReturnReason } from '../../domain/returns/return-reasons.data.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { urls } from '../../urls.ts'
 import type { LiveFacts, LiveReason } from './live-refund.ts'
 import type { OfferedReasons } from './offered-reasons.ts'
 import { placeOf } from './sent-choice.ts'
@@ -18,6 +20,7 @@ export function liveFacts(order: Order, { online, offered, limit, options }: Liv
     .map((line) => ({
       key: line.key,
       place: placeOf(line),
+      sku: line.sku,
       title: line.description,
       units: line.quantity,
       pence: quantityChoice(line.quantity).options.map(
@@ -28,6 +31,7 @@ export function liveFacts(order: Order, { online, offered, limit, options }: Liv
   return {
     currency: order.currency,
     limit,
+    reasonsCall: urls.reasonCodesCall(SITES[order.site], order.orderNumber),
     lines,
     reasons: lists.map((list): LiveReason[] => JSON.parse(list)),
     keepsMore: order.lines.some((line) => isKept(line) && !online.includes(line.key)),

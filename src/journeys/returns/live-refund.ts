@@ -4,6 +4,8 @@ import type { Currency } from '../../domain/money/money.ts'
 export interface LiveFacts {
   currency: Currency
   limit: number
+  /** Where the reasons of a line can be asked for again (D-54). */
+  reasonsCall: string
   lines: LiveLine[]
   /** Lists of reasons, each once; lines name theirs by its place. */
   reasons: LiveReason[][]
@@ -16,6 +18,7 @@ export interface LiveFacts {
 export interface LiveLine {
   key: string
   place: string
+  sku: string
   title: string
   units: number
   /** What is refunded for one unit, for two, and so on. */

@@ -22,6 +22,8 @@ const reason = z.object({
   secondaryReasonCodes: z.array(z.object({ code: z.string(), description: z.string() })),
 })
 
+export type ReasonOnWire = z.output<typeof reason>
+
 /** The call of API-04, as we serve it: the reasons for goods of an order, and of no others (D-137). */
 export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
   return forOrderCallers('returns', 'orderNum', {
