@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LINE_STATUSES } from '../orders/line-status.data.ts'
-import { type LineReturnStatus, lineReturnStatus } from './line-return-status.ts'
+import { type LineReturnStatus, lineReturnStatus, returnStatusBeside } from './line-return-status.ts'
 import { whatCanGoBack } from './what-can-go-back.ts'
 
 const sofa = anOrderLine({ productType: 'Furniture', key: 'sofa' })
@@ -38,4 +38,20 @@ test('SUM-15 what became of each line', () => {
     expect([status, lineReturnStatus(anOrderLine({ status }))]).toEqual([status, special[status] ?? 'Kept'])
     expect(lineReturnStatus(anOrderLine({ status, productType: 'Furniture' }))).toBe('Kept')
   }
+})
+
+test.each([
+  ['Awaiting Return', 'Return Started', null],
+  ['Return Created', 'Despatched', 'Return started'],
+  ['Return Complete', 'Refund completed', 'Refunded'],
+  ['Return Complete', 'Refunded', null],
+  ['Cancelled', 'Cancelled', null],
+  ['Despatched', 'Delivered', 'Kept'],
+  ['Despatched', null, 'Kept'],
+] as const)('SUM-15 D-10 %s beside "%s" says %s', (status, said, says) => {
+  expect(returnStatusBeside(anOrderLine({ status }), said)).toBe(says)
+})
+
+test('SUM-15 a sofa is kept, and a cancelled one only cancelled', () => {
+  expect([returnStatusBeside(sofa, 'Delivered'), returnStatusBeside(sofa, 'Cancelled')]).toEqual(['Kept', null])
 })

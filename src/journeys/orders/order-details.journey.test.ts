@@ -109,6 +109,27 @@ describe('the page', () => {
     expect(texts(seen, '.line')[1]).toContain('£25.00')
   })
 
+  test('SUM-15 each line says what became of it, once, in its status or among its facts (D-134)', async () => {
+    const statuses = ['Return Created', 'Cancelled', 'Awaiting Return', 'Return Complete', 'Despatched']
+    const lines = [...statuses.map((status) => anOrderLine({ status })), anOrderLine({ productType: 'Furniture' })]
+    await place('730000015', { lines })
+    const seen = await open('noor', '730000015')
+    const said = [...seen.document.querySelectorAll('.line')].map((line) =>
+      [line.querySelector('.line__meta span:last-child'), line.querySelector('.pill')].map((part) => part?.textContent),
+    )
+    expect(said).toEqual([
+      ['Return started', 'Despatched'],
+      ['Qty 1', 'Cancelled'],
+      ['Qty 1', 'Return started'],
+      ['Qty 1', 'Refunded'],
+      ['Kept', 'Delivered'],
+      ['Kept', 'Delivered'],
+    ])
+    await place('730000016', { site: 'christmas-uk' })
+    const food = await open('noor', '730000016', '', '10251')
+    expect(texts(food, '.line .line__meta span:last-child')).toEqual(['Qty 1'])
+  })
+
   test('S05 ORD-17 ORD-18 a tracking link by the carrier or the 6, a map for each shop', async () => {
     const [mixed, six] = [await open('amelia', '400000014'), await open('amelia', '600000001')]
     const track = (seen: Seen) => links(seen).filter((label) => label?.startsWith('Track delivery'))

@@ -6,6 +6,7 @@ import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
 import type { LineGroup } from '../../domain/orders/group-lines.ts'
 import { isCancelled, readLineStatus } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { returnStatusBeside } from '../../domain/returns/line-return-status.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -68,12 +69,17 @@ function toLineProps(
 ): OrderLineProps {
   const { label, tone } = readLineStatus(line)
   // Christmas food is told of its collection by its own docket.
-  const notices = SITES[order.site].christmas ? [] : collectionNotices(line, { today, hasMobile })
+  const { christmas } = SITES[order.site]
+  const notices = christmas ? [] : collectionNotices(line, { today, hasMobile })
+  // And nobody returns it.
+  const became = christmas ? null : returnStatusBeside(line, label)
   const { message } = line.facts
   return {
     name: line.description,
     picture: line.picture === null ? null : urls.picture(line.picture),
-    facts: [line.size && `Size ${line.size}`, line.colour, `Qty ${line.quantity}`].filter((fact) => fact !== null),
+    facts: [line.size && `Size ${line.size}`, line.colour, `Qty ${line.quantity}`, became].filter(
+      (fact) => fact !== null,
+    ),
     price: priceOf(line, order),
     status: { label, tone },
     dim: isCancelled(line),

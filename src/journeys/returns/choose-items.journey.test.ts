@@ -87,6 +87,20 @@ test('RSN-10 ELI-16 ELI-17 ELI-18 S16: every row of O2 is in its state, with its
   expect(late.page.text).toContain('Is it faulty? Please contact us, your statutory rights still apply.')
 })
 
+test('SUM-15 each row says what became of its line, once', async () => {
+  const { page } = await open('400000002')
+  const said = [...page.document.querySelectorAll('.pick')].map((row) =>
+    [row.querySelector('.line__meta span:last-child'), row.querySelector('.pill')].map((part) => part?.textContent),
+  )
+  expect(said.slice(0, 5)).toEqual([
+    ['Qty 1', 'Cancelled'],
+    ['Kept', 'Awaiting despatch'],
+    ['Qty 1', 'Return Started'],
+    ['Refunded', 'Refund completed'],
+    ['Kept', 'Reshipped'],
+  ])
+})
+
 test('ELI-19 S17: when nothing can go back, the page says so in red and leads to help', async () => {
   const { page } = await open('400000017')
   const notice = page.document.querySelector('.notice--error')

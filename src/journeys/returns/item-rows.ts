@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../domain/returns/channel-failure.ts'
-import { lineReturnStatus } from '../../domain/returns/line-return-status.ts'
+import { returnStatusBeside } from '../../domain/returns/line-return-status.ts'
 import { quantityChoice } from '../../domain/returns/return-quantity.ts'
 import type { SelectionProblem, SelectionProblemCode, SentLine } from '../../domain/returns/selection.ts'
 import { selectionSentence } from '../../domain/returns/selection-sentences.ts'
@@ -71,7 +71,7 @@ export function toItem(line: OrderLine, shown: ShownItems): ItemProps {
       value: line.key,
       title: line.description,
       picture: line.picture === null ? null : urls.picture(line.picture),
-      facts: factsOf(line),
+      facts: factsOf(line, label),
       price: priceOf(line, order),
       message: label === null ? null : { tone: (why && TONES[why.code]) ?? 'muted', label },
       hint: why?.hint ?? null,
@@ -83,11 +83,11 @@ export function toItem(line: OrderLine, shown: ShownItems): ItemProps {
   }
 }
 
-/** Furniture stands apart, and is never ticked (RSN-20). */
-export function factsOf(line: OrderLine): string[] {
+/** What became of it stands with every line, among its facts or in its message (SUM-15). */
+export function factsOf(line: OrderLine, message: string | null): string[] {
   const { size, colour, quantity } = line
-  // What became of it stands with every line (SUM-15).
-  return [size && `Size ${size}`, colour, `Qty ${quantity}`, lineReturnStatus(line)].filter((fact) => fact !== null)
+  const became = returnStatusBeside(line, message)
+  return [size && `Size ${size}`, colour, `Qty ${quantity}`, became].filter((fact) => fact !== null)
 }
 
 /** RSN-09: the full price only where it differs from what was paid. */

@@ -98,15 +98,18 @@ function furnitureOf(order: Order, { verdicts, byPhone }: WhatCanGoBack): Choose
   const why = (key: string) => verdicts.get(key) ?? null
   const call = why(byPhone[0] ?? '')
   return {
-    lines: lines.map((line) => ({
-      key: line.key,
-      name: line.description,
-      picture: line.picture === null ? null : urls.picture(line.picture),
-      facts: factsOf(line),
-      price: priceOf(line, order),
+    lines: lines.map((line) => {
       // What is phoned about is said once, below them all.
-      status: why(line.key)?.code === 'furniture' ? null : rowMessage(line, why(line.key)),
-    })),
+      const status = why(line.key)?.code === 'furniture' ? null : rowMessage(line, why(line.key))
+      return {
+        key: line.key,
+        name: line.description,
+        picture: line.picture === null ? null : urls.picture(line.picture),
+        facts: factsOf(line, status),
+        price: priceOf(line, order),
+        status,
+      }
+    }),
     call: call && { sentence: call.sentence, country: site.name, phone: PHONE_NUMBERS[site.main] },
   }
 }
