@@ -3,6 +3,7 @@ import { isCancelled } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { summarisePayment } from '../orders/payment-summary.ts'
 import { isGoingBack } from './line-return-status.ts'
+import { type OrderedLine, refundsOfParts } from './refund-of-parts.ts'
 
 /** How many units of which line go back. */
 export interface ReturnedUnits {
@@ -17,42 +18,23 @@ export interface ReturnedUnits {
  */
 export function refundsOf(order: Order, selection: readonly ReturnedUnits[]): Map<string, number> {
   const refunds = new Map<string, number>()
-  for (const { lines, totalPence, discountPence } of discountedLines(order)) {
-    let gonePence = sum(lines.filter(isGoingBack))
-    for (const line of lines) {
-      const quantity = selection.find(({ lineKey }) => lineKey === line.key)?.quantity
-      if (quantity === undefined) continue
-      const goodsPence = penceOfUnits(line.lineTotalPence, line.quantity, quantity)
-      // Taken as the difference of two sums, so that nothing is rounded twice.
-      const before = partOf(discountPence, gonePence, totalPence)
-      gonePence += goodsPence
-      refunds.set(line.key, goodsPence - (partOf(discountPence, gonePence, totalPence) - before))
-    }
+  for (const ordered of orderedLines(order)) {
+    const parts = ordered.lines.flatMap(({ key, lineTotalPence, quantity: units }) => {
+      const quantity = selection.find(({ lineKey }) => lineKey === key)?.quantity
+      return quantity === undefined ? [] : [{ key, totalPence: lineTotalPence, units, quantity }]
+    })
+    const pence = refundsOfParts(ordered, parts)
+    for (const [place, { key }] of parts.entries()) refunds.set(key, pence[place] ?? 0)
   }
   return refunds
 }
 
-/**
- * What some of a line's units cost, in whole pence: pennies that do not divide lie with the first units. So those that
- * stay keep exactly the pennies of theirs, and can be divided again in the same way.
- */
-export function penceOfUnits(totalPence: number, units: number, quantity: number): number {
-  // What `shareOut` gives to equal shares, without making them all.
-  return quantity * Math.floor(totalPence / units) + Math.min(quantity, totalPence % units)
-}
-
-/** A line as it was ordered, with all the parts that it was split into since, and its part of the order's discount. */
-interface DiscountedLine {
-  lines: OrderLine[]
-  totalPence: number
-  discountPence: number
-}
-
-function discountedLines(order: Order): DiscountedLine[] {
+/** The order as it was ordered: each line with the parts that it consists of by now. */
+export function orderedLines(order: Order): (OrderedLine & { lines: OrderLine[] })[] {
   const live = order.lines.filter((line) => !isCancelled(line))
   const groups = [...new Set(live.map(({ lineNo }) => lineNo))].map((lineNo) => {
     const lines = live.filter((line) => line.lineNo === lineNo)
-    return { lines, totalPence: sum(lines) }
+    return { lines, totalPence: sum(lines), gonePence: sum(lines.filter(isGoingBack)) }
   })
   const totals = groups.map(({ totalPence }) => totalPence)
   const most = totals.reduce((all, total) => all + total, 0)
@@ -68,10 +50,6 @@ function orderDiscount(order: Order): number {
   const paid = (order.facts.payments ?? []).reduce((all, { amountPence }) => all + amountPence, 0)
   const { adjustmentPence } = summarisePayment({ ...order, grandTotalPence: Math.max(order.grandTotalPence, paid) })
   return Math.max(0, -adjustmentPence)
-}
-
-function partOf(pence: number, part: number, whole: number): number {
-  return whole === 0 ? 0 : Number((BigInt(pence) * BigInt(part)) / BigInt(whole))
 }
 
 function sum(lines: readonly OrderLine[]): number {

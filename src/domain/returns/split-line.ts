@@ -1,5 +1,5 @@
 import type { OrderLine } from '../orders/order.ts'
-import { penceOfUnits } from './refund-ledger.ts'
+import { penceOfUnits } from './refund-of-parts.ts'
 
 /** A line in two: each keeps one status (D-53). */
 export interface SplitLine {

@@ -1,5 +1,5 @@
 import type { Order } from '../../domain/orders/order.ts'
-import { penceOfUnits } from '../../domain/returns/refund-ledger.ts'
+import { penceOfUnits } from '../../domain/returns/refund-of-parts.ts'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { ChannelsQuestion } from '../../ports/return-channels.ts'

@@ -1,9 +1,8 @@
 import type { Order } from '../../domain/orders/order.ts'
 import { eGiftCardLimitPence } from '../../domain/returns/e-gift-card.ts'
 import { isKept } from '../../domain/returns/line-return-status.ts'
-import { refundsOf } from '../../domain/returns/refund-ledger.ts'
+import { orderedLines } from '../../domain/returns/refund-ledger.ts'
 import { type RefundOptions, refundSummary } from '../../domain/returns/refund-summary.ts'
-import { quantityChoice } from '../../domain/returns/return-quantity.ts'
 import { chosenReason } from '../../domain/returns/return-reason.ts'
 import { RETURN_REASONS, type ReturnReason } from '../../domain/returns/return-reasons.data.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -15,6 +14,7 @@ import { placeOf } from './sent-choice.ts'
 /** What a page of this order sends along, so that its summary follows the ticks without asking the server. */
 export function liveFacts(order: Order, { online, offered, limit, options }: LiveQuestion): LiveFacts {
   const lists: string[] = []
+  const ordered = orderedLines(order)
   const lines = order.lines
     .filter(({ key }) => online.includes(key))
     .map((line) => ({
@@ -23,9 +23,8 @@ export function liveFacts(order: Order, { online, offered, limit, options }: Liv
       sku: line.sku,
       title: line.description,
       units: line.quantity,
-      pence: quantityChoice(line.quantity).options.map(
-        (quantity) => refundsOf(order, [{ lineKey: line.key, quantity }]).get(line.key) ?? 0,
-      ),
+      totalPence: line.lineTotalPence,
+      ordered: ordered.findIndex(({ lines }) => lines.includes(line)),
       reasons: placeIn(lists, offered.get(line.key) ?? null),
     }))
   return {
@@ -33,6 +32,7 @@ export function liveFacts(order: Order, { online, offered, limit, options }: Liv
     limit,
     reasonsCall: urls.reasonCodesCall(SITES[order.site], order.orderNumber),
     lines,
+    ordered: ordered.map(({ totalPence, gonePence, discountPence }) => ({ totalPence, gonePence, discountPence })),
     reasons: lists.map((list): LiveReason[] => JSON.parse(list)),
     keepsMore: order.lines.some((line) => isKept(line) && !online.includes(line.key)),
     delivery: { refunded: deliveryOf(order, true, options), kept: deliveryOf(order, false, options) },

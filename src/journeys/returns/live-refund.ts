@@ -1,4 +1,5 @@
 import type { Currency } from '../../domain/money/money.ts'
+import { type OrderedLine, refundsOfParts } from '../../domain/returns/refund-of-parts.ts'
 
 /** What the browser needs to reckon along while rows are ticked. It decides nothing: the server reckons again. */
 export interface LiveFacts {
@@ -7,6 +8,7 @@ export interface LiveFacts {
   /** Where the reasons of a line can be asked for again (D-54). */
   reasonsCall: string
   lines: LiveLine[]
+  ordered: OrderedLine[]
   /** Lists of reasons, each once; lines name theirs by its place. */
   reasons: LiveReason[][]
   /** Whether something is kept that cannot be ticked: then not everything goes back, whatever is ticked. */
@@ -21,8 +23,9 @@ export interface LiveLine {
   sku: string
   title: string
   units: number
-  /** What is refunded for one unit, for two, and so on. */
-  pence: number[]
+  totalPence: number
+  /** The place of the ordered line that it is, or is a part of. */
+  ordered: number
   /** Null: the service gave none. */
   reasons: number | null
 }
@@ -48,11 +51,16 @@ export interface LiveRefund {
 }
 
 export function liveRefund(facts: LiveFacts, ticked: readonly Ticked[]): LiveRefund {
-  const items = ticked.map(({ line, quantity }) => ({
-    title: line.title,
-    quantity,
-    pence: line.pence[quantity - 1] ?? 0,
-  }))
+  const refunds = new Map<LiveLine, number>()
+  for (const [place, ordered] of facts.ordered.entries()) {
+    const parts = ticked.filter(({ line }) => line.ordered === place)
+    const each = refundsOfParts(
+      ordered,
+      parts.map(({ line: { totalPence, units }, quantity }) => ({ totalPence, units, quantity })),
+    )
+    for (const [index, { line }] of parts.entries()) refunds.set(line, each[index] ?? 0)
+  }
+  const items = ticked.map(({ line, quantity }) => ({ title: line.title, quantity, pence: refunds.get(line) ?? 0 }))
   const delivery = facts.delivery[refundsDelivery(facts, ticked) ? 'refunded' : 'kept']
   const totalPence = items.reduce((sum, { pence }) => sum + pence, delivery.pence)
   return { items, delivery, totalPence, eGiftCard: totalPence < facts.eGiftCardLimitPence }
