@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../src/adapters/postgres/connect.ts'
 import { lockDataFolder } from '../src/server/instance-lock.ts'
 import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
+import { runScript } from '../test/harness/run-script.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'aftercare-scripts-'))
 let database: ClonedDatabase
 beforeAll(async () => {
@@ -18,32 +17,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a script as npm does: on plain Node, with nothing of ours in its environment. */
-function run(script: string, env: Record<string, string>, ...args: string[]) {
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', './scripts/require-node.js', `scripts/${script}`, ...args], {
-    cwd: ROOT,
-    env: { PATH, HOME, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-  }
-  return new Promise<{ code: number | null; said: string }>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => resolve({ code, said }))
-  })
-}
-
 test.each(['demo-reset.ts', 'demo-load.ts'])('%s leaves a folder alone on which the product runs', async (script) => {
   const dataDir = join(folder, script)
   const lock = await lockDataFolder(dataDir)
   if (!lock.held) throw new Error('the lock is taken')
   lock.announce('http://127.0.0.1:3000')
-  const { code, said } = await run(script, { DATA_DIR: dataDir })
+  const { code, said } = await runScript(script, { DATA_DIR: dataDir })
   await lock.release()
   expect(code).toBe(1)
   expect(said).toMatch(/^Aftercare is running on this data, at http:\/\/127\.0\.0\.1:3000\. .*backstage/)
@@ -52,10 +31,10 @@ test.each(['demo-reset.ts', 'demo-load.ts'])('%s leaves a folder alone on which 
 test('demo-reset.ts leaves a given database alone that somebody uses, and one with customers that is no demo', async () => {
   await database.sql`select 1`
   const env = { DATABASE_URL: database.url }
-  expect(await run('demo-reset.ts', env)).toMatchObject({ code: 1, said: expect.stringContaining('backstage') })
+  expect(await runScript('demo-reset.ts', env)).toMatchObject({ code: 1, said: expect.stringContaining('backstage') })
   await database.sql`delete from demo_world`
   await database.sql.end()
-  const refused = await run('demo-reset.ts', env)
+  const refused = await runScript('demo-reset.ts', env)
   expect(refused).toEqual({ code: 1, said: 'This database has customers and is no demo: nothing was changed.\n' })
 })
 
@@ -70,8 +49,11 @@ test('demo-reset.ts builds the world for the day of the clock, and demo-load.ts 
     }
   }
   await query((sql) => sql`insert into demo_world (seed_day) values ('2026-11-14')`)
-  expect(await run('demo-reset.ts', env)).toMatchObject({ code: 0, said: expect.stringContaining('for 2026-12-01') })
-  const loaded = await run('demo-load.ts', env, '--customers', '20', '--orders', '100')
+  expect(await runScript('demo-reset.ts', env)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('for 2026-12-01'),
+  })
+  const loaded = await runScript('demo-load.ts', env, ['--customers', '20', '--orders', '100'])
   expect(loaded).toMatchObject({ code: 0, said: expect.stringContaining('100 orders (7000000001 and on)') })
   const [counted] = await query((sql) => sql`select count(*) from orders where customer_id = 'L-000001'`)
   expect(counted).toEqual({ count: 10 })
@@ -93,7 +75,7 @@ test('neither works in production', async () => {
     CHANNELS_API_KEY: 'a key of the tests',
   }
   for (const script of ['demo-reset.ts', 'demo-load.ts']) {
-    expect(await run(script, env)).toEqual({
+    expect(await runScript(script, env)).toEqual({
       code: 1,
       said: 'This is for the demo; it is refused in production.\n',
     })

@@ -5,8 +5,8 @@ import { isScope, SCOPES, SCOPES_ABOUT, type Scope } from '../src/domain/callers
 import type { ListedCredential, ServiceCredentials } from '../src/ports/service-credentials.ts'
 import { newServiceSecret } from '../src/server/calls/service-secret.ts'
 import { readGrace } from './lib/grace.ts'
-import { RefusedError } from './lib/open-demo-database.ts'
-import { withProductDatabase } from './lib/open-product-database.ts'
+import { RefusedError } from './lib/with-database.ts'
+import { withProductDatabase } from './lib/with-product-database.ts'
 
 const USAGE = `npm run credentials -- create --name NAME --scope SCOPE [--scope SCOPE]
 npm run credentials -- list

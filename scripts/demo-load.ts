@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { loadMany } from '../demo/load-many.ts'
 import { seedWhenDue } from '../demo/seed.ts'
 import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
-import { RefusedError, withDemoDatabase } from './lib/open-demo-database.ts'
+import { RefusedError } from './lib/with-database.ts'
+import { withDemoDatabase } from './lib/with-demo-database.ts'
 
 /** Fills the demo's database with any number of customers and orders: `npm run demo:load -- --customers N --orders N`. */
 await withDemoDatabase(async ({ sql, now }) => {

@@ -1,7 +1,7 @@
 import { seedAnew } from '../demo/seed.ts'
 import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
 import { dayOf } from '../src/domain/time/days.ts'
-import { withDemoDatabase } from './lib/open-demo-database.ts'
+import { withDemoDatabase } from './lib/with-demo-database.ts'
 
 /** Builds the demo world anew, for today, in the database that the product would use. */
 await withDemoDatabase(async ({ sql, now }) => {

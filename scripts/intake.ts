@@ -2,9 +2,9 @@ import { access } from 'node:fs/promises'
 import { readEnvelope } from '../src/adapters/order-management/read-envelope.ts'
 import { postgresOrderIntake } from '../src/adapters/postgres/order-intake.ts'
 import { INTAKE_RECORDS_MAX, type RecordOutcome, takeIn } from '../src/journeys/intake/take-in.ts'
-import { RefusedError } from './lib/open-demo-database.ts'
-import { withProductDatabase } from './lib/open-product-database.ts'
 import { type FileRecord, readRecords } from './lib/read-records.ts'
+import { RefusedError } from './lib/with-database.ts'
+import { withProductDatabase } from './lib/with-product-database.ts'
 
 const PROGRESS_EVERY = 20_000
 

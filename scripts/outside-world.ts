@@ -9,7 +9,7 @@ import { readConfiguration } from '../src/server/configuration.ts'
 import { lockDataFolder } from '../src/server/instance-lock.ts'
 import { createLog } from '../src/server/log.ts'
 import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.ts'
-import { readMigrations } from './lib/open-demo-database.ts'
+import { readMigrations } from './lib/read-migrations.ts'
 
 /** The outside world of the demo as a process of its own, with state of its own: every system over HTTP. */
 const API_KEY = 'outside-world-demo-key'

@@ -1,35 +1,16 @@
-import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { toEnvelope } from '../../src/adapters/order-management/write-envelope.ts'
 import { PATHS } from '../../src/urls.ts'
 import { anOrder } from '../builders/order.ts'
+import { runScript } from '../harness/run-script.ts'
 import { newDataDir, root, startApp } from './app-process.ts'
 
-const REPOSITORY = join(import.meta.dirname, '../..')
 const TOLD_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
 
-/** Runs a script as npm does, with what it is to read on its standard input. */
-function run(script: string, dataDir: string, args: string[], input = '') {
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', './scripts/require-node.js', `scripts/${script}`, ...args], {
-    cwd: REPOSITORY,
-    env: { PATH, HOME, TMPDIR: root, DATA_DIR: dataDir },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
-  child.stdin.end(input)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-  }
-  return new Promise<{ code: number | null; said: string }>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => resolve({ code, said }))
-  })
-}
+const run = (script: string, dataDir: string, args: string[], input = '') =>
+  runScript(script, { TMPDIR: root, DATA_DIR: dataDir }, args, input)
 
 const envelope = (orderNumber: string) =>
   toEnvelope({ order: anOrder({ orderNumber, customerId: 'C-told' }), sequence: 1, toldAt: TOLD_AT })

@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './run-command.ts'
+
+/** The product has them built in; a script reads them where they lie. */
+export function readMigrations() {
+  const folder = join(ROOT, 'db/migrations')
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+}

@@ -1,0 +1,66 @@
+import { connect, type Sql } from '../../src/adapters/postgres/connect.ts'
+import { demoClock } from '../../src/server/clock.ts'
+import { type Configuration, ConfigurationError, readConfiguration } from '../../src/server/configuration.ts'
+import { lockDataFolder } from '../../src/server/instance-lock.ts'
+import { OwnPostgresError, startOwnPostgres } from '../../src/server/own-postgres/start-own-postgres.ts'
+
+/** Why a script cannot do what it was asked, in a sentence for whoever asked. */
+export class RefusedError extends Error {
+  override name = 'RefusedError'
+}
+
+export interface Database {
+  sql: Sql
+  now: Temporal.Instant
+}
+
+export interface Finding {
+  demoOnly: boolean
+  /** The URL of the PostgreSQL that the running product has started on its data; or a refusal. */
+  whileRunning(dataDir: string, where: string): Promise<string>
+}
+
+/** Does something with the database that `npm start` would use; ends the process with what the work gives. */
+export async function withDatabase(finding: Finding, work: (database: Database) => Promise<number>): Promise<never> {
+  try {
+    process.exit(await openAndWork(readConfiguration(process.env), finding, work))
+  } catch (error) {
+    const expected =
+      error instanceof RefusedError || error instanceof ConfigurationError || error instanceof OwnPostgresError
+    console.error(expected ? error.message : error)
+    process.exit(1)
+  }
+}
+
+async function openAndWork(
+  configuration: Configuration,
+  finding: Finding,
+  work: (database: Database) => Promise<number>,
+): Promise<number> {
+  if (finding.demoOnly && configuration.mode === 'production')
+    throw new RefusedError('This is for the demo; it is refused in production.')
+  const now = demoClock(configuration.clockStartsAt).now()
+  const found = await find(configuration, finding)
+  const sql = connect({ url: found.url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
+  try {
+    return await work({ sql, now })
+  } finally {
+    await sql.end({ timeout: 5 })
+    await found.stop()
+  }
+}
+
+async function find({ database, dataDir, shutdownTimeoutMs }: Configuration, { whileRunning }: Finding) {
+  if (database.kind === 'given') return { url: database.directUrl, stop: async () => {} }
+  const lock = await lockDataFolder(dataDir)
+  if (!lock.held) return { url: await whileRunning(dataDir, lock.where), stop: async () => {} }
+  lock.announce('no address: a script works on this data')
+  const own = await startOwnPostgres({ dataDir, say: () => {}, shutdownTimeoutMs })
+  return {
+    url: own.url,
+    async stop() {
+      await own.stop()
+      await lock.release()
+    },
+  }
+}

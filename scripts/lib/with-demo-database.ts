@@ -1,0 +1,43 @@
+import type { Sql } from '../../src/adapters/postgres/connect.ts'
+import { migrate } from '../../src/adapters/postgres/migrate.ts'
+import { readMigrations } from './read-migrations.ts'
+import { type Database, type Finding, RefusedError, withDatabase } from './with-database.ts'
+
+const ALONE: Finding = {
+  demoOnly: true,
+  async whileRunning(_dataDir, where) {
+    throw inUse(where || 'an address that it does not tell')
+  },
+}
+
+/** Does something with the demo's database, while nobody else uses it, brought to the newest schema. */
+export async function withDemoDatabase(work: (database: Database) => Promise<void>): Promise<never> {
+  return await withDatabase(ALONE, async ({ sql, now }) => {
+    await refuseWhileInUse(sql)
+    await migrate(sql, readMigrations(), now)
+    await refuseStrangers(sql)
+    await work({ sql, now })
+    return 0
+  })
+}
+
+/** Whoever uses a database that was given cannot be asked; but the database knows whom it serves. */
+async function refuseWhileInUse(sql: Sql): Promise<void> {
+  const [others] = await sql<{ count: number }[]>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and application_name = 'aftercare' and pid <> pg_backend_pid()`
+  if (others && others.count > 0) throw inUse('this DATABASE_URL')
+}
+
+function inUse(where: string): RefusedError {
+  return new RefusedError(
+    `Aftercare is running on this data, at ${where}. Stop it first, or use backstage there: it can reset the demo while it runs.`,
+  )
+}
+
+/** Customers without a demo world are somebody's, and not ours to replace. */
+async function refuseStrangers(sql: Sql): Promise<void> {
+  const [found] = await sql<{ strangers: boolean }[]>`
+    select exists (select from customers) and not exists (select from demo_world) as strangers`
+  if (found?.strangers) throw new RefusedError('This database has customers and is no demo: nothing was changed.')
+}

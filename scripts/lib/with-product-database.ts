@@ -1,0 +1,37 @@
+import type { Sql } from '../../src/adapters/postgres/connect.ts'
+import { findRunningPostgres } from '../../src/server/own-postgres/find-running.ts'
+import { type Database, type Finding, RefusedError, withDatabase } from './with-database.ts'
+
+export interface ProductDatabase extends Database {
+  /** A demo world that somebody has changed is not built anew behind the change (D-141). */
+  noteChange(): Promise<void>
+}
+
+const BESIDE_THE_PRODUCT: Finding = {
+  demoOnly: false,
+  async whileRunning(dataDir) {
+    const url = await findRunningPostgres(dataDir)
+    if (url === null) throw new RefusedError('Aftercare is just starting or stopping on this data. Try again.')
+    return url
+  },
+}
+
+/**
+ * Does something with the product's database, running or not, in the demo and in production. The schema is the
+ * product's affair: nothing is migrated here.
+ */
+export async function withProductDatabase(work: (database: ProductDatabase) => Promise<number>): Promise<never> {
+  return await withDatabase(BESIDE_THE_PRODUCT, async ({ sql, now }) => {
+    await refuseWithoutSchema(sql)
+    const noteChange = async () => {
+      await sql`update demo_world set changed_at = ${String(now)} where changed_at is null`
+    }
+    return await work({ sql, now, noteChange })
+  })
+}
+
+async function refuseWithoutSchema(sql: Sql): Promise<void> {
+  const [found] = await sql<{ ready: boolean }[]>`select to_regclass('service_credentials') is not null as ready`
+  if (!found?.ready)
+    throw new RefusedError('This database is not prepared yet: start this version of Aftercare on it once.')
+}

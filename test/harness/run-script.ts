@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Runs a script as npm does: on plain Node, with no more of ours in its environment than is given. */
+export function runScript(script: string, env: Record<string, string>, args: string[] = [], input = '') {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['--import', './scripts/require-node.js', `scripts/${script}`, ...args], {
+    cwd: ROOT,
+    env: { PATH, HOME, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  child.stdin.on('error', () => {}) // It may have ended before it read all.
+  child.stdin.end(input)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  return new Promise<{ code: number | null; said: string }>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, said }))
+  })
+}
