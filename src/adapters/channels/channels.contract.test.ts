@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { findVariant } from '../../../demo/catalogue/catalogue.ts'
 import { startFaultServer } from '../../../outside-world/fault-server.ts'
-import { type OutsideWorld, startOutsideWorld } from '../../../outside-world/start.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
-import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { ReadContract } from '../../../test/harness/read-contract.ts'
 import type { Address } from '../../domain/addresses/address.ts'
 import { CHANNEL_FAULTS, type ChannelFault } from '../../ports/outside-faults.ts'
 import type { ChannelsQuestion, FoundChannels, ReturnChannels } from '../../ports/return-channels.ts'
@@ -11,29 +9,8 @@ import { builtInChannels } from './built-in.ts'
 import { channelsOverHttp } from './over-http.ts'
 import { channelsWithFaults } from './with-faults.ts'
 
-const API_KEY = 'a key of the tests'
-let warned: object[] = []
-const log = {
-  info() {},
-  warn: (event: string, facts = {}) => void warned.push({ event, ...facts }),
-  error: (event: string) => void warned.push({ event }),
-}
-
-let database: ClonedDatabase
-let world: OutsideWorld
-beforeAll(async () => {
-  database = await cloneDatabase()
-  const clock = { now: () => TEST_NOW }
-  const times = { slowMs: 20, tooLateMs: 500 }
-  world = await startOutsideWorld({ sql: database.builtInSql, clock, log, apiKey: API_KEY, firstPort: 0, ...times })
-})
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
-beforeEach(() => {
-  warned = []
-})
+const contract = new ReadContract()
+const { log, timeoutMs } = contract
 
 function home(postcode: string): Address {
   return {
@@ -57,10 +34,10 @@ function ask(slugs: readonly string[], more: Partial<ChannelsQuestion> = {}): Ch
   }
 }
 
-const overHttp = (baseUrl = world.channels.url, apiKey = API_KEY) =>
-  channelsOverHttp({ baseUrl, apiKey, timeoutMs: 300, log })
+const overHttp = (baseUrl = contract.world.channels.url, apiKey = contract.apiKey) =>
+  channelsOverHttp({ baseUrl, apiKey, timeoutMs, log })
 const kinds: Record<string, () => ReturnChannels> = {
-  'built in': () => builtInChannels(database.builtInSql, log),
+  'built in': () => builtInChannels(contract.database.builtInSql, log),
   'over HTTP': () => overHttp(),
 }
 
@@ -133,31 +110,35 @@ const UNDER_FAULT: Record<ChannelFault, string> = {
 }
 
 describe('when things go wrong', () => {
-  afterEach(() => world.channels.setFault('none'))
+  afterEach(() => contract.world.channels.setFault('none'))
   const scarf = ask(['wool-scarf'])
 
   test.each(CHANNEL_FAULTS)('API-01 API-02 ERR-02 %s, over HTTP', async (fault) => {
-    await world.channels.setFault(fault)
+    await contract.world.channels.setFault(fault)
     const found = await overHttp().find(scarf)
     expect(found.ok ? 'found' : found.failure).toBe(UNDER_FAULT[fault])
   })
 
   test.each(CHANNEL_FAULTS)('API-02 %s, built in, is what a caller over HTTP meets', async (fault) => {
     const times = { slowMs: 1, wait: async () => {} }
-    const found = await channelsWithFaults(builtInChannels(database.builtInSql, log), () => fault, times).find(scarf)
+    const builtIn = builtInChannels(contract.database.builtInSql, log)
+    const found = await channelsWithFaults(builtIn, () => fault, times).find(scarf)
     expect(found.ok ? 'found' : found.failure).toBe(UNDER_FAULT[fault])
   })
 
   test('API-02 a catalogue that cannot be read is no answer, and one line in the log', async () => {
-    await database.sql`alter schema catalogue rename to catalogue_away`
-    const found = await builtInChannels(database.builtInSql, log).find(scarf)
+    await contract.database.sql`alter schema catalogue rename to catalogue_away`
+    const found = await builtInChannels(contract.database.builtInSql, log).find(scarf)
     expect(found).toEqual({ ok: false, failure: 'no-answer' })
-    expect(warned).toEqual([{ event: 'built-in channels' }])
-    await database.sql`alter schema catalogue_away rename to catalogue`
+    expect(contract.warned).toEqual([{ event: 'built-in channels' }])
+    await contract.database.sql`alter schema catalogue_away rename to catalogue`
   })
 
   test('a wrong key finds nothing', async () => {
-    expect(await overHttp(world.channels.url, 'not the key').find(scarf)).toEqual({ ok: false, failure: 'other' })
+    expect(await overHttp(contract.world.channels.url, 'not the key').find(scarf)).toEqual({
+      ok: false,
+      failure: 'other',
+    })
   })
 
   test('API-02 an answer that is none leaves one line that names no value', async () => {
@@ -167,7 +148,7 @@ describe('when things go wrong', () => {
       { port: 0, slowMs: 0, tooLateMs: 0 },
     )
     expect(await overHttp(hostile.url).find(scarf)).toEqual({ ok: false, failure: 'no-answer' })
-    expect(warned).toEqual([
+    expect(contract.warned).toEqual([
       { event: 'outside answer refused', system: 'channels', call: 'channel address', order: '400000010' },
     ])
     await hostile.close()

@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { findVariant } from '../../../demo/catalogue/catalogue.ts'
 import { startFaultServer } from '../../../outside-world/fault-server.ts'
-import { type OutsideWorld, startOutsideWorld } from '../../../outside-world/start.ts'
-import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
-import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { ReadContract } from '../../../test/harness/read-contract.ts'
 import { reasonsFor } from '../../domain/returns/return-reason.ts'
 import { READ_FAULTS, type ReadFault } from '../../ports/outside-faults.ts'
 import type { ReturnReasons } from '../../ports/return-reasons.ts'
@@ -11,40 +9,19 @@ import { builtInReasons } from './built-in.ts'
 import { reasonsOverHttp } from './over-http.ts'
 import { reasonsWithFaults } from './with-faults.ts'
 
-const API_KEY = 'a key of the tests'
+const contract = new ReadContract()
+const { log, timeoutMs } = contract
 const order = { orderNumber: '400000001', storeId: '10151' }
-let warned: object[] = []
-const log = {
-  info() {},
-  warn: (event: string, facts = {}) => void warned.push({ event, ...facts }),
-  error: (event: string) => void warned.push({ event }),
-}
-
-let database: ClonedDatabase
-let world: OutsideWorld
-beforeAll(async () => {
-  database = await cloneDatabase()
-  const clock = { now: () => TEST_NOW }
-  const times = { slowMs: 20, tooLateMs: 500 }
-  world = await startOutsideWorld({ sql: database.builtInSql, clock, log, apiKey: API_KEY, firstPort: 0, ...times })
-})
-afterAll(async () => {
-  await world.close()
-  await database.drop()
-})
-beforeEach(() => {
-  warned = []
-})
 
 function goods(slug: string) {
   const { product, variant } = findVariant(slug)
   return { sku: variant.sku, department: product.department, stroke: product.stroke }
 }
 
-const overHttp = (baseUrl = world.reasons.url, apiKey = API_KEY) =>
-  reasonsOverHttp({ baseUrl, apiKey, timeoutMs: 300, log })
+const overHttp = (baseUrl = contract.world.reasons.url, apiKey = contract.apiKey) =>
+  reasonsOverHttp({ baseUrl, apiKey, timeoutMs, log })
 const kinds: Record<string, () => ReturnReasons> = {
-  'built in': () => builtInReasons(database.builtInSql, log),
+  'built in': () => builtInReasons(contract.database.builtInSql, log),
   'over HTTP': () => overHttp(),
 }
 
@@ -75,30 +52,30 @@ const mug = () => goods('stoneware-mug')
 const ANSWERED: readonly ReadFault[] = ['none', 'slow']
 
 describe('when things go wrong', () => {
-  afterEach(() => world.reasons.setFault('none'))
+  afterEach(() => contract.world.reasons.setFault('none'))
 
   test.each(READ_FAULTS)('API-01 API-02 %s, over HTTP', async (fault) => {
-    await world.reasons.setFault(fault)
+    await contract.world.reasons.setFault(fault)
     const answer = await overHttp().offeredFor(order, mug())
     expect(answer === null).toBe(!ANSWERED.includes(fault))
-    expect(warned).toHaveLength(ANSWERED.includes(fault) ? 0 : 1)
+    expect(contract.warned).toHaveLength(ANSWERED.includes(fault) ? 0 : 1)
   })
 
   test.each(READ_FAULTS)('API-02 %s, built in, is what a caller over HTTP meets', async (fault) => {
     const times = { slowMs: 1, wait: async () => {} }
-    const reasons = reasonsWithFaults(builtInReasons(database.builtInSql, log), () => fault, times)
+    const reasons = reasonsWithFaults(builtInReasons(contract.database.builtInSql, log), () => fault, times)
     expect((await reasons.offeredFor(order, mug())) === null).toBe(!ANSWERED.includes(fault))
   })
 
   test('API-02 a catalogue that cannot be read is no answer, and one line in the log', async () => {
-    await database.sql`alter schema catalogue rename to catalogue_away`
-    expect(await builtInReasons(database.builtInSql, log).offeredFor(order, mug())).toBeNull()
-    expect(warned).toEqual([{ event: 'built-in reasons' }])
-    await database.sql`alter schema catalogue_away rename to catalogue`
+    await contract.database.sql`alter schema catalogue rename to catalogue_away`
+    expect(await builtInReasons(contract.database.builtInSql, log).offeredFor(order, mug())).toBeNull()
+    expect(contract.warned).toEqual([{ event: 'built-in reasons' }])
+    await contract.database.sql`alter schema catalogue_away rename to catalogue`
   })
 
   test('a wrong key gets no reasons', async () => {
-    expect(await overHttp(world.reasons.url, 'not the key').offeredFor(order, mug())).toBeNull()
+    expect(await overHttp(contract.world.reasons.url, 'not the key').offeredFor(order, mug())).toBeNull()
   })
 
   test('API-02 an answer that is none gives null and one line that names no value', async () => {
@@ -108,7 +85,7 @@ describe('when things go wrong', () => {
       { port: 0, slowMs: 0, tooLateMs: 0 },
     )
     expect(await overHttp(hostile.url).offeredFor(order, mug())).toBeNull()
-    expect(warned).toEqual([
+    expect(contract.warned).toEqual([
       { event: 'outside answer refused', system: 'reasons', call: 'reason codes', order: '400000001' },
     ])
     await hostile.close()
