@@ -3,3 +3,6 @@ export const TEST_NOW = Temporal.Instant.from('2026-11-14T10:00:00Z')
 
 /** A hash costs a millisecond instead of fifty; one test proves the real cost. */
 export const CHEAP_PASSWORDS = { memoryKiB: 64, passes: 1 }
+
+export const ORDERS = '/orders-and-returns/online-orders'
+export const DETAILS = '/orders-and-returns/online-orders/order-details'

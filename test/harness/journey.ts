@@ -51,3 +51,10 @@ export function problemsOn(seen: Seen): string[] {
 export function valueIn(seen: Seen, id: string): string | null | undefined {
   return seen.document.querySelector(`#${id}`)?.getAttribute('value')
 }
+
+/** The texts of what is found, white space folded. */
+export function textsOn(seen: Seen, selector: string): string[] {
+  return [...seen.document.querySelectorAll(selector)].map((each) =>
+    (each.textContent ?? '').replace(/\s+/g, ' ').trim(),
+  )
+}

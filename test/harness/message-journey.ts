@@ -3,10 +3,9 @@ import type { LineFacts, LineMessage } from '../../src/domain/orders/order.ts'
 import type { OutsideFault } from '../../src/ports/outside-faults.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
+import { DETAILS } from './constants.ts'
 import { Journey } from './journey.ts'
 import type { Seen, Visitor } from './visitor.ts'
-
-export const DETAILS = '/orders-and-returns/online-orders/order-details'
 
 const GIFT = { kind: 'gift', text: 'Stored', key: 'I-gift' } as const
 const OFFERED = { amendable: true, giftMessageOffered: true }

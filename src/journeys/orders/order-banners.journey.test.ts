@@ -1,36 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
-import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { DETAILS, ORDERS } from '../../../test/harness/constants.ts'
+import { textsOn } from '../../../test/harness/journey.ts'
+import { OrderJourney } from '../../../test/harness/order-journey.ts'
 
 /** What order details says after a change, and how it shows Christmas food. */
-const DETAILS = '/orders-and-returns/online-orders/order-details'
-const ORDERS = '/orders-and-returns/online-orders'
-let product: TestProduct
-const visitors: Record<string, Visitor> = {}
-
-beforeAll(async () => {
-  product = await startTestProduct()
-  for (const name of ['amelia', 'niamh', 'noor']) {
-    visitors[name] = new Visitor(product)
-    await visitors[name].signIn(name)
-  }
-})
-afterAll(() => product.stop())
-
-async function open(who: string, orderNumber: string, more = '', storeId = '10151'): Promise<Seen> {
-  const seen = await visitors[who]?.get(`${DETAILS}?storeId=${storeId}&orderId=${orderNumber}${more}`)
-  if (!seen) throw new Error(`nobody is called ${who}`)
-  return seen
-}
-
-const texts = (seen: Seen, selector: string) =>
-  [...seen.document.querySelectorAll(selector)].map((each) => each.textContent?.replace(/\s+/g, ' ').trim())
-
-async function place(orderNumber: string, parts: Parameters<typeof anOrder>[0]) {
-  await insertOrders(product.database.sql, [anOrder({ customerId: 'C-noor', orderNumber, ...parts })])
-}
+const journey = new OrderJourney()
+const { open, place } = journey
 
 describe('banners', () => {
   const CANCELLED =
@@ -58,7 +34,7 @@ describe('banners', () => {
     ['510000010', '&removed=true&cancelled=true', CANCELLED],
   ])('CAN-11 %s with %s says what is true of the records (D-31)', async (orderNumber, query, text) => {
     const seen = await open('noor', orderNumber, query)
-    expect(texts(seen, 'main [role=status]')).toEqual(text === null ? [] : [text])
+    expect(textsOn(seen, 'main [role=status]')).toEqual(text === null ? [] : [text])
   })
 
   test('HIS-10 after a cancellation the way back makes the list say so, too (D-23)', async () => {
@@ -66,8 +42,8 @@ describe('banners', () => {
     const href = seen.document.querySelector('a.back')?.getAttribute('href') ?? ''
     const query = new URLSearchParams(href.slice(href.indexOf('?')))
     expect([query.get('cancelSuccess'), query.get('isHistory')]).toEqual(['true', 'true'])
-    const list = await visitors.noor?.get(href)
-    expect(list?.text).toContain("Your order has been cancelled. We'll email you to confirm.")
+    const list = await journey.get('noor', href)
+    expect(list.text).toContain("Your order has been cancelled. We'll email you to confirm.")
     const plain = await open('noor', '510000011', '&cancelled=true')
     expect(plain.document.querySelector('a.back')?.getAttribute('href')).toBe(ORDERS)
   })
@@ -76,13 +52,13 @@ describe('banners', () => {
 describe('Christmas food', () => {
   test('XMS-03 XMS-22 shows collection, deposit and balance, and leads back to orders', async () => {
     const seen = await open('amelia', '400000007', '', '10251')
-    expect(texts(seen, '.crumbs li')[2]).toBe('Christmas food orders')
+    expect(textsOn(seen, '.crumbs li')[2]).toBe('Christmas food orders')
     const back = seen.document.querySelector('a.back')
     expect([back?.textContent, back?.getAttribute('href')]).toEqual(['Back to orders', `${ORDERS}?isCFTO=true`])
     const docket = seen.document.querySelector('.docket')
     expect(docket?.textContent).toContain('Wed 23 Dec 2026, 10:00-10:30')
     expect(docket?.textContent).toContain('Paddington')
-    const [total = '', deposit = '', balance = ''] = texts(seen, '.dl--rows > div').slice(-3)
+    const [total = '', deposit = '', balance = ''] = textsOn(seen, '.dl--rows > div').slice(-3)
     expect(deposit).toBe('Deposit paid-£10.00')
     const pence = (text: string) => Number(text.replace(/\D/g, ''))
     expect(pence(balance)).toBe(pence(total) - 1000)
@@ -95,21 +71,21 @@ describe('Christmas food', () => {
     const lines = [anOrderLine({ status: 'Cancelled', facts: { deliveryMode: 'collect-in-store', shopId: '1531' } })]
     await place('510000020', { site: 'christmas-uk', lines, facts: { customerEmail: 'noor@example.com' } })
     const seen = await open('noor', '510000020', '&cancelled=true', '10251')
-    expect(texts(seen, 'main [role=status]')[0]).toMatch(/^Your order has been cancelled\./)
+    expect(textsOn(seen, 'main [role=status]')[0]).toMatch(/^Your order has been cancelled\./)
     expect(seen.document.querySelector('.docket')).toBeNull()
     expect(seen.document.querySelector('a.back')?.getAttribute('href')).toContain('isCFTO=true')
   })
 
   test('XMS-01 says what was changed of the collection, by a token that names shopper and order (D-49)', async () => {
     const token = (changed: string, orderNumber = '400000007', customerId = 'C-amelia') =>
-      product.tokens.issue(
+      journey.product.tokens.issue(
         'christmas collection changed',
         { orderNumber, customerId, changed },
-        product.clock.now(),
+        journey.product.clock.now(),
         60,
       )
     const banner = async (given: string) =>
-      texts(await open('amelia', '400000007', `&collectionChanged=${given}`, '10251'), 'main [role=status]')
+      textsOn(await open('amelia', '400000007', `&collectionChanged=${given}`, '10251'), 'main [role=status]')
     expect(await banner(await token('slot'))).toEqual(['Your collection slot has been changed.'])
     expect(await banner(await token('location'))).toEqual(['Your collection location has been changed.'])
     expect(await banner(await token('both'))).toEqual(['Your collection location and slot have been changed.'])
@@ -124,7 +100,7 @@ describe('Christmas food', () => {
 
   test('XMS-22 last year’s food is paid, and Ireland pays in euros', async () => {
     expect((await open('amelia', '400000057', '', '10251')).text).toContain('Paid at collection')
-    const seen = await visitors.niamh?.get(`/ie${DETAILS}?storeId=10351&orderId=400000027`)
-    expect(seen?.text).toContain('Deposit paid-€10.00')
+    const seen = await journey.get('niamh', `/ie${DETAILS}?storeId=10351&orderId=400000027`)
+    expect(seen.text).toContain('Deposit paid-€10.00')
   })
 })

@@ -1,74 +1,50 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
-import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { describe, expect, test } from 'vitest'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { DETAILS, ORDERS } from '../../../test/harness/constants.ts'
+import { textsOn } from '../../../test/harness/journey.ts'
+import { OrderJourney } from '../../../test/harness/order-journey.ts'
+import type { Seen } from '../../../test/harness/visitor.ts'
 import type { LineFacts } from '../../domain/orders/order.ts'
 
-/** The demo world as of Sat 14 Nov 2026, and orders of Noor's that these tests put there. */
-const DETAILS = '/orders-and-returns/online-orders/order-details'
-const ORDERS = '/orders-and-returns/online-orders'
 const NO_LONGER = 'You are no longer able to cancel or amend this order.'
 const OFFLINE = "Some changes to your order aren't available at the moment. Please try again later."
-let product: TestProduct
-const visitors: Record<string, Visitor> = {}
+const journey = new OrderJourney()
+const { open, place } = journey
 
-beforeAll(async () => {
-  product = await startTestProduct()
-  for (const name of ['amelia', 'niamh', 'noor']) {
-    visitors[name] = new Visitor(product)
-    await visitors[name].signIn(name)
-  }
-})
-afterAll(() => product.stop())
-
-async function open(who: string, orderNumber: string, more = '', storeId = '10151'): Promise<Seen> {
-  const seen = await visitors[who]?.get(`${DETAILS}?storeId=${storeId}&orderId=${orderNumber}${more}`)
-  if (!seen) throw new Error(`nobody is called ${who}`)
-  return seen
-}
-
-const texts = (seen: Seen, selector: string) =>
-  [...seen.document.querySelectorAll(selector)].map((each) => each.textContent?.replace(/\s+/g, ' ').trim())
-const links = (seen: Seen) => texts(seen, 'main a')
+const links = (seen: Seen) => textsOn(seen, 'main a')
 const lineNamed = (seen: Seen, name: string) =>
   [...seen.document.querySelectorAll('.line')].find((line) => line.textContent?.includes(name))
-
-async function place(orderNumber: string, parts: Parameters<typeof anOrder>[0]) {
-  await insertOrders(product.database.sql, [anOrder({ customerId: 'C-noor', orderNumber, ...parts })])
-}
 
 describe('the page', () => {
   test('ORD-01 ORD-02 is headed "Order details", tells the order and leads back to the list', async () => {
     const seen = await open('amelia', '600000001')
     expect(seen.status).toBe(200)
     expect(seen.document.title).toBe('Order details | Fern & Field')
-    expect(texts(seen, 'h1')).toEqual(['Order details'])
-    expect(texts(seen, '.page-head .line__meta span')).toEqual(['Order 600000001', 'Placed 10 Nov 2026', '3 items'])
-    expect(texts(seen, '.crumbs li')).toEqual(['Home', 'Your account', 'Online orders', 'Order details'])
+    expect(textsOn(seen, 'h1')).toEqual(['Order details'])
+    expect(textsOn(seen, '.page-head .line__meta span')).toEqual(['Order 600000001', 'Placed 10 Nov 2026', '3 items'])
+    expect(textsOn(seen, '.crumbs li')).toEqual(['Home', 'Your account', 'Online orders', 'Order details'])
     const back = seen.document.querySelector('a.back')
     expect([back?.textContent, back?.getAttribute('href')]).toEqual(['Back to order list', ORDERS])
-    expect(texts(seen, '.dl--rows > div')).toEqual([
+    expect(textsOn(seen, '.dl--rows > div')).toEqual([
       'Items£77.00',
       'Sale saving-£10.00',
       'Delivery£3.99',
       'Total£70.99',
     ])
     expect(seen.text).toContain('Paid with Visa ending 4242')
-    expect(texts(seen, 'aside h3')).toEqual(['Delivery address', 'Billing address'])
+    expect(textsOn(seen, 'aside h3')).toEqual(['Delivery address', 'Billing address'])
   })
 
   test('what becomes of the money for cancelled items is said, where there are any', async () => {
     const said =
       "Cancelled items are taken off what you pay, or refunded to your original payment method if we've taken payment."
     await place('510000005', { lines: [anOrderLine(), anOrderLine({ status: 'Cancelled' })] })
-    expect(texts(await open('noor', '510000005'), 'aside .panel p')).toContain(said)
+    expect(textsOn(await open('noor', '510000005'), 'aside .panel p')).toContain(said)
     expect((await open('amelia', '600000001')).text).not.toContain(said)
   })
 
   test('ORD-02 the way back carries the view that the shopper left', async () => {
-    const someone = new Visitor(product)
-    await someone.signIn('amelia')
+    const someone = await journey.signedIn('amelia')
     await someone.get(`${ORDERS}?viewType=from-6-months`)
     const seen = await someone.get(`${DETAILS}?storeId=10151&orderId=600000001`)
     expect(seen.document.querySelector('a.back')?.getAttribute('href')).toBe(`${ORDERS}?viewType=from-6-months`)
@@ -76,14 +52,14 @@ describe('the page', () => {
 
   test('S05 ORD-10 ORD-11 ORD-16 a mixed order: modes, days, labels', async () => {
     const seen = await open('amelia', '400000014')
-    expect(texts(seen, '.line-group h2')).toEqual([
+    expect(textsOn(seen, '.line-group h2')).toEqual([
       'Email',
       'Time slot delivery',
       'Collect in Store',
       'Collect in Store',
       'Standard - International',
     ])
-    expect(texts(seen, '.line-group header p')).toEqual([
+    expect(textsOn(seen, '.line-group header p')).toEqual([
       'Sent Mon 09 Nov 2026',
       'Mon 16 Nov 2026, 10:00-12:00',
       expect.stringContaining('Paddington'),
@@ -91,7 +67,7 @@ describe('the page', () => {
       expect.stringContaining('Paddington'),
       'Delivered Sat 14 Nov 2026',
     ])
-    expect(texts(seen, '.line .pill')).toEqual([
+    expect(textsOn(seen, '.line .pill')).toEqual([
       'Emailed',
       'Order created',
       'Ready to collect',
@@ -106,7 +82,7 @@ describe('the page', () => {
     expect(dress?.querySelector('.pill')?.className).toBe('pill pill--success')
     expect(dress?.querySelector('.sale')?.textContent).toBe('Sale price £30.00')
     expect(dress?.querySelector('s')?.textContent).toBe('Full price £40.00')
-    expect(texts(seen, '.line')[1]).toContain('£25.00')
+    expect(textsOn(seen, '.line')[1]).toContain('£25.00')
   })
 
   test('SUM-15 each line says what became of it, once, in its status or among its facts (D-134)', async () => {
@@ -149,7 +125,8 @@ describe('the page', () => {
     const late = "There's a delay with this item. Please wait for our email before you travel."
     expect([seen.text.split(told).length, seen.text.split(late).length]).toEqual([2, 2])
     await place('510000001', { lines: [inShop('Created')] })
-    await product.database.sql`update customers set contact_phone = '020 7946 0101' where customer_id = 'C-noor'`
+    await journey.product.database
+      .sql`update customers set contact_phone = '020 7946 0101' where customer_id = 'C-noor'`
     const noor = await open('noor', '510000001')
     expect(noor.text).toContain("We'll email you on the day your order is sent to the store.")
     expect(noor.text).not.toContain('text you')
@@ -157,24 +134,24 @@ describe('the page', () => {
 
   test('MSG-05 a message shows with its line breaks, and what it is', async () => {
     const seen = await open('amelia', '400000006')
-    expect(texts(seen, '.message > span')).toEqual(['Gift message', 'Personalised message', 'Personalised number'])
+    expect(textsOn(seen, '.message > span')).toEqual(['Gift message', 'Personalised message', 'Personalised number'])
     expect(seen.document.querySelector('.message q')?.textContent).toBe('Happy birthday, Mum!\nLove from all of us')
   })
 
   test('ACC-12 an Irish order is in euros, below /ie', async () => {
-    const seen = await visitors.niamh?.get(`/ie${DETAILS}?storeId=10451&orderId=400000005`)
-    expect(seen?.status).toBe(200)
-    expect(seen?.text).toContain('€683.00')
-    expect(seen?.text).not.toContain('£')
-    expect(seen?.document.querySelector('a.back')?.getAttribute('href')).toBe(`/ie${ORDERS}`)
+    const seen = await journey.get('niamh', `/ie${DETAILS}?storeId=10451&orderId=400000005`)
+    expect(seen.status).toBe(200)
+    expect(seen.text).toContain('€683.00')
+    expect(seen.text).not.toContain('£')
+    expect(seen.document.querySelector('a.back')?.getAttribute('href')).toBe(`/ie${ORDERS}`)
   })
 
   test('costs three statements, however many lines, and the shops none of ours', async () => {
     await place('510000002', { lines: Array.from({ length: 60 }, () => inShop('Created')) })
-    product.statements.forget()
+    journey.product.statements.forget()
     const seen = await open('noor', '510000002')
     expect(seen.document.querySelectorAll('.line')).toHaveLength(60)
-    expect(product.statements.seen).toHaveLength(3)
+    expect(journey.product.statements.seen).toHaveLength(3)
   })
 
   test('a text from outside stays a text', async () => {
@@ -211,7 +188,7 @@ describe('what may be done', () => {
       const seen = await open('amelia', orderNumber, '', orderNumber === '400000007' ? '10251' : '10151')
       for (const link of seen.document.querySelectorAll('main a')) {
         const { pathname } = new URL(link.getAttribute('href') ?? '', 'https://aftercare.test')
-        const known = product.product.routes.some(({ path }) => pathname.replace(/^\/ie/, '') === path)
+        const known = journey.product.product.routes.some(({ path }) => pathname.replace(/^\/ie/, '') === path)
         const outside = /^https:/.test(link.getAttribute('href') ?? '')
         expect(known || outside || pathname.startsWith('/delivery-tracking/'), pathname).toBe(true)
       }
@@ -229,14 +206,14 @@ function inShop(status: string) {
 }
 
 test('ORD-18 when the shops cannot be read the page still shows, and one line is logged', async () => {
-  const { sql } = product.database
+  const { sql } = journey.product.database
   await sql`alter table shops.shops rename to shops_away`
   try {
-    const logged = product.logged.length
+    const logged = journey.product.logged.length
     const seen = await open('amelia', '400000014')
     expect(seen.status).toBe(200)
     expect(seen.text).toContain("We can't show the store's details at the moment.")
-    expect(product.logged.slice(logged).filter((line) => line.includes('shops cannot be read'))).toHaveLength(1)
+    expect(journey.product.logged.slice(logged).filter((line) => line.includes('shops cannot be read'))).toHaveLength(1)
     expect(lineNamed(seen, 'Jeans')).toBeDefined()
   } finally {
     await sql`alter table shops.shops_away rename to shops`

@@ -1,24 +1,20 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
-import { ORIGIN, type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DETAILS } from '../../../test/harness/constants.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import { ORIGIN, type Visitor } from '../../../test/harness/visitor.ts'
 
 /** What stands around order details: the receipt, the tracking of deliveries, old addresses, and who gets none of it. */
-const DETAILS = '/orders-and-returns/online-orders/order-details'
 const RECEIPT = `${DETAILS}/receipt`
 const ERR_01 = 'Orders details could not be displayed at the moment. Please try again later.'
-let product: TestProduct
+const journey = new Journey()
 let amelia: Visitor
 let niamh: Visitor
 
 beforeAll(async () => {
-  product = await startTestProduct()
-  amelia = new Visitor(product)
-  await amelia.signIn('amelia')
-  niamh = new Visitor(product)
-  await niamh.signIn('niamh')
+  amelia = await journey.signedIn('amelia')
+  niamh = await journey.signedIn('niamh')
 })
-afterAll(() => product.stop())
 
 describe('whose order it is', () => {
   const of = (orderNumber: string) => [
@@ -29,9 +25,9 @@ describe('whose order it is', () => {
 
   test('ERR-01 S02 somebody else’s order answers as a missing one, at the same cost, everywhere', async () => {
     const ask = async (address: string) => {
-      product.statements.forget()
+      journey.product.statements.forget()
       const seen = await amelia.get(address)
-      return { seen, cost: product.statements.seen.map(({ statement }) => statement) }
+      return { seen, cost: journey.product.statements.seen.map(({ statement }) => statement) }
     }
     for (const [at, address] of of('400000005').entries()) {
       const foreign = await ask(address)
@@ -46,7 +42,7 @@ describe('whose order it is', () => {
 
   test('S01 ACC-06 whoever is not signed in goes to sign-in, and comes back to the same address', async () => {
     for (const address of of('600000001')) {
-      const someone = new Visitor(product)
+      const someone = journey.visitor()
       const seen = await someone.get(address)
       expect(seen.location).toBe(`/sign-in?returnUrl=${encodeURIComponent(address)}`)
       const back = await someone.signIn('amelia', { returnUrl: address })
@@ -67,7 +63,7 @@ describe('whose order it is', () => {
 describe('the receipt', () => {
   const fetchPdf = (visitor: Visitor, address: string) => {
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    return product.app.request(new Request(new URL(address, ORIGIN), { headers: { cookie } }))
+    return journey.product.app.request(new Request(new URL(address, ORIGIN), { headers: { cookie } }))
   }
 
   test('is the owner’s, as a PDF that shows in the browser and is kept nowhere', async () => {
@@ -95,29 +91,26 @@ describe('the receipt', () => {
 })
 
 describe('delivery tracking', () => {
-  const texts = (seen: Seen, selector: string) =>
-    [...seen.document.querySelectorAll(selector)].map((each) => each.textContent?.trim())
-
   test('ORD-17 shows each parcel: carrier, number, where it stands, the carrier’s own page', async () => {
     const seen = await amelia.get('/delivery-tracking/400000034')
-    expect(texts(seen, 'h1')).toEqual(['Delivery tracking'])
-    expect(texts(seen, 'main h2')).toHaveLength(8)
-    expect(texts(seen, 'main h2')[0]).toBe('Parcel 1 of 8: Hermes')
+    expect(textsOn(seen, 'h1')).toEqual(['Delivery tracking'])
+    expect(textsOn(seen, 'main h2')).toHaveLength(8)
+    expect(textsOn(seen, 'main h2')[0]).toBe('Parcel 1 of 8: Hermes')
     expect(seen.text).toContain('Tracking number TRK400000034001')
-    expect(texts(seen, '.timeline')[0]).toContain('Now: DespatchedFri 13 Nov 2026')
+    expect(textsOn(seen, '.timeline')[0]).toContain('Now: DespatchedFri 13 Nov 2026')
     const link = seen.document.querySelector('.line-group header a')
     expect(link?.getAttribute('href')).toBe('https://hermes.example/track')
     expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
   })
 
   test('ORD-17 an address of a carrier that is not https is no link', async () => {
-    const { sql } = product.database
+    const { sql } = journey.product.database
     await sql`
       update order_lines set facts = facts || '{"carrierUrl": "javascript:alert(1)//hermes"}'
       where customer_id = 'C-amelia' and order_number = '400000034' and line_no = 1`
     const seen = await amelia.get('/delivery-tracking/400000034')
     expect(seen.html).not.toContain('javascript:')
-    expect(texts(seen, '.line-group')[0]).not.toContain('Track with')
+    expect(textsOn(seen, '.line-group')[0]).not.toContain('Track with')
   })
 
   test('ORD-17 an order that cannot be followed says so', async () => {
@@ -129,9 +122,9 @@ describe('delivery tracking', () => {
   })
 
   test('costs three statements', async () => {
-    product.statements.forget()
+    journey.product.statements.forget()
     await amelia.get('/delivery-tracking/600000001')
-    expect(product.statements.seen).toHaveLength(3)
+    expect(journey.product.statements.seen).toHaveLength(3)
   })
 })
 
@@ -144,13 +137,13 @@ describe('old addresses', () => {
     ['?orderId=%2F%2Fevil.example%0d%0a&storeId=x', `${DETAILS}?storeId=10151&orderId=%2F%2Fevil.example%0D%0A`],
     ['', '/orders-and-returns/online-orders'],
   ])('ORD-04 /MSOrderDetailsDisplayRegCmd%s leads to order details for good (D-30)', async (query, to) => {
-    const seen = await new Visitor(product).get(`/MSOrderDetailsDisplayRegCmd${query}`)
+    const seen = await journey.visitor().get(`/MSOrderDetailsDisplayRegCmd${query}`)
     expect([seen.status, seen.location]).toEqual([301, to])
   })
 
   test('D-17 an Irish word leads on only where there is something to lead to', async () => {
-    const paths = product.product.routes.map(({ path }) => path)
-    const seen = await new Visitor(product).get('/irelandTrackReturnList?orderId=1')
+    const paths = journey.product.product.routes.map(({ path }) => path)
+    const seen = await journey.visitor().get('/irelandTrackReturnList?orderId=1')
     expect(seen.status).toBe(paths.includes('/trackReturnList') ? 301 : 404)
   })
 })

@@ -1,0 +1,30 @@
+import { beforeAll } from 'vitest'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { anOrder } from '../builders/order.ts'
+import { DETAILS } from './constants.ts'
+import { Journey } from './journey.ts'
+import type { Seen, Visitor } from './visitor.ts'
+
+/** Order details of the demo world as of Sat 14 Nov 2026, and of orders of Noor's that a test puts there. */
+export class OrderJourney extends Journey {
+  readonly #visitors = new Map<string, Visitor>()
+
+  constructor() {
+    super()
+    beforeAll(async () => {
+      for (const name of ['amelia', 'niamh', 'noor']) this.#visitors.set(name, await this.signedIn(name))
+    })
+  }
+
+  get(who: string, address: string): Promise<Seen> {
+    const visitor = this.#visitors.get(who)
+    if (!visitor) throw new Error(`nobody is called ${who}`)
+    return visitor.get(address)
+  }
+
+  open = (who: string, orderNumber: string, more = '', storeId = '10151') =>
+    this.get(who, `${DETAILS}?storeId=${storeId}&orderId=${orderNumber}${more}`)
+
+  place = (orderNumber: string, parts: Parameters<typeof anOrder>[0]) =>
+    insertOrders(this.sql, [anOrder({ customerId: 'C-noor', orderNumber, ...parts })])
+}
