@@ -1,6 +1,7 @@
 import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.data.ts'
+import { RadioAnswer } from './radio-answer.tsx'
 
 export interface ChannelCard {
   value: string
@@ -29,21 +30,19 @@ export function ChannelCards({ legend, name, channels, selected = null, error }:
       {error && <FieldError id={`${name}-error`} message={error} />}
       <div className="channels">
         {channels.map(({ value, icon, title, fee, description }, place) => (
-          <label key={value} className="radio-card channel">
-            <input
-              className="tiny-input"
-              type="radio"
-              // The summary of errors leads to the first.
-              id={place === 0 ? name : `${name}-${place + 1}`}
-              name={name}
-              value={value}
-              defaultChecked={value === selected}
-            />
+          <RadioAnswer
+            key={value}
+            className="radio-card channel"
+            name={name}
+            value={value}
+            place={place}
+            selected={value === selected}
+          >
             <Icon name={icon} />
             <b>{title}</b>
             <span className="free">{fee}</span>
             <small>{description}</small>
-          </label>
+          </RadioAnswer>
         ))}
       </div>
     </fieldset>

@@ -1,5 +1,6 @@
 import { FieldError } from './field-error.tsx'
 import { Notice } from './notice.tsx'
+import { radioId } from './radio-answer.tsx'
 
 export interface ChoiceCardProps {
   value: string
@@ -33,8 +34,7 @@ export function ChoiceCards({ legend, name, cards, selected = null, error }: Cho
             key={card.value}
             {...card}
             name={name}
-            // The summary of errors leads to the first.
-            id={place === 0 ? name : `${name}-${place + 1}`}
+            id={radioId(name, place)}
             selected={card.value === selected && !card.unavailable}
           />
         ))}

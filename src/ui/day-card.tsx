@@ -1,4 +1,5 @@
 import { Notice } from './notice.tsx'
+import { RadioAnswer } from './radio-answer.tsx'
 
 export interface DayCardDay {
   /** Sent when chosen: the day in ISO writing. */
@@ -41,19 +42,17 @@ export function DayPicker({ heading, level = 2, subHeading, days, name, selected
       {days.length > 0 && (
         <div className="days">
           {days.map(({ value, weekday, dayAndMonth }, place) => (
-            <label key={value} className="radio-card day">
-              <input
-                className="tiny-input"
-                type="radio"
-                // The summary of errors leads to the first.
-                id={place === 0 ? name : `${name}-${place + 1}`}
-                name={name}
-                value={value}
-                defaultChecked={value === selected}
-              />
+            <RadioAnswer
+              key={value}
+              className="radio-card day"
+              name={name}
+              value={value}
+              place={place}
+              selected={value === selected}
+            >
               <b>{weekday}</b>
               <span>{dayAndMonth}</span>
-            </label>
+            </RadioAnswer>
           ))}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { FieldError } from './field-error.tsx'
 import { type GiftThemeCode, type ThemeDrawing, themeDrawings } from './gift-themes.data.ts'
+import { RadioAnswer } from './radio-answer.tsx'
 
 export interface GiftThemesProps {
   legend: string
@@ -16,19 +17,17 @@ export function GiftThemes({ legend, name, themes, selected = null, error }: Gif
       <legend className="label">{legend}</legend>
       <div className="themes">
         {themes.map(({ code, label }, place) => (
-          <label key={code} className={`theme theme--${code}`}>
-            <input
-              className="tiny-input"
-              type="radio"
-              // The summary of errors leads to the first.
-              id={place === 0 ? name : `${name}-${place + 1}`}
-              name={name}
-              value={code}
-              defaultChecked={code === selected}
-            />
+          <RadioAnswer
+            key={code}
+            className={`theme theme--${code}`}
+            name={name}
+            value={code}
+            place={place}
+            selected={code === selected}
+          >
             <Drawing {...themeDrawings[code]} />
             <span>{label}</span>
-          </label>
+          </RadioAnswer>
         ))}
       </div>
       {error && <FieldError id={`${name}-error`} message={error} />}

@@ -1,4 +1,5 @@
 import { FieldError } from './field-error.tsx'
+import { RadioAnswer } from './radio-answer.tsx'
 
 export interface MethodCard {
   value: string
@@ -30,22 +31,21 @@ export function MethodCards({ heading, level = 3, name, methods, selected = null
       {error && <FieldError id={`${name}-error`} message={error} />}
       <div className="options">
         {methods.map(({ value, title, fee, about }, place) => (
-          <label key={value} className="radio-card option">
-            <input
-              className="radio"
-              type="radio"
-              // The summary of errors leads to the first.
-              id={place === 0 ? name : `${name}-${place + 1}`}
-              name={name}
-              value={value}
-              defaultChecked={value === selected}
-            />
+          <RadioAnswer
+            key={value}
+            className="radio-card option"
+            name={name}
+            value={value}
+            place={place}
+            selected={value === selected}
+            drawn
+          >
             <b>{title}</b>
             <span className="free">{fee}</span>
             {about.map((line) => (
               <small key={line}>{line}</small>
             ))}
-          </label>
+          </RadioAnswer>
         ))}
       </div>
     </fieldset>

@@ -1,4 +1,5 @@
 import { FieldError } from './field-error.tsx'
+import { RadioAnswer } from './radio-answer.tsx'
 
 export interface PlaceChoice {
   value: string
@@ -32,16 +33,15 @@ export function PlaceChoices({ legend, name, places, selected = null, error }: P
       {error && <FieldError id={`${name}-error`} message={error} />}
       <div className="options">
         {places.map(({ value, distance, about, tag, facilities = [], ...place }, index) => (
-          <label key={value} className="radio-card store">
-            <input
-              className="radio"
-              type="radio"
-              // The summary of errors leads to the first.
-              id={index === 0 ? name : `${name}-${index + 1}`}
-              name={name}
-              value={value}
-              defaultChecked={value === selected}
-            />
+          <RadioAnswer
+            key={value}
+            className="radio-card store"
+            name={name}
+            value={value}
+            place={index}
+            selected={value === selected}
+            drawn
+          >
             <span className="store__head">
               <b>{place.name}</b>
               {distance && <span className="num nowrap">{distance}</span>}
@@ -61,7 +61,7 @@ export function PlaceChoices({ legend, name, places, selected = null, error }: P
                 ))}
               </span>
             )}
-          </label>
+          </RadioAnswer>
         ))}
       </div>
     </fieldset>

@@ -1,4 +1,5 @@
 import { FieldError } from './field-error.tsx'
+import { RadioAnswer } from './radio-answer.tsx'
 
 export interface RadioChoicesProps {
   legend: string
@@ -14,24 +15,20 @@ export function RadioChoices({ legend, name, choices, selected = null, error }: 
     <fieldset className="stack stack-2" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="label">{legend}</legend>
       {error && <FieldError id={`${name}-error`} message={error} />}
-      {choices.map(({ value, label, hint }, place) => {
-        // The summary of errors leads to the first.
-        const id = place === 0 ? name : `${name}-${place + 1}`
-        return (
-          <label key={value} className="choice" htmlFor={id}>
-            <input
-              className="radio"
-              type="radio"
-              id={id}
-              name={name}
-              value={value}
-              defaultChecked={value === selected}
-            />
-            <span>{label}</span>
-            {hint && <small>{hint}</small>}
-          </label>
-        )
-      })}
+      {choices.map(({ value, label, hint }, place) => (
+        <RadioAnswer
+          key={value}
+          className="choice"
+          name={name}
+          value={value}
+          place={place}
+          selected={value === selected}
+          drawn
+        >
+          <span>{label}</span>
+          {hint && <small>{hint}</small>}
+        </RadioAnswer>
+      ))}
     </fieldset>
   )
 }

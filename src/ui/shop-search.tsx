@@ -9,15 +9,20 @@ export interface ShopSearchProps {
   label: string
   hint?: string | undefined
   /** "e.g. W2 1NW or London" */
-  placeholder: string
+  placeholder?: string
+  autoComplete?: 'off' | 'postal-code'
+  maxLength?: number
   value?: string
   error?: string | undefined
   button: string
+  /** Where something else is the page's main action. */
+  secondary?: boolean
 }
 
 /** Asks for a postcode or a town, and looks for shops around it (STR-01). */
 export function ShopSearch(props: ShopSearchProps) {
   const { action, hidden = [], name, label, hint, placeholder, value, error, button } = props
+  const { autoComplete = 'off', maxLength, secondary = false } = props
   return (
     <form method="get" action={action}>
       <HiddenFields fields={hidden} />
@@ -31,9 +36,12 @@ export function ShopSearch(props: ShopSearchProps) {
             type="text"
             defaultValue={value}
             placeholder={placeholder}
-            autoComplete="off"
+            autoComplete={autoComplete}
+            maxLength={maxLength}
           />
-          <Button icon="search">{button}</Button>
+          <Button variant={secondary ? 'secondary' : 'primary'} icon="search">
+            {button}
+          </Button>
         </div>
       </Field>
     </form>

@@ -1,4 +1,5 @@
 import { Notice } from './notice.tsx'
+import { RadioAnswer } from './radio-answer.tsx'
 
 export interface TimeSlot {
   value: string
@@ -34,20 +35,18 @@ export function SlotPicker({ heading, level = 3, name, slots, selected = null, e
       )}
       <div className="slots">
         {slots.map(({ value, label, unavailable = false }, place) => (
-          <label key={value} className="radio-card slot">
-            <input
-              className="tiny-input"
-              type="radio"
-              // The summary of errors leads to the first.
-              id={place === 0 ? name : `${name}-${place + 1}`}
-              name={name}
-              value={value}
-              defaultChecked={value === selected && !unavailable}
-              disabled={unavailable}
-            />
+          <RadioAnswer
+            key={value}
+            className="radio-card slot"
+            name={name}
+            value={value}
+            place={place}
+            selected={value === selected}
+            unavailable={unavailable}
+          >
             <span>{label}</span>
             {unavailable && <span className="vh">, unavailable</span>}
-          </label>
+          </RadioAnswer>
         ))}
       </div>
     </fieldset>

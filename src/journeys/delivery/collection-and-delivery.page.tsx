@@ -5,12 +5,12 @@ import { type ChoiceCardProps, ChoiceCards } from '../../ui/choice-card.tsx'
 import { type DayCardDay, DayPicker } from '../../ui/day-card.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
-import { Field, fieldAria } from '../../ui/field.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type PlaceChoice, PlaceChoices } from '../../ui/place-choices.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
+import { ShopSearch } from '../../ui/shop-search.tsx'
 import type { FieldProblem } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
 import { DELIVERY_MESSAGES as SAYS } from './messages.ts'
@@ -35,7 +35,7 @@ export interface WaysProps {
 export interface DetailsProps {
   step: 'details'
   way: { name: string; about: string; changeHref: string }
-  search: { action: string; hidden: HiddenField[]; postcode: string; hint: string } | null
+  search: { action: string; hidden: HiddenField[]; value: string; hint: string } | null
   searchNotice: string | null
   /** Null while there is nothing to choose from. */
   form: {
@@ -149,7 +149,18 @@ function Details({
         </p>
         <a href={way.changeHref}>{SAYS.changeWay}</a>
       </div>
-      {search && <Search {...search} error={messageFor('postcode', problems)} />}
+      {search && (
+        <ShopSearch
+          {...search}
+          name="postcode"
+          label={SAYS.search}
+          autoComplete="postal-code"
+          maxLength={10}
+          error={messageFor('postcode', problems)}
+          button={SAYS.searchButton}
+          secondary
+        />
+      )}
       {searchNotice && <Notice tone="info">{searchNotice}</Notice>}
       {noAddresses && (
         <div className="stack stack-3">
@@ -161,37 +172,6 @@ function Details({
       )}
       {form && <Places {...form} problems={problems} />}
     </>
-  )
-}
-
-function Search({
-  action,
-  hidden,
-  postcode,
-  hint,
-  error,
-}: NonNullable<DetailsProps['search']> & { error: string | undefined }) {
-  return (
-    <form method="get" action={action}>
-      <HiddenFields fields={hidden} />
-      <Field id="postcode" label={SAYS.search} hint={hint} error={error}>
-        <div className="search">
-          <input
-            {...fieldAria('postcode', { hint, error })}
-            className="input"
-            id="postcode"
-            name="postcode"
-            type="text"
-            defaultValue={postcode}
-            autoComplete="postal-code"
-            maxLength={10}
-          />
-          <Button variant="secondary" icon="search">
-            {SAYS.searchButton}
-          </Button>
-        </div>
-      </Field>
-    </form>
   )
 }
 

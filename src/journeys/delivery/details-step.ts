@@ -97,7 +97,7 @@ async function collectionStep(parts: StepParts, visit: OrderVisit, subject: Subj
   const search = {
     action: pathOf(subject),
     hidden: [...identity(subject), ...choicePairs(others)],
-    postcode: choice.postcode ?? postcodeNear(line),
+    value: choice.postcode ?? postcodeNear(line),
     hint: SAYS.searchHint[country],
   }
   const notices = { 'none-there': SAYS.noShops, unreadable: SAYS.failed }
