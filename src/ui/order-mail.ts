@@ -8,22 +8,30 @@ export interface MailBrand {
   supportEmail: string | null
 }
 
-/** A mail about one order, with the way to it. */
-export interface OrderMail {
-  orderNumber: string
+/** Who is told, and where they shop. */
+export interface MailReader<Party> {
+  to: Party
   site: SiteKey
   /** The link starts with it. */
   origin: string
+}
+
+export interface OrderMail {
+  kind: string
+  orderNumber: string
   heading: string
   paragraphs: string[]
 }
 
-export function writeOrderMail(
+/** A mail about one order, with the way to it. */
+export function writeOrderMail<Party>(
   { brandName, supportEmail }: MailBrand,
-  { orderNumber, site, origin, heading, paragraphs }: OrderMail,
-): { subject: string; html: string; text: string } {
+  { to, site, origin }: MailReader<Party>,
+  { kind, orderNumber, heading, paragraphs }: OrderMail,
+) {
   const frame = { brandName, language: SITES[site].language, supportEmail }
   const href = origin + urls.orderDetails(SITES[site], orderNumber)
   const content = { heading, paragraphs, action: { label: 'View order details', href } }
-  return { subject: `${heading} – ${brandName}`, html: mailHtml(content, frame), text: mailText(content, frame) }
+  const subject = `${heading} – ${brandName}`
+  return { kind, to, subject, html: mailHtml(content, frame), text: mailText(content, frame) }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import type { Address } from '../../domain/addresses/address.ts'
 import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
 import type { AddressBook } from '../../ports/address-book.ts'
 import { postgresAddressBook } from './address-book.ts'
@@ -19,24 +19,6 @@ beforeEach(async () => {
 afterAll(() => database.drop())
 
 const ME = 'C-amelia'
-
-function anAddress(address: Partial<Address> = {}): Address {
-  return {
-    title: null,
-    firstName: 'Amelia',
-    lastName: `O'Neil`,
-    line1: '1 Mill Lane',
-    line2: null,
-    line3: null,
-    city: 'London',
-    county: null,
-    postcode: 'W2 1NW',
-    country: 'UK',
-    phone: null,
-    email: null,
-    ...address,
-  }
-}
 
 let minutes = 0
 async function add(line1: string, asDefault = false, customerId = ME) {

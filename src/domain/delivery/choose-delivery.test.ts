@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aShop } from '../../../test/builders/shop.ts'
 import type { Address } from '../addresses/address.ts'
@@ -7,20 +8,7 @@ import type { SiteKey } from '../sites/site.ts'
 import { SITES } from '../sites/site.ts'
 import { type ChoiceGround, chooseDelivery, type SentChoice } from './choose-delivery.ts'
 
-const HOME: Address = {
-  title: 'Ms',
-  firstName: 'Amelia',
-  lastName: 'Hart',
-  line1: '12 Larkfield Terrace',
-  line2: null,
-  line3: null,
-  city: 'London',
-  county: null,
-  postcode: 'W2 1NW',
-  country: 'UK',
-  phone: null,
-  email: null,
-}
+const HOME = anAddress()
 const WORK: Address = { ...HOME, line1: '80 Tanner Row', postcode: 'SE1 3XX' }
 const BELFAST: Address = { ...HOME, line1: '18 Weavers Quay', city: 'Belfast', postcode: 'BT1 3XX' }
 const DUBLIN: Address = { ...HOME, line1: '7 Linden Row', city: 'Dublin 2', postcode: 'D02 X285', country: 'IE' }

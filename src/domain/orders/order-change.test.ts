@@ -1,25 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { areAllCancelled } from './line-status.ts'
 import { isLastItem, layOver, type OrderChange } from './order-change.ts'
 
 const early = (key: string) => anOrderLine({ key, status: 'Scheduled', facts: { amendable: true } })
 const order = anOrder({ cancelAllowed: true, lines: [early('a'), early('b'), anOrderLine({ key: 'c' })] })
-const home = {
-  title: null,
-  firstName: 'Amelia',
-  lastName: 'Hart',
-  line1: '1 High Street',
-  line2: null,
-  line3: null,
-  city: 'London',
-  county: null,
-  postcode: 'W2 1NW',
-  country: 'UK',
-  phone: null,
-  email: null,
-} as const
+const home = anAddress()
 const day = Temporal.PlainDate.from('2026-11-20')
 
 const CHANGES: OrderChange[] = [

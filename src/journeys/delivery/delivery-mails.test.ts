@@ -1,22 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import type { NewDelivery } from '../../domain/orders/order-change.ts'
 import { deliveryMails } from './delivery-mails.ts'
 
-const AT: Extract<NewDelivery, { mode: 'standard' }>['shipTo'] = {
-  title: 'Ms',
-  firstName: 'Amelia',
-  lastName: 'Hartley',
-  line1: '12 Larkfield Terrace',
-  line2: null,
-  line3: null,
-  city: 'London',
-  county: null,
-  postcode: 'W2 1NW',
-  country: 'UK',
-  phone: null,
-  email: null,
-}
+const AT = anAddress({ title: 'Ms', lastName: 'Hart' })
 const on = Temporal.PlainDate.from('2026-11-19')
 const order = anOrder({ lines: [anOrderLine({ key: 'L1', description: 'Check Wool Throw' })] })
 const mails = deliveryMails({ brandName: 'Fern & Field', supportEmail: null })
@@ -33,9 +21,9 @@ describe('the mail of a changed delivery says how it comes now', () => {
   test.each([
     [
       { mode: 'standard', shipTo: AT },
-      'Standard home delivery to Ms Amelia Hartley, 12 Larkfield Terrace, London, W2 1NW.',
+      'Standard home delivery to Ms Amelia Hart, 12 Larkfield Terrace, London, W2 1NW.',
     ],
-    [{ mode: 'nominated-day', shipTo: AT, on }, 'Nominated day delivery on Thu 19 Nov 2026 to Ms Amelia Hartley, 12'],
+    [{ mode: 'nominated-day', shipTo: AT, on }, 'Nominated day delivery on Thu 19 Nov 2026 to Ms Amelia Hart, 12'],
     [{ mode: 'collect-in-store', shopId: '1531', on }, 'Collect in Store from Thu 19 Nov 2026.'],
   ] as [NewDelivery, string][])('%j', (delivery, sentence) => {
     const mail = mails.done(order, payloadFor(delivery))

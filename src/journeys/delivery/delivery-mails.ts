@@ -3,11 +3,8 @@ import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
 import type { NewDelivery } from '../../domain/orders/order-change.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import type { OrderWriteMails, OrderWritePayload, WrittenMail } from '../../outside/order-write.ts'
-import type { MailParty } from '../../ports/mail.ts'
+import type { OrderWriteMails } from '../../outside/order-write.ts'
 import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
-
-type Told = OrderWritePayload & { to: MailParty }
 
 /** What a shopper is told by mail about another way, day or place of delivery. */
 export function deliveryMails(brand: MailBrand): OrderWriteMails {
@@ -16,16 +13,26 @@ export function deliveryMails(brand: MailBrand): OrderWriteMails {
       const { request } = payload
       if (request.kind !== 'change-delivery') return null
       const item = lines.find(({ key }) => key === request.line.key)?.description ?? 'an item'
-      return write(brand, payload, orderNumber, 'delivery-changed', 'Your delivery has been changed', [
-        `We’ve changed the delivery of ${item} in your order ${orderNumber}.`,
-        inWords(request.delivery, SITES[payload.site]),
-      ])
+      return writeOrderMail(brand, payload, {
+        kind: 'delivery-changed',
+        orderNumber,
+        heading: 'Your delivery has been changed',
+        paragraphs: [
+          `We’ve changed the delivery of ${item} in your order ${orderNumber}.`,
+          inWords(request.delivery, SITES[payload.site]),
+        ],
+      })
     },
     notDone: (orderNumber, payload) =>
-      write(brand, payload, orderNumber, 'delivery-not-changed', 'We couldn’t change your delivery', [
-        `We’re sorry, but we couldn’t change the delivery of an item in your order ${orderNumber}.`,
-        'It comes as it was arranged before.',
-      ]),
+      writeOrderMail(brand, payload, {
+        kind: 'delivery-not-changed',
+        orderNumber,
+        heading: 'We couldn’t change your delivery',
+        paragraphs: [
+          `We’re sorry, but we couldn’t change the delivery of an item in your order ${orderNumber}.`,
+          'It comes as it was arranged before.',
+        ],
+      }),
   }
 }
 
@@ -39,15 +46,4 @@ function inWords(delivery: NewDelivery, site: Site): string {
     case 'collect-in-store':
       return `${way} from ${formatWeekday(delivery.on)}. You’ll find the store’s address in your order details.`
   }
-}
-
-function write(
-  brand: MailBrand,
-  { to, origin, site }: Told,
-  orderNumber: string,
-  kind: string,
-  heading: string,
-  paragraphs: string[],
-): WrittenMail {
-  return { kind, to, ...writeOrderMail(brand, { orderNumber, site, origin, heading, paragraphs }) }
 }

@@ -5,20 +5,19 @@ import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
 export function messageMails(brand: MailBrand): OrderWriteMails {
   return {
     done: () => null,
-    notDone(orderNumber, { to, site, origin, request }) {
+    notDone(orderNumber, payload) {
+      const { request } = payload
       const removing = request.kind === 'change-message' && request.message.text === null
       const verb = removing ? 'remove' : 'save'
-      const mail = writeOrderMail(brand, {
+      return writeOrderMail(brand, payload, {
+        kind: 'message-not-changed',
         orderNumber,
-        site,
-        origin,
         heading: `We couldn’t ${verb} your message`,
         paragraphs: [
           `We’re sorry, but we couldn’t ${verb} the message of an item in your order ${orderNumber}.`,
           'Your order stands as it was. If it can still be changed, you can try again from its details.',
         ],
       })
-      return { kind: 'message-not-changed', to, ...mail }
     },
   }
 }
