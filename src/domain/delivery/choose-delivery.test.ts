@@ -52,7 +52,7 @@ describe('what can be chosen', () => {
     [
       'a shop',
       { way: 'collect-in-store', shopId: '1531', on: '2026-11-17' },
-      { mode: 'collect-in-store', shopId: '1531', on: day('2026-11-17') },
+      { mode: 'collect-in-store', shopId: '1531', shopName: aShop().name, on: day('2026-11-17') },
     ],
   ])('%s (D-29)', (_case, sent, delivery) => {
     expect(choose(sent)).toEqual({ ok: true, delivery, changes: true })

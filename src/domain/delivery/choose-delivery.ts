@@ -70,7 +70,8 @@ function collect(sent: SentChoice, ground: ChoiceGround): ChosenDelivery {
   const day = dayOf('collect-in-store', 'value' in place ? place.value : homeOf(ground), sent, ground)
   if (!('value' in place && 'value' in day)) return refused(...refusalsOf(place, day))
   if (hoursOn(place.value, day.value) === null) return refused('shop-shut')
-  return chosen({ mode: 'collect-in-store', shopId: place.value.shopId, on: day.value }, ground)
+  const { shopId, name: shopName } = place.value
+  return chosen({ mode: 'collect-in-store', shopId, shopName, on: day.value }, ground)
 }
 
 function addressOf({ addressId }: SentChoice, { order, book }: ChoiceGround): Part<Address> {

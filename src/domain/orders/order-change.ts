@@ -6,7 +6,13 @@ import type { DeliveryMode, LineFacts, LineMessage, Order, OrderLine } from './o
 export type NewDelivery =
   | { mode: Extract<DeliveryMode, 'standard'>; shipTo: Address }
   | { mode: Extract<DeliveryMode, 'nominated-day'>; shipTo: Address; on: Temporal.PlainDate }
-  | { mode: Extract<DeliveryMode, 'collect-in-store'>; shopId: string; on: Temporal.PlainDate }
+  | {
+      mode: Extract<DeliveryMode, 'collect-in-store'>
+      shopId: string
+      /** As the shopper read it. Order management tells none, and what was asked before names were kept has none. */
+      shopName?: string
+      on: Temporal.PlainDate
+    }
 
 /** The same as JSON carries it: the day as ISO text. */
 export type NewDeliveryJson = Omit<NewDelivery, 'on'> & { on?: string }

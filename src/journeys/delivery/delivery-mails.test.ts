@@ -24,6 +24,10 @@ describe('the mail of a changed delivery says how it comes now', () => {
       'Standard home delivery to Ms Amelia Hart, 12 Larkfield Terrace, London, W2 1NW.',
     ],
     [{ mode: 'nominated-day', shipTo: AT, on }, 'Nominated day delivery on Thu 19 Nov 2026 to Ms Amelia Hart, 12'],
+    [
+      { mode: 'collect-in-store', shopId: '1531', shopName: 'Paddington', on },
+      'Collect in Store: Paddington, from Thu 19 Nov 2026.',
+    ],
     [{ mode: 'collect-in-store', shopId: '1531', on }, 'Collect in Store from Thu 19 Nov 2026.'],
   ] as [NewDelivery, string][])('%j', (delivery, sentence) => {
     const mail = mails.done(order, payloadFor(delivery))

@@ -43,7 +43,9 @@ function inWords(delivery: NewDelivery, site: Site): string {
       return `${way} to ${nameOn(delivery.shipTo)}, ${addressInOneLine(delivery.shipTo, site)}.`
     case 'nominated-day':
       return `${way} on ${formatWeekday(delivery.on)} to ${nameOn(delivery.shipTo)}, ${addressInOneLine(delivery.shipTo, site)}.`
-    case 'collect-in-store':
-      return `${way} from ${formatWeekday(delivery.on)}. You’ll find the store’s address in your order details.`
+    case 'collect-in-store': {
+      const where = delivery.shopName === undefined ? way : `${way}: ${delivery.shopName},`
+      return `${where} from ${formatWeekday(delivery.on)}. You’ll find the store’s address in your order details.`
+    }
   }
 }

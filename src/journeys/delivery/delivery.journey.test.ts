@@ -87,6 +87,7 @@ describe('S44 confirming', () => {
     const facts = await factsNow()
     expect(facts).toMatchObject({ deliveryMode: 'collect-in-store', shopId: '1531', collectionOn: '2026-11-18' })
     expect(facts.shipTo).toBeUndefined()
+    expect((await mails())[0]?.plain).toMatch(/Collect in Store: [\w &]*Paddington, from Wed 18 Nov 2026\./)
     const again = await open('&way=collect-in-store')
     expect(again.text).toContain('Your store now')
     const home = await post(await open('&way=standard'), { addressId: addressIn('W2 1NW') })
