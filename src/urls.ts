@@ -122,19 +122,25 @@ export const urls = {
     })
   },
 
-  /** After a change the address says what to tell; the page tells it only where it is true (CAN-11, XMS-01). */
+  /**
+   * After a change the address says what to tell; the page tells it only where it is true (CAN-11, XMS-01). From the
+   * list it carries where in the list that was.
+   */
   orderDetails: (
     site: Site,
     orderId: string,
-    after: {
+    more: {
       cancelled?: 'true'
       removed?: 'true'
       collectionChanged?: string
       changed?: 'delivery'
       notMade?: 'true'
       OrderLineKey?: string
+      viewType?: string | undefined
+      q?: string | undefined
+      page?: string | undefined
     } = {},
-  ) => withQuery(atSite(site, PATHS.orderDetails), { storeId: site.storeId, orderId, ...after }),
+  ) => withQuery(atSite(site, PATHS.orderDetails), { storeId: site.storeId, orderId, ...more }),
   receipt: (site: Site, orderNumber: string) => ofOrder(site, PATHS.receipt, orderNumber),
   cancelOrder: (site: Site, orderNumber: string) => ofOrder(site, PATHS.cancelOrder, orderNumber),
   removeItem: (site: Site, orderNumber: string, lineKey: string) =>

@@ -27,6 +27,11 @@ export function chooseView(asked: string | null, preferred: string | null): View
   return toViewType(asked) ?? toFilter(preferred) ?? DEFAULT_VIEW
 }
 
+/** Who looks for an order need not know when it was placed; who then names a period looks through that. */
+export function chooseSearchedView(asked: string | null): ViewType {
+  return toFilter(asked) ?? 'all-orders'
+}
+
 /** What is worth remembering: one of the three filters, and only when it was asked for. */
 export function toFilter(word: string | null): ViewType | null {
   const view = toViewType(word)

@@ -1,16 +1,19 @@
 import { Button } from '../../ui/button.tsx'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 
 export interface FilterProps {
   action: string
+  hidden: HiddenField[]
   views: { value: string; label: string; chosen: boolean }[]
   /** Leads to the next of the three, round and round (D-22). */
   cycle: { href: string; label: string }
 }
 
 /** A form that works by itself; with JavaScript a choice by pointer or finger needs no "Show". */
-export function HistoryFilter({ action, views, cycle }: FilterProps) {
+export function HistoryFilter({ action, hidden, views, cycle }: FilterProps) {
   return (
     <form className="filter" method="get" action={action}>
+      <HiddenFields fields={hidden} />
       <div className="field">
         <label htmlFor="viewType">Show orders from</label>
         <select

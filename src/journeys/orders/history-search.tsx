@@ -12,7 +12,7 @@ export interface SearchProps {
   outcome: { text: string; clear: { href: string; label: string } } | null
 }
 
-/** Looks through all of the shopper's orders, whatever the filter says. */
+/** Looks through all of the shopper's orders, whatever the filter says; what is found can then be filtered. */
 export function HistorySearch({ action, label, hint, value, hidden, outcome }: SearchProps) {
   return (
     <search className="stack stack-3">

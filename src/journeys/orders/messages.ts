@@ -13,9 +13,9 @@ export const HISTORY_MESSAGES = {
   none: "You haven't placed any orders in this period.",
   elsewhere: (site: MainSiteKey) => `You have orders on our site for ${COUNTRIES[site]}.`,
   viewElsewhere: 'View those orders',
-  noMatch: (search: string) => `No orders match “${search}”.`,
-  matches: (total: number, search: string) =>
-    `${total === 1 ? '1 order matches' : `${total} orders match`} “${search}”.`,
+  noMatch: (search: string, inPeriod: boolean) => `No orders match “${search}”${inPeriod ? ' in this period' : ''}.`,
+  matches: (total: number, search: string, inPeriod: boolean) =>
+    `${total === 1 ? '1 order matches' : `${total} orders match`} “${search}”${inPeriod ? ' in this period' : ''}.`,
   cancelled: "Your order has been cancelled. We'll email you to confirm.",
   viewCancelled: 'View cancelled order',
   /** ERR-06, the default anywhere. */
@@ -29,6 +29,7 @@ export const HISTORY_MESSAGES = {
   searchLabel: 'Find an order',
   searchHint: 'Order number or product name',
   clearSearch: 'Clear search',
+  searchAll: 'Search all orders',
 } as const
 
 /** Every sentence that the pages of one order can say. */

@@ -2,6 +2,8 @@ import { isMobilePhone } from '../../domain/account/mobile-phone.ts'
 import { groupLines } from '../../domain/orders/group-lines.ts'
 import { chooseView } from '../../domain/orders/history-view.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { readPage } from '../../domain/orders/paging.ts'
+import { readSearch } from '../../domain/orders/search.ts'
 import { whatMayBeDone, whatMayBeReturned } from '../../domain/orders/what-may-be-done.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { orderBreadcrumb } from '../../domain/sites/breadcrumb.ts'
@@ -83,8 +85,11 @@ export async function shopsOf(shops: Shops, { lines }: Order): Promise<ReadonlyM
 /** To the list as the shopper left it; after a cancellation with the proof of it, so that the list says so (D-23). */
 async function backLink(tokens: Tokens, { query, preference, now }: OrderVisit, order: Order) {
   const site = SITES[order.site]
-  const asked = query.get('viewType') ?? preference('orderHistoryViewType')
+  const search = readSearch(query.get('q'))
+  // A search looks through all orders, unless it was asked to keep to a view.
+  const asked = query.get('viewType') ?? (search === '' ? preference('orderHistoryViewType') : null)
   const viewType = asked === null || site.christmas ? undefined : chooseView(asked, null)
+  const page = readPage(query.get('page'))
   const cancelToken = wasCancelled(order, query)
     ? await tokens.issue(
         CANCELLED_TOKEN,
@@ -94,7 +99,7 @@ async function backLink(tokens: Tokens, { query, preference, now }: OrderVisit, 
       )
     : undefined
   return {
-    href: urls.orderHistory(site, { viewType, cancelToken }),
+    href: urls.orderHistory(site, { viewType, search, page, cancelToken }),
     label: site.christmas ? SAYS.backToOrders : SAYS.backToList,
   }
 }

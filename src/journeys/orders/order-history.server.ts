@@ -1,6 +1,7 @@
 import { isChristmasSeason } from '../../domain/orders/christmas-banner.ts'
 import {
   CYCLE_TEXTS,
+  chooseSearchedView,
   chooseView,
   FILTERS,
   nextView,
@@ -46,6 +47,7 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
   const asked = readAsked(visit)
   const { christmas } = asked.site
   const listed = await list(parts, visit, asked)
+  const placeInList = placeOf(asked, visit, listed?.total ?? 0)
   const props: OrderHistoryProps = {
     title: ordersTitle(christmas),
     crumbs: orderBreadcrumb(asked.site, addressesOf(asked.site)),
@@ -56,7 +58,10 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
     error: listed ? null : { text: SAYS.error, link: { href: urls.shop(visit.site), label: SAYS.startShopping } },
     promo: listed?.christmas ? promoOf(listed.christmas, visit, parts.promoArt) : null,
     cards: (listed?.orders ?? []).map((order) =>
-      toCard(order, visit.hasPage(PATHS.orderDetails) ? urls.orderDetails(asked.site, order.orderNumber) : null),
+      toCard(
+        order,
+        visit.hasPage(PATHS.orderDetails) ? urls.orderDetails(asked.site, order.orderNumber, placeInList) : null,
+      ),
     ),
     empty: listed?.total === 0 ? emptyOf(asked) : null,
     elsewhere: listed?.elsewhere && asked.search === '' ? elsewhereOf(asked) : null,
@@ -70,10 +75,16 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
 function readAsked({ query, site, preference }: ShopperVisit): Asked {
   const christmas = query.get('isCFTO') === 'true'
   const search = readSearch(query.get('q'))
-  // Christmas food has no filter, and who looks for an order need not know when it was placed.
-  const everything = christmas || search !== ''
-  const view = everything ? 'all-orders' : chooseView(query.get('viewType'), preference('orderHistoryViewType'))
-  return { site: christmas ? christmasSiteOf(site) : site, view, search, page: readPage(query.get('page')) }
+  return {
+    site: christmas ? christmasSiteOf(site) : site,
+    view: christmas ? 'all-orders' : viewOf(query.get('viewType'), search, preference('orderHistoryViewType')),
+    search,
+    page: readPage(query.get('page')),
+  }
+}
+
+function viewOf(asked: string | null, search: string, preferred: string | null): ViewType {
+  return search === '' ? chooseView(asked, preferred) : chooseSearchedView(asked)
 }
 
 /** Null when the records cannot be read: the page then says so, in its place. */
@@ -97,17 +108,28 @@ async function list({ orders, log }: HistoryParts, visit: ShopperVisit, asked: A
   }
 }
 
-function filterOf({ site, view }: Asked): OrderHistoryProps['filter'] {
+/** What an order's address carries, so that its way back leads here again. */
+function placeOf({ site, view, search, page: askedPage }: Asked, { query }: ShopperVisit, total: number) {
+  const { page } = placeInPages(askedPage, total)
+  return {
+    viewType: site.christmas || query.get('viewType') === null ? undefined : view,
+    q: search || undefined,
+    page: page === 1 ? undefined : String(page),
+  }
+}
+
+function filterOf({ site, view, search }: Asked): OrderHistoryProps['filter'] {
   const offered = FILTERS.includes(view) ? FILTERS : [...FILTERS, view]
   const next = nextView(view)
   return {
     action: atSite(site, PATHS.orderHistory),
+    hidden: search === '' ? [] : [{ name: 'q', value: search }],
     views: offered.map((each) => ({ value: each, label: VIEW_LABELS[each], chosen: each === view })),
-    cycle: { href: urls.orderHistory(site, { viewType: next }), label: CYCLE_TEXTS[next] },
+    cycle: { href: urls.orderHistory(site, { viewType: next, search }), label: CYCLE_TEXTS[next] },
   }
 }
 
-function searchOf({ site, search }: Asked, total: number): OrderHistoryProps['search'] {
+function searchOf({ site, search, view }: Asked, total: number): OrderHistoryProps['search'] {
   return {
     action: atSite(site, PATHS.orderHistory),
     label: SAYS.searchLabel,
@@ -117,14 +139,20 @@ function searchOf({ site, search }: Asked, total: number): OrderHistoryProps['se
     outcome:
       search === '' || total === 0
         ? null
-        : { text: SAYS.matches(total, search), clear: { href: urls.orderHistory(site), label: SAYS.clearSearch } },
+        : {
+            text: SAYS.matches(total, search, view !== 'all-orders'),
+            clear: { href: urls.orderHistory(site), label: SAYS.clearSearch },
+          },
   }
 }
 
-function emptyOf({ site, search }: Asked): OrderHistoryProps['empty'] {
-  return search === ''
-    ? { title: SAYS.none, action: { href: urls.shop(site), label: SAYS.startShopping } }
-    : { title: SAYS.noMatch(search), action: { href: urls.orderHistory(site), label: SAYS.clearSearch } }
+function emptyOf({ site, search, view }: Asked): OrderHistoryProps['empty'] {
+  if (search === '') return { title: SAYS.none, action: { href: urls.shop(site), label: SAYS.startShopping } }
+  const inPeriod = view !== 'all-orders'
+  const action = inPeriod
+    ? { href: urls.orderHistory(site, { search }), label: SAYS.searchAll }
+    : { href: urls.orderHistory(site), label: SAYS.clearSearch }
+  return { title: SAYS.noMatch(search, inPeriod), action }
 }
 
 /** Who changed country, or came by the wrong door, does not take the orders for lost. */
@@ -136,8 +164,9 @@ function elsewhereOf({ site }: Asked): OrderHistoryProps['elsewhere'] {
 
 function pagerOf({ site, view, search, page: askedPage }: Asked, total: number): OrderHistoryProps['pager'] {
   const { page, pageCount } = placeInPages(askedPage, total)
+  const everything = site.christmas || (search !== '' && view === 'all-orders')
   const to = (number: number) =>
-    urls.orderHistory(site, { ...(site.christmas || search ? {} : { viewType: view }), search, page: number })
+    urls.orderHistory(site, { ...(everything ? {} : { viewType: view }), search, page: number })
   return {
     page,
     pageCount,

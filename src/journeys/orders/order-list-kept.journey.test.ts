@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { ORDERS } from '../../../test/harness/constants.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { startOf } from '../../domain/time/days.ts'
+
+/** What the list keeps while a shopper goes from view to view and to an order and back: the clock is Sat 14 Nov 2026. */
+const journey = new Journey()
+let noor: Visitor
+
+beforeAll(async () => {
+  const of = (orderNumber: string, placed: string, description: string) =>
+    anOrder({
+      customerId: 'C-noor',
+      orderNumber,
+      placedAt: startOf(Temporal.PlainDate.from(placed)),
+      lines: [anOrderLine({ description })],
+    })
+  const old = Array.from({ length: 21 }, (_, index) => of(String(520_000_000 + index), '2020-01-01', 'Oak stool'))
+  await insertOrders(journey.sql, [...old, of('530000001', '2026-11-10', 'Blue dress')])
+  noor = await journey.signedIn('noor')
+})
+
+const hrefOf = (seen: Seen, selector: string) => seen.document.querySelector(selector)?.getAttribute('href') ?? ''
+const numbers = (seen: Seen) => textsOn(seen, 'article .line__meta span').filter((fact) => fact.startsWith('Order'))
+
+describe('the way back from an order', () => {
+  test.each([
+    '?viewType=from-6-months&page=2',
+    '?viewType=all-orders&page=3',
+    '?viewType=last-6-months',
+    '?q=stool&page=2',
+    '?viewType=from-6-months&q=stool&page=2',
+    '',
+  ])('ORD-02 leads to the page of the list that the shopper came from: %s', async (query) => {
+    const someone = await journey.signedIn('noor')
+    const list = await someone.get(ORDERS + query)
+    const details = await someone.get(hrefOf(list, 'article a'))
+    expect(details.status).toBe(200)
+    expect(hrefOf(details, 'a.back')).toBe(ORDERS + query)
+    expect(numbers(await someone.get(hrefOf(details, 'a.back')))).toEqual(numbers(list))
+  })
+
+  test('ORD-02 leads nowhere else, whatever the address of the order says', async () => {
+    const details = await noor.get(
+      '/orders-and-returns/online-orders/order-details?storeId=10151&orderId=530000001&viewType=x&page=-7&q=',
+    )
+    expect(hrefOf(details, 'a.back')).toBe(`${ORDERS}?viewType=last-60-days`)
+  })
+})
+
+describe('a search', () => {
+  /** Where the form of the period leads when a view is chosen. */
+  const choosing = (seen: Seen, view: string) => {
+    const form = seen.document.querySelector('form:has(#viewType)')
+    const query = new URLSearchParams({ viewType: view })
+    for (const hidden of form?.querySelectorAll('input[type=hidden]') ?? [])
+      query.set(hidden.getAttribute('name') ?? '', hidden.getAttribute('value') ?? '')
+    return `${form?.getAttribute('action')}?${query}`
+  }
+
+  test('HIS-04 stays when the period is changed, and then looks through that period', async () => {
+    const all = await noor.get(`${ORDERS}?q=stool`)
+    expect(textsOn(all, 'search [role=status]')).toEqual(['21 orders match “stool”. Clear search'])
+    const older = await noor.get(choosing(all, 'from-6-months'))
+    expect(textsOn(older, 'search [role=status]')).toEqual(['21 orders match “stool” in this period. Clear search'])
+    expect(textsOn(older, 'select option[selected]')).toEqual(['From 6 months'])
+    expect(hrefOf(older, '.filter a')).toBe(`${ORDERS}?viewType=last-60-days&q=stool`)
+    expect(hrefOf(older, '.pager a[href]')).toBe(`${ORDERS}?viewType=from-6-months&q=stool&page=2`)
+  })
+
+  test('HIS-04 that finds nothing in a period can look through all orders', async () => {
+    const none = await noor.get(`${ORDERS}?viewType=last-60-days&q=stool`)
+    expect(textsOn(none, '.empty')[0]).toContain('No orders match “stool” in this period.')
+    expect(textsOn(none, '.empty a')).toEqual(['Search all orders'])
+    expect(hrefOf(none, '.empty a')).toBe(`${ORDERS}?q=stool`)
+  })
+})
