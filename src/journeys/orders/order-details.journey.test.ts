@@ -103,7 +103,7 @@ describe('the page', () => {
     ])
     await place('730000016', { site: 'christmas-uk' })
     const food = await open('noor', '730000016', '', '10251')
-    expect(texts(food, '.line .line__meta span:last-child')).toEqual(['Qty 1'])
+    expect(textsOn(food, '.line .line__meta span:last-child')).toEqual(['Qty 1'])
   })
 
   test('S05 ORD-17 ORD-18 a tracking link by the carrier or the 6, a map for each shop', async () => {
