@@ -50,6 +50,8 @@ export const PATHS = {
   removeItemCall: '/api/orders-and-returns/remove-item',
   messageCall: '/api/orders-and-returns/amend-gift-message',
   reasonCodesCall: '/api/orders-and-returns/reason-codes',
+  channelAddressCall: '/api/orders-and-returns/channel-address',
+  draftReturnCall: '/api/orders-and-returns/draft-return',
   generateJwtCall: '/api/orders-and-returns/generate-jwt',
   intake: '/api/orders-and-returns/intake',
 } as const

@@ -1,4 +1,6 @@
 import { phoneAndPostcode } from '../adapters/addresses/phone-and-postcode.ts'
+import { writeAnswer } from '../adapters/channels/answer-wire.ts'
+import { writeDraft } from '../adapters/order-management/draft-wire.ts'
 import { readEnvelope } from '../adapters/order-management/read-envelope.ts'
 import { wireEnvelope } from '../adapters/order-management/wire-order.ts'
 import { postgresAccountRecords } from '../adapters/postgres/account-records.ts'
@@ -118,6 +120,7 @@ export function createProduct(parts: ProductParts): Product {
       created: postgresCreatedReturns(sql),
       tokens,
       rules: configuration,
+      wire: { channels: writeAnswer, draft: writeDraft },
       ...outside,
     }),
     ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands, outside }) : []),

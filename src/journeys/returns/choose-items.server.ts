@@ -61,7 +61,6 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
     at: visit.now,
     key,
     purpose: LEAVE_STEP_ONE,
-    newReturnKey: () => visit.newCommandKey('create-return'),
   })
   switch (kept.outcome) {
     case 'kept':

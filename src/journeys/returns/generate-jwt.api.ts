@@ -3,8 +3,6 @@ import type { Order } from '../../domain/orders/order.ts'
 import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../domain/returns/channel-failure.ts'
 import { returnLimit } from '../../domain/returns/return-limit.ts'
-import type { SelectionProblem, SelectionProblemCode } from '../../domain/returns/selection.ts'
-import { selectionSentence } from '../../domain/returns/selection-sentences.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { CreatedReturns } from '../../ports/created-returns.ts'
 import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
@@ -20,6 +18,7 @@ import type { OrderCallVisit } from '../../web/visit.ts'
 import { channelsQuestion } from './channels-question.ts'
 import { RETURN_MESSAGES as SAYS } from './messages.ts'
 import { readRows } from './read-rows.ts'
+import { type ItemNames, refuseSelection } from './refuse-selection.ts'
 import { orderedLine, orderPageClaims, updateMethodClaims } from './return-claims.ts'
 import type { ReturnRules } from './to-page.ts'
 
@@ -109,12 +108,9 @@ async function claimsOfItems(
   const read = await readRows(parts, order, items.map(toRow), { at: now, hardValidationDisabled })
   if (read.ok) return { claims: orderPageClaims(order, read.selection) }
   if (read.problems.every(({ code }) => code === 'reasons-unavailable')) return { refused: notNow('order-page-return') }
+  const lineKeys = items.map(({ orderLineKey }) => orderLineKey)
   const limit = returnLimit(parts.rules.maxReturnItems)
-  const fields = read.problems.map((problem) => ({
-    field: fieldOf(items, problem),
-    message: selectionSentence(problem.code, limit),
-  }))
-  return { refused: refuseCall(422, 'cannot-go-back', 'These items cannot go back so; see fields.', fields) }
+  return { refused: refuseSelection(read.problems, { lineKeys, names: NAMES, limit }) }
 }
 
 async function claimsOfReturn(
@@ -139,16 +135,12 @@ function toRow({ orderLineKey, quantity = '', primaryReasonCode, secondaryReason
   return { lineKey: orderLineKey, quantity: String(quantity), primary: primaryReasonCode, secondary }
 }
 
-const FIELDS: Partial<Record<SelectionProblemCode, keyof SelectedItem>> = {
-  'quantity-out-of-range': 'quantity',
-  'primary-missing': 'primaryReasonCode',
-  'secondary-missing': 'secondaryReasonCode',
-  'secondary-of-another': 'secondaryReasonCode',
-}
-
-function fieldOf(items: readonly SelectedItem[], { code, lineKey }: SelectionProblem): string {
-  const at = items.findLastIndex(({ orderLineKey }) => orderLineKey === lineKey)
-  return ['payload.selectedItems', ...(at < 0 ? [] : [at, FIELDS[code] ?? 'orderLineKey'])].join('.')
+const NAMES: ItemNames = {
+  list: 'payload.selectedItems',
+  line: 'orderLineKey',
+  quantity: 'quantity',
+  primary: 'primaryReasonCode',
+  secondary: 'secondaryReasonCode',
 }
 
 function noSuch(): JsonAnswer {

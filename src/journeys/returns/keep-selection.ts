@@ -30,7 +30,6 @@ export interface ToKeep {
   /** Under which it is kept once (D-124). */
   key: string
   purpose: string
-  newReturnKey(): string
 }
 
 export type Kept =
@@ -82,7 +81,7 @@ export async function keepSelection({ channels, writes, drafts }: KeepParts, cho
         draft: left.draft,
         methods: found.methods,
         told: null,
-        returnKey: isNew || stored === null ? chosen.newReturnKey() : stored.returnKey,
+        returnKey: isNew || stored === null ? crypto.randomUUID() : stored.returnKey,
       },
       replaces,
     }),

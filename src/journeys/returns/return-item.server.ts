@@ -59,7 +59,6 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
     at: visit.now,
     key,
     purpose: PURPOSE,
-    newReturnKey: () => visit.newCommandKey('create-return'),
   })
   switch (kept.outcome) {
     case 'kept':

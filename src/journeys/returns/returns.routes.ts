@@ -1,7 +1,9 @@
 import { PATHS } from '../../urls.ts'
 import { forOwner, type Route } from '../../web/route.ts'
-import { type ReturnParts, showItems, submitItems } from './choose-items.server.ts'
+import { channelAddressCall } from './channel-address.api.ts'
+import { showItems, submitItems } from './choose-items.server.ts'
 import { showMethod } from './choose-method.server.ts'
+import { type DraftReturnParts, draftReturnCall } from './draft-return.api.ts'
 import { type GenerateJwtParts, generateJwtCall } from './generate-jwt.api.ts'
 import { reasonCodesCall } from './reason-codes.api.ts'
 import { showReturnItem, submitReturnItem } from './return-item.server.ts'
@@ -9,7 +11,7 @@ import { showReturnItem, submitReturnItem } from './return-item.server.ts'
 /** An order that is there in every demo database, for the walk over all routes. */
 const EXAMPLE = '?storeId=10151&orderId=600000001'
 
-export function returnRoutes(parts: ReturnParts & GenerateJwtParts): Route[] {
+export function returnRoutes(parts: DraftReturnParts & GenerateJwtParts): Route[] {
   const items = {
     name: 'return-items',
     path: PATHS.itemLevelReturns,
@@ -53,6 +55,8 @@ export function returnRoutes(parts: ReturnParts & GenerateJwtParts): Route[] {
       answer: (visit) => showMethod(parts, visit),
     }),
     reasonCodesCall(parts),
+    channelAddressCall(parts),
+    draftReturnCall(parts),
     generateJwtCall(parts),
   ]
 }
