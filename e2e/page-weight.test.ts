@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
+import { expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { signIn } from './browser.ts'
+import { address, choose, row, total } from './return-items.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
 
 const at = shopForAllTests()
@@ -34,6 +36,29 @@ test('the order list sends at most 8 KB of JavaScript and 20 KB of CSS, gzip', a
 test('only a page that asks for React gets it', async () => {
   expect((await weightOf('/backstage')).script).toBeGreaterThan(30 * 1024)
   expect((await weightOf('/MSMyAccountView')).script).toBe(0)
+})
+
+test('step 1 of a return sends at most 80 KB of JavaScript, gzip', async () => {
+  const { script = 0 } = await weightOf(address('600000001'))
+  expect(script).toBeLessThanOrEqual(80 * 1024)
+  expect(script).toBeGreaterThan(1024)
+})
+
+test('ticking and choosing a reason in step 1 of a return asks the server nothing', async () => {
+  const { page, context } = await at.visit()
+  await signIn(page, 'amelia')
+  await page.goto(address('600000001'), { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    // The arrow of the first select that is shown is a file, and is kept.
+    if (request.resourceType() !== 'image') asked.push(request.url())
+  })
+  await choose(page, 'Belted Wrap Midi Dress', 'Damaged')
+  await row(page, 'Belted Wrap Midi Dress').getByLabel('Secondary reason').selectOption('Faulty')
+  await row(page, 'Striped Cotton Shirt').getByRole('checkbox').check()
+  await see(total(page)).toHaveText('£58.99')
+  expect(asked).toEqual([])
+  await context.close()
 })
 
 test('files with a hash in their name may be kept for ever; pages never', async () => {

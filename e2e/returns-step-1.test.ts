@@ -1,22 +1,11 @@
-import { type Page, expect as see } from '@playwright/test'
+import { expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { axeViolations, isWiderThanScreen, signIn } from './browser.ts'
+import { PHONE, signIn } from './browser.ts'
+import { address, choose, next, row, seeNothingWrong, seeStepTwo, total, unexpected } from './return-items.ts'
 import { shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 const tests = shopForEachTest()
-const address = (orderNumber: string) => `/orders-and-returns/item-level-returns?storeId=10151&orderId=${orderNumber}`
 const MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
-
-/** axe itself is JavaScript. */
-async function seeNothingWrong(page: Page, { javaScript }: { javaScript: boolean }) {
-  if (!javaScript) return
-  expect(await axeViolations(page)).toEqual([])
-  expect(await isWiderThanScreen(page)).toBe(false)
-}
-const row = (page: Page, name: string) => page.locator('.pick').filter({ hasText: name })
-const total = (page: Page) => page.locator('.panel [data-refund-total]')
-/** There is one for wide screens and one for phones. */
-const next = (page: Page) => page.getByRole('button', { name: 'Choose return method' })
 
 describe.each(WAYS)('$way', (how) => {
   test('S18 RSN-12 RSN-16 RSN-17 the dress needs its reasons, then step 2 opens', async () => {
@@ -49,11 +38,10 @@ describe.each(WAYS)('$way', (how) => {
     await see(total(page)).toHaveText('£30.00')
     await seeNothingWrong(page, how)
     await next(page).click()
-    await see(page).toHaveURL(/item-level-returns\/method/)
+    await seeStepTwo(page)
     await see(page.locator('.stepper [data-state=done]')).toContainText('Items to return')
     await seeNothingWrong(page, how)
-    // Without a script a refused post is a page of its own.
-    expect(complaints.filter((one) => how.javaScript || !one.includes('422'))).toEqual([])
+    expect(how.javaScript ? complaints : unexpected(complaints)).toEqual([])
     await context.close()
   })
 
@@ -62,6 +50,7 @@ describe.each(WAYS)('$way', (how) => {
     await signIn(page, 'amelia')
     await page.goto(address('400000003'))
     await see(page.getByRole('heading', { name: 'Furniture Items' })).toBeVisible()
+    await see(page.getByText('To return furniture items, please give us a call')).toBeVisible()
     await page.getByRole('link', { name: 'Contact us', exact: true }).first().click()
     const place = how.javaScript ? page.getByRole('dialog') : page.locator('#call-us')
     await see(place.getByRole('heading', { name: 'Call us to return furniture' })).toBeVisible()
@@ -69,10 +58,30 @@ describe.each(WAYS)('$way', (how) => {
     await see(place).toContainText('Please keep your order number 400000003 handy.')
     await seeNothingWrong(page, how)
     if (how.javaScript) await page.keyboard.press('Escape')
-    await row(page, 'Lamp').getByRole('checkbox').check()
-    await row(page, 'Lamp').getByLabel('Primary reason').selectOption('Arrived late')
+    await choose(page, 'Lamp', 'Arrived late')
     await next(page).click()
-    await see(page).toHaveURL(/item-level-returns\/method/)
+    await seeStepTwo(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('S20 RSN-22 an Irish order shows the Irish line, and its coat goes back in euros', async () => {
+    const { page, context, complaints } = await tests.visit(how)
+    await signIn(page, 'niamh')
+    await page.goto(address('400000005', 'ie'))
+    await page.getByRole('link', { name: 'Contact us', exact: true }).first().click()
+    const place = how.javaScript ? page.getByRole('dialog') : page.locator('#call-us')
+    await see(place).toContainText('Ireland')
+    await see(place.getByRole('link', { name: '020 910 0123' })).toBeVisible()
+    await see(place).not.toContainText('0808')
+    await see(place).toContainText('Please keep your order number 400000005 handy.')
+    await seeNothingWrong(page, how)
+    if (how.javaScript) await page.keyboard.press('Escape')
+    await choose(page, 'Coat', 'Arrived late')
+    if (how.javaScript) await see(total(page)).toHaveText(/^€/)
+    await next(page).click()
+    await seeStepTwo(page)
+    expect(new URL(page.url()).pathname).toMatch(/^\/ie\//)
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -89,7 +98,28 @@ test('S19 RSN-18 with JavaScript the 26th stays unticked, and the split that is 
   await see(page.locator('#line-26-0')).not.toBeChecked()
   await see(page.getByText('Sorry, there is a limit of 25 items to be returned at a time.')).toBeVisible()
   await page.getByRole('button', { name: 'Return 25 now and 2 after that' }).click()
-  await see(page).toHaveURL(/item-level-returns\/method/)
+  await seeStepTwo(page)
+  await context.close()
+})
+
+test('S19 RSN-18 without JavaScript 31 are posted, and the split that is offered works', async () => {
+  const { page, context } = await tests.visit({ javaScript: false, viewport: PHONE })
+  await signIn(page, 'amelia')
+  await page.goto(address('400000004'))
+  for (let place = 1; place <= 31; place++) {
+    await page.locator(`#line-${place}-0`).check()
+    await page.locator(`#primary-${place}-0`).selectOption('R06-P0')
+  }
+  await next(page).click()
+  const limit =
+    'Sorry, there is a limit of 25 items to be returned at a time. Please create an additional return request.'
+  await see(page.getByRole('alert')).toContainText(limit)
+  await see(page.getByRole('alert')).toBeFocused()
+  await see(page.getByRole('checkbox', { checked: true })).toHaveCount(31)
+  await page.getByRole('button', { name: 'Return 25 now and 6 after that' }).click()
+  await seeStepTwo(page)
+  await page.goto(address('400000004'))
+  await see(page.getByRole('checkbox', { checked: true })).toHaveCount(25)
   await context.close()
 })
 

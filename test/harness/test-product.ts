@@ -32,6 +32,8 @@ export interface TestProduct {
 
 export interface TestProductOptions {
   environment?: Record<string, string>
+  /** The outside systems stand behind HTTP in every run, for what is shown about HTTP. */
+  overHttp?: boolean
   moreRoutes?: (parts: { database: ClonedDatabase }) => readonly Route[]
   assets?: Assets
   now?: Temporal.Instant
@@ -45,7 +47,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
   const clock = frozenClock(options.now ?? TEST_NOW)
   const logged: string[] = []
   const log = createLog('debug', (line) => logged.push(line))
-  const world = OVER_HTTP ? await outsideWorldFor(database, clock) : null
+  const world = options.overHttp || OVER_HTTP ? await outsideWorldFor(database, clock) : null
   const environment = { NODE_ENV: 'test', OUTSIDE_TIMEOUT_MS: '2000', ...world?.environment, ...options.environment }
   const configuration: Configuration = readConfiguration(environment)
   const outside = openOutside({

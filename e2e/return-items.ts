@@ -1,0 +1,48 @@
+import { type Page, expect as see } from '@playwright/test'
+import { expect } from 'vitest'
+import { axeViolations, isWiderThanScreen } from './browser.ts'
+
+/** Step 1 of a return, as it is found in the browser. */
+export function address(orderNumber: string, site: 'uk' | 'ie' = 'uk'): string {
+  const [prefix, storeId] = site === 'uk' ? ['', '10151'] : ['/ie', '10451']
+  return `${prefix}/orders-and-returns/item-level-returns?storeId=${storeId}&orderId=${orderNumber}`
+}
+
+export const row = (page: Page, name: string) => page.locator('.pick').filter({ hasText: name })
+
+export const total = (page: Page) => page.locator('.panel [data-refund-total]')
+
+/** What comes back for delivery, with its name. */
+export const delivery = (page: Page) => page.locator('[data-refund-delivery]')
+
+export const refundedTo = (page: Page) => page.locator('[data-refunded-to]')
+
+/** There is one for wide screens and one for phones. */
+export const next = (page: Page) => page.getByRole('button', { name: 'Choose return method' })
+
+/** Ticks a row and says why. Without JavaScript the more specific reasons come with the next post. */
+export async function choose(page: Page, name: string, primary: string): Promise<void> {
+  await row(page, name).getByRole('checkbox').check()
+  await row(page, name).getByLabel('Primary reason').selectOption(primary)
+}
+
+/** Without JavaScript the summary follows with the next post, which a missing reason refuses. */
+export async function seeSummary(page: Page, { javaScript }: { javaScript: boolean }): Promise<void> {
+  if (javaScript) return
+  await next(page).click()
+  await see(page.locator('.err-sum')).toBeVisible()
+}
+
+export async function seeStepTwo(page: Page): Promise<void> {
+  await see(page).toHaveURL(/item-level-returns\/method/)
+}
+
+/** axe itself is JavaScript. */
+export async function seeNothingWrong(page: Page, { javaScript }: { javaScript: boolean }): Promise<void> {
+  if (!javaScript) return
+  expect(await axeViolations(page)).toEqual([])
+  expect(await isWiderThanScreen(page)).toBe(false)
+}
+
+/** A refused post is an answer like any other, but browsers note it. */
+export const unexpected = (complaints: string[]) => complaints.filter((text) => !/status of (422|503)/.test(text))
