@@ -13,8 +13,9 @@ import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { type Measured, measure, once } from './load.ts'
 
 /**
- * `npm run bench`: the order list, its data as JSON, and order details, among a million orders, beside what bare
- * node:http with one prepared statement does on the same database. Each figure is the median of five rounds; the ratio is what counts.
+ * `npm run bench`: the order list, its data as JSON, order details, and step 1 of a return, among a million orders, beside
+ * what bare node:http with one prepared statement does on the same database. Each figure is the median of five rounds; the
+ * ratio is what counts.
  */
 const ROOT = join(import.meta.dirname, '..')
 const CACHE = join(ROOT, '.cache/bench')
@@ -22,6 +23,14 @@ const ORDERS = Number(process.env.BENCH_ORDERS ?? 1_000_000)
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 300)
 const ROUNDS = 5
 const SESSION = 'a-session-of-the-bench'
+
+/** Orders that can still be changed, and orders that can go back whatever day it is: each with numbers of its own. */
+const AMENDABLE = { firstDigit: 8, line: { status: 'Scheduled', facts: { amendable: true } } }
+const RETURNABLE = { firstDigit: 9, line: { status: 'Despatched', facts: { withinReturnWindow: true } } }
+const PAGES_OF_ORDERS = [
+  { what: 'details', orders: AMENDABLE, address: '/orders-and-returns/online-orders/order-details' },
+  { what: 'return, step 1', orders: RETURNABLE, address: '/orders-and-returns/item-level-returns' },
+]
 
 mkdirSync(CACHE, { recursive: true })
 if (isBuildDue()) await build()
@@ -58,12 +67,14 @@ try {
         ...(await compare({ what: 'json', path: `/bench/history.json?page=${page}`, shopper, page, bare: offset })),
       )
     }
-    for (const lines of [3, 60]) {
-      const number = await placeOrder(sql, shopper.customer_id, lines)
-      const path = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${number}`
-      rows.push(
-        ...(await compare({ what: `details, ${lines} lines`, path, shopper, page: 1, bare: { ORDER: number } })),
-      )
+    for (const { what, orders, address } of PAGES_OF_ORDERS) {
+      for (const lines of [3, 60]) {
+        const number = await placeOrder(sql, shopper.customer_id, lines, orders)
+        const path = `${address}?storeId=10151&orderId=${number}`
+        rows.push(
+          ...(await compare({ what: `${what}, ${lines} lines`, path, shopper, page: 1, bare: { ORDER: number } })),
+        )
+      }
     }
   }
   await sql.end()
@@ -119,11 +130,16 @@ async function compare({ what, path, shopper, page, bare: bareSettings }: Compar
 }
 
 /** An order of so many lines, which the crowd does not have; it is there for the next run too. */
-async function placeOrder(sql: Sql, customerId: string, lineCount: number): Promise<string> {
-  const orderNumber = `8${createHash('sha256').update(customerId).digest().readUInt32BE() % 1_000_000}${lineCount}`
+async function placeOrder(
+  sql: Sql,
+  customerId: string,
+  lineCount: number,
+  { firstDigit, line }: typeof AMENDABLE | typeof RETURNABLE,
+): Promise<string> {
+  const orderNumber = `${firstDigit}${createHash('sha256').update(customerId).digest().readUInt32BE() % 1_000_000}${lineCount}`
   const [found] = await sql`select from orders where customer_id = ${customerId} and order_number = ${orderNumber}`
   const lines = Array.from({ length: lineCount }, (_, index) =>
-    anOrderLine({ key: `${orderNumber}-${index}`, status: 'Scheduled', facts: { amendable: true } }),
+    anOrderLine({ key: `${orderNumber}-${index}`, ...line }),
   )
   if (!found) await insertOrders(sql, [anOrder({ customerId, orderNumber, cancelAllowed: true, lines })])
   return orderNumber
