@@ -1,6 +1,6 @@
 import { expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { PHONE, signIn } from './browser.ts'
+import { isWiderThanScreen, PHONE, signIn } from './browser.ts'
 import { address, choose, next, row, seeNothingWrong, seeStepTwo, total, unexpected } from './return-items.ts'
 import { shopForEachTest, WAYS } from './shop-for-tests.ts'
 
@@ -137,5 +137,25 @@ test('S21 SUM-02 SUM-07 with JavaScript the summary follows the ticks', async ()
   await see(page.locator('[data-refunded-to]')).toHaveText('E-gift card')
   await dress.getByRole('checkbox').uncheck()
   await see(total(page)).toHaveText('£0.00')
+  await context.close()
+})
+
+test('RSN-03 at 320 px nothing runs off the side, and the names of the steps do not touch', async () => {
+  const { page, context } = await tests.visit({ viewport: { width: 320, height: 640 } })
+  await signIn(page, 'amelia')
+  await page.goto(address('600000001'))
+  await choose(page, 'Belted Wrap Midi Dress', 'Too small')
+  expect(await isWiderThanScreen(page)).toBe(false)
+  const names = await page.locator('.stepper li > span:last-child').evaluateAll((spans) =>
+    spans.map((span) => {
+      const range = document.createRange()
+      // What is only heard follows the name.
+      range.selectNode(span.firstChild ?? span)
+      const { left, right } = range.getBoundingClientRect()
+      return { left, right }
+    }),
+  )
+  expect(names).toHaveLength(3)
+  for (const [place, { left }] of names.entries()) expect(left).toBeGreaterThan((names[place - 1]?.right ?? 0) + 4)
   await context.close()
 })

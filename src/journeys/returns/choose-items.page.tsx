@@ -67,15 +67,15 @@ function ChooseItems(props: ChooseItemsProps) {
             ))}
           </div>
         )}
-        {nothing && (
-          <Notice tone="error" link={{ href: nothing.help, label: SAYS.help }}>
-            <p className="err">{nothing.sentence}</p>
-          </Notice>
-        )}
         {refund ? (
           <ItemsForm {...props} refund={refund} />
         ) : (
-          <div className="stack stack-6">
+          <div className="stack stack-6 narrow">
+            {nothing && (
+              <Notice tone="error" link={{ href: nothing.help, label: SAYS.help }}>
+                <p className="err">{nothing.sentence}</p>
+              </Notice>
+            )}
             {items.length > 0 && <Items items={items} />}
             {furniture && <Furniture {...furniture} orderNumber={orderNumber} />}
           </div>

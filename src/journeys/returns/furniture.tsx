@@ -56,7 +56,7 @@ export function Furniture({ orderNumber, lines, call }: FurnitureProps) {
           </div>
         )}
         {call && (
-          <section className="panel stack only-target" id="call-us" aria-labelledby="call-us-title">
+          <section className="stack only-target" id="call-us" aria-labelledby="call-us-title">
             <h3 id="call-us-title">{SAYS.dialogTitle}</h3>
             <CallUs orderNumber={orderNumber} {...call} />
           </section>
