@@ -19,8 +19,11 @@ export class ReturnJourney extends Journey {
     more: Record<string, string | string[]> = {},
   ): Promise<Seen> {
     const fields: Record<string, string | string[]> = { line: [] }
-    for (const hidden of page.document.querySelectorAll('main form input[type=hidden]'))
-      fields[hidden.getAttribute('name') ?? ''] = hidden.getAttribute('value') ?? ''
+    for (const hidden of page.document.querySelectorAll('main form input[type=hidden]')) {
+      const name = hidden.getAttribute('name') ?? ''
+      // Several may share a name.
+      fields[name] = [...[fields[name] ?? []].flat(), hidden.getAttribute('value') ?? '']
+    }
     const lines: string[] = []
     for (const [place, { primary = '', secondary = '', quantity }] of Object.entries(chosen)) {
       lines.push(page.document.querySelector(`#line-${place}-0`)?.getAttribute('value') ?? place)

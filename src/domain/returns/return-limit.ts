@@ -21,5 +21,9 @@ export interface SplitProposal {
 export function proposeSplit(lineKeys: readonly string[], limit: number): SplitProposal | null {
   if (lineKeys.length <= limit) return null
   const [now, later] = [lineKeys.slice(0, limit), lineKeys.slice(limit)]
-  return { now, later, sentence: `Return ${now.length} now and ${later.length} after that` }
+  return { now, later, sentence: splitSentence(now.length, later.length) }
+}
+
+export function splitSentence(now: number, later: number): string {
+  return `Return ${now} now and ${later} after that`
 }

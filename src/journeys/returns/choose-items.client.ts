@@ -1,4 +1,5 @@
 import { formatMoney } from '../../domain/money/money.ts'
+import { splitSentence } from '../../domain/returns/return-limit.ts'
 import { askReasons, learnReasons } from './live-reasons.ts'
 import { type LiveFacts, type LiveLine, liveRefund, missingField, reasonOf, type Ticked } from './live-refund.ts'
 import { FIELDS } from './sent-choice.ts'
@@ -161,7 +162,7 @@ function start(form: HTMLFormElement, facts: LiveFacts): void {
     const waiting = new Set([...later.map((one) => one.value), changed.value]).size
     alertOf('limit', changed.id)
     const split = alerts?.querySelector(`button[name=${FIELDS.split}]`)
-    if (split) split.textContent = `Return ${facts.limit} now and ${waiting} after that`
+    if (split) split.textContent = splitSentence(facts.limit, waiting)
   }
 
   function alertOf(kind: 'reasons' | 'limit', fieldId: string): void {

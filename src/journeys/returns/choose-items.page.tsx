@@ -17,6 +17,7 @@ import { RETURN_MESSAGES as SAYS } from './messages.ts'
 import type { RefundPanelProps } from './refund-panel.ts'
 import { RefundPanel } from './refund-panel-view.tsx'
 import { FIELDS } from './sent-choice.ts'
+import { SplitButton, Together, type TogetherProps } from './split-proposal.tsx'
 
 export interface ChooseItemsProps {
   crumbs: Crumb[]
@@ -29,7 +30,7 @@ export interface ChooseItemsProps {
   problems: SummaryError[]
   split: string | null
   /** What blocks lasts until something else is chosen (RSN-25). */
-  failure: (FailureSentenceProps & { blocks: boolean }) | null
+  failure: (FailureSentenceProps & { blocks: boolean; together: TogetherProps | null }) | null
   nothing: { sentence: string; help: string } | null
   action: string
   hidden: HiddenField[]
@@ -95,10 +96,11 @@ function ItemsForm(props: ChooseItemsProps & { refund: RefundPanelProps }) {
         {split && <SplitButton label={split} />}
         {failure && (
           // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
-          <div tabIndex={-1} autoFocus data-failure={failure.blocks ? 'blocks' : 'passes'}>
+          <div className="stack" tabIndex={-1} autoFocus data-failure={failure.blocks ? 'blocks' : 'passes'}>
             <Notice tone="error">
               <FailureSentence {...failure} />
             </Notice>
+            {failure.together && <Together {...failure.together} />}
           </div>
         )}
       </div>
@@ -135,16 +137,6 @@ function ItemsForm(props: ChooseItemsProps & { refund: RefundPanelProps }) {
         <SplitButton label="" />
       </template>
     </form>
-  )
-}
-
-function SplitButton({ label }: { label: string }) {
-  return (
-    <div>
-      <Button variant="secondary" name={FIELDS.split} value="accept">
-        {label}
-      </Button>
-    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Order } from '../../domain/orders/order.ts'
 import { CHANGED_ELSEWHERE } from '../../domain/returns/draft-return.ts'
 import { refundSummary } from '../../domain/returns/refund-summary.ts'
 import { readSelection, type SelectedLine } from '../../domain/returns/selection.ts'
@@ -7,12 +8,14 @@ import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { COMMAND_KEY_FIELD, sentValue } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { blockedBy, newBlock } from './blocked.ts'
+import { channelsQuestion } from './channels-question.ts'
 import { chooseItemsPage } from './choose-items.page.tsx'
 import { type Found, findSubject, type SubjectParts } from './find-subject.ts'
 import { type KeepParts, keepSelection } from './keep-selection.ts'
 import { RETURN_MESSAGES as SAYS } from './messages.ts'
-import { type Choice, choiceInDraft, choiceInForm, FIELDS, NO_CHOICE } from './sent-choice.ts'
+import { type Choice, choiceInDraft, choiceInForm, FIELDS, NO_CHOICE, SPLITS } from './sent-choice.ts'
 import { LEAVE_STEP_ONE, type PageNews, type ReturnRules, toPage } from './to-page.ts'
+import { travelTogether } from './travel-together.ts'
 
 export interface ReturnParts extends SubjectParts, KeepParts {
   rules: ReturnRules
@@ -46,7 +49,10 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
     return again({ notices: [refundTo.note] }, { ...choice, refundTo: refundTo.refundTo })
   }
   const failed = blockedBy(visit, selection)
-  if (failed !== null) return again({ failure: failed, blocked: sentValue(visit.fields, FIELDS.blocked) })
+  if (failed !== null) {
+    const { together } = choice
+    return again({ failure: failed, blocked: sentValue(visit.fields, FIELDS.blocked), together })
+  }
   const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
   if (!visit.isCommandKey(key, LEAVE_STEP_ONE)) return again({ notices: [SAYS.again] })
 
@@ -66,7 +72,11 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
     case 'kept':
       return seeOther(urls.returnMethod(SITES[order.site], order.orderNumber))
     case 'no-way-back':
-      return again({ failure: kept.failure, blocked: newBlock(visit, kept.failure, selection) })
+      return again({
+        failure: kept.failure,
+        blocked: newBlock(visit, kept.failure, selection),
+        together: kept.failure === 'no-carrier' ? await findTogether(parts, order, selection) : [],
+      })
     case 'not-made':
       // Another attempt may go through: nothing is blocked (ERR-02).
       return again({ failure: 'no-answer' })
@@ -76,6 +86,21 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
       if (kept.latest === null) return await showLatest(parts, visit)
       return again({ notices: [CHANGED_ELSEWHERE] }, choiceInDraft(kept.latest))
   }
+}
+
+/** What travels together of a selection that no carrier takes as a whole. */
+async function findTogether(
+  { channels, rules }: ReturnParts,
+  order: Order,
+  selection: readonly SelectedLine[],
+): Promise<string[]> {
+  // Nothing is written any more, so that two calls' time is left: half of it to ask in, half for the last answer.
+  const until = performance.now() + rules.outsideTimeoutMs
+  const together = await travelTogether(selection, {
+    travels: async (lines) => (await channels.find(channelsQuestion(order, lines))).ok,
+    hasTime: () => performance.now() < until,
+  })
+  return together.map(({ lineKey }) => lineKey)
 }
 
 /** Another tab was quicker by a moment: what it kept is shown (D-131). */
@@ -103,9 +128,10 @@ function readItems({ rules }: ReturnParts, { now, fields }: OrderVisit, found: F
   const asked = { at: now, offered, configuredLimit: rules.maxReturnItems }
   const all = readSelection(order, choice.rows, asked)
   const split = all.ok ? null : all.split
-  const splits = sentValue(fields, FIELDS.split) === 'accept'
-  const isNow = (lineKey: string) => split?.now.includes(lineKey) || !back.verdicts.has(lineKey)
-  const rows = splits && split ? choice.rows.filter(({ lineKey }) => isNow(lineKey)) : null
+  const splits = SPLITS.find((one) => one === sentValue(fields, FIELDS.split))
+  const first = splits === 'together' ? choice.together : splits && split?.now
+  const isFirst = (lineKey: string) => first?.includes(lineKey) || !back.verdicts.has(lineKey)
+  const rows = first ? choice.rows.filter(({ lineKey }) => isFirst(lineKey)) : null
   const read = rows ? readSelection(order, rows, asked) : all
   const taken = read.ok ? read.selection.map(({ lineKey }) => lineKey) : []
   const kept = draft?.later ?? []

@@ -35,6 +35,10 @@ export const RETURN_MESSAGES = {
     others: 'You chose other items of this order to return. If you continue, only this item goes back.',
     together: 'Return them together',
   },
+  together: {
+    now: 'These can go back together now',
+    later: 'These go back after that',
+  },
   furniture: {
     title: 'Furniture Items',
     contact: 'Contact us',

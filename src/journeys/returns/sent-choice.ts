@@ -11,17 +11,29 @@ export interface Choice {
   rows: readonly SentLine[]
   /** The keys of lines that were left for a later return (D-52). */
   later: readonly string[]
+  /** The keys of lines of which the page said that they travel together, where all that are ticked cannot (D-52). */
+  together: readonly string[]
   refundTo: RefundTo
   /** Of the draft that the page showed. */
   shownVersion: number | null
 }
 
-export const NO_CHOICE: Choice = { rows: [], later: [], refundTo: 'original-payment-card', shownVersion: null }
+export const NO_CHOICE: Choice = {
+  rows: [],
+  later: [],
+  together: [],
+  refundTo: 'original-payment-card',
+  shownVersion: null,
+}
+
+/** The ways to accept a split: as many as the limit lets, or what travels together. */
+export const SPLITS = ['accept', 'together'] as const
 
 /** The names of the form's fields; those of a row end with the place of its line. */
 export const FIELDS = {
   line: 'line',
   later: 'later',
+  together: 'together',
   refundTo: 'refundTo',
   version: 'version',
   split: 'split',
@@ -41,6 +53,7 @@ export function choiceInForm(fields: FormFields, order: Order, offered: OfferedR
   return {
     rows: valuesOf(fields, FIELDS.line).map((lineKey) => rowOf(fields, lineKey, order, offered)),
     later: valuesOf(fields, FIELDS.later),
+    together: valuesOf(fields, FIELDS.together),
     refundTo: sentValue(fields, FIELDS.refundTo) === 'e-gift-card' ? 'e-gift-card' : 'original-payment-card',
     shownVersion: versionIn(fields),
   }
@@ -59,7 +72,7 @@ export function choiceInDraft({ lines, later, refundTo, version }: DraftReturn):
     primary,
     secondary: secondary ?? '',
   }))
-  return { rows, later, refundTo, shownVersion: version }
+  return { rows, later, together: [], refundTo, shownVersion: version }
 }
 
 /** The same selection has the same print, in whatever order it was sent. */

@@ -2,7 +2,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import { isFurniture } from '../../domain/returns/line-return-status.ts'
 import type { RefundOptions } from '../../domain/returns/refund-summary.ts'
-import { returnLimit, returnLimitSentence } from '../../domain/returns/return-limit.ts'
+import { returnLimit, returnLimitSentence, splitSentence } from '../../domain/returns/return-limit.ts'
 import type { SelectionProblem } from '../../domain/returns/selection.ts'
 import { selectionSentence } from '../../domain/returns/selection-sentences.ts'
 import type { WhatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
@@ -22,12 +22,15 @@ import { RETURN_MESSAGES as SAYS } from './messages.ts'
 import type { OfferedReasons } from './offered-reasons.ts'
 import { toRefundPanel } from './refund-panel.ts'
 import { type Choice, FIELDS, placeOf } from './sent-choice.ts'
+import type { TogetherProps } from './split-proposal.tsx'
 import { stepsAt } from './steps.ts'
 
 export interface ReturnRules {
   /** MAX_RETURN_ITEMS. */
   maxReturnItems: number
   eGiftCardRefunds: boolean
+  /** OUTSIDE_TIMEOUT_MS. */
+  outsideTimeoutMs: number
 }
 
 /** The order whose items are chosen, with all that decides what can be. */
@@ -45,6 +48,8 @@ export interface PageNews {
   failure?: ChannelFailure | null
   /** What remembers that this selection has failed (RSN-25). */
   blocked?: string | null
+  /** The keys of lines that travel together, where those that are ticked do not (D-52). */
+  together?: readonly string[]
   notices?: readonly string[]
 }
 
@@ -57,7 +62,7 @@ export function toPage(
   { rules, visit }: { rules: ReturnRules; visit: OrderVisit },
 ): ChooseItemsProps {
   const { order, back, offered } = subject
-  const { problems = [], split = null, failure = null, blocked = null, notices = [] } = news
+  const { problems = [], split = null, failure = null, blocked = null, together = [], notices = [] } = news
   const site = SITES[order.site]
   const limit = returnLimit(rules.maxReturnItems)
   const options: RefundOptions = { path: null, at: visit.now, eGiftCardEnabled: rules.eGiftCardRefunds }
@@ -73,7 +78,11 @@ export function toPage(
     notices: [...notices],
     problems: summaryOf(subject, problems, limit),
     split,
-    failure: failure && { ...failureSentence(failure, site), blocks: blocked !== null },
+    failure: failure && {
+      ...failureSentence(failure, site),
+      blocks: blocked !== null,
+      together: togetherOf(order, choice, together),
+    },
     nothing: back.nothing === null ? null : { sentence: back.nothing, help: urls.help(site) },
     action: urls.itemLevelReturns(site, order.orderNumber),
     hidden: [
@@ -81,6 +90,7 @@ export function toPage(
       { name: COMMAND_KEY_FIELD, value: visit.newCommandKey(LEAVE_STEP_ONE) },
       { name: FIELDS.version, value: choice.shownVersion === null ? '' : String(choice.shownVersion) },
       ...choice.later.filter((key) => back.online.includes(key)).map((value) => ({ name: FIELDS.later, value })),
+      ...together.map((value) => ({ name: FIELDS.together, value })),
       ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
     ],
     items: order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(line, shown)),
@@ -89,6 +99,15 @@ export function toPage(
     limit: { items: limit, sentence: returnLimitSentence(limit) },
     live: back.online.length > 0 ? JSON.stringify(liveFacts(order, reckoned)) : null,
   }
+}
+
+function togetherOf(order: Order, { rows }: Choice, together: readonly string[]): TogetherProps | null {
+  const ticked = order.lines.filter(({ key }) => rows.some(({ lineKey }) => lineKey === key))
+  const namesOf = (goNow: boolean) =>
+    ticked.filter(({ key }) => together.includes(key) === goNow).map(({ description }) => description)
+  const [now, later] = [namesOf(true), namesOf(false)]
+  if (now.length === 0 || later.length === 0) return null
+  return { now, later, label: splitSentence(now.length, later.length) }
 }
 
 function furnitureOf(order: Order, { verdicts, byPhone }: WhatCanGoBack): ChooseItemsProps['furniture'] {

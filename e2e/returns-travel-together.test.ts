@@ -1,0 +1,39 @@
+import { expect as see } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { axeViolations, isWiderThanScreen, signIn } from './browser.ts'
+import { shopForEachTest, WAYS } from './shop-for-tests.ts'
+
+/** However busy the machine is, there is time to ask. */
+const tests = shopForEachTest({ environment: { OUTSIDE_TIMEOUT_MS: '60000' } })
+const ADDRESS = '/orders-and-returns/item-level-returns?storeId=10151&orderId=400000020'
+const SENTENCE = 'Please split refunds into multiple request - Multiple items are over the permitted size dimensions.'
+
+test.each(WAYS)('ERR-05 RSN-25 $way: two oversize items go one after the other', async (how) => {
+  const { page, context } = await tests.visit(how)
+  await signIn(page, 'callum')
+  await page.goto(ADDRESS)
+  const rows = page.locator('.pick')
+  const names = await rows.locator('.line__name').allTextContents()
+  for (const row of await rows.all()) {
+    await row.getByRole('checkbox').check()
+    await row.getByLabel('Primary reason').selectOption('Arrived late')
+  }
+  const next = page.getByRole('button', { name: 'Choose return method' })
+  await next.click()
+  await see(page.getByText(SENTENCE)).toBeVisible()
+  const accept = page.getByRole('button', { name: 'Return 1 now and 1 after that' })
+  await see(accept).toBeVisible()
+  await see(page.getByRole('list', { name: 'These can go back together now' })).toHaveText(names[0] ?? '')
+  await see(page.getByRole('list', { name: 'These go back after that' })).toHaveText(names[1] ?? '')
+  if (how.javaScript) {
+    expect(await axeViolations(page)).toEqual([])
+    expect(await isWiderThanScreen(page)).toBe(false)
+    // What was proposed for another selection is not offered for this one.
+    await rows.last().getByRole('checkbox').uncheck()
+    await see(accept).toBeHidden()
+    await rows.last().getByRole('checkbox').check()
+  }
+  await accept.click()
+  await see(page).toHaveURL(/item-level-returns\/method/)
+  await context.close()
+})

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { travelTogether } from './travel-together.ts'
+
+/** A service that takes at most so many bulky lines at once, and no impossible one; lines are told by their letters. */
+function service({ bulkyMax = 1 } = {}) {
+  const questions: string[] = []
+  const travels = async (lines: readonly string[]) => {
+    questions.push(lines.join(''))
+    return lines.filter((line) => line === 'B').length <= bulkyMax && !lines.includes('X')
+  }
+  return { questions, travels, hasTime: () => true }
+}
+
+test.each([
+  ['BB', 'B'],
+  ['aBB', 'aB'],
+  ['BBa', 'Ba'],
+  ['aBbBc', 'aBbc'],
+  ['Xa', 'a'],
+  ['aXb', 'ab'],
+  ['BBB', 'B'],
+  ['XX', ''],
+  ['X', ''],
+  [`B${'a'.repeat(11)}B${'a'.repeat(12)}`, `B${'a'.repeat(23)}`],
+])('ERR-05 D-52 of %s these travel together: %s', async (lines, together) => {
+  expect((await travelTogether([...lines], service())).join('')).toBe(together)
+})
+
+test('ERR-05 a service that takes two at once gets two', async () => {
+  expect((await travelTogether([...'BBBa'], service({ bulkyMax: 2 }))).join('')).toBe('BBa')
+})
+
+test('when time is up, what was found so far is given', async () => {
+  const asking = service()
+  const hasTime = () => asking.questions.length < 2
+  expect((await travelTogether([...'aaaaBaaB'], { ...asking, hasTime })).join('')).toBe('aaaaBa')
+  expect(asking.questions).toEqual(['aaaa', 'aaaaBa'])
+  expect(await travelTogether([...'aB'], { ...asking, hasTime: () => false })).toEqual([])
+})
+
+test('ERR-05 whatever the service answers, it is asked eight times at most, and what is given it has taken', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.nat(99), { minLength: 1, maxLength: 25 }),
+      fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+      async (lines, answers) => {
+        const taken: string[] = []
+        let asked = 0
+        const together = await travelTogether(lines, {
+          travels: async (some) => {
+            const yes = answers[asked++] ?? false
+            if (yes) taken.push(some.join())
+            return yes
+          },
+          hasTime: () => true,
+        })
+        expect(asked).toBeLessThanOrEqual(8)
+        expect(together.length).toBeLessThan(lines.length)
+        if (together.length > 0) expect(taken).toContain(together.join())
+        expect(lines.filter((line) => together.includes(line))).toEqual(together)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
