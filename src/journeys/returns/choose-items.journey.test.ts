@@ -55,6 +55,16 @@ test('RSN-08 RSN-09 RSN-11 a row shows the line, its sale price, and asks for a 
   expect(dress?.querySelector('#secondary-1-0')?.closest('[hidden]')).not.toBe(null)
 })
 
+test.each([
+  ['600000001', 'amelia', 'uk', /^((Sale|Full) price |£\d+\.\d\d)+$/],
+  ['400000005', 'niamh', 'ie', /^((Sale|Full) price |€\d+\.\d\d)+$/],
+] as const)('SUM-06 every price of %s has its sign and two decimals', async (number, name, site, shape) => {
+  const { page } = await open(number, name, site)
+  const prices = [...page.document.querySelectorAll('.line__price, [data-refund-rows] dd')]
+  expect(prices.length).toBeGreaterThan(4)
+  for (const { textContent } of prices) expect(textContent).toMatch(shape)
+})
+
 test('RSN-10 ELI-16 ELI-17 ELI-18 S16: every row of O2 is in its state, with its sentence', async () => {
   const { page } = await open('400000002')
   const sorry = "- Sorry, you can't return this"
