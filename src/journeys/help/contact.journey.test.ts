@@ -61,7 +61,8 @@ test.each([
   ['a header in the name', { name: 'Eve\r\nBcc: x@example.com' }, 'Name can only have'],
   ['no address', { email: '' }, 'Enter an email address'],
   ['two addresses', { email: 'a@example.com, b@example.com' }, 'Enter an email address'],
-  ['a made-up order', { orderNumber: '<script>' }, 'Order number must be digits only'],
+  ['a made-up order', { orderNumber: '<script>' }, 'Order number must be 6 to 15 digits, like 600000001'],
+  ['half an order number', { orderNumber: '60000' }, 'Order number must be 6 to 15 digits, like 600000001'],
   [
     'too short a return',
     { returnNumber: 'zzz' },
