@@ -15,9 +15,11 @@ export const PATHS = {
   defaultAddress: '/MSMyAccountView/addresses/:addressId/default',
   removeAddress: '/MSMyAccountView/addresses/:addressId/remove',
   createAccount: '/create-account',
+  accountAsked: '/create-account/sent',
   confirmAccount: '/create-account/confirm',
   confirmEmail: '/confirm-email',
   forgottenPassword: '/forgotten-password',
+  passwordAsked: '/forgotten-password/sent',
   newPassword: '/forgotten-password/new',
   signIn: '/sign-in',
   signOut: '/sign-out',
@@ -102,9 +104,11 @@ export const urls = {
   removeAddress: (site: Site, addressId: string) => atSite(site, withAddress(PATHS.removeAddress, addressId)),
 
   createAccount: (site: Site) => atSite(site, PATHS.createAccount),
+  accountAsked: (site: Site) => atSite(site, PATHS.accountAsked),
   confirmAccount: (site: Site, token?: string) => withQuery(atSite(site, PATHS.confirmAccount), { token }),
   confirmEmail: (site: Site, token?: string) => withQuery(atSite(site, PATHS.confirmEmail), { token }),
   forgottenPassword: (site: Site) => atSite(site, PATHS.forgottenPassword),
+  passwordAsked: (site: Site) => atSite(site, PATHS.passwordAsked),
   newPassword: (site: Site, token?: string) => withQuery(atSite(site, PATHS.newPassword), { token }),
 
   /** After a cancellation the way back carries the proof of it, and then the list shows its banner (D-23). */

@@ -20,7 +20,7 @@ export function showCreateAccount(visit: Visit): Answer {
 }
 
 /**
- * Whether the address is known or not, the same work is done and the same page shown; only the mail differs, and only
+ * Whether the address is known or not, the same work is done and the same page follows; only the mail differs, and only
  * who reads that address sees it. Nothing of the account exists yet, and nobody has chosen its password: a stranger
  * who names somebody else's address gets nothing by it.
  */
@@ -46,6 +46,10 @@ export async function submitCreateAccount(parts: AccessParts, visit: Visit): Pro
           : MAILS.confirmAccount(brandName, visit.origin + urls.confirmAccount(visit.site, token)),
     })
   }
+  return seeOther(urls.accountAsked(visit.site))
+}
+
+export function showAccountAsked(): Answer {
   return show(toldPage, { ...TOLD.accountAsked, links: [] })
 }
 

@@ -41,7 +41,11 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
           : MAILS.noAccount(brandName, visit.origin + urls.createAccount(visit.site)),
     })
   }
-  return show(toldPage, { ...TOLD.passwordAsked, links: [{ href: urls.signIn(visit.site), label: 'Sign in' }] })
+  return seeOther(urls.passwordAsked(visit.site))
+}
+
+export function showPasswordAsked({ site }: Visit): Answer {
+  return show(toldPage, { ...TOLD.passwordAsked, links: [{ href: urls.signIn(site), label: 'Sign in' }] })
 }
 
 export async function showNewPassword(parts: AccessParts, visit: Visit): Promise<Answer> {

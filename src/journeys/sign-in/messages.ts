@@ -56,20 +56,23 @@ export interface Told {
   paragraphs: string[]
 }
 
-/** Pages that only say something. The first two say the same whether there is an account or not. */
+const SENT = "We've sent you an email, unless you've had three from us within the hour: then use the latest of them."
+
+/** Pages that only say something. The first two say the same whether there is an account or not, and within the limit or past it. */
 export const TOLD = {
   accountAsked: {
     title: 'Check your email',
     paragraphs: [
-      "We've sent you an email. Open the link in it within 30 minutes to choose your password.",
+      SENT,
+      'Open the link in it within 30 minutes to choose your password.',
       "If it isn't there in a few minutes, look among your junk mail, or start again.",
     ],
   },
   passwordAsked: {
     title: 'Check your email',
     paragraphs: [
-      "We've sent you an email. If there is an account with that address, there is a link in it, which works for 30 minutes.",
-      "We send at most three an hour, so if you've asked before, use the latest one.",
+      SENT,
+      'If there is an account with that address, there is a link in it, which works for 30 minutes.',
       "If it isn't there in a few minutes, look among your junk mail, or start again.",
     ],
   },

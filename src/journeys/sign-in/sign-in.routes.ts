@@ -5,6 +5,7 @@ import type { ShopperVisit, Visit } from '../../web/visit.ts'
 import { showChangeEmail, showConfirmEmail, submitChangeEmail, submitConfirmEmail } from './change-email.server.ts'
 import { showChangePassword, submitChangePassword } from './change-password.server.ts'
 import {
+  showAccountAsked,
   showConfirmAccount,
   showCreateAccount,
   submitConfirmAccount,
@@ -13,6 +14,7 @@ import {
 import {
   showForgottenPassword,
   showNewPassword,
+  showPasswordAsked,
   submitForgottenPassword,
   submitNewPassword,
 } from './forgotten-password.server.ts'
@@ -40,8 +42,10 @@ export function signInRoutes(parts: SignInParts): Route[] {
     forAnyone({ ...base, ...signIn, method: 'POST', leavesWorld: true, answer: given(submitSignIn) }),
     forAnyone({ ...base, ...signOut, method: 'POST', leavesWorld: true, answer: given(submitSignOut) }),
     ...open('create-account', PATHS.createAccount, showCreateAccount, given(submitCreateAccount)),
+    forAnyone({ ...base, name: 'account-asked', path: PATHS.accountAsked, method: 'GET', answer: showAccountAsked }),
     ...open('confirm-account', PATHS.confirmAccount, given(showConfirmAccount), given(submitConfirmAccount)),
     ...open('forgotten-password', PATHS.forgottenPassword, showForgottenPassword, given(submitForgottenPassword)),
+    forAnyone({ ...base, name: 'password-asked', path: PATHS.passwordAsked, method: 'GET', answer: showPasswordAsked }),
     ...open('new-password', PATHS.newPassword, given(showNewPassword), given(submitNewPassword)),
     ...own('change-password', PATHS.accountPassword, given(showChangePassword), given(submitChangePassword)),
     ...own('change-email', PATHS.accountEmail, given(showChangeEmail), given(submitChangeEmail)),
