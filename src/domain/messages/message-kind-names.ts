@@ -6,3 +6,12 @@ export const MESSAGE_KIND_NAMES = {
   personalised: 'Personalised message',
   number: 'Personalised number',
 } as const satisfies Record<MessageKind, string>
+
+/** What it is called within a sentence. */
+export const MESSAGE_NOUNS = {
+  gift: 'message',
+  personalised: 'message',
+  number: 'number',
+} as const satisfies Record<MessageKind, string>
+
+export type MessageNoun = (typeof MESSAGE_NOUNS)[MessageKind]

@@ -1,3 +1,4 @@
+import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
 import type { OrderWriteMails } from '../../outside/order-write.ts'
 import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
 
@@ -7,14 +8,15 @@ export function messageMails(brand: MailBrand): OrderWriteMails {
     done: () => null,
     notDone(orderNumber, payload) {
       const { request } = payload
-      const removing = request.kind === 'change-message' && request.message.text === null
-      const verb = removing ? 'remove' : 'save'
+      const asked = request.kind === 'change-message' ? request.message : null
+      const verb = asked?.text === null ? 'remove' : 'save'
+      const noun = asked ? MESSAGE_NOUNS[asked.kind] : 'message'
       return writeOrderMail(brand, payload, {
         kind: 'message-not-changed',
         orderNumber,
-        heading: `We couldn’t ${verb} your message`,
+        heading: `We couldn’t ${verb} your ${noun}`,
         paragraphs: [
-          `We’re sorry, but we couldn’t ${verb} the message of an item in your order ${orderNumber}.`,
+          `We’re sorry, but we couldn’t ${verb} the ${noun} of an item in your order ${orderNumber}.`,
           'Your order stands as it was. If it can still be changed, you can try again from its details.',
         ],
       })

@@ -29,7 +29,8 @@ export interface MessageProps {
   field: { id: string; label: string; isNumber: boolean; value: string }
   /** Null where there is nothing to choose. */
   kindField: { id: string; options: { value: string; label: string }[]; value: string } | null
-  isRemovable: boolean
+  /** Null where there is nothing to remove. */
+  removeLabel: string | null
 }
 
 export const messagePage = definePage<MessageProps>({
@@ -42,7 +43,7 @@ export const messagePage = definePage<MessageProps>({
 /** One form for both: a page of its own, and in place of the message on order details. */
 function Message(props: MessageProps) {
   const { title, crumbs, orderNumber, item, action, hidden, back, problems, failure, restored } = props
-  const { field, kindField, isRemovable } = props
+  const { field, kindField, removeLabel } = props
   const problemOf = (id: string) => problems.find((problem) => problem.field === id)?.message
   const text = { id: field.id, name: FIELDS.text, label: field.label, value: field.value, error: problemOf(field.id) }
   return (
@@ -57,7 +58,7 @@ function Message(props: MessageProps) {
           problems={problems}
           failure={failure}
           submit={{ label: SAYS.save, name: FIELDS.act, value: 'save' }}
-          {...(isRemovable ? { other: { label: SAYS.remove, name: FIELDS.act, value: REMOVE } } : {})}
+          {...(removeLabel ? { other: { label: removeLabel, name: FIELDS.act, value: REMOVE } } : {})}
           dont={{ href: back, label: SAYS.cancel }}
         >
           {restored && <Notice tone="info">{SAYS.restored}</Notice>}

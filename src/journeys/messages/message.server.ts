@@ -1,5 +1,5 @@
 import { messageChoices } from '../../domain/messages/message-choices.ts'
-import { MESSAGE_KIND_NAMES } from '../../domain/messages/message-kind-names.ts'
+import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS, type MessageNoun } from '../../domain/messages/message-kind-names.ts'
 import type { MessageKind, OrderLine } from '../../domain/orders/order.ts'
 import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
 import { orderBreadcrumb } from '../../domain/sites/breadcrumb.ts'
@@ -57,7 +57,8 @@ export async function submitMessage(parts: MessageParts, visit: OrderVisit): Pro
     isAllowed(parts, subject) ? form(subject, visit, { ...sent, ...state }) : seeOther(detailsOf(subject))
   if (sent.kind === null) return again({ problem: { at: 'kind', message: SAYS.kindMissing } })
   const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
-  if (!visit.isCommandKey(key, CHANGE_MESSAGE)) return again({ problem: { at: 'text', message: SAYS.again } })
+  if (!visit.isCommandKey(key, CHANGE_MESSAGE))
+    return again({ problem: { at: 'text', message: SAYS.again(MESSAGE_NOUNS[sent.kind]) } })
   const change = { kind: sent.kind, key: sent.key, text: sent.removing ? null : sent.text }
   const asker = { firstName: visit.shopper.firstName, origin: visit.origin, key }
   const result = await changeMessage(parts, subject.details, subject.line, change, asker)
@@ -99,7 +100,7 @@ function answerRefused(code: MessageRefusal, { subject, sent, again }: Answering
   if (isNotSaved(code)) return again({ problem: { at: 'text', message: notSavedText(code, sent.text) } })
   // What was typed is not lost because another tab was quicker; to take away what is gone is done already.
   if (code === 'unknown-message' && !sent.removing) {
-    return again({ problem: { at: 'text', message: SAYS.changedMeanwhile } })
+    return again({ problem: { at: 'text', message: SAYS.changedMeanwhile(nounOf(sent.kind)) } })
   }
   return seeOther(`${detailsOf(subject)}&notMade=true`)
 }
@@ -120,9 +121,14 @@ function detailsOf({ details: { order } }: Subject): string {
   return urls.orderDetails(SITES[order.site], order.orderNumber)
 }
 
-/** Order details check it against the line before they say so. */
-function doneQuery({ line }: Subject, { removing }: Sent): URLSearchParams {
-  return new URLSearchParams({ message: removing ? 'removed' : 'saved', OrderLineKey: line.key })
+/** Order details check it against the line before they say so; of what is gone the line cannot tell what it was. */
+function doneQuery({ line }: Subject, { removing, kind }: Sent): URLSearchParams {
+  const message = !removing ? 'saved' : kind === 'number' ? 'number-removed' : 'removed'
+  return new URLSearchParams({ message, OrderLineKey: line.key })
+}
+
+function nounOf(kind: MessageKind | null): MessageNoun {
+  return kind === null ? 'message' : MESSAGE_NOUNS[kind]
 }
 
 function readSent(fields: FormFields): Sent {
@@ -154,7 +160,8 @@ function form(subject: Subject, visit: OrderVisit, state: FormState): Answer {
   const { message } = facts
   const kinds = message ? [message.kind] : messageChoices(facts).add
   const [only] = kinds.length === 1 ? kinds : []
-  const title = message ? SAYS.edit : SAYS.add
+  const noun = nounOf(only ?? null)
+  const title = message ? SAYS.edit(noun) : SAYS.add
   const ids = { text: `message-${lineNo}-${splitNo}`, kind: `message-kind-${lineNo}-${splitNo}` }
   const { problem, failure = null } = state
   // Where there is no kind to choose, what is wrong with it is said beside the text.
@@ -189,7 +196,7 @@ function form(subject: Subject, visit: OrderVisit, state: FormState): Answer {
           options: kinds.map((kind) => ({ value: kind, label: MESSAGE_KIND_NAMES[kind] })),
           value: state.kind ?? '',
         },
-    isRemovable: message !== undefined,
+    removeLabel: message ? SAYS.remove(noun) : null,
   }
   return show(messagePage, props, problem ? { status: 422 } : failure ? { status: 503 } : {})
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOn, valueIn } from '../../../test/harness/journey.ts'
+import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { MessageJourney, shownMessages } from '../../../test/harness/message-journey.ts'
 import type { Seen } from '../../../test/harness/visitor.ts'
 import { toMarker } from '../../domain/messages/line-break-marker.ts'
@@ -42,7 +42,7 @@ describe('the page', () => {
       'Edit message',
       'Add a message',
       'Add a message',
-      'Edit message',
+      'Edit number',
     ])
     expect(links[0]?.getAttribute('href')).toBe(at.address('gift'))
     for (const link of links) {
@@ -132,6 +132,18 @@ describe('saving', () => {
     const sent = await at.save(await at.open('number'), typed)
     expect(sent.location).toBe(at.details('saved', 'number'))
     expect(await at.stored('number')).toEqual({ kind: 'number', text: typed.trim(), key: 'I-number' })
+  })
+
+  test('MSG-06 a number is called a number, from the link to what is said of it', async () => {
+    const page = await at.open('number')
+    expect(textsOn(page, 'h1')).toEqual(['Edit number'])
+    expect(textsOn(page, 'main form button')).toEqual(['Save', 'Remove number'])
+    expect(textsOn(await at.follow(await at.save(page, '8')), 'main [role=status]')).toEqual([
+      'Your number has been saved.',
+    ])
+    const removed = await at.follow(await at.remove(await at.open('number')))
+    expect(textsOn(removed, 'main [role=status]')).toEqual(['Your number has been removed.'])
+    expect(await at.stored('number')).toBeNull()
   })
 
   test.each(['', '1234', '-1', '٣', '1\r\n2', 'ten'])('MSG-06 a number may not be %j', async (typed) => {

@@ -1,12 +1,13 @@
+import type { MessageNoun } from '../../domain/messages/message-kind-names.ts'
 import { isTooLong, MESSAGE_LENGTH_MAX, MESSAGE_LENGTH_MIN, messageLength } from '../../domain/messages/message-text.ts'
 import type { NotSaved } from '../../domain/messages/why-not-saved.ts'
 
 /** Every sentence that changing a message can say. */
 export const MESSAGE_MESSAGES = {
-  edit: 'Edit message',
+  edit: (noun: MessageNoun) => `Edit ${noun}`,
   add: 'Add a message',
   save: 'Save',
-  remove: 'Remove message',
+  remove: (noun: MessageNoun) => `Remove ${noun}`,
   cancel: 'Cancel',
   /** Where the kind is still to be chosen. */
   yourMessage: 'Your message',
@@ -14,8 +15,9 @@ export const MESSAGE_MESSAGES = {
   selectKind: 'Please select',
   numberHint: '1 to 3 digits',
   kindMissing: 'Select the kind of message',
-  changedMeanwhile: 'This message was changed in another tab. Please check yours and save it again.',
-  again: 'Please check your message and save it again.',
+  changedMeanwhile: (noun: MessageNoun) =>
+    `This ${noun} was changed in another tab. Please check yours and save it again.`,
+  again: (noun: MessageNoun) => `Please check your ${noun} and save it again.`,
   /** ERR-06. */
   failed: 'Sorry something went wrong, please try again later.',
   /** D-130. */

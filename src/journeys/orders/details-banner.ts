@@ -1,4 +1,5 @@
 import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
+import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
 import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -40,7 +41,16 @@ function wasDeliveryChanged({ lines }: Order, query: URLSearchParams): boolean {
 /** MSG-01: of the line that the address names, unless a change of it is still open. */
 function messageBanner({ order, openWrite }: OrderDetails, query: URLSearchParams): string | null {
   const line = order.lines.find(({ key }) => key === query.get('OrderLineKey') && key !== openWrite?.lineKey)
-  const said = query.get('message')
-  if (line && said === 'saved' && line.facts.message) return SAYS.messageSaved
-  return line && said === 'removed' && !line.facts.message ? SAYS.messageRemoved : null
+  if (!line) return null
+  const { message } = line.facts
+  switch (query.get('message')) {
+    case 'saved':
+      return message ? SAYS.messageSaved(MESSAGE_NOUNS[message.kind]) : null
+    case 'removed':
+      return message ? null : SAYS.messageRemoved('message')
+    case 'number-removed':
+      return message ? null : SAYS.messageRemoved('number')
+    default:
+      return null
+  }
 }

@@ -1,3 +1,4 @@
+import type { MessageNoun } from '../../domain/messages/message-kind-names.ts'
 import type { CollectionNotice } from '../../domain/orders/collection-notice.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { ParcelStep } from '../../domain/orders/parcels.ts'
@@ -45,8 +46,8 @@ export const DETAILS_MESSAGES = {
     `Your item has been removed from your order. If we've taken payment for it, we'll refund it to your original payment method. We'll email ${email ?? 'you'} to confirm.`,
   deliveryChanged: 'Your delivery has been changed.',
   /** MSG-01. */
-  messageSaved: 'Your message has been saved.',
-  messageRemoved: 'Your message has been removed.',
+  messageSaved: (noun: MessageNoun) => `Your ${noun} has been saved.`,
+  messageRemoved: (noun: MessageNoun) => `Your ${noun} has been removed.`,
   notMade: "Your change wasn't made, because this order has changed meanwhile. This is how it stands now.",
   lineRequested: 'Change requested',
   returnItems: 'Return item(s)',
@@ -57,7 +58,7 @@ export const DETAILS_MESSAGES = {
   cancelOrder: 'Cancel order',
   amendOrder: 'Amend order',
   receipt: 'Receipt (PDF)',
-  editMessage: 'Edit message',
+  editMessage: (noun: MessageNoun) => `Edit ${noun}`,
   addMessage: 'Add a message',
   changeDelivery: 'Change collection or delivery',
   removeItem: 'Remove item',

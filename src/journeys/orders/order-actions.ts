@@ -1,4 +1,5 @@
 import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
+import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
 import type { LineGroup } from '../../domain/orders/group-lines.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { isTrackable } from '../../domain/orders/tracking-link.ts'
@@ -27,13 +28,14 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
   const { order, done, returns, visit } = parts
   const site = SITES[order.site]
   const may = done.lines[line.key]
+  const { message } = line.facts
   const [number, key] = [order.orderNumber, line.key]
   const to = (allowed: boolean | undefined, path: string, link: LineLink): LineLink[] =>
     allowed && visit.hasPage(path) ? [link] : []
   return [
     ...to(may?.editMessage, PATHS.lineMessage, {
       href: urls.lineMessage(site, number, key),
-      label: line.facts.message ? SAYS.editMessage : SAYS.addMessage,
+      label: message ? SAYS.editMessage(MESSAGE_NOUNS[message.kind]) : SAYS.addMessage,
       icon: 'edit',
       inPlace: `message-of-${line.lineNo}-${line.splitNo}`,
     }),
