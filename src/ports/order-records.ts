@@ -9,6 +9,7 @@ export interface ListedLine extends LineStanding {
   description: string
   picture: string | null
   quantity: number
+  lineTotalPence: number
 }
 
 export interface ListedOrder {
@@ -16,6 +17,8 @@ export interface ListedOrder {
   placedAt: Temporal.Instant
   currency: Currency
   grandTotalPence: number
+  /** Null where nobody has told. */
+  deliveryPence: number | null
   lines: ListedLine[]
 }
 

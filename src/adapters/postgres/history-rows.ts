@@ -10,6 +10,7 @@ export interface HistoryRow {
   placed_at: Temporal.Instant
   currency: Currency
   grand_total_pence: number
+  delivery_pence: number | null
   lines: LineRow[] | null
 }
 
@@ -21,6 +22,7 @@ interface LineRow {
   description: string
   picture: string | null
   quantity: number
+  lineTotalPence: number
 }
 
 export function toHistoryPage(rows: readonly HistoryRow[]): HistoryPage {
@@ -47,6 +49,7 @@ function toListedOrder(row: HistoryRow, orderNumber: string): ListedOrder {
     placedAt: row.placed_at,
     currency: row.currency,
     grandTotalPence: row.grand_total_pence,
+    deliveryPence: row.delivery_pence,
     lines: (row.lines ?? []).map((line) => ({
       ...line,
       deliveredOn: line.deliveredOn === null ? null : Temporal.PlainDate.from(line.deliveredOn),

@@ -1,7 +1,7 @@
 import type { Currency } from '../money/money.ts'
 import { SITES } from '../sites/site.ts'
-import { areAllCancelled, isCancelled } from './line-status.ts'
-import type { Order, OrderLine } from './order.ts'
+import { areAllCancelled, isCancelled, type LineStanding } from './line-status.ts'
+import type { Order } from './order.ts'
 
 /** CFTO_DEPOSIT: paid when Christmas food is ordered, and deducted from what is left to pay (D-45). */
 export const CHRISTMAS_DEPOSIT_PENCE: Record<Currency, number> = { GBP: 1000, EUR: 1000 }
@@ -22,19 +22,37 @@ export interface PaymentSummary {
   deposit: { paidPence: number; balancePence: number | null } | null
 }
 
-export function summarisePayment(order: Order): PaymentSummary {
-  const itemsPence = sum(order.lines, ({ quantity, unitPricePence }) => quantity * unitPricePence)
-  const paidForItems = sum(order.lines, ({ lineTotalPence }) => lineTotalPence)
-  const deliveryPence = order.facts.deliveryChargePence ?? null
-  const left = order.grandTotalPence - paidForItems - (deliveryPence ?? 0)
-  const ofCancelled = sum(order.lines.filter(isCancelled), ({ lineTotalPence }) => lineTotalPence)
-  // Order management lowers its total by what was cancelled, or keeps it and refunds.
+/** As much of an order as its total follows from. */
+export interface CostedOrder {
+  grandTotalPence: number
+  deliveryPence: number | null
+  lines: readonly (LineStanding & { lineTotalPence: number })[]
+}
+
+/** What an order costs without what was cancelled of it, whether order management has taken that off or not. */
+export function totalPenceOf(order: CostedOrder): number {
+  return order.grandTotalPence - cancelledIn(order).stillInPence
+}
+
+/** Order management lowers its total by what was cancelled, or keeps it and refunds. */
+function cancelledIn({ grandTotalPence, deliveryPence, lines }: CostedOrder) {
+  const left = grandTotalPence - sum(lines, ({ lineTotalPence }) => lineTotalPence) - (deliveryPence ?? 0)
+  const ofCancelled = sum(lines.filter(isCancelled), ({ lineTotalPence }) => lineTotalPence)
   const takenOffPence = left < 0 ? Math.min(-left, ofCancelled) : 0
-  const stillInPence = left < 0 ? 0 : areAllCancelled(order.lines) ? order.grandTotalPence : ofCancelled
-  const totalPence = order.grandTotalPence - stillInPence
+  const stillInPence = left < 0 ? 0 : areAllCancelled(lines) ? grandTotalPence : ofCancelled
+  return { left, takenOffPence, stillInPence }
+}
+
+export function summarisePayment(order: Order): PaymentSummary {
+  const { lines, grandTotalPence } = order
+  const itemsPence = sum(lines, ({ quantity, unitPricePence }) => quantity * unitPricePence)
+  const deliveryPence = order.facts.deliveryChargePence ?? null
+  const costed = { grandTotalPence, deliveryPence, lines }
+  const { left, takenOffPence, stillInPence } = cancelledIn(costed)
+  const totalPence = totalPenceOf(costed)
   return {
     itemsPence,
-    savingPence: itemsPence - paidForItems,
+    savingPence: itemsPence - sum(lines, ({ lineTotalPence }) => lineTotalPence),
     deliveryPence,
     cancelledPence: takenOffPence + stillInPence,
     adjustmentPence: left + takenOffPence,
@@ -49,6 +67,6 @@ function depositOf({ site, currency, grandTotalPence, lines }: Order, totalPence
   return { paidPence, balancePence: areAllCancelled(lines) ? null : totalPence - paidPence }
 }
 
-function sum(lines: readonly OrderLine[], amount: (line: OrderLine) => number): number {
+function sum<Line>(lines: readonly Line[], amount: (line: Line) => number): number {
   return lines.reduce((total, line) => total + amount(line), 0)
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import type { StatusReading } from '../../domain/orders/line-status.data.ts'
 import { readLineStatus, readOrderStatus } from '../../domain/orders/line-status.ts'
+import { totalPenceOf } from '../../domain/orders/payment-summary.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import type { ListedOrder } from '../../ports/order-records.ts'
@@ -15,7 +16,7 @@ export function toCard(order: ListedOrder, href: string | null): OrderCardProps 
   const arrived = status.label === 'Delivered' ? lastDelivery(order) : null
   return {
     status: { label: status.label, tone: status.tone, icon: ICONS[status.stage] },
-    total: formatMoney({ pence: order.grandTotalPence, currency: order.currency }),
+    total: formatMoney({ pence: totalPenceOf(order), currency: order.currency }),
     facts: [
       ...(arrived ? [formatWeekday(arrived)] : []),
       `Order ${order.orderNumber}`,

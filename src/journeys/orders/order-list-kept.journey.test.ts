@@ -78,3 +78,29 @@ describe('a search', () => {
     expect(hrefOf(none, '.empty a')).toBe(`${ORDERS}?q=stool`)
   })
 })
+
+test('HIS-13 ORD-02 list and details tell the same total, without what was cancelled', async () => {
+  const line = (status: string, unitPricePence: number) => anOrderLine({ status, unitPricePence })
+  const place = (orderNumber: string, parts: Parameters<typeof anOrder>[0]) =>
+    anOrder({ customerId: 'C-orla', orderNumber, placedAt: journey.product.clock.now(), ...parts })
+  const partly = { lines: [line('Created', 3000), line('Cancelled', 1200)], facts: { deliveryChargePence: 399 } }
+  await insertOrders(journey.sql, [
+    place('540000001', { ...partly, grandTotalPence: 4599 }),
+    place('540000002', { ...partly, grandTotalPence: 3399 }),
+    place('540000003', { lines: [line('Cancelled', 1200)], grandTotalPence: 1200 }),
+  ])
+  const orla = await journey.signedIn('orla')
+  const list = await orla.get(ORDERS)
+  for (const [orderNumber, total] of [
+    ['540000001', '£33.99'],
+    ['540000002', '£33.99'],
+    ['540000003', '£0.00'],
+  ]) {
+    const card = [...list.document.querySelectorAll('article')].find((each) =>
+      each.textContent?.includes(`Order ${orderNumber}`),
+    )
+    expect(card?.querySelector('.order-card__total')?.textContent).toBe(`Total ${total}`)
+    const details = await orla.get(card?.querySelector('a')?.getAttribute('href') ?? '')
+    expect(textsOn(details, '.dl--rows > div')).toContain(`Total${total}`)
+  }
+})
