@@ -11,21 +11,31 @@ import { Shopper } from './shopper.ts'
 import { type Post, startPost } from './smtp.ts'
 
 /**
- * `kill -9` at each point of a cancellation. The product has no hooks for it: the test is the other side (order
+ * `kill -9` at each point of a write. The product has no hooks for it: the test is the other side (order
  * management, the database's locks, the mail server), and stops it wherever it waits for one of them.
  */
 const API_KEY = 'a key of the tests'
 const QUIET = { info() {}, warn() {}, error() {} }
 const POINTS = [
-  ['710000001', 'before the intent is noted', 0],
-  ['710000002', 'after the intent, before order management has acted', 1],
-  ['710000003', 'after order management has acted, before it answers', 1],
-  ['710000004', 'after the answer, before the outcome is recorded', 1],
-  ['710000005', 'after the outcome is recorded', 1],
-] as const
-const [BEFORE_INTENT, BEFORE_ACTING, BEFORE_ANSWERING, BEFORE_RECORDING, AFTER_RECORDING] = POINTS.map(
-  ([number]) => number,
-)
+  { point: 'before the intent is noted', happens: false },
+  { point: 'after the intent, before order management has acted', happens: true },
+  { point: 'after order management has acted, before it answers', happens: true },
+  { point: 'after the answer, before the outcome is recorded', happens: true },
+  { point: 'after the outcome is recorded', happens: true },
+]
+
+/** What is written, on an order of one line; each of its orders is killed at another point. */
+interface Killed {
+  what: string
+  firstOrder: number
+  line: Parameters<typeof anOrderLine>[0]
+  path(number: string): string
+  fields(number: string): Record<string, string>
+  /** Where its answer leads. */
+  leadsTo: string
+  isDone(number: string): Promise<boolean>
+  mails: 0 | 1
+}
 
 let databases: Databases
 let database: Database
@@ -46,7 +56,8 @@ beforeAll(async () => {
     {
       ...inner,
       async answer(heard) {
-        const gate = inner.canFail(heard) ? gates.get(heard.query.orderNumber ?? '') : undefined
+        const { orderNumber = (heard.body as { orderNumber?: string } | null)?.orderNumber } = heard.query
+        const gate = inner.canFail(heard) ? gates.get(orderNumber ?? '') : undefined
         await gate?.before?.()
         const said = await inner.answer(heard)
         await gate?.after?.()
@@ -75,17 +86,42 @@ const never = () => new Promise<void>(() => {})
 const cancelPath = (number: string) =>
   `/orders-and-returns/online-orders/order-details/cancel?storeId=10151&orderId=${number}`
 
-async function place(numbers: readonly string[]) {
-  const line = () => anOrderLine({ status: 'Scheduled', facts: { amendable: true } })
+async function place(numbers: readonly string[], line: Killed['line']) {
   const facts = { customerEmail: 'amelia@example.com' }
-  const orders = numbers.map((orderNumber) => anOrder({ orderNumber, cancelAllowed: true, lines: [line()], facts }))
+  const orders = numbers.map((orderNumber) =>
+    anOrder({ orderNumber, cancelAllowed: true, lines: [anOrderLine(line)], facts }),
+  )
   await insertOrders(database.sql, orders)
 }
 
-const statusOf = async (number: string) => {
-  const [row] = await database.sql<{ status: string }[]>`
-    select status from order_lines where customer_id = 'C-amelia' and order_number = ${number}`
-  return row?.status
+const CANCELLATION: Killed = {
+  what: 'a cancellation',
+  firstOrder: 710_000_001,
+  line: { status: 'Scheduled', facts: { amendable: true } },
+  path: cancelPath,
+  fields: () => ({ reason: 'C01-P0' }),
+  leadsTo: 'cancelled=true',
+  async isDone(number) {
+    const [row] = await database.sql<{ status: string }[]>`
+      select status from order_lines where customer_id = 'C-amelia' and order_number = ${number}`
+    return row?.status === 'Cancelled'
+  },
+  mails: 1,
+}
+const LEAVING_STEP_ONE: Killed = {
+  what: 'leaving step 1 of a return',
+  firstOrder: 720_000_001,
+  // The flag keeps the window open on whatever day this runs.
+  line: { facts: { withinReturnWindow: true } },
+  path: (number) => `/orders-and-returns/item-level-returns?storeId=10151&orderId=${number}`,
+  fields: (number) => ({ line: `${number}-1`, 'primary-1-0': 'R06-P0' }),
+  leadsTo: '/item-level-returns/method',
+  async isDone(number) {
+    const rows = await database.sql`
+      select from draft_returns where customer_id = 'C-amelia' and order_number = ${number} and version = 1`
+    return rows.length === 1
+  },
+  mails: 0,
 }
 const actedOn = async (number: string) => {
   const [row] = await database.sql<{ count: number }[]>`
@@ -95,60 +131,67 @@ const actedOn = async (number: string) => {
 }
 const mailsAbout = (number: string) => post.received.filter(({ text }) => text?.includes(number))
 
-test('kill -9 at each point of a cancellation: one cancellation, one mail, the same answer', {
-  timeout: 120_000,
-}, async () => {
-  const open: { app: AppProcess | null } = { app: await startApp(settings) }
-  try {
-    const app = open.app as AppProcess
-    const amelia = new Shopper(await app.address())
-    await place(POINTS.map(([number]) => number))
-    await amelia.signIn('amelia@example.com')
-    const forms = new Map<string, Record<string, string>>()
-    for (const [number] of POINTS) {
-      forms.set(number, { ...(await amelia.hiddenFieldsOf(cancelPath(number))), reason: 'C01-P0' })
-    }
-    const send = (number: string) => amelia.post(cancelPath(number), forms.get(number) ?? {})
-    const sendAndForget = (number = '') => void send(number).catch(() => undefined)
+test.each([CANCELLATION, LEAVING_STEP_ONE])(
+  'kill -9 at each point of $what: it happens once, and the same is answered',
+  {
+    timeout: 120_000,
+  },
+  async (write) => {
+    const open: { app: AppProcess | null } = { app: await startApp(settings) }
+    try {
+      const app = open.app as AppProcess
+      const amelia = new Shopper(await app.address())
+      const points = POINTS.map((point, index) => ({ ...point, number: String(write.firstOrder + index) }))
+      const numbers = points.map(({ number }) => number)
+      const [beforeIntent = '', beforeActing = '', beforeAnswering = '', beforeRecording = '', afterRecording = ''] =
+        numbers
+      await place(numbers, write.line)
+      await amelia.signIn('amelia@example.com')
+      const forms = new Map<string, Record<string, string>>()
+      for (const number of numbers) {
+        forms.set(number, { ...(await amelia.hiddenFieldsOf(write.path(number))), ...write.fields(number) })
+      }
+      const send = (number: string) => amelia.post(write.path(number), forms.get(number) ?? {})
 
-    const locks = await holdLocks()
-    const reached: string[] = []
-    const reachAndStay = async (point: string) => {
-      reached.push(point)
-      await never()
-    }
-    gates.set(String(BEFORE_ACTING), { before: () => reachAndStay('acting') })
-    gates.set(String(BEFORE_ANSWERING), { after: () => reachAndStay('answering') })
-    gates.set(String(BEFORE_RECORDING), { before: () => locks.holdWrite(String(BEFORE_RECORDING)) })
-    await locks.holdKey(forms.get(String(BEFORE_INTENT))?.commandKey ?? '')
-    for (const [number] of POINTS) sendAndForget(number)
+      const locks = await holdLocks()
+      const reached: string[] = []
+      const reachAndStay = async (point: string) => {
+        reached.push(point)
+        await never()
+      }
+      gates.set(beforeActing, { before: () => reachAndStay('acting') })
+      gates.set(beforeAnswering, { after: () => reachAndStay('answering') })
+      gates.set(beforeRecording, { before: () => locks.holdWrite(beforeRecording) })
+      await locks.holdKey(forms.get(beforeIntent)?.commandKey ?? '')
+      for (const number of numbers) void send(number).catch(() => undefined)
 
-    await vi.waitUntil(() => reached.length === 2, { timeout: 10_000 })
-    // Two statements of the product wait for our locks: the intent of the first, the outcome of the fourth.
-    await vi.waitUntil(async () => (await locks.waiting()) === 2, { timeout: 10_000 })
-    await vi.waitUntil(async () => (await statusOf(String(AFTER_RECORDING))) === 'Cancelled', { timeout: 10_000 })
-    await app.kill()
-    await locks.release()
-    gates.clear()
+      await vi.waitUntil(() => reached.length === 2, { timeout: 10_000 })
+      // Two statements of the product wait for our locks: the intent of the first, the outcome of the fourth.
+      await vi.waitUntil(async () => (await locks.waiting()) === 2, { timeout: 10_000 })
+      await vi.waitUntil(() => write.isDone(afterRecording), { timeout: 10_000 })
+      await app.kill()
+      await locks.release()
+      gates.clear()
 
-    open.app = await startApp(settings)
-    amelia.address = await open.app.address()
-    for (const [number, , happened] of POINTS) {
-      const wanted = happened ? 'Cancelled' : 'Scheduled'
-      await vi.waitUntil(async () => (await statusOf(number)) === wanted, { timeout: 60_000 })
+      open.app = await startApp(settings)
+      amelia.address = await open.app.address()
+      for (const { number, happens } of points) {
+        await vi.waitUntil(async () => (await write.isDone(number)) === happens, { timeout: 60_000 })
+      }
+      // Whoever sends the same form again gets the answer that the first would have got.
+      for (const { number, point } of points) {
+        const again = await send(number)
+        expect(again.headers.get('location'), point).toContain(write.leadsTo)
+        expect(await write.isDone(number), point).toBe(true)
+        expect(await actedOn(number), point).toBe(1)
+        await vi.waitUntil(() => mailsAbout(number).length >= write.mails, { timeout: 30_000 })
+      }
+      for (const { number, point } of points) expect(mailsAbout(number), point).toHaveLength(write.mails)
+    } finally {
+      await open.app?.kill()
     }
-    // Whoever sends the same form again gets the answer that the first would have got.
-    for (const [number, point] of POINTS) {
-      const again = await send(number)
-      expect(again.headers.get('location'), point).toContain('cancelled=true')
-      expect(await actedOn(number), point).toBe(1)
-      await vi.waitUntil(() => mailsAbout(number).length > 0, { timeout: 30_000 })
-    }
-    for (const [number, point] of POINTS) expect(mailsAbout(number), point).toHaveLength(1)
-  } finally {
-    await open.app?.kill()
-  }
-})
+  },
+)
 
 test('kill -9 between the mail server’s acceptance and our mark: the mail comes twice, under one Message-ID', {
   timeout: 180_000,
@@ -158,7 +201,7 @@ test('kill -9 between the mail server’s acceptance and our mark: the mail come
   try {
     const app = open.app as AppProcess
     const amelia = new Shopper(await app.address())
-    await place([number])
+    await place([number], CANCELLATION.line)
     await amelia.signIn('amelia@example.com')
     const form = { ...(await amelia.hiddenFieldsOf(cancelPath(number))), reason: 'C01-P0' }
     const locks = await holdLocks()
