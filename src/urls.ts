@@ -162,7 +162,11 @@ export const urls = {
     ofOrder(site, PATHS.returnItem, orderNumber, lineKey),
   reasonCodesCall: (site: Site, orderNum: string) =>
     withQuery(PATHS.reasonCodesCall, { orderNum, storeNum: site.storeId }),
-  returnMethod: (site: Site, orderNumber: string) => ofOrder(site, PATHS.returnMethod, orderNumber),
+  /** The entry from the order's page, with the items in the token (RSN-28). */
+  returnByToken: (site: Site, orderId: string, token: string) =>
+    withQuery(atSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, token }),
+  returnMethod: (site: Site, orderId: string, change: { updatereturnmethod?: 'true' } = {}) =>
+    withQuery(atSite(site, PATHS.returnMethod), { storeId: site.storeId, orderId, ...change }),
   trackReturns: (site: Site, orderNumber: string) => ofOrder(site, PATHS.trackReturns, orderNumber),
   deliveryTracking: (site: Site, orderNumber: string) =>
     atSite(site, PATHS.deliveryTracking.replace(':orderNumber', encodeURIComponent(orderNumber))),

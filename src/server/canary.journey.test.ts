@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertReturns } from '../../test/builders/insert-returns.ts'
+import { aReturn } from '../../test/builders/return.ts'
 import { probeRoutes } from '../../test/harness/probe-journey.tsx'
 import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
 import { Visitor } from '../../test/harness/visitor.ts'
@@ -41,7 +43,7 @@ test('no name, address, postcode, password or token is ever logged', async () =>
   const form = await someone.get(`/sign-in?returnUrl=/probe?email=${CANARIES.email}`)
   await someone.submit(form, { email: CANARIES.email, password: CANARIES.password })
   await someone.signIn('amelia', { keepSignedIn: true })
-  const tokens = [...someone.cookies.values()]
+  const tokens = [...someone.cookies.values(), ...(await returnTokens(someone))]
   await someone.get(`/orders-and-returns/online-orders?search=${encodeURIComponent(CANARIES.postcode)}`)
   await someone.get(`/${CANARIES.email}/${encodeURIComponent(CANARIES.postcode)}`)
   await someone.submit(await someone.get('/probe'), { note: `${CANARIES.name} ${CANARIES.postcode}` })
@@ -56,3 +58,24 @@ test('no name, address, postcode, password or token is ever logged', async () =>
   for (const line of product.logged) expect(() => JSON.parse(line)).not.toThrow()
   expect(log).toContain('"reference":"')
 })
+
+/** Tokens of returns, each used as its link uses it. */
+async function returnTokens(someone: Visitor): Promise<string[]> {
+  const returnNumber = '899000077'
+  await insertReturns(product.database.sql, [aReturn({ returnNumber })])
+  const selectedItems = [{ orderLineKey: '600000001-1', primaryReasonCode: 'R06-P0' }]
+  const items = '/orders-and-returns/item-level-returns?storeId=10151&orderId=600000001'
+  const tokens: string[] = []
+  for (const [payload, address] of [
+    [{ purpose: 'order-page-return', selectedItems }, items],
+    [{ purpose: 'update-return-method', returnNumber }, `${items}&updatereturnmethod=true`],
+  ] as const) {
+    const { body } = await someone.call('/api/orders-and-returns/generate-jwt', { orderNumber: '600000001', payload })
+    const entered = await someone.get(`${address}&token=${body.token}`)
+    expect(entered.location).toContain('/method?')
+    await someone.get(entered.location ?? '')
+    await someone.get(`${address}&token=${body.token}x`)
+    tokens.push(body.token)
+  }
+  return tokens
+}

@@ -116,6 +116,7 @@ export class RequestState {
       sessionHash: this.sessionHash,
       isRemembered: this.cookie('remembered') !== null,
       preference: (name) => this.cookie(name),
+      returnToken: () => this.cookie('returnToken'),
       hasPage: (path) => this.product.routes.some((route) => route.method === 'GET' && route.path === path),
       newFormToken: () => this.newFormToken(),
       newCommandKey: (purpose) => commandKeys.issue(customerId, purpose),

@@ -29,6 +29,8 @@ export interface Visit {
   isRemembered: boolean
   /** What this browser was told to remember: how the shopper likes the page. */
   preference(name: 'orderHistoryViewType' | 'consent'): string | null
+  /** The token of a return whose method is being changed, which a link has left with this browser (D-101). */
+  returnToken(): string | null
   /** Whether the product has such a page: no link is ever dead. */
   hasPage(path: string): boolean
   /** Goes into every form as `formToken` (defence against forged posts). */

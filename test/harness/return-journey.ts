@@ -1,6 +1,6 @@
 import { PATHS } from '../../src/urls.ts'
 import { Journey } from './journey.ts'
-import type { Seen, Visitor } from './visitor.ts'
+import type { Called, Seen, Visitor } from './visitor.ts'
 
 export type Chosen = Record<string, { primary?: string; secondary?: string; quantity?: string }>
 
@@ -33,6 +33,24 @@ export class ReturnJourney extends Journey {
     }
     const action = page.document.querySelector('main form')?.getAttribute('action') ?? ''
     return await someone.post(action, { ...fields, line: lines, ...more })
+  }
+
+  /** A token for items that are picked on the order's page, each by its number in the order. */
+  async itemsToken(someone: Visitor, orderNumber: string, chosen: Chosen, more: object = {}): Promise<Called> {
+    const selectedItems = Object.entries(chosen).map(([line, { primary, secondary, quantity }]) => ({
+      orderLineKey: line.includes('-') ? line : `${orderNumber}-${line}`,
+      primaryReasonCode: primary ?? '',
+      ...(secondary !== undefined && { secondaryReasonCode: secondary }),
+      ...(quantity !== undefined && { quantity }),
+    }))
+    const payload = { purpose: 'order-page-return', selectedItems, ...more }
+    return await someone.call(PATHS.generateJwtCall, { orderNumber, payload, ...more })
+  }
+
+  /** A token with which the method of a return can be changed. */
+  async changeToken(someone: Visitor, orderNumber: string, returnNumber: string): Promise<string> {
+    const payload = { purpose: 'update-return-method', returnNumber }
+    return (await someone.call(PATHS.generateJwtCall, { orderNumber, payload })).body.token
   }
 
   async drafts(orderNumber: string) {

@@ -51,7 +51,7 @@ export const chooseItemsPage = definePage<ChooseItemsProps>({
 })
 
 function ChooseItems(props: ChooseItemsProps) {
-  const { crumbs, back, orderNumber, steps, notices, nothing, items, furniture, refund } = props
+  const { crumbs, back, orderNumber, steps, notices, nothing, failure, items, furniture, refund } = props
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
@@ -72,6 +72,7 @@ function ChooseItems(props: ChooseItemsProps) {
           <ItemsForm {...props} refund={refund} />
         ) : (
           <div className="stack stack-6 narrow">
+            {failure && <Failure {...failure} />}
             {nothing && (
               <Notice tone="error" link={{ href: nothing.help, label: SAYS.help }}>
                 <p className="err">{nothing.sentence}</p>
@@ -94,15 +95,7 @@ function ItemsForm(props: ChooseItemsProps & { refund: RefundPanelProps }) {
       <div className="stack alert-slot" data-alert="">
         <ErrorSummary errors={problems} />
         {split && <SplitButton label={split} />}
-        {failure && (
-          // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
-          <div className="stack" tabIndex={-1} autoFocus data-failure={failure.blocks ? 'blocks' : 'passes'}>
-            <Notice tone="error">
-              <FailureSentence {...failure} />
-            </Notice>
-            {failure.together && <Together {...failure.together} />}
-          </div>
-        )}
+        {failure && <Failure {...failure} />}
       </div>
       <div className="split">
         <div className="stack stack-6">
@@ -137,6 +130,18 @@ function ItemsForm(props: ChooseItemsProps & { refund: RefundPanelProps }) {
         <SplitButton label="" />
       </template>
     </form>
+  )
+}
+
+function Failure({ blocks, together, ...failure }: NonNullable<ChooseItemsProps['failure']>) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
+    <div className="stack" tabIndex={-1} autoFocus data-failure={blocks ? 'blocks' : 'passes'}>
+      <Notice tone="error">
+        <FailureSentence {...failure} />
+      </Notice>
+      {together && <Together {...together} />}
+    </div>
   )
 }
 

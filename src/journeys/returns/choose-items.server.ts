@@ -8,8 +8,10 @@ import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { COMMAND_KEY_FIELD, sentValue } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { blockedBy, newBlock } from './blocked.ts'
+import { asksForChange, beginChange, type ChangeParts } from './change-method.server.ts'
 import { channelsQuestion } from './channels-question.ts'
 import { chooseItemsPage } from './choose-items.page.tsx'
+import { enterByToken } from './enter-by-token.ts'
 import { type Found, findSubject, type SubjectParts } from './find-subject.ts'
 import { type KeepParts, keepSelection } from './keep-selection.ts'
 import { RETURN_MESSAGES as SAYS } from './messages.ts'
@@ -17,13 +19,21 @@ import { type Choice, choiceInDraft, choiceInForm, FIELDS, NO_CHOICE, SPLITS } f
 import { LEAVE_STEP_ONE, type PageNews, type ReturnRules, toPage } from './to-page.ts'
 import { travelTogether } from './travel-together.ts'
 
-export interface ReturnParts extends SubjectParts, KeepParts {
+export interface ReturnParts extends SubjectParts, KeepParts, ChangeParts {
   rules: ReturnRules
 }
 
 export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
+  if (asksForChange(visit)) return await beginChange(parts, visit)
   const found = await findSubject(parts, visit)
   if ('kind' in found) return found
+  const token = visit.query.get('token')
+  if (token !== null) {
+    const entered = await enterByToken(parts, visit, found, token)
+    if ('kind' in entered) return entered
+    const choice = choiceSoFar(found, visit)
+    return page(parts, visit, found, { ...choice, rows: entered.rows ?? choice.rows }, entered.news)
+  }
   const kept = await visit.takeKeptPost()
   if (kept) {
     const choice = choiceInForm(kept, found.order, found.offered)
@@ -157,6 +167,7 @@ function page(parts: ReturnParts, visit: OrderVisit, found: Found, choice: Choic
   // The order belongs to one site; the other site's list is where the switch can lead.
   const elsewhere = { uk: urls.orderHistory(SITES.uk), ie: urls.orderHistory(SITES.ie) }
   const refused = problems.length > 0 || (news.notices ?? []).some((notice) => notice !== SAYS.restored)
-  if (failure) return show(chooseItemsPage, props, { elsewhere, status: failure === 'no-carrier' ? 422 : 503 })
+  const isTheirs = failure === 'no-carrier' || news.isRefusal
+  if (failure) return show(chooseItemsPage, props, { elsewhere, status: isTheirs ? 422 : 503 })
   return show(chooseItemsPage, props, { elsewhere, ...(refused && { status: 422 }) })
 }

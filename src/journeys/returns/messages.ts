@@ -50,6 +50,8 @@ export const RETURN_MESSAGES = {
     title: 'Choose return method',
     lede: 'These are the ways to send your items back.',
     backToItems: 'Back to items to return',
+    /** AMD-03. */
+    cannotAmend: 'Sorry, unable to amend your return at the moment. Please try again later.',
     /** AMD-02: where a change of the method is asked for. */
     cannotAmendHere: 'Sorry, unable to amend this return at the moment. Please try again later.',
   },

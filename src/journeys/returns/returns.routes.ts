@@ -2,7 +2,7 @@ import { PATHS } from '../../urls.ts'
 import { forOwner, type Route } from '../../web/route.ts'
 import { channelAddressCall } from './channel-address.api.ts'
 import { showItems, submitItems } from './choose-items.server.ts'
-import { showMethod } from './choose-method.server.ts'
+import { type ChooseMethodParts, showMethod } from './choose-method.server.ts'
 import { type DraftReturnParts, draftReturnCall } from './draft-return.api.ts'
 import { type GenerateJwtParts, generateJwtCall } from './generate-jwt.api.ts'
 import { reasonCodesCall } from './reason-codes.api.ts'
@@ -11,7 +11,7 @@ import { showReturnItem, submitReturnItem } from './return-item.server.ts'
 /** An order that is there in every demo database, for the walk over all routes. */
 const EXAMPLE = '?storeId=10151&orderId=600000001'
 
-export function returnRoutes(parts: DraftReturnParts & GenerateJwtParts): Route[] {
+export function returnRoutes(parts: DraftReturnParts & ChooseMethodParts & GenerateJwtParts): Route[] {
   const items = {
     name: 'return-items',
     path: PATHS.itemLevelReturns,
@@ -25,8 +25,8 @@ export function returnRoutes(parts: DraftReturnParts & GenerateJwtParts): Route[
     example: `${PATHS.returnItem}${EXAMPLE}&OrderLineKey=600000001-1`,
   } as const
   return [
-    // The reasons come from outside; a service that hangs must not cost the page.
-    forOwner('orderId', { ...items, method: 'GET', waitsForOutside: 1, answer: (visit) => showItems(parts, visit) }),
+    // A service that hangs must not cost the page: with a token it leaves step 1, as a post does.
+    forOwner('orderId', { ...items, method: 'GET', waitsForOutside: 4, answer: (visit) => showItems(parts, visit) }),
     forOwner('orderId', {
       ...items,
       method: 'POST',

@@ -46,6 +46,8 @@ export interface PageNews {
   /** How more items than fit could be split (D-52). */
   split?: string | null
   failure?: ChannelFailure | null
+  /** What failed is what was sent, and no system outside. */
+  isRefusal?: boolean
   /** What remembers that this selection has failed (RSN-25). */
   blocked?: string | null
   /** The keys of lines that travel together, where those that are ticked do not (D-52). */
@@ -73,8 +75,8 @@ export function toPage(
     crumbs: orderBreadcrumb(site, addresses, SAYS.title),
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
     orderNumber: order.orderNumber,
-    steps: stepsAt(1, problems.length > 0 || failure !== null),
-    stepsOfProblem: stepsAt(1, true),
+    steps: stepsAt(1, { hasProblem: problems.length > 0 || failure !== null }),
+    stepsOfProblem: stepsAt(1, { hasProblem: true }),
     notices: [...notices],
     problems: summaryOf(subject, problems, limit),
     split,

@@ -6,7 +6,7 @@ import { randomToken } from './secrets.ts'
 // Ready-made units of fast-check take more than a second to set up.
 const anyUnit = fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code))
 
-const NAMES: CookieName[] = ['session', 'remembered', 'browser', 'kept']
+const NAMES: CookieName[] = ['session', 'remembered', 'browser', 'kept', 'returnToken']
 const jar = cookieJar(true)
 
 const attributesOf = (line: string) => line.split('; ').slice(1)
@@ -43,6 +43,13 @@ test('what was written is read again', () => {
     const [pair = ''] = jar.write('remembered', value).split(';')
     expect(jar.read(`theme=dark; ${pair}; other=1`, 'remembered')).toBe(value)
   }
+})
+
+test('the token of a return is longer than the others, and no longer than a browser keeps', () => {
+  const token = `${'a'.repeat(1990)}.${'b'.repeat(1990)}`
+  expect(jar.read(`__Host-aftercare_returnToken=${token}`, 'returnToken')).toBe(token)
+  expect(jar.read(`__Host-aftercare_returnToken=${token}${'c'.repeat(20)}`, 'returnToken')).toBe(null)
+  expect(jar.read(`__Host-aftercare_session=${token}`, 'session')).toBe(null)
 })
 
 test('without a header, or without the cookie in it, there is none', () => {

@@ -1,7 +1,14 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
 
-export type CookieName = 'session' | 'remembered' | 'browser' | 'kept' | 'orderHistoryViewType' | 'consent'
+export type CookieName =
+  | 'session'
+  | 'remembered'
+  | 'browser'
+  | 'kept'
+  | 'orderHistoryViewType'
+  | 'consent'
+  | 'returnToken'
 
 const LIFE_SECONDS: Record<CookieName, number | null> = {
   session: null,
@@ -10,7 +17,13 @@ const LIFE_SECONDS: Record<CookieName, number | null> = {
   kept: 30 * 60,
   orderHistoryViewType: 400 * 86_400,
   consent: 180 * 86_400,
+  // Its token ends sooner, and is renewed once out of the cookie.
+  returnToken: null,
 }
+
+/** All but one are random and short. Browsers keep no cookie of more than 4 KB. */
+const LENGTH_MAX: Partial<Record<CookieName, number>> = { returnToken: 4000 }
+const USUAL_LENGTH_MAX = 200
 
 /**
  * Our cookies. In production they carry the `__Host-` prefix, which browsers only take over https, for this very host
@@ -24,8 +37,9 @@ export function cookieJar(secure: boolean) {
   return {
     read(header: string | undefined, name: CookieName): string | null {
       const value = header === undefined ? undefined : parse(header, realName(name))[realName(name)]
-      // Ours are short and base64url with dots; anything else was not made here.
-      return value !== undefined && /^[\w.-]{1,200}$/.test(value) ? value : null
+      // Ours are base64url with dots; anything else was not made here.
+      const fits = value !== undefined && value.length <= (LENGTH_MAX[name] ?? USUAL_LENGTH_MAX)
+      return fits && /^[\w.-]+$/.test(value) ? value : null
     },
     write(name: CookieName, value: string | null): string {
       const life = value === null ? 0 : LIFE_SECONDS[name]
