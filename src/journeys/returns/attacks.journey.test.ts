@@ -1,0 +1,208 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { ReturnJourney } from '../../../test/harness/return-journey.ts'
+import { rowsOf } from '../../../test/harness/rows-of.ts'
+import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+
+/**
+ * Nothing that a browser sends decides what can go back, what it costs or what is refunded. Every way into a return is
+ * tried with every attack: what is answered is clear, and nothing has changed. A new way is a new entry of WAYS.
+ */
+const journey = new ReturnJourney()
+const OWN = '760000001'
+const OTHER_OF_OWN = '760000002'
+const LONG = '760000003'
+const FOREIGN = '760000004'
+const MISSING = '769999999'
+const CLOSED = { withinReturnWindow: false, defaultLastReturnOn: Temporal.PlainDate.from('2026-01-31') }
+const LATE = 'R06-P0'
+
+interface Row {
+  lineKey: string
+  primary: string
+  secondary?: string
+  quantity?: number | string
+}
+
+/** What is sent beside the rows: in the body and the query, and as headers. */
+interface Along {
+  fields?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+interface Answered {
+  status: number
+  /** Why not, where it is said. */
+  why: string
+  text: string
+}
+
+interface Way {
+  send(order: string, rows: readonly Row[], along?: Along): Promise<Answered>
+  /** What is answered where it is let through. */
+  through: number
+  /** Whatever is wrong, this is said. */
+  always?: string
+}
+
+let amelia: Visitor
+beforeAll(async () => {
+  const line = (more: Parameters<typeof anOrderLine>[0] = {}) => anOrderLine(more)
+  const own = [line(), line({ quantity: 12 }), line({ facts: { returnable: false } }), line({ facts: CLOSED })]
+  await insertOrders(journey.sql, [
+    anOrder({ orderNumber: OWN, lines: own }),
+    anOrder({ orderNumber: OTHER_OF_OWN, lines: [line()] }),
+    anOrder({ orderNumber: LONG, lines: Array.from({ length: 26 }, () => line()) }),
+    anOrder({ orderNumber: FOREIGN, customerId: 'C-noor', lines: [line()] }),
+  ])
+  amelia = await journey.signedIn('amelia')
+  const page = await amelia.get(journey.address(OWN))
+  // A draft is there, and has to stay as it is.
+  expect((await journey.send(amelia, page, { 1: { primary: LATE } })).status).toBe(303)
+})
+
+const query = (fields: Record<string, string>) => `&${new URLSearchParams(fields)}`
+const onPage = (seen: Seen): Answered => {
+  const parts = [...seen.document.querySelectorAll('.err-sum, [data-failure]')]
+  const why = parts.map((part) => part.textContent).join(' ')
+  return { status: seen.status, why, text: seen.text.replaceAll(/Reference: \w+/g, '') }
+}
+
+const WAYS: Record<string, Way> = {
+  'the page': {
+    through: 303,
+    async send(order, rows, { fields = {}, headers = {} } = {}) {
+      const page = await amelia.get(journey.address(OWN))
+      const hidden = [...page.document.querySelectorAll('main form input[type=hidden]')]
+      const sent: Record<string, string | string[]> = Object.fromEntries(
+        hidden.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
+      )
+      sent.line = rows.map(({ lineKey }) => lineKey)
+      for (const { lineKey, primary, secondary = '', quantity } of rows) {
+        const place = `${lineKey.split('-')[1]}-0`
+        sent[`primary-${place}`] = primary
+        sent[`secondary-${place}`] = secondary
+        if (quantity !== undefined) sent[`quantity-${place}`] = String(quantity)
+      }
+      return onPage(await amelia.post(journey.address(order) + query(fields), { ...sent, ...fields }, headers))
+    },
+  },
+
+  'generate-jwt': {
+    through: 200,
+    async send(order, rows, { fields = {}, headers = {} } = {}) {
+      const selectedItems = rows.map(({ lineKey, primary, secondary, quantity }) => ({
+        orderLineKey: lineKey,
+        primaryReasonCode: primary,
+        secondaryReasonCode: secondary ?? null,
+        ...(quantity !== undefined && { quantity }),
+        ...fields,
+      }))
+      const payload = { purpose: 'order-page-return', selectedItems, ...fields }
+      const address = `/api/orders-and-returns/generate-jwt?x=1${query(fields)}`
+      const { status, text } = await amelia.call(address, { orderNumber: order, payload, ...fields }, headers)
+      return { status, why: text, text }
+    },
+  },
+
+  /** As if the one who signs had been careless: the claims are read once more. */
+  'a link with a token of ours': {
+    through: 302,
+    always: 'Sorry, return initiation cannot be processed at the moment. Please try again later.',
+    async send(order, rows, { fields = {}, headers = {} } = {}) {
+      const selectedItems = rows.map(({ lineKey, primary, secondary = null, quantity = 1 }) => ({
+        orderLineKey: lineKey,
+        primaryReasonCode: primary,
+        secondaryReasonCode: secondary,
+        quantity: typeof quantity === 'number' ? quantity : 0,
+        ...fields,
+      }))
+      const claims = { id: 'x', customerId: 'C-amelia', orderNumber: order, renewals: 0, selectedItems, ...fields }
+      const token = await journey.product.tokens.issue('order-page-return', claims, journey.product.clock.now(), 1800)
+      return onPage(await amelia.get(`${journey.address(order)}&token=${token}${query(fields)}`, headers))
+    },
+  },
+}
+
+const TABLES = ['draft_returns', 'outside_writes', 'commands']
+const everything = async () => (await Promise.all(TABLES.map((table) => rowsOf(journey.sql, table)))).flat()
+let before: string[]
+beforeEach(async () => {
+  before = await everything()
+  expect(before.length).toBeGreaterThan(2)
+})
+
+const WRONG = 'Sorry something went wrong, please try again later.'
+const NOT_ANY_MORE = "One of your items can't be returned any more."
+const NO_REASON = 'Reason for return option(s) is missing. Please select to proceed.'
+const NOT_SO_MANY = 'Choose how many to return from the list.'
+
+describe.each(Object.entries(WAYS))('by %s', (_name, { send, always }) => {
+  const good = { lineKey: `${OWN}-1`, primary: LATE }
+  const line = (lineKey: string) => ({ lineKey, primary: LATE })
+  const many = Array.from({ length: 26 }, (_, index) => line(`${LONG}-${index + 1}`))
+  const asked = (more: Partial<Row>) => [{ ...line(`${OWN}-2`), ...more }]
+  const internal = { headers: { 'x-disable-hard-validation': 'true' }, fields: { hardValidationDisabled: 'true' } }
+
+  test.each<[string, string, Row[], Along?, string?]>([
+    ['somebody else’s line', WRONG, [line(`${FOREIGN}-1`)]],
+    ['somebody else’s line, in their name', WRONG, [line(`${FOREIGN}-1`)], { fields: { customerId: 'C-noor' } }],
+    ['a line of another order of one’s own', WRONG, [good, line(`${OTHER_OF_OWN}-1`)]],
+    ['a line that nobody has', WRONG, [line('__proto__')]],
+    ['a line that cannot go back', NOT_ANY_MORE, [good, line(`${OWN}-3`)]],
+    [
+      'such a line, said to be able to',
+      NOT_ANY_MORE,
+      [line(`${OWN}-3`)],
+      { fields: { returnable: 'Y', isCim: 'true' } },
+    ],
+    ['a line beyond its window', NOT_ANY_MORE, [line(`${OWN}-4`)]],
+    ['such a line, with the header of internal callers', NOT_ANY_MORE, [line(`${OWN}-4`)], internal],
+    ['26 lines', 'Sorry, there is a limit of 25 items', many, {}, LONG],
+    ['the same line twice', WRONG, [good, good]],
+    ['no line', 'Select at least one item to return.', []],
+    ['a reason that is none', NO_REASON, asked({ primary: 'R99-P0' })],
+    ['no reason', NO_REASON, asked({ primary: '' })],
+    ['a reason without its secondary', NO_REASON, asked({ primary: 'R05-P0' })],
+    ['a secondary of another primary', NO_REASON, asked({ primary: 'R05-P0', secondary: 'R07-S1' })],
+    ['no units', NOT_SO_MANY, asked({ quantity: 0 })],
+    ['more units than can go back at a time', NOT_SO_MANY, asked({ quantity: 10 })],
+    ['one and a half', NOT_SO_MANY, asked({ quantity: 1.5 })],
+    ['less than nothing', NOT_SO_MANY, asked({ quantity: -1 })],
+    ['all of them', NOT_SO_MANY, asked({ quantity: 'all' })],
+  ])('D-122 %s is refused, and nothing changes', async (_attack, sentence, rows, along = {}, order = OWN) => {
+    const { status, why } = await send(order, rows, along)
+    expect(status).toBe(422)
+    expect(why).toContain(always ?? sentence)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('D-120 somebody else’s order answers as a missing one, and nothing changes', async () => {
+    const theirs = await send(FOREIGN, [line(`${FOREIGN}-1`)])
+    expect(theirs).toEqual(await send(MISSING, [line(`${MISSING}-1`)]))
+    expect(theirs.status).toBe(404)
+    expect(await everything()).toEqual(before)
+  })
+})
+
+// A price is no attack to refuse: it is not read at all.
+test('D-122 prices, refunds and customers sent along with what is right change no amount and no owner', async () => {
+  const forged = {
+    price: '0.01',
+    lineTotalPence: '1',
+    refundPence: '999999',
+    externalCustomerId: 'C-noor',
+    isCim: 'true',
+  }
+  for (const [name, { send, through }] of Object.entries(WAYS)) {
+    const { status } = await send(OTHER_OF_OWN, [{ lineKey: `${OTHER_OF_OWN}-1`, primary: LATE }], { fields: forged })
+    expect(status, name).toBe(through)
+    const step2 = await amelia.get(journey.address(OTHER_OF_OWN).replace('returns?', 'returns/method?'))
+    expect(step2.text).toMatch(/Expected total refund ?£25\.00/)
+    expect(step2.text).toContain('Return created')
+  }
+  const kept = await journey.sql`select * from draft_returns where order_number = ${OTHER_OF_OWN}`
+  expect(kept).toMatchObject([{ customer_id: 'C-amelia', lines: [{ lineKey: `${OTHER_OF_OWN}-1`, quantity: 1 }] }])
+  expect(JSON.stringify([kept, await rowsOf(journey.sql, 'outside_writes')])).not.toMatch(/999999|C-noor/)
+})
