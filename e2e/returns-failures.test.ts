@@ -118,9 +118,10 @@ describe.each(WAYS)('$way', (how) => {
     await next(page).click()
     const sentence =
       'Please split refunds into multiple request - Multiple items are over the permitted size dimensions.'
-    await see(failure(page)).toHaveText(sentence)
+    await see(failure(page).getByRole('alert')).toHaveText(sentence)
+    const before = timesAsked()
     await sendAgain(page, how)
-    expect(timesAsked()).toBe(1)
+    expect(timesAsked()).toBe(before)
 
     await row(page, 'Hand-Woven Jute Rug').getByRole('checkbox').uncheck()
     if (how.javaScript) {
@@ -132,7 +133,7 @@ describe.each(WAYS)('$way', (how) => {
     }
     await next(page).click()
     await seeStepTwo(page)
-    expect(timesAsked()).toBe(2)
+    expect(timesAsked()).toBe(before + 1)
     expect(unexpected(complaints)).toEqual([])
     await context.close()
   })
