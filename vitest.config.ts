@@ -8,8 +8,10 @@ const NEVER = [...configDefaults.exclude, 'dist/**', 'data/**', '.cache/**']
 
 // What runs under us (PostgreSQL, the product, Chromium) needs cores of its own, and CI has two.
 const WORKERS_MAX = 2
-const SHORT_MS = 20_000
-const LONG_MS = 60_000
+// In the long runs (`npm run test:all`) properties are tried forty times as often.
+const LONGER = process.env.LONG_RUNS === 'true' ? 10 : 1
+const SHORT_MS = 20_000 * LONGER
+const LONG_MS = 60_000 * LONGER
 
 /** Kinds of test by what must stand before they can run: nothing, a document, PostgreSQL, the built product, a browser. */
 export default defineConfig({
