@@ -47,6 +47,7 @@ interface Way {
 }
 
 let amelia: Visitor
+let calls = 0
 beforeAll(async () => {
   const line = (more: Parameters<typeof anOrderLine>[0] = {}) => anOrderLine(more)
   const own = [line(), line({ quantity: 12 }), line({ facts: { returnable: false } }), line({ facts: CLOSED })]
@@ -102,6 +103,26 @@ const WAYS: Record<string, Way> = {
       const payload = { purpose: 'order-page-return', selectedItems, ...fields }
       const address = `/api/orders-and-returns/generate-jwt?x=1${query(fields)}`
       const { status, text } = await amelia.call(address, { orderNumber: order, payload, ...fields }, headers)
+      return { status, why: text, text }
+    },
+  },
+
+  'draft-return': {
+    through: 200,
+    async send(order, rows, { fields = {}, headers = {} } = {}) {
+      const OrderLine = rows.map(({ lineKey, primary, secondary, quantity }) => ({
+        OrderLineKey: lineKey,
+        ReturnReason: primary,
+        SecondaryReturnReason: secondary ?? null,
+        ...(quantity !== undefined && { OrderedQty: quantity }),
+        ...fields,
+      }))
+      const payload = { OrderLines: { OrderLine, ...fields }, ...fields }
+      const { status, text } = await amelia.call(
+        `/api/orders-and-returns/draft-return?x=1${query(fields)}`,
+        { orderNumber: order, payload, ...fields },
+        { 'idempotency-key': `attack-${++calls}`, ...headers },
+      )
       return { status, why: text, text }
     },
   },

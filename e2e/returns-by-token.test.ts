@@ -1,0 +1,71 @@
+import { type Page, expect as see } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
+import { insertReturns } from '../test/builders/insert-returns.ts'
+import { aReturn } from '../test/builders/return.ts'
+import { axeViolations, isWiderThanScreen, signIn } from './browser.ts'
+import { shopForEachTest, WAYS } from './shop-for-tests.ts'
+
+const tests = shopForEachTest({}, ({ database }) =>
+  insertReturns(database.sql, [aReturn({ returnNumber: '899000001' })]),
+)
+const ORDER = '600000001'
+const ADDRESS = `/orders-and-returns/item-level-returns?storeId=10151&orderId=${ORDER}`
+const CHANGE = `${ADDRESS}&updatereturnmethod=true`
+
+/** As another page of the shop would ask for it. */
+async function tokenFor(page: Page, payload: object): Promise<string> {
+  const answer = await page.request.post('/api/orders-and-returns/generate-jwt', {
+    headers: { origin: tests.shop.address },
+    data: { orderNumber: ORDER, payload },
+  })
+  return (await answer.json()).token
+}
+
+/** axe itself is JavaScript. */
+async function seeNothingWrong(page: Page, { javaScript }: { javaScript: boolean }) {
+  if (!javaScript) return
+  expect(await axeViolations(page)).toEqual([])
+  expect(await isWiderThanScreen(page)).toBe(false)
+}
+
+describe.each([...WAYS, { way: 'on a very small phone', javaScript: true, viewport: { width: 320, height: 568 } }])(
+  '$way',
+  (how) => {
+    test('RSN-28 SUM-14 picked items arrive at step 2, whose way back has them ticked', async () => {
+      const { page, context, complaints } = await tests.visit(how)
+      await signIn(page, 'amelia')
+      const selectedItems = [{ orderLineKey: `${ORDER}-1`, primaryReasonCode: 'R05-P0', secondaryReasonCode: 'R05-S1' }]
+      const token = await tokenFor(page, { purpose: 'order-page-return', selectedItems })
+      await page.goto(`${ADDRESS}&token=${token}`)
+      await see(page).toHaveURL(/\/method\?storeId=10151&orderId=600000001$/)
+      await see(page.getByText('Expected total refund')).toContainText('£')
+      await see(page.getByRole('heading', { name: 'Your refund' })).toHaveCount(0)
+      await seeNothingWrong(page, how)
+      await page.getByRole('link', { name: 'Back to items to return' }).click()
+      await see(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+      expect(complaints).toEqual([])
+      await context.close()
+    })
+
+    test('RSN-04 AMD-03 a change of method shows its ways; without its token it says sorry', async () => {
+      const { page, context } = await tests.visit(how)
+      await signIn(page, 'amelia')
+      const token = await tokenFor(page, { purpose: 'update-return-method', returnNumber: '899000001' })
+      await page.goto(`${CHANGE}&token=${token}x`)
+      await see(page.getByRole('alert')).toHaveText(
+        'Sorry, unable to amend your return at the moment. Please try again later.',
+      )
+      await seeNothingWrong(page, how)
+      await page.goto(`${CHANGE}&token=${token}`)
+      await see(page).toHaveURL(/\/method\?storeId=10151&orderId=600000001&updatereturnmethod=true$/)
+      await see(page.locator('.stepper')).toContainText('Return updated')
+      await see(page.getByText('Return by post')).toBeVisible()
+      await seeNothingWrong(page, how)
+      await page.reload()
+      await see(page.getByText('Return by post')).toBeVisible()
+      await page.getByRole('link', { name: 'Back to order details' }).first().click()
+      await see(page).toHaveURL(/order-details/)
+      await context.close()
+    })
+  },
+)
