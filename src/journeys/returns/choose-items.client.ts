@@ -1,7 +1,8 @@
-import { formatMoney } from '../../domain/money/money.ts'
 import { splitSentence } from '../../domain/returns/return-limit.ts'
+import { liveAlerts } from './live-alerts.ts'
 import { askReasons, learnReasons } from './live-reasons.ts'
-import { type LiveFacts, type LiveLine, liveRefund, missingField, reasonOf, type Ticked } from './live-refund.ts'
+import { type LiveFacts, type LiveLine, missingField, reasonOf, type Ticked } from './live-refund.ts'
+import { liveSummary } from './live-summary.ts'
 import { FIELDS } from './sent-choice.ts'
 
 /** What hides a field that asks nothing. */
@@ -20,12 +21,11 @@ function start(form: HTMLFormElement, facts: LiveFacts): void {
   const byId = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind | null
   const box = ({ place }: LiveLine) => byId<HTMLInputElement>(FIELDS.box(place))
   const value = (id: string) => byId<HTMLSelectElement>(id)?.value ?? ''
-  const money = (pence: number) => formatMoney({ pence, currency: facts.currency })
-  const alerts = find('[data-alert]')
-  const steps = document.querySelector('.stepper')
+  const alerts = liveAlerts(form)
+  const showRefund = liveSummary(form, facts)
   const failedWith = find('[data-failure=blocks]') ? print() : null
-  let announced = ''
-  let alerted: 'reasons' | 'limit' | null = null
+  /** Lines that were one too many, in this page. */
+  const waiting: HTMLInputElement[] = []
 
   form.addEventListener('change', (event) => {
     const changed = event.target
@@ -39,14 +39,16 @@ function start(form: HTMLFormElement, facts: LiveFacts): void {
   form.addEventListener('submit', (event) => {
     const { submitter } = event
     if (submitter instanceof HTMLButtonElement && submitter.name === FIELDS.split) return
-    const at = firstMissing()
-    const stopped = at !== null || ticked().length === 0 || isBlocked()
+    const [first] = missing()
+    const stopped = first !== undefined || ticked().length === 0 || isBlocked()
     if (!stopped) return
     event.preventDefault()
     // Nothing is under way, so nobody is to think so.
     event.stopPropagation()
-    if (at !== null) alertOf('reasons', at)
-    else if (isBlocked()) find<HTMLElement>('[data-failure]')?.focus()
+    if (first) {
+      alerts.raise('reasons', first.fieldId)
+      update()
+    } else if (isBlocked()) find<HTMLElement>('[data-failure]')?.focus()
   })
   form.addEventListener('click', (event) => {
     // A link to a field also puts the cursor into it.
@@ -79,35 +81,41 @@ function start(form: HTMLFormElement, facts: LiveFacts): void {
     return failedWith !== null && failedWith === print()
   }
 
-  function firstMissing(): string | null {
-    for (const one of ticked()) {
-      const missing = missingField(facts, one)
-      if (missing !== null)
-        return one.line.reasons === null ? FIELDS.box(one.line.place) : FIELDS[missing](one.line.place)
-    }
-    return null
+  /** Where each ticked row still wants something. */
+  function missing(): { place: string; fieldId: string }[] {
+    return ticked().flatMap((one) => {
+      const part = missingField(facts, one)
+      const { place, reasons } = one.line
+      if (part === null) return []
+      return [{ place, fieldId: reasons === null ? FIELDS.box(place) : FIELDS[part](place) }]
+    })
   }
 
   function update(): void {
     for (const line of facts.lines) fillSecondaries(line)
-    showRefund()
-    clearSettled()
-    const unready = ticked().length === 0 || firstMissing() !== null || isBlocked()
+    showRefund(ticked())
+    const open = missing()
+    showAlerts(open)
+    const unready = ticked().length === 0 || open.length > 0 || isBlocked()
     for (const button of form.querySelectorAll<HTMLButtonElement>('button:not([name])')) {
       button.ariaDisabled = unready ? 'true' : null
     }
   }
 
   /** What was wrong and is right again is not said any longer. */
-  function clearSettled(): void {
-    const at = firstMissing()
-    if (alerted === 'reasons' && at !== null) alerts?.querySelector('a')?.setAttribute('href', `#${at}`)
-    if (alerted === 'reasons' && at === null) {
-      alerts?.replaceChildren()
-      if (steps) document.querySelector('.stepper')?.replaceWith(steps)
-      alerted = null
+  function showAlerts(open: readonly { place: string; fieldId: string }[]): void {
+    const raised = alerts.raised()
+    if (raised === 'reasons') {
+      const [first] = open
+      if (first) alerts.moveTo(first.fieldId)
+      else alerts.lower()
+      alerts.mark(open)
     }
-    if (failedWith !== null) hide('[data-failure]', !isBlocked())
+    if (raised === 'limit' && ticked().length < facts.limit) {
+      for (const input of waiting.splice(0)) input.remove()
+      alerts.lower()
+    }
+    if (failedWith !== null) alerts.showFailure(isBlocked())
   }
 
   /** D-54: a row that had no reasons asks for them when it is ticked again. */
@@ -158,83 +166,11 @@ function start(form: HTMLFormElement, facts: LiveFacts): void {
       const input = Object.assign(document.createElement('input'), { type: 'hidden', name: FIELDS.later })
       input.value = changed.value
       form.append(input)
+      waiting.push(input)
+      later.push(input)
     }
-    const waiting = new Set([...later.map((one) => one.value), changed.value]).size
-    alertOf('limit', changed.id)
-    const split = alerts?.querySelector(`button[name=${FIELDS.split}]`)
-    if (split) split.textContent = splitSentence(facts.limit, waiting)
+    alerts.raise('limit', changed.id)
+    const split = find(`[data-alert] button[name=${FIELDS.split}]`)
+    if (split) split.textContent = splitSentence(facts.limit, later.length)
   }
-
-  function alertOf(kind: 'reasons' | 'limit', fieldId: string): void {
-    const template = find<HTMLTemplateElement>(`template[data-alert-of=${kind}]`)
-    if (!template || !alerts) return
-    alerts.replaceChildren(template.content.cloneNode(true))
-    alerts.querySelector('a')?.setAttribute('href', `#${fieldId}`)
-    const summary = alerts.querySelector<HTMLElement>('.err-sum')
-    summary?.removeAttribute('autofocus')
-    summary?.focus()
-    const problem = find<HTMLTemplateElement>('template[data-alert-of=step]')?.content.firstElementChild
-    if (problem && kind === 'reasons') document.querySelector('.stepper')?.replaceWith(problem.cloneNode(true))
-    alerted = kind
-  }
-
-  function showRefund(): void {
-    const chosen = ticked()
-    const { items, delivery, totalPence, eGiftCard } = liveRefund(facts, chosen)
-    const rows = find('[data-refund-rows]')
-    for (const old of form.querySelectorAll('[data-refund-item]')) old.remove()
-    rows?.prepend(...items.map(({ title, quantity, pence }) => itemRow(title, quantity, money(pence))))
-    const deliveryRow = find('[data-refund-delivery]')
-    say(deliveryRow?.querySelector('dt'), delivery.label)
-    say(deliveryRow?.querySelector('dd'), money(delivery.pence))
-    say(find('[data-refund-note]'), delivery.note ?? '')
-    hide('[data-refund-note]', delivery.note === null || items.length === 0)
-    hide('[data-refund-none]', items.length > 0)
-    const total = money(totalPence)
-    for (const place of form.querySelectorAll('[data-refund-total]')) say(place, total)
-    showEGiftCard(eGiftCard)
-    if (announced !== '' && announced !== total) say(find('[data-refund-said]'), `Expected total refund ${total}`)
-    announced = total
-  }
-
-  /** D-59: past the limit the refund goes back to where it came from. */
-  function showEGiftCard(offered: boolean): void {
-    const card = byId<HTMLInputElement>('refund-e-gift-card')
-    const original = byId<HTMLInputElement>('refund-original')
-    if (!card || !original) return
-    const note = find<HTMLElement>('[data-e-gift-card-too-high]')
-    if (offered && note) note.hidden = true
-    if (!offered && card.checked) {
-      original.checked = true
-      if (note) note.hidden = false
-    }
-    hide('[data-e-gift-card]', !offered)
-    const to = (card.checked ? card : original).nextElementSibling?.textContent ?? ''
-    say(find('[data-refunded-to]'), to)
-  }
-
-  function hide(selector: string, hidden: boolean): void {
-    const element = find<HTMLElement>(selector)
-    if (element) element.hidden = hidden
-  }
-}
-
-function itemRow(title: string, quantity: number, amount: string): HTMLElement {
-  const row = document.createElement('div')
-  row.dataset.refundItem = ''
-  const [dt, dd, small] = ['dt', 'dd', 'span'].map((name) => document.createElement(name)) as [
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-  ]
-  small.className = 'muted small'
-  small.textContent = `Qty ${quantity}`
-  dt.append(title, document.createElement('br'), small)
-  dd.textContent = amount
-  row.append(dt, dd)
-  return row
-}
-
-function say(element: Element | null | undefined, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text
 }

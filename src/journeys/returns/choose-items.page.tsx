@@ -24,8 +24,8 @@ export interface ChooseItemsProps {
   back: { href: string; label: string }
   orderNumber: string
   steps: StepperProps['steps']
-  /** For the script, which finds a problem before the server does. */
-  stepsOfProblem: StepperProps['steps']
+  /** For the script, which sees before the server what is wrong and what is right again. */
+  stepsOf: Record<'rightStep' | 'wrongStep', StepperProps['steps']>
   notices: string[]
   problems: SummaryError[]
   split: string | null
@@ -88,7 +88,8 @@ function ChooseItems(props: ChooseItemsProps) {
 }
 
 function ItemsForm(props: ChooseItemsProps & { refund: RefundPanelProps }) {
-  const { orderNumber, problems, split, failure, action, hidden, items, furniture, refund, limit, live } = props
+  const { orderNumber, problems, split, failure, action, hidden, items, furniture, refund, limit, live, stepsOf } =
+    props
   return (
     <form className="stack stack-6" method="post" action={action} noValidate data-return-items={live ?? undefined}>
       <HiddenFields fields={hidden} />
@@ -122,8 +123,14 @@ function ItemsForm(props: ChooseItemsProps & { refund: RefundPanelProps }) {
       <template data-alert-of="reasons">
         <ErrorSummary errors={[{ fieldId: 'items', message: SAYS.reasonMissing, link: SAYS.toMissing }]} />
       </template>
-      <template data-alert-of="step">
-        <Stepper steps={props.stepsOfProblem} />
+      <template data-alert-of="field">
+        <FieldError id="reason-error" message={SAYS.noReason} />
+      </template>
+      <template data-alert-of="step-right">
+        <Stepper steps={stepsOf.rightStep} />
+      </template>
+      <template data-alert-of="step-wrong">
+        <Stepper steps={stepsOf.wrongStep} />
       </template>
       <template data-alert-of="limit">
         <ErrorSummary errors={[{ fieldId: 'items', message: limit.sentence }]} />

@@ -76,7 +76,7 @@ export function toPage(
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
     orderNumber: order.orderNumber,
     steps: stepsAt(1, { hasProblem: problems.length > 0 || failure !== null }),
-    stepsOfProblem: stepsAt(1, { hasProblem: true }),
+    stepsOf: { rightStep: stepsAt(1), wrongStep: stepsAt(1, { hasProblem: true }) },
     notices: [...notices],
     problems: summaryOf(subject, problems, limit),
     split,
