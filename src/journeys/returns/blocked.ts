@@ -2,7 +2,7 @@ import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure } from '../../domain/ret
 import type { SelectedLine } from '../../domain/returns/selection.ts'
 import { sentValue } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { FIELDS, printOf } from './sent-choice.ts'
+import { FIELDS, printOf } from './items/sent-choice.ts'
 
 /**
  * A selection for which no way back was found stays blocked until it changes (RSN-25). The page carries which one it

@@ -1,6 +1,7 @@
+import type { Order } from '../../domain/orders/order.ts'
 import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
 import { type DraftReturn, hasLapsed } from '../../domain/returns/draft-return.ts'
-import { whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
+import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { KeptDraft } from '../../ports/draft-returns.ts'
 import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
@@ -9,13 +10,20 @@ import type { ReturnReasons } from '../../ports/return-reasons.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { offeredReasons } from './offered-reasons.ts'
-import type { Subject } from './to-page.ts'
+import { type OfferedReasons, offeredReasons } from './offered-reasons.ts'
 
 export interface SubjectParts {
   orders: OrderRecords
   health: OrderManagementHealth
   reasons: ReturnReasons
+}
+
+/** The order whose items are chosen, with all that decides what can be. */
+export interface Subject {
+  order: Order
+  back: WhatCanGoBack
+  /** Of the lines that were asked about. */
+  offered: OfferedReasons
 }
 
 export interface Found extends Subject {

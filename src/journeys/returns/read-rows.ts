@@ -3,7 +3,7 @@ import { type ReadSelection, readSelection, type SentLine } from '../../domain/r
 import { whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import type { ReturnReasons } from '../../ports/return-reasons.ts'
 import { offeredReasons } from './offered-reasons.ts'
-import type { ReturnRules } from './to-page.ts'
+import type { ReturnRules } from './return-parts.ts'
 
 /** What a call or a token asks to send back, read exactly as step 1 reads its rows (D-86). */
 export async function readRows(

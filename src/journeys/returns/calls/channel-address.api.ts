@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { Order, OrderLine } from '../../../domain/orders/order.ts'
+import { readQuantity } from '../../../domain/returns/return-quantity.ts'
+import type { SelectionProblem } from '../../../domain/returns/selection.ts'
+import { whyNotReturnable } from '../../../domain/returns/why-not-returnable.ts'
+import type { Json } from '../../../ports/command-log.ts'
+import type { OrderRecords } from '../../../ports/order-records.ts'
+import type { ReturnChannels } from '../../../ports/return-channels.ts'
+import { PATHS } from '../../../urls.ts'
+import type { JsonAnswer } from '../../../web/answer.ts'
+import { answerCall, callRefusalSchema, refuseCall } from '../../../web/call.ts'
+import { forOrderCallers, type Route } from '../../../web/route.ts'
+import type { OrderCallVisit } from '../../../web/visit.ts'
+import { channelsQuestion } from '../channels-question.ts'
+import { type ItemNames, refuseSelection } from './refuse-selection.ts'
+import { type ReturnWire, refuseChannels } from './return-wire.ts'
+
+export interface ChannelAddressParts {
+  orders: OrderRecords
+  channels: ReturnChannels
+  wire: ReturnWire
+}
+
+const ITEMS_MAX = 500
+const word = z.union([z.string().max(64, 'must have at most 64 characters'), z.number()]).transform(String)
+
+/** Which items are meant is all that counts; what they are and cost, our records say (D-122). */
+const body = z.object({
+  storeId: word.optional(),
+  orderNumber: z.string().max(64),
+  payload: z.object({
+    ItemList: z
+      .array(z.object({ OrderLineKey: word.optional(), PrimeLineNo: word.optional(), Quantity: word.default('') }))
+      .min(1, 'must name at least one item')
+      .max(ITEMS_MAX, `must name at most ${ITEMS_MAX} items`),
+  }),
+})
+type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
+type Item = CallTo['body']['payload']['ItemList'][number]
+
+const channel = z.object({
+  ChannelType: z.string(),
+  SubChannelTypes: z.array(
+    z.object({
+      SubChannelType: z.string(),
+      SubCategories: z.array(z.object({ categoryType: z.string() })).optional(),
+    }),
+  ),
+})
+
+const NAMES: ItemNames = {
+  list: 'payload.ItemList',
+  line: 'OrderLineKey',
+  quantity: 'Quantity',
+  primary: 'OrderLineKey',
+  secondary: 'OrderLineKey',
+}
+
+/** The call of API-05 and API-06, as we serve it (D-137): the ways back for items of an order. */
+export function channelAddressCall(parts: ChannelAddressParts): Route {
+  return forOrderCallers(
+    'returns',
+    { body: 'orderNumber' },
+    {
+      name: 'channel-address-call',
+      method: 'POST',
+      path: PATHS.channelAddressCall,
+      exampleBody: { orderNumber: '600000001' },
+      waitsForOutside: 1,
+      call: {
+        about: 'The ways in which items of an order may go back, and where to.',
+        body,
+        answers: {
+          200: {
+            about: 'At least one way.',
+            schema: z.object({
+              OrderChannels: z.array(channel),
+              MnSReturnAddress: z.record(z.string(), z.unknown()).nullable(),
+            }),
+          },
+          422: { about: 'Wrong shape, or items that cannot go back, or not together.', schema: callRefusalSchema },
+          503: { about: 'No way can be had at the moment; the code says why.', schema: callRefusalSchema },
+        },
+      },
+      answer: (visit) => answer(parts, visit),
+    },
+  )
+}
+
+async function answer({ orders, channels, wire }: ChannelAddressParts, visit: CallTo): Promise<JsonAnswer> {
+  const details = await orders.findDetails(visit.customerId, visit.order.orderNumber)
+  if (details === null) return refuseCall(404, 'not-found', 'There is no such order.')
+  const { order } = details
+  const items = visit.body.payload.ItemList
+  const lines = items.map((item) => lineOf(order, item))
+  const lineKeys = items.map((item, place) => lines[place]?.key ?? item.OrderLineKey ?? '')
+  const read = items.map((item, place) => readItem(order, item, { line: lines[place], lineKeys, place, visit }))
+  const problems = read.flatMap((each) => ('code' in each ? [each] : []))
+  if (problems.length > 0) return refuseSelection(problems, { lineKeys, names: NAMES, limit: ITEMS_MAX })
+  const selection = read.flatMap((each) => ('quantity' in each ? [each] : []))
+  const found = await channels.find(channelsQuestion(order, selection))
+  const written = found.ok ? wire.channels(found) : null
+  if (written) return answerCall(200, written.body as Json)
+  return refuseChannels(wire, found.ok ? 'no-answer' : found.failure)
+}
+
+/** By its key, its number, or both where both are sent. */
+function lineOf({ lines }: Order, { OrderLineKey, PrimeLineNo }: Item): OrderLine | undefined {
+  if (OrderLineKey === undefined && PrimeLineNo === undefined) return undefined
+  return lines.find(
+    ({ key, lineNo }) =>
+      (OrderLineKey === undefined || key === OrderLineKey) &&
+      (PrimeLineNo === undefined || String(lineNo) === PrimeLineNo),
+  )
+}
+
+interface ItemAt {
+  line: OrderLine | undefined
+  lineKeys: readonly string[]
+  place: number
+  visit: CallTo
+}
+
+function readItem(
+  order: Order,
+  { Quantity }: Item,
+  { line, lineKeys, place, visit }: ItemAt,
+): { lineKey: string; quantity: number } | SelectionProblem {
+  if (line === undefined) return { code: 'unknown-line', lineKey: lineKeys[place] ?? null }
+  const { key: lineKey } = line
+  if (lineKeys.indexOf(lineKey) < place) return { code: 'selected-twice', lineKey }
+  const { now, hardValidationDisabled } = visit
+  if (whyNotReturnable(line, order, now, { hardValidationDisabled })) return { code: 'not-returnable', lineKey }
+  const quantity = readQuantity(Quantity, line.quantity)
+  return quantity === null ? { code: 'quantity-out-of-range', lineKey } : { lineKey, quantity }
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { whatMayBeDone } from '../../../domain/orders/what-may-be-done.ts'
+import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
+import { CHANGED_ELSEWHERE, hasLapsed } from '../../../domain/returns/draft-return.ts'
+import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
+import { refundSummary } from '../../../domain/returns/refund-summary.ts'
+import { returnLimit } from '../../../domain/returns/return-limit.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import type { OrderDetails } from '../../../ports/order-records.ts'
+import { PATHS } from '../../../urls.ts'
+import type { JsonAnswer } from '../../../web/answer.ts'
+import { answerCall, callRefusalSchema, commandKeyOf, keyReused, refuseCall } from '../../../web/call.ts'
+import { forOrderCallers, type Route } from '../../../web/route.ts'
+import type { OrderCallVisit } from '../../../web/visit.ts'
+import { type Kept, keepSelection } from '../keep-selection.ts'
+import { readRows } from '../read-rows.ts'
+import type { ReturnParts } from '../return-parts.ts'
+import { type ItemNames, refuseSelection } from './refuse-selection.ts'
+import { type ReturnWire, refuseChannels } from './return-wire.ts'
+
+export interface DraftReturnParts extends ReturnParts {
+  wire: ReturnWire
+}
+
+const LINES_MAX = 500
+const NOT_NOW = CHANNEL_FAILURE_SENTENCES['no-answer']
+const word = z.union([z.string().max(64, 'must have at most 64 characters'), z.number()]).transform(String)
+
+/**
+ * The lines are the whole of what is to go back; one whose action is REMOVE is left out. What is new and what is changed
+ * by it, what reasons bring and what anything costs, we find ourselves (D-84, D-122).
+ */
+const body = z.object({
+  storeId: word.optional(),
+  orderNumber: z.string().max(64),
+  payload: z.object({
+    OrderLines: z.object({
+      OrderLine: z
+        .array(
+          z.object({
+            OrderLineKey: word,
+            Action: z.enum(['CREATE', 'MODIFY', 'REMOVE']).optional(),
+            OrderedQty: word.default(''),
+            ReturnReason: word.default(''),
+            SecondaryReturnReason: word.nullish(),
+          }),
+        )
+        .max(LINES_MAX, `must name at most ${LINES_MAX} lines`),
+    }),
+    isGCRefundRequested: z.enum(['Y', 'N']).default('N'),
+    /** Of the draft that the caller knows: another one is then not replaced (D-131). */
+    References: z.object({ Version: z.coerce.number().int().min(0).max(999_999_999).optional() }).optional(),
+  }),
+})
+type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
+
+const NAMES: ItemNames = {
+  list: 'payload.OrderLines.OrderLine',
+  line: 'OrderLineKey',
+  quantity: 'OrderedQty',
+  primary: 'ReturnReason',
+  secondary: 'SecondaryReturnReason',
+}
+
+const drafted = z.object({
+  OrderNo: z.string(),
+  EnterpriseCode: z.string(),
+  References: z.object({ SalesOrderNo: z.string(), Version: z.number() }),
+  OverallTotals: z.object({ LineSubTotal: z.string(), GrandDiscount: z.string() }).nullable(),
+  OrderLines: z.object({
+    OrderLine: z.array(z.object({ PrimeLineNo: z.string(), OrderLineKey: z.string(), ShipNode: z.string() })),
+  }),
+  PriceInfo: z.object({ TotalAmount: z.string() }).nullable(),
+})
+
+/** The call of API-12, as we serve it (D-137): what step 1 does, for those who have their own. */
+export function draftReturnCall(parts: DraftReturnParts): Route {
+  return forOrderCallers(
+    'returns',
+    { body: 'orderNumber' },
+    {
+      name: 'draft-return-call',
+      method: 'POST',
+      path: PATHS.draftReturnCall,
+      exampleBody: { orderNumber: '600000001' },
+      // Reasons, channels, and order management with its look-up.
+      waitsForOutside: 4,
+      call: {
+        about: 'Drafts a return of items of an order, or changes the draft that there is.',
+        body,
+        writes: 'once',
+        answers: {
+          200: { about: 'The draft.', schema: drafted },
+          202: { about: 'Asked for, and not answered yet.', schema: z.object({ outcome: z.literal('requested') }) },
+          409: { about: 'Refused, or changed by somebody else meanwhile.', schema: callRefusalSchema },
+          422: { about: 'Wrong shape, or items that cannot go back so; each is named.', schema: callRefusalSchema },
+          503: { about: 'It cannot be done at the moment.', schema: callRefusalSchema },
+        },
+      },
+      answer: (visit) => answer(parts, visit),
+    },
+  )
+}
+
+async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswer> {
+  const details = await parts.orders.findDetails(visit.customerId, visit.order.orderNumber)
+  if (details === null) return refuseCall(404, 'not-found', 'There is no such order.')
+  const { order, openWrite, draft: stored } = details
+  const { notice } = whatMayBeDone(order, { orderManagement: parts.health.current(), openWrite })
+  if (SITES[order.site].christmas || notice === 'offline') return refuseCall(503, 'not-now', NOT_NOW)
+  const { OrderLines, References, isGCRefundRequested } = visit.body.payload
+  const lines = OrderLines.OrderLine.filter(({ Action }) => Action !== 'REMOVE')
+  const rows = lines.map((line) => ({
+    lineKey: line.OrderLineKey,
+    quantity: line.OrderedQty,
+    primary: line.ReturnReason,
+    secondary: line.SecondaryReturnReason ?? '',
+  }))
+  const read = await readRows(parts, order, rows, {
+    at: visit.now,
+    hardValidationDisabled: visit.hardValidationDisabled,
+  })
+  if (!read.ok) {
+    const lineKeys = OrderLines.OrderLine.map(({ OrderLineKey }) => OrderLineKey)
+    return refuseSelection(read.problems, { lineKeys, names: NAMES, limit: returnLimit(parts.rules.maxReturnItems) })
+  }
+  const { selection } = read
+  const chosen: RefundTo = isGCRefundRequested === 'Y' ? 'e-gift-card' : 'original-payment-card'
+  const options = { path: null, at: visit.now, eGiftCardEnabled: parts.rules.eGiftCardRefunds, chosen }
+  const { refundTo, eGiftCard } = refundSummary(order, selection, options)
+  if (refundTo !== chosen) {
+    const message = eGiftCard.note ?? 'This order cannot be refunded to an e-gift card.'
+    return refuseCall(422, 'no-e-gift-card', message, [{ field: 'payload.isGCRefundRequested', message }])
+  }
+  const latest = stored?.draft.version ?? null
+  const isLive = stored !== null && !hasLapsed(stored.draft, visit.now)
+  const kept = await keepSelection(parts, {
+    order,
+    stored,
+    selection,
+    later: isLive ? stored.draft.later.filter((key) => !selection.some(({ lineKey }) => lineKey === key)) : [],
+    refundTo,
+    entry: 'step-1',
+    shownVersion: References?.Version ?? latest,
+    at: visit.now,
+    key: commandKeyOf(visit),
+    purpose: 'draft-return-call',
+  })
+  return kept.outcome === 'kept' ? await tell(parts, visit) : refuse(parts, kept)
+}
+
+/** As it is kept now, so that a repeated call gets the same. */
+async function tell({ orders, wire }: DraftReturnParts, { customerId, order: header }: CallTo): Promise<JsonAnswer> {
+  const details: OrderDetails | null = await orders.findDetails(customerId, header.orderNumber)
+  const { order, draft } = details ?? {}
+  if (!order || !draft?.told) return refuseCall(503, 'not-now', NOT_NOW)
+  const keys = draft.draft.lines.map(({ lineKey }) => lineKey)
+  const lines = order.lines.filter(({ key }) => keys.includes(key))
+  const { orderNumber } = order
+  const told = wire.draft(draft.told, { orderNumber, site: SITES[order.site] }, lines)
+  const { References, ...more } = told as { References: { SalesOrderNo: string } }
+  return answerCall(200, { ...more, References: { ...References, Version: draft.draft.version } })
+}
+
+function refuse({ wire }: DraftReturnParts, kept: Exclude<Kept, { outcome: 'kept' }>): JsonAnswer {
+  switch (kept.outcome) {
+    case 'no-way-back':
+      return refuseChannels(wire, kept.failure)
+    case 'changed-elsewhere':
+      return refuseCall(409, 'changed-elsewhere', CHANGED_ELSEWHERE)
+    case 'key-reused':
+      return keyReused()
+    case 'not-made':
+      if (kept.state === 'requested') return answerCall(202, { outcome: 'requested' })
+      if (kept.state === 'busy') return refuseCall(409, 'busy', 'Another change of this order is under way.')
+      return refuseCall(kept.state === 'refused' ? 409 : 503, kept.state, NOT_NOW)
+  }
+}

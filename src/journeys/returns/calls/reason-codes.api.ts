@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import type { OrderRecords } from '../../../ports/order-records.ts'
+import type { ReturnReasons } from '../../../ports/return-reasons.ts'
+import { PATHS } from '../../../urls.ts'
+import { answerCall, callRefusalSchema, refuseCall } from '../../../web/call.ts'
+import { forOrderCallers, type Route } from '../../../web/route.ts'
+
+export interface ReasonCodesParts {
+  orders: OrderRecords
+  reasons: ReturnReasons
+}
+
+const word = z.string().min(1, 'must not be empty').max(64, 'must have at most 64 characters')
+
+const reason = z.object({
+  primaryReasonCode: z.string(),
+  primaryReasonCodeDesc: z.string(),
+  msDelChgRefund: z.enum(['Y', 'N']),
+  msReturnExpected: z.enum(['Y', 'N']),
+  secondaryReasonCodes: z.array(z.object({ code: z.string(), description: z.string() })),
+})
+
+export type ReasonOnWire = z.output<typeof reason>
+
+/** The call of API-04, as we serve it: the reasons for goods of an order, and of no others (D-137). */
+export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
+  return forOrderCallers('returns', 'orderNum', {
+    name: 'reason-codes-call',
+    method: 'POST',
+    path: PATHS.reasonCodesCall,
+    example: `${PATHS.reasonCodesCall}?orderNum=600000001&storeNum=10151`,
+    waitsForOutside: 1,
+    call: {
+      about: 'Why an item of an order may go back.',
+      query: z.looseObject({ orderNum: word, storeNum: word }),
+      body: z.object({
+        SKU: word,
+        DepartmentCode: z.string().max(64).optional(),
+        StrokeNo: z.string().max(64).optional(),
+      }),
+      answers: {
+        200: { about: 'The reasons that are offered.', schema: z.object({ eligibleReasonCodes: z.array(reason) }) },
+        503: { about: 'The reasons cannot be had at the moment.', schema: callRefusalSchema },
+      },
+    },
+    async answer(visit) {
+      const details = await orders.findDetails(visit.customerId, visit.order.orderNumber)
+      const line = details?.order.lines.find(({ sku }) => sku === visit.body.SKU)
+      if (!details || !line) return refuseCall(404, 'not-found', 'There is no such order or item.')
+      const about = { orderNumber: details.order.orderNumber, storeId: SITES[details.order.site].storeId }
+      // Department and stroke are those of our records, whatever was sent.
+      const goods = { sku: line.sku, department: line.facts.department ?? '', stroke: line.facts.stroke ?? '' }
+      const offered = await reasons.offeredFor(about, goods)
+      if (offered === null) return refuseCall(503, 'no-answer', 'Sorry something went wrong, please try again later.')
+      return answerCall(200, { eligibleReasonCodes: offered.map(toWire) })
+    },
+  })
+}
+
+function toWire({ code, label, secondaries, refundsDelivery, expectedBack }: ReturnReason) {
+  return {
+    primaryReasonCode: code,
+    primaryReasonCodeDesc: label,
+    msDelChgRefund: refundsDelivery ? 'Y' : 'N',
+    msReturnExpected: expectedBack ? 'Y' : 'N',
+    secondaryReasonCodes: secondaries.map((each) => ({ code: each.code, description: each.label })),
+  }
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveCredential } from '../../../../test/harness/give-credential.ts'
+import { call } from '../../../../test/harness/order-calls.ts'
+import { startTestProduct, type TestProduct } from '../../../../test/harness/test-product.ts'
+import { Visitor } from '../../../../test/harness/visitor.ts'
+
+/** O1 of the demo world: a dress, a shirt and a mug. */
+const at = (order = '600000001') => `/api/orders-and-returns/reason-codes?orderNum=${order}&storeNum=10151`
+let product: TestProduct
+let amelia: Visitor
+let sku: Record<string, string>
+beforeAll(async () => {
+  product = await startTestProduct()
+  amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+  const rows = await product.database.sql<{ line_no: number; sku: string }[]>`
+    select line_no, sku from order_lines where customer_id = 'C-amelia' and order_number = '600000001'`
+  sku = Object.fromEntries(rows.map((row) => [row.line_no, row.sku]))
+})
+afterAll(() => product.stop())
+
+test('API-04 RSN-13 the reasons of an item, sized or not, with what follows from each', async () => {
+  const dress = await call(product, at(), { SKU: sku[1], DepartmentCode: 'made up', StrokeNo: '' }, { visitor: amelia })
+  expect(dress.status).toBe(200)
+  expect(dress.body.eligibleReasonCodes[0]).toEqual({
+    primaryReasonCode: 'R01-P0',
+    primaryReasonCodeDesc: 'Too small',
+    msDelChgRefund: 'N',
+    msReturnExpected: 'Y',
+    secondaryReasonCodes: [
+      { code: 'R01-S1', description: 'Too short' },
+      { code: 'R01-S2', description: 'Too tight' },
+      { code: 'R01-S3', description: 'Too small all over' },
+    ],
+  })
+  const mug = await call(product, at(), { SKU: sku[3] }, { visitor: amelia })
+  expect(mug.body.eligibleReasonCodes.map((one: { primaryReasonCode: string }) => one.primaryReasonCode)).not.toContain(
+    'R01-P0',
+  )
+})
+
+test('API-04 a system of the house may ask about any order', async () => {
+  const { headers } = await giveCredential(product, 'returns')
+  expect((await call(product, at(), { SKU: sku[1] }, { headers })).status).toBe(200)
+})
+
+test.each([
+  ['an item of another order', () => at(), { SKU: 'T0000000' }, 404],
+  ['somebody else’s order', () => at('400000005'), { SKU: 'x' }, 404],
+  ['an order that is not there', () => at('1'), { SKU: 'x' }, 404],
+  ['no item', () => at(), {}, 422],
+])('API-04 %s is refused', async (_case, path, body, status) => {
+  expect((await call(product, path(), body, { visitor: amelia })).status).toBe(status)
+})
+
+test('API-04 while the service gives no answer, that is said', async () => {
+  await product.outside.faults.reasons?.set('down')
+  expect((await call(product, at('600000002'), { SKU: sku[2] }, { visitor: amelia })).status).toBe(503)
+  await product.outside.faults.reasons?.set('none')
+})

@@ -1,0 +1,25 @@
+import type { Order, OrderLine } from '../../../domain/orders/order.ts'
+import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import type { ToldOfDraft } from '../../../domain/returns/draft-return.ts'
+import type { Site } from '../../../domain/sites/site.ts'
+import type { Json } from '../../../ports/command-log.ts'
+import type { FoundChannels } from '../../../ports/return-channels.ts'
+import type { JsonAnswer } from '../../../web/answer.ts'
+import { refuseCall } from '../../../web/call.ts'
+
+/** How answers are written that we serve as the systems outside give them (D-137): the adapters know. */
+export interface ReturnWire {
+  /** API-06; null where there is nothing to say. */
+  channels(found: FoundChannels): { status: number; body: unknown } | null
+  /** DAT-09. */
+  draft(told: ToldOfDraft, order: Pick<Order, 'orderNumber'> & { site: Site }, lines: readonly OrderLine[]): Json
+}
+
+/** A failure by its code on the wire, with its sentence (ERR-02 to ERR-06). */
+export function refuseChannels(wire: ReturnWire, failure: ChannelFailure): JsonAnswer {
+  const written = wire.channels({ ok: false, failure })
+  const sentence = CHANNEL_FAILURE_SENTENCES[failure]
+  if (written === null) return refuseCall(503, 'no-answer', sentence)
+  const { status: code } = written.body as { status: string }
+  return refuseCall(failure === 'no-carrier' ? 422 : 503, code, sentence)
+}

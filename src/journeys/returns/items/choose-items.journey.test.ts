@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { problemsOn } from '../../../../test/harness/journey.ts'
+import { chosenIn, ReturnJourney, refundOn, rowsOn } from '../../../../test/harness/return-journey.ts'
+
+const journey = new ReturnJourney()
+const MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
+const CONTINUE = 'Click here to continue'
+const DAMAGED = { primary: 'R05-P0', secondary: 'R05-S1' }
+
+async function open(orderNumber: string, name = 'amelia', site: 'uk' | 'ie' = 'uk') {
+  const someone = await journey.signedIn(name)
+  return { someone, page: await someone.get(journey.address(orderNumber, site)) }
+}
+
+test('RSN-01 RSN-03 RSN-05 RSN-15 the page says where it is', async () => {
+  const { page } = await open('600000001')
+  expect(page.status).toBe(200)
+  expect(page.document.querySelector('h1')?.textContent).toBe('Item level returns')
+  const steps = [...page.document.querySelectorAll('.stepper li')]
+  expect(steps.map((step) => [step.getAttribute('data-state'), step.textContent])).toEqual([
+    ['active', '1Items to return, current step'],
+    ['todo', '2Return method, not started'],
+    ['todo', '3Return created, not started'],
+  ])
+  const buttons = [...page.document.querySelectorAll('main form button')].map((button) => button.textContent)
+  expect(new Set(buttons.filter(Boolean))).toEqual(new Set(['Choose return method']))
+})
+
+test('order details lead here', async () => {
+  const someone = await journey.signedIn('amelia')
+  const seen = await someone.get('/orders-and-returns/online-orders/order-details?storeId=10151&orderId=600000001')
+  expect(seen.text).toContain('Return item(s)')
+  expect(seen.html).toContain('/orders-and-returns/item-level-returns?storeId=10151&amp;orderId=600000001"')
+})
+
+test('RSN-08 RSN-09 RSN-11 a row shows the line, its sale price, and asks for a reason', async () => {
+  const { page } = await open('600000001')
+  const [dress, shirt] = [...page.document.querySelectorAll('.pick')]
+  expect(dress?.querySelector('.line__name')?.textContent).toBe('Belted Wrap Midi Dress')
+  expect([...(dress?.querySelectorAll('.line__meta span') ?? [])].map((fact) => fact.textContent)).toEqual([
+    'Size M',
+    'Damson',
+    'Qty 1',
+    'Kept',
+  ])
+  expect(dress?.querySelector('.pick__end')?.textContent).toBe('Sale price £30.00Full price £40.00')
+  expect(shirt?.querySelector('.pick__end')?.textContent).toBe('£25.00')
+  const label = dress?.querySelector('label[for=primary-1-0]')
+  expect([label?.textContent, dress?.querySelector('#primary-1-0 option')?.textContent]).toEqual([
+    'Primary reason',
+    'Please select reason',
+  ])
+  expect(dress?.querySelector('#secondary-1-0')?.closest('[hidden]')).not.toBe(null)
+})
+
+test.each([
+  ['600000001', 'amelia', 'uk', /^((Sale|Full) price |£\d+\.\d\d)+$/],
+  ['400000005', 'niamh', 'ie', /^((Sale|Full) price |€\d+\.\d\d)+$/],
+] as const)('SUM-06 every price of %s has its sign and two decimals', async (number, name, site, shape) => {
+  const { page } = await open(number, name, site)
+  const prices = [...page.document.querySelectorAll('.line__price, [data-refund-rows] dd')]
+  expect(prices.length).toBeGreaterThan(4)
+  for (const { textContent } of prices) expect(textContent).toMatch(shape)
+})
+
+test('RSN-10 ELI-16 ELI-17 ELI-18 S16: every row of O2 is in its state, with its sentence', async () => {
+  const { page } = await open('400000002')
+  const sorry = "- Sorry, you can't return this"
+  const gift = "- You've arranged a gift receipt for this item, so only the person you gave it to can return it."
+  expect(rowsOn(page)).toEqual([
+    '- Cancelled',
+    '- Awaiting despatch',
+    '- Return Started',
+    '- Refund completed',
+    '+ Reshipped',
+    '- Reshipped',
+    '- Reshipped',
+    '- Reshipped',
+    sorry,
+    sorry,
+    sorry,
+    gift,
+    gift,
+    '- On its way to store',
+    '- Ready to collect',
+    '- Uncollected',
+    '+',
+    '+',
+    sorry,
+    "- Food can't be returned online. Please contact us if something's wrong.",
+    "- E-gift cards can't be refunded.",
+  ])
+  const late = await open('400000103')
+  expect(rowsOn(late.page)).toEqual(['- Return Window Expired'])
+  expect(late.page.text).toContain('Is it faulty? Please contact us, your statutory rights still apply.')
+})
+
+test('SUM-15 each row says what became of its line, once', async () => {
+  const { page } = await open('400000002')
+  const said = [...page.document.querySelectorAll('.pick')].map((row) =>
+    [row.querySelector('.line__meta span:last-child'), row.querySelector('.pill')].map((part) => part?.textContent),
+  )
+  expect(said.slice(0, 5)).toEqual([
+    ['Qty 1', 'Cancelled'],
+    ['Kept', 'Awaiting despatch'],
+    ['Qty 1', 'Return Started'],
+    ['Refunded', 'Refund completed'],
+    ['Kept', 'Reshipped'],
+  ])
+})
+
+test('ELI-19 S17: when nothing can go back, the page says so in red and leads to help', async () => {
+  const { page } = await open('400000017')
+  const notice = page.document.querySelector('.notice--error')
+  expect(notice?.textContent).toContain('Sorry, there are no items to return on this order.')
+  expect(notice?.querySelector('a')?.getAttribute('href')).toBe('/c/help-and-support/returns-and-refunds')
+  expect(page.document.querySelector('main form')).toBe(null)
+})
+
+describe('S18', () => {
+  test('RSN-14 RSN-17 a ticked row without a reason is refused, and kept', async () => {
+    const { someone, page } = await open('600000001')
+    const seen = await journey.send(someone, page, { 1: {} })
+    expect(seen.status).toBe(422)
+    expect(problemsOn(seen)).toEqual([`#primary-1-0 ${CONTINUE}`])
+    expect(seen.document.querySelector('.err-sum')?.textContent).toContain(MISSING)
+    expect(seen.document.querySelector('.stepper li')?.getAttribute('data-state')).toBe('error')
+    expect(seen.document.querySelector('#line-1-0')?.hasAttribute('checked')).toBe(true)
+    expect(await journey.drafts('600000001')).toHaveLength(0)
+  })
+
+  test('RSN-12 RSN-24 CRE-01 the secondary is asked for, then step 2 shows the ways back', async () => {
+    const { someone, page } = await open('600000001')
+    const half = await journey.send(someone, page, { 1: { primary: 'R01-P0' } })
+    expect(problemsOn(half)).toEqual([`#secondary-1-0 ${CONTINUE}`])
+    expect(chosenIn(half, 'primary-1-0')).toBe('R01-P0')
+    expect(half.document.querySelector('#secondary-1-0')?.closest('[hidden]')).toBe(null)
+    const options = [...half.document.querySelectorAll('#secondary-1-0 option')].map((one) => one.textContent)
+    expect(options).toEqual(['Please select reason', 'Too short', 'Too tight', 'Too small all over'])
+
+    const sent = await journey.send(someone, half, { 1: { primary: 'R01-P0', secondary: 'R01-S2' } })
+    expect([sent.status, sent.location]).toEqual([
+      303,
+      '/orders-and-returns/item-level-returns/method?storeId=10151&orderId=600000001',
+    ])
+    const method = await someone.get(sent.location ?? '')
+    expect(method.text).toContain('Return in store')
+    const back = await someone.get(journey.address('600000001'))
+    expect([chosenIn(back, 'primary-1-0'), chosenIn(back, 'secondary-1-0')]).toEqual(['R01-P0', 'R01-S2'])
+  })
+
+  test('a reason that asks for no more is enough, whatever the field of the one before still says', async () => {
+    const { someone, page } = await open('600000002')
+    const sent = await journey.send(someone, page, { 1: { primary: 'R06-P0', secondary: 'R01-S2' } })
+    expect(sent.status).toBe(303)
+  })
+
+  test('D-55 nothing ticked is refused', async () => {
+    const { someone, page } = await open('600000003')
+    const seen = await journey.send(someone, page, {})
+    expect(problemsOn(seen)).toEqual(['#line-1-0 Select at least one item to return.'])
+  })
+})
+
+describe('S19', () => {
+  const all = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [n + 1, { primary: 'R06-P0' }]))
+
+  test('RSN-18 more than 25 items are refused with a split that works', async () => {
+    const { someone, page } = await open('400000004')
+    const seen = await journey.send(someone, page, all(31))
+    expect(seen.status).toBe(422)
+    expect(seen.text).toContain(
+      'Sorry, there is a limit of 25 items to be returned at a time. Please create an additional return request.',
+    )
+    expect(seen.document.querySelector('button[name=split]')?.textContent).toBe('Return 25 now and 6 after that')
+    const sent = await journey.send(someone, seen, all(31), { split: 'accept' })
+    expect(sent.status).toBe(303)
+    const [draft] = await journey.drafts('400000004')
+    expect([draft?.lines.length, draft?.later.length]).toEqual([25, 6])
+  })
+
+  test('RSN-17 RSN-18 a split whose first items lack a reason stays offered', async () => {
+    const { someone, page } = await open('400000004')
+    const seen = await journey.send(someone, page, { ...all(31), 3: {} }, { split: 'accept' })
+    expect(problemsOn(seen)).toEqual([`#primary-3-0 ${CONTINUE}`])
+    expect(seen.document.querySelector('button[name=split]')?.textContent).toBe('Return 25 now and 6 after that')
+  })
+
+  test('RSN-18 25 items are not too many', async () => {
+    const { someone, page } = await open('400000004')
+    expect((await journey.send(someone, page, all(25))).status).toBe(303)
+  })
+})
+
+describe('S20', () => {
+  test.each([
+    ['400000003', 'amelia', 'uk', 'United Kingdom', '0808 157 0123'],
+    ['400000005', 'niamh', 'ie', 'Ireland', '020 910 0123'],
+  ] as const)('RSN-20 RSN-21 RSN-22 furniture of %s is phoned about', async (number, name, site, country, phone) => {
+    const { page } = await open(number, name, site)
+    const group = page.document.querySelector('section[aria-labelledby=furniture]')
+    expect(group?.querySelector('h2')?.textContent).toBe('Furniture Items')
+    expect(group?.textContent).toContain('To return furniture items, please give us a call')
+    expect(group?.querySelector('input')).toBe(null)
+    const link = group?.querySelector('a[data-dialog]')
+    expect(link?.textContent).toBe('Contact us')
+    const dialog = page.document.querySelector(`#${link?.getAttribute('data-dialog')}`)
+    expect(dialog?.querySelector('h2')?.textContent).toBe('Call us to return furniture')
+    const said = dialog?.textContent ?? ''
+    expect(said).toContain(
+      `Give us a call and one of our team will arrange a collection. Please keep your order number ${number} handy.`,
+    )
+    expect(said).toContain(`${country}${phone}`)
+    expect(rowsOn(page).some((row) => row.startsWith('+'))).toBe(true)
+  })
+})
+
+describe('S21 S22', () => {
+  test('SUM-01 SUM-02 SUM-03 SUM-04 the dress as damaged comes back with its delivery', async () => {
+    const { someone, page } = await open('600000004')
+    const seen = await journey.send(someone, page, { 1: { primary: 'R05-P0' } })
+    expect(refundOn(seen)).toEqual([
+      'Belted Wrap Midi DressQty 1 £30.00',
+      'Delivery charges (depends on return method) £3.99',
+      'Expected total refund £33.99',
+    ])
+    expect(seen.document.querySelector('[data-refunded-to]')?.textContent).toBe('Visa ending 4242')
+  })
+
+  test.each([
+    ['400000015', '1', true, 'below the limit'],
+    ['400000055', '1', false, 'at exactly £100.00'],
+    ['400000035', '1', null, 'not for this payment'],
+  ])('SUM-07 SUM-08 SUM-10 %s line %s: an e-gift card is offered: %s, %s', async (number, line, offered, _why) => {
+    const { someone, page } = await open(number)
+    const seen = await journey.send(someone, page, { [line]: { primary: 'R05-P0' } })
+    const choice = seen.document.querySelector('[data-e-gift-card]')
+    expect(choice ? !choice.hasAttribute('hidden') : null).toBe(offered)
+    if (offered) expect(choice?.textContent).toContain("E-gift cards can't be refunded or exchanged for cash.")
+  })
+
+  test('D-59 an e-gift card that cannot be chosen any more is said before anything happens', async () => {
+    const { someone, page } = await open('400000055')
+    const seen = await journey.send(someone, page, { 1: DAMAGED }, { refundTo: 'e-gift-card' })
+    expect([seen.status, seen.location]).toEqual([422, null])
+    expect(seen.text).toContain('Refunds of £100.00 or more go back to your original payment method.')
+    expect(await journey.drafts('400000055')).toHaveLength(0)
+  })
+
+  test.each([
+    ['400000075', '2', 'Delivery charges (depends on return method) £2.00'],
+    ['400000065', '1', 'Delivery charges £0.00'],
+  ])('SUM-02 the delivery of %s', async (number, line, said) => {
+    const { someone, page } = await open(number)
+    expect(refundOn(await journey.send(someone, page, { [line]: { primary: 'R05-P0' } }))).toContain(said)
+  })
+})
+
+test('RSN-27 a line of several units asks how many, nine at most', async () => {
+  const lines = [anOrderLine({ quantity: 12 })]
+  await insertOrders(journey.sql, [anOrder({ orderNumber: '700000001', lines })])
+  const { someone, page } = await open('700000001')
+  const options = [...page.document.querySelectorAll('#quantity-1-0 option')].map((one) => one.textContent)
+  expect(options).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+  expect(page.text).toContain('You can return up to 9 of this item at a time.')
+  await journey.send(someone, page, { 1: { primary: 'R06-P0', quantity: '3' } })
+  expect((await journey.drafts('700000001'))[0]?.lines).toMatchObject([{ quantity: 3 }])
+})
+
+test('D-54 a row whose reasons could not be had asks for them with the next post, and then goes back', async () => {
+  const { reasons } = journey.product.outside.faults
+  await reasons?.set('down')
+  const { someone, page } = await open('600000005')
+  expect(page.document.querySelector('#primary-1-0')?.closest('[hidden]')).not.toBe(null)
+  const away = await journey.send(someone, page, { 1: {} })
+  expect(problemsOn(away)).toEqual(['#line-1-0 Sorry something went wrong, please try again later.'])
+  await reasons?.set('none')
+  const there = await journey.send(someone, away, { 1: {} })
+  expect(problemsOn(there)).toEqual([`#primary-1-0 ${CONTINUE}`])
+  expect(there.text).not.toContain('Sorry something went wrong')
+  expect((await journey.send(someone, there, { 1: { primary: 'R06-P0' } })).status).toBe(303)
+})
+
+test('costs three statements, however many lines', async () => {
+  const lines = Array.from({ length: 60 }, () => anOrderLine())
+  await insertOrders(journey.sql, [anOrder({ orderNumber: '700000002', lines })])
+  const { someone, page } = await open('700000002')
+  await journey.send(someone, page, { 1: { primary: 'R06-P0' } })
+  journey.product.statements.forget()
+  const seen = await someone.get(journey.address('700000002'))
+  expect([seen.status, rowsOn(seen).length]).toEqual([200, 60])
+  expect(journey.product.statements.seen).toHaveLength(3)
+})

@@ -1,0 +1,85 @@
+import type { PhoneNumber } from '../../../domain/sites/phone-numbers.data.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { LinePrice } from '../../../ui/order-line.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { Telephone } from '../../../ui/telephone.tsx'
+import { RETURN_MESSAGES } from '../messages.ts'
+
+const SAYS = RETURN_MESSAGES.furniture
+
+export interface FurnitureProps {
+  orderNumber: string
+  lines: {
+    key: string
+    name: string
+    picture: string | null
+    facts: string[]
+    price: { now: string; was: string | null }
+    /** Where it is not here to be collected: what became of it. */
+    status: string | null
+  }[]
+  /** Null while there is nothing to phone about. */
+  call: { sentence: string; country: string; phone: PhoneNumber } | null
+}
+
+/** Furniture is never ticked: somebody has to come for it (RSN-20). */
+export function Furniture({ orderNumber, lines, call }: FurnitureProps) {
+  return (
+    <section className="stack" aria-labelledby="furniture">
+      <h2 id="furniture">{SAYS.title}</h2>
+      <div className="card stack">
+        <ul className="lines">
+          {lines.map(({ key, name, picture, facts, price, status }) => (
+            <li key={key} className="line">
+              {picture === null ? <span className="pic" /> : <ProductPicture src={picture} />}
+              <div className="line__main">
+                <p className="line__name">{name}</p>
+                <Facts facts={facts} />
+                {status && <Pill tone="muted" label={status} />}
+              </div>
+              <LinePrice {...price} />
+            </li>
+          ))}
+        </ul>
+        {call && (
+          <div className="panel cluster between">
+            <p>
+              <b>{call.sentence}</b>
+            </p>
+            {/* Without the script it leads to the same words, which are then shown in the page. */}
+            <ButtonLink variant="secondary" size="sm" icon="phone" href="#call-us" data-dialog="call-us-dialog">
+              {SAYS.contact}
+            </ButtonLink>
+          </div>
+        )}
+        {call && (
+          <section className="stack only-target" id="call-us" aria-labelledby="call-us-title">
+            <h3 id="call-us-title">{SAYS.dialogTitle}</h3>
+            <CallUs orderNumber={orderNumber} {...call} />
+          </section>
+        )}
+      </div>
+      {call && (
+        <Dialog id="call-us-dialog" title={SAYS.dialogTitle}>
+          <CallUs orderNumber={orderNumber} {...call} />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+function CallUs({ orderNumber, country, phone }: { orderNumber: string; country: string; phone: PhoneNumber }) {
+  return (
+    <>
+      <p>
+        {SAYS.before}
+        <b>{orderNumber}</b>
+        {SAYS.after}
+      </p>
+      <Telephone country={country} {...phone} />
+    </>
+  )
+}

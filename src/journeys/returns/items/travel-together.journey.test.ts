@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { type Chosen, ReturnJourney } from '../../../../test/harness/return-journey.ts'
+import type { Seen } from '../../../../test/harness/visitor.ts'
+import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+
+/** However busy the machine is, there is time to ask. */
+const journey = new ReturnJourney({ environment: { OUTSIDE_TIMEOUT_MS: '60000' } })
+const LATE = { primary: 'R06-P0' }
+const ALL: Chosen = { 1: LATE, 2: LATE, 3: LATE, 4: LATE }
+const ACCEPT = { split: 'together' }
+const NAMES = ['Vase', 'Mirror', 'Clock', 'Lamp']
+
+let number = 740_000_000
+beforeEach(async () => {
+  number++
+  const lines = NAMES.map((description) => anOrderLine({ description }))
+  await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines: [...lines, anOrderLine()] })])
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** A channels service that takes what the test says, lines told by their numbers. */
+function takes(fits: (lineNos: number[]) => boolean, failure: ChannelFailure = 'no-carrier') {
+  const { channels } = journey.product.outside
+  const real = channels.find.bind(channels)
+  return vi.spyOn(channels, 'find').mockImplementation(async (question) => {
+    const found = await real(question)
+    return fits(question.items.map(({ lineNo }) => lineNo)) ? found : { ok: false, failure }
+  })
+}
+
+/** Sends the lines of the order, and gives who sent them. */
+async function sendAll(chosen = ALL) {
+  const someone = await journey.signedIn('amelia')
+  const seen = await journey.send(someone, await someone.get(journey.address(String(number))), chosen)
+  return { someone, seen }
+}
+const proposal = (seen: Seen) => ({
+  lists: [...seen.document.querySelectorAll('[data-failure] ul')].map((list) =>
+    [...list.querySelectorAll('li')].map((item) => item.textContent),
+  ),
+  button: seen.document.querySelector('[data-failure] button')?.textContent ?? null,
+})
+const drafts = async () =>
+  (await journey.drafts(String(number))).map(({ lines, later }) => [lines.map(({ lineKey }) => lineKey), later])
+const keys = (...lineNos: number[]) => lineNos.map((lineNo) => `${number}-${lineNo}`)
+
+test('ERR-05 D-52 two oversize items: one now, the other after that', async () => {
+  const callum = await journey.signedIn('callum')
+  const page = await callum.get(journey.address('400000020'))
+  const both = { 1: LATE, 2: LATE }
+  const seen = await journey.send(callum, page, both)
+  expect(seen.status).toBe(422)
+  expect(seen.text).toContain(
+    'Please split refunds into multiple request - Multiple items are over the permitted size dimensions.',
+  )
+  const { lists, button } = proposal(seen)
+  expect(lists.map((list) => list.length)).toEqual([1, 1])
+  expect(button).toBe('Return 1 now and 1 after that')
+  const sent = await journey.send(callum, seen, both, ACCEPT)
+  expect(sent.location).toContain('/item-level-returns/method')
+  const [draft] = await journey.drafts('400000020')
+  expect([draft?.lines.length, draft?.later.length]).toEqual([1, 1])
+  expect(draft?.later).not.toContain(draft?.lines[0]?.lineKey)
+})
+
+test('ERR-05 D-52 the lists name what travels together, and accepting keeps the rest for later', async () => {
+  takes((lineNos) => !lineNos.includes(2))
+  const { someone, seen } = await sendAll()
+  expect(proposal(seen)).toEqual({
+    lists: [['Vase', 'Clock', 'Lamp'], ['Mirror']],
+    button: 'Return 3 now and 1 after that',
+  })
+  expect((await journey.send(someone, seen, ALL, ACCEPT)).status).toBe(303)
+  expect(await drafts()).toEqual([[keys(1, 3, 4), keys(2)]])
+})
+
+test('RSN-25 the whole stays blocked and asks nobody, with the same proposal', async () => {
+  const find = takes((lineNos) => !lineNos.includes(2))
+  const { someone, seen } = await sendAll()
+  find.mockClear()
+  const again = await journey.send(someone, seen, ALL)
+  expect(again.status).toBe(422)
+  expect(proposal(again)).toEqual(proposal(seen))
+  expect(find).not.toHaveBeenCalled()
+  expect((await journey.send(someone, again, ALL, ACCEPT)).status).toBe(303)
+})
+
+test.each([
+  ['what was not ticked does not go along', { together: ['1', '2', '5'] }, { 1: LATE, 2: LATE }, [[1, 2], []]],
+  ['what is ticked and not named waits', { together: ['3'] }, { 1: LATE, 3: LATE }, [[3], [1]]],
+  ['what waits needs no reason yet', { together: ['3'] }, { 1: {}, 3: LATE }, [[3], [1]]],
+] as const)('D-52 nothing that is sent as together is believed: %s', async (_what, { together }, chosen, kept) => {
+  const someone = await journey.signedIn('amelia')
+  const page = await someone.get(journey.address(String(number)))
+  const sent = { ...ACCEPT, together: [...together.map((lineNo) => `${number}-${lineNo}`), '600000001-1'] }
+  expect((await journey.send(someone, page, chosen, sent)).status).toBe(303)
+  expect(await drafts()).toEqual([kept.map((lineNos) => keys(...lineNos))])
+})
+
+test.each([
+  ['a reason is missing', { 1: {}, 2: LATE }, ['1']],
+  ['nothing is named', { 1: LATE }, []],
+  ['it cannot go back', { 1: LATE, 9: LATE }, ['1']],
+] as const)('D-52 what goes now is read like any selection: %s', async (_what, chosen, together) => {
+  const someone = await journey.signedIn('amelia')
+  const page = await someone.get(journey.address(String(number)))
+  const sent = { ...ACCEPT, together: together.map((lineNo) => `${number}-${lineNo}`) }
+  expect((await journey.send(someone, page, chosen, sent)).status).toBe(422)
+  expect(await drafts()).toEqual([])
+})
+
+test('ERR-05 where not even one goes alone nothing is proposed, and few questions are asked', async () => {
+  const find = takes(() => false)
+  const { seen } = await sendAll()
+  expect([seen.status, proposal(seen).button]).toEqual([422, null])
+  expect(find.mock.calls.length).toBeLessThanOrEqual(1 + 8)
+})
+
+test('another failure carries no proposal, and asks once', async () => {
+  const find = takes(() => false, 'dimensions-down')
+  const { seen } = await sendAll()
+  expect([seen.status, proposal(seen).button]).toEqual([503, null])
+  expect(find).toHaveBeenCalledTimes(1)
+})
+
+test('ERR-05 a slow service is asked no longer than an outside call may take', async () => {
+  const now = performance.now.bind(performance)
+  let laterMs = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)
+  const find = takes((lineNos) => {
+    laterMs += 120_000
+    return lineNos.length < 2
+  })
+  const { seen } = await sendAll()
+  expect(find).toHaveBeenCalledTimes(2)
+  expect(proposal(seen).button).toBe(null)
+})

@@ -1,0 +1,77 @@
+import { orderBreadcrumb } from '../../../domain/sites/breadcrumb.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import type { CreatedReturns } from '../../../ports/created-returns.ts'
+import type { Tokens } from '../../../ports/tokens.ts'
+import { urls } from '../../../urls.ts'
+import { type Answer, seeOther, show } from '../../../web/answer.ts'
+import type { OrderVisit } from '../../../web/visit.ts'
+import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { stepsAt } from '../steps.ts'
+import { exchangeToken } from '../tokens/exchange-token.ts'
+import { type ChooseMethodProps, chooseMethodPage } from './choose-method.page.tsx'
+import { methodNames } from './method-names.ts'
+
+export interface ChangeParts {
+  created: CreatedReturns
+  tokens: Tokens
+}
+
+/** Whether the address asks for it; whether it is so (isCim), a token alone can say (D-101). */
+export function asksForChange({ query }: OrderVisit): boolean {
+  return query.has('updatereturnmethod')
+}
+
+/** The link of a change of method (RSN-02): its token moves into a cookie, and the address is clean. */
+export async function beginChange({ tokens }: ChangeParts, visit: OrderVisit): Promise<Answer> {
+  const token = visit.query.get('token')
+  const exchanged = token === null ? null : await exchangeToken(tokens, 'update-return-method', token, visit)
+  if (exchanged?.is === 'refused') return showRefused(visit)
+  const clean = urls.returnMethod(SITES[visit.order.site], visit.order.orderNumber, { updatereturnmethod: 'true' })
+  const value = exchanged?.is === 'renewed' ? exchanged.token : token
+  return seeOther(clean, value === null ? [] : [{ cookie: 'returnToken', value }])
+}
+
+/** Step 2 for a return that is there already: the ways back that its token names, and no summary (RSN-04, SUM-14). */
+export async function showChange({ created, tokens }: ChangeParts, visit: OrderVisit): Promise<Answer> {
+  const token = visit.returnToken()
+  const exchanged = token === null ? null : await exchangeToken(tokens, 'update-return-method', token, visit)
+  if (exchanged === null || exchanged.is === 'refused') return showRefused(visit)
+  const { says } = exchanged
+  const found = await created.find(says.customerId, says.orderNumber, says.returnNumber)
+  if (found === null) return showRefused(visit)
+  const facts = [`Order ${found.orderNumber}`, `Return ${found.returnNumber}`]
+  const page = showPage(visit, {
+    facts,
+    steps: stepsAt(2, { amending: true }),
+    methods: methodNames(says.returnChannels),
+  })
+  const renewed = exchanged.is === 'renewed' ? exchanged.token : null
+  return renewed === null ? page : { ...page, cookies: [{ cookie: 'returnToken', value: renewed }] }
+}
+
+/** AMD-03: nothing has changed, and the order is where to go. */
+function showRefused(visit: OrderVisit): Answer {
+  return showPage(visit, {
+    facts: [`Order ${visit.order.orderNumber}`],
+    steps: stepsAt(2, { amending: true, hasProblem: true }),
+    methods: [],
+    failure: SAYS.method.cannotAmend,
+  })
+}
+
+function showPage({ order }: OrderVisit, props: Pick<ChooseMethodProps, 'facts' | 'steps' | 'methods' | 'failure'>) {
+  const site = SITES[order.site]
+  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
+  return show(
+    chooseMethodPage,
+    {
+      crumbs: orderBreadcrumb(site, addresses, SAYS.title),
+      back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
+      ...props,
+    },
+    {
+      elsewhere: { uk: urls.orderHistory(SITES.uk), ie: urls.orderHistory(SITES.ie) },
+      ...(props.failure && { status: 422 }),
+    },
+  )
+}

@@ -1,0 +1,74 @@
+import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
+import type { AmountRow } from '../../../ui/amounts.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { RefundSummary } from '../../../ui/refund-summary.tsx'
+import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
+import { definePage } from '../../../web/page.ts'
+import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+
+export interface ChooseMethodProps {
+  crumbs: Crumb[]
+  back: { href: string; label: string }
+  facts: string[]
+  steps: StepperProps['steps']
+  methods: string[]
+  /** Why there is nothing to choose. */
+  failure?: string
+  /** Null items: the total alone, in one line (D-134). None while a return that is there already is changed. */
+  refund?: { total: string; items: { rows: AmountRow[]; refundedTo: string } | null }
+}
+
+export const chooseMethodPage = definePage<ChooseMethodProps>({
+  title: ({ failure }) => (failure ? `Error: ${SAYS.title}` : SAYS.title),
+  nav: 'orders',
+  View: ({ crumbs, back, facts, steps, methods, failure, refund }) => (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={SAYS.title} back={back} facts={facts} focused={!failure} />
+      <div className="stack stack-6">
+        <Stepper steps={steps} />
+        {failure ? (
+          // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
+          <div tabIndex={-1} autoFocus>
+            <Notice tone="error">{failure}</Notice>
+          </div>
+        ) : (
+          <div className={classNames(refund?.items && 'split') || undefined}>
+            <Methods methods={methods} total={refund && !refund.items ? refund.total : null} />
+            {refund?.items && (
+              <aside className="stack sticky" aria-label="Refund summary">
+                <RefundSummary id="refund" heading={SAYS.summaryTitle} {...refund.items} />
+              </aside>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  ),
+})
+
+function Methods({ methods, total }: { methods: string[]; total: string | null }) {
+  return (
+    <section className="stack" aria-labelledby="methods">
+      <div>
+        <h2 id="methods">{SAYS.method.title}</h2>
+        <p className="muted">{SAYS.method.lede}</p>
+      </div>
+      {total && (
+        <p>
+          {SAYS.total} <b className="num">{total}</b>
+        </p>
+      )}
+      <ul className="stack stack-3">
+        {methods.map((method) => (
+          <li key={method} className="card">
+            {method}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

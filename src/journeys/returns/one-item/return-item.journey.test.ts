@@ -1,0 +1,132 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { problemsOn } from '../../../../test/harness/journey.ts'
+import { chosenIn, ReturnJourney } from '../../../../test/harness/return-journey.ts'
+import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
+
+const journey = new ReturnJourney()
+const MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
+const DAMAGED = { reason: 'R05-P0', 'reason-R05-P0': 'R05-S1' }
+
+let amelia: Visitor
+let number = 740_000_000
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+})
+beforeEach(async () => {
+  number++
+  const lines = [anOrderLine({ quantity: 3 }), anOrderLine(), anOrderLine({ facts: { returnable: false } })]
+  await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines })])
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const address = (line: number | string) =>
+  `/orders-and-returns/item-level-returns/item?storeId=10151&orderId=${number}&OrderLineKey=${number}-${line}`
+const METHOD = () => `/orders-and-returns/item-level-returns/method?storeId=10151&orderId=${number}`
+const open = (line: number | string = 1) => amelia.get(address(line))
+const submit = async (fields: Record<string, string>, page?: Seen) =>
+  await amelia.submit(page ?? (await open()), fields)
+const drafts = () => journey.drafts(String(number))
+
+describe('Return this item', () => {
+  test('RSN-28 the order’s page asks the reason, and step 2 opens with the item chosen (D-134)', async () => {
+    const order = await amelia.get(`/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${number}`)
+    const links = [...order.document.querySelectorAll('a')].filter((link) => link.textContent?.includes('Return this'))
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([address(1), address(2)])
+    const sent = await submit(DAMAGED, await amelia.get(links[0]?.getAttribute('href') ?? ''))
+    expect([sent.status, sent.location]).toEqual([303, METHOD()])
+    expect(await drafts()).toMatchObject([
+      { version: 1, entry: 'order-page', lines: [{ lineKey: `${number}-1`, quantity: 3 }] },
+    ])
+  })
+
+  test.each([
+    ['no reason', {}, `#reason ${MISSING}`],
+    ['an unknown reason', { reason: 'R99-P0' }, `#reason ${MISSING}`],
+    ['no secondary', { reason: 'R05-P0' }, `#reason-R05-P0 ${MISSING}`],
+    ['a secondary of another', { reason: 'R05-P0', 'reason-R05-P0': 'R07-S1' }, `#reason-R05-P0 ${MISSING}`],
+    ['too many units', { ...DAMAGED, quantity: '4' }, '#quantity Choose how many to return from the list.'],
+  ])('RSN-14 %s is refused, and what was chosen is kept', async (_what, fields, problem) => {
+    const seen = await submit(fields)
+    expect([seen.status, problemsOn(seen)]).toEqual([422, [problem]])
+    if ('reason' in fields && fields.reason === 'R05-P0') expect(chosenIn(seen, 'reason')).toBe('R05-P0')
+    expect(await drafts()).toEqual([])
+  })
+
+  test('RSN-27 some of a line’s units can be chosen', async () => {
+    expect((await submit({ ...DAMAGED, quantity: '2' })).status).toBe(303)
+    expect(await drafts()).toMatchObject([{ lines: [{ quantity: 2 }] }])
+  })
+
+  test('RSN-10 an item that cannot go back leads to step 1, which says why; one of nowhere is missing', async () => {
+    expect((await open(3)).location).toBe(journey.address(String(number)))
+    expect((await open(9)).status).toBe(404)
+  })
+
+  test('D-52 other items that were chosen before are told of, and can go back together with it', async () => {
+    await journey.send(amelia, await amelia.get(journey.address(String(number))), { 2: { primary: 'R06-P0' } })
+    const page = await open(1)
+    expect(page.text).toContain('You chose other items of this order to return.')
+    const together = page.document.querySelector('main a[href*="OrderLineKey"]')?.getAttribute('href') ?? ''
+    const step1 = await amelia.get(together)
+    const ticked = [...step1.document.querySelectorAll('.check[checked]')].map((box) => box.getAttribute('value'))
+    expect(ticked).toEqual([`${number}-1`, `${number}-2`])
+    expect((await submit(DAMAGED, page)).status).toBe(303)
+    expect(await drafts()).toMatchObject([{ version: 2, lines: [{ lineKey: `${number}-1` }] }])
+  })
+
+  test('D-131 what another tab chose since is said first', async () => {
+    const page = await open(1)
+    await journey.send(amelia, await amelia.get(journey.address(String(number))), { 2: { primary: 'R06-P0' } })
+    const seen = await submit(DAMAGED, page)
+    expect([seen.status, seen.text.includes('You changed this return in another tab.')]).toEqual([422, true])
+    expect(await drafts()).toMatchObject([{ version: 1, entry: 'step-1' }])
+    expect((await submit(DAMAGED, seen)).status).toBe(303)
+  })
+
+  test('D-124 a second click changes nothing more', async () => {
+    const page = await open()
+    const clicks = await Promise.all([1, 2, 3].map(() => submit(DAMAGED, page)))
+    expect(clicks.map(({ location }) => location)).toEqual([METHOD(), METHOD(), METHOD()])
+    expect(await drafts()).toMatchObject([{ version: 1 }])
+  })
+})
+
+describe('when something outside fails', () => {
+  test('RSN-25 ERR-04 a channel failure is said, and blocks until the choice changes', async () => {
+    const find = vi
+      .spyOn(journey.product.outside.channels, 'find')
+      .mockResolvedValue({ ok: false, failure: 'dimensions-unknown' })
+    const seen = await submit(DAMAGED)
+    expect(seen.text).toContain('Sorry, dimension data is not available. Please contact us. here.')
+    const again = await submit(DAMAGED, seen)
+    expect([again.status, find.mock.calls.length]).toEqual([503, 1])
+    find.mockRestore()
+    expect((await submit({ ...DAMAGED, quantity: '1' }, again)).status).toBe(303)
+  })
+
+  test('ERR-06 without reasons from the service it says so, and asks again (D-54)', async () => {
+    const offered = vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(null)
+    const seen = await open()
+    expect([seen.status, seen.document.querySelector('#reason')]).toEqual([503, null])
+    expect(seen.text).toContain('Sorry something went wrong, please try again later.')
+    offered.mockRestore()
+    const again = await submit({}, seen)
+    expect(again.document.querySelector('#reason')).not.toBeNull()
+    expect((await submit(DAMAGED, again)).status).toBe(303)
+  })
+
+  test('D-130 what was chosen before sign-in came between is there again', async () => {
+    const page = await open()
+    journey.later(13 * 60)
+    const sent = await submit(DAMAGED, page)
+    const form = await amelia.get(sent.location ?? '')
+    const back = await amelia.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
+    const seen = await amelia.get(back.location ?? '')
+    expect(seen.text).toContain('Please check your choices and continue.')
+    expect([chosenIn(seen, 'reason'), chosenIn(seen, 'reason-R05-P0')]).toEqual(['R05-P0', 'R05-S1'])
+  })
+})

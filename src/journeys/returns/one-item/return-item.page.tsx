@@ -1,0 +1,102 @@
+import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import type { HiddenField } from '../../../ui/hidden-fields.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { type PickableReason, ReasonPicker } from '../../../ui/reason-picker.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import type { FieldProblem } from '../../../web/form.ts'
+import { definePage } from '../../../web/page.ts'
+import { FailureSentence, type FailureSentenceProps } from '../failure-sentence.tsx'
+import { RETURN_MESSAGES } from '../messages.ts'
+
+export const REASON_FIELD = 'reason'
+export const QUANTITY_FIELD = 'quantity'
+const SAYS = RETURN_MESSAGES.oneItem
+
+export interface ReturnItemProps {
+  crumbs: Crumb[]
+  orderNumber: string
+  name: string
+  action: string
+  hidden: HiddenField[]
+  back: string
+  notices: string[]
+  problems: FieldProblem[]
+  failure: FailureSentenceProps | null
+  /** Null: the service gave none (D-54). */
+  reasons: readonly PickableReason[] | null
+  chosen: { primary: string; secondary: string }
+  /** Null for a line of one unit. */
+  quantity: { options: { value: string; label: string }[]; value: string; note: string | null } | null
+  /** Where other items were chosen before: the way to return them together. */
+  together: string | null
+}
+
+export const returnItemPage = definePage<ReturnItemProps>({
+  title: ({ problems, failure }) => (problems.length > 0 || failure ? `Error: ${SAYS.title}` : SAYS.title),
+  View: ReturnItem,
+  nav: 'orders',
+})
+
+/** What the order's page asks before it goes on to step 2: a page of its own, or the content of a dialog (D-134). */
+function ReturnItem(props: ReturnItemProps) {
+  const { crumbs, orderNumber, name, action, hidden, back, notices, problems, failure } = props
+  const { reasons, chosen, quantity, together } = props
+  const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={SAYS.title} />
+      <div className="narrow">
+        <DialogForm
+          title={SAYS.title}
+          action={action}
+          hidden={hidden}
+          problems={problems}
+          failure={failure && <FailureSentence {...failure} />}
+          submit={reasons === null ? SAYS.again : RETURN_MESSAGES.continue}
+          dont={{ href: back, label: SAYS.keep }}
+        >
+          {notices.map((notice) => (
+            <Notice key={notice} tone="info">
+              {notice}
+            </Notice>
+          ))}
+          {together !== null && (
+            <Notice tone="info" link={{ href: together, label: SAYS.together }}>
+              {SAYS.others}
+            </Notice>
+          )}
+          <p>
+            Tell us why you're returning <b>{name}</b> from order <b>{orderNumber}</b>.
+          </p>
+          {reasons !== null && (
+            <ReasonPicker
+              legend={SAYS.legend}
+              name={REASON_FIELD}
+              primaryLabel={RETURN_MESSAGES.primary}
+              secondaryLabel={RETURN_MESSAGES.secondary}
+              reasons={reasons}
+              primary={chosen.primary}
+              secondary={chosen.secondary}
+              primaryError={problemOf(REASON_FIELD)}
+              secondaryError={problems.find(({ field }) => field.startsWith(`${REASON_FIELD}-`))?.message}
+            />
+          )}
+          {quantity && (
+            <SelectField
+              name={QUANTITY_FIELD}
+              label={RETURN_MESSAGES.quantity}
+              options={quantity.options}
+              value={quantity.value}
+              hint={quantity.note ?? undefined}
+              error={problemOf(QUANTITY_FIELD)}
+            />
+          )}
+        </DialogForm>
+      </div>
+    </div>
+  )
+}

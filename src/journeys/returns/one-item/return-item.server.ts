@@ -1,0 +1,157 @@
+import type { OrderLine } from '../../../domain/orders/order.ts'
+import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import { CHANGED_ELSEWHERE } from '../../../domain/returns/draft-return.ts'
+import { quantityChoice } from '../../../domain/returns/return-quantity.ts'
+import { readSelection, type SelectionProblem, type SentLine } from '../../../domain/returns/selection.ts'
+import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
+import { orderBreadcrumb } from '../../../domain/sites/breadcrumb.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import type { FormFields } from '../../../ports/kept-posts.ts'
+import { secondaryField } from '../../../ui/reason-picker.tsx'
+import { urls } from '../../../urls.ts'
+import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
+import { COMMAND_KEY_FIELD, type FieldProblem, FORM_TOKEN_FIELD, sentValue } from '../../../web/form.ts'
+import type { OrderVisit } from '../../../web/visit.ts'
+import { blockedBy, newBlock } from '../blocked.ts'
+import { failureSentence } from '../failure-sentence.tsx'
+import { type Found, findSubject } from '../find-subject.ts'
+import { FIELDS, versionIn } from '../items/sent-choice.ts'
+import { keepSelection } from '../keep-selection.ts'
+import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import type { ReturnParts } from '../return-parts.ts'
+import { QUANTITY_FIELD, REASON_FIELD, returnItemPage } from './return-item.page.tsx'
+
+const PURPOSE = 'return-item'
+
+interface OneItem extends Found {
+  line: OrderLine
+}
+
+/** "Return this item": asks its reason, and goes on to step 2 (D-134, the entry of RSN-28). */
+export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
+  const found = await findItem(parts, visit)
+  if ('kind' in found) return found
+  const kept = await visit.takeKeptPost()
+  return form(visit, found, kept ? { sent: sentIn(kept, found), notices: [SAYS.restored] } : {})
+}
+
+export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
+  const found = await findItem(parts, visit)
+  if ('kind' in found) return found
+  const { order, offered, stored, draft, line } = found
+  const sent = sentIn(visit.fields, found)
+  const again = (news: Omit<FormNews, 'sent'>) => form(visit, found, { sent, ...news })
+
+  const read = readSelection(order, [sent], { at: visit.now, offered })
+  if (!read.ok) return again({ problems: read.problems })
+  const failed = blockedBy(visit, read.selection)
+  if (failed !== null) return again({ failure: failed, blocked: sentValue(visit.fields, FIELDS.blocked) })
+  const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
+  if (!visit.isCommandKey(key, PURPOSE)) return again({ notices: [SAYS.again] })
+  const kept = await keepSelection(parts, {
+    order,
+    stored,
+    selection: read.selection,
+    later: (draft?.later ?? []).filter((each) => each !== line.key),
+    refundTo: 'original-payment-card',
+    entry: 'order-page',
+    shownVersion: versionIn(visit.fields),
+    at: visit.now,
+    key,
+    purpose: PURPOSE,
+  })
+  switch (kept.outcome) {
+    case 'kept':
+      return seeOther(urls.returnMethod(SITES[order.site], order.orderNumber))
+    case 'no-way-back':
+      return again({ failure: kept.failure, blocked: newBlock(visit, kept.failure, read.selection) })
+    case 'not-made':
+      return again({ failure: 'no-answer' })
+    case 'key-reused':
+    case 'changed-elsewhere': {
+      const now = await findItem(parts, visit)
+      return 'kind' in now ? now : form(visit, now, { sent, notices: [CHANGED_ELSEWHERE] })
+    }
+  }
+}
+
+/** A line that cannot go back says why on step 1. */
+async function findItem(parts: ReturnParts, visit: OrderVisit): Promise<OneItem | Answer> {
+  const lineKey = visit.query.get('OrderLineKey') ?? ''
+  const found = await findSubject(parts, visit, lineKey)
+  if ('kind' in found) return found
+  const line = found.order.lines.find(({ key }) => key === lineKey)
+  if (line === undefined) return missing
+  const { site, orderNumber } = found.order
+  return found.back.online.includes(lineKey)
+    ? { ...found, line }
+    : seeOther(urls.itemLevelReturns(SITES[site], orderNumber))
+}
+
+function sentIn(fields: FormFields, { line, offered }: OneItem): SentLine {
+  const primary = sentValue(fields, REASON_FIELD)
+  // Only that of the chosen reason counts; what else the page held is nobody's choice.
+  const known = offered.get(line.key)?.some(({ code }) => code === primary) ?? false
+  const secondary = known ? sentValue(fields, secondaryField(REASON_FIELD, primary)) : ''
+  return { lineKey: line.key, primary, secondary, quantity: sentValue(fields, QUANTITY_FIELD) }
+}
+
+interface FormNews {
+  sent?: SentLine
+  problems?: readonly SelectionProblem[]
+  failure?: ChannelFailure | null
+  blocked?: string | null
+  notices?: string[]
+}
+
+function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news: FormNews): Answer {
+  const { problems = [], blocked = null, notices = [] } = news
+  const { primary = '', secondary = '', quantity = '' } = news.sent ?? {}
+  const reasons = offered.get(line.key) ?? null
+  const hasReasons = reasons !== null && reasons.length > 0
+  const failure = news.failure ?? (hasReasons ? null : 'other')
+  const site = SITES[order.site]
+  const { orderNumber } = order
+  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
+  const { options, preselected, note } = quantityChoice(line.quantity)
+  const props = {
+    crumbs: orderBreadcrumb(site, addresses, SAYS.oneItem.title),
+    orderNumber,
+    name: line.description,
+    action: urls.returnItem(site, orderNumber, line.key),
+    hidden: [
+      { name: FORM_TOKEN_FIELD, value: visit.newFormToken() },
+      { name: COMMAND_KEY_FIELD, value: visit.newCommandKey(PURPOSE) },
+      { name: FIELDS.version, value: draft ? String(draft.version) : '' },
+      ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
+    ],
+    back: urls.orderDetails(site, orderNumber),
+    notices,
+    problems: hasReasons ? problems.map((problem) => toFieldProblem(problem, primary)) : [],
+    failure: failure && failureSentence(failure, site),
+    reasons: hasReasons ? reasons : null,
+    chosen: { primary, secondary },
+    quantity:
+      line.quantity === 1
+        ? null
+        : {
+            options: options.map((option) => ({ value: String(option), label: String(option) })),
+            value: options.some((option) => String(option) === quantity) ? quantity : String(preselected),
+            note,
+          },
+    together: draft?.lines.some(({ lineKey }) => lineKey !== line.key)
+      ? urls.itemLevelReturns(site, orderNumber, line.key)
+      : null,
+  }
+  const elsewhere = { uk: urls.orderHistory(SITES.uk), ie: urls.orderHistory(SITES.ie) }
+  const refused = problems.length > 0 || notices.some((notice) => notice !== SAYS.restored)
+  const status = failure === null ? (refused ? 422 : 200) : failure === 'no-carrier' ? 422 : 503
+  return show(returnItemPage, props, { elsewhere, status })
+}
+
+function toFieldProblem({ code }: SelectionProblem, primary: string): FieldProblem {
+  const message = selectionSentence(code, 0)
+  if (code === 'quantity-out-of-range') return { field: QUANTITY_FIELD, message }
+  const asksMore = code === 'secondary-missing' || code === 'secondary-of-another'
+  return { field: asksMore ? secondaryField(REASON_FIELD, primary) : REASON_FIELD, message }
+}

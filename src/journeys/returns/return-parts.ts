@@ -1,0 +1,16 @@
+import type { SubjectParts } from './find-subject.ts'
+import type { KeepParts } from './keep-selection.ts'
+
+/** What the house has set. */
+export interface ReturnRules {
+  /** MAX_RETURN_ITEMS. */
+  maxReturnItems: number
+  eGiftCardRefunds: boolean
+  /** OUTSIDE_TIMEOUT_MS. */
+  outsideTimeoutMs: number
+}
+
+/** What every way into a return needs. */
+export interface ReturnParts extends SubjectParts, KeepParts {
+  rules: ReturnRules
+}

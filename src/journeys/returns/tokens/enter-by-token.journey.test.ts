@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { insertReturns } from '../../../../test/builders/insert-returns.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { aReturn } from '../../../../test/builders/return.ts'
+import { type Chosen, chosenIn, ReturnJourney } from '../../../../test/harness/return-journey.ts'
+import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
+
+const journey = new ReturnJourney()
+const LATE = { primary: 'R06-P0' }
+const DAMAGED = { primary: 'R05-P0', secondary: 'R05-S1' }
+const ERR_02 = 'Sorry, return initiation cannot be processed at the moment. Please try again later.'
+const AMD_03 = 'Sorry, unable to amend your return at the moment. Please try again later.'
+
+let amelia: Visitor
+let number = 750_000_000
+beforeEach(async () => {
+  number++
+  amelia = await journey.signedIn('amelia')
+  const lines = [anOrderLine(), anOrderLine({ quantity: 2 }), anOrderLine({ facts: { returnable: false } })]
+  await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines })])
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+const order = () => String(number)
+const link = (token: string, more = '') => `${journey.address(order())}${more}&token=${token}`
+const step2 = () => journey.address(order()).replace('item-level-returns?', 'item-level-returns/method?')
+const tokenFor = async (chosen: Chosen) => (await journey.itemsToken(amelia, order(), chosen)).body.token as string
+const drafts = () => journey.drafts(order())
+/** The session ends as well by then. */
+const halfAnHourLater = async () => {
+  journey.later(31)
+  await amelia.signIn('amelia')
+}
+const thirdStep = (seen: Seen) => seen.document.querySelector('.stepper li:last-child')?.textContent
+
+describe('RSN-28 the entry from the order’s page', () => {
+  test('RSN-28 keeps the items as a draft and goes on to step 2, at a clean address', async () => {
+    const seen = await amelia.get(link(await tokenFor({ 1: LATE, 2: { ...DAMAGED, quantity: '1' } })))
+    expect([seen.status, seen.location]).toEqual([302, step2()])
+    expect(await drafts()).toMatchObject([
+      {
+        version: 1,
+        entry: 'order-page',
+        told: { draftNumber: expect.stringContaining('DR-') },
+        lines: [
+          { lineKey: `${number}-1`, quantity: 1, reason: { primary: 'R06-P0', secondary: null } },
+          { lineKey: `${number}-2`, quantity: 1, reason: { primary: 'R05-P0', secondary: 'R05-S1' } },
+        ],
+      },
+    ])
+  })
+
+  test('SUM-14 step 2 then shows the total in one line, no itemised summary, and leads back to step 1 (D-101, D-134)', async () => {
+    await amelia.get(link(await tokenFor({ 1: LATE })))
+    const seen = await amelia.get(step2())
+    expect(seen.status).toBe(200)
+    expect(seen.text).toMatch(/Expected total refund £25\.00/)
+    expect(seen.document.querySelector('[aria-labelledby=refund]')).toBeNull()
+    expect(thirdStep(seen)).toContain('Return created')
+    expect(seen.document.querySelector('a.back')?.getAttribute('href')).toBe(journey.address(order()))
+    const items = await amelia.get(journey.address(order()))
+    expect(chosenIn(items, 'primary-1-0')).toBe('R06-P0')
+  })
+
+  test('SUM-01 after step 1 itself the summary stands beside the methods', async () => {
+    await journey.send(amelia, await amelia.get(journey.address(order())), { 1: LATE, 2: { ...LATE, quantity: '1' } })
+    const seen = await amelia.get(step2())
+    const rows = [...seen.document.querySelectorAll('[aria-labelledby=refund] dl > div')].map((row) => row.textContent)
+    expect(rows).toHaveLength(4)
+    expect(rows.at(-1)).toBe('Expected total refund£50.00')
+  })
+
+  test('D-124 opening the link again repeats nothing, whatever became of the draft', async () => {
+    const token = await tokenFor({ 1: LATE })
+    await Promise.all([1, 2].map(() => amelia.get(link(token))))
+    expect(await drafts()).toMatchObject([{ version: 1 }])
+    const page = await amelia.get(journey.address(order()))
+    expect((await journey.send(amelia, page, { 2: LATE })).location).toBe(step2())
+    expect((await amelia.get(link(token))).location).toBe(step2())
+    expect(await drafts()).toMatchObject([{ version: 2, entry: 'step-1', lines: [{ lineKey: `${number}-2` }] }])
+  })
+
+  test('RSN-28 takes the place of a draft that was there', async () => {
+    await journey.send(amelia, await amelia.get(journey.address(order())), { 2: LATE })
+    await amelia.get(link(await tokenFor({ 1: DAMAGED })))
+    expect(await drafts()).toMatchObject([{ version: 2, entry: 'order-page', lines: [{ lineKey: `${number}-1` }] }])
+  })
+
+  test('D-86 a token that has run out is renewed without a word, once', async () => {
+    const token = await tokenFor({ 1: LATE })
+    await halfAnHourLater()
+    const renewed = await amelia.get(link(token))
+    expect(renewed.location).toContain(`${journey.address(order())}&token=`)
+    expect(renewed.location).not.toContain(token)
+    expect(await drafts()).toEqual([])
+    expect((await amelia.get(renewed.location ?? '')).location).toBe(step2())
+    expect(await drafts()).toMatchObject([{ version: 1 }])
+    await halfAnHourLater()
+    const tooOld = await amelia.get(renewed.location ?? '')
+    expect([tooOld.status, tooOld.document.querySelector('[data-failure]')?.textContent]).toEqual([422, ERR_02])
+  })
+
+  test('ERR-02 items that cannot go back any more show step 1, and nothing changes', async () => {
+    const token = await tokenFor({ 1: LATE })
+    await journey.sql`
+      update order_lines set facts = facts || '{"returnable": false}'
+      where customer_id = 'C-amelia' and order_number = ${order()}`
+    const seen = await amelia.get(link(token))
+    expect([seen.status, seen.document.querySelector('[data-failure]')?.textContent]).toEqual([422, ERR_02])
+    expect(await drafts()).toEqual([])
+  })
+
+  test('RSN-25 without a way back the items are ticked on step 1, and blocked until they change', async () => {
+    const token = await tokenFor({ 1: LATE })
+    vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure: 'no-carrier' })
+    const seen = await amelia.get(link(token))
+    expect(seen.status).toBe(422)
+    expect(seen.document.querySelector('[data-failure=blocks]')?.textContent).toMatch(/^Please split refunds/)
+    expect(chosenIn(seen, 'primary-1-0')).toBe('R06-P0')
+    expect(await drafts()).toEqual([])
+  })
+
+  test('the link survives sign-in', async () => {
+    const stranger = journey.visitor()
+    const seen = await stranger.get(link(await tokenFor({ 1: LATE })))
+    const form = await stranger.get(seen.location ?? '')
+    const back = await stranger.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
+    expect((await stranger.get(back.location ?? '')).location).toBe(step2())
+  })
+})
+
+describe('AMD-03 the entry of a change of method', () => {
+  const CHANGE = '&updatereturnmethod=true'
+  const returnNumber = () => `88${number}`
+  beforeEach(async () => {
+    await insertReturns(journey.sql, [aReturn({ returnNumber: returnNumber(), orderNumber: order() })])
+  })
+  const changeToken = () => journey.changeToken(amelia, order(), returnNumber())
+  const refused = (seen: Seen) => [seen.status, seen.document.querySelector('main [role=alert]')?.textContent]
+
+  test('RSN-02 RSN-04 SUM-14 AMD-05 the token moves into a cookie, and step 2 shows what it offers', async () => {
+    const token = await changeToken()
+    const seen = await amelia.get(link(token, CHANGE))
+    expect(seen.location).toBe(step2() + CHANGE)
+    expect(seen.headers.getSetCookie().join()).toMatch(/returnToken=[^;]+; Path=\/; HttpOnly; SameSite=Lax/)
+    journey.product.statements.forget()
+    const page = await amelia.get(seen.location ?? '')
+    expect(journey.product.statements.seen).toHaveLength(3)
+    expect(page.status).toBe(200)
+    expect(thirdStep(page)).toContain('Return updated')
+    expect([...page.document.querySelectorAll('main .card')].map((card) => card.textContent)).toContain(
+      'Return by post',
+    )
+    expect(page.text).toContain(`Return ${returnNumber()}`)
+    expect(page.text).not.toContain('Expected total refund')
+    expect(page.document.querySelectorAll('main form, main button')).toHaveLength(0)
+    expect(page.html).not.toContain(token)
+  })
+
+  test('D-86 a token that has run out is renewed in its cookie, once', async () => {
+    await amelia.get(link(await changeToken(), CHANGE))
+    const before = amelia.cookies.get('aftercare_returnToken')
+    await halfAnHourLater()
+    expect((await amelia.get(step2() + CHANGE)).status).toBe(200)
+    expect(amelia.cookies.get('aftercare_returnToken')).not.toBe(before)
+    await halfAnHourLater()
+    expect(refused(await amelia.get(step2() + CHANGE))).toEqual([422, AMD_03])
+  })
+
+  test('D-86 one that ran out before its link was opened is renewed as well', async () => {
+    const token = await changeToken()
+    await halfAnHourLater()
+    const seen = await amelia.get(link(token, CHANGE))
+    expect(seen.location).toBe(step2() + CHANGE)
+    expect(thirdStep(await amelia.get(step2() + CHANGE))).toContain('Return updated')
+  })
+
+  test('AMD-03 without a token, or with one that does not hold, the page says so and leads to the order', async () => {
+    const seen = await amelia.get(step2() + CHANGE)
+    expect(refused(seen)).toEqual([422, AMD_03])
+    expect(seen.document.querySelector('a.back')?.getAttribute('href')).toContain(
+      `order-details?storeId=10151&orderId=${number}`,
+    )
+    for (const token of ['', 'x', await tokenFor({ 1: LATE })])
+      expect(refused(await amelia.get(link(token, CHANGE)))).toEqual([422, AMD_03])
+    const bare = await amelia.get(journey.address(order()) + CHANGE)
+    expect(refused(await amelia.get(bare.location ?? ''))).toEqual([422, AMD_03])
+  })
+
+  test('AMD-03 a link that does not hold leaves the cookie of one that does', async () => {
+    await amelia.get(link(await changeToken(), CHANGE))
+    await amelia.get(link('x', CHANGE))
+    expect((await amelia.get(step2() + CHANGE)).status).toBe(200)
+  })
+
+  test('D-101 the token of one order says nothing of another, nor of a new return', async () => {
+    await amelia.get(link(await changeToken(), CHANGE))
+    const other = step2().replace(order(), '600000001')
+    expect(refused(await amelia.get(other + CHANGE))).toEqual([422, AMD_03])
+    expect((await amelia.get(step2())).location).toBe(journey.address(order()))
+  })
+})

@@ -1,0 +1,176 @@
+import { SignJWT } from 'jose'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { insertReturns } from '../../../../test/builders/insert-returns.ts'
+import { anOrder } from '../../../../test/builders/order.ts'
+import { aReturn } from '../../../../test/builders/return.ts'
+import { ReturnJourney } from '../../../../test/harness/return-journey.ts'
+import { rowsOf } from '../../../../test/harness/rows-of.ts'
+import type { Visitor } from '../../../../test/harness/visitor.ts'
+
+/** Tokens that are not what they say: whatever was done to them, a clear answer, and nothing changes. */
+const journey = new ReturnJourney()
+const OWN = '770000001'
+const OTHER_OF_OWN = '770000002'
+const FOREIGN = '770000003'
+const numberOf = (order: string) => `86${order}`
+
+let amelia: Visitor
+let noor: Visitor
+beforeAll(async () => {
+  const orders = [
+    anOrder({ orderNumber: OWN }),
+    anOrder({ orderNumber: OTHER_OF_OWN }),
+    anOrder({ orderNumber: FOREIGN, customerId: 'C-noor' }),
+  ]
+  await insertOrders(journey.sql, orders)
+  await insertReturns(
+    journey.sql,
+    orders.map(({ orderNumber, customerId }) =>
+      aReturn({ returnNumber: numberOf(orderNumber), orderNumber, customerId }),
+    ),
+  )
+  amelia = await journey.signedIn('amelia')
+  noor = await journey.signedIn('noor')
+})
+
+interface Entry {
+  purpose: string
+  query: string
+  says: string
+  token(someone: Visitor, order: string): Promise<string>
+}
+
+const ENTRIES: Record<string, Entry> = {
+  'a new return': {
+    purpose: 'order-page-return',
+    query: '',
+    says: 'Sorry, return initiation cannot be processed at the moment. Please try again later.',
+    token: async (someone, order) =>
+      (await journey.itemsToken(someone, order, { 1: { primary: 'R06-P0' } })).body.token,
+  },
+  'a change of method': {
+    purpose: 'update-return-method',
+    query: '&updatereturnmethod=true',
+    says: 'Sorry, unable to amend your return at the moment. Please try again later.',
+    token: (someone, order) => journey.changeToken(someone, order, numberOf(order)),
+  },
+}
+
+const TABLES = ['draft_returns', 'outside_writes', 'commands', 'returns']
+const everything = async () => (await Promise.all(TABLES.map((table) => rowsOf(journey.sql, table)))).flat()
+let before: string[]
+beforeEach(async () => {
+  before = await everything()
+})
+
+type Claims = Record<string, unknown>
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const decoded = (part: string): Claims => JSON.parse(Buffer.from(part, 'base64url').toString())
+const parts = (token: string) => token.split('.') as [string, string, string]
+
+/** Another character at a place, in bits that count even at the end of a part. */
+function flipped(token: string, part: 0 | 1 | 2, at: number): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const changed = parts(token)
+  const text = changed[part]
+  const place = at < 0 ? text.length + at : at
+  const other = alphabet[alphabet.indexOf(text[place] ?? '') ^ 32]
+  changed[part] = text.slice(0, place) + other + text.slice(place + 1)
+  return changed.join('.')
+}
+
+/** The same signature under other claims. */
+function claiming(token: string, change: (says: Claims) => Claims): string {
+  const [header, payload, signature] = parts(token)
+  const { says, ...rest } = decoded(payload)
+  return [header, encoded({ ...rest, says: change(says as Claims) }), signature].join('.')
+}
+
+function withHeader(token: string, header: object, signature = parts(token)[2]): string {
+  return [encoded(header), parts(token)[1], signature].join('.')
+}
+
+const FORGERIES: Record<string, (token: string) => string | Promise<string>> = {
+  'a header altered at its start': (token) => flipped(token, 0, 0),
+  'a header altered at its end': (token) => flipped(token, 0, -1),
+  'claims altered at their start': (token) => flipped(token, 1, 0),
+  'claims altered in the middle': (token) => flipped(token, 1, 60),
+  'claims altered at their end': (token) => flipped(token, 1, -1),
+  'a signature altered at its start': (token) => flipped(token, 2, 0),
+  'a signature altered in the middle': (token) => flipped(token, 2, 20),
+  'a signature altered at its end': (token) => flipped(token, 2, -1),
+  'alg none': (token) => withHeader(token, { alg: 'none' }, ''),
+  'alg none beside a signature': (token) => withHeader(token, { alg: 'none' }),
+  'alg NONE': (token) => withHeader(token, { alg: 'NONE' }, ''),
+  'another algorithm': (token) => withHeader(token, { alg: 'HS512' }),
+  'a key that it brings itself': (token) => withHeader(token, { alg: 'HS256', jwk: { kty: 'oct', k: 'c2VjcmV0' } }),
+  'no signature': (token) => `${parts(token).slice(0, 2).join('.')}.`,
+  'two parts': (token) => parts(token).slice(0, 2).join('.'),
+  'a part too many': (token) => `${token}.x`,
+  'itself twice': (token) => `${token}${token}`,
+  'another customer': (token) => claiming(token, (says) => ({ ...says, customerId: 'C-noor' })),
+  'other lines': (token) => claiming(token, (says) => ({ ...says, selectedItems: [], returnChannels: [] })),
+  'no renewal yet': (token) => claiming(token, (says) => ({ ...says, renewals: -1 })),
+  'another signer': (token) => {
+    const { says } = decoded(parts(token)[1])
+    const key = new TextEncoder().encode('a secret that somebody has guessed, quite wrongly')
+    return new SignJWT({ says }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('30m').sign(key)
+  },
+  nothing: () => '',
+  'far too much': (token) => token.repeat(20),
+}
+
+describe.each(Object.entries(ENTRIES))('%s', (name, { purpose, query, says, token }) => {
+  const open = (given: string, someone = amelia, order = OWN) =>
+    someone.get(`${journey.address(order)}${query}&token=${encodeURIComponent(given)}`)
+  const refused = async (given: string, someone = amelia, order = OWN) => {
+    const seen = await open(given, someone, order)
+    expect(seen.status).toBe(422)
+    expect(seen.document.querySelector('main [role=alert]')?.textContent).toBe(says)
+    expect(seen.headers.getSetCookie().join()).not.toContain('returnToken')
+    expect(await everything()).toEqual(before)
+  }
+  const issue = (claims: object, of = purpose) =>
+    journey.product.tokens.issue(of, JSON.parse(JSON.stringify(claims)), journey.product.clock.now(), 1800)
+  const claimsOf = (given: string) => decoded(parts(given)[1]).says as object
+
+  test.each(Object.entries(FORGERIES))('D-86 with %s is refused, and nothing changes', async (_how, forge) => {
+    await refused(await forge(await token(amelia, OWN)))
+  })
+
+  test('D-86 somebody else’s token is refused, for their order and for one’s own', async () => {
+    const theirs = await token(noor, FOREIGN)
+    await refused(theirs)
+    expect((await open(theirs, amelia, FOREIGN)).status).toBe(404)
+    await refused(await token(amelia, OWN), noor, FOREIGN)
+  })
+
+  test('D-86 the token of another order of one’s own is refused', async () => {
+    await refused(await token(amelia, OTHER_OF_OWN))
+  })
+
+  test('D-86 one of ours that was made for something else is refused', async () => {
+    const claims = claimsOf(await token(amelia, OWN))
+    for (const other of ['order cancelled', ...Object.values(ENTRIES).map((entry) => entry.purpose)])
+      if (other !== purpose) await refused(await issue(claims, other))
+    for (const [other, entry] of Object.entries(ENTRIES))
+      if (other !== name) await refused(await entry.token(amelia, OWN))
+  })
+
+  test.each<[string, object]>([
+    ['of another customer', { customerId: 'C-noor' }],
+    ['of nobody', { customerId: null }],
+    ['without its lines', { selectedItems: null, returnChannels: null }],
+    ['without an id', { id: null }],
+  ])('D-86 one that we signed %s is refused all the same', async (_how, wrong) => {
+    await refused(await issue({ ...claimsOf(await token(amelia, OWN)), ...wrong }))
+  })
+
+  test('D-86 one that has run out for the second time is refused', async () => {
+    const { tokens, clock } = journey.product
+    const claims = JSON.parse(JSON.stringify({ ...claimsOf(await token(amelia, OWN)), renewals: 1 }))
+    const at = clock.now().subtract({ seconds: 1800 })
+    await refused(await tokens.issue(purpose, claims, at, 1800))
+  })
+})

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import type { Order } from '../../../domain/orders/order.ts'
+import { whatMayBeDone } from '../../../domain/orders/what-may-be-done.ts'
+import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
+import { returnLimit } from '../../../domain/returns/return-limit.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import type { CreatedReturns } from '../../../ports/created-returns.ts'
+import type { OrderManagementHealth } from '../../../ports/order-management-health.ts'
+import type { OrderRecords } from '../../../ports/order-records.ts'
+import type { ReturnChannels } from '../../../ports/return-channels.ts'
+import type { ReturnReasons } from '../../../ports/return-reasons.ts'
+import { type Claims, TOKEN_SECONDS_MAX, type Tokens } from '../../../ports/tokens.ts'
+import { PATHS } from '../../../urls.ts'
+import type { JsonAnswer } from '../../../web/answer.ts'
+import { answerCall, callRefusalSchema, refuseCall } from '../../../web/call.ts'
+import { forOrderCallers, type Route } from '../../../web/route.ts'
+import type { OrderCallVisit } from '../../../web/visit.ts'
+import { type ItemNames, refuseSelection } from '../calls/refuse-selection.ts'
+import { channelsQuestion } from '../channels-question.ts'
+import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { readRows } from '../read-rows.ts'
+import type { ReturnRules } from '../return-parts.ts'
+import { orderedLine, orderPageClaims, updateMethodClaims } from './return-claims.ts'
+
+export interface GenerateJwtParts {
+  orders: OrderRecords
+  created: CreatedReturns
+  health: OrderManagementHealth
+  reasons: ReturnReasons
+  channels: ReturnChannels
+  tokens: Tokens
+  rules: ReturnRules
+}
+
+const word = z.string().max(64, 'must have at most 64 characters')
+
+const selectedItem = z.object({
+  orderLineKey: word,
+  quantity: z.union([z.number(), word]).optional(),
+  primaryReasonCode: word,
+  secondaryReasonCode: word.nullable().optional(),
+})
+type SelectedItem = z.output<typeof selectedItem>
+
+/** API-07. What else is sent counts for nothing: the claims are ours (D-86, D-122). */
+const body = z.object({
+  orderNumber: word,
+  payload: z.discriminatedUnion('purpose', [
+    z.object({ purpose: z.literal('order-page-return'), selectedItems: z.array(selectedItem) }),
+    z.object({ purpose: z.literal('update-return-method'), returnNumber: word }),
+  ]),
+  expiresIn: z
+    .number('must be a number of seconds')
+    .int('must be whole seconds')
+    .min(1, 'must be at least 1 second')
+    .default(TOKEN_SECONDS_MAX),
+})
+
+type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
+
+export function generateJwtCall(parts: GenerateJwtParts): Route {
+  return forOrderCallers(
+    'returns',
+    { body: 'orderNumber' },
+    {
+      name: 'generate-jwt-call',
+      method: 'POST',
+      path: PATHS.generateJwtCall,
+      exampleBody: { orderNumber: '600000001' },
+      waitsForOutside: 1,
+      call: {
+        about: 'A token with which a return starts at its second step, or the method of a return is changed.',
+        body,
+        answers: {
+          200: { about: 'The token.', schema: z.object({ token: z.string() }) },
+          422: { about: 'Wrong shape, or items that cannot go back so; each is named.', schema: callRefusalSchema },
+          503: { about: 'It cannot be done at the moment.', schema: callRefusalSchema },
+        },
+      },
+      answer: (visit) => answer(parts, visit),
+    },
+  )
+}
+
+async function answer(parts: GenerateJwtParts, visit: CallTo): Promise<JsonAnswer> {
+  const { payload, expiresIn } = visit.body
+  const details = await parts.orders.findDetails(visit.customerId, visit.order.orderNumber)
+  if (details === null) return noSuch()
+  const { order, openWrite } = details
+  const { notice } = whatMayBeDone(order, { orderManagement: parts.health.current(), openWrite })
+  if (SITES[order.site].christmas || notice === 'offline') return notNow(payload.purpose)
+  const made =
+    payload.purpose === 'order-page-return'
+      ? await claimsOfItems(parts, order, payload.selectedItems, visit)
+      : await claimsOfReturn(parts, order, payload.returnNumber)
+  if ('refused' in made) return made.refused
+  return answerCall(200, { token: await parts.tokens.issue(payload.purpose, made.claims, visit.now, expiresIn) })
+}
+
+type Made = { claims: Claims } | { refused: JsonAnswer }
+
+async function claimsOfItems(
+  parts: GenerateJwtParts,
+  order: Order,
+  items: readonly SelectedItem[],
+  { now, hardValidationDisabled }: CallTo,
+): Promise<Made> {
+  const read = await readRows(parts, order, items.map(toRow), { at: now, hardValidationDisabled })
+  if (read.ok) return { claims: orderPageClaims(order, read.selection) }
+  if (read.problems.every(({ code }) => code === 'reasons-unavailable')) return { refused: notNow('order-page-return') }
+  const lineKeys = items.map(({ orderLineKey }) => orderLineKey)
+  const limit = returnLimit(parts.rules.maxReturnItems)
+  return { refused: refuseSelection(read.problems, { lineKeys, names: NAMES, limit }) }
+}
+
+async function claimsOfReturn(
+  { created, channels }: GenerateJwtParts,
+  order: Order,
+  returnNumber: string,
+): Promise<Made> {
+  const found = await created.find(order.customerId, order.orderNumber, returnNumber)
+  if (found === null) return { refused: noSuch() }
+  const selection = found.lines.flatMap((line) => {
+    const ordered = orderedLine(order, line)
+    return ordered ? [{ lineKey: ordered.key, quantity: line.quantity }] : []
+  })
+  const question = channelsQuestion(order, selection)
+  const ways = await channels.find(question)
+  if (!ways.ok) return { refused: notNow('update-return-method') }
+  return { claims: updateMethodClaims(order, found, { ...ways, collectFrom: question.address }) }
+}
+
+function toRow({ orderLineKey, quantity = '', primaryReasonCode, secondaryReasonCode }: SelectedItem) {
+  const secondary = secondaryReasonCode ?? ''
+  return { lineKey: orderLineKey, quantity: String(quantity), primary: primaryReasonCode, secondary }
+}
+
+const NAMES: ItemNames = {
+  list: 'payload.selectedItems',
+  line: 'orderLineKey',
+  quantity: 'quantity',
+  primary: 'primaryReasonCode',
+  secondary: 'secondaryReasonCode',
+}
+
+function noSuch(): JsonAnswer {
+  return refuseCall(404, 'not-found', 'There is no such order or return.')
+}
+
+/** The words of the page that asks (D-86). */
+function notNow(purpose: CallTo['body']['payload']['purpose']): JsonAnswer {
+  const sentence =
+    purpose === 'order-page-return' ? CHANNEL_FAILURE_SENTENCES['no-answer'] : SAYS.method.cannotAmendHere
+  return refuseCall(503, 'not-now', sentence)
+}

@@ -1,0 +1,69 @@
+import type { Order } from '../../../domain/orders/order.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import type { SelectedLine } from '../../../domain/returns/selection.ts'
+import { dayOf } from '../../../domain/time/days.ts'
+import type { FoundChannels } from '../../../ports/return-channels.ts'
+import type { Claims } from '../../../ports/tokens.ts'
+
+/**
+ * What tokens of returns say. Every claim is ours, from session and records: nothing that was sent is signed as it came
+ * (D-86). These are the items that a shopper has picked on the order page (API-09, RSN-28).
+ */
+export function orderPageClaims(order: Order, selection: readonly SelectedLine[]): Claims {
+  return {
+    ...whoseIs(order),
+    returnNumber: null,
+    orderDate: dayOf(order.placedAt).toString(),
+    orderLineKeyList: selection.map(({ lineKey }) => lineKey),
+    selectedItems: selection.map(({ lineKey, quantity, reason }) => ({
+      orderLineKey: lineKey,
+      quantity,
+      primaryReasonCode: reason.primary,
+      secondaryReasonCode: reason.secondary,
+    })),
+    carrierName: null,
+    returnPath: null,
+    ilrFeatureVariationKey: null,
+  }
+}
+
+/**
+ * A return whose method is to change (API-08). Whoever holds a token can read it: of where the shopper lives it names
+ * postcode and country alone.
+ */
+export function updateMethodClaims(
+  order: Order,
+  created: CreatedReturn,
+  found: Extract<FoundChannels, { ok: true }> & { collectFrom: { postcode: string; country: string } | null },
+): Claims {
+  const { returnTo, collectFrom } = found
+  const lines = created.lines.map((line) => ({ ...line, ordered: orderedLine(order, line) }))
+  return {
+    ...whoseIs(order),
+    returnNumber: created.returnNumber,
+    orderDate: dayOf(order.placedAt).toString(),
+    returnChannels: found.methods.map(({ path, via, sizes }) => ({ path, via, sizes: [...sizes] })),
+    addresses: {
+      returnTo: returnTo && {
+        name: returnTo.lastName,
+        lines: [returnTo.line1, returnTo.line2, returnTo.line3].filter((line) => line !== null),
+        city: returnTo.city,
+        postcode: returnTo.postcode,
+        country: returnTo.country,
+      },
+      collectFrom: collectFrom && { postcode: collectFrom.postcode, country: collectFrom.country },
+    },
+    orderLineKeyList: lines.map(({ ordered }) => ordered?.key ?? null),
+    strokes: lines.map(({ ordered }) => ordered?.facts.stroke ?? null),
+    statuses: lines.map(({ itemStatus }) => itemStatus),
+  }
+}
+
+export function orderedLine(order: Order, { lineNo, splitNo }: { lineNo: number; splitNo: number }) {
+  return order.lines.find((line) => line.lineNo === lineNo && line.splitNo === splitNo)
+}
+
+/** The id is what the thing asked for is done under, once, however often the link is opened (D-124). */
+function whoseIs({ customerId, orderNumber }: Order) {
+  return { id: crypto.randomUUID(), customerId, orderNumber, renewals: 0 }
+}
