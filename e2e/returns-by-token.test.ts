@@ -41,7 +41,7 @@ describe.each([...WAYS, { way: 'on a very small phone', javaScript: true, viewpo
       await see(page.getByText('Expected total refund')).toContainText('£')
       await see(page.getByRole('heading', { name: 'Your refund' })).toHaveCount(0)
       await seeNothingWrong(page, how)
-      await page.getByRole('link', { name: 'Back to items to return' }).click()
+      await page.getByRole('link', { name: 'Back to step 1' }).click()
       await see(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
       expect(complaints).toEqual([])
       await context.close()

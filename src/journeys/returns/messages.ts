@@ -49,7 +49,8 @@ export const RETURN_MESSAGES = {
   method: {
     title: 'Choose return method',
     lede: 'These are the ways to send your items back.',
-    backToItems: 'Back to items to return',
+    /** CHN-12. */
+    backToItems: 'Back to step 1',
     /** AMD-03. */
     cannotAmend: 'Sorry, unable to amend your return at the moment. Please try again later.',
     /** AMD-02: where a change of the method is asked for. */
