@@ -3,6 +3,7 @@ import { toldOfDraft } from '../domain/returns/told-of-draft.ts'
 import { SITES, type SiteKey } from '../domain/sites/site.ts'
 import type { Json } from '../ports/command-log.ts'
 import type { DraftReturns, KeptDraft } from '../ports/draft-returns.ts'
+import type { Log } from '../ports/log.ts'
 import type { OrderManagement } from '../ports/order-management.ts'
 import type { OutsideWrite } from '../ports/outside-writes.ts'
 import type { WriteKind } from './write-kind.ts'
@@ -17,11 +18,17 @@ export interface DraftWritePayload {
   replaces: number | null
 }
 
+export interface DraftWriteParts {
+  orderManagement: OrderManagement
+  drafts: DraftReturns
+  log: Log
+}
+
 /**
  * Order management is told of a return in the making (CRE-01); the draft is kept as soon as it says yes, whoever hears
  * it. Nothing is mailed: a draft is no promise.
  */
-export function draftWriteKind(orderManagement: OrderManagement, drafts: DraftReturns): WriteKind {
+export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts): WriteKind {
   return {
     name: 'draft-return',
     call(write) {
@@ -32,7 +39,10 @@ export function draftWriteKind(orderManagement: OrderManagement, drafts: DraftRe
     lookUp: ({ reference }) => orderManagement.findWrite(reference),
     async onConfirmed(transaction, write, told) {
       const { toKeep, replaces } = payloadOf(write)
-      await drafts.save(transaction, { ...toKeep, told: toldOfDraft(told) }, replaces)
+      const draft = toldOfDraft(told)
+      // It said yes, and not how it calls it: the next change will be a new draft over there.
+      if (draft === null) log.warn('draft without a number', { order: write.orderNumber, reference: write.reference })
+      await drafts.save(transaction, { ...toKeep, told: draft }, replaces)
     },
     // A draft changes nothing of the order, so there is no news of it to ask for.
     async onLookedUp() {},

@@ -66,7 +66,7 @@ export function openOutside({ sql, jobs, ...given }: OutsideOptions): Outside {
       orderWriteKind('remove-item', parts, mails.item),
       orderWriteKind('change-delivery', parts, deliveryMails(brand)),
       orderWriteKind('change-message', parts, messageMails(brand)),
-      draftWriteKind(orderManagement, postgresDraftReturns),
+      draftWriteKind({ orderManagement, drafts: postgresDraftReturns, log }),
     ],
     timeoutMs,
   })

@@ -27,7 +27,7 @@ export const callRefusalSchema = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
-    fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    fields: z.array(z.object({ field: z.string(), message: z.string(), code: z.string().optional() })).optional(),
   }),
 })
 

@@ -5,6 +5,8 @@ export interface FieldProblem {
   /** The name of the field, which is also the id of its control. */
   field: string
   message: string
+  /** For those who read it by machine. */
+  code?: string
 }
 
 export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; problems: FieldProblem[] }

@@ -47,9 +47,13 @@ export function orderedLines(order: Order): (OrderedLine & { lines: OrderLine[] 
  * may lower the total when it refunds; what was paid stays with the payments.
  */
 function orderDiscount(order: Order): number {
-  const paid = (order.facts.payments ?? []).reduce((all, { amountPence }) => all + amountPence, 0)
-  const { adjustmentPence } = summarisePayment({ ...order, grandTotalPence: Math.max(order.grandTotalPence, paid) })
+  const { adjustmentPence } = summarisePayment({ ...order, grandTotalPence: paidPence(order) })
   return Math.max(0, -adjustmentPence)
+}
+
+export function paidPence({ grandTotalPence, facts }: Order): number {
+  const paid = (facts.payments ?? []).reduce((all, { amountPence }) => all + amountPence, 0)
+  return Math.max(grandTotalPence, paid)
 }
 
 function sum(lines: readonly OrderLine[]): number {

@@ -158,3 +158,9 @@ test('SUM-04 the draft’s totals replace our sum, and no total is negative (D-6
   expect(told(3000, 250)).toMatchObject({ itemsPence: 2750, totalPence: 3149 })
   expect(told(1000, 9000).totalPence).toBe(0)
 })
+
+test('SUM-04 totals of more than was paid are not believed', () => {
+  const own = refundSummary(bought(), damaged, step1)
+  const told = { lineSubTotalPence: 400_000, grandDiscountPence: 0 }
+  expect(refundSummary(bought(), damaged, { ...step1, overallTotals: told })).toEqual(own)
+})

@@ -4,7 +4,7 @@ import { refundedTo } from '../orders/payment-name.ts'
 import { dayOf } from '../time/days.ts'
 import { type DeliveryRefund, type DeliveryRules, deliveryRefund } from './delivery-refund.ts'
 import { eGiftCardChoice, giftCardUseBy, type RefundTo, useBySentence } from './e-gift-card.ts'
-import { refundsOf } from './refund-ledger.ts'
+import { paidPence, refundsOf } from './refund-ledger.ts'
 import type { SelectedLine } from './selection.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
@@ -39,7 +39,7 @@ export interface RefundSummary {
 
 export function refundSummary(order: Order, selection: readonly SelectedLine[], options: RefundOptions): RefundSummary {
   const lines = linesOf(order, selection)
-  const { overallTotals: told } = options
+  const told = credible(options.overallTotals, order)
   const itemsPence = told
     ? told.lineSubTotalPence - told.grandDiscountPence
     : lines.reduce((all, { pence }) => all + pence, 0)
@@ -66,6 +66,12 @@ export function refundSummary(order: Order, selection: readonly SelectedLine[], 
     useBy: noted ? useBySentence(giftCardUseBy(order.site, dayOf(options.at))) : null,
     totalPence,
   }
+}
+
+/** Nobody gets back more than was paid, whoever reckons it. */
+function credible(told: OverallTotals | undefined, order: Order): OverallTotals | null {
+  if (told === undefined) return null
+  return told.lineSubTotalPence - told.grandDiscountPence <= paidPence(order) ? told : null
 }
 
 function linesOf(order: Order, selection: readonly SelectedLine[]): RefundSummary['lines'] {

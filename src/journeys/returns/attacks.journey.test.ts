@@ -42,8 +42,8 @@ interface Way {
   send(order: string, rows: readonly Row[], along?: Along): Promise<Answered>
   /** What is answered where it is let through. */
   through: number
-  /** Whatever is wrong, this is said. */
-  always?: string
+  /** Calls name what is wrong by its code, pages in a sentence; a link says the same whatever is wrong. */
+  says: 'sentence' | 'code' | { always: string }
 }
 
 let amelia: Visitor
@@ -73,6 +73,7 @@ const onPage = (seen: Seen): Answered => {
 const WAYS: Record<string, Way> = {
   'the page': {
     through: 303,
+    says: 'sentence',
     async send(order, rows, { fields = {}, headers = {} } = {}) {
       const page = await amelia.get(journey.address(OWN))
       const hidden = [...page.document.querySelectorAll('main form input[type=hidden]')]
@@ -92,6 +93,7 @@ const WAYS: Record<string, Way> = {
 
   'generate-jwt': {
     through: 200,
+    says: 'code',
     async send(order, rows, { fields = {}, headers = {} } = {}) {
       const selectedItems = rows.map(({ lineKey, primary, secondary, quantity }) => ({
         orderLineKey: lineKey,
@@ -109,6 +111,7 @@ const WAYS: Record<string, Way> = {
 
   'draft-return': {
     through: 200,
+    says: 'code',
     async send(order, rows, { fields = {}, headers = {} } = {}) {
       const OrderLine = rows.map(({ lineKey, primary, secondary, quantity }) => ({
         OrderLineKey: lineKey,
@@ -130,7 +133,7 @@ const WAYS: Record<string, Way> = {
   /** As if the one who signs had been careless: the claims are read once more. */
   'a link with a token of ours': {
     through: 302,
-    always: 'Sorry, return initiation cannot be processed at the moment. Please try again later.',
+    says: { always: 'Sorry, return initiation cannot be processed at the moment. Please try again later.' },
     async send(order, rows, { fields = {}, headers = {} } = {}) {
       const selectedItems = rows.map(({ lineKey, primary, secondary = null, quantity = 1 }) => ({
         orderLineKey: lineKey,
@@ -159,43 +162,57 @@ const NOT_ANY_MORE = "One of your items can't be returned any more."
 const NO_REASON = 'Reason for return option(s) is missing. Please select to proceed.'
 const NOT_SO_MANY = 'Choose how many to return from the list.'
 
-describe.each(Object.entries(WAYS))('by %s', (_name, { send, always }) => {
+describe.each(Object.entries(WAYS))('by %s', (_name, { send, says }) => {
   const good = { lineKey: `${OWN}-1`, primary: LATE }
   const line = (lineKey: string) => ({ lineKey, primary: LATE })
   const many = Array.from({ length: 26 }, (_, index) => line(`${LONG}-${index + 1}`))
   const asked = (more: Partial<Row>) => [{ ...line(`${OWN}-2`), ...more }]
   const internal = { headers: { 'x-disable-hard-validation': 'true' }, fields: { hardValidationDisabled: 'true' } }
 
-  test.each<[string, string, Row[], Along?, string?]>([
-    ['somebody else’s line', WRONG, [line(`${FOREIGN}-1`)]],
-    ['somebody else’s line, in their name', WRONG, [line(`${FOREIGN}-1`)], { fields: { customerId: 'C-noor' } }],
-    ['a line of another order of one’s own', WRONG, [good, line(`${OTHER_OF_OWN}-1`)]],
-    ['a line that nobody has', WRONG, [line('__proto__')]],
-    ['a line that cannot go back', NOT_ANY_MORE, [good, line(`${OWN}-3`)]],
+  test.each<[string, [sentence: string, code: string], Row[], Along?, string?]>([
+    ['somebody else’s line', [WRONG, 'unknown-line'], [line(`${FOREIGN}-1`)]],
+    [
+      'somebody else’s line, in their name',
+      [WRONG, 'unknown-line'],
+      [line(`${FOREIGN}-1`)],
+      { fields: { customerId: 'C-noor' } },
+    ],
+    ['a line of another order of one’s own', [WRONG, 'unknown-line'], [good, line(`${OTHER_OF_OWN}-1`)]],
+    ['a line that nobody has', [WRONG, 'unknown-line'], [line('__proto__')]],
+    ['a line that cannot go back', [NOT_ANY_MORE, 'not-returnable'], [good, line(`${OWN}-3`)]],
     [
       'such a line, said to be able to',
-      NOT_ANY_MORE,
+      [NOT_ANY_MORE, 'not-returnable'],
       [line(`${OWN}-3`)],
       { fields: { returnable: 'Y', isCim: 'true' } },
     ],
-    ['a line beyond its window', NOT_ANY_MORE, [line(`${OWN}-4`)]],
-    ['such a line, with the header of internal callers', NOT_ANY_MORE, [line(`${OWN}-4`)], internal],
-    ['26 lines', 'Sorry, there is a limit of 25 items', many, {}, LONG],
-    ['the same line twice', WRONG, [good, good]],
-    ['no line', 'Select at least one item to return.', []],
-    ['a reason that is none', NO_REASON, asked({ primary: 'R99-P0' })],
-    ['no reason', NO_REASON, asked({ primary: '' })],
-    ['a reason without its secondary', NO_REASON, asked({ primary: 'R05-P0' })],
-    ['a secondary of another primary', NO_REASON, asked({ primary: 'R05-P0', secondary: 'R07-S1' })],
-    ['no units', NOT_SO_MANY, asked({ quantity: 0 })],
-    ['more units than can go back at a time', NOT_SO_MANY, asked({ quantity: 10 })],
-    ['one and a half', NOT_SO_MANY, asked({ quantity: 1.5 })],
-    ['less than nothing', NOT_SO_MANY, asked({ quantity: -1 })],
-    ['all of them', NOT_SO_MANY, asked({ quantity: 'all' })],
-  ])('D-122 %s is refused, and nothing changes', async (_attack, sentence, rows, along = {}, order = OWN) => {
+    ['a line beyond its window', [NOT_ANY_MORE, 'window-expired'], [line(`${OWN}-4`)]],
+    [
+      'such a line, with the header of internal callers',
+      [NOT_ANY_MORE, 'window-expired'],
+      [line(`${OWN}-4`)],
+      internal,
+    ],
+    ['26 lines', ['Sorry, there is a limit of 25 items', 'too-many-items'], many, {}, LONG],
+    ['the same line twice', [WRONG, 'selected-twice'], [good, good]],
+    ['no line', ['Select at least one item to return.', 'nothing-selected'], []],
+    ['a reason that is none', [NO_REASON, 'primary-missing'], asked({ primary: 'R99-P0' })],
+    ['no reason', [NO_REASON, 'primary-missing'], asked({ primary: '' })],
+    ['a reason without its secondary', [NO_REASON, 'secondary-missing'], asked({ primary: 'R05-P0' })],
+    [
+      'a secondary of another primary',
+      [NO_REASON, 'secondary-of-another'],
+      asked({ primary: 'R05-P0', secondary: 'R07-S1' }),
+    ],
+    ['no units', [NOT_SO_MANY, 'quantity-out-of-range'], asked({ quantity: 0 })],
+    ['more units than can go back at a time', [NOT_SO_MANY, 'quantity-out-of-range'], asked({ quantity: 10 })],
+    ['one and a half', [NOT_SO_MANY, 'quantity-out-of-range'], asked({ quantity: 1.5 })],
+    ['less than nothing', [NOT_SO_MANY, 'quantity-out-of-range'], asked({ quantity: -1 })],
+    ['all of them', [NOT_SO_MANY, 'quantity-out-of-range'], asked({ quantity: 'all' })],
+  ])('D-122 %s is refused, and nothing changes', async (_attack, [sentence, code], rows, along = {}, order = OWN) => {
     const { status, why } = await send(order, rows, along)
     expect(status).toBe(422)
-    expect(why).toContain(always ?? sentence)
+    expect(why).toContain(typeof says === 'object' ? says.always : says === 'code' ? `"code":"${code}"` : sentence)
     expect(await everything()).toEqual(before)
   })
 

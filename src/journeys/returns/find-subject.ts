@@ -31,25 +31,29 @@ export interface Found extends Subject {
   stored: KeptDraft | null
   /** What of it still lasts. */
   draft: DraftReturn | null
+  /** Order management is away: nothing can start (D-28). */
+  isOffline: boolean
 }
 
 /**
  * The order with all that decides what can go back, or where to go instead: no return can start while order management
- * is away (D-28). Reasons are asked for the lines that can, or for the one that is meant.
+ * is away (D-28), though what was chosen meanwhile must not get lost. Reasons are asked for the lines that can, or for the
+ * one that is meant.
  */
 export async function findSubject(
   { orders, health, reasons }: SubjectParts,
   { shopper, order: header, now }: OrderVisit,
-  lineKey?: string,
+  { lineKey, isPost = false }: { lineKey?: string; isPost?: boolean } = {},
 ): Promise<Found | Answer> {
   const details = await orders.findDetails(shopper.customerId, header.orderNumber)
   if (details === null) return missing
   const { order, openWrite, draft: stored } = details
   const site = SITES[order.site]
   const { notice } = whatMayBeDone(order, { orderManagement: health.current(), openWrite })
-  if (site.christmas || notice === 'offline') return seeOther(urls.orderDetails(site, order.orderNumber))
+  const isOffline = notice === 'offline'
+  if (site.christmas || (isOffline && !isPost)) return seeOther(urls.orderDetails(site, order.orderNumber))
   const back = whatCanGoBack(order, now)
   const asked = back.online.filter((key) => lineKey === undefined || key === lineKey)
   const draft = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
-  return { order, back, offered: await offeredReasons(reasons, order, asked), stored, draft }
+  return { order, back, offered: await offeredReasons(reasons, order, asked), stored, draft, isOffline }
 }

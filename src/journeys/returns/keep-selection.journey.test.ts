@@ -111,3 +111,14 @@ test('while another change of the order is under way the sentence asks for patie
   const sent = await send({ 2: LATE })
   expect([sent.status, sent.text.includes(FAILED), await drafts()]).toEqual([503, true, []])
 })
+
+test('D-28 what was chosen while order management went away is kept on the page', async () => {
+  const page = await amelia.get(journey.address(String(number)))
+  await switchTo('down')
+  await journey.product.outside.health.check()
+  const sent = await journey.send(amelia, page, { 1: LATE })
+  expect([sent.status, sent.text.includes(FAILED), chosenIn(sent, 'primary-1-0')]).toEqual([503, true, 'R06-P0'])
+  await switchTo('none')
+  await journey.product.outside.health.check()
+  expect((await journey.send(amelia, sent, { 1: LATE })).status).toBe(303)
+})

@@ -14,9 +14,12 @@ export const RETURN_MESSAGES = {
   quantity: 'How many to return',
   reasonMissing: selectionSentence('primary-missing', 0),
   toMissing: 'Click here to continue',
+  reasonsAway: selectionSentence('reasons-unavailable', 0),
+  tickAgain: 'To try again, untick this item and tick it again.',
   continue: 'Choose return method',
   summaryTitle: 'Your refund',
   nothingYet: 'Tick an item to see your refund.',
+  withoutScript: 'Your refund is added up when you continue.',
   total: 'Expected total refund',
   refundedTo: 'Refunded to',
   refundChoice: 'Where should we refund you?',
@@ -24,6 +27,8 @@ export const RETURN_MESSAGES = {
   upTo: (limit: number) => `Up to ${limit} ${limit === 1 ? 'item' : 'items'} in one return.`,
   help: 'Returns and refunds help',
   again: 'Please check your choices and send them again.',
+  /** RSN-25 blocks until then, so the shopper is told how it ends. */
+  freed: "To try again, change what you've chosen or open this page anew.",
   /** D-130. */
   restored: 'Please check your choices and continue.',
   /** "Return this item" of the order's page (D-134). */
@@ -49,6 +54,10 @@ export const RETURN_MESSAGES = {
   method: {
     title: 'Choose return method',
     lede: 'These are the ways to send your items back.',
+    later: (items: number) =>
+      items === 1
+        ? 'Another item waits for a return after this one.'
+        : `${items} more items wait for a return after this one.`,
     /** CHN-12. */
     backToItems: 'Back to step 1',
     /** AMD-03. */

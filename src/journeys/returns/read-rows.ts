@@ -1,6 +1,6 @@
 import type { Order } from '../../domain/orders/order.ts'
 import { type ReadSelection, readSelection, type SentLine } from '../../domain/returns/selection.ts'
-import { whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
+import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import type { ReturnReasons } from '../../ports/return-reasons.ts'
 import { offeredReasons } from './offered-reasons.ts'
 import type { ReturnRules } from './return-parts.ts'
@@ -11,9 +11,10 @@ export async function readRows(
   order: Order,
   sent: readonly SentLine[],
   { at, hardValidationDisabled }: { at: Temporal.Instant; hardValidationDisabled: boolean },
-): Promise<ReadSelection> {
-  const { online } = whatCanGoBack(order, at, { hardValidationDisabled })
+): Promise<ReadSelection & Pick<WhatCanGoBack, 'verdicts'>> {
+  const { online, verdicts } = whatCanGoBack(order, at, { hardValidationDisabled })
   const asked = online.filter((key) => sent.some(({ lineKey }) => lineKey === key))
   const offered = await offeredReasons(reasons, order, asked)
-  return readSelection(order, sent, { at, hardValidationDisabled, offered, configuredLimit: rules.maxReturnItems })
+  const asRules = { at, hardValidationDisabled, offered, configuredLimit: rules.maxReturnItems }
+  return { ...readSelection(order, sent, asRules), verdicts }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import { readQuantity } from '../../../domain/returns/return-quantity.ts'
 import type { SelectionProblem } from '../../../domain/returns/selection.ts'
+import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import { whyNotReturnable } from '../../../domain/returns/why-not-returnable.ts'
 import type { Json } from '../../../ports/command-log.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
@@ -96,7 +97,11 @@ async function answer({ orders, channels, wire }: ChannelAddressParts, visit: Ca
   const lineKeys = items.map((item, place) => lines[place]?.key ?? item.OrderLineKey ?? '')
   const read = items.map((item, place) => readItem(order, item, { line: lines[place], lineKeys, place, visit }))
   const problems = read.flatMap((each) => ('code' in each ? [each] : []))
-  if (problems.length > 0) return refuseSelection(problems, { lineKeys, names: NAMES, limit: ITEMS_MAX })
+  if (problems.length > 0) {
+    const { verdicts } = whatCanGoBack(order, visit.now, { hardValidationDisabled: visit.hardValidationDisabled })
+    const whyNot = (lineKey: string) => verdicts.get(lineKey) ?? null
+    return refuseSelection(problems, { order, lineKeys, names: NAMES, limit: ITEMS_MAX, whyNot })
+  }
   const selection = read.flatMap((each) => ('quantity' in each ? [each] : []))
   const found = await channels.find(channelsQuestion(order, selection))
   const written = found.ok ? wire.channels(found) : null

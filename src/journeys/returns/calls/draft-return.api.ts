@@ -121,8 +121,11 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
     hardValidationDisabled: visit.hardValidationDisabled,
   })
   if (!read.ok) {
+    if (read.problems.every(({ code }) => code === 'reasons-unavailable')) return refuseCall(503, 'not-now', NOT_NOW)
     const lineKeys = OrderLines.OrderLine.map(({ OrderLineKey }) => OrderLineKey)
-    return refuseSelection(read.problems, { lineKeys, names: NAMES, limit: returnLimit(parts.rules.maxReturnItems) })
+    const limit = returnLimit(parts.rules.maxReturnItems)
+    const whyNot = (lineKey: string) => read.verdicts.get(lineKey) ?? null
+    return refuseSelection(read.problems, { order, lineKeys, names: NAMES, limit, whyNot })
   }
   const { selection } = read
   const chosen: RefundTo = isGCRefundRequested === 'Y' ? 'e-gift-card' : 'original-payment-card'
@@ -153,11 +156,16 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
 async function tell({ orders, wire }: DraftReturnParts, { customerId, order: header }: CallTo): Promise<JsonAnswer> {
   const details: OrderDetails | null = await orders.findDetails(customerId, header.orderNumber)
   const { order, draft } = details ?? {}
-  if (!order || !draft?.told) return refuseCall(503, 'not-now', NOT_NOW)
+  if (!order || !draft) return refuseCall(503, 'not-now', NOT_NOW)
   const keys = draft.draft.lines.map(({ lineKey }) => lineKey)
   const lines = order.lines.filter(({ key }) => keys.includes(key))
   const { orderNumber } = order
-  const told = wire.draft(draft.told, { orderNumber, site: SITES[order.site] }, lines)
+  // What order management has not numbered has no number here either.
+  const told = wire.draft(
+    draft.told ?? { draftNumber: '', totals: null },
+    { orderNumber, site: SITES[order.site] },
+    lines,
+  )
   const { References, ...more } = told as { References: { SalesOrderNo: string } }
   return answerCall(200, { ...more, References: { ...References, Version: draft.draft.version } })
 }

@@ -1,5 +1,7 @@
+import type { Order } from '../../../domain/orders/order.ts'
+import { quantityChoice } from '../../../domain/returns/return-quantity.ts'
 import type { SelectionProblem, SelectionProblemCode } from '../../../domain/returns/selection.ts'
-import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
+import type { WhyNot } from '../../../domain/returns/why-not-returnable.ts'
 import type { JsonAnswer } from '../../../web/answer.ts'
 import { refuseCall } from '../../../web/call.ts'
 
@@ -12,6 +14,15 @@ export interface ItemNames {
   secondary: string
 }
 
+export interface Refused {
+  order: Order
+  /** As they were sent. */
+  lineKeys: readonly string[]
+  names: ItemNames
+  limit: number
+  whyNot(lineKey: string): WhyNot | null
+}
+
 const PARTS: Partial<Record<SelectionProblemCode, keyof ItemNames>> = {
   'quantity-out-of-range': 'quantity',
   'primary-missing': 'primary',
@@ -19,15 +30,45 @@ const PARTS: Partial<Record<SelectionProblemCode, keyof ItemNames>> = {
   'secondary-of-another': 'secondary',
 }
 
-/** What a call gets whose items cannot go back so: each is named, in the call's own words. */
-export function refuseSelection(
-  problems: readonly SelectionProblem[],
-  { lineKeys, names, limit }: { lineKeys: readonly string[]; names: ItemNames; limit: number },
-): JsonAnswer {
-  const fields = problems.map(({ code, lineKey }) => {
+/** What a call gets whose items cannot go back so: each is named by its field, with a code and words for its writer. */
+export function refuseSelection(problems: readonly SelectionProblem[], refused: Refused): JsonAnswer {
+  const { lineKeys, names } = refused
+  const fields = problems.map((problem) => {
+    const { code, lineKey } = problem
     const at = lineKey === null ? -1 : lineKeys.lastIndexOf(lineKey)
     const place = at < 0 ? [] : [at, names[PARTS[code] ?? 'line']]
-    return { field: [names.list, ...place].join('.'), message: selectionSentence(code, limit) }
+    return { field: [names.list, ...place].join('.'), ...told(problem, refused) }
   })
   return refuseCall(422, 'cannot-go-back', 'These items cannot go back so; see fields.', fields)
 }
+
+function told({ code, lineKey }: SelectionProblem, { order, limit, whyNot }: Refused) {
+  switch (code) {
+    case 'not-returnable': {
+      // The one verdict on it, and its code (D-126).
+      const why = whyNot(lineKey ?? '')
+      return { code: why?.code ?? code, message: why?.sentence ?? 'cannot go back' }
+    }
+    case 'too-many-items':
+      return { code, message: `must name at most ${limit} items` }
+    case 'quantity-out-of-range': {
+      const units = order.lines.find(({ key }) => key === lineKey)?.quantity ?? 1
+      return { code, message: `must be a whole number from 1 to ${quantityChoice(units).preselected}` }
+    }
+    default:
+      return { code, message: WORDS[code] }
+  }
+}
+
+const WORDS = {
+  'nothing-selected': 'must name at least one item',
+  'selected-twice': 'names an item for the second time',
+  'unknown-line': 'names no item of this order',
+  'primary-missing': 'must be the code of a reason that is offered for this item',
+  'secondary-missing': 'must be the code of a secondary of this reason',
+  'secondary-of-another': 'must be the code of a secondary of this reason',
+  'reasons-unavailable': 'cannot be read, since the reasons cannot be had at the moment',
+} as const satisfies Record<
+  Exclude<SelectionProblemCode, 'not-returnable' | 'too-many-items' | 'quantity-out-of-range'>,
+  string
+>

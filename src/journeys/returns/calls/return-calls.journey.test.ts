@@ -172,6 +172,33 @@ describe('draft-return', () => {
     expect(await drafts()).toEqual([])
   })
 
+  test('API-12 without reasons from the service nobody is told that the items are wrong', async () => {
+    vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(null)
+    const answer = await draft([item(1)])
+    expect([answer.status, answer.body.error.message]).toEqual([503, NOT_NOW])
+  })
+
+  test('D-126 each item says why not, by a code and in words for whoever writes the call', async () => {
+    const answer = await draft([item(3), item(2, { ...LATE, OrderedQty: 4 }), { OrderLineKey: 'nowhere' }])
+    expect(answer.body.error.fields).toEqual([
+      {
+        field: 'payload.OrderLines.OrderLine.2.OrderLineKey',
+        code: 'unknown-line',
+        message: 'names no item of this order',
+      },
+      {
+        field: 'payload.OrderLines.OrderLine.1.OrderedQty',
+        code: 'quantity-out-of-range',
+        message: 'must be a whole number from 1 to 3',
+      },
+      {
+        field: 'payload.OrderLines.OrderLine.0.OrderLineKey',
+        code: 'window-expired',
+        message: 'Return Window Expired',
+      },
+    ])
+  })
+
   test('SUM-07 an e-gift card is refused where it cannot be had', async () => {
     expect((await draft([item(1)], { isGCRefundRequested: 'Y' })).status).toBe(200)
     expect((await drafts())[0]?.refund_to).toBe('e-gift-card')

@@ -5,6 +5,13 @@ import { type LiveFacts, type LiveLine, missingField, reasonOf, type Ticked } fr
 import { liveSummary } from './live-summary.ts'
 import { FIELDS } from './sent-choice.ts'
 
+interface Missing {
+  place: string
+  fieldId: string
+  /** Its reasons could not be had. */
+  isAway: boolean
+}
+
 /** What hides a field that asks nothing. */
 const HOLDER = '.pick__reasons > div'
 
@@ -46,7 +53,8 @@ function start(form: HTMLFormElement, facts: LiveFacts): void {
     // Nothing is under way, so nobody is to think so.
     event.stopPropagation()
     if (first) {
-      alerts.raise('reasons', first.fieldId)
+      // Where there is nothing to choose from, nobody is told to choose.
+      alerts.raise(first.isAway ? 'away' : 'reasons', first.fieldId)
       update()
     } else if (isBlocked()) find<HTMLElement>('[data-failure]')?.focus()
   })
@@ -58,6 +66,7 @@ function start(form: HTMLFormElement, facts: LiveFacts): void {
     event.preventDefault()
     field.focus()
   })
+  for (const hint of form.querySelectorAll<HTMLElement>('[data-reasons-away] [hidden]')) hint.hidden = false
   // The browser may have filled the form in again.
   addEventListener('pageshow', update)
   update()
@@ -82,12 +91,13 @@ function start(form: HTMLFormElement, facts: LiveFacts): void {
   }
 
   /** Where each ticked row still wants something. */
-  function missing(): { place: string; fieldId: string }[] {
+  function missing(): Missing[] {
     return ticked().flatMap((one) => {
       const part = missingField(facts, one)
       const { place, reasons } = one.line
       if (part === null) return []
-      return [{ place, fieldId: reasons === null ? FIELDS.box(place) : FIELDS[part](place) }]
+      const isAway = reasons === null
+      return [{ place, isAway, fieldId: isAway ? FIELDS.box(place) : FIELDS[part](place) }]
     })
   }
 
@@ -103,11 +113,11 @@ function start(form: HTMLFormElement, facts: LiveFacts): void {
   }
 
   /** What was wrong and is right again is not said any longer. */
-  function showAlerts(open: readonly { place: string; fieldId: string }[]): void {
+  function showAlerts(open: readonly Missing[]): void {
     const raised = alerts.raised()
-    if (raised === 'reasons') {
+    if (raised === 'reasons' || raised === 'away') {
       const [first] = open
-      if (first) alerts.moveTo(first.fieldId)
+      if (first && first.isAway === (raised === 'away')) alerts.moveTo(first.fieldId)
       else alerts.lower()
       alerts.mark(open)
     }

@@ -123,6 +123,9 @@ function ItemsForm(props: ChooseItemsProps & { refund: RefundPanelProps }) {
       <template data-alert-of="reasons">
         <ErrorSummary errors={[{ fieldId: 'items', message: SAYS.reasonMissing, link: SAYS.toMissing }]} />
       </template>
+      <template data-alert-of="away">
+        <ErrorSummary errors={[{ fieldId: 'items', message: SAYS.reasonsAway }]} />
+      </template>
       <template data-alert-of="field">
         <FieldError id="reason-error" message={SAYS.noReason} />
       </template>
@@ -146,6 +149,7 @@ function Failure({ blocks, together, ...failure }: NonNullable<ChooseItemsProps[
     <div className="stack" tabIndex={-1} autoFocus data-failure={blocks ? 'blocks' : 'passes'}>
       <Notice tone="error">
         <FailureSentence {...failure} />
+        {blocks && !together && <p>{SAYS.freed}</p>}
       </Notice>
       {together && <Together {...together} />}
     </div>
@@ -181,6 +185,10 @@ function Asked(props: { place: string } & NonNullable<ItemProps['asked']>) {
       {primaries === null && (
         <div role="status" data-reasons-away={place}>
           <FieldError id={`unavailable-${place}`} message={unavailable} />
+          {/* Only the script asks by a tick. */}
+          <p className="hint" hidden>
+            {SAYS.tickAgain}
+          </p>
         </div>
       )}
       <div hidden={primaries === null}>

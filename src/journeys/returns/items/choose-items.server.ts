@@ -43,7 +43,7 @@ export async function showItems(parts: ItemsParts, visit: OrderVisit): Promise<A
 
 /** Leaves step 1: only once the draft is kept and there are ways to send it back (RSN-24). */
 export async function submitItems(parts: ItemsParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findSubject(parts, visit)
+  const found = await findSubject(parts, visit, { isPost: true })
   if ('kind' in found) return found
   const { order, offered, stored } = found
   const choice = choiceInForm(visit.fields, order, offered)
@@ -64,6 +64,7 @@ export async function submitItems(parts: ItemsParts, visit: OrderVisit): Promise
   }
   const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
   if (!visit.isCommandKey(key, LEAVE_STEP_ONE)) return again({ notices: [SAYS.again] })
+  if (found.isOffline) return again({ failure: 'no-answer' })
 
   const kept = await keepSelection(parts, {
     order,

@@ -181,10 +181,10 @@ describe('S30', () => {
     async (failure, sentence) => {
       const find = vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure })
       const seen = await send({ 1: LATE })
-      expect(seen.document.querySelector('[data-failure]')?.textContent).toBe(sentence)
+      expect(seen.document.querySelector('[data-failure] p')?.textContent).toBe(sentence)
       expect(chosenIn(seen, 'primary-1-0')).toBe('R06-P0')
       const again = await send({ 1: LATE }, {}, seen)
-      expect(again.document.querySelector('[data-failure]')?.textContent).toBe(sentence)
+      expect(again.document.querySelector('[data-failure] p')?.textContent).toBe(sentence)
       expect(find).toHaveBeenCalledTimes(1)
       expect(await drafts()).toEqual([])
       find.mockRestore()

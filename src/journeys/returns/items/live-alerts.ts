@@ -1,6 +1,6 @@
 import { FIELDS } from './sent-choice.ts'
 
-export type LiveAlert = 'reasons' | 'limit'
+export type LiveAlert = 'reasons' | 'away' | 'limit'
 
 export interface LiveAlerts {
   /** Says what is wrong, and moves to where the first of it is. */

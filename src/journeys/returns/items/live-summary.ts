@@ -25,6 +25,7 @@ export function liveSummary(form: HTMLFormElement, facts: LiveFacts): (ticked: r
     hide('[data-e-gift-card]', !offered)
     const to = (card.checked ? card : original).nextElementSibling?.textContent ?? ''
     say(find('[data-refunded-to]'), to)
+    for (const note of form.querySelectorAll<HTMLElement>('[data-as-paid]')) note.hidden = card.checked
   }
 
   return (ticked) => {

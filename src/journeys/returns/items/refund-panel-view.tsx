@@ -10,6 +10,9 @@ export function RefundPanel({ items, delivery, total, refundedTo, notes, eGiftCa
       <p className="muted" data-refund-none="" hidden={items.length > 0}>
         {SAYS.nothingYet}
       </p>
+      <noscript>
+        <p className="small muted">{SAYS.withoutScript}</p>
+      </noscript>
       <dl className="dl dl--rows" data-refund-rows="">
         {items.map(({ title, quantity, amount }, place) => (
           <div key={place} data-refund-item="">
@@ -37,7 +40,7 @@ export function RefundPanel({ items, delivery, total, refundedTo, notes, eGiftCa
         <span className="muted">{SAYS.refundedTo}</span> <b data-refunded-to="">{refundedTo}</b>
       </p>
       {notes.map((note) => (
-        <p key={note} className="small muted">
+        <p key={note} className="small muted" data-as-paid="" hidden={eGiftCard?.chosen ?? false}>
           {note}
         </p>
       ))}

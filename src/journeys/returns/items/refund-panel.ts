@@ -13,6 +13,7 @@ export interface RefundPanelProps {
   delivery: { label: string; amount: string; note: string | null }
   total: string
   refundedTo: string
+  /** What is good to know while it goes back the way it was paid. */
   notes: string[]
   /** Null where no e-gift card is ever offered for this order (SUM-07). */
   eGiftCard: {
@@ -35,7 +36,8 @@ export function toRefundPanel(
   const selection = soFar(order, choice, online, offered)
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const summary = refundSummary(order, selection, { ...options, chosen: choice.refundTo })
-  const { delivery, payment, eGiftCard, refundTo, useBy } = summary
+  const { delivery, payment, eGiftCard, refundTo } = summary
+  const asPaid = refundSummary(order, selection, options)
   const asCard = refundSummary(order, [], { ...options, chosen: 'e-gift-card' })
   return {
     items: summary.lines.map(({ description, quantity, pence }) => ({
@@ -46,7 +48,7 @@ export function toRefundPanel(
     delivery: { label: delivery.label, amount: money(delivery.pence), note: delivery.note },
     total: money(summary.totalPence),
     refundedTo: refundTo === 'e-gift-card' ? SAYS.eGiftCard : payment.name,
-    notes: [payment.note, payment.note && refundTo !== 'e-gift-card' ? useBy : null].filter((note) => note !== null),
+    notes: payment.note === null ? [] : [payment.note, asPaid.useBy].filter((note) => note !== null),
     eGiftCard: asCard.eGiftCard.offered
       ? {
           offered: eGiftCard.offered,

@@ -1,3 +1,4 @@
+import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { orderBreadcrumb } from '../../../domain/sites/breadcrumb.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
@@ -38,7 +39,7 @@ export async function showChange({ created, tokens }: ChangeParts, visit: OrderV
   if (exchanged === null || exchanged.is === 'refused') return showRefused(visit)
   const { says } = exchanged
   const found = await created.find(says.customerId, says.orderNumber, says.returnNumber)
-  if (found === null) return showRefused(visit)
+  if (found === null || whyNoChangeOfMethod(found, visit.now)) return showRefused(visit)
   const facts = [`Order ${found.orderNumber}`, `Return ${found.returnNumber}`]
   const page = showPage(visit, {
     facts,

@@ -18,13 +18,15 @@ export interface ChooseMethodProps {
   /** Why there is nothing to choose. */
   failure?: string
   /** Null items: the total alone, in one line (D-134). None while a return that is there already is changed. */
-  refund?: { total: string; items: { rows: AmountRow[]; refundedTo: string } | null }
+  refund?: { total: string; items: { rows: AmountRow[]; refundedTo: string; notes: string[] } | null }
+  /** How many items wait for a return after this one (D-52). */
+  later?: number
 }
 
 export const chooseMethodPage = definePage<ChooseMethodProps>({
   title: ({ failure }) => (failure ? `Error: ${SAYS.title}` : SAYS.title),
   nav: 'orders',
-  View: ({ crumbs, back, facts, steps, methods, failure, refund }) => (
+  View: ({ crumbs, back, facts, steps, methods, failure, refund, later = 0 }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={SAYS.title} back={back} facts={facts} focused={!failure} />
@@ -37,18 +39,31 @@ export const chooseMethodPage = definePage<ChooseMethodProps>({
           </div>
         ) : (
           <div className={classNames(refund?.items && 'split') || undefined}>
-            <Methods methods={methods} total={refund && !refund.items ? refund.total : null} />
-            {refund?.items && (
-              <aside className="stack sticky" aria-label="Refund summary">
-                <RefundSummary id="refund" heading={SAYS.summaryTitle} {...refund.items} />
-              </aside>
-            )}
+            <div className="stack stack-5">
+              {later > 0 && <Notice tone="info">{SAYS.method.later(later)}</Notice>}
+              <Methods methods={methods} total={refund && !refund.items ? refund.total : null} />
+            </div>
+            {refund?.items && <Refund {...refund.items} />}
           </div>
         )}
       </div>
     </div>
   ),
 })
+
+function Refund({ notes, ...summary }: NonNullable<NonNullable<ChooseMethodProps['refund']>['items']>) {
+  return (
+    <aside className="stack sticky" aria-label="Refund summary">
+      <RefundSummary id="refund" heading={SAYS.summaryTitle} {...summary}>
+        {notes.map((note) => (
+          <p key={note} className="small muted">
+            {note}
+          </p>
+        ))}
+      </RefundSummary>
+    </aside>
+  )
+}
 
 function Methods({ methods, total }: { methods: string[]; total: string | null }) {
   return (
@@ -62,11 +77,9 @@ function Methods({ methods, total }: { methods: string[]; total: string | null }
           {SAYS.total} <b className="num">{total}</b>
         </p>
       )}
-      <ul className="stack stack-3">
+      <ul className="bullets">
         {methods.map((method) => (
-          <li key={method} className="card">
-            {method}
-          </li>
+          <li key={method}>{method}</li>
         ))}
       </ul>
     </section>

@@ -39,6 +39,7 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
       facts: [`Order ${order.orderNumber}`],
       steps: stepsAt(2),
       methods: methodNames(kept.methods),
+      later: kept.draft.later.length,
       refund: refundOf(order, kept, { at: visit.now, eGiftCardEnabled: parts.rules.eGiftCardRefunds }),
     },
     { elsewhere: { uk: urls.orderHistory(SITES.uk), ie: urls.orderHistory(SITES.ie) } },
@@ -56,7 +57,7 @@ function refundOf(
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const total = money(summary.totalPence)
   if (draft.entry === 'order-page') return { total, items: null }
-  const { lines, delivery, refundTo, payment } = summary
+  const { lines, delivery, refundTo, payment, useBy } = summary
   const rows = lines.map(({ description, quantity, pence }) => ({
     label: description,
     note: `Qty ${quantity}`,
@@ -71,6 +72,8 @@ function refundOf(
         { label: SAYS.total, amount: total, total: true },
       ],
       refundedTo: refundTo === 'e-gift-card' ? SAYS.eGiftCard : payment.name,
+      // Wherever an e-gift card is noted, its last day is too (D-60).
+      notes: [refundTo === 'e-gift-card' ? null : payment.note, useBy].filter((note) => note !== null),
     },
   }
 }

@@ -36,7 +36,7 @@ export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Pro
 }
 
 export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findItem(parts, visit)
+  const found = await findItem(parts, visit, { isPost: true })
   if ('kind' in found) return found
   const { order, offered, stored, draft, line } = found
   const sent = sentIn(visit.fields, found)
@@ -48,6 +48,7 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   if (failed !== null) return again({ failure: failed, blocked: sentValue(visit.fields, FIELDS.blocked) })
   const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
   if (!visit.isCommandKey(key, PURPOSE)) return again({ notices: [SAYS.again] })
+  if (found.isOffline) return again({ failure: 'no-answer' })
   const kept = await keepSelection(parts, {
     order,
     stored,
@@ -76,9 +77,9 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
 }
 
 /** A line that cannot go back says why on step 1. */
-async function findItem(parts: ReturnParts, visit: OrderVisit): Promise<OneItem | Answer> {
+async function findItem(parts: ReturnParts, visit: OrderVisit, { isPost = false } = {}): Promise<OneItem | Answer> {
   const lineKey = visit.query.get('OrderLineKey') ?? ''
-  const found = await findSubject(parts, visit, lineKey)
+  const found = await findSubject(parts, visit, { lineKey, isPost })
   if ('kind' in found) return found
   const line = found.order.lines.find(({ key }) => key === lineKey)
   if (line === undefined) return missing

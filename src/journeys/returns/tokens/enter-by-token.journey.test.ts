@@ -150,7 +150,7 @@ describe('AMD-03 the entry of a change of method', () => {
     expect(journey.product.statements.seen).toHaveLength(3)
     expect(page.status).toBe(200)
     expect(thirdStep(page)).toContain('Return updated')
-    expect([...page.document.querySelectorAll('main .card')].map((card) => card.textContent)).toContain(
+    expect([...page.document.querySelectorAll('main .bullets li')].map((card) => card.textContent)).toContain(
       'Return by post',
     )
     expect(page.text).toContain(`Return ${returnNumber()}`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Order } from '../../../domain/orders/order.ts'
 import { whatMayBeDone } from '../../../domain/orders/what-may-be-done.ts'
+import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
 import { SITES } from '../../../domain/sites/site.ts'
@@ -73,6 +74,10 @@ export function generateJwtCall(parts: GenerateJwtParts): Route {
         body,
         answers: {
           200: { about: 'The token.', schema: z.object({ token: z.string() }) },
+          409: {
+            about: 'The method of this return cannot be changed any more, or not today.',
+            schema: callRefusalSchema,
+          },
           422: { about: 'Wrong shape, or items that cannot go back so; each is named.', schema: callRefusalSchema },
           503: { about: 'It cannot be done at the moment.', schema: callRefusalSchema },
         },
@@ -92,7 +97,7 @@ async function answer(parts: GenerateJwtParts, visit: CallTo): Promise<JsonAnswe
   const made =
     payload.purpose === 'order-page-return'
       ? await claimsOfItems(parts, order, payload.selectedItems, visit)
-      : await claimsOfReturn(parts, order, payload.returnNumber)
+      : await claimsOfReturn(parts, order, payload.returnNumber, visit.now)
   if ('refused' in made) return made.refused
   return answerCall(200, { token: await parts.tokens.issue(payload.purpose, made.claims, visit.now, expiresIn) })
 }
@@ -110,16 +115,20 @@ async function claimsOfItems(
   if (read.problems.every(({ code }) => code === 'reasons-unavailable')) return { refused: notNow('order-page-return') }
   const lineKeys = items.map(({ orderLineKey }) => orderLineKey)
   const limit = returnLimit(parts.rules.maxReturnItems)
-  return { refused: refuseSelection(read.problems, { lineKeys, names: NAMES, limit }) }
+  const whyNot = (lineKey: string) => read.verdicts.get(lineKey) ?? null
+  return { refused: refuseSelection(read.problems, { order, lineKeys, names: NAMES, limit, whyNot }) }
 }
 
 async function claimsOfReturn(
   { created, channels }: GenerateJwtParts,
   order: Order,
   returnNumber: string,
+  at: Temporal.Instant,
 ): Promise<Made> {
   const found = await created.find(order.customerId, order.orderNumber, returnNumber)
   if (found === null) return { refused: noSuch() }
+  const tooLate = whyNoChangeOfMethod(found, at)
+  if (tooLate) return { refused: refuseCall(409, tooLate.code, tooLate.sentence) }
   const selection = found.lines.flatMap((line) => {
     const ordered = orderedLine(order, line)
     return ordered ? [{ lineKey: ordered.key, quantity: line.quantity }] : []

@@ -110,7 +110,8 @@ describe('for items of the order page', () => {
       [
         {
           field: 'payload.selectedItems.0.orderLineKey',
-          message: "One of your items can't be returned any more. Please check your choices and continue.",
+          code: 'window-expired',
+          message: 'Return Window Expired',
         },
       ],
     ])
