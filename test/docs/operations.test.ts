@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { WRITE_PATHS } from '../../src/adapters/order-management/request-wire.ts'
 import { SETTINGS } from '../../src/server/configuration.data.ts'
 import { PATHS } from '../../src/urls.ts'
 
@@ -32,4 +33,8 @@ test('whatever the text calls a setting is one', () => {
 
 test('the health address is the one that answers', () => {
   expect(text).toContain(`\`${PATHS.health}\``)
+})
+
+test('every write that order management must take is named', () => {
+  expect(Object.values(WRITE_PATHS).filter((path) => !text.includes(`| \`POST ${path}`))).toEqual([])
 })

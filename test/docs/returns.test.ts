@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readAnswer } from '../../src/adapters/channels/answer-wire.ts'
+import * as channels from '../../src/adapters/channels/question-wire.ts'
+import { DRAFT_PATH, fromWireDraft, readDraft, toWireDraft } from '../../src/adapters/order-management/draft-wire.ts'
+import * as reasons from '../../src/adapters/reasons/reasons-wire.ts'
+import { CHANNEL_FAILURE_SENTENCES } from '../../src/domain/returns/channel-failure.ts'
+import { toldOfDraft } from '../../src/domain/returns/told-of-draft.ts'
+import { returnRoutes } from '../../src/journeys/returns/returns.routes.ts'
+import { isCallRoute } from '../../src/web/route.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/integration/returns.md'), 'utf8')
+const routes = returnRoutes({} as never).filter(isCallRoute)
+
+/** The part of the page below the heading that names a path, up to the next heading. */
+function sectionOf(path: string): string {
+  const isNamed = (heading = '') => heading.includes(` ${path}\``) || heading.includes(` ${path}?`)
+  const found = page.split(/^(?=#+ )/m).filter((section) => isNamed(section.split('\n')[0]))
+  expect(found, `one section for ${path}`).toHaveLength(1)
+  return found.join('')
+}
+
+/** The JSON examples of a section, in their order. */
+// biome-ignore lint/suspicious/noExplicitAny: examples, looked into by the test
+function examplesOf(path: string): any[] {
+  return [...sectionOf(path).matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
+}
+
+describe('what we ask', () => {
+  test('API-04 the example of reasons is what we send, and read', () => {
+    const [body, answer, ...more] = examplesOf(reasons.REASONS_PATH)
+    const asked = reasons.fromWireQuestion({ query: { orderNum: '600000001', storeNum: '10151' }, body })
+    expect(asked && reasons.toWireQuestion(asked.order, asked.goods).body).toEqual(body)
+    expect(reasons.writeReasons(reasons.readReasons(answer) ?? [])).toEqual(answer)
+    expect(more).toEqual([])
+  })
+
+  test('API-05 API-06 the examples of channels are what we send, and read', () => {
+    const [body, answer, failure, ...more] = examplesOf(channels.CHANNELS_PATH)
+    const asked = channels.fromWireQuestion(body)
+    expect(asked && channels.toWireQuestion(asked)).toEqual(body)
+    expect(readAnswer(200, answer)).toMatchObject({ ok: true, methods: [{}, {}, {}, {}], returnTo: {} })
+    expect(readAnswer(422, failure)).toEqual({ ok: false, failure: 'no-carrier' })
+    expect(more).toEqual([])
+  })
+
+  test('ERR-02 ERR-03 ERR-04 ERR-05 every sentence of a failure is there', () => {
+    for (const sentence of Object.values(CHANNEL_FAILURE_SENTENCES))
+      expect(sectionOf(channels.CHANNELS_PATH)).toContain(`"${sentence}"`)
+  })
+
+  test('API-12 DAT-09 the examples of drafts are what we send, and read', () => {
+    const [created, updated, draft, refusal, ...more] = examplesOf(DRAFT_PATH)
+    for (const body of [created, updated]) {
+      const asked = fromWireDraft(body)
+      expect(asked && toWireDraft(asked.order, asked.request)).toEqual(body)
+    }
+    expect([created.payload.Action, updated.payload.Action]).toEqual(['CREATE', 'UPDATE'])
+    expect(readDraft(draft)?.draftNumber).toBe(updated.payload.DraftOrderNo)
+    expect(refusal).toEqual({ outcome: 'refused', code: expect.any(String) })
+    expect(more).toEqual([])
+  })
+
+  test('DAT-09 a draft that is looked up says the same in both ways', () => {
+    const [done, draft, ...more] = examplesOf('/writes/{reference}')
+    expect(toldOfDraft(done.told)).toEqual(readDraft(draft))
+    expect(readDraft(draft)).toEqual(readDraft(examplesOf(DRAFT_PATH)[2]))
+    expect(more).toEqual([])
+  })
+
+  test('the health check has its section', () => {
+    expect(sectionOf('/health-check')).toContain('200')
+  })
+})
+
+describe.each(routes)('what we serve: $path', ({ path, method, call }) => {
+  const section = () => sectionOf(path)
+
+  test('it is listed, and its example is taken', () => {
+    expect(page).toContain(`| \`${method} ${path}\``)
+    const [, sent = ''] = /^curl .*?-d '(.*?)'$/ms.exec(section()) ?? []
+    expect(call.body?.safeParse(JSON.parse(sent)).error).toBeUndefined()
+    expect(section().includes('"Idempotency-Key: ')).toBe(call.writes === 'once')
+  })
+
+  test('what it answers is what is promised', () => {
+    const [answer, ...more] = examplesOf(path)
+    expect(call.answers[200]?.schema.safeParse(answer).error).toBeUndefined()
+    expect(more).toEqual([])
+  })
+
+  test('every other answer of its own is named by its status', () => {
+    const others = Object.keys(call.answers).filter((status) => status !== '200')
+    expect(others.filter((status) => !section().includes(status))).toEqual([])
+  })
+})
