@@ -27,13 +27,22 @@ const word = z.union([z.string().max(64, 'must have at most 64 characters'), z.n
 
 /** Which items are meant is all that counts; what they are and cost, our records say (D-122). */
 const body = z.object({
-  storeId: word.optional(),
+  storeId: word.optional().describe('Not read: the store is the order’s own.'),
   orderNumber: z.string().max(64),
   payload: z.object({
     ItemList: z
-      .array(z.object({ OrderLineKey: word.optional(), PrimeLineNo: word.optional(), Quantity: word.default('') }))
+      .array(
+        z
+          .object({
+            OrderLineKey: word.optional(),
+            PrimeLineNo: word.optional(),
+            Quantity: word.default('').describe('Units that go back; left out, all of the line, nine at most.'),
+          })
+          .describe('An item, by OrderLineKey, by PrimeLineNo, or by both, which must then agree.'),
+      )
       .min(1, 'must name at least one item')
-      .max(ITEMS_MAX, `must name at most ${ITEMS_MAX} items`),
+      .max(ITEMS_MAX, `must name at most ${ITEMS_MAX} items`)
+      .describe('The whole selection: the ways are those that take all of it.'),
   }),
 })
 type CallTo = OrderCallVisit<unknown, z.output<typeof body>>

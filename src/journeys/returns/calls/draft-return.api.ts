@@ -31,7 +31,7 @@ const word = z.union([z.string().max(64, 'must have at most 64 characters'), z.n
  * by it, what reasons bring and what anything costs, we find ourselves (D-84, D-122).
  */
 const body = z.object({
-  storeId: word.optional(),
+  storeId: word.optional().describe('Not read: the store is the order’s own.'),
   orderNumber: z.string().max(64),
   payload: z.object({
     OrderLines: z.object({
@@ -39,17 +39,36 @@ const body = z.object({
         .array(
           z.object({
             OrderLineKey: word,
-            Action: z.enum(['CREATE', 'MODIFY', 'REMOVE']).optional(),
-            OrderedQty: word.default(''),
-            ReturnReason: word.default(''),
-            SecondaryReturnReason: word.nullish(),
+            Action: z
+              .enum(['CREATE', 'MODIFY', 'REMOVE'])
+              .optional()
+              .describe('REMOVE: as if the line were left out. What is new and what changed, we find ourselves.'),
+            OrderedQty: word.default('').describe('Units that go back; left out, all of the line, nine at most.'),
+            ReturnReason: word.default('').describe('A primaryReasonCode of reason-codes.'),
+            SecondaryReturnReason: word.nullish().describe('A code of its secondaries; needed where there are any.'),
           }),
         )
-        .max(LINES_MAX, `must name at most ${LINES_MAX} lines`),
+        .max(LINES_MAX, `must name at most ${LINES_MAX} lines`)
+        .describe('The whole of what is to go back, each time: what is left out is taken out of the draft.'),
     }),
-    isGCRefundRequested: z.enum(['Y', 'N']).default('N'),
+    isGCRefundRequested: z
+      .enum(['Y', 'N'])
+      .default('N')
+      .describe('Y: refund as an e-gift card, refused where the order allows none. N: to the original payment.'),
     /** Of the draft that the caller knows: another one is then not replaced (D-131). */
-    References: z.object({ Version: z.coerce.number().int().min(0).max(999_999_999).optional() }).optional(),
+    References: z
+      .object({
+        Version: z.coerce
+          .number()
+          .int()
+          .min(0)
+          .max(999_999_999)
+          .optional()
+          .describe(
+            'Of the draft that the caller knows; if another was kept since: 409. Without it the latest is replaced.',
+          ),
+      })
+      .optional(),
   }),
 })
 type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
@@ -63,10 +82,13 @@ const NAMES: ItemNames = {
 }
 
 const drafted = z.object({
-  OrderNo: z.string(),
+  OrderNo: z.string().describe('The draft’s number at order management.'),
   EnterpriseCode: z.string(),
-  References: z.object({ SalesOrderNo: z.string(), Version: z.number() }),
-  OverallTotals: z.object({ LineSubTotal: z.string(), GrandDiscount: z.string() }).nullable(),
+  References: z.object({ SalesOrderNo: z.string(), Version: z.number().describe('Goes up with every change.') }),
+  OverallTotals: z
+    .object({ LineSubTotal: z.string(), GrandDiscount: z.string() })
+    .nullable()
+    .describe('As order management reckons; null where it reckons nothing.'),
   OrderLines: z.object({
     OrderLine: z.array(z.object({ PrimeLineNo: z.string(), OrderLineKey: z.string(), ShipNode: z.string() })),
   }),

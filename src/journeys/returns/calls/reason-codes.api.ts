@@ -17,9 +17,11 @@ const word = z.string().min(1, 'must not be empty').max(64, 'must have at most 6
 const reason = z.object({
   primaryReasonCode: z.string(),
   primaryReasonCodeDesc: z.string(),
-  msDelChgRefund: z.enum(['Y', 'N']),
-  msReturnExpected: z.enum(['Y', 'N']),
-  secondaryReasonCodes: z.array(z.object({ code: z.string(), description: z.string() })),
+  msDelChgRefund: z.enum(['Y', 'N']).describe('Whether the delivery charge comes back with it.'),
+  msReturnExpected: z.enum(['Y', 'N']).describe('Whether the goods are to be sent back.'),
+  secondaryReasonCodes: z
+    .array(z.object({ code: z.string(), description: z.string() }))
+    .describe('Where there are any, one must be chosen.'),
 })
 
 export type ReasonOnWire = z.output<typeof reason>
@@ -36,9 +38,9 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
       about: 'Why an item of an order may go back.',
       query: z.looseObject({ orderNum: word, storeNum: word }),
       body: z.object({
-        SKU: word,
-        DepartmentCode: z.string().max(64).optional(),
-        StrokeNo: z.string().max(64).optional(),
+        SKU: word.describe('Of a line of this order.'),
+        DepartmentCode: z.string().max(64).optional().describe('Not read: our records say it.'),
+        StrokeNo: z.string().max(64).optional().describe('Not read: our records say it.'),
       }),
       answers: {
         200: { about: 'The reasons that are offered.', schema: z.object({ eligibleReasonCodes: z.array(reason) }) },

@@ -37,9 +37,12 @@ const word = z.string().max(64, 'must have at most 64 characters')
 
 const selectedItem = z.object({
   orderLineKey: word,
-  quantity: z.union([z.number(), word]).optional(),
+  quantity: z
+    .union([z.number(), word])
+    .optional()
+    .describe('Units that go back; left out, all of the line, nine at most.'),
   primaryReasonCode: word,
-  secondaryReasonCode: word.nullable().optional(),
+  secondaryReasonCode: word.nullable().optional().describe('Needed where the primary has secondaries.'),
 })
 type SelectedItem = z.output<typeof selectedItem>
 
@@ -47,14 +50,22 @@ type SelectedItem = z.output<typeof selectedItem>
 const body = z.object({
   orderNumber: word,
   payload: z.discriminatedUnion('purpose', [
-    z.object({ purpose: z.literal('order-page-return'), selectedItems: z.array(selectedItem) }),
-    z.object({ purpose: z.literal('update-return-method'), returnNumber: word }),
+    z
+      .object({
+        purpose: z.literal('order-page-return'),
+        selectedItems: z.array(selectedItem).describe('The whole of what is to go back.'),
+      })
+      .describe('A return that starts at its second step, with these items.'),
+    z
+      .object({ purpose: z.literal('update-return-method'), returnNumber: word })
+      .describe('A change of the method of a return of this order.'),
   ]),
   expiresIn: z
     .number('must be a number of seconds')
     .int('must be whole seconds')
     .min(1, 'must be at least 1 second')
-    .default(TOKEN_SECONDS_MAX),
+    .default(TOKEN_SECONDS_MAX)
+    .describe(`Seconds that the token lives; more than ${TOKEN_SECONDS_MAX} are ${TOKEN_SECONDS_MAX}.`),
 })
 
 type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
