@@ -59,6 +59,7 @@ const FAILURES: Failing[] = [
 ]
 
 const failure = (page: Page) => page.locator('[data-failure]')
+const sentenceOf = (page: Page) => failure(page).locator('p').first()
 const setFault = (fault: ChannelFault) => tests.shop.outside.faults.channels?.set(fault)
 /** Every call leaves one line in the log. */
 const timesAsked = () =>
@@ -87,14 +88,14 @@ describe.each(WAYS)('$way', (how) => {
       await page.goto(address(orderNumber))
       for (const item of items) await choose(page, item, 'Arrived late')
       await next(page).click()
-      await see(failure(page), what).toHaveText(sentence)
+      await see(sentenceOf(page), what).toHaveText(sentence)
       await see(failure(page), what).toBeFocused()
       await see(page.locator('.stepper [data-state=error]'), what).toContainText('Items to return')
       await see(row(page, items[0] ?? '').getByRole('checkbox'), what).toBeChecked()
 
       await setFault('none')
       await sendAgain(page, how)
-      await see(failure(page), what).toHaveText(sentence)
+      await see(sentenceOf(page), what).toHaveText(sentence)
       expect(timesAsked() - before, what).toBe(1)
     }
     await seeNothingWrong(page, how)
