@@ -157,37 +157,6 @@ describe('a write', () => {
       expect(saved).toEqual([])
     },
   )
-
-  test.each<[string, Record<string, string>]>([
-    ['from another site', { 'sec-fetch-site': 'cross-site' }],
-    ['from a sibling site', { 'sec-fetch-site': 'same-site' }],
-    ['from an address bar', { 'sec-fetch-site': 'none' }],
-  ])('%s with the shopper’s cookie is forged', async (_case, headers) => {
-    expect(await codeOf(amelia.call(OWN, note('hello'), { ...keyed('key-00004'), ...headers }))).toEqual([
-      403,
-      'forged',
-    ])
-    expect(saved).toEqual([])
-  })
-
-  test('from a browser that says nothing of where it comes from is forged, too; its Origin is enough', async () => {
-    const post = (headers: Record<string, string>) =>
-      product.app.request(
-        new Request(`http://aftercare.test${OWN}`, {
-          method: 'POST',
-          body: JSON.stringify(note('hello')),
-          headers: {
-            cookie: [...amelia.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-            'content-type': 'application/json',
-            'idempotency-key': 'key-00005',
-            ...headers,
-          },
-        }),
-      )
-    expect((await post({})).status).toBe(403)
-    expect((await post({ origin: 'http://elsewhere.test' })).status).toBe(403)
-    expect((await post({ origin: 'http://aftercare.test' })).status).toBe(200)
-  })
 })
 
 describe('what is sent', () => {

@@ -25,6 +25,8 @@ export async function recogniseCaller(route: AnyCallRoute, state: RequestState):
   if (authorization !== null) return await recogniseService(authorization, route, state)
   if (route.access.enter === 'services') return { refused: 'no-credential' }
   if (route.method === 'POST' && !isFromThisSite(state.postEvidence)) {
+    // Without any cookie there is no browser to be misused: a system has left its credential out.
+    if (state.header('cookie') === null) return { refused: 'no-credential' }
     state.product.log.warn('post refused', { reference: state.reference, why: 'other-site' })
     return { refused: 'forged' }
   }
