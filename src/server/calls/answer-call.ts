@@ -23,7 +23,7 @@ export async function answerCallRoute(route: AnyCallRoute, state: RequestState):
   const credentialId = 'caller' in recognised ? serviceOf(recognised.caller) : (recognised.credentialId ?? null)
   const audit = async (outcome: number) => {
     if (credentialId === null) return
-    const orderNumber = loggableNumber(askedOrderNumber(route, state))
+    const orderNumber = loggableNumber(askedOrder(route, state)?.number)
     await state.product.credentials.recordUse({ credentialId, at: state.now, route: route.name, orderNumber, outcome })
   }
   try {
@@ -44,7 +44,10 @@ async function letIn(caller: Caller, route: AnyCallRoute, state: RequestState): 
     if ('refused' in read) return callError(read.refused)
     state.sent = read.value
   }
-  const about = await findOrder(caller, route, state)
+  const asked = askedOrder(route, state)
+  if (asked?.number === '')
+    return callError('wrong-shape', [{ field: asked.field, message: 'must be an order’s number, as text' }])
+  const about = asked && (await findOrder(caller, asked.number, state))
   if (about === 'order-unavailable') return callError(about)
   if (call.writes === 'once' && (idempotencyKey === null || !KEY_SHAPE.test(idempotencyKey)))
     return callError('idempotency-key-missing')
@@ -83,11 +86,9 @@ interface AboutOrder {
 /** The shopper's own order, missing and foreign alike at the cost of one statement (D-120); for a system, anybody's. */
 async function findOrder(
   caller: Caller,
-  route: AnyCallRoute,
+  asked: string,
   state: RequestState,
-): Promise<AboutOrder | null | Extract<CallErrorKind, 'order-unavailable'>> {
-  const asked = askedOrderNumber(route, state)
-  if (asked === null) return null
+): Promise<AboutOrder | Extract<CallErrorKind, 'order-unavailable'>> {
   const { orders } = state.product
   const orderNumber = asked.replaceAll('\0', '').slice(0, 64)
   const customerId = caller.kind === 'shopper' ? caller.customerId : await orders.findOwner(orderNumber)
@@ -105,18 +106,19 @@ function serviceOf(caller: Caller): string | null {
   return caller.kind === 'service' ? caller.credentialId : null
 }
 
-/** As it was asked for, empty where it was not; null for a call about no order. */
-function askedOrderNumber({ access }: AnyCallRoute, state: RequestState): string | null {
+/** As it was asked for, the number empty where there is none; null for a call about no order. */
+function askedOrder({ access }: AnyCallRoute, state: RequestState): { field: string; number: string } | null {
   if (access.enter !== 'order-callers') return null
   const { orderNumber } = access
-  if ('query' in orderNumber) return state.url.searchParams.get(orderNumber.query) ?? ''
+  if ('query' in orderNumber)
+    return { field: orderNumber.query, number: state.url.searchParams.get(orderNumber.query) ?? '' }
   const { sent } = state
   const named = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []
   const [, value] = named.find(([name]) => name === orderNumber.body) ?? []
-  return typeof value === 'string' ? value : ''
+  return { field: orderNumber.body, number: typeof value === 'string' ? value : '' }
 }
 
 /** If it could be a number at all. */
-function loggableNumber(asked: string | null): string | null {
-  return asked !== null && /^[\w.:-]{1,64}$/.test(asked) ? asked : null
+function loggableNumber(asked: string | undefined): string | null {
+  return asked !== undefined && /^[\w.:-]{1,64}$/.test(asked) ? asked : null
 }

@@ -85,13 +85,35 @@ describe('who calls', () => {
     expect(costs[0]).toEqual(costs[1])
   })
 
-  test.each([{}, { orderNumber: 600000001 }, { orderNumber: { $gt: '' } }, null, [], 'x', { orderNumber: '\0' }])(
-    'a body that names no order is a missing one: %j',
-    async (body) => {
-      const sent = JSON.stringify(body)
-      expect(await codeOf(amelia.call('/api/order-in-body-probe', sent))).toEqual([404, 'order-unavailable'])
-    },
-  )
+  test.each([
+    '{}',
+    '{"orderNumber":600000001}',
+    '{"orderNumber":{"$gt":""}}',
+    '{"orderNumber":""}',
+    'null',
+    '[1]',
+    '"x"',
+  ])('a body that names no order has the wrong shape, whoever calls, and no order is looked for: %s', async (body) => {
+    for (const caller of [amelia, service]) {
+      product.statements.forget()
+      const seen = await caller.call('/api/order-in-body-probe', body)
+      expect([seen.status, seen.body.error.code]).toEqual([422, 'wrong-shape'])
+      expect(seen.body.error.fields).toEqual([{ field: 'orderNumber', message: 'must be an order’s number, as text' }])
+      expect(product.statements.seen.filter(({ statement }) => statement.includes('orders'))).toEqual([])
+    }
+  })
+
+  test.each(['', '?orderNumber=', '?orderNum=600000001'])('so has a query that names none: %j', async (query) => {
+    for (const caller of [amelia, service]) {
+      const seen = await caller.call(`/api/order-probe${query}`)
+      expect([seen.status, seen.body.error.fields[0].field]).toEqual([422, 'orderNumber'])
+    }
+  })
+
+  test('a number that can be none is a missing one', async () => {
+    const asked = { orderNumber: '\0' }
+    expect(await codeOf(amelia.call('/api/order-in-body-probe', asked))).toEqual([404, 'order-unavailable'])
+  })
 
   test('an order that fits no site is shown to nobody (D-15)', async () => {
     const { sql } = product.database
