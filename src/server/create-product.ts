@@ -132,7 +132,9 @@ export function createProduct(parts: ProductParts): Product {
     }),
     ...moreRoutes,
   ]
-  const allRoutes = withDescription([...routes, ...legacyRoutes(routes)], { title: brand.name, version: '1' })
+  const cookies = cookieJar(secure)
+  const described = { title: brand.name, version: '1', sessionCookie: cookies.realName('session') }
+  const allRoutes = withDescription([...routes, ...legacyRoutes(routes)], described)
   return {
     brand,
     routes: demo ? notingChanges(allRoutes, sql, log) : allRoutes,
@@ -144,7 +146,7 @@ export function createProduct(parts: ProductParts): Product {
     proxyHops: configuration.proxyHops,
     pageTimeoutMs: configuration.pageTimeoutMs,
     outsideTimeoutMs: configuration.outsideTimeoutMs,
-    cookies: cookieJar(secure),
+    cookies,
     sessions,
     formTokens: formTokens(signerFor(secretKeys, 'form token')),
     commandKeys: commandKeys(signerFor(secretKeys, 'command key')),

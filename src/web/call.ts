@@ -20,6 +20,8 @@ export interface CallShape {
    */
   writes?: 'once' | 'repeatable'
   bodyBytesMax?: number
+  /** It looks at the return window, so that systems of the house can set it aside; no other call hears of that (D-05). */
+  looksAtWindow?: true
 }
 
 /** Every refusal of a call has this shape. */

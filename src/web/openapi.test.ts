@@ -9,6 +9,13 @@ import { forAnyone, forOrderCallers, forServices } from './route.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a document of any shape, looked into by the test
 type Any = any
 
+const info = {
+  title: 'Fern & Field',
+  version: '1',
+  sessionCookie: 'the_cookie',
+  bodyBytesMax: 1000,
+  refusals: [{ code: 'no-tea', status: 418, message: 'There is no tea.' }],
+}
 const answers = { 200: { about: 'Done.', schema: z.object({ note: z.string() }) } }
 const note = forOrderCallers('orders', 'orderNumber', {
   name: 'add-note',
@@ -20,8 +27,16 @@ const note = forOrderCallers('orders', 'orderNumber', {
     query: z.object({ storeId: z.string(), page: z.coerce.number().optional() }),
     body: z.object({ note: z.string().max(200) }),
     writes: 'once',
+    looksAtWindow: true,
     answers,
   },
+  answer: () => answerCall(200, {}),
+})
+const readNote = forOrderCallers('orders', 'orderNum', {
+  name: 'read-note',
+  method: 'GET',
+  path: '/api/notes',
+  call: { about: 'Reads a note.', query: z.object({ page: z.string(), orderNum: z.string().max(9) }), answers },
   answer: () => answerCall(200, {}),
 })
 const read = forServices('intake', {
@@ -38,7 +53,7 @@ const page = forAnyone({
   sites: 'one-address',
   answer: () => ({ kind: 'missing' }),
 })
-const described: Any = describeCalls([note, read, page], { title: 'Fern & Field', version: '1' })
+const described: Any = describeCalls([note, readNote, read, page], info)
 
 test('a call is described by what checks it', () => {
   const call = described.paths['/api/notes/{noteId}'].post
@@ -51,6 +66,7 @@ test('a call is described by what checks it', () => {
     ['header', 'Idempotency-Key', true],
     ['header', 'x-disable-hard-validation', false],
   ])
+  expect(call.requestBody.description).toContain('1000 bytes')
   expect(call.requestBody.content['application/json'].schema).toMatchObject({
     properties: { note: { type: 'string', maxLength: 200 } },
     required: ['note'],
@@ -73,12 +89,26 @@ test('a call is described by what checks it', () => {
 
 test('systems alone, and pages not at all', () => {
   expect(described.paths['/api/read'].get.security).toEqual([{ credential: [] }])
-  expect(Object.keys(described.paths)).toEqual(['/api/notes/{noteId}', '/api/read'])
+  expect(Object.keys(described.paths)).toEqual(['/api/notes/{noteId}', '/api/notes', '/api/read'])
+})
+
+test('an order’s number that the query’s own schema describes is there once, and needed', () => {
+  const { parameters, responses } = described.paths['/api/notes'].get
+  expect(parameters.map((each: Any) => [each.in, each.name, each.required, each.schema.maxLength])).toEqual([
+    ['query', 'orderNum', true, 9],
+    ['query', 'page', true, undefined],
+  ])
+  expect(responses).toHaveProperty('422')
+})
+
+test('what every call can be refused with, and the cookie’s real name', () => {
+  expect(described.info.description).toContain('- 418 `no-tea`: There is no tea.')
+  expect(described.components.securitySchemes.shopper.name).toBe('the_cookie')
 })
 
 test('DAT-01 DAT-02 the intake’s envelope is described field by field', () => {
-  const parts = { envelope: wireEnvelope, bytesMax: 1, read: () => null as never, intake: { take: async () => [] } }
-  const document: Any = describeCalls(intakeRoutes(parts), { title: 'x', version: '1' })
+  const parts = { envelope: wireEnvelope, bytesMax: 77, read: () => null as never, intake: { take: async () => [] } }
+  const document: Any = describeCalls(intakeRoutes(parts), info)
   const [one] =
     document.paths['/api/orders-and-returns/intake'].post.requestBody.content['application/json'].schema.anyOf
   expect(one.required).toEqual(['customerId', 'storeId', 'sequence', 'occurredAt', 'order'])
@@ -86,5 +116,6 @@ test('DAT-01 DAT-02 the intake’s envelope is described field by field', () => 
   expect(Object.keys(properties)).toContain('gcRefundUpperLimit')
   expect(required).toEqual(['placed_time', 'grand_total', 'orderItemsList'])
   expect(Object.keys(properties.orderItemsList.items.properties)).toContain('nsdSlotStartTime')
+  expect(document.paths['/api/orders-and-returns/intake'].post.requestBody.description).toContain('77 bytes')
   expect(JSON.stringify(document)).not.toContain('#/$defs')
 })

@@ -5,17 +5,27 @@ import { isCallPath, type Route } from './route.ts'
 
 type Part = { [name: string]: Json }
 
+export interface CallsInfo {
+  title: string
+  version: string
+  sessionCookie: string
+  /** What any call can be refused with. */
+  refusals: readonly { code: string; status: number; message: string }[]
+  /** How large a body may be where the call does not say. */
+  bodyBytesMax: number
+}
+
 /** The description of every call, as OpenAPI 3.1: made from the route table and the schemas that check the calls. */
-export function describeCalls(routes: readonly Route[], info: { title: string; version: string }): Part {
+export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
   const paths: Record<string, Part> = {}
   for (const route of routes) {
     if (!isCallPath(route.path) || !route.call) continue
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route, route.call) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route, route.call, info) }
   }
   return {
     openapi: '3.1.1',
-    info: { ...info, description: 'Calls that this product serves. Refusals are JSON, and nothing redirects.' },
+    info: { title: info.title, version: info.version, description: describeAll(info) },
     paths,
     components: {
       securitySchemes: {
@@ -23,7 +33,7 @@ export function describeCalls(routes: readonly Route[], info: { title: string; v
         shopper: {
           type: 'apiKey',
           in: 'cookie',
-          name: 'session',
+          name: info.sessionCookie,
           description: 'A signed-in shopper, from a page of this site (Sec-Fetch-Site or Origin).',
         },
       },
@@ -32,23 +42,29 @@ export function describeCalls(routes: readonly Route[], info: { title: string; v
   }
 }
 
-function describe(route: Route, call: CallShape): Part {
+function describeAll({ refusals }: CallsInfo): string {
+  const codes = refusals.map(({ code, status, message }) => `- ${status} \`${code}\`: ${message}`)
+  return [
+    'Calls that this product serves. Refusals are JSON, and nothing redirects.',
+    `Besides its own refusals, a call can be refused with these codes:\n\n${codes.join('\n')}`,
+  ].join('\n\n')
+}
+
+function describe(route: Route, call: CallShape, { bodyBytesMax }: CallsInfo): Part {
   const described: Part = {
     operationId: route.name,
     summary: call.about,
-    parameters: [
-      ...pathParameters(route),
-      ...orderParameter(route),
-      ...queryParameters(call),
-      ...headerParameters(route, call),
-    ],
+    parameters: [...pathParameters(route), ...queryParameters(route, call), ...headerParameters(call)],
     responses: { ...answersOf(call), ...refusalsOf(route, call) },
     security: securityOf(route),
   }
   const scope = 'scope' in route.access ? route.access.scope : null
   if (scope !== null) described['x-scope'] = scope
   const body = call.bodyShown ?? call.body
-  if (body) described.requestBody = { required: true, content: jsonOf(toJsonSchema(body, 'input')) }
+  if (body) {
+    const description = `At most ${call.bodyBytesMax ?? bodyBytesMax} bytes.`
+    described.requestBody = { required: true, description, content: jsonOf(toJsonSchema(body, 'input')) }
+  }
   return described
 }
 
@@ -61,28 +77,24 @@ function pathParameters({ path }: Route): Part[] {
   }))
 }
 
-function orderParameter({ access }: Route): Part[] {
-  // Where the body names the order, the body's own description says so.
-  if (access.enter !== 'order-callers' || !('query' in access.orderNumber)) return []
-  const { query } = access.orderNumber
-  return [{ name: query, in: 'query', required: true, schema: { type: 'string' }, description: 'The order’s number.' }]
-}
-
-function queryParameters({ query }: CallShape): Part[] {
-  if (!query) return []
-  const { properties = {}, required = [] } = toJsonSchema(query, 'input') as {
+function queryParameters({ access }: Route, { query }: CallShape): Part[] {
+  const { properties = {}, required = [] } = (query ? toJsonSchema(query, 'input') : {}) as {
     properties?: Record<string, Json>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, schema]) => ({
+  // Where the body names the order, the body's own description says so.
+  const order = access.enter === 'order-callers' && 'query' in access.orderNumber ? access.orderNumber.query : null
+  const named = order === null ? properties : { [order]: { type: 'string' }, ...properties }
+  return Object.entries(named).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: required.includes(name),
+    required: name === order || required.includes(name),
     schema,
+    ...(name === order ? { description: 'The order’s number.' } : {}),
   }))
 }
 
-function headerParameters(route: Route, { writes }: CallShape): Part[] {
+function headerParameters({ writes, looksAtWindow }: CallShape): Part[] {
   const headers: Part[] = []
   if (writes === 'once') {
     headers.push({
@@ -90,10 +102,11 @@ function headerParameters(route: Route, { writes }: CallShape): Part[] {
       in: 'header',
       required: true,
       schema: { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
-      description: 'The same key and payload give the same answer; another payload is refused.',
+      description:
+        'The same key and payload give the same answer; another payload is refused with 422 `idempotency-key-reused`.',
     })
   }
-  if (route.access.enter === 'order-callers') {
+  if (looksAtWindow) {
     headers.push({
       name: 'x-disable-hard-validation',
       in: 'header',
@@ -121,7 +134,8 @@ function refusalsOf(route: Route, call: CallShape): Part {
     Object.assign(refusals, { 401: 'Nobody that we know', 403: 'Not allowed', 429: 'Too many wrong credentials' })
   if (route.access.enter === 'order-callers') refusals[404] = 'No such order, or not the shopper’s'
   if (call.body) Object.assign(refusals, { 400: 'Not JSON, or no key', 413: 'Too large', 415: 'Not said to be JSON' })
-  if (call.body || call.query) refusals[422] = 'Wrong shape; each field is named'
+  if (call.body || call.query || route.access.enter === 'order-callers')
+    refusals[422] = 'Wrong shape; each field is named'
   const content = jsonOf({ $ref: '#/components/schemas/Refusal' })
   return Object.fromEntries(
     Object.entries(refusals)

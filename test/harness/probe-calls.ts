@@ -30,7 +30,7 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
       method: 'GET',
       path: '/api/order-probe',
       example,
-      call: { about: 'Says whose order it is.', answers: said },
+      call: { about: 'Says whose order it is.', looksAtWindow: true, answers: said },
       answer: (visit) =>
         answerCall(200, { ...whatItSees(visit), orderNumber: visit.order.orderNumber, site: visit.site.key }),
     }),

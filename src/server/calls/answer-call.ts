@@ -67,7 +67,8 @@ async function letIn(caller: Caller, route: AnyCallRoute, state: RequestState): 
     asked: query?.data,
     body: body?.data,
     idempotencyKey: call.writes === 'once' ? idempotencyKey : null,
-    hardValidationDisabled: isHardValidationDisabled(caller, state.header('x-disable-hard-validation')),
+    hardValidationDisabled:
+      call.looksAtWindow === true && isHardValidationDisabled(caller, state.header('x-disable-hard-validation')),
   }
   if (route.access.enter === 'order-callers') {
     if (about === null) throw new Error('a call about an order was let in without one')

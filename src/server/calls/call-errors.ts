@@ -47,6 +47,9 @@ const CALL_ERRORS: Record<CallErrorKind, { status: number; message: string }> = 
   unavailable: { status: 503, message: 'Sorry something went wrong, please try again later.' },
 }
 
+/** For the description of the calls. */
+export const CALL_REFUSALS = Object.entries(CALL_ERRORS).map(([code, error]) => ({ code, ...error }))
+
 export function callError(kind: CallErrorKind, fields?: FieldProblem[]): JsonAnswer {
   const { status, message } = CALL_ERRORS[kind]
   return refuseCall(status, kind, message, fields)

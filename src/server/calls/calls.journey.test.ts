@@ -130,6 +130,9 @@ describe('who calls', () => {
     expect((await service.call(OWN, undefined, override)).body.hardValidationDisabled).toBe(true)
     expect((await service.call(OWN)).body.hardValidationDisabled).toBe(false)
     expect((await amelia.call(OWN, undefined, override)).body.hardValidationDisabled).toBe(false)
+    // This call does not say that it looks at the window.
+    const deaf = await service.call('/api/order-in-body-probe', { orderNumber: '600000001' }, override)
+    expect(deaf.body.hardValidationDisabled).toBe(false)
   })
 
   test('a cookie beside a wrong credential does not let in', async () => {

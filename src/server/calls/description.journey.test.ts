@@ -33,6 +33,33 @@ test('the description is OpenAPI 3.1 to an independent validator', async () => {
   expect((await new Validator().validate(broken)).valid).toBe(false)
 })
 
+test('no call lists a parameter twice, and three of the product look at the return window', async () => {
+  const { body } = await new Visitor(product).call('/api/openapi.json')
+  const calls = Object.values<Record<string, { operationId: string; parameters: { in: string; name: string }[] }>>(
+    body.paths,
+  ).flatMap((each) => Object.values(each))
+  const looking: string[] = []
+  for (const { operationId, parameters } of calls) {
+    const names = parameters.map(({ in: place, name }) => `${place} ${name}`)
+    expect(new Set(names).size, operationId).toBe(names.length)
+    if (names.includes('header x-disable-hard-validation')) looking.push(operationId)
+  }
+  expect(looking.filter((name) => !name.includes('probe')).toSorted()).toEqual([
+    'channel-address-call',
+    'draft-return-call',
+    'generate-jwt-call',
+  ])
+})
+
+test('the description names the cookie as browsers get it, and the codes of refusals', async () => {
+  const visitor = new Visitor(product)
+  await visitor.signIn('amelia')
+  const { body } = await visitor.call('/api/openapi.json')
+  expect([...visitor.cookies.keys()]).toContain(body.components.securitySchemes.shopper.name)
+  for (const code of ['401 `no-credential`', '403 `forged`', '413 `too-large`', '422 `wrong-shape`'])
+    expect(body.info.description).toContain(code)
+})
+
 test('ids of calls are unique, and references lead somewhere', async () => {
   const { body } = await new Visitor(product).call('/api/openapi.json')
   const ids = Object.values<Record<string, { operationId: string }>>(body.paths)

@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { PATHS } from '../../urls.ts'
 import { describeCalls } from '../../web/openapi.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
+import { CALL_REFUSALS } from './call-errors.ts'
+import { CALL_BYTES_MAX } from './read-json.ts'
 
 /** The description of all calls, itself among them; made once, when it is first asked for. */
-export function withDescription(routes: readonly Route[], info: { title: string; version: string }): Route[] {
+export function withDescription(
+  routes: readonly Route[],
+  info: { title: string; version: string; sessionCookie: string },
+): Route[] {
   let made: ReturnType<typeof describeCalls> | null = null
   const description = forAnyone({
     name: 'api-description',
@@ -16,7 +21,7 @@ export function withDescription(routes: readonly Route[], info: { title: string;
       answers: { 200: { about: 'An OpenAPI 3.1 document.', schema: z.looseObject({ openapi: z.string() }) } },
     },
     answer() {
-      made ??= describeCalls(all, info)
+      made ??= describeCalls(all, { ...info, refusals: CALL_REFUSALS, bodyBytesMax: CALL_BYTES_MAX })
       return { kind: 'json', status: 200, body: made }
     },
   })

@@ -35,6 +35,7 @@ export function cookieJar(secure: boolean) {
   const realName = (name: CookieName) =>
     name === 'orderHistoryViewType' ? name : `${secure ? '__Host-' : ''}aftercare_${name}`
   return {
+    realName,
     read(header: string | undefined, name: CookieName): string | null {
       const value = header === undefined ? undefined : parse(header, realName(name))[realName(name)]
       // Ours are base64url with dots; anything else was not made here.

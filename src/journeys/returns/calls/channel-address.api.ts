@@ -80,6 +80,7 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
       call: {
         about: 'The ways in which items of an order may go back, and where to.',
         body,
+        looksAtWindow: true,
         answers: {
           200: {
             about: 'At least one way.',

@@ -110,6 +110,7 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
       call: {
         about: 'Drafts a return of items of an order, or changes the draft that there is.',
         body,
+        looksAtWindow: true,
         writes: 'once',
         answers: {
           200: { about: 'The draft.', schema: drafted },

@@ -83,6 +83,7 @@ export function generateJwtCall(parts: GenerateJwtParts): Route {
       call: {
         about: 'A token with which a return starts at its second step, or the method of a return is changed.',
         body,
+        looksAtWindow: true,
         answers: {
           200: { about: 'The token.', schema: z.object({ token: z.string() }) },
           409: {
