@@ -48,9 +48,21 @@ export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer>
     ms: Math.round(performance.now() - began),
     ...(call.orderNumber ? { order: call.orderNumber } : {}),
   }
-  if (answer.kind === 'answered' && answer.status < 500) log.info('outside call', facts)
+  if (isUsual(answer)) log.info('outside call', facts)
   else log.warn('outside call', facts)
   return answer
+}
+
+/** Whether the other side turned us away before it did anything: it does not know our key, or not for this. */
+export function isTurnedAway(answer: HttpAnswer): boolean {
+  return 'status' in answer && (answer.status === 401 || answer.status === 403)
+}
+
+/** A redirect is none: we follow nothing, so its address was moved. */
+function isUsual(answer: HttpAnswer): boolean {
+  if (answer.kind !== 'answered' || isTurnedAway(answer)) return false
+  const { status } = answer
+  return status < 300 || (status >= 400 && status < 500)
 }
 
 /**

@@ -32,7 +32,7 @@ export type Told = Readonly<Record<string, string>>
 export type WriteAnswer =
   | { outcome: 'done'; told: Told }
   | { outcome: 'refused'; refusal: string }
-  /** Nothing left this house: it cannot have happened. */
+  /** Nothing left this house, or it was turned away at the door: it cannot have happened. */
   | { outcome: 'not-sent' }
   /** It may have happened. `answered`: the other side is through with it, though we cannot read what it said. */
   | { outcome: 'unknown'; answered: boolean }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Said, startFaultServer } from '../../../outside-world/fault-server.ts'
 import { startOutsideWorld } from '../../../outside-world/start.ts'
 import { aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
@@ -8,7 +9,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { OrderManagement } from '../../ports/order-management.ts'
-import type { WriteAnswer } from '../../ports/outside-writes.ts'
+import type { FoundWrite, WriteAnswer } from '../../ports/outside-writes.ts'
 import { builtInOrderManagement } from './built-in.ts'
 import { fromWireDraft, readDraft, toWireDraft, writeDraft } from './draft-wire.ts'
 import { orderManagementOverHttp } from './over-http.ts'
@@ -48,11 +49,22 @@ beforeEach(async () => {
 })
 
 const ref = () => ({ site: SITES.uk, orderNumber: String(number), headerKey: `H${number}`, customerId: 'C-amelia' })
-const overHttp = () =>
-  orderManagementOverHttp({ baseUrl: world.orderManagement.url, apiKey: API_KEY, timeoutMs: 1000, log })
+const overHttp = (baseUrl = world.orderManagement.url) =>
+  orderManagementOverHttp({ baseUrl, apiKey: API_KEY, timeoutMs: 1000, log })
+async function withOther<Answer>(said: Said, ask: (other: OrderManagement) => Promise<Answer>): Promise<Answer> {
+  const other = await startFaultServer<'order-management'>(
+    { ownFaults: {}, canFail: () => true, answer: async () => said },
+    { port: 0, slowMs: 0, tooLateMs: 0 },
+  )
+  try {
+    return await ask(overHttp(other.url))
+  } finally {
+    await other.close()
+  }
+}
 const kinds: Record<string, () => OrderManagement> = {
   'built in': () => builtInOrderManagement(database.builtInSql, clock, log),
-  'over HTTP': overHttp,
+  'over HTTP': () => overHttp(),
 }
 const draft = (
   lines: [LineAction, string, number?][],
@@ -108,6 +120,29 @@ describe.each(Object.keys(kinds))('draft returns, %s', (kind) => {
     ['a change of no draft', draft([['modify', 'b']], 'update'), 'not-allowed'],
   ])('%s is refused', async (_what, request, refusal) => {
     expect(await write(request)).toEqual({ outcome: 'refused', refusal })
+  })
+})
+
+describe('over HTTP, when another order management answers', () => {
+  const told = { draftNumber: 'DR-1', lineSubTotalPence: '4005', grandDiscountPence: '1000' }
+  const drafted = { OrderNo: 'DR-1', OverallTotals: { LineSubTotal: '40.05', GrandDiscount: '10.00' } }
+
+  test.each<[string, number, unknown, FoundWrite]>([
+    ['the draft itself', 200, drafted, { outcome: 'done', told }],
+    ['its outcome', 200, { outcome: 'done', told }, { outcome: 'done', told }],
+    ['its refusal', 409, { outcome: 'refused', code: 'not-allowed' }, { outcome: 'refused', refusal: 'not-allowed' }],
+    ['a draft with another status', 202, drafted, null],
+    ['neither', 200, { OrderNo: '<b>' }, null],
+    ['that it does not know us', 403, drafted, null],
+  ])('DAT-09 a draft is looked up, and found is %s', async (_case, status, body, found) => {
+    expect(await withOther({ status, body }, (other) => other.findWrite('r'))).toEqual(found)
+  })
+
+  test.each([401, 403])('API-02 %i to a write means that nothing was done, whatever else is said', async (status) => {
+    for (const body of [drafted, { outcome: 'done' }, '<p>No</p>']) {
+      const written = withOther({ status, body }, (other) => other.write('r', ref(), draft([['create', 'b']])))
+      expect(await written).toEqual({ outcome: 'not-sent' })
+    }
   })
 })
 

@@ -229,10 +229,8 @@ describe('over HTTP, when things go wrong', () => {
       timeoutMs: 2000,
       log,
     })
-    expect(await stranger.write('r', ref(), { kind: 'cancel-order', reason })).toEqual({
-      outcome: 'unknown',
-      answered: true,
-    })
+    expect(await stranger.write('r', ref(), { kind: 'cancel-order', reason })).toEqual({ outcome: 'not-sent' })
+    expect(await stranger.findWrite('r')).toBeNull()
     expect(await stranger.isHealthy()).toBe(false)
     expect(await overHttp().findWrite('r')).toEqual({ outcome: 'absent' })
   })

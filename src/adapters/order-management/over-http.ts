@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asTold } from '../../domain/returns/told-of-draft.ts'
 import type { OrderManagement } from '../../ports/order-management.ts'
 import type { FoundWrite, WriteAnswer } from '../../ports/outside-writes.ts'
-import { callOutside, type HttpAnswer, type OverHttpOptions } from '../http-call.ts'
+import { callOutside, type HttpAnswer, isTurnedAway, type OverHttpOptions } from '../http-call.ts'
 import { outsideAddress } from '../outside-address.ts'
 import { readDraft } from './draft-wire.ts'
 import { toWireRequest } from './request-wire.ts'
@@ -66,7 +66,7 @@ export function orderManagementOverHttp({ baseUrl, apiKey, timeoutMs, log }: Ove
 type Answered = { status: number; body: unknown }
 
 function readWrite(answer: HttpAnswer, read: (answer: Answered) => Known | null): WriteAnswer {
-  if (answer.kind === 'not-sent') return { outcome: 'not-sent' }
+  if (answer.kind === 'not-sent' || isTurnedAway(answer)) return { outcome: 'not-sent' }
   if (answer.kind === 'broken-off') return { outcome: 'unknown', answered: false }
   const said = answer.kind === 'answered' ? read(answer) : null
   return said ?? { outcome: 'unknown', answered: true }
@@ -75,7 +75,8 @@ function readWrite(answer: HttpAnswer, read: (answer: Answered) => Known | null)
 function readFound(answer: HttpAnswer): FoundWrite {
   if (answer.kind !== 'answered') return null
   if (answer.status === 404) return { outcome: 'absent' }
-  return readOutcome(answer)
+  // Looked up, a draft may be told as its outcome or as it was answered.
+  return readOutcome(answer) ?? readDrafted(answer)
 }
 
 /** A draft is answered as itself (DAT-09); a refusal is one like any other. */
