@@ -32,6 +32,8 @@ export interface ServiceUse {
   orderNumber: string | null
   /** The HTTP status. */
   outcome: number
+  /** False: the credential is revoked, or its secret has run out. It was tried, which is no use of it. */
+  accepted: boolean
 }
 
 /** Internal callers: how they prove who they are, and what they have done. */

@@ -54,7 +54,7 @@ test('what is revoked stays so, and cannot be rotated', async () => {
 })
 
 test('every use is written down, and the last one shows in the list, to the minute', async () => {
-  const use = { credentialId: 'S-1', route: 'intake', orderNumber: null, outcome: 200 }
+  const use = { credentialId: 'S-1', route: 'intake', orderNumber: null, outcome: 200, accepted: true }
   await credentials.recordUse({ ...use, at: at(1) })
   await credentials.recordUse({ ...use, at: at(1).add({ seconds: 30 }), orderNumber: '600000001', outcome: 404 })
   const uses = await database.sql`select credential_id, route, order_number, outcome from service_uses order by use_id`
@@ -63,4 +63,18 @@ test('every use is written down, and the last one shows in the list, to the minu
     { credential_id: 'S-1', route: 'intake', order_number: '600000001', outcome: 404 },
   ])
   expect(String((await credentials.list(at(2)))[0]?.lastUsedAt)).toBe(String(at(1)))
+})
+
+test('a try that was not accepted is written down, and is not the last use', async () => {
+  const use = { credentialId: 'S-1', route: 'intake', orderNumber: null }
+  await credentials.recordUse({ ...use, at: at(1), outcome: 401, accepted: false })
+  expect((await credentials.list(at(2)))[0]?.lastUsedAt).toBe(null)
+  await credentials.recordUse({ ...use, at: at(3), outcome: 403, accepted: true })
+  await credentials.recordUse({ ...use, at: at(10), outcome: 429, accepted: false })
+  expect(String((await credentials.list(at(11)))[0]?.lastUsedAt)).toBe(String(at(3)))
+  expect(await database.sql`select outcome from service_uses order by use_id`).toEqual([
+    { outcome: 401 },
+    { outcome: 403 },
+    { outcome: 429 },
+  ])
 })

@@ -60,12 +60,12 @@ export function postgresServiceCredentials(sql: Sql): ServiceCredentials {
       return revoked.length > 0
     },
 
-    async recordUse({ credentialId, at, route, orderNumber, outcome }) {
+    async recordUse({ credentialId, at, route, orderNumber, outcome, accepted }) {
       // The credential's own row is written once a minute at most, so that its calls do not wait for each other.
       await sql`
         with noted as (
           update service_credentials set last_used_at = ${String(at)}
-          where credential_id = ${credentialId}
+          where credential_id = ${credentialId} and ${accepted}::boolean
             and (last_used_at is null or last_used_at < ${String(at.subtract({ minutes: 1 }))}::timestamptz)
         )
         insert into service_uses (credential_id, used_at, route, order_number, outcome)

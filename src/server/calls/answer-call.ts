@@ -21,10 +21,12 @@ const KEY_SHAPE = /^[\w.:-]{8,128}$/
 export async function answerCallRoute(route: AnyCallRoute, state: RequestState): Promise<JsonAnswer> {
   const recognised = await recogniseCaller(route, state)
   const credentialId = 'caller' in recognised ? serviceOf(recognised.caller) : (recognised.credentialId ?? null)
+  const accepted = 'caller' in recognised || recognised.refused === 'scope-missing'
   const audit = async (outcome: number) => {
     if (credentialId === null) return
     const orderNumber = loggableNumber(askedOrder(route, state)?.number)
-    await state.product.credentials.recordUse({ credentialId, at: state.now, route: route.name, orderNumber, outcome })
+    const use = { credentialId, at: state.now, route: route.name, orderNumber, outcome, accepted }
+    await state.product.credentials.recordUse(use)
   }
   try {
     const answer = 'caller' in recognised ? await letIn(recognised.caller, route, state) : callError(recognised.refused)

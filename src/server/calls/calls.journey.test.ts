@@ -256,6 +256,19 @@ describe('credentials', () => {
     ])
   })
 
+  test('what a revoked one tries is not its last use; what another scope is needed for is', async () => {
+    const { credentials } = product.product
+    const now = product.clock.now()
+    const lastUse = async ({ id }: GivenCredential) =>
+      (await credentials.list(now)).find(({ credentialId }) => credentialId === id)?.lastUsedAt ?? null
+    expect((await service.call('/api/orders-and-returns/intake', {})).status).toBe(403)
+    expect(String(await lastUse(credential))).toBe(String(now))
+    const revoked = await giveCredential(product, 'orders')
+    await credentials.revoke(revoked.id, now)
+    expect((await new Visitor(product, revoked.headers).call(OWN)).status).toBe(401)
+    expect(await lastUse(revoked)).toBe(null)
+  })
+
   test('wrong ones are limited by network address, and a right one is not locked out', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 52; time += 1)
