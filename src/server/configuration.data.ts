@@ -20,11 +20,11 @@ const yesOrNo = z
   .transform((value) => value === 'true')
   .default(false)
 
-const databaseUrl = z
-  .string()
-  .refine((value) => /^postgres(ql)?:\/\/./.test(value), 'must start with postgres:// or postgresql://')
-  // The driver would throw an error that quotes it, password and all.
-  .refine((value) => URL.canParse(value), 'must be an address such as postgres://user:password@host:5432/database')
+const address = (shape: RegExp, example: string) =>
+  z.string().refine((value) => shape.test(value) && URL.canParse(value), `must be an address such as ${example}`)
+
+// Of one that cannot be read, the driver would throw an error that quotes it, password and all.
+const databaseUrl = address(/^postgres(ql)?:\/\/./, 'postgres://user:password@host:5432/database')
 
 const instant = z.string().transform((text, context) => {
   try {
@@ -46,9 +46,7 @@ const origin = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-const outsideUrl = z
-  .string()
-  .refine((value) => /^https?:\/\/./.test(value) && URL.canParse(value), 'must start with https:// or http://')
+const outsideUrl = address(/^https?:\/\/\S+$/, 'https://service.example.com/api')
   // The log would show them, and a proxy too.
   .refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must hold no name and password')
   .transform((value) => value.replace(/\/+$/, ''))
@@ -63,10 +61,7 @@ const secretKeys = z
     'must be one or more keys of at least 32 characters, separated by commas',
   )
 
-const smtpUrl = z
-  .string()
-  .refine((value) => /^smtps?:\/\/./.test(value), 'must start with smtp:// or smtps://')
-  .refine((value) => URL.canParse(value), 'must be an address such as smtps://user:password@mail.example.com:465')
+const smtpUrl = address(/^smtps?:\/\/./, 'smtps://user:password@mail.example.com:465')
 
 const emailAddress = z.string().refine(isEmailAddress, 'must be an e-mail address such as help@example.com')
 

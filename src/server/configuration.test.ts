@@ -162,8 +162,23 @@ test.each<[SettingName, string]>([
     ...(name === 'DATABASE_DIRECT_URL' ? { DATABASE_URL: 'postgres://db.example/a' } : {}),
   }
   const [problem, ...more] = problemsOf(given)
-  expect(problem).toMatch(new RegExp(`^${name} (must be|must start|is too long|is empty)`))
+  expect(problem).toMatch(new RegExp(`^${name} (must be|is too long|is empty)`))
   expect(more).toEqual([])
+})
+
+test.each<[SettingName, string, string]>([
+  ['REASONS_URL', 'http://', 'https://service.example.com/api'],
+  ['REASONS_URL', 'https://', 'https://service.example.com/api'],
+  ['CHANNELS_URL', 'https://channels example.com', 'https://service.example.com/api'],
+  ['CHANNELS_URL', 'https://channels.example.com/a b', 'https://service.example.com/api'],
+  // It would be read as an address, and break with the first path behind it.
+  ['ORDER_MANAGEMENT_URL', 'https://orders.example.com ', 'https://service.example.com/api'],
+  ['OUTSIDE_WORLD_CONTROL_URL', 'ftp://127.0.0.1', 'https://service.example.com/api'],
+  ['DATABASE_URL', 'postgres://', 'postgres://user:password@host:5432/database'],
+  ['SMTP_URL', 'smtp://', 'smtps://user:password@mail.example.com:465'],
+  ['SMTP_URL', 'smtp://mail example', 'smtps://user:password@mail.example.com:465'],
+])('%s is not %j, and the sentence shows an address', (name, value, example) => {
+  expect(problemsOf({ ...PRODUCTION, [name]: value })).toContain(`${name} must be an address such as ${example}`)
 })
 
 test('what is wrong is never quoted: it may be a password', () => {
