@@ -46,9 +46,10 @@ const origin = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const hasNoSecret = ({ username, password }: URL) => username === '' && password === ''
 const outsideUrl = address(/^https?:\/\/\S+$/, 'https://service.example.com/api')
   // The log would show them, and a proxy too.
-  .refine((value) => !URL.canParse(value) || new URL(value).username === '', 'must hold no name and password')
+  .refine((value) => !URL.canParse(value) || hasNoSecret(new URL(value)), 'must hold no name and password')
   .transform((value) => value.replace(/\/+$/, ''))
 
 const apiKey = z.string().min(8, 'must have at least 8 characters').max(4096, 'is too long')

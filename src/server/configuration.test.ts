@@ -130,6 +130,7 @@ test.each<[SettingName, string]>([
   ['PUBLIC_URL', 'https://account.example.com/#fragment'],
   ['PUBLIC_URL', 'https://user:word@account.example.com'],
   ['PUBLIC_URL', 'https://:word@account.example.com'],
+  ['REASONS_URL', 'https://:word@reasons.example.com'],
   ['PUBLIC_URL', 'ftp://account.example.com'],
   ['BRAND_NAME', 'B'.repeat(61)],
   ['BRAND_NAME', '   '],
@@ -162,7 +163,7 @@ test.each<[SettingName, string]>([
     ...(name === 'DATABASE_DIRECT_URL' ? { DATABASE_URL: 'postgres://db.example/a' } : {}),
   }
   const [problem, ...more] = problemsOf(given)
-  expect(problem).toMatch(new RegExp(`^${name} (must be|is too long|is empty)`))
+  expect(problem).toMatch(new RegExp(`^${name} (must be|must hold|is too long|is empty)`))
   expect(more).toEqual([])
 })
 
