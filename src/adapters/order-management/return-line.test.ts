@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { anOrder } from '../../../test/builders/order.ts'
+import { readEnvelope } from './read-envelope.ts'
+import { toEnvelope } from './write-envelope.ts'
+
+const TOLD_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
+/** As text, since days have nothing inside that could be compared. */
+const asText = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+/** What is told of a line that may go back, in order management's words. What the shopper chooses is not told: it is ours. */
+const TOLD = {
+  OrderLineKey: 'K-7',
+  PrimeLineNo: '7',
+  productId: 'P60530740',
+  sku: '04510071',
+  ItemShortDescription: 'Belted Wrap Midi Dress',
+  image_url: 'https://pictures.example.com/dress.jpg',
+  pdpUrl: '/p/P60530740',
+  OrderedQty: '2',
+  unitPrice: '40.00',
+  LineTotal: '60.00',
+  size: 'M',
+  colour: 'Damson',
+  product_type: 'GM',
+  status: 'Despatched',
+  lineStatus: '3700',
+  ShipNode: '1531',
+  isAbleToReturn: 'Y',
+  extendedReturnDate: '2027-01-08',
+  defaultLastReturnDate: '2026-12-19',
+  noOfDaysLeftForReturn: 35,
+  reshipParentLineKey: 'K-1',
+  isReshipLineDisabled: 'N',
+  isGiftRecipientEmailSent: 'Y',
+  salesOrderIndicator: 'S',
+  upcVariant: '5051234567890',
+  giftRecipientName: 'Rosie',
+  giftRecipientDate: '2026-11-20',
+  itemDetails: { isReturnable: 'Y', extnDepartmentNumber: 'T10', extnStrokeNumber: '7107' },
+}
+
+test('DAT-07 every field of a line that may go back is carried', () => {
+  const envelope = asText(toEnvelope({ order: anOrder(), sequence: 1, toldAt: TOLD_AT }))
+  const read = readEnvelope({ ...envelope, order: { ...envelope.order, orderItemsList: [TOLD] } })
+  if (!read.ok) throw new Error(read.reasons.join('; '))
+  const [line] = asText(read.told.order.lines)
+  expect(line).toMatchObject({
+    key: 'K-7',
+    lineNo: 7,
+    sku: '04510071',
+    description: 'Belted Wrap Midi Dress',
+    picture: 'https://pictures.example.com/dress.jpg',
+    quantity: 2,
+    unitPricePence: 4000,
+    lineTotalPence: 6000,
+    size: 'M',
+    colour: 'Damson',
+    productType: 'GM',
+    status: 'Despatched',
+  })
+  expect(line.facts).toMatchObject({
+    productId: 'P60530740',
+    productUrl: '/p/P60530740',
+    lineStatus: '3700',
+    shipNode: '1531',
+    ableToReturn: true,
+    returnable: true,
+    extendedReturnOn: '2027-01-08',
+    defaultLastReturnOn: '2026-12-19',
+    // Thirty-five days after the day on which it was told (D-06).
+    daysLeftUntil: '2026-12-19',
+    reshipParentKey: 'K-1',
+    reshipDisabled: false,
+    giftEmailSent: true,
+    salesOrderIndicator: 'S',
+    upcVariant: '5051234567890',
+    department: 'T10',
+    stroke: '7107',
+    giftRecipientName: 'Rosie',
+    giftSendOn: '2026-11-20',
+  })
+})
