@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { insertReturns } from '../test/builders/insert-returns.ts'
 import { aReturn } from '../test/builders/return.ts'
 import { axeViolations, isWiderThanScreen, signIn } from './browser.ts'
-import { shopForEachTest, WAYS } from './shop-for-tests.ts'
+import { shopForEachTest, TWO_WAYS } from './shop-for-tests.ts'
 
 const tests = shopForEachTest({}, ({ database }) =>
   insertReturns(database.sql, [aReturn({ returnNumber: '899000001' })]),
@@ -28,7 +28,7 @@ async function seeNothingWrong(page: Page, { javaScript }: { javaScript: boolean
   expect(await isWiderThanScreen(page)).toBe(false)
 }
 
-describe.each([...WAYS, { way: 'on a very small phone', javaScript: true, viewport: { width: 320, height: 568 } }])(
+describe.each([...TWO_WAYS, { way: 'on a very small phone', javaScript: true, viewport: { width: 320, height: 568 } }])(
   '$way',
   (how) => {
     test('RSN-28 SUM-14 picked items arrive at step 2, whose way back has them ticked', async () => {

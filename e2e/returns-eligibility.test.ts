@@ -2,7 +2,7 @@ import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { signIn } from './browser.ts'
 import { address, next, row, seeNothingWrong } from './return-items.ts'
-import { shopForAllTests, WAYS } from './shop-for-tests.ts'
+import { shopForAllTests, TWO_WAYS } from './shop-for-tests.ts'
 
 const tests = shopForAllTests()
 const SORRY = "Sorry, you can't return this"
@@ -37,7 +37,7 @@ const WINDOWS = [
   ['W11', '400000111', IN_WINDOW],
 ] as const
 
-describe.each(WAYS)('$way', (how) => {
+describe.each(TWO_WAYS)('$way', (how) => {
   test('S16 ELI-16 ELI-17 ELI-18 every row of O2 is in its state, with its message', async () => {
     const { page, context, complaints } = await tests.visit(how)
     await signIn(page, 'amelia')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChannelFault } from '../src/ports/outside-faults.ts'
 import { signIn } from './browser.ts'
 import { address, choose, next, row, seeNothingWrong, seeStepTwo, unexpected } from './return-items.ts'
-import { shopForEachTest, WAYS } from './shop-for-tests.ts'
+import { shopForEachTest, TWO_WAYS } from './shop-for-tests.ts'
 
 /** The channels service answers over HTTP, with the codes and times of its contract. */
 const tests = shopForEachTest({ overHttp: true })
@@ -78,7 +78,7 @@ async function sendAgain(page: Page, { javaScript }: { javaScript: boolean }): P
   await see(failure(page)).toBeFocused()
 }
 
-describe.each(WAYS)('$way', (how) => {
+describe.each(TWO_WAYS)('$way', (how) => {
   test('S30 RSN-25 RSN-26 each failure has its sentence, and blocks until the selection changes', async () => {
     const { page, context, complaints } = await tests.visit(how)
     await signIn(page, 'callum')

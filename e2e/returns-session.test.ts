@@ -2,14 +2,14 @@ import { expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { signIn } from './browser.ts'
 import { address, choose, next, row, seeNothingWrong, seeStepTwo, total, unexpected } from './return-items.ts'
-import { shopForEachTest, WAYS } from './shop-for-tests.ts'
+import { shopForEachTest, TWO_WAYS } from './shop-for-tests.ts'
 
 const tests = shopForEachTest()
 const DRESS = 'Belted Wrap Midi Dress'
 const SHIRT = 'Striped Cotton Shirt'
 const SESSION_IS_OVER = { hours: 13 }
 
-describe.each(WAYS)('$way', (how) => {
+describe.each(TWO_WAYS)('$way', (how) => {
   test('S43 ACC-06 D-130 the session ends while items are chosen: after sign-in they are all there', async () => {
     const { page, context, complaints } = await tests.visit(how)
     await signIn(page, 'amelia')

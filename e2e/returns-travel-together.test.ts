@@ -1,14 +1,14 @@
 import { expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { axeViolations, isWiderThanScreen, signIn } from './browser.ts'
-import { shopForEachTest, WAYS } from './shop-for-tests.ts'
+import { shopForEachTest, TWO_WAYS } from './shop-for-tests.ts'
 
 /** However busy the machine is, there is time to ask. */
 const tests = shopForEachTest({ environment: { OUTSIDE_TIMEOUT_MS: '60000' } })
 const ADDRESS = '/orders-and-returns/item-level-returns?storeId=10151&orderId=400000020'
 const SENTENCE = 'Please split refunds into multiple request - Multiple items are over the permitted size dimensions.'
 
-test.each(WAYS)('ERR-05 RSN-25 $way: two oversize items go one after the other', async (how) => {
+test.each(TWO_WAYS)('ERR-05 RSN-25 $way: two oversize items go one after the other', async (how) => {
   const { page, context } = await tests.visit(how)
   await signIn(page, 'callum')
   await page.goto(ADDRESS)

@@ -54,3 +54,9 @@ export const WAYS = [
   { way: 'without JavaScript on a desktop', javaScript: false, viewport: DESKTOP },
   { way: 'without JavaScript on a phone', javaScript: false, viewport: PHONE },
 ]
+
+/**
+ * Two of them, which have between them both widths, and JavaScript or none: for what looks alike at every width. The long
+ * run walks all four.
+ */
+export const TWO_WAYS = process.env.LONG_RUNS === 'true' ? WAYS : WAYS.filter((_, place) => place === 1 || place === 2)
