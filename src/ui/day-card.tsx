@@ -1,4 +1,4 @@
-import { Notice } from './notice.tsx'
+import { CardQuestion } from './card-question.tsx'
 import { RadioAnswer } from './radio-answer.tsx'
 
 export interface DayCardDay {
@@ -25,20 +25,9 @@ export interface DayPickerProps {
 /** Days as cards, one of which can be chosen (COL-19 to COL-22). */
 export function DayPicker({ heading, level = 2, subHeading, days, name, selected = null, error }: DayPickerProps) {
   if (name === undefined || (days.length === 0 && !error)) return null
-  const Heading = `h${level}` as const
   return (
-    <fieldset className="day-picker" aria-describedby={error ? `${name}-error` : undefined}>
-      <legend>
-        <Heading>{heading}</Heading>
-      </legend>
+    <CardQuestion className="day-picker" heading={heading} level={level} name={name} error={error}>
       {subHeading && <p className="muted">{subHeading}</p>}
-      {error && (
-        <div id={`${name}-error`}>
-          <Notice tone="error" size="compact">
-            {error}
-          </Notice>
-        </div>
-      )}
       {days.length > 0 && (
         <div className="days">
           {days.map(({ value, weekday, dayAndMonth }, place) => (
@@ -56,6 +45,6 @@ export function DayPicker({ heading, level = 2, subHeading, days, name, selected
           ))}
         </div>
       )}
-    </fieldset>
+    </CardQuestion>
   )
 }

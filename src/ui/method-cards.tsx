@@ -1,4 +1,4 @@
-import { FieldError } from './field-error.tsx'
+import { CardQuestion } from './card-question.tsx'
 import { RadioAnswer } from './radio-answer.tsx'
 
 export interface MethodCard {
@@ -22,13 +22,8 @@ export interface MethodCardsProps {
 
 /** Who takes the parcel, or which kind of shop: the choice within a channel (CHN-02 to CHN-04). */
 export function MethodCards({ heading, level = 3, name, methods, selected = null, error }: MethodCardsProps) {
-  const Heading = `h${level}` as const
   return (
-    <fieldset className="stack stack-3" aria-describedby={error ? `${name}-error` : undefined}>
-      <legend>
-        <Heading>{heading}</Heading>
-      </legend>
-      {error && <FieldError id={`${name}-error`} message={error} />}
+    <CardQuestion heading={heading} level={level} name={name} error={error}>
       <div className="options">
         {methods.map(({ value, title, fee, about }, place) => (
           <RadioAnswer
@@ -48,6 +43,6 @@ export function MethodCards({ heading, level = 3, name, methods, selected = null
           </RadioAnswer>
         ))}
       </div>
-    </fieldset>
+    </CardQuestion>
   )
 }

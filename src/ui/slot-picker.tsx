@@ -1,4 +1,4 @@
-import { Notice } from './notice.tsx'
+import { CardQuestion } from './card-question.tsx'
 import { RadioAnswer } from './radio-answer.tsx'
 
 export interface TimeSlot {
@@ -20,19 +20,8 @@ export interface SlotPickerProps {
 
 /** The hours of a day as small cards, one of which is chosen; one that is gone cannot be. */
 export function SlotPicker({ heading, level = 3, name, slots, selected = null, error }: SlotPickerProps) {
-  const Heading = `h${level}` as const
   return (
-    <fieldset className="stack stack-3" aria-describedby={error ? `${name}-error` : undefined}>
-      <legend>
-        <Heading>{heading}</Heading>
-      </legend>
-      {error && (
-        <div id={`${name}-error`}>
-          <Notice tone="error" size="compact">
-            {error}
-          </Notice>
-        </div>
-      )}
+    <CardQuestion heading={heading} level={level} name={name} error={error}>
       <div className="slots">
         {slots.map(({ value, label, unavailable = false }, place) => (
           <RadioAnswer
@@ -49,6 +38,6 @@ export function SlotPicker({ heading, level = 3, name, slots, selected = null, e
           </RadioAnswer>
         ))}
       </div>
-    </fieldset>
+    </CardQuestion>
   )
 }

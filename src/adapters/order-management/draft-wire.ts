@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import type { DraftChange, DraftRequest, LineAction, ToldOfDraft } from '../../domain/returns/draft-return.ts'
-import { ENTERPRISE_CODES } from '../../domain/sites/enterprise-codes.data.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
 import { flag, key, line, money, optional, whole } from '../wire-values.ts'
+import { ENTERPRISE_CODES } from './wire-words.data.ts'
 
 /** The call of API-12 and the draft of DAT-09, as they travel. Both sides read and write them here. */
 export const DRAFT_PATH = '/draft-return'

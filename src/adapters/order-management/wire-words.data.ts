@@ -1,4 +1,5 @@
 import type { DeliveryMode, MessageKind } from '../../domain/orders/order.ts'
+import type { MainSiteKey } from '../../domain/sites/site.ts'
 
 /** Order management's words, and ours. */
 
@@ -34,3 +35,6 @@ export const DATE_TYPES = {
 export const DELIVERY_CHARGE = 'DELIVERY'
 
 export const COUNTRY_WORDS = { UK: ['GB', 'UK', 'GBR'], IE: ['IE', 'IRL'] } as const
+
+/** How order management calls the company that a return belongs to (D-85). */
+export const ENTERPRISE_CODES: Record<MainSiteKey, string> = { uk: 'FERN_UK', ie: 'FERN_IE' }

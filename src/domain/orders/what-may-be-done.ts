@@ -61,6 +61,15 @@ export interface WhatMayBeReturned {
   lines: readonly string[]
 }
 
+/** Why no return of an order can start at all: Christmas food, or order management is away (D-28); null if one can. */
+export function whyNoReturnStarts(
+  order: Order,
+  orderManagement: OrderStanding['orderManagement'],
+): 'christmas' | 'offline' | null {
+  if (SITES[order.site].christmas) return 'christmas'
+  return isOffline(order, orderManagement) ? 'offline' : null
+}
+
 /**
  * What may be returned of an order now. A question of its own, since it has nothing to do with who may change the order
  * and depends on the clock. While order management is away no return starts (D-28), and Christmas food is none
@@ -71,7 +80,7 @@ export function whatMayBeReturned(
   { orderManagement }: Pick<OrderStanding, 'orderManagement'>,
   at: Temporal.Instant,
 ): WhatMayBeReturned {
-  if (SITES[order.site].christmas || isOffline(order, orderManagement)) return { items: false, lines: [] }
+  if (whyNoReturnStarts(order, orderManagement)) return { items: false, lines: [] }
   const { online, byPhone } = whatCanGoBack(order, at)
   return { items: online.length + byPhone.length > 0, lines: online }
 }

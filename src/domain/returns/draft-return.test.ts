@@ -14,6 +14,22 @@ function leave(stored: DraftReturn | null, selection = [dress!], shownVersion = 
 const actions = (result: LeavingStepOne) =>
   result.ok && [result.change.kind, ...result.change.lines.map(({ action, line }) => `${action} ${line.lineKey}`)]
 
+test('D-52 what waits for a later return goes on waiting until it is taken, or another list is given', () => {
+  const stored = aDraftReturn({ later: ['b', 'c'] })
+  const leave = (later?: string[]) => {
+    const left = {
+      customerId: stored.customerId,
+      orderNumber: stored.orderNumber,
+      selection: [aSelectedLine({ lineKey: 'b' })],
+      ...(later && { later }),
+    }
+    const leaving = leaveStepOne(stored, left, { at: TEST_NOW, shownVersion: stored.version })
+    return leaving.ok ? leaving.draft.later : null
+  }
+  expect(leave()).toEqual(['c'])
+  expect(leave(['b', 'd'])).toEqual(['d'])
+})
+
 test('CRE-01 CRE-02 leaving step 1 for the first time creates a draft', () => {
   expect(leave(null, [dress!, shirt!])).toEqual({
     ok: true,

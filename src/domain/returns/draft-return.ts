@@ -27,6 +27,7 @@ export interface LeftStepOne {
   customerId: string
   orderNumber: string
   selection: readonly SelectedLine[]
+  /** Unless given, what the draft kept so; what is taken now waits no longer. */
   later?: readonly string[]
   refundTo?: RefundTo
   entry?: ReturnEntry
@@ -72,7 +73,9 @@ export function leaveStepOne(
   { at, shownVersion, isTold = true }: { at: Temporal.Instant; shownVersion: number | null; isTold?: boolean },
 ): LeavingStepOne {
   const live = stored !== null && !hasLapsed(stored, at) ? stored : null
-  const { selection, later = [], refundTo = 'original-payment-card', entry = 'step-1', ...whose } = left
+  const { selection, refundTo = 'original-payment-card', entry = 'step-1', ...more } = left
+  const { later: waiting = live?.later ?? [], ...whose } = more
+  const later = waiting.filter((key) => !selection.some(({ lineKey }) => lineKey === key))
   // Versions go on after a lapsed draft, so that a tab which showed that one is not taken for up to date.
   const version = (stored?.version ?? 0) + 1
   const draft: DraftReturn = { ...whose, version, lines: selection, later, refundTo, entry, changedAt: at }

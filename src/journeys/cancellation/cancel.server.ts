@@ -3,7 +3,6 @@ import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { isLastItem } from '../../domain/orders/order-change.ts'
 import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
-import { orderBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { AskedResult } from '../../outside/outside-writes.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
@@ -12,6 +11,7 @@ import { secondaryField } from '../../ui/reason-picker.tsx'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../web/answer.ts'
 import { COMMAND_KEY_FIELD, type FieldProblem, sentValue } from '../../web/form.ts'
+import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { cancelPage, REASON_FIELD } from './cancel.page.tsx'
 import { type CancelParts, cancelOrder, removeItem } from './cancel.ts'
@@ -140,10 +140,9 @@ function form(what: What, subject: Subject, visit: OrderVisit, state: FormState)
   const { line } = subject
   const site = SITES[order.site]
   const back = detailsOf(subject)
-  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
   const props = {
     what,
-    crumbs: orderBreadcrumb(site, addresses, SAYS[what].title),
+    crumbs: orderCrumbs(site, SAYS[what].title),
     orderNumber: order.orderNumber,
     item: line && { name: line.description, isLast: isLastItem(order, line) },
     action: line ? urls.removeItem(site, order.orderNumber, line.key) : urls.cancelOrder(site, order.orderNumber),

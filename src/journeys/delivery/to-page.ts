@@ -2,12 +2,12 @@ import { addressInOneLine } from '../../domain/addresses/format-address.ts'
 import { waysFor } from '../../domain/delivery/delivery-ways.ts'
 import { deliveryDayOf } from '../../domain/orders/delivery-day.ts'
 import { DELIVERY_MODE_NAMES, deliveryModeOf } from '../../domain/orders/delivery-mode.ts'
-import { orderBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { urls } from '../../urls.ts'
 import type { FieldProblem } from '../../web/form.ts'
+import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import type { CollectionAndDeliveryProps, DetailsProps, ItemProps, WaysProps } from './collection-and-delivery.page.tsx'
 import { detailsStep, type StepParts } from './details-step.ts'
@@ -34,9 +34,8 @@ export async function pageProps(
   const step = offered
     ? await detailsStep(parts, visit, subject, offered)
     : { content: waysStep(subject), problems: [] }
-  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
   return {
-    crumbs: orderBreadcrumb(site, addresses, SAYS.title),
+    crumbs: orderCrumbs(site, SAYS.title),
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.back },
     orderFacts: [{ label: 'Order', value: order.orderNumber }],
     item: await itemProps(parts, subject, visit.now),

@@ -2,13 +2,13 @@ import { messageChoices } from '../../domain/messages/message-choices.ts'
 import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS, type MessageNoun } from '../../domain/messages/message-kind-names.ts'
 import type { MessageKind, OrderLine } from '../../domain/orders/order.ts'
 import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
-import { orderBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../web/answer.ts'
 import { COMMAND_KEY_FIELD, sentValue } from '../../web/form.ts'
+import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import {
   CHANGE_MESSAGE,
@@ -166,10 +166,9 @@ function form(subject: Subject, visit: OrderVisit, state: FormState): Answer {
   const { problem, failure = null } = state
   // Where there is no kind to choose, what is wrong with it is said beside the text.
   const at = problem?.at === 'kind' && only ? 'text' : problem?.at
-  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
   const props: MessageProps = {
     title,
-    crumbs: orderBreadcrumb(site, addresses, title),
+    crumbs: orderCrumbs(site, title),
     orderNumber: order.orderNumber,
     item: description,
     action: urls.lineMessage(site, order.orderNumber, key),

@@ -1,11 +1,11 @@
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { type Parcel, parcelsOf } from '../../domain/orders/parcels.ts'
-import { orderBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
+import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { deliveryTrackingPage, type ParcelProps } from './delivery-tracking.page.tsx'
 import { PARCEL_STEPS, TRACKING_MESSAGES as SAYS } from './messages.ts'
@@ -16,17 +16,16 @@ export async function showDeliveryTracking(orders: OrderRecords, visit: OrderVis
   if (details === null) return missing
   const { order } = details
   const site = SITES[order.site]
-  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
   const parcels = parcelsOf(order)
   return show(
     deliveryTrackingPage,
     {
-      crumbs: orderBreadcrumb(site, addresses, SAYS.title),
+      crumbs: orderCrumbs(site, SAYS.title),
       back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
       facts: [{ label: 'Order', value: order.orderNumber }],
       parcels: parcels.map((parcel, place) => toParcelProps(parcel, place, parcels.length)),
     },
-    { elsewhere: { uk: urls.orderHistory(SITES.uk), ie: urls.orderHistory(SITES.ie) } },
+    { elsewhere: ORDERS_ELSEWHERE },
   )
 }
 

@@ -6,7 +6,6 @@ import { readPage } from '../../domain/orders/paging.ts'
 import { readSearch } from '../../domain/orders/search.ts'
 import { whatMayBeDone, whatMayBeReturned } from '../../domain/orders/what-may-be-done.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
-import { orderBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
@@ -16,6 +15,7 @@ import type { Shops } from '../../ports/shops.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
+import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CANCELLED_TOKEN } from './cancelled-notice.ts'
@@ -54,9 +54,8 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     actionsOf: (line: Order['lines'][number]) => lineActions(line, acting),
     linksOf: (group: Parameters<typeof groupLinks>[0]) => groupLinks(group, acting, shops),
   }
-  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
   const props: OrderDetailsProps = {
-    crumbs: orderBreadcrumb(site, addresses, SAYS.title),
+    crumbs: orderCrumbs(site, SAYS.title),
     back: await backLink(parts.tokens, visit, order),
     facts: factsOf(order),
     banner: await detailsBanner(details, parts.tokens, visit),
@@ -70,9 +69,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     payment: toPayment(order),
     addresses: toAddresses(order, shops),
   }
-  // The order belongs to one site; the other site's list is where the switch can lead.
-  const elsewhere = { uk: urls.orderHistory(SITES.uk), ie: urls.orderHistory(SITES.ie) }
-  return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere })
+  return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere: ORDERS_ELSEWHERE })
 }
 
 /** The shops of an order by their ids; none when the list cannot be read, and the page goes on without. */

@@ -12,7 +12,7 @@ import {
 } from '../../domain/orders/history-view.ts'
 import { placeInPages, readPage } from '../../domain/orders/paging.ts'
 import { readSearch, searchedFor } from '../../domain/orders/search.ts'
-import { orderBreadcrumb, ordersTitle } from '../../domain/sites/breadcrumb.ts'
+import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { christmasSiteOf, otherSiteOf, type Site } from '../../domain/sites/site.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -21,6 +21,7 @@ import type { ChristmasNews, HistoryPage, OrderRecords } from '../../ports/order
 import type { Tokens } from '../../ports/tokens.ts'
 import { atSite, PATHS, urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
+import { orderCrumbs } from '../../web/order-page.ts'
 import type { ShopperVisit } from '../../web/visit.ts'
 import { cancelledNotice } from './cancelled-notice.ts'
 import { HISTORY_MESSAGES as SAYS } from './messages.ts'
@@ -50,7 +51,7 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
   const placeInList = placeOf(asked, visit, listed?.total ?? 0)
   const props: OrderHistoryProps = {
     title: ordersTitle(christmas),
-    crumbs: orderBreadcrumb(asked.site, addressesOf(asked.site)),
+    crumbs: orderCrumbs(asked.site),
     christmasLinks: christmas ? christmasLinks(visit.site) : null,
     filter: christmas ? null : filterOf(asked),
     search: searchOf(asked, listed?.total ?? 0),
@@ -194,8 +195,4 @@ function christmasLinks(site: Site): OrderHistoryProps['christmasLinks'] {
     back: { href: urls.orderHistory(site), label: SAYS.backToList },
     shop: { href: urls.shop(site), label: SAYS.shopChristmas },
   }
-}
-
-function addressesOf(site: Site) {
-  return { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
 }

@@ -1,9 +1,9 @@
 import { MESSAGE_KIND_NAMES } from '../../domain/messages/message-kind-names.ts'
-import { formatMoney } from '../../domain/money/money.ts'
 import { collectionNotices } from '../../domain/orders/collection-notice.ts'
 import type { DeliveryDay } from '../../domain/orders/delivery-day.ts'
 import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
 import type { LineGroup } from '../../domain/orders/group-lines.ts'
+import { linePrice } from '../../domain/orders/line-price.ts'
 import { isCancelled, readLineStatus } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { returnStatusBeside } from '../../domain/returns/line-return-status.ts'
@@ -80,7 +80,7 @@ function toLineProps(
     facts: [line.size && `Size ${line.size}`, line.colour, `Qty ${line.quantity}`, became].filter(
       (fact) => fact !== null,
     ),
-    price: priceOf(line, order),
+    price: linePrice(line, order.currency),
     status: { label, tone },
     dim: isCancelled(line),
     message: message ? { title: MESSAGE_KIND_NAMES[message.kind], text: message.text } : null,
@@ -90,16 +90,5 @@ function toLineProps(
     ],
     warnings: notices.filter((notice) => notice === 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
     actions: actionsOf(line),
-  }
-}
-
-function priceOf(
-  { quantity, unitPricePence, lineTotalPence }: OrderLine,
-  { currency }: Order,
-): OrderLineProps['price'] {
-  const fullPence = quantity * unitPricePence
-  return {
-    now: formatMoney({ pence: lineTotalPence, currency }),
-    was: fullPence === lineTotalPence ? null : formatMoney({ pence: fullPence, currency }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Order } from '../../domain/orders/order.ts'
-import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
+import { whyNoReturnStarts } from '../../domain/orders/what-may-be-done.ts'
 import { type DraftReturn, hasLapsed } from '../../domain/returns/draft-return.ts'
 import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -47,11 +47,11 @@ export async function findSubject(
 ): Promise<Found | Answer> {
   const details = await orders.findDetails(shopper.customerId, header.orderNumber)
   if (details === null) return missing
-  const { order, openWrite, draft: stored } = details
+  const { order, draft: stored } = details
   const site = SITES[order.site]
-  const { notice } = whatMayBeDone(order, { orderManagement: health.current(), openWrite })
-  const isOffline = notice === 'offline'
-  if (site.christmas || (isOffline && !isPost)) return seeOther(urls.orderDetails(site, order.orderNumber))
+  const whyNot = whyNoReturnStarts(order, health.current())
+  const isOffline = whyNot === 'offline'
+  if (whyNot && !(isOffline && isPost)) return seeOther(urls.orderDetails(site, order.orderNumber))
   const back = whatCanGoBack(order, now)
   const asked = back.online.filter((key) => lineKey === undefined || key === lineKey)
   const draft = stored && !hasLapsed(stored.draft, now) ? stored.draft : null

@@ -21,7 +21,8 @@ export interface ToKeep {
   order: Order
   stored: KeptDraft | null
   selection: readonly SelectedLine[]
-  later: readonly string[]
+  /** Unless given, what the draft keeps for later stays there until it is taken (D-52). */
+  later?: readonly string[]
   refundTo: RefundTo
   entry: ReturnEntry
   /** Of the draft that whoever chose has seen. */
@@ -51,7 +52,7 @@ export async function keepSelection({ channels, writes, drafts }: KeepParts, cho
   const isTold = stored !== null && stored.told !== null
   const left = leaveStepOne(
     stored?.draft ?? null,
-    { customerId, orderNumber, selection, later, refundTo, entry },
+    { customerId, orderNumber, selection, refundTo, entry, ...(later && { later }) },
     { at, shownVersion, isTold },
   )
   if (!left.ok) return { outcome: 'changed-elsewhere', latest: left.latest }
@@ -68,7 +69,7 @@ export async function keepSelection({ channels, writes, drafts }: KeepParts, cho
     lineKey: null,
     key: chosen.key,
     purpose: chosen.purpose,
-    sent: { lines: selection, later, refundTo, entry } as unknown as Json,
+    sent: { lines: selection, later: later ?? null, refundTo, entry } as unknown as Json,
     payload: draftPayload({
       site: order.site,
       headerKey: order.facts.headerKey ?? '',

@@ -109,8 +109,7 @@ async function answer({ orders, channels, wire }: ChannelAddressParts, visit: Ca
   const problems = read.flatMap((each) => ('code' in each ? [each] : []))
   if (problems.length > 0) {
     const { verdicts } = whatCanGoBack(order, visit.now, { hardValidationDisabled: visit.hardValidationDisabled })
-    const whyNot = (lineKey: string) => verdicts.get(lineKey) ?? null
-    return refuseSelection(problems, { order, lineKeys, names: NAMES, limit: ITEMS_MAX, whyNot })
+    return refuseSelection(problems, { order, lineKeys, names: NAMES, limit: ITEMS_MAX, verdicts })
   }
   const selection = read.flatMap((each) => ('quantity' in each ? [each] : []))
   const found = await channels.find(channelsQuestion(order, selection))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { whatMayBeDone } from '../../../domain/orders/what-may-be-done.ts'
+import { whyNoReturnStarts } from '../../../domain/orders/what-may-be-done.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
-import { CHANGED_ELSEWHERE, hasLapsed } from '../../../domain/returns/draft-return.ts'
+import { CHANGED_ELSEWHERE } from '../../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
@@ -128,9 +128,8 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
 async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswer> {
   const details = await parts.orders.findDetails(visit.customerId, visit.order.orderNumber)
   if (details === null) return refuseCall(404, 'not-found', 'There is no such order.')
-  const { order, openWrite, draft: stored } = details
-  const { notice } = whatMayBeDone(order, { orderManagement: parts.health.current(), openWrite })
-  if (SITES[order.site].christmas || notice === 'offline') return refuseCall(503, 'not-now', NOT_NOW)
+  const { order, draft: stored } = details
+  if (whyNoReturnStarts(order, parts.health.current())) return refuseCall(503, 'not-now', NOT_NOW)
   const { OrderLines, References, isGCRefundRequested } = visit.body.payload
   const lines = OrderLines.OrderLine.filter(({ Action }) => Action !== 'REMOVE')
   const rows = lines.map((line) => ({
@@ -144,11 +143,9 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
     hardValidationDisabled: visit.hardValidationDisabled,
   })
   if (!read.ok) {
-    if (read.problems.every(({ code }) => code === 'reasons-unavailable')) return refuseCall(503, 'not-now', NOT_NOW)
     const lineKeys = OrderLines.OrderLine.map(({ OrderLineKey }) => OrderLineKey)
     const limit = returnLimit(parts.rules.maxReturnItems)
-    const whyNot = (lineKey: string) => read.verdicts.get(lineKey) ?? null
-    return refuseSelection(read.problems, { order, lineKeys, names: NAMES, limit, whyNot })
+    return refuseSelection(read.problems, { order, lineKeys, names: NAMES, limit, verdicts: read.verdicts })
   }
   const { selection } = read
   const chosen: RefundTo = isGCRefundRequested === 'Y' ? 'e-gift-card' : 'original-payment-card'
@@ -159,12 +156,10 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
     return refuseCall(422, 'no-e-gift-card', message, [{ field: 'payload.isGCRefundRequested', message }])
   }
   const latest = stored?.draft.version ?? null
-  const isLive = stored !== null && !hasLapsed(stored.draft, visit.now)
   const kept = await keepSelection(parts, {
     order,
     stored,
     selection,
-    later: isLive ? stored.draft.later.filter((key) => !selection.some(({ lineKey }) => lineKey === key)) : [],
     refundTo,
     entry: 'step-1',
     shownVersion: References?.Version ?? latest,

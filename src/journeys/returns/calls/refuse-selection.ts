@@ -1,7 +1,8 @@
 import type { Order } from '../../../domain/orders/order.ts'
+import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import { quantityChoice } from '../../../domain/returns/return-quantity.ts'
 import type { SelectionProblem, SelectionProblemCode } from '../../../domain/returns/selection.ts'
-import type { WhyNot } from '../../../domain/returns/why-not-returnable.ts'
+import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { JsonAnswer } from '../../../web/answer.ts'
 import { refuseCall } from '../../../web/call.ts'
 
@@ -20,7 +21,8 @@ export interface Refused {
   lineKeys: readonly string[]
   names: ItemNames
   limit: number
-  whyNot(lineKey: string): WhyNot | null
+  /** Why each of the order's lines cannot go back; null for one that can. */
+  verdicts: WhatCanGoBack['verdicts']
 }
 
 const PARTS: Partial<Record<SelectionProblemCode, keyof ItemNames>> = {
@@ -32,6 +34,10 @@ const PARTS: Partial<Record<SelectionProblemCode, keyof ItemNames>> = {
 
 /** What a call gets whose items cannot go back so: each is named by its field, with a code and words for its writer. */
 export function refuseSelection(problems: readonly SelectionProblem[], refused: Refused): JsonAnswer {
+  // Where nothing but the reasons is missing, nobody has sent anything wrong.
+  if (problems.every(({ code }) => code === 'reasons-unavailable')) {
+    return refuseCall(503, 'not-now', CHANNEL_FAILURE_SENTENCES['no-answer'])
+  }
   const { lineKeys, names } = refused
   const fields = problems.map((problem) => {
     const { code, lineKey } = problem
@@ -42,11 +48,11 @@ export function refuseSelection(problems: readonly SelectionProblem[], refused: 
   return refuseCall(422, 'cannot-go-back', 'These items cannot go back so; see fields.', fields)
 }
 
-function told({ code, lineKey }: SelectionProblem, { order, limit, whyNot }: Refused) {
+function told({ code, lineKey }: SelectionProblem, { order, limit, verdicts }: Refused) {
   switch (code) {
     case 'not-returnable': {
       // The one verdict on it, and its code (D-126).
-      const why = whyNot(lineKey ?? '')
+      const why = verdicts.get(lineKey ?? '')
       return { code: why?.code ?? code, message: why?.sentence ?? 'cannot go back' }
     }
     case 'too-many-items':

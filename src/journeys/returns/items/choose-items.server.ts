@@ -6,6 +6,7 @@ import { SITES } from '../../../domain/sites/site.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, seeOther, show } from '../../../web/answer.ts'
 import { COMMAND_KEY_FIELD, sentValue } from '../../../web/form.ts'
+import { ORDERS_ELSEWHERE } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { blockedBy, newBlock } from '../blocked.ts'
 import { channelsQuestion } from '../channels-question.ts'
@@ -143,10 +144,8 @@ function readItems({ rules }: ReturnParts, { now, fields }: OrderVisit, found: F
   const isFirst = (lineKey: string) => first?.includes(lineKey) || !back.verdicts.has(lineKey)
   const rows = first ? choice.rows.filter(({ lineKey }) => isFirst(lineKey)) : null
   const read = rows ? readSelection(order, rows, asked) : all
-  const taken = read.ok ? read.selection.map(({ lineKey }) => lineKey) : []
-  const kept = draft?.later ?? []
-  const wanted = splits ? [...choice.rows.map(({ lineKey }) => lineKey), ...choice.later] : kept
-  return { read, split, later: back.online.filter((key) => wanted.includes(key) && !taken.includes(key)) }
+  const wanted = splits ? [...choice.rows.map(({ lineKey }) => lineKey), ...choice.later] : (draft?.later ?? [])
+  return { read, split, later: back.online.filter((key) => wanted.includes(key)) }
 }
 
 function refundToOf(
@@ -164,10 +163,8 @@ function refundToOf(
 function page(parts: ReturnParts, visit: OrderVisit, found: Found, choice: Choice, news: PageNews = {}): Answer {
   const props = toPage(found, choice, news, { rules: parts.rules, visit })
   const { failure, problems = [] } = news
-  // The order belongs to one site; the other site's list is where the switch can lead.
-  const elsewhere = { uk: urls.orderHistory(SITES.uk), ie: urls.orderHistory(SITES.ie) }
   const refused = problems.length > 0 || (news.notices ?? []).some((notice) => notice !== SAYS.restored)
   const isTheirs = failure === 'no-carrier' || news.isRefusal
-  if (failure) return show(chooseItemsPage, props, { elsewhere, status: isTheirs ? 422 : 503 })
-  return show(chooseItemsPage, props, { elsewhere, ...(refused && { status: 422 }) })
+  if (failure) return show(chooseItemsPage, props, { elsewhere: ORDERS_ELSEWHERE, status: isTheirs ? 422 : 503 })
+  return show(chooseItemsPage, props, { elsewhere: ORDERS_ELSEWHERE, ...(refused && { status: 422 }) })
 }

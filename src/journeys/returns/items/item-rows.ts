@@ -1,8 +1,7 @@
-import { formatMoney } from '../../../domain/money/money.ts'
+import { linePrice } from '../../../domain/orders/line-price.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import { returnStatusBeside } from '../../../domain/returns/line-return-status.ts'
-import { quantityChoice } from '../../../domain/returns/return-quantity.ts'
 import type { SelectionProblem, SelectionProblemCode, SentLine } from '../../../domain/returns/selection.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
@@ -13,6 +12,7 @@ import type { ReturnRowProps } from '../../../ui/return-row.tsx'
 import { urls } from '../../../urls.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { OfferedReasons } from '../offered-reasons.ts'
+import { type QuantityFieldProps, quantityField } from '../quantity-field.ts'
 import { FIELDS, placeOf } from './sent-choice.ts'
 
 interface Option {
@@ -35,7 +35,7 @@ export interface ItemProps {
     secondaryError: string | undefined
     unavailable: string
     /** Null for a line of one unit. */
-    quantity: { options: Option[]; value: string; note: string | null; error: string | undefined } | null
+    quantity: (QuantityFieldProps & { error: string | undefined }) | null
   } | null
 }
 
@@ -72,7 +72,7 @@ export function toItem(line: OrderLine, shown: ShownItems): ItemProps {
       title: line.description,
       picture: line.picture === null ? null : urls.picture(line.picture),
       facts: factsOf(line, label),
-      price: priceOf(line, order),
+      price: linePrice(line, order.currency),
       message: label === null ? null : { tone: (why && TONES[why.code]) ?? 'muted', label },
       hint: why?.hint ?? null,
       checked: sent !== undefined,
@@ -90,15 +90,6 @@ export function factsOf(line: OrderLine, message: string | null): string[] {
   return [size && `Size ${size}`, colour, `Qty ${quantity}`, became].filter((fact) => fact !== null)
 }
 
-/** RSN-09: the full price only where it differs from what was paid. */
-export function priceOf({ quantity, unitPricePence, lineTotalPence }: OrderLine, { currency }: Order) {
-  const fullPence = quantity * unitPricePence
-  return {
-    now: formatMoney({ pence: lineTotalPence, currency }),
-    was: fullPence === lineTotalPence ? null : formatMoney({ pence: fullPence, currency }),
-  }
-}
-
 function askedOf(
   line: OrderLine,
   { offered }: ShownItems,
@@ -109,8 +100,7 @@ function askedOf(
   const chosen = reasons?.find(({ code }) => code === sent?.primary)
   const secondaries = chosen?.secondaries ?? []
   const has = (codes: readonly SelectionProblemCode[]) => problems.some(({ code }) => codes.includes(code))
-  const { options, preselected, note } = quantityChoice(line.quantity)
-  const known = options.some((option) => String(option) === sent?.quantity)
+  const quantity = quantityField(line.quantity, sent?.quantity ?? '')
   const outOfRange = has(['quantity-out-of-range']) ? selectionSentence('quantity-out-of-range', 0) : undefined
   return {
     primaries: reasons && reasons.length > 0 ? reasons.map(toOption) : null,
@@ -120,15 +110,7 @@ function askedOf(
     secondary: secondaries.find(({ code }) => code === sent?.secondary)?.code ?? '',
     secondaryError: has(SECONDARY) ? SAYS.noReason : undefined,
     unavailable: CHANNEL_FAILURE_SENTENCES.other,
-    quantity:
-      line.quantity === 1
-        ? null
-        : {
-            options: options.map((option) => ({ value: String(option), label: String(option) })),
-            value: known && sent ? sent.quantity : String(preselected),
-            note,
-            error: outOfRange,
-          },
+    quantity: quantity && { ...quantity, error: outOfRange },
   }
 }
 

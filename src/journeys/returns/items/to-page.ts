@@ -1,3 +1,4 @@
+import { linePrice } from '../../../domain/orders/line-price.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import { isFurniture } from '../../../domain/returns/line-return-status.ts'
@@ -7,12 +8,12 @@ import type { SelectionProblem } from '../../../domain/returns/selection.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import { rowMessage } from '../../../domain/returns/why-not-returnable.ts'
-import { orderBreadcrumb } from '../../../domain/sites/breadcrumb.ts'
 import { PHONE_NUMBERS } from '../../../domain/sites/phone-numbers.data.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { SummaryError } from '../../../ui/error-summary.tsx'
 import { urls } from '../../../urls.ts'
 import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD } from '../../../web/form.ts'
+import { orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { failureSentence } from '../failure-sentence.tsx'
 import type { Subject } from '../find-subject.ts'
@@ -20,7 +21,7 @@ import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnRules } from '../return-parts.ts'
 import { stepsAt } from '../steps.ts'
 import type { ChooseItemsProps } from './choose-items.page.tsx'
-import { factsOf, priceOf, toItem } from './item-rows.ts'
+import { factsOf, toItem } from './item-rows.ts'
 import { liveFacts } from './live-facts.ts'
 import { toRefundPanel } from './refund-panel.ts'
 import { type Choice, FIELDS, placeOf } from './sent-choice.ts'
@@ -56,9 +57,8 @@ export function toPage(
   const options: RefundOptions = { path: null, at: visit.now, eGiftCardEnabled: rules.eGiftCardRefunds }
   const reckoned = { online: back.online, offered, limit, options }
   const shown = { order, back, offered, rows: choice.rows, problems }
-  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
   return {
-    crumbs: orderBreadcrumb(site, addresses, SAYS.title),
+    crumbs: orderCrumbs(site, SAYS.title),
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
     orderNumber: order.orderNumber,
     steps: stepsAt(1, { hasProblem: problems.length > 0 || failure !== null }),
@@ -113,7 +113,7 @@ function furnitureOf(order: Order, { verdicts, byPhone }: WhatCanGoBack): Choose
         name: line.description,
         picture: line.picture === null ? null : urls.picture(line.picture),
         facts: factsOf(line, status),
-        price: priceOf(line, order),
+        price: linePrice(line, order.currency),
         status,
       }
     }),

@@ -1,10 +1,10 @@
 import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
-import { orderBreadcrumb } from '../../../domain/sites/breadcrumb.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import type { Tokens } from '../../../ports/tokens.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, seeOther, show } from '../../../web/answer.ts'
+import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { stepsAt } from '../steps.ts'
@@ -62,16 +62,15 @@ function showRefused(visit: OrderVisit): Answer {
 
 function showPage({ order }: OrderVisit, props: Pick<ChooseMethodProps, 'facts' | 'steps' | 'methods' | 'failure'>) {
   const site = SITES[order.site]
-  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
   return show(
     chooseMethodPage,
     {
-      crumbs: orderBreadcrumb(site, addresses, SAYS.title),
+      crumbs: orderCrumbs(site, SAYS.title),
       back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
       ...props,
     },
     {
-      elsewhere: { uk: urls.orderHistory(SITES.uk), ie: urls.orderHistory(SITES.ie) },
+      elsewhere: ORDERS_ELSEWHERE,
       ...(props.failure && { status: 422 }),
     },
   )

@@ -2,12 +2,12 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
-import { orderBreadcrumb } from '../../../domain/sites/breadcrumb.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
+import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnRules } from '../return-parts.ts'
@@ -30,11 +30,10 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
   const site = SITES[order.site]
   const items = urls.itemLevelReturns(site, order.orderNumber)
   if (kept === null || hasLapsed(kept.draft, visit.now)) return seeOther(items)
-  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
   return show(
     chooseMethodPage,
     {
-      crumbs: orderBreadcrumb(site, addresses, SAYS.title),
+      crumbs: orderCrumbs(site, SAYS.title),
       back: { href: items, label: SAYS.method.backToItems },
       facts: [`Order ${order.orderNumber}`],
       steps: stepsAt(2),
@@ -42,7 +41,7 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
       later: kept.draft.later.length,
       refund: refundOf(order, kept, { at: visit.now, eGiftCardEnabled: parts.rules.eGiftCardRefunds }),
     },
-    { elsewhere: { uk: urls.orderHistory(SITES.uk), ie: urls.orderHistory(SITES.ie) } },
+    { elsewhere: ORDERS_ELSEWHERE },
   )
 }
 

@@ -10,6 +10,7 @@ import type { FieldProblem } from '../../../web/form.ts'
 import { definePage } from '../../../web/page.ts'
 import { FailureSentence, type FailureSentenceProps } from '../failure-sentence.tsx'
 import { RETURN_MESSAGES } from '../messages.ts'
+import type { QuantityFieldProps } from '../quantity-field.ts'
 
 export const REASON_FIELD = 'reason'
 export const QUANTITY_FIELD = 'quantity'
@@ -29,7 +30,7 @@ export interface ReturnItemProps {
   reasons: readonly PickableReason[] | null
   chosen: { primary: string; secondary: string }
   /** Null for a line of one unit. */
-  quantity: { options: { value: string; label: string }[]; value: string; note: string | null } | null
+  quantity: QuantityFieldProps | null
   /** Where other items were chosen before: the way to return them together. */
   together: string | null
 }

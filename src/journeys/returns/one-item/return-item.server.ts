@@ -1,16 +1,15 @@
 import type { OrderLine } from '../../../domain/orders/order.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import { CHANGED_ELSEWHERE } from '../../../domain/returns/draft-return.ts'
-import { quantityChoice } from '../../../domain/returns/return-quantity.ts'
 import { readSelection, type SelectionProblem, type SentLine } from '../../../domain/returns/selection.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
-import { orderBreadcrumb } from '../../../domain/sites/breadcrumb.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { FormFields } from '../../../ports/kept-posts.ts'
 import { secondaryField } from '../../../ui/reason-picker.tsx'
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { COMMAND_KEY_FIELD, type FieldProblem, FORM_TOKEN_FIELD, sentValue } from '../../../web/form.ts'
+import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { blockedBy, newBlock } from '../blocked.ts'
 import { failureSentence } from '../failure-sentence.tsx'
@@ -18,6 +17,7 @@ import { type Found, findSubject } from '../find-subject.ts'
 import { FIELDS, versionIn } from '../items/sent-choice.ts'
 import { keepSelection } from '../keep-selection.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { quantityField } from '../quantity-field.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { QUANTITY_FIELD, REASON_FIELD, returnItemPage } from './return-item.page.tsx'
 
@@ -38,7 +38,7 @@ export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Pro
 export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const found = await findItem(parts, visit, { isPost: true })
   if ('kind' in found) return found
-  const { order, offered, stored, draft, line } = found
+  const { order, offered, stored } = found
   const sent = sentIn(visit.fields, found)
   const again = (news: Omit<FormNews, 'sent'>) => form(visit, found, { sent, ...news })
 
@@ -53,7 +53,6 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
     order,
     stored,
     selection: read.selection,
-    later: (draft?.later ?? []).filter((each) => each !== line.key),
     refundTo: 'original-payment-card',
     entry: 'order-page',
     shownVersion: versionIn(visit.fields),
@@ -113,10 +112,8 @@ function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news:
   const failure = news.failure ?? (hasReasons ? null : 'other')
   const site = SITES[order.site]
   const { orderNumber } = order
-  const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
-  const { options, preselected, note } = quantityChoice(line.quantity)
   const props = {
-    crumbs: orderBreadcrumb(site, addresses, SAYS.oneItem.title),
+    crumbs: orderCrumbs(site, SAYS.oneItem.title),
     orderNumber,
     name: line.description,
     action: urls.returnItem(site, orderNumber, line.key),
@@ -132,22 +129,14 @@ function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news:
     failure: failure && failureSentence(failure, site),
     reasons: hasReasons ? reasons : null,
     chosen: { primary, secondary },
-    quantity:
-      line.quantity === 1
-        ? null
-        : {
-            options: options.map((option) => ({ value: String(option), label: String(option) })),
-            value: options.some((option) => String(option) === quantity) ? quantity : String(preselected),
-            note,
-          },
+    quantity: quantityField(line.quantity, quantity),
     together: draft?.lines.some(({ lineKey }) => lineKey !== line.key)
       ? urls.itemLevelReturns(site, orderNumber, line.key)
       : null,
   }
-  const elsewhere = { uk: urls.orderHistory(SITES.uk), ie: urls.orderHistory(SITES.ie) }
   const refused = problems.length > 0 || notices.some((notice) => notice !== SAYS.restored)
   const status = failure === null ? (refused ? 422 : 200) : failure === 'no-carrier' ? 422 : 503
-  return show(returnItemPage, props, { elsewhere, status })
+  return show(returnItemPage, props, { elsewhere: ORDERS_ELSEWHERE, status })
 }
 
 function toFieldProblem({ code }: SelectionProblem, primary: string): FieldProblem {

@@ -34,7 +34,7 @@ const ENTER_BY_TOKEN = 'return-items by token'
 export async function enterByToken(
   parts: TokenEntryParts,
   visit: OrderVisit,
-  { order, offered, stored, draft }: Found,
+  { order, offered, stored }: Found,
   token: string,
 ): Promise<Answer | NotEntered> {
   const site = SITES[order.site]
@@ -50,8 +50,6 @@ export async function enterByToken(
     order,
     stored,
     selection,
-    // What was left for a later return stays so, until it is taken (D-52).
-    later: (draft?.later ?? []).filter((key) => !selection.some(({ lineKey }) => lineKey === key)),
     refundTo: 'original-payment-card',
     entry: 'order-page',
     // Who picks items on the order's page has seen no draft, and begins anew.

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Order } from '../../../domain/orders/order.ts'
-import { whatMayBeDone } from '../../../domain/orders/what-may-be-done.ts'
+import { whyNoReturnStarts } from '../../../domain/orders/what-may-be-done.ts'
 import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
-import { SITES } from '../../../domain/sites/site.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import type { OrderManagementHealth } from '../../../ports/order-management-health.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
@@ -103,9 +102,8 @@ async function answer(parts: GenerateJwtParts, visit: CallTo): Promise<JsonAnswe
   const { payload, expiresIn } = visit.body
   const details = await parts.orders.findDetails(visit.customerId, visit.order.orderNumber)
   if (details === null) return noSuch()
-  const { order, openWrite } = details
-  const { notice } = whatMayBeDone(order, { orderManagement: parts.health.current(), openWrite })
-  if (SITES[order.site].christmas || notice === 'offline') return notNow(payload.purpose)
+  const { order } = details
+  if (whyNoReturnStarts(order, parts.health.current())) return notNow(payload.purpose)
   const made =
     payload.purpose === 'order-page-return'
       ? await claimsOfItems(parts, order, payload.selectedItems, visit)
@@ -124,11 +122,10 @@ async function claimsOfItems(
 ): Promise<Made> {
   const read = await readRows(parts, order, items.map(toRow), { at: now, hardValidationDisabled })
   if (read.ok) return { claims: orderPageClaims(order, read.selection) }
-  if (read.problems.every(({ code }) => code === 'reasons-unavailable')) return { refused: notNow('order-page-return') }
   const lineKeys = items.map(({ orderLineKey }) => orderLineKey)
   const limit = returnLimit(parts.rules.maxReturnItems)
-  const whyNot = (lineKey: string) => read.verdicts.get(lineKey) ?? null
-  return { refused: refuseSelection(read.problems, { order, lineKeys, names: NAMES, limit, whyNot }) }
+  const refused = { order, lineKeys, names: NAMES, limit, verdicts: read.verdicts }
+  return { refused: refuseSelection(read.problems, refused) }
 }
 
 async function claimsOfReturn(

@@ -7,6 +7,7 @@ import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { Journey } from '../../../../test/harness/journey.ts'
 import { Visitor } from '../../../../test/harness/visitor.ts'
+import type { Claims } from '../../../ports/tokens.ts'
 
 const journey = new Journey()
 const PATH = '/api/orders-and-returns/generate-jwt'
@@ -53,8 +54,7 @@ const items = (...selectedItems: object[]) => ({
   orderNumber: String(number),
   payload: { purpose: 'order-page-return', selectedItems },
 })
-// biome-ignore lint/suspicious/noExplicitAny: what a token says, looked into by the test
-const said = (token: string): any => decodeJwt(token).says
+const said = (token: string) => decodeJwt<{ says: Claims }>(token).says
 const lifeOf = (token: string) => {
   const { exp = 0, iat = 0 } = decodeJwt(token)
   return exp - iat
@@ -158,9 +158,11 @@ describe('for a change of method', () => {
       statuses: ['Awaiting Return'],
     })
     expect(says.returnChannels).toContainEqual({ path: 'postal', via: 'royal-mail', sizes: expect.any(Array) })
-    expect(says.addresses.collectFrom).toEqual({ postcode: 'LS1 4AP', country: 'UK' })
+    expect(says.addresses).toMatchObject({
+      collectFrom: { postcode: 'LS1 4AP', country: 'UK' },
+      returnTo: { postcode: expect.stringMatching(/\S/) },
+    })
     expect(JSON.stringify(says)).not.toMatch(/Secret Street|Hart|07700|@/)
-    expect(says.addresses.returnTo.postcode).toMatch(/\S/)
     find.mockRestore()
   })
 

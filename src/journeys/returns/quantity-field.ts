@@ -1,0 +1,16 @@
+import { quantityChoice } from '../../domain/returns/return-quantity.ts'
+
+export interface QuantityFieldProps {
+  options: { value: string; label: string }[]
+  value: string
+  note: string | null
+}
+
+/** How many of a line's units go back, as a field asks it; null for a line of one unit (D-53). */
+export function quantityField(units: number, sent: string): QuantityFieldProps | null {
+  if (units === 1) return null
+  const { options, preselected, note } = quantityChoice(units)
+  const shown = options.map((option) => ({ value: String(option), label: String(option) }))
+  const isKnown = shown.some(({ value }) => value === sent)
+  return { options: shown, value: isKnown ? sent : String(preselected), note }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Notice } from './notice.tsx'
+
+export interface CardQuestionProps {
+  className?: string
+  heading: string
+  level: 2 | 3
+  name: string
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** A question under a heading whose answers are cards; what is wrong with the answer stands before them. */
+export function CardQuestion(props: CardQuestionProps) {
+  const { className = 'stack stack-3', heading, level, name, error, children } = props
+  const Heading = `h${level}` as const
+  return (
+    <fieldset className={className} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend>
+        <Heading>{heading}</Heading>
+      </legend>
+      {error && (
+        <div id={`${name}-error`}>
+          <Notice tone="error" size="compact">
+            {error}
+          </Notice>
+        </div>
+      )}
+      {children}
+    </fieldset>
+  )
+}
