@@ -79,8 +79,9 @@ export default defineConfig({
           exclude: NEVER,
           globalSetup: ['e2e/global-setup.ts'],
           pool: 'forks',
-          // One world and one clock behind all of them, so one file at a time.
-          fileParallelism: false,
+          // Each file has a database, a clock and a port of its own. The workers keep their browser and what they imported.
+          maxWorkers: WORKERS_MAX,
+          isolate: false,
           testTimeout: LONG_MS,
           hookTimeout: LONG_MS,
         },

@@ -1,12 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from '@playwright/test'
 import { listen } from '../src/server/listen.ts'
 import { readAssets } from '../src/server/rendering/assets.ts'
 import { findChromium } from '../test/browser/find-chromium.ts'
 import { startTestProduct, type TestProduct, type TestProductOptions } from '../test/harness/test-product.ts'
+import { Visitor } from '../test/harness/visitor.ts'
 
-export const PHONE = { width: 390, height: 844 }
-export const DESKTOP = { width: 1280, height: 900 }
+export interface Viewport {
+  width: number
+  height: number
+}
+
+export const PHONE: Viewport = { width: 390, height: 844 }
+export const DESKTOP: Viewport = { width: 1280, height: 900 }
 
 /** The built product on a port of its own, with its own database and clock. */
 export interface OpenShop extends TestProduct {
@@ -36,56 +42,80 @@ const FLAGS = [
   '--no-first-run',
 ]
 
-export async function openBrowser(): Promise<Browser> {
-  const found = await findChromium()
-  if ('missing' in found) throw new Error(found.missing)
-  return await chromium.launch({ executablePath: found.path, args: FLAGS })
+let opened: Promise<Browser> | null = null
+
+/** One browser for all files of a worker: each visit has a context of its own. It ends with the worker. */
+export function theBrowser(): Promise<Browser> {
+  opened ??= findChromium().then((found) => {
+    if ('missing' in found) throw new Error(found.missing)
+    return chromium.launch({ executablePath: found.path, args: FLAGS })
+  })
+  return opened
+}
+
+export interface How {
+  viewport?: Viewport
+  javaScript?: boolean
+  /** Arrives signed in as this shopper of the demo. Where signing in is the subject, see `signInByForm`. */
+  as?: string | null
 }
 
 export interface Visiting {
   context: BrowserContext
   page: Page
-  /** What the page said on the console or failed to load; a good page says nothing. */
+  /** What the page said on the console or failed to load. A good page says nothing: see `shop-for-tests.ts`. */
   complaints: string[]
 }
 
-export async function visit(
-  browser: Browser,
-  shop: OpenShop,
-  how: { viewport?: { width: number; height: number }; javaScript?: boolean } = {},
-): Promise<Visiting> {
-  const { viewport = DESKTOP, javaScript = true } = how
+export async function visit(shop: OpenShop, how: How = {}): Promise<Visiting> {
+  const { viewport = DESKTOP, javaScript = true, as = null } = how
+  const browser = await theBrowser()
   const context = await browser.newContext({ baseURL: shop.address, viewport, javaScriptEnabled: javaScript })
   context.setDefaultTimeout(10_000)
-  const page = await context.newPage()
+  if (as !== null) await giveSession(context, shop, as)
   const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  context.on('console', (message) => {
+    if (isComplaint(message)) complaints.push(`${message.text()} (${message.location().url})`)
   })
-  page.on('pageerror', (error) => {
-    // Who leaves a page while it fades into the next one, as by a double click, cuts the fading short.
-    if (!/Transition was skipped/.test(error.message)) complaints.push(error.message)
+  context.on('weberror', (error) => {
+    const { message } = error.error()
+    // Leaving a page while it fades into the next one, as a double click does, cuts the fading short.
+    if (!/Transition was skipped/.test(message)) complaints.push(message)
   })
-  page.on('requestfailed', (request) => {
+  context.on('requestfailed', (request) => {
     // Without JavaScript the browser itself refuses what a page asks it to load ahead.
     if (!javaScript && request.resourceType() === 'script') return
     // Leaving a page ends what it was still loading; that is nobody's fault.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed`)
   })
-  return { context, page, complaints }
+  return { context, page: await context.newPage(), complaints }
 }
 
-export async function signIn(page: Page, name: string): Promise<void> {
-  await page.goto('/sign-in')
+/** A refusal is an answer like any other, though browsers note it; a file of a page must be there. */
+function isComplaint(message: ConsoleMessage): boolean {
+  if (message.type() !== 'error' && message.type() !== 'warning') return false
+  const isRefusal = /the server responded with a status of (404|422|503)/.test(message.text())
+  return !isRefusal || /\/(assets|pictures)\//.test(message.location().url)
+}
+
+/** Signs in as the form does, without the browser's work. */
+async function giveSession(context: BrowserContext, shop: OpenShop, name: string): Promise<void> {
+  const visitor = new Visitor(shop)
+  const { status } = await visitor.signIn(name)
+  if (status !== 303) throw new Error(`${name} was not signed in: ${status}`)
+  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: shop.address })))
+}
+
+export async function signInByForm(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email').fill(`${name}@example.com`)
   await page.getByLabel('Password').fill('harvest-moon-42')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'))
 }
 
 /** WCAG 2.2 AA and axe's best practices; each violation in one readable line. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // Our pages have no frames: without them axe needs no page of its own to put its findings together.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 

@@ -1,9 +1,8 @@
 import { type Page, expect as see } from '@playwright/test'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, test } from 'vitest'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
-import { axeViolations, isWiderThanScreen, signIn } from './browser.ts'
-import { shopForAllTests, WAYS } from './shop-for-tests.ts'
+import { seeNothingWrong, shopForAllTests, WAYS } from './shop-for-tests.ts'
 
 const DETAILS = '/orders-and-returns/online-orders/order-details'
 const FAILED = "We're sorry, but we can't cancel your order at this time. Please try again later."
@@ -26,45 +25,37 @@ beforeEach(async () => {
   await insertOrders(tests.shop.database.sql, [order])
 })
 
-/** axe itself is JavaScript. */
-async function seeNoViolations(page: Page, { javaScript }: { javaScript: boolean }) {
-  if (javaScript) expect(await axeViolations(page)).toEqual([])
-}
 const reason = (page: Page) => page.getByLabel('Reason', { exact: true })
 const more = (page: Page) => page.getByRole('combobox', { name: 'More specific reason' })
 const submit = (page: Page, name: string) => page.locator('form button').filter({ hasText: name }).click()
 
 describe.each(WAYS)('$way', (how) => {
   test('S06 CAN-03 CAN-04 CAN-09 CAN-11 cancelling is blocked without the more specific reason, then done', async () => {
-    const { page, context } = await tests.visit(how)
-    await signIn(page, 'noor')
+    const { page } = await tests.visit({ ...how, as: 'noor' })
     await page.goto(address())
     await page.getByRole('link', { name: 'Cancel order' }).click()
     await see(page.getByRole('heading', { name: 'Cancel order' })).toBeVisible()
-    await seeNoViolations(page, how)
+    await seeNothingWrong(page, how)
     await reason(page).selectOption('Need to change the delivery details')
     await submit(page, 'Cancel order')
     await see(page.getByRole('link', { name: 'Select a more specific reason' })).toBeVisible()
-    await seeNoViolations(page, how)
-    if (how.javaScript) expect(await isWiderThanScreen(page)).toBe(false)
+    await seeNothingWrong(page, how)
     await see(reason(page)).toHaveValue('C03-P0')
     await more(page).selectOption('Delivery option')
     await submit(page, 'Cancel order')
     await see(page).toHaveURL(`${tests.shop.address}${address()}&cancelled=true`)
     await see(page.getByText(CANCELLED)).toBeVisible()
     await see(page.locator('.line .pill').first()).toHaveText('Cancelled')
-    await seeNoViolations(page, how)
+    await seeNothingWrong(page, how)
     // The way back carries the news to the list (HIS-10).
     await page.getByRole('link', { name: 'Back to order list' }).click()
     await see(page.getByText("Your order has been cancelled. We'll email you to confirm.")).toBeVisible()
     await page.getByRole('link', { name: 'View cancelled order' }).click()
     await see(page).toHaveURL(tests.shop.address + address())
-    await context.close()
   })
 
   test('S07 CAN-10 when it fails the exact error shows and both reasons are cleared', async () => {
-    const { page, context } = await tests.visit(how)
-    await signIn(page, 'noor')
+    const { page } = await tests.visit({ ...how, as: 'noor' })
     await page.goto(address())
     await page.getByRole('link', { name: 'Cancel order' }).click()
     await tests.shop.outside.faults['order-management']?.set('server-error')
@@ -74,17 +65,15 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByText(FAILED)).toBeVisible()
     await see(reason(page)).toHaveValue('')
     await see(more(page)).toHaveCount(0)
-    await seeNoViolations(page, how)
+    await seeNothingWrong(page, how)
     await tests.shop.outside.faults['order-management']?.set('none')
     await reason(page).selectOption('Other')
     await submit(page, 'Cancel order')
     await see(page.getByText(CANCELLED)).toBeVisible()
-    await context.close()
   })
 
   test('S08 CAN-05 CAN-09 one of two is removed; removing the last cancels the order, and says so first', async () => {
-    const { page, context } = await tests.visit(how)
-    await signIn(page, 'noor')
+    const { page } = await tests.visit({ ...how, as: 'noor' })
     await page.goto(address())
     await page
       .getByRole('link', { name: /^Remove item/ })
@@ -99,12 +88,10 @@ describe.each(WAYS)('$way', (how) => {
     await reason(page).selectOption('No longer required')
     await submit(page, 'Remove item')
     await see(page.getByText(CANCELLED)).toBeVisible()
-    await context.close()
   })
 
   test('a request without an answer shows as requested, and nothing more can be asked', async () => {
-    const { page, context } = await tests.visit(how)
-    await signIn(page, 'noor')
+    const { page } = await tests.visit({ ...how, as: 'noor' })
     await page.goto(address())
     await page.getByRole('link', { name: 'Cancel order' }).click()
     await tests.shop.outside.faults['order-management']?.set('reset-before-acting')
@@ -112,8 +99,7 @@ describe.each(WAYS)('$way', (how) => {
     await submit(page, 'Cancel order')
     await see(page.getByText("You've asked us to cancel this order")).toBeVisible()
     await see(page.getByRole('link', { name: 'Cancel order' })).toHaveCount(0)
-    await seeNoViolations(page, how)
-    await context.close()
+    await seeNothingWrong(page, how)
   })
 })
 
@@ -123,8 +109,7 @@ test.each([
   ['the x', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
   ["don't cancel", (page: Page) => page.getByRole('link', { name: "Don't cancel" }).click()],
 ])('S07 CAN-02 the dialog closes without effect by %s, by keyboard back at its link', async (_way, close) => {
-  const { page, context, complaints } = await tests.visit()
-  await signIn(page, 'noor')
+  const { page } = await tests.visit({ as: 'noor' })
   await page.goto(address())
   await page.getByRole('link', { name: 'Cancel order' }).focus()
   await page.keyboard.press('Enter')
@@ -137,6 +122,4 @@ test.each([
   await see(reason(page)).toHaveValue('')
   await page.reload()
   await see(page.locator('.line .pill').first()).toHaveText('Order created')
-  expect(complaints).toEqual([])
-  await context.close()
 })

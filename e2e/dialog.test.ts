@@ -1,29 +1,12 @@
-import { type Browser, type Page, expect as see } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Page, expect as see } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
 import { exampleAddress } from '../gallery/gallery.urls.ts'
-import {
-  axeViolations,
-  DESKTOP,
-  isWiderThanScreen,
-  type OpenShop,
-  openBrowser,
-  openShop,
-  PHONE,
-  visit,
-} from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
+import { seeNothingWrong, shopForAllTests } from './shop-for-tests.ts'
 
 const ADDRESS = exampleAddress('dialog', 'filled-by-the-page-that-the-link-leads-to')
 
-let browser: Browser
-let shop: OpenShop
-beforeAll(async () => {
-  browser = await openBrowser()
-  shop = await openShop()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
+const at = shopForAllTests()
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel order' })
 const opener = (page: Page) => page.getByRole('link', { name: 'Cancel order' })
@@ -38,7 +21,7 @@ describe.each([
     ['the x', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
     ["the don't-cancel button", (page: Page) => page.getByRole('link', { name: "Don't cancel" }).click()],
   ])('CAN-02 closes without effect by %s, and focus returns', async (_way, close) => {
-    const { page, context, complaints } = await visit(browser, shop, { viewport })
+    const { page } = await at.visit({ viewport })
     await page.goto(ADDRESS)
     await opener(page).focus()
     await page.keyboard.press('Enter')
@@ -47,12 +30,10 @@ describe.each([
     await see(dialog(page)).toBeHidden()
     await see(opener(page)).toBeFocused()
     expect(new URL(page.url()).pathname).toBe(ADDRESS)
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('CAN-03 reveals the more specific reasons of the one chosen, and axe finds nothing', async () => {
-    const { page, context } = await visit(browser, shop, { viewport })
+    const { page } = await at.visit({ viewport })
     await page.goto(ADDRESS)
     await opener(page).click()
     await see(dialog(page).getByRole('combobox')).toHaveCount(1)
@@ -60,25 +41,22 @@ describe.each([
     const more = dialog(page).getByRole('combobox', { name: 'More specific reason' })
     await see(more).toHaveCount(1)
     await more.selectOption('Colour')
-    expect(await axeViolations(page)).toEqual([])
-    expect(await isWiderThanScreen(page)).toBe(false)
-    await context.close()
+    await seeNothingWrong(page, { javaScript: true, viewport })
   })
 })
 
 test('CAN-03 without JavaScript the link leads to the same form, and the reasons unfold', async () => {
-  const { page, context } = await visit(browser, shop, { javaScript: false })
+  const { page } = await at.visit({ javaScript: false })
   await page.goto(ADDRESS)
   await opener(page).click()
   expect(new URL(page.url()).pathname).toBe(exampleAddress('dialog-form', 'cancel-order'))
   await page.getByLabel('Reason', { exact: true }).selectOption('Promotion not applied')
   await page.getByRole('combobox', { name: 'More specific reason' }).selectOption('Bank reward voucher')
   await see(page.getByRole('combobox')).toHaveCount(2)
-  await context.close()
 })
 
 test('CAN-10 an answer that is the form again is shown in the dialog, focused and with nothing chosen', async () => {
-  const { page, context } = await visit(browser, shop)
+  const { page } = await at.visit()
   const failed = await page.request.get(exampleAddress('dialog-form', 'after-it-failed'))
   await page.route('**/dialog-form/cancel-order', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ response: failed, status: 503 }) : route.continue(),
@@ -93,5 +71,4 @@ test('CAN-10 an answer that is the form again is shown in the dialog, focused an
   await see(dialog(page).getByLabel('Reason', { exact: true })).toHaveValue('')
   await see(dialog(page).getByRole('combobox')).toHaveCount(1)
   expect(new URL(page.url()).pathname).toBe(ADDRESS)
-  await context.close()
 })

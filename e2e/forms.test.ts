@@ -2,7 +2,7 @@ import { expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { postgresCommandLog } from '../src/adapters/postgres/command-log.ts'
 import { probeRoutes } from '../test/harness/probe-journey.tsx'
-import { signIn } from './browser.ts'
+import { signInByForm } from './browser.ts'
 import { shopForEachTest } from './shop-for-tests.ts'
 
 /** The mechanisms of forms, in a real browser, with the small journey of the tests. */
@@ -17,8 +17,7 @@ describe.each([
   { way: 'without JavaScript', javaScript: false },
 ])('a form $way', ({ javaScript }) => {
   test('puts focus on the heading, acts once for a double click, and survives reload', async () => {
-    const { page, context } = await at.visit({ javaScript })
-    await signIn(page, 'amelia')
+    const { page } = await at.visit({ javaScript, as: 'amelia' })
     await page.goto('/probe')
     await see(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByLabel('Note').fill('Only once')
@@ -26,26 +25,21 @@ describe.each([
     await see(page).toHaveURL(/outcome=(done|repeated)$/)
     await page.reload()
     expect(saved).toEqual(['Only once'])
-    await context.close()
   })
 
   test('survives a session that ends in the middle (S43, D-130)', async () => {
-    const { page, context } = await at.visit({ javaScript })
-    await signIn(page, 'amelia')
+    const { page } = await at.visit({ javaScript, as: 'amelia' })
     await page.goto('/probe')
     await page.getByLabel('Note').fill('Typed before the session ended')
     at.shop.clock.setTo(at.shop.clock.now().add({ minutes: 31 }))
     await page.getByRole('button', { name: 'Save note' }).click()
     await see(page).toHaveTitle('Sign in | Fern & Field')
-    await page.getByLabel('Email').fill('amelia@example.com')
-    await page.getByLabel('Password').fill('harvest-moon-42')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signInByForm(page, 'amelia')
     await see(page.getByRole('status')).toHaveText('Please check your choices and continue.')
     await see(page.getByLabel('Note')).toHaveValue('Typed before the session ended')
     expect(saved).toEqual([])
     await page.getByRole('button', { name: 'Save note' }).click()
     await see(page).toHaveURL(/outcome=done$/)
     expect(saved).toEqual(['Typed before the session ended'])
-    await context.close()
   })
 })

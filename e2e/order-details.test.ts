@@ -1,77 +1,43 @@
 import { gzipSync } from 'node:zlib'
-import { type Browser, type Page, expect as see } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  axeViolations,
-  DESKTOP,
-  isWiderThanScreen,
-  type OpenShop,
-  openBrowser,
-  openShop,
-  PHONE,
-  signIn,
-  visit,
-} from './browser.ts'
+import { type Page, expect as see } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
+import { signInByForm } from './browser.ts'
+import { seeNothingWrongAtAnyWidth, shopForAllTests, WAYS } from './shop-for-tests.ts'
 
 const DETAILS = '/orders-and-returns/online-orders/order-details'
 const of = (orderNumber: string, storeId = '10151') => `${DETAILS}?storeId=${storeId}&orderId=${orderNumber}`
-let browser: Browser
-let shop: OpenShop
-beforeAll(async () => {
-  browser = await openBrowser()
-  shop = await openShop()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.stop()
-})
-
-const WAYS = [
-  { way: 'with JavaScript on a desktop', javaScript: true, viewport: DESKTOP },
-  { way: 'with JavaScript on a phone', javaScript: true, viewport: PHONE },
-  { way: 'without JavaScript on a desktop', javaScript: false, viewport: DESKTOP },
-  { way: 'without JavaScript on a phone', javaScript: false, viewport: PHONE },
-]
+const at = shopForAllTests()
 
 const group = (page: Page, title: string) => page.locator('section.line-group').filter({ hasText: title })
 
 describe.each(WAYS)('$way', (how) => {
   test('S01 ACC-06 a guest who opens order details signs in and is back at the same address', async () => {
-    const { page, context, complaints } = await visit(browser, shop, how)
+    const { page } = await at.visit(how)
     await page.goto(of('600000001'))
-    await see(page).toHaveURL(`${shop.address}/sign-in?returnUrl=${encodeURIComponent(of('600000001'))}`)
-    await page.getByLabel('Email').fill('amelia@example.com')
-    await page.getByLabel('Password').fill('harvest-moon-42')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await see(page).toHaveURL(shop.address + of('600000001'))
+    await see(page).toHaveURL(`${at.shop.address}/sign-in?returnUrl=${encodeURIComponent(of('600000001'))}`)
+    await signInByForm(page, 'amelia')
+    await see(page).toHaveURL(at.shop.address + of('600000001'))
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Order details')
     await see(page.getByText('Paid with Visa ending 4242')).toBeVisible()
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('S02 ACC-08 ERR-01 an Irish order is shown at /ie to its owner, and to nobody else', async () => {
-    const { page, context } = await visit(browser, shop, how)
-    await signIn(page, 'niamh')
+    const { page } = await at.visit({ ...how, as: 'niamh' })
     await page.goto(of('400000005'))
-    await see(page).toHaveURL(`${shop.address}/ie${of('400000005', '10451')}`)
+    await see(page).toHaveURL(`${at.shop.address}/ie${of('400000005', '10451')}`)
     await see(page.getByText('€683.00').first()).toBeVisible()
-    await context.close()
 
-    const other = await visit(browser, shop, how)
-    await signIn(other.page, 'amelia')
+    const other = await at.visit({ ...how, as: 'amelia' })
     const answer = await other.page.goto(of('400000005'))
     expect(answer?.status()).toBe(404)
     await see(
       other.page.getByText('Orders details could not be displayed at the moment. Please try again later.'),
     ).toBeVisible()
     await see(other.page.getByText('€')).toHaveCount(0)
-    await other.context.close()
   })
 
   test('S05 ORD-16 ORD-17 ORD-18 a mixed order, from the list: modes, labels, a map, what can be followed', async () => {
-    const { page, context, complaints } = await visit(browser, shop, how)
-    await signIn(page, 'amelia')
+    const { page, context } = await at.visit({ ...how, as: 'amelia' })
     await page.goto('/orders-and-returns/online-orders?q=400000014')
     await page.getByRole('link', { name: 'View order details for order 400000014' }).click()
     await see(group(page, 'E-gift Card').locator('.pill')).toHaveText('Emailed')
@@ -89,9 +55,7 @@ describe.each(WAYS)('$way', (how) => {
       page.getByRole('link', { name: /^Track delivery/ }).click(),
     ])
     await see(tracking.getByRole('heading', { level: 1 })).toHaveText('Delivery tracking')
-    await see(tracking).toHaveURL(`${shop.address}/delivery-tracking/600000001`)
-    expect(complaints).toEqual([])
-    await context.close()
+    await see(tracking).toHaveURL(`${at.shop.address}/delivery-tracking/600000001`)
   })
 })
 
@@ -103,22 +67,13 @@ test.each([
   ['an Irish order', 'niamh', `/ie${of('400000005', '10451')}`],
   ['the tracking of eight parcels', 'amelia', '/delivery-tracking/400000034'],
 ])('%s: axe finds nothing, and nothing is wider than 320', async (_, who, address) => {
-  const { page, context, complaints } = await visit(browser, shop)
-  await signIn(page, who)
+  const { page } = await at.visit({ as: who })
   await page.goto(address)
-  expect(await axeViolations(page)).toEqual([])
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await isWiderThanScreen(page)).toBe(false)
-  }
-  expect(await axeViolations(page)).toEqual([])
-  expect(complaints).toEqual([])
-  await context.close()
+  await seeNothingWrongAtAnyWidth(page)
 })
 
 test('an order needs next to no JavaScript: at most 8 KB, gzip', async () => {
-  const { page, context } = await visit(browser, shop)
-  await signIn(page, 'amelia')
+  const { page } = await at.visit({ as: 'amelia' })
   const measured: Promise<number>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
@@ -127,12 +82,10 @@ test('an order needs next to no JavaScript: at most 8 KB, gzip', async () => {
   await page.goto(of('400000014'), { waitUntil: 'networkidle' })
   const weights = await Promise.all(measured)
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(8 * 1024)
-  await context.close()
 })
 
 test('everything that can be done with an order is reached with the keyboard, in the order of the page', async () => {
-  const { page, context } = await visit(browser, shop)
-  await signIn(page, 'amelia')
+  const { page } = await at.visit({ as: 'amelia' })
   await page.goto(of('600000001'))
   await page.getByRole('link', { name: 'Back to order list' }).focus()
   const inTurn = [
@@ -145,5 +98,4 @@ test('everything that can be done with an order is reached with the keyboard, in
     await page.keyboard.press('Tab')
     await see(link).toBeFocused()
   }
-  await context.close()
 })

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { signIn } from './browser.ts'
 import { address, row, total } from './return-items.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
 
@@ -9,8 +8,7 @@ const at = shopForAllTests()
 
 /** Bytes after gzip of every file of a kind that the page loads, whatever encoding it came in. */
 async function weightOf(address: string): Promise<Record<string, number>> {
-  const { page, context } = await at.visit()
-  await signIn(page, 'amelia')
+  const { page } = await at.visit({ as: 'amelia' })
   const weights: Record<string, number> = { script: 0, stylesheet: 0 }
   const measured: Promise<void>[] = []
   page.on('response', (response) => {
@@ -22,7 +20,6 @@ async function weightOf(address: string): Promise<Record<string, number>> {
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await Promise.all(measured)
-  await context.close()
   return weights
 }
 
@@ -45,8 +42,7 @@ test('step 1 of a return sends at most 80 KB of JavaScript, gzip', async () => {
 })
 
 test('ticking and choosing a reason in step 1 of a return asks the server nothing', async () => {
-  const { page, context } = await at.visit()
-  await signIn(page, 'amelia')
+  const { page } = await at.visit({ as: 'amelia' })
   // Pages behind links are fetched ahead when the mouse comes by, so it stays away.
   await page.mouse.move(0, 0)
   await page.goto(address('600000001'), { waitUntil: 'networkidle' })
@@ -62,11 +58,10 @@ test('ticking and choosing a reason in step 1 of a return asks the server nothin
   await row(page, 'Striped Cotton Shirt').getByRole('checkbox').press('Space')
   await see(total(page)).toHaveText('£58.99')
   expect(asked).toEqual([])
-  await context.close()
 })
 
 test('files with a hash in their name may be kept for ever; pages never', async () => {
-  const { page, context } = await at.visit()
+  const { page } = await at.visit()
   const response = await page.goto('/sign-in')
   expect(response?.headers()['cache-control']).toBe('no-store')
   expect(response?.headers()['content-encoding']).toBe('br')
@@ -74,5 +69,4 @@ test('files with a hash in their name may be kept for ever; pages never', async 
   const file = await page.request.get(style ?? '')
   expect(file.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(file.headers()['content-encoding']).toBe('br')
-  await context.close()
 })

@@ -1,6 +1,4 @@
 import { type Page, expect as see } from '@playwright/test'
-import { expect } from 'vitest'
-import { axeViolations, isWiderThanScreen } from './browser.ts'
 
 /** Step 1 of a return, as it is found in the browser. */
 export function address(orderNumber: string, site: 'uk' | 'ie' = 'uk'): string {
@@ -36,13 +34,3 @@ export async function seeSummary(page: Page, { javaScript }: { javaScript: boole
 export async function seeStepTwo(page: Page): Promise<void> {
   await see(page).toHaveURL(/item-level-returns\/method/)
 }
-
-/** axe itself is JavaScript. */
-export async function seeNothingWrong(page: Page, { javaScript }: { javaScript: boolean }): Promise<void> {
-  if (!javaScript) return
-  expect(await axeViolations(page)).toEqual([])
-  expect(await isWiderThanScreen(page)).toBe(false)
-}
-
-/** A refused post is an answer like any other, but browsers note it. */
-export const unexpected = (complaints: string[]) => complaints.filter((text) => !/status of (422|503)/.test(text))

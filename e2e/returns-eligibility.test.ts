@@ -1,8 +1,7 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { signIn } from './browser.ts'
-import { address, next, row, seeNothingWrong } from './return-items.ts'
-import { shopForAllTests, TWO_WAYS } from './shop-for-tests.ts'
+import { address, next, row } from './return-items.ts'
+import { seeNothingWrong, shopForAllTests, WAYS } from './shop-for-tests.ts'
 
 const tests = shopForAllTests()
 const SORRY = "Sorry, you can't return this"
@@ -37,10 +36,9 @@ const WINDOWS = [
   ['W11', '400000111', IN_WINDOW],
 ] as const
 
-describe.each(TWO_WAYS)('$way', (how) => {
+describe.each(WAYS)('$way', (how) => {
   test('S16 ELI-16 ELI-17 ELI-18 every row of O2 is in its state, with its message', async () => {
-    const { page, context, complaints } = await tests.visit(how)
-    await signIn(page, 'amelia')
+    const { page } = await tests.visit({ ...how, as: 'amelia' })
     await page.goto(address('400000002'))
     expect(await rowsOn(page)).toEqual([
       ['closed', 'Cancelled'],
@@ -74,13 +72,10 @@ describe.each(TWO_WAYS)('$way', (how) => {
     await open.locator('.line__name').click()
     await see(open.getByLabel('Primary reason')).toBeVisible()
     await seeNothingWrong(page, how)
-    expect(complaints).toEqual([])
-    await context.close()
   })
 
   test('S17 ELI-19 when nothing can go back, red text says so and leads to help', async () => {
-    const { page, context, complaints } = await tests.visit(how)
-    await signIn(page, 'amelia')
+    const { page } = await tests.visit({ ...how, as: 'amelia' })
     await page.goto(address('400000017'))
     const sentence = page.getByText('Sorry, there are no items to return on this order.')
     await see(sentence).toBeVisible()
@@ -97,21 +92,17 @@ describe.each(TWO_WAYS)('$way', (how) => {
     await seeNothingWrong(page, how)
     await page.getByRole('alert').getByRole('link', { name: 'Returns and refunds help' }).click()
     await see(page).toHaveURL(/\/c\/help-and-support\/returns-and-refunds$/)
-    expect(complaints).toEqual([])
-    await context.close()
   })
 })
 
 test.each([true, false])(
   'S16 ELI-10 W1 to W11: the return window opens and closes rows; JavaScript: %s',
   async (javaScript) => {
-    const { page, context } = await tests.visit({ javaScript })
-    await signIn(page, 'amelia')
+    const { page } = await tests.visit({ javaScript, as: 'amelia' })
     for (const [window, orderNumber, rows] of WINDOWS) {
       await page.goto(address(orderNumber))
       expect(await rowsOn(page), window).toEqual(rows)
       await see(page.getByText('Sorry, there are no items to return')).toHaveCount(rows === OUT_OF_WINDOW ? 1 : 0)
     }
-    await context.close()
   },
 )

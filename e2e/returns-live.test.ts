@@ -1,11 +1,11 @@
 import { type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { signIn } from './browser.ts'
-import { address, choose, next, row, seeNothingWrong } from './return-items.ts'
-import { shopForEachTest } from './shop-for-tests.ts'
+import { PHONE } from './browser.ts'
+import { address, choose, next, row } from './return-items.ts'
+import { seeNothingWrong, shopForEachTest } from './shop-for-tests.ts'
 
 const tests = shopForEachTest()
-const how = { javaScript: true }
+const how = { javaScript: true, viewport: PHONE }
 const DRESS = 'Belted Wrap Midi Dress'
 const SHIRT = 'Striped Cotton Shirt'
 
@@ -15,8 +15,7 @@ async function seeState(page: Page, state: 'active' | 'error') {
 }
 
 test('RSN-06 RSN-17 with JavaScript every missing reason is marked, until it is there', async () => {
-  const { page, context } = await tests.visit()
-  await signIn(page, 'amelia')
+  const { page } = await tests.visit({ as: 'amelia' })
   await page.goto(address('600000001'))
   await row(page, DRESS).getByRole('checkbox').check()
   await choose(page, SHIRT, 'Too small')
@@ -41,12 +40,10 @@ test('RSN-06 RSN-17 with JavaScript every missing reason is marked, until it is 
   await secondary.selectOption('Too tight')
   await see(page.locator('.err-sum, .pick.has-error, [aria-invalid=true]')).toHaveCount(0)
   await seeState(page, 'active')
-  await context.close()
 })
 
 test('RSN-18 with JavaScript the limit is said while it holds, and no longer', async () => {
-  const { page, context } = await tests.visit()
-  await signIn(page, 'amelia')
+  const { page } = await tests.visit({ as: 'amelia' })
   await page.goto(address('400000004'))
   for (let place = 1; place <= 27; place++) await page.locator(`#line-${place}-0`).click()
   await see(page.getByRole('button', { name: 'Return 25 now and 2 after that' })).toBeVisible()
@@ -58,13 +55,11 @@ test('RSN-18 with JavaScript the limit is said while it holds, and no longer', a
   await see(page.locator('#line-26-0')).toBeChecked()
   await page.locator('#line-27-0').click()
   await see(page.getByRole('button', { name: 'Return 25 now and 1 after that' })).toBeVisible()
-  await context.close()
 })
 
 test('RSN-25 D-121 with JavaScript a failure is said while its selection stands', async () => {
-  const { page, context } = await tests.visit()
+  const { page } = await tests.visit({ ...how, as: 'amelia' })
   await tests.shop.outside.faults.channels?.set('dimensions-down')
-  await signIn(page, 'amelia')
   await page.goto(address('600000001'))
   await choose(page, DRESS, 'Arrived late')
   await next(page).click()
@@ -79,5 +74,4 @@ test('RSN-25 D-121 with JavaScript a failure is said while its selection stands'
   await see(failure).toBeVisible()
   await seeState(page, 'error')
   expect(await page.locator('.stepper').count()).toBe(1)
-  await context.close()
 })

@@ -1,12 +1,24 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { TestProductOptions } from '../test/harness/test-product.ts'
-import { DESKTOP, type OpenShop, openBrowser, openShop, PHONE, type Visiting, visit } from './browser.ts'
+import {
+  axeViolations,
+  DESKTOP,
+  type How,
+  isWiderThanScreen,
+  type OpenShop,
+  openShop,
+  PHONE,
+  theBrowser,
+  type Viewport,
+  type Visiting,
+  visit,
+} from './browser.ts'
 
-/** A browser for the whole file, and the shop it looks at. */
+/** The shop that a file's tests look at, and how they come to it. */
 export interface ShopForTests {
   readonly shop: OpenShop
-  visit(how?: Parameters<typeof visit>[2]): Promise<Visiting>
+  visit(how?: How): Promise<Visiting>
 }
 
 /** Every test finds a shop of its own, as new. */
@@ -19,44 +31,80 @@ export function shopForEachTest(
     shop = await openShop(options)
     await prepare(shop)
   })
+  // What is registered last is done first: the visits end before the shop does.
   afterEach(() => shop.stop())
-  return inBrowser(() => shop)
+  return visited(() => shop)
 }
 
-/** One shop for all tests of a file, which only look. */
-export function shopForAllTests(): ShopForTests {
+/** One shop for all tests of a file, which only look or have orders of their own. */
+export function shopForAllTests(
+  options: TestProductOptions = {},
+  prepare: (shop: OpenShop) => unknown = () => {},
+): ShopForTests {
   let shop: OpenShop
   beforeAll(async () => {
-    shop = await openShop()
+    shop = await openShop(options)
+    await prepare(shop)
   })
   afterAll(() => shop.stop())
-  return inBrowser(() => shop)
+  return visited(() => shop)
 }
 
-function inBrowser(shop: () => OpenShop): ShopForTests {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser()
+/** Every visit ends with its test, and no page may have complained. */
+function visited(shop: () => OpenShop): ShopForTests {
+  const visits: Visiting[] = []
+  // The first start of a browser has the time of a hook.
+  beforeAll(async () => void (await theBrowser()))
+  afterEach(async () => {
+    const ended = visits.splice(0)
+    await Promise.all(ended.map(({ context }) => context.close()))
+    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([])
   })
-  afterAll(() => browser.close())
   return {
     get shop() {
       return shop()
     },
-    visit: (how) => visit(browser, shop(), how),
+    async visit(how) {
+      const visiting = await visit(shop(), how)
+      visits.push(visiting)
+      return visiting
+    },
   }
 }
 
-/** How people come: each journey is walked in all four ways. */
-export const WAYS = [
+const LONG_RUNS = process.env.LONG_RUNS === 'true'
+
+/** How people come. */
+export const FOUR_WAYS = [
   { way: 'with JavaScript on a desktop', javaScript: true, viewport: DESKTOP },
   { way: 'with JavaScript on a phone', javaScript: true, viewport: PHONE },
   { way: 'without JavaScript on a desktop', javaScript: false, viewport: DESKTOP },
   { way: 'without JavaScript on a phone', javaScript: false, viewport: PHONE },
 ]
 
-/**
- * Two of them, which have between them both widths, and JavaScript or none: for what looks alike at every width. The long
- * run walks all four.
- */
-export const TWO_WAYS = process.env.LONG_RUNS === 'true' ? WAYS : WAYS.filter((_, place) => place === 1 || place === 2)
+/** Two ways that have between them both widths, and JavaScript or none. The long run walks all four. */
+export const WAYS = LONG_RUNS ? FOUR_WAYS : FOUR_WAYS.filter((_, place) => place === 1 || place === 2)
+
+const NARROWEST: Viewport = { width: 320, height: 640 }
+
+/** Looks at a state of a page once at each width: axe finds nothing, and nothing runs off the side. */
+export async function seeNothingWrongAtAnyWidth(
+  page: Page,
+  excused: (violation: string) => boolean = () => false,
+): Promise<void> {
+  const before = page.viewportSize()
+  for (const viewport of [DESKTOP, PHONE, NARROWEST]) {
+    await page.setViewportSize(viewport)
+    expect(await isWiderThanScreen(page), `${page.url()} at ${viewport.width} px`).toBe(false)
+    // The narrowest is laid out as a phone is, so what axe says of a phone holds for it.
+    if (viewport === NARROWEST && !LONG_RUNS) continue
+    const violations = (await axeViolations(page)).filter((violation) => !excused(violation))
+    expect(violations, `${page.url()} at ${viewport.width} px`).toEqual([])
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** The walk with JavaScript on a phone looks at every width (axe is JavaScript itself); the others see the same states. */
+export async function seeNothingWrong(page: Page, { javaScript, viewport }: How): Promise<void> {
+  if (javaScript && viewport?.width === PHONE.width) await seeNothingWrongAtAnyWidth(page)
+}

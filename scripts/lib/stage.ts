@@ -16,12 +16,30 @@ export function commandStage(name: string, ...run: Command['run']): Stage {
   }
 }
 
+/**
+ * What each stage may take on two cores: together twelve minutes, for good. Nothing fails by it, since machines differ;
+ * a stage that grows past its share is named.
+ */
+const SHARE_SECONDS: Record<string, number> = {
+  'unit tests': 45,
+  'records tests': 240,
+  'process tests': 240,
+  'browser tests': 400,
+}
+
+export function lateLine(name: string, seconds: number): string | null {
+  const share = SHARE_SECONDS[name]
+  if (share === undefined || seconds <= share) return null
+  return `! ${name} took ${Math.round(seconds)} s, past their share of ${share} s`
+}
+
 /** Says in a line how a stage went, and shows all it printed only where it failed. */
 export async function runAndTell(stage: Stage): Promise<Tally> {
   const { name, tally, output, seconds } = await stage.run()
   const failed = tally.failed > 0
   const tests = tally.files.length > 0 ? `, ${lastLine(tally)}` : ''
+  const late = process.env.LONG_RUNS === 'true' ? null : lateLine(name, seconds)
   console.log(`${failed ? '✗' : '✓'} ${name}  (${seconds.toFixed(1)} s${tests})`)
   if (failed) console.log(`\n${output.trim()}\n`)
-  return tally
+  return late === null ? tally : { ...tally, late: [late] }
 }

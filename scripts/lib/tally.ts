@@ -1,9 +1,16 @@
-export type SlowFile = { file: string; seconds: number }
+export type TimedFile = { file: string; seconds: number }
 
-export type Tally = { passed: number; failed: number; skipped: number; files: SlowFile[] }
+export type Tally = {
+  passed: number
+  failed: number
+  skipped: number
+  files: TimedFile[]
+  /** A line for each stage that took longer than its share. */
+  late: string[]
+}
 
-export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, files: [] }
-const SLOWEST_SHOWN = 10
+export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, files: [], late: [] }
+const SHOWN_FROM_SECONDS = 0.1
 
 /** A stage which is no test run (types, lint, build) counts as one test. */
 export function asOneTest(ok: boolean): Tally {
@@ -21,6 +28,7 @@ export function addUp(tallies: Tally[]): Tally {
       failed: sum.failed + tally.failed,
       skipped: sum.skipped + tally.skipped,
       files: [...sum.files, ...tally.files],
+      late: [...sum.late, ...tally.late],
     }),
     NOTHING,
   )
@@ -31,9 +39,14 @@ export function lastLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-export function slowestFiles({ files }: Tally): string[] {
-  return files
-    .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, SLOWEST_SHOWN)
-    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
+/** How long each test file took, slowest first; those that take no time share a line. */
+export function timesOfFiles({ files }: Tally): string[] {
+  const line = (seconds: number, what: string) => `${seconds.toFixed(1).padStart(7)} s  ${what}`
+  const shown = files.filter(({ seconds }) => seconds >= SHOWN_FROM_SECONDS)
+  const quick = files.filter(({ seconds }) => seconds < SHOWN_FROM_SECONDS)
+  const together = quick.reduce((sum, { seconds }) => sum + seconds, 0)
+  return [
+    ...shown.toSorted((a, b) => b.seconds - a.seconds).map(({ file, seconds }) => line(seconds, file)),
+    ...(quick.length > 0 ? [line(together, `${quick.length} files of less than ${SHOWN_FROM_SECONDS} s each`)] : []),
+  ]
 }

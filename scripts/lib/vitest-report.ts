@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { Tally } from './tally.ts'
+import { NOTHING, type Tally } from './tally.ts'
 
 /** The part we read of what Vitest's JSON reporter writes. */
 export type VitestReport = {
@@ -29,6 +29,7 @@ export function tallyOf(report: VitestReport, ok: boolean, root: string): Tally 
   ).length
   const failures = report.numFailedTests + brokenFiles
   return {
+    ...NOTHING,
     passed: report.numPassedTests,
     failed: failures === 0 && !ok ? 1 : failures,
     skipped: report.numPendingTests + report.numTodoTests,

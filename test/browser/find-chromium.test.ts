@@ -38,12 +38,19 @@ test('Playwright’s Chromium is used where the system has none', async () => {
 test('where there is none, one line names the package', async () => {
   expect(await findChromium({ PATH }, only(), noneOfPlaywright)).toEqual({
     missing:
-      'No Chromium found. Install the Debian package "chromium" (apt-get install chromium) or set CHROMIUM_PATH.',
+      'No Chromium found. Install the Debian package "chromium-headless-shell" (apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
   })
 })
 
-test('Chromium is looked for in every folder before Chrome is', () => {
-  expect(programsOnPath('/a::/b').slice(0, 3)).toEqual(['/a/chromium', '/b/chromium', '/a/chromium-browser'])
+test('in every folder Chromium without windows is looked for first, and Chrome last', () => {
+  const programs = programsOnPath('/a::/b')
+  expect(programs.slice(0, 4)).toEqual([
+    '/a/chromium-headless-shell',
+    '/b/chromium-headless-shell',
+    '/a/chromium',
+    '/b/chromium',
+  ])
+  expect(programs.at(-1)).toBe('/b/google-chrome-stable')
 })
 
 test('only root installs, and only where apt-get is', () => {

@@ -1,0 +1,30 @@
+import { test } from 'vitest'
+import { seeNothingWrongAtAnyWidth, shopForAllTests } from './shop-for-tests.ts'
+
+const ACCOUNT = '/MSMyAccountView'
+const BOOK = `${ACCOUNT}/addresses`
+const at = shopForAllTests({}, ({ database }) => database.sql`truncate addresses`)
+
+const OPEN_PAGES = ['/create-account', '/ie/forgotten-password', '/forgotten-password/new', '/confirm-email?token=x']
+const OWN_PAGES = [
+  ACCOUNT,
+  `${ACCOUNT}/name`,
+  `${ACCOUNT}/contact`,
+  `${ACCOUNT}/password`,
+  `/ie${ACCOUNT}/email`,
+  BOOK,
+  `${BOOK}/new`,
+  `${BOOK}/nothing`,
+]
+
+test.each(OPEN_PAGES)('axe finds nothing on %s, and nothing runs off the side', async (address) => {
+  const { page } = await at.visit()
+  await page.goto(address)
+  await seeNothingWrongAtAnyWidth(page)
+})
+
+test.each(OWN_PAGES)('axe finds nothing on %s, and nothing runs off the side', async (address) => {
+  const { page } = await at.visit({ as: 'amelia' })
+  await page.goto(address)
+  await seeNothingWrongAtAnyWidth(page)
+})
