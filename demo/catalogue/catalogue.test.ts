@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { violations } from '../../test/violations/violations.ts'
 import { colours } from '../pictures/colours.data.ts'
 import { drawPicture } from '../pictures/draw-picture.ts'
 import { pictures } from '../pictures/pictures.data.ts'
@@ -6,6 +7,7 @@ import { CATALOGUE, findVariant } from './catalogue.ts'
 import { PRODUCT_ROWS, type ProductRow } from './products.data.ts'
 
 const variants = CATALOGUE.flatMap((product) => product.variants)
+const named = PRODUCT_ROWS.map((row) => [row.slug, row] as const)
 const rowsOf = (type: ProductRow['type']) => PRODUCT_ROWS.filter((row) => row.type === type)
 
 /** More than this no carrier takes. */
@@ -46,25 +48,31 @@ test('every variant can be drawn, and every drawing is of something that is sold
   expect(Object.keys(colours).filter((name) => !worn.has(name))).toEqual([])
 })
 
-describe.each(PRODUCT_ROWS.map((row) => [row.slug, row] as const))('%s', (slug, row) => {
-  test('can stand in an address', () => {
-    expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
-  })
+test('every product can stand in an address', () => {
+  expect(
+    violations(named, ({ slug }) => [!/^[a-z]+(-[a-z]+)*$/.test(slug) && 'is not of small letters and hyphens']),
+  ).toEqual([])
+})
 
-  test('costs something, in whole pence, and less on sale in both currencies', () => {
-    for (const price of [row.pounds, row.euros]) {
-      expect(price).toBeGreaterThan(0)
-      expect(Math.abs(price * 100 - Math.round(price * 100))).toBeLessThan(1e-6)
-    }
-    expect(row.salePounds === undefined).toBe(row.saleEuros === undefined)
-    if (row.salePounds !== undefined) expect(row.salePounds).toBeLessThan(row.pounds)
-    if (row.saleEuros !== undefined) expect(row.saleEuros).toBeLessThan(row.euros)
-  })
+test('every product costs something, in whole pence, and less on sale in both currencies', () => {
+  const wrong = violations(named, ({ pounds, euros, salePounds, saleEuros }) => [
+    ...[pounds, euros].flatMap((price) => [
+      !(price > 0) && `costs ${price}`,
+      !(Math.abs(price * 100 - Math.round(price * 100)) < 1e-6) && `${price} is no whole number of pence`,
+    ]),
+    (salePounds === undefined) !== (saleEuros === undefined) && 'is on sale in one currency alone',
+    salePounds !== undefined && !(salePounds < pounds) && `£${salePounds} is not less than £${pounds}`,
+    saleEuros !== undefined && !(saleEuros < euros) && `€${saleEuros} is not less than €${euros}`,
+  ])
+  expect(wrong).toEqual([])
+})
 
-  test('is measured whole or not at all', () => {
-    expect(row.box === null).toBe(row.grams === null)
-    for (const side of row.box ?? []) expect(side).toBeGreaterThan(0)
-  })
+test('every product is measured whole or not at all', () => {
+  const wrong = violations(named, ({ box, grams }) => [
+    (box === null) !== (grams === null) && `is ${box} cm and ${grams} g`,
+    ...(box ?? []).map((side) => !(side > 0) && `has a side of ${side} cm`),
+  ])
+  expect(wrong).toEqual([])
 })
 
 describe('what the scenarios need', () => {

@@ -1,10 +1,12 @@
 import { isValid } from 'postcode'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { builtInGeocoder } from '../../src/adapters/geocoder/built-in-geocoder.ts'
 import { milesBetween, type Point } from '../../src/domain/shops/distance.ts'
 import type { Shop } from '../../src/domain/shops/shop.ts'
+import { violations } from '../../test/violations/violations.ts'
 import { FULLY_BOOKED_SHOPS, SHOPS } from './shops.ts'
 
+const named = SHOPS.map((shop) => [shop.name, shop] as const)
 const byId = (id: string) => SHOPS.find((shop) => shop.shopId === id)
 const inIreland = SHOPS.filter((shop) => shop.country === 'IE')
 const inNorthernIreland = SHOPS.filter((shop) => shop.postcode.startsWith('BT'))
@@ -78,41 +80,60 @@ function areaOf({ country, postcode }: Shop): string {
   return `${country} ${/^[A-Z]+/.exec(postcode)?.[0]}`
 }
 
+const EIRCODE = /^[AC-FHKNPRTV-Y]\d[\dW] [\dAC-FHKNPRTV-Y]{4}$/
+/** West, east, south, north. */
+const IRELAND = [-10.7, -5.9, 51.4, 55.5] as const
+const UNITED_KINGDOM = [-8.2, 1.8, 49.9, 60.9] as const
+const IRISH_FICTION = /^020 910 0\d{3}$/
 const FICTION =
   /^(?:020 7946 0\d{3}|0117 496 0\d{3}|0121 496 0\d{3}|0131 496 0\d{3}|0141 496 0\d{3}|028 9649 6\d{3}|029 2018 0\d{3}|01632 960\d{3})$/
 
-describe.each(SHOPS.map((shop) => [shop.name, shop] as const))('%s', (_, shop) => {
-  test('has a postcode of its country, and a telephone at which nobody answers', () => {
-    if (shop.country === 'IE') expect(shop.postcode).toMatch(/^[AC-FHKNPRTV-Y]\d[\dW] [\dAC-FHKNPRTV-Y]{4}$/)
-    else expect(isValid(shop.postcode)).toBe(true)
-    expect(shop.phone).toMatch(shop.country === 'IE' ? /^020 910 0\d{3}$/ : FICTION)
+test('every shop has a postcode of its country, and a telephone at which nobody answers', () => {
+  const wrong = violations(named, ({ country, postcode, phone }) => {
+    const isIrish = country === 'IE'
+    const isPostcode = isIrish ? EIRCODE.test(postcode) : isValid(postcode)
+    return [
+      !isPostcode && `${postcode} is no postcode`,
+      !(isIrish ? IRISH_FICTION : FICTION).test(phone) && `somebody may answer at ${phone}`,
+    ]
   })
+  expect(wrong).toEqual([])
+})
 
-  test('has an address and stands on these islands', () => {
-    expect(shop.line1).not.toBe('')
-    expect(shop.city).not.toBe('')
-    const [west, east, south, north] = shop.country === 'IE' ? [-10.7, -5.9, 51.4, 55.5] : [-8.2, 1.8, 49.9, 60.9]
-    expect(shop.longitude).toBeGreaterThan(west ?? 0)
-    expect(shop.longitude).toBeLessThan(east ?? 0)
-    expect(shop.latitude).toBeGreaterThan(south ?? 0)
-    expect(shop.latitude).toBeLessThan(north ?? 0)
+test('every shop has an address and stands on these islands', () => {
+  const wrong = violations(named, ({ country, line1, city, longitude, latitude }) => {
+    const [west, east, south, north] = country === 'IE' ? IRELAND : UNITED_KINGDOM
+    const isThere = longitude > west && longitude < east && latitude > south && latitude < north
+    return [
+      line1 === '' && 'has no street',
+      city === '' && 'has no city',
+      !isThere && `${latitude}, ${longitude} is elsewhere`,
+    ]
   })
+  expect(wrong).toEqual([])
+})
 
-  test('opens before it closes on each of seven days, or not at all', () => {
-    expect(shop.openingHours.map(({ day }) => day).join()).toBe(
-      'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday',
-    )
-    for (const { opens, closes } of shop.openingHours) {
-      expect(opens === null).toBe(closes === null)
-      if (opens !== null && closes !== null) expect(opens < closes).toBe(true)
-    }
+test('every shop opens before it closes on each of seven days, or not at all', () => {
+  const wrong = violations(named, ({ openingHours }) => {
+    const days = openingHours.map(({ day }) => day).join()
+    return [
+      days !== 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday' && `its days are ${days}`,
+      ...openingHours.map(({ day, opens, closes }) => {
+        const isRight = opens === null || closes === null ? opens === closes : opens < closes
+        return !isRight && `${day} ${opens} to ${closes}`
+      }),
+    ]
   })
+  expect(wrong).toEqual([])
+})
 
-  test('has departments and can be entered by all', () => {
-    expect(shop.departments).not.toHaveLength(0)
-    expect(shop.facilities).toContain('Step-free access')
-    expect(shop.services.every((id) => /^[A-Z]{3}$/.test(id))).toBe(true)
-  })
+test('every shop has departments and can be entered by all', () => {
+  const wrong = violations(named, ({ departments, facilities, services }) => [
+    departments.length === 0 && 'has no departments',
+    !facilities.includes('Step-free access') && 'has no step-free access',
+    ...services.map((id) => !/^[A-Z]{3}$/.test(id) && `${id} is no service`),
+  ])
+  expect(wrong).toEqual([])
 })
 
 test('a shop in Stornoway stays shut on Sundays', () => {

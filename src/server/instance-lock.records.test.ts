@@ -57,6 +57,10 @@ describe.each(platforms)('on %s', (platform) => {
     await held(await lockDataFolder(dataDir, platform)).release()
     const lock = held(await lockDataFolder(dataDir, platform))
     const other = held(await lockDataFolder(join(dataDir, 'other'), platform))
+    lock.announce('one')
+    other.announce('the other')
+    expect(await lockDataFolder(dataDir, platform)).toEqual({ held: false, where: 'one' })
+    expect(await lockDataFolder(join(dataDir, 'other'), platform)).toEqual({ held: false, where: 'the other' })
     await Promise.all([lock.release(), other.release()])
   })
 

@@ -65,11 +65,17 @@ const HOSTILE_ADDRESSES = [
 ]
 
 describe.each(['smtp', 'mailbox'])('the %s adapter', (kind) => {
-  const mail = () => (kind === 'smtp' ? smtp : mailboxMail)
+  const isMailbox = kind === 'mailbox'
+  const mail = () => (isMailbox ? mailboxMail : smtp)
 
-  test('takes a mail, and takes it again', async () => {
-    await mail().send(aMessage())
-    await mail().send(aMessage())
+  test('takes a mail, and takes it again under the same Message-ID', async () => {
+    await expect(mail().send(aMessage())).resolves.toBeUndefined()
+    await expect(mail().send(aMessage())).resolves.toBeUndefined()
+    const arrived = received.map(({ recipients, email }) => [...recipients, email.messageId])
+    const once = ['zoe@example.com', '<m-1@shop.example>']
+    expect(arrived).toEqual(isMailbox ? [] : [once, once])
+    // By this the job decides whether our records keep the text: what has left the house they forget.
+    expect(mail().isMailbox).toBe(isMailbox)
   })
 
   test.each(HOSTILE_ADDRESSES)('refuses to send to %j', async (address) => {
@@ -91,12 +97,6 @@ describe('over SMTP', () => {
     })
     expect(email?.html?.trim()).toBe('<!doctype html><p>Grüße &amp; £5</p>')
     expect(email?.text?.trim()).toBe('Grüße & £5')
-  })
-
-  test('a repeat carries the same Message-ID', async () => {
-    await smtp.send(aMessage())
-    await smtp.send(aMessage())
-    expect(received.map(({ email }) => email.messageId)).toEqual(['<m-1@shop.example>', '<m-1@shop.example>'])
   })
 
   test.each([

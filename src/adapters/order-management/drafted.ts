@@ -1,7 +1,7 @@
-import type { Order } from '../../domain/orders/order.ts'
+import { isCancelled } from '../../domain/orders/line-status.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import type { DraftRequest, ToldOfDraft } from '../../domain/returns/draft-return.ts'
 import { isKept } from '../../domain/returns/line-return-status.ts'
-import { refundsOf } from '../../domain/returns/refund-ledger.ts'
 
 /** Whether the built-in order management drafts a return: of lines that the customer has, in no more than their units. */
 export function whyNotDrafted({ lines }: Order, { draftNumber, change }: DraftRequest): string | null {
@@ -14,20 +14,52 @@ export function whyNotDrafted({ lines }: Order, { draftNumber, change }: DraftRe
   return null
 }
 
-/** What it reckons: the goods at their full price, and what was taken off them. */
+/**
+ * What it reckons: the goods at their full price, and what was taken off them. It knows nothing of our ledger, as no
+ * order management would: of a discount on the whole order each line bears its part by value, rounded by itself,
+ * whatever else goes back or went before. So it can come to another penny than we do, and its own is shown (D-61).
+ */
 export function drafted(order: Order, { draftNumber, change }: DraftRequest, reference: string): ToldOfDraft {
-  const selection = change.lines.filter(({ action }) => action !== 'remove').map(({ line }) => line)
-  const refunds = refundsOf(order, selection)
-  const goods = selection.map(({ lineKey, quantity }) => {
-    const { unitPricePence = 0 } = order.lines.find(({ key }) => key === lineKey) ?? {}
-    const refundPence = refunds.get(lineKey) ?? 0
+  const chargedPence = chargedFor(order)
+  const offOrderPence = takenOffOrder(order, chargedPence)
+  const goods = change.lines.flatMap(({ action, line: { lineKey, quantity } }) => {
+    const line = order.lines.find(({ key }) => key === lineKey)
+    if (line === undefined || action === 'remove') return []
+    const pence = penceOf(line, quantity)
     // A charge beside the price, for a message say, makes a line dearer than its units.
-    return { fullPence: Math.max(unitPricePence * quantity, refundPence), refundPence }
+    const fullPence = Math.max(line.unitPricePence * quantity, pence)
+    return [{ fullPence, offPence: fullPence - pence + nearest(offOrderPence, pence, chargedPence) }]
   })
-  const lineSubTotalPence = goods.reduce((sum, { fullPence }) => sum + fullPence, 0)
-  const refundPence = goods.reduce((sum, each) => sum + each.refundPence, 0)
   return {
     draftNumber: draftNumber ?? `DR-${reference}`,
-    totals: { lineSubTotalPence, grandDiscountPence: lineSubTotalPence - refundPence },
+    totals: {
+      lineSubTotalPence: goods.reduce((sum, { fullPence }) => sum + fullPence, 0),
+      grandDiscountPence: goods.reduce((sum, { offPence }) => sum + offPence, 0),
+    },
   }
+}
+
+function chargedFor({ lines }: Order): number {
+  return lines.reduce((sum, line) => (isCancelled(line) ? sum : sum + line.lineTotalPence), 0)
+}
+
+/** A discount on the whole order: what goods and delivery cost beyond what was paid. */
+function takenOffOrder({ grandTotalPence, facts }: Order, chargedPence: number): number {
+  const payments = (facts.payments ?? []).reduce((sum, { amountPence }) => sum + amountPence, 0)
+  const offPence = chargedPence + (facts.deliveryChargePence ?? 0) - Math.max(grandTotalPence, payments)
+  return Math.min(Math.max(0, offPence), chargedPence)
+}
+
+/** What some of a line's units cost. The odd pennies of three for £10 lie with the first of them. */
+function penceOf({ lineTotalPence, quantity: units }: OrderLine, quantity: number): number {
+  const eachPence = Math.floor(lineTotalPence / units)
+  return eachPence * quantity + Math.min(quantity, lineTotalPence - eachPence * units)
+}
+
+/** A part of some pence to the nearest penny; half a penny counts as one. */
+function nearest(pence: number, part: number, whole: number): number {
+  if (whole === 0) return 0
+  // Pence times pence can be more than a number holds exactly.
+  const twice = 2n * BigInt(pence) * BigInt(part)
+  return Number((twice + BigInt(whole)) / (2n * BigInt(whole)))
 }

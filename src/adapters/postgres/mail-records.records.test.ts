@@ -102,6 +102,12 @@ test('what has left the house is forgotten, and there was a mail', async () => {
   })
 })
 
-test('a mail that is gone is no error', async () => {
-  await aDelivery(true)({ customerId: 'C-amelia', mailId: 'gone' })
+test('a mail that is gone is no error: nothing is sent, and no other mail is taken for it', async () => {
+  await queueOne()
+  const sent: MailMessage[] = []
+  const deliver = aDelivery(true, async (message) => void sent.push(message))
+  await expect(deliver({ customerId: 'C-amelia', mailId: 'gone' })).resolves.toBeUndefined()
+  expect(sent).toEqual([])
+  expect(jobs).toHaveLength(1)
+  expect(await database.sql`select mail_id, sent_at from mails`).toEqual([{ mail_id: jobs[0]?.mailId, sent_at: null }])
 })

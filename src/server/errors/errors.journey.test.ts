@@ -127,11 +127,13 @@ describe('every page', () => {
   test.each(['/', '/ie', '/sign-in', '/backstage', '/nothing-here'])(
     '%s links only to pages that exist',
     async (address) => {
-      const amelia = new Visitor(product)
-      await amelia.signIn('amelia')
-      const { document } = await amelia.get(address)
+      const visitor = new Visitor(product)
+      // Who is signed in is sent on from there, and sees no links.
+      if (address !== '/sign-in') await visitor.signIn('amelia')
+      const { document } = await visitor.get(address)
       const links = [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? '')
-      for (const link of new Set(links)) expect((await amelia.get(link)).status, link).toBeLessThan(400)
+      expect(links).not.toHaveLength(0)
+      for (const link of new Set(links)) expect((await visitor.get(link)).status, link).toBeLessThan(400)
     },
   )
 })

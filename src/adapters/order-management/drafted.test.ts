@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aSelectedLine } from '../../../test/builders/draft-return.ts'
+import { anOrder, anOrderLine, type LineParts, type OrderParts } from '../../../test/builders/order.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
+import { refundsOf } from '../../domain/returns/refund-ledger.ts'
+import { drafted } from './drafted.ts'
+
+type Units = [line: number, quantity: number, action?: LineAction][]
+
+const keyOf = (line: number) => `600000001-${line}`
+function draft(...units: Units): DraftRequest {
+  const lines = units.map(([line, quantity, action = 'create' as const]) => ({
+    action,
+    line: aSelectedLine({ lineKey: keyOf(line), quantity }),
+  }))
+  return { kind: 'draft-return', draftNumber: null, change: { kind: 'create', lines } }
+}
+/** The goods at their full price, and what was taken off them. */
+function totals(order: Order, ...units: Units): number[] {
+  const { lineSubTotalPence, grandDiscountPence } = drafted(order, draft(...units), 'r').totals!
+  return [lineSubTotalPence, grandDiscountPence]
+}
+function ofLines(lines: LineParts[], order: OrderParts = {}): Order {
+  return anOrder({ ...order, lines: lines.map((line) => anOrderLine({ unitPricePence: 1000, ...line })) })
+}
+
+test.each<[string, Order, Units, number[]]>([
+  ['at its price', ofLines([{}]), [[1, 1]], [1000, 0]],
+  ['on sale', ofLines([{ lineTotalPence: 800 }]), [[1, 1]], [1000, 200]],
+  ['two of three for £10', ofLines([{ quantity: 3, lineTotalPence: 1000 }]), [[1, 2]], [2000, 1333]],
+  ['with a charge beside the price', ofLines([{ lineTotalPence: 1500 }]), [[1, 1]], [1500, 0]],
+  [
+    'without what is taken out of the draft',
+    ofLines([{}, {}]),
+    [
+      [1, 1, 'remove'],
+      [2, 1, 'modify'],
+    ],
+    [1000, 0],
+  ],
+  ['its delivery paid', ofLines([{}], { facts: { deliveryChargePence: 399 } }), [[1, 1]], [1000, 0]],
+  [
+    'its delivery and 10% off',
+    ofLines([{}], { grandTotalPence: 1299, facts: { deliveryChargePence: 399 } }),
+    [[1, 1]],
+    [1000, 100],
+  ],
+  ['beside a cancelled line that is still in the total', ofLines([{}, { status: 'Cancelled' }]), [[1, 1]], [1000, 0]],
+  [
+    'beside a cancelled line, 10% off',
+    ofLines([{}, { status: 'Cancelled' }], { grandTotalPence: 900 }),
+    [[1, 1]],
+    [1000, 100],
+  ],
+  ['of an order that cost nothing', ofLines([{}], { grandTotalPence: 0 }), [[1, 1]], [1000, 1000]],
+  ['a line that cost nothing', ofLines([{ lineTotalPence: 0 }]), [[1, 1]], [1000, 1000]],
+])('DAT-09 a draft of goods %s', (_what, order, units, expected) => {
+  expect(totals(order, ...units)).toEqual(expected)
+})
+
+test.each([
+  [2900, 33, 1, 34],
+  [2950, 17, 3, 16],
+])('DAT-09 three at £10.00 for %i pence: each bears %i to the nearest penny; of line %i we take %i', (...row) => {
+  const [grandTotalPence, theirs, odd, ours] = row
+  const order = ofLines([{}, {}, {}], { grandTotalPence })
+  for (const line of [1, 2, 3]) expect(totals(order, [line, 1])).toEqual([1000, theirs])
+  expect(totals(order, [1, 1], [2, 1], [3, 1])).toEqual([3000, 3 * theirs])
+  expect(refundsOf(order, [{ lineKey: keyOf(odd), quantity: 1 }]).get(keyOf(odd))).toBe(1000 - ours)
+})
+
+test('D-61 two who reckon apart come to the same, but for odd pennies where the whole order was cheaper', () => {
+  const line = fc.record({ quantity: fc.integer({ min: 1, max: 12 }), each: fc.nat(99_999), offPence: fc.nat(99_999) })
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 6 }),
+      fc.nat(),
+      fc.nat(),
+      fc.boolean(),
+      (lines, off, some, cheaper) => {
+        const bought = lines.map(({ quantity, each, offPence }) => ({
+          quantity,
+          unitPricePence: each,
+          lineTotalPence: Math.max(0, quantity * each - offPence),
+        }))
+        const sum = bought.reduce((all, { lineTotalPence }) => all + lineTotalPence, 0)
+        const order = ofLines(bought, { grandTotalPence: cheaper ? sum - (off % (sum + 1)) : sum })
+        const units = bought.map(({ quantity }, at): [number, number] => [at + 1, 1 + (some % quantity)])
+        const [full = 0, taken = 0] = totals(order, ...units)
+        const ours = refundsOf(
+          order,
+          units.map(([at, quantity]) => ({ lineKey: keyOf(at), quantity })),
+        )
+        const apart = Math.abs(full - taken - [...ours.values()].reduce((all, pence) => all + pence, 0))
+        expect(taken).toBeLessThanOrEqual(full)
+        expect(apart).toBeLessThanOrEqual(cheaper ? 2 * lines.length : 0)
+      },
+    ),
+  )
+})

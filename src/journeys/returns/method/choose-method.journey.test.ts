@@ -1,0 +1,68 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertOrders, tellOrderManagement } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { type Chosen, ReturnJourney } from '../../../../test/harness/return-journey.ts'
+import type { Visitor } from '../../../../test/harness/visitor.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { refundsOf } from '../../../domain/returns/refund-ledger.ts'
+
+const journey = new ReturnJourney()
+const LATE = { primary: 'R06-P0' }
+
+let amelia: Visitor
+let order: Order
+let number = 770_000_000
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+})
+beforeEach(async () => {
+  // Three at £10.00 with £1.00 off all of them: 33⅓ pence each, so that it matters who rounds, and how.
+  const lines = [1, 2, 3].map(() => anOrderLine({ unitPricePence: 1000 }))
+  order = anOrder({ orderNumber: String(++number), lines, grandTotalPence: 2900 })
+  await insertOrders(journey.sql, [order])
+})
+
+const ours = (...lines: number[]) => {
+  const selection = lines.map((line) => ({ lineKey: `${number}-${line}`, quantity: 1 }))
+  return [...refundsOf(order, selection).values()].reduce((sum, pence) => sum + pence, 0)
+}
+/** What order management said of the draft when it was last told of it. */
+const theirs = async () => {
+  const [kept] = await journey.sql<{ told: { totals: { lineSubTotalPence: number; grandDiscountPence: number } } }[]>`
+    select told from draft_returns where order_number = ${String(number)}`
+  const { lineSubTotalPence = 0, grandDiscountPence = 0 } = kept?.told.totals ?? {}
+  return lineSubTotalPence - grandDiscountPence
+}
+const totalAfter = async (chosen: Chosen) => {
+  const sent = await journey.send(amelia, await amelia.get(journey.address(String(number))), chosen)
+  const step2 = await amelia.get(sent.location ?? '')
+  return /Expected total refund ?(£[\d.]+)/.exec(step2.text)?.[1]
+}
+
+test('SUM-04 step 2 shows the total that order management reckons, where our sum is another (D-61)', async () => {
+  expect(await totalAfter({ 1: LATE })).toBe('£9.67')
+  expect([ours(1), await theirs()]).toEqual([966, 967])
+  // And anew whenever the draft changes.
+  expect(await totalAfter({ 1: LATE, 2: LATE })).toBe('£19.34')
+  expect([ours(1, 2), await theirs()]).toEqual([1933, 1934])
+})
+
+test('SUM-04 order management reckons by what it knows, be it news to us (D-61)', async () => {
+  const lowered = order.lines.map((line) => ({ ...line, lineTotalPence: line.lineTotalPence - 250 }))
+  await journey.sql`delete from order_management.orders where order_number = ${String(number)}`
+  await tellOrderManagement(journey.sql, [{ ...order, lines: lowered }])
+  expect(await totalAfter({ 2: LATE })).toBe('£7.50')
+  expect(ours(2)).toBe(967)
+})
+
+test('SUM-04 more than was paid is not believed, whoever reckons it: our sum stands', async () => {
+  expect(await totalAfter({ 1: LATE, 2: LATE, 3: LATE })).toBe('£29.00')
+  expect([ours(1, 2, 3), await theirs()]).toEqual([2900, 2901])
+})
+
+test('SUM-14 from the order’s page the total is order management’s, too (D-134)', async () => {
+  const { body } = await journey.itemsToken(amelia, String(number), { 1: LATE })
+  const entered = await amelia.get(`${journey.address(String(number))}&token=${body.token}`)
+  const step2 = await amelia.get(entered.location ?? '')
+  expect(step2.text).toMatch(/Expected total refund ?£9\.67/)
+})
