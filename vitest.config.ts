@@ -57,6 +57,8 @@ export default defineConfig({
           globalSetup: ['test/records/global-setup.ts'],
           pool: 'forks',
           maxWorkers: WORKERS_MAX,
+          // Each file has a database and a product of its own and leaves nothing behind; only modules are shared.
+          isolate: false,
           testTimeout: SHORT_MS,
           hookTimeout: LONG_MS,
         },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { asTransaction } from '../adapters/postgres/command-log.ts'
@@ -10,21 +10,26 @@ import { createLog } from './log.ts'
 const clock = demoClock(TEST_NOW, () => 0)
 
 let database: ClonedDatabase
+/** Each test has a queue of its own, so that one database does for all. */
+let errand: string
+let number = 0
 let running: Jobs[]
 let logged: string[]
-beforeEach(async () => {
+beforeAll(async () => {
   database = await cloneDatabase('template_empty')
+})
+beforeEach(() => {
+  number += 1
+  errand = `errand-${number}`
   running = []
   logged = []
 })
-afterEach(async () => {
-  await Promise.all(running.map((jobs) => jobs.stop(1000)))
-  await database.drop()
-})
+afterEach(() => Promise.all(running.map((jobs) => jobs.stop(1000))))
+afterAll(() => database.drop())
 
-async function started(job: Job, work = true): Promise<Jobs> {
+async function started(job: Job, work = true, { url } = database): Promise<Jobs> {
   const log = createLog('info', (line) => logged.push(line))
-  const jobs = await startJobs([job], { directUrl: database.url, clock, log, work, pollSeconds: 0.5 })
+  const jobs = await startJobs([job], { directUrl: url, clock, log, work, pollSeconds: 0.5 })
   running.push(jobs)
   return jobs
 }
@@ -33,7 +38,7 @@ async function started(job: Job, work = true): Promise<Jobs> {
 function aJob(run: (data: Json) => Promise<void> | void = () => {}): Job & { ran: Json[] } {
   const ran: Json[] = []
   return {
-    name: 'errand',
+    name: errand,
     ran,
     async run(data) {
       ran.push(data)
@@ -48,16 +53,16 @@ interface Queued {
   wait_seconds: number
 }
 
-const queued = () => database.sql<Queued[]>`
+const queued = ({ sql } = database) => sql<Queued[]>`
   select state, data, extract(epoch from start_after - created_on)::int as wait_seconds
-  from pgboss.job where name = 'errand' order by data::text`
+  from pgboss.job where name = ${errand} order by data::text`
 
 const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
 
 test('a job that is queued runs, with the data it was given', async () => {
   const job = aJob()
   const { queue } = await started(job)
-  await queue.send('errand', { order: '1', lines: [1, null, 'é'] })
+  await queue.send(errand, { order: '1', lines: [1, null, 'é'] })
   await until(() => expect(job.ran).toEqual([{ order: '1', lines: [1, null, 'é'] }]))
   await until(async () => expect(await queued()).toMatchObject([{ state: 'completed' }]))
 })
@@ -66,13 +71,13 @@ test('a job queued in a transaction that rolls back never existed; one that comm
   const job = aJob()
   const { queue } = await started(job)
   const rolledBack = database.sql.begin(async (tx) => {
-    await queue.send('errand', { from: 'rolled back' }, { transaction: asTransaction(tx) })
+    await queue.send(errand, { from: 'rolled back' }, { transaction: asTransaction(tx) })
     throw new Error('given up')
   })
   await expect(rolledBack).rejects.toThrow('given up')
   expect(await queued()).toEqual([])
   await database.sql.begin(async (tx) => {
-    await queue.send('errand', { from: 'committed' }, { transaction: asTransaction(tx) })
+    await queue.send(errand, { from: 'committed' }, { transaction: asTransaction(tx) })
     // Nobody else sees it yet.
     expect(await queued()).toEqual([])
   })
@@ -86,16 +91,16 @@ test('a job that fails is tried again, and the log says that it failed but not w
     if (attempts === 1) throw new Error('amelia@example.com cannot be reached')
   })
   const { queue } = await started(job)
-  await queue.send('errand', { to: 'somebody' })
+  await queue.send(errand, { to: 'somebody' })
   await until(async () => expect(await queued()).toMatchObject([{ state: 'retry' }]))
   // It would wait for some seconds now; the test does not.
-  await database.sql`update pgboss.job set start_after = created_on where name = 'errand'`
+  await database.sql`update pgboss.job set start_after = created_on where name = ${errand}`
   await until(async () => expect(await queued()).toMatchObject([{ state: 'completed' }]))
   expect(attempts).toBe(2)
   const events = logged.map((line) => JSON.parse(line))
   expect(events).toMatchObject([
-    { event: 'job failed', job: 'errand', error: 'Error' },
-    { event: 'job done', job: 'errand' },
+    { event: 'job failed', job: errand, error: 'Error' },
+    { event: 'job done', job: errand },
   ])
   expect(logged.join()).not.toContain('amelia')
 })
@@ -103,7 +108,7 @@ test('a job that fails is tried again, and the log says that it failed but not w
 test('JOBS=off only queues; whoever works runs it', async () => {
   const idle = aJob()
   const { queue } = await started(idle, false)
-  await queue.send('errand', { n: 1 })
+  await queue.send(errand, { n: 1 })
   expect(await queued()).toMatchObject([{ state: 'created' }])
   const busy = aJob()
   await started(busy)
@@ -112,10 +117,13 @@ test('JOBS=off only queues; whoever works runs it', async () => {
 })
 
 test('two processes that work share the jobs: each runs once', async () => {
+  // They also meet a database at once in which there is no queue yet.
+  const fresh = await cloneDatabase('template_empty')
+  onTestFinished(() => fresh.drop())
   const [one, other] = [aJob(), aJob()]
-  const [{ queue }] = await Promise.all([started(one), started(other)])
-  for (let n = 0; n < 6; n++) await queue.send('errand', { n })
-  await until(async () => expect((await queued()).filter(({ state }) => state === 'completed')).toHaveLength(6))
+  const [{ queue }] = await Promise.all([started(one, true, fresh), started(other, true, fresh)])
+  for (let n = 0; n < 6; n++) await queue.send(errand, { n })
+  await until(async () => expect((await queued(fresh)).filter(({ state }) => state === 'completed')).toHaveLength(6))
   const numbers = [...one.ran, ...other.ran].map((data) => (data as { n: number }).n)
   expect(numbers.toSorted()).toEqual([0, 1, 2, 3, 4, 5])
 })
@@ -133,7 +141,7 @@ test('stopping lets the job under way finish', async () => {
       order.push('finished')
     }),
   )
-  await queue.send('errand', {})
+  await queue.send(errand, {})
   await began
   const stopping = stop(10_000).then(() => order.push('stopped'))
   release()
@@ -151,7 +159,7 @@ test('a job that outlasts the shutdown is given up and stays queued for the next
       await released
     }),
   )
-  await queue.send('errand', {})
+  await queue.send(errand, {})
   await began
   await stop(1000)
   expect(await queued()).toMatchObject([{ state: 'retry' }])
@@ -164,7 +172,7 @@ test.each([
   ['never early: parts of a second are rounded up', { milliseconds: 1500 }, 2],
 ])('a job with a time is due %s', async (_case, after, waitSeconds) => {
   const { queue } = await started(aJob(), false)
-  await queue.send('errand', {}, { startAfter: TEST_NOW.add(after) })
+  await queue.send(errand, {}, { startAfter: TEST_NOW.add(after) })
   expect(await queued()).toMatchObject([{ wait_seconds: waitSeconds }])
 })
 
@@ -174,14 +182,14 @@ test('what runs by itself is on the schedule in London time, of one who works', 
   await started(job, false)
   expect(await schedules()).toEqual([])
   await started(job)
-  expect(await schedules()).toEqual([{ name: 'errand', cron: '17 * * * *', timezone: 'Europe/London' }])
+  expect(await schedules()).toEqual([{ name: errand, cron: '17 * * * *', timezone: 'Europe/London' }])
 })
 
 test.each<{ data: Json }>([{ data: null }, { data: 'text' }, { data: 7 }, { data: [1] }])(
   'data may be any JSON, such as $data',
   async ({ data }) => {
     const { queue } = await started(aJob(), false)
-    await queue.send('errand', data)
+    await queue.send(errand, data)
     expect(await queued()).toMatchObject([{ data }])
   },
 )

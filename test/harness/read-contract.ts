@@ -39,6 +39,11 @@ export class ReadContract {
     })
   }
 
+  /** What comes too late comes too late for the impatient as well, and a read leaves nothing to look for after it. */
+  patienceWith(fault: string): { timeoutMs?: number } {
+    return fault === 'answers-too-late' ? { timeoutMs: 200 } : {}
+  }
+
   get database(): ClonedDatabase {
     if (this.#database === null) throw new Error('the database is there before the first test')
     return this.#database

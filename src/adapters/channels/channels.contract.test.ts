@@ -10,7 +10,7 @@ import { channelsOverHttp } from './over-http.ts'
 import { channelsWithFaults } from './with-faults.ts'
 
 const contract = new ReadContract()
-const { log, timeoutMs } = contract
+const { log } = contract
 
 function home(postcode: string): Address {
   return {
@@ -34,11 +34,14 @@ function ask(slugs: readonly string[], more: Partial<ChannelsQuestion> = {}): Ch
   }
 }
 
-const overHttp = (baseUrl = contract.world.channels.url, apiKey = contract.apiKey) =>
-  channelsOverHttp({ baseUrl, apiKey, timeoutMs, log })
+const overHttp = ({
+  baseUrl = contract.world.channels.url,
+  apiKey = contract.apiKey,
+  timeoutMs = contract.timeoutMs,
+}) => channelsOverHttp({ baseUrl, apiKey, timeoutMs, log })
 const kinds: Record<string, () => ReturnChannels> = {
   'built in': () => builtInChannels(contract.database.builtInSql, log),
-  'over HTTP': () => overHttp(),
+  'over HTTP': () => overHttp({}),
 }
 
 const inWords = (found: FoundChannels) =>
@@ -115,7 +118,7 @@ describe('when things go wrong', () => {
 
   test.each(CHANNEL_FAULTS)('API-01 API-02 ERR-02 %s, over HTTP', async (fault) => {
     await contract.world.channels.setFault(fault)
-    const found = await overHttp().find(scarf)
+    const found = await overHttp(contract.patienceWith(fault)).find(scarf)
     expect(found.ok ? 'found' : found.failure).toBe(UNDER_FAULT[fault])
   })
 
@@ -135,7 +138,7 @@ describe('when things go wrong', () => {
   })
 
   test('a wrong key finds nothing', async () => {
-    expect(await overHttp(contract.world.channels.url, 'not the key').find(scarf)).toEqual({
+    expect(await overHttp({ apiKey: 'not the key' }).find(scarf)).toEqual({
       ok: false,
       failure: 'other',
     })
@@ -147,7 +150,7 @@ describe('when things go wrong', () => {
       { ownFaults: {} as never, canFail: () => true, answer },
       { port: 0, slowMs: 0, tooLateMs: 0 },
     )
-    expect(await overHttp(hostile.url).find(scarf)).toEqual({ ok: false, failure: 'no-answer' })
+    expect(await overHttp({ baseUrl: hostile.url }).find(scarf)).toEqual({ ok: false, failure: 'no-answer' })
     expect(contract.warned).toEqual([
       { event: 'outside answer refused', system: 'channels', call: 'channel address', order: '400000010' },
     ])

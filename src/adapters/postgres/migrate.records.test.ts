@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { MIGRATIONS } from '../../server/migrations.ts'
@@ -9,9 +9,6 @@ const names = MIGRATIONS.map(({ name }) => name)
 const NEXT: Migration = { name: '9999_next.sql', text: 'create table next_one (id integer primary key)' }
 
 let database: ClonedDatabase
-beforeEach(async () => {
-  database = await cloneDatabase('template_empty')
-})
 afterEach(() => database.drop())
 
 async function tables(): Promise<string[]> {
@@ -23,65 +20,76 @@ async function tables(): Promise<string[]> {
 const applied = () => database.sql<{ name: string; applied_at: Temporal.Instant }[]>`
   select name, applied_at from schema_migrations order by name`
 
-test('an empty database gets every migration, in the order of their names', async () => {
-  expect(names).toEqual(names.toSorted())
-  expect(await migrate(database.sql, MIGRATIONS, TEST_NOW)).toEqual(names)
-  expect(await tables()).toEqual(expect.arrayContaining(['orders', 'order_lines', 'sessions', 'commands']))
-  const rows = await applied()
-  expect(rows.map(({ name }) => name)).toEqual(names)
-  expect(rows.every(({ applied_at }) => applied_at.equals(TEST_NOW))).toBe(true)
+describe('where there is nothing yet', () => {
+  beforeEach(async () => {
+    database = await cloneDatabase('template_empty')
+  })
+
+  test('an empty database gets every migration, in the order of their names', async () => {
+    expect(names).toEqual(names.toSorted())
+    expect(await migrate(database.sql, MIGRATIONS, TEST_NOW)).toEqual(names)
+    expect(await tables()).toEqual(expect.arrayContaining(['orders', 'order_lines', 'sessions', 'commands']))
+    const rows = await applied()
+    expect(rows.map(({ name }) => name)).toEqual(names)
+    expect(rows.every(({ applied_at }) => applied_at.equals(TEST_NOW))).toBe(true)
+  })
+
+  test('of several processes at once, one applies and the others find it done', async () => {
+    const processes = Array.from({ length: 4 }, () =>
+      connect({ url: database.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 }),
+    )
+    const outcomes = await Promise.all(processes.map((sql) => migrate(sql, MIGRATIONS, TEST_NOW)))
+    expect(outcomes.toSorted((one, other) => other.length - one.length)).toEqual([names, [], [], []])
+    await Promise.all(processes.map((sql) => sql.end()))
+  })
+
+  test('a migration that fails leaves nothing behind, and the next try starts afresh', async () => {
+    const failing = { name: NEXT.name, text: `${NEXT.text}; select 1 / 0` }
+    await expect(migrate(database.sql, [...MIGRATIONS, failing], TEST_NOW)).rejects.toMatchObject({ code: '22012' })
+    expect(await tables()).toEqual([])
+    expect(await migrate(database.sql, [...MIGRATIONS, NEXT], TEST_NOW)).toEqual([...names, NEXT.name])
+  })
+
+  test('the lock is gone with the transaction, also after a failure', async () => {
+    await migrate(database.sql, [{ name: 'x', text: 'no such statement' }], TEST_NOW).catch(() => {})
+    await migrate(database.sql, MIGRATIONS, TEST_NOW)
+    expect(
+      await database.sql`select 1 from pg_locks where locktype = 'advisory' and database =
+      (select oid from pg_database where datname = current_database())`,
+    ).toHaveLength(0)
+  })
 })
 
-test('a database that is up to date is left alone', async () => {
-  await migrate(database.sql, MIGRATIONS, TEST_NOW)
-  expect(await migrate(database.sql, MIGRATIONS, TEST_NOW.add({ hours: 1 }))).toEqual([])
-  expect((await applied()).every(({ applied_at }) => applied_at.equals(TEST_NOW))).toBe(true)
-})
+/** The seeded world stands on every migration, of that day. */
+describe('where every migration was applied', () => {
+  beforeEach(async () => {
+    database = await cloneDatabase('template_seeded')
+  })
 
-test('only what is new is applied', async () => {
-  await migrate(database.sql, MIGRATIONS, TEST_NOW)
-  expect(await migrate(database.sql, [...MIGRATIONS, NEXT], TEST_NOW)).toEqual([NEXT.name])
-  expect(await tables()).toContain('next_one')
-})
+  test('a database that is up to date is left alone', async () => {
+    expect(await migrate(database.sql, MIGRATIONS, TEST_NOW.add({ hours: 1 }))).toEqual([])
+    expect((await applied()).every(({ applied_at }) => applied_at.equals(TEST_NOW))).toBe(true)
+  })
 
-test('of several processes at once, one applies and the others find it done', async () => {
-  const processes = Array.from({ length: 4 }, () =>
-    connect({ url: database.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 }),
-  )
-  const outcomes = await Promise.all(processes.map((sql) => migrate(sql, MIGRATIONS, TEST_NOW)))
-  expect(outcomes.toSorted((one, other) => other.length - one.length)).toEqual([names, [], [], []])
-  await Promise.all(processes.map((sql) => sql.end()))
-})
+  test('only what is new is applied', async () => {
+    expect(await migrate(database.sql, [...MIGRATIONS, NEXT], TEST_NOW)).toEqual([NEXT.name])
+    expect(await tables()).toContain('next_one')
+  })
 
-test('a migration that was changed after it had been applied is refused by name', async () => {
-  await migrate(database.sql, [...MIGRATIONS, NEXT], TEST_NOW)
-  const changed = { ...NEXT, text: `${NEXT.text} -- and more` }
-  const later = { name: '9999_z.sql', text: 'create table later (id integer)' }
-  const attempt = migrate(database.sql, [...MIGRATIONS, changed, later], TEST_NOW)
-  await expect(attempt).rejects.toThrow(MigrationError)
-  await expect(attempt).rejects.toThrow('9999_next.sql')
-  expect(await tables()).not.toContain('later')
-})
+  test('a migration that was changed after it had been applied is refused by name', async () => {
+    await migrate(database.sql, [...MIGRATIONS, NEXT], TEST_NOW)
+    const changed = { ...NEXT, text: `${NEXT.text} -- and more` }
+    const later = { name: '9999_z.sql', text: 'create table later (id integer)' }
+    const attempt = migrate(database.sql, [...MIGRATIONS, changed, later], TEST_NOW)
+    await expect(attempt).rejects.toThrow(MigrationError)
+    await expect(attempt).rejects.toThrow('9999_next.sql')
+    expect(await tables()).not.toContain('later')
+  })
 
-test('a database newer than the product is refused by name', async () => {
-  await migrate(database.sql, [...MIGRATIONS, NEXT], TEST_NOW)
-  const attempt = migrate(database.sql, MIGRATIONS, TEST_NOW)
-  await expect(attempt).rejects.toThrow(MigrationError)
-  await expect(attempt).rejects.toThrow(/newer.*9999_next\.sql/)
-})
-
-test('a migration that fails leaves nothing behind, and the next try starts afresh', async () => {
-  const failing = { name: NEXT.name, text: `${NEXT.text}; select 1 / 0` }
-  await expect(migrate(database.sql, [...MIGRATIONS, failing], TEST_NOW)).rejects.toMatchObject({ code: '22012' })
-  expect(await tables()).toEqual([])
-  expect(await migrate(database.sql, [...MIGRATIONS, NEXT], TEST_NOW)).toEqual([...names, NEXT.name])
-})
-
-test('the lock is gone with the transaction, also after a failure', async () => {
-  await migrate(database.sql, [{ name: 'x', text: 'no such statement' }], TEST_NOW).catch(() => {})
-  await migrate(database.sql, MIGRATIONS, TEST_NOW)
-  expect(
-    await database.sql`select 1 from pg_locks where locktype = 'advisory' and database =
-    (select oid from pg_database where datname = current_database())`,
-  ).toHaveLength(0)
+  test('a database newer than the product is refused by name', async () => {
+    await migrate(database.sql, [...MIGRATIONS, NEXT], TEST_NOW)
+    const attempt = migrate(database.sql, MIGRATIONS, TEST_NOW)
+    await expect(attempt).rejects.toThrow(MigrationError)
+    await expect(attempt).rejects.toThrow(/newer.*9999_next\.sql/)
+  })
 })

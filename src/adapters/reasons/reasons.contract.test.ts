@@ -10,7 +10,7 @@ import { reasonsOverHttp } from './over-http.ts'
 import { reasonsWithFaults } from './with-faults.ts'
 
 const contract = new ReadContract()
-const { log, timeoutMs } = contract
+const { log } = contract
 const order = { orderNumber: '400000001', storeId: '10151' }
 
 function goods(slug: string) {
@@ -18,11 +18,11 @@ function goods(slug: string) {
   return { sku: variant.sku, department: product.department, stroke: product.stroke }
 }
 
-const overHttp = (baseUrl = contract.world.reasons.url, apiKey = contract.apiKey) =>
+const overHttp = ({ baseUrl = contract.world.reasons.url, apiKey = contract.apiKey, timeoutMs = contract.timeoutMs }) =>
   reasonsOverHttp({ baseUrl, apiKey, timeoutMs, log })
 const kinds: Record<string, () => ReturnReasons> = {
   'built in': () => builtInReasons(contract.database.builtInSql, log),
-  'over HTTP': () => overHttp(),
+  'over HTTP': () => overHttp({}),
 }
 
 describe.each(Object.keys(kinds))('the reasons service, %s', (kind) => {
@@ -56,7 +56,7 @@ describe('when things go wrong', () => {
 
   test.each(READ_FAULTS)('API-01 API-02 %s, over HTTP', async (fault) => {
     await contract.world.reasons.setFault(fault)
-    const answer = await overHttp().offeredFor(order, mug())
+    const answer = await overHttp(contract.patienceWith(fault)).offeredFor(order, mug())
     expect(answer === null).toBe(!ANSWERED.includes(fault))
     expect(contract.warned).toHaveLength(ANSWERED.includes(fault) ? 0 : 1)
   })
@@ -75,7 +75,7 @@ describe('when things go wrong', () => {
   })
 
   test('a wrong key gets no reasons', async () => {
-    expect(await overHttp(contract.world.reasons.url, 'not the key').offeredFor(order, mug())).toBeNull()
+    expect(await overHttp({ apiKey: 'not the key' }).offeredFor(order, mug())).toBeNull()
   })
 
   test('API-02 an answer that is none gives null and one line that names no value', async () => {
@@ -84,7 +84,7 @@ describe('when things go wrong', () => {
       { ownFaults: {}, canFail: () => true, answer },
       { port: 0, slowMs: 0, tooLateMs: 0 },
     )
-    expect(await overHttp(hostile.url).offeredFor(order, mug())).toBeNull()
+    expect(await overHttp({ baseUrl: hostile.url }).offeredFor(order, mug())).toBeNull()
     expect(contract.warned).toEqual([
       { event: 'outside answer refused', system: 'reasons', call: 'reason codes', order: '400000001' },
     ])

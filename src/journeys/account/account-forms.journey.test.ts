@@ -81,10 +81,13 @@ describe('hostile input', () => {
         contact_email: null,
         contact_phone: null,
       })
+      let form = await at.amelia.get(`${BOOK}/new`)
       for (const field of Object.keys(TYPED)) {
-        const seen = await at.add(at.amelia, { [field]: input })
+        const seen = await at.amelia.submit(form, { ...TYPED, [field]: input })
         expect([303, 422]).toContain(seen.status)
         expect(seen.html).not.toMatch(/<script>alert|<img src=x|<svg\/onload|<b>bold/)
+        // A form that was taken is taken once.
+        if (seen.status === 303) form = await at.amelia.get(`${BOOK}/new`)
       }
       for (const { facts } of await at.book()) {
         for (const value of Object.values(facts)) clean(value, 60)
