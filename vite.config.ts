@@ -14,6 +14,12 @@ export default defineConfig({
     // A font or picture inlined into the styles could not be cached by itself.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['src/ui/styles/main.css', ...globSync('src/**/*.client.{ts,tsx}')] },
+    rolldownOptions: {
+      input: ['src/ui/styles/main.css', ...globSync('src/**/*.client.{ts,tsx}')],
+      // One file for every page that hydrates, so that it is fetched once and kept while our own code changes.
+      output: {
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+      },
+    },
   },
 })

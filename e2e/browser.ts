@@ -72,6 +72,8 @@ export async function visit(shop: OpenShop, how: How = {}): Promise<Visiting> {
   const browser = await theBrowser()
   const context = await browser.newContext({ baseURL: shop.address, viewport, javaScriptEnabled: javaScript })
   context.setDefaultTimeout(10_000)
+  // Many browsers have none, so no page may need it.
+  await context.addInitScript('delete globalThis.Temporal')
   if (as !== null) await giveSession(context, shop, as)
   const complaints: string[] = []
   context.on('console', (message) => {

@@ -5,6 +5,7 @@ import { proposeSplit, returnLimit } from '../../src/domain/returns/return-limit
 import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
 import { type ReadSelection, readSelection } from '../../src/domain/returns/selection.ts'
 import { splitLine } from '../../src/domain/returns/split-line.ts'
+import { whatCanGoBack } from '../../src/domain/returns/what-can-go-back.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { demoOrders } from './all-orders.ts'
 
@@ -15,7 +16,7 @@ function choose(of: ReturnType<typeof order>, lineNos: readonly number[], quanti
   const offered = new Map(of.lines.map(({ key, size }) => [key, reasonsFor({ sized: size !== null, glass: false })]))
   const chosen = of.lines.filter(({ lineNo }) => lineNos.includes(lineNo))
   const rows = chosen.map(({ key }) => ({ lineKey: key, quantity, primary: 'R05-P0', secondary: 'R05-S1' }))
-  return readSelection(of, rows, { at: TEST_NOW, offered })
+  return readSelection(of, rows, { verdicts: whatCanGoBack(of, TEST_NOW).verdicts, offered })
 }
 function summary(of: ReturnType<typeof order>, lineNos: readonly number[], path: ReturnPath | null = null) {
   const read = choose(of, lineNos)

@@ -8,5 +8,7 @@ export function hydratePage<Props extends object>(page: Page<Props>): void {
   const props = document.getElementById(PAGE_PROPS_ID)
   if (!root || !props) return
   const { View } = page
-  hydrateRoot(root, <View {...(JSON.parse(props.textContent ?? '{}') as Props)} />)
+  // What React mends by itself is a fault of ours all the same, and must be seen.
+  const onRecoverableError = (error: unknown) => console.error(error)
+  hydrateRoot(root, <View {...(JSON.parse(props.textContent ?? '{}') as Props)} />, { onRecoverableError })
 }

@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import type { DraftRequest } from '../domain/returns/draft-return.ts'
 import { toldOfDraft } from '../domain/returns/told-of-draft.ts'
 import { SITES, type SiteKey } from '../domain/sites/site.ts'
+import { keptJson } from '../kept-json/codec.ts'
+import { draftOfToday, keptDraftSchema, selectedLine } from '../kept-json/draft.ts'
 import type { Json } from '../ports/command-log.ts'
 import type { DraftReturns, KeptDraft } from '../ports/draft-returns.ts'
 import type { Log } from '../ports/log.ts'
@@ -17,6 +20,9 @@ export interface DraftWritePayload {
   /** The version that it takes the place of. */
   replaces: number | null
 }
+
+/** Why a draft that order management took is not kept. */
+export const CHANGED_MEANWHILE = 'changed-elsewhere'
 
 export interface DraftWriteParts {
   orderManagement: OrderManagement
@@ -42,7 +48,10 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
       const draft = toldOfDraft(told)
       // It said yes, and not how it calls it: the next change will be a new draft over there.
       if (draft === null) log.warn('draft without a number', { order: write.orderNumber, reference: write.reference })
-      await drafts.save(transaction, { ...toKeep, told: draft }, replaces)
+      if (await drafts.save(transaction, { ...toKeep, told: draft }, replaces)) return
+      // Another tab was quicker (D-131). Order management has these lines now, so the next change starts from them.
+      if (draft) await drafts.noteTold(transaction, toKeep.draft, { ...draft, lines: toKeep.draft.items.lines })
+      return { state: 'refused', refusal: CHANGED_MEANWHILE }
     },
     // A draft changes nothing of the order, so there is no news of it to ask for.
     async onLookedUp() {},
@@ -51,14 +60,28 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
   }
 }
 
-/** Instants write themselves as ISO text. */
+const draftPayloadJson = keptJson<DraftWritePayload>('outside_writes.payload')(
+  z.object({
+    site: z.enum(Object.keys(SITES) as [SiteKey, ...SiteKey[]]),
+    headerKey: z.string(),
+    request: z.object({
+      kind: z.literal('draft-return'),
+      draftNumber: z.string().nullable(),
+      change: z.object({
+        kind: z.enum(['create', 'update']),
+        lines: z.array(z.object({ action: z.enum(['create', 'modify', 'remove']), line: selectedLine })),
+      }),
+    }),
+    toKeep: keptDraftSchema,
+    replaces: z.int().nullable(),
+  }),
+)
+
 export function draftPayload(payload: DraftWritePayload): Json {
-  return JSON.parse(JSON.stringify(payload))
+  return draftPayloadJson.write(payload)
 }
 
 function payloadOf({ payload }: OutsideWrite): DraftWritePayload {
-  const kept = payload as unknown as DraftWritePayload
-  const { draft } = kept.toKeep
-  const changedAt = Temporal.Instant.from(draft.changedAt as unknown as string)
-  return { ...kept, toKeep: { ...kept.toKeep, draft: { ...draft, changedAt } } }
+  const { toKeep, ...kept } = payload as { toKeep: { draft: unknown } }
+  return draftPayloadJson.read({ ...kept, toKeep: { ...toKeep, draft: draftOfToday(toKeep.draft) } })
 }

@@ -1,28 +1,17 @@
 import type { Order } from '../domain/orders/order.ts'
-import { type NewDeliveryJson, newDeliveryOf } from '../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../domain/orders/order-request.ts'
-import { SITES, type SiteKey } from '../domain/sites/site.ts'
+import { SITES } from '../domain/sites/site.ts'
+import { orderToRefresh } from '../kept-json/job-data.ts'
+import { orderWrite } from '../kept-json/order-write.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Json } from '../ports/command-log.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { MailParty } from '../ports/mail.ts'
 import type { MailRecords, NewMail } from '../ports/mail-records.ts'
 import type { OrderChanges } from '../ports/order-changes.ts'
 import type { OrderManagement, OrderRef } from '../ports/order-management.ts'
-import type { OutsideWrite } from '../ports/outside-writes.ts'
+import type { OrderWritePayload, OutsideWrite } from '../ports/outside-writes.ts'
 import { REFRESH_ORDER_JOB } from './refresh-order.ts'
 import type { WriteKind } from './write-kind.ts'
-
-/** What a write to order management carries with it until it is settled. */
-export interface OrderWritePayload {
-  site: SiteKey
-  headerKey: string
-  /** Links in its mail start with it. */
-  origin: string
-  /** Who is told; null where nobody can be. */
-  to: MailParty | null
-  request: OrderRequest
-}
 
 export type WrittenMail = Omit<NewMail, 'customerId' | 'queuedAt'>
 
@@ -69,7 +58,8 @@ export function orderWriteKind(
     async onLookedUp(transaction, write) {
       const { site, headerKey } = payloadOf(write)
       const { orderNumber, customerId } = write
-      await jobs?.send(REFRESH_ORDER_JOB, { site, orderNumber, headerKey, customerId }, { transaction })
+      const order = orderToRefresh.write({ site, orderNumber, headerKey, customerId })
+      await jobs?.send(REFRESH_ORDER_JOB, order, { transaction })
     },
     async onNotDoneLater(transaction, write) {
       const payload = payloadOf(write)
@@ -80,17 +70,8 @@ export function orderWriteKind(
   }
 }
 
-/** Days write themselves as ISO text. */
-export function payloadToJson(payload: OrderWritePayload): Json {
-  return JSON.parse(JSON.stringify(payload))
-}
-
 function payloadOf({ payload }: OutsideWrite): OrderWritePayload {
-  const kept = payload as unknown as OrderWritePayload
-  const { request } = kept
-  if (request.kind !== 'change-delivery') return kept
-  const delivery = newDeliveryOf(request.delivery as unknown as NewDeliveryJson)
-  return { ...kept, request: { ...request, delivery } }
+  return orderWrite.read(payload)
 }
 
 function refOf({ orderNumber, customerId }: OutsideWrite, { site, headerKey }: OrderWritePayload): OrderRef {

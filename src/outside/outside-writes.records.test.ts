@@ -33,6 +33,7 @@ class OtherSide implements WriteKind {
   }
   async onConfirmed(_transaction: unknown, { orderNumber }: OutsideWrite) {
     this.happened.push(`done ${orderNumber}`)
+    return undefined
   }
   async onLookedUp(_transaction: unknown, { orderNumber }: OutsideWrite) {
     this.lookedUp.push(orderNumber)

@@ -1,3 +1,5 @@
+import { writeToFinish } from '../kept-json/job-data.ts'
+import { notedWrite } from '../kept-json/noted-write.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { CommandLog, Json, Transaction } from '../ports/command-log.ts'
 import type { JobQueue } from '../ports/jobs.ts'
@@ -73,7 +75,7 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
     },
 
     async finish(data) {
-      const { customerId, reference } = data as { customerId: string; reference: string }
+      const { customerId, reference } = writeToFinish.read(data)
       const write = await parts.records.find(customerId, reference)
       if (write === null || write.state !== 'requested') return
       await finishWrite(parts, write, kindOf(parts, write))
@@ -113,14 +115,15 @@ async function note({ commands, records, jobs, clock, timeoutMs }: OutsideParts,
     if (!(await records.request(transaction, { ...write, reference }))) throw new NotNoted('busy')
     // Only now nobody else is at work on this order.
     if (allowed !== true && !(await allowed(transaction))) throw new NotNoted('not-allowed')
-    await jobs?.send(FINISH_WRITE_JOB, { customerId: asked.customerId, reference }, { transaction, startAfter })
-    return { reference }
+    const toFinish = writeToFinish.write({ customerId: asked.customerId, reference })
+    await jobs?.send(FINISH_WRITE_JOB, toFinish, { transaction, startAfter })
+    return notedWrite.write({ reference })
   }
   try {
-    const bound = await commands.once<{ reference: string }>(command, act)
+    const bound = await commands.once(command, act)
     if (bound.outcome === 'key-reused') return { state: 'key-reused' }
     return bound.outcome === 'repeated'
-      ? { repeated: true, reference: bound.answer.reference }
+      ? { repeated: true, reference: notedWrite.read(bound.answer).reference }
       : { repeated: false, reference, write }
   } catch (error) {
     if (error instanceof NotNoted) return { state: error.state }

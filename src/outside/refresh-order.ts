@@ -1,4 +1,5 @@
-import { SITES, type SiteKey } from '../domain/sites/site.ts'
+import { SITES } from '../domain/sites/site.ts'
+import { orderToRefresh } from '../kept-json/job-data.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Json } from '../ports/command-log.ts'
 import type { Log } from '../ports/log.ts'
@@ -16,17 +17,10 @@ export interface RefreshParts {
   log: Log
 }
 
-export interface OrderToRefresh {
-  site: SiteKey
-  orderNumber: string
-  headerKey: string
-  customerId: string
-}
-
 /** In the background only: no page waits for order management to show an order (D-138). */
 export function refreshOrder({ orderManagement, read, intake, clock, log }: RefreshParts) {
   return async (data: Json): Promise<void> => {
-    const wanted = data as unknown as OrderToRefresh
+    const wanted = orderToRefresh.read(data)
     const told = await orderManagement.fetchOrder({ ...wanted, site: SITES[wanted.site] })
     if (told === null) throw new Error('order management could not be asked for an order')
     const news = read(told)

@@ -1,3 +1,4 @@
+import { writeToFinish } from '../kept-json/job-data.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
@@ -51,7 +52,7 @@ export async function finishWrite(parts: SettleParts, write: OutsideWrite, kind:
   }
   const attempts = await parts.records.countAttempt(write.customerId, write.reference)
   const wait = WAIT_SECONDS[Math.min(attempts, WAIT_SECONDS.length) - 1] ?? WAIT_SECONDS[0]
-  const data = { customerId: write.customerId, reference: write.reference }
+  const data = writeToFinish.write({ customerId: write.customerId, reference: write.reference })
   await parts.jobs?.send(FINISH_WRITE_JOB, data, { startAfter: parts.clock.now().add({ seconds: wait }) })
 }
 
@@ -75,19 +76,15 @@ async function settle(
     known.outcome === 'done'
       ? ({ state: 'confirmed' } as const)
       : ({ state: 'refused', refusal: known.refusal } as const)
-  await records.settle(write, settled, clock.now(), async (transaction) => {
-    if (known.outcome === 'done') await kind.onConfirmed(transaction, write, known.told)
-    else if (later) await kind.onNotDoneLater(transaction, write, settled)
+  const recorded = await records.settle(write, settled, clock.now(), async (transaction) => {
+    const otherwise = known.outcome === 'done' ? await kind.onConfirmed(transaction, write, known.told) : undefined
+    if (known.outcome === 'refused' && later) await kind.onNotDoneLater(transaction, write, settled)
     if (lookedUp) await kind.onLookedUp(transaction, write)
+    return otherwise
   })
-  log.info('outside write settled', {
-    kind: kind.name,
-    order: write.orderNumber,
-    state: settled.state,
-    lookedUp,
-    later,
-  })
-  return settled
+  const { state } = recorded ?? settled
+  log.info('outside write settled', { kind: kind.name, order: write.orderNumber, state, lookedUp, later })
+  return recorded ?? settled
 }
 
 /** With a kind: whoever asked is told, since nobody waits any more. */

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '../domain/orders/order-request.ts'
+import { orderWrite } from '../kept-json/order-write.ts'
 import type { OrderDetails } from '../ports/order-records.ts'
-import { payloadToJson } from './order-write.ts'
 import type { AskedWrite } from './outside-writes.ts'
 
 /** Who asks, from where, and under which key (D-124). */
@@ -19,6 +19,6 @@ export function writtenFor(
   const { customerId, orderNumber, site, facts } = order
   const email = facts.customerEmail ?? contact.email
   const to = email === null ? null : { name: firstName, address: email }
-  const payload = payloadToJson({ site, headerKey: facts.headerKey ?? '', origin, to, request })
+  const payload = orderWrite.write({ site, headerKey: facts.headerKey ?? '', origin, to, request })
   return { customerId, orderNumber, kind: request.kind, payload, key }
 }

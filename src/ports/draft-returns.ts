@@ -25,4 +25,12 @@ export interface DraftReturns {
    * when another version is there meanwhile.
    */
   save(transaction: Transaction, kept: KeptDraft, replaces: number | null): Promise<boolean>
+  /** The same in a transaction of its own: for what nobody else is told of (D-145). */
+  saveAlone(kept: KeptDraft, replaces: number): Promise<boolean>
+  /** Order management has said yes to lines that the draft has no more: the next change is reckoned from those. */
+  noteTold(
+    transaction: Transaction,
+    draft: Pick<DraftReturn, 'customerId' | 'orderNumber'>,
+    told: ToldOfDraft,
+  ): Promise<void>
 }

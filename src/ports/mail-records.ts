@@ -1,8 +1,13 @@
 import type { Transaction } from './command-log.ts'
 import type { MailParty } from './mail.ts'
 
-/** The job that sends one mail; its data say whose and which. */
+/** The job that sends one mail. */
 export const SEND_MAIL_JOB = 'send-mail'
+
+export interface MailToSend {
+  customerId: string
+  mailId: string
+}
 
 export interface NewMail {
   customerId: string

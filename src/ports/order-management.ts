@@ -1,6 +1,6 @@
 import type { OrderRequest } from '../domain/orders/order-request.ts'
 import type { DraftRequest } from '../domain/returns/draft-return.ts'
-import type { Site } from '../domain/sites/site.ts'
+import type { Site, SiteKey } from '../domain/sites/site.ts'
 import type { FoundWrite, WriteAnswer } from './outside-writes.ts'
 
 /** Which order, and how order management calls it. */
@@ -9,6 +9,11 @@ export interface OrderRef {
   orderNumber: string
   headerKey: string
   customerId: string
+}
+
+/** The same, as a job carries it that asks for the order. */
+export interface OrderToRefresh extends Omit<OrderRef, 'site'> {
+  site: SiteKey
 }
 
 /**

@@ -1,4 +1,7 @@
+import type { OrderRequest } from '../domain/orders/order-request.ts'
+import type { SiteKey } from '../domain/sites/site.ts'
 import type { Json, Transaction } from './command-log.ts'
+import type { MailParty } from './mail.ts'
 
 /** Something that we ask an outside system to do, for one order, under a reference of our own (D-123). */
 export interface OutsideWrite {
@@ -11,6 +14,17 @@ export interface OutsideWrite {
   lineKey: string | null
   payload: Json
   requestedAt: Temporal.Instant
+}
+
+/** What a write to order management carries with it until it is settled. */
+export interface OrderWritePayload {
+  site: SiteKey
+  headerKey: string
+  /** Links in its mail start with it. */
+  origin: string
+  /** Who is told; null where nobody can be. */
+  to: MailParty | null
+  request: OrderRequest
 }
 
 export type WriteState =
@@ -49,17 +63,22 @@ export interface OutsideWriteRecords {
   request(transaction: Transaction, write: OutsideWrite): Promise<boolean>
   find(customerId: string, reference: string): Promise<KeptWrite | null>
   /**
-   * Settles a write that is open, and does what follows in the same transaction. False when it was settled before:
-   * then nothing is done.
+   * Settles a write that is open, and does what follows in the same transaction: that may find that it must be settled
+   * otherwise. Gives how it is settled; null when it was settled before: then nothing is done.
    */
   settle(
     write: OutsideWrite,
     settled: Settled,
     at: Temporal.Instant,
-    follow: (transaction: Transaction) => Promise<void>,
-  ): Promise<boolean>
+    follow: (transaction: Transaction) => Promise<Settled | undefined>,
+  ): Promise<Settled | null>
   countAttempt(customerId: string, reference: string): Promise<number>
 }
 
 /** The job that looks up and finishes a write whose outcome is not known. */
 export const FINISH_WRITE_JOB = 'finish-outside-write'
+
+export interface WriteToFinish {
+  customerId: string
+  reference: string
+}

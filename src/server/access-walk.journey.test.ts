@@ -68,7 +68,9 @@ beforeAll(async () => {
   })
   // The second step of a return is there once its owner has left the first.
   const kept = { draft: aDraftReturn(), methods: [], told: null, returnKey: 'walk' }
-  await product.database.sql.begin((tx) => postgresDraftReturns.save(asTransaction(tx), kept, null))
+  await product.database.sql.begin((tx) =>
+    postgresDraftReturns(product.database.sql).save(asTransaction(tx), kept, null),
+  )
   for (const who of VISITORS) visitors[who] = await arrive(who)
 })
 afterAll(() => product.stop())

@@ -72,9 +72,9 @@ export interface ProductParts {
 export function createProduct(parts: ProductParts): Product {
   const { configuration, sql, outside, secretKeys, clock, log, assets, passwords, moreRoutes = [] } = parts
   const accounts = postgresAccountRecords(sql)
-  const orders = postgresOrderRecords(sql)
+  const orders = postgresOrderRecords(sql, log)
   const commands = postgresCommandLog(sql)
-  const book = postgresAddressBook(sql)
+  const book = postgresAddressBook(sql, log)
   const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits)
   const demo = configuration.mode === 'demo'
@@ -116,8 +116,8 @@ export function createProduct(parts: ProductParts): Product {
     ...messageRoutes({ orders, writes: outside.writes, health: outside.health }),
     ...returnRoutes({
       orders,
-      drafts: postgresDraftReturns,
-      created: postgresCreatedReturns(sql),
+      drafts: postgresDraftReturns(sql),
+      created: postgresCreatedReturns(sql, log),
       tokens,
       rules: configuration,
       wire: { channels: writeAnswer, draft: writeDraft },
@@ -126,7 +126,7 @@ export function createProduct(parts: ProductParts): Product {
     ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands, outside }) : []),
     ...intakeRoutes({
       read: readEnvelope,
-      intake: postgresOrderIntake(sql),
+      intake: postgresOrderIntake(sql, log),
       envelope: wireEnvelope,
       bytesMax: configuration.intakeBytesMax,
     }),

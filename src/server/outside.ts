@@ -52,7 +52,7 @@ export function openOutside({ sql, jobs, ...given }: OutsideOptions): Outside {
   const { outsideTimeoutMs: timeoutMs } = configuration
   const { orderManagement, ...systems } = openSystems(given)
   const mailRecords = postgresMailRecords(sql, jobs)
-  const parts = { orderManagement, changes: postgresOrderChanges, mails: mailRecords, jobs, clock }
+  const parts = { orderManagement, changes: postgresOrderChanges(log), mails: mailRecords, jobs, clock }
   const brand = { brandName: brandOf(configuration).name, supportEmail: supportEmailOf(configuration) }
   const mails = cancellationMails(brand)
   const writes = outsideWrites({
@@ -66,7 +66,7 @@ export function openOutside({ sql, jobs, ...given }: OutsideOptions): Outside {
       orderWriteKind('remove-item', parts, mails.item),
       orderWriteKind('change-delivery', parts, deliveryMails(brand)),
       orderWriteKind('change-message', parts, messageMails(brand)),
-      draftWriteKind({ orderManagement, drafts: postgresDraftReturns, log }),
+      draftWriteKind({ orderManagement, drafts: postgresDraftReturns(sql), log }),
     ],
     timeoutMs,
   })
@@ -80,7 +80,7 @@ export function openOutside({ sql, jobs, ...given }: OutsideOptions): Outside {
       { name: FINISH_WRITE_JOB, run: (data) => writes.finish(data) },
       {
         name: REFRESH_ORDER_JOB,
-        run: refreshOrder({ orderManagement, read: readEnvelope, intake: postgresOrderIntake(sql), clock, log }),
+        run: refreshOrder({ orderManagement, read: readEnvelope, intake: postgresOrderIntake(sql, log), clock, log }),
       },
     ],
   }

@@ -35,13 +35,17 @@ export function Dialog({ id, title, filledByPage = false, children, footer }: Di
 }
 
 /** The title that names the dialog of this id, and the way out. */
-export function DialogTitle({ id, title }: Pick<DialogProps, 'id' | 'title'>) {
+export function DialogTitle({
+  id,
+  title,
+  onClose,
+}: Pick<DialogProps, 'id' | 'title'> & { /** Where React keeps the dialog. */ onClose?: () => void }) {
   return (
     <>
       <h2 id={`${id}-title`} tabIndex={-1} data-dialog-title="">
         {title}
       </h2>
-      <button type="button" className="icon-btn" aria-label="Close" data-dialog-close="">
+      <button type="button" className="icon-btn" aria-label="Close" data-dialog-close="" onClick={onClose}>
         <Icon name="close" />
       </button>
     </>

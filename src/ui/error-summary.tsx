@@ -1,3 +1,5 @@
+import type { MouseEvent, Ref } from 'react'
+
 export interface SummaryError {
   /** The id of the field that the link moves to. */
   fieldId: string
@@ -9,23 +11,33 @@ export interface SummaryError {
 export interface ErrorSummaryProps {
   errors: SummaryError[]
   title?: string
+  /** Puts the cursor into the field, where a script can; a link alone only scrolls to it in some browsers. */
+  follow?: (fieldId: string) => void
+  ref?: Ref<HTMLDivElement>
 }
 
 /** Stands above a form that was refused and takes focus, so that nobody has to search for what is wrong. */
-export function ErrorSummary({ errors, title = 'There is a problem' }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title = 'There is a problem', follow, ref }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: a refused form must say so first, without JavaScript too
-    <div className="err-sum" role="alert" tabIndex={-1} autoFocus>
+    <div ref={ref} className="err-sum" role="alert" tabIndex={-1} autoFocus>
       <h2>{title}</h2>
       <ul>
         {errors.map(({ fieldId, message, link }) => (
           <li key={`${fieldId} ${message}`}>
             {link !== undefined && `${message} `}
-            <a href={`#${fieldId}`}>{link ?? message}</a>
+            <a href={`#${fieldId}`} onClick={follow && ((event) => followLink(event, () => follow(fieldId)))}>
+              {link ?? message}
+            </a>
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+function followLink(event: MouseEvent, follow: () => void): void {
+  event.preventDefault()
+  follow()
 }

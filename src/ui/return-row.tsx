@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { LinePrice } from './order-line.tsx'
 import { Pill, type PillProps } from './pill.tsx'
@@ -23,6 +23,8 @@ export interface ReturnRowProps {
   checked: boolean
   disabled: boolean
   hasError?: boolean
+  /** Where a script keeps it: the box then shows `checked` and nothing else. */
+  onChange?: (isTicked: boolean) => void
   /** Asked once it is ticked: the styles show it then, without a script. */
   children?: ReactNode
 }
@@ -30,19 +32,14 @@ export interface ReturnRowProps {
 /** One thing bought, to be ticked for a return (RSN-08). Its whole head is the label of the box. */
 export function ReturnRow(props: ReturnRowProps) {
   const { id, name, value, title, picture, facts, price, message, hint, checked, disabled } = props
-  const { hasError = false, children } = props
+  const { hasError = false, onChange, children } = props
+  const tick = onChange
+    ? { checked, onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.checked) }
+    : { defaultChecked: checked && !disabled }
   return (
     <div className={classNames('pick', disabled && 'is-disabled is-dim', hasError && 'has-error')}>
       <label className="pick__row" htmlFor={id}>
-        <input
-          className="check"
-          type="checkbox"
-          id={id}
-          name={name}
-          value={value}
-          defaultChecked={checked && !disabled}
-          disabled={disabled}
-        />
+        <input className="check" type="checkbox" id={id} name={name} value={value} {...tick} disabled={disabled} />
         {picture === null ? <span className="pic" /> : <ProductPicture src={picture} />}
         <span className="line__main">
           <span className="line__name">{title}</span>

@@ -7,6 +7,8 @@ export interface SelectFieldProps extends FieldTexts {
   /** The first option, which chooses nothing: "Please select reason". */
   placeholder?: string
   required?: boolean
+  /** Where a script keeps it: the field then shows `value` and nothing else. */
+  onChange?: (value: string) => void
 }
 
 export function SelectField({
@@ -19,6 +21,7 @@ export function SelectField({
   value,
   placeholder,
   required,
+  onChange,
 }: SelectFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -28,7 +31,7 @@ export function SelectField({
         id={id}
         name={name}
         required={required}
-        defaultValue={value}
+        {...(onChange ? { value, onChange: ({ target }) => onChange(target.value) } : { defaultValue: value })}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (

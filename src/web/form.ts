@@ -29,5 +29,10 @@ export function sentValue(fields: FormFields, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }
 
+/** Every value of a field that may be sent several times. */
+export function sentValues(fields: FormFields, name: string): string[] {
+  return [fields[name] ?? []].flat()
+}
+
 export const FORM_TOKEN_FIELD = 'formToken'
 export const COMMAND_KEY_FIELD = 'commandKey'

@@ -50,3 +50,25 @@ test('the server’s code is found behind what the browser’s imports', () => {
     `${CLIENT} → src/journeys/returns/choose-items.page.tsx → node:crypto: is not among the packages for the browser`,
   ])
 })
+
+test.each([
+  ["import type { Order } from '../orders/order.ts'", 'is a rule that takes whole orders'],
+  ['const today = Temporal.Now.plainDateISO()', 'uses Temporal, which many browsers lack'],
+])('a rule that runs in the browser may not say %s', (text, why) => {
+  const rule = 'src/domain/returns/reckon-refund.ts'
+  const files = [
+    { path: CLIENT, text: "import { reckon } from '../../domain/returns/reckon-refund.ts'" },
+    { path: rule, text },
+  ]
+  expect(serverCodeInBrowser(files)).toEqual([`${CLIENT} → ${rule}: ${why}`])
+  expect(
+    serverCodeInBrowser([
+      { path: CLIENT, text: '' },
+      { path: rule, text },
+    ]),
+  ).toEqual([])
+})
+
+test('a comment about Temporal harms no browser', () => {
+  expect(serverCodeInBrowser([{ path: CLIENT, text: '/** No Temporal here. */ // Temporal' }])).toEqual([])
+})

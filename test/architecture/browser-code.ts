@@ -22,6 +22,8 @@ function reachedFrom(entry: SourceFile, known: Map<string, SourceFile>): string[
   const seen = new Set([entry.path])
   const queue = [{ file: entry, way: entry.path }]
   for (let step = queue.shift(); step; step = queue.shift()) {
+    const notForBrowsers = whyNoBrowserRule(step.file)
+    if (notForBrowsers) violations.push(`${step.way}: ${notForBrowsers}`)
     for (const one of importsOf(step.file).filter(({ typeOnly }) => !typeOnly)) {
       const why = whyNotInBrowser(one)
       if (why) violations.push(`${step.way} → ${one.to}: ${why}`)
@@ -44,6 +46,19 @@ function whyNotInBrowser({ to, isOurs }: Import): string | null {
   }
   if (SERVER_RULES.test(to)) return 'is a rule for the server only'
   return null
+}
+
+/** Many browsers have no `Temporal`, and an order holds what is nobody's business on a page: rules take what they need. */
+function whyNoBrowserRule(file: SourceFile): string | null {
+  if (/\bTemporal\b/.test(withoutComments(file.text))) return 'uses Temporal, which many browsers lack'
+  const takesOrder = file.path.startsWith('src/domain/') && importsOf(file).some(({ to }) => to === ORDER)
+  return takesOrder ? 'is a rule that takes whole orders' : null
+}
+
+const ORDER = 'src/domain/orders/order.ts'
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 }
 
 function isBrowserEntry({ path }: SourceFile): boolean {

@@ -26,9 +26,11 @@ export function rawHtml(files: SourceFile[], allowed = RAW_HTML_ALLOWED): string
   return placesInProduct(files, /\bdangerouslySetInnerHTML\b/, (path) => allowed.includes(path))
 }
 
-/** What the product says goes through its log. */
+/** What the product says goes through its log; in the browser, what React had to mend goes to the console. */
 export function consoleUse(files: SourceFile[]): string[] {
-  return placesInProduct(files, /\bconsole\.\w+/, (path) => /^src\/server\/(main|cli)[^/]*\.tsx?$/.test(path))
+  return placesInProduct(files, /\bconsole\.\w+/, (path) =>
+    /^src\/(server\/(main|cli)[^/]*\.tsx?|client\/hydrate\.tsx)$/.test(path),
+  )
 }
 
 /** Configuration is read and checked once, by the start; our own PostgreSQL is given the environment it runs in. */

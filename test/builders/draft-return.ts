@@ -12,16 +12,19 @@ export function aSelectedLine({ reason, ...line }: Partial<SelectedLine> = {}): 
   }
 }
 
-/** A draft of Amelia's, chosen just now, of one line. */
-export function aDraftReturn(draft: Partial<DraftReturn> = {}): DraftReturn {
+/** A draft of Amelia's, chosen just now, of one line; how it goes back is not chosen yet. */
+export function aDraftReturn({
+  lines = [aSelectedLine()],
+  later = [],
+  refundTo = 'original-payment-card',
+  ...draft
+}: Partial<Omit<DraftReturn, 'items'> & DraftReturn['items']> = {}): DraftReturn {
   return {
     customerId: 'C-amelia',
     orderNumber: '600000001',
     version: 1,
-    lines: [aSelectedLine()],
-    later: [],
-    refundTo: 'original-payment-card',
     entry: 'step-1',
+    items: { lines, later, refundTo },
     changedAt: TEST_NOW,
     ...draft,
   }

@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from '../../src/adapters/postgres/connect.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
+import { returnFacts } from '../../src/kept-json/return-facts.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** Puts built returns into the records, with their directories; their orders must be there. */
@@ -28,7 +29,7 @@ function toReturnRow(one: CreatedReturn) {
     created_at: String(one.createdAt),
     path: one.path,
     carrier: one.carrier,
-    facts: one.facts,
+    facts: returnFacts.write(one.facts),
   }
 }
 

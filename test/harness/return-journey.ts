@@ -86,7 +86,7 @@ export function rowsOn(seen: Seen): string[] {
 
 /** What the summary lists, each with its amount, and the total. */
 export function refundOn(seen: Seen): string[] {
-  return [...seen.document.querySelectorAll('[data-refund-rows] > div')].map((row) =>
+  return [...seen.document.querySelectorAll('.panel .dl--rows > div')].map((row) =>
     [row.querySelector('dt'), row.querySelector('dd')].map((part) => part?.textContent?.trim()).join(' '),
   )
 }

@@ -1,3 +1,4 @@
+import { mailToSend } from '../../kept-json/job-data.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { Mail } from '../../ports/mail.ts'
@@ -17,7 +18,7 @@ export interface DeliveryParts {
  */
 export function deliverMail({ mails, mail, clock, host }: DeliveryParts) {
   return async (data: Json): Promise<void> => {
-    const { customerId, mailId } = data as { customerId: string; mailId: string }
+    const { customerId, mailId } = mailToSend.read(data)
     const kept = await mails.find(customerId, mailId)
     if (kept === null || kept.sentAt !== null) return
     const { to, subject, html, text } = kept

@@ -4,6 +4,7 @@ import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
 import type { DraftRequest } from '../../domain/returns/draft-return.ts'
 import { asTold } from '../../domain/returns/told-of-draft.ts'
+import { foundWrite } from '../../kept-json/found-write.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
@@ -32,9 +33,9 @@ export function builtInOrderManagement(sql: OwnSql, clock: Clock, log: Log): Ord
 
     async findWrite(reference) {
       try {
-        const [row] = await sql<{ outcome: Known }[]>`
+        const [row] = await sql<{ outcome: unknown }[]>`
           select outcome from order_management.writes where reference = ${reference}`
-        return row?.outcome ?? { outcome: 'absent' }
+        return row ? foundWrite.read(row.outcome) : { outcome: 'absent' }
       } catch (error) {
         log.error('built-in order management', error, { call: 'find write' })
         return null
@@ -81,10 +82,10 @@ async function act(
     values (${reference}, ${orderNumber}, 'null', ${String(at)})
     on conflict do nothing returning reference`
   if (first.length === 0) {
-    const [row] = await tx<{ outcome: Known }[]>`
+    const [row] = await tx<{ outcome: unknown }[]>`
       select outcome from order_management.writes where reference = ${reference}`
     if (!row) throw new Error('a write vanished while it was being read')
-    return row.outcome
+    return foundWrite.read(row.outcome)
   }
   const [row] = await tx<{ envelope: unknown }[]>`
     select envelope from order_management.orders where order_number = ${orderNumber} for update`
@@ -103,7 +104,7 @@ async function act(
       update order_management.orders set envelope = ${envelope}::text::jsonb where order_number = ${orderNumber}`
   }
   await tx`
-    update order_management.writes set outcome = ${JSON.stringify(outcome)}::text::jsonb where reference = ${reference}`
+    update order_management.writes set outcome = ${JSON.stringify(foundWrite.write(outcome))}::text::jsonb where reference = ${reference}`
   return outcome
 }
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { anOrder, anOrderLine, type LineParts, type OrderParts } from '../../../test/builders/order.ts'
+import { refundsOf } from '../../../test/builders/refunds-of.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
-import { refundsOf } from '../../domain/returns/refund-ledger.ts'
 import { drafted } from './drafted.ts'
 
 type Units = [line: number, quantity: number, action?: LineAction][]

@@ -1,25 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import type { Address } from '../../domain/addresses/address.ts'
 import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
+import { bookedAddress } from '../../kept-json/address.ts'
+import { noteInLog } from '../../kept-json/note-in-log.ts'
 import type { AddressBook, BookedAddress } from '../../ports/address-book.ts'
+import type { Log } from '../../ports/log.ts'
 import { sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 
-export function postgresAddressBook(sql: Sql): AddressBook {
+type AddressRow = Omit<BookedAddress, 'address'> & { address: unknown }
+
+/** Without a log nobody is told of addresses that cannot be read. */
+export function postgresAddressBook(sql: Sql, log: Log | null = null): AddressBook {
+  // An address that cannot be read cannot be delivered to either; the others are shown.
+  const readable = (rows: AddressRow[]): BookedAddress[] =>
+    noteInLog(log, {}, (note) =>
+      rows.flatMap((row) => {
+        const address = bookedAddress.salvage(row.address, note)
+        return address === null ? [] : [{ ...row, address }]
+      }),
+    )
   return {
     async list(customerId) {
-      return await sql<BookedAddress[]>`
+      const rows = await sql<AddressRow[]>`
         select address_id as "addressId", is_default as "isDefault", facts as address
         from addresses where customer_id = ${customerId}
         order by is_default desc, updated_at desc, address_id
         limit 100`
+      return readable(rows)
     },
 
     async find(customerId, addressId) {
-      const [row] = await sql<BookedAddress[]>`
+      const rows = await sql<AddressRow[]>`
         select address_id as "addressId", is_default as "isDefault", facts as address
         from addresses where customer_id = ${customerId} and address_id = ${addressId}`
-      return row ?? null
+      return readable(rows)[0] ?? null
     },
 
     async add(transaction, customerId, { address, asDefault, at }) {
@@ -33,7 +47,7 @@ export function postgresAddressBook(sql: Sql): AddressBook {
       if (isDefault) await withoutDefault(tx, customerId)
       await tx`
         insert into addresses (customer_id, address_id, is_default, facts, updated_at)
-        values (${customerId}, ${randomUUID()}, ${isDefault}, ${tx.json(toFacts(address))}, ${String(at)})`
+        values (${customerId}, ${randomUUID()}, ${isDefault}, ${tx.json(bookedAddress.write(address))}, ${String(at)})`
       return 'added'
     },
 
@@ -41,7 +55,7 @@ export function postgresAddressBook(sql: Sql): AddressBook {
       return await sql.begin(async (tx) => {
         await lockBook(tx, customerId)
         const changed = await tx`
-          update addresses set facts = ${tx.json(toFacts(address))}, updated_at = ${String(at)}
+          update addresses set facts = ${tx.json(bookedAddress.write(address))}, updated_at = ${String(at)}
           where customer_id = ${customerId} and address_id = ${addressId} returning address_id`
         if (changed.length > 0 && asDefault) await moveDefault(tx, customerId, addressId)
         return changed.length > 0
@@ -88,10 +102,4 @@ async function withoutDefault(tx: TransactionSql, customerId: string): Promise<v
 async function moveDefault(tx: TransactionSql, customerId: string, addressId: string): Promise<void> {
   await withoutDefault(tx, customerId)
   await tx`update addresses set is_default = true where customer_id = ${customerId} and address_id = ${addressId}`
-}
-
-/** What an address has, and nothing else that may have come along with it. */
-function toFacts(address: Address) {
-  const { title, firstName, lastName, line1, line2, line3, city, county, postcode, country, phone, email } = address
-  return { title, firstName, lastName, line1, line2, line3, city, county, postcode, country, phone, email }
 }

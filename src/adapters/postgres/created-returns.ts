@@ -1,16 +1,21 @@
 import type { CreatedReturn, ReturnedLine, ReturnScan } from '../../domain/returns/return.ts'
+import { noteInLog } from '../../kept-json/note-in-log.ts'
+import { returnFacts } from '../../kept-json/return-facts.ts'
 import type { CreatedReturns } from '../../ports/created-returns.ts'
+import type { Log } from '../../ports/log.ts'
 import type { Sql } from './connect.ts'
 
 type ReturnRow = Pick<
   CreatedReturn,
-  'customerId' | 'returnNumber' | 'orderNumber' | 'createdAt' | 'path' | 'carrier' | 'facts'
+  'customerId' | 'returnNumber' | 'orderNumber' | 'createdAt' | 'path' | 'carrier'
 > & {
+  facts: unknown
   lines: ReturnedLine[] | null
   scans: { status: ReturnScan['status']; at: string }[] | null
 }
 
-export function postgresCreatedReturns(sql: Sql): CreatedReturns {
+/** Without a log nobody is told of facts that cannot be read. */
+export function postgresCreatedReturns(sql: Sql, log: Log | null = null): CreatedReturns {
   return {
     async find(customerId, orderNumber, returnNumber) {
       const [row] = await sql<ReturnRow[]>`
@@ -33,7 +38,8 @@ export function postgresCreatedReturns(sql: Sql): CreatedReturns {
         where r.customer_id = ${customerId} and r.return_number = ${returnNumber} and r.order_number = ${orderNumber}`
       if (!row) return null
       const scans = (row.scans ?? []).map(({ status, at }) => ({ status, at: Temporal.Instant.from(at) }))
-      return { ...row, lines: row.lines ?? [], scans }
+      const facts = noteInLog(log, { return: returnNumber }, (note) => returnFacts.salvage(row.facts, note) ?? {})
+      return { ...row, facts, lines: row.lines ?? [], scans }
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { OpenWrite } from '../../domain/orders/what-may-be-done.ts'
+import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
 import { type DraftRow, toKeptDraft } from './draft-row.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
@@ -13,12 +14,12 @@ export interface DetailsRow extends OrderRow {
   lines: LineRow[] | null
 }
 
-export function toOrderDetails(row: DetailsRow): OrderDetails {
+export function toOrderDetails(row: DetailsRow, note: NoteUnreadable): OrderDetails {
   return {
-    order: orderOfRows(row, row.lines ?? []),
+    order: orderOfRows(row, row.lines ?? [], note),
     hasReturns: row.has_returns,
     contact: { email: row.email, phone: row.phone },
     openWrite: row.open_write,
-    draft: row.draft && toKeptDraft(row.draft),
+    draft: row.draft && toKeptDraft(row.draft, note),
   }
 }

@@ -23,7 +23,7 @@ const kept = (draft: Parameters<typeof aDraftReturn>[0] = {}): KeptDraft => ({
   returnKey: 'a-key',
 })
 const save = (draft: KeptDraft, replaces: number | null) =>
-  database.sql.begin((tx) => postgresDraftReturns.save(asTransaction(tx), draft, replaces))
+  database.sql.begin((tx) => postgresDraftReturns(database.sql).save(asTransaction(tx), draft, replaces))
 const find = async (customerId = 'C-amelia') =>
   (await postgresOrderRecords(database.sql).findDetails(customerId, '600000001'))?.draft
 
@@ -44,10 +44,36 @@ test('D-131 a change takes the place of the version it was made from, and of no 
 
 test('D-131 which version is the latest, none among them', async () => {
   const isLatest = (version: number | null) =>
-    database.sql.begin((tx) => postgresDraftReturns.isLatest(asTransaction(tx), aDraftReturn(), version))
+    database.sql.begin((tx) => postgresDraftReturns(database.sql).isLatest(asTransaction(tx), aDraftReturn(), version))
   expect([await isLatest(null), await isLatest(1)]).toEqual([true, false])
   await save(kept(), null)
   expect([await isLatest(null), await isLatest(1), await isLatest(2)]).toEqual([false, true, false])
+})
+
+test('D-145 how it goes back is kept under the version, by a transaction of its own', async () => {
+  await save(kept(), null)
+  const drafts = postgresDraftReturns(database.sql)
+  const way = {
+    method: 'collectFromHome-evri-standard',
+    collection: { on: TEST_NOW.toZonedDateTimeISO('UTC').toPlainDate() },
+  }
+  const second = kept({ version: 2, ...way })
+  expect(await drafts.saveAlone(second, 1)).toBe(true)
+  expect(await drafts.saveAlone(kept({ version: 2, method: 'inStore' }), 1)).toBe(false)
+  expect(await find()).toEqual(second)
+})
+
+test('what order management has is noted without another version', async () => {
+  await save(kept(), null)
+  const told = { draftNumber: 'D-2', totals: null, lines: [aSelectedLine({ lineKey: '600000001-2' })] }
+  await database.sql.begin((tx) => postgresDraftReturns(database.sql).noteTold(asTransaction(tx), aDraftReturn(), told))
+  expect(await find()).toEqual({ ...kept(), told })
+})
+
+test('a draft of before step 2 had answers of its own is read', async () => {
+  await save(kept(), null)
+  await database.sql`update draft_returns set way = default`
+  expect(await find()).toEqual(kept())
 })
 
 test('a draft that order management has not heard of is told to nobody', async () => {

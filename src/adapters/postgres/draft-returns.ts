@@ -1,31 +1,58 @@
 import { draftLapsesAt } from '../../domain/returns/draft-return.ts'
-import type { DraftReturns } from '../../ports/draft-returns.ts'
-import { sqlOf } from './command-log.ts'
+import { keptDraft, toldOfDraftJson } from '../../kept-json/draft.ts'
+import type { DraftReturns, KeptDraft } from '../../ports/draft-returns.ts'
+import { asTransaction, sqlOf } from './command-log.ts'
+import type { Sql } from './connect.ts'
 
-export const postgresDraftReturns: DraftReturns = {
-  async isLatest(transaction, { customerId, orderNumber }, version) {
-    const [row] = await sqlOf(transaction)<{ version: number }[]>`
-      select version from draft_returns
-      where customer_id = ${customerId} and order_number = ${orderNumber} for update`
-    return (row?.version ?? null) === version
-  },
+export function postgresDraftReturns(sql: Sql): DraftReturns {
+  const records: DraftReturns = {
+    async isLatest(transaction, { customerId, orderNumber }, version) {
+      const [row] = await sqlOf(transaction)<{ version: number }[]>`
+        select version from draft_returns
+        where customer_id = ${customerId} and order_number = ${orderNumber} for update`
+      return (row?.version ?? null) === version
+    },
 
-  async save(transaction, { draft, methods, told, returnKey }, replaces) {
-    const tx = sqlOf(transaction)
-    const { customerId, orderNumber, version, lines, later, refundTo, entry, changedAt } = draft
-    // As text, since the driver would take a list for an array of PostgreSQL's own.
-    const json = (value: unknown) => tx`${JSON.stringify(value)}::text::jsonb`
-    const saved = await tx`
-      insert into draft_returns as kept (customer_id, order_number, version, lines, later, refund_to, entry,
-        methods, told, return_key, created_at, changed_at, lapses_at)
-      values (${customerId}, ${orderNumber}, ${version}, ${json(lines)}, ${json(later)}, ${refundTo}, ${entry},
-        ${json(methods)}, ${told && json(told)}, ${returnKey}, ${String(changedAt)}, ${String(changedAt)}, ${String(draftLapsesAt(draft))})
-      on conflict (customer_id, order_number) do update set version = excluded.version, lines = excluded.lines,
-        later = excluded.later, refund_to = excluded.refund_to, entry = excluded.entry, methods = excluded.methods,
-        told = excluded.told, return_key = excluded.return_key, changed_at = excluded.changed_at, lapses_at = excluded.lapses_at,
-        created_at = case when kept.return_key = excluded.return_key then kept.created_at else excluded.created_at end
-      where kept.customer_id = ${customerId} and kept.version = ${replaces}
-      returning kept.version`
-    return saved.length === 1
-  },
+    async save(transaction, kept, replaces) {
+      const tx = sqlOf(transaction)
+      const { customerId, orderNumber, version, entry, changedAt } = kept.draft
+      const { lines, later, refundTo, way, methods, told } = columnsOf(kept)
+      // As text, since the driver would take a list for an array of PostgreSQL's own.
+      const json = (value: unknown) => tx`${JSON.stringify(value)}::text::jsonb`
+      const at = String(changedAt)
+      const saved = await tx`
+        insert into draft_returns as kept (customer_id, order_number, version, lines, later, refund_to, entry, way,
+          methods, told, return_key, created_at, changed_at, lapses_at)
+        values (${customerId}, ${orderNumber}, ${version}, ${json(lines)}, ${json(later)}, ${refundTo}, ${entry},
+          ${json(way)}, ${json(methods)}, ${told && json(told)}, ${kept.returnKey}, ${at}, ${at},
+          ${String(draftLapsesAt(kept.draft))})
+        on conflict (customer_id, order_number) do update set version = excluded.version, lines = excluded.lines,
+          later = excluded.later, refund_to = excluded.refund_to, entry = excluded.entry, way = excluded.way,
+          methods = excluded.methods, told = excluded.told, return_key = excluded.return_key,
+          changed_at = excluded.changed_at, lapses_at = excluded.lapses_at,
+          created_at = case when kept.return_key = excluded.return_key then kept.created_at else excluded.created_at end
+        where kept.customer_id = ${customerId} and kept.version = ${replaces}
+        returning kept.version`
+      return saved.length === 1
+    },
+
+    async saveAlone(kept, replaces) {
+      return await sql.begin((tx) => records.save(asTransaction(tx), kept, replaces))
+    },
+
+    async noteTold(transaction, { customerId, orderNumber }, told) {
+      const json = JSON.stringify(toldOfDraftJson.write(told))
+      await sqlOf(transaction)`
+        update draft_returns set told = ${json}::text::jsonb
+        where customer_id = ${customerId} and order_number = ${orderNumber}`
+    },
+  }
+  return records
+}
+
+/** As the codec writes it, column by column. */
+function columnsOf(kept: KeptDraft) {
+  const { draft, methods, told } = keptDraft.write(kept) as unknown as KeptDraft
+  const { method, place, collection, items } = draft
+  return { ...items, way: { method, place, collection }, methods, told }
 }

@@ -1,35 +1,34 @@
-import type { DraftReturn } from '../../domain/returns/draft-return.ts'
+import type { NoteUnreadable } from '../../kept-json/codec.ts'
+import { keptDraft } from '../../kept-json/draft.ts'
 import type { KeptDraft } from '../../ports/draft-returns.ts'
 
-/** A draft out of JSON, as the statement of its order gives it. */
+/** A draft out of JSON, as the statement of its order gives it: nothing in it is believed before it is read. */
 export interface DraftRow {
   customer_id: string
   order_number: string
   version: number
-  lines: DraftReturn['lines']
-  later: DraftReturn['later']
-  refund_to: DraftReturn['refundTo']
-  entry: DraftReturn['entry']
-  methods: KeptDraft['methods']
-  told: KeptDraft['told']
+  lines: unknown
+  later: unknown
+  refund_to: string
+  entry: string
+  way: object
+  methods: unknown
+  told: unknown
   return_key: string
   changed_at: string
 }
 
-export function toKeptDraft(row: DraftRow): KeptDraft {
-  return {
-    draft: {
-      customerId: row.customer_id,
-      orderNumber: row.order_number,
-      version: row.version,
-      lines: row.lines,
-      later: row.later,
-      refundTo: row.refund_to,
-      entry: row.entry,
-      changedAt: Temporal.Instant.from(row.changed_at),
+/** Null for a draft that cannot be read: its shopper chooses again, and the version goes on. */
+export function toKeptDraft(row: DraftRow, note: NoteUnreadable): KeptDraft | null {
+  const { customer_id: customerId, order_number: orderNumber, version, entry, changed_at: changedAt } = row
+  const items = { lines: row.lines, later: row.later, refundTo: row.refund_to }
+  return keptDraft.salvage(
+    {
+      draft: { ...row.way, customerId, orderNumber, version, entry, items, changedAt },
+      methods: row.methods,
+      told: row.told,
+      returnKey: row.return_key,
     },
-    methods: row.methods,
-    told: row.told,
-    returnKey: row.return_key,
-  }
+    note,
+  )
 }

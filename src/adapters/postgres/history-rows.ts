@@ -1,16 +1,19 @@
 import type { Currency } from '../../domain/money/money.ts'
+import type { NoteUnreadable } from '../../kept-json/codec.ts'
+import { deliveryCharge, lineFacts } from '../../kept-json/order-facts.ts'
 import type { ChristmasNews, HistoryPage, ListedOrder } from '../../ports/order-records.ts'
 
 /** One row per listed order; a single row without an order when there is none. */
 export interface HistoryRow {
   total: number
   elsewhere: boolean
-  christmas: { requestedDeliveryOn?: string; slotStartsAt?: string; slotEndsAt?: string } | null
+  /** A line's facts. */
+  christmas: unknown
   order_number: string | null
   placed_at: Temporal.Instant
   currency: Currency
   grand_total_pence: number
-  delivery_pence: number | null
+  delivery_pence: unknown
   lines: LineRow[] | null
 }
 
@@ -25,31 +28,28 @@ interface LineRow {
   lineTotalPence: number
 }
 
-export function toHistoryPage(rows: readonly HistoryRow[]): HistoryPage {
+export function toHistoryPage(rows: readonly HistoryRow[], note: NoteUnreadable): HistoryPage {
   return {
     total: rows[0]?.total ?? 0,
     elsewhere: rows[0]?.elsewhere ?? false,
-    christmas: toChristmasNews(rows[0]?.christmas ?? null),
-    orders: rows.flatMap((row) => (row.order_number === null ? [] : [toListedOrder(row, row.order_number)])),
+    christmas: toChristmasNews(rows[0]?.christmas ?? null, note),
+    orders: rows.flatMap((row) => (row.order_number === null ? [] : [toListedOrder(row, row.order_number, note)])),
   }
 }
 
-function toChristmasNews(facts: HistoryRow['christmas']): ChristmasNews | null {
-  if (facts === null) return null
-  return {
-    collectOn: facts.requestedDeliveryOn ? Temporal.PlainDate.from(facts.requestedDeliveryOn) : null,
-    slotStartsAt: facts.slotStartsAt ?? null,
-    slotEndsAt: facts.slotEndsAt ?? null,
-  }
+function toChristmasNews(json: unknown, note: NoteUnreadable): ChristmasNews | null {
+  if (json === null) return null
+  const { requestedDeliveryOn = null, slotStartsAt = null, slotEndsAt = null } = lineFacts.salvage(json, note) ?? {}
+  return { collectOn: requestedDeliveryOn, slotStartsAt, slotEndsAt }
 }
 
-function toListedOrder(row: HistoryRow, orderNumber: string): ListedOrder {
+function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadable): ListedOrder {
   return {
     orderNumber,
     placedAt: row.placed_at,
     currency: row.currency,
     grandTotalPence: row.grand_total_pence,
-    deliveryPence: row.delivery_pence,
+    deliveryPence: row.delivery_pence === null ? null : deliveryCharge.salvage(row.delivery_pence, note),
     lines: (row.lines ?? []).map((line) => ({
       ...line,
       deliveredOn: line.deliveredOn === null ? null : Temporal.PlainDate.from(line.deliveredOn),

@@ -1,4 +1,5 @@
-import type { FormFields, KeptPosts } from '../../ports/kept-posts.ts'
+import { keptPost } from '../../kept-json/kept-post.ts'
+import type { KeptPosts } from '../../ports/kept-posts.ts'
 import type { Sql } from './connect.ts'
 
 export function postgresKeptPosts(sql: Sql): KeptPosts {
@@ -6,16 +7,16 @@ export function postgresKeptPosts(sql: Sql): KeptPosts {
     async keep({ keptHash, browserHash, customerId, path, fields, expiresAt }) {
       await sql`
         insert into kept_posts (kept_hash, browser_hash, customer_id, path, fields, expires_at)
-        values (${keptHash}, ${browserHash}, ${customerId}, ${path}, ${sql.json(fields)}, ${String(expiresAt)})`
+        values (${keptHash}, ${browserHash}, ${customerId}, ${path}, ${sql.json(keptPost.write(fields))}, ${String(expiresAt)})`
     },
 
     async take(keptHash, { browserHash, customerId, path }, now) {
-      const [row] = await sql<{ fields: FormFields }[]>`
+      const [row] = await sql<{ fields: unknown }[]>`
         delete from kept_posts
         where kept_hash = ${keptHash} and browser_hash = ${browserHash} and customer_id = ${customerId}
           and path = ${path} and expires_at > ${String(now)}
         returning fields`
-      return row?.fields ?? null
+      return row ? keptPost.read(row.fields) : null
     },
   }
 }

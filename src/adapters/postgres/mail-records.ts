@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { mailToSend } from '../../kept-json/job-data.ts'
+import { mailRecipient } from '../../kept-json/mail-recipient.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
 import { type KeptMail, type MailRecords, SEND_MAIL_JOB } from '../../ports/mail-records.ts'
 import { sqlOf } from './command-log.ts'
@@ -12,17 +14,17 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null): MailRecord
       const tx = sqlOf(transaction)
       await tx`
         insert into mails (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at)
-        values (${customerId}, ${mailId}, ${kind}, ${tx.json({ name: to.name, address: to.address })}, ${subject},
+        values (${customerId}, ${mailId}, ${kind}, ${tx.json(mailRecipient.write(to))}, ${subject},
           ${html}, ${text}, ${String(queuedAt)})`
-      await jobs?.send(SEND_MAIL_JOB, { customerId, mailId }, { transaction })
+      await jobs?.send(SEND_MAIL_JOB, mailToSend.write({ customerId, mailId }), { transaction })
     },
 
     async find(customerId, mailId) {
-      const [row] = await sql<KeptMail[]>`
+      const [row] = await sql<(Omit<KeptMail, 'to'> & { to: unknown })[]>`
         select customer_id as "customerId", mail_id as "mailId", kind, recipient as "to", subject, html,
           plain as "text", sent_at as "sentAt"
         from mails where customer_id = ${customerId} and mail_id = ${mailId}`
-      return row ?? null
+      return row ? { ...row, to: mailRecipient.read(row.to) } : null
     },
 
     async markSent(customerId, mailId, at, { forgetText }) {

@@ -1,35 +1,40 @@
 import type { Order } from '../../domain/orders/order.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
+import { noteInLog } from '../../kept-json/note-in-log.ts'
+import { orderChange } from '../../kept-json/order-change.ts'
+import type { Log } from '../../ports/log.ts'
 import type { OrderChanges } from '../../ports/order-changes.ts'
-import { changeToText } from './change-facts.ts'
 import { sqlOf } from './command-log.ts'
 import type { TransactionSql } from './connect.ts'
 import { type LineRow, type OrderRow, orderOfRows, rowsOfLines } from './order-rows.ts'
 
-export const postgresOrderChanges: OrderChanges = {
-  async apply(transaction, customerId, orderNumber, { id, confirmedAt, change }) {
-    const tx = sqlOf(transaction)
-    const before = await lockOrder(tx, customerId, orderNumber)
-    if (before === null) return null
-    await tx`
-      insert into order_changes (customer_id, order_number, change_id, confirmed_at, facts)
-      values (${customerId}, ${orderNumber}, ${id}, ${String(confirmedAt)}, ${changeToText(change)}::text::jsonb)
-      on conflict do nothing`
-    const after = layOver(before, change)
-    await writeBack(tx, before, after)
-    return after
-  },
+export function postgresOrderChanges(log: Log): OrderChanges {
+  return {
+    async apply(transaction, customerId, orderNumber, { id, confirmedAt, change }) {
+      const tx = sqlOf(transaction)
+      const before = await lockOrder(tx, log, customerId, orderNumber)
+      if (before === null) return null
+      const facts = JSON.stringify(orderChange.write(change))
+      await tx`
+        insert into order_changes (customer_id, order_number, change_id, confirmed_at, facts)
+        values (${customerId}, ${orderNumber}, ${id}, ${String(confirmedAt)}, ${facts}::text::jsonb)
+        on conflict do nothing`
+      const after = layOver(before, change)
+      await writeBack(tx, before, after)
+      return after
+    },
+  }
 }
 
 /** The order's row is held, so that news of the order and confirmed changes come one after the other. */
-async function lockOrder(tx: TransactionSql, customerId: string, orderNumber: string): Promise<Order | null> {
+async function lockOrder(tx: TransactionSql, log: Log, customerId: string, orderNumber: string): Promise<Order | null> {
   const [row] = await tx<OrderRow[]>`
     select * from orders where customer_id = ${customerId} and order_number = ${orderNumber} for update`
   if (!row) return null
   const lines = await tx<LineRow[]>`
     select * from order_lines where customer_id = ${customerId} and order_number = ${orderNumber}
     order by line_no, split_no`
-  return orderOfRows(row, lines)
+  return noteInLog(log, { order: orderNumber }, (note) => orderOfRows(row, lines, note))
 }
 
 /** Only what a change can touch: whether the order can be cancelled, and its lines' status and facts. */

@@ -1,7 +1,9 @@
 import { compareNews } from '../../domain/orders/newer-news.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
+import { noteInLog } from '../../kept-json/note-in-log.ts'
+import { orderChange } from '../../kept-json/order-change.ts'
+import type { Log } from '../../ports/log.ts'
 import type { IntakeOutcome, OrderIntake, ToldOrder } from '../../ports/order-intake.ts'
-import { type ChangeJson, changeFromJson } from './change-facts.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { customerRow, newsRow } from './intake-rows.ts'
 import { rowsOfLines } from './order-rows.ts'
@@ -10,13 +12,14 @@ import { rowsOfLines } from './order-rows.ts'
  * Takes news of orders in: a handful of statements, whatever their number.
  *
  * Every batch locks in the same order (numbers, customers, orders, each by key), so that two which share orders wait for
- * each other and never in a circle; the second then sees what the first has written, and compares with that.
+ * each other and never in a circle; the second then sees what the first has written, and compares with that. Without a log
+ * nobody is told of changes that cannot be read.
  */
-export function postgresOrderIntake(sql: Sql): OrderIntake {
+export function postgresOrderIntake(sql: Sql, log: Log | null = null): OrderIntake {
   return {
     async take(told, now) {
       if (told.length === 0) return []
-      return await sql.begin((tx) => takeBatch(tx, told, now))
+      return await sql.begin((tx) => takeBatch(tx, log, told, now))
     },
   }
 }
@@ -29,6 +32,7 @@ interface Standing {
 
 async function takeBatch(
   tx: TransactionSql,
+  log: Log | null,
   told: readonly ToldOrder[],
   now: Temporal.Instant,
 ): Promise<IntakeOutcome[]> {
@@ -48,7 +52,7 @@ async function takeBatch(
   )
   if (accepted.length > 0) {
     const known = accepted.filter(({ order }) => standing.has(order.orderNumber))
-    await writeOrders(tx, known.length > 0 ? await withChanges(tx, accepted, known) : accepted, known.length > 0)
+    await writeOrders(tx, known.length > 0 ? await withChanges(tx, log, accepted, known) : accepted, known.length > 0)
   }
   const written = new Set(accepted)
   return told.map((each) => {
@@ -113,8 +117,13 @@ async function lockOrders(tx: TransactionSql, told: readonly ToldOrder[]): Promi
  * What order management has confirmed to us is laid over older news again; news that is later knows of it, and it is
  * forgotten (D-139).
  */
-async function withChanges(tx: TransactionSql, accepted: readonly ToldOrder[], known: readonly ToldOrder[]) {
-  const rows = await tx<{ order_number: string; facts: ChangeJson }[]>`
+async function withChanges(
+  tx: TransactionSql,
+  log: Log | null,
+  accepted: readonly ToldOrder[],
+  known: readonly ToldOrder[],
+) {
+  const rows = await tx<{ order_number: string; facts: unknown }[]>`
     with wanted as (
       select * from jsonb_to_recordset(${keysOf(known)}::text::jsonb)
         as wanted (customer_id text, order_number text, told_at timestamptz)
@@ -130,13 +139,14 @@ async function withChanges(tx: TransactionSql, accepted: readonly ToldOrder[], k
     where c.confirmed_at >= wanted.told_at
     order by c.customer_id, c.order_number, c.confirmed_at, c.change_id`
   const changes = Map.groupBy(rows, (row) => row.order_number)
-  return accepted.map((each) => ({
-    ...each,
-    order: (changes.get(each.order.orderNumber) ?? []).reduce(
-      (order, { facts }) => layOver(order, changeFromJson(facts)),
-      each.order,
-    ),
-  }))
+  return accepted.map((each) => {
+    const { orderNumber } = each.order
+    // A change that cannot be read is left out: it must not keep the news of all other orders from coming in.
+    const read = noteInLog(log, { order: orderNumber }, (note) =>
+      (changes.get(orderNumber) ?? []).map(({ facts }) => orderChange.salvage(facts, note)),
+    )
+    return { ...each, order: read.filter((change) => change !== null).reduce(layOver, each.order) }
+  })
 }
 
 async function writeOrders(tx: TransactionSql, told: readonly ToldOrder[], someExist: boolean): Promise<void> {

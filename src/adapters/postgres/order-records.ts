@@ -1,10 +1,13 @@
 import { ORDERS_PER_PAGE } from '../../domain/orders/paging.ts'
+import { noteInLog } from '../../kept-json/note-in-log.ts'
+import type { Log } from '../../ports/log.ts'
 import type { OrderHeader, OrderRecords } from '../../ports/order-records.ts'
 import type { Sql } from './connect.ts'
 import { type DetailsRow, toOrderDetails } from './details-row.ts'
 import { type HistoryRow, toHistoryPage } from './history-rows.ts'
 
-export function postgresOrderRecords(sql: Sql): OrderRecords {
+/** Without a log nobody is told of facts that cannot be read. */
+export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRecords {
   return {
     async listPage(customerId, { site, from, before, search, page, christmasSite, otherSite }) {
       const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -47,7 +50,7 @@ export function postgresOrderRecords(sql: Sql): OrderRecords {
           ) as lines
           from (
             select o.order_number, o.placed_at, o.currency, o.grand_total_pence,
-              (o.facts->>'deliveryChargePence')::int as delivery_pence
+              o.facts->'deliveryChargePence' as delivery_pence
             from orders o
             where ${matching()}
             order by o.placed_at desc, o.order_number desc
@@ -57,7 +60,7 @@ export function postgresOrderRecords(sql: Sql): OrderRecords {
           ) o
         ) listed on true
         order by listed.placed_at desc, listed.order_number desc`
-      return toHistoryPage(rows)
+      return noteInLog(log, {}, (note) => toHistoryPage(rows, note))
     },
 
     async findHeader(customerId, orderNumber) {
@@ -92,7 +95,7 @@ export function postgresOrderRecords(sql: Sql): OrderRecords {
         from orders o
         left join customers c on c.customer_id = o.customer_id
         where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`
-      return row ? toOrderDetails(row) : null
+      return row ? noteInLog(log, { order: orderNumber }, (note) => toOrderDetails(row, note)) : null
     },
 
     async findOwner(orderNumber) {

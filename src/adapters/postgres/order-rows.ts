@@ -1,5 +1,6 @@
-import type { Order, OrderFacts, OrderLine } from '../../domain/orders/order.ts'
-import { factsFromJson, factsToJson, type LineFactsJson } from './order-facts.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import type { NoteUnreadable } from '../../kept-json/codec.ts'
+import { lineFacts, orderFacts } from '../../kept-json/order-facts.ts'
 
 /** An order as its rows hold it, both ways. */
 export interface OrderRow {
@@ -12,7 +13,7 @@ export interface OrderRow {
   cancel_allowed: boolean
   user_type: string | null
   known_as_of: Temporal.Instant
-  facts: OrderFacts
+  facts: unknown
 }
 
 export interface LineRow {
@@ -32,10 +33,10 @@ export interface LineRow {
   line_total_pence: number
   /** As text where it comes out of JSON. */
   delivered_on: Temporal.PlainDate | string | null
-  facts: LineFactsJson
+  facts: unknown
 }
 
-export function orderOfRows(row: OrderRow, lines: readonly LineRow[]): Order {
+export function orderOfRows(row: OrderRow, lines: readonly LineRow[], note: NoteUnreadable): Order {
   return {
     customerId: row.customer_id,
     orderNumber: row.order_number,
@@ -46,12 +47,12 @@ export function orderOfRows(row: OrderRow, lines: readonly LineRow[]): Order {
     cancelAllowed: row.cancel_allowed,
     userType: row.user_type,
     knownAsOf: row.known_as_of,
-    facts: row.facts,
-    lines: lines.map(lineOfRow),
+    facts: orderFacts.salvage(row.facts, note) ?? {},
+    lines: lines.map((line) => lineOfRow(line, note)),
   }
 }
 
-function lineOfRow(row: LineRow): OrderLine {
+function lineOfRow(row: LineRow, note: NoteUnreadable): OrderLine {
   return {
     lineNo: row.line_no,
     splitNo: row.split_no,
@@ -68,7 +69,7 @@ function lineOfRow(row: LineRow): OrderLine {
     unitPricePence: row.unit_price_pence,
     lineTotalPence: row.line_total_pence,
     deliveredOn: row.delivered_on === null ? null : Temporal.PlainDate.from(row.delivered_on),
-    facts: factsFromJson(row.facts),
+    facts: lineFacts.salvage(row.facts, note) ?? {},
   }
 }
 
@@ -84,7 +85,7 @@ export function rowOfOrder(order: Order) {
     cancel_allowed: order.cancelAllowed,
     user_type: order.userType,
     known_as_of: String(order.knownAsOf),
-    facts: order.facts,
+    facts: orderFacts.write(order.facts),
   }
 }
 
@@ -107,6 +108,6 @@ export function rowsOfLines(order: Order) {
     unit_price_pence: line.unitPricePence,
     line_total_pence: line.lineTotalPence,
     delivered_on: line.deliveredOn === null ? null : String(line.deliveredOn),
-    facts: factsToJson(line.facts),
+    facts: lineFacts.write(line.facts),
   }))
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../../ports/command-log.ts'
-import type { KeptWrite, OutsideWriteRecords } from '../../ports/outside-writes.ts'
+import type { KeptWrite, OutsideWriteRecords, Settled } from '../../ports/outside-writes.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
 import type { Sql } from './connect.ts'
 
@@ -32,14 +32,18 @@ export function postgresOutsideWrites(sql: Sql): OutsideWriteRecords {
 
     async settle({ customerId, reference }, settled, at, follow) {
       return await sql.begin(async (tx) => {
-        const refusal = settled.state === 'refused' ? settled.refusal : null
-        const won = await tx`
-          update outside_writes set state = ${settled.state}, refusal = ${refusal}, settled_at = ${String(at)}
-          where customer_id = ${customerId} and reference = ${reference} and state = 'requested'
-          returning reference`
-        if (won.length === 0) return false
-        await follow(asTransaction(tx))
-        return true
+        const write = async (now: Settled, before: KeptWrite['state']) => {
+          const refusal = now.state === 'refused' ? now.refusal : null
+          const won = await tx`
+            update outside_writes set state = ${now.state}, refusal = ${refusal}, settled_at = ${String(at)}
+            where customer_id = ${customerId} and reference = ${reference} and state = ${before}
+            returning reference`
+          return won.length === 1
+        }
+        if (!(await write(settled, 'requested'))) return null
+        const otherwise = await follow(asTransaction(tx))
+        if (otherwise) await write(otherwise, settled.state)
+        return otherwise ?? settled
       })
     },
 

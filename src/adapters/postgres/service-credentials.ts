@@ -1,5 +1,8 @@
+import { scopes as keptScopes } from '../../kept-json/scopes.ts'
 import type { FoundCredential, ListedCredential, ServiceCredentials } from '../../ports/service-credentials.ts'
 import type { Sql } from './connect.ts'
+
+type WithScopes<Row> = Omit<Row, 'scopes'> & { scopes: unknown }
 
 export function postgresServiceCredentials(sql: Sql): ServiceCredentials {
   return {
@@ -7,7 +10,7 @@ export function postgresServiceCredentials(sql: Sql): ServiceCredentials {
       await sql.begin(async (tx) => {
         await tx`
           insert into service_credentials (credential_id, name, scopes, created_at)
-          values (${credentialId}, ${name}, ${tx.json([...scopes])}, ${String(at)})`
+          values (${credentialId}, ${name}, ${tx.json(keptScopes.write([...scopes]))}, ${String(at)})`
         await tx`
           insert into service_secrets (secret_hash, credential_id, created_at)
           values (${secretHash}, ${credentialId}, ${String(at)})`
@@ -15,17 +18,17 @@ export function postgresServiceCredentials(sql: Sql): ServiceCredentials {
     },
 
     async find(secretHash) {
-      const [row] = await sql<FoundCredential[]>`
+      const [row] = await sql<WithScopes<FoundCredential>[]>`
         select c.credential_id as "credentialId", c.scopes, c.revoked_at as "revokedAt",
           s.expires_at as "secretExpiresAt"
         from service_secrets s
         join service_credentials c on c.credential_id = s.credential_id
         where s.secret_hash = ${secretHash}`
-      return row ?? null
+      return row ? { ...row, scopes: keptScopes.read(row.scopes) } : null
     },
 
     async list(now) {
-      return await sql<ListedCredential[]>`
+      const rows = await sql<WithScopes<ListedCredential>[]>`
         select c.credential_id as "credentialId", c.name, c.scopes, c.created_at as "createdAt",
           c.revoked_at as "revokedAt", c.last_used_at as "lastUsedAt",
           (select count(*)::int from service_secrets s
@@ -33,6 +36,7 @@ export function postgresServiceCredentials(sql: Sql): ServiceCredentials {
               and (s.expires_at is null or s.expires_at > ${String(now)}::timestamptz)) as secrets
         from service_credentials c
         order by c.created_at, c.credential_id`
+      return rows.map((row) => ({ ...row, scopes: keptScopes.read(row.scopes) }))
     },
 
     async rotate(credentialId, secretHash, at, oldUntil) {

@@ -2,13 +2,16 @@ import type postgres from 'postgres'
 import { CLICK_AND_COLLECT } from '../../domain/shops/collection-shop.ts'
 import { nearestFirst } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
+import type { NoteUnreadable } from '../../kept-json/codec.ts'
+import { noteInLog } from '../../kept-json/note-in-log.ts'
+import { shopFacts } from '../../kept-json/shop-facts.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Shops } from '../../ports/shops.ts'
 
 interface ShopRow extends Pick<Shop, 'name' | 'kind' | 'country' | 'postcode' | 'latitude' | 'longitude'> {
   shop_id: string
   christmas_orders: boolean
-  facts: Omit<Shop, keyof ShopRow | 'shopId' | 'christmasOrders'>
+  facts: unknown
 }
 
 /**
@@ -18,7 +21,9 @@ interface ShopRow extends Pick<Shop, 'name' | 'kind' | 'country' | 'postcode' | 
 export function builtInShops(sql: postgres.Sql<Record<never, never>>, log: Log): Shops {
   const read = async (rows: Promise<ShopRow[]>): Promise<Shop[] | null> => {
     try {
-      return (await rows).map(toShop)
+      const found = await rows
+      // A shop of which one cannot say where it is is left out; the others are shown.
+      return noteInLog(log, {}, (note) => found.flatMap((row) => toShop(row, note) ?? []))
     } catch (error) {
       log.error('shops cannot be read', error)
       return null
@@ -47,6 +52,10 @@ export function builtInShops(sql: postgres.Sql<Record<never, never>>, log: Log):
   }
 }
 
-function toShop({ shop_id: shopId, christmas_orders: christmasOrders, facts, ...row }: ShopRow): Shop {
-  return { shopId, christmasOrders, ...row, ...facts }
+function toShop(
+  { shop_id: shopId, christmas_orders: christmasOrders, facts, ...row }: ShopRow,
+  note: NoteUnreadable,
+): Shop | null {
+  const read = shopFacts.salvage(facts, note)
+  return read && { shopId, christmasOrders, ...row, ...read }
 }

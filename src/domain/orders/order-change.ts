@@ -14,13 +14,6 @@ export type NewDelivery =
       on: Temporal.PlainDate
     }
 
-/** The same as JSON carries it: the day as ISO text. */
-export type NewDeliveryJson = Omit<NewDelivery, 'on'> & { on?: string }
-
-export function newDeliveryOf({ on, ...delivery }: NewDeliveryJson): NewDelivery {
-  return { ...delivery, ...(on === undefined ? {} : { on: Temporal.PlainDate.from(on) }) } as NewDelivery
-}
-
 /** What order management has confirmed to us, and has perhaps not yet told in news of its own (D-139). */
 export type OrderChange =
   | { kind: 'order-cancelled' }

@@ -103,22 +103,6 @@ export interface LineFacts {
   salesOrderIndicator?: string
 }
 
-/** A fact of a line that is a day. They are carried as ISO text. */
-export const LINE_DAYS = [
-  'requestedDeliveryOn',
-  'despatchedOn',
-  'collectedOn',
-  'collectionOn',
-  'graceCollectionOn',
-  'maxGraceCollectionOn',
-  'shipCancelOn',
-  'rmaOn',
-  'extendedReturnOn',
-  'defaultLastReturnOn',
-  'daysLeftUntil',
-  'giftSendOn',
-] as const satisfies readonly (keyof LineFacts)[]
-
 export interface OrderLine {
   lineNo: number
   splitNo: number

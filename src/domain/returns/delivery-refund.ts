@@ -1,8 +1,5 @@
 import type { Currency } from '../money/money.ts'
-import type { Order } from '../orders/order.ts'
-import { isKept } from './line-return-status.ts'
 import type { ReturnPath } from './return.ts'
-import type { SelectedLine } from './selection.ts'
 
 /** STANDARD_DELIVERY: what the cheapest delivery costs; the law refunds no more than that (D-58). */
 export const STANDARD_DELIVERY_PENCE: Record<Currency, number> = { GBP: 399, EUR: 499 }
@@ -15,10 +12,21 @@ export interface DeliveryRefund {
   pence: number
 }
 
-export interface DeliveryRules {
-  /** Null on step 1, which shows what every way back refunds: the standard charge. */
-  path: ReturnPath | null
-  standardDeliveryPence?: number
+export interface DeliveryFacts {
+  chargePence: number
+  refundedPence: number
+  standardPence: number
+}
+
+interface Back {
+  lineKey: string
+  quantity: number
+  reason: { refundsDelivery: boolean }
+}
+
+interface Bought {
+  delivery: DeliveryFacts
+  lines: readonly { key: string; units: number; isKept: boolean }[]
 }
 
 const NOTHING: DeliveryRefund = { option: 'NO', pence: 0 }
@@ -27,20 +35,18 @@ const NOTHING: DeliveryRefund = { option: 'NO', pence: 0 }
  * What of the delivery charge comes back. In store that is all of it, otherwise its standard part; what was refunded
  * before counts towards either, so that nothing is refunded twice.
  */
-export function deliveryRefund(order: Order, selection: readonly SelectedLine[], rules: DeliveryRules): DeliveryRefund {
-  const { deliveryChargePence: charge = 0, deliveryRefundedPence: refunded } = order.facts
-  if (charge <= 0 || !isDeliveryRefunded(order, selection)) return NOTHING
-  const { path, standardDeliveryPence = STANDARD_DELIVERY_PENCE[order.currency] } = rules
-  const most = path === 'in-store' ? charge : Math.min(charge, standardDeliveryPence)
-  const pence = Math.max(0, most - (refunded ?? 0))
-  return { option: (refunded ?? 0) > 0 ? 'REF' : 'HDR', pence }
+export function deliveryRefund(bought: Bought, selection: readonly Back[], path: ReturnPath | null): DeliveryRefund {
+  const { chargePence, refundedPence, standardPence } = bought.delivery
+  if (chargePence <= 0 || !isDeliveryRefunded(bought, selection)) return NOTHING
+  const most = path === 'in-store' ? chargePence : Math.min(chargePence, standardPence)
+  return { option: refundedPence > 0 ? 'REF' : 'HDR', pence: Math.max(0, most - refundedPence) }
 }
 
 /** When a reason says so, or when nothing of the order is kept (D-58). */
-function isDeliveryRefunded(order: Order, selection: readonly SelectedLine[]): boolean {
+function isDeliveryRefunded({ lines }: Bought, selection: readonly Back[]): boolean {
   if (selection.some(({ reason }) => reason.refundsDelivery)) return true
-  const kept = order.lines.filter(isKept)
-  const isAllOf = (key: string, quantity: number) =>
-    selection.some((selected) => selected.lineKey === key && selected.quantity === quantity)
-  return kept.length > 0 && kept.every(({ key, quantity }) => isAllOf(key, quantity))
+  const kept = lines.filter(({ isKept }) => isKept)
+  const isAllOf = (key: string, units: number) =>
+    selection.some(({ lineKey, quantity }) => lineKey === key && quantity === units)
+  return kept.length > 0 && kept.every(({ key, units }) => isAllOf(key, units))
 }

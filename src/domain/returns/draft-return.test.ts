@@ -2,14 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aDraftReturn, aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { CHANGED_ELSEWHERE, type DraftReturn, hasLapsed, type LeavingStepOne, leaveStepOne } from './draft-return.ts'
+import {
+  CHANGED_ELSEWHERE,
+  chooseWay,
+  type DraftReturn,
+  hasLapsed,
+  type LeavingStepOne,
+  leaveStepOne,
+} from './draft-return.ts'
 
 const whose = { customerId: 'C-amelia', orderNumber: '600000001' }
 const [dress, shirt, mug] = ['dress', 'shirt', 'mug'].map((lineKey) => aSelectedLine({ lineKey }))
 const later = TEST_NOW.add({ minutes: 5 })
+const TOLD = { draftNumber: 'DR-1', totals: null }
 
 function leave(stored: DraftReturn | null, selection = [dress!], shownVersion = stored?.version ?? null, at = later) {
-  return leaveStepOne(stored, { ...whose, selection }, { at, shownVersion })
+  return leaveStepOne(stored, { ...whose, selection }, { at, shownVersion, told: stored && TOLD })
 }
 const actions = (result: LeavingStepOne) =>
   result.ok && [result.change.kind, ...result.change.lines.map(({ action, line }) => `${action} ${line.lineKey}`)]
@@ -23,8 +31,8 @@ test('D-52 what waits for a later return goes on waiting until it is taken, or a
       selection: [aSelectedLine({ lineKey: 'b' })],
       ...(later && { later }),
     }
-    const leaving = leaveStepOne(stored, left, { at: TEST_NOW, shownVersion: stored.version })
-    return leaving.ok ? leaving.draft.later : null
+    const leaving = leaveStepOne(stored, left, { at: TEST_NOW, shownVersion: stored.version, told: TOLD })
+    return leaving.ok ? leaving.draft.items.later : null
   }
   expect(leave()).toEqual(['c'])
   expect(leave(['b', 'd'])).toEqual(['d'])
@@ -49,7 +57,7 @@ test('CRE-01 leaving it again updates the same draft: kept, new and deselected l
   const kept = { ...dress!, quantity: 2 }
   const result = leave(stored, [kept, mug!])
   expect(actions(result)).toEqual(['update', 'modify dress', 'create mug', 'remove shirt'])
-  expect(result).toMatchObject({ draft: { version: 4, lines: [kept, mug] } })
+  expect(result).toMatchObject({ draft: { version: 4, items: { lines: [kept, mug] } } })
 })
 
 test('a draft lapses after 24 hours, and the next one starts afresh (D-84)', () => {
@@ -81,10 +89,49 @@ describe('two tabs (D-131)', () => {
   })
 })
 
+describe('how it goes back (D-145)', () => {
+  const stored = aDraftReturn({ version: 4, method: 'inStore', place: '5123' })
+  const at = { at: later, shownVersion: 4 }
+
+  test('is kept under the next version, and takes the place of what was chosen before', () => {
+    const way = { method: 'collectFromHome-evri-standard', collection: { parcels: 2 } }
+    expect(chooseWay(stored, way, at)).toEqual({
+      ok: true,
+      draft: { ...aDraftReturn({ version: 5, changedAt: later }), ...way },
+    })
+  })
+
+  test('a tab that shows an older version is shown the latest, unless it chose the same', () => {
+    const other = chooseWay(stored, { method: 'evri' }, { ...at, shownVersion: 3 })
+    expect(other).toEqual({ ok: false, code: 'changed-elsewhere', latest: stored })
+    expect(chooseWay(stored, { method: 'inStore', place: '5123' }, { ...at, shownVersion: 3 }).ok).toBe(true)
+  })
+
+  test('without a draft, or with one that has lapsed, there is nothing to choose for', () => {
+    const lapsed = TEST_NOW.add({ hours: 24 })
+    expect(chooseWay(null, { method: 'inStore' }, at)).toEqual({ ok: false, code: 'no-draft' })
+    expect(chooseWay(stored, { method: 'inStore' }, { ...at, at: lapsed })).toEqual({ ok: false, code: 'no-draft' })
+  })
+
+  test('stays chosen while the same items go back, and is asked again for others', () => {
+    const same = leave(stored, [...stored.items.lines])
+    expect(same).toMatchObject({ draft: { method: 'inStore', place: '5123' } })
+    const others = leave(stored, [shirt!])
+    expect(others.ok && [others.draft.method, others.draft.place]).toEqual([undefined, undefined])
+  })
+})
+
+test('CRE-01 where order management has other lines than the draft, the change is reckoned from those', () => {
+  const stored = aDraftReturn({ version: 3, lines: [dress!] })
+  const told = { ...TOLD, lines: [shirt!] }
+  const result = leaveStepOne(stored, { ...whose, selection: [dress!] }, { at: later, shownVersion: 3, told })
+  expect(actions(result)).toEqual(['update', 'create dress', 'remove shirt'])
+})
+
 test('what is left for later and where the refund goes are kept (D-52, D-102)', () => {
   const left = { ...whose, selection: [dress!], later: ['shirt', 'mug'], refundTo: 'e-gift-card' as const }
-  const result = leaveStepOne(null, left, { at: later, shownVersion: null })
-  expect(result).toMatchObject({ draft: { later: ['shirt', 'mug'], refundTo: 'e-gift-card' } })
+  const result = leaveStepOne(null, left, { at: later, shownVersion: null, told: null })
+  expect(result).toMatchObject({ draft: { items: { later: ['shirt', 'mug'], refundTo: 'e-gift-card' } } })
 })
 
 test('CRE-01 whatever is chosen after whatever was, order management ends with exactly what the draft holds', () => {
@@ -106,8 +153,8 @@ test('CRE-01 whatever is chosen after whatever was, order management ends with e
         }
         expect(result.draft.version).toBe((stored?.version ?? 0) + 1)
         stored = result.draft
-        expect([...told.values()]).toHaveLength(stored.lines.length)
-        for (const line of stored.lines) expect(told.get(line.lineKey)).toEqual(line)
+        expect([...told.values()]).toHaveLength(stored.items.lines.length)
+        for (const line of stored.items.lines) expect(told.get(line.lineKey)).toEqual(line)
       }
     }),
     { numRuns: 1000 },

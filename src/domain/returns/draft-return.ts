@@ -1,5 +1,5 @@
 import type { RefundTo } from './e-gift-card.ts'
-import type { OverallTotals } from './refund-summary.ts'
+import type { OverallTotals } from './reckon-refund.ts'
 import type { SelectedLine } from './selection.ts'
 
 /** An abandoned draft holds nothing back for longer than this (D-84). */
@@ -8,17 +8,40 @@ const DRAFT_HOURS = 24
 /** Where a return was begun: on step 1, or on the order's page, which goes on to step 2 at once (D-101, D-134). */
 export type ReturnEntry = 'step-1' | 'order-page'
 
-/** A return in the making: what was chosen on step 1. There is one per shopper and order (D-52). */
-export interface DraftReturn {
-  customerId: string
-  orderNumber: string
-  /** Goes up with every change, so that a tab knows whether it shows the latest (D-131). */
-  version: number
+/** What step 1 asks: which items go back, and where the refund goes. */
+export interface DraftItems {
   lines: readonly SelectedLine[]
   /** The keys of lines that a later return is to take, where there were too many for one (D-52). */
   later: readonly string[]
   refundTo: RefundTo
+}
+
+/** When and from where it is collected. */
+export interface DraftCollection {
+  addressId?: string
+  on?: Temporal.PlainDate
+  slot?: string
+  safePlace?: string
+  parcels?: number
+}
+
+/** What step 2 asks: how it goes back (D-145). */
+export interface DraftWay {
+  /** `collectFromHome-evri-standard` and so on. */
+  method?: string
+  /** The shop or drop-off that was chosen. */
+  place?: string
+  collection?: DraftCollection
+}
+
+/** A return in the making. There is one per shopper and order (D-52). */
+export interface DraftReturn extends DraftWay {
+  customerId: string
+  orderNumber: string
+  /** Goes up with every change, so that a tab knows whether it shows the latest (D-131). */
+  version: number
   entry: ReturnEntry
+  items: DraftItems
   changedAt: Temporal.Instant
 }
 
@@ -53,11 +76,13 @@ export interface ToldOfDraft {
   draftNumber: string
   /** Null where it reckons nothing. */
   totals: OverallTotals | null
+  /** The lines that it has, where they are not those of the draft: another tab had changed that meanwhile. */
+  lines?: readonly SelectedLine[]
 }
 
-export type LeavingStepOne =
-  | { ok: true; draft: DraftReturn; change: DraftChange }
-  | { ok: false; code: 'changed-elsewhere'; latest: DraftReturn }
+export type ChangedElsewhere = { ok: false; code: 'changed-elsewhere'; latest: DraftReturn }
+
+export type LeavingStepOne = { ok: true; draft: DraftReturn; change: DraftChange } | ChangedElsewhere
 
 export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
 
@@ -65,24 +90,50 @@ export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This i
  * The draft as it stands after step 1, and what changes by it: the first time everything is new; later, kept lines are
  * modified, new ones created and deselected ones removed (D-84). Refused when the page showed another version than the
  * latest; what is the same as the latest harms nobody, so that a second click goes through. Of a draft that order
- * management was not told of everything is new to it.
+ * management was not told of everything is new to it. How it goes back stays chosen only while the same items do.
  */
 export function leaveStepOne(
   stored: DraftReturn | null,
   left: LeftStepOne,
-  { at, shownVersion, isTold = true }: { at: Temporal.Instant; shownVersion: number | null; isTold?: boolean },
+  { at, shownVersion, told }: { at: Temporal.Instant; shownVersion: number | null; told: ToldOfDraft | null },
 ): LeavingStepOne {
   const live = stored !== null && !hasLapsed(stored, at) ? stored : null
-  const { selection, refundTo = 'original-payment-card', entry = 'step-1', ...more } = left
-  const { later: waiting = live?.later ?? [], ...whose } = more
+  const { customerId, orderNumber, selection, refundTo = 'original-payment-card', entry = 'step-1' } = left
+  const { later: waiting = live?.items.later ?? [] } = left
   const later = waiting.filter((key) => !selection.some(({ lineKey }) => lineKey === key))
+  const items: DraftItems = { lines: selection, later, refundTo }
+  const isUnchanged = live !== null && printOf(live.items) === printOf(items)
+  if (live && live.version !== shownVersion && !isUnchanged) return changedElsewhere(live)
   // Versions go on after a lapsed draft, so that a tab which showed that one is not taken for up to date.
   const version = (stored?.version ?? 0) + 1
-  const draft: DraftReturn = { ...whose, version, lines: selection, later, refundTo, entry, changedAt: at }
-  if (live && live.version !== shownVersion && !isSame(live, draft)) {
-    return { ok: false, code: 'changed-elsewhere', latest: live }
+  const way = isUnchanged ? wayOf(live) : {}
+  const draft = { ...way, customerId, orderNumber, version, entry, items, changedAt: at }
+  return { ok: true, draft, change: changeOf(live && told ? (told.lines ?? live.items.lines) : null, selection) }
+}
+
+/** The draft with other answers to step 2: kept under its version, and nobody else is told (D-145). */
+export function chooseWay(
+  stored: DraftReturn | null,
+  way: DraftWay,
+  { at, shownVersion }: { at: Temporal.Instant; shownVersion: number | null },
+): { ok: true; draft: DraftReturn } | { ok: false; code: 'no-draft' } | ChangedElsewhere {
+  if (stored === null || hasLapsed(stored, at)) return { ok: false, code: 'no-draft' }
+  const isUnchanged = JSON.stringify(wayOf(stored)) === JSON.stringify(wayOf(way))
+  if (stored.version !== shownVersion && !isUnchanged) return changedElsewhere(stored)
+  const { method: _method, place: _place, collection: _collection, ...rest } = stored
+  return { ok: true, draft: { ...rest, ...wayOf(way), version: stored.version + 1, changedAt: at } }
+}
+
+function changedElsewhere(latest: DraftReturn): ChangedElsewhere {
+  return { ok: false, code: 'changed-elsewhere', latest }
+}
+
+function wayOf({ method, place, collection }: DraftWay): DraftWay {
+  return {
+    ...(method !== undefined && { method }),
+    ...(place !== undefined && { place }),
+    ...(collection !== undefined && { collection }),
   }
-  return { ok: true, draft, change: changeOf((isTold && live?.lines) || null, selection) }
 }
 
 export function hasLapsed(draft: DraftReturn, at: Temporal.Instant): boolean {
@@ -107,12 +158,11 @@ function changeOf(before: readonly SelectedLine[] | null, now: readonly Selected
   }
 }
 
-function isSame(one: DraftReturn, other: DraftReturn): boolean {
-  const chosen = ({ lines, later, refundTo }: DraftReturn) =>
-    JSON.stringify([
-      lines.map(({ lineKey, quantity, reason: { primary, secondary } }) => [lineKey, quantity, primary, secondary]),
-      later,
-      refundTo,
-    ])
-  return chosen(one) === chosen(other)
+/** Equal for equal choices. */
+function printOf({ lines, later, refundTo }: DraftItems): string {
+  return JSON.stringify([
+    lines.map(({ lineKey, quantity, reason: { primary, secondary } }) => [lineKey, quantity, primary, secondary]),
+    later,
+    refundTo,
+  ])
 }

@@ -3,31 +3,7 @@ import { isCancelled } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { summarisePayment } from '../orders/payment-summary.ts'
 import { isGoingBack } from './line-return-status.ts'
-import { type OrderedLine, refundsOfParts } from './refund-of-parts.ts'
-
-/** How many units of which line go back. */
-export interface ReturnedUnits {
-  lineKey: string
-  quantity: number
-}
-
-/**
- * What is refunded for each line that goes back, by the lines' keys: what was paid for it, with its part of a discount
- * on the whole order. It depends only on what has gone back before, not on how: in whatever parts and order everything
- * goes back, the refunds add up to exactly what was paid.
- */
-export function refundsOf(order: Order, selection: readonly ReturnedUnits[]): Map<string, number> {
-  const refunds = new Map<string, number>()
-  for (const ordered of orderedLines(order)) {
-    const parts = ordered.lines.flatMap(({ key, lineTotalPence, quantity: units }) => {
-      const quantity = selection.find(({ lineKey }) => lineKey === key)?.quantity
-      return quantity === undefined ? [] : [{ key, totalPence: lineTotalPence, units, quantity }]
-    })
-    const pence = refundsOfParts(ordered, parts)
-    for (const [place, { key }] of parts.entries()) refunds.set(key, pence[place] ?? 0)
-  }
-  return refunds
-}
+import type { OrderedLine } from './refund-of-parts.ts'
 
 /** The order as it was ordered: each line with the parts that it consists of by now. */
 export function orderedLines(order: Order): (OrderedLine & { lines: OrderLine[] })[] {

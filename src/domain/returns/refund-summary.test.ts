@@ -7,7 +7,7 @@ import { type RefundOptions, refundSummary } from './refund-summary.ts'
 import type { ReturnPath } from './return.ts'
 import type { SelectedLine } from './selection.ts'
 
-const dress = anOrderLine({ unitPricePence: 4000, lineTotalPence: 3000, description: 'Wrap Dress' })
+const dress = anOrderLine({ unitPricePence: 4000, lineTotalPence: 3000 })
 const shirt = anOrderLine()
 const step1: RefundOptions = { at: TEST_NOW, path: null, eGiftCardEnabled: true }
 
@@ -24,7 +24,7 @@ const unwanted = [goesBack(1, { ours: false })]
 test('SUM-01 SUM-02 SUM-04 the dress, damaged: £30.00 and £3.99', () => {
   expect(refundSummary(bought(), damaged, step1)).toEqual({
     currency: 'GBP',
-    lines: [{ lineKey: '600000001-1', description: 'Wrap Dress', quantity: 1, pence: 3000 }],
+    lines: [{ lineKey: '600000001-1', quantity: 1, pence: 3000 }],
     itemsPence: 3000,
     delivery: { option: 'HDR', pence: 399, label: 'Delivery charges (depends on return method)', note: null },
     payment: { name: 'Visa ending 4242', note: null },

@@ -1,4 +1,5 @@
 import { DAMAGED, REASONS_OF_SIZED_GOODS, RETURN_REASONS, type ReturnReason } from './return-reasons.data.ts'
+import { type NoReturnReason, type SentReason, whyNoReason } from './why-no-reason.ts'
 
 /** What decides on the reasons that goods can go back for: asked per SKU, department and stroke (RSN-13). */
 export interface GoodsForReasons {
@@ -14,12 +15,6 @@ export function reasonsFor({ sized, glass }: GoodsForReasons): ReturnReason[] {
   )
 }
 
-/** Codes as they were sent; an empty one says that nothing was chosen. */
-export interface SentReason {
-  primary: string
-  secondary: string
-}
-
 /** A reason with what follows from it (CRE-02, CRE-03). */
 export interface ChosenReturnReason {
   primary: string
@@ -28,24 +23,18 @@ export interface ChosenReturnReason {
   expectedBack: boolean
 }
 
-export type NoReturnReason = 'reasons-unavailable' | 'primary-missing' | 'secondary-missing' | 'secondary-of-another'
-
 /**
  * The reason for a return, or why there is none (RSN-14). Only what was offered for these goods counts; nothing offered
  * is nobody's choice, and the row says so (D-54).
  */
 export function readReturnReason(
   offered: readonly ReturnReason[] | null,
-  { primary, secondary }: SentReason,
+  sent: SentReason,
 ): { ok: true; reason: ChosenReturnReason } | { ok: false; code: NoReturnReason } {
-  if (offered === null || offered.length === 0) return { ok: false, code: 'reasons-unavailable' }
-  const chosen = offered.find(({ code }) => code === primary)
-  if (chosen === undefined) return { ok: false, code: 'primary-missing' }
-  if (secondary !== '' && !chosen.secondaries.some(({ code }) => code === secondary)) {
-    return { ok: false, code: 'secondary-of-another' }
-  }
-  if (secondary === '' && chosen.secondaries.length > 0) return { ok: false, code: 'secondary-missing' }
-  return { ok: true, reason: chosenReason(chosen, secondary === '' ? null : secondary) }
+  const code = whyNoReason(offered, sent)
+  const chosen = offered?.find((reason) => reason.code === sent.primary)
+  if (code !== null || chosen === undefined) return { ok: false, code: code ?? 'primary-missing' }
+  return { ok: true, reason: chosenReason(chosen, sent.secondary === '' ? null : sent.secondary) }
 }
 
 export function chosenReason(reason: ReturnReason, secondary: string | null): ChosenReturnReason {

@@ -8,6 +8,8 @@ import { quantityChoice, readQuantity } from './return-quantity.ts'
 import { reasonsFor } from './return-reason.ts'
 import { type ReadSelection, readSelection, type SelectionRules, type SentLine } from './selection.ts'
 import { selectionSentence } from './selection-sentences.ts'
+import { whatCanGoBack } from './what-can-go-back.ts'
+import type { ReturnQuestion } from './why-not-returnable.ts'
 
 const reasons = reasonsFor({ sized: true, glass: false })
 const orderOf = (...lines: LineParts[]) => anOrder({ lines: lines.map((parts) => anOrderLine(parts)) })
@@ -19,9 +21,14 @@ const row = (lineNo: number, parts: Partial<SentLine> = {}): SentLine => ({
   secondary: 'R05-S1',
   ...parts,
 })
-function read(order: ReturnType<typeof anOrder>, sent: SentLine[], rules: Partial<SelectionRules> = {}) {
+function read(
+  order: ReturnType<typeof anOrder>,
+  sent: SentLine[],
+  { at = TEST_NOW, ...rules }: Partial<SelectionRules> & ReturnQuestion & { at?: Temporal.Instant } = {},
+) {
   const offered = new Map(order.lines.map(({ key }) => [key, reasons]))
-  return readSelection(order, sent, { at: TEST_NOW, offered, ...rules })
+  const { verdicts } = whatCanGoBack(order, at, rules)
+  return readSelection(order, sent, { verdicts, offered, ...rules })
 }
 const codes = (result: ReadSelection) => (result.ok ? [] : result.problems.map(({ code }) => code))
 

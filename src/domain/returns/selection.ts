@@ -1,15 +1,11 @@
 import type { Order } from '../orders/order.ts'
 import { proposeSplit, returnLimit, type SplitProposal } from './return-limit.ts'
 import { readQuantity } from './return-quantity.ts'
-import {
-  type ChosenReturnReason,
-  chosenReason,
-  type NoReturnReason,
-  readReturnReason,
-  type SentReason,
-} from './return-reason.ts'
+import { type ChosenReturnReason, chosenReason, readReturnReason } from './return-reason.ts'
 import { GIFT_RETURN, type ReturnReason } from './return-reasons.data.ts'
-import { type ReturnQuestion, whyNotReturnable } from './why-not-returnable.ts'
+import type { WhatCanGoBack } from './what-can-go-back.ts'
+import type { NoReturnReason, SentReason } from './why-no-reason.ts'
+import type { ReturnQuestion } from './why-not-returnable.ts'
 
 /** A line that goes back, with all that the draft keeps of it (CRE-02). */
 export interface SelectedLine {
@@ -39,8 +35,9 @@ export interface SelectionProblem {
   lineKey: string | null
 }
 
-export interface SelectionRules extends ReturnQuestion {
-  at: Temporal.Instant
+export interface SelectionRules extends Pick<ReturnQuestion, 'asker'> {
+  /** Why each line cannot go back, or null for one that can: decided once for a visit. */
+  verdicts: WhatCanGoBack['verdicts']
   /** What the reasons service offers for each line; null where it gave no answer. */
   offered: ReadonlyMap<string, readonly ReturnReason[] | null>
   /** MAX_RETURN_ITEMS. */
@@ -85,7 +82,7 @@ function readRow(
   const line = order.lines.find(({ key }) => key === lineKey)
   if (line === undefined) return { code: 'unknown-line', lineKey }
   if (before.some((other) => other.lineKey === lineKey)) return { code: 'selected-twice', lineKey }
-  if (whyNotReturnable(line, order, rules.at, rules) !== null) return { code: 'not-returnable', lineKey }
+  if (rules.verdicts.get(lineKey) !== null) return { code: 'not-returnable', lineKey }
   const quantity = readQuantity(row.quantity, line.quantity)
   if (quantity === null) return { code: 'quantity-out-of-range', lineKey }
   if (rules.asker === 'gift-recipient') return { lineKey, quantity, reason: chosenReason(GIFT_RETURN, null) }

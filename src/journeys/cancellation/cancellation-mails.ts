@@ -1,4 +1,5 @@
-import type { OrderWriteMails, OrderWritePayload } from '../../outside/order-write.ts'
+import type { OrderWriteMails } from '../../outside/order-write.ts'
+import type { OrderWritePayload } from '../../ports/outside-writes.ts'
 import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
 
 /** What a shopper is told by mail about a cancelled order or a removed item. */

@@ -2,7 +2,7 @@ import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure } from '../../domain/ret
 import type { SelectedLine } from '../../domain/returns/selection.ts'
 import { sentValue } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { FIELDS, printOf } from './items/sent-choice.ts'
+import { FIELDS } from './items/choosing.ts'
 
 /**
  * A selection for which no way back was found stays blocked until it changes (RSN-25). The page carries which one it
@@ -25,4 +25,11 @@ function purposeOf({ order }: OrderVisit, failure: ChannelFailure, selection: re
 
 function isFailure(word: string): word is ChannelFailure {
   return Object.hasOwn(CHANNEL_FAILURE_SENTENCES, word)
+}
+
+/** The same selection has the same print, in whatever order it was sent. */
+function printOf(selection: readonly SelectedLine[]): string {
+  return JSON.stringify(
+    selection.map(({ lineKey, quantity, reason: { primary, secondary } }) => [lineKey, quantity, primary, secondary]),
+  )
 }

@@ -1,7 +1,3 @@
-import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure, HELP_LINK_OF } from '../../domain/returns/channel-failure.ts'
-import type { Site } from '../../domain/sites/site.ts'
-import { urls } from '../../urls.ts'
-
 export interface FailureSentenceProps {
   sentence: string
   link: { href: string; label: string } | null
@@ -20,9 +16,4 @@ export function FailureSentence({ sentence, link }: FailureSentenceProps) {
       )}
     </p>
   )
-}
-
-export function failureSentence(failure: ChannelFailure, site: Site): FailureSentenceProps {
-  const label = HELP_LINK_OF[failure]
-  return { sentence: CHANNEL_FAILURE_SENTENCES[failure], link: label ? { href: urls.help(site), label } : null }
 }

@@ -1,8 +1,11 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { type Chosen, chosenIn, ReturnJourney } from '../../../test/harness/return-journey.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
+import { postgresDraftReturns } from '../../adapters/postgres/draft-returns.ts'
+import { postgresOrderRecords } from '../../adapters/postgres/order-records.ts'
+import { CHANGED_ELSEWHERE, chooseWay } from '../../domain/returns/draft-return.ts'
 import type { OutsideFault } from '../../ports/outside-faults.ts'
 
 const journey = new ReturnJourney()
@@ -121,4 +124,55 @@ test('D-28 what was chosen while order management went away is kept on the page'
   await switchTo('none')
   await journey.product.outside.health.check()
   expect((await journey.send(amelia, sent, { 1: LATE })).status).toBe(303)
+})
+
+describe('D-131 D-145 another tab chooses how it goes back while order management is asked', () => {
+  /** As step 2 will: under the draft's version, and nobody else is told. */
+  async function chooseElsewhere(): Promise<void> {
+    const details = await postgresOrderRecords(journey.sql).findDetails('C-amelia', String(number))
+    const kept = details?.draft
+    if (!kept) throw new Error('there is a draft')
+    const at = journey.product.clock.now()
+    const chosen = chooseWay(kept.draft, { method: 'inStore' }, { at, shownVersion: kept.draft.version })
+    if (!chosen.ok) throw new Error(chosen.code)
+    const saved = await postgresDraftReturns(journey.sql).saveAlone(
+      { ...kept, draft: chosen.draft },
+      kept.draft.version,
+    )
+    expect(saved).toBe(true)
+  }
+  const openWrites = async () =>
+    (await journey.sql`select from outside_writes where order_number = ${String(number)} and state = 'requested'`)
+      .length
+  const lastActions = async () =>
+    (await requests()).at(-1)?.change.lines.map(({ action, line }) => `${action} ${line.lineKey.split('-')[1]}`)
+
+  test('the shopper is shown the latest version, and the next change starts from what order management has', async () => {
+    await send({ 1: LATE })
+    await switchTo('slow')
+    const sending = send({ 2: LATE })
+    await vi.waitFor(async () => expect(await openWrites()).toBe(1))
+    await chooseElsewhere()
+    const sent = await sending
+    expect([sent.status, sent.text.includes(CHANGED_ELSEWHERE)]).toEqual([422, true])
+    expect(sent.document.querySelector('#line-1-0')?.hasAttribute('checked')).toBe(true)
+    expect(await drafts()).toMatchObject([{ version: 2, lines: [{ lineKey: `${number}-1` }] }])
+
+    await switchTo('none')
+    expect((await send({ 1: LATE })).status).toBe(303)
+    expect(await lastActions()).toEqual(['create 1', 'remove 2'])
+    expect(await drafts()).toMatchObject([{ version: 3, told: expect.not.objectContaining({ lines: [] }) }])
+  })
+
+  test('a yes that is heard only later is noted too', async () => {
+    await send({ 1: LATE })
+    await switchTo('acts-too-late')
+    expect((await send({ 2: LATE })).status).toBe(503)
+    await chooseElsewhere()
+    await switchTo('none')
+    await journey.finish(String(number))
+    expect(await openWrites()).toBe(0)
+    expect((await send({ 2: LATE })).status).toBe(303)
+    expect(await lastActions()).toEqual(['modify 2'])
+  })
 })

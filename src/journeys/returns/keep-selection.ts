@@ -3,7 +3,7 @@ import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import { type DraftReturn, leaveStepOne, type ReturnEntry } from '../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../domain/returns/e-gift-card.ts'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
-import { draftPayload } from '../../outside/draft-write.ts'
+import { CHANGED_MEANWHILE, draftPayload } from '../../outside/draft-write.ts'
 import type { AskedResult, OutsideWrites } from '../../outside/outside-writes.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { DraftReturns, KeptDraft } from '../../ports/draft-returns.ts'
@@ -49,11 +49,10 @@ export type Kept =
 export async function keepSelection({ channels, writes, drafts }: KeepParts, chosen: ToKeep): Promise<Kept> {
   const { order, stored, selection, later, refundTo, entry, shownVersion, at } = chosen
   const { customerId, orderNumber } = order
-  const isTold = stored !== null && stored.told !== null
   const left = leaveStepOne(
     stored?.draft ?? null,
     { customerId, orderNumber, selection, refundTo, entry, ...(later && { later }) },
-    { at, shownVersion, isTold },
+    { at, shownVersion, told: stored?.told ?? null },
   )
   if (!left.ok) return { outcome: 'changed-elsewhere', latest: left.latest }
   // Asked first: it changes nothing, so that what has no way back leaves nothing behind.
@@ -95,6 +94,9 @@ export async function keepSelection({ channels, writes, drafts }: KeepParts, cho
       return { outcome: 'changed-elsewhere', latest: null }
     case 'key-reused':
       return { outcome: 'key-reused' }
+    case 'refused':
+      if (asked.refusal === CHANGED_MEANWHILE) return { outcome: 'changed-elsewhere', latest: null }
+      return { outcome: 'not-made', state: asked.state }
     default:
       return { outcome: 'not-made', state: asked.state }
   }

@@ -15,6 +15,6 @@ export async function readRows(
   const { online, verdicts } = whatCanGoBack(order, at, { hardValidationDisabled })
   const asked = online.filter((key) => sent.some(({ lineKey }) => lineKey === key))
   const offered = await offeredReasons(reasons, order, asked)
-  const asRules = { at, hardValidationDisabled, offered, configuredLimit: rules.maxReturnItems }
+  const asRules = { verdicts, offered, configuredLimit: rules.maxReturnItems }
   return { ...readSelection(order, sent, asRules), verdicts }
 }

@@ -1,17 +1,39 @@
+import type { ReturnMode } from '../../domain/returns/steps.ts'
 import { PATHS } from '../../urls.ts'
+import type { Answer } from '../../web/answer.ts'
 import { forOwner, type Route } from '../../web/route.ts'
+import type { OrderVisit } from '../../web/visit.ts'
 import { channelAddressCall } from './calls/channel-address.api.ts'
 import { type DraftReturnParts, draftReturnCall } from './calls/draft-return.api.ts'
 import { reasonCodesCall } from './calls/reason-codes.api.ts'
 import { showItems, submitItems } from './items/choose-items.server.ts'
+import { beginChange, type ChangeParts, showChange } from './method/change-method.server.ts'
 import { type ChooseMethodParts, showMethod } from './method/choose-method.server.ts'
 import { showReturnItem, submitReturnItem } from './one-item/return-item.server.ts'
+import { modeAskedFor } from './step-urls.ts'
+import { enterByToken, type TokenEntryParts } from './tokens/enter-by-token.ts'
 import { type GenerateJwtParts, generateJwtCall } from './tokens/generate-jwt.api.ts'
+
+type Parts = DraftReturnParts & ChooseMethodParts & GenerateJwtParts & TokenEntryParts & ChangeParts
+
+type Answering = (parts: Parts, visit: OrderVisit) => Promise<Answer>
+
+/** Who answers at a step, for each way to go through a return. */
+const AT_ITEMS: Record<ReturnMode, Answering> = {
+  'step-1': showItems,
+  'order-page': enterByToken,
+  amending: beginChange,
+}
+const AT_METHOD: Record<ReturnMode, Answering> = {
+  'step-1': showMethod,
+  'order-page': showMethod,
+  amending: showChange,
+}
 
 /** An order that is there in every demo database, for the walk over all routes. */
 const EXAMPLE = '?storeId=10151&orderId=600000001'
 
-export function returnRoutes(parts: DraftReturnParts & ChooseMethodParts & GenerateJwtParts): Route[] {
+export function returnRoutes(parts: Parts): Route[] {
   const items = {
     name: 'return-items',
     path: PATHS.itemLevelReturns,
@@ -26,7 +48,12 @@ export function returnRoutes(parts: DraftReturnParts & ChooseMethodParts & Gener
   } as const
   return [
     // A service that hangs must not cost the page: with a token it leaves step 1, as a post does.
-    forOwner('orderId', { ...items, method: 'GET', waitsForOutside: 4, answer: (visit) => showItems(parts, visit) }),
+    forOwner('orderId', {
+      ...items,
+      method: 'GET',
+      waitsForOutside: 4,
+      answer: (visit) => AT_ITEMS[modeAskedFor(visit)](parts, visit),
+    }),
     forOwner('orderId', {
       ...items,
       method: 'POST',
@@ -52,7 +79,7 @@ export function returnRoutes(parts: DraftReturnParts & ChooseMethodParts & Gener
       path: PATHS.returnMethod,
       sites: 'uk-and-ireland',
       example: PATHS.returnMethod + EXAMPLE,
-      answer: (visit) => showMethod(parts, visit),
+      answer: (visit) => AT_METHOD[modeAskedFor(visit)](parts, visit),
     }),
     reasonCodesCall(parts),
     channelAddressCall(parts),

@@ -1,3 +1,8 @@
+import type { Order } from '../../domain/orders/order.ts'
+import type { SelectedLine } from '../../domain/returns/selection.ts'
+import { channelsQuestion } from './channels-question.ts'
+import type { ReturnParts } from './return-parts.ts'
+
 /** So often the channels service is asked for one proposal. */
 const QUESTIONS_MAX = 8
 
@@ -37,4 +42,19 @@ export async function travelTogether<Line>(
     tooMany = rest.length + 1
   }
   return together
+}
+
+/** The keys of what travels together of a selection that no carrier takes as a whole. */
+export async function findTogether(
+  { channels, rules }: Pick<ReturnParts, 'channels' | 'rules'>,
+  order: Order,
+  selection: readonly SelectedLine[],
+): Promise<string[]> {
+  // Nothing is written any more, so that two calls' time is left: half of it to ask in, half for the last answer.
+  const until = performance.now() + rules.outsideTimeoutMs
+  const together = await travelTogether(selection, {
+    travels: async (lines) => (await channels.find(channelsQuestion(order, lines))).ok,
+    hasTime: () => performance.now() < until,
+  })
+  return together.map(({ lineKey }) => lineKey)
 }

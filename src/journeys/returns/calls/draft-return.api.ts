@@ -175,7 +175,7 @@ async function tell({ orders, wire }: DraftReturnParts, { customerId, order: hea
   const details: OrderDetails | null = await orders.findDetails(customerId, header.orderNumber)
   const { order, draft } = details ?? {}
   if (!order || !draft) return refuseCall(503, 'not-now', NOT_NOW)
-  const keys = draft.draft.lines.map(({ lineKey }) => lineKey)
+  const keys = draft.draft.items.lines.map(({ lineKey }) => lineKey)
   const lines = order.lines.filter(({ key }) => keys.includes(key))
   const { orderNumber } = order
   // What order management has not numbered has no number here either.

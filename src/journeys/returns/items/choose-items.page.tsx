@@ -1,76 +1,75 @@
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { stepperAt } from '../../../domain/returns/steps.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary, type SummaryError } from '../../../ui/error-summary.tsx'
-import { FieldError } from '../../../ui/field-error.tsx'
 import { type HiddenField, HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { ReturnRow } from '../../../ui/return-row.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
 import { definePage } from '../../../web/page.ts'
-import { FailureSentence, type FailureSentenceProps } from '../failure-sentence.tsx'
+import { askReasons } from '../calls/ask-reasons.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { Alerts, Failure, type FailureProps } from './alerts.tsx'
+import {
+  beginChoosing,
+  chooseItems,
+  FIELDS,
+  type ItemsChoice,
+  type ItemsQuestion,
+  missingReasons,
+  printOfChoice,
+  refundSoFar,
+  tickedItems,
+} from './choosing.ts'
 import { Furniture, type FurnitureProps } from './furniture.tsx'
-import type { ItemProps } from './item-rows.ts'
-import type { RefundPanelProps } from './refund-panel.ts'
-import { RefundPanel } from './refund-panel-view.tsx'
-import { FIELDS } from './sent-choice.ts'
-import { SplitButton, Together, type TogetherProps } from './split-proposal.tsx'
+import { ItemList, type ItemProps } from './item-list.tsx'
+import { RefundPanel, refundTotal } from './refund-panel.tsx'
 
 export interface ChooseItemsProps {
   crumbs: Crumb[]
   back: { href: string; label: string }
   orderNumber: string
-  steps: StepperProps['steps']
-  /** For the script, which sees before the server what is wrong and what is right again. */
-  stepsOf: Record<'rightStep' | 'wrongStep', StepperProps['steps']>
   notices: string[]
-  problems: SummaryError[]
-  split: string | null
-  /** What blocks lasts until something else is chosen (RSN-25). */
-  failure: (FailureSentenceProps & { blocks: boolean; together: TogetherProps | null }) | null
-  nothing: { sentence: string; help: string } | null
-  action: string
-  hidden: HiddenField[]
   items: ItemProps[]
   furniture: Omit<FurnitureProps, 'orderNumber'> | null
+  failure: FailureProps | null
+  nothing: { sentence: string; help: string } | null
   /** Null where nothing can be ticked. */
-  refund: RefundPanelProps | null
-  limit: { items: number; sentence: string }
-  /** For the script: what it reckons with, as JSON. */
-  live: string | null
+  form: ItemsFormProps | null
 }
 
+interface ItemsFormProps {
+  action: string
+  hidden: HiddenField[]
+  question: ItemsQuestion
+  choice: ItemsChoice
+  /** Where the reasons of a line can be asked for again (D-54). */
+  reasonsCall: string
+}
+
+const ERROR = 'Error: '
+
 export const chooseItemsPage = definePage<ChooseItemsProps>({
-  title: ({ problems, failure }) => (problems.length > 0 || failure ? `Error: ${SAYS.title}` : SAYS.title),
+  title: ({ form, failure }) => (form?.choice.problems.length || failure ? ERROR + SAYS.title : SAYS.title),
   View: ChooseItems,
   nav: 'orders',
-  scripts: ['src/journeys/returns/items/choose-items.client.ts', 'src/client/dialog.client.ts'],
+  scripts: ['src/journeys/returns/items/choose-items.client.tsx'],
+  hydrate: true,
 })
 
 function ChooseItems(props: ChooseItemsProps) {
-  const { crumbs, back, orderNumber, steps, notices, nothing, failure, items, furniture, refund } = props
+  const { crumbs, back, orderNumber, nothing, failure, items, furniture, form } = props
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={SAYS.title} back={back} facts={[`Order ${orderNumber}`]} />
-      <div className="stack stack-6">
-        <Stepper steps={steps} />
-        {notices.length > 0 && (
-          // biome-ignore lint/a11y/noAutofocus: why the page is here again is said first, without JavaScript too
-          <div className="stack" tabIndex={-1} autoFocus>
-            {notices.map((notice) => (
-              <Notice key={notice} tone="info">
-                {notice}
-              </Notice>
-            ))}
-          </div>
-        )}
-        {refund ? (
-          <ItemsForm {...props} refund={refund} />
-        ) : (
+      {form ? (
+        <ItemsForm {...props} form={form} />
+      ) : (
+        <div className="stack stack-6">
+          <Stepper steps={stepperAt('items', { hasProblem: failure !== null })} />
+          <Notices {...props} />
           <div className="stack stack-6 narrow">
             {failure && <Failure {...failure} />}
             {nothing && (
@@ -78,149 +77,144 @@ function ChooseItems(props: ChooseItemsProps) {
                 <p className="err">{nothing.sentence}</p>
               </Notice>
             )}
-            {items.length > 0 && <Items items={items} />}
+            {items.length > 0 && <ItemList items={items} />}
             {furniture && <Furniture {...furniture} orderNumber={orderNumber} />}
           </div>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   )
 }
 
-function ItemsForm(props: ChooseItemsProps & { refund: RefundPanelProps }) {
-  const { orderNumber, problems, split, failure, action, hidden, items, furniture, refund, limit, live, stepsOf } =
-    props
+function Notices({ notices }: Pick<ChooseItemsProps, 'notices'>) {
+  if (notices.length === 0) return null
   return (
-    <form className="stack stack-6" method="post" action={action} noValidate data-return-items={live ?? undefined}>
-      <HiddenFields fields={hidden} />
-      <div className="stack alert-slot" data-alert="">
-        <ErrorSummary errors={problems} />
-        {split && <SplitButton label={split} />}
-        {failure && <Failure {...failure} />}
-      </div>
-      <div className="split">
-        <div className="stack stack-6">
-          <Items items={items} />
-          {furniture && <Furniture {...furniture} orderNumber={orderNumber} />}
+    // biome-ignore lint/a11y/noAutofocus: why the page is here again is said first, without JavaScript too
+    <div className="stack" tabIndex={-1} autoFocus>
+      {notices.map((notice) => (
+        <Notice key={notice} tone="info">
+          {notice}
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * The form posts as it stands, with or without a script: the styles reveal what is asked, and the server reads it all
+ * again. With a script, more specific reasons appear at once, the refund follows the ticks, and the button says when
+ * something is missing.
+ */
+function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
+  const { orderNumber, failure, items, furniture, form } = props
+  const { question, choice } = form
+  const element = useRef<HTMLFormElement>(null)
+  const [state, dispatch] = useReducer(
+    (before, event: Parameters<typeof chooseItems>[2]) => chooseItems(question, before, event),
+    null,
+    () => beginChoosing(question, choice),
+  )
+
+  // What was ticked before this ran is in the form alone, and must be known before anything is drawn again.
+  useLayoutEffect(() => {
+    const restore = () => {
+      if (element.current) dispatch({ kind: 'restored', form: new FormData(element.current) })
+    }
+    restore()
+    // Some browsers bring a form's values back only now.
+    addEventListener('pageshow', restore)
+    return () => removeEventListener('pageshow', restore)
+  }, [])
+
+  const missing = missingReasons(question, state)
+  const isFailureSaid = failure !== null && isStillBlocked(failure, props.form, state)
+  const isBlocked = isFailureSaid && failure.blocks
+  const hasProblem = state.problems.length > 0 || isFailureSaid
+  const isUnready = tickedItems(question, state).length === 0 || missing.length > 0 || isBlocked
+
+  useEffect(() => {
+    const title = document.title.replace(ERROR, '')
+    document.title = hasProblem ? ERROR + title : title
+  }, [hasProblem])
+
+  const failureBox = useRef<HTMLDivElement>(null)
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const isSplit = submitter instanceof HTMLButtonElement && submitter.name === FIELDS.split
+    if (isSplit || !isUnready) return
+    event.preventDefault()
+    // Nothing is under way, so nobody is to think so.
+    event.stopPropagation()
+    if (missing.length > 0) dispatch({ kind: 'pressed' })
+    else if (isBlocked) failureBox.current?.focus()
+  }
+
+  /** D-54: a row that had no reasons asks for them when it is ticked again. */
+  const tick = (key: string, isTicked: boolean) => {
+    dispatch({ kind: 'ticked', key, isTicked })
+    const item = question.items.find((one) => one.key === key)
+    if (!isTicked || item?.reasons !== null || state.learnt[key] !== undefined) return
+    dispatch({ kind: 'asked-reasons', key })
+    const sku = items.find((one) => one.key === key)?.sku ?? ''
+    void askReasons(form.reasonsCall, sku).then((reasons) => dispatch({ kind: 'got-reasons', key, reasons }))
+  }
+
+  const refund = refundSoFar(question, state)
+  const goOn = (
+    <Button block aria-disabled={(state.isLive && isUnready) || undefined}>
+      {SAYS.continue}
+    </Button>
+  )
+  return (
+    <div className="stack stack-6">
+      <Stepper steps={stepperAt('items', { hasProblem })} />
+      <Notices {...props} />
+      <form ref={element} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
+        <HiddenFields fields={form.hidden} />
+        <HiddenFields fields={[...state.later, ...state.waiting].map((value) => ({ name: FIELDS.later, value }))} />
+        <div className="stack alert-slot">
+          <Alerts question={question} state={state} />
+          {failure && <Failure {...failure} isHidden={!isFailureSaid} box={failureBox} />}
         </div>
-        <aside className="stack sticky" aria-label="Refund summary">
-          <RefundPanel {...refund} />
-          <div className="only-large">
-            <Button block>{SAYS.continue}</Button>
+        <div className="split">
+          <div className="stack stack-6">
+            <ItemList
+              items={items}
+              asked={{ question, state, tick, choose: (chosen) => dispatch({ kind: 'chose', ...chosen }) }}
+            />
+            {furniture && <Furniture {...furniture} orderNumber={orderNumber} />}
           </div>
-          <p className="small muted">{SAYS.upTo(limit.items)}</p>
-        </aside>
-      </div>
-      <div className="stick">
-        <p className="stick__row">
-          <span>{SAYS.total}</span>
-          <b className="num" data-refund-total="">
-            {refund.total}
-          </b>
-        </p>
-        <Button block>{SAYS.continue}</Button>
-      </div>
-      <template data-alert-of="reasons">
-        <ErrorSummary errors={[{ fieldId: 'items', message: SAYS.reasonMissing, link: SAYS.toMissing }]} />
-      </template>
-      <template data-alert-of="away">
-        <ErrorSummary errors={[{ fieldId: 'items', message: SAYS.reasonsAway }]} />
-      </template>
-      <template data-alert-of="field">
-        <FieldError id="reason-error" message={SAYS.noReason} />
-      </template>
-      <template data-alert-of="step-right">
-        <Stepper steps={stepsOf.rightStep} />
-      </template>
-      <template data-alert-of="step-wrong">
-        <Stepper steps={stepsOf.wrongStep} />
-      </template>
-      <template data-alert-of="limit">
-        <ErrorSummary errors={[{ fieldId: 'items', message: limit.sentence }]} />
-        <SplitButton label="" />
-      </template>
-    </form>
-  )
-}
-
-function Failure({ blocks, together, ...failure }: NonNullable<ChooseItemsProps['failure']>) {
-  return (
-    // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
-    <div className="stack" tabIndex={-1} autoFocus data-failure={blocks ? 'blocks' : 'passes'}>
-      <Notice tone="error">
-        <FailureSentence {...failure} />
-        {blocks && !together && <p>{SAYS.freed}</p>}
-      </Notice>
-      {together && <Together {...together} />}
+          <aside className="stack sticky" aria-label="Refund summary">
+            <RefundPanel
+              facts={question.refund}
+              refund={refund}
+              state={state}
+              titleOf={(key) => items.find((item) => item.key === key)?.title ?? ''}
+              choose={(refundTo) => dispatch({ kind: 'chose-refund', refundTo })}
+            />
+            <div className="only-large">{goOn}</div>
+            <p className="small muted">{SAYS.upTo(question.limit)}</p>
+          </aside>
+        </div>
+        <div className="stick">
+          <p className="stick__row">
+            <span>{SAYS.total}</span>
+            <b className="num" data-refund-total="">
+              {refundTotal(refund)}
+            </b>
+          </p>
+          {goOn}
+        </div>
+      </form>
     </div>
   )
 }
 
-function Items({ items }: { items: ItemProps[] }) {
-  return (
-    <section className="stack" aria-labelledby="items">
-      <div>
-        <h2 id="items" tabIndex={-1}>
-          {SAYS.itemsTitle}
-        </h2>
-        {items.some(({ asked }) => asked !== null) && <p className="muted">{SAYS.itemsLede}</p>}
-      </div>
-      <ul className="stack stack-3">
-        {items.map((item) => (
-          <li key={item.place}>
-            <ReturnRow {...item.row}>{item.asked && <Asked place={item.place} {...item.asked} />}</ReturnRow>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Asked(props: { place: string } & NonNullable<ItemProps['asked']>) {
-  const { place, primaries, primary, primaryError, secondaries, secondary, secondaryError, unavailable, quantity } =
-    props
-  return (
-    <>
-      {/* The script asks again when the row is ticked again, and says here if there are still none. */}
-      {primaries === null && (
-        <div role="status" data-reasons-away={place}>
-          <FieldError id={`unavailable-${place}`} message={unavailable} />
-          {/* Only the script asks by a tick. */}
-          <p className="hint" hidden>
-            {SAYS.tickAgain}
-          </p>
-        </div>
-      )}
-      <div hidden={primaries === null}>
-        <SelectField
-          name={FIELDS.primary(place)}
-          label={SAYS.primary}
-          placeholder={SAYS.noReason}
-          options={primaries ?? []}
-          value={primary}
-          error={primaryError}
-        />
-      </div>
-      <div hidden={secondaries.length === 0}>
-        <SelectField
-          name={FIELDS.secondary(place)}
-          label={SAYS.secondary}
-          placeholder={SAYS.noReason}
-          options={secondaries}
-          value={secondary}
-          error={secondaryError}
-        />
-      </div>
-      {quantity && (
-        <SelectField
-          name={FIELDS.quantity(place)}
-          label={SAYS.quantity}
-          options={quantity.options}
-          value={quantity.value}
-          hint={quantity.note ?? undefined}
-          error={quantity.error}
-        />
-      )}
-    </>
-  )
+/** What blocks is said while the selection is the one that failed (RSN-25); what may pass is said until the next post. */
+function isStillBlocked(
+  { blocks }: FailureProps,
+  { question, choice }: ItemsFormProps,
+  state: ReturnType<typeof beginChoosing>,
+): boolean {
+  return !blocks || printOfChoice(question, state) === printOfChoice(question, beginChoosing(question, choice))
 }

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import type { PhoneNumber } from '../../../domain/sites/phone-numbers.data.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { Modal } from '../../../ui/modal.tsx'
 import { LinePrice } from '../../../ui/order-line.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
@@ -27,6 +28,7 @@ export interface FurnitureProps {
 
 /** Furniture is never ticked: somebody has to come for it (RSN-20). */
 export function Furniture({ orderNumber, lines, call }: FurnitureProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <section className="stack" aria-labelledby="furniture">
       <h2 id="furniture">{SAYS.title}</h2>
@@ -50,7 +52,16 @@ export function Furniture({ orderNumber, lines, call }: FurnitureProps) {
               <b>{call.sentence}</b>
             </p>
             {/* Without the script it leads to the same words, which are then shown in the page. */}
-            <ButtonLink variant="secondary" size="sm" icon="phone" href="#call-us" data-dialog="call-us-dialog">
+            <ButtonLink
+              variant="secondary"
+              size="sm"
+              icon="phone"
+              href="#call-us"
+              onClick={(event) => {
+                event.preventDefault()
+                setOpen(true)
+              }}
+            >
               {SAYS.contact}
             </ButtonLink>
           </div>
@@ -63,9 +74,9 @@ export function Furniture({ orderNumber, lines, call }: FurnitureProps) {
         )}
       </div>
       {call && (
-        <Dialog id="call-us-dialog" title={SAYS.dialogTitle}>
+        <Modal id="call-us-dialog" title={SAYS.dialogTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
           <CallUs orderNumber={orderNumber} {...call} />
-        </Dialog>
+        </Modal>
       )}
     </section>
   )

@@ -1,10 +1,21 @@
-import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import type { DraftReturn } from '../../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
-import type { SelectedLine, SentLine } from '../../../domain/returns/selection.ts'
+import { refundSummary } from '../../../domain/returns/refund-summary.ts'
+import {
+  type ReadSelection,
+  readSelection,
+  type SelectedLine,
+  type SentLine,
+} from '../../../domain/returns/selection.ts'
 import type { FormFields } from '../../../ports/kept-posts.ts'
-import { sentValue } from '../../../web/form.ts'
-import type { OfferedReasons } from '../offered-reasons.ts'
+import { COMMAND_KEY_FIELD, sentValue, sentValues } from '../../../web/form.ts'
+import type { OrderVisit } from '../../../web/visit.ts'
+import { blockedBy } from '../blocked.ts'
+import type { Found, Subject } from '../find-subject.ts'
+import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import type { ReturnRules } from '../return-parts.ts'
+import { FIELDS, placeOf, SPLITS } from './choosing.ts'
+import { LEAVE_STEP_ONE, type PageNews } from './to-page.ts'
 
 /** What stands on step 1: as it was sent or kept, and not yet believed. */
 export interface Choice {
@@ -26,34 +37,11 @@ export const NO_CHOICE: Choice = {
   shownVersion: null,
 }
 
-/** The ways to accept a split: as many as the limit lets, or what travels together. */
-export const SPLITS = ['accept', 'together'] as const
-
-/** The names of the form's fields; those of a row end with the place of its line. */
-export const FIELDS = {
-  line: 'line',
-  later: 'later',
-  together: 'together',
-  refundTo: 'refundTo',
-  version: 'version',
-  split: 'split',
-  blocked: 'blocked',
-  box: (place: string) => `line-${place}`,
-  primary: (place: string) => `primary-${place}`,
-  secondary: (place: string) => `secondary-${place}`,
-  quantity: (place: string) => `quantity-${place}`,
-} as const
-
-/** Where a line stands in its order. Keys come from outside, and may be nothing to name a field by. */
-export function placeOf({ lineNo, splitNo }: Pick<OrderLine, 'lineNo' | 'splitNo'>): string {
-  return `${lineNo}-${splitNo}`
-}
-
-export function choiceInForm(fields: FormFields, order: Order, offered: OfferedReasons): Choice {
+export function choiceInForm(fields: FormFields, subject: Pick<Subject, 'order' | 'offered'>): Choice {
   return {
-    rows: valuesOf(fields, FIELDS.line).map((lineKey) => rowOf(fields, lineKey, order, offered)),
-    later: valuesOf(fields, FIELDS.later),
-    together: valuesOf(fields, FIELDS.together),
+    rows: sentValues(fields, FIELDS.line).map((lineKey) => rowOf(fields, lineKey, subject)),
+    later: sentValues(fields, FIELDS.later),
+    together: sentValues(fields, FIELDS.together),
     refundTo: sentValue(fields, FIELDS.refundTo) === 'e-gift-card' ? 'e-gift-card' : 'original-payment-card',
     shownVersion: versionIn(fields),
   }
@@ -65,24 +53,17 @@ export function versionIn(fields: FormFields): number | null {
   return /^\d{1,9}$/.test(version) ? Number(version) : null
 }
 
-export function choiceInDraft({ lines, later, refundTo, version }: DraftReturn): Choice {
-  const rows = lines.map(({ lineKey, quantity, reason: { primary, secondary } }) => ({
+export function choiceInDraft({ items, version }: DraftReturn): Choice {
+  const rows = items.lines.map(({ lineKey, quantity, reason: { primary, secondary } }) => ({
     lineKey,
     quantity: String(quantity),
     primary,
     secondary: secondary ?? '',
   }))
-  return { rows, later, together: [], refundTo, shownVersion: version }
+  return { ...NO_CHOICE, rows, later: items.later, refundTo: items.refundTo, shownVersion: version }
 }
 
-/** The same selection has the same print, in whatever order it was sent. */
-export function printOf(selection: readonly SelectedLine[]): string {
-  return JSON.stringify(
-    selection.map(({ lineKey, quantity, reason: { primary, secondary } }) => [lineKey, quantity, primary, secondary]),
-  )
-}
-
-function rowOf(fields: FormFields, lineKey: string, order: Order, offered: OfferedReasons): SentLine {
+function rowOf(fields: FormFields, lineKey: string, { order, offered }: Pick<Subject, 'order' | 'offered'>): SentLine {
   const line = order.lines.find(({ key }) => key === lineKey)
   if (line === undefined) return { lineKey, quantity: '', primary: '', secondary: '' }
   const place = placeOf(line)
@@ -97,6 +78,57 @@ function rowOf(fields: FormFields, lineKey: string, order: Order, offered: Offer
   }
 }
 
-function valuesOf(fields: FormFields, name: string): string[] {
-  return [fields[name] ?? []].flat()
+/** What a post of step 1 comes to: why the page is shown again, or what is to be kept. */
+export type SentItems = { choice: Choice } & (
+  | { ok: false; news: PageNews }
+  | { ok: true; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
+)
+
+/** Reads a post of step 1 by all rules that ask nobody else. */
+export function readSentItems(rules: ReturnRules, visit: OrderVisit, found: Found): SentItems {
+  const { fields, now: at } = visit
+  const { order } = found
+  const sent = choiceInForm(fields, found)
+  const again = (news: PageNews, choice = sent): SentItems => ({ ok: false, choice, news })
+  const { read, later } = readRows(rules, fields, found, sent)
+  if (!read.ok) return again({ problems: read.problems })
+  const { selection } = read
+  const options = { path: null, at, eGiftCardEnabled: rules.eGiftCardRefunds, chosen: sent.refundTo }
+  const { refundTo, eGiftCard } = refundSummary(order, selection, options)
+  // Nobody's money goes elsewhere than chosen without a word (D-59).
+  if (eGiftCard.note !== null) return again({ notices: [eGiftCard.note] }, { ...sent, refundTo })
+  const failure = blockedBy(visit, selection)
+  if (failure !== null) {
+    return again({ failure, blocked: sentValue(fields, FIELDS.blocked), together: sent.together })
+  }
+  if (!visit.isCommandKey(commandKeyIn(fields), LEAVE_STEP_ONE)) return again({ notices: [SAYS.again] })
+  return { ok: true, choice: sent, selection, later, refundTo }
+}
+
+/**
+ * The rows as the rules read them. Who accepts to split sends the first items now, and keeps the rest for later; what a
+ * draft keeps for later stays there until it is taken.
+ */
+function readRows(rules: ReturnRules, fields: FormFields, { order, back, offered, draft }: Found, sent: Choice) {
+  const asked = { verdicts: back.verdicts, offered, configuredLimit: rules.maxReturnItems }
+  const all = readSelection(order, sent.rows, asked)
+  const accepted = SPLITS.find((one) => one === sentValue(fields, FIELDS.split))
+  const first = accepted === 'together' ? sent.together : accepted && !all.ok ? all.split?.now : undefined
+  const isFirst = (lineKey: string) => first?.includes(lineKey) || !back.verdicts.has(lineKey)
+  const rows = first ? sent.rows.filter(({ lineKey }) => isFirst(lineKey)) : null
+  const wanted = accepted ? [...sent.rows.map(({ lineKey }) => lineKey), ...sent.later] : (draft?.items.later ?? [])
+  return {
+    read: rows ? withLimit(readSelection(order, rows, asked), all) : all,
+    later: back.online.filter((key) => wanted.includes(key)),
+  }
+}
+
+/** While something is wrong with the first items, the page still shows them all, and says that they are too many. */
+function withLimit(first: ReadSelection, all: ReadSelection): ReadSelection {
+  if (first.ok || all.ok || all.split === null) return first
+  return { ...first, split: all.split, problems: [{ code: 'too-many-items', lineKey: null }, ...first.problems] }
+}
+
+export function commandKeyIn(fields: FormFields): string {
+  return sentValue(fields, COMMAND_KEY_FIELD)
 }

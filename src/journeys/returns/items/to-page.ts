@@ -1,37 +1,36 @@
 import { linePrice } from '../../../domain/orders/line-price.ts'
-import type { Order } from '../../../domain/orders/order.ts'
+import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
-import { isFurniture } from '../../../domain/returns/line-return-status.ts'
-import type { RefundOptions } from '../../../domain/returns/refund-summary.ts'
-import { returnLimit, returnLimitSentence, splitSentence } from '../../../domain/returns/return-limit.ts'
+import { isFurniture, returnStatusBeside } from '../../../domain/returns/line-return-status.ts'
+import { refundFacts } from '../../../domain/returns/refund-facts.ts'
+import { returnLimit, splitSentence } from '../../../domain/returns/return-limit.ts'
+import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
 import type { SelectionProblem } from '../../../domain/returns/selection.ts'
-import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
+import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
 import { rowMessage } from '../../../domain/returns/why-not-returnable.ts'
 import { PHONE_NUMBERS } from '../../../domain/sites/phone-numbers.data.ts'
 import { SITES } from '../../../domain/sites/site.ts'
-import type { SummaryError } from '../../../ui/error-summary.tsx'
+import type { PillProps } from '../../../ui/pill.tsx'
 import { urls } from '../../../urls.ts'
+import { type Answer, show } from '../../../web/answer.ts'
 import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD } from '../../../web/form.ts'
-import { orderCrumbs } from '../../../web/order-page.ts'
+import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
-import { failureSentence } from '../failure-sentence.tsx'
+import { failureSentence } from '../failure-of.ts'
 import type { Subject } from '../find-subject.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import type { OfferedReasons } from '../offered-reasons.ts'
 import type { ReturnRules } from '../return-parts.ts'
-import { stepsAt } from '../steps.ts'
-import type { ChooseItemsProps } from './choose-items.page.tsx'
-import { factsOf, toItem } from './item-rows.ts'
-import { liveFacts } from './live-facts.ts'
-import { toRefundPanel } from './refund-panel.ts'
-import { type Choice, FIELDS, placeOf } from './sent-choice.ts'
-import type { TogetherProps } from './split-proposal.tsx'
+import type { FailureProps } from './alerts.tsx'
+import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
+import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choosing.ts'
+import type { ItemProps } from './item-list.tsx'
+import type { Choice } from './sent-choice.ts'
 
 /** What the page says beside what is always on it. */
 export interface PageNews {
   problems?: readonly SelectionProblem[]
-  /** How more items than fit could be split (D-52). */
-  split?: string | null
   failure?: ChannelFailure | null
   /** What failed is what was sent, and no system outside. */
   isRefusal?: boolean
@@ -44,52 +43,141 @@ export interface PageNews {
 
 export const LEAVE_STEP_ONE = 'return-items'
 
-export function toPage(
+export function answerItems(
+  { rules }: { rules: ReturnRules },
+  visit: OrderVisit,
+  subject: Subject,
+  choice: Choice,
+  news: PageNews = {},
+): Answer {
+  const props = toPage(rules, visit, subject, choice, news)
+  return show(chooseItemsPage, props, { elsewhere: ORDERS_ELSEWHERE, status: statusOf(news) })
+}
+
+function statusOf({ failure = null, problems = [], notices = [], isRefusal = false }: PageNews) {
+  if (failure !== null) return isRefusal || failure === 'no-carrier' ? 422 : 503
+  const isRefused = problems.length > 0 || notices.some((notice) => notice !== SAYS.restored)
+  return isRefused ? 422 : 200
+}
+
+function toPage(
+  rules: ReturnRules,
+  visit: OrderVisit,
   subject: Subject,
   choice: Choice,
   news: PageNews,
-  { rules, visit }: { rules: ReturnRules; visit: OrderVisit },
 ): ChooseItemsProps {
-  const { order, back, offered } = subject
-  const { problems = [], split = null, failure = null, blocked = null, together = [], notices = [] } = news
+  const { order, back } = subject
+  const { problems = [], failure = null, blocked = null, together = [], notices = [] } = news
   const site = SITES[order.site]
-  const limit = returnLimit(rules.maxReturnItems)
-  const options: RefundOptions = { path: null, at: visit.now, eGiftCardEnabled: rules.eGiftCardRefunds }
-  const reckoned = { online: back.online, offered, limit, options }
-  const shown = { order, back, offered, rows: choice.rows, problems }
   return {
     crumbs: orderCrumbs(site, SAYS.title),
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
     orderNumber: order.orderNumber,
-    steps: stepsAt(1, { hasProblem: problems.length > 0 || failure !== null }),
-    stepsOf: { rightStep: stepsAt(1), wrongStep: stepsAt(1, { hasProblem: true }) },
     notices: [...notices],
-    problems: summaryOf(subject, problems, limit),
-    split,
+    items: order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, back)),
+    furniture: furnitureOf(order, back),
     failure: failure && {
       ...failureSentence(failure, site),
       blocks: blocked !== null,
       together: togetherOf(order, choice, together),
     },
     nothing: back.nothing === null ? null : { sentence: back.nothing, help: urls.help(site) },
-    action: urls.itemLevelReturns(site, order.orderNumber),
-    hidden: [
-      { name: FORM_TOKEN_FIELD, value: visit.newFormToken() },
-      { name: COMMAND_KEY_FIELD, value: visit.newCommandKey(LEAVE_STEP_ONE) },
-      { name: FIELDS.version, value: choice.shownVersion === null ? '' : String(choice.shownVersion) },
-      ...choice.later.filter((key) => back.online.includes(key)).map((value) => ({ name: FIELDS.later, value })),
-      ...together.map((value) => ({ name: FIELDS.together, value })),
-      ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
-    ],
-    items: order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(line, shown)),
-    furniture: furnitureOf(order, back),
-    refund: back.online.length > 0 ? toRefundPanel(order, choice, reckoned) : null,
-    limit: { items: limit, sentence: returnLimitSentence(limit) },
-    live: back.online.length > 0 ? JSON.stringify(liveFacts(order, reckoned)) : null,
+    form:
+      back.online.length === 0
+        ? null
+        : {
+            action: urls.itemLevelReturns(site, order.orderNumber),
+            hidden: [
+              { name: FORM_TOKEN_FIELD, value: visit.newFormToken() },
+              { name: COMMAND_KEY_FIELD, value: visit.newCommandKey(LEAVE_STEP_ONE) },
+              { name: FIELDS.version, value: choice.shownVersion === null ? '' : String(choice.shownVersion) },
+              ...together.map((value) => ({ name: FIELDS.together, value })),
+              ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
+            ],
+            question: questionOf(subject, { ...rules, at: visit.now }),
+            choice: {
+              rows: choice.rows.filter(({ lineKey }) => back.online.includes(lineKey)),
+              later: choice.later.filter((key) => back.online.includes(key)),
+              refundTo: choice.refundTo,
+              problems: [...problems],
+            },
+            reasonsCall: urls.reasonCodesCall(site, order.orderNumber),
+          },
   }
 }
 
-function togetherOf(order: Order, { rows }: Choice, together: readonly string[]): TogetherProps | null {
+function questionOf(
+  { order, back, offered }: Subject,
+  { at, maxReturnItems, eGiftCardRefunds }: ReturnRules & { at: Temporal.Instant },
+): ItemsQuestion {
+  const lines = order.lines.filter(({ key }) => back.online.includes(key))
+  const { lists, placeOfList } = eachListOnce(offered)
+  return {
+    items: lines.map((line) => ({
+      key: line.key,
+      place: placeOf(line),
+      units: line.quantity,
+      reasons: placeOfList(line.key),
+    })),
+    reasons: lists,
+    limit: returnLimit(maxReturnItems),
+    refund: refundFacts(order, { at, eGiftCardEnabled: eGiftCardRefunds }),
+  }
+}
+
+/** Most lines share their reasons, so each list is sent once. */
+function eachListOnce(offered: OfferedReasons) {
+  const lists = new Map<string, OfferedReason[]>()
+  const textOf = (list: readonly ReturnReason[]) => {
+    const shown = list.map(({ code, label, refundsDelivery, secondaries }) => ({
+      code,
+      label,
+      refundsDelivery,
+      secondaries,
+    }))
+    const text = JSON.stringify(shown)
+    if (!lists.has(text)) lists.set(text, shown)
+    return text
+  }
+  const texts = new Map([...offered].map(([key, list]) => [key, list?.length ? textOf(list) : null]))
+  const placeOfList = (key: string) => {
+    const text = texts.get(key) ?? null
+    return text === null ? null : [...lists.keys()].indexOf(text)
+  }
+  return { lists: [...lists.values()], placeOfList }
+}
+
+const TONES: Partial<Record<WhyNotCode, PillProps['tone']>> = {
+  'return-started': 'info',
+  'awaiting-despatch': 'info',
+  'refund-completed': 'success',
+}
+
+function toItem(order: Order, line: OrderLine, { verdicts }: WhatCanGoBack): ItemProps {
+  const why = verdicts.get(line.key) ?? null
+  const label = rowMessage(line, why)
+  return {
+    key: line.key,
+    place: placeOf(line),
+    sku: line.sku,
+    title: line.description,
+    picture: line.picture === null ? null : urls.picture(line.picture),
+    facts: factsOf(line, label),
+    price: linePrice(line, order.currency),
+    message: label === null ? null : { tone: (why && TONES[why.code]) ?? 'muted', label },
+    hint: why?.hint ?? null,
+  }
+}
+
+/** What became of it stands with every line, among its facts or in its message (SUM-15). */
+function factsOf(line: OrderLine, message: string | null): string[] {
+  const { size, colour, quantity } = line
+  const became = returnStatusBeside(line, message)
+  return [size && `Size ${size}`, colour, `Qty ${quantity}`, became].filter((fact) => fact !== null)
+}
+
+function togetherOf(order: Order, { rows }: Choice, together: readonly string[]): FailureProps['together'] {
   const ticked = order.lines.filter(({ key }) => rows.some(({ lineKey }) => lineKey === key))
   const namesOf = (goNow: boolean) =>
     ticked.filter(({ key }) => together.includes(key) === goNow).map(({ description }) => description)
@@ -119,32 +207,4 @@ function furnitureOf(order: Order, { verdicts, byPhone }: WhatCanGoBack): Choose
     }),
     call: call && { sentence: call.sentence, country: site.name, phone: PHONE_NUMBERS[site.main] },
   }
-}
-
-const REASON_PROBLEMS: readonly SelectionProblem['code'][] = [
-  'primary-missing',
-  'secondary-missing',
-  'secondary-of-another',
-]
-
-/** Each sentence once. However many reasons are missing, one link leads to the first (RSN-17). */
-function summaryOf(subject: Subject, problems: readonly SelectionProblem[], limit: number): SummaryError[] {
-  const errors = new Map<string, SummaryError>()
-  for (const { code, lineKey } of problems) {
-    const message = selectionSentence(code, limit)
-    const fieldId = fieldOf(subject, code, lineKey)
-    const isReason = REASON_PROBLEMS.includes(code)
-    if (!errors.has(message)) errors.set(message, { fieldId, message, ...(isReason && { link: SAYS.toMissing }) })
-  }
-  return [...errors.values()]
-}
-
-function fieldOf({ order, back }: Subject, code: SelectionProblem['code'], lineKey: string | null): string {
-  const named = order.lines.find(({ key }) => key === lineKey && back.online.includes(key))
-  const line = named ?? order.lines.find(({ key }) => back.online.includes(key))
-  if (line === undefined) return 'items'
-  const place = placeOf(line)
-  if (code === 'primary-missing') return FIELDS.primary(place)
-  if (code === 'secondary-missing' || code === 'secondary-of-another') return FIELDS.secondary(place)
-  return code === 'quantity-out-of-range' ? FIELDS.quantity(place) : FIELDS.box(place)
 }

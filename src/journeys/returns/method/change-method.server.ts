@@ -1,4 +1,5 @@
 import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
+import { stepperAt } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import type { Tokens } from '../../../ports/tokens.ts'
@@ -7,7 +8,7 @@ import { type Answer, seeOther, show } from '../../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
-import { stepsAt } from '../steps.ts'
+import { backFrom } from '../step-urls.ts'
 import { exchangeToken } from '../tokens/exchange-token.ts'
 import { type ChooseMethodProps, chooseMethodPage } from './choose-method.page.tsx'
 import { methodNames } from './method-names.ts'
@@ -15,11 +16,6 @@ import { methodNames } from './method-names.ts'
 export interface ChangeParts {
   created: CreatedReturns
   tokens: Tokens
-}
-
-/** Whether the address asks for it; whether it is so (isCim), a token alone can say (D-101). */
-export function asksForChange({ query }: OrderVisit): boolean {
-  return query.has('updatereturnmethod')
 }
 
 /** The link of a change of method (RSN-02): its token moves into a cookie, and the address is clean. */
@@ -43,7 +39,7 @@ export async function showChange({ created, tokens }: ChangeParts, visit: OrderV
   const facts = [`Order ${found.orderNumber}`, `Return ${found.returnNumber}`]
   const page = showPage(visit, {
     facts,
-    steps: stepsAt(2, { amending: true }),
+    steps: stepperAt('method', { mode: 'amending' }),
     methods: methodNames(says.returnChannels),
   })
   const renewed = exchanged.is === 'renewed' ? exchanged.token : null
@@ -54,19 +50,18 @@ export async function showChange({ created, tokens }: ChangeParts, visit: OrderV
 function showRefused(visit: OrderVisit): Answer {
   return showPage(visit, {
     facts: [`Order ${visit.order.orderNumber}`],
-    steps: stepsAt(2, { amending: true, hasProblem: true }),
+    steps: stepperAt('method', { mode: 'amending', hasProblem: true }),
     methods: [],
     failure: SAYS.method.cannotAmend,
   })
 }
 
-function showPage({ order }: OrderVisit, props: Pick<ChooseMethodProps, 'facts' | 'steps' | 'methods' | 'failure'>) {
-  const site = SITES[order.site]
+function showPage(visit: OrderVisit, props: Pick<ChooseMethodProps, 'facts' | 'steps' | 'methods' | 'failure'>) {
   return show(
     chooseMethodPage,
     {
-      crumbs: orderCrumbs(site, SAYS.title),
-      back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
+      crumbs: orderCrumbs(SITES[visit.order.site], SAYS.title),
+      back: backFrom('method', 'amending', visit),
       ...props,
     },
     {

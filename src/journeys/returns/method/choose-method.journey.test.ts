@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertOrders, tellOrderManagement } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { refundsOf } from '../../../../test/builders/refunds-of.ts'
 import { type Chosen, ReturnJourney } from '../../../../test/harness/return-journey.ts'
 import type { Visitor } from '../../../../test/harness/visitor.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { refundsOf } from '../../../domain/returns/refund-ledger.ts'
 
 const journey = new ReturnJourney()
 const LATE = { primary: 'R06-P0' }

@@ -2,43 +2,41 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
+import { MODES, stepperAt, stepToEnter } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
-import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnRules } from '../return-parts.ts'
-import { stepsAt } from '../steps.ts'
-import { asksForChange, type ChangeParts, showChange } from './change-method.server.ts'
+import { backFrom, stepUrl } from '../step-urls.ts'
 import { type ChooseMethodProps, chooseMethodPage } from './choose-method.page.tsx'
 import { methodNames } from './method-names.ts'
 
-export interface ChooseMethodParts extends ChangeParts {
+export interface ChooseMethodParts {
   orders: OrderRecords
   rules: ReturnRules
 }
 
-/** Step 2, as far as it goes: the ways back that were found for the draft. Without a draft there is step 1. */
+/** Step 2, as far as it goes: the ways back that were found for the draft. */
 export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): Promise<Answer> {
-  if (asksForChange(visit)) return await showChange(parts, visit)
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   if (details === null) return missing
-  const { order, draft: kept } = details
-  const site = SITES[order.site]
-  const items = urls.itemLevelReturns(site, order.orderNumber)
-  if (kept === null || hasLapsed(kept.draft, visit.now)) return seeOther(items)
+  const { order } = details
+  const kept = details.draft && !hasLapsed(details.draft.draft, visit.now) ? details.draft : null
+  if (kept === null || stepToEnter('method', kept.draft) !== 'method') return seeOther(stepUrl('items', visit))
+  const mode = kept.draft.entry
   return show(
     chooseMethodPage,
     {
-      crumbs: orderCrumbs(site, SAYS.title),
-      back: { href: items, label: SAYS.method.backToItems },
+      crumbs: orderCrumbs(SITES[order.site], SAYS.title),
+      back: backFrom('method', mode, visit),
       facts: [`Order ${order.orderNumber}`],
-      steps: stepsAt(2),
+      steps: stepperAt('method', { mode }),
       methods: methodNames(kept.methods),
-      later: kept.draft.later.length,
+      later: kept.draft.items.later.length,
       refund: refundOf(order, kept, { at: visit.now, eGiftCardEnabled: parts.rules.eGiftCardRefunds }),
     },
     { elsewhere: ORDERS_ELSEWHERE },
@@ -51,14 +49,15 @@ function refundOf(
   { draft, told }: KeptDraft,
   options: { at: Temporal.Instant; eGiftCardEnabled: boolean },
 ): NonNullable<ChooseMethodProps['refund']> {
-  const chosen = { path: null, chosen: draft.refundTo, ...(told?.totals && { overallTotals: told.totals }) }
-  const summary = refundSummary(order, draft.lines, { ...options, ...chosen })
+  const { lines: selection, refundTo: chosen } = draft.items
+  const overallTotals = told?.totals ?? null
+  const summary = refundSummary(order, selection, { ...options, path: null, chosen, overallTotals })
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const total = money(summary.totalPence)
-  if (draft.entry === 'order-page') return { total, items: null }
+  if (MODES[draft.entry].refund === 'total') return { total, items: null }
   const { lines, delivery, refundTo, payment, useBy } = summary
-  const rows = lines.map(({ description, quantity, pence }) => ({
-    label: description,
+  const rows = lines.map(({ lineKey, quantity, pence }) => ({
+    label: order.lines.find(({ key }) => key === lineKey)?.description ?? '',
     note: `Qty ${quantity}`,
     amount: money(pence),
   }))

@@ -12,9 +12,10 @@ import { COMMAND_KEY_FIELD, type FieldProblem, FORM_TOKEN_FIELD, sentValue } fro
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { blockedBy, newBlock } from '../blocked.ts'
-import { failureSentence } from '../failure-sentence.tsx'
+import { failureSentence } from '../failure-of.ts'
 import { type Found, findSubject } from '../find-subject.ts'
-import { FIELDS, versionIn } from '../items/sent-choice.ts'
+import { FIELDS } from '../items/choosing.ts'
+import { versionIn } from '../items/sent-choice.ts'
 import { keepSelection } from '../keep-selection.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { quantityField } from '../quantity-field.ts'
@@ -38,11 +39,11 @@ export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Pro
 export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const found = await findItem(parts, visit, { isPost: true })
   if ('kind' in found) return found
-  const { order, offered, stored } = found
+  const { order, back, offered, stored } = found
   const sent = sentIn(visit.fields, found)
   const again = (news: Omit<FormNews, 'sent'>) => form(visit, found, { sent, ...news })
 
-  const read = readSelection(order, [sent], { at: visit.now, offered })
+  const read = readSelection(order, [sent], { verdicts: back.verdicts, offered })
   if (!read.ok) return again({ problems: read.problems })
   const failed = blockedBy(visit, read.selection)
   if (failed !== null) return again({ failure: failed, blocked: sentValue(visit.fields, FIELDS.blocked) })
@@ -130,7 +131,7 @@ function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news:
     reasons: hasReasons ? reasons : null,
     chosen: { primary, secondary },
     quantity: quantityField(line.quantity, quantity),
-    together: draft?.lines.some(({ lineKey }) => lineKey !== line.key)
+    together: draft?.items.lines.some(({ lineKey }) => lineKey !== line.key)
       ? urls.itemLevelReturns(site, orderNumber, line.key)
       : null,
   }

@@ -117,7 +117,7 @@ describe('RSN-28 the entry from the order’s page', () => {
     vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure: 'no-carrier' })
     const seen = await amelia.get(link(token))
     expect(seen.status).toBe(422)
-    expect(seen.document.querySelector('[data-failure=blocks]')?.textContent).toMatch(/^Please split refunds/)
+    expect(seen.document.querySelector('[data-failure]')?.textContent).toMatch(/^Please split refunds/)
     expect(chosenIn(seen, 'primary-1-0')).toBe('R06-P0')
     expect(await drafts()).toEqual([])
   })

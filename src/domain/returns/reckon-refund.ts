@@ -1,0 +1,120 @@
+import type { Currency } from '../money/money.ts'
+import { type DeliveryFacts, type DeliveryRefund, deliveryRefund } from './delivery-refund.ts'
+import { type EGiftCardFacts, eGiftCardChoice, type RefundTo } from './e-gift-card.ts'
+import { type OrderedLine, refundsOfParts } from './refund-of-parts.ts'
+import type { ReturnPath } from './return.ts'
+
+/** What order management reckons for a draft; it beats our own sum (D-61). */
+export interface OverallTotals {
+  lineSubTotalPence: number
+  /** What is taken off, as a positive amount. */
+  grandDiscountPence: number
+}
+
+/** Everything about an order that its refunds depend on, so that server and browser reckon by the same rule. */
+export interface RefundFacts {
+  currency: Currency
+  /** Every line that is not cancelled, in the order of the page. */
+  lines: readonly RefundLine[]
+  ordered: readonly OrderedLine[]
+  delivery: DeliveryFacts
+  payment: { name: string; note: string | null; asEGiftCard: boolean }
+  eGiftCard: EGiftCardFacts
+  /** A gift recipient gets an e-gift card, and no delivery charge: that was the buyer's to pay (D-42). */
+  isGift: boolean
+}
+
+export interface RefundLine {
+  key: string
+  units: number
+  totalPence: number
+  /** Its ordered line, by its place among `ordered`. */
+  ordered: number
+  /** Neither cancelled nor on its way back. */
+  isKept: boolean
+}
+
+/** A line that goes back; a selected line is one. */
+export interface LineGoingBack {
+  lineKey: string
+  quantity: number
+  reason: { refundsDelivery: boolean }
+}
+
+export interface ReckonOptions {
+  /** Null on step 1, which shows what every way back refunds: the standard charge. */
+  path: ReturnPath | null
+  chosen?: RefundTo | undefined
+  overallTotals?: OverallTotals | null
+}
+
+/** Everything that the summary of a return shows, and the amounts that are recorded of it. */
+export interface Refund {
+  currency: Currency
+  lines: { lineKey: string; quantity: number; pence: number }[]
+  itemsPence: number
+  delivery: DeliveryRefund & { label: string; note: string | null }
+  payment: { name: string; note: string | null }
+  eGiftCard: { offered: boolean; note: string | null }
+  refundTo: RefundTo
+  /** "Use it by …" of the e-gift card that is noted; null where none is. */
+  useBy: string | null
+  totalPence: number
+}
+
+export function reckonRefund(facts: RefundFacts, selection: readonly LineGoingBack[], options: ReckonOptions): Refund {
+  const { currency, payment, isGift } = facts
+  const { path, chosen = 'original-payment-card', overallTotals = null } = options
+  const lines = refundLines(facts, selection)
+  const itemsPence = overallTotals
+    ? overallTotals.lineSubTotalPence - overallTotals.grandDiscountPence
+    : lines.reduce((all, { pence }) => all + pence, 0)
+  const delivery = isGift ? NO_DELIVERY : deliveryRefund(facts, selection, path)
+  const totalPence = Math.max(0, itemsPence + delivery.pence)
+  const { refundTo, ...eGiftCard } = isGift ? AS_GIFT : eGiftCardChoice(facts, totalPence, chosen)
+  const isCardNoted = refundTo === 'e-gift-card' || payment.asEGiftCard
+  return {
+    currency,
+    lines,
+    itemsPence,
+    delivery: { ...delivery, label: labelOf(delivery, path), note: noteOf(delivery) },
+    payment: { name: payment.name, note: payment.note },
+    eGiftCard,
+    refundTo,
+    useBy: isCardNoted ? facts.eGiftCard.useBy : null,
+    totalPence,
+  }
+}
+
+const NO_DELIVERY: DeliveryRefund = { option: 'NO', pence: 0 }
+const AS_GIFT = { offered: false, note: null, refundTo: 'e-gift-card' } as const
+
+/**
+ * What is refunded for each line that goes back, in the order of the page: what was paid for it, with its part of a
+ * discount on the whole order. It depends only on what has gone back before, not on how: in whatever parts and order
+ * everything goes back, the refunds add up to exactly what was paid.
+ */
+export function refundLines(
+  { lines, ordered }: Pick<RefundFacts, 'lines' | 'ordered'>,
+  selection: readonly Pick<LineGoingBack, 'lineKey' | 'quantity'>[],
+): Refund['lines'] {
+  const back = lines.flatMap((line) => {
+    const quantity = selection.find(({ lineKey }) => lineKey === line.key)?.quantity
+    return quantity === undefined ? [] : [{ ...line, quantity }]
+  })
+  const refunds = new Map<string, number>()
+  for (const [place, whole] of ordered.entries()) {
+    const parts = back.filter((line) => line.ordered === place)
+    for (const [index, pence] of refundsOfParts(whole, parts).entries()) refunds.set(parts[index]?.key ?? '', pence)
+  }
+  return back.map(({ key, quantity }) => ({ lineKey: key, quantity, pence: refunds.get(key) ?? 0 }))
+}
+
+/** Before a method is chosen nobody knows whether more than the standard charge comes back (D-58). */
+function labelOf({ option }: DeliveryRefund, path: ReturnPath | null): string {
+  return path === null && option !== 'NO' ? 'Delivery charges (depends on return method)' : 'Delivery charges'
+}
+
+function noteOf({ pence }: DeliveryRefund): string | null {
+  return pence === 0 ? "Delivery charges aren't refunded on this return." : null
+}

@@ -1,0 +1,52 @@
+import { isCancelled } from '../orders/line-status.ts'
+import type { Order } from '../orders/order.ts'
+import { refundedTo } from '../orders/payment-name.ts'
+import { dayOf } from '../time/days.ts'
+import { STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
+import { giftCardUseBy, useBySentence } from './gift-card-use-by.ts'
+import { isKept } from './line-return-status.ts'
+import type { RefundFacts } from './reckon-refund.ts'
+import { orderedLines } from './refund-ledger.ts'
+import type { ReturnQuestion } from './why-not-returnable.ts'
+
+/** Up to this much is refunded as an e-gift card where the order does not say (SUM-08). */
+const E_GIFT_CARD_LIMIT_PENCE = 10_000
+
+export interface RefundRules extends Pick<ReturnQuestion, 'asker'> {
+  at: Temporal.Instant
+  /** The feature flag of e-gift card refunds. */
+  eGiftCardEnabled: boolean
+  standardDeliveryPence?: number
+}
+
+/** What an order's refunds are reckoned from: no more of it reaches the browser. */
+export function refundFacts(order: Order, rules: RefundRules): RefundFacts {
+  const { currency, facts } = order
+  const { standardDeliveryPence = STANDARD_DELIVERY_PENCE[currency] } = rules
+  const ordered = orderedLines(order)
+  return {
+    currency,
+    lines: order.lines
+      .filter((line) => !isCancelled(line))
+      .map((line) => ({
+        key: line.key,
+        units: line.quantity,
+        totalPence: line.lineTotalPence,
+        ordered: ordered.findIndex(({ lines }) => lines.includes(line)),
+        isKept: isKept(line),
+      })),
+    ordered: ordered.map(({ totalPence, gonePence, discountPence }) => ({ totalPence, gonePence, discountPence })),
+    delivery: {
+      chargePence: facts.deliveryChargePence ?? 0,
+      refundedPence: facts.deliveryRefundedPence ?? 0,
+      standardPence: standardDeliveryPence,
+    },
+    payment: refundedTo(facts.payments ?? []),
+    eGiftCard: {
+      isPossible: rules.eGiftCardEnabled && facts.paymentAllowsEGiftCard === true,
+      limitPence: facts.eGiftCardLimitPence ?? E_GIFT_CARD_LIMIT_PENCE,
+      useBy: useBySentence(giftCardUseBy(order.site, dayOf(rules.at))),
+    },
+    isGift: rules.asker === 'gift-recipient',
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { aDraftReturn } from '../../../test/builders/draft-return.ts'
+import { MODES, type ReturnMode, type StepName, stepBefore, stepperAt, stepToEnter } from './steps.ts'
+
+const labels = (mode: ReturnMode) => stepperAt('method', { mode }).map(({ label }) => label)
+const states = (at: StepName, hasProblem = false) => stepperAt(at, { hasProblem }).map(({ state }) => state)
+
+test.each<[ReturnMode, string]>([
+  ['step-1', 'Return created'],
+  ['order-page', 'Return created'],
+  ['amending', 'Return updated'],
+])('RSN-03 RSN-04 the three steps of %s end with "%s"', (mode, last) => {
+  expect(labels(mode)).toEqual(['Items to return', 'Return method', last])
+})
+
+test('RSN-05 RSN-06 what is before the current step is done, and the current one may have a problem', () => {
+  expect(states('items')).toEqual(['active', 'todo', 'todo'])
+  expect(states('method', true)).toEqual(['done', 'error', 'todo'])
+  expect(states('created')).toEqual(['done', 'done', 'active'])
+})
+
+describe('which step may be entered', () => {
+  const items = aDraftReturn()
+  const method = aDraftReturn({ method: 'inStore' })
+  test.each<[string, StepName, ReturnType<typeof aDraftReturn> | null, StepName]>([
+    ['without a draft step 1 comes first', 'method', null, 'items'],
+    ['nor is anything created without one', 'created', null, 'items'],
+    ['a draft without items is at step 1', 'method', aDraftReturn({ lines: [] }), 'items'],
+    ['with items step 2 opens', 'method', items, 'method'],
+    ['without a method nothing is created', 'created', items, 'method'],
+    ['with both it is', 'created', method, 'created'],
+    ['and step 1 can be gone back to', 'items', method, 'items'],
+  ])('%s', (_, asked, draft, entered) => {
+    expect(stepToEnter(asked, draft)).toBe(entered)
+  })
+})
+
+test('CHN-12 back leads to the step before, and out of a return at its first step', () => {
+  expect(stepBefore('items', 'step-1')).toBe(null)
+  expect(stepBefore('method', 'step-1')).toBe('items')
+  expect(stepBefore('method', 'order-page')).toBe('items')
+  expect(stepBefore('method', 'amending')).toBe(null)
+})
+
+test('SUM-14 D-134 how much step 2 says of the refund', () => {
+  const said = Object.entries(MODES).map(([mode, { refund }]) => [mode, refund])
+  expect(said).toEqual([
+    ['step-1', 'itemised'],
+    ['order-page', 'total'],
+    ['amending', 'none'],
+  ])
+})

@@ -1,0 +1,21 @@
+import type { ReturnReason } from './return-reasons.data.ts'
+
+/** Codes as they were sent; an empty one says that nothing was chosen. */
+export interface SentReason {
+  primary: string
+  secondary: string
+}
+
+export type NoReturnReason = 'reasons-unavailable' | 'primary-missing' | 'secondary-missing' | 'secondary-of-another'
+
+/** What is still missing of a reason, or null. The browser asks this too. */
+export function whyNoReason(
+  offered: readonly Pick<ReturnReason, 'code' | 'secondaries'>[] | null,
+  { primary, secondary }: SentReason,
+): NoReturnReason | null {
+  if (offered === null || offered.length === 0) return 'reasons-unavailable'
+  const chosen = offered.find(({ code }) => code === primary)
+  if (chosen === undefined) return 'primary-missing'
+  if (secondary !== '') return chosen.secondaries.some(({ code }) => code === secondary) ? null : 'secondary-of-another'
+  return chosen.secondaries.length > 0 ? 'secondary-missing' : null
+}

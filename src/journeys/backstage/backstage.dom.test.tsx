@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { doing, fromServer, noComplaints, takeOver } from '../../../test/harness/hydrated.tsx'
+import { type BackstageProps, backstagePage } from './backstage.page.tsx'
+
+noComplaints()
+
+const props: BackstageProps = {
+  action: '/backstage',
+  mailboxHref: '/backstage/mailbox',
+  formToken: 'token',
+  commandKey: 'key',
+  clock: { epochMs: Date.UTC(2026, 10, 14, 10), day: 'Sat 14 Nov 2026', time: '10:00' },
+  session: { name: 'Zoë <b>', level: '50', userType: 'registered' },
+  faults: [{ system: 'order-management', fault: 'none' }],
+  shoppers: [{ name: 'Amelia', email: 'amelia@example.com', about: 'has everything' }],
+  password: 'harvest-moon-42',
+  problems: [],
+  clockTo: '',
+  done: null,
+}
+
+test.each<[string, Partial<BackstageProps>]>([
+  ['somebody signed in', {}],
+  ['nobody', { session: null, faults: [], shoppers: [] }],
+  ['a refused clock', { problems: [{ field: 'clockTo', message: 'Enter a day' }], clockTo: 'tomorrow' }],
+  ['something done', { done: 'The session is changed.' }],
+])('with %s the server’s HTML is taken over, and nobody complains', async (_, more) => {
+  fromServer(backstagePage, { ...props, ...more })
+  const before = document.body.textContent
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await takeOver(backstagePage)
+  expect(document.body.textContent).toBe(before)
+  await doing(() => {})
+  vi.useRealTimers()
+})

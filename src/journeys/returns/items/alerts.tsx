@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { SelectionProblem } from '../../../domain/returns/selection.ts'
+import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary, type SummaryError } from '../../../ui/error-summary.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { FailureSentence, type FailureSentenceProps } from '../failure-sentence.tsx'
+import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { type Choosing, FIELDS, type ItemsQuestion, isAboutReason, type SPLITS, splitOffer } from './choosing.ts'
+
+/** What is wrong with the form, and the way out where there are too many items. */
+export function Alerts({ question, state }: { question: ItemsQuestion; state: Choosing }) {
+  const split = splitOffer(question, state)
+  const summary = useRef<HTMLDivElement>(null)
+  const { refusals } = state
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus()
+  }, [refusals])
+  return (
+    <>
+      {/* Said again, it is there anew, and is read again. */}
+      <ErrorSummary
+        key={refusals}
+        ref={summary}
+        errors={summaryOf(question, state.problems)}
+        follow={(fieldId) => document.getElementById(fieldId)?.focus()}
+      />
+      {split && <SplitButton label={split} />}
+    </>
+  )
+}
+
+/** Each sentence once. However many reasons are missing, one link leads to the first (RSN-17). */
+function summaryOf(question: ItemsQuestion, problems: readonly SelectionProblem[]): SummaryError[] {
+  const errors = new Map<string, SummaryError>()
+  for (const problem of problems) {
+    const message = selectionSentence(problem.code, question.limit)
+    const isMissing = isAboutReason(problem) && problem.code !== 'reasons-unavailable'
+    const error = { fieldId: fieldOf(question, problem), message, ...(isMissing && { link: SAYS.toMissing }) }
+    if (!errors.has(message)) errors.set(message, error)
+  }
+  return [...errors.values()]
+}
+
+function fieldOf({ items }: ItemsQuestion, { code, lineKey }: SelectionProblem): string {
+  const place = (items.find(({ key }) => key === lineKey) ?? items[0])?.place
+  if (place === undefined) return 'items'
+  if (code === 'primary-missing') return FIELDS.primary(place)
+  if (code === 'secondary-missing' || code === 'secondary-of-another') return FIELDS.secondary(place)
+  return code === 'quantity-out-of-range' ? FIELDS.quantity(place) : FIELDS.box(place)
+}
+
+export interface FailureProps extends FailureSentenceProps {
+  /** It lasts until something else is chosen (RSN-25). */
+  blocks: boolean
+  together: TogetherProps | null
+}
+
+interface TogetherProps {
+  /** The names of what goes back at once, and of what follows. */
+  now: string[]
+  later: string[]
+  label: string
+}
+
+export function Failure({
+  blocks,
+  together,
+  isHidden = false,
+  box,
+  ...failure
+}: FailureProps & { isHidden?: boolean; box?: RefObject<HTMLDivElement | null> }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
+    <div ref={box} className="stack" tabIndex={-1} autoFocus data-failure="" hidden={isHidden}>
+      <Notice tone="error">
+        <FailureSentence {...failure} />
+        {blocks && !together && <p>{SAYS.freed}</p>}
+      </Notice>
+      {together && <Together {...together} />}
+    </div>
+  )
+}
+
+/** Which items travel together, where all of them cannot, and the way to accept that (D-52). */
+function Together({ now, later, label }: TogetherProps) {
+  return (
+    <div className="panel stack">
+      <Names title={SAYS.together.now} names={now} />
+      <Names title={SAYS.together.later} names={later} />
+      <SplitButton label={label} value="together" />
+    </div>
+  )
+}
+
+function SplitButton({ label, value = 'accept' }: { label: string; value?: (typeof SPLITS)[number] }) {
+  return (
+    <div>
+      <Button variant="secondary" name={FIELDS.split} value={value}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+function Names({ title, names }: { title: string; names: string[] }) {
+  return (
+    <div>
+      <p className="label">{title}</p>
+      <ul aria-label={title}>
+        {names.map((name, place) => (
+          <li key={place}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

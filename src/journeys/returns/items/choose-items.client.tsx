@@ -1,0 +1,4 @@
+import { hydratePage } from '../../../client/hydrate.tsx'
+import { chooseItemsPage } from './choose-items.page.tsx'
+
+hydratePage(chooseItemsPage)

@@ -1,0 +1,127 @@
+import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
+import { quantityChoice } from '../../../domain/returns/return-quantity.ts'
+import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
+import { FieldError } from '../../../ui/field-error.tsx'
+import { ReturnRow, type ReturnRowProps } from '../../../ui/return-row.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { type ChoosableItem, type Choosing, FIELDS, type ItemsQuestion, reasonsOf } from './choosing.ts'
+
+/** A line as a row of step 1 (RSN-08), whether it can go back or not. */
+export interface ItemProps extends Pick<ReturnRowProps, 'title' | 'picture' | 'facts' | 'price' | 'message' | 'hint'> {
+  key: string
+  place: string
+  sku: string
+}
+
+interface Asked {
+  question: ItemsQuestion
+  state: Choosing
+  tick(key: string, isTicked: boolean): void
+  choose(chosen: { key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }): void
+}
+
+/** The rows; without `asked` none of them can be ticked. */
+export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?: Asked }) {
+  return (
+    <section className="stack" aria-labelledby="items">
+      <div>
+        <h2 id="items" tabIndex={-1}>
+          {SAYS.itemsTitle}
+        </h2>
+        {asked && <p className="muted">{SAYS.itemsLede}</p>}
+      </div>
+      <ul className="stack stack-3">
+        {items.map(({ key, place, sku: _, ...row }) => {
+          const item = asked?.question.items.find((one) => one.key === key)
+          const box = { id: FIELDS.box(place), name: FIELDS.line, value: key }
+          return (
+            <li key={key}>
+              {asked && item ? (
+                <OpenRow {...asked} item={item} row={{ ...row, ...box }} />
+              ) : (
+                <ReturnRow {...row} {...box} checked={false} disabled />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type RowLook = Omit<ReturnRowProps, 'checked' | 'disabled' | 'children' | 'hasError'>
+
+function OpenRow({ item, row, question, state, tick, choose }: Asked & { item: ChoosableItem; row: RowLook }) {
+  const { key, place, units } = item
+  const chosen = state.rows[key] ?? { isTicked: false, primary: '', secondary: '', quantity: '' }
+  const problems = state.problems.filter(({ lineKey }) => lineKey === key).map(({ code }) => code)
+  const reasons = reasonsOf(question, state, item)
+  const reason = reasons?.find(({ code }) => code === chosen.primary)
+  const secondaries = reason?.secondaries ?? []
+  const quantities = units > 1 ? quantityChoice(units) : null
+  const on = (field: 'primary' | 'secondary' | 'quantity') => (value: string) => choose({ key, field, value })
+  const isSecondaryWrong = problems.includes('secondary-missing') || problems.includes('secondary-of-another')
+  return (
+    <ReturnRow
+      {...row}
+      checked={chosen.isTicked}
+      disabled={false}
+      hasError={problems.some((code) => code !== 'too-many-items')}
+      onChange={(isTicked) => tick(key, isTicked)}
+    >
+      {!reasons?.length && <NoReasons place={place} isLive={state.isLive} isAsking={state.learnt[key] === null} />}
+      <div hidden={!reasons?.length}>
+        <SelectField
+          name={FIELDS.primary(place)}
+          label={SAYS.primary}
+          placeholder={SAYS.noReason}
+          options={(reasons ?? []).map(toOption)}
+          value={reason?.code ?? ''}
+          error={problems.includes('primary-missing') ? SAYS.noReason : undefined}
+          onChange={on('primary')}
+        />
+      </div>
+      <div hidden={secondaries.length === 0}>
+        <SelectField
+          name={FIELDS.secondary(place)}
+          label={SAYS.secondary}
+          placeholder={SAYS.noReason}
+          options={secondaries.map(toOption)}
+          value={secondaries.find(({ code }) => code === chosen.secondary)?.code ?? ''}
+          error={isSecondaryWrong ? SAYS.noReason : undefined}
+          onChange={on('secondary')}
+        />
+      </div>
+      {quantities && (
+        <SelectField
+          name={FIELDS.quantity(place)}
+          label={SAYS.quantity}
+          options={quantities.options.map((units) => ({ value: String(units), label: String(units) }))}
+          value={chosen.quantity}
+          hint={quantities.note ?? undefined}
+          error={problems.includes('quantity-out-of-range') ? selectionSentence('quantity-out-of-range', 0) : undefined}
+          onChange={on('quantity')}
+        />
+      )}
+    </ReturnRow>
+  )
+}
+
+/** D-54: the service gave none. With a script, ticking the row again asks again; what is put in anew is announced. */
+function NoReasons({ place, isLive, isAsking }: { place: string; isLive: boolean; isAsking: boolean }) {
+  return (
+    <div role="status">
+      {!isAsking && (
+        <>
+          <FieldError id={`unavailable-${place}`} message={CHANNEL_FAILURE_SENTENCES.other} />
+          {isLive && <p className="hint">{SAYS.tickAgain}</p>}
+        </>
+      )}
+    </div>
+  )
+}
+
+function toOption({ code, label }: { code: string; label: string }) {
+  return { value: code, label }
+}

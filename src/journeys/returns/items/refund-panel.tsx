@@ -1,0 +1,103 @@
+import { formatMoney } from '../../../domain/money/money.ts'
+import { eGiftCardChoice, NOT_REFUNDABLE, type RefundTo } from '../../../domain/returns/e-gift-card.ts'
+import type { Refund, RefundFacts } from '../../../domain/returns/reckon-refund.ts'
+import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { type Choosing, FIELDS } from './choosing.ts'
+
+interface RefundPanelProps {
+  facts: RefundFacts
+  refund: Refund
+  state: Pick<Choosing, 'isCardTooHigh' | 'isTouched'>
+  titleOf(lineKey: string): string
+  choose(refundTo: RefundTo): void
+}
+
+export function refundTotal({ totalPence, currency }: Refund): string {
+  return formatMoney({ pence: totalPence, currency })
+}
+
+/** What comes back, item by item, and where to (SUM-01 to SUM-05). */
+export function RefundPanel({ facts, refund, state, titleOf, choose }: RefundPanelProps) {
+  const { lines, delivery, payment, refundTo, currency } = refund
+  const money = (pence: number) => formatMoney({ pence, currency })
+  const isCard = refundTo === 'e-gift-card'
+  return (
+    <section className="panel stack" aria-labelledby="refund">
+      <h2 id="refund">{SAYS.summaryTitle}</h2>
+      {lines.length === 0 && <p className="muted">{SAYS.nothingYet}</p>}
+      <noscript>
+        <p className="small muted">{SAYS.withoutScript}</p>
+      </noscript>
+      <dl className="dl dl--rows">
+        {lines.map(({ lineKey, quantity, pence }) => (
+          <div key={lineKey}>
+            <dt>
+              {titleOf(lineKey)}
+              <br />
+              <span className="muted small">{`Qty ${quantity}`}</span>
+            </dt>
+            <dd>{money(pence)}</dd>
+          </div>
+        ))}
+        <div data-refund-delivery="">
+          <dt>{delivery.label}</dt>
+          <dd>{money(delivery.pence)}</dd>
+        </div>
+        <div className="total">
+          <dt>{SAYS.total}</dt>
+          <dd data-refund-total="">{refundTotal(refund)}</dd>
+        </div>
+      </dl>
+      {delivery.note !== null && lines.length > 0 && <p className="small muted">{delivery.note}</p>}
+      <p className="small">
+        <span className="muted">{SAYS.refundedTo}</span>{' '}
+        <b data-refunded-to="">{isCard ? SAYS.eGiftCard : payment.name}</b>
+      </p>
+      {!isCard &&
+        [payment.note, payment.note && refund.useBy].map(
+          (note) =>
+            note && (
+              <p key={note} className="small muted">
+                {note}
+              </p>
+            ),
+        )}
+      {facts.eGiftCard.isPossible && <RefundChoice facts={facts} refund={refund} choose={choose} />}
+      {state.isCardTooHigh && (
+        <p className="small">{eGiftCardChoice(facts, facts.eGiftCard.limitPence, 'e-gift-card').note}</p>
+      )}
+      {/* Nothing is said until something was changed here. */}
+      <span className="vh" role="status">
+        {state.isTouched ? `${SAYS.total} ${refundTotal(refund)}` : ''}
+      </span>
+    </section>
+  )
+}
+
+/** Hidden while the refund is too high for an e-gift card, but there: what is chosen is always sent (SUM-07). */
+function RefundChoice({ facts, refund, choose }: Pick<RefundPanelProps, 'facts' | 'refund' | 'choose'>) {
+  const { payment, refundTo, eGiftCard } = refund
+  const radio = (id: string, value: RefundTo) => ({
+    className: 'radio',
+    type: 'radio',
+    id,
+    name: FIELDS.refundTo,
+    value,
+    checked: refundTo === value,
+    onChange: () => choose(value),
+  })
+  return (
+    <fieldset className="stack stack-2" hidden={!eGiftCard.offered}>
+      <legend className="label">{SAYS.refundChoice}</legend>
+      <label className="choice" htmlFor="refund-original">
+        <input {...radio('refund-original', 'original-payment-card')} />
+        <span>{payment.name}</span>
+      </label>
+      <label className="choice" htmlFor="refund-e-gift-card">
+        <input {...radio('refund-e-gift-card', 'e-gift-card')} />
+        <span>{SAYS.eGiftCard}</span>
+        <small>{`${NOT_REFUNDABLE} ${facts.eGiftCard.useBy}`}</small>
+      </label>
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { type ReturnMode, type StepName, stepBefore } from '../../domain/returns/steps.ts'
+import { SITES, type Site } from '../../domain/sites/site.ts'
+import { urls } from '../../urls.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { RETURN_MESSAGES as SAYS } from './messages.ts'
+
+/** The steps that have an address of their own so far. */
+type OpenStep = Exclude<StepName, 'created'>
+
+const STEP_URLS: Record<OpenStep, (site: Site, orderNumber: string) => string> = {
+  items: urls.itemLevelReturns,
+  method: urls.returnMethod,
+}
+
+/** How the address asks to go through it; whether it may be so, its token says (D-101). */
+export function modeAskedFor({ query }: Pick<OrderVisit, 'query'>): ReturnMode {
+  if (query.has('updatereturnmethod')) return 'amending'
+  return query.has('token') ? 'order-page' : 'step-1'
+}
+
+export function stepUrl(step: OpenStep, { order }: Pick<OrderVisit, 'order'>): string {
+  return STEP_URLS[step](SITES[order.site], order.orderNumber)
+}
+
+/** The way back from a step: to the one before it, or out of the return (CHN-12). */
+export function backFrom(step: OpenStep, mode: ReturnMode, visit: Pick<OrderVisit, 'order'>) {
+  const { site, orderNumber } = visit.order
+  return stepBefore(step, mode) === 'items'
+    ? { href: stepUrl('items', visit), label: SAYS.method.backToItems }
+    : { href: urls.orderDetails(SITES[site], orderNumber), label: SAYS.backToOrder }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { aDraftReturn, aSelectedLine } from '../../test/builders/draft-return.ts'
+import type { KeptDraft } from '../ports/draft-returns.ts'
+import { draftOfToday, keptDraft } from './draft.ts'
+
+const kept = (draft: Parameters<typeof aDraftReturn>[0] = {}): KeptDraft => ({
+  draft: aDraftReturn(draft),
+  methods: [{ path: 'postal', via: 'evri', sizes: ['standard'] }],
+  told: { draftNumber: 'DR-1', totals: { lineSubTotalPence: 3000, grandDiscountPence: 0 } },
+  returnKey: 'key',
+})
+const asText = (value: KeptDraft) => JSON.parse(JSON.stringify(keptDraft.write(value)))
+
+test.each<[string, KeptDraft]>([
+  ['a draft of step 1', kept()],
+  ['one that nobody was told of', { ...kept(), told: null, methods: [] }],
+  ['one of which order management has other lines', { ...kept(), told: { ...kept().told!, lines: [aSelectedLine()] } }],
+  [
+    'one with a collection',
+    kept({
+      method: 'collectFromHome-evri-standard',
+      place: 'Café Ψ',
+      collection: { on: Temporal.PlainDate.from('2026-11-20'), slot: 'am', parcels: 9 },
+    }),
+  ],
+])('%s is read as it was written, day and instant included', (_, value) => {
+  expect(keptDraft.read(asText(value))).toEqual(value)
+})
+
+test('a draft as it was written before step 2 had answers of its own is read', () => {
+  const before = {
+    customerId: 'C-amelia',
+    orderNumber: '600000001',
+    version: 1,
+    lines: [aSelectedLine()],
+    later: ['600000001-2'],
+    refundTo: 'e-gift-card',
+    entry: 'step-1',
+    changedAt: '2026-11-14T10:00:00Z',
+  }
+  const read = keptDraft.read({ ...asText(kept()), draft: draftOfToday(before) })
+  expect(read.draft).toEqual(aDraftReturn({ later: ['600000001-2'], refundTo: 'e-gift-card' }))
+})
+
+describe('what cannot be read', () => {
+  const { draft, ...rest } = asText(kept())
+  test.each([
+    ['lines that are no list', { ...draft, items: { ...draft.items, lines: 'all' } }],
+    ['an unknown entry', { ...draft, entry: 'by-owl' }],
+    ['no day', { ...draft, changedAt: 'yesterday' }],
+    ['nothing', null],
+  ])('%s is no draft, and is noted without what is in it', (_, broken) => {
+    const noted: string[] = []
+    expect(keptDraft.salvage({ ...rest, draft: broken }, (field) => noted.push(field))).toBe(null)
+    expect(() => keptDraft.read({ ...rest, draft: broken })).toThrow('kept json')
+    expect(noted.join()).not.toMatch(/owl|yesterday/)
+  })
+
+  test('a collection day that cannot be read is left out', () => {
+    const noted: string[] = []
+    const odd = { ...draft, collection: { on: '31 Feb', parcels: 1 } }
+    const read = keptDraft.salvage({ ...rest, draft: odd }, (field) => noted.push(field))
+    expect(read?.draft.collection).toEqual({ parcels: 1 })
+    expect(noted).toEqual(['draft_returns.draft.collection.on'])
+  })
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { ToldOfDraft } from '../domain/returns/draft-return.ts'
+import type { KeptDraft } from '../ports/draft-returns.ts'
+import { day, instant, keptJson, pence } from './codec.ts'
+
+const text = z.string().exactOptional()
+
+export const selectedLine = z.object({
+  lineKey: z.string(),
+  quantity: z.int(),
+  reason: z.object({
+    primary: z.string(),
+    secondary: z.string().nullable(),
+    refundsDelivery: z.boolean(),
+    expectedBack: z.boolean(),
+  }),
+})
+
+const selectedLines = z.array(selectedLine).readonly()
+const texts = z.array(z.string()).readonly()
+
+const draftReturn = z.object({
+  customerId: z.string(),
+  orderNumber: z.string(),
+  version: z.int(),
+  entry: z.enum(['step-1', 'order-page']),
+  items: z.object({
+    lines: selectedLines,
+    later: texts,
+    refundTo: z.enum(['original-payment-card', 'e-gift-card']),
+  }),
+  method: text,
+  place: text,
+  collection: z
+    .object({
+      addressId: text,
+      on: day.exactOptional(),
+      slot: text,
+      safePlace: text,
+      parcels: z.int().exactOptional(),
+    })
+    .exactOptional(),
+  changedAt: instant,
+})
+
+const offeredMethod = z.object({
+  path: z.enum(['in-store', 'postal', 'collect-from-home']),
+  via: z.string(),
+  sizes: texts,
+})
+
+const told = z.object({
+  draftNumber: z.string(),
+  totals: z.object({ lineSubTotalPence: pence, grandDiscountPence: pence }).nullable(),
+  lines: selectedLines.exactOptional(),
+})
+
+export const keptDraftSchema = z.object({
+  draft: draftReturn,
+  methods: z.array(offeredMethod).readonly(),
+  told: told.nullable(),
+  returnKey: z.string(),
+})
+
+/** A return in the making, as its row and the write that tells order management of it keep it. */
+export const keptDraft = keptJson<KeptDraft>('draft_returns')(keptDraftSchema)
+
+/** What order management says of it. */
+export const toldOfDraftJson = keptJson<ToldOfDraft>('draft_returns.told')(told)
+
+/** Before step 2 had answers of its own, what step 1 asks stood beside the rest (D-145). */
+export function draftOfToday(draft: unknown): unknown {
+  if (typeof draft !== 'object' || draft === null || !('lines' in draft)) return draft
+  const { lines, later, refundTo, ...rest } = draft as Record<string, unknown>
+  return { ...rest, items: { lines, later, refundTo } }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { OrderChange } from '../domain/orders/order-change.ts'
+import { address } from './address.ts'
+import { day, keptJson } from './codec.ts'
+import { lineMessage } from './line-message.ts'
+
+export const newDelivery = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('standard'), shipTo: address }),
+  z.object({ mode: z.literal('nominated-day'), shipTo: address, on: day }),
+  z.object({
+    mode: z.literal('collect-in-store'),
+    shopId: z.string(),
+    shopName: z.string().exactOptional(),
+    on: day,
+  }),
+])
+
+/** A confirmed change, beside the order that it is laid over. */
+export const orderChange = keptJson<OrderChange>('order_changes.facts')(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('order-cancelled') }),
+    z.object({ kind: z.literal('line-removed'), lineKey: z.string() }),
+    z.object({ kind: z.literal('message-changed'), lineKey: z.string(), message: lineMessage.nullable() }),
+    z.object({ kind: z.literal('delivery-changed'), lineKey: z.string(), delivery: newDelivery }),
+  ]),
+)

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { OrderWritePayload } from '../ports/outside-writes.ts'
+import { keptJson } from './codec.ts'
+import { mailParty } from './mail-recipient.ts'
+import { newDelivery } from './order-change.ts'
+import { siteKey } from './site-key.ts'
+
+const line = z.object({ key: z.string(), lineNo: z.int() })
+
+const reason = z.object({ primary: z.string(), secondary: z.string().nullable() })
+
+const message = z.object({
+  kind: z.enum(['gift', 'personalised', 'number']),
+  key: z.string().nullable(),
+  text: z.string().nullable(),
+})
+
+const request = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cancel-order'), reason }),
+  z.object({ kind: z.literal('remove-item'), line, reason }),
+  z.object({ kind: z.literal('change-message'), line, message }),
+  z.object({ kind: z.literal('change-delivery'), line, delivery: newDelivery }),
+])
+
+/** What a write to order management carries with it until it is settled. */
+export const orderWrite = keptJson<OrderWritePayload>('outside_writes.payload')(
+  z.object({ site: siteKey, headerKey: z.string(), origin: z.string(), to: mailParty.nullable(), request }),
+)

@@ -1,0 +1,13 @@
+import type { Order } from '../../src/domain/orders/order.ts'
+import { refundLines } from '../../src/domain/returns/reckon-refund.ts'
+import { refundFacts } from '../../src/domain/returns/refund-facts.ts'
+import { TEST_NOW } from '../harness/constants.ts'
+
+/** What is refunded for each line that goes back, by the lines' keys. */
+export function refundsOf(
+  order: Order,
+  selection: readonly { lineKey: string; quantity: number }[],
+): Map<string, number> {
+  const facts = refundFacts(order, { at: TEST_NOW, eGiftCardEnabled: true })
+  return new Map(refundLines(facts, selection).map(({ lineKey, pence }) => [lineKey, pence]))
+}

@@ -1,0 +1,53 @@
+import { act } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { hydratePage } from '../../src/client/hydrate.tsx'
+import { embedJson } from '../../src/server/rendering/render-document.tsx'
+import { PAGE_PROPS_ID, PAGE_ROOT_ID } from '../../src/web/document.ts'
+import type { Page } from '../../src/web/page.ts'
+
+/** Tests of pages that React takes over in the browser: whatever is said on the console fails them. */
+export function noComplaints(): void {
+  const spies = () => (['error', 'warn'] as const).map((kind) => vi.spyOn(console, kind).mockImplementation(() => {}))
+  let said: ReturnType<typeof spies> = []
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    said = spies()
+  })
+  afterEach(() => {
+    const complaints = said.flatMap(({ mock }) => mock.calls.map((call) => call.map(String).join(' ')))
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    expect(complaints).toEqual([])
+  })
+}
+
+// Every element of a browser has it; happy-dom knows it of fields alone, and React compares it.
+if (!('autofocus' in document.createElement('div'))) {
+  Object.defineProperty(HTMLElement.prototype, 'autofocus', {
+    get(this: HTMLElement) {
+      return this.hasAttribute('autofocus')
+    },
+  })
+}
+
+/** Puts the page into the document as the server sends it. */
+export function fromServer<Props extends object>({ View }: Page<Props>, props: Props): void {
+  document.body.innerHTML = `<div id="${PAGE_ROOT_ID}">${renderToString(<View {...props} />)}</div>
+    <script type="application/json" id="${PAGE_PROPS_ID}">${embedJson(props)}</script>`
+  // happy-dom takes another option than the one that the HTML selects.
+  for (const select of document.querySelectorAll('select')) {
+    select.value = select.querySelector('option[selected]')?.getAttribute('value') ?? select.options[0]?.value ?? ''
+  }
+}
+
+/** Takes it over, in a browser that knows no `Temporal`. */
+export async function takeOver<Props extends object>(page: Page<Props>): Promise<void> {
+  vi.stubGlobal('Temporal', undefined)
+  await act(async () => hydratePage(page))
+}
+
+/** What somebody does on the page, until React has drawn what follows. */
+export async function doing(action: () => void): Promise<void> {
+  await act(async () => action())
+}
