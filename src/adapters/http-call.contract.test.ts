@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FaultServer, startFaultServer } from '../../outside-world/fault-server.ts'
 import { callOutside } from './http-call.ts'
 
@@ -49,4 +50,81 @@ test.each([
       ms: expect.any(Number),
     },
   ])
+})
+
+describe('however a connection ends, the call ends at once', () => {
+  const JSON_HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n'
+  /** What the other side does with the socket once our call has arrived, and what that is to us. */
+  const ENDINGS: [string, (socket: Socket) => void, object][] = [
+    ['closed without a word', (socket) => socket.end(), { kind: 'broken-off' }],
+    ['reset', (socket) => socket.resetAndDestroy(), { kind: 'broken-off' }],
+    ['closed within the head', (socket) => socket.end('HTTP/1.1 200 OK\r\nconte'), { kind: 'broken-off' }],
+    ['no HTTP at all', (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'), { kind: 'broken-off' }],
+    [
+      'switched to another protocol',
+      (socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
+      { kind: 'broken-off' },
+    ],
+    [
+      'an early hint, then closed',
+      (socket) => socket.end('HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'),
+      { kind: 'broken-off' },
+    ],
+    [
+      'closed within a body of known length',
+      (socket) => socket.end(`${JSON_HEAD}content-length: 50\r\n\r\n{"outcome":`),
+      { kind: 'broken-off' },
+    ],
+    [
+      'closed within a chunk',
+      (socket) => socket.end(`${JSON_HEAD}transfer-encoding: chunked\r\n\r\nff\r\n{"out`),
+      { kind: 'broken-off' },
+    ],
+    [
+      'reset within the body',
+      (socket) => socket.write(`${JSON_HEAD}content-length: 50\r\n\r\n{`, () => socket.resetAndDestroy()),
+      { kind: 'broken-off' },
+    ],
+    [
+      'a body that ends with the connection',
+      (socket) => socket.end(`${JSON_HEAD}\r\n{"all":"there"}`),
+      { kind: 'answered', status: 200, body: { all: 'there' } },
+    ],
+    [
+      'a whole answer and then a reset',
+      (socket) => socket.write(`${JSON_HEAD}content-length: 2\r\n\r\n{}`, () => socket.resetAndDestroy()),
+      { kind: 'answered', status: 200, body: {} },
+    ],
+    [
+      'no content',
+      (socket) => socket.write('HTTP/1.1 204 No Content\r\n\r\n'),
+      { kind: 'answered', status: 204, body: null },
+    ],
+  ]
+  let end: (socket: Socket) => void = () => {}
+  let other: Server
+  let url: URL
+  const sockets = new Set<Socket>()
+  beforeAll(async () => {
+    other = createServer((socket) => {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.once('data', () => end(socket))
+    })
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const address = other.address()
+    url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+  })
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+    other.close()
+  })
+
+  test.each(ENDINGS)('API-01 %s', async (_, ending, answer) => {
+    end = ending
+    const log = { info() {}, warn() {}, error() {} }
+    // Longer than a test may take: nothing here waits for the time-out.
+    const call = { system: 'reasons', name: 'end', method: 'POST', url, body: {}, timeoutMs: 600_000 } as const
+    expect(await callOutside(call, log)).toEqual(answer)
+  })
 })

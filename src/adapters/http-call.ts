@@ -92,9 +92,15 @@ function send({ method, url, headers, body, timeoutMs }: HttpCall): Promise<Http
         connected = true
       }),
     )
+    let hasResponse = false
     call.once('error', fail)
-    call.once('close', () => clearTimeout(timer))
+    call.once('close', () => {
+      clearTimeout(timer)
+      // Some ends are no error: an answer that switches to another protocol closes the call without a word.
+      if (!hasResponse) fail()
+    })
     call.once('response', (response) => {
+      hasResponse = true
       const status = response.statusCode ?? 0
       readLimited(response).then(
         (text) => resolve(text === null ? { kind: 'unreadable', status } : toAnswer(text, status)),
