@@ -31,7 +31,8 @@ export async function cloneDatabase(
   const name = `test_${randomBytes(6).toString('hex')}`
   const options = { pooled: false, connectTimeoutSeconds: 10 }
   const admin = connect({ url: server, connectionsMax: 1, ...options })
-  await admin.unsafe(`create database ${name} template ${template}`)
+  // Where nothing waits for the disk, copying files takes half as long as writing them to the log.
+  await admin.unsafe(`create database ${name} template ${template} strategy file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const seen: SentStatements['seen'] = []

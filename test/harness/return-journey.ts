@@ -19,19 +19,19 @@ export class ReturnJourney extends Journey {
     more: Record<string, string | string[]> = {},
   ): Promise<Seen> {
     const fields: Record<string, string | string[]> = { line: [] }
-    for (const hidden of page.document.querySelectorAll('main form input[type=hidden]')) {
+    for (const hidden of page.main.querySelectorAll('main form input[type=hidden]')) {
       const name = hidden.getAttribute('name') ?? ''
       // Several may share a name.
       fields[name] = [...[fields[name] ?? []].flat(), hidden.getAttribute('value') ?? '']
     }
     const lines: string[] = []
     for (const [place, { primary = '', secondary = '', quantity }] of Object.entries(chosen)) {
-      lines.push(page.document.querySelector(`#line-${place}-0`)?.getAttribute('value') ?? place)
+      lines.push(page.main.querySelector(`#line-${place}-0`)?.getAttribute('value') ?? place)
       fields[`primary-${place}-0`] = primary
       fields[`secondary-${place}-0`] = secondary
       if (quantity !== undefined) fields[`quantity-${place}-0`] = quantity
     }
-    const action = page.document.querySelector('main form')?.getAttribute('action') ?? ''
+    const action = page.main.querySelector('main form')?.getAttribute('action') ?? ''
     return await someone.post(action, { ...fields, line: lines, ...more })
   }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedAnew } from '../../demo/seed.ts'
@@ -14,9 +14,14 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
+const FOLDER_NAME = 'aftercare-tests-'
+const IN_MEMORY = '/dev/shm'
+const ROOM_BYTES = 4 * 1024 ** 3
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** One PostgreSQL for all tests of a run, with a seeded database from which each test clones its own. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'aftercare-tests-'))
+  const folder = newFolder()
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
   const own = await startOwnPostgres({ dataDir: folder, say: () => {}, settings })
   const admin = connect({ url: own.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
@@ -37,4 +42,30 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** In memory, where there is room: a database is four hundred files, and on a disk to make them is what a clone costs. */
+function newFolder(): string {
+  const parent = hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir()
+  // What a killed run left there would take up memory for good.
+  for (const name of readdirSync(parent)) {
+    const old = join(parent, name)
+    if (name.startsWith(FOLDER_NAME) && isOld(old)) rmSync(old, { recursive: true, force: true })
+  }
+  return mkdtempSync(join(parent, FOLDER_NAME))
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return Math.min(bavail * bsize, process.availableMemory()) > ROOM_BYTES
+  } catch {
+    return false
+  }
+}
+
+/** Another run may remove its own at this very moment. */
+function isOld(folder: string): boolean {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  return found !== undefined && found.mtimeMs < Date.now() - DAY_MS
 }

@@ -9,6 +9,8 @@ export interface Seen {
   location: string | null
   html: string
   document: ReturnType<typeof parse>
+  /** As much of the document as forms need: header and footer take as long to parse as all that lies between. */
+  main: ReturnType<typeof parse>
   /** The page's text, white space folded. */
   text: string
 }
@@ -21,8 +23,8 @@ export interface Called {
   text: string
 }
 
-// One window for every page: to make one takes longer than to parse a page.
-const { DOMParser } = new Window()
+// One window for every page: each that is made is kept for good, with all that is in it.
+const { DOMParser } = new Window({ url: ORIGIN })
 
 function parse(html: string) {
   return new DOMParser().parseFromString(html, 'text/html')
@@ -34,6 +36,7 @@ class SeenPage implements Seen {
   readonly headers: Headers
   readonly html: string
   #document: ReturnType<typeof parse> | null = null
+  #main: ReturnType<typeof parse> | null = null
 
   constructor({ status, headers }: Response, html: string) {
     this.status = status
@@ -48,6 +51,12 @@ class SeenPage implements Seen {
   get document() {
     this.#document ??= parse(this.html)
     return this.#document
+  }
+
+  get main() {
+    if (this.#document) return this.#document
+    this.#main ??= parse(/<main[ >].*<\/main>/s.exec(this.html)?.[0] ?? '')
+    return this.#main
   }
 
   get text(): string {
@@ -97,7 +106,7 @@ export class Visitor {
 
   /** Fills in the page's form and sends it, hidden fields and all. */
   async submit(page: Seen, fields: Record<string, string>, form = 'main form'): Promise<Seen> {
-    const element = page.document.querySelector(form)
+    const element = (form.startsWith('main ') ? page.main : page.document).querySelector(form)
     if (!element) throw new Error(`no form ${form} on the page`)
     const values: Record<string, string> = {}
     for (const input of element.querySelectorAll('input, select, textarea')) {

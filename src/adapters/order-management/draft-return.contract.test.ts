@@ -132,7 +132,8 @@ describe('over HTTP, when another order management answers', () => {
     ['its outcome', 200, { outcome: 'done', told }, { outcome: 'done', told }],
     ['its refusal', 409, { outcome: 'refused', code: 'not-allowed' }, { outcome: 'refused', refusal: 'not-allowed' }],
     ['a draft with another status', 202, drafted, null],
-    ['neither', 200, { OrderNo: '<b>' }, null],
+    ['a draft whose number cannot be kept', 200, { OrderNo: 'D\0-1' }, { outcome: 'done', told: {} }],
+    ['neither', 200, { DraftNo: 'D-1' }, null],
     ['that it does not know us', 403, drafted, null],
   ])('DAT-09 a draft is looked up, and found is %s', async (_case, status, body, found) => {
     expect(await withOther({ status, body }, (other) => other.findWrite('r'))).toEqual(found)
@@ -213,14 +214,15 @@ describe('on the wire', () => {
     expect(readDraft(body)).toEqual(told)
   })
 
-  test.each([
-    null,
-    'x',
-    {},
-    { OrderNo: '' },
-    { OrderNo: '<b>' },
-    { OrderNo: 'D', OverallTotals: { LineSubTotal: '-1', GrandDiscount: '0' } },
-  ])('API-02 %j is no draft', (body) => {
-    expect(readDraft(body)).toBeNull()
+  test('D-61 a draft whose totals cannot be read has none', () => {
+    const body = { OrderNo: 'D', OverallTotals: { LineSubTotal: '-1', GrandDiscount: '0' } }
+    expect(readDraft(body)).toEqual({ draftNumber: 'D', totals: null })
   })
+
+  test.each([null, 'x', {}, { OrderNo: '' }, { OrderNo: '<b>' }, { OrderNo: 'DR\0-1' }])(
+    'API-02 %j is no draft',
+    (body) => {
+      expect(readDraft(body)).toBeNull()
+    },
+  )
 })

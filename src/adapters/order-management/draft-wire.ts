@@ -115,7 +115,8 @@ export function writeDraft(
 
 const drafted = z.object({
   OrderNo: key(64),
-  OverallTotals: z.object({ LineSubTotal: money, GrandDiscount: money }).nullish(),
+  // Totals that cannot be read are none: ours stand (D-61).
+  OverallTotals: z.object({ LineSubTotal: money, GrandDiscount: money }).nullish().catch(null),
 })
 
 /** Null when it is no draft. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startFaultServer } from '../../../outside-world/fault-server.ts'
 import { startOutsideWorld } from '../../../outside-world/start.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
@@ -211,6 +212,26 @@ describe('over HTTP, when things go wrong', () => {
     expect(await overHttp().findWrite(reference)).toMatchObject({ outcome: happened ? 'done' : 'absent' })
     // Whatever lies on the connection, the next call gets its own answer.
     expect(await overHttp().findWrite('nobody')).toEqual({ outcome: 'absent' })
+  })
+
+  test.each<[string, unknown, object]>([
+    ['NUL', { outcome: 'done', told: { key: 'M\0-1', other: 'kept' } }, { other: 'kept' }],
+    ['half of a character', { outcome: 'done', told: { key: '\ud83d', '\udc00': 'x', other: 'Ψ' } }, { other: 'Ψ' }],
+    ['a number, a list, far too much', { outcome: 'done', told: { key: 5, list: [], long: 'x'.repeat(201) } }, {}],
+    ['no list of words', { outcome: 'done', told: 'all of it' }, {}],
+  ])('API-01 a yes with %s in what it says is a yes, without what cannot be read', async (_, body, told) => {
+    const odd = await startFaultServer<'order-management'>(
+      { ownFaults: {} as never, canFail: () => true, answer: async () => ({ status: 200, body }) },
+      { port: 0, slowMs: 0, tooLateMs: 0 },
+    )
+    const management = orderManagementOverHttp({ baseUrl: odd.url, apiKey: 'key', timeoutMs: 2000, log })
+    const written = await management.write('r', ref(), { kind: 'cancel-order', reason })
+    const found = await management.findWrite('r')
+    await odd.close()
+    expect([written, found]).toEqual([
+      { outcome: 'done', told },
+      { outcome: 'done', told },
+    ])
   })
 
   test('API-24 what is down is not healthy, cannot be asked, and tells nothing', async () => {

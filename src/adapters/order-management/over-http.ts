@@ -4,6 +4,7 @@ import type { OrderManagement } from '../../ports/order-management.ts'
 import type { FoundWrite, WriteAnswer } from '../../ports/outside-writes.ts'
 import { callOutside, type HttpAnswer, isTurnedAway, type OverHttpOptions } from '../http-call.ts'
 import { outsideAddress } from '../outside-address.ts'
+import { text } from '../wire-values.ts'
 import { readDraft } from './draft-wire.ts'
 import { toWireRequest } from './request-wire.ts'
 
@@ -11,7 +12,7 @@ import { toWireRequest } from './request-wire.ts'
 export const REFERENCE_HEADER = 'idempotency-key'
 
 const outcome = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('done'), told: z.record(z.string(), z.string().max(200)).default({}) }),
+  z.object({ outcome: z.literal('done'), told: z.unknown() }),
   z.object({ outcome: z.literal('refused'), code: z.string().min(1).max(64) }),
 ])
 
@@ -83,12 +84,31 @@ function readFound(answer: HttpAnswer): FoundWrite {
 function readDrafted(answer: Answered): Known | null {
   if (answer.status !== 200) return readOutcome(answer)
   const draft = readDraft(answer.body)
-  return draft && { outcome: 'done', told: asTold(draft) }
+  if (draft) return { outcome: 'done', told: asTold(draft) }
+  // It has a number, though none that we can keep: it said yes, and the next change will be a new draft over there.
+  return namesDraft.safeParse(answer.body).success ? { outcome: 'done', told: {} } : null
 }
+
+const namesDraft = z.object({ OrderNo: z.string().min(1) })
 
 function readOutcome({ status, body }: Answered): Known | null {
   if (status !== 200 && status !== 409) return null
   const { data } = outcome.safeParse(body)
   if (!data) return null
-  return data.outcome === 'done' ? data : ({ outcome: 'refused', refusal: data.code } as const)
+  if (data.outcome === 'refused') return { outcome: 'refused', refusal: data.code }
+  return { outcome: 'done', told: readableOf(data.told) }
+}
+
+const words = z.record(z.string(), z.unknown())
+const aWord = text(200)
+
+/** What it said beside its yes, as far as it can be kept: a yes stays one, whatever stands beside it. */
+function readableOf(told: unknown): Record<string, string> {
+  const said = Object.entries(words.safeParse(told).data ?? {})
+  return Object.fromEntries(
+    said.flatMap(([name, value]) => {
+      const word = aWord.safeParse(value)
+      return word.success && aWord.safeParse(name).success ? [[name, word.data]] : []
+    }),
+  )
 }

@@ -76,7 +76,7 @@ const WAYS: Record<string, Way> = {
     says: 'sentence',
     async send(order, rows, { fields = {}, headers = {} } = {}) {
       const page = await amelia.get(journey.address(OWN))
-      const hidden = [...page.document.querySelectorAll('main form input[type=hidden]')]
+      const hidden = [...page.main.querySelectorAll('main form input[type=hidden]')]
       const sent: Record<string, string | string[]> = Object.fromEntries(
         hidden.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
       )

@@ -127,7 +127,7 @@ describe.each(Object.entries(ENTRIES))('%s', (name, { purpose, query, says, toke
   const refused = async (given: string, someone = amelia, order = OWN) => {
     const seen = await open(given, someone, order)
     expect(seen.status).toBe(422)
-    expect(seen.document.querySelector('main [role=alert]')?.textContent).toBe(says)
+    expect(seen.main.querySelector('main [role=alert]')?.textContent).toBe(says)
     expect(seen.headers.getSetCookie().join()).not.toContain('returnToken')
     expect(await everything()).toEqual(before)
   }
