@@ -105,6 +105,39 @@ test('a job that fails is tried again, and the log says that it failed but not w
   expect(logged.join()).not.toContain('amelia')
 })
 
+test('of a whole batch the one that fails fails alone', async () => {
+  const job = aJob((data) => {
+    if ((data as { n: number }).n === 3) throw new Error('amelia@example.com')
+  })
+  const { queue } = await started(job, false)
+  for (let n = 0; n < 8; n++) await queue.send(errand, { n })
+  await started(job)
+  const inState = async (wanted: string) => (await queued()).filter(({ state }) => state === wanted)
+  await until(async () => expect(await inState('completed')).toHaveLength(7))
+  await until(async () => expect(await inState('retry')).toMatchObject([{ data: { n: 3 } }]))
+  expect(job.ran).toHaveLength(8)
+  const [kept] = await database.sql`select output from pgboss.job where name = ${errand} and state = 'retry'`
+  expect(JSON.stringify(kept)).not.toContain('amelia')
+})
+
+test('more jobs than a batch holds are worked without waiting for the next look', async () => {
+  const job = aJob()
+  const { queue } = await started(job, false)
+  await Promise.all(Array.from({ length: 50 }, (_, n) => queue.send(errand, { n })))
+  // One look an hour: what comes after the first batch comes by itself.
+  const log = createLog('info', () => {})
+  running.push(await startJobs([job], { directUrl: database.url, clock, log, work: true, pollSeconds: 3600 }))
+  await until(() => expect(job.ran).toHaveLength(50))
+})
+
+test('a queue that is there already gets the options of today', async () => {
+  await started(aJob(), false)
+  await database.sql`update pgboss.queue set retry_limit = 1, heartbeat_seconds = null where name = ${errand}`
+  await started(aJob(), false)
+  const [queue] = await database.sql`select retry_limit, heartbeat_seconds from pgboss.queue where name = ${errand}`
+  expect(queue).toEqual({ retry_limit: 5, heartbeat_seconds: 10 })
+})
+
 test('JOBS=off only queues; whoever works runs it', async () => {
   const idle = aJob()
   const { queue } = await started(idle, false)

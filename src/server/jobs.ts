@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import { sqlOf } from '../adapters/postgres/command-log.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Json } from '../ports/command-log.ts'
@@ -28,6 +28,12 @@ export interface JobsOptions {
   pollSeconds?: number
 }
 
+/** Without a heartbeat a killed worker's job would wait for a quarter of an hour. */
+const QUEUE = { retryLimit: 5, retryBackoff: true, retryDelay: 5, heartbeatSeconds: 10 }
+
+/** So many jobs of a queue are taken at once; while a batch comes back full, the next is fetched without a pause. */
+const BATCH = 20
+
 /** pg-boss on our own database, past any pooler: jobs are queued in the transaction that makes them needed. */
 export async function startJobs(jobs: readonly Job[], options: JobsOptions): Promise<Jobs> {
   const { directUrl, clock, log, work, connectionsMax = 3, pollSeconds = 2 } = options
@@ -45,13 +51,16 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
   boss.on('error', (error) => log.error('job queue', error))
   await boss.start()
   for (const job of jobs) {
-    // Without a heartbeat a killed worker's job would wait for a quarter of an hour.
-    await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true, retryDelay: 5, heartbeatSeconds: 10 })
+    await boss.createQueue(job.name, QUEUE)
+    // One that was there before keeps the options of whoever made it, unless it is told.
+    await boss.updateQueue(job.name, QUEUE)
     if (!work) continue
     if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/London' })
-    await boss.work<Json>(job.name, { pollingIntervalSeconds: pollSeconds }, async (batch) => {
-      for (const { id, data } of batch) await runOne(job, id, data, log)
-    })
+    await boss.work(
+      job.name,
+      { pollingIntervalSeconds: pollSeconds, batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true },
+      (batch: { id: string; data: Json }[]) => Promise.all(batch.map(({ id, data }) => runOne(job, id, data, log))),
+    )
   }
   return {
     queue: {
@@ -71,13 +80,16 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
   }
 }
 
-async function runOne(job: Job, id: string, data: Json, log: Log): Promise<void> {
+/** A job that fails fails alone: the others of its batch are done. */
+async function runOne(job: Job, id: string, data: Json, log: Log): Promise<JobResult> {
   const began = performance.now()
   try {
     await job.run(data)
     log.info('job done', { job: job.name, id, ms: Math.round(performance.now() - began) })
+    return { id, status: 'completed' }
   } catch (error) {
     log.error('job failed', error, { job: job.name, id })
-    throw error
+    // What it said may hold a name or an address, so it is not kept with the job.
+    return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } }
   }
 }
