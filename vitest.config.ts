@@ -50,7 +50,7 @@ export default defineConfig({
         },
       },
       {
-        // Pages are rendered by the React that the built product has; the other one takes four times as long.
+        // Pages are rendered by the React that the built product has; the other one takes six times as long.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'records',

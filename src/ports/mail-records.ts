@@ -3,6 +3,8 @@ import type { MailParty } from './mail.ts'
 
 /** The job that sends one mail. */
 export const SEND_MAIL_JOB = 'send-mail'
+/** The same for mails that somebody waits for: a thousand others do not hold them up. */
+export const SEND_AWAITED_MAIL_JOB = 'send-awaited-mail'
 
 export interface MailToSend {
   customerId: string
@@ -18,11 +20,14 @@ export interface NewMail {
   html: string
   text: string
   queuedAt: Temporal.Instant
+  /** Somebody waits for it: there is a link in it that does not live long. */
+  isAwaited?: boolean
 }
 
-export interface KeptMail extends Omit<NewMail, 'queuedAt'> {
+export interface KeptMail extends Required<NewMail> {
   mailId: string
-  sentAt: Temporal.Instant | null
+  state: 'queued' | 'sent' | 'failed'
+  tries: number
 }
 
 export interface MailRecords {
@@ -31,4 +36,12 @@ export interface MailRecords {
   find(customerId: string, mailId: string): Promise<KeptMail | null>
   /** `forgetText`: what has left the house is not kept, since there may be a link in it that opens something. */
   markSent(customerId: string, mailId: string, at: Temporal.Instant, options: { forgetText: boolean }): Promise<void>
+  /** Notes a try that begins, so that another is not begun before this one can have ended. */
+  noteTry(customerId: string, mailId: string, nextTryAt: Temporal.Instant): Promise<void>
+  /** Notes that nobody took it, and queues the job for the next try. */
+  tryAgain(mail: KeptMail, nextTryAt: Temporal.Instant): Promise<void>
+  /** It has failed for good: what was in it is forgotten. */
+  markFailed(customerId: string, mailId: string, at: Temporal.Instant): Promise<void>
+  /** Queues the jobs of mails whose next try is long over; gives how many. */
+  queueOverdue(dueBefore: Temporal.Instant, now: Temporal.Instant): Promise<number>
 }

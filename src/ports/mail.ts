@@ -13,9 +13,14 @@ export interface MailMessage {
   text: string
 }
 
+/**
+ * What became of a message. Refused: it, or its recipient, will never be taken (D-156). Not taken: another try may go
+ * through, and is safe; the word says what failed, without a name or an address.
+ */
+export type MailOutcome = { is: 'taken' } | { is: 'refused'; why: string } | { is: 'not-taken'; why: string }
+
 export interface Mail {
-  /** Throws when the message was not taken; sending it again is safe. */
-  send(message: MailMessage): Promise<void>
+  send(message: MailMessage): Promise<MailOutcome>
   /** Whether our own records are the mailbox: then a mail is kept whole after it was sent. */
   readonly isMailbox: boolean
 }

@@ -26,7 +26,7 @@ export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLi
         // A session that ran out is still needed for a while: it says whose kept post it was.
         sessionsIdleSince: now.subtract({ hours: limits.maxHours * 2 }),
         commandsAcceptedBefore: now.subtract({ hours: 24 * COMMANDS_KEPT_DAYS }),
-        mailsSentBefore: now.subtract({ hours: 24 * MAILS_KEPT_DAYS }),
+        mailsEndedBefore: now.subtract({ hours: 24 * MAILS_KEPT_DAYS }),
         serviceUsesBefore: now.subtract({ hours: 24 * SERVICE_USES_KEPT_DAYS }),
         draftsLapsedBefore: now.subtract({ hours: 24 * LAPSED_DRAFTS_KEPT_DAYS }),
       })

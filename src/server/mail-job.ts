@@ -4,13 +4,26 @@ import { smtpMail } from '../adapters/mail/smtp-mail.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import type { Clock } from '../ports/clock.ts'
-import { SEND_MAIL_JOB } from '../ports/mail-records.ts'
+import type { JobQueue } from '../ports/jobs.ts'
+import type { Log } from '../ports/log.ts'
+import { SEND_AWAITED_MAIL_JOB, SEND_MAIL_JOB } from '../ports/mail-records.ts'
 import type { Configuration } from './configuration.ts'
 import type { Job } from './jobs.ts'
 
+export interface MailJobParts {
+  sql: Sql
+  clock: Clock
+  log: Log
+  jobs: JobQueue
+}
+
 /** Sends what was queued: to the mail server, or nowhere when our own records are the mailbox. */
-export function mailJob({ smtpUrl, mailFrom, outsideTimeoutMs }: Configuration, sql: Sql, clock: Clock): Job {
+export function mailJobs(
+  { smtpUrl, mailFrom, outsideTimeoutMs }: Configuration,
+  { sql, clock, log, jobs }: MailJobParts,
+): Job[] {
   const mail = smtpUrl ? smtpMail({ url: smtpUrl, from: mailFrom, timeoutMs: outsideTimeoutMs }) : mailboxMail
   const host = mailFrom.address.split('@')[1] ?? ''
-  return { name: SEND_MAIL_JOB, run: deliverMail({ mails: postgresMailRecords(sql, null), mail, clock, host }) }
+  const run = deliverMail({ mails: postgresMailRecords(sql, jobs), mail, clock, log, host })
+  return [SEND_MAIL_JOB, SEND_AWAITED_MAIL_JOB].map((name) => ({ name, run }))
 }

@@ -1,4 +1,5 @@
 import { argon2Passwords } from '../adapters/identity/argon2-passwords.ts'
+import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { createApp } from './app.ts'
 import { demoClock } from './clock.ts'
@@ -10,10 +11,11 @@ import { type Jobs, startJobs } from './jobs.ts'
 import { keepSecret } from './keep-secret.ts'
 import { type Listening, listen } from './listen.ts'
 import { createLog } from './log.ts'
-import { mailJob } from './mail-job.ts'
+import { mailJobs } from './mail-job.ts'
 import { openDatabase } from './open-database.ts'
 import { openOutside } from './outside.ts'
 import type { Assets } from './rendering/assets.ts'
+import { whatIsOwed } from './what-is-owed.ts'
 
 export interface Running {
   address: string | null
@@ -45,9 +47,15 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
     const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
     const work = configuration.jobs !== 'off'
     const later: { jobs?: Jobs } = {}
-    const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queueOf(later) })
+    const queue = queueOf(later)
+    const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queue })
     undo.push(async () => outside.health.stop())
-    const kinds = [housekeeping(sql, clock, log, limits), mailJob(configuration, sql, clock), ...outside.jobs]
+    const kinds = [
+      housekeeping(sql, clock, log, limits),
+      whatIsOwed(postgresMailRecords(sql, queue), clock, log),
+      ...mailJobs(configuration, { sql, clock, log, jobs: queue }),
+      ...outside.jobs,
+    ]
     const jobs = await startJobs(kinds, { directUrl, clock, log, work })
     later.jobs = jobs
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))

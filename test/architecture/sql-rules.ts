@@ -25,6 +25,8 @@ export const DIRECTORY_TABLES = [
 export const SWEEPS = [
   { file: 'src/adapters/postgres/sweep.ts', name: 'expired-commands' },
   { file: 'src/adapters/postgres/sweep.ts', name: 'old-mails' },
+  { file: 'src/adapters/postgres/sweep.ts', name: 'old-failed-mails' },
+  { file: 'src/adapters/postgres/mail-records.ts', name: 'overdue-mails' },
   { file: 'src/adapters/postgres/sweep.ts', name: 'lapsed-drafts' },
   { file: 'src/adapters/postgres/latest-mails.ts', name: 'backstage-mailbox' },
   { file: 'demo/seed.ts', name: 'is-the-database-empty' },

@@ -44,15 +44,11 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** In memory, where there is room: a database is four hundred files, and on a disk to make them is what a clone costs. */
+/** In memory, where there is room: a database is hundreds of files, and to make them on a disk is what a clone costs. */
 function newFolder(): string {
-  const parent = hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir()
-  // What a killed run left there would take up memory for good.
-  for (const name of readdirSync(parent)) {
-    const old = join(parent, name)
-    if (name.startsWith(FOLDER_NAME) && isOld(old)) rmSync(old, { recursive: true, force: true })
-  }
-  return mkdtempSync(join(parent, FOLDER_NAME))
+  if (!hasRoom(IN_MEMORY)) return mkdtempSync(join(tmpdir(), FOLDER_NAME))
+  removeLeftovers(IN_MEMORY)
+  return mkdtempSync(join(IN_MEMORY, FOLDER_NAME))
 }
 
 function hasRoom(folder: string): boolean {
@@ -64,8 +60,14 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Another run may remove its own at this very moment. */
-function isOld(folder: string): boolean {
-  const found = statSync(folder, { throwIfNoEntry: false })
-  return found !== undefined && found.mtimeMs < Date.now() - DAY_MS
+/** What a killed run left there would take up memory until the machine starts anew. */
+function removeLeftovers(parent: string): void {
+  for (const name of readdirSync(parent).filter((each) => each.startsWith(FOLDER_NAME))) {
+    try {
+      const folder = join(parent, name)
+      if (statSync(folder).mtimeMs < Date.now() - DAY_MS) rmSync(folder, { recursive: true })
+    } catch {
+      // Another run has just removed it, or it is somebody else's.
+    }
+  }
 }

@@ -1,28 +1,48 @@
+import { nextTry } from '../../domain/mails/next-try.ts'
 import { mailToSend } from '../../kept-json/job-data.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Json } from '../../ports/command-log.ts'
+import type { Log } from '../../ports/log.ts'
 import type { Mail } from '../../ports/mail.ts'
-import type { MailRecords } from '../../ports/mail-records.ts'
+import type { KeptMail, MailRecords } from '../../ports/mail-records.ts'
 
 export interface DeliveryParts {
-  mails: Pick<MailRecords, 'find' | 'markSent'>
+  mails: Pick<MailRecords, 'find' | 'markSent' | 'noteTry' | 'tryAgain' | 'markFailed'>
   mail: Mail
   clock: Clock
+  log: Log
   /** The right half of every Message-ID. */
   host: string
+  /** Whoever must know that a mail never arrived. */
+  onFailed?: (mail: KeptMail) => Promise<void>
 }
+
+/** A try ends within this, whatever the mail server does. */
+const TRY_SECONDS = 60
 
 /**
  * The job that sends one mail. A process may die between sending and noting it: the repeat then carries the same
- * Message-ID, and a mail that was noted is not sent again.
+ * Message-ID, and a mail that was noted is not sent again. A mail server that is away, or turns us away, costs nothing
+ * for a day (D-156).
  */
-export function deliverMail({ mails, mail, clock, host }: DeliveryParts) {
+export function deliverMail({ mails, mail, clock, log, host, onFailed }: DeliveryParts) {
   return async (data: Json): Promise<void> => {
     const { customerId, mailId } = mailToSend.read(data)
     const kept = await mails.find(customerId, mailId)
-    if (kept === null || kept.sentAt !== null) return
-    const { to, subject, html, text } = kept
-    await mail.send({ messageId: `<${mailId}@${host}>`, to, subject, html, text })
-    await mails.markSent(customerId, mailId, clock.now(), { forgetText: !mail.isMailbox })
+    if (kept === null || kept.state !== 'queued') return
+    await mails.noteTry(customerId, mailId, clock.now().add({ seconds: TRY_SECONDS }))
+    const { to, subject, html, text, kind, queuedAt } = kept
+    const outcome = await mail.send({ messageId: `<${mailId}@${host}>`, to, subject, html, text })
+    const now = clock.now()
+    if (outcome.is === 'taken') return await mails.markSent(customerId, mailId, now, { forgetText: !mail.isMailbox })
+    const tries = kept.tries + 1
+    const next = outcome.is === 'refused' ? null : nextTry(queuedAt, tries, now)
+    if (next !== null) {
+      log.warn('mail not taken', { kind, mail: mailId, why: outcome.why, tries })
+      return await mails.tryAgain(kept, next)
+    }
+    await mails.markFailed(customerId, mailId, now)
+    log.warn('mail failed for good', { kind, mail: mailId, why: outcome.why, tries })
+    await onFailed?.(kept)
   }
 }

@@ -12,17 +12,19 @@ interface Received {
 }
 
 const received: Received[] = []
-let refuse: Error | null = null
+let refuse: { at: 'MAIL' | 'RCPT' | 'DATA'; error: Error } | null = null
 let server: SMTPServer
 let smtp: Mail
 beforeAll(async () => {
   server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(refuse?.at === 'MAIL' ? refuse.error : null),
+    onRcptTo: (_address, _session, done) => done(refuse?.at === 'RCPT' ? refuse.error : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        if (refuse) return done(refuse)
+        if (refuse?.at === 'DATA') return done(refuse.error)
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         received.push({ recipients, email: await PostalMime.parse(Buffer.concat(chunks)) })
         done()
@@ -69,8 +71,8 @@ describe.each(['smtp', 'mailbox'])('the %s adapter', (kind) => {
   const mail = () => (isMailbox ? mailboxMail : smtp)
 
   test('takes a mail, and takes it again under the same Message-ID', async () => {
-    await expect(mail().send(aMessage())).resolves.toBeUndefined()
-    await expect(mail().send(aMessage())).resolves.toBeUndefined()
+    expect(await mail().send(aMessage())).toEqual({ is: 'taken' })
+    expect(await mail().send(aMessage())).toEqual({ is: 'taken' })
     const arrived = received.map(({ recipients, email }) => [...recipients, email.messageId])
     const once = ['zoe@example.com', '<m-1@shop.example>']
     expect(arrived).toEqual(isMailbox ? [] : [once, once])
@@ -79,7 +81,8 @@ describe.each(['smtp', 'mailbox'])('the %s adapter', (kind) => {
   })
 
   test.each(HOSTILE_ADDRESSES)('refuses to send to %j', async (address) => {
-    await expect(mail().send(aMessage({ to: { name: 'A', address } }))).rejects.toThrow('no usable address')
+    const outcome = await mail().send(aMessage({ to: { name: 'A', address } }))
+    expect(outcome).toEqual({ is: 'refused', why: 'no usable address' })
     expect(received).toEqual([])
   })
 })
@@ -119,13 +122,32 @@ describe('over SMTP', () => {
     expect(email?.headers.some(({ key }) => key === 'bcc')).toBe(false)
   })
 
-  test('a mail that the server refuses is an error, so that the job tries again', async () => {
-    refuse = new Error('mailbox full')
-    await expect(smtp.send(aMessage())).rejects.toThrow()
+  test.each([
+    ['for good, of a message', 'DATA', 554, 'refused'],
+    ['for now, of a message', 'DATA', 452, 'not-taken'],
+    ['for good, of a recipient', 'RCPT', 550, 'refused'],
+    ['for now, of a recipient', 'RCPT', 450, 'not-taken'],
+    ['for good, of us as a sender', 'MAIL', 550, 'not-taken'],
+  ] as const)('D-156 a no %s', async (_, at, responseCode, is) => {
+    refuse = { at, error: Object.assign(new Error('zoe@example.com'), { responseCode }) }
+    const outcome = await smtp.send(aMessage())
+    expect(outcome).toMatchObject({ is })
+    expect(JSON.stringify(outcome)).toContain(String(responseCode))
+    expect(JSON.stringify(outcome)).not.toContain('zoe')
   })
 
-  test('a server that is not there is an error within the time-out', async () => {
-    const nobody = smtpMail({ url: 'smtp://127.0.0.1:1', from: { name: '', address: 'a@b.example' }, timeoutMs: 500 })
-    await expect(nobody.send(aMessage())).rejects.toThrow()
+  test('D-156 a server that is not there, or whose password is wrong, may take it later', async () => {
+    const from = { name: '', address: 'a@b.example' }
+    const nobody = smtpMail({ url: 'smtp://127.0.0.1:1', from, timeoutMs: 500 })
+    expect(await nobody.send(aMessage())).toMatchObject({ is: 'not-taken' })
+    const guarded = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, done) => done(new Error('who are you?')),
+    })
+    await new Promise<void>((ready) => guarded.listen(0, '127.0.0.1', ready))
+    const { port } = guarded.server.address() as AddressInfo
+    const stranger = smtpMail({ url: `smtp://user:wrong@127.0.0.1:${port}`, from, timeoutMs: 2000 })
+    expect(await stranger.send(aMessage())).toMatchObject({ is: 'not-taken', why: expect.stringContaining('535') })
+    await new Promise<void>((done) => guarded.close(() => done()))
   })
 })

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isEmailAddress } from '../../domain/account/email-address.ts'
-import type { Mail, MailParty } from '../../ports/mail.ts'
+import type { Mail, MailOutcome, MailParty } from '../../ports/mail.ts'
 
 export interface SmtpOptions {
   url: string
@@ -23,8 +23,8 @@ export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
     isMailbox: false,
     async send({ messageId, to, subject, html, text }) {
       // Whatever was stored: only one plain address gets through, and a name is one line.
-      if (!isEmailAddress(to.address)) throw new TypeError('a mail has no usable address')
-      await transport.sendMail({
+      if (!isEmailAddress(to.address)) return { is: 'refused', why: 'no usable address' }
+      const sending = transport.sendMail({
         from: { name: oneLine(from.name), address: from.address },
         to: { name: oneLine(to.name), address: to.address },
         envelope: { from: from.address, to: [to.address] },
@@ -35,8 +35,20 @@ export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
         // Nobody wants an answer from the mailbox of somebody on holiday.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
+      return await sending.then((): MailOutcome => ({ is: 'taken' }), toOutcome)
     },
   }
+}
+
+/** What an SMTP server says no to, for good, is the recipient or the message; all else may be mended over there. */
+const ABOUT_THE_MAIL = ['RCPT TO', 'DATA']
+
+function toOutcome(error: unknown): MailOutcome {
+  const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown }
+  const words = [code, command, responseCode].filter((word) => word !== undefined)
+  const why = words.length > 0 ? words.join(' ') : 'no answer'
+  const isForGood = typeof responseCode === 'number' && responseCode >= 500 && ABOUT_THE_MAIL.includes(String(command))
+  return { is: isForGood ? 'refused' : 'not-taken', why }
 }
 
 function oneLine(text: string): string {

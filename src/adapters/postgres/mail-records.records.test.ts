@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { Json } from '../../ports/command-log.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
-import type { MailMessage } from '../../ports/mail.ts'
-import type { MailRecords, NewMail } from '../../ports/mail-records.ts'
+import type { MailMessage, MailOutcome } from '../../ports/mail.ts'
+import type { KeptMail, MailRecords, MailToSend, NewMail } from '../../ports/mail-records.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { asTransaction } from './command-log.ts'
 import { postgresMailRecords } from './mail-records.ts'
 
 let database: ClonedDatabase
 let records: MailRecords
-const jobs: { customerId: string; mailId: string }[] = []
+const jobs: (MailToSend & { name: string; startAfter: Temporal.Instant | null })[] = []
 const queue: JobQueue = {
   async send(name, data, options) {
-    expect(name).toBe('send-mail')
     expect(options?.transaction).toBeDefined()
-    jobs.push(data as (typeof jobs)[number])
+    jobs.push({ ...(data as unknown as MailToSend), name, startAfter: options?.startAfter ?? null })
   },
 }
 beforeAll(async () => {
@@ -24,6 +24,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   jobs.length = 0
+  logged.length = 0
+  now = TEST_NOW
   await database.sql`truncate mails`
 })
 afterAll(() => database.drop())
@@ -38,14 +40,36 @@ const aMail: NewMail = {
   queuedAt: TEST_NOW,
 }
 
-const queueOne = () => database.sql.begin((tx) => records.queue(asTransaction(tx), aMail))
+const queueOne = (more: Partial<NewMail> = {}) =>
+  database.sql.begin((tx) => records.queue(asTransaction(tx), { ...aMail, ...more }))
 
-function aDelivery(isMailbox: boolean, send: (message: MailMessage) => Promise<void> = async () => {}) {
+/** What the job of this place in the queue is given. */
+function dataOf(place: number): Json {
+  const { customerId = '', mailId = '' } = jobs[place] ?? {}
+  return { customerId, mailId }
+}
+
+const TAKEN: MailOutcome = { is: 'taken' }
+let now = TEST_NOW
+const logged: string[] = []
+const log = {
+  info() {},
+  error() {},
+  warn: (event: string, facts?: object) => void logged.push(`${event} ${JSON.stringify(facts)}`),
+}
+
+function aDelivery(
+  isMailbox: boolean,
+  send: (message: MailMessage) => MailOutcome = () => TAKEN,
+  onFailed: (mail: KeptMail) => Promise<void> = async () => {},
+) {
   return deliverMail({
     mails: records,
-    mail: { isMailbox, send },
-    clock: { now: () => TEST_NOW },
+    mail: { isMailbox, send: async (message) => send(message) },
+    clock: { now: () => now },
+    log,
     host: 'shop.example',
+    onFailed,
   })
 }
 
@@ -55,7 +79,7 @@ test('a mail is written and its job queued in one transaction', async () => {
   expect(await records.find('C-amelia', job?.mailId ?? '')).toMatchObject({
     kind: 'confirm-email',
     to: aMail.to,
-    sentAt: null,
+    state: 'queued',
   })
   expect(await records.find('C-callum', job?.mailId ?? '')).toBe(null)
 })
@@ -72,9 +96,12 @@ test('what is rolled back leaves no mail', async () => {
 test('the job sends a mail once, under an id made of its own', async () => {
   await queueOne()
   const sent: MailMessage[] = []
-  const deliver = aDelivery(true, async (message) => void sent.push(message))
-  await deliver(jobs[0] ?? null)
-  await deliver(jobs[0] ?? null)
+  const deliver = aDelivery(true, (message) => {
+    sent.push(message)
+    return TAKEN
+  })
+  await deliver(dataOf(0))
+  await deliver(dataOf(0))
   expect(sent.map(({ messageId }) => messageId)).toEqual([`<${jobs[0]?.mailId}@shop.example>`])
   expect((await records.find('C-amelia', jobs[0]?.mailId ?? ''))?.text).toBe('secret link')
 })
@@ -82,19 +109,20 @@ test('the job sends a mail once, under an id made of its own', async () => {
 test('a failure leaves the mail unsent, and the next try carries the same Message-ID', async () => {
   await queueOne()
   const tried: string[] = []
-  const deliver = aDelivery(false, async ({ messageId }) => {
+  const deliver = aDelivery(false, ({ messageId }) => {
     tried.push(messageId)
-    if (tried.length === 1) throw new Error('down')
+    return tried.length === 1 ? { is: 'not-taken', why: 'ECONNREFUSED' } : TAKEN
   })
-  await expect(deliver(jobs[0] ?? null)).rejects.toThrow('down')
-  expect((await records.find('C-amelia', jobs[0]?.mailId ?? ''))?.sentAt).toBe(null)
-  await deliver(jobs[0] ?? null)
+  await deliver(dataOf(0))
+  expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'queued', tries: 1 })
+  await deliver(dataOf(1))
   expect(tried).toEqual([tried[0], tried[0]])
+  expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'sent', tries: 2 })
 })
 
 test('what has left the house is forgotten, and there was a mail', async () => {
   await queueOne()
-  await aDelivery(false)(jobs[0] ?? null)
+  await aDelivery(false)(dataOf(0))
   expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({
     html: '',
     text: '',
@@ -105,9 +133,84 @@ test('what has left the house is forgotten, and there was a mail', async () => {
 test('a mail that is gone is no error: nothing is sent, and no other mail is taken for it', async () => {
   await queueOne()
   const sent: MailMessage[] = []
-  const deliver = aDelivery(true, async (message) => void sent.push(message))
+  const deliver = aDelivery(true, (message) => {
+    sent.push(message)
+    return TAKEN
+  })
   await expect(deliver({ customerId: 'C-amelia', mailId: 'gone' })).resolves.toBeUndefined()
   expect(sent).toEqual([])
   expect(jobs).toHaveLength(1)
   expect(await database.sql`select mail_id, sent_at from mails`).toEqual([{ mail_id: jobs[0]?.mailId, sent_at: null }])
+})
+
+test('D-156 an hour of a dead mail server costs nothing: every try has its job, and the mail arrives', async () => {
+  await queueOne()
+  const back = TEST_NOW.add({ hours: 1 })
+  const sent: string[] = []
+  const deliver = aDelivery(false, ({ messageId }) => {
+    if (Temporal.Instant.compare(now, back) < 0) return { is: 'not-taken', why: 'EAUTH AUTH PLAIN 535' }
+    sent.push(messageId)
+    return TAKEN
+  })
+  let worked = 0
+  for (; worked < jobs.length; worked++) {
+    now = jobs[worked]?.startAfter ?? now
+    await deliver(dataOf(worked))
+  }
+  expect(sent).toHaveLength(1)
+  expect(worked).toBeLessThan(15)
+  expect(logged.join()).not.toMatch(/zoe|secret/)
+  expect(logged[0]).toContain('EAUTH AUTH PLAIN 535')
+})
+
+test('D-156 what is refused, or not taken for a day, has failed for good, and whoever must know is told once', async () => {
+  const told: string[] = []
+  const failing = (outcome: MailOutcome) =>
+    aDelivery(
+      false,
+      () => outcome,
+      async ({ mailId }) => void told.push(mailId),
+    )
+  await queueOne()
+  await failing({ is: 'refused', why: 'EENVELOPE RCPT TO 550' })(dataOf(0))
+  await failing({ is: 'refused', why: 'EENVELOPE RCPT TO 550' })(dataOf(0))
+  expect(await records.find('C-amelia', jobs[0]?.mailId ?? '')).toMatchObject({ state: 'failed', html: '', text: '' })
+  await queueOne()
+  now = TEST_NOW.add({ hours: 24 })
+  await failing({ is: 'not-taken', why: 'ETIMEDOUT' })(dataOf(1))
+  expect(await records.find('C-amelia', jobs[1]?.mailId ?? '')).toMatchObject({ state: 'failed' })
+  expect(told).toEqual([jobs[0]?.mailId, jobs[1]?.mailId])
+  expect(jobs).toHaveLength(2)
+})
+
+test('a mail that somebody waits for has a queue of its own', async () => {
+  await queueOne({ isAwaited: true })
+  await queueOne()
+  expect(jobs.map(({ name }) => name)).toEqual(['send-awaited-mail', 'send-mail'])
+})
+
+test('what has lost its job is taken up again, once, and nothing else is', async () => {
+  await queueOne()
+  await queueOne({ isAwaited: true })
+  await aDelivery(true)(dataOf(0))
+  await queueOne({ queuedAt: TEST_NOW.add({ minutes: 6 }) })
+  now = TEST_NOW.add({ minutes: 10 })
+  jobs.splice(0, 1)
+  const lost = jobs[0]
+  jobs.length = 0
+  const overdue = () => records.queueOverdue(now.subtract({ minutes: 5 }), now)
+  expect(await overdue()).toBe(1)
+  expect(jobs.map(({ mailId, name }) => [mailId, name])).toEqual([[lost?.mailId, 'send-awaited-mail']])
+  expect(await overdue()).toBe(0)
+})
+
+test('overdue mails are taken in portions, each once, however many there are', async () => {
+  await database.sql`
+    insert into mails (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at)
+    select 'C-amelia', 'm' || n, 'contact', '{"name":"","address":"a@example.com"}', '', '', '',
+      ${String(TEST_NOW)}, ${String(TEST_NOW)} from generate_series(1, 1200) n`
+  now = TEST_NOW.add({ hours: 2 })
+  const taken = await Promise.all([records.queueOverdue(now, now), records.queueOverdue(now, now)])
+  expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1200)
+  expect(new Set(jobs.map(({ mailId }) => mailId)).size).toBe(1200)
 })

@@ -1,38 +1,95 @@
 import { randomUUID } from 'node:crypto'
 import { mailToSend } from '../../kept-json/job-data.ts'
 import { mailRecipient } from '../../kept-json/mail-recipient.ts'
+import type { Transaction } from '../../ports/command-log.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
-import { type KeptMail, type MailRecords, SEND_MAIL_JOB } from '../../ports/mail-records.ts'
-import { sqlOf } from './command-log.ts'
+import {
+  type KeptMail,
+  type MailRecords,
+  type MailToSend,
+  SEND_AWAITED_MAIL_JOB,
+  SEND_MAIL_JOB,
+} from '../../ports/mail-records.ts'
+import { asTransaction, sqlOf } from './command-log.ts'
 import type { Sql } from './connect.ts'
+
+/** So many overdue mails are taken at once. */
+const PORTION = 500
 
 /** Without a queue mails are written and wait. */
 export function postgresMailRecords(sql: Sql, jobs: JobQueue | null): MailRecords {
+  const queueJob = async (
+    transaction: Transaction,
+    { customerId, mailId, isAwaited }: MailToSend & { isAwaited: boolean },
+    startAfter?: Temporal.Instant,
+  ) => {
+    const name = isAwaited ? SEND_AWAITED_MAIL_JOB : SEND_MAIL_JOB
+    await jobs?.send(name, mailToSend.write({ customerId, mailId }), { transaction, ...(startAfter && { startAfter }) })
+  }
   return {
-    async queue(transaction, { customerId, kind, to, subject, html, text, queuedAt }) {
+    async queue(transaction, { customerId, kind, to, subject, html, text, queuedAt, isAwaited = false }) {
       const mailId = randomUUID()
       const tx = sqlOf(transaction)
       await tx`
-        insert into mails (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at)
+        insert into mails
+          (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at, awaited)
         values (${customerId}, ${mailId}, ${kind}, ${tx.json(mailRecipient.write(to))}, ${subject},
-          ${html}, ${text}, ${String(queuedAt)})`
-      await jobs?.send(SEND_MAIL_JOB, mailToSend.write({ customerId, mailId }), { transaction })
+          ${html}, ${text}, ${String(queuedAt)}, ${String(queuedAt)}, ${isAwaited})`
+      await queueJob(transaction, { customerId, mailId, isAwaited })
     },
 
     async find(customerId, mailId) {
       const [row] = await sql<(Omit<KeptMail, 'to'> & { to: unknown })[]>`
         select customer_id as "customerId", mail_id as "mailId", kind, recipient as "to", subject, html,
-          plain as "text", sent_at as "sentAt"
+          plain as "text", queued_at as "queuedAt", awaited as "isAwaited", state, tries
         from mails where customer_id = ${customerId} and mail_id = ${mailId}`
       return row ? { ...row, to: mailRecipient.read(row.to) } : null
     },
 
     async markSent(customerId, mailId, at, { forgetText }) {
       await sql`
-        update mails set sent_at = ${String(at)},
+        update mails set state = 'sent', sent_at = ${String(at)},
           html = case when ${forgetText} then '' else html end,
           plain = case when ${forgetText} then '' else plain end
-        where customer_id = ${customerId} and mail_id = ${mailId} and sent_at is null`
+        where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'`
+    },
+
+    async noteTry(customerId, mailId, nextTryAt) {
+      await sql`
+        update mails set tries = tries + 1, next_try_at = ${String(nextTryAt)}
+        where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'`
+    },
+
+    async tryAgain(mail, nextTryAt) {
+      await sql.begin(async (tx) => {
+        await tx`
+          update mails set next_try_at = ${String(nextTryAt)}
+          where customer_id = ${mail.customerId} and mail_id = ${mail.mailId} and state = 'queued'`
+        await queueJob(asTransaction(tx), mail, nextTryAt)
+      })
+    },
+
+    async markFailed(customerId, mailId, at) {
+      await sql`
+        update mails set state = 'failed', failed_at = ${String(at)}, html = '', plain = ''
+        where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'`
+    },
+
+    async queueOverdue(dueBefore, now) {
+      for (let total = 0; ; ) {
+        const taken = await sql.begin(async (tx) => {
+          const overdue = await tx<(MailToSend & { isAwaited: boolean })[]>`
+            /* sweep: overdue-mails */ update mails set next_try_at = ${String(now)}
+            where (customer_id, mail_id) in (
+              select customer_id, mail_id from mails where state = 'queued' and next_try_at < ${String(dueBefore)}
+              order by next_try_at limit ${PORTION} for update skip locked)
+            returning customer_id as "customerId", mail_id as "mailId", awaited as "isAwaited"`
+          for (const mail of overdue) await queueJob(asTransaction(tx), mail)
+          return overdue.length
+        })
+        total += taken
+        if (taken < PORTION) return total
+      }
     },
   }
 }

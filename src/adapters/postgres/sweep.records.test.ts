@@ -8,7 +8,7 @@ const LIMITS: SweepLimits = {
   now: TEST_NOW,
   sessionsIdleSince: TEST_NOW.subtract({ hours: 24 }),
   commandsAcceptedBefore: TEST_NOW.subtract({ hours: 720 }),
-  mailsSentBefore: TEST_NOW.subtract({ hours: 2160 }),
+  mailsEndedBefore: TEST_NOW.subtract({ hours: 2160 }),
   serviceUsesBefore: TEST_NOW.subtract({ hours: 9600 }),
   draftsLapsedBefore: TEST_NOW.subtract({ hours: 168 }),
 }
@@ -23,8 +23,9 @@ const NOTHING = {
   commands: 0,
   draft_returns: 0,
   mails: 0,
+  failed_mails: 0,
 }
-type Table = keyof typeof NOTHING
+type Table = Exclude<keyof typeof NOTHING, 'failed_mails'>
 
 const LIMIT_OF: Record<Table, Temporal.Instant> = {
   sessions: LIMITS.sessionsIdleSince,
@@ -36,9 +37,9 @@ const LIMIT_OF: Record<Table, Temporal.Instant> = {
   service_uses: LIMITS.serviceUsesBefore,
   commands: LIMITS.commandsAcceptedBefore,
   draft_returns: LIMITS.draftsLapsedBefore,
-  mails: LIMITS.mailsSentBefore,
+  mails: LIMITS.mailsEndedBefore,
 }
-const TABLES = Object.keys(NOTHING) as Table[]
+const TABLES = Object.keys(LIMIT_OF) as Table[]
 
 let database: ClonedDatabase
 beforeAll(async () => {
@@ -64,7 +65,7 @@ async function fill(table: Table, rows: number, time: Temporal.Instant): Promise
     service_uses: `nextval('service_uses_use_id_seq'), 'S-1', $1, 'r', null, 200`,
     commands: `'C-' || n, md5(random()::text), 'p', '\\x00', 'null', $1`,
     draft_returns: `'C-' || n, md5(random()::text), 1, '[]', '[]', 'r', '[]', 'k', $1, $1, $1`,
-    mails: `'C-' || n, md5(random()::text), 'k', '{}', '', '', '', $1, $1`,
+    mails: `'C-' || n, md5(random()::text), 'k', '{}', '', '', '', $1, $1, 'sent', 1, $1`,
   }
   const values = columns[table].replaceAll('$1', `'${time}'::timestamptz`)
   await database.sql.unsafe(
@@ -86,10 +87,12 @@ test.each(TABLES)('of %s, what ran out goes and all else stays', async (table) =
   expect(await left(table)).toBe(4)
 })
 
-test('a mail that was never sent stays, however old', async () => {
-  await fill('mails', 3, LIMITS.mailsSentBefore.subtract({ hours: 1 }))
-  await database.sql`update mails set sent_at = null where customer_id <> 'C-1'`
-  expect(await sweepExpired(database.sql, LIMITS)).toEqual({ ...NOTHING, mails: 1 })
+test('D-156 a mail that is still queued stays, however old; one that failed goes like one that was sent', async () => {
+  await fill('mails', 5, LIMITS.mailsEndedBefore.subtract({ hours: 1 }))
+  await database.sql`update mails set sent_at = null, state = 'queued' where customer_id in ('C-2', 'C-3')`
+  await database.sql`
+    update mails set sent_at = null, state = 'failed', failed_at = queued_at where customer_id in ('C-4', 'C-5')`
+  expect(await sweepExpired(database.sql, LIMITS)).toEqual({ ...NOTHING, mails: 1, failed_mails: 2 })
   expect(await left('mails')).toBe(2)
 })
 
@@ -130,6 +133,7 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
     expect.arrayContaining(['commands_by_acceptance']),
     expect.arrayContaining(['draft_returns_by_lapse']),
     expect.arrayContaining(['mails_by_sending']),
+    expect.arrayContaining(['mails_by_failure']),
   ]
   const sweep = (sql: typeof database.sql) => sweepExpired(sql, LIMITS)
   // Before the time is known, PostgreSQL takes a third of the rows to have run out; the order keeps it on the index.

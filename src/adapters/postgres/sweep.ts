@@ -4,7 +4,7 @@ export interface SweepLimits {
   sessionsIdleSince: Temporal.Instant
   now: Temporal.Instant
   commandsAcceptedBefore: Temporal.Instant
-  mailsSentBefore: Temporal.Instant
+  mailsEndedBefore: Temporal.Instant
   serviceUsesBefore: Temporal.Instant
   draftsLapsedBefore: Temporal.Instant
 }
@@ -65,12 +65,18 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
         select customer_id, order_number from draft_returns
         where lapses_at < ${String(limits.draftsLapsedBefore)} order by lapses_at limit 1000)`,
     ),
-    // What was never sent is owed to somebody, however old it is.
+    // What is still queued is owed to somebody, however old it is.
     mails: await inPortions(
       () => sql`
       /* sweep: old-mails */ delete from mails where (customer_id, mail_id) in (
         select customer_id, mail_id from mails
-        where sent_at < ${String(limits.mailsSentBefore)} order by sent_at limit 1000)`,
+        where sent_at < ${String(limits.mailsEndedBefore)} order by sent_at limit 1000)`,
+    ),
+    failed_mails: await inPortions(
+      () => sql`
+      /* sweep: old-failed-mails */ delete from mails where (customer_id, mail_id) in (
+        select customer_id, mail_id from mails
+        where failed_at < ${String(limits.mailsEndedBefore)} order by failed_at limit 1000)`,
     ),
   }
 }

@@ -26,8 +26,11 @@ const switchTo = async (fault: OutsideFault) => journey.product.outside.faults['
 afterEach(() => switchTo('none'))
 
 const drafts = () => journey.drafts(String(number))
-const send = async (chosen: Chosen) =>
-  await journey.send(amelia, await amelia.get(journey.address(String(number))), chosen)
+async function send(chosen: Chosen) {
+  // The clock stands still, and requests are told apart by their times.
+  journey.product.clock.setTo(journey.product.clock.now().add({ seconds: 1 }))
+  return await journey.send(amelia, await amelia.get(journey.address(String(number))), chosen)
+}
 const requests = async () => {
   const rows = await journey.sql<{ payload: { request: { draftNumber: string | null; change: Change } } }[]>`
     select payload from outside_writes where order_number = ${String(number)} order by requested_at`
@@ -144,13 +147,18 @@ describe('D-131 D-145 another tab chooses how it goes back while order managemen
   const openWrites = async () =>
     (await journey.sql`select from outside_writes where order_number = ${String(number)} and state = 'requested'`)
       .length
+  /** The clock stands still otherwise, and nobody could tell which request was the last. */
+  const sendLater = async (chosen: Chosen) => {
+    journey.later(1)
+    return await send(chosen)
+  }
   const lastActions = async () =>
     (await requests()).at(-1)?.change.lines.map(({ action, line }) => `${action} ${line.lineKey.split('-')[1]}`)
 
   test('the shopper is shown the latest version, and the next change starts from what order management has', async () => {
     await send({ 1: LATE })
     await switchTo('slow')
-    const sending = send({ 2: LATE })
+    const sending = sendLater({ 2: LATE })
     await vi.waitFor(async () => expect(await openWrites()).toBe(1))
     await chooseElsewhere()
     const sent = await sending
@@ -159,7 +167,7 @@ describe('D-131 D-145 another tab chooses how it goes back while order managemen
     expect(await drafts()).toMatchObject([{ version: 2, lines: [{ lineKey: `${number}-1` }] }])
 
     await switchTo('none')
-    expect((await send({ 1: LATE })).status).toBe(303)
+    expect((await sendLater({ 1: LATE })).status).toBe(303)
     expect(await lastActions()).toEqual(['create 1', 'remove 2'])
     expect(await drafts()).toMatchObject([{ version: 3, told: expect.not.objectContaining({ lines: [] }) }])
   })
@@ -167,12 +175,12 @@ describe('D-131 D-145 another tab chooses how it goes back while order managemen
   test('a yes that is heard only later is noted too', async () => {
     await send({ 1: LATE })
     await switchTo('acts-too-late')
-    expect((await send({ 2: LATE })).status).toBe(503)
+    expect((await sendLater({ 2: LATE })).status).toBe(503)
     await chooseElsewhere()
     await switchTo('none')
     await journey.finish(String(number))
     expect(await openWrites()).toBe(0)
-    expect((await send({ 2: LATE })).status).toBe(303)
+    expect((await sendLater({ 2: LATE })).status).toBe(303)
     expect(await lastActions()).toEqual(['modify 2'])
   })
 })

@@ -68,6 +68,7 @@ export async function queueMail(
     html: mailHtml(mail, frame),
     text: mailText(mail, frame),
     queuedAt: visit.now,
+    isAwaited: true,
   })
 }
 
