@@ -72,7 +72,8 @@ export default defineConfig({
           include: WITH_PROCESS,
           exclude: NEVER,
           pool: 'forks',
-          fileParallelism: false,
+          // Each has folders, databases and ports of its own, and mostly waits.
+          maxWorkers: WORKERS_MAX,
           testTimeout: LONG_MS,
           hookTimeout: LONG_MS,
         },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertOrders } from '../../test/builders/insert-orders.ts'
 import { anOrder } from '../../test/builders/order.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
@@ -52,6 +52,7 @@ afterAll(() => database.drop())
 let order = 900_000_000
 let other: OtherSide
 let queued: { data: Json; startAfter: string }[]
+const dropped: string[] = []
 let now = TEST_NOW
 beforeEach(async () => {
   order++
@@ -82,6 +83,9 @@ function mechanism() {
       async send(_name, data, { startAfter } = {}) {
         queued.push({ data, startAfter: String(startAfter) })
       },
+      async drop(_name, id) {
+        dropped.push(id)
+      },
     },
     clock: { now: () => now },
     log: { info() {}, warn() {}, error() {} },
@@ -106,6 +110,36 @@ describe('asking', () => {
     expect(await mechanism().ask(asked())).toMatchObject({ state: 'confirmed' })
     expect(other.happened).toEqual([`done ${order}`])
     expect(await stateOf()).toEqual(['confirmed'])
+  })
+
+  test('what is settled leaves no job behind; what is not keeps its job', async () => {
+    dropped.length = 0
+    await mechanism().ask(asked())
+    const [{ data } = { data: null }] = queued
+    expect(dropped).toEqual([(data as { reference: string }).reference])
+    dropped.length = 0
+    order++
+    await insertOrders(database.sql, [anOrder({ orderNumber: String(order) })])
+    other.answers = [UNSEEN]
+    other.found = [null]
+    await mechanism().ask(asked())
+    expect(dropped).toEqual([])
+  })
+
+  test('ten clicks at once: one call, one answer for all, and few questions to the database', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
+    other.answers = [answered]
+    const writes = mechanism()
+    const first = writes.ask(asked())
+    await vi.waitFor(() => expect(other.calls).toHaveLength(1))
+    database.statements.forget()
+    const more = Array.from({ length: 9 }, () => writes.ask(asked()))
+    await vi.waitFor(() => expect(database.statements.seen.length).toBeGreaterThanOrEqual(9))
+    answer(DONE)
+    expect(new Set((await Promise.all([first, ...more])).map(({ state }) => state))).toEqual(new Set(['confirmed']))
+    expect(other.calls).toHaveLength(1)
+    const looks = database.statements.seen.filter(({ statement }) => /from outside_writes/.test(statement))
+    expect(looks).toHaveLength(9)
   })
 
   test('a job stands by from the moment of the intent, later than any call can take', async () => {

@@ -55,8 +55,8 @@ export interface OutsideWrites {
 /** How long the job leaves a write to whoever began it, beyond the time that a call may take. */
 const HEAD_START_SECONDS = 5
 
-/** How often somebody who asks the same again looks whether the first has its answer. */
-const LOOK_EVERY_MS = 50
+/** Somebody who asks the same again, of another process, looks ever less often whether the first has its answer. */
+const LOOK_AGAIN_MS = { first: 100, longest: 1000 }
 
 /**
  * The one way to write to the outside world: note the intent under our own reference, call outside any transaction,
@@ -64,13 +64,20 @@ const LOOK_EVERY_MS = 50
  * the reference up and finishes it (D-123).
  */
 export function outsideWrites(parts: OutsideParts): OutsideWrites {
+  /** What this process is writing: whoever asks the same again waits here, and asks the database once. */
+  const underWay = new Map<string, Promise<unknown>>()
   return {
     async ask(asked) {
       const noted = await note(parts, asked)
       if ('state' in noted) return noted
-      if (noted.repeated) return await waitForFirst(parts, asked.customerId, noted.reference)
+      if (noted.repeated) {
+        await underWay.get(noted.reference)?.catch(() => {})
+        return await waitForFirst(parts, asked.customerId, noted.reference)
+      }
       const write: OutsideWrite = { ...noted.write, reference: noted.reference }
-      const settled = await tryWrite(parts, write, kindOf(parts, write))
+      const trying = tryWrite(parts, write, kindOf(parts, write))
+      underWay.set(write.reference, trying)
+      const settled = await trying.finally(() => underWay.delete(write.reference))
       return { ...settled, reference: noted.reference, kind: write.kind }
     },
 
@@ -116,7 +123,7 @@ async function note({ commands, records, jobs, clock, timeoutMs }: OutsideParts,
     // Only now nobody else is at work on this order.
     if (allowed !== true && !(await allowed(transaction))) throw new NotNoted('not-allowed')
     const toFinish = writeToFinish.write({ customerId: asked.customerId, reference })
-    await jobs?.send(FINISH_WRITE_JOB, toFinish, { transaction, startAfter })
+    await jobs?.send(FINISH_WRITE_JOB, toFinish, { transaction, startAfter, id: reference })
     return notedWrite.write({ reference })
   }
   try {
@@ -134,11 +141,11 @@ async function note({ commands, records, jobs, clock, timeoutMs }: OutsideParts,
 /** A second click gets the answer of the first, so it waits for it as long as the first can take. */
 async function waitForFirst({ records, timeoutMs }: OutsideParts, customerId: string, reference: string) {
   const until = performance.now() + 2 * timeoutMs
-  for (;;) {
+  for (let waitMs = LOOK_AGAIN_MS.first; ; waitMs = Math.min(2 * waitMs, LOOK_AGAIN_MS.longest)) {
     const kept = await records.find(customerId, reference)
     if (kept === null) throw new Error('an outside write vanished while it was waited for')
     if (kept.state !== 'requested' || performance.now() > until) return { ...stateOf(kept), reference, kind: kept.kind }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
 }
 

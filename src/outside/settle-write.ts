@@ -65,7 +65,7 @@ function isOld(now: Temporal.Instant, { requestedAt }: OutsideWrite): boolean {
 }
 
 async function settle(
-  { records, clock, log }: SettleParts,
+  { records, jobs, clock, log }: SettleParts,
   write: OutsideWrite,
   kind: WriteKind,
   known: Known,
@@ -80,6 +80,8 @@ async function settle(
     const otherwise = known.outcome === 'done' ? await kind.onConfirmed(transaction, write, known.told) : undefined
     if (known.outcome === 'refused' && later) await kind.onNotDoneLater(transaction, write, settled)
     if (lookedUp) await kind.onLookedUp(transaction, write)
+    // Whoever stood by to finish it is not needed any more.
+    await jobs?.drop(FINISH_WRITE_JOB, write.reference, { transaction })
     return otherwise
   })
   const { state } = recorded ?? settled
@@ -88,10 +90,11 @@ async function settle(
 }
 
 /** With a kind: whoever asked is told, since nobody waits any more. */
-async function settleFailed({ records, clock, log }: SettleParts, write: OutsideWrite, tell?: WriteKind) {
+async function settleFailed({ records, jobs, clock, log }: SettleParts, write: OutsideWrite, tell?: WriteKind) {
   const failed = { state: 'failed' } as const
   await records.settle(write, failed, clock.now(), async (transaction) => {
     await tell?.onNotDoneLater(transaction, write, failed)
+    await jobs?.drop(FINISH_WRITE_JOB, write.reference, { transaction })
   })
   log.warn('outside write failed', { kind: write.kind, order: write.orderNumber, reference: write.reference })
   return failed

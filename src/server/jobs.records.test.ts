@@ -138,6 +138,21 @@ test('a queue that is there already gets the options of today', async () => {
   expect(queue).toEqual({ retry_limit: 5, heartbeat_seconds: 10 })
 })
 
+test('a job can be taken back with the transaction that makes it needless; one that is gone is no error', async () => {
+  const { queue } = await started(aJob(), false)
+  const id = crypto.randomUUID()
+  await queue.send(errand, { n: 1 }, { id })
+  const rolledBack = database.sql.begin(async (tx) => {
+    await queue.drop(errand, id, { transaction: asTransaction(tx) })
+    throw new Error('given up')
+  })
+  await expect(rolledBack).rejects.toThrow('given up')
+  expect(await queued()).toHaveLength(1)
+  for (let times = 0; times < 2; times++)
+    await database.sql.begin((tx) => queue.drop(errand, id, { transaction: asTransaction(tx) }))
+  expect(await queued()).toEqual([])
+})
+
 test('JOBS=off only queues; whoever works runs it', async () => {
   const idle = aJob()
   const { queue } = await started(idle, false)

@@ -1,7 +1,7 @@
-import { type JobResult, PgBoss } from 'pg-boss'
+import { type Db, type JobResult, PgBoss } from 'pg-boss'
 import { sqlOf } from '../adapters/postgres/command-log.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Json } from '../ports/command-log.ts'
+import type { Json, Transaction } from '../ports/command-log.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 
@@ -64,20 +64,28 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
   }
   return {
     queue: {
-      async send(name, data, { transaction, startAfter } = {}) {
+      async send(name, data, { transaction, startAfter, id } = {}) {
         // Due times are in the application's time; the queue keeps the database's. The wait is the same in both.
         const waitSeconds = startAfter ? Math.max(0, Math.ceil(clock.now().until(startAfter).total('seconds'))) : 0
-        const tx = transaction && sqlOf(transaction)
-        const db = tx && {
-          executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.unsafe(text, values as never) }),
-        }
-        await boss.send(name, data as object, { startAfter: waitSeconds, ...(db ? { db } : {}) })
+        const more = { ...(transaction && { db: dbOf(transaction) }), ...(id !== undefined && { id }) }
+        await boss.send(name, data as object, { startAfter: waitSeconds, ...more })
+      },
+      async drop(name, id, { transaction }) {
+        await boss.deleteJob(name, id, { db: dbOf(transaction) })
       },
     },
     async stop(timeoutMs) {
       await boss.stop({ graceful: true, timeout: Math.max(timeoutMs, 1), close: true })
     },
   }
+}
+
+/** So that pg-boss works within our transaction. */
+function dbOf(transaction: Transaction): Db {
+  const tx = sqlOf(transaction)
+  // Our driver does not know which of its values pg-boss means as an array; its ids need no quoting.
+  const asArrays = (values: unknown[] = []) => values.map((one) => (Array.isArray(one) ? `{${one.join()}}` : one))
+  return { executeSql: async (text, values) => ({ rows: await tx.unsafe(text, asArrays(values) as never) }) }
 }
 
 /** A job that fails fails alone: the others of its batch are done. */

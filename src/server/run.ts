@@ -84,10 +84,12 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
 
 /** Jobs write to the outside world, and writing queues jobs: whoever is made first gets the other a moment later. */
 function queueOf(later: { jobs?: Jobs }): JobQueue {
+  const queue = () => {
+    if (!later.jobs) throw new Error('a job was queued before there was a queue')
+    return later.jobs.queue
+  }
   return {
-    async send(...job) {
-      if (!later.jobs) throw new Error('a job was queued before there was a queue')
-      await later.jobs.queue.send(...job)
-    },
+    send: (...job) => queue().send(...job),
+    drop: (...job) => queue().drop(...job),
   }
 }

@@ -17,6 +17,7 @@ const queue: JobQueue = {
     expect(options?.transaction).toBeDefined()
     jobs.push({ ...(data as unknown as MailToSend), name, startAfter: options?.startAfter ?? null })
   },
+  async drop() {},
 }
 beforeAll(async () => {
   database = await cloneDatabase()
