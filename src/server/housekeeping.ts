@@ -9,6 +9,8 @@ import type { Job } from './jobs.ts'
 const COMMANDS_KEPT_DAYS = 30
 /** Long enough to answer whoever asks what was written to them about an order. */
 const MAILS_KEPT_DAYS = 90
+/** By then nobody asks what was sent with a write, and whoever it was about may be forgotten. */
+const PAYLOADS_KEPT_DAYS = 90
 /** A year and a month, so that whoever looks once a year finds all of it. */
 const SERVICE_USES_KEPT_DAYS = 400
 /** A lapsed draft holds nothing back, and for this long its version still tells an old tab from a new one (D-131). */
@@ -26,6 +28,7 @@ export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLi
         // A session that ran out is still needed for a while: it says whose kept post it was.
         sessionsIdleSince: now.subtract({ hours: limits.maxHours * 2 }),
         commandsAcceptedBefore: now.subtract({ hours: 24 * COMMANDS_KEPT_DAYS }),
+        writesSettledBefore: now.subtract({ hours: 24 * PAYLOADS_KEPT_DAYS }),
         mailsEndedBefore: now.subtract({ hours: 24 * MAILS_KEPT_DAYS }),
         serviceUsesBefore: now.subtract({ hours: 24 * SERVICE_USES_KEPT_DAYS }),
         draftsLapsedBefore: now.subtract({ hours: 24 * LAPSED_DRAFTS_KEPT_DAYS }),

@@ -26,6 +26,7 @@ export const SWEEPS = [
   { file: 'src/adapters/postgres/sweep.ts', name: 'expired-commands' },
   { file: 'src/adapters/postgres/sweep.ts', name: 'old-mails' },
   { file: 'src/adapters/postgres/sweep.ts', name: 'old-failed-mails' },
+  { file: 'src/adapters/postgres/sweep.ts', name: 'old-payloads' },
   { file: 'src/adapters/postgres/mail-records.ts', name: 'overdue-mails' },
   { file: 'src/adapters/postgres/sweep.ts', name: 'lapsed-drafts' },
   { file: 'src/adapters/postgres/latest-mails.ts', name: 'backstage-mailbox' },

@@ -9,6 +9,7 @@ const LIMITS: SweepLimits = {
   sessionsIdleSince: TEST_NOW.subtract({ hours: 24 }),
   commandsAcceptedBefore: TEST_NOW.subtract({ hours: 720 }),
   mailsEndedBefore: TEST_NOW.subtract({ hours: 2160 }),
+  writesSettledBefore: TEST_NOW.subtract({ hours: 2160 }),
   serviceUsesBefore: TEST_NOW.subtract({ hours: 9600 }),
   draftsLapsedBefore: TEST_NOW.subtract({ hours: 168 }),
 }
@@ -24,8 +25,9 @@ const NOTHING = {
   draft_returns: 0,
   mails: 0,
   failed_mails: 0,
+  write_payloads: 0,
 }
-type Table = Exclude<keyof typeof NOTHING, 'failed_mails'>
+type Table = Exclude<keyof typeof NOTHING, 'failed_mails' | 'write_payloads'>
 
 const LIMIT_OF: Record<Table, Temporal.Instant> = {
   sessions: LIMITS.sessionsIdleSince,
@@ -96,6 +98,22 @@ test('D-156 a mail that is still queued stays, however old; one that failed goes
   expect(await left('mails')).toBe(2)
 })
 
+test('a write that was settled long ago loses what was sent with it, and an open one never does', async () => {
+  const settled = (reference: string, at: Temporal.Instant | null) => database.sql`
+    insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, settled_at)
+    values ('C-amelia', ${reference}, '600000001', 'cancel-order', '{"to":"zoe@example.com"}',
+      ${at === null ? 'requested' : 'confirmed'}, ${String(TEST_NOW.subtract({ hours: 5000 }))}, ${at && String(at)})`
+  await settled('old', LIMITS.writesSettledBefore.subtract({ milliseconds: 1 }))
+  await settled('new', LIMITS.writesSettledBefore)
+  await settled('open', null)
+  expect(await sweepExpired(database.sql, LIMITS)).toEqual({ ...NOTHING, write_payloads: 1 })
+  expect(await sweepExpired(database.sql, LIMITS)).toEqual(NOTHING)
+  const kept = await database.sql<{ reference: string }[]>`
+    select reference from outside_writes where customer_id = 'C-amelia' and payload <> 'null'::jsonb order by reference`
+  expect(kept.map(({ reference }) => reference)).toEqual(['new', 'open'])
+  await database.sql`truncate outside_writes`
+})
+
 test('where nothing ran out, nothing is removed', async () => {
   expect(await sweepExpired(database.sql, LIMITS)).toEqual(NOTHING)
 })
@@ -121,7 +139,11 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
     await fill(table, 10_000, TEST_NOW.add({ hours: 1 }))
     await fill(table, 20, LIMIT_OF[table].subtract({ hours: 1 }))
   }
-  await database.sql.unsafe(`analyze ${TABLES.join(', ')}`)
+  await database.sql`
+    insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, settled_at)
+    select 'C-amelia', n, '600000001', 'k', case when n > 9980 then '{}' else 'null' end::jsonb, 'confirmed', t, t
+    from generate_series(1, 10000) n, (values (${String(LIMITS.writesSettledBefore.subtract({ hours: 1 }))}::timestamptz)) v (t)`
+  await database.sql.unsafe(`analyze ${TABLES.join(', ')}, outside_writes`)
   const byTime = [
     expect.arrayContaining(['sessions_by_last_seen']),
     expect.arrayContaining(['remembered_devices_by_expiry']),
@@ -132,6 +154,7 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
     expect.arrayContaining(['service_uses_by_time']),
     expect.arrayContaining(['commands_by_acceptance']),
     expect.arrayContaining(['draft_returns_by_lapse']),
+    expect.arrayContaining(['outside_writes_with_old_payload']),
     expect.arrayContaining(['mails_by_sending']),
     expect.arrayContaining(['mails_by_failure']),
   ]

@@ -5,6 +5,7 @@ export interface SweepLimits {
   now: Temporal.Instant
   commandsAcceptedBefore: Temporal.Instant
   mailsEndedBefore: Temporal.Instant
+  writesSettledBefore: Temporal.Instant
   serviceUsesBefore: Temporal.Instant
   draftsLapsedBefore: Temporal.Instant
 }
@@ -64,6 +65,15 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
       /* sweep: lapsed-drafts */ delete from draft_returns where (customer_id, order_number) in (
         select customer_id, order_number from draft_returns
         where lapses_at < ${String(limits.draftsLapsedBefore)} order by lapses_at limit 1000)`,
+    ),
+    // The write stays, as what was asked and what came of it; what was sent with it does not.
+    write_payloads: await inPortions(
+      () => sql`
+      /* sweep: old-payloads */ update outside_writes set payload = 'null'::jsonb
+      where (customer_id, reference) in (
+        select customer_id, reference from outside_writes
+        where settled_at < ${String(limits.writesSettledBefore)} and payload <> 'null'::jsonb
+        order by settled_at limit 1000)`,
     ),
     // What is still queued is owed to somebody, however old it is.
     mails: await inPortions(

@@ -17,6 +17,7 @@ import {
   FIELDS,
   type ItemsChoice,
   type ItemsQuestion,
+  leftForLater,
   missingReasons,
   printOfChoice,
   refundSoFar,
@@ -171,7 +172,7 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
       <Notices {...props} />
       <form ref={element} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
         <HiddenFields fields={form.hidden} />
-        <HiddenFields fields={[...state.later, ...state.waiting].map((value) => ({ name: FIELDS.later, value }))} />
+        <HiddenFields fields={leftForLater(state).map((value) => ({ name: FIELDS.later, value }))} />
         <div className="stack alert-slot">
           <Alerts question={question} state={state} />
           {failure && <Failure {...failure} isHidden={!isFailureSaid} box={failureBox} />}

@@ -11,6 +11,7 @@ import {
   chooseItems,
   type ItemsChoice,
   type ItemsQuestion,
+  leftForLater,
   missingReasons,
   placeOf,
   printOfChoice,
@@ -84,6 +85,17 @@ describe('D-52 the limit', () => {
     const state = after(question, [tick(1), tick(2), tick(3), tick(4), tick(3)])
     expect(tickedItems(question, state).map(({ item }) => item.key)).toEqual([key(1), key(2)])
     expect([state.waiting, splitOffer(question, state)]).toEqual([[key(3), key(4)], 'Return 2 now and 2 after that'])
+  })
+
+  test('one that was left for later before is refused with the same words, and counted once', () => {
+    const rows = [1, 2].map((line) => ({ lineKey: key(line), quantity: '', primary: 'R06-P0', secondary: '' }))
+    const state = after(question, [tick(3)], { rows, later: [key(3), key(4)] })
+    expect(codes(state)).toEqual([`too-many-items ${key(3)}`])
+    expect([leftForLater(state), splitOffer(question, state)]).toEqual([
+      [key(3), key(4)],
+      'Return 2 now and 2 after that',
+    ])
+    expect(codes(chooseItems(question, state, tick(1, false)))).toEqual([])
   })
 
   test('with room again, nothing is said or left for later', () => {

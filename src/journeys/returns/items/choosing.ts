@@ -157,7 +157,7 @@ function react(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): 
 function refuseTick(state: Choosing, key: string): Choosing {
   return {
     ...state,
-    waiting: state.later.includes(key) || state.waiting.includes(key) ? state.waiting : [...state.waiting, key],
+    waiting: state.waiting.includes(key) ? state.waiting : [...state.waiting, key],
     problems: [{ code: 'too-many-items', lineKey: key }],
     refusals: state.refusals + 1,
   }
@@ -266,11 +266,16 @@ export function printOfChoice(question: ItemsQuestion, state: Choosing): string 
   )
 }
 
+/** The keys of lines that a later return is to take: those of the draft, and those that were one too many here. */
+export function leftForLater({ later, waiting }: Choosing): string[] {
+  return [...new Set([...later, ...waiting])]
+}
+
 /** How more items than fit can be split, or null where they fit (D-52). */
 export function splitOffer(question: ItemsQuestion, state: Choosing): string | null {
   if (!state.problems.some(({ code }) => code === 'too-many-items')) return null
   const { limit } = question
   const ticked = tickedItems(question, state).map(({ item }) => item.key)
-  const waiting = [...state.later, ...state.waiting].filter((key) => !ticked.includes(key))
+  const waiting = leftForLater(state).filter((key) => !ticked.includes(key))
   return splitSentence(limit, Math.max(0, ticked.length - limit) + waiting.length)
 }
