@@ -31,15 +31,6 @@ export const RETURN_MESSAGES = {
   freed: "To try again, change what you've chosen or open this page anew.",
   /** D-130. */
   restored: 'Please check your choices and continue.',
-  /** "Return this item" of the order's page (D-134). */
-  oneItem: {
-    title: 'Return this item',
-    legend: 'Why you are returning it',
-    keep: 'Keep item',
-    again: 'Try again',
-    others: 'You chose other items of this order to return. If you continue, only this item goes back.',
-    together: 'Return them together',
-  },
   together: {
     now: 'These can go back together now',
     later: 'These go back after that',
@@ -51,18 +42,30 @@ export const RETURN_MESSAGES = {
     before: 'Give us a call and one of our team will arrange a collection. Please keep your order number ',
     after: ' handy.',
   },
-  method: {
-    title: 'Choose return method',
-    lede: 'These are the ways to send your items back.',
-    later: (items: number) =>
-      items === 1
-        ? 'Another item waits for a return after this one.'
-        : `${items} more items wait for a return after this one.`,
-    /** CHN-12. */
-    backToItems: 'Back to step 1',
-    /** AMD-03. */
-    cannotAmend: 'Sorry, unable to amend your return at the moment. Please try again later.',
-    /** AMD-02: where a change of the method is asked for. */
-    cannotAmendHere: 'Sorry, unable to amend this return at the moment. Please try again later.',
-  },
+} as const
+
+/** "Return this item" of the order's page (D-134). Apart, since no browser that is at step 1 needs it. */
+export const ONE_ITEM_MESSAGES = {
+  title: 'Return this item',
+  legend: 'Why you are returning it',
+  keep: 'Keep item',
+  again: 'Try again',
+  others: 'You chose other items of this order to return. If you continue, only this item goes back.',
+  together: 'Return them together',
+} as const
+
+/** Step 2, likewise apart. */
+export const METHOD_MESSAGES = {
+  title: 'Choose return method',
+  lede: 'These are the ways to send your items back.',
+  later: (items: number) =>
+    items === 1
+      ? 'Another item waits for a return after this one.'
+      : `${items} more items wait for a return after this one.`,
+  /** CHN-12. */
+  backToItems: 'Back to step 1',
+  /** AMD-03. */
+  cannotAmend: 'Sorry, unable to amend your return at the moment. Please try again later.',
+  /** AMD-02: where a change of the method is asked for. */
+  cannotAmendHere: 'Sorry, unable to amend this return at the moment. Please try again later.',
 } as const

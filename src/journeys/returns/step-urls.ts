@@ -2,7 +2,7 @@ import { type ReturnMode, type StepName, stepBefore } from '../../domain/returns
 import { SITES, type Site } from '../../domain/sites/site.ts'
 import { urls } from '../../urls.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { RETURN_MESSAGES as SAYS } from './messages.ts'
+import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from './messages.ts'
 
 /** The steps that have an address of their own so far. */
 type OpenStep = Exclude<StepName, 'created'>
@@ -26,6 +26,6 @@ export function stepUrl(step: OpenStep, { order }: Pick<OrderVisit, 'order'>): s
 export function backFrom(step: OpenStep, mode: ReturnMode, visit: Pick<OrderVisit, 'order'>) {
   const { site, orderNumber } = visit.order
   return stepBefore(step, mode) === 'items'
-    ? { href: stepUrl('items', visit), label: SAYS.method.backToItems }
+    ? { href: stepUrl('items', visit), label: METHOD_MESSAGES.backToItems }
     : { href: urls.orderDetails(SITES[site], orderNumber), label: SAYS.backToOrder }
 }

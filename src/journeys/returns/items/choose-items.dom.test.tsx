@@ -113,6 +113,11 @@ describe.each<[string, () => ChooseItemsProps]>([
   })
 })
 
+test('equal lists of reasons are sent once', () => {
+  const { question } = props().form ?? {}
+  expect([question?.reasons.length, question?.items.map(({ reasons }) => reasons)]).toEqual([1, [0, 0]])
+})
+
 describe('what was chosen before the script ran', () => {
   beforeEach(() => fromServer(chooseItemsPage, props()))
 

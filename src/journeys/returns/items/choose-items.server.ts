@@ -1,6 +1,4 @@
 import { CHANGED_ELSEWHERE } from '../../../domain/returns/draft-return.ts'
-import { SITES } from '../../../domain/sites/site.ts'
-import { urls } from '../../../urls.ts'
 import { type Answer, seeOther } from '../../../web/answer.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { newBlock } from '../blocked.ts'
@@ -8,6 +6,7 @@ import { type Found, findSubject } from '../find-subject.ts'
 import { keepSelection } from '../keep-selection.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
+import { stepUrl } from '../step-urls.ts'
 import { findTogether } from '../travel-together.ts'
 import { type Choice, choiceInDraft, choiceInForm, commandKeyIn, NO_CHOICE, readSentItems } from './sent-choice.ts'
 import { answerItems, LEAVE_STEP_ONE, type PageNews } from './to-page.ts'
@@ -46,7 +45,7 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
   })
   switch (kept.outcome) {
     case 'kept':
-      return seeOther(urls.returnMethod(SITES[order.site], order.orderNumber))
+      return seeOther(stepUrl('method', visit))
     case 'no-way-back':
       return again({
         failure: kept.failure,

@@ -7,7 +7,7 @@ import { urls } from '../../../urls.ts'
 import { type Answer, seeOther, show } from '../../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { backFrom } from '../step-urls.ts'
 import { exchangeToken } from '../tokens/exchange-token.ts'
 import { type ChooseMethodProps, chooseMethodPage } from './choose-method.page.tsx'
@@ -52,7 +52,7 @@ function showRefused(visit: OrderVisit): Answer {
     facts: [`Order ${visit.order.orderNumber}`],
     steps: stepperAt('method', { mode: 'amending', hasProblem: true }),
     methods: [],
-    failure: SAYS.method.cannotAmend,
+    failure: METHOD_MESSAGES.cannotAmend,
   })
 }
 

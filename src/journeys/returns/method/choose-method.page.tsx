@@ -7,7 +7,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { RefundSummary } from '../../../ui/refund-summary.tsx'
 import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
 import { definePage } from '../../../web/page.ts'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
 
 export interface ChooseMethodProps {
   crumbs: Crumb[]
@@ -40,7 +40,7 @@ export const chooseMethodPage = definePage<ChooseMethodProps>({
         ) : (
           <div className={classNames(refund?.items && 'split') || undefined}>
             <div className="stack stack-5">
-              {later > 0 && <Notice tone="info">{SAYS.method.later(later)}</Notice>}
+              {later > 0 && <Notice tone="info">{METHOD_MESSAGES.later(later)}</Notice>}
               <Methods methods={methods} total={refund && !refund.items ? refund.total : null} />
             </div>
             {refund?.items && <Refund {...refund.items} />}
@@ -69,8 +69,8 @@ function Methods({ methods, total }: { methods: string[]; total: string | null }
   return (
     <section className="stack" aria-labelledby="methods">
       <div>
-        <h2 id="methods">{SAYS.method.title}</h2>
-        <p className="muted">{SAYS.method.lede}</p>
+        <h2 id="methods">{METHOD_MESSAGES.title}</h2>
+        <p className="muted">{METHOD_MESSAGES.lede}</p>
       </div>
       {total && (
         <p>

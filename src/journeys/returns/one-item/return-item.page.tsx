@@ -9,12 +9,11 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import type { FieldProblem } from '../../../web/form.ts'
 import { definePage } from '../../../web/page.ts'
 import { FailureSentence, type FailureSentenceProps } from '../failure-sentence.tsx'
-import { RETURN_MESSAGES } from '../messages.ts'
+import { RETURN_MESSAGES, ONE_ITEM_MESSAGES as SAYS } from '../messages.ts'
 import type { QuantityFieldProps } from '../quantity-field.ts'
 
 export const REASON_FIELD = 'reason'
 export const QUANTITY_FIELD = 'quantity'
-const SAYS = RETURN_MESSAGES.oneItem
 
 export interface ReturnItemProps {
   crumbs: Crumb[]

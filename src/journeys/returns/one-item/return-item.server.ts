@@ -17,9 +17,10 @@ import { type Found, findSubject } from '../find-subject.ts'
 import { FIELDS } from '../items/choosing.ts'
 import { versionIn } from '../items/sent-choice.ts'
 import { keepSelection } from '../keep-selection.ts'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { ONE_ITEM_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { quantityField } from '../quantity-field.ts'
 import type { ReturnParts } from '../return-parts.ts'
+import { stepUrl } from '../step-urls.ts'
 import { QUANTITY_FIELD, REASON_FIELD, returnItemPage } from './return-item.page.tsx'
 
 const PURPOSE = 'return-item'
@@ -63,7 +64,7 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   })
   switch (kept.outcome) {
     case 'kept':
-      return seeOther(urls.returnMethod(SITES[order.site], order.orderNumber))
+      return seeOther(stepUrl('method', visit))
     case 'no-way-back':
       return again({ failure: kept.failure, blocked: newBlock(visit, kept.failure, read.selection) })
     case 'not-made':
@@ -83,10 +84,7 @@ async function findItem(parts: ReturnParts, visit: OrderVisit, { isPost = false 
   if ('kind' in found) return found
   const line = found.order.lines.find(({ key }) => key === lineKey)
   if (line === undefined) return missing
-  const { site, orderNumber } = found.order
-  return found.back.online.includes(lineKey)
-    ? { ...found, line }
-    : seeOther(urls.itemLevelReturns(SITES[site], orderNumber))
+  return found.back.online.includes(lineKey) ? { ...found, line } : seeOther(stepUrl('items', visit))
 }
 
 function sentIn(fields: FormFields, { line, offered }: OneItem): SentLine {
@@ -114,7 +112,7 @@ function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news:
   const site = SITES[order.site]
   const { orderNumber } = order
   const props = {
-    crumbs: orderCrumbs(site, SAYS.oneItem.title),
+    crumbs: orderCrumbs(site, ONE_ITEM_MESSAGES.title),
     orderNumber,
     name: line.description,
     action: urls.returnItem(site, orderNumber, line.key),

@@ -10,6 +10,7 @@ import { choiceSoFar } from '../items/choose-items.server.ts'
 import { answerItems, type PageNews } from '../items/to-page.ts'
 import { keepSelection } from '../keep-selection.ts'
 import type { ReturnParts } from '../return-parts.ts'
+import { stepUrl } from '../step-urls.ts'
 import { exchangeToken, rowsIn } from './exchange-token.ts'
 
 export interface TokenEntryParts extends ReturnParts {
@@ -67,6 +68,6 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
     case 'kept':
     case 'key-reused':
     case 'changed-elsewhere':
-      return seeOther(urls.returnMethod(site, order.orderNumber))
+      return seeOther(stepUrl('method', visit))
   }
 }

@@ -17,7 +17,7 @@ import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
 import { type ItemNames, refuseSelection } from '../calls/refuse-selection.ts'
 import { channelsQuestion } from '../channels-question.ts'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { METHOD_MESSAGES } from '../messages.ts'
 import { readRows } from '../read-rows.ts'
 import type { ReturnRules } from '../return-parts.ts'
 import { orderedLine, orderPageClaims, updateMethodClaims } from './return-claims.ts'
@@ -168,6 +168,6 @@ function noSuch(): JsonAnswer {
 /** The words of the page that asks (D-86). */
 function notNow(purpose: CallTo['body']['payload']['purpose']): JsonAnswer {
   const sentence =
-    purpose === 'order-page-return' ? CHANNEL_FAILURE_SENTENCES['no-answer'] : SAYS.method.cannotAmendHere
+    purpose === 'order-page-return' ? CHANNEL_FAILURE_SENTENCES['no-answer'] : METHOD_MESSAGES.cannotAmendHere
   return refuseCall(503, 'not-now', sentence)
 }
