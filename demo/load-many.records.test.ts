@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
-import { factsFromJson, type LineFactsJson } from '../src/adapters/postgres/order-facts.ts'
+import { lineFacts } from '../src/kept-json/order-facts.ts'
 import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
 import { CHEAP_PASSWORDS, TEST_NOW } from '../test/harness/constants.ts'
 import { loadMany } from './load-many.ts'
@@ -39,9 +39,9 @@ test('loaded orders are orders like any other', async () => {
       select sum(line_total_pence) from order_lines l
       where l.customer_id = o.customer_id and l.order_number = o.order_number)`
   expect(await one(wrong)).toBe(0)
-  const [line] = await sql<{ delivered_on: Temporal.PlainDate; facts: LineFactsJson }[]>`
+  const [line] = await sql<{ delivered_on: Temporal.PlainDate; facts: unknown }[]>`
     select delivered_on, facts from order_lines where customer_id = 'L-000002' and delivered_on is not null limit 1`
-  expect(factsFromJson(line!.facts).defaultLastReturnOn?.equals(line!.delivered_on.add({ days: 35 }))).toBe(true)
+  expect(lineFacts.read(line!.facts).defaultLastReturnOn?.equals(line!.delivered_on.add({ days: 35 }))).toBe(true)
 })
 
 test('a second load comes on top; the world now counts as changed', async () => {

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from '../src/adapters/postgres/connect.ts'
-import { factsToJson } from '../src/adapters/postgres/order-facts.ts'
 import { SHOP_ZONE } from '../src/domain/time/days.ts'
+import { lineFacts } from '../src/kept-json/order-facts.ts'
 import type { Passwords } from '../src/ports/passwords.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import { insertCrowd } from './load-customers.ts'
@@ -137,5 +137,5 @@ const GOODS = CATALOGUE.filter(({ productType, onSale }) => productType === 'GM'
     size: variant.size,
     picture: variant.pictureName,
     pence: variant.saleGbpPence ?? variant.priceGbpPence,
-    facts: factsToJson({ deliveryMode: 'standard', ...factsForLine(product, variant, null) }),
+    facts: lineFacts.write({ deliveryMode: 'standard', ...factsForLine(product, variant, null) }),
   }))

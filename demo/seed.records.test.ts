@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
-import { factsFromJson, type LineFactsJson } from '../src/adapters/postgres/order-facts.ts'
+import { lineFacts } from '../src/kept-json/order-facts.ts'
 import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
 import { CHEAP_PASSWORDS, TEST_NOW } from '../test/harness/constants.ts'
 import { demoOrders } from './orders/all-orders.ts'
@@ -47,11 +47,11 @@ test('the records hold everybody, every order with its lines, every return with 
 
 test('facts of a line are read back as they were built', async () => {
   const built = demoOrders(TEST_NOW).orders.find(({ orderNumber }) => orderNumber === '400000014')
-  const rows = await database.sql<{ facts: LineFactsJson }[]>`
+  const rows = await database.sql<{ facts: unknown }[]>`
     select facts from order_lines where customer_id = 'C-amelia' and order_number = '400000014' order by line_no`
   const told = (all: unknown) => JSON.parse(JSON.stringify(all))
-  expect(told(rows.map(({ facts }) => factsFromJson(facts)))).toEqual(told(built?.lines.map(({ facts }) => facts)))
-  expect(factsFromJson(rows[1]!.facts).requestedDeliveryOn?.equals('2026-11-16')).toBe(true)
+  expect(told(rows.map(({ facts }) => lineFacts.read(facts)))).toEqual(told(built?.lines.map(({ facts }) => facts)))
+  expect(lineFacts.read(rows[1]!.facts).requestedDeliveryOn?.equals('2026-11-16')).toBe(true)
 })
 
 test('shops that orders name exist', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { anAddress } from '../../test/builders/address.ts'
 import { bookedAddress } from './address.ts'
 import { KeptJsonError } from './codec.ts'
 import { foundWrite } from './found-write.ts'
@@ -14,20 +15,7 @@ import { scopes } from './scopes.ts'
 import { shopFacts } from './shop-facts.ts'
 
 /** Each as it was kept before there was a codec. */
-const shipTo = {
-  title: 'Ms',
-  firstName: 'Amelia',
-  lastName: 'Hartley',
-  line1: 'Flat 4',
-  line2: '12 Larkfield Terrace',
-  line3: null,
-  city: 'London',
-  county: null,
-  postcode: 'W2 1NW',
-  country: 'UK',
-  phone: '+44 7700 900101',
-  email: 'amelia@example.com',
-}
+const shipTo = anAddress({ title: 'Ms', line2: 'Flat 4', phone: '+44 7700 900101', email: 'amelia@example.com' })
 const line = { key: 'L400000006-1', lineNo: 1 }
 const reason = { primary: 'R02', secondary: 'R02-S1' }
 const gift = { kind: 'gift', text: 'Happy birthday, Mum!\nLove', key: 'I400000006-1' }

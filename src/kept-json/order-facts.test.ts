@@ -1,25 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyToldOrder } from '../../test/arbitraries/order.ts'
+import { anAddress } from '../../test/builders/address.ts'
 import { lineFacts, orderFacts } from './order-facts.ts'
 
 const unexpected = (field: string) => expect.unreachable(field)
 
 /** As rows of the demo held them before there was a codec. */
-const AMELIA = {
-  title: 'Ms',
-  firstName: 'Amelia',
-  lastName: 'Hartley',
-  line1: 'Flat 4',
-  line2: '12 Larkfield Terrace',
-  line3: null,
-  city: 'London',
-  county: null,
-  postcode: 'W2 1NW',
-  country: 'UK',
-  phone: '+44 7700 900101',
-  email: 'amelia@example.com',
-}
+const AMELIA = anAddress({ title: 'Ms', line2: 'Flat 4', phone: '+44 7700 900101', email: 'amelia@example.com' })
 
 const GOODS = {
   upcVariant: '010121010000',

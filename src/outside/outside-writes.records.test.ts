@@ -126,6 +126,23 @@ describe('asking', () => {
     expect(dropped).toEqual([])
   })
 
+  test('what somebody else has settled meanwhile is answered as they settled it, and nothing follows twice', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
+    other.answers = [answered]
+    const asking = mechanism().ask(asked())
+    await vi.waitFor(() => expect(other.calls).toHaveLength(1))
+    await database.sql`
+      update outside_writes set state = 'refused', refusal = 'overtaken' where order_number = ${String(order)}`
+    answer(DONE)
+    expect(await asking).toEqual({
+      state: 'refused',
+      refusal: 'overtaken',
+      reference: other.calls[0],
+      kind: 'try',
+    })
+    expect(other.happened).toEqual([])
+  })
+
   test('ten clicks at once: one call, one answer for all, and few questions to the database', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
     other.answers = [answered]

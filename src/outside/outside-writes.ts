@@ -6,12 +6,11 @@ import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import {
   FINISH_WRITE_JOB,
-  type KeptWrite,
   type OutsideWrite,
   type OutsideWriteRecords,
   type WriteState,
 } from '../ports/outside-writes.ts'
-import { finishWrite, tryWrite } from './settle-write.ts'
+import { finishWrite, stateOf, tryWrite } from './settle-write.ts'
 import type { WriteKind } from './write-kind.ts'
 
 export interface OutsideParts {
@@ -147,10 +146,6 @@ async function waitForFirst({ records, timeoutMs }: OutsideParts, customerId: st
     if (kept.state !== 'requested' || performance.now() > until) return { ...stateOf(kept), reference, kind: kept.kind }
     await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
-}
-
-function stateOf(kept: KeptWrite): WriteState {
-  return kept.state === 'refused' ? { state: 'refused', refusal: kept.refusal } : { state: kept.state }
 }
 
 function kindOf({ kinds }: OutsideParts, { kind }: OutsideWrite): WriteKind {

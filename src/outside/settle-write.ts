@@ -5,6 +5,7 @@ import type { Log } from '../ports/log.ts'
 import {
   FINISH_WRITE_JOB,
   type FoundWrite,
+  type KeptWrite,
   type OutsideWrite,
   type OutsideWriteRecords,
   type WriteAnswer,
@@ -84,9 +85,14 @@ async function settle(
     await jobs?.drop(FINISH_WRITE_JOB, write.reference, { transaction })
     return otherwise
   })
-  const { state } = recorded ?? settled
+  // Whoever settled it first may have settled it otherwise.
+  if (recorded === null) {
+    const kept = await records.find(write.customerId, write.reference)
+    return kept ? stateOf(kept) : settled
+  }
+  const { state } = recorded
   log.info('outside write settled', { kind: kind.name, order: write.orderNumber, state, lookedUp, later })
-  return recorded ?? settled
+  return recorded
 }
 
 /** With a kind: whoever asked is told, since nobody waits any more. */
@@ -98,4 +104,9 @@ async function settleFailed({ records, jobs, clock, log }: SettleParts, write: O
   })
   log.warn('outside write failed', { kind: write.kind, order: write.orderNumber, reference: write.reference })
   return failed
+}
+
+/** How a write stands, and nothing else of it. */
+export function stateOf(kept: KeptWrite): WriteState {
+  return kept.state === 'refused' ? { state: 'refused', refusal: kept.refusal } : { state: kept.state }
 }

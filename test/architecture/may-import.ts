@@ -18,7 +18,7 @@ export const MAY_IMPORT = {
   client: ['ui', 'domain', 'urls', 'web'],
   server: ['journeys', 'outside', 'adapters', 'web', 'ui', 'ports', 'domain', 'urls'],
   builders: ['domain', 'ports', 'kept-json', 'adapters'],
-  demo: ['domain', 'ports', 'adapters', 'builders', 'urls'],
+  demo: ['domain', 'ports', 'kept-json', 'adapters', 'builders', 'urls'],
   gallery: ['ui', 'domain', 'web', 'urls', 'builders'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -144,7 +144,7 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
     const isSplit = submitter instanceof HTMLButtonElement && submitter.name === FIELDS.split
     if (isSplit || !isUnready) return
     event.preventDefault()
-    // Nothing is under way, so nobody is to think so.
+    // Nothing is being sent, so the button must not look busy.
     event.stopPropagation()
     if (missing.length > 0) dispatch({ kind: 'pressed' })
     else if (isBlocked) failureBox.current?.focus()
@@ -211,7 +211,7 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
   )
 }
 
-/** What blocks is said while the selection is the one that failed (RSN-25); what may pass is said until the next post. */
+/** A failure that blocks shows while the failed selection stands (RSN-25); any other shows until the next post. */
 function isStillBlocked(
   { blocks }: FailureProps,
   { question, choice }: ItemsFormProps,
