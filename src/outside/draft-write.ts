@@ -37,13 +37,17 @@ export interface DraftWriteParts {
 export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts): WriteKind {
   return {
     name: 'draft-return',
-    call(write) {
-      const { site, headerKey, request } = payloadOf(write)
-      const { orderNumber, customerId, reference } = write
-      return orderManagement.write(reference, { site: SITES[site], orderNumber, headerKey, customerId }, request)
-    },
-    lookUp: ({ reference }) => orderManagement.findWrite(reference),
-    async onConfirmed(transaction, write, told) {
+    stages: [
+      {
+        call(write) {
+          const { site, headerKey, request } = payloadOf(write)
+          const { orderNumber, customerId, reference } = write
+          return orderManagement.write(reference, { site: SITES[site], orderNumber, headerKey, customerId }, request)
+        },
+        lookUp: ({ reference }) => orderManagement.findWrite(reference),
+      },
+    ],
+    async onConfirmed(transaction, write, [told]) {
       const { toKeep, replaces } = payloadOf(write)
       const draft = toldOfDraft(told)
       // It said yes, and not how it calls it: the next change will be a new draft over there.
@@ -57,6 +61,8 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
     async onLookedUp() {},
     // The page said that it did not work, and so it is.
     async onNotDoneLater() {},
+    // A draft that was never confirmed has lapsed by then (D-84), and nothing of the order has changed.
+    async onGivenUp() {},
   }
 }
 

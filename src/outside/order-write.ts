@@ -4,12 +4,13 @@ import { SITES } from '../domain/sites/site.ts'
 import { orderToRefresh } from '../kept-json/job-data.ts'
 import { orderWrite } from '../kept-json/order-write.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Transaction } from '../ports/command-log.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { MailParty } from '../ports/mail.ts'
 import type { MailRecords, NewMail } from '../ports/mail-records.ts'
 import type { OrderChanges } from '../ports/order-changes.ts'
 import type { OrderManagement, OrderRef } from '../ports/order-management.ts'
-import type { OrderWritePayload, OutsideWrite } from '../ports/outside-writes.ts'
+import type { OrderWritePayload, OutsideWrite, Told } from '../ports/outside-writes.ts'
 import { REFRESH_ORDER_JOB } from './refresh-order.ts'
 import type { WriteKind } from './write-kind.ts'
 
@@ -20,6 +21,8 @@ export interface OrderWriteMails {
   done(order: Order, payload: OrderWritePayload & { to: MailParty }): WrittenMail | null
   /** When it turned out later that it was not. */
   notDone(orderNumber: string, payload: OrderWritePayload & { to: MailParty }): WrittenMail
+  /** When nobody will ever know (D-189). */
+  notConfirmed(orderNumber: string, payload: OrderWritePayload & { to: MailParty }): WrittenMail
 }
 
 export interface OrderWriteParts {
@@ -37,37 +40,70 @@ export function orderWriteKind(
   { orderManagement, changes, mails, jobs, clock }: OrderWriteParts,
   mailsOf: OrderWriteMails,
 ): WriteKind {
+  const refresh = async (
+    transaction: Transaction,
+    { orderNumber, customerId }: OutsideWrite,
+    payload: OrderWritePayload,
+  ) => {
+    const { site, headerKey } = payload
+    const order = orderToRefresh.write({ site, orderNumber, headerKey, customerId })
+    await jobs?.send(REFRESH_ORDER_JOB, order, { transaction })
+  }
+  const tell = async (
+    transaction: Transaction,
+    { orderNumber, customerId }: OutsideWrite,
+    payload: OrderWritePayload,
+    says: 'notDone' | 'notConfirmed',
+  ) => {
+    if (payload.to === null) return
+    const mail = mailsOf[says](orderNumber, { ...payload, to: payload.to })
+    await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
+  }
   return {
     name,
-    call(write) {
-      const payload = payloadOf(write)
-      return orderManagement.write(write.reference, refOf(write, payload), payload.request)
-    },
-    lookUp: ({ reference }) => orderManagement.findWrite(reference),
-    async onConfirmed(transaction, write, told) {
+    stages: [
+      {
+        call(write) {
+          const payload = payloadOf(write)
+          return orderManagement.write(write.reference, refOf(write, payload), payload.request)
+        },
+        lookUp: ({ reference }) => orderManagement.findWrite(reference),
+      },
+    ],
+    async onConfirmed(transaction, write, [told]) {
       const { customerId, orderNumber, reference } = write
       const payload = payloadOf(write)
       const now = clock.now()
       // Order management names a new message; where it does not say how, it is ours by our reference.
-      const change = { id: reference, confirmedAt: now, change: changeOf(payload.request, told.key ?? reference) }
+      const change = {
+        id: reference,
+        confirmedAt: now,
+        change: changeOf(payload.request, told.key ?? reference),
+        sequence: sequenceIn(told),
+      }
       const order = await changes.apply(transaction, customerId, orderNumber, change)
       if (order === null || payload.to === null) return
       const mail = mailsOf.done(order, { ...payload, to: payload.to })
       if (mail) await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
     },
     async onLookedUp(transaction, write) {
-      const { site, headerKey } = payloadOf(write)
-      const { orderNumber, customerId } = write
-      const order = orderToRefresh.write({ site, orderNumber, headerKey, customerId })
-      await jobs?.send(REFRESH_ORDER_JOB, order, { transaction })
+      await refresh(transaction, write, payloadOf(write))
     },
     async onNotDoneLater(transaction, write) {
+      await tell(transaction, write, payloadOf(write), 'notDone')
+    },
+    async onGivenUp(transaction, write) {
       const payload = payloadOf(write)
-      if (payload.to === null) return
-      const mail = mailsOf.notDone(write.orderNumber, { ...payload, to: payload.to })
-      await mails.queue(transaction, { ...mail, customerId: write.customerId, queuedAt: clock.now() })
+      await tell(transaction, write, payload, 'notConfirmed')
+      await refresh(transaction, write, payload)
     },
   }
+}
+
+/** From which of its envelopes on order management shows the change; null where it does not say (D-188). */
+function sequenceIn({ sequence }: Told): number | null {
+  const number = sequence !== undefined && /^\d+$/.test(sequence) ? Number(sequence) : null
+  return Number.isSafeInteger(number) ? number : null
 }
 
 function payloadOf({ payload }: OutsideWrite): OrderWritePayload {

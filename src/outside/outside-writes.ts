@@ -2,22 +2,15 @@ import { writeToFinish } from '../kept-json/job-data.ts'
 import { notedWrite } from '../kept-json/noted-write.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { CommandLog, Json, Transaction } from '../ports/command-log.ts'
-import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
-import {
-  FINISH_WRITE_JOB,
-  type OutsideWrite,
-  type OutsideWriteRecords,
-  type WriteState,
-} from '../ports/outside-writes.ts'
-import { finishWrite, stateOf, tryWrite } from './settle-write.ts'
+import type { OpenWrite, OutsideWrite, OutsideWriteRecords, WriteState } from '../ports/outside-writes.ts'
+import { finishWrite, stateOf } from './finish-write.ts'
+import { runStages } from './run-stages.ts'
 import type { WriteKind } from './write-kind.ts'
 
 export interface OutsideParts {
   records: OutsideWriteRecords
   commands: CommandLog
-  /** Null, as in tests that drive the job themselves: then nothing is queued. */
-  jobs: JobQueue | null
   clock: Clock
   log: Log
   kinds: readonly WriteKind[]
@@ -47,11 +40,11 @@ export type AskedResult =
 
 export interface OutsideWrites {
   ask(asked: AskedWrite): Promise<AskedResult>
-  /** The job: looks up and finishes a write whose outcome is not known. */
+  /** The job: resumes a write that is open. */
   finish(data: Json): Promise<void>
 }
 
-/** How long the job leaves a write to whoever began it, beyond the time that a call may take. */
+/** How long the job leaves a first stage to whoever began it, beyond the time that call and look-up may take. */
 const HEAD_START_SECONDS = 5
 
 /** Somebody who asks the same again, of another process, looks ever less often whether the first has its answer. */
@@ -59,32 +52,36 @@ const LOOK_AGAIN_MS = { first: 100, longest: 1000 }
 
 /**
  * The one way to write to the outside world: note the intent under our own reference, call outside any transaction,
- * record the outcome and queue what follows in one transaction. Whoever dies on the way leaves a job behind that looks
- * the reference up and finishes it (D-123).
+ * record the outcome of each stage and what comes next in one transaction. Whoever dies on the way leaves a job behind
+ * that looks the reference up and goes on (D-123).
  */
 export function outsideWrites(parts: OutsideParts): OutsideWrites {
   /** What this process is writing: whoever asks the same again waits here, and asks the database once. */
   const underWay = new Map<string, Promise<unknown>>()
+  const doing = async <T>(reference: string, work: Promise<T>): Promise<T> => {
+    underWay.set(reference, work)
+    return await work.finally(() => underWay.delete(reference))
+  }
+  const kindOf = (write: OutsideWrite) => findKind(parts.kinds, write)
   return {
     async ask(asked) {
       const noted = await note(parts, asked)
       if ('state' in noted) return noted
-      if (noted.repeated) {
-        await underWay.get(noted.reference)?.catch(() => {})
-        return await waitForFirst(parts, asked.customerId, noted.reference)
+      const { reference } = noted
+      if (noted.repeated) await underWay.get(reference)?.catch(() => {})
+      else {
+        const work = runStages(parts, noted.write, kindOf(noted.write), { isAwaited: true })
+        const ended = await doing(reference, work)
+        if (ended) return { ...ended, reference, kind: noted.write.kind }
       }
-      const write: OutsideWrite = { ...noted.write, reference: noted.reference }
-      const trying = tryWrite(parts, write, kindOf(parts, write))
-      underWay.set(write.reference, trying)
-      const settled = await trying.finally(() => underWay.delete(write.reference))
-      return { ...settled, reference: noted.reference, kind: write.kind }
+      return await waitForOther(parts, asked.customerId, reference)
     },
 
     async finish(data) {
       const { customerId, reference } = writeToFinish.read(data)
+      await underWay.get(reference)?.catch(() => {})
       const write = await parts.records.find(customerId, reference)
-      if (write === null || write.state !== 'requested') return
-      await finishWrite(parts, write, kindOf(parts, write))
+      if (write?.state === 'requested') await doing(reference, finishWrite(parts, write, kindOf))
     },
   }
 }
@@ -101,14 +98,14 @@ class NotNoted extends Error {
 type Noted =
   | { state: 'busy' | 'not-allowed' | 'key-reused' }
   | { repeated: true; reference: string }
-  | { repeated: false; reference: string; write: Omit<OutsideWrite, 'reference'> }
+  | { repeated: false; reference: string; write: OpenWrite }
 
-async function note({ commands, records, jobs, clock, timeoutMs }: OutsideParts, asked: AskedWrite): Promise<Noted> {
+async function note({ commands, records, clock, timeoutMs }: OutsideParts, asked: AskedWrite): Promise<Noted> {
   const { key, purpose, sent, allowed, ...what } = asked
   const now = clock.now()
-  const write = { ...what, requestedAt: now }
   const reference = crypto.randomUUID()
-  const startAfter = now.add({ milliseconds: 2 * timeoutMs, seconds: HEAD_START_SECONDS })
+  const write = { ...what, reference, requestedAt: now }
+  const jobFrom = now.add({ milliseconds: 2 * timeoutMs, seconds: HEAD_START_SECONDS })
   const command = {
     customerId: asked.customerId,
     key,
@@ -118,27 +115,25 @@ async function note({ commands, records, jobs, clock, timeoutMs }: OutsideParts,
   }
   const act = async (transaction: Transaction) => {
     if (allowed === false) throw new NotNoted('not-allowed')
-    if (!(await records.request(transaction, { ...write, reference }))) throw new NotNoted('busy')
+    if (!(await records.request(transaction, write, { jobFrom }))) throw new NotNoted('busy')
     // Only now nobody else is at work on this order.
     if (allowed !== true && !(await allowed(transaction))) throw new NotNoted('not-allowed')
-    const toFinish = writeToFinish.write({ customerId: asked.customerId, reference })
-    await jobs?.send(FINISH_WRITE_JOB, toFinish, { transaction, startAfter, id: reference })
     return notedWrite.write({ reference })
   }
   try {
     const bound = await commands.once(command, act)
     if (bound.outcome === 'key-reused') return { state: 'key-reused' }
-    return bound.outcome === 'repeated'
-      ? { repeated: true, reference: notedWrite.read(bound.answer).reference }
-      : { repeated: false, reference, write }
+    if (bound.outcome === 'repeated') return { repeated: true, reference: notedWrite.read(bound.answer).reference }
+    const progress = { stage: 0, stageBeganAt: now, attempts: 0, results: [], undoing: null }
+    return { repeated: false, reference, write: { ...write, ...progress } }
   } catch (error) {
     if (error instanceof NotNoted) return { state: error.state }
     throw error
   }
 }
 
-/** A second click gets the answer of the first, so it waits for it as long as the first can take. */
-async function waitForFirst({ records, timeoutMs }: OutsideParts, customerId: string, reference: string) {
+/** A second click gets the answer of the first, so it waits for it as long as a first stage can take. */
+async function waitForOther({ records, timeoutMs }: OutsideParts, customerId: string, reference: string) {
   const until = performance.now() + 2 * timeoutMs
   for (let waitMs = LOOK_AGAIN_MS.first; ; waitMs = Math.min(2 * waitMs, LOOK_AGAIN_MS.longest)) {
     const kept = await records.find(customerId, reference)
@@ -148,7 +143,7 @@ async function waitForFirst({ records, timeoutMs }: OutsideParts, customerId: st
   }
 }
 
-function kindOf({ kinds }: OutsideParts, { kind }: OutsideWrite): WriteKind {
+function findKind(kinds: readonly WriteKind[], { kind }: OutsideWrite): WriteKind {
   const found = kinds.find(({ name }) => name === kind)
   if (!found) throw new Error(`no kind of outside write is called ${kind}`)
   return found

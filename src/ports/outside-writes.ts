@@ -34,10 +34,30 @@ export type WriteState =
   | { state: 'refused'; refusal: string }
   /** It did not happen, and that is known. */
   | { state: 'failed' }
+  /** For a day nobody could be asked what came of it, or it could not be recorded (D-189). */
+  | { state: 'given-up' }
 
 export type Settled = Exclude<WriteState, { state: 'requested' }>
 
-export type KeptWrite = OutsideWrite & WriteState & { attempts: number }
+/** How a write ends whose stages were undone. */
+export type NotDone = Extract<WriteState, { state: 'refused' | 'failed' }>
+
+/** How far a write has come. */
+export interface WriteProgress {
+  /** Which stage is under way, from 0; while it is being undone, the stage that is undone now. */
+  stage: number
+  stageBeganAt: Temporal.Instant
+  /** Turns of the job that this stage has taken. */
+  attempts: number
+  /** What the stages that are done have said, in their order. */
+  results: readonly Told[]
+  /** How it ends once everything is undone; null while it goes forward. */
+  undoing: NotDone | null
+}
+
+export type KeptWrite = OutsideWrite & WriteState & WriteProgress
+
+export type OpenWrite = OutsideWrite & WriteProgress
 
 /** What the other side said of what it did: the key of something new, a number. */
 export type Told = Readonly<Record<string, string>>
@@ -58,21 +78,38 @@ export type FoundWrite =
   | { outcome: 'absent' }
   | null
 
+/**
+ * Whatever leaves a write open queues the job that looks after it next, in the same transaction; settling it takes the
+ * job back. So no open write is ever without one.
+ */
 export interface OutsideWriteRecords {
   /** Notes the intent, with the transaction. False when something else is under way for this order. */
-  request(transaction: Transaction, write: OutsideWrite): Promise<boolean>
+  request(transaction: Transaction, write: OutsideWrite, options: { jobFrom: Temporal.Instant }): Promise<boolean>
   find(customerId: string, reference: string): Promise<KeptWrite | null>
   /**
+   * Leaves the stage that is under way for another, and does what follows in the same transaction. Its job starts at
+   * once. Null when somebody else has gone on with the write: then nothing is done.
+   */
+  goOn(
+    write: OpenWrite,
+    next: Pick<WriteProgress, 'stage' | 'results' | 'undoing'>,
+    at: Temporal.Instant,
+    follow: (transaction: Transaction) => Promise<void>,
+  ): Promise<OpenWrite | null>
+  /**
    * Settles a write that is open, and does what follows in the same transaction: that may find that it must be settled
-   * otherwise. Gives how it is settled; null when it was settled before: then nothing is done.
+   * otherwise. Gives how it is settled; null when somebody else has gone on with it: then nothing is done.
    */
   settle(
-    write: OutsideWrite,
+    write: OpenWrite,
     settled: Settled,
     at: Temporal.Instant,
     follow: (transaction: Transaction) => Promise<Settled | undefined>,
   ): Promise<Settled | null>
-  countAttempt(customerId: string, reference: string): Promise<number>
+  /** Counts a turn that came to nothing; the next is at the given time. */
+  postpone(write: OpenWrite, nextTryAt: Temporal.Instant): Promise<void>
+  /** Queues again what should have been looked after before then, in portions; gives how many. */
+  queueOverdue(dueBefore: Temporal.Instant, now: Temporal.Instant): Promise<number>
 }
 
 /** The job that looks up and finishes a write whose outcome is not known. */

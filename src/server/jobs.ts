@@ -9,6 +9,8 @@ export interface Job {
   name: string
   /** A cron line, for what runs by itself. */
   schedule?: string
+  /** Tried again for a day, ever more slowly, and not for the few minutes that are usual. */
+  isPatient?: boolean
   run(data: Json): Promise<void>
 }
 
@@ -30,6 +32,7 @@ export interface JobsOptions {
 
 /** Without a heartbeat a killed worker's job would wait for a quarter of an hour. */
 const QUEUE = { retryLimit: 5, retryBackoff: true, retryDelay: 5, heartbeatSeconds: 10 }
+const PATIENT_QUEUE = { ...QUEUE, retryLimit: 100, retryDelayMax: 900 }
 
 /** So many jobs of a queue are taken at once; while a batch comes back full, the next is fetched without a pause. */
 const BATCH = 20
@@ -51,9 +54,10 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
   boss.on('error', (error) => log.error('job queue', error))
   await boss.start()
   for (const job of jobs) {
-    await boss.createQueue(job.name, QUEUE)
+    const queue = job.isPatient ? PATIENT_QUEUE : QUEUE
+    await boss.createQueue(job.name, queue)
     // One that was there before keeps the options of whoever made it, unless it is told.
-    await boss.updateQueue(job.name, QUEUE)
+    await boss.updateQueue(job.name, queue)
     if (!work) continue
     if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/London' })
     await boss.work(

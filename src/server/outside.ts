@@ -56,9 +56,8 @@ export function openOutside({ sql, jobs, ...given }: OutsideOptions): Outside {
   const brand = { brandName: brandOf(configuration).name, supportEmail: supportEmailOf(configuration) }
   const mails = cancellationMails(brand)
   const writes = outsideWrites({
-    records: postgresOutsideWrites(sql),
+    records: postgresOutsideWrites(sql, jobs),
     commands: postgresCommandLog(sql),
-    jobs,
     clock,
     log,
     kinds: [
@@ -80,6 +79,8 @@ export function openOutside({ sql, jobs, ...given }: OutsideOptions): Outside {
       { name: FINISH_WRITE_JOB, run: (data) => writes.finish(data) },
       {
         name: REFRESH_ORDER_JOB,
+        // Nobody else asks for it: an order management that is away for a day costs nothing.
+        isPatient: true,
         run: refreshOrder({ orderManagement, read: readEnvelope, intake: postgresOrderIntake(sql, log), clock, log }),
       },
     ],

@@ -1,5 +1,6 @@
 import { argon2Passwords } from '../adapters/identity/argon2-passwords.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
+import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { createApp } from './app.ts'
 import { demoClock } from './clock.ts'
@@ -52,7 +53,7 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
     undo.push(async () => outside.health.stop())
     const kinds = [
       housekeeping(sql, clock, log, limits),
-      whatIsOwed(postgresMailRecords(sql, queue), clock, log),
+      whatIsOwed({ mails: postgresMailRecords(sql, queue), writes: postgresOutsideWrites(sql, queue) }, clock, log),
       ...mailJobs(configuration, { sql, clock, log, jobs: queue }),
       ...outside.jobs,
     ]

@@ -1,3 +1,4 @@
+import { notConfirmed } from '../domain/orders/not-confirmed.ts'
 import { SITES, type SiteKey } from '../domain/sites/site.ts'
 import { urls } from '../urls.ts'
 import { mailHtml, mailText } from './mail.tsx'
@@ -34,4 +35,15 @@ export function writeOrderMail<Party>(
   const content = { heading, paragraphs, action: { label: 'View order details', href } }
   const subject = `${heading} – ${brandName}`
   return { kind, to, subject, html: mailHtml(content, frame), text: mailText(content, frame) }
+}
+
+/** The same for every change of an order that nobody could confirm (D-189). */
+export function notConfirmedMail(brand: MailBrand) {
+  return <Party>(orderNumber: string, reader: MailReader<Party>) =>
+    writeOrderMail(brand, reader, {
+      kind: 'change-not-confirmed',
+      orderNumber,
+      heading: `We couldn’t confirm your change`,
+      paragraphs: [notConfirmed(orderNumber)],
+    })
 }

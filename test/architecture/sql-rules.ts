@@ -28,6 +28,7 @@ export const SWEEPS = [
   { file: 'src/adapters/postgres/sweep.ts', name: 'old-failed-mails' },
   { file: 'src/adapters/postgres/sweep.ts', name: 'old-payloads' },
   { file: 'src/adapters/postgres/mail-records.ts', name: 'overdue-mails' },
+  { file: 'src/adapters/postgres/outside-writes.ts', name: 'overdue-writes' },
   { file: 'src/adapters/postgres/sweep.ts', name: 'lapsed-drafts' },
   { file: 'src/adapters/postgres/latest-mails.ts', name: 'backstage-mailbox' },
   { file: 'demo/seed.ts', name: 'is-the-database-empty' },

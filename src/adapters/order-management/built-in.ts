@@ -7,6 +7,7 @@ import { asTold } from '../../domain/returns/told-of-draft.ts'
 import { foundWrite } from '../../kept-json/found-write.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
+import type { ToldOrder } from '../../ports/order-intake.ts'
 import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
 import type { FoundWrite, Told } from '../../ports/outside-writes.ts'
 import type { OwnSql, OwnTransactionSql } from '../own-sql.ts'
@@ -94,7 +95,7 @@ async function act(
   const refusal = told === null ? 'unknown-order' : whyRefused(told.order, request)
   const outcome: Known =
     told !== null && refusal === null
-      ? { outcome: 'done', told: tell(told.order, request, reference) }
+      ? { outcome: 'done', told: tell(told, request, reference) }
       : { outcome: 'refused', refusal: refusal ?? 'unknown-order' }
   // A draft changes nothing of the order that it is about.
   if (told !== null && refusal === null && request.kind !== 'draft-return') {
@@ -121,9 +122,10 @@ function whyRefused(order: Order, request: OrderRequest | DraftRequest): string 
   return key === null || key === line.facts.message?.key ? null : 'unknown-line'
 }
 
-function tell(order: Order, request: OrderRequest | DraftRequest, reference: string): Told {
+function tell({ order, sequence }: ToldOrder, request: OrderRequest | DraftRequest, reference: string): Told {
   if (request.kind === 'draft-return') return asTold(drafted(order, request, reference))
-  return request.kind === 'change-message' && request.message.key === null ? { key: newKeyOf(reference) } : {}
+  const isNew = request.kind === 'change-message' && request.message.key === null
+  return { sequence: String(sequence + 1), ...(isNew && { key: newKeyOf(reference) }) }
 }
 
 function newKeyOf(reference: string): string {

@@ -107,7 +107,7 @@ function readableOf(told: unknown): Record<string, string> {
   const said = Object.entries(words.safeParse(told).data ?? {})
   return Object.fromEntries(
     said.flatMap(([name, value]) => {
-      const word = aWord.safeParse(value)
+      const word = aWord.safeParse(name === 'sequence' && typeof value === 'number' ? String(value) : value)
       return word.success && aWord.safeParse(name).success ? [[name, word.data]] : []
     }),
   )

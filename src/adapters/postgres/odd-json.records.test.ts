@@ -72,10 +72,33 @@ test('the list of orders shows an order whose delivery charge is odd', async () 
 test('a confirmed change is laid over a line with odd facts', async () => {
   const change = { kind: 'line-removed', lineKey: 'O1-2' } as const
   const order = await database.sql.begin((tx) =>
-    postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', { id: 'c1', confirmedAt: TEST_NOW, change }),
+    postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
+      id: 'c1',
+      confirmedAt: TEST_NOW,
+      change,
+      sequence: null,
+    }),
   )
   expect(order?.lines.map(({ status }) => status)).toEqual(['Despatched', 'Cancelled'])
   expect(logged).toHaveLength(1)
+})
+
+test('a change that the order’s news holds already is not laid over it again (D-188)', async () => {
+  await database.sql`update orders set sequence = 9 where customer_id = ${ME} and order_number = 'O1'`
+  const apply = (id: string, sequence: number) =>
+    database.sql.begin((tx) =>
+      postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
+        id,
+        confirmedAt: TEST_NOW,
+        change: { kind: 'line-removed', lineKey: 'O1-1' },
+        sequence,
+      }),
+    )
+  expect((await apply('known', 9))?.lines[0]?.status).toBe('Despatched')
+  expect((await apply('new', 10))?.lines[0]?.status).toBe('Cancelled')
+  const kept = await database.sql`select sequence from order_changes where customer_id = ${ME} and order_number = 'O1'`
+  expect(kept.map(({ sequence }) => sequence)).toContain(10)
+  expect(kept.map(({ sequence }) => sequence)).not.toContain(9)
 })
 
 test('a change that nobody can read holds up no news', async () => {

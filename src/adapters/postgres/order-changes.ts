@@ -10,14 +10,16 @@ import { type LineRow, type OrderRow, orderOfRows, rowsOfLines } from './order-r
 
 export function postgresOrderChanges(log: Log): OrderChanges {
   return {
-    async apply(transaction, customerId, orderNumber, { id, confirmedAt, change }) {
+    async apply(transaction, customerId, orderNumber, { id, confirmedAt, change, sequence }) {
       const tx = sqlOf(transaction)
-      const before = await lockOrder(tx, log, customerId, orderNumber)
-      if (before === null) return null
+      const locked = await lockOrder(tx, log, customerId, orderNumber)
+      if (locked === null) return null
+      const { order: before } = locked
+      if (sequence !== null && locked.sequence >= sequence) return before
       const facts = JSON.stringify(orderChange.write(change))
       await tx`
-        insert into order_changes (customer_id, order_number, change_id, confirmed_at, facts)
-        values (${customerId}, ${orderNumber}, ${id}, ${String(confirmedAt)}, ${facts}::text::jsonb)
+        insert into order_changes (customer_id, order_number, change_id, confirmed_at, sequence, facts)
+        values (${customerId}, ${orderNumber}, ${id}, ${String(confirmedAt)}, ${sequence}, ${facts}::text::jsonb)
         on conflict do nothing`
       const after = layOver(before, change)
       await writeBack(tx, before, after)
@@ -27,14 +29,20 @@ export function postgresOrderChanges(log: Log): OrderChanges {
 }
 
 /** The order's row is held, so that news of the order and confirmed changes come one after the other. */
-async function lockOrder(tx: TransactionSql, log: Log, customerId: string, orderNumber: string): Promise<Order | null> {
-  const [row] = await tx<OrderRow[]>`
+async function lockOrder(
+  tx: TransactionSql,
+  log: Log,
+  customerId: string,
+  orderNumber: string,
+): Promise<{ order: Order; sequence: number } | null> {
+  const [row] = await tx<(OrderRow & { sequence: number })[]>`
     select * from orders where customer_id = ${customerId} and order_number = ${orderNumber} for update`
   if (!row) return null
   const lines = await tx<LineRow[]>`
     select * from order_lines where customer_id = ${customerId} and order_number = ${orderNumber}
     order by line_no, split_no`
-  return noteInLog(log, { order: orderNumber }, (note) => orderOfRows(row, lines, note))
+  const order = noteInLog(log, { order: orderNumber }, (note) => orderOfRows(row, lines, note))
+  return { order, sequence: row.sequence }
 }
 
 /** Only what a change can touch: whether the order can be cancelled, and its lines' status and facts. */

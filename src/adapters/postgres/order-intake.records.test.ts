@@ -135,28 +135,47 @@ test('lines that the news no longer holds are gone, and parts of a line have row
 })
 
 describe('what order management has confirmed since', () => {
-  const confirm = async (minutes: number, change: OrderChange, id = 'change-1') => {
+  const confirm = async (
+    minutes: number,
+    change: OrderChange,
+    { id = 'change-1', sequence = null as number | null } = {},
+  ) => {
     await database.sql`
-      insert into order_changes (customer_id, order_number, change_id, confirmed_at, facts)
-      values ('C-amelia', '600000001', ${id}, ${String(at(minutes))}, ${JSON.stringify(change)}::text::jsonb)`
+      insert into order_changes (customer_id, order_number, change_id, confirmed_at, sequence, facts)
+      values ('C-amelia', '600000001', ${id}, ${String(at(minutes))}, ${sequence}, ${JSON.stringify(change)}::text::jsonb)`
   }
   const removed: OrderChange = { kind: 'line-removed', lineKey: '600000001-1' }
   const kept = async () => (await rowsOf(database.sql, 'order_changes')).length
+  const statuses = async () => (await lines()).map(({ status }) => status)
+  const DAY = 24 * 60
 
-  test('is laid over older news again, also at the same moment (D-139)', async () => {
+  test('is laid over news again for a day by our clock, whatever order management’s says (D-188)', async () => {
     await take(told(1, 0))
     await confirm(10, removed)
-    await take(told(2, 5), told(3, 10))
-    expect((await lines()).map(({ status }) => status)).toEqual(['Cancelled'])
-    expect(await kept()).toBe(1)
+    // Its clock is a year ahead, and then one behind.
+    await intake.take([told(2, 365 * DAY)], at(11))
+    await intake.take([told(3, -365 * DAY)], at(DAY + 9))
+    expect([await statuses(), await kept()]).toEqual([['Cancelled'], 1])
+    await intake.take([told(4, 0)], at(DAY + 10))
+    expect([await statuses(), await kept()]).toEqual([['Despatched'], 0])
   })
 
-  test('is forgotten when later news arrives', async () => {
+  test('is forgotten with the first news that shows it (D-188)', async () => {
     await take(told(1, 0))
     await confirm(10, removed)
-    await take(told(2, 11))
-    expect((await lines()).map(({ status }) => status)).toEqual(['Despatched'])
-    expect(await kept()).toBe(0)
+    await take(told(2, 0, { lines: [anOrderLine({ status: 'Cancelled' })] }))
+    expect([await statuses(), await kept()]).toEqual([['Cancelled'], 0])
+    await take(told(3, 0))
+    expect(await statuses()).toEqual(['Despatched'])
+  })
+
+  test('is forgotten with news of the sequence that it was given, and not before (D-188)', async () => {
+    await take(told(1, 0))
+    await confirm(10, removed, { sequence: 9_007_199_254_740_991 })
+    await intake.take([told(9_007_199_254_740_990, 0)], at(9 * DAY))
+    expect([await statuses(), await kept()]).toEqual([['Cancelled'], 1])
+    await take(told(9_007_199_254_740_991, 0))
+    expect([await statuses(), await kept()]).toEqual([['Despatched'], 0])
   })
 
   test('is not touched by news that is stale or repeated', async () => {
@@ -174,10 +193,10 @@ describe('what order management has confirmed since', () => {
       lineKey: '600000001-1',
       message: { kind: 'gift', text, key: 'I1' },
     })
-    await confirm(12, message('second'), 'a')
-    await confirm(11, message('first'), 'b')
+    await confirm(12, message('second'), { id: 'a' })
+    await confirm(11, message('first'), { id: 'b' })
     const delivery = { mode: 'collect-in-store', shopId: '1531', on } as const
-    await confirm(13, { kind: 'delivery-changed', lineKey: '600000001-1', delivery }, 'c')
+    await confirm(13, { kind: 'delivery-changed', lineKey: '600000001-1', delivery }, { id: 'c' })
     await take(told(2, 5))
     const [line] = await lines()
     expect(line?.facts).toMatchObject({ message: { text: 'second' }, shopId: '1531', collectionOn: '2026-11-20' })

@@ -1,5 +1,7 @@
 import { compareNews } from '../../domain/orders/newer-news.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
+import { type ConfirmedChange, stillLaidOver } from '../../domain/orders/still-laid-over.ts'
+import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import { orderChange } from '../../kept-json/order-change.ts'
 import type { Log } from '../../ports/log.ts'
@@ -52,7 +54,11 @@ async function takeBatch(
   )
   if (accepted.length > 0) {
     const known = accepted.filter(({ order }) => standing.has(order.orderNumber))
-    await writeOrders(tx, known.length > 0 ? await withChanges(tx, log, accepted, known) : accepted, known.length > 0)
+    await writeOrders(
+      tx,
+      known.length > 0 ? await withChanges(tx, log, accepted, known, now) : accepted,
+      known.length > 0,
+    )
   }
   const written = new Set(accepted)
   return told.map((each) => {
@@ -113,40 +119,60 @@ async function lockOrders(tx: TransactionSql, told: readonly ToldOrder[]): Promi
   return new Map(rows.map((row) => [row.order_number, row]))
 }
 
-/**
- * What order management has confirmed to us is laid over older news again; news that is later knows of it, and it is
- * forgotten (D-139).
- */
+interface ChangeRow {
+  customer_id: string
+  order_number: string
+  change_id: string
+  confirmed_at: Temporal.Instant
+  sequence: number | null
+  facts: unknown
+}
+
+/** What order management has confirmed to us is laid over its news again, until that shows it itself (D-188). */
 async function withChanges(
   tx: TransactionSql,
   log: Log | null,
   accepted: readonly ToldOrder[],
   known: readonly ToldOrder[],
-) {
-  const rows = await tx<{ order_number: string; facts: unknown }[]>`
-    with wanted as (
-      select * from jsonb_to_recordset(${keysOf(known)}::text::jsonb)
-        as wanted (customer_id text, order_number text, told_at timestamptz)
-    ),
-    forgotten as (
-      delete from order_changes c using wanted
-      where c.customer_id = wanted.customer_id and c.order_number = wanted.order_number
-        and c.confirmed_at < wanted.told_at
-    )
-    select c.order_number, c.facts
+  receivedAt: Temporal.Instant,
+): Promise<ToldOrder[]> {
+  const rows = await tx<ChangeRow[]>`
+    select c.customer_id, c.order_number, c.change_id, c.confirmed_at, c.sequence, c.facts
     from order_changes c
-    join wanted on c.customer_id = wanted.customer_id and c.order_number = wanted.order_number
-    where c.confirmed_at >= wanted.told_at
+    join jsonb_to_recordset(${keysOf(known)}::text::jsonb) as wanted (customer_id text, order_number text)
+      on c.customer_id = wanted.customer_id and c.order_number = wanted.order_number
     order by c.customer_id, c.order_number, c.confirmed_at, c.change_id`
   const changes = Map.groupBy(rows, (row) => row.order_number)
-  return accepted.map((each) => {
-    const { orderNumber } = each.order
+  const forgotten: Pick<ChangeRow, 'customer_id' | 'order_number' | 'change_id'>[] = []
+  const laidOver = accepted.map((each) => {
+    const { orderNumber, customerId } = each.order
+    const ofOrder = changes.get(orderNumber)
+    if (!ofOrder) return each
     // A change that cannot be read is left out: it must not keep the news of all other orders from coming in.
-    const read = noteInLog(log, { order: orderNumber }, (note) =>
-      (changes.get(orderNumber) ?? []).map(({ facts }) => orderChange.salvage(facts, note)),
-    )
-    return { ...each, order: read.filter((change) => change !== null).reduce(layOver, each.order) }
+    const confirmed = noteInLog(log, { order: orderNumber }, (note) => ofOrder.map((row) => confirmedChange(row, note)))
+    const still = stillLaidOver({ order: each.order, sequence: each.sequence, receivedAt }, confirmed)
+    for (const change_id of still.forgotten) {
+      forgotten.push({ customer_id: customerId, order_number: orderNumber, change_id })
+    }
+    return { ...each, order: still.laid.reduce(layOver, each.order) }
   })
+  if (forgotten.length > 0) {
+    await tx`
+      delete from order_changes c
+      using jsonb_to_recordset(${JSON.stringify(forgotten)}::text::jsonb)
+        as f (customer_id text, order_number text, change_id text)
+      where c.customer_id = f.customer_id and c.order_number = f.order_number and c.change_id = f.change_id`
+  }
+  return laidOver
+}
+
+function confirmedChange(row: ChangeRow, note: NoteUnreadable): ConfirmedChange {
+  return {
+    id: row.change_id,
+    change: orderChange.salvage(row.facts, note),
+    confirmedAt: row.confirmed_at,
+    sequence: row.sequence,
+  }
 }
 
 async function writeOrders(tx: TransactionSql, told: readonly ToldOrder[], someExist: boolean): Promise<void> {
@@ -194,10 +220,6 @@ async function writeOrders(tx: TransactionSql, told: readonly ToldOrder[], someE
 
 function keysOf(told: readonly ToldOrder[]): string {
   return JSON.stringify(
-    told.map(({ order, toldAt }) => ({
-      customer_id: order.customerId,
-      order_number: order.orderNumber,
-      told_at: String(toldAt),
-    })),
+    told.map(({ order: { customerId, orderNumber } }) => ({ customer_id: customerId, order_number: orderNumber })),
   )
 }

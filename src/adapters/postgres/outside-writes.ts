@@ -1,64 +1,169 @@
-import type { Json } from '../../ports/command-log.ts'
-import type { KeptWrite, OutsideWriteRecords, Settled } from '../../ports/outside-writes.ts'
+import { randomUUID } from 'node:crypto'
+import { writeToFinish } from '../../kept-json/job-data.ts'
+import { stageResults } from '../../kept-json/stage-results.ts'
+import type { Json, Transaction } from '../../ports/command-log.ts'
+import type { JobQueue } from '../../ports/jobs.ts'
+import {
+  FINISH_WRITE_JOB,
+  type KeptWrite,
+  type NotDone,
+  type OpenWrite,
+  type OutsideWrite,
+  type OutsideWriteRecords,
+  type Settled,
+  type WriteToFinish,
+} from '../../ports/outside-writes.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
-import type { Sql } from './connect.ts'
+import type { Sql, TransactionSql } from './connect.ts'
 
-interface WriteRow extends Omit<KeptWrite, 'state' | 'refusal'> {
+/** So many overdue writes are taken at once. */
+const PORTION = 500
+
+interface WriteRow extends OutsideWrite {
   state: KeptWrite['state']
   refusal: string | null
+  stage: number
+  stageBeganAt: Temporal.Instant
+  attempts: number
+  undoing: NotDone['state'] | null
+  results: unknown
 }
 
-export function postgresOutsideWrites(sql: Sql): OutsideWriteRecords {
+/** Without a queue writes are noted and wait. */
+export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideWriteRecords {
+  const queueJob = async (
+    transaction: Transaction,
+    { customerId, reference }: WriteToFinish,
+    { id, startAfter }: { id: string; startAfter?: Temporal.Instant },
+  ) => {
+    const toFinish = writeToFinish.write({ customerId, reference })
+    await jobs?.send(FINISH_WRITE_JOB, toFinish, { transaction, id, ...(startAfter && { startAfter }) })
+  }
+  const dropJob = async (transaction: Transaction, jobId: string) => {
+    await jobs?.drop(FINISH_WRITE_JOB, jobId, { transaction })
+  }
   return {
-    async request(transaction, { customerId, reference, kind, orderNumber, lineKey, payload, requestedAt }) {
+    async request(transaction, write, { jobFrom }) {
+      const { customerId, reference, kind, orderNumber, lineKey, payload, requestedAt } = write
       const tx = sqlOf(transaction)
+      const id = randomUUID()
       const noted = await tx`
         insert into outside_writes
-          (customer_id, reference, order_number, line_key, kind, payload, state, requested_at)
+          (customer_id, reference, order_number, line_key, kind, payload, state, requested_at, job_id, next_try_at)
         values (${customerId}, ${reference}, ${orderNumber}, ${lineKey}, ${kind}, ${asJson(payload)}::text::jsonb,
-          'requested', ${String(requestedAt)})
+          'requested', ${String(requestedAt)}, ${id}, ${String(jobFrom)})
         on conflict (customer_id, order_number) where state = 'requested' do nothing
         returning reference`
-      return noted.length === 1
+      if (noted.length === 0) return false
+      await queueJob(transaction, write, { id, startAfter: jobFrom })
+      return true
     },
 
     async find(customerId, reference) {
       const [row] = await sql<WriteRow[]>`
         select customer_id as "customerId", reference, order_number as "orderNumber", line_key as "lineKey", kind,
-          payload, state, refusal, attempts, requested_at as "requestedAt"
+          payload, state, refusal, attempts, requested_at as "requestedAt", stage,
+          coalesce(stage_began_at, requested_at) as "stageBeganAt", undoing, stage_results as results
         from outside_writes where customer_id = ${customerId} and reference = ${reference}`
       return row ? toKept(row) : null
     },
 
-    async settle({ customerId, reference }, settled, at, follow) {
+    async goOn(write, next, at, follow) {
       return await sql.begin(async (tx) => {
-        const write = async (now: Settled, before: KeptWrite['state']) => {
-          const refusal = now.state === 'refused' ? now.refusal : null
-          const won = await tx`
-            update outside_writes set state = ${now.state}, refusal = ${refusal}, settled_at = ${String(at)}
-            where customer_id = ${customerId} and reference = ${reference} and state = ${before}
-            returning reference`
-          return won.length === 1
+        const before = await lockStage(tx, write)
+        if (before === null) return null
+        const id = randomUUID()
+        const results = JSON.stringify(stageResults.write(next.results))
+        await tx`
+          update outside_writes set stage = ${next.stage}, stage_began_at = ${String(at)}, attempts = 0,
+            stage_results = ${results}::text::jsonb, undoing = ${next.undoing?.state ?? null},
+            refusal = ${refusalOf(next.undoing)}, job_id = ${id}, next_try_at = ${String(at)}
+          where customer_id = ${write.customerId} and reference = ${write.reference}`
+        const transaction = asTransaction(tx)
+        await follow(transaction)
+        await queueJob(transaction, write, { id })
+        await dropJob(transaction, before.jobId)
+        return { ...write, ...next, stageBeganAt: at, attempts: 0 }
+      })
+    },
+
+    async settle(write, settled, at, follow) {
+      return await sql.begin(async (tx) => {
+        const before = await lockStage(tx, write)
+        if (before === null) return null
+        const transaction = asTransaction(tx)
+        const as = async (now: Settled) => {
+          await tx`
+            update outside_writes set state = ${now.state}, refusal = ${refusalOf(now)}, settled_at = ${String(at)}
+            where customer_id = ${write.customerId} and reference = ${write.reference}`
         }
-        if (!(await write(settled, 'requested'))) return null
-        const otherwise = await follow(asTransaction(tx))
-        if (otherwise) await write(otherwise, settled.state)
+        await as(settled)
+        const otherwise = await follow(transaction)
+        if (otherwise) await as(otherwise)
+        await dropJob(transaction, before.jobId)
         return otherwise ?? settled
       })
     },
 
-    async countAttempt(customerId, reference) {
-      const [row] = await sql<{ attempts: number }[]>`
-        update outside_writes set attempts = attempts + 1
-        where customer_id = ${customerId} and reference = ${reference}
-        returning attempts`
-      return row?.attempts ?? 0
+    async postpone(write, nextTryAt) {
+      await sql.begin(async (tx) => {
+        if ((await lockStage(tx, write)) === null) return
+        const id = randomUUID()
+        await tx`
+          update outside_writes set attempts = attempts + 1, job_id = ${id}, next_try_at = ${String(nextTryAt)}
+          where customer_id = ${write.customerId} and reference = ${write.reference}`
+        await queueJob(asTransaction(tx), write, { id, startAfter: nextTryAt })
+      })
+    },
+
+    async queueOverdue(dueBefore, now) {
+      for (let total = 0; ; ) {
+        const taken = await sql.begin(async (tx) => {
+          const overdue = await tx<(WriteToFinish & { jobId: string })[]>`
+            /* sweep: overdue-writes */ update outside_writes set next_try_at = ${String(now)}, job_id = gen_random_uuid()
+            where (customer_id, reference) in (
+              select customer_id, reference from outside_writes
+              where state = 'requested' and coalesce(next_try_at, requested_at) < ${String(dueBefore)}
+              order by coalesce(next_try_at, requested_at) limit ${PORTION} for update skip locked)
+            returning customer_id as "customerId", reference, job_id as "jobId"`
+          for (const write of overdue) await queueJob(asTransaction(tx), write, { id: write.jobId })
+          return overdue.length
+        })
+        total += taken
+        if (taken < PORTION) return total
+      }
     },
   }
 }
 
-function toKept({ state, refusal, ...write }: WriteRow): KeptWrite {
-  return state === 'refused' ? { ...write, state, refusal: refusal ?? '' } : { ...write, state }
+/** Holds the write where it is; null when it is not there any more. */
+async function lockStage(
+  tx: TransactionSql,
+  { customerId, reference, stage, undoing }: OpenWrite,
+): Promise<{ jobId: string } | null> {
+  const [row] = await tx<{ jobId: string }[]>`
+    select coalesce(job_id::text, reference) as "jobId" from outside_writes
+    where customer_id = ${customerId} and reference = ${reference} and state = 'requested'
+      and stage = ${stage} and undoing is not distinct from ${undoing?.state ?? null}
+    for update`
+  return row ?? null
+}
+
+function toKept({ state, refusal, undoing, results, ...write }: WriteRow): KeptWrite {
+  const progress = {
+    ...write,
+    results: stageResults.read(results),
+    undoing: undoing === null ? null : notDone(undoing, refusal),
+  }
+  return state === 'refused' ? { ...progress, state, refusal: refusal ?? '' } : { ...progress, state }
+}
+
+function notDone(state: NotDone['state'], refusal: string | null): NotDone {
+  return state === 'refused' ? { state, refusal: refusal ?? '' } : { state }
+}
+
+function refusalOf(ends: Settled | null): string | null {
+  return ends?.state === 'refused' ? ends.refusal : null
 }
 
 /** As text, since the driver takes a JSON null for no value at all. */

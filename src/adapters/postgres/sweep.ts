@@ -69,7 +69,7 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
     // The write stays, as what was asked and what came of it; what was sent with it does not.
     write_payloads: await inPortions(
       () => sql`
-      /* sweep: old-payloads */ update outside_writes set payload = 'null'::jsonb
+      /* sweep: old-payloads */ update outside_writes set payload = 'null'::jsonb, stage_results = '[]'::jsonb
       where (customer_id, reference) in (
         select customer_id, reference from outside_writes
         where settled_at < ${String(limits.writesSettledBefore)} and payload <> 'null'::jsonb

@@ -1,5 +1,6 @@
 import { type NoCancelReason, readCancelReason } from '../../domain/cancellation/cancel-reason.ts'
 import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
+import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { isLastItem } from '../../domain/orders/order-change.ts'
 import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
@@ -83,6 +84,8 @@ function answerFor(
     case 'offline':
       // Both reasons are cleared (CAN-10).
       return form(what, subject, visit, { failure: SAYS[what].failed })
+    case 'given-up':
+      return form(what, subject, visit, { failure: notConfirmed(subject.details.order.orderNumber) })
     case 'not-allowed':
       return seeOther(notMadeAt(subject))
     case 'requested':

@@ -1,6 +1,6 @@
 import type { OrderWriteMails } from '../../outside/order-write.ts'
 import type { OrderWritePayload } from '../../ports/outside-writes.ts'
-import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
+import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
 
 /** What a shopper is told by mail about a cancelled order or a removed item. */
 export function cancellationMails(brand: MailBrand): Record<'order' | 'item', OrderWriteMails> {
@@ -24,6 +24,7 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
             'It stands as it was. When it arrives you can send back whatever you don’t want.',
           ],
         }),
+      notConfirmed: notConfirmedMail(brand),
     },
     item: {
       done(order, payload) {
@@ -48,6 +49,7 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
             'Your order stands as it was. When it arrives you can send back whatever you don’t want.',
           ],
         }),
+      notConfirmed: notConfirmedMail(brand),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type NoCancelReason, readCancelReason } from '../../domain/cancellation/cancel-reason.ts'
+import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
 import type { AskedResult } from '../../outside/outside-writes.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import { PATHS } from '../../urls.ts'
@@ -87,7 +88,7 @@ async function answer(parts: CancellationApiParts, what: 'order' | 'item', visit
     what === 'item' && line
       ? await removeItem(parts, details, line, read.reason, asker)
       : await cancelOrder(parts, details, read.reason, asker)
-  return toAnswer(what, result)
+  return toAnswer(what, details.order.orderNumber, result)
 }
 
 /** A key that is sent must be the order's own; an empty one names nothing. */
@@ -101,7 +102,7 @@ function lineOf({ order }: OrderDetails, { orderLineKey, primeLineNo }: Sent) {
   )
 }
 
-function toAnswer(what: 'order' | 'item', result: AskedResult): JsonAnswer {
+function toAnswer(what: 'order' | 'item', orderNumber: string, result: AskedResult): JsonAnswer {
   switch (result.state) {
     case 'confirmed':
       return answerCall(200, { outcome: result.kind === 'cancel-order' ? 'cancelled' : 'removed' })
@@ -109,6 +110,8 @@ function toAnswer(what: 'order' | 'item', result: AskedResult): JsonAnswer {
       return answerCall(202, { outcome: 'requested' })
     case 'failed':
       return refuseCall(503, 'failed', SAYS[what].failed)
+    case 'given-up':
+      return refuseCall(503, 'given-up', notConfirmed(orderNumber))
     case 'refused':
       return refuseCall(409, 'refused', SAYS[what].failed)
     case 'busy':

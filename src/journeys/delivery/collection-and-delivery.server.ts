@@ -1,5 +1,6 @@
 import { chooseDelivery, type NoDelivery } from '../../domain/delivery/choose-delivery.ts'
 import { waysFor } from '../../domain/delivery/delivery-ways.ts'
+import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { AddressBook } from '../../ports/address-book.ts'
@@ -97,6 +98,8 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
     case 'refused':
     case 'failed':
       return await again({ failure: DELIVERY_MESSAGES.failed })
+    case 'given-up':
+      return await again({ failure: notConfirmed(details.order.orderNumber) })
   }
 }
 

@@ -4,7 +4,7 @@ import type { NewDelivery } from '../../domain/orders/order-change.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { OrderWriteMails } from '../../outside/order-write.ts'
-import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
+import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
 
 /** What a shopper is told by mail about another way, day or place of delivery. */
 export function deliveryMails(brand: MailBrand): OrderWriteMails {
@@ -33,6 +33,7 @@ export function deliveryMails(brand: MailBrand): OrderWriteMails {
           'It comes as it was arranged before.',
         ],
       }),
+    notConfirmed: notConfirmedMail(brand),
   }
 }
 

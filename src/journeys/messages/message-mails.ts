@@ -1,6 +1,6 @@
 import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
 import type { OrderWriteMails } from '../../outside/order-write.ts'
-import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
+import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
 
 /** A change that was made is seen on the page; only one that was promised and then not made needs a mail. */
 export function messageMails(brand: MailBrand): OrderWriteMails {
@@ -21,5 +21,6 @@ export function messageMails(brand: MailBrand): OrderWriteMails {
         ],
       })
     },
+    notConfirmed: notConfirmedMail(brand),
   }
 }

@@ -1,5 +1,6 @@
 import { messageChoices } from '../../domain/messages/message-choices.ts'
 import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS, type MessageNoun } from '../../domain/messages/message-kind-names.ts'
+import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
 import type { MessageKind, OrderLine } from '../../domain/orders/order.ts'
 import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -87,6 +88,8 @@ function answerFor(result: MessageResult, answering: Answering): Answer {
     case 'refused':
     case 'failed':
       return again({ failure: SAYS.failed })
+    case 'given-up':
+      return again({ failure: notConfirmed(subject.details.order.orderNumber) })
     case 'not-changed':
       return answerRefused(result.code, answering)
     case 'requested':

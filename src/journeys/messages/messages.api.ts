@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fromMarker } from '../../domain/messages/line-break-marker.ts'
+import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
 import type { MessageKind } from '../../domain/orders/order.ts'
 import type { MessageChange } from '../../domain/orders/order-request.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
@@ -86,7 +87,7 @@ function toChange({ Action, InstructionType, InstructionDetailKey, InstructionTe
   }
 }
 
-function toAnswer({ Action, InstructionText }: Sent, result: MessageResult): JsonAnswer {
+function toAnswer({ Action, InstructionText, OrderNo }: Sent, result: MessageResult): JsonAnswer {
   switch (result.state) {
     case 'confirmed':
       return answerCall(200, { outcome: Action === 'REMOVE' ? 'removed' : 'saved' })
@@ -94,6 +95,8 @@ function toAnswer({ Action, InstructionText }: Sent, result: MessageResult): Jso
       return answerCall(202, { outcome: 'requested' })
     case 'failed':
       return refuseCall(503, 'failed', MESSAGE_MESSAGES.failed)
+    case 'given-up':
+      return refuseCall(503, 'given-up', notConfirmed(OrderNo))
     case 'refused':
       return refuseCall(409, 'refused', MESSAGE_MESSAGES.failed)
     case 'busy':

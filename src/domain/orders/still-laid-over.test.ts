@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { layOver, type OrderChange } from './order-change.ts'
+import { type ConfirmedChange, stillLaidOver } from './still-laid-over.ts'
+
+const day = Temporal.PlainDate.from('2026-11-20')
+const early = (key: string) => anOrderLine({ key, status: 'Scheduled', facts: { amendable: true } })
+const before = anOrder({ cancelAllowed: true, lines: [early('a'), early('b')] })
+const home = anAddress({ line1: '1 High Street', postcode: 'SW1A 1AA' })
+const message = (text: string | null): OrderChange => ({
+  kind: 'message-changed',
+  lineKey: 'a',
+  message: text === null ? null : { kind: 'gift', text, key: 'I1' },
+})
+const toShop: OrderChange = {
+  kind: 'delivery-changed',
+  lineKey: 'a',
+  delivery: { mode: 'collect-in-store', shopId: '1531', on: day },
+}
+const CHANGES: OrderChange[] = [
+  { kind: 'order-cancelled' },
+  { kind: 'line-removed', lineKey: 'a' },
+  message('Hello'),
+  toShop,
+  { kind: 'delivery-changed', lineKey: 'a', delivery: { mode: 'nominated-day', shipTo: home, on: day } },
+  { kind: 'delivery-changed', lineKey: 'a', delivery: { mode: 'standard', shipTo: home } },
+]
+
+const confirmed = (change: OrderChange | null, more: Partial<ConfirmedChange> = {}): ConfirmedChange => ({
+  id: 'one',
+  change,
+  confirmedAt: TEST_NOW,
+  sequence: null,
+  ...more,
+})
+const news = (order = before, sequence = 7, hours = 1) => ({
+  order,
+  sequence,
+  receivedAt: TEST_NOW.add({ hours }),
+})
+
+describe.each(CHANGES)('D-188 $kind', (change) => {
+  test('is laid over news that does not show it', () => {
+    expect(stillLaidOver(news(), [confirmed(change)])).toEqual({ laid: [change], forgotten: [] })
+  })
+  test('is forgotten with the first news that shows it', () => {
+    expect(stillLaidOver(news(layOver(before, change)), [confirmed(change)])).toEqual({ laid: [], forgotten: ['one'] })
+  })
+})
+
+test('D-188 an address counts as shown in capitals, with other spaces and without a phone number', () => {
+  const [change] = CHANGES.slice(-1) as [OrderChange]
+  const shipTo = { ...home, line1: '1  HIGH STREET', postcode: 'SW1A1AA', phone: null }
+  const told = anOrder({ lines: [anOrderLine({ key: 'a', facts: { deliveryMode: 'standard', shipTo } })] })
+  expect(stillLaidOver(news(told), [confirmed(change)]).forgotten).toEqual(['one'])
+  const next = anOrder({
+    lines: [
+      anOrderLine({ key: 'a', facts: { deliveryMode: 'standard', shipTo: { ...home, line1: '2 High Street' } } }),
+    ],
+  })
+  expect(stillLaidOver(news(next), [confirmed(change)]).forgotten).toEqual([])
+})
+
+test('D-188 a line that is gone has nothing left to say', () => {
+  expect(stillLaidOver(news(anOrder({ lines: [early('b')] })), [confirmed(toShop)]).forgotten).toEqual(['one'])
+})
+
+test.each([
+  ['below the sequence that order management gave, however late', 6, 7, 999, false],
+  ['at that sequence', 7, 7, 0, true],
+  ['above it', 8, 7, 0, true],
+  ['without one, a second before a day has passed', 8, null, 24 - 1 / 3600, false],
+  ['without one, after a day', 8, null, 24, true],
+])('D-188 news %s', (_case, sequence, given, hours, isForgotten) => {
+  const receivedAt = TEST_NOW.add({ seconds: Math.round(hours * 3600) })
+  const { forgotten } = stillLaidOver({ order: before, sequence, receivedAt }, [confirmed(toShop, { sequence: given })])
+  expect(forgotten).toEqual(isForgotten ? ['one'] : [])
+})
+
+test('D-188 what a shown change took the place of does not come back', () => {
+  const shows = layOver(before, message('second'))
+  const changes = [confirmed(message('first'), { id: 'a' }), confirmed(message('second'), { id: 'b' })]
+  expect(stillLaidOver(news(shows), changes)).toEqual({ laid: [], forgotten: ['b', 'a'] })
+  const other = confirmed(toShop, { id: 'c' })
+  expect(stillLaidOver(news(shows), [...changes, other]).laid).toEqual([toShop])
+})
+
+test('D-188 what cannot be read is laid over nothing, and goes in its time', () => {
+  expect(stillLaidOver(news(), [confirmed(null)])).toEqual({ laid: [], forgotten: [] })
+  expect(stillLaidOver(news(before, 7, 24), [confirmed(null)])).toEqual({ laid: [], forgotten: ['one'] })
+})
+
+test('D-188 an order that shows all changes stays as it is, and each is laid over or forgotten', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...CHANGES, message('Bye'), message(null)), { maxLength: 6 }), (changes) => {
+      const kept = changes.map((change, index) => confirmed(change, { id: String(index) }))
+      const all = changes.reduce(layOver, before)
+      const overAll = stillLaidOver(news(all), kept)
+      expect(overAll.laid.reduce(layOver, all)).toEqual(all)
+      // Over news that knows of none, what is laid over it ends where the shopper saw it end.
+      const { laid, forgotten } = stillLaidOver(news(), kept)
+      expect(laid.length + forgotten.length).toBe(changes.length)
+      expect(laid.reduce(layOver, before)).toEqual(all)
+    }),
+  )
+})

@@ -1,0 +1,108 @@
+import type { Address } from '../addresses/address.ts'
+import { isCancelled } from './line-status.ts'
+import type { LineMessage, Order, OrderLine } from './order.ts'
+import type { NewDelivery, OrderChange } from './order-change.ts'
+
+/** A change that order management has confirmed to us, as it is kept beside the order. */
+export interface ConfirmedChange {
+  id: string
+  /** Null where it cannot be read: then it can be laid over nothing, and is forgotten in its time. */
+  change: OrderChange | null
+  /** By our clock. */
+  confirmedAt: Temporal.Instant
+  /** From which of its envelopes on order management shows it; null where it did not say. */
+  sequence: number | null
+}
+
+/** News of the order, before anything is laid over it. */
+export interface NewsOfOrder {
+  order: Order
+  sequence: number
+  /** By our clock: order management's is never compared with it. */
+  receivedAt: Temporal.Instant
+}
+
+/** Whoever does not say which envelope will show a change has shown it by then (D-188). */
+const SHOWN_WITHIN_HOURS = 24
+
+/**
+ * Which confirmed changes are laid over the news again, and which are forgotten (D-188). They are given in the order in
+ * which they were confirmed: what a forgotten one took the place of is forgotten with it.
+ */
+export function stillLaidOver(
+  news: NewsOfOrder,
+  changes: readonly ConfirmedChange[],
+): { laid: OrderChange[]; forgotten: string[] } {
+  const laid: OrderChange[] = []
+  const forgotten: string[] = []
+  const overtaken = new Set<string>()
+  for (const { id, change, ...confirmed } of changes.toReversed()) {
+    const subject = change && subjectOf(change)
+    const isOver =
+      isPast(news, confirmed) ||
+      (change !== null && isShown(news.order, change)) ||
+      (subject !== null && overtaken.has(subject))
+    if (!isOver) {
+      if (change) laid.unshift(change)
+      continue
+    }
+    forgotten.push(id)
+    if (subject) overtaken.add(subject)
+  }
+  return { laid, forgotten }
+}
+
+function isPast(news: NewsOfOrder, { sequence, confirmedAt }: Pick<ConfirmedChange, 'sequence' | 'confirmedAt'>) {
+  if (sequence !== null) return news.sequence >= sequence
+  return confirmedAt.until(news.receivedAt).total('hours') >= SHOWN_WITHIN_HOURS
+}
+
+/** Of two changes with one subject the later takes the place of the earlier. */
+function subjectOf(change: OrderChange): string {
+  return change.kind === 'order-cancelled' ? change.kind : `${change.kind} ${change.lineKey}`
+}
+
+/** Whether the order says itself what was confirmed. A line that it does not hold any more has nothing left to say. */
+function isShown({ lines }: Order, change: OrderChange): boolean {
+  if (change.kind === 'order-cancelled') return lines.every(isCancelled)
+  const line = lines.find(({ key }) => key === change.lineKey)
+  if (!line) return true
+  switch (change.kind) {
+    case 'line-removed':
+      return isCancelled(line)
+    case 'message-changed':
+      return saysTheSame(line.facts.message ?? null, change.message)
+    case 'delivery-changed':
+      return goesThere(line, change.delivery)
+  }
+}
+
+/** By what it says: its key may be ours until order management names it. */
+function saysTheSame(one: LineMessage | null, other: LineMessage | null): boolean {
+  return one?.kind === other?.kind && one?.text === other?.text
+}
+
+function goesThere({ facts }: OrderLine, delivery: NewDelivery): boolean {
+  if (facts.deliveryMode !== delivery.mode) return false
+  switch (delivery.mode) {
+    case 'collect-in-store':
+      return facts.shopId === delivery.shopId && isSameDay(facts.collectionOn, delivery.on)
+    case 'nominated-day':
+      return isSamePlace(facts.shipTo, delivery.shipTo) && isSameDay(facts.requestedDeliveryOn, delivery.on)
+    case 'standard':
+      return isSamePlace(facts.shipTo, delivery.shipTo)
+  }
+}
+
+function isSameDay(one: Temporal.PlainDate | undefined, other: Temporal.PlainDate): boolean {
+  return one !== undefined && Temporal.PlainDate.compare(one, other) === 0
+}
+
+type Place = Pick<Address, 'firstName' | 'lastName' | 'line1' | 'line2' | 'line3' | 'city' | 'postcode'>
+
+/** Other systems write in capitals, set spaces otherwise, and leave the phone number out. */
+function isSamePlace(one: Place | undefined, other: Place): boolean {
+  const inOneWord = ({ firstName, lastName, line1, line2, line3, city, postcode }: Place) =>
+    [firstName, lastName, line1, line2, line3, city, postcode].join('').toUpperCase().replaceAll(/\s/g, '')
+  return one !== undefined && inOneWord(one) === inOneWord(other)
+}

@@ -1,0 +1,149 @@
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type { NotDone, OpenWrite, OutsideWriteRecords, Told, WriteState } from '../ports/outside-writes.ts'
+import { type StageOutcome, staged, stageOf, takeStage, undoableUpTo } from './take-stage.ts'
+import type { WriteKind } from './write-kind.ts'
+
+export interface StageParts {
+  records: OutsideWriteRecords
+  clock: Clock
+  log: Log
+}
+
+/** From when on a stage that the other side does not know is called failed instead of being tried again. */
+const TRY_FOR_MINUTES = 120
+
+/** Where a turn leads: on to another stage, or to an end. Null: somebody else has gone on with the write. */
+type Turn = { open: OpenWrite } | { ended: WriteState } | null
+
+/**
+ * Takes a write as far as it will go now: stage after stage, and back again where one fails. What is still unclear
+ * stays requested, with its job standing by. Null when somebody else has gone on with it meanwhile.
+ */
+export async function runStages(
+  parts: StageParts,
+  write: OpenWrite,
+  kind: WriteKind,
+  /** Whether whoever asked waits for it; otherwise it is resumed, and nobody knows what was called before. */
+  { isAwaited }: { isAwaited: boolean },
+): Promise<WriteState | null> {
+  let open = write
+  for (let isFresh = isAwaited; ; isFresh = true) {
+    const turn = open.undoing
+      ? await undoStage(parts, { ...open, undoing: open.undoing }, kind, isAwaited)
+      : await goForward(parts, open, kind, { isAwaited, isFresh })
+    if (turn === null) return null
+    if ('ended' in turn) return turn.ended
+    open = turn.open
+  }
+}
+
+async function goForward(
+  parts: StageParts,
+  write: OpenWrite,
+  kind: WriteKind,
+  { isAwaited, isFresh }: { isAwaited: boolean; isFresh: boolean },
+): Promise<Turn> {
+  const isOld = write.stageBeganAt.until(parts.clock.now()).total('minutes') > TRY_FOR_MINUTES
+  const result = await takeStage(stageOf(kind, write), staged(write), { isFresh, isAwaited, isOld })
+  switch (result.outcome) {
+    case 'done':
+      return await noteDone(parts, write, kind, { ...result, isAwaited })
+    case 'refused':
+      return await endAs({ state: 'refused', refusal: result.refusal }, write.stage - 1, result.lookedUp)
+    case 'failed':
+      return await endAs({ state: 'failed' }, result.mayStillHappen ? write.stage : write.stage - 1, false)
+    case 'unknown':
+      parts.log.warn('outside write unknown', factsOf(write))
+      return { ended: { state: 'requested' } }
+  }
+
+  async function endAs(ends: NotDone, undoUpTo: number, lookedUp: boolean): Promise<Turn> {
+    const from = undoableUpTo(kind, undoUpTo)
+    if (from === null) return await settleNotDone(parts, write, kind, { ends, lookedUp, isAwaited })
+    const next = { stage: from, results: write.results, undoing: ends }
+    parts.log.warn('outside write being undone', { ...factsOf(write), state: ends.state })
+    return await goOn(parts, write, kind, next, lookedUp)
+  }
+}
+
+type Done = Extract<StageOutcome, { outcome: 'done' }>
+
+async function noteDone(
+  parts: StageParts,
+  write: OpenWrite,
+  kind: WriteKind,
+  { told, lookedUp, isAwaited }: Done & { isAwaited: boolean },
+): Promise<Turn> {
+  const results: [Told, ...Told[]] = [told]
+  results.unshift(...write.results)
+  if (write.stage + 1 < kind.stages.length) {
+    return await goOn(parts, write, kind, { stage: write.stage + 1, results, undoing: null }, lookedUp)
+  }
+  const { records, clock, log } = parts
+  const settled = await records.settle(write, { state: 'confirmed' }, clock.now(), async (transaction) => {
+    const otherwise = await kind.onConfirmed(transaction, write, results)
+    if (lookedUp) await kind.onLookedUp(transaction, write)
+    return otherwise
+  })
+  if (settled === null) return null
+  log.info('outside write settled', { ...factsOf(write), state: settled.state, lookedUp, later: !isAwaited })
+  return { ended: settled }
+}
+
+async function goOn(
+  { records, clock }: StageParts,
+  write: OpenWrite,
+  kind: WriteKind,
+  next: Pick<OpenWrite, 'stage' | 'results' | 'undoing'>,
+  lookedUp: boolean,
+): Promise<Turn> {
+  const open = await records.goOn(write, next, clock.now(), async (transaction) => {
+    if (lookedUp) await kind.onLookedUp(transaction, write)
+  })
+  return open && { open }
+}
+
+/** One stage back. What cannot be taken back is left to people: the log says so, and the others are undone. */
+async function undoStage(
+  parts: StageParts,
+  write: OpenWrite & { undoing: NotDone },
+  kind: WriteKind,
+  isAwaited: boolean,
+): Promise<Turn> {
+  const answer = await stageOf(kind, write).undo?.(staged(write))
+  if (answer && (answer.outcome === 'not-sent' || answer.outcome === 'unknown')) {
+    parts.log.warn('outside write not undone yet', factsOf(write))
+    return { ended: { state: 'requested' } }
+  }
+  if (answer?.outcome === 'refused') {
+    const error = new Error('an outside system would not take back what it had done')
+    parts.log.error('outside write not undone', error, { ...factsOf(write), refusal: answer.refusal })
+  }
+  const before = undoableUpTo(kind, write.stage - 1)
+  if (before !== null) {
+    return await goOn(parts, write, kind, { stage: before, results: write.results, undoing: write.undoing }, false)
+  }
+  return await settleNotDone(parts, write, kind, { ends: write.undoing, lookedUp: false, isAwaited })
+}
+
+async function settleNotDone(
+  { records, clock, log }: StageParts,
+  write: OpenWrite,
+  kind: WriteKind,
+  { ends, lookedUp, isAwaited }: { ends: NotDone; lookedUp: boolean; isAwaited: boolean },
+): Promise<Turn> {
+  const settled = await records.settle(write, ends, clock.now(), async (transaction) => {
+    if (!isAwaited) await kind.onNotDoneLater(transaction, write, ends)
+    if (lookedUp) await kind.onLookedUp(transaction, write)
+    return undefined
+  })
+  if (settled === null) return null
+  if (settled.state === 'failed') log.warn('outside write failed', factsOf(write))
+  else log.info('outside write settled', { ...factsOf(write), state: settled.state, lookedUp, later: !isAwaited })
+  return { ended: settled }
+}
+
+export function factsOf({ kind, orderNumber, reference, stage }: OpenWrite) {
+  return { kind, order: orderNumber, reference, stage }
+}

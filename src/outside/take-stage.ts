@@ -1,0 +1,63 @@
+import type { FoundWrite, OpenWrite, Told, WriteAnswer } from '../ports/outside-writes.ts'
+import type { StagedWrite, WriteKind, WriteStage } from './write-kind.ts'
+
+/** What came of a stage. */
+export type StageOutcome =
+  | { outcome: 'done'; told: Told; lookedUp: boolean }
+  | { outcome: 'refused'; refusal: string; lookedUp: boolean }
+  /** `mayStillHappen`: it was sent, and the other side may yet come to it. */
+  | { outcome: 'failed'; mayStillHappen: boolean }
+  | { outcome: 'unknown' }
+
+export interface StageTurn {
+  /** Whether this is the first that anybody does about the stage: then there is nothing to look up yet. */
+  isFresh: boolean
+  /** Whether somebody waits for the answer: then what cannot be sent has failed, and is not tried again. */
+  isAwaited: boolean
+  /** From then on what the other side does not know is called failed instead of being tried again. */
+  isOld: boolean
+}
+
+type Known = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
+
+/** Calls, and looks up where no clear answer comes; a stage that may have been called before is looked up first. */
+export async function takeStage(stage: WriteStage, write: StagedWrite, turn: StageTurn): Promise<StageOutcome> {
+  if (!turn.isFresh) {
+    const found = await stage.lookUp(write)
+    if (isKnown(found)) return { ...found, lookedUp: true }
+    if (found === null) return { outcome: 'unknown' }
+    if (turn.isOld) return { outcome: 'failed', mayStillHappen: true }
+  }
+  const answer = await stage.call(write)
+  if (answer.outcome === 'done' || answer.outcome === 'refused') return { ...answer, lookedUp: false }
+  if (answer.outcome === 'not-sent') {
+    return turn.isAwaited ? { outcome: 'failed', mayStillHappen: false } : { outcome: 'unknown' }
+  }
+  const found = await stage.lookUp(write)
+  if (isKnown(found)) return { ...found, lookedUp: true }
+  // The other side is through with it and does not know it: then it did not happen. If it may still be at work, wait.
+  const isOver = found?.outcome === 'absent' && answer.answered
+  return isOver && turn.isAwaited ? { outcome: 'failed', mayStillHappen: false } : { outcome: 'unknown' }
+}
+
+function isKnown(found: FoundWrite): found is Known {
+  return found?.outcome === 'done' || found?.outcome === 'refused'
+}
+
+/** Every stage is called under a reference of its own, made from the write's: the first by that itself. */
+export function staged(write: OpenWrite): StagedWrite {
+  const { stage, reference } = write
+  return { ...write, reference: stage === 0 ? reference : `${reference}-${stage + 1}` }
+}
+
+export function stageOf(kind: WriteKind, { stage }: OpenWrite): WriteStage {
+  const found = kind.stages[stage]
+  if (!found) throw new Error(`a write of the kind ${kind.name} has no stage ${stage}`)
+  return found
+}
+
+/** The last stage up to the given one that can be undone; null where nothing is left to undo. */
+export function undoableUpTo(kind: WriteKind, stage: number): number | null {
+  const last = kind.stages.slice(0, stage + 1).findLastIndex(({ undo }) => undo !== undefined)
+  return last === -1 ? null : last
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { postgresCommandLog } from '../../src/adapters/postgres/command-log.ts'
+import { postgresOutsideWrites } from '../../src/adapters/postgres/outside-writes.ts'
+import { type AskedWrite, outsideWrites } from '../../src/outside/outside-writes.ts'
+import type { StagedWrite, WriteKind, WriteStage } from '../../src/outside/write-kind.ts'
+import type { Json } from '../../src/ports/command-log.ts'
+import type { FoundWrite, OutsideWrite, Told, WriteAnswer } from '../../src/ports/outside-writes.ts'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { anOrder } from '../builders/order.ts'
+import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
+import { TEST_NOW } from './constants.ts'
+
+const CUSTOMER = 'C-amelia'
+
+export const DONE: WriteAnswer & FoundWrite = { outcome: 'done', told: {} }
+export const UNSEEN: WriteAnswer = { outcome: 'unknown', answered: false }
+export const UNREAD: WriteAnswer = { outcome: 'unknown', answered: true }
+export const ABSENT: FoundWrite = { outcome: 'absent' }
+export const NO: WriteAnswer & FoundWrite = { outcome: 'refused', refusal: 'not-allowed' }
+
+/** One stage of the other side: what it will answer, what it knows, and what it was asked. */
+export class OtherStage implements WriteStage {
+  answers: (WriteAnswer | Promise<WriteAnswer>)[] = []
+  found: FoundWrite[] = []
+  undoAnswers: WriteAnswer[] = []
+  calls: string[] = []
+  lookUps: string[] = []
+  undone: string[] = []
+  heardBefore: readonly Told[] = []
+  undo?: WriteStage['undo']
+
+  /** In the order in which they happened, over all stages. */
+  constructor(name = '', canUndo = false, history: string[] = []) {
+    this.#name = name
+    this.#history = history
+    if (canUndo) this.undo = (write) => this.#takeBack(write)
+  }
+  readonly #name: string
+  readonly #history: string[]
+
+  async call({ reference, results }: StagedWrite) {
+    this.calls.push(reference)
+    this.#history.push(`call ${this.#name}`)
+    this.heardBefore = results
+    return (await this.answers.shift()) ?? DONE
+  }
+  async lookUp({ reference }: StagedWrite) {
+    this.lookUps.push(reference)
+    return this.found.length > 0 ? (this.found.shift() as FoundWrite) : null
+  }
+  async #takeBack({ reference }: StagedWrite) {
+    this.undone.push(reference)
+    this.#history.push(`undo ${this.#name}`)
+    return this.undoAnswers.shift() ?? DONE
+  }
+}
+
+/** A kind of write with scripted stages; what follows from its outcome is written down. */
+export class TriedKind implements WriteKind {
+  name = 'try'
+  happened: string[] = []
+  lookedUp: string[] = []
+  results: readonly Told[] = []
+  /** Thrown by whatever follows from the outcome. */
+  failsWith: Error | null = null
+  readonly stages: readonly [OtherStage, ...OtherStage[]]
+
+  constructor(...stages: [OtherStage, ...OtherStage[]]) {
+    this.stages = stages
+  }
+  async onConfirmed(_transaction: unknown, { orderNumber }: OutsideWrite, results: readonly Told[]) {
+    if (this.failsWith) throw this.failsWith
+    this.results = results
+    this.happened.push(`done ${orderNumber}`)
+    return undefined
+  }
+  async onLookedUp(_transaction: unknown, { orderNumber }: OutsideWrite) {
+    this.lookedUp.push(orderNumber)
+  }
+  async onNotDoneLater(_transaction: unknown, { orderNumber }: OutsideWrite) {
+    this.happened.push(`told of ${orderNumber}`)
+  }
+  async onGivenUp(_transaction: unknown, { orderNumber }: OutsideWrite) {
+    if (this.failsWith) throw this.failsWith
+    this.happened.push(`given up ${orderNumber}`)
+  }
+}
+
+/** The mechanism over a database of its own, with an order for each test, a clock that can be moved, and no queue. */
+export function triedWrites() {
+  let number = 900_000_000
+  let database: ClonedDatabase
+  beforeAll(async () => {
+    database = await cloneDatabase()
+  })
+  afterAll(() => database.drop())
+  const at = {
+    kind: new TriedKind(new OtherStage()),
+    queued: [] as { data: Json; startAfter: string | null; id: string | undefined }[],
+    dropped: [] as string[],
+    logged: [] as [string, object | undefined][],
+    now: TEST_NOW,
+    get order() {
+      return String(number)
+    },
+    get database() {
+      return database
+    },
+    get records() {
+      const jobs = {
+        async send(_name: string, data: Json, options: { startAfter?: Temporal.Instant; id?: string } = {}) {
+          at.queued.push({ data, startAfter: options.startAfter ? String(options.startAfter) : null, id: options.id })
+        },
+        async drop(_name: string, id: string) {
+          at.dropped.push(id)
+        },
+      }
+      return postgresOutsideWrites(database.sql, jobs)
+    },
+    async placeOrder() {
+      number++
+      await insertOrders(database.sql, [anOrder({ orderNumber: at.order })])
+    },
+    asked: (more: Partial<AskedWrite> = {}): AskedWrite => ({
+      customerId: CUSTOMER,
+      key: `key-${number}`,
+      kind: 'try',
+      orderNumber: at.order,
+      lineKey: null,
+      payload: { kept: 'for the call' },
+      purpose: 'trying',
+      sent: { a: 1 },
+      allowed: true,
+      ...more,
+    }),
+    /** As one process has it: another call is another process. */
+    mechanism: () =>
+      outsideWrites({
+        records: at.records,
+        commands: postgresCommandLog(database.sql),
+        clock: { now: () => at.now },
+        log: {
+          info: (event, facts) => void at.logged.push([event, facts]),
+          warn: (event, facts) => void at.logged.push([event, facts]),
+          error: (event, _error, facts) => void at.logged.push([event, facts]),
+        },
+        kinds: [at.kind],
+        // Long enough for the first of many on a busy machine.
+        timeoutMs: 2000,
+      }),
+    ask: (more: Partial<AskedWrite> = {}) => at.mechanism().ask(at.asked(more)),
+    /** The job that was queued last. */
+    async finish() {
+      const { data } = at.queued.at(-1) as { data: Json }
+      await at.mechanism().finish(data)
+    },
+    async states() {
+      const rows = await database.sql<{ state: string }[]>`
+        select state from outside_writes where customer_id = ${CUSTOMER} and order_number = ${at.order}`
+      return rows.map(({ state }) => state)
+    },
+  }
+  beforeEach(async () => {
+    at.kind = new TriedKind(new OtherStage())
+    at.queued = []
+    at.dropped = []
+    at.logged = []
+    at.now = TEST_NOW
+    await at.placeOrder()
+  })
+  return at
+}
