@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { anOrder } from '../../test/builders/order.ts'
+import { TEST_NOW } from '../../test/harness/constants.ts'
+import { orderWrite } from '../kept-json/order-write.ts'
+import type { Json, Transaction } from '../ports/command-log.ts'
+import type { MailRecords } from '../ports/mail-records.ts'
+import type { OrderChanges } from '../ports/order-changes.ts'
+import type { OrderManagement } from '../ports/order-management.ts'
+import type { OrderWritePayload, OutsideWrite } from '../ports/outside-writes.ts'
+import { orderWriteKind } from './order-write.ts'
+
+const transaction = {} as Transaction
+const to = { name: 'Noor', address: 'noor@example.com' }
+
+function aKind() {
+  const done: unknown[] = []
+  const kind = orderWriteKind(
+    'cancel-order',
+    {
+      orderManagement: {} as OrderManagement,
+      changes: {
+        async apply(_transaction, customerId, orderNumber, { sequence }) {
+          done.push(['laid over', sequence])
+          return anOrder({ customerId, orderNumber })
+        },
+      } satisfies OrderChanges,
+      mails: {
+        async queue(_transaction: Transaction, mail: object) {
+          done.push(['mailed', (mail as { kind: string }).kind])
+        },
+      } as unknown as MailRecords,
+      jobs: {
+        async send(name: string, data: Json) {
+          done.push([name, (data as { orderNumber: string }).orderNumber])
+        },
+        async drop() {},
+      },
+      clock: { now: () => TEST_NOW },
+    },
+    {
+      done: () => null,
+      notDone: () => ({ kind: 'not-done', to, subject: '', html: '', text: '' }),
+      notConfirmed: () => ({ kind: 'not-confirmed', to, subject: '', html: '', text: '' }),
+    },
+  )
+  return { kind, done }
+}
+
+const written = (more: Partial<OrderWritePayload> = {}): OutsideWrite => ({
+  customerId: 'C-noor',
+  reference: 'r',
+  kind: 'cancel-order',
+  orderNumber: '600000001',
+  lineKey: null,
+  requestedAt: TEST_NOW,
+  payload: orderWrite.write({
+    site: 'uk',
+    headerKey: 'H',
+    origin: 'https://shop.example',
+    to,
+    request: { kind: 'cancel-order', reason: { primary: 'C01-P0', secondary: null } },
+    ...more,
+  }),
+})
+
+test('D-189 what is given up is mailed, and the order is asked for', async () => {
+  const { kind, done } = aKind()
+  await kind.onGivenUp(transaction, written())
+  expect(done).toEqual([
+    ['mailed', 'not-confirmed'],
+    ['refresh-order', '600000001'],
+  ])
+})
+
+test('D-189 where nobody can be told, the order is asked for all the same', async () => {
+  const { kind, done } = aKind()
+  await kind.onGivenUp(transaction, written({ to: null }))
+  expect(done).toEqual([['refresh-order', '600000001']])
+})
+
+test.each([
+  ['7', 7],
+  ['9007199254740991', 9_007_199_254_740_991],
+  ['9007199254740993', null],
+  ['1e3', null],
+  ['-1', null],
+  ['', null],
+  [undefined, null],
+])('D-188 a sequence of %s is kept as %s', async (sequence, kept) => {
+  const { kind, done } = aKind()
+  await kind.onConfirmed(transaction, written(), [sequence === undefined ? {} : { sequence }])
+  expect(done).toEqual([['laid over', kept]])
+})
