@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
+import { postgresMailRecords } from './mail-records.ts'
+import { postgresOutsideWrites } from './outside-writes.ts'
 import { type SweepLimits, sweepExpired } from './sweep.ts'
 
 const LIMITS: SweepLimits = {
@@ -165,4 +167,27 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
   const custom = await plansOf(database, sweep, 'force_custom_plan')
   expect(custom.map(({ indexes }) => indexes)).toEqual(byTime)
   expect(custom.flatMap(({ readWhole }) => readWhole)).toEqual([])
+})
+
+test('what is owed is found by an index on its next try', async () => {
+  await database.sql`
+    insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at)
+    select 'C-amelia', 'owed-' || n, '600000001', 'k', 'null',
+      case when n > 1 then 'confirmed' else 'requested' end, t, t
+    from generate_series(1, 10000) n, (values (${String(TEST_NOW)}::timestamptz)) v (t)`
+  await fill('mails', 10_000, TEST_NOW)
+  await database.sql`analyze outside_writes, mails`
+  const later = TEST_NOW.add({ hours: 1 })
+  const sweep = async (sql: typeof database.sql) => {
+    await postgresOutsideWrites(sql, null).queueOverdue(later, later)
+    await postgresMailRecords(sql, null).queueOverdue(later, later)
+  }
+  for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
+    const plans = (await plansOf(database, sweep, mode)).filter(({ statement }) => statement.includes('sweep:'))
+    expect(plans.map(({ indexes }) => indexes)).toEqual([
+      expect.arrayContaining(['outside_writes_owed']),
+      expect.arrayContaining(['mails_owed']),
+    ])
+    expect(plans.flatMap(({ readWhole }) => readWhole)).toEqual([])
+  }
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
 import type { OutsideFault } from '../../ports/outside-faults.ts'
@@ -285,26 +284,6 @@ describe('when order management goes wrong', () => {
     expect(await lineStatuses()).toEqual(['Scheduled', 'Scheduled'])
     expect(await mails()).toEqual(['order-not-cancelled to noor@example.com'])
     expect((await details()).text).not.toContain(REQUESTED)
-  })
-
-  test('a request that nobody answers for a day is given up: the shopper is told, and the order is free (D-189)', async () => {
-    const SENTENCE = `We couldn't confirm your change to order ${number}. Please check your order or contact us.`
-    const page = await cancelPage()
-    await switchTo('reset-before-acting')
-    await noor.submit(page, C01)
-    await switchTo('down')
-    product.clock.setTo(TEST_NOW.add({ hours: 24 }))
-    await finish()
-    product.clock.setTo(TEST_NOW)
-    await switchTo('none')
-    const [mail] = await product.database.sql<{ kind: string; plain: string }[]>`
-      select kind, plain from mails where customer_id = 'C-noor' and plain like ${`%${number}%`}`
-    expect(mail?.kind).toBe('change-not-confirmed')
-    expect(mail?.plain.replaceAll(/\s+/g, ' ')).toContain(SENTENCE)
-    const again = await noor.submit(page, C01)
-    expect([again.status, again.text.includes(SENTENCE)]).toEqual([503, true])
-    expect((await details()).text).not.toContain(REQUESTED)
-    expect((await noor.submit(await cancelPage(), C01)).location).toContain('cancelled=true')
   })
 
   test('D-28 while it is known to be away, actions step back and viewing works', async () => {

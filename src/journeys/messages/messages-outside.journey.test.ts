@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { MessageJourney } from '../../../test/harness/message-journey.ts'
 import type { OutsideFault } from '../../ports/outside-faults.ts'
 
@@ -90,6 +91,26 @@ test.each([
     expect((await at.noor.get(at.details())).text).not.toContain(REQUESTED)
   },
 )
+
+test('D-189 a change that nobody answers for a day is given up: the shopper is told, and the order is free', async () => {
+  const SENTENCE = `We couldn't confirm your change to order ${at.number}. Please check your order or contact us.`
+  const page = await at.open()
+  await at.switchTo('reset-before-acting')
+  await at.save(page, 'Dear Mum')
+  await at.switchTo('down')
+  at.product.clock.setTo(TEST_NOW.add({ hours: 24 }))
+  await at.finish()
+  at.product.clock.setTo(TEST_NOW)
+  await at.switchTo('none')
+  expect(await at.mails()).toEqual(['change-not-confirmed to noor@example.com'])
+  const [mail] = await at.sql<{ plain: string }[]>`
+    select plain from mails where customer_id = 'C-noor' and plain like ${`%${at.number}%`}`
+  expect(mail?.plain.replaceAll(/\s+/g, ' ')).toContain(SENTENCE)
+  const again = await at.save(page, 'Dear Mum')
+  expect([again.status, again.document.querySelector('[autofocus]')?.textContent]).toEqual([503, SENTENCE])
+  expect((await at.noor.get(at.details())).text).not.toContain(REQUESTED)
+  expect((await at.save(await at.open(), 'Dear Mum')).location).toBe(at.details('saved'))
+})
 
 test('ORD-07 D-28 while order management is known to be away, by link and by post it leads back', async () => {
   const page = await at.open()

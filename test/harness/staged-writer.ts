@@ -1,0 +1,80 @@
+import { postgresCommandLog } from '../../src/adapters/postgres/command-log.ts'
+import { connect } from '../../src/adapters/postgres/connect.ts'
+import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
+import { postgresOutsideWrites } from '../../src/adapters/postgres/outside-writes.ts'
+import { type OutsideWrites, outsideWrites } from '../../src/outside/outside-writes.ts'
+import type { StagedWrite, WriteKind, WriteStage } from '../../src/outside/write-kind.ts'
+import type { Transaction } from '../../src/ports/command-log.ts'
+import {
+  FINISH_WRITE_JOB,
+  type FoundWrite,
+  type OutsideWrite,
+  type WriteAnswer,
+} from '../../src/ports/outside-writes.ts'
+import { realClock } from '../../src/server/clock.ts'
+import { startJobs } from '../../src/server/jobs.ts'
+
+/**
+ * A process with one kind of write, of two stages over HTTP, and the jobs that finish it: to be killed by a test. It asks
+ * for the orders that it is given, and works jobs until it ends.
+ */
+const [databaseUrl = '', otherSide = '', ...orders] = process.argv.slice(2)
+const TIMEOUT_MS = 1000
+const QUIET = { info() {}, warn() {}, error() {} }
+
+const sql = connect({ url: databaseUrl, pooled: false, connectionsMax: 10, connectTimeoutSeconds: 10 })
+const mails = postgresMailRecords(sql, null)
+
+async function send(method: string, system: string, { reference, orderNumber }: StagedWrite) {
+  try {
+    const url = `${otherSide}/${system}/${orderNumber}/${reference}`
+    const answer = await fetch(url, { method, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return (await answer.json()) as WriteAnswer & FoundWrite
+  } catch {
+    return null
+  }
+}
+
+function stage(system: string): WriteStage {
+  const act = (method: string) => async (write: StagedWrite) =>
+    (await send(method, system, write)) ?? ({ outcome: 'unknown', answered: false } as const)
+  return { call: act('POST'), lookUp: (write) => send('GET', system, write), undo: act('DELETE') }
+}
+
+const tell =
+  (what: string) =>
+  async (transaction: Transaction, { customerId, orderNumber }: OutsideWrite) => {
+    const to = { name: '', address: 'a@example.com' }
+    const words = { subject: orderNumber, html: '', text: '' }
+    await mails.queue(transaction, { customerId, kind: what, to, ...words, queuedAt: realClock.now() })
+    return undefined
+  }
+const kind: WriteKind = {
+  name: 'two-stages',
+  stages: [stage('label'), stage('booking')],
+  onConfirmed: tell('confirmed'),
+  async onLookedUp() {},
+  onNotDoneLater: tell('not-done'),
+  onGivenUp: tell('given-up'),
+}
+
+const later: { writes?: OutsideWrites } = {}
+const jobs = await startJobs([{ name: FINISH_WRITE_JOB, run: async (data) => await later.writes?.finish(data) }], {
+  directUrl: databaseUrl,
+  clock: realClock,
+  log: QUIET,
+  work: true,
+  pollSeconds: 0.5,
+})
+later.writes = outsideWrites({
+  records: postgresOutsideWrites(sql, jobs.queue),
+  commands: postgresCommandLog(sql),
+  clock: realClock,
+  log: QUIET,
+  kinds: [kind],
+  timeoutMs: TIMEOUT_MS,
+})
+for (const orderNumber of orders) {
+  const asked = { customerId: 'C-amelia', orderNumber, lineKey: null, kind: kind.name, payload: null }
+  void later.writes.ask({ ...asked, key: orderNumber, purpose: 'trying', sent: null, allowed: true }).catch(() => {})
+}
