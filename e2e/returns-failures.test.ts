@@ -1,6 +1,6 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import type { ChannelFault } from '../src/ports/outside-faults.ts'
+import type { FaultOf } from '../src/adapters/outside-systems.ts'
 import { address, choose, next, row, seeStepTwo } from './return-items.ts'
 import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
@@ -12,7 +12,7 @@ interface Failing {
   orderNumber: string
   items: string[]
   /** What the service is made to do; `none` where the goods themselves are the trouble. */
-  fault: ChannelFault
+  fault: FaultOf<'channels'>
   sentence: string
 }
 
@@ -59,7 +59,7 @@ const FAILURES: Failing[] = [
 
 const failure = (page: Page) => page.locator('[data-failure]')
 const sentenceOf = (page: Page) => failure(page).locator('p').first()
-const setFault = (fault: ChannelFault) => tests.shop.outside.faults.channels?.set(fault)
+const setFault = (fault: FaultOf<'channels'>) => tests.shop.outside.faults.channels?.set(fault)
 /** Every call leaves one line in the log. */
 const timesAsked = () =>
   tests.shop.logged.filter((line) => /outside call.*channels|channels.*outside call/.test(line)).length

@@ -1,22 +1,20 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { FAULTS_OF, type FallibleSystem, type FaultOf } from '../src/ports/outside-faults.ts'
+import { OUTSIDE_SYSTEMS, type SystemKey } from '../src/adapters/outside-systems.ts'
 import type { FaultServer } from './fault-server.ts'
 
-export type FaultServers = { [System in FallibleSystem]: FaultServer<System> }
-
 /** The switches: GET says which fault a system has, POST `{ "fault": … }` sets it. On loopback only. */
-export async function startControlServer(systems: FaultServers, port: number) {
+export async function startControlServer(systems: Readonly<Record<string, FaultServer>>, port: number) {
   const server = createServer(async (request, response) => {
     const [, name = '', what] = (request.url ?? '').split('/')
     const say = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (!isSystem(name) || what !== 'fault') return say(404, { error: 'no such system' })
-    // Each has faults of its own, by which it was looked up.
-    const system = systems[name] as FaultServer
+    const system = Object.hasOwn(systems, name) ? systems[name] : undefined
+    if (!system || what !== 'fault') return say(404, { error: 'no such system' })
     if (request.method === 'POST') {
-      const fault = await readFault(request, name)
-      if (fault === null) return say(422, { error: `fault must be one of ${FAULTS_OF[name].join(', ')}` })
+      const faults = Object.keys(OUTSIDE_SYSTEMS[name as SystemKey].faults)
+      const fault = await readFault(request, faults)
+      if (fault === null) return say(422, { error: `fault must be one of ${faults.join(', ')}` })
       await system.setFault(fault)
     }
     say(200, { fault: system.fault() })
@@ -28,14 +26,7 @@ export async function startControlServer(systems: FaultServers, port: number) {
   }
 }
 
-function isSystem(name: string): name is FallibleSystem {
-  return Object.hasOwn(FAULTS_OF, name)
-}
-
-async function readFault(
-  request: AsyncIterable<Buffer>,
-  system: FallibleSystem,
-): Promise<FaultOf<FallibleSystem> | null> {
+async function readFault(request: AsyncIterable<Buffer>, faults: readonly string[]): Promise<string | null> {
   let text = ''
   for await (const chunk of request) {
     text += chunk.toString('utf8')
@@ -43,7 +34,7 @@ async function readFault(
   }
   try {
     const { fault } = JSON.parse(text)
-    return FAULTS_OF[system].find((one) => one === fault) ?? null
+    return faults.find((one) => one === fault) ?? null
   } catch {
     return null
   }

@@ -1,35 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FallibleSystem, FaultOf, OutsideFault } from '../src/ports/outside-faults.ts'
+import type { ServedAnswer, ServedRequest, ServedSystem } from '../src/adapters/outside-system/served-system.ts'
+import type { WriteFault } from '../src/adapters/outside-system/write-faults.ts'
 
-export interface Said {
-  status: number
-  body: unknown
-}
-
-export interface Heard {
-  method: string
-  path: string
-  query: Record<string, string>
-  headers: IncomingMessage['headers']
-  body: unknown
-}
-
-/** Faults that are an answer of one system alone. */
-type OwnFault<System extends FallibleSystem> = Exclude<FaultOf<System>, OutsideFault>
-
-export interface OutsideSystem<System extends FallibleSystem = FallibleSystem> {
-  /** Whether faults are for this call, as `down` is for all: where a system is written to, for what changes something. */
-  canFail(heard: Heard): boolean
-  answer(heard: Heard): Promise<Said>
-  /** What it says under the faults that are its own. */
-  ownFaults: Record<OwnFault<System>, Said>
-}
-
-export interface FaultServer<System extends FallibleSystem = FallibleSystem> {
+export interface FaultServer<Fault extends string = string> {
   url: string
-  fault(): FaultOf<System>
-  setFault(fault: FaultOf<System>): Promise<void>
+  fault(): Fault
+  setFault(fault: Fault): Promise<void>
   close(): Promise<void>
 }
 
@@ -44,11 +21,11 @@ const HUGE_BYTES = 8_000_000
 const BODY_BYTES_MAX = 1_000_000
 
 /** Serves one outside system over HTTP, and misbehaves as it is told. */
-export async function startFaultServer<System extends FallibleSystem>(
-  system: OutsideSystem<System>,
+export async function startFaultServer<Fault extends string>(
+  system: ServedSystem<Fault>,
   options: FaultServerOptions,
-): Promise<FaultServer<System>> {
-  let fault: FaultOf<System> = 'none'
+): Promise<FaultServer<Fault | 'none'>> {
+  let fault: Fault | 'none' = 'none'
   const timers = new Set<NodeJS.Timeout>()
   const later = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -60,10 +37,10 @@ export async function startFaultServer<System extends FallibleSystem>(
     })
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const heard = await hear(request)
-    const own = system.canFail(heard) ? ownAnswer(system, fault) : null
+    const own = system.canFail(heard) ? ownAnswer(system as ServedSystem, fault) : null
     if (own) return say(response, own)
     const act = () => system.answer(heard)
-    const shared = system.canFail(heard) ? (fault as OutsideFault) : 'none'
+    const shared = system.canFail(heard) ? (fault as WriteFault) : 'none'
     await misbehave(shared, { act, request, response, later, ...options })
   }
   const server = createServer((request, response) => {
@@ -85,24 +62,18 @@ export async function startFaultServer<System extends FallibleSystem>(
   }
 }
 
-function ownAnswer<System extends FallibleSystem>(
-  { ownFaults }: OutsideSystem<System>,
-  fault: FaultOf<System>,
-): Said | null {
-  return Object.hasOwn(ownFaults, fault) ? ownFaults[fault as OwnFault<System>] : null
+function ownAnswer({ ownFaults }: ServedSystem, fault: string): ServedAnswer | null {
+  return Object.hasOwn(ownFaults, fault) ? (ownFaults[fault] ?? null) : null
 }
 
 interface Turn extends FaultServerOptions {
-  act: () => Promise<Said>
+  act: () => Promise<ServedAnswer>
   request: IncomingMessage
   response: ServerResponse
   later(ms: number): Promise<void>
 }
 
-async function misbehave(
-  fault: OutsideFault,
-  { act, request, response, later, tooLateMs, slowMs }: Turn,
-): Promise<void> {
+async function misbehave(fault: WriteFault, { act, request, response, later, tooLateMs, slowMs }: Turn): Promise<void> {
   switch (fault) {
     case 'none':
     case 'down':
@@ -148,11 +119,11 @@ async function misbehave(
   }
 }
 
-function say(response: ServerResponse, { status, body }: Said): void {
+function say(response: ServerResponse, { status, body }: ServedAnswer): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-async function hear(request: IncomingMessage): Promise<Heard> {
+async function hear(request: IncomingMessage): Promise<ServedRequest> {
   const url = new URL(request.url ?? '/', 'http://outside')
   const chunks: Buffer[] = []
   let bytes = 0

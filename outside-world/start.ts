@@ -1,14 +1,16 @@
-import { builtInChannels } from '../src/adapters/channels/built-in.ts'
-import { builtInOrderManagement } from '../src/adapters/order-management/built-in.ts'
+import type { OutsideSystem } from '../src/adapters/outside-system/outside-system.ts'
+import {
+  type FaultOf,
+  OUTSIDE_SYSTEMS,
+  SYSTEM_KEYS,
+  type SystemKey,
+  settingPrefix,
+} from '../src/adapters/outside-systems.ts'
 import type { OwnSql } from '../src/adapters/own-sql.ts'
-import { builtInReasons } from '../src/adapters/reasons/built-in.ts'
 import type { Clock } from '../src/ports/clock.ts'
 import type { Log } from '../src/ports/log.ts'
-import { channelsSystem } from './channels.ts'
-import { type FaultServers, startControlServer } from './control-server.ts'
+import { startControlServer } from './control-server.ts'
 import { type FaultServer, startFaultServer } from './fault-server.ts'
-import { orderManagementSystem } from './order-management.ts'
-import { reasonsSystem } from './reasons.ts'
 
 export interface OutsideWorldOptions {
   sql: OwnSql
@@ -23,9 +25,7 @@ export interface OutsideWorldOptions {
 
 export interface OutsideWorld {
   controlUrl: string
-  orderManagement: FaultServer<'order-management'>
-  reasons: FaultServer<'reasons'>
-  channels: FaultServer<'channels'>
+  systems: { [Key in SystemKey]: FaultServer<FaultOf<Key>> }
   /** What the product is started with to find all of it. */
   environment: Record<string, string>
   close(): Promise<void>
@@ -33,32 +33,24 @@ export interface OutsideWorld {
 
 /** The outside systems as a process of their own would serve them: over HTTP, with faults on demand. */
 export async function startOutsideWorld(options: OutsideWorldOptions): Promise<OutsideWorld> {
-  const { sql, clock, log, apiKey, firstPort, slowMs, tooLateMs } = options
-  const at = (place: number) => ({ port: firstPort === 0 ? 0 : firstPort + place, slowMs, tooLateMs })
-  const orderManagement = await startFaultServer(
-    orderManagementSystem(builtInOrderManagement(sql, clock, log), apiKey),
-    at(1),
-  )
-  const reasons = await startFaultServer(reasonsSystem(builtInReasons(sql, log), apiKey), at(2))
-  const channels = await startFaultServer(channelsSystem(builtInChannels(sql, log), apiKey), at(3))
-  const systems: FaultServers = { 'order-management': orderManagement, reasons, channels }
+  const { apiKey, firstPort, slowMs, tooLateMs, ...parts } = options
+  const systems: Record<string, FaultServer> = {}
+  const environment: Record<string, string> = {}
+  for (const [index, key] of SYSTEM_KEYS.entries()) {
+    const system = OUTSIDE_SYSTEMS[key] as OutsideSystem<unknown, string>
+    const port = firstPort === 0 ? 0 : firstPort + 1 + index
+    const server = await startFaultServer(system.served(system.builtIn(parts), apiKey), { port, slowMs, tooLateMs })
+    systems[key] = server
+    environment[`${settingPrefix(key)}_URL`] = server.url
+    environment[`${settingPrefix(key)}_API_KEY`] = apiKey
+  }
   const control = await startControlServer(systems, firstPort)
   return {
     controlUrl: control.url,
-    orderManagement,
-    reasons,
-    channels,
-    environment: {
-      ORDER_MANAGEMENT_URL: orderManagement.url,
-      ORDER_MANAGEMENT_API_KEY: apiKey,
-      REASONS_URL: reasons.url,
-      REASONS_API_KEY: apiKey,
-      CHANNELS_URL: channels.url,
-      CHANNELS_API_KEY: apiKey,
-      OUTSIDE_WORLD_CONTROL_URL: control.url,
-    },
+    systems: systems as OutsideWorld['systems'],
+    environment: { ...environment, OUTSIDE_WORLD_CONTROL_URL: control.url },
     async close() {
-      for (const server of [orderManagement, reasons, channels, control]) await server.close()
+      for (const server of [...Object.values(systems), control]) await server.close()
     },
   }
 }

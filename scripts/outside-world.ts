@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { seedWhenDue } from '../demo/seed.ts'
 import { startOutsideWorld } from '../outside-world/start.ts'
 import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
+import { OUTSIDE_SYSTEMS, SYSTEM_KEYS } from '../src/adapters/outside-systems.ts'
 import { connect } from '../src/adapters/postgres/connect.ts'
 import { migrate } from '../src/adapters/postgres/migrate.ts'
 import { demoClock } from '../src/server/clock.ts'
@@ -42,9 +43,7 @@ try {
     [
       '',
       '  The outside world is open:',
-      `    order management  ${world.orderManagement.url}`,
-      `    return reasons    ${world.reasons.url}`,
-      `    return channels   ${world.channels.url}`,
+      ...SYSTEM_KEYS.map((key) => `    ${OUTSIDE_SYSTEMS[key].name.padEnd(20)}${world.systems[key].url}`),
       '  Start the product beside it with',
       '',
       ...Object.entries(world.environment).map(([name, value]) => `    ${name}=${value} \\`),

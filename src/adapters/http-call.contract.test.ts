@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FaultServer, startFaultServer } from '../../outside-world/fault-server.ts'
 import { callOutside } from './http-call.ts'
 
-let server: FaultServer<'reasons'>
+let server: FaultServer
 let said = 200
 beforeAll(async () => {
-  server = await startFaultServer<'reasons'>(
+  server = await startFaultServer<string>(
     { ownFaults: {}, canFail: () => true, answer: async () => ({ status: said, body: {} }) },
     { port: 0, slowMs: 0, tooLateMs: 0 },
   )

@@ -42,7 +42,11 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
         call(write) {
           const { site, headerKey, request } = payloadOf(write)
           const { orderNumber, customerId, reference } = write
-          return orderManagement.write(reference, { site: SITES[site], orderNumber, headerKey, customerId }, request)
+          return orderManagement.draftReturn(
+            reference,
+            { site: SITES[site], orderNumber, headerKey, customerId },
+            request,
+          )
         },
         lookUp: ({ reference }) => orderManagement.findWrite(reference),
       },

@@ -65,7 +65,7 @@ export function orderWriteKind(
       {
         call(write) {
           const payload = payloadOf(write)
-          return orderManagement.write(write.reference, refOf(write, payload), payload.request)
+          return orderManagement.changeOrder(write.reference, refOf(write, payload), payload.request)
         },
         lookUp: ({ reference }) => orderManagement.findWrite(reference),
       },

@@ -1,4 +1,4 @@
-import type { FaultSwitches } from './outside-faults.ts'
+import type { SwitchableSystem } from './fault-switch.ts'
 
 export interface DemoMail {
   mailId: string
@@ -15,8 +15,8 @@ export interface DemoControls {
   reset(): Promise<void>
   /** The newest mails of everybody: the demo has no other mailbox. */
   latestMails(): Promise<DemoMail[]>
-  /** What outside systems do wrong at the moment. */
-  faults: FaultSwitches
+  /** Those that can be made to go wrong from here. */
+  systems: readonly SwitchableSystem[]
   shoppers: readonly { name: string; email: string; about: string }[]
   password: string
 }

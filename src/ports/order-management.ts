@@ -18,11 +18,12 @@ export interface OrderToRefresh extends Omit<OrderRef, 'site'> {
 
 /**
  * The retailer's order management. Pages never wait for it to show an order (D-138). A write that arrives twice under
- * one reference happens once. It refuses with one of: unknown-order, unknown-line, not-allowed. Of a draft it tells the
- * number and the totals (`told-of-draft.ts`).
+ * one reference happens once. It refuses with one of: unknown-order, unknown-line, not-allowed.
  */
 export interface OrderManagement {
-  write(reference: string, order: OrderRef, request: OrderRequest | DraftRequest): Promise<WriteAnswer>
+  changeOrder(reference: string, order: OrderRef, request: OrderRequest): Promise<WriteAnswer>
+  /** Of a draft it tells the number and the totals (`told-of-draft.ts`). */
+  draftReturn(reference: string, order: OrderRef, request: DraftRequest): Promise<WriteAnswer>
   findWrite(reference: string): Promise<FoundWrite>
   isHealthy(): Promise<boolean>
   /** The order in the envelope in which order management would tell us of it (D-139); null when it cannot be had. */

@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  OUTSIDE_SYSTEMS,
+  type SettingPrefix,
+  SYSTEM_KEYS,
+  type SystemKey,
+  settingPrefix,
+} from '../adapters/outside-systems.ts'
 import { isEmailAddress } from '../domain/account/email-address.ts'
 import { SESSION_LIMITS } from '../domain/sign-in/session-life.ts'
 
@@ -74,6 +81,45 @@ const mailParty = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+interface Setting<Schema extends z.ZodType> {
+  about: string
+  fallback: string
+  schema: Schema
+}
+
+type SettingsOfSystems = {
+  [Key in SystemKey as `${SettingPrefix<Key>}_URL`]: Setting<z.ZodOptional<typeof outsideUrl>>
+} & {
+  [Key in SystemKey as `${SettingPrefix<Key>}_API_KEY`]: Setting<z.ZodOptional<typeof apiKey>>
+}
+
+/** Every outside system has an address and a key. */
+function settingsOfSystems(): SettingsOfSystems {
+  const settings = SYSTEM_KEYS.flatMap((key) => {
+    const prefix = settingPrefix(key)
+    const { spoken } = OUTSIDE_SYSTEMS[key]
+    return [
+      [
+        `${prefix}_URL`,
+        {
+          about: `Where ${spoken} answers, such as https://${key}.example.com/api. Needed in production.`,
+          fallback: 'the demo’s own, built in',
+          schema: outsideUrl.optional(),
+        },
+      ],
+      [
+        `${prefix}_API_KEY`,
+        {
+          about: `What ${spoken} knows us by. Needed beside ${prefix}_URL.`,
+          fallback: 'none',
+          schema: apiKey.optional(),
+        },
+      ],
+    ]
+  })
+  return Object.fromEntries(settings) as SettingsOfSystems
+}
+
 export const SETTINGS = {
   NODE_ENV: {
     about: '`production` for real use; anything else listed here is the demo.',
@@ -111,36 +157,7 @@ export const SETTINGS = {
     fallback: 'none: mails name no address',
     schema: emailAddress.optional(),
   },
-  ORDER_MANAGEMENT_URL: {
-    about: 'Where order management answers, such as https://orders.example.com/api. Needed in production.',
-    fallback: 'the demo’s own, built in',
-    schema: outsideUrl.optional(),
-  },
-  ORDER_MANAGEMENT_API_KEY: {
-    about: 'What order management knows us by. Needed beside ORDER_MANAGEMENT_URL.',
-    fallback: 'none',
-    schema: apiKey.optional(),
-  },
-  REASONS_URL: {
-    about: 'Where the service for return reasons answers. Needed in production.',
-    fallback: 'the demo’s own, built in',
-    schema: outsideUrl.optional(),
-  },
-  REASONS_API_KEY: {
-    about: 'What the service for return reasons knows us by. Needed beside REASONS_URL.',
-    fallback: 'none',
-    schema: apiKey.optional(),
-  },
-  CHANNELS_URL: {
-    about: 'Where the service for return channels answers. Needed in production.',
-    fallback: 'the demo’s own, built in',
-    schema: outsideUrl.optional(),
-  },
-  CHANNELS_API_KEY: {
-    about: 'What the service for return channels knows us by. Needed beside CHANNELS_URL.',
-    fallback: 'none',
-    schema: apiKey.optional(),
-  },
+  ...settingsOfSystems(),
   OUTSIDE_WORLD_CONTROL_URL: {
     about: 'Where `npm run outside-world` takes the switches of backstage. Demo only; refused in production.',
     fallback: 'none: backstage switches the built-in systems',
@@ -250,6 +267,3 @@ export const SETTINGS = {
 } as const
 
 export type SettingName = keyof typeof SETTINGS
-
-/** The outside systems, each with an address and a key; production has no other. */
-export const OUTSIDE_SYSTEMS = ['ORDER_MANAGEMENT', 'REASONS', 'CHANNELS'] as const

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { SYSTEM_KEYS, type SystemKey, settingPrefix } from '../adapters/outside-systems.ts'
 import type { MailParty } from '../ports/mail.ts'
-import { OUTSIDE_SYSTEMS, SETTINGS, type SettingName } from './configuration.data.ts'
+import { SETTINGS, type SettingName } from './configuration.data.ts'
 
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
@@ -13,7 +14,7 @@ export class ConfigurationError extends Error {
 
 export type DatabaseChoice = { kind: 'own' } | { kind: 'given'; url: string; directUrl: string; pooled: boolean }
 
-export interface OutsideSystem {
+export interface SystemAddress {
   url: string
   apiKey: string
 }
@@ -30,10 +31,8 @@ export interface Configuration {
   smtpUrl: string | null
   mailFrom: MailParty
   supportEmail: string | null
-  /** Of each outside system: null is the demo's own, built in. */
-  orderManagement: OutsideSystem | null
-  reasons: OutsideSystem | null
-  channels: OutsideSystem | null
+  /** Null is the demo's own, built in. */
+  outsideSystems: Readonly<Record<SystemKey, SystemAddress | null>>
   outsideWorldControlUrl: string | null
   dataDir: string
   database: DatabaseChoice
@@ -76,7 +75,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   if (checked.DATABASE_POOLED && !environment.DATABASE_DIRECT_URL) {
     problems.push('DATABASE_POOLED needs DATABASE_DIRECT_URL, past the pooler, for migrations and jobs')
   }
-  for (const system of OUTSIDE_SYSTEMS) {
+  for (const system of SYSTEM_KEYS.map(settingPrefix)) {
     if (checked[`${system}_URL`] && !environment[`${system}_API_KEY`]) {
       problems.push(`${system}_URL needs ${system}_API_KEY beside it`)
     }
@@ -96,7 +95,7 @@ function whyNotProduction(environment: Record<string, string | undefined>): stri
   if (!environment.SMTP_URL) {
     problems.push('SMTP_URL is needed in production: without a mail server nobody could confirm an address')
   }
-  for (const system of OUTSIDE_SYSTEMS) {
+  for (const system of SYSTEM_KEYS.map(settingPrefix)) {
     if (!environment[`${system}_URL`]) problems.push(`${system}_URL is needed in production`)
   }
   if (environment.OUTSIDE_WORLD_CONTROL_URL) {
@@ -118,9 +117,10 @@ function toConfiguration(values: Values): Configuration {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? { name: values.BRAND_NAME ?? '', address: 'no-reply@example.com' },
     supportEmail: values.SUPPORT_EMAIL ?? null,
-    orderManagement: systemOf(values.ORDER_MANAGEMENT_URL, values.ORDER_MANAGEMENT_API_KEY),
-    reasons: systemOf(values.REASONS_URL, values.REASONS_API_KEY),
-    channels: systemOf(values.CHANNELS_URL, values.CHANNELS_API_KEY),
+    outsideSystems: Object.fromEntries(SYSTEM_KEYS.map((key) => [key, addressOf(key, values)])) as Record<
+      SystemKey,
+      SystemAddress | null
+    >,
     outsideWorldControlUrl: values.OUTSIDE_WORLD_CONTROL_URL ?? null,
     dataDir: values.DATA_DIR,
     database: url
@@ -144,6 +144,8 @@ function toConfiguration(values: Values): Configuration {
   }
 }
 
-function systemOf(url: string | undefined, apiKey: string | undefined): OutsideSystem | null {
-  return url ? { url, apiKey: apiKey ?? '' } : null
+function addressOf(key: SystemKey, values: Values): SystemAddress | null {
+  const prefix = settingPrefix(key)
+  const url = values[`${prefix}_URL`]
+  return url ? { url, apiKey: values[`${prefix}_API_KEY`] ?? '' } : null
 }

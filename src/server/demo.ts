@@ -3,11 +3,13 @@ import { drawPicture } from '../../demo/pictures/draw-picture.ts'
 import { seedAnew, seedWhenDue } from '../../demo/seed.ts'
 import { DEMO_PASSWORD, emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
 import { galleryRoutes } from '../../gallery/gallery.routes.ts'
+import { OUTSIDE_SYSTEMS, SYSTEM_KEYS, type SystemKey } from '../adapters/outside-systems.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { latestMails } from '../adapters/postgres/latest-mails.ts'
 import { backstageRoutes } from '../journeys/backstage/backstage.routes.ts'
 import type { CommandLog } from '../ports/command-log.ts'
 import type { DemoControls } from '../ports/demo-controls.ts'
+import type { FaultSwitch, SwitchableSystem } from '../ports/fault-switch.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import { PATHS } from '../urls.ts'
 import { missing } from '../web/answer.ts'
@@ -33,21 +35,24 @@ export function demoRoutes({ sql, clock, passwords, sessions, commands, outside 
     setClock: (to) => clock.setTo(to),
     reset: () => seedAnew(sql, passwords, clock.now()),
     latestMails: () => latestMails(sql),
-    faults: {
-      ...outside.faults,
-      'order-management': outside.faults['order-management'] && {
-        ...outside.faults['order-management'],
-        async set(fault) {
-          await outside.faults['order-management']?.set(fault)
-          // What the switch did shows at once, not only at the next check.
-          await outside.health.check()
-        },
-      },
-    },
+    systems: SYSTEM_KEYS.flatMap((key) => switchable(key, outside)),
     shoppers: shoppersOfDemo,
     password: DEMO_PASSWORD,
   }
   return [...backstageRoutes({ demo, sessions, commands }), pictureRoute, ...galleryRoutes]
+}
+
+function switchable(key: SystemKey, { systems }: Outside): SwitchableSystem[] {
+  const { name, spoken, about, faults } = OUTSIDE_SYSTEMS[key]
+  const { faults: given, health } = systems[key]
+  const faultSwitch = given as FaultSwitch | null
+  if (faultSwitch === null) return []
+  const set = async (fault: string) => {
+    await faultSwitch.set(fault)
+    // What the switch did shows at once, not only at the next check.
+    await health.check()
+  }
+  return [{ key, name, spoken, about, faults, switch: { read: faultSwitch.read, set } }]
 }
 
 const shoppersOfDemo = SHOPPERS.map((shopper) => ({

@@ -1,5 +1,6 @@
 import { builtInGeocoder } from '../adapters/geocoder/built-in-geocoder.ts'
 import { readEnvelope } from '../adapters/order-management/read-envelope.ts'
+import { type PortOf, SYSTEM_KEYS, type SystemKey } from '../adapters/outside-systems.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
@@ -17,15 +18,12 @@ import { type OutsideWrites, outsideWrites } from '../outside/outside-writes.ts'
 import { REFRESH_ORDER_JOB, refreshOrder } from '../outside/refresh-order.ts'
 import type { Geocoder } from '../ports/geocoder.ts'
 import type { JobQueue } from '../ports/jobs.ts'
-import type { FaultSwitches } from '../ports/outside-faults.ts'
 import { FINISH_WRITE_JOB } from '../ports/outside-writes.ts'
-import type { ReturnChannels } from '../ports/return-channels.ts'
-import type { ReturnReasons } from '../ports/return-reasons.ts'
 import type { Shops } from '../ports/shops.ts'
 import { brandOf, supportEmailOf } from './brand-of.ts'
 import type { Job } from './jobs.ts'
-import { type WatchedHealth, watchOrderManagement } from './order-management-health.ts'
-import { openSystems, type SystemParts } from './outside-systems.ts'
+import { type OpenedSystems, openSystems, type SystemParts } from './open-systems.ts'
+import type { WatchedHealth } from './watch-health.ts'
 
 export interface OutsideOptions extends SystemParts {
   sql: Sql
@@ -33,15 +31,18 @@ export interface OutsideOptions extends SystemParts {
   jobs: JobQueue | null
 }
 
-export interface Outside {
+type Ports = { [Key in SystemKey]: PortOf<Key> }
+
+/** Every outside system by its name, and what is made of them. */
+export interface Outside extends Ports {
   writes: OutsideWrites
+  /** Of order management, without which nothing can be changed (D-28). */
   health: WatchedHealth
   shops: Shops
   geocoder: Geocoder
-  reasons: ReturnReasons
-  channels: ReturnChannels
+  systems: OpenedSystems
   /** What can be made to go wrong: only in the demo. */
-  faults: FaultSwitches
+  faults: { [Key in SystemKey]: OpenedSystems[Key]['faults'] }
   /** Finish what is unknown, and ask for orders whose news was lost with an answer. */
   jobs: Job[]
 }
@@ -50,7 +51,10 @@ export interface Outside {
 export function openOutside({ sql, jobs, ...given }: OutsideOptions): Outside {
   const { configuration, builtInSql, clock, log } = given
   const { outsideTimeoutMs: timeoutMs } = configuration
-  const { orderManagement, ...systems } = openSystems(given)
+  const systems = openSystems(given)
+  const each = <Value>(take: (key: SystemKey) => Value) =>
+    Object.fromEntries(SYSTEM_KEYS.map((key) => [key, take(key)]))
+  const orderManagement = systems['order-management'].port
   const mailRecords = postgresMailRecords(sql, jobs)
   const parts = { orderManagement, changes: postgresOrderChanges(log), mails: mailRecords, jobs, clock }
   const brand = { brandName: brandOf(configuration).name, supportEmail: supportEmailOf(configuration) }
@@ -71,10 +75,12 @@ export function openOutside({ sql, jobs, ...given }: OutsideOptions): Outside {
   })
   return {
     writes,
-    health: watchOrderManagement(orderManagement),
+    health: systems['order-management'].health,
     shops: builtInShops(builtInSql, log),
     geocoder: builtInGeocoder,
-    ...systems,
+    systems,
+    ...(each((key) => systems[key].port) as unknown as Ports),
+    faults: each((key) => systems[key].faults) as Outside['faults'],
     jobs: [
       { name: FINISH_WRITE_JOB, run: (data) => writes.finish(data) },
       {

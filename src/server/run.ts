@@ -50,7 +50,7 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
     const later: { jobs?: Jobs } = {}
     const queue = queueOf(later)
     const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queue })
-    undo.push(async () => outside.health.stop())
+    undo.push(async () => Object.values(outside.systems).forEach(({ health }) => void health.stop()))
     const kinds = [
       housekeeping(sql, clock, log, limits),
       whatIsOwed({ mails: postgresMailRecords(sql, queue), writes: postgresOutsideWrites(sql, queue) }, clock, log),

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest'
+import type { WriteFault } from '../../src/adapters/outside-system/write-faults.ts'
 import type { LineFacts, LineMessage } from '../../src/domain/orders/order.ts'
-import type { OutsideFault } from '../../src/ports/outside-faults.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { DETAILS } from './constants.ts'
@@ -50,7 +50,7 @@ export class MessageJourney extends Journey {
     return String(this.#number)
   }
 
-  switchTo = async (fault: OutsideFault) => await this.product.outside.faults['order-management']?.set(fault)
+  switchTo = async (fault: WriteFault) => await this.product.outside.faults['order-management']?.set(fault)
 
   address(line: string): string {
     return `${DETAILS}/message?storeId=10151&orderId=${this.number}&OrderLineKey=${this.number}-${line}`

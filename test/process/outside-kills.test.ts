@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startFaultServer } from '../../outside-world/fault-server.ts'
-import { orderManagementSystem } from '../../outside-world/order-management.ts'
-import { builtInOrderManagement } from '../../src/adapters/order-management/built-in.ts'
+import { orderManagementSystem } from '../../src/adapters/order-management/system.ts'
 import type { TransactionSql } from '../../src/adapters/postgres/connect.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
@@ -48,11 +47,12 @@ beforeAll(async () => {
   databases = await startDatabases()
   database = await databases.create()
   post = await startPost()
-  const inner = orderManagementSystem(
-    builtInOrderManagement(database.sql, { now: () => Temporal.Now.instant() }, QUIET),
+  const clock = { now: () => Temporal.Now.instant() }
+  const inner = orderManagementSystem.served(
+    orderManagementSystem.builtIn({ sql: database.sql, clock, log: QUIET }),
     API_KEY,
   )
-  orderManagement = await startFaultServer<'order-management'>(
+  orderManagement = await startFaultServer(
     {
       ...inner,
       async answer(heard) {

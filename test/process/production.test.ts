@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
-import { OUTSIDE_SYSTEMS } from '../../src/server/configuration.data.ts'
+import { SYSTEM_KEYS, settingPrefix } from '../../src/adapters/outside-systems.ts'
 import { startApp } from './app-process.ts'
 import { type Databases, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
 
 const SECRET_KEYS = 'a key of the tests that is long enough to be one'
+const PREFIXES = SYSTEM_KEYS.map(settingPrefix)
 const OUTSIDE = Object.fromEntries(
-  OUTSIDE_SYSTEMS.flatMap((system) => [
+  PREFIXES.flatMap((system) => [
     [`${system}_URL`, 'http://127.0.0.1:9'],
     [`${system}_API_KEY`, 'a key of the tests'],
   ]),
@@ -20,13 +21,9 @@ describe('production refuses to start', () => {
     [
       'without its settings, and names them all',
       { NODE_ENV: 'production' },
-      [
-        'SECRET_KEYS',
-        'DATABASE_URL',
-        'PUBLIC_URL',
-        'SMTP_URL',
-        ...OUTSIDE_SYSTEMS.map((system) => `${system}_URL`),
-      ].map((name) => new RegExp(`${name} is needed`)),
+      ['SECRET_KEYS', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', ...PREFIXES.map((system) => `${system}_URL`)].map(
+        (name) => new RegExp(`${name} is needed`),
+      ),
     ],
     [
       'with a clock of its own',

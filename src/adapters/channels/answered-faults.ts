@@ -1,16 +1,15 @@
-import type { ChannelFault, ReadFault } from '../../ports/outside-faults.ts'
 import type { AnsweredFailure } from './wire-words.data.ts'
 
-type AnsweredFault = Exclude<ChannelFault, ReadFault>
-
 /** Faults that are answers: the service says that it has no way back, and why. */
-export const ANSWERED_FAULTS: Record<AnsweredFault, AnsweredFailure> = {
+export const ANSWERED_FAULTS = {
   'dimensions-down': 'dimensions-down',
   'dimensions-unknown': 'dimensions-unknown',
   'no-carrier': 'no-carrier',
   'other-failure': 'other',
-}
+} as const satisfies Record<string, AnsweredFailure>
 
-export function isAnsweredFault(fault: ChannelFault): fault is AnsweredFault {
+export type AnsweredFault = keyof typeof ANSWERED_FAULTS
+
+export function isAnsweredFault(fault: string): fault is AnsweredFault {
   return Object.hasOwn(ANSWERED_FAULTS, fault)
 }

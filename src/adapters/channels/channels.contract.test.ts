@@ -3,12 +3,14 @@ import { findVariant } from '../../../demo/catalogue/catalogue.ts'
 import { startFaultServer } from '../../../outside-world/fault-server.ts'
 import { ReadContract } from '../../../test/harness/read-contract.ts'
 import type { Address } from '../../domain/addresses/address.ts'
-import { CHANNEL_FAULTS, type ChannelFault } from '../../ports/outside-faults.ts'
 import type { ChannelsQuestion, FoundChannels, ReturnChannels } from '../../ports/return-channels.ts'
+import type { FaultOf } from '../outside-systems.ts'
 import { builtInChannels } from './built-in.ts'
 import { channelsOverHttp } from './over-http.ts'
-import { channelsWithFaults } from './with-faults.ts'
+import { channelsSystem } from './system.ts'
 
+type ChannelFault = FaultOf<'channels'>
+const CHANNEL_FAULTS = Object.keys(channelsSystem.faults) as ChannelFault[]
 const contract = new ReadContract()
 const { log } = contract
 
@@ -35,7 +37,7 @@ function ask(slugs: readonly string[], more: Partial<ChannelsQuestion> = {}): Ch
 }
 
 const overHttp = ({
-  baseUrl = contract.world.channels.url,
+  baseUrl = contract.world.systems.channels.url,
   apiKey = contract.apiKey,
   timeoutMs = contract.timeoutMs,
 }) => channelsOverHttp({ baseUrl, apiKey, timeoutMs, log })
@@ -113,19 +115,19 @@ const UNDER_FAULT: Record<ChannelFault, string> = {
 }
 
 describe('when things go wrong', () => {
-  afterEach(() => contract.world.channels.setFault('none'))
+  afterEach(() => contract.world.systems.channels.setFault('none'))
   const scarf = ask(['wool-scarf'])
 
   test.each(CHANNEL_FAULTS)('API-01 API-02 ERR-02 %s, over HTTP', async (fault) => {
-    await contract.world.channels.setFault(fault)
+    await contract.world.systems.channels.setFault(fault)
     const found = await overHttp(contract.patienceWith(fault)).find(scarf)
     expect(found.ok ? 'found' : found.failure).toBe(UNDER_FAULT[fault])
   })
 
   test.each(CHANNEL_FAULTS)('API-02 %s, built in, is what a caller over HTTP meets', async (fault) => {
-    const times = { slowMs: 1, wait: async () => {} }
+    const times = { slowMs: 1, tooLateMs: 1, wait: async () => {} }
     const builtIn = builtInChannels(contract.database.builtInSql, log)
-    const found = await channelsWithFaults(builtIn, () => fault, times).find(scarf)
+    const found = await channelsSystem.withFaults(builtIn, () => fault, times).find(scarf)
     expect(found.ok ? 'found' : found.failure).toBe(UNDER_FAULT[fault])
   })
 
@@ -146,7 +148,7 @@ describe('when things go wrong', () => {
 
   test('API-02 an answer that is none leaves one line that names no value', async () => {
     const answer = async () => ({ status: 200, body: { OrderChannels: [{ ChannelType: 7 }] } })
-    const hostile = await startFaultServer<'channels'>(
+    const hostile = await startFaultServer<never>(
       { ownFaults: {} as never, canFail: () => true, answer },
       { port: 0, slowMs: 0, tooLateMs: 0 },
     )

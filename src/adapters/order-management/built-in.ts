@@ -2,14 +2,13 @@ import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts
 import type { Order } from '../../domain/orders/order.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
-import type { DraftRequest } from '../../domain/returns/draft-return.ts'
 import { asTold } from '../../domain/returns/told-of-draft.ts'
 import { foundWrite } from '../../kept-json/found-write.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { ToldOrder } from '../../ports/order-intake.ts'
 import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
-import type { FoundWrite, Told } from '../../ports/outside-writes.ts'
+import type { FoundWrite, Told, WriteAnswer } from '../../ports/outside-writes.ts'
 import type { OwnSql, OwnTransactionSql } from '../own-sql.ts'
 import { drafted, whyNotDrafted } from './drafted.ts'
 import { readEnvelope } from './read-envelope.ts'
@@ -22,15 +21,24 @@ type Known = Exclude<FoundWrite, null | { outcome: 'absent' }>
  * lies in a schema of its own and is reached on a connection of its own, never inside a transaction of ours.
  */
 export function builtInOrderManagement(sql: OwnSql, clock: Clock, log: Log): OrderManagement {
+  const write = async (asked: Asked, decide: Decide): Promise<WriteAnswer> => {
+    try {
+      return await sql.begin((tx) => act(tx, asked, decide, clock.now()))
+    } catch (error) {
+      log.error('built-in order management', error, { call: asked.call, order: asked.order.orderNumber })
+      return { outcome: 'unknown', answered: false }
+    }
+  }
   return {
-    async write(reference, order, request) {
-      try {
-        return await sql.begin((tx) => act(tx, { reference, order, request, at: clock.now() }))
-      } catch (error) {
-        log.error('built-in order management', error, { call: request.kind, order: order.orderNumber })
-        return { outcome: 'unknown', answered: false }
-      }
-    },
+    changeOrder: (reference, order, request) =>
+      write({ reference, order, call: request.kind }, (update) => changed(update, request, reference, clock.now())),
+
+    // A draft changes nothing of the order that it is about.
+    draftReturn: (reference, order, request) =>
+      write({ reference, order, call: 'draft-return' }, ({ order: known }) => {
+        const refusal = whyNotDrafted(known, request)
+        return refusal ? { refusal } : { told: asTold(drafted(known, request, reference)), next: null }
+      }),
 
     async findWrite(reference) {
       try {
@@ -69,13 +77,17 @@ export function builtInOrderManagement(sql: OwnSql, clock: Clock, log: Log): Ord
 interface Asked {
   reference: string
   order: OrderRef
-  request: OrderRequest | DraftRequest
-  at: Temporal.Instant
+  call: string
 }
+
+/** What is done with the order: why not, or what is answered and how the order stands then, where that changes. */
+type Decide = (known: ToldOrder) => { refusal: string } | { told: Told; next: ToldOrder | null }
 
 async function act(
   tx: OwnTransactionSql,
-  { reference, order: { orderNumber, site }, request, at }: Asked,
+  { reference, order: { orderNumber, site } }: Asked,
+  decide: Decide,
+  at: Temporal.Instant,
 ): Promise<Known> {
   // Whoever comes second under one reference waits here, and then gets the answer of the first.
   const first = await tx`
@@ -91,27 +103,39 @@ async function act(
   const [row] = await tx<{ envelope: unknown }[]>`
     select envelope from order_management.orders where order_number = ${orderNumber} for update`
   const read = row ? readEnvelope(row.envelope) : null
-  const told = read?.ok && read.told.order.site === site.key ? read.told : null
-  const refusal = told === null ? 'unknown-order' : whyRefused(told.order, request)
+  const known = read?.ok && read.told.order.site === site.key ? read.told : null
+  const decided = known ? decide(known) : { refusal: 'unknown-order' }
   const outcome: Known =
-    told !== null && refusal === null
-      ? { outcome: 'done', told: tell(told, request, reference) }
-      : { outcome: 'refused', refusal: refusal ?? 'unknown-order' }
-  // A draft changes nothing of the order that it is about.
-  if (told !== null && refusal === null && request.kind !== 'draft-return') {
-    const order = { ...layOver(told.order, changeOf(request, newKeyOf(reference))), knownAsOf: at }
-    const envelope = JSON.stringify(toEnvelope({ order, sequence: told.sequence + 1, toldAt: at }))
+    'told' in decided ? { outcome: 'done', told: decided.told } : { outcome: 'refused', refusal: decided.refusal }
+  if ('next' in decided && decided.next) {
+    const envelope = JSON.stringify(toEnvelope(decided.next))
     await tx`
       update order_management.orders set envelope = ${envelope}::text::jsonb where order_number = ${orderNumber}`
   }
   await tx`
-    update order_management.writes set outcome = ${JSON.stringify(foundWrite.write(outcome))}::text::jsonb where reference = ${reference}`
+    update order_management.writes set outcome = ${JSON.stringify(foundWrite.write(outcome))}::text::jsonb
+    where reference = ${reference}`
   return outcome
 }
 
-/** What it lets itself be asked: the same flags that it tells us of. */
-function whyRefused(order: Order, request: OrderRequest | DraftRequest): string | null {
-  if (request.kind === 'draft-return') return whyNotDrafted(order, request)
+function changed(
+  { order, sequence }: ToldOrder,
+  request: OrderRequest,
+  reference: string,
+  at: Temporal.Instant,
+): ReturnType<Decide> {
+  const refusal = whyNotChanged(order, request)
+  if (refusal) return { refusal }
+  const key = newKeyOf(reference)
+  const isNew = request.kind === 'change-message' && request.message.key === null
+  return {
+    told: { sequence: String(sequence + 1), ...(isNew && { key }) },
+    next: { order: { ...layOver(order, changeOf(request, key)), knownAsOf: at }, sequence: sequence + 1, toldAt: at },
+  }
+}
+
+/** It allows what the flags allow that it tells us of. */
+function whyNotChanged(order: Order, request: OrderRequest): string | null {
   if (request.kind === 'cancel-order')
     return order.cancelAllowed && !areAllCancelled(order.lines) ? null : 'not-allowed'
   const line = order.lines.find(({ key }) => key === request.line.key)
@@ -120,12 +144,6 @@ function whyRefused(order: Order, request: OrderRequest | DraftRequest): string 
   if (request.kind !== 'change-message') return null
   const { key } = request.message
   return key === null || key === line.facts.message?.key ? null : 'unknown-line'
-}
-
-function tell({ order, sequence }: ToldOrder, request: OrderRequest | DraftRequest, reference: string): Told {
-  if (request.kind === 'draft-return') return asTold(drafted(order, request, reference))
-  const isNew = request.kind === 'change-message' && request.message.key === null
-  return { sequence: String(sequence + 1), ...(isNew && { key: newKeyOf(reference) }) }
 }
 
 function newKeyOf(reference: string): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Said, startFaultServer } from '../../../outside-world/fault-server.ts'
+import { startFaultServer } from '../../../outside-world/fault-server.ts'
 import { startOutsideWorld } from '../../../outside-world/start.ts'
 import { aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
@@ -10,6 +10,7 @@ import type { DraftRequest, LineAction } from '../../domain/returns/draft-return
 import { SITES } from '../../domain/sites/site.ts'
 import type { OrderManagement } from '../../ports/order-management.ts'
 import type { FoundWrite, WriteAnswer } from '../../ports/outside-writes.ts'
+import type { ServedAnswer } from '../outside-system/served-system.ts'
 import { builtInOrderManagement } from './built-in.ts'
 import { fromWireDraft, readDraft, toWireDraft, writeDraft } from './draft-wire.ts'
 import { orderManagementOverHttp } from './over-http.ts'
@@ -49,10 +50,13 @@ beforeEach(async () => {
 })
 
 const ref = () => ({ site: SITES.uk, orderNumber: String(number), headerKey: `H${number}`, customerId: 'C-amelia' })
-const overHttp = (baseUrl = world.orderManagement.url) =>
+const overHttp = (baseUrl = world.systems['order-management'].url) =>
   orderManagementOverHttp({ baseUrl, apiKey: API_KEY, timeoutMs: 1000, log })
-async function withOther<Answer>(said: Said, ask: (other: OrderManagement) => Promise<Answer>): Promise<Answer> {
-  const other = await startFaultServer<'order-management'>(
+async function withOther<Answer>(
+  said: ServedAnswer,
+  ask: (other: OrderManagement) => Promise<Answer>,
+): Promise<Answer> {
+  const other = await startFaultServer<never>(
     { ownFaults: {}, canFail: () => true, answer: async () => said },
     { port: 0, slowMs: 0, tooLateMs: 0 },
   )
@@ -82,7 +86,7 @@ const numberIn = (answer: WriteAnswer) => (answer.outcome === 'done' ? (answer.t
 
 describe.each(Object.keys(kinds))('draft returns, %s', (kind) => {
   const write = (request: DraftRequest, reference: string = crypto.randomUUID()) =>
-    (kinds[kind] as () => OrderManagement)().write(reference, ref(), request)
+    (kinds[kind] as () => OrderManagement)().draftReturn(reference, ref(), request)
 
   test('API-12 CRE-01 DAT-09 a draft gets a number and totals, keeps the number, and is found again', async () => {
     const reference = crypto.randomUUID()
@@ -141,7 +145,7 @@ describe('over HTTP, when another order management answers', () => {
 
   test.each([401, 403])('API-02 %i to a write means that nothing was done, whatever else is said', async (status) => {
     for (const body of [drafted, { outcome: 'done' }, '<p>No</p>']) {
-      const written = withOther({ status, body }, (other) => other.write('r', ref(), draft([['create', 'b']])))
+      const written = withOther({ status, body }, (other) => other.draftReturn('r', ref(), draft([['create', 'b']])))
       expect(await written).toEqual({ outcome: 'not-sent' })
     }
   })
@@ -155,9 +159,9 @@ describe('over HTTP, when things go wrong', () => {
     ['refuses', { outcome: 'refused', refusal: 'not-allowed' }],
     ['down', { outcome: 'not-sent' }],
   ] as const)('API-02 %s', async (fault, answer) => {
-    await world.orderManagement.setFault(fault)
-    expect(await overHttp().write(crypto.randomUUID(), ref(), draft([['create', 'b']]))).toEqual(answer)
-    await world.orderManagement.setFault('none')
+    await world.systems['order-management'].setFault(fault)
+    expect(await overHttp().draftReturn(crypto.randomUUID(), ref(), draft([['create', 'b']]))).toEqual(answer)
+    await world.systems['order-management'].setFault('none')
   })
 })
 

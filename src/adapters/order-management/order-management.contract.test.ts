@@ -100,7 +100,7 @@ const ref = (more: object = {}) => ({
   ...more,
 })
 const overHttp = (timeoutMs = 2000) =>
-  orderManagementOverHttp({ baseUrl: world.orderManagement.url, apiKey: API_KEY, timeoutMs, log })
+  orderManagementOverHttp({ baseUrl: world.systems['order-management'].url, apiKey: API_KEY, timeoutMs, log })
 const kinds: Record<string, () => OrderManagement> = {
   'built in': () => builtInOrderManagement(database.builtInSql, clock, log),
   'over HTTP': () => overHttp(),
@@ -125,7 +125,7 @@ describe.each(Object.keys(kinds))('order management, %s', (kind) => {
       const request = REQUESTS[index] as OrderRequest
       const reference = crypto.randomUUID()
       const before = (await fetched()).order
-      const answer = await management().write(reference, ref(), request)
+      const answer = await management().changeOrder(reference, ref(), request)
       expect(answer).toMatchObject({ outcome: 'done' })
       const newKey = answer.outcome === 'done' ? (answer.told.key ?? '') : ''
       const { order: after, sequence } = await fetched()
@@ -137,7 +137,7 @@ describe.each(Object.keys(kinds))('order management, %s', (kind) => {
 
   test('API-30 the same reference twice, also at once, happens once', async () => {
     const reference = crypto.randomUUID()
-    const write = () => management().write(reference, ref(), { kind: 'cancel-order', reason })
+    const write = () => management().changeOrder(reference, ref(), { kind: 'cancel-order', reason })
     const answers = await Promise.all([write(), write(), write()])
     const done = { outcome: 'done', told: { sequence: '2' } }
     expect(answers).toEqual([done, done, done])
@@ -157,14 +157,14 @@ describe.each(Object.keys(kinds))('order management, %s', (kind) => {
     ],
   ])('%s is refused, and the refusal is found again', async (_case, more, request, refusal) => {
     const reference = crypto.randomUUID()
-    expect(await management().write(reference, ref(more), request)).toEqual({ outcome: 'refused', refusal })
+    expect(await management().changeOrder(reference, ref(more), request)).toEqual({ outcome: 'refused', refusal })
     expect(await management().findWrite(reference)).toEqual({ outcome: 'refused', refusal })
   })
 
   test('an order that cannot be cancelled is refused and stays as it is (D-32)', async () => {
     number++
     await insertOrders(database.sql, [order({ cancelAllowed: false, site: 'ie', currency: 'EUR' })])
-    const answer = await management().write(crypto.randomUUID(), ref({ site: SITES.ie }), {
+    const answer = await management().changeOrder(crypto.randomUUID(), ref({ site: SITES.ie }), {
       kind: 'cancel-order',
       reason,
     })
@@ -183,7 +183,7 @@ const BROKEN_OFF = { outcome: 'unknown', answered: false }
 
 describe('over HTTP, when things go wrong', () => {
   const cancel = (reference = crypto.randomUUID()) =>
-    overHttp(1000).write(reference, ref(), { kind: 'cancel-order', reason })
+    overHttp(1000).changeOrder(reference, ref(), { kind: 'cancel-order', reason })
 
   test.each([
     ['down', { outcome: 'not-sent' }, false],
@@ -200,12 +200,12 @@ describe('over HTTP, when things go wrong', () => {
     ['refuses', { outcome: 'refused', refusal: 'not-allowed' }, false],
   ] as const)('API-01 API-02 %s', async (fault, answer, happened) => {
     const reference = crypto.randomUUID()
-    await world.orderManagement.setFault(fault)
+    await world.systems['order-management'].setFault(fault)
     const got = await cancel(reference)
     // A second answer on the same connection may come before or after the first was read: then it has broken off.
     if (fault === 'answers-twice') expect([answer, BROKEN_OFF]).toContainEqual(got)
     else expect(got).toEqual(answer)
-    await world.orderManagement.setFault('none')
+    await world.systems['order-management'].setFault('none')
     expect(await overHttp().findWrite(reference)).toMatchObject({ outcome: happened ? 'done' : 'absent' })
     // Whatever lies on the connection, the next call gets its own answer.
     expect(await overHttp().findWrite('nobody')).toEqual({ outcome: 'absent' })
@@ -218,12 +218,12 @@ describe('over HTTP, when things go wrong', () => {
     ['a sequence as a number', { outcome: 'done', told: { sequence: 7 } }, { sequence: '7' }],
     ['no list of words', { outcome: 'done', told: 'all of it' }, {}],
   ])('API-01 a yes with %s in what it says is a yes, without what cannot be read', async (_, body, told) => {
-    const odd = await startFaultServer<'order-management'>(
-      { ownFaults: {} as never, canFail: () => true, answer: async () => ({ status: 200, body }) },
+    const odd = await startFaultServer<never>(
+      { ownFaults: {}, canFail: () => true, answer: async () => ({ status: 200, body }) },
       { port: 0, slowMs: 0, tooLateMs: 0 },
     )
     const management = orderManagementOverHttp({ baseUrl: odd.url, apiKey: 'key', timeoutMs: 2000, log })
-    const written = await management.write('r', ref(), { kind: 'cancel-order', reason })
+    const written = await management.changeOrder('r', ref(), { kind: 'cancel-order', reason })
     const found = await management.findWrite('r')
     await odd.close()
     expect([written, found]).toEqual([
@@ -233,22 +233,22 @@ describe('over HTTP, when things go wrong', () => {
   })
 
   test('API-24 what is down is not healthy, cannot be asked, and tells nothing', async () => {
-    await world.orderManagement.setFault('down')
+    await world.systems['order-management'].setFault('down')
     expect(await overHttp().isHealthy()).toBe(false)
     expect(await overHttp().findWrite('x')).toBeNull()
     expect(await overHttp().fetchOrder(ref())).toBeNull()
-    await world.orderManagement.setFault('none')
+    await world.systems['order-management'].setFault('none')
     expect(await overHttp().isHealthy()).toBe(true)
   })
 
   test('a wrong key opens nothing', async () => {
     const stranger = orderManagementOverHttp({
-      baseUrl: world.orderManagement.url,
+      baseUrl: world.systems['order-management'].url,
       apiKey: 'not the key',
       timeoutMs: 2000,
       log,
     })
-    expect(await stranger.write('r', ref(), { kind: 'cancel-order', reason })).toEqual({ outcome: 'not-sent' })
+    expect(await stranger.changeOrder('r', ref(), { kind: 'cancel-order', reason })).toEqual({ outcome: 'not-sent' })
     expect(await stranger.findWrite('r')).toBeNull()
     expect(await stranger.isHealthy()).toBe(false)
     expect(await overHttp().findWrite('r')).toEqual({ outcome: 'absent' })

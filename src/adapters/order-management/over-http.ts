@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { asTold } from '../../domain/returns/told-of-draft.ts'
-import type { OrderManagement } from '../../ports/order-management.ts'
+import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
 import type { FoundWrite, WriteAnswer } from '../../ports/outside-writes.ts'
 import { callOutside, type HttpAnswer, isTurnedAway, type OverHttpOptions } from '../http-call.ts'
 import { outsideAddress } from '../outside-address.ts'
 import { text } from '../wire-values.ts'
-import { readDraft } from './draft-wire.ts'
-import { toWireRequest } from './request-wire.ts'
+import { DRAFT_PATH, readDraft, toWireDraft } from './draft-wire.ts'
+import { toWireRequest, type WireRequest } from './request-wire.ts'
 
 /** Under this header travels our own reference; the same reference twice must happen once. */
 export const REFERENCE_HEADER = 'idempotency-key'
@@ -25,22 +25,27 @@ export function orderManagementOverHttp({ baseUrl, apiKey, timeoutMs, log }: Ove
   const address = (path: string, query?: Record<string, string>) => outsideAddress(baseUrl, path, query)
   const shared = { system: SYSTEM, timeoutMs }
   const headers = { apikey: apiKey }
+  const post = async (name: string, reference: string, { orderNumber }: OrderRef, { path, query, body }: WireRequest) =>
+    await callOutside(
+      {
+        ...shared,
+        name,
+        method: 'POST',
+        url: address(path, query),
+        headers: { ...headers, [REFERENCE_HEADER]: reference },
+        body,
+        orderNumber,
+      },
+      log,
+    )
   return {
-    async write(reference, order, request) {
-      const { path, query, body } = toWireRequest(order, request)
-      const answer = await callOutside(
-        {
-          ...shared,
-          name: request.kind,
-          method: 'POST',
-          url: address(path, query),
-          headers: { ...headers, [REFERENCE_HEADER]: reference },
-          body,
-          orderNumber: order.orderNumber,
-        },
-        log,
-      )
-      return readWrite(answer, request.kind === 'draft-return' ? readDrafted : readOutcome)
+    async changeOrder(reference, order, request) {
+      return readWrite(await post(request.kind, reference, order, toWireRequest(order, request)), readOutcome)
+    },
+
+    async draftReturn(reference, order, request) {
+      const wire = { path: DRAFT_PATH, query: {}, body: toWireDraft(order, request) }
+      return readWrite(await post('draft-return', reference, order, wire), readDrafted)
     },
 
     async findWrite(reference) {

@@ -4,36 +4,31 @@ import { fromMarker, toMarker } from '../../domain/messages/line-break-marker.ts
 import type { MessageKind } from '../../domain/orders/order.ts'
 import type { NewDelivery } from '../../domain/orders/order-change.ts'
 import type { MessageChange, OrderRequest } from '../../domain/orders/order-request.ts'
-import type { DraftRequest } from '../../domain/returns/draft-return.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
-import { DRAFT_PATH, fromWireDraft, toWireDraft } from './draft-wire.ts'
 import { readAddress, writeAddress } from './wire-address.ts'
 import { wireAddress } from './wire-order.ts'
 import { INSTRUCTION_TYPES, SHIPPING_MODES } from './wire-words.data.ts'
 
-/** The calls of API-12, API-29 to API-31 and the change of delivery, as they travel. Both sides read and write them here. */
+/** The calls of API-29 to API-31 and the change of delivery, as they travel. Both sides read and write them here. */
 export interface WireRequest {
   path: string
   query: Record<string, string>
   body: unknown
 }
 
-export const WRITE_PATHS = {
+export const CHANGE_PATHS = {
   'cancel-order': '/cancel-order',
   'remove-item': '/remove-item',
   'change-message': '/amend-gift-message',
   'change-delivery': '/change-delivery',
-  'draft-return': DRAFT_PATH,
-} as const satisfies Record<(OrderRequest | DraftRequest)['kind'], string>
+} as const satisfies Record<OrderRequest['kind'], string>
 
 /** The store is the order's own; a fixed one would misroute Irish orders (D-32). */
-export function toWireRequest(order: OrderRef, request: OrderRequest | DraftRequest): WireRequest {
-  const path = WRITE_PATHS[request.kind]
+export function toWireRequest(order: OrderRef, request: OrderRequest): WireRequest {
+  const path = CHANGE_PATHS[request.kind]
   const query = { storeId: order.site.storeId, orderNumber: order.orderNumber }
   switch (request.kind) {
-    case 'draft-return':
-      return { path, query: {}, body: toWireDraft(order, request) }
     case 'cancel-order':
     case 'remove-item': {
       const line = request.kind === 'remove-item' ? request.line : null
@@ -109,9 +104,8 @@ const deliveryBody = z.object({
 /** Reads a call as the other side does; null when it is none of ours. */
 export function fromWireRequest({ path, query, body }: WireRequest): {
   order: OrderRef
-  request: OrderRequest | DraftRequest
+  request: OrderRequest
 } | null {
-  if (path === DRAFT_PATH) return fromWireDraft(body)
   const site = siteByStoreId(query.storeId ?? '')
   const { orderNumber } = query
   if (site === null || !orderNumber) return null
@@ -122,12 +116,12 @@ export function fromWireRequest({ path, query, body }: WireRequest): {
 
 function readBody(path: string, body: unknown, home: Country): { headerKey: string; request: OrderRequest } | null {
   switch (path) {
-    case WRITE_PATHS['cancel-order']:
-    case WRITE_PATHS['remove-item']:
+    case CHANGE_PATHS['cancel-order']:
+    case CHANGE_PATHS['remove-item']:
       return readCancel(path, body)
-    case WRITE_PATHS['change-message']:
+    case CHANGE_PATHS['change-message']:
       return readMessage(body)
-    case WRITE_PATHS['change-delivery']:
+    case CHANGE_PATHS['change-delivery']:
       return readDelivery(body, home)
     default:
       return null
@@ -139,7 +133,7 @@ function readCancel(path: string, body: unknown) {
   if (!data) return null
   const { orderHeaderKey: headerKey, orderLineKey, primeLineNo, reasonCode, secondaryReasonCode } = data.payload
   const reason = { primary: reasonCode, secondary: secondaryReasonCode ?? null }
-  if (path === WRITE_PATHS['cancel-order']) return { headerKey, request: { kind: 'cancel-order', reason } as const }
+  if (path === CHANGE_PATHS['cancel-order']) return { headerKey, request: { kind: 'cancel-order', reason } as const }
   if (orderLineKey === '') return null
   const line = { key: orderLineKey, lineNo: Number(primeLineNo) }
   return { headerKey, request: { kind: 'remove-item', line, reason } as const }

@@ -3,12 +3,13 @@ import { findVariant } from '../../../demo/catalogue/catalogue.ts'
 import { startFaultServer } from '../../../outside-world/fault-server.ts'
 import { ReadContract } from '../../../test/harness/read-contract.ts'
 import { reasonsFor } from '../../domain/returns/return-reason.ts'
-import { READ_FAULTS, type ReadFault } from '../../ports/outside-faults.ts'
 import type { ReturnReasons } from '../../ports/return-reasons.ts'
+import { READ_FAULTS, type ReadFault } from '../outside-system/read-faults.ts'
 import { builtInReasons } from './built-in.ts'
 import { reasonsOverHttp } from './over-http.ts'
-import { reasonsWithFaults } from './with-faults.ts'
+import { reasonsSystem } from './system.ts'
 
+const FAULTS = Object.keys(READ_FAULTS) as ReadFault[]
 const contract = new ReadContract()
 const { log } = contract
 const order = { orderNumber: '400000001', storeId: '10151' }
@@ -18,8 +19,11 @@ function goods(slug: string) {
   return { sku: variant.sku, department: product.department, stroke: product.stroke }
 }
 
-const overHttp = ({ baseUrl = contract.world.reasons.url, apiKey = contract.apiKey, timeoutMs = contract.timeoutMs }) =>
-  reasonsOverHttp({ baseUrl, apiKey, timeoutMs, log })
+const overHttp = ({
+  baseUrl = contract.world.systems.reasons.url,
+  apiKey = contract.apiKey,
+  timeoutMs = contract.timeoutMs,
+}) => reasonsOverHttp({ baseUrl, apiKey, timeoutMs, log })
 const kinds: Record<string, () => ReturnReasons> = {
   'built in': () => builtInReasons(contract.database.builtInSql, log),
   'over HTTP': () => overHttp({}),
@@ -52,18 +56,18 @@ const mug = () => goods('stoneware-mug')
 const ANSWERED: readonly ReadFault[] = ['none', 'slow']
 
 describe('when things go wrong', () => {
-  afterEach(() => contract.world.reasons.setFault('none'))
+  afterEach(() => contract.world.systems.reasons.setFault('none'))
 
-  test.each(READ_FAULTS)('API-01 API-02 %s, over HTTP', async (fault) => {
-    await contract.world.reasons.setFault(fault)
+  test.each(FAULTS)('API-01 API-02 %s, over HTTP', async (fault) => {
+    await contract.world.systems.reasons.setFault(fault)
     const answer = await overHttp(contract.patienceWith(fault)).offeredFor(order, mug())
     expect(answer === null).toBe(!ANSWERED.includes(fault))
     expect(contract.warned).toHaveLength(ANSWERED.includes(fault) ? 0 : 1)
   })
 
-  test.each(READ_FAULTS)('API-02 %s, built in, is what a caller over HTTP meets', async (fault) => {
-    const times = { slowMs: 1, wait: async () => {} }
-    const reasons = reasonsWithFaults(builtInReasons(contract.database.builtInSql, log), () => fault, times)
+  test.each(FAULTS)('API-02 %s, built in, is what a caller over HTTP meets', async (fault) => {
+    const times = { slowMs: 1, tooLateMs: 1, wait: async () => {} }
+    const reasons = reasonsSystem.withFaults(builtInReasons(contract.database.builtInSql, log), () => fault, times)
     expect((await reasons.offeredFor(order, mug())) === null).toBe(!ANSWERED.includes(fault))
   })
 
@@ -80,7 +84,7 @@ describe('when things go wrong', () => {
 
   test('API-02 an answer that is none gives null and one line that names no value', async () => {
     const answer = async () => ({ status: 200, body: { eligibleReasonCodes: [{ primaryReasonCode: '<b>' }] } })
-    const hostile = await startFaultServer<'reasons'>(
+    const hostile = await startFaultServer<never>(
       { ownFaults: {}, canFail: () => true, answer },
       { port: 0, slowMs: 0, tooLateMs: 0 },
     )

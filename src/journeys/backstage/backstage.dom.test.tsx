@@ -11,7 +11,7 @@ const props: BackstageProps = {
   commandKey: 'key',
   clock: { epochMs: Date.UTC(2026, 10, 14, 10), day: 'Sat 14 Nov 2026', time: '10:00' },
   session: { name: 'Zoë <b>', level: '50', userType: 'registered' },
-  faults: [{ system: 'order-management', fault: 'none' }],
+  systems: [{ key: 'orders', name: 'Orders', about: 'All', faults: { none: 'Works', down: 'Is down' }, fault: 'down' }],
   shoppers: [{ name: 'Amelia', email: 'amelia@example.com', about: 'has everything' }],
   password: 'harvest-moon-42',
   problems: [],
@@ -21,7 +21,7 @@ const props: BackstageProps = {
 
 test.each<[string, Partial<BackstageProps>]>([
   ['somebody signed in', {}],
-  ['nobody', { session: null, faults: [], shoppers: [] }],
+  ['nobody', { session: null, systems: [], shoppers: [] }],
   ['a refused clock', { problems: [{ field: 'clockTo', message: 'Enter a day' }], clockTo: 'tomorrow' }],
   ['something done', { done: 'The session is changed.' }],
 ])('with %s the server’s HTML is taken over, and nobody complains', async (_, more) => {

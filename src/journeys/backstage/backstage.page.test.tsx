@@ -10,9 +10,9 @@ const props: BackstageProps = {
   commandKey: 'key',
   clock: { epochMs: 0, day: 'Sat 14 Nov 2026', time: '10:00' },
   session: { name: 'Amelia', level: '50', userType: 'registered' },
-  faults: [
-    { system: 'order-management', fault: 'none' },
-    { system: 'reasons', fault: 'none' },
+  systems: [
+    { key: 'order-management', name: 'Order management', about: '', faults: { none: 'Works' }, fault: 'none' },
+    { key: 'reasons', name: 'Return reasons', about: '', faults: { none: 'Works' }, fault: 'none' },
   ],
   shoppers: [],
   password: 'password',

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { FallibleSystem } from '../../ports/outside-faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
@@ -10,7 +9,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { FieldProblem } from '../../web/form.ts'
 import { navigateAfterSuccess } from '../../web/navigate.ts'
 import { definePage } from '../../web/page.ts'
-import { FALLIBLE_SYSTEMS } from './fault-labels.ts'
 
 export interface BackstageProps {
   action: string
@@ -19,8 +17,8 @@ export interface BackstageProps {
   commandKey: string
   clock: { epochMs: number; day: string; time: string }
   session: { name: string; level: string; userType: string } | null
-  /** What each system does wrong; one that cannot be switched is missing. */
-  faults: { system: FallibleSystem; fault: string }[]
+  /** What each system can do wrong, and does; one that cannot be switched is missing. */
+  systems: { key: string; name: string; about: string; faults: Readonly<Record<string, string>>; fault: string }[]
   shoppers: { name: string; email: string; about: string }[]
   password: string
   problems: FieldProblem[]
@@ -53,8 +51,8 @@ function Backstage(props: BackstageProps) {
         {done && <Notice tone="success">{done}</Notice>}
         <ClockSection {...props} />
         <SessionSection {...props} />
-        {props.faults.map((each) => (
-          <FaultSection key={each.system} {...props} {...each} />
+        {props.systems.map((system) => (
+          <FaultSection key={system.key} {...props} system={system} />
         ))}
         <section className="stack" aria-labelledby="shoppers">
           <h2 id="shoppers">Shoppers</h2>
@@ -148,16 +146,16 @@ function SessionSection(props: BackstageProps) {
   )
 }
 
-function FaultSection({ system, fault, ...props }: BackstageProps & BackstageProps['faults'][number]) {
-  const { name, about, labels } = FALLIBLE_SYSTEMS[system]
-  const error = props.problems.find(({ field }) => field === system)?.message
-  const options = Object.entries(labels).map(([value, label]) => ({ value, label }))
+function FaultSection({ system, ...props }: BackstageProps & { system: BackstageProps['systems'][number] }) {
+  const { key, name, about, faults, fault } = system
+  const error = props.problems.find(({ field }) => field === key)?.message
+  const options = Object.entries(faults).map(([value, label]) => ({ value, label }))
   return (
-    <section className="stack" aria-labelledby={`outside-${system}`}>
-      <h2 id={`outside-${system}`}>{name}</h2>
+    <section className="stack" aria-labelledby={`outside-${key}`}>
+      <h2 id={`outside-${key}`}>{name}</h2>
       <p>{about}</p>
-      <Act {...props} act={system}>
-        <SelectField name={system} label={`${name}: what it does`} value={fault} options={options} error={error} />
+      <Act {...props} act={key}>
+        <SelectField name={key} label={`${name}: what it does`} value={fault} options={options} error={error} />
         <p>
           <Button variant="secondary">Switch {name.toLowerCase()}</Button>
         </p>

@@ -3,7 +3,7 @@ import { SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { CommandLog } from '../../ports/command-log.ts'
 import type { DemoControls } from '../../ports/demo-controls.ts'
-import { CHANNEL_FAULTS, type FallibleSystem, OUTSIDE_FAULTS, READ_FAULTS } from '../../ports/outside-faults.ts'
+import type { SwitchableSystem } from '../../ports/fault-switch.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { COMMAND_KEY_FIELD, type FieldProblem, parseForm, sentValue } from '../../web/form.ts'
@@ -11,7 +11,6 @@ import { ownEntry } from '../../web/own-entry.ts'
 import type { SessionControl } from '../../web/session-control.ts'
 import type { Visit } from '../../web/visit.ts'
 import { type BackstageProps, backstagePage } from './backstage.page.tsx'
-import { FALLIBLE_SYSTEMS } from './fault-labels.ts'
 
 export interface BackstageParts {
   demo: DemoControls
@@ -34,15 +33,6 @@ const acts = z.discriminatedUnion(
       level: z.enum(['0', '30', '49', '50'], 'Choose a level').transform(Number),
       userType: z.enum(['registered', 'guest'], 'Choose a user type'),
     }),
-    z.object({
-      act: z.literal('order-management'),
-      'order-management': z.enum(OUTSIDE_FAULTS, 'Choose what order management does'),
-    }),
-    z.object({ act: z.literal('reasons'), reasons: z.enum(READ_FAULTS, 'Choose what the service for reasons does') }),
-    z.object({
-      act: z.literal('channels'),
-      channels: z.enum(CHANNEL_FAULTS, 'Choose what the service for channels does'),
-    }),
     z.object({ act: z.literal('reset') }),
   ],
   'Choose one of the actions below',
@@ -53,9 +43,6 @@ const DONE = {
   jump: 'The clock has gone forward.',
   'set-clock': 'The clock is set.',
   standing: 'The session is changed.',
-  'order-management': SWITCHED,
-  reasons: SWITCHED,
-  channels: SWITCHED,
   reset: 'The demo world is built anew.',
 }
 
@@ -69,11 +56,23 @@ export async function showBackstage(parts: BackstageParts, visit: Visit): Promis
 }
 
 export async function submitBackstage(parts: BackstageParts, visit: Visit): Promise<Answer> {
+  const system = parts.demo.systems.find(({ key }) => key === sentValue(visit.fields, 'act'))
+  if (system) return await switchSystem(parts, visit, system)
   const form = parseForm(acts, visit.fields)
   if (!form.ok) return await backstage(parts, visit, form.problems)
   const refusal = await carryOut(parts, visit, form.value)
   if (refusal) return await backstage(parts, visit, [{ field: 'clock', message: refusal }])
   return seeOther(`${urls.backstage()}?done=${form.value.act}`)
+}
+
+async function switchSystem(parts: BackstageParts, visit: Visit, system: SwitchableSystem): Promise<Answer> {
+  const { key, spoken, faults } = system
+  const fault = sentValue(visit.fields, key)
+  if (!Object.hasOwn(faults, fault)) {
+    return await backstage(parts, visit, [{ field: key, message: `Choose what ${spoken} does` }])
+  }
+  await system.switch.set(fault)
+  return seeOther(`${urls.backstage()}?done=${key}`)
 }
 
 /** Gives what stood in the way, or null when it is done. */
@@ -100,15 +99,6 @@ async function carryOut(
       if (visit.known === null) return NOT_DONE.standing
       await sessions.setStanding(visit, { level: form.level, userType: form.userType })
       return null
-    case 'order-management':
-      await demo.faults['order-management']?.set(form['order-management'])
-      return null
-    case 'reasons':
-      await demo.faults.reasons?.set(form.reasons)
-      return null
-    case 'channels':
-      await demo.faults.channels?.set(form.channels)
-      return null
     case 'reset':
       await demo.reset()
       return null
@@ -131,12 +121,11 @@ function toInstant(text: string, context: z.RefinementCtx): Temporal.Instant {
   return z.NEVER
 }
 
-async function faultsOf({ faults }: DemoControls): Promise<BackstageProps['faults']> {
-  const systems = Object.keys(FALLIBLE_SYSTEMS) as FallibleSystem[]
-  const read = await Promise.all(systems.map(async (system) => (await faults[system]?.read()) ?? null))
-  return systems.flatMap((system, index) => {
+async function faultsOf({ systems }: DemoControls): Promise<BackstageProps['systems']> {
+  const read = await Promise.all(systems.map((system) => system.switch.read()))
+  return systems.flatMap(({ key, name, about, faults }, index) => {
     const fault = read[index] ?? null
-    return fault === null ? [] : [{ system, fault }]
+    return fault === null ? [] : [{ key, name, about, faults, fault }]
   })
 }
 
@@ -154,14 +143,18 @@ async function backstage({ demo }: BackstageParts, visit: Visit, problems: Field
       time: london.toPlainTime().toString({ smallestUnit: 'second' }),
     },
     session: known && { name: known.firstName, level: String(known.level ?? 0), userType: known.userType },
-    faults: await faultsOf(demo),
+    systems: await faultsOf(demo),
     shoppers: [...demo.shoppers],
     password: demo.password,
     problems,
     clockTo:
       sentValue(visit.fields, 'clockTo').slice(0, 40) ||
       london.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' '),
-    done: problems.length === 0 ? ownEntry(DONE, visit.query.get('done')) : null,
+    done: problems.length === 0 ? doneIn(demo, visit.query.get('done')) : null,
   }
   return show(backstagePage, props, problems.length > 0 ? { status: 422 } : {})
+}
+
+function doneIn({ systems }: DemoControls, done: string | null): string | null {
+  return systems.some(({ key }) => key === done) ? SWITCHED : ownEntry(DONE, done)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findVariant } from '../../../demo/catalogue/catalogue.ts'
 import { Journey, problemsOn } from '../../../test/harness/journey.ts'
+import { OUTSIDE_SYSTEMS, SYSTEM_KEYS } from '../../adapters/outside-systems.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../domain/returns/channel-failure.ts'
-import { FAULTS_OF, type FallibleSystem } from '../../ports/outside-faults.ts'
 
 const journey = new Journey()
 const formOf = (system: string) => `main form:has(select[name="${system}"])`
@@ -30,11 +30,11 @@ const question = {
   ],
 }
 
-describe.each(Object.keys(FAULTS_OF) as FallibleSystem[])('%s', (system) => {
+describe.each(SYSTEM_KEYS)('%s', (system) => {
   test('offers every fault that it has, and keeps the one that was chosen', async () => {
     const page = await journey.visitor().get('/backstage')
     const offered = [...page.document.querySelectorAll(`select[name="${system}"] option`)]
-    expect(offered.map((option) => option.getAttribute('value'))).toEqual(FAULTS_OF[system])
+    expect(offered.map((option) => option.getAttribute('value'))).toEqual(Object.keys(OUTSIDE_SYSTEMS[system].faults))
     const seen = await turn(system, 'server-error')
     expect(seen.status).toBe(303)
     expect(seen.location).toBe(`/backstage?done=${system}`)

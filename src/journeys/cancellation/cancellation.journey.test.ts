@@ -3,7 +3,7 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
-import type { OutsideFault } from '../../ports/outside-faults.ts'
+import type { WriteFault } from '../../adapters/outside-system/write-faults.ts'
 
 const DETAILS = '/orders-and-returns/online-orders/order-details'
 const FAILED = "We're sorry, but we can't cancel your order at this time. Please try again later."
@@ -36,7 +36,7 @@ async function place(parts: Parameters<typeof anOrder>[0]) {
   const order = anOrder({ customerId: 'C-noor', orderNumber: String(number), cancelAllowed: true, lines, ...parts })
   await insertOrders(product.database.sql, [order])
 }
-const switchTo = async (fault: OutsideFault) => product.outside.faults['order-management']?.set(fault)
+const switchTo = async (fault: WriteFault) => product.outside.faults['order-management']?.set(fault)
 const query = (more = '') => `?storeId=10151&orderId=${number}${more}`
 const details = (more = '') => noor.get(`${DETAILS}${query(more)}`)
 const cancelPage = () => noor.get(`${DETAILS}/cancel${query()}`)
@@ -213,7 +213,7 @@ test.each(['remove-item', 'message'])(
 )
 
 /** At once: what the shopper sees. Finally: how the order stands when the outside world works again and the job has run. */
-const FAULTS: [OutsideFault, 'cancelled' | 'failed' | 'requested', 'cancelled' | 'stands'][] = [
+const FAULTS: [WriteFault, 'cancelled' | 'failed' | 'requested', 'cancelled' | 'stands'][] = [
   ['down', 'failed', 'stands'],
   ['reset-before-acting', 'requested', 'cancelled'],
   ['reset-after-acting', 'cancelled', 'cancelled'],

@@ -5,8 +5,8 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { WriteFault } from '../../adapters/outside-system/write-faults.ts'
 import type { LineFacts } from '../../domain/orders/order.ts'
-import type { OutsideFault } from '../../ports/outside-faults.ts'
 
 /** Sat 14 Nov 2026: chosen days start on Monday 16, collections on Tuesday 17. */
 const PAGE = '/orders-and-returns/collection-and-delivery'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   number++
 })
 
-const switchTo = async (fault: OutsideFault) => product.outside.faults['order-management']?.set(fault)
+const switchTo = async (fault: WriteFault) => product.outside.faults['order-management']?.set(fault)
 const addressIn = (postcode: string) => book.find((each) => each.postcode === postcode)?.address_id ?? ''
 
 async function place(facts: LineFacts = {}, order: Parameters<typeof anOrder>[0] = {}) {

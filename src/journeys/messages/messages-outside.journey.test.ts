@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { MessageJourney } from '../../../test/harness/message-journey.ts'
-import type { OutsideFault } from '../../ports/outside-faults.ts'
+import type { WriteFault } from '../../adapters/outside-system/write-faults.ts'
 
 const FAILED = 'Sorry something went wrong, please try again later.'
 const REQUESTED = "You've asked us to change a message, and we're waiting for that to go through."
@@ -9,7 +9,7 @@ const REQUESTED = "You've asked us to change a message, and we're waiting for th
 const at = new MessageJourney()
 
 /** At once: what the shopper sees. Finally: the message when the outside world works again and the job has run. */
-const FAULTS: [OutsideFault, 'saved' | 'failed' | 'requested', 'saved' | 'stands'][] = [
+const FAULTS: [WriteFault, 'saved' | 'failed' | 'requested', 'saved' | 'stands'][] = [
   ['down', 'failed', 'stands'],
   ['reset-before-acting', 'requested', 'saved'],
   ['reset-after-acting', 'saved', 'saved'],

@@ -3,10 +3,10 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { type Chosen, chosenIn, ReturnJourney } from '../../../test/harness/return-journey.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
+import type { WriteFault } from '../../adapters/outside-system/write-faults.ts'
 import { postgresDraftReturns } from '../../adapters/postgres/draft-returns.ts'
 import { postgresOrderRecords } from '../../adapters/postgres/order-records.ts'
 import { CHANGED_ELSEWHERE, chooseWay } from '../../domain/returns/draft-return.ts'
-import type { OutsideFault } from '../../ports/outside-faults.ts'
 
 const journey = new ReturnJourney()
 const LATE = { primary: 'R06-P0' }
@@ -22,7 +22,7 @@ beforeEach(async () => {
   const lines = [anOrderLine(), anOrderLine({ quantity: 2 })]
   await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines })])
 })
-const switchTo = async (fault: OutsideFault) => journey.product.outside.faults['order-management']?.set(fault)
+const switchTo = async (fault: WriteFault) => journey.product.outside.faults['order-management']?.set(fault)
 afterEach(() => switchTo('none'))
 
 const drafts = () => journey.drafts(String(number))
@@ -42,7 +42,7 @@ interface Change {
 }
 
 /** At once: what the shopper gets. In the end: the drafts once the outside world works again and the job has run. */
-const FAULTS: [OutsideFault, 'step 2' | 'the sentence', 0 | 1][] = [
+const FAULTS: [WriteFault, 'step 2' | 'the sentence', 0 | 1][] = [
   ['down', 'the sentence', 0],
   ['reset-before-acting', 'the sentence', 1],
   ['reset-after-acting', 'step 2', 1],

@@ -5,8 +5,8 @@ import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { call } from '../../../../test/harness/order-calls.ts'
 import { ReturnJourney } from '../../../../test/harness/return-journey.ts'
 import type { Visitor } from '../../../../test/harness/visitor.ts'
+import type { WriteFault } from '../../../adapters/outside-system/write-faults.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
-import type { OutsideFault } from '../../../ports/outside-faults.ts'
 
 const journey = new ReturnJourney()
 const CHANNELS = '/api/orders-and-returns/channel-address'
@@ -210,16 +210,13 @@ describe('draft-return', () => {
     ['down', 503, 'failed'],
     ['refuses', 409, 'refused'],
     ['reset-before-acting', 202, undefined],
-  ] satisfies [OutsideFault, number, string | undefined][])(
-    'ERR-02 order management %s',
-    async (fault, status, code) => {
-      await journey.product.outside.faults['order-management']?.set(fault)
-      const answer = await draft([item(1)])
-      expect([answer.status, answer.body.error?.code]).toEqual([status, code])
-      if (code) expect(answer.body.error.message).toBe(NOT_NOW)
-      expect(await drafts()).toEqual([])
-    },
-  )
+  ] satisfies [WriteFault, number, string | undefined][])('ERR-02 order management %s', async (fault, status, code) => {
+    await journey.product.outside.faults['order-management']?.set(fault)
+    const answer = await draft([item(1)])
+    expect([answer.status, answer.body.error?.code]).toEqual([status, code])
+    if (code) expect(answer.body.error.message).toBe(NOT_NOW)
+    expect(await drafts()).toEqual([])
+  })
 })
 
 test.each([CHANNELS, DRAFT])('D-120 %s: somebody else’s order answers as a missing one', async (path) => {

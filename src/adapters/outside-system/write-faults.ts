@@ -1,30 +1,28 @@
-import type { OrderManagement } from '../../ports/order-management.ts'
-import type { OutsideFault } from '../../ports/outside-faults.ts'
 import type { WriteAnswer } from '../../ports/outside-writes.ts'
+import type { FaultTimes } from './outside-system.ts'
 
-export interface FaultTimes {
-  slowMs: number
-  /** Longer than a caller waits. */
-  tooLateMs: number
-  wait(ms: number): Promise<void>
-}
+/** What can go wrong where something is written, as backstage says it. */
+export const WRITE_FAULTS = {
+  none: 'Works',
+  down: 'Is down: nobody answers',
+  'reset-before-acting': 'Breaks off before it has acted',
+  'reset-after-acting': 'Acts, then breaks off',
+  slow: 'Is slow, and answers in time',
+  'server-error': 'Answers 500 without acting',
+  'server-error-after-acting': 'Acts, then answers 500',
+  malformed: 'Acts, and answers nonsense',
+  huge: 'Acts, and answers far too much',
+  'answers-too-late': 'Acts, and answers after our time-out',
+  'acts-too-late': 'Acts only after our time-out',
+  'answers-twice': 'Answers twice',
+  refuses: 'Refuses',
+} as const
 
-/** The demo's built-in order management with the faults of backstage: what a caller over HTTP would meet. */
-export function withFaults(inner: OrderManagement, fault: () => OutsideFault, times: FaultTimes): OrderManagement {
-  const isDown = () => fault() === 'down'
-  return {
-    async write(reference, order, request) {
-      const act = () => inner.write(reference, order, request)
-      return await misbehave(fault(), act, times)
-    },
-    findWrite: async (reference) => (isDown() ? null : await inner.findWrite(reference)),
-    isHealthy: async () => !isDown() && (await inner.isHealthy()),
-    fetchOrder: async (order) => (isDown() ? null : await inner.fetchOrder(order)),
-  }
-}
+export type WriteFault = keyof typeof WRITE_FAULTS
 
-async function misbehave(
-  fault: OutsideFault,
+/** What a caller over HTTP would make of a write under a fault, and whether it happens. */
+export async function throughWriteFault(
+  fault: WriteFault,
   act: () => Promise<WriteAnswer>,
   times: FaultTimes,
 ): Promise<WriteAnswer> {

@@ -1,7 +1,6 @@
-import type { OrderManagement } from '../ports/order-management.ts'
 import type { OrderManagementHealth } from '../ports/order-management-health.ts'
 
-/** How often order management is asked how it is; never in a page's path (D-28). */
+/** How often an outside system is asked how it is; never in a page's path (D-28). */
 const CHECK_EVERY_SECONDS = 15
 
 export interface WatchedHealth extends OrderManagementHealth {
@@ -9,11 +8,15 @@ export interface WatchedHealth extends OrderManagementHealth {
   stop(): void
 }
 
-/** Until it was asked for the first time order management counts as healthy: a write finds out for itself. */
-export function watchOrderManagement(orderManagement: Pick<OrderManagement, 'isHealthy'>): WatchedHealth {
+/**
+ * Until it was asked for the first time a system counts as healthy: a write finds out for itself. One without a health
+ * check always does.
+ */
+export function watchHealth(isHealthy: (() => Promise<boolean>) | null): WatchedHealth {
+  if (isHealthy === null) return { current: () => 'healthy', async check() {}, stop() {} }
   let healthy = true
   const check = async () => {
-    healthy = await orderManagement.isHealthy()
+    healthy = await isHealthy()
   }
   const timer = setInterval(() => void check(), CHECK_EVERY_SECONDS * 1000)
   timer.unref()

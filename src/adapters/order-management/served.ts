@@ -1,0 +1,89 @@
+import type { DraftRequest } from '../../domain/returns/draft-return.ts'
+import { toldOfDraft } from '../../domain/returns/told-of-draft.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
+import type { FoundWrite, Told, WriteAnswer } from '../../ports/outside-writes.ts'
+import {
+  NO_SUCH_CALL,
+  NOT_FOUND,
+  type ServedAnswer,
+  type ServedRequest,
+  type ServedSystem,
+  UNKNOWN_KEY,
+  WENT_WRONG,
+} from '../outside-system/served-system.ts'
+import { DRAFT_PATH, fromWireDraft, writeDraft } from './draft-wire.ts'
+import { REFERENCE_HEADER } from './over-http.ts'
+import { readEnvelope } from './read-envelope.ts'
+import { CHANGE_PATHS, fromWireRequest } from './request-wire.ts'
+
+const WRITES: readonly string[] = [...Object.values(CHANGE_PATHS), DRAFT_PATH]
+
+/** The built-in order management, speaking the HTTP contract. */
+export function servedOrderManagement(orderManagement: OrderManagement, apiKey: string): ServedSystem<never> {
+  return {
+    ownFaults: {},
+    canFail: ({ method, path }) => method === 'POST' && WRITES.includes(path),
+
+    async answer(request) {
+      const { method, path, query, headers } = request
+      if (headers.apikey !== apiKey) return UNKNOWN_KEY
+      if (method === 'POST' && WRITES.includes(path)) return await write(orderManagement, request)
+      if (method === 'POST' && path === '/health-check') {
+        return { status: (await orderManagement.isHealthy()) ? 200 : 503, body: {} }
+      }
+      if (method === 'GET' && path.startsWith('/writes/')) {
+        return answerOf(await orderManagement.findWrite(decodeURIComponent(path.slice('/writes/'.length))))
+      }
+      if (method === 'GET' && path === '/order-details') {
+        const customerId = String(headers.extcustomerid ?? '')
+        const order = { site: SITES.uk, orderNumber: query.orderId ?? '', headerKey: '', customerId }
+        const found = await orderManagement.fetchOrder(order)
+        return found === null ? NOT_FOUND : { status: 200, body: found }
+      }
+      return NOT_FOUND
+    },
+  }
+}
+
+async function write(orderManagement: OrderManagement, sent: ServedRequest): Promise<ServedAnswer> {
+  const reference = sent.headers[REFERENCE_HEADER]
+  if (typeof reference !== 'string') return NO_SUCH_CALL
+  if (sent.path === DRAFT_PATH) {
+    const draft = fromWireDraft(sent.body)
+    if (draft === null) return NO_SUCH_CALL
+    const answer = await orderManagement.draftReturn(reference, draft.order, draft.request)
+    if (answer.outcome !== 'done') return answerOf(known(answer))
+    return await answerOfDraft(orderManagement, draft.order, draft.request, answer.told)
+  }
+  const change = fromWireRequest(sent)
+  if (change === null) return NO_SUCH_CALL
+  return answerOf(known(await orderManagement.changeOrder(reference, change.order, change.request)))
+}
+
+/** A draft is answered as itself (DAT-09). */
+async function answerOfDraft(
+  orderManagement: OrderManagement,
+  order: OrderRef,
+  { change }: DraftRequest,
+  told: Told,
+): Promise<ServedAnswer> {
+  const draft = toldOfDraft(told)
+  const update = readEnvelope(await orderManagement.fetchOrder(order))
+  if (draft === null || !update.ok) return WENT_WRONG
+  const keys = change.lines.filter(({ action }) => action !== 'remove').map(({ line }) => line.lineKey)
+  const lines = update.told.order.lines.filter(({ key }) => keys.includes(key))
+  return { status: 200, body: writeDraft(draft, order, lines) }
+}
+
+function known(answer: WriteAnswer): FoundWrite {
+  return answer.outcome === 'done' || answer.outcome === 'refused' ? answer : null
+}
+
+function answerOf(found: FoundWrite): ServedAnswer {
+  if (found === null) return WENT_WRONG
+  if (found.outcome === 'absent') return NOT_FOUND
+  return found.outcome === 'done'
+    ? { status: 200, body: found }
+    : { status: 409, body: { outcome: 'refused', code: found.refusal } }
+}

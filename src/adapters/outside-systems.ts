@@ -1,0 +1,25 @@
+import { channelsSystem } from './channels/system.ts'
+import { orderManagementSystem } from './order-management/system.ts'
+import { reasonsSystem } from './reasons/system.ts'
+
+/** Every outside system, by the name that settings, switches and addresses use. A new one is one line here. */
+export const OUTSIDE_SYSTEMS = {
+  'order-management': orderManagementSystem,
+  reasons: reasonsSystem,
+  channels: channelsSystem,
+}
+
+export type SystemKey = keyof typeof OUTSIDE_SYSTEMS
+export const SYSTEM_KEYS = Object.keys(OUTSIDE_SYSTEMS) as SystemKey[]
+
+export type PortOf<Key extends SystemKey> = ReturnType<(typeof OUTSIDE_SYSTEMS)[Key]['builtIn']>
+export type FaultOf<Key extends SystemKey> = Extract<keyof (typeof OUTSIDE_SYSTEMS)[Key]['faults'], string>
+
+/** Settings of a system start with it: `ORDER_MANAGEMENT` of `order-management`. */
+export type SettingPrefix<Key extends string> = Key extends `${infer First}-${infer Rest}`
+  ? `${Uppercase<First>}_${SettingPrefix<Rest>}`
+  : Uppercase<Key>
+
+export function settingPrefix<Key extends SystemKey>(key: Key): SettingPrefix<Key> {
+  return key.toUpperCase().replaceAll('-', '_') as SettingPrefix<Key>
+}
