@@ -1,5 +1,6 @@
+import type { Transaction } from '../ports/command-log.ts'
 import type { KeptWrite, OpenWrite, WriteState } from '../ports/outside-writes.ts'
-import { factsOf, runStages, type StageParts } from './run-stages.ts'
+import { factsOf, leaveUndone, runStages, type StageParts } from './run-stages.ts'
 import type { WriteKind } from './write-kind.ts'
 
 /** How long the job waits before it looks again: soon at first, then ever more patiently. */
@@ -7,6 +8,9 @@ const WAIT_SECONDS = [5, 15, 60, 300, 900] as const
 
 /** A stage that nobody has heard of for so long, or that could not be recorded, is given up (D-189). */
 const GIVE_UP_AFTER_HOURS = 24
+
+/** From then on the order is freed even if nobody can be told. */
+const FREE_AFTER_HOURS = 25
 
 /**
  * The job's turn: resumes a write, and puts off what is still unclear or could not be recorded. After a day it is given
@@ -26,28 +30,42 @@ export async function finishWrite(
   }
   const open = await records.find(write.customerId, write.reference)
   if (open?.state !== 'requested') return
-  const now = clock.now()
-  if (open.stageBeganAt.until(now).total('hours') >= GIVE_UP_AFTER_HOURS) return await giveUp(parts, open, kindOf)
+  const hours = open.stageBeganAt.until(clock.now()).total('hours')
+  if (hours >= GIVE_UP_AFTER_HOURS && (await isGivenUp(parts, open, kindOf, hours))) return
   const wait = WAIT_SECONDS[Math.min(open.attempts, WAIT_SECONDS.length - 1)] ?? WAIT_SECONDS[0]
-  await records.postpone(open, now.add({ seconds: wait }))
+  await records.postpone(open, clock.now().add({ seconds: wait }))
 }
 
-async function giveUp(
-  { records, clock, log }: StageParts,
+/** False where it did not work and is worth another try. */
+async function isGivenUp(
+  parts: StageParts,
   write: OpenWrite,
   kindOf: (write: OpenWrite) => WriteKind,
-): Promise<void> {
-  const givenUp = { state: 'given-up' } as const
-  log.error('outside write given up', new Error('nobody could be asked, or it could not be recorded'), factsOf(write))
-  try {
-    await records.settle(write, givenUp, clock.now(), async (transaction) => {
-      await kindOf(write).onGivenUp(transaction, write)
+  hours: number,
+): Promise<boolean> {
+  const { records, clock, log } = parts
+  const settle = (tell: (transaction: Transaction) => Promise<void>) =>
+    records.settle(write, { state: 'given-up' }, clock.now(), async (transaction) => {
+      await tell(transaction)
       return undefined
     })
+  const { undoing } = write
+  try {
+    // What was refused stays so, whoever does not answer that it was undone.
+    if (undoing) {
+      await leaveUndone(parts, { ...write, undoing }, kindOf(write))
+      return true
+    }
+    const settled = await settle((transaction) => kindOf(write).onGivenUp(transaction, write))
+    if (settled) log.error('outside write given up', new Error('no answer for a day'), factsOf(write))
+    return true
   } catch (error) {
-    // What cannot be read cannot be told either. The order is free again all the same.
     log.error('outside write not told', error, factsOf(write))
-    await records.settle(write, givenUp, clock.now(), async () => undefined)
+    if (hours < FREE_AFTER_HOURS) return false
+    // The shopper cannot be told, and the order is freed all the same.
+    const settled = await settle(async () => {})
+    if (settled) log.error('outside write given up', new Error('no answer, and nobody told'), factsOf(write))
+    return true
   }
 }
 

@@ -209,6 +209,17 @@ describe('the job that finishes what is unknown', () => {
     expect(JSON.stringify(at.logged)).not.toContain('amelia')
   })
 
+  test('tries again to tell whoever asked when that fails once', async () => {
+    await leftOpen()
+    at.now = TEST_NOW.add({ hours: 24 })
+    at.kind.failsWith = new Error('deadlock')
+    await at.finish()
+    expect(await at.states()).toEqual(['requested'])
+    at.kind.failsWith = null
+    await at.finish()
+    expect([await at.states(), at.kind.happened]).toEqual([['given-up'], [`given up ${at.order}`]])
+  })
+
   test('puts off a kind that this release does not know', async () => {
     await leftOpen()
     at.kind.name = 'of another release'

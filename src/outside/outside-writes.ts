@@ -60,7 +60,9 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
   const underWay = new Map<string, Promise<unknown>>()
   const doing = async <T>(reference: string, work: Promise<T>): Promise<T> => {
     underWay.set(reference, work)
-    return await work.finally(() => underWay.delete(reference))
+    return await work.finally(() => {
+      if (underWay.get(reference) === work) underWay.delete(reference)
+    })
   }
   const kindOf = (write: OutsideWrite) => findKind(parts.kinds, write)
   return {
@@ -79,9 +81,13 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
 
     async finish(data) {
       const { customerId, reference } = writeToFinish.read(data)
-      await underWay.get(reference)?.catch(() => {})
-      const write = await parts.records.find(customerId, reference)
-      if (write?.state === 'requested') await doing(reference, finishWrite(parts, write, kindOf))
+      const before = underWay.get(reference)
+      const resume = async () => {
+        await before?.catch(() => {})
+        const write = await parts.records.find(customerId, reference)
+        if (write?.state === 'requested') await finishWrite(parts, write, kindOf)
+      }
+      await doing(reference, resume())
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { NotDone, OpenWrite, OutsideWriteRecords, Told, WriteState } from '../ports/outside-writes.ts'
-import { type StageOutcome, staged, stageOf, takeStage, undoableUpTo } from './take-stage.ts'
+import { resultsOf, type StageOutcome, staged, stageOf, takeStage, undoableUpTo } from './take-stage.ts'
 import type { WriteKind } from './write-kind.ts'
 
 export interface StageParts {
@@ -45,7 +45,9 @@ async function goForward(
   { isAwaited, isFresh }: { isAwaited: boolean; isFresh: boolean },
 ): Promise<Turn> {
   const isOld = write.stageBeganAt.until(parts.clock.now()).total('minutes') > TRY_FOR_MINUTES
-  const result = await takeStage(stageOf(kind, write), staged(write), { isFresh, isAwaited, isOld })
+  // The jobs of later stages start at once, so another process may be at work on one already.
+  const isAlone = isAwaited && write.stage === 0
+  const result = await takeStage(stageOf(kind, write), staged(write), { isFresh, isAwaited, isOld, isAlone })
   switch (result.outcome) {
     case 'done':
       return await noteDone(parts, write, kind, { ...result, isAwaited })
@@ -61,7 +63,7 @@ async function goForward(
   async function endAs(ends: NotDone, undoUpTo: number, lookedUp: boolean): Promise<Turn> {
     const from = undoableUpTo(kind, undoUpTo)
     if (from === null) return await settleNotDone(parts, write, kind, { ends, lookedUp, isAwaited })
-    const next = { stage: from, results: write.results, undoing: ends }
+    const next = { stage: from, results: resultsOf(write), undoing: ends }
     parts.log.warn('outside write being undone', { ...factsOf(write), state: ends.state })
     return await goOn(parts, write, kind, next, lookedUp)
   }
@@ -76,7 +78,7 @@ async function noteDone(
   { told, lookedUp, isAwaited }: Done & { isAwaited: boolean },
 ): Promise<Turn> {
   const results: [Told, ...Told[]] = [told]
-  results.unshift(...write.results)
+  results.unshift(...resultsOf(write))
   if (write.stage + 1 < kind.stages.length) {
     return await goOn(parts, write, kind, { stage: write.stage + 1, results, undoing: null }, lookedUp)
   }
@@ -86,25 +88,29 @@ async function noteDone(
     if (lookedUp) await kind.onLookedUp(transaction, write)
     return otherwise
   })
-  if (settled === null) return null
+  if (settled === null) {
+    log.warn('outside write overtaken', factsOf(write))
+    return null
+  }
   log.info('outside write settled', { ...factsOf(write), state: settled.state, lookedUp, later: !isAwaited })
   return { ended: settled }
 }
 
 async function goOn(
-  { records, clock }: StageParts,
+  { records, clock, log }: StageParts,
   write: OpenWrite,
   kind: WriteKind,
-  next: Pick<OpenWrite, 'stage' | 'results' | 'undoing'>,
+  next: Pick<OpenWrite, 'stage' | 'undoing'> & { results: readonly Told[] },
   lookedUp: boolean,
 ): Promise<Turn> {
   const open = await records.goOn(write, next, clock.now(), async (transaction) => {
     if (lookedUp) await kind.onLookedUp(transaction, write)
   })
+  if (open === null) log.warn('outside write overtaken', factsOf(write))
   return open && { open }
 }
 
-/** One stage back. What cannot be taken back is left to people: the log says so, and the others are undone. */
+/** One stage back. What cannot be taken back is left for staff: the log says so, and the others are undone. */
 async function undoStage(
   parts: StageParts,
   write: OpenWrite & { undoing: NotDone },
@@ -116,15 +122,32 @@ async function undoStage(
     parts.log.warn('outside write not undone yet', factsOf(write))
     return { ended: { state: 'requested' } }
   }
-  if (answer?.outcome === 'refused') {
-    const error = new Error('an outside system would not take back what it had done')
-    parts.log.error('outside write not undone', error, { ...factsOf(write), refusal: answer.refusal })
-  }
+  if (answer?.outcome === 'refused') logNotUndone(parts, write, answer.refusal)
+  return await goBack(parts, write, kind, isAwaited)
+}
+
+function logNotUndone({ log }: StageParts, write: OpenWrite, refusal: string): void {
+  const error = new Error('an outside system did not take back what it had done')
+  log.error('outside write not undone', error, { ...factsOf(write), refusal })
+}
+
+/** The stage before this one is undone next, or the write is settled. */
+async function goBack(
+  parts: StageParts,
+  write: OpenWrite & { undoing: NotDone },
+  kind: WriteKind,
+  isAwaited: boolean,
+): Promise<Turn> {
   const before = undoableUpTo(kind, write.stage - 1)
-  if (before !== null) {
-    return await goOn(parts, write, kind, { stage: before, results: write.results, undoing: write.undoing }, false)
-  }
-  return await settleNotDone(parts, write, kind, { ends: write.undoing, lookedUp: false, isAwaited })
+  if (before === null)
+    return await settleNotDone(parts, write, kind, { ends: write.undoing, lookedUp: false, isAwaited })
+  return await goOn(parts, write, kind, { stage: before, results: resultsOf(write), undoing: write.undoing }, false)
+}
+
+/** Nobody has answered an undo for a day: the stages before it are undone all the same. */
+export async function leaveUndone(parts: StageParts, write: OpenWrite & { undoing: NotDone }, kind: WriteKind) {
+  logNotUndone(parts, write, 'no-answer')
+  await goBack(parts, write, kind, false)
 }
 
 async function settleNotDone(

@@ -51,10 +51,60 @@ describe('a write of two stages', () => {
     expect(at.kind.happened).toEqual([])
   })
 
-  test('whose second cannot be sent undoes the first, and has failed', async () => {
+  test('whose second cannot be sent is undone, itself first: another process may be calling it', async () => {
+    booking = new OtherStage('booking', true, history)
+    at.kind = new TriedKind(label, booking)
     booking.answers = [{ outcome: 'not-sent' }]
     expect(await at.ask()).toMatchObject({ state: 'failed' })
-    expect(history).toEqual(['call label', 'call booking', 'undo label'])
+    expect(history).toEqual(['call label', 'call booking', 'undo booking', 'undo label'])
+  })
+
+  test('whose second cannot be sent and cannot be undone waits for the job', async () => {
+    booking.answers = [{ outcome: 'not-sent' }]
+    expect(await at.ask()).toMatchObject({ state: 'requested' })
+    booking.found = [ABSENT]
+    await at.finish()
+    expect(await at.states()).toEqual(['confirmed'])
+    expect(history).toEqual(['call label', 'call booking', 'call booking'])
+  })
+
+  test('that two processes work on at once leaves nothing behind when one of them fails', async () => {
+    booking = new OtherStage('booking', true, history)
+    at.kind = new TriedKind(label, booking)
+    const [first, second] = [Promise.withResolvers<WriteAnswer>(), Promise.withResolvers<WriteAnswer>()]
+    booking.answers = [first.promise, second.promise]
+    const asking = at.ask()
+    await vi.waitFor(() => expect(booking.calls).toHaveLength(1))
+    booking.found = [ABSENT]
+    const finishing = at.finish()
+    await vi.waitFor(() => expect(booking.calls).toHaveLength(2))
+    first.resolve({ outcome: 'not-sent' })
+    expect(await asking).toMatchObject({ state: 'failed' })
+    second.resolve(DONE)
+    await finishing
+    // The call that came through was undone before it was heard of, and somebody can read that it was overtaken.
+    expect(history.filter((each) => each.startsWith('undo'))).toEqual(['undo booking', 'undo label'])
+    expect(at.logged.map(([event]) => event)).toContain('outside write overtaken')
+    expect(at.kind.happened).toEqual([])
+  })
+
+  test('has one job at a time, however often it is put off', async () => {
+    booking.answers = [UNSEEN]
+    await at.ask()
+    for (let turn = 0; turn < 3; turn++) await at.finish()
+    const live = at.queued.map(({ id }) => id).filter((id) => !at.dropped.includes(id ?? ''))
+    expect(live).toEqual([at.queued.at(-1)?.id])
+  })
+
+  test('whose results cannot be read is given up after a day all the same', async () => {
+    booking.answers = [UNSEEN]
+    await at.ask()
+    await at.database.sql`update outside_writes set stage_results = '[{"n":1}]' where order_number = ${at.order}`
+    await at.finish()
+    expect(await at.states()).toEqual(['requested'])
+    at.now = TEST_NOW.add({ hours: 24 })
+    await at.finish()
+    expect([await at.states(), at.kind.happened]).toEqual([['given-up'], [`given up ${at.order}`]])
   })
 
   test('whose first fails undoes nothing', async () => {
@@ -196,11 +246,19 @@ describe('undoing', () => {
     expect(history).toEqual(['call a', 'call b', 'call c', 'call d', 'undo c', 'undo a'])
   })
 
-  test('is given up after a day without an answer', async () => {
-    label.undoAnswers = Array.from({ length: 9 }, () => UNSEEN)
+  test('that nobody answers for a day is left for staff, and the stages before it are undone', async () => {
+    const stages = ['a', 'b', 'c'].map((name) => new OtherStage(name, true, history))
+    const [first, second, third] = stages as [OtherStage, OtherStage, OtherStage]
+    at.kind = new TriedKind(first, second, third)
+    third.answers = [NO]
+    second.undoAnswers = Array.from({ length: 9 }, () => UNSEEN)
     await at.ask()
     at.now = TEST_NOW.add({ hours: 24 })
     await at.finish()
-    expect(await at.states()).toEqual(['given-up'])
+    expect(await row()).toMatchObject({ state: 'requested', stage: 0, undoing: 'refused' })
+    await at.finish()
+    expect([await at.states(), first.undone]).toEqual([['refused'], first.calls])
+    expect(at.logged).toContainEqual(['outside write not undone', expect.objectContaining({ stage: 1 })])
+    expect(at.kind.happened).toEqual([`told of ${at.order}`])
   })
 })

@@ -16,6 +16,8 @@ export interface StageTurn {
   isAwaited: boolean
   /** From then on what the other side does not know is called failed instead of being tried again. */
   isOld: boolean
+  /** Whether nobody else can be calling it: the job of another process has not started yet. */
+  isAlone: boolean
 }
 
 type Known = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
@@ -30,14 +32,17 @@ export async function takeStage(stage: WriteStage, write: StagedWrite, turn: Sta
   }
   const answer = await stage.call(write)
   if (answer.outcome === 'done' || answer.outcome === 'refused') return { ...answer, lookedUp: false }
-  if (answer.outcome === 'not-sent') {
-    return turn.isAwaited ? { outcome: 'failed', mayStillHappen: false } : { outcome: 'unknown' }
-  }
+  if (answer.outcome === 'not-sent') return failedAtOnce(stage, turn)
   const found = await stage.lookUp(write)
   if (isKnown(found)) return { ...found, lookedUp: true }
-  // The other side is through with it and does not know it: then it did not happen. If it may still be at work, wait.
-  const isOver = found?.outcome === 'absent' && answer.answered
-  return isOver && turn.isAwaited ? { outcome: 'failed', mayStillHappen: false } : { outcome: 'unknown' }
+  // The other side has finished with it and does not know it: then it did not happen. If it may still be at work, wait.
+  return found?.outcome === 'absent' && answer.answered ? failedAtOnce(stage, turn) : { outcome: 'unknown' }
+}
+
+/** Nobody waits for long where it has plainly failed. What another process may be calling just now must be undone too. */
+function failedAtOnce({ undo }: WriteStage, { isAwaited, isAlone }: StageTurn): StageOutcome {
+  if (!isAwaited || (!isAlone && !undo)) return { outcome: 'unknown' }
+  return { outcome: 'failed', mayStillHappen: !isAlone }
 }
 
 function isKnown(found: FoundWrite): found is Known {
@@ -47,7 +52,12 @@ function isKnown(found: FoundWrite): found is Known {
 /** Every stage is called under a reference of its own, made from the write's: the first by that itself. */
 export function staged(write: OpenWrite): StagedWrite {
   const { stage, reference } = write
-  return { ...write, reference: stage === 0 ? reference : `${reference}-${stage + 1}` }
+  return { ...write, results: resultsOf(write), reference: stage === 0 ? reference : `${reference}-${stage + 1}` }
+}
+
+export function resultsOf({ results }: OpenWrite): readonly Told[] {
+  if (results === null) throw new Error('what the stages before have said cannot be read')
+  return results
 }
 
 export function stageOf(kind: WriteKind, { stage }: OpenWrite): WriteStage {

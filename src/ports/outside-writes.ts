@@ -49,8 +49,8 @@ export interface WriteProgress {
   stageBeganAt: Temporal.Instant
   /** Turns of the job that this stage has taken. */
   attempts: number
-  /** What the stages that are done have said, in their order. */
-  results: readonly Told[]
+  /** What the stages that are done have said, in their order; null where that cannot be read. */
+  results: readonly Told[] | null
   /** How it ends once everything is undone; null while it goes forward. */
   undoing: NotDone | null
 }
@@ -92,7 +92,7 @@ export interface OutsideWriteRecords {
    */
   goOn(
     write: OpenWrite,
-    next: Pick<WriteProgress, 'stage' | 'results' | 'undoing'>,
+    next: Pick<WriteProgress, 'stage' | 'undoing'> & { results: readonly Told[] },
     at: Temporal.Instant,
     follow: (transaction: Transaction) => Promise<void>,
   ): Promise<OpenWrite | null>

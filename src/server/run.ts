@@ -47,8 +47,8 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
 
     const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
     const work = configuration.jobs !== 'off'
-    const later: { jobs?: Jobs } = {}
-    const queue = queueOf(later)
+    const { promise: startedJobs, resolve: jobsStarted } = Promise.withResolvers<Jobs>()
+    const queue = queueOf(startedJobs)
     const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queue })
     undo.push(async () => Object.values(outside.systems).forEach(({ health }) => void health.stop()))
     const kinds = [
@@ -58,7 +58,7 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
       ...outside.jobs,
     ]
     const jobs = await startJobs(kinds, { directUrl, clock, log, work })
-    later.jobs = jobs
+    jobsStarted(jobs)
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))
 
     if (configuration.jobs === 'only') {
@@ -83,14 +83,10 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
   }
 }
 
-/** Jobs write to the outside world, and writing queues jobs: whoever is made first gets the other a moment later. */
-function queueOf(later: { jobs?: Jobs }): JobQueue {
-  const queue = () => {
-    if (!later.jobs) throw new Error('a job was queued before there was a queue')
-    return later.jobs.queue
-  }
+/** Jobs write to the outside world, and writing queues jobs. A job that runs before all have started waits for that. */
+function queueOf(started: Promise<Jobs>): JobQueue {
   return {
-    send: (...job) => queue().send(...job),
-    drop: (...job) => queue().drop(...job),
+    send: async (...job) => await (await started).queue.send(...job),
+    drop: async (...job) => await (await started).queue.drop(...job),
   }
 }

@@ -128,6 +128,10 @@ test('every five minutes mails and writes that have lost their job are taken up,
     ['writes', '2026-11-14T09:55:00Z'],
   ])
   expect(warned).toEqual([['taken up again', { mails: 2, writes: 0 }]])
+  const failing = { queueOverdue: async () => Promise.reject(new Error('away')) }
+  const half = whatIsOwed({ mails: failing, writes: taken('writes', 3) }, clock, log)
+  await expect(half.run(null)).rejects.toThrow('away')
+  expect(warned.splice(1)).toEqual([['taken up again', { mails: 0, writes: 3 }]])
   await whatIsOwed({ mails: taken('mails', 0), writes: taken('writes', 0) }, clock, log).run(null)
   expect(warned).toHaveLength(1)
 })

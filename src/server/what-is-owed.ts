@@ -23,11 +23,15 @@ export function whatIsOwed({ mails, writes }: OwedRecords, clock: Clock, log: Lo
     async run() {
       const now = clock.now()
       const dueBefore = now.subtract({ minutes: OVERDUE_MINUTES })
-      const taken = {
-        mails: await mails.queueOverdue(dueBefore, now),
-        writes: await writes.queueOverdue(dueBefore, now),
-      }
+      // One that fails does not keep the other from being taken up.
+      const [ofMails, ofWrites] = await Promise.allSettled([
+        mails.queueOverdue(dueBefore, now),
+        writes.queueOverdue(dueBefore, now),
+      ])
+      const count = (taken: PromiseSettledResult<number>) => (taken.status === 'fulfilled' ? taken.value : 0)
+      const taken = { mails: count(ofMails), writes: count(ofWrites) }
       if (taken.mails + taken.writes > 0) log.warn('taken up again', taken)
+      for (const each of [ofMails, ofWrites]) if (each.status === 'rejected') throw each.reason
     },
   }
 }

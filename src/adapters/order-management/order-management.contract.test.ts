@@ -211,6 +211,22 @@ describe('over HTTP, when things go wrong', () => {
     expect(await overHttp().findWrite('nobody')).toEqual({ outcome: 'absent' })
   })
 
+  test.each([
+    [500, true],
+    [502, false],
+    [503, false],
+    [504, false],
+  ])('API-02 %i: whether the other side has finished with it is %s', async (status, answered) => {
+    const odd = await startFaultServer<never>(
+      { ownFaults: {}, canFail: () => true, answer: async () => ({ status, body: {} }) },
+      { port: 0, slowMs: 0, tooLateMs: 0 },
+    )
+    const management = orderManagementOverHttp({ baseUrl: odd.url, apiKey: 'key', timeoutMs: 2000, log })
+    const written = await management.changeOrder('r', ref(), { kind: 'cancel-order', reason })
+    await odd.close()
+    expect(written).toEqual({ outcome: 'unknown', answered })
+  })
+
   test.each<[string, unknown, object]>([
     ['NUL', { outcome: 'done', told: { key: 'M\0-1', other: 'kept' } }, { other: 'kept' }],
     ['half of a character', { outcome: 'done', told: { key: '\ud83d', '\udc00': 'x', other: 'Ψ' } }, { other: 'Ψ' }],

@@ -75,8 +75,11 @@ function readWrite(answer: HttpAnswer, read: (answer: Answered) => Known | null)
   if (answer.kind === 'not-sent' || isTurnedAway(answer)) return { outcome: 'not-sent' }
   if (answer.kind === 'broken-off') return { outcome: 'unknown', answered: false }
   const said = answer.kind === 'answered' ? read(answer) : null
-  return said ?? { outcome: 'unknown', answered: true }
+  // A gateway answers for a system that may still be at work on it.
+  return said ?? { outcome: 'unknown', answered: !GATEWAY_ANSWERS.includes(answer.status) }
 }
+
+const GATEWAY_ANSWERS = [502, 503, 504]
 
 function readFound(answer: HttpAnswer): FoundWrite {
   if (answer.kind !== 'answered') return null

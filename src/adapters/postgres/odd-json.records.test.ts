@@ -101,6 +101,24 @@ test('a change that the order’s news holds already is not laid over it again (
   expect(kept.map(({ sequence }) => sequence)).not.toContain(9)
 })
 
+test('a change that the news holds is shown, also where an earlier one without a sequence was laid over it', async () => {
+  const apply = (id: string, text: string, sequence: number | null) =>
+    database.sql.begin((tx) =>
+      postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
+        id,
+        confirmedAt: TEST_NOW,
+        change: { kind: 'message-changed', lineKey: 'O1-1', message: { kind: 'gift', text, key: 'I1' } },
+        sequence,
+      }),
+    )
+  await apply('first', 'One', null)
+  await database.sql`update orders set sequence = 9 where customer_id = ${ME} and order_number = 'O1'`
+  expect((await apply('second', 'Two', 9))?.lines[0]?.facts.message?.text).toBe('Two')
+  const kept = await database.sql`
+    select change_id from order_changes where customer_id = ${ME} and order_number = 'O1'`
+  expect(kept.map(({ change_id }) => change_id)).not.toContain('first')
+})
+
 test('a change that nobody can read holds up no news', async () => {
   await database.sql`
     insert into order_changes (customer_id, order_number, change_id, confirmed_at, facts)

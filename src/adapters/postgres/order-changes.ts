@@ -1,5 +1,6 @@
 import type { Order } from '../../domain/orders/order.ts'
-import { layOver } from '../../domain/orders/order-change.ts'
+import { layOver, type OrderChange } from '../../domain/orders/order-change.ts'
+import { subjectOf } from '../../domain/orders/still-laid-over.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import { orderChange } from '../../kept-json/order-change.ts'
 import type { Log } from '../../ports/log.ts'
@@ -15,9 +16,12 @@ export function postgresOrderChanges(log: Log): OrderChanges {
       const locked = await lockOrder(tx, log, customerId, orderNumber)
       if (locked === null) return null
       const { order: before } = locked
-      if (sequence !== null && locked.sequence >= sequence) return before
+      // The order's news holds it already, unless an earlier change of the same thing was laid over that.
+      const isKnown = sequence !== null && locked.sequence >= sequence
+      if (isKnown && !(await forgetReplaced(tx, customerId, orderNumber, change))) return before
       const facts = JSON.stringify(orderChange.write(change))
-      await tx`
+      if (!isKnown)
+        await tx`
         insert into order_changes (customer_id, order_number, change_id, confirmed_at, sequence, facts)
         values (${customerId}, ${orderNumber}, ${id}, ${String(confirmedAt)}, ${sequence}, ${facts}::text::jsonb)
         on conflict do nothing`
@@ -26,6 +30,27 @@ export function postgresOrderChanges(log: Log): OrderChanges {
       return after
     },
   }
+}
+
+/** Whether there were changes that this one takes the place of; they are gone then. */
+async function forgetReplaced(
+  tx: TransactionSql,
+  customerId: string,
+  orderNumber: string,
+  change: OrderChange,
+): Promise<boolean> {
+  const rows = await tx<{ change_id: string; facts: unknown }[]>`
+    select change_id, facts from order_changes where customer_id = ${customerId} and order_number = ${orderNumber}`
+  const replaced = rows.filter(({ facts }) => {
+    const earlier = orderChange.salvage(facts, () => {})
+    return earlier !== null && subjectOf(earlier) === subjectOf(change)
+  })
+  for (const { change_id } of replaced) {
+    await tx`
+      delete from order_changes
+      where customer_id = ${customerId} and order_number = ${orderNumber} and change_id = ${change_id}`
+  }
+  return replaced.length > 0
 }
 
 /** The order's row is held, so that news of the order and confirmed changes come one after the other. */

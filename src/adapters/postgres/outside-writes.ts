@@ -107,12 +107,16 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
 
     async postpone(write, nextTryAt) {
       await sql.begin(async (tx) => {
-        if ((await lockStage(tx, write)) === null) return
+        const before = await lockStage(tx, write)
+        if (before === null) return
         const id = randomUUID()
         await tx`
           update outside_writes set attempts = attempts + 1, job_id = ${id}, next_try_at = ${String(nextTryAt)}
           where customer_id = ${write.customerId} and reference = ${write.reference}`
-        await queueJob(asTransaction(tx), write, { id, startAfter: nextTryAt })
+        const transaction = asTransaction(tx)
+        await queueJob(transaction, write, { id, startAfter: nextTryAt })
+        // Two jobs of one write would each queue the next for ever.
+        await dropJob(transaction, before.jobId)
       })
     },
 
@@ -152,7 +156,8 @@ async function lockStage(
 function toKept({ state, refusal, undoing, results, ...write }: WriteRow): KeptWrite {
   const progress = {
     ...write,
-    results: stageResults.read(results),
+    // Read once more where it is needed, so that a write whose results cannot be read can still be given up.
+    results: stageResults.salvage(results, () => {}),
     undoing: undoing === null ? null : notDone(undoing, refusal),
   }
   return state === 'refused' ? { ...progress, state, refusal: refusal ?? '' } : { ...progress, state }

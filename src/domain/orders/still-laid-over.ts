@@ -58,7 +58,7 @@ function isPast(news: NewsOfOrder, { sequence, confirmedAt }: Pick<ConfirmedChan
 }
 
 /** Of two changes with one subject the later takes the place of the earlier. */
-function subjectOf(change: OrderChange): string {
+export function subjectOf(change: OrderChange): string {
   return change.kind === 'order-cancelled' ? change.kind : `${change.kind} ${change.lineKey}`
 }
 
