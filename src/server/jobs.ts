@@ -46,7 +46,7 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
     application_name: 'aftercare jobs',
     schedule: work,
     supervise: work,
-    // A killed worker's job is missed and taken up again within half a minute; every minute, as it is by default, it
+    // A killed worker's job is noticed and taken up again within half a minute; every minute, as it is by default, it
     // would be two.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,

@@ -14,7 +14,7 @@ const OVERDUE_MINUTES = 5
 
 /**
  * Takes up what nobody works on any more, every five minutes. It asks our own records and not the queue: a second job
- * for the same thing does no harm.
+ * for the same thing does no harm: it finds its work done, or takes the place of the first.
  */
 export function whatIsOwed({ mails, writes }: OwedRecords, clock: Clock, log: Log): Job {
   return {
