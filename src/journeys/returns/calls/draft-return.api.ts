@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whyNoReturnStarts } from '../../../domain/orders/what-may-be-done.ts'
+import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import { CHANGED_ELSEWHERE } from '../../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { whyNoReturnStarts } from '../../../domain/orders/what-may-be-done.ts'
 import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
