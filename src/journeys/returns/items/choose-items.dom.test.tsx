@@ -6,9 +6,9 @@ import { reasonsFor } from '../../../domain/returns/return-reason.ts'
 import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { PageAnswer } from '../../../web/answer.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
+import { answerItems, type PageNews } from './answer-items.ts'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
-import { type Choice, NO_CHOICE } from './sent-choice.ts'
-import { answerItems, type PageNews } from './to-page.ts'
+import { type Choice, NO_CHOICE } from './items-choice.ts'
 
 noComplaints()
 

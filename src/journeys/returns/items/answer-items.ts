@@ -26,7 +26,7 @@ import type { FailureProps } from './alerts.tsx'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choosing.ts'
 import type { ItemProps } from './item-list.tsx'
-import type { Choice } from './sent-choice.ts'
+import { type Choice, LEAVE_STEP_ONE } from './items-choice.ts'
 
 /** What the page says beside what is always on it. */
 export interface PageNews {
@@ -40,8 +40,6 @@ export interface PageNews {
   together?: readonly string[]
   notices?: readonly string[]
 }
-
-export const LEAVE_STEP_ONE = 'return-items'
 
 export function answerItems(
   { rules }: { rules: ReturnRules },
