@@ -22,7 +22,7 @@ import { FINISH_WRITE_JOB } from '../ports/outside-writes.ts'
 import type { ReturnChannels } from '../ports/return-channels.ts'
 import type { ReturnReasons } from '../ports/return-reasons.ts'
 import type { Shops } from '../ports/shops.ts'
-import { brandOf, supportEmailOf } from './brand-of.ts'
+import type { MailBrand } from '../ui/order-mail.ts'
 import type { Job } from './jobs.ts'
 import { type WatchedHealth, watchOrderManagement } from './order-management-health.ts'
 import { openSystems, type SystemParts } from './outside-systems.ts'
@@ -31,6 +31,8 @@ export interface OutsideOptions extends SystemParts {
   sql: Sql
   /** Null: what would be queued waits. */
   jobs: JobQueue | null
+  /** Whose name is on the mails that a write sends. */
+  brand: MailBrand
 }
 
 export interface Outside {
@@ -47,13 +49,12 @@ export interface Outside {
 }
 
 /** The outside world as this process reaches it: the systems, and the one mechanism that writes to them. */
-export function openOutside({ sql, jobs, ...given }: OutsideOptions): Outside {
+export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Outside {
   const { configuration, builtInSql, clock, log } = given
   const { outsideTimeoutMs: timeoutMs } = configuration
   const { orderManagement, ...systems } = openSystems(given)
   const mailRecords = postgresMailRecords(sql, jobs)
   const parts = { orderManagement, changes: postgresOrderChanges(log), mails: mailRecords, jobs, clock }
-  const brand = { brandName: brandOf(configuration).name, supportEmail: supportEmailOf(configuration) }
   const mails = cancellationMails(brand)
   const writes = outsideWrites({
     records: postgresOutsideWrites(sql, jobs),

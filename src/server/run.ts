@@ -3,6 +3,7 @@ import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { createApp } from './app.ts'
+import { mailBrandOf } from './brand-of.ts'
 import { demoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { createProduct } from './create-product.ts'
@@ -49,7 +50,15 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
     const work = configuration.jobs !== 'off'
     const later: { jobs?: Jobs } = {}
     const queue = queueOf(later)
-    const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queue })
+    const outside = openOutside({
+      configuration,
+      sql,
+      builtInSql,
+      clock,
+      log,
+      jobs: queue,
+      brand: mailBrandOf(configuration),
+    })
     undo.push(async () => outside.health.stop())
     const kinds = [
       housekeeping(sql, clock, log, limits),
