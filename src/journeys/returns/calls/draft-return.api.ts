@@ -144,12 +144,12 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
   })
   if (!read.ok) {
     const lineKeys = OrderLines.OrderLine.map(({ OrderLineKey }) => OrderLineKey)
-    const limit = returnLimit(parts.rules.maxReturnItems)
+    const limit = returnLimit(parts.settings.maxReturnItems)
     return refuseSelection(read.problems, { order, lineKeys, names: NAMES, limit, verdicts: read.verdicts })
   }
   const { selection } = read
   const chosen: RefundTo = isGCRefundRequested === 'Y' ? 'e-gift-card' : 'original-payment-card'
-  const options = { path: null, at: visit.now, eGiftCardEnabled: parts.rules.eGiftCardRefunds, chosen }
+  const options = { path: null, at: visit.now, eGiftCardEnabled: parts.settings.eGiftCardRefunds, chosen }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   if (refundTo !== chosen) {
     const message = eGiftCard.note ?? 'This order cannot be refunded to an e-gift card.'

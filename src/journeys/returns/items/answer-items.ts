@@ -21,7 +21,7 @@ import { failureSentence } from '../failure-of.ts'
 import type { Subject } from '../find-subject.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { OfferedReasons } from '../offered-reasons.ts'
-import type { ReturnRules } from '../return-parts.ts'
+import type { ReturnSettings } from '../return-parts.ts'
 import type { FailureProps } from './alerts.tsx'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choosing.ts'
@@ -42,13 +42,13 @@ export interface PageNews {
 }
 
 export function answerItems(
-  { rules }: { rules: ReturnRules },
+  { settings }: { settings: ReturnSettings },
   visit: OrderVisit,
   subject: Subject,
   choice: Choice,
   news: PageNews = {},
 ): Answer {
-  const props = toPage(rules, visit, subject, choice, news)
+  const props = toPage(settings, visit, subject, choice, news)
   return show(chooseItemsPage, props, { elsewhere: ORDERS_ELSEWHERE, status: statusOf(news) })
 }
 
@@ -59,7 +59,7 @@ function statusOf({ failure = null, problems = [], notices = [], isRefusal = fal
 }
 
 function toPage(
-  rules: ReturnRules,
+  settings: ReturnSettings,
   visit: OrderVisit,
   subject: Subject,
   choice: Choice,
@@ -93,7 +93,7 @@ function toPage(
               ...together.map((value) => ({ name: FIELDS.together, value })),
               ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
             ],
-            question: questionOf(subject, { ...rules, at: visit.now }),
+            question: questionOf(subject, { ...settings, at: visit.now }),
             choice: {
               rows: choice.rows.filter(({ lineKey }) => back.online.includes(lineKey)),
               later: choice.later.filter((key) => back.online.includes(key)),
@@ -107,7 +107,7 @@ function toPage(
 
 function questionOf(
   { order, back, offered }: Subject,
-  { at, maxReturnItems, eGiftCardRefunds }: ReturnRules & { at: Temporal.Instant },
+  { at, maxReturnItems, eGiftCardRefunds }: ReturnSettings & { at: Temporal.Instant },
 ): ItemsQuestion {
   const lines = order.lines.filter(({ key }) => back.online.includes(key))
   const { lists, placeOfList } = eachListOnce(offered)

@@ -18,7 +18,7 @@ const visit = {
   newCommandKey: () => 'key',
 } as unknown as OrderVisit
 
-const RULES = { maxReturnItems: 25, eGiftCardRefunds: true, outsideTimeoutMs: 1000 }
+const SETTINGS = { maxReturnItems: 25, eGiftCardRefunds: true, outsideTimeoutMs: 1000 }
 const REASONS = reasonsFor({ sized: true, glass: false })
 const SOFA = anOrderLine({ productType: 'Furniture', description: 'Velvet Sofa' })
 
@@ -37,7 +37,7 @@ function props(
   })
   const back = whatCanGoBack(order, TEST_NOW)
   const offered = new Map(back.online.map((key) => [key, hasReasons ? REASONS : null]))
-  const answer = answerItems({ rules: RULES }, visit, { order, back, offered }, { ...NO_CHOICE, ...choice }, news)
+  const answer = answerItems({ settings: SETTINGS }, visit, { order, back, offered }, { ...NO_CHOICE, ...choice }, news)
   return (answer as PageAnswer).props as ChooseItemsProps
 }
 

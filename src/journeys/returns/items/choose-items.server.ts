@@ -25,7 +25,7 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
 export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const found = await findSubject(parts, visit, { isPost: true })
   if ('kind' in found) return found
-  const sent = readSentItems(parts.rules, visit, found)
+  const sent = readSentItems(parts.settings, visit, found)
   const again = (news: PageNews, choice = sent.choice) => answerItems(parts, visit, found, choice, news)
   if (!sent.ok) return again(sent.news)
   if (found.isOffline) return again({ failure: 'no-answer' })

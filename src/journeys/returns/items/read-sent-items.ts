@@ -7,7 +7,7 @@ import type { OrderVisit } from '../../../web/visit.ts'
 import { blockedBy } from '../blocked.ts'
 import type { Found } from '../find-subject.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
-import type { ReturnRules } from '../return-parts.ts'
+import type { ReturnSettings } from '../return-parts.ts'
 import type { PageNews } from './answer-items.ts'
 import { FIELDS, SPLITS } from './choosing.ts'
 import { type Choice, choiceInForm, commandKeyIn, LEAVE_STEP_ONE } from './items-choice.ts'
@@ -19,15 +19,15 @@ export type SentItems = { choice: Choice } & (
 )
 
 /** Reads a post of step 1 by all rules that ask nobody else. */
-export function readSentItems(rules: ReturnRules, visit: OrderVisit, found: Found): SentItems {
+export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found: Found): SentItems {
   const { fields, now: at } = visit
   const { order } = found
   const sent = choiceInForm(fields, found)
   const again = (news: PageNews, choice = sent): SentItems => ({ ok: false, choice, news })
-  const { read, later } = readRows(rules, fields, found, sent)
+  const { read, later } = readRows(settings, fields, found, sent)
   if (!read.ok) return again({ problems: read.problems })
   const { selection } = read
-  const options = { path: null, at, eGiftCardEnabled: rules.eGiftCardRefunds, chosen: sent.refundTo }
+  const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   // Nobody's money goes elsewhere than chosen without a word (D-59).
   if (eGiftCard.note !== null) return again({ notices: [eGiftCard.note] }, { ...sent, refundTo })
@@ -43,8 +43,8 @@ export function readSentItems(rules: ReturnRules, visit: OrderVisit, found: Foun
  * The rows as the rules read them. Who accepts to split sends the first items now, and keeps the rest for later; what a
  * draft keeps for later stays there until it is taken.
  */
-function readRows(rules: ReturnRules, fields: FormFields, { order, back, offered, draft }: Found, sent: Choice) {
-  const asked = { verdicts: back.verdicts, offered, configuredLimit: rules.maxReturnItems }
+function readRows(settings: ReturnSettings, fields: FormFields, { order, back, offered, draft }: Found, sent: Choice) {
+  const asked = { verdicts: back.verdicts, offered, configuredLimit: settings.maxReturnItems }
   const all = readSelection(order, sent.rows, asked)
   const accepted = SPLITS.find((one) => one === sentValue(fields, FIELDS.split))
   const first = accepted === 'together' ? sent.together : accepted && !all.ok ? all.split?.now : undefined

@@ -42,7 +42,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
   const read = readSelection(order, rows, {
     verdicts: back.verdicts,
     offered,
-    configuredLimit: parts.rules.maxReturnItems,
+    configuredLimit: parts.settings.maxReturnItems,
   })
   if (!read.ok) return refuse()
   const { selection } = read
