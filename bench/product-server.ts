@@ -2,6 +2,7 @@ import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
 import { connect } from '../src/adapters/postgres/connect.ts'
 import { postgresOrderRecords } from '../src/adapters/postgres/order-records.ts'
 import { createApp } from '../src/server/app.ts'
+import { mailBrandOf } from '../src/server/brand-of.ts'
 import { demoClock } from '../src/server/clock.ts'
 import { readConfiguration } from '../src/server/configuration.ts'
 import { createProduct } from '../src/server/create-product.ts'
@@ -22,7 +23,15 @@ const log = createLog('silent')
 const product = createProduct({
   configuration,
   sql,
-  outside: openOutside({ configuration, sql, builtInSql: sql, clock, log, jobs: null }),
+  outside: openOutside({
+    configuration,
+    sql,
+    builtInSql: sql,
+    clock,
+    log,
+    jobs: null,
+    brand: mailBrandOf(configuration),
+  }),
   secretKeys: [secret],
   clock,
   log,

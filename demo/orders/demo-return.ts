@@ -1,12 +1,6 @@
 import type { Order } from '../../src/domain/orders/order.ts'
-import type {
-  Carrier,
-  CreatedReturn,
-  ReturnedLine,
-  ReturnFacts,
-  ReturnPath,
-  ReturnStatus,
-} from '../../src/domain/returns/return.ts'
+import type { CreatedReturn, ReturnedLine, ReturnFacts, ReturnStatus } from '../../src/domain/returns/return.ts'
+import type { Carrier, ReturnPath } from '../../src/domain/returns/return-method.ts'
 import { dayOf } from '../../src/domain/time/days.ts'
 import { aReturn, aReturnedLine } from '../../test/builders/return.ts'
 import type { DemoDay } from './demo-day.ts'

@@ -40,7 +40,7 @@ export function returnShapes(day: DemoDay): SingleReturn[] {
     { shape: collection('parcelforce', workingDayFrom(day.ahead(3))) },
     { shape: collection('parcelforce', day.today) },
     { shape: collection('evri', day.ago(1)) },
-    { shape: { path: 'in-store', carrier: 'simply-food', scans: inShop, lines: [{ itemStatus: "We've got it" }] } },
+    { shape: { path: 'in-store', carrier: 'foodhall', scans: inShop, lines: [{ itemStatus: "We've got it" }] } },
     { shape: { path: 'postal', carrier: 'evri', scans: [['started', 12, '17:45']] } },
     { items: missingAndAwaited(day), shape: { ...posted('on-its-way', 'received'), lines: missingAndAwaitedItems } },
     { customerId: 'C-niamh', site: 'ie', shape: { ...posted('on-its-way'), carrier: 'an-post' } },

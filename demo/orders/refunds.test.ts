@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refundSummary } from '../../src/domain/returns/refund-summary.ts'
-import type { ReturnPath } from '../../src/domain/returns/return.ts'
 import { proposeSplit, returnLimit } from '../../src/domain/returns/return-limit.ts'
+import type { ReturnPath } from '../../src/domain/returns/return-method.ts'
 import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
 import { type ReadSelection, readSelection } from '../../src/domain/returns/selection.ts'
 import { splitLine } from '../../src/domain/returns/split-line.ts'

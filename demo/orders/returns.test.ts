@@ -33,7 +33,7 @@ test.each([
   ['400000211', 'collect-from-home', 'parcelforce', 'started'],
   ['400000212', 'collect-from-home', 'parcelforce', 'started'],
   ['400000213', 'collect-from-home', 'evri', 'started'],
-  ['400000214', 'in-store', 'simply-food', 'received'],
+  ['400000214', 'in-store', 'foodhall', 'received'],
   ['400000215', 'postal', 'evri', 'started'],
   ['400000216', 'postal', 'evri', 'received'],
   ['400000217', 'postal', 'an-post', 'on-its-way'],

@@ -16,6 +16,17 @@ test.each<[string, KeptDraft]>([
   ['one that nobody was told of', { ...kept(), told: null, methods: [] }],
   ['one of which order management has other lines', { ...kept(), told: { ...kept().told!, lines: [aSelectedLine()] } }],
   [
+    'one with ways back in our words and in the service’s own (D-64)',
+    {
+      ...kept(),
+      methods: [
+        { path: 'in-store', via: 'foodhall', sizes: [] },
+        { path: 'collect-from-home', via: 'parcelforce', sizes: ['large', 'extra-large'] },
+        { path: 'postal', via: 'Pigeon Post', sizes: ['tiny'] },
+      ],
+    },
+  ],
+  [
     'one with a collection',
     kept({
       method: 'collectFromHome-evri-standard',

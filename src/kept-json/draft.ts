@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import type { ToldOfDraft } from '../domain/returns/draft-return.ts'
+import {
+  type OfferedCarrier,
+  type OrTheirWord,
+  type ParcelSize,
+  RETURN_PATHS,
+} from '../domain/returns/return-method.ts'
 import type { KeptDraft } from '../ports/draft-returns.ts'
 import { day, instant, keptJson, pence } from './codec.ts'
 
@@ -43,10 +49,13 @@ const draftReturn = z.object({
   changedAt: instant,
 })
 
-const offeredMethod = z.object({
-  path: z.enum(['in-store', 'postal', 'collect-from-home']),
-  via: z.string(),
-  sizes: texts,
+/** A word that may be the service's own (D-64): any text, and our types still say which are ours. */
+const orTheirWord = <OurWord extends string>() => z.string() as unknown as z.ZodType<OrTheirWord<OurWord>, string>
+
+const returnMethod = z.object({
+  path: z.enum(RETURN_PATHS),
+  via: orTheirWord<OfferedCarrier>(),
+  sizes: z.array(orTheirWord<ParcelSize>()).readonly(),
 })
 
 const told = z.object({
@@ -57,7 +66,7 @@ const told = z.object({
 
 export const keptDraftSchema = z.object({
   draft: draftReturn,
-  methods: z.array(offeredMethod).readonly(),
+  methods: z.array(returnMethod).readonly(),
   told: told.nullable(),
   returnKey: z.string(),
 })

@@ -128,6 +128,12 @@ describe('everything else', () => {
     expect(returnFacts.salvage(odd, () => {})).toEqual(rest)
   })
 
+  test('a size that earlier releases kept in the words of the wire is read, and kept in ours', () => {
+    const read = returnFacts.read({ ...post, size: 'extra large' })
+    expect(read).toEqual({ ...post, size: 'extra-large' })
+    expect(returnFacts.write(read)).toEqual({ ...post, size: 'extra-large' })
+  })
+
   test('a scope that nobody knows allows nothing', () => {
     expect(scopes.read(['returns', 'everything', 'intake'])).toEqual(['returns', 'intake'])
     expect(() => scopes.read('returns')).toThrow(KeptJsonError)

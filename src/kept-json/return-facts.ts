@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import type { ReturnFacts } from '../domain/returns/return.ts'
+import { PARCEL_SIZES } from '../domain/returns/return-method.ts'
 import { dayText, keptJson, pence } from './codec.ts'
 
 const text = z.string().exactOptional()
 const on = dayText.exactOptional()
 
+/** Earlier releases kept one size in the words of the wire. */
+const size = z.codec(z.enum([...PARCEL_SIZES, 'extra large']), z.enum(PARCEL_SIZES), {
+  decode: (kept) => (kept === 'extra large' ? 'extra-large' : kept),
+  encode: (size) => size,
+})
+
 /** What is known of a return beyond its columns. */
 export const returnFacts = keptJson<ReturnFacts>('returns.facts')(
   z.object({
-    size: z.enum(['standard', 'large', 'extra large']).exactOptional(),
+    size: size.exactOptional(),
     trackingNumber: text,
     reference: text,
     storeBarcode: text,

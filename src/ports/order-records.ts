@@ -1,7 +1,7 @@
 import type { Currency } from '../domain/money/money.ts'
+import type { OpenWrite } from '../domain/order-actions/what-may-be-done.ts'
 import type { LineStanding } from '../domain/orders/line-status.ts'
 import type { Order } from '../domain/orders/order.ts'
-import type { OpenWrite } from '../domain/orders/what-may-be-done.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 import type { KeptDraft } from './draft-returns.ts'
 

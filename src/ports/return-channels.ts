@@ -1,5 +1,6 @@
 import type { Address } from '../domain/addresses/address.ts'
 import type { ChannelFailure } from '../domain/returns/channel-failure.ts'
+import type { ReturnMethod } from '../domain/returns/return-method.ts'
 
 /** The items that are to go back together, as the service wants to know them (API-05). */
 export interface ChannelItem {
@@ -25,20 +26,9 @@ export interface ChannelsQuestion {
   items: readonly ChannelItem[]
 }
 
-export type ReturnPath = 'in-store' | 'postal' | 'collect-from-home'
-
-/** A way to send something back: the words of the service where we have none of our own (D-64). */
-export interface OfferedMethod {
-  path: ReturnPath
-  /** `evri`, `royal-mail`, `parcelforce`, `an-post`, `clothing-and-home`, `foodhall`, or the service's own word. */
-  via: string
-  /** Sizes that are offered, where the method has any: `standard`, `large`, `extra-large`. */
-  sizes: readonly string[]
-}
-
 /** In the order in which they are offered, at least one: none at all is a failure (D-63). */
 export type FoundChannels =
-  | { ok: true; methods: readonly OfferedMethod[]; returnTo: Address | null }
+  | { ok: true; methods: readonly ReturnMethod[]; returnTo: Address | null }
   | { ok: false; failure: ChannelFailure }
 
 export interface ReturnChannels {

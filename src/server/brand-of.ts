@@ -1,3 +1,4 @@
+import type { MailBrand } from '../ui/order-mail.ts'
 import type { Brand } from './brand.ts'
 import type { Configuration } from './configuration.ts'
 import { brandOfDemo } from './demo.ts'
@@ -6,6 +7,10 @@ export function brandOf({ mode, brandName }: Pick<Configuration, 'mode' | 'brand
   if (mode === 'demo') return { ...brandOfDemo, name: brandName ?? brandOfDemo.name }
   const name = brandName ?? 'Aftercare'
   return { name, smallPrint: `© ${name}`, signInArt: [], promoArt: [] }
+}
+
+export function mailBrandOf(configuration: Pick<Configuration, 'mode' | 'brandName' | 'supportEmail'>): MailBrand {
+  return { brandName: brandOf(configuration).name, supportEmail: supportEmailOf(configuration) }
 }
 
 /** The demo's retailer can be written to; its mailbox is backstage. */

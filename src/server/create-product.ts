@@ -119,7 +119,7 @@ export function createProduct(parts: ProductParts): Product {
       drafts: postgresDraftReturns(sql),
       created: postgresCreatedReturns(sql, log),
       tokens,
-      rules: configuration,
+      settings: configuration,
       wire: { channels: writeAnswer, draft: writeDraft },
       ...outside,
     }),

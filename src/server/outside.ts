@@ -20,7 +20,7 @@ import type { Geocoder } from '../ports/geocoder.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { FINISH_WRITE_JOB } from '../ports/outside-writes.ts'
 import type { Shops } from '../ports/shops.ts'
-import { brandOf, supportEmailOf } from './brand-of.ts'
+import type { MailBrand } from '../ui/order-mail.ts'
 import type { Job } from './jobs.ts'
 import { type OpenedSystems, openSystems, type SystemParts } from './open-systems.ts'
 import type { WatchedHealth } from './watch-health.ts'
@@ -29,6 +29,8 @@ export interface OutsideOptions extends SystemParts {
   sql: Sql
   /** Null: what would be queued waits. */
   jobs: JobQueue | null
+  /** Whose name is on the mails that a write sends. */
+  brand: MailBrand
 }
 
 type Ports = { [Key in SystemKey]: PortOf<Key> }
@@ -48,7 +50,7 @@ export interface Outside extends Ports {
 }
 
 /** The outside world as this process reaches it: the systems, and the one mechanism that writes to them. */
-export function openOutside({ sql, jobs, ...given }: OutsideOptions): Outside {
+export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Outside {
   const { configuration, builtInSql, clock, log } = given
   const { outsideTimeoutMs: timeoutMs } = configuration
   const systems = openSystems(given)
@@ -57,7 +59,6 @@ export function openOutside({ sql, jobs, ...given }: OutsideOptions): Outside {
   const orderManagement = systems['order-management'].port
   const mailRecords = postgresMailRecords(sql, jobs)
   const parts = { orderManagement, changes: postgresOrderChanges(log), mails: mailRecords, jobs, clock }
-  const brand = { brandName: brandOf(configuration).name, supportEmail: supportEmailOf(configuration) }
   const mails = cancellationMails(brand)
   const writes = outsideWrites({
     records: postgresOutsideWrites(sql, jobs),

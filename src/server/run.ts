@@ -3,6 +3,7 @@ import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { createApp } from './app.ts'
+import { mailBrandOf } from './brand-of.ts'
 import { demoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { createProduct } from './create-product.ts'
@@ -49,8 +50,11 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
     const work = configuration.jobs !== 'off'
     const { promise: startedJobs, resolve: jobsStarted } = Promise.withResolvers<Jobs>()
     const queue = queueOf(startedJobs)
-    const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queue })
-    undo.push(async () => Object.values(outside.systems).forEach(({ health }) => void health.stop()))
+    const brand = mailBrandOf(configuration)
+    const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queue, brand })
+    undo.push(async () => {
+      for (const { health } of Object.values(outside.systems)) health.stop()
+    })
     const kinds = [
       housekeeping(sql, clock, log, limits),
       whatIsOwed({ mails: postgresMailRecords(sql, queue), writes: postgresOutsideWrites(sql, queue) }, clock, log),

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
+import type { ReturnPath } from '../domain/returns/return-method.ts'
 import { type ChannelCard, ChannelCards } from './channel-cards.tsx'
 
-const CHANNELS: ChannelCard[] = [
+const CHANNELS: (ChannelCard & { value: ReturnPath })[] = [
   { value: 'in-store', icon: 'store', title: 'In store', fee: 'Free', description: 'Same day' },
-  { value: 'by-post', icon: 'post', title: 'By post', fee: 'Free', description: 'Processed in 7 days' },
-  { value: 'from-home', icon: 'home', title: 'Collect from home', fee: 'Free', description: 'Processed in 7 days' },
+  { value: 'postal', icon: 'post', title: 'By post', fee: 'Free', description: 'Processed in 7 days' },
+  {
+    value: 'collect-from-home',
+    icon: 'home',
+    title: 'Collect from home',
+    fee: 'Free',
+    description: 'Processed in 7 days',
+  },
 ]
 
 export const examples: Record<string, ReactNode> = {

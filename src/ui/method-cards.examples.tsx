@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
-import { MethodCards } from './method-cards.tsx'
+import type { OfferedCarrier } from '../domain/returns/return-method.ts'
+import { type MethodCard, MethodCards } from './method-cards.tsx'
 
-const SHOPS = [
+type Card = MethodCard & { value: OfferedCarrier }
+
+const SHOPS: Card[] = [
   {
-    value: 'fashion',
+    value: 'clothing-and-home',
     title: 'Fashion, Home & Beauty',
     fee: 'Free',
     about: ['Same day', 'All delivery fees refunded', 'No printer needed'],
@@ -15,7 +18,7 @@ const SHOPS = [
     about: ['Processed in 7 days', 'All delivery fees refunded', 'No printer needed'],
   },
 ]
-const CARRIERS = [
+const CARRIERS: Card[] = [
   {
     value: 'evri',
     title: 'Evri',
@@ -35,7 +38,7 @@ const CARRIERS = [
 ]
 
 export const examples: Record<string, ReactNode> = {
-  'in store': <MethodCards heading="Which store?" name="method-shop" methods={SHOPS} selected="fashion" />,
+  'in store': <MethodCards heading="Which store?" name="method-shop" methods={SHOPS} selected="clothing-and-home" />,
   'by post': <MethodCards heading="Who should take it?" name="method-post" methods={CARRIERS} selected="evri" />,
   'none chosen, with an error': (
     <MethodCards heading="Who should take it?" name="method-error" methods={CARRIERS} error="Choose a carrier" />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverCodeInBrowser } from './browser-code.ts'
+import { domainFolderCircles, importCircles } from './circles.ts'
 import { clockOrChanceInDomain } from './domain-purity.ts'
 import {
   barrels,
@@ -31,6 +32,11 @@ test('the checks see the project', () => {
 test('imports point one way (MAY_IMPORT)', () => {
   expect(filesOfNoArea(project)).toEqual([])
   expect(forbiddenImports(project)).toEqual([])
+})
+
+test('nothing imports itself round about: no circle of files, and none of the domain’s folders', () => {
+  expect(importCircles(project)).toEqual([])
+  expect(domainFolderCircles(project)).toEqual([])
 })
 
 test('nothing of the server reaches the browser', () => {

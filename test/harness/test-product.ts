@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { argon2Passwords } from '../../src/adapters/identity/argon2-passwords.ts'
 import type { Tokens } from '../../src/ports/tokens.ts'
 import { createApp } from '../../src/server/app.ts'
+import { mailBrandOf } from '../../src/server/brand-of.ts'
 import { type DemoClock, demoClock } from '../../src/server/clock.ts'
 import { type Configuration, readConfiguration } from '../../src/server/configuration.ts'
 import { createProduct } from '../../src/server/create-product.ts'
@@ -57,6 +58,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     clock,
     log,
     jobs: null,
+    brand: mailBrandOf(configuration),
   })
   const product = createProduct({
     configuration,

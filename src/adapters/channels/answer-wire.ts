@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Address } from '../../domain/addresses/address.ts'
-import type { FoundChannels, OfferedMethod, ReturnPath } from '../../ports/return-channels.ts'
+import { RETURN_PATHS, type ReturnMethod } from '../../domain/returns/return-method.ts'
+import type { FoundChannels } from '../../ports/return-channels.ts'
 import { line, optional, word } from '../wire-values.ts'
 import { type AnsweredFailure, CHANNEL_TYPES, FAILURES, SIZES, SUB_CHANNELS } from './wire-words.data.ts'
 
@@ -61,8 +62,8 @@ function failureOf(code: string | undefined, status: number): AnsweredFailure {
 }
 
 /** A sub-channel that we have no word for keeps the service's (D-64); a channel of no kind that we know has no page. */
-function readChannel({ ChannelType, SubChannelTypes }: z.output<typeof channel>): OfferedMethod[] {
-  const path = (Object.keys(CHANNEL_TYPES) as ReturnPath[]).find((each) => CHANNEL_TYPES[each] === ChannelType)
+function readChannel({ ChannelType, SubChannelTypes }: z.output<typeof channel>): ReturnMethod[] {
+  const path = RETURN_PATHS.find((each) => CHANNEL_TYPES[each] === ChannelType)
   if (path === undefined) return []
   return SubChannelTypes.map(({ SubChannelType, SubCategories }) => ({
     path,
@@ -111,10 +112,10 @@ export function writeFailure(failure: AnsweredFailure): { status: number; body: 
   return { status, body: { status: code } }
 }
 
-function writeMethod({ via, sizes }: OfferedMethod) {
+function writeMethod({ via, sizes }: ReturnMethod) {
   return {
-    SubChannelType: SUB_CHANNELS[via] ?? via,
-    ...(sizes.length > 0 ? { SubCategories: sizes.map((size) => ({ categoryType: SIZES[size] ?? size })) } : {}),
+    SubChannelType: theirWord(SUB_CHANNELS, via),
+    ...(sizes.length > 0 ? { SubCategories: sizes.map((size) => ({ categoryType: theirWord(SIZES, size) })) } : {}),
   }
 }
 
@@ -130,6 +131,10 @@ function writeAddress(address: Address) {
     contactEmailId: address.email,
     contactPhoneNo: address.phone,
   }
+}
+
+function theirWord(words: Readonly<Record<string, string>>, ours: string): string {
+  return (Object.hasOwn(words, ours) ? words[ours] : null) ?? ours
 }
 
 function ourWord(words: Readonly<Record<string, string>>, theirs: string): string {

@@ -1,4 +1,4 @@
-import type { ReturnPath } from '../../ports/return-channels.ts'
+import type { OfferedCarrier, ParcelSize, ReturnPath } from '../../domain/returns/return-method.ts'
 
 /** What a parcel may weigh and measure. */
 export interface ParcelLimits {
@@ -26,9 +26,9 @@ const AN_POST = limits(20, 150, 300)
 
 export interface Carriage {
   path: ReturnPath
-  via: string
+  via: OfferedCarrier
   /** In their order; a method without sizes has the one under its name that is empty. */
-  sizes: Readonly<Record<string, ParcelLimits>>
+  sizes: Readonly<Partial<Record<ParcelSize | '', ParcelLimits>>>
 }
 
 const POST: readonly Carriage[] = [

@@ -154,6 +154,10 @@ test.each<[string, FoundChannels]>([
     'methods without an address',
     { ok: true, methods: [{ path: 'postal', via: 'Pigeon Post', sizes: ['extra-large'] }], returnTo: null },
   ],
+  [
+    'words that every object has',
+    { ok: true, methods: [{ path: 'postal', via: 'constructor', sizes: ['valueOf'] }], returnTo: null },
+  ],
 ])('what is answered is read: %s', (_case, answer) => {
   const { status, body } = writeAnswer(answer) ?? { status: 0, body: null }
   expect(readAnswer(status, body)).toEqual(answer)

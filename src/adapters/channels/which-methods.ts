@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/addresses/address.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
-import type { OfferedMethod } from '../../ports/return-channels.ts'
+import type { ReturnMethod, ReturnShops } from '../../domain/returns/return-method.ts'
 import { CARRIAGE, type Carriage, ORDINARY_LIMITS, type ParcelLimits } from './carriers.data.ts'
 
 /** One item as it is packed. */
@@ -16,7 +16,7 @@ export interface ToSendBack {
   items: readonly { quantity: number; packed: Packed | null }[]
 }
 
-export type Decided = { ok: true; methods: OfferedMethod[] } | { ok: false; failure: ChannelFailure }
+export type Decided = { ok: true; methods: ReturnMethod[] } | { ok: false; failure: ChannelFailure }
 
 /**
  * What the built-in service offers: every item may be a parcel of its own, so each must fit by itself. Of what no post
@@ -27,17 +27,17 @@ export function whichMethods({ country, address, items }: ToSendBack): Decided {
   if (packed.length < items.length) return { ok: false, failure: 'dimensions-unknown' }
   const oversize = items.filter((item) => item.packed !== null && isOversize(item.packed))
   if (oversize.reduce((sum, { quantity }) => sum + quantity, 0) > 1) return { ok: false, failure: 'no-carrier' }
-  const shops = oversize.length > 0 ? ['clothing-and-home'] : ['clothing-and-home', 'foodhall']
+  const shops: ReturnShops[] = oversize.length > 0 ? ['clothing-and-home'] : ['clothing-and-home', 'foodhall']
   return {
     ok: true,
     methods: [
-      ...shops.map((via): OfferedMethod => ({ path: 'in-store', via, sizes: [] })),
+      ...shops.map((via): ReturnMethod => ({ path: 'in-store', via, sizes: [] })),
       ...CARRIAGE[areaOf(country, address)].flatMap((carriage) => offer(carriage, packed)),
     ],
   }
 }
 
-function offer({ path, via, sizes }: Carriage, packed: readonly Packed[]): OfferedMethod[] {
+function offer({ path, via, sizes }: Carriage, packed: readonly Packed[]): ReturnMethod[] {
   const fitting = Object.entries(sizes).filter(([, limits]) => packed.every((each) => fits(each, limits)))
   if (fitting.length === 0) return []
   return [{ path, via, sizes: fitting.map(([size]) => size).filter((size) => size !== '') }]

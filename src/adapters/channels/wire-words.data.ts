@@ -1,5 +1,5 @@
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
-import type { ReturnPath } from '../../ports/return-channels.ts'
+import type { OfferedCarrier, ParcelSize, ReturnPath } from '../../domain/returns/return-method.ts'
 
 /** The words of the channels service (DAT-14), and ours. */
 
@@ -10,7 +10,7 @@ export const CHANNEL_TYPES: Record<ReturnPath, string> = {
 }
 
 /** An Post is an addition (D-64). */
-export const SUB_CHANNELS: Readonly<Record<string, string>> = {
+export const SUB_CHANNELS: Record<OfferedCarrier, string> = {
   evri: 'evri',
   'royal-mail': 'royalMail',
   parcelforce: 'parcelForce',
@@ -19,7 +19,7 @@ export const SUB_CHANNELS: Readonly<Record<string, string>> = {
   foodhall: 'simplyFood',
 }
 
-export const SIZES: Readonly<Record<string, string>> = { 'extra-large': 'extra large' }
+export const SIZES: Record<ParcelSize, string> = { standard: 'standard', large: 'large', 'extra-large': 'extra large' }
 
 export type AnsweredFailure = Exclude<ChannelFailure, 'no-answer'>
 

@@ -1,14 +1,13 @@
 import type { CreatedReturn, ReturnedLine, ReturnScan } from '../../domain/returns/return.ts'
+import type { Carrier } from '../../domain/returns/return-method.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import { returnFacts } from '../../kept-json/return-facts.ts'
 import type { CreatedReturns } from '../../ports/created-returns.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Sql } from './connect.ts'
 
-type ReturnRow = Pick<
-  CreatedReturn,
-  'customerId' | 'returnNumber' | 'orderNumber' | 'createdAt' | 'path' | 'carrier'
-> & {
+type ReturnRow = Pick<CreatedReturn, 'customerId' | 'returnNumber' | 'orderNumber' | 'createdAt' | 'path'> & {
+  carrier: Carrier | 'simply-food'
   facts: unknown
   lines: ReturnedLine[] | null
   scans: { status: ReturnScan['status']; at: string }[] | null
@@ -39,7 +38,12 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
       if (!row) return null
       const scans = (row.scans ?? []).map(({ status, at }) => ({ status, at: Temporal.Instant.from(at) }))
       const facts = noteInLog(log, { return: returnNumber }, (note) => returnFacts.salvage(row.facts, note) ?? {})
-      return { ...row, facts, lines: row.lines ?? [], scans }
+      return { ...row, carrier: carrierOf(row), facts, lines: row.lines ?? [], scans }
     },
   }
+}
+
+/** Earlier releases had a word of their own for the foodhall. */
+function carrierOf({ carrier }: ReturnRow): Carrier {
+  return carrier === 'simply-food' ? 'foodhall' : carrier
 }

@@ -1,4 +1,4 @@
-import type { OpenWrite } from '../../domain/orders/what-may-be-done.ts'
+import type { OpenWrite } from '../../domain/order-actions/what-may-be-done.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
 import { type DraftRow, toKeptDraft } from './draft-row.ts'

@@ -1,5 +1,5 @@
 import type { Currency } from '../money/money.ts'
-import type { ReturnPath } from './return.ts'
+import type { ReturnPath } from './return-method.ts'
 
 /** STANDARD_DELIVERY: what the cheapest delivery costs; the law refunds no more than that (D-58). */
 export const STANDARD_DELIVERY_PENCE: Record<Currency, number> = { GBP: 399, EUR: 499 }

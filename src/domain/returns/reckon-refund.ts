@@ -2,7 +2,7 @@ import type { Currency } from '../money/money.ts'
 import { type DeliveryFacts, type DeliveryRefund, deliveryRefund } from './delivery-refund.ts'
 import { type EGiftCardFacts, eGiftCardChoice, type RefundTo } from './e-gift-card.ts'
 import { type OrderedLine, refundsOfParts } from './refund-of-parts.ts'
-import type { ReturnPath } from './return.ts'
+import type { ReturnPath } from './return-method.ts'
 
 /** What order management reckons for a draft; it beats our own sum (D-61). */
 export interface OverallTotals {

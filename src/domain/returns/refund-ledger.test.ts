@@ -9,7 +9,7 @@ import { STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
 import { isKept } from './line-return-status.ts'
 import { penceOfUnits } from './refund-of-parts.ts'
 import { refundSummary } from './refund-summary.ts'
-import type { ReturnPath } from './return.ts'
+import type { ReturnPath } from './return-method.ts'
 import type { SelectedLine } from './selection.ts'
 import { splitLine } from './split-line.ts'
 

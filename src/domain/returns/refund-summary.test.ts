@@ -4,7 +4,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { OrderFacts } from '../orders/order.ts'
 import { NOT_REFUNDABLE } from './e-gift-card.ts'
 import { type RefundOptions, refundSummary } from './refund-summary.ts'
-import type { ReturnPath } from './return.ts'
+import type { ReturnPath } from './return-method.ts'
 import type { SelectedLine } from './selection.ts'
 
 const dress = anOrderLine({ unitPricePence: 4000, lineTotalPence: 3000 })

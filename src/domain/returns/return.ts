@@ -1,16 +1,4 @@
-/** How goods travel back. */
-export type ReturnPath = 'in-store' | 'postal' | 'collect-from-home'
-
-/** Who carries them, or takes them in (TRK-28). */
-export type Carrier =
-  | 'evri'
-  | 'royal-mail'
-  | 'parcelforce'
-  | 'an-post'
-  | 'dpd'
-  | 'clothing-and-home'
-  | 'simply-food'
-  | 'order-management'
+import type { Carrier, ParcelSize, ReturnPath } from './return-method.ts'
 
 /** What has happened to a return: STS001 to STS014, in our words. */
 export type ReturnStatus =
@@ -30,7 +18,7 @@ export type ReturnStatus =
   | 'collection-refused'
 
 export interface ReturnFacts {
-  size?: 'standard' | 'large' | 'extra large'
+  size?: ParcelSize
   trackingNumber?: string
   reference?: string
   storeBarcode?: string

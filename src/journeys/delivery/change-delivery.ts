@@ -1,6 +1,6 @@
+import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import type { NewDelivery } from '../../domain/orders/order-change.ts'
-import { whatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
 import type { AskedResult, OutsideWrites } from '../../outside/outside-writes.ts'
 import { type Asker, writtenFor } from '../../outside/written-for.ts'
 import type { OrderManagementHealth } from '../../ports/order-management-health.ts'

@@ -13,9 +13,9 @@ import { COMMAND_KEY_FIELD, type FieldProblem, sentValue } from '../../web/form.
 import type { OrderVisit } from '../../web/visit.ts'
 import { CHANGE_DELIVERY, type ChangeParts, changeDelivery, mayChangeDelivery } from './change-delivery.ts'
 import { collectionAndDeliveryPage } from './collection-and-delivery.page.tsx'
+import { type Choice, choiceInForm, choiceInQuery } from './delivery-choice.ts'
+import { type PageNews, pageProps } from './delivery-page-props.ts'
 import { DELIVERY_MESSAGES, REFUSALS } from './messages.ts'
-import { type Choice, choiceInForm, choiceInQuery } from './sent-choice.ts'
-import { type PageNews, pageProps } from './to-page.ts'
 
 export interface DeliveryParts extends ChangeParts {
   orders: OrderRecords

@@ -11,11 +11,11 @@ import { COMMAND_KEY_FIELD, type FieldProblem, FORM_TOKEN_FIELD } from '../../we
 import type { OrderVisit } from '../../web/visit.ts'
 import { CHANGE_DELIVERY } from './change-delivery.ts'
 import type { DetailsProps } from './collection-and-delivery.page.tsx'
+import { type Choice, choicePairs } from './delivery-choice.ts'
 import { findShops } from './find-shops.ts'
 import { COUNTRIES, POSTCODE_UNKNOWN, DELIVERY_MESSAGES as SAYS, WAY_TEXTS } from './messages.ts'
 import { addressWith, identity, pathOf, type Subject } from './page-address.ts'
 import { addressChoices, dayChoices, shopChoices } from './place-and-day.ts'
-import { type Choice, choicePairs } from './sent-choice.ts'
 
 export interface StepParts {
   book: AddressBook

@@ -4,9 +4,9 @@ import { DELIVERY_MODE_NAMES, deliveryModeOf } from '../../domain/orders/deliver
 import type { Order } from '../../domain/orders/order.ts'
 import type { ChoiceCardProps } from '../../ui/choice-card.tsx'
 import type { WaysProps } from './collection-and-delivery.page.tsx'
+import { choicePairs } from './delivery-choice.ts'
 import { DELIVERY_MESSAGES as SAYS, WAY_TEXTS } from './messages.ts'
 import { identity, pathOf, type Subject } from './page-address.ts'
-import { choicePairs } from './sent-choice.ts'
 
 /** The first step: in which way. What was chosen for another way before comes along. */
 export function waysStep(subject: Subject): WaysProps {

@@ -1,8 +1,8 @@
 import type { MessageNoun } from '../../domain/messages/message-kind-names.ts'
+import type { WhatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import type { CollectionNotice } from '../../domain/orders/collection-notice.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { ParcelStep } from '../../domain/orders/parcels.ts'
-import type { WhatMayBeDone } from '../../domain/orders/what-may-be-done.ts'
 import type { DraftRequest } from '../../domain/returns/draft-return.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { type OrderStanding, whatMayBeDone, whatMayBeReturned } from '../../domain/orders/what-may-be-done.ts'
+import { type OrderStanding, whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
 import type { Tokens } from '../../ports/tokens.ts'
 import { PATHS } from '../../urls.ts'
 import { lineActions, orderActions } from './order-actions.ts'

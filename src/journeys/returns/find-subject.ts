@@ -1,5 +1,5 @@
+import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { whyNoReturnStarts } from '../../domain/orders/what-may-be-done.ts'
 import { type DraftReturn, hasLapsed } from '../../domain/returns/draft-return.ts'
 import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import { SITES } from '../../domain/sites/site.ts'

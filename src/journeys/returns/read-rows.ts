@@ -3,11 +3,11 @@ import { type ReadSelection, readSelection, type SentLine } from '../../domain/r
 import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import type { ReturnReasons } from '../../ports/return-reasons.ts'
 import { offeredReasons } from './offered-reasons.ts'
-import type { ReturnRules } from './return-parts.ts'
+import type { ReturnSettings } from './return-parts.ts'
 
 /** What a call or a token asks to send back, read exactly as step 1 reads its rows (D-86). */
 export async function readRows(
-  { reasons, rules }: { reasons: ReturnReasons; rules: ReturnRules },
+  { reasons, settings }: { reasons: ReturnReasons; settings: ReturnSettings },
   order: Order,
   sent: readonly SentLine[],
   { at, hardValidationDisabled }: { at: Temporal.Instant; hardValidationDisabled: boolean },
@@ -15,6 +15,6 @@ export async function readRows(
   const { online, verdicts } = whatCanGoBack(order, at, { hardValidationDisabled })
   const asked = online.filter((key) => sent.some(({ lineKey }) => lineKey === key))
   const offered = await offeredReasons(reasons, order, asked)
-  const asRules = { verdicts, offered, configuredLimit: rules.maxReturnItems }
+  const asRules = { verdicts, offered, configuredLimit: settings.maxReturnItems }
   return { ...readSelection(order, sent, asRules), verdicts }
 }

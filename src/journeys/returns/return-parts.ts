@@ -2,7 +2,7 @@ import type { SubjectParts } from './find-subject.ts'
 import type { KeepParts } from './keep-selection.ts'
 
 /** What the house has set. */
-export interface ReturnRules {
+export interface ReturnSettings {
   /** MAX_RETURN_ITEMS. */
   maxReturnItems: number
   eGiftCardRefunds: boolean
@@ -12,5 +12,5 @@ export interface ReturnRules {
 
 /** What every way into a return needs. */
 export interface ReturnParts extends SubjectParts, KeepParts {
-  rules: ReturnRules
+  settings: ReturnSettings
 }

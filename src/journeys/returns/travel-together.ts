@@ -46,12 +46,12 @@ export async function travelTogether<Line>(
 
 /** The keys of what travels together of a selection that no carrier takes as a whole. */
 export async function findTogether(
-  { channels, rules }: Pick<ReturnParts, 'channels' | 'rules'>,
+  { channels, settings }: Pick<ReturnParts, 'channels' | 'settings'>,
   order: Order,
   selection: readonly SelectedLine[],
 ): Promise<string[]> {
   // Nothing is written any more, so that two calls' time is left: half of it to ask in, half for the last answer.
-  const until = performance.now() + rules.outsideTimeoutMs
+  const until = performance.now() + settings.outsideTimeoutMs
   const together = await travelTogether(selection, {
     travels: async (lines) => (await channels.find(channelsQuestion(order, lines))).ok,
     hasTime: () => performance.now() < until,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whyNoReturnStarts } from '../../../domain/orders/what-may-be-done.ts'
+import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import { CHANGED_ELSEWHERE } from '../../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
@@ -144,12 +144,12 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
   })
   if (!read.ok) {
     const lineKeys = OrderLines.OrderLine.map(({ OrderLineKey }) => OrderLineKey)
-    const limit = returnLimit(parts.rules.maxReturnItems)
+    const limit = returnLimit(parts.settings.maxReturnItems)
     return refuseSelection(read.problems, { order, lineKeys, names: NAMES, limit, verdicts: read.verdicts })
   }
   const { selection } = read
   const chosen: RefundTo = isGCRefundRequested === 'Y' ? 'e-gift-card' : 'original-payment-card'
-  const options = { path: null, at: visit.now, eGiftCardEnabled: parts.rules.eGiftCardRefunds, chosen }
+  const options = { path: null, at: visit.now, eGiftCardEnabled: parts.settings.eGiftCardRefunds, chosen }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   if (refundTo !== chosen) {
     const message = eGiftCard.note ?? 'This order cannot be refunded to an e-gift card.'

@@ -6,9 +6,9 @@ import { reasonsFor } from '../../../domain/returns/return-reason.ts'
 import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { PageAnswer } from '../../../web/answer.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
+import { answerItems, type PageNews } from './answer-items.ts'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
-import { type Choice, NO_CHOICE } from './sent-choice.ts'
-import { answerItems, type PageNews } from './to-page.ts'
+import { type Choice, NO_CHOICE } from './items-choice.ts'
 
 noComplaints()
 
@@ -18,7 +18,7 @@ const visit = {
   newCommandKey: () => 'key',
 } as unknown as OrderVisit
 
-const RULES = { maxReturnItems: 25, eGiftCardRefunds: true, outsideTimeoutMs: 1000 }
+const SETTINGS = { maxReturnItems: 25, eGiftCardRefunds: true, outsideTimeoutMs: 1000 }
 const REASONS = reasonsFor({ sized: true, glass: false })
 const SOFA = anOrderLine({ productType: 'Furniture', description: 'Velvet Sofa' })
 
@@ -37,7 +37,7 @@ function props(
   })
   const back = whatCanGoBack(order, TEST_NOW)
   const offered = new Map(back.online.map((key) => [key, hasReasons ? REASONS : null]))
-  const answer = answerItems({ rules: RULES }, visit, { order, back, offered }, { ...NO_CHOICE, ...choice }, news)
+  const answer = answerItems({ settings: SETTINGS }, visit, { order, back, offered }, { ...NO_CHOICE, ...choice }, news)
   return (answer as PageAnswer).props as ChooseItemsProps
 }
 

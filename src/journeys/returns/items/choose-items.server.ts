@@ -8,8 +8,9 @@ import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
 import { findTogether } from '../travel-together.ts'
-import { type Choice, choiceInDraft, choiceInForm, commandKeyIn, NO_CHOICE, readSentItems } from './sent-choice.ts'
-import { answerItems, LEAVE_STEP_ONE, type PageNews } from './to-page.ts'
+import { answerItems, type PageNews } from './answer-items.ts'
+import { type Choice, choiceInDraft, choiceInForm, commandKeyIn, LEAVE_STEP_ONE, NO_CHOICE } from './items-choice.ts'
+import { readSentItems } from './read-sent-items.ts'
 
 export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const found = await findSubject(parts, visit)
@@ -24,7 +25,7 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
 export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const found = await findSubject(parts, visit, { isPost: true })
   if ('kind' in found) return found
-  const sent = readSentItems(parts.rules, visit, found)
+  const sent = readSentItems(parts.settings, visit, found)
   const again = (news: PageNews, choice = sent.choice) => answerItems(parts, visit, found, choice, news)
   if (!sent.ok) return again(sent.news)
   if (found.isOffline) return again({ failure: 'no-answer' })

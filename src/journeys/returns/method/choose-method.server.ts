@@ -10,14 +10,14 @@ import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
-import type { ReturnRules } from '../return-parts.ts'
+import type { ReturnSettings } from '../return-parts.ts'
 import { backFrom, stepUrl } from '../step-urls.ts'
 import { type ChooseMethodProps, chooseMethodPage } from './choose-method.page.tsx'
 import { methodNames } from './method-names.ts'
 
 export interface ChooseMethodParts {
   orders: OrderRecords
-  rules: ReturnRules
+  settings: ReturnSettings
 }
 
 /** Step 2, as far as it goes: the ways back that were found for the draft. */
@@ -37,7 +37,7 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
       steps: stepperAt('method', { mode }),
       methods: methodNames(kept.methods),
       later: kept.draft.items.later.length,
-      refund: refundOf(order, kept, { at: visit.now, eGiftCardEnabled: parts.rules.eGiftCardRefunds }),
+      refund: refundOf(order, kept, { at: visit.now, eGiftCardEnabled: parts.settings.eGiftCardRefunds }),
     },
     { elsewhere: ORDERS_ELSEWHERE },
   )

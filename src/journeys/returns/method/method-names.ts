@@ -1,4 +1,4 @@
-import type { OfferedMethod, ReturnPath } from '../../../ports/return-channels.ts'
+import type { ReturnMethod, ReturnPath } from '../../../domain/returns/return-method.ts'
 
 const PATH_NAMES = {
   'in-store': 'Return in store',
@@ -7,6 +7,6 @@ const PATH_NAMES = {
 } as const satisfies Record<ReturnPath, string>
 
 /** Each way back once, in the order in which they are offered (D-63). */
-export function methodNames(methods: readonly OfferedMethod[]): string[] {
+export function methodNames(methods: readonly ReturnMethod[]): string[] {
   return [...new Set(methods.map(({ path }) => PATH_NAMES[path]))]
 }

@@ -6,8 +6,8 @@ import { type Answer, seeOther } from '../../../web/answer.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { newBlock } from '../blocked.ts'
 import { findSubject } from '../find-subject.ts'
+import { answerItems, type PageNews } from '../items/answer-items.ts'
 import { choiceSoFar } from '../items/choose-items.server.ts'
-import { answerItems, type PageNews } from '../items/to-page.ts'
 import { keepSelection } from '../keep-selection.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
@@ -42,7 +42,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
   const read = readSelection(order, rows, {
     verdicts: back.verdicts,
     offered,
-    configuredLimit: parts.rules.maxReturnItems,
+    configuredLimit: parts.settings.maxReturnItems,
   })
   if (!read.ok) return refuse()
   const { selection } = read

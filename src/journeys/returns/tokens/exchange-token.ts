@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RETURN_PATHS } from '../../../domain/returns/return-method.ts'
 import type { SentLine } from '../../../domain/returns/selection.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../../ports/tokens.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
@@ -29,7 +30,7 @@ const SAYS = {
     returnNumber: z.string(),
     returnChannels: z.array(
       z.object({
-        path: z.enum(['in-store', 'postal', 'collect-from-home']),
+        path: z.enum(RETURN_PATHS),
         via: z.string(),
         sizes: z.array(z.string()),
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
 import type { Order } from '../../../domain/orders/order.ts'
-import { whyNoReturnStarts } from '../../../domain/orders/what-may-be-done.ts'
 import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
@@ -19,7 +19,7 @@ import { type ItemNames, refuseSelection } from '../calls/refuse-selection.ts'
 import { channelsQuestion } from '../channels-question.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
 import { readRows } from '../read-rows.ts'
-import type { ReturnRules } from '../return-parts.ts'
+import type { ReturnSettings } from '../return-parts.ts'
 import { orderedLine, orderPageClaims, updateMethodClaims } from './return-claims.ts'
 
 export interface GenerateJwtParts {
@@ -29,7 +29,7 @@ export interface GenerateJwtParts {
   reasons: ReturnReasons
   channels: ReturnChannels
   tokens: Tokens
-  rules: ReturnRules
+  settings: ReturnSettings
 }
 
 const word = z.string().max(64, 'must have at most 64 characters')
@@ -123,7 +123,7 @@ async function claimsOfItems(
   const read = await readRows(parts, order, items.map(toRow), { at: now, hardValidationDisabled })
   if (read.ok) return { claims: orderPageClaims(order, read.selection) }
   const lineKeys = items.map(({ orderLineKey }) => orderLineKey)
-  const limit = returnLimit(parts.rules.maxReturnItems)
+  const limit = returnLimit(parts.settings.maxReturnItems)
   const refused = { order, lineKeys, names: NAMES, limit, verdicts: read.verdicts }
   return { refused: refuseSelection(read.problems, refused) }
 }

@@ -21,12 +21,12 @@ import { failureSentence } from '../failure-of.ts'
 import type { Subject } from '../find-subject.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { OfferedReasons } from '../offered-reasons.ts'
-import type { ReturnRules } from '../return-parts.ts'
+import type { ReturnSettings } from '../return-parts.ts'
 import type { FailureProps } from './alerts.tsx'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choosing.ts'
 import type { ItemProps } from './item-list.tsx'
-import type { Choice } from './sent-choice.ts'
+import { type Choice, LEAVE_STEP_ONE } from './items-choice.ts'
 
 /** What the page says beside what is always on it. */
 export interface PageNews {
@@ -41,16 +41,14 @@ export interface PageNews {
   notices?: readonly string[]
 }
 
-export const LEAVE_STEP_ONE = 'return-items'
-
 export function answerItems(
-  { rules }: { rules: ReturnRules },
+  { settings }: { settings: ReturnSettings },
   visit: OrderVisit,
   subject: Subject,
   choice: Choice,
   news: PageNews = {},
 ): Answer {
-  const props = toPage(rules, visit, subject, choice, news)
+  const props = toPage(settings, visit, subject, choice, news)
   return show(chooseItemsPage, props, { elsewhere: ORDERS_ELSEWHERE, status: statusOf(news) })
 }
 
@@ -61,7 +59,7 @@ function statusOf({ failure = null, problems = [], notices = [], isRefusal = fal
 }
 
 function toPage(
-  rules: ReturnRules,
+  settings: ReturnSettings,
   visit: OrderVisit,
   subject: Subject,
   choice: Choice,
@@ -95,7 +93,7 @@ function toPage(
               ...together.map((value) => ({ name: FIELDS.together, value })),
               ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
             ],
-            question: questionOf(subject, { ...rules, at: visit.now }),
+            question: questionOf(subject, { ...settings, at: visit.now }),
             choice: {
               rows: choice.rows.filter(({ lineKey }) => back.online.includes(lineKey)),
               later: choice.later.filter((key) => back.online.includes(key)),
@@ -109,7 +107,7 @@ function toPage(
 
 function questionOf(
   { order, back, offered }: Subject,
-  { at, maxReturnItems, eGiftCardRefunds }: ReturnRules & { at: Temporal.Instant },
+  { at, maxReturnItems, eGiftCardRefunds }: ReturnSettings & { at: Temporal.Instant },
 ): ItemsQuestion {
   const lines = order.lines.filter(({ key }) => back.online.includes(key))
   const { lists, placeOfList } = eachListOnce(offered)

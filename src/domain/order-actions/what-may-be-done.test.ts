@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { LINE_STATUSES } from './line-status.data.ts'
-import type { LineFacts } from './order.ts'
+import { LINE_STATUSES } from '../orders/line-status.data.ts'
+import type { LineFacts } from '../orders/order.ts'
 import { type OrderStanding, type WhatMayBeDone, whatMayBeDone, whatMayBeReturned } from './what-may-be-done.ts'
 
 const healthy: OrderStanding = { orderManagement: 'healthy', openWrite: null }

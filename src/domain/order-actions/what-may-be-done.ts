@@ -1,9 +1,9 @@
 import { hasChangeableDelivery } from '../delivery/changeable-delivery.ts'
 import { messageChoices } from '../messages/message-choices.ts'
+import { areAllCancelled, isCancelled } from '../orders/line-status.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
 import { whatCanGoBack } from '../returns/what-can-go-back.ts'
 import { SITES } from '../sites/site.ts'
-import { areAllCancelled, isCancelled } from './line-status.ts'
-import type { Order, OrderLine } from './order.ts'
 
 /** A change that was asked of order management and is not answered yet. */
 export interface OpenWrite {

@@ -1,0 +1,75 @@
+import type { DraftReturn } from '../../../domain/returns/draft-return.ts'
+import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
+import type { SentLine } from '../../../domain/returns/selection.ts'
+import type { FormFields } from '../../../ports/kept-posts.ts'
+import { COMMAND_KEY_FIELD, sentValue, sentValues } from '../../../web/form.ts'
+import type { Subject } from '../find-subject.ts'
+import { FIELDS, placeOf } from './choosing.ts'
+
+/** What the command key of step 1's form is for. */
+export const LEAVE_STEP_ONE = 'return-items'
+
+/** What stands on step 1: as it was sent or kept, and not yet believed. */
+export interface Choice {
+  rows: readonly SentLine[]
+  /** The keys of lines that were left for a later return (D-52). */
+  later: readonly string[]
+  /** The keys of lines of which the page said that they travel together, where all that are ticked cannot (D-52). */
+  together: readonly string[]
+  refundTo: RefundTo
+  /** Of the draft that the page showed. */
+  shownVersion: number | null
+}
+
+export const NO_CHOICE: Choice = {
+  rows: [],
+  later: [],
+  together: [],
+  refundTo: 'original-payment-card',
+  shownVersion: null,
+}
+
+export function choiceInForm(fields: FormFields, subject: Pick<Subject, 'order' | 'offered'>): Choice {
+  return {
+    rows: sentValues(fields, FIELDS.line).map((lineKey) => rowOf(fields, lineKey, subject)),
+    later: sentValues(fields, FIELDS.later),
+    together: sentValues(fields, FIELDS.together),
+    refundTo: sentValue(fields, FIELDS.refundTo) === 'e-gift-card' ? 'e-gift-card' : 'original-payment-card',
+    shownVersion: versionIn(fields),
+  }
+}
+
+/** Of the draft that the page showed. */
+export function versionIn(fields: FormFields): number | null {
+  const version = sentValue(fields, FIELDS.version)
+  return /^\d{1,9}$/.test(version) ? Number(version) : null
+}
+
+export function choiceInDraft({ items, version }: DraftReturn): Choice {
+  const rows = items.lines.map(({ lineKey, quantity, reason: { primary, secondary } }) => ({
+    lineKey,
+    quantity: String(quantity),
+    primary,
+    secondary: secondary ?? '',
+  }))
+  return { ...NO_CHOICE, rows, later: items.later, refundTo: items.refundTo, shownVersion: version }
+}
+
+function rowOf(fields: FormFields, lineKey: string, { order, offered }: Pick<Subject, 'order' | 'offered'>): SentLine {
+  const line = order.lines.find(({ key }) => key === lineKey)
+  if (line === undefined) return { lineKey, quantity: '', primary: '', secondary: '' }
+  const place = placeOf(line)
+  const primary = sentValue(fields, FIELDS.primary(place))
+  const reason = offered.get(lineKey)?.find(({ code }) => code === primary)
+  return {
+    lineKey,
+    quantity: sentValue(fields, FIELDS.quantity(place)),
+    primary,
+    // Without a script the field of the reason before is still there; where the new one asks for no more, it says nothing.
+    secondary: reason?.secondaries.length === 0 ? '' : sentValue(fields, FIELDS.secondary(place)),
+  }
+}
+
+export function commandKeyIn(fields: FormFields): string {
+  return sentValue(fields, COMMAND_KEY_FIELD)
+}

@@ -1,0 +1,64 @@
+import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
+import { refundSummary } from '../../../domain/returns/refund-summary.ts'
+import { type ReadSelection, readSelection, type SelectedLine } from '../../../domain/returns/selection.ts'
+import type { FormFields } from '../../../ports/kept-posts.ts'
+import { sentValue } from '../../../web/form.ts'
+import type { OrderVisit } from '../../../web/visit.ts'
+import { blockedBy } from '../blocked.ts'
+import type { Found } from '../find-subject.ts'
+import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import type { ReturnSettings } from '../return-parts.ts'
+import type { PageNews } from './answer-items.ts'
+import { FIELDS, SPLITS } from './choosing.ts'
+import { type Choice, choiceInForm, commandKeyIn, LEAVE_STEP_ONE } from './items-choice.ts'
+
+/** What a post of step 1 comes to: why the page is shown again, or what is to be kept. */
+export type SentItems = { choice: Choice } & (
+  | { ok: false; news: PageNews }
+  | { ok: true; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
+)
+
+/** Reads a post of step 1 by all rules that ask nobody else. */
+export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found: Found): SentItems {
+  const { fields, now: at } = visit
+  const { order } = found
+  const sent = choiceInForm(fields, found)
+  const again = (news: PageNews, choice = sent): SentItems => ({ ok: false, choice, news })
+  const { read, later } = readRows(settings, fields, found, sent)
+  if (!read.ok) return again({ problems: read.problems })
+  const { selection } = read
+  const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo }
+  const { refundTo, eGiftCard } = refundSummary(order, selection, options)
+  // Nobody's money goes elsewhere than chosen without a word (D-59).
+  if (eGiftCard.note !== null) return again({ notices: [eGiftCard.note] }, { ...sent, refundTo })
+  const failure = blockedBy(visit, selection)
+  if (failure !== null) {
+    return again({ failure, blocked: sentValue(fields, FIELDS.blocked), together: sent.together })
+  }
+  if (!visit.isCommandKey(commandKeyIn(fields), LEAVE_STEP_ONE)) return again({ notices: [SAYS.again] })
+  return { ok: true, choice: sent, selection, later, refundTo }
+}
+
+/**
+ * The rows as the rules read them. Who accepts to split sends the first items now, and keeps the rest for later; what a
+ * draft keeps for later stays there until it is taken.
+ */
+function readRows(settings: ReturnSettings, fields: FormFields, { order, back, offered, draft }: Found, sent: Choice) {
+  const asked = { verdicts: back.verdicts, offered, configuredLimit: settings.maxReturnItems }
+  const all = readSelection(order, sent.rows, asked)
+  const accepted = SPLITS.find((one) => one === sentValue(fields, FIELDS.split))
+  const first = accepted === 'together' ? sent.together : accepted && !all.ok ? all.split?.now : undefined
+  const isFirst = (lineKey: string) => first?.includes(lineKey) || !back.verdicts.has(lineKey)
+  const rows = first ? sent.rows.filter(({ lineKey }) => isFirst(lineKey)) : null
+  const wanted = accepted ? [...sent.rows.map(({ lineKey }) => lineKey), ...sent.later] : (draft?.items.later ?? [])
+  return {
+    read: rows ? withLimit(readSelection(order, rows, asked), all) : all,
+    later: back.online.filter((key) => wanted.includes(key)),
+  }
+}
+
+/** While something is wrong with the first items, the page still shows them all, and says that they are too many. */
+function withLimit(first: ReadSelection, all: ReadSelection): ReadSelection {
+  if (first.ok || all.ok || all.split === null) return first
+  return { ...first, split: all.split, problems: [{ code: 'too-many-items', lineKey: null }, ...first.problems] }
+}
