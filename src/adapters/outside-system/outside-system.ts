@@ -2,20 +2,13 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OverHttpOptions } from '../http-call.ts'
 import type { OwnSql } from '../own-sql.ts'
+import type { FaultTimes } from './fault-times.ts'
 import type { ServedSystem } from './served-system.ts'
 
 export interface BuiltInParts {
   sql: OwnSql
   clock: Clock
   log: Log
-}
-
-/** How long faults take that are about time. */
-export interface FaultTimes {
-  slowMs: number
-  /** Longer than a caller waits. */
-  tooLateMs: number
-  wait(ms: number): Promise<void>
 }
 
 /**

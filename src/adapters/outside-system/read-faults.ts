@@ -1,4 +1,4 @@
-import type { FaultTimes } from './outside-system.ts'
+import type { FaultTimes } from './fault-times.ts'
 
 /** What can go wrong where asking changes nothing, as backstage says it. */
 export const READ_FAULTS = {

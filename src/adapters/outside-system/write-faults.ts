@@ -1,5 +1,5 @@
 import type { WriteAnswer } from '../../ports/outside-writes.ts'
-import type { FaultTimes } from './outside-system.ts'
+import type { FaultTimes } from './fault-times.ts'
 
 /** What can go wrong where something is written, as backstage says it. */
 export const WRITE_FAULTS = {
