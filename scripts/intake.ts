@@ -8,7 +8,7 @@ import { withProductDatabase } from './lib/with-product-database.ts'
 
 const PROGRESS_EVERY = 20_000
 
-/** Takes news of orders in from a file: `npm run intake -- orders.ndjson`. Ends with 1 when a record was refused. */
+/** Takes updates of orders in from a file: `npm run intake -- orders.ndjson`. Ends with 1 when a record was refused. */
 await withProductDatabase(async ({ sql, now, noteChange }) => {
   const file = await fileToRead()
   const parts = { read: readEnvelope, intake: postgresOrderIntake(sql) }

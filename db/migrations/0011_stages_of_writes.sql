@@ -20,3 +20,8 @@ create index outside_writes_owed on outside_writes ((coalesce(next_try_at, reque
 
 -- From which of its envelopes on order management shows the change itself; null where it did not say (D-188).
 alter table order_changes add column sequence bigint;
+
+-- What the built-in order management answers beside its yes has another name now.
+update order_management.writes
+set outcome = outcome - 'told' || jsonb_build_object('details', outcome -> 'told')
+where outcome ? 'told';

@@ -7,7 +7,7 @@ type Known = Exclude<FoundWrite, null | { outcome: 'absent' }>
 /** What the built-in order management remembers of a write. */
 export const foundWrite = keptJson<Known>('order_management.writes.outcome')(
   z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.literal('done'), told: z.record(z.string(), z.string()).readonly() }),
+    z.object({ outcome: z.literal('done'), details: z.record(z.string(), z.string()).readonly() }),
     z.object({ outcome: z.literal('refused'), refusal: z.string() }),
   ]),
 )

@@ -51,9 +51,9 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
         lookUp: ({ reference }) => orderManagement.findWrite(reference),
       },
     ],
-    async onConfirmed(transaction, write, [told]) {
+    async onConfirmed(transaction, write, [details]) {
       const { toKeep, replaces } = payloadOf(write)
-      const draft = toldOfDraft(told)
+      const draft = toldOfDraft(details)
       // It said yes, and not how it calls it: the next change will be a new draft over there.
       if (draft === null) log.warn('draft without a number', { order: write.orderNumber, reference: write.reference })
       if (await drafts.save(transaction, { ...toKeep, told: draft }, replaces)) return

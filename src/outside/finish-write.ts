@@ -22,16 +22,18 @@ export async function finishWrite(
   kindOf: (write: OpenWrite) => WriteKind,
 ): Promise<void> {
   const { records, clock, log } = parts
+  let why: 'no-answer' | 'not-recorded' = 'no-answer'
   try {
     const state = await runStages(parts, write, kindOf(write), { isAwaited: false })
     if (state?.state !== 'requested') return
   } catch (error) {
     log.error('outside write not finished', error, factsOf(write))
+    why = 'not-recorded'
   }
   const open = await records.find(write.customerId, write.reference)
   if (open?.state !== 'requested') return
   const hours = open.stageBeganAt.until(clock.now()).total('hours')
-  if (hours >= GIVE_UP_AFTER_HOURS && (await isGivenUp(parts, open, kindOf, hours))) return
+  if (hours >= GIVE_UP_AFTER_HOURS && (await isGivenUp(parts, open, kindOf, { hours, why }))) return
   const wait = WAIT_SECONDS[Math.min(open.attempts, WAIT_SECONDS.length - 1)] ?? WAIT_SECONDS[0]
   await records.postpone(open, clock.now().add({ seconds: wait }))
 }
@@ -41,7 +43,7 @@ async function isGivenUp(
   parts: StageParts,
   write: OpenWrite,
   kindOf: (write: OpenWrite) => WriteKind,
-  hours: number,
+  { hours, why }: { hours: number; why: string },
 ): Promise<boolean> {
   const { records, clock, log } = parts
   const settle = (tell: (transaction: Transaction) => Promise<void>) =>
@@ -57,14 +59,14 @@ async function isGivenUp(
       return true
     }
     const settled = await settle((transaction) => kindOf(write).onGivenUp(transaction, write))
-    if (settled) log.error('outside write given up', new Error('no answer for a day'), factsOf(write))
+    if (settled) log.error('outside write given up', new Error(why), { ...factsOf(write), why })
     return true
   } catch (error) {
     log.error('outside write not told', error, factsOf(write))
     if (hours < FREE_AFTER_HOURS) return false
     // The shopper cannot be told, and the order is freed all the same.
     const settled = await settle(async () => {})
-    if (settled) log.error('outside write given up', new Error('no answer, and nobody told'), factsOf(write))
+    if (settled) log.error('outside write given up', new Error(why), { ...factsOf(write), why })
     return true
   }
 }

@@ -72,7 +72,7 @@ test('D-189 what is given up is mailed, and the order is asked for', async () =>
   ])
 })
 
-test('D-189 where nobody can be told, the order is asked for all the same', async () => {
+test('D-189 where nobody can be details, the order is asked for all the same', async () => {
   const { kind, done } = aKind()
   await kind.onGivenUp(transaction, written({ to: null }))
   expect(done).toEqual([['refresh-order', '600000001']])

@@ -10,7 +10,7 @@ import type { MailParty } from '../ports/mail.ts'
 import type { MailRecords, NewMail } from '../ports/mail-records.ts'
 import type { OrderChanges } from '../ports/order-changes.ts'
 import type { OrderManagement, OrderRef } from '../ports/order-management.ts'
-import type { OrderWritePayload, OutsideWrite, Told } from '../ports/outside-writes.ts'
+import type { OrderWritePayload, OutsideWrite, WriteDetails } from '../ports/outside-writes.ts'
 import { REFRESH_ORDER_JOB } from './refresh-order.ts'
 import type { WriteKind } from './write-kind.ts'
 
@@ -70,7 +70,7 @@ export function orderWriteKind(
         lookUp: ({ reference }) => orderManagement.findWrite(reference),
       },
     ],
-    async onConfirmed(transaction, write, [told]) {
+    async onConfirmed(transaction, write, [details]) {
       const { customerId, orderNumber, reference } = write
       const payload = payloadOf(write)
       const now = clock.now()
@@ -78,8 +78,8 @@ export function orderWriteKind(
       const change = {
         id: reference,
         confirmedAt: now,
-        change: changeOf(payload.request, told.key ?? reference),
-        sequence: sequenceIn(told),
+        change: changeOf(payload.request, details.key ?? reference),
+        sequence: sequenceIn(details),
       }
       const order = await changes.apply(transaction, customerId, orderNumber, change)
       if (order === null || payload.to === null) return
@@ -101,7 +101,7 @@ export function orderWriteKind(
 }
 
 /** From which of its envelopes on order management shows the change; null where it does not say (D-188). */
-function sequenceIn({ sequence }: Told): number | null {
+function sequenceIn({ sequence }: WriteDetails): number | null {
   const number = sequence !== undefined && /^\d+$/.test(sequence) ? Number(sequence) : null
   return Number.isSafeInteger(number) ? number : null
 }

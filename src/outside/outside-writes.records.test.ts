@@ -86,6 +86,19 @@ describe('asking', () => {
     expect(other().calls).toHaveLength(1)
   })
 
+  test('a second click does not wait for what the first has left open', async () => {
+    other().answers = [UNSEEN]
+    const writes = at.mechanism()
+    expect(await writes.ask(at.asked())).toMatchObject({ state: 'requested' })
+    at.database.statements.forget()
+    expect(await writes.ask(at.asked())).toMatchObject({ state: 'requested' })
+    // In another process too, once the first has had its time.
+    at.now = TEST_NOW.add({ seconds: 5 })
+    expect(await at.ask()).toMatchObject({ state: 'requested' })
+    const looks = at.database.statements.seen.filter(({ statement }) => /from outside_writes where/.test(statement))
+    expect(looks).toHaveLength(2)
+  })
+
   test('a second click waits for the answer of the first', async () => {
     let answer: (answer: WriteAnswer) => void = () => {}
     other().answers = [new Promise((resolve) => (answer = resolve))]

@@ -64,16 +64,29 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
       if (underWay.get(reference) === work) underWay.delete(reference)
     })
   }
+  /** Whoever clicks again soon after is told at once that it is open. */
+  const leaveOpen = (reference: string) => {
+    const left = Promise.resolve()
+    underWay.set(reference, left)
+    const forget = () => {
+      if (underWay.get(reference) === left) underWay.delete(reference)
+    }
+    setTimeout(forget, 2 * parts.timeoutMs).unref()
+  }
   const kindOf = (write: OutsideWrite) => findKind(parts.kinds, write)
   return {
     async ask(asked) {
       const noted = await note(parts, asked)
       if ('state' in noted) return noted
       const { reference } = noted
-      if (noted.repeated) await underWay.get(reference)?.catch(() => {})
-      else {
+      if (noted.repeated) {
+        const first = underWay.get(reference)
+        await first?.catch(() => {})
+        if (first) return await stateNow(parts, asked.customerId, reference)
+      } else {
         const work = runStages(parts, noted.write, kindOf(noted.write), { isAwaited: true })
         const ended = await doing(reference, work)
+        if (ended?.state === 'requested') leaveOpen(reference)
         if (ended) return { ...ended, reference, kind: noted.write.kind }
       }
       return await waitForOther(parts, asked.customerId, reference)
@@ -138,15 +151,26 @@ async function note({ commands, records, clock, timeoutMs }: OutsideParts, asked
   }
 }
 
-/** A second click gets the answer of the first, so it waits for it as long as a first stage can take. */
-async function waitForOther({ records, timeoutMs }: OutsideParts, customerId: string, reference: string) {
-  const until = performance.now() + 2 * timeoutMs
+/** A second click gets the answer of the first, so it waits as long as the first stage of another process can take. */
+async function waitForOther(parts: OutsideParts, customerId: string, reference: string) {
+  const began = performance.now()
   for (let waitMs = LOOK_AGAIN_MS.first; ; waitMs = Math.min(2 * waitMs, LOOK_AGAIN_MS.longest)) {
-    const kept = await records.find(customerId, reference)
-    if (kept === null) throw new Error('an outside write vanished while it was waited for')
-    if (kept.state !== 'requested' || performance.now() > until) return { ...stateOf(kept), reference, kind: kept.kind }
+    const { requestedAt, ...now } = await find(parts, customerId, reference)
+    const ageMs = requestedAt.until(parts.clock.now()).total('milliseconds')
+    if (now.state !== 'requested' || Math.max(ageMs, performance.now() - began) > 2 * parts.timeoutMs) return now
     await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
+}
+
+async function stateNow(parts: OutsideParts, customerId: string, reference: string) {
+  const { requestedAt: _requestedAt, ...now } = await find(parts, customerId, reference)
+  return now
+}
+
+async function find({ records }: OutsideParts, customerId: string, reference: string) {
+  const kept = await records.find(customerId, reference)
+  if (kept === null) throw new Error('an outside write vanished while it was waited for')
+  return { ...stateOf(kept), reference, kind: kept.kind, requestedAt: kept.requestedAt }
 }
 
 function findKind(kinds: readonly WriteKind[], { kind }: OutsideWrite): WriteKind {

@@ -3,7 +3,7 @@ import { orderToRefresh } from '../kept-json/job-data.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Json } from '../ports/command-log.ts'
 import type { Log } from '../ports/log.ts'
-import type { OrderIntake, ReadOrderNews } from '../ports/order-intake.ts'
+import type { OrderIntake, ReadOrderUpdate } from '../ports/order-intake.ts'
 import type { OrderManagement } from '../ports/order-management.ts'
 
 /** The job that asks order management for an order and takes what it says in; after a write whose answer was lost. */
@@ -11,7 +11,7 @@ export const REFRESH_ORDER_JOB = 'refresh-order'
 
 export interface RefreshParts {
   orderManagement: OrderManagement
-  read: ReadOrderNews
+  read: ReadOrderUpdate
   intake: OrderIntake
   clock: Clock
   log: Log
@@ -21,19 +21,19 @@ export interface RefreshParts {
 export function refreshOrder({ orderManagement, read, intake, clock, log }: RefreshParts) {
   return async (data: Json): Promise<void> => {
     const wanted = orderToRefresh.read(data)
-    const told = await orderManagement.fetchOrder({ ...wanted, site: SITES[wanted.site] })
-    if (told === null) throw new Error('order management could not be asked for an order')
-    const news = read(told)
-    // Another order than the one that was asked for is no news of it, whoever sends it.
-    const isMeant = news.ok && news.told.order.orderNumber === wanted.orderNumber
-    if (!news.ok || !isMeant || news.told.order.customerId !== wanted.customerId) {
+    const sent = await orderManagement.fetchOrder({ ...wanted, site: SITES[wanted.site] })
+    if (sent === null) throw new Error('order management could not be asked for an order')
+    const result = read(sent)
+    // Another order than the one that was asked for is no update of it, whoever sends it.
+    const isMeant = result.ok && result.update.order.orderNumber === wanted.orderNumber
+    if (!result.ok || !isMeant || result.update.order.customerId !== wanted.customerId) {
       log.warn('order refused', {
         order: wanted.orderNumber,
-        reasons: news.ok ? 'another order' : news.reasons.join('; '),
+        reasons: result.ok ? 'another order' : result.reasons.join('; '),
       })
       return
     }
-    const [outcome = 'foreign'] = await intake.take([news.told], clock.now())
+    const [outcome = 'foreign'] = await intake.take([result.update], clock.now())
     log.info('order refreshed', { order: wanted.orderNumber, outcome })
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
-import type { NotDone, OpenWrite, OutsideWriteRecords, Told, WriteState } from '../ports/outside-writes.ts'
+import type { NotDone, OpenWrite, OutsideWriteRecords, WriteDetails, WriteState } from '../ports/outside-writes.ts'
 import { resultsOf, type StageOutcome, staged, stageOf, takeStage, undoableUpTo } from './take-stage.ts'
 import type { WriteKind } from './write-kind.ts'
 
@@ -75,9 +75,9 @@ async function noteDone(
   parts: StageParts,
   write: OpenWrite,
   kind: WriteKind,
-  { told, lookedUp, isAwaited }: Done & { isAwaited: boolean },
+  { details, lookedUp, isAwaited }: Done & { isAwaited: boolean },
 ): Promise<Turn> {
-  const results: [Told, ...Told[]] = [told]
+  const results: [WriteDetails, ...WriteDetails[]] = [details]
   results.unshift(...resultsOf(write))
   if (write.stage + 1 < kind.stages.length) {
     return await goOn(parts, write, kind, { stage: write.stage + 1, results, undoing: null }, lookedUp)
@@ -100,7 +100,7 @@ async function goOn(
   { records, clock, log }: StageParts,
   write: OpenWrite,
   kind: WriteKind,
-  next: Pick<OpenWrite, 'stage' | 'undoing'> & { results: readonly Told[] },
+  next: Pick<OpenWrite, 'stage' | 'undoing'> & { results: readonly WriteDetails[] },
   lookedUp: boolean,
 ): Promise<Turn> {
   const open = await records.goOn(write, next, clock.now(), async (transaction) => {
@@ -163,7 +163,10 @@ async function settleNotDone(
   })
   if (settled === null) return null
   if (settled.state === 'failed') log.warn('outside write failed', factsOf(write))
-  else log.info('outside write settled', { ...factsOf(write), state: settled.state, lookedUp, later: !isAwaited })
+  else {
+    const refusal = settled.state === 'refused' ? settled.refusal : null
+    log.info('outside write settled', { ...factsOf(write), state: settled.state, refusal, lookedUp, later: !isAwaited })
+  }
   return { ended: settled }
 }
 

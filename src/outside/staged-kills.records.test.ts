@@ -70,7 +70,7 @@ async function answer(asked: string, number: string, reference: string): Promise
     reached.add(number)
   }
   if (isRefused) return { outcome: 'refused', refusal: 'fully-booked' }
-  return asked.startsWith('GET') && !isKnown ? { outcome: 'absent' } : { outcome: 'done', told: { reference } }
+  return asked.startsWith('GET') && !isKnown ? { outcome: 'absent' } : { outcome: 'done', details: { reference } }
 }
 
 /** Whoever would note something of this write waits from now on. */

@@ -24,8 +24,8 @@ const row = async () => {
 
 describe('a write of two stages', () => {
   test('makes them one after the other, each under a reference of its own, with what the first has said', async () => {
-    label.answers = [{ outcome: 'done', told: { label: 'L-1' } }]
-    booking.answers = [{ outcome: 'done', told: { slot: 'S-1' } }]
+    label.answers = [{ outcome: 'done', details: { label: 'L-1' } }]
+    booking.answers = [{ outcome: 'done', details: { slot: 'S-1' } }]
     const asked = await at.ask()
     expect(asked).toMatchObject({ state: 'confirmed' })
     expect(history).toEqual(['call label', 'call booking'])
@@ -114,13 +114,13 @@ describe('a write of two stages', () => {
   })
 
   test('whose second is answered late goes on where it was, and calls nobody twice', async () => {
-    label.answers = [{ outcome: 'done', told: { label: 'L-1' } }]
+    label.answers = [{ outcome: 'done', details: { label: 'L-1' } }]
     booking.answers = [UNSEEN]
     booking.found = [null]
     expect(await at.ask()).toMatchObject({ state: 'requested' })
     expect(await row()).toMatchObject({ state: 'requested', stage: 1 })
     at.now = TEST_NOW.add({ minutes: 90 })
-    booking.found = [{ outcome: 'done', told: { slot: 'S-1' } }]
+    booking.found = [{ outcome: 'done', details: { slot: 'S-1' } }]
     await at.finish()
     expect(history).toEqual(['call label', 'call booking'])
     expect(at.kind.results).toEqual([{ label: 'L-1' }, { slot: 'S-1' }])
@@ -144,7 +144,7 @@ describe('a write of two stages', () => {
     ;(killedAt === 'label' ? label : booking).answers = [never]
     void at.ask()
     await vi.waitFor(() => expect((killedAt === 'label' ? label : booking).calls).toHaveLength(1))
-    label.found = [{ outcome: 'done', told: { label: 'L-1' } }]
+    label.found = [{ outcome: 'done', details: { label: 'L-1' } }]
     booking.found = [ABSENT]
     await at.finish()
     expect(await at.states()).toEqual(['confirmed'])

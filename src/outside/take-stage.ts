@@ -1,9 +1,9 @@
-import type { FoundWrite, OpenWrite, Told, WriteAnswer } from '../ports/outside-writes.ts'
+import type { FoundWrite, OpenWrite, WriteAnswer, WriteDetails } from '../ports/outside-writes.ts'
 import type { StagedWrite, WriteKind, WriteStage } from './write-kind.ts'
 
 /** What came of a stage. */
 export type StageOutcome =
-  | { outcome: 'done'; told: Told; lookedUp: boolean }
+  | { outcome: 'done'; details: WriteDetails; lookedUp: boolean }
   | { outcome: 'refused'; refusal: string; lookedUp: boolean }
   /** `mayStillHappen`: it was sent, and the other side may yet come to it. */
   | { outcome: 'failed'; mayStillHappen: boolean }
@@ -55,7 +55,7 @@ export function staged(write: OpenWrite): StagedWrite {
   return { ...write, results: resultsOf(write), reference: stage === 0 ? reference : `${reference}-${stage + 1}` }
 }
 
-export function resultsOf({ results }: OpenWrite): readonly Told[] {
+export function resultsOf({ results }: OpenWrite): readonly WriteDetails[] {
   if (results === null) throw new Error('what the stages before have said cannot be read')
   return results
 }

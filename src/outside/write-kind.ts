@@ -1,9 +1,9 @@
 import type { Transaction } from '../ports/command-log.ts'
-import type { FoundWrite, NotDone, OutsideWrite, Settled, Told, WriteAnswer } from '../ports/outside-writes.ts'
+import type { FoundWrite, NotDone, OutsideWrite, Settled, WriteAnswer, WriteDetails } from '../ports/outside-writes.ts'
 
 /** A write as one of its stages sees it: under the stage's own reference, with what the stages before have said. */
 export interface StagedWrite extends OutsideWrite {
-  results: readonly Told[]
+  results: readonly WriteDetails[]
 }
 
 /** One thing that is asked of one outside system. */
@@ -32,7 +32,7 @@ export interface WriteKind {
   onConfirmed(
     transaction: Transaction,
     write: OutsideWrite,
-    results: readonly [Told, ...Told[]],
+    results: readonly [WriteDetails, ...WriteDetails[]],
   ): Promise<Settled | undefined>
   /** Likewise, when a stage's answer was lost and its outcome had to be looked up: what else happened is asked for. */
   onLookedUp(transaction: Transaction, write: OutsideWrite): Promise<void>

@@ -22,7 +22,7 @@ export interface OrderWritePayload {
   headerKey: string
   /** Links in its mail start with it. */
   origin: string
-  /** Who is told; null where nobody can be. */
+  /** Who is details; null where nobody can be. */
   to: MailParty | null
   request: OrderRequest
 }
@@ -50,7 +50,7 @@ export interface WriteProgress {
   /** Turns of the job that this stage has taken. */
   attempts: number
   /** What the stages that are done have said, in their order; null where that cannot be read. */
-  results: readonly Told[] | null
+  results: readonly WriteDetails[] | null
   /** How it ends once everything is undone; null while it goes forward. */
   undoing: NotDone | null
 }
@@ -60,11 +60,11 @@ export type KeptWrite = OutsideWrite & WriteState & WriteProgress
 export type OpenWrite = OutsideWrite & WriteProgress
 
 /** What the other side said of what it did: the key of something new, a number. */
-export type Told = Readonly<Record<string, string>>
+export type WriteDetails = Readonly<Record<string, string>>
 
 /** What calling an outside system came to. */
 export type WriteAnswer =
-  | { outcome: 'done'; told: Told }
+  | { outcome: 'done'; details: WriteDetails }
   | { outcome: 'refused'; refusal: string }
   /** Nothing left this house, or it was turned away at the door: it cannot have happened. */
   | { outcome: 'not-sent' }
@@ -73,7 +73,7 @@ export type WriteAnswer =
 
 /** What the other side knows under our reference; null when it cannot be asked. */
 export type FoundWrite =
-  | { outcome: 'done'; told: Told }
+  | { outcome: 'done'; details: WriteDetails }
   | { outcome: 'refused'; refusal: string }
   | { outcome: 'absent' }
   | null
@@ -92,7 +92,7 @@ export interface OutsideWriteRecords {
    */
   goOn(
     write: OpenWrite,
-    next: Pick<WriteProgress, 'stage' | 'undoing'> & { results: readonly Told[] },
+    next: Pick<WriteProgress, 'stage' | 'undoing'> & { results: readonly WriteDetails[] },
     at: Temporal.Instant,
     follow: (transaction: Transaction) => Promise<void>,
   ): Promise<OpenWrite | null>

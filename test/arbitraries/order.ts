@@ -11,7 +11,7 @@ import type {
 } from '../../src/domain/orders/order.ts'
 import { defaultReturnBy } from '../../src/domain/orders/return-by.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
-import type { ToldOrder } from '../../src/ports/order-intake.ts'
+import type { OrderUpdate } from '../../src/ports/order-intake.ts'
 
 /** Any order that order management could tell: every fact may be there or missing. */
 
@@ -216,7 +216,7 @@ const orderFacts: Arbitrary<OrderFacts> = fc
   )
   .map(([some, delivery]) => ({ ...some, ...delivery }))
 
-export const anyToldOrder: Arbitrary<ToldOrder> = fc
+export const anyToldOrder: Arbitrary<OrderUpdate> = fc
   .record({
     customerId: key,
     orderNumber: key,
@@ -227,17 +227,17 @@ export const anyToldOrder: Arbitrary<ToldOrder> = fc
     userType: fc.option(word),
     facts: orderFacts,
     lines: fc.uniqueArray(line, { minLength: 1, maxLength: 4, selector: (each) => each.key }),
-    toldAt: instant,
+    occurredAt: instant,
     sequence: fc.maxSafeNat(),
     foreign: fc.boolean(),
     daysLeft: fc.option(fc.integer({ min: -500, max: 500 })),
   })
-  .map(({ toldAt, sequence, foreign, daysLeft, ...parts }) => {
-    const toldOn = toldAt.toZonedDateTimeISO('Europe/London').toPlainDate()
+  .map(({ occurredAt, sequence, foreign, daysLeft, ...parts }) => {
+    const toldOn = occurredAt.toZonedDateTimeISO('Europe/London').toPlainDate()
     const order: Order = {
       ...parts,
       currency: foreign ? 'EUR' : SITES[parts.site].currency,
-      knownAsOf: toldAt,
+      knownAsOf: occurredAt,
       facts: foreign ? { ...parts.facts, foreignCurrency: 'USD' } : parts.facts,
       // The third and fourth line are parts of the second.
       lines: parts.lines.map((each, index) => ({
@@ -247,5 +247,5 @@ export const anyToldOrder: Arbitrary<ToldOrder> = fc
         facts: daysLeft === null ? each.facts : { ...each.facts, daysLeftUntil: toldOn.add({ days: daysLeft }) },
       })),
     }
-    return { order, sequence, toldAt }
+    return { order, sequence, occurredAt }
   })

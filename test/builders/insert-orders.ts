@@ -16,7 +16,7 @@ export async function insertOrders(sql: Sql | TransactionSql, orders: readonly O
 export async function tellOrderManagement(sql: Sql | TransactionSql, orders: readonly Order[]): Promise<void> {
   const rows = orders.map((order) => ({
     order_number: order.orderNumber,
-    envelope: toEnvelope({ order, sequence: 1, toldAt: order.knownAsOf }),
+    envelope: toEnvelope({ order, sequence: 1, occurredAt: order.knownAsOf }),
   }))
   await insertRows(sql, 'order_management.orders', rows)
 }

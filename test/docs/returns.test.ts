@@ -64,7 +64,7 @@ describe('what we ask', () => {
 
   test('DAT-09 a draft that is looked up says the same in both ways', () => {
     const [done, draft, ...more] = examplesOf('/writes/{reference}')
-    expect(toldOfDraft(done.told)).toEqual(readDraft(draft))
+    expect(toldOfDraft(done.update)).toEqual(readDraft(draft))
     expect(readDraft(draft)).toEqual(readDraft(examplesOf(DRAFT_PATH)[2]))
     expect(more).toEqual([])
   })

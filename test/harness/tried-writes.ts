@@ -4,7 +4,7 @@ import { postgresOutsideWrites } from '../../src/adapters/postgres/outside-write
 import { type AskedWrite, outsideWrites } from '../../src/outside/outside-writes.ts'
 import type { StagedWrite, WriteKind, WriteStage } from '../../src/outside/write-kind.ts'
 import type { Json } from '../../src/ports/command-log.ts'
-import type { FoundWrite, OutsideWrite, Told, WriteAnswer } from '../../src/ports/outside-writes.ts'
+import type { FoundWrite, OutsideWrite, WriteAnswer, WriteDetails } from '../../src/ports/outside-writes.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder } from '../builders/order.ts'
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
@@ -12,7 +12,7 @@ import { TEST_NOW } from './constants.ts'
 
 const CUSTOMER = 'C-amelia'
 
-export const DONE: WriteAnswer & FoundWrite = { outcome: 'done', told: {} }
+export const DONE: WriteAnswer & FoundWrite = { outcome: 'done', details: {} }
 export const UNSEEN: WriteAnswer = { outcome: 'unknown', answered: false }
 export const UNREAD: WriteAnswer = { outcome: 'unknown', answered: true }
 export const ABSENT: FoundWrite = { outcome: 'absent' }
@@ -26,7 +26,7 @@ export class OtherStage implements WriteStage {
   calls: string[] = []
   lookUps: string[] = []
   undone: string[] = []
-  heardBefore: readonly Told[] = []
+  heardBefore: readonly WriteDetails[] = []
   undo?: WriteStage['undo']
 
   /** In the order in which they happened, over all stages. */
@@ -60,7 +60,7 @@ export class TriedKind implements WriteKind {
   name = 'try'
   happened: string[] = []
   lookedUp: string[] = []
-  results: readonly Told[] = []
+  results: readonly WriteDetails[] = []
   /** Thrown by whatever follows from the outcome. */
   failsWith: Error | null = null
   readonly stages: readonly [OtherStage, ...OtherStage[]]
@@ -68,7 +68,7 @@ export class TriedKind implements WriteKind {
   constructor(...stages: [OtherStage, ...OtherStage[]]) {
     this.stages = stages
   }
-  async onConfirmed(_transaction: unknown, { orderNumber }: OutsideWrite, results: readonly Told[]) {
+  async onConfirmed(_transaction: unknown, { orderNumber }: OutsideWrite, results: readonly WriteDetails[]) {
     if (this.failsWith) throw this.failsWith
     this.results = results
     this.happened.push(`done ${orderNumber}`)

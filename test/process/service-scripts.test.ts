@@ -13,7 +13,7 @@ const run = (script: string, dataDir: string, args: string[], input = '') =>
   runScript(script, { TMPDIR: root, DATA_DIR: dataDir }, args, input)
 
 const envelope = (orderNumber: string) =>
-  toEnvelope({ order: anOrder({ orderNumber, customerId: 'C-told' }), sequence: 1, toldAt: TOLD_AT })
+  toEnvelope({ order: anOrder({ orderNumber, customerId: 'C-told' }), sequence: 1, occurredAt: TOLD_AT })
 
 test('credentials and intake work beside the running product, and on its data when it has stopped', async () => {
   const dataDir = newDataDir()

@@ -6,9 +6,9 @@ import { asTold } from '../../domain/returns/told-of-draft.ts'
 import { foundWrite } from '../../kept-json/found-write.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
-import type { ToldOrder } from '../../ports/order-intake.ts'
+import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
-import type { FoundWrite, Told, WriteAnswer } from '../../ports/outside-writes.ts'
+import type { FoundWrite, WriteAnswer, WriteDetails } from '../../ports/outside-writes.ts'
 import type { OwnSql, OwnTransactionSql } from '../own-sql.ts'
 import { drafted, whyNotDrafted } from './drafted.ts'
 import { readEnvelope } from './read-envelope.ts'
@@ -37,7 +37,7 @@ export function builtInOrderManagement(sql: OwnSql, clock: Clock, log: Log): Ord
     draftReturn: (reference, order, request) =>
       write({ reference, order, call: 'draft-return' }, ({ order: known }) => {
         const refusal = whyNotDrafted(known, request)
-        return refusal ? { refusal } : { told: asTold(drafted(known, request, reference)), next: null }
+        return refusal ? { refusal } : { details: asTold(drafted(known, request, reference)), next: null }
       }),
 
     async findWrite(reference) {
@@ -81,7 +81,7 @@ interface Asked {
 }
 
 /** What is done with the order: why not, or what is answered and how the order stands then, where that changes. */
-type Decide = (known: ToldOrder) => { refusal: string } | { told: Told; next: ToldOrder | null }
+type Decide = (known: OrderUpdate) => { refusal: string } | { details: WriteDetails; next: OrderUpdate | null }
 
 async function act(
   tx: OwnTransactionSql,
@@ -103,10 +103,12 @@ async function act(
   const [row] = await tx<{ envelope: unknown }[]>`
     select envelope from order_management.orders where order_number = ${orderNumber} for update`
   const read = row ? readEnvelope(row.envelope) : null
-  const known = read?.ok && read.told.order.site === site.key ? read.told : null
+  const known = read?.ok && read.update.order.site === site.key ? read.update : null
   const decided = known ? decide(known) : { refusal: 'unknown-order' }
   const outcome: Known =
-    'told' in decided ? { outcome: 'done', told: decided.told } : { outcome: 'refused', refusal: decided.refusal }
+    'details' in decided
+      ? { outcome: 'done', details: decided.details }
+      : { outcome: 'refused', refusal: decided.refusal }
   if ('next' in decided && decided.next) {
     const envelope = JSON.stringify(toEnvelope(decided.next))
     await tx`
@@ -119,7 +121,7 @@ async function act(
 }
 
 function changed(
-  { order, sequence }: ToldOrder,
+  { order, sequence }: OrderUpdate,
   request: OrderRequest,
   reference: string,
   at: Temporal.Instant,
@@ -129,8 +131,12 @@ function changed(
   const key = newKeyOf(reference)
   const isNew = request.kind === 'change-message' && request.message.key === null
   return {
-    told: { sequence: String(sequence + 1), ...(isNew && { key }) },
-    next: { order: { ...layOver(order, changeOf(request, key)), knownAsOf: at }, sequence: sequence + 1, toldAt: at },
+    details: { sequence: String(sequence + 1), ...(isNew && { key }) },
+    next: {
+      order: { ...layOver(order, changeOf(request, key)), knownAsOf: at },
+      sequence: sequence + 1,
+      occurredAt: at,
+    },
   }
 }
 

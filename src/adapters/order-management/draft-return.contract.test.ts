@@ -82,7 +82,7 @@ const draft = (
     lines: lines.map(([action, lineKey, quantity = 1]) => ({ action, line: aSelectedLine({ lineKey, quantity }) })),
   },
 })
-const numberIn = (answer: WriteAnswer) => (answer.outcome === 'done' ? (answer.told.draftNumber ?? null) : null)
+const numberIn = (answer: WriteAnswer) => (answer.outcome === 'done' ? (answer.details.draftNumber ?? null) : null)
 
 describe.each(Object.keys(kinds))('draft returns, %s', (kind) => {
   const write = (request: DraftRequest, reference: string = crypto.randomUUID()) =>
@@ -92,7 +92,7 @@ describe.each(Object.keys(kinds))('draft returns, %s', (kind) => {
     const reference = crypto.randomUUID()
     const first = await write(draft([['create', 'a', 2]]), reference)
     // 667 of the 1000 pence are those of two.
-    expect(first).toMatchObject({ outcome: 'done', told: { lineSubTotalPence: '800', grandDiscountPence: '133' } })
+    expect(first).toMatchObject({ outcome: 'done', details: { lineSubTotalPence: '800', grandDiscountPence: '133' } })
     expect(await (kinds[kind] as () => OrderManagement)().findWrite(reference)).toEqual(first)
     const given = numberIn(first)
     const second = await write(
@@ -107,7 +107,7 @@ describe.each(Object.keys(kinds))('draft returns, %s', (kind) => {
     )
     expect(second).toEqual({
       outcome: 'done',
-      told: { draftNumber: given, lineSubTotalPence: '2500', grandDiscountPence: '0' },
+      details: { draftNumber: given, lineSubTotalPence: '2500', grandDiscountPence: '0' },
     })
   })
 
@@ -128,15 +128,15 @@ describe.each(Object.keys(kinds))('draft returns, %s', (kind) => {
 })
 
 describe('over HTTP, when another order management answers', () => {
-  const told = { draftNumber: 'DR-1', lineSubTotalPence: '4005', grandDiscountPence: '1000' }
+  const details = { draftNumber: 'DR-1', lineSubTotalPence: '4005', grandDiscountPence: '1000' }
   const drafted = { OrderNo: 'DR-1', OverallTotals: { LineSubTotal: '40.05', GrandDiscount: '10.00' } }
 
   test.each<[string, number, unknown, FoundWrite]>([
-    ['the draft itself', 200, drafted, { outcome: 'done', told }],
-    ['its outcome', 200, { outcome: 'done', told }, { outcome: 'done', told }],
+    ['the draft itself', 200, drafted, { outcome: 'done', details }],
+    ['its outcome', 200, { outcome: 'done', details }, { outcome: 'done', details }],
     ['its refusal', 409, { outcome: 'refused', code: 'not-allowed' }, { outcome: 'refused', refusal: 'not-allowed' }],
     ['a draft with another status', 202, drafted, null],
-    ['a draft whose number cannot be kept', 200, { OrderNo: 'D\0-1' }, { outcome: 'done', told: {} }],
+    ['a draft whose number cannot be kept', 200, { OrderNo: 'D\0-1' }, { outcome: 'done', details: {} }],
     ['neither', 200, { DraftNo: 'D-1' }, null],
     ['that it does not know us', 403, drafted, null],
   ])('DAT-09 a draft is looked up, and found is %s', async (_case, status, body, found) => {
@@ -204,9 +204,9 @@ describe('on the wire', () => {
   })
 
   test('DAT-09 a draft has all its fields', () => {
-    const told = { draftNumber: 'DR-1', totals: { lineSubTotalPence: 4005, grandDiscountPence: 1000 } }
+    const draft = { draftNumber: 'DR-1', totals: { lineSubTotalPence: 4005, grandDiscountPence: 1000 } }
     const lines = [anOrderLine({ key: 'a', facts: { shipNode: '1531' } })]
-    const body = writeDraft(told, ref(), lines)
+    const body = writeDraft(draft, ref(), lines)
     expect(body).toEqual({
       OrderNo: 'DR-1',
       EnterpriseCode: 'FERN_UK',
@@ -215,7 +215,7 @@ describe('on the wire', () => {
       OrderLines: { OrderLine: [{ PrimeLineNo: String(lines[0]?.lineNo), OrderLineKey: 'a', ShipNode: '1531' }] },
       PriceInfo: { TotalAmount: '30.05' },
     })
-    expect(readDraft(body)).toEqual(told)
+    expect(readDraft(body)).toEqual(draft)
   })
 
   test('D-61 a draft whose totals cannot be read has none', () => {

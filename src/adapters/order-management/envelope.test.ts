@@ -15,7 +15,7 @@ type Wire = Record<string, unknown>
 
 /** An envelope as sent, with some of its fields changed. */
 function sent({ envelope = {}, order = {}, line = {} }: { envelope?: Wire; order?: Wire; line?: Wire } = {}): unknown {
-  const good = overTheWire(toEnvelope({ order: anOrder(), sequence: 3, toldAt: TOLD_AT })) as Wire & { order: Wire }
+  const good = overTheWire(toEnvelope({ order: anOrder(), sequence: 3, occurredAt: TOLD_AT })) as Wire & { order: Wire }
   const [first] = good.order.orderItemsList as Wire[]
   return { ...good, order: { ...good.order, orderItemsList: [{ ...first, ...line }], ...order }, ...envelope }
 }
@@ -23,7 +23,7 @@ function sent({ envelope = {}, order = {}, line = {} }: { envelope?: Wire; order
 function read(envelope: unknown): Order {
   const result = readEnvelope(envelope)
   if (!result.ok) throw new Error(result.reasons.join('; '))
-  return result.told.order
+  return result.update.order
 }
 
 const factsOf = (line: Wire): LineFacts => read(sent({ line })).lines[0]?.facts ?? {}
@@ -48,7 +48,7 @@ test('every order of the demo world is read back as it was built, return-by date
       const returnBy = line.facts.defaultLastReturnOn ?? defaultReturnBy(line)
       return returnBy ? { ...line, facts: { ...line.facts, defaultLastReturnOn: returnBy } } : line
     })
-    const told = { order: { ...order, lines }, sequence: 1, toldAt: order.knownAsOf }
+    const told = { order: { ...order, lines }, sequence: 1, occurredAt: order.knownAsOf }
     expect(overTheWire(readEnvelope(overTheWire(toEnvelope(told))))).toEqual(overTheWire({ ok: true, told }))
   }
 })
@@ -189,7 +189,7 @@ describe('messages', () => {
 })
 
 test('parts of a line keep their own numbers, the line itself first (derivedFromOrderLineKey)', () => {
-  const { order } = overTheWire(toEnvelope({ order: anOrder(), sequence: 1, toldAt: TOLD_AT })) as { order: Wire }
+  const { order } = overTheWire(toEnvelope({ order: anOrder(), sequence: 1, occurredAt: TOLD_AT })) as { order: Wire }
   const [line] = order.orderItemsList as Wire[]
   const part = (OrderLineKey: string, derivedFromOrderLineKey?: string) => ({
     ...line,
@@ -253,7 +253,7 @@ describe('an envelope is refused with every reason', () => {
 
   test('two lines in one place', () => {
     const lines = [anOrderLine(), anOrderLine()]
-    const envelope = overTheWire(toEnvelope({ order: anOrder({ lines }), sequence: 1, toldAt: TOLD_AT }))
+    const envelope = overTheWire(toEnvelope({ order: anOrder({ lines }), sequence: 1, occurredAt: TOLD_AT }))
     const { order } = envelope as { order: { orderItemsList: Wire[] } }
     for (const line of order.orderItemsList) Object.assign(line, { PrimeLineNo: 1, OrderLineKey: 'a' })
     expect(reasonsOf(envelope)).toEqual([

@@ -116,7 +116,7 @@ describe.each(Object.keys(kinds))('order management, %s', (kind) => {
   const fetched = async () => {
     const read = readEnvelope(await management().fetchOrder(ref()))
     if (!read.ok) throw new Error(read.reasons.join('; '))
-    return read.told
+    return read.update
   }
 
   test.each(REQUESTS.map((request, index) => [request.kind, index] as const))(
@@ -127,10 +127,10 @@ describe.each(Object.keys(kinds))('order management, %s', (kind) => {
       const before = (await fetched()).order
       const answer = await management().changeOrder(reference, ref(), request)
       expect(answer).toMatchObject({ outcome: 'done' })
-      const newKey = answer.outcome === 'done' ? (answer.told.key ?? '') : ''
+      const newKey = answer.outcome === 'done' ? (answer.details.key ?? '') : ''
       const { order: after, sequence } = await fetched()
       expect(after.lines).toEqual(layOver(before, changeOf(request, newKey)).lines)
-      expect([sequence, answer.outcome === 'done' && answer.told.sequence]).toEqual([2, '2'])
+      expect([sequence, answer.outcome === 'done' && answer.details.sequence]).toEqual([2, '2'])
       expect(await management().findWrite(reference)).toEqual(answer)
     },
   )
@@ -139,7 +139,7 @@ describe.each(Object.keys(kinds))('order management, %s', (kind) => {
     const reference = crypto.randomUUID()
     const write = () => management().changeOrder(reference, ref(), { kind: 'cancel-order', reason })
     const answers = await Promise.all([write(), write(), write()])
-    const done = { outcome: 'done', told: { sequence: '2' } }
+    const done = { outcome: 'done', details: { sequence: '2' } }
     expect(answers).toEqual([done, done, done])
     expect((await fetched()).sequence).toBe(2)
   })
@@ -189,14 +189,14 @@ describe('over HTTP, when things go wrong', () => {
     ['down', { outcome: 'not-sent' }, false],
     ['reset-before-acting', { outcome: 'unknown', answered: false }, false],
     ['reset-after-acting', { outcome: 'unknown', answered: false }, true],
-    ['slow', { outcome: 'done', told: { sequence: '2' } }, true],
+    ['slow', { outcome: 'done', details: { sequence: '2' } }, true],
     ['server-error', { outcome: 'unknown', answered: true }, false],
     ['server-error-after-acting', { outcome: 'unknown', answered: true }, true],
     ['malformed', { outcome: 'unknown', answered: true }, true],
     ['huge', { outcome: 'unknown', answered: true }, true],
     ['answers-too-late', { outcome: 'unknown', answered: false }, true],
     ['acts-too-late', { outcome: 'unknown', answered: false }, false],
-    ['answers-twice', { outcome: 'done', told: { sequence: '2' } }, true],
+    ['answers-twice', { outcome: 'done', details: { sequence: '2' } }, true],
     ['refuses', { outcome: 'refused', refusal: 'not-allowed' }, false],
   ] as const)('API-01 API-02 %s', async (fault, answer, happened) => {
     const reference = crypto.randomUUID()
@@ -228,12 +228,12 @@ describe('over HTTP, when things go wrong', () => {
   })
 
   test.each<[string, unknown, object]>([
-    ['NUL', { outcome: 'done', told: { key: 'M\0-1', other: 'kept' } }, { other: 'kept' }],
-    ['half of a character', { outcome: 'done', told: { key: '\ud83d', '\udc00': 'x', other: 'Ψ' } }, { other: 'Ψ' }],
-    ['a number, a list, far too much', { outcome: 'done', told: { key: 5, list: [], long: 'x'.repeat(201) } }, {}],
-    ['a sequence as a number', { outcome: 'done', told: { sequence: 7 } }, { sequence: '7' }],
-    ['no list of words', { outcome: 'done', told: 'all of it' }, {}],
-  ])('API-01 a yes with %s in what it says is a yes, without what cannot be read', async (_, body, told) => {
+    ['NUL', { outcome: 'done', details: { key: 'M\0-1', other: 'kept' } }, { other: 'kept' }],
+    ['half of a character', { outcome: 'done', details: { key: '\ud83d', '\udc00': 'x', other: 'Ψ' } }, { other: 'Ψ' }],
+    ['a number, a list, far too much', { outcome: 'done', details: { key: 5, list: [], long: 'x'.repeat(201) } }, {}],
+    ['a sequence as a number', { outcome: 'done', details: { sequence: 7 } }, { sequence: '7' }],
+    ['no list of words', { outcome: 'done', details: 'all of it' }, {}],
+  ])('API-01 a yes with %s in what it says is a yes, without what cannot be read', async (_, body, details) => {
     const odd = await startFaultServer<never>(
       { ownFaults: {}, canFail: () => true, answer: async () => ({ status: 200, body }) },
       { port: 0, slowMs: 0, tooLateMs: 0 },
@@ -243,8 +243,8 @@ describe('over HTTP, when things go wrong', () => {
     const found = await management.findWrite('r')
     await odd.close()
     expect([written, found]).toEqual([
-      { outcome: 'done', told },
-      { outcome: 'done', told },
+      { outcome: 'done', details },
+      { outcome: 'done', details },
     ])
   })
 

@@ -12,7 +12,7 @@ import { toWireRequest, type WireRequest } from './request-wire.ts'
 export const REFERENCE_HEADER = 'idempotency-key'
 
 const outcome = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('done'), told: z.unknown() }),
+  z.object({ outcome: z.literal('done'), details: z.unknown() }),
   z.object({ outcome: z.literal('refused'), code: z.string().min(1).max(64) }),
 ])
 
@@ -92,9 +92,9 @@ function readFound(answer: HttpAnswer): FoundWrite {
 function readDrafted(answer: Answered): Known | null {
   if (answer.status !== 200) return readOutcome(answer)
   const draft = readDraft(answer.body)
-  if (draft) return { outcome: 'done', told: asTold(draft) }
+  if (draft) return { outcome: 'done', details: asTold(draft) }
   // It has a number, though none that we can keep: it said yes, and the next change will be a new draft over there.
-  return namesDraft.safeParse(answer.body).success ? { outcome: 'done', told: {} } : null
+  return namesDraft.safeParse(answer.body).success ? { outcome: 'done', details: {} } : null
 }
 
 const namesDraft = z.object({ OrderNo: z.string().min(1) })
@@ -104,15 +104,15 @@ function readOutcome({ status, body }: Answered): Known | null {
   const { data } = outcome.safeParse(body)
   if (!data) return null
   if (data.outcome === 'refused') return { outcome: 'refused', refusal: data.code }
-  return { outcome: 'done', told: readableOf(data.told) }
+  return { outcome: 'done', details: readableOf(data.details) }
 }
 
 const words = z.record(z.string(), z.unknown())
 const aWord = text(200)
 
 /** What it said beside its yes, as far as it can be kept: a yes stays one, whatever stands beside it. */
-function readableOf(told: unknown): Record<string, string> {
-  const said = Object.entries(words.safeParse(told).data ?? {})
+function readableOf(details: unknown): Record<string, string> {
+  const said = Object.entries(words.safeParse(details).data ?? {})
   return Object.fromEntries(
     said.flatMap(([name, value]) => {
       const word = aWord.safeParse(name === 'sequence' && typeof value === 'number' ? String(value) : value)

@@ -4,15 +4,15 @@ import { type Currency, currencyFromWord } from '../../domain/money/money.ts'
 import type { Charge, Order, OrderFacts, Payment } from '../../domain/orders/order.ts'
 import { type Site, siteByStoreId } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import type { ReadEnvelope, ToldOrder } from '../../ports/order-intake.ts'
+import type { OrderUpdate, ReadEnvelope } from '../../ports/order-intake.ts'
 import { readCharge, readLine } from './read-line.ts'
-import { told } from './told.ts'
 import { readAddress } from './wire-address.ts'
 import { readInstructions } from './wire-messages.ts'
 import { type WireEnvelope, type WireLine, type WireOrder, wireEnvelope } from './wire-order.ts'
 import { DELIVERY_CHARGE } from './wire-words.data.ts'
+import { withoutMissing } from './without-missing.ts'
 
-/** So many reasons are told at once; whoever mends these will see the others. */
+/** So many reasons are given at once; whoever mends these will see the others. */
 const REASONS_MAX = 20
 
 /** Reads one envelope as order management sends it (D-139), or says field by field why it cannot be taken. */
@@ -23,7 +23,7 @@ export function readEnvelope(sent: unknown): ReadEnvelope {
   const site = siteByStoreId(envelope.storeId)
   const reasons = whyNotSound(envelope, site)
   if (site === null || reasons.length > 0) return refuse(sent, reasons)
-  return { ok: true, told: toOrder(envelope, site) }
+  return { ok: true, update: toOrder(envelope, site) }
 }
 
 /** What no single field shows. */
@@ -44,11 +44,11 @@ function whyNotSound({ order }: WireEnvelope, site: Site | null): string[] {
   return reasons
 }
 
-function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope, site: Site): ToldOrder {
+function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope, site: Site): OrderUpdate {
   const home: Country = site.main === 'uk' ? 'UK' : 'IE'
   const lineKeys = new Set(wire.orderItemsList.map((line) => line.OrderLineKey))
   const { messages, others } = readInstructions(wire.Instructions ?? [], lineKeys)
-  const toldOn = dayOf(occurredAt)
+  const sentOn = dayOf(occurredAt)
   const currency = currencyFromWord(wire.currency)
   const order: Order = {
     customerId,
@@ -66,14 +66,14 @@ function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope
       ...(others.length > 0 && { otherInstructions: others }),
     },
     lines: splitNumbers(wire.orderItemsList).map(([line, splitNo]) =>
-      readLine(line, { splitNo, messages: messages.get(line.OrderLineKey) ?? [], toldOn, home }),
+      readLine(line, { splitNo, messages: messages.get(line.OrderLineKey) ?? [], sentOn, home }),
     ),
   }
-  return { order, sequence, toldAt: occurredAt }
+  return { order, sequence, occurredAt: occurredAt }
 }
 
 function factsOf(wire: WireOrder, currency: Currency, home: Country): OrderFacts {
-  return told<OrderFacts>({
+  return withoutMissing<OrderFacts>({
     headerKey: wire.OrderHeaderKey,
     statusDescription: wire.OrderStatusDescription,
     minStatus: wire.min_status,
@@ -83,7 +83,7 @@ function factsOf(wire: WireOrder, currency: Currency, home: Country): OrderFacts
     customerEmail: wire.customerEmail,
     payments: wire.PaymentMethods?.map((payment) => {
       const address = readAddress(payment.billingAddress, home)
-      return told<Payment>({
+      return withoutMissing<Payment>({
         method: payment.paymentMethod,
         brand: payment.ccbrand,
         lastFour: payment.cardLastFourDigits,
@@ -103,7 +103,7 @@ function chargesOf({ OrderCharges: charges = [] }: WireOrder): OrderFacts {
   const delivery = charges.filter(({ chargeType }) => chargeType === DELIVERY_CHARGE)
   const others: Charge[] = charges.filter(({ chargeType }) => chargeType !== DELIVERY_CHARGE).map(readCharge)
   const refunds = delivery.filter(({ refundAmount }) => refundAmount !== undefined)
-  return told<OrderFacts>({
+  return withoutMissing<OrderFacts>({
     deliveryChargePence: delivery.length > 0 ? sum(delivery.map(({ amount }) => amount)) : undefined,
     deliveryRefundedPence: refunds.length > 0 ? sum(refunds.map(({ refundAmount = 0 }) => refundAmount)) : undefined,
     otherCharges: others.length > 0 ? others : undefined,

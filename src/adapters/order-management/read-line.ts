@@ -1,20 +1,20 @@
 import type { Country } from '../../domain/addresses/address.ts'
 import type { Charge, DeliveryMode, LineFacts, LineMessage, OrderLine, Rejection } from '../../domain/orders/order.ts'
 import { defaultReturnBy } from '../../domain/orders/return-by.ts'
-import { told } from './told.ts'
 import { readAddress } from './wire-address.ts'
 import type { WireCharge, WireLine } from './wire-order.ts'
 import { DATE_TYPES, SHIPPING_MODES } from './wire-words.data.ts'
+import { withoutMissing } from './without-missing.ts'
 
 export interface LineSurroundings {
   splitNo: number
   messages: readonly LineMessage[]
-  /** The London day on which order management told this: a number of days left counts from it (D-06). */
-  toldOn: Temporal.PlainDate
+  /** The London day on which order management sent this: a number of days left counts from it (D-06). */
+  sentOn: Temporal.PlainDate
   home: Country
 }
 
-export function readLine(wire: WireLine, { splitNo, messages, toldOn, home }: LineSurroundings): OrderLine {
+export function readLine(wire: WireLine, { splitNo, messages, sentOn, home }: LineSurroundings): OrderLine {
   const [message, ...furtherMessages] = messages
   const line: OrderLine = {
     lineNo: wire.PrimeLineNo,
@@ -36,8 +36,8 @@ export function readLine(wire: WireLine, { splitNo, messages, toldOn, home }: Li
       ...goodsOf(wire),
       ...deliveryOf(wire, home),
       ...daysOf(wire),
-      ...returnOf(wire, toldOn),
-      ...told<LineFacts>({
+      ...returnOf(wire, sentOn),
+      ...withoutMissing<LineFacts>({
         message,
         furtherMessages: furtherMessages.length > 0 ? furtherMessages : undefined,
         charges: wire.OrderLineCharges?.map(readCharge),
@@ -55,7 +55,7 @@ export function readCharge({ chargeType, amount, refundAmount }: WireCharge): Ch
 
 function goodsOf(wire: WireLine): LineFacts {
   const { itemDetails } = wire
-  return told<LineFacts>({
+  return withoutMissing<LineFacts>({
     upcVariant: wire.upcVariant,
     productId: wire.productId,
     productUrl: wire.pdpUrl,
@@ -81,7 +81,7 @@ function goodsOf(wire: WireLine): LineFacts {
 function deliveryOf(wire: WireLine, home: Country): LineFacts {
   const mode = wire.shippingMode === undefined ? undefined : deliveryModeOf(wire.shippingMode)
   const address = readAddress(wire.PersonInfoShipTo, home)
-  return told<LineFacts>({
+  return withoutMissing<LineFacts>({
     shipNode: wire.ShipNode,
     deliveryMode: mode ?? (wire.shippingMode === undefined ? undefined : 'standard'),
     otherDeliveryMode: mode === null ? wire.shippingMode : undefined,
@@ -101,7 +101,7 @@ function daysOf(wire: WireLine): LineFacts {
   const listed = new Map((wire.OrderLineDates ?? []).map(({ DateTypeId, ExpectedDate }) => [DateTypeId, ExpectedDate]))
   const known: string[] = Object.values(DATE_TYPES)
   const others = [...listed].filter(([type, on]) => !known.includes(type) && on !== undefined)
-  return told<LineFacts>({
+  return withoutMissing<LineFacts>({
     requestedDeliveryOn: wire.requested_delivery_date,
     rmaOn: listed.get(DATE_TYPES.rmaOn) ?? wire.rmaDate,
     shipCancelOn: listed.get(DATE_TYPES.shipCancelOn) ?? wire.shipCancelDate,
@@ -114,14 +114,14 @@ function daysOf(wire: WireLine): LineFacts {
   })
 }
 
-function returnOf(wire: WireLine, toldOn: Temporal.PlainDate): LineFacts {
+function returnOf(wire: WireLine, sentOn: Temporal.PlainDate): LineFacts {
   const daysLeft = wire.noOfDaysLeftForReturn
-  return told<LineFacts>({
+  return withoutMissing<LineFacts>({
     ableToReturn: wire.isAbleToReturn,
     withinReturnWindow: wire.isWithinReturnWindow,
     extendedReturnOn: wire.extendedReturnDate,
     defaultLastReturnOn: wire.defaultLastReturnDate,
-    daysLeftUntil: daysLeft === undefined ? undefined : toldOn.add({ days: daysLeft }),
+    daysLeftUntil: daysLeft === undefined ? undefined : sentOn.add({ days: daysLeft }),
     reshipParentKey: wire.reshipParentLineKey,
     reshipDisabled: wire.isReshipLineDisabled,
     giftEmailSent: wire.isGiftRecipientEmailSent,

@@ -40,10 +40,10 @@ const TOLD = {
 }
 
 test('DAT-07 every field of a line that may go back is carried', () => {
-  const envelope = asText(toEnvelope({ order: anOrder(), sequence: 1, toldAt: TOLD_AT }))
+  const envelope = asText(toEnvelope({ order: anOrder(), sequence: 1, occurredAt: TOLD_AT }))
   const read = readEnvelope({ ...envelope, order: { ...envelope.order, orderItemsList: [TOLD] } })
   if (!read.ok) throw new Error(read.reasons.join('; '))
-  const [line] = asText(read.told.order.lines)
+  const [line] = asText(read.update.order.lines)
   expect(line).toMatchObject({
     key: 'K-7',
     lineNo: 7,

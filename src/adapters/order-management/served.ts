@@ -2,7 +2,7 @@ import type { DraftRequest } from '../../domain/returns/draft-return.ts'
 import { toldOfDraft } from '../../domain/returns/told-of-draft.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
-import type { FoundWrite, Told, WriteAnswer } from '../../ports/outside-writes.ts'
+import type { FoundWrite, WriteAnswer, WriteDetails } from '../../ports/outside-writes.ts'
 import {
   NO_SUCH_CALL,
   NOT_FOUND,
@@ -54,7 +54,7 @@ async function write(orderManagement: OrderManagement, sent: ServedRequest): Pro
     if (draft === null) return NO_SUCH_CALL
     const answer = await orderManagement.draftReturn(reference, draft.order, draft.request)
     if (answer.outcome !== 'done') return answerOf(known(answer))
-    return await answerOfDraft(orderManagement, draft.order, draft.request, answer.told)
+    return await answerOfDraft(orderManagement, draft.order, draft.request, answer.details)
   }
   const change = fromWireRequest(sent)
   if (change === null) return NO_SUCH_CALL
@@ -66,13 +66,13 @@ async function answerOfDraft(
   orderManagement: OrderManagement,
   order: OrderRef,
   { change }: DraftRequest,
-  told: Told,
+  details: WriteDetails,
 ): Promise<ServedAnswer> {
-  const draft = toldOfDraft(told)
-  const update = readEnvelope(await orderManagement.fetchOrder(order))
-  if (draft === null || !update.ok) return WENT_WRONG
+  const draft = toldOfDraft(details)
+  const read = readEnvelope(await orderManagement.fetchOrder(order))
+  if (draft === null || !read.ok) return WENT_WRONG
   const keys = change.lines.filter(({ action }) => action !== 'remove').map(({ line }) => line.lineKey)
-  const lines = update.told.order.lines.filter(({ key }) => keys.includes(key))
+  const lines = read.update.order.lines.filter(({ key }) => keys.includes(key))
   return { status: 200, body: writeDraft(draft, order, lines) }
 }
 

@@ -1,8 +1,8 @@
 import { fromMarker, toMarker } from '../../domain/messages/line-break-marker.ts'
 import type { LineMessage, MessageKind, OtherInstruction } from '../../domain/orders/order.ts'
-import { told } from './told.ts'
 import type { WireInstruction } from './wire-order.ts'
 import { INSTRUCTION_TYPES, REMOVE_ACTION } from './wire-words.data.ts'
+import { withoutMissing } from './without-missing.ts'
 
 export interface ReadInstructions {
   messages: Map<string, LineMessage[]>
@@ -21,7 +21,7 @@ export function readInstructions(instructions: readonly WireInstruction[], lineK
     const key = InstructionDetailKey ?? ''
     if (kind !== null && OrderLineKey !== undefined && lineKeys.has(OrderLineKey)) {
       messages.set(OrderLineKey, [...(messages.get(OrderLineKey) ?? []), { kind, text, key }])
-    } else others.push(told<OtherInstruction>({ kind: InstructionType, text, key, lineKey: OrderLineKey }))
+    } else others.push(withoutMissing<OtherInstruction>({ kind: InstructionType, text, key, lineKey: OrderLineKey }))
   }
   return { messages, others }
 }

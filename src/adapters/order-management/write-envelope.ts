@@ -1,23 +1,23 @@
 import type { Charge, Order, OrderLine, Payment } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import type { ToldOrder } from '../../ports/order-intake.ts'
+import type { OrderUpdate } from '../../ports/order-intake.ts'
 import { writeAddress } from './wire-address.ts'
 import { writeInstruction, writeMessage } from './wire-messages.ts'
 import { DATE_TYPES, DELIVERY_CHARGE, SHIPPING_MODES } from './wire-words.data.ts'
 
 /** The envelope in which order management would tell of an order (D-139): reading it gives the order again. */
-export function toEnvelope({ order, sequence, toldAt }: ToldOrder) {
+export function toEnvelope({ order, sequence, occurredAt }: OrderUpdate) {
   return {
     customerId: order.customerId,
     storeId: SITES[order.site].storeId,
     sequence,
-    occurredAt: String(toldAt),
-    order: writeOrder(order, dayOf(toldAt)),
+    occurredAt: String(occurredAt),
+    order: writeOrder(order, dayOf(occurredAt)),
   }
 }
 
-function writeOrder(order: Order, toldOn: Temporal.PlainDate) {
+function writeOrder(order: Order, sentOn: Temporal.PlainDate) {
   const { facts, lines } = order
   return {
     order_number: order.orderNumber,
@@ -30,7 +30,7 @@ function writeOrder(order: Order, toldOn: Temporal.PlainDate) {
     max_status: facts.maxStatus,
     OrderStatusDescription: facts.statusDescription,
     cancelAllowed: flag(order.cancelAllowed),
-    orderItemsList: lines.map((line) => writeLine(line, toldOn)),
+    orderItemsList: lines.map((line) => writeLine(line, sentOn)),
     PaymentMethods: facts.payments?.map(writePayment),
     OrderCharges: chargesOf(order),
     Instructions: [
@@ -47,7 +47,7 @@ function writeOrder(order: Order, toldOn: Temporal.PlainDate) {
   }
 }
 
-function writeLine(line: OrderLine, toldOn: Temporal.PlainDate) {
+function writeLine(line: OrderLine, sentOn: Temporal.PlainDate) {
   const { facts } = line
   const address = facts.shipTo ?? facts.shipToAbroad
   return {
@@ -103,7 +103,7 @@ function writeLine(line: OrderLine, toldOn: Temporal.PlainDate) {
     isWithinReturnWindow: flag(facts.withinReturnWindow),
     extendedReturnDate: day(facts.extendedReturnOn),
     defaultLastReturnDate: day(facts.defaultLastReturnOn),
-    noOfDaysLeftForReturn: facts.daysLeftUntil && toldOn.until(facts.daysLeftUntil).days,
+    noOfDaysLeftForReturn: facts.daysLeftUntil && sentOn.until(facts.daysLeftUntil).days,
     reshipParentLineKey: facts.reshipParentKey,
     isReshipLineDisabled: flag(facts.reshipDisabled),
     isGiftRecipientEmailSent: flag(facts.giftEmailSent),

@@ -1,10 +1,10 @@
 import type { Order } from '../../domain/orders/order.ts'
-import type { ToldOrder } from '../../ports/order-intake.ts'
+import type { OrderUpdate } from '../../ports/order-intake.ts'
 import { rowOfOrder } from './order-rows.ts'
 
-/** News of an order as its row: the order, and by which news it stands. */
-export function newsRow({ order, sequence, toldAt }: ToldOrder) {
-  return { ...rowOfOrder(order), sequence, told_at: String(toldAt) }
+/** An update as the row of its order. */
+export function updateRow({ order, sequence, occurredAt }: OrderUpdate) {
+  return { ...rowOfOrder(order), sequence, told_at: String(occurredAt) }
 }
 
 /** Whose order it is, as far as its addresses tell: for a customer of whom nothing else is known. */

@@ -5,7 +5,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import type { OrderChange } from '../../domain/orders/order-change.ts'
-import type { OrderIntake, ToldOrder } from '../../ports/order-intake.ts'
+import type { OrderIntake, OrderUpdate } from '../../ports/order-intake.ts'
 import { postgresOrderIntake } from './order-intake.ts'
 
 let database: ClonedDatabase
@@ -22,12 +22,12 @@ afterAll(() => database.drop())
 
 const at = (minutes: number) => TEST_NOW.add({ minutes })
 
-function told(sequence: number, minutes: number, parts: OrderParts = {}): ToldOrder {
-  const toldAt = at(minutes)
-  return { order: anOrder({ ...parts, knownAsOf: toldAt }), sequence, toldAt }
+function told(sequence: number, minutes: number, parts: OrderParts = {}): OrderUpdate {
+  const occurredAt = at(minutes)
+  return { order: anOrder({ ...parts, knownAsOf: occurredAt }), sequence, occurredAt }
 }
 
-const take = (...news: ToldOrder[]) => intake.take(news, TEST_NOW)
+const take = (...news: OrderUpdate[]) => intake.take(news, TEST_NOW)
 const lines = () => database.sql<
   { line_no: number; split_no: number; status: string; facts: Record<string, unknown> }[]
 >`
@@ -38,7 +38,7 @@ const totals = async () =>
 test('D-138 the demo world told as news stands in the records as it was built', async () => {
   const untouched = await cloneDatabase()
   const { orders } = demoOrders(TEST_NOW)
-  const outcomes = await take(...orders.map((order) => ({ order, sequence: 1, toldAt: order.knownAsOf })))
+  const outcomes = await take(...orders.map((order) => ({ order, sequence: 1, occurredAt: order.knownAsOf })))
   expect(new Set(outcomes)).toEqual(new Set(['accepted']))
   for (const table of ['order_numbers', 'orders', 'order_lines', 'customers']) {
     const own = ['sequence', 'told_at']
@@ -115,7 +115,7 @@ test('an unknown customer is created with a name from the order, and cannot sign
 })
 
 test('lines that the news no longer holds are gone, and parts of a line have rows of their own', async () => {
-  const part = (news: ToldOrder, lineNo: number, splitNo: number) => {
+  const part = (news: OrderUpdate, lineNo: number, splitNo: number) => {
     const first = news.order.lines[0] ?? anOrderLine()
     return { ...first, lineNo, splitNo, key: `${lineNo}-${splitNo}`, facts: { derivedFromLineKey: '1-0' } }
   }

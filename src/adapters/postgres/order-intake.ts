@@ -1,27 +1,27 @@
-import { compareNews } from '../../domain/orders/newer-news.ts'
+import { compareUpdates } from '../../domain/orders/compare-updates.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { type ConfirmedChange, stillLaidOver } from '../../domain/orders/still-laid-over.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import { orderChange } from '../../kept-json/order-change.ts'
 import type { Log } from '../../ports/log.ts'
-import type { IntakeOutcome, OrderIntake, ToldOrder } from '../../ports/order-intake.ts'
+import type { IntakeOutcome, OrderIntake, OrderUpdate } from '../../ports/order-intake.ts'
 import type { Sql, TransactionSql } from './connect.ts'
-import { customerRow, newsRow } from './intake-rows.ts'
+import { customerRow, updateRow } from './intake-rows.ts'
 import { rowsOfLines } from './order-rows.ts'
 
 /**
- * Takes news of orders in: a handful of statements, whatever their number.
+ * Takes updates of orders in: a handful of statements, whatever their number.
  *
  * Every batch locks in the same order (numbers, customers, orders, each by key), so that two which share orders wait for
  * each other and never in a circle; the second then sees what the first has written, and compares with that. Without a log
- * nobody is told of changes that cannot be read.
+ * changes that cannot be read are left out unnoticed.
  */
 export function postgresOrderIntake(sql: Sql, log: Log | null = null): OrderIntake {
   return {
-    async take(told, now) {
-      if (told.length === 0) return []
-      return await sql.begin((tx) => takeBatch(tx, log, told, now))
+    async take(updates, now) {
+      if (updates.length === 0) return []
+      return await sql.begin((tx) => takeBatch(tx, log, updates, now))
     },
   }
 }
@@ -35,22 +35,22 @@ interface Standing {
 async function takeBatch(
   tx: TransactionSql,
   log: Log | null,
-  told: readonly ToldOrder[],
+  updates: readonly OrderUpdate[],
   now: Temporal.Instant,
 ): Promise<IntakeOutcome[]> {
-  const owners = await claimNumbers(tx, told)
-  const ours = told.filter(({ order }) => owners.get(order.orderNumber) === order.customerId)
+  const owners = await claimNumbers(tx, updates)
+  const ours = updates.filter(({ order }) => owners.get(order.orderNumber) === order.customerId)
   await createCustomers(tx, ours, now)
   const standing = await lockOrders(tx, ours)
 
-  // Of several tellings of one order in the batch the newest is written; the others are stale, or the same again.
-  const newest = new Map<string, ToldOrder>()
+  // Of several updates of one order in the batch the newest is written; the others are stale or repeated.
+  const newest = new Map<string, OrderUpdate>()
   for (const each of ours) {
     const best = newest.get(each.order.orderNumber) ?? null
-    if (compareNews(each, best) === 'newer') newest.set(each.order.orderNumber, each)
+    if (compareUpdates(each, best) === 'newer') newest.set(each.order.orderNumber, each)
   }
   const accepted = [...newest.values()].filter(
-    (each) => compareNews(each, tellingOf(standing.get(each.order.orderNumber))) === 'newer',
+    (each) => compareUpdates(each, versionOf(standing.get(each.order.orderNumber))) === 'newer',
   )
   if (accepted.length > 0) {
     const known = accepted.filter(({ order }) => standing.has(order.orderNumber))
@@ -61,22 +61,22 @@ async function takeBatch(
     )
   }
   const written = new Set(accepted)
-  return told.map((each) => {
+  return updates.map((each) => {
     if (owners.get(each.order.orderNumber) !== each.order.customerId) return 'foreign'
     if (written.has(each)) return 'accepted'
     const best = newest.get(each.order.orderNumber)
-    const stands = best && written.has(best) ? best : tellingOf(standing.get(each.order.orderNumber))
-    return compareNews(each, stands) === 'same' ? 'repeated' : 'stale'
+    const stands = best && written.has(best) ? best : versionOf(standing.get(each.order.orderNumber))
+    return compareUpdates(each, stands) === 'same' ? 'repeated' : 'stale'
   })
 }
 
-function tellingOf(row: Standing | undefined) {
-  return row && row.told_at !== null ? { sequence: row.sequence, toldAt: row.told_at } : null
+function versionOf(row: Standing | undefined) {
+  return row && row.told_at !== null ? { sequence: row.sequence, occurredAt: row.told_at } : null
 }
 
 /** Whose each number is. The first to tell of an order claims its number; the key keeps it unique over all customers. */
-async function claimNumbers(tx: TransactionSql, told: readonly ToldOrder[]): Promise<Map<string, string>> {
-  const claims = [...Map.groupBy(told, ({ order }) => order.orderNumber)].map(([order_number, [first]]) => ({
+async function claimNumbers(tx: TransactionSql, updates: readonly OrderUpdate[]): Promise<Map<string, string>> {
+  const claims = [...Map.groupBy(updates, ({ order }) => order.orderNumber)].map(([order_number, [first]]) => ({
     order_number,
     customer_id: first?.order.customerId,
   }))
@@ -94,8 +94,12 @@ async function claimNumbers(tx: TransactionSql, told: readonly ToldOrder[]): Pro
 }
 
 /** A customer whom we do not know yet can sign in with nothing, until the account is claimed by its id (D-139). */
-async function createCustomers(tx: TransactionSql, told: readonly ToldOrder[], now: Temporal.Instant): Promise<void> {
-  const people = [...Map.groupBy(told, ({ order }) => order.customerId).values()].flatMap(([first]) =>
+async function createCustomers(
+  tx: TransactionSql,
+  updates: readonly OrderUpdate[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const people = [...Map.groupBy(updates, ({ order }) => order.customerId).values()].flatMap(([first]) =>
     first ? [customerRow(first.order)] : [],
   )
   await tx`
@@ -107,12 +111,12 @@ async function createCustomers(tx: TransactionSql, told: readonly ToldOrder[], n
     on conflict do nothing`
 }
 
-/** By what news each order stands. Nobody else writes these orders until we are done. */
-async function lockOrders(tx: TransactionSql, told: readonly ToldOrder[]): Promise<Map<string, Standing>> {
+/** Which update each order stands by. Nobody else writes these orders until we are done. */
+async function lockOrders(tx: TransactionSql, updates: readonly OrderUpdate[]): Promise<Map<string, Standing>> {
   const rows = await tx<Standing[]>`
     select o.order_number, o.sequence, o.told_at
     from orders o
-    join jsonb_to_recordset(${keysOf(told)}::text::jsonb) as wanted (customer_id text, order_number text)
+    join jsonb_to_recordset(${keysOf(updates)}::text::jsonb) as wanted (customer_id text, order_number text)
       on o.customer_id = wanted.customer_id and o.order_number = wanted.order_number
     order by o.customer_id, o.order_number
     for no key update of o`
@@ -128,14 +132,14 @@ interface ChangeRow {
   facts: unknown
 }
 
-/** What order management has confirmed to us is laid over its news again, until that shows it itself (D-188). */
+/** What order management has confirmed to us is laid over its updates again, until they show it itself (D-188). */
 async function withChanges(
   tx: TransactionSql,
   log: Log | null,
-  accepted: readonly ToldOrder[],
-  known: readonly ToldOrder[],
+  accepted: readonly OrderUpdate[],
+  known: readonly OrderUpdate[],
   receivedAt: Temporal.Instant,
-): Promise<ToldOrder[]> {
+): Promise<OrderUpdate[]> {
   const rows = await tx<ChangeRow[]>`
     select c.customer_id, c.order_number, c.change_id, c.confirmed_at, c.sequence, c.facts
     from order_changes c
@@ -148,7 +152,7 @@ async function withChanges(
     const { orderNumber, customerId } = each.order
     const ofOrder = changes.get(orderNumber)
     if (!ofOrder) return each
-    // A change that cannot be read is left out: it must not keep the news of all other orders from coming in.
+    // A change that cannot be read is left out: it must not keep the updates of other orders out.
     const confirmed = noteInLog(log, { order: orderNumber }, (note) => ofOrder.map((row) => confirmedChange(row, note)))
     const still = stillLaidOver({ order: each.order, sequence: each.sequence, receivedAt }, confirmed)
     for (const change_id of still.forgotten) {
@@ -175,21 +179,21 @@ function confirmedChange(row: ChangeRow, note: NoteUnreadable): ConfirmedChange 
   }
 }
 
-async function writeOrders(tx: TransactionSql, told: readonly ToldOrder[], someExist: boolean): Promise<void> {
+async function writeOrders(tx: TransactionSql, updates: readonly OrderUpdate[], someExist: boolean): Promise<void> {
   await tx`
     insert into orders (customer_id, order_number, site, placed_at, currency, grand_total_pence, cancel_allowed,
       user_type, known_as_of, facts, sequence, told_at)
     select customer_id, order_number, site, placed_at, currency, grand_total_pence, cancel_allowed,
       user_type, known_as_of, facts, sequence, told_at
-    from jsonb_populate_recordset(null::orders, ${JSON.stringify(told.map(newsRow))}::text::jsonb)
+    from jsonb_populate_recordset(null::orders, ${JSON.stringify(updates.map(updateRow))}::text::jsonb)
     on conflict (customer_id, order_number) do update set
       site = excluded.site, placed_at = excluded.placed_at, currency = excluded.currency,
       grand_total_pence = excluded.grand_total_pence, cancel_allowed = excluded.cancel_allowed,
       user_type = excluded.user_type, known_as_of = excluded.known_as_of, facts = excluded.facts,
       sequence = excluded.sequence, told_at = excluded.told_at`
-  const lines = JSON.stringify(told.flatMap(({ order }) => rowsOfLines(order)))
+  const lines = JSON.stringify(updates.flatMap(({ order }) => rowsOfLines(order)))
   if (someExist) {
-    // Lines that the news no longer holds are gone.
+    // Lines that the update no longer holds are gone.
     await tx`
       with kept as (
         select customer_id, order_number, line_no, split_no
@@ -218,8 +222,8 @@ async function writeOrders(tx: TransactionSql, told: readonly ToldOrder[], someE
       line_total_pence = excluded.line_total_pence, delivered_on = excluded.delivered_on, facts = excluded.facts`
 }
 
-function keysOf(told: readonly ToldOrder[]): string {
+function keysOf(updates: readonly OrderUpdate[]): string {
   return JSON.stringify(
-    told.map(({ order: { customerId, orderNumber } }) => ({ customer_id: customerId, order_number: orderNumber })),
+    updates.map(({ order: { customerId, orderNumber } }) => ({ customer_id: customerId, order_number: orderNumber })),
   )
 }

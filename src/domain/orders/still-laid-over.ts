@@ -15,7 +15,7 @@ export interface ConfirmedChange {
 }
 
 /** News of the order, before anything is laid over it. */
-export interface NewsOfOrder {
+export interface ReceivedUpdate {
   order: Order
   sequence: number
   /** By our clock: order management's is never compared with it. */
@@ -30,7 +30,7 @@ const SHOWN_WITHIN_HOURS = 24
  * which they were confirmed: what a forgotten one took the place of is forgotten with it.
  */
 export function stillLaidOver(
-  news: NewsOfOrder,
+  news: ReceivedUpdate,
   changes: readonly ConfirmedChange[],
 ): { laid: OrderChange[]; forgotten: string[] } {
   const laid: OrderChange[] = []
@@ -52,7 +52,7 @@ export function stillLaidOver(
   return { laid, forgotten }
 }
 
-function isPast(news: NewsOfOrder, { sequence, confirmedAt }: Pick<ConfirmedChange, 'sequence' | 'confirmedAt'>) {
+function isPast(news: ReceivedUpdate, { sequence, confirmedAt }: Pick<ConfirmedChange, 'sequence' | 'confirmedAt'>) {
   if (sequence !== null) return news.sequence >= sequence
   return confirmedAt.until(news.receivedAt).total('hours') >= SHOWN_WITHIN_HOURS
 }

@@ -16,15 +16,15 @@ function allNews(): unknown[] {
   const news: unknown[] = []
   for (let n = 0; n < ORDERS; n += 1) {
     for (let telling = 0; telling < TELLINGS; telling += 1) {
-      const toldAt = TEST_NOW.add({ minutes: telling * 10 - (n % 7) })
+      const occurredAt = TEST_NOW.add({ minutes: telling * 10 - (n % 7) })
       const order = anOrder({
         orderNumber: String(710_000_000 + n),
         customerId: `C-news-${n % 23}`,
         grandTotalPence: n * 100 + telling,
-        knownAsOf: toldAt,
+        knownAsOf: occurredAt,
         lines: Array.from({ length: 1 + ((n + telling) % 3) }, () => anOrderLine({ status: `Stage ${telling}` })),
       })
-      news.push(JSON.parse(JSON.stringify(toEnvelope({ order, sequence: Math.max(1, telling), toldAt }))))
+      news.push(JSON.parse(JSON.stringify(toEnvelope({ order, sequence: Math.max(1, telling), occurredAt }))))
     }
   }
   return news

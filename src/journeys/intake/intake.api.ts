@@ -44,7 +44,7 @@ export function intakeRoutes(parts: IntakeApiParts): Route[] {
       method: 'POST',
       path: PATHS.intake,
       call: {
-        about: 'News of orders: one envelope, or up to 500. Safe to repeat; arrives in any order.',
+        about: 'Updates of orders: one envelope, or up to 500. Safe to repeat; arrives in any order.',
         body,
         bodyShown: z.union([
           parts.envelope,

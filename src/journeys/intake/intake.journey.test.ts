@@ -18,7 +18,7 @@ afterAll(() => product.stop())
 
 function envelope(orderNumber: string, sequence = 1, customerId = 'C-amelia') {
   const order = anOrder({ orderNumber, customerId, placedAt: TEST_NOW.subtract({ hours: 1 }) })
-  return toEnvelope({ order, sequence, toldAt: TEST_NOW })
+  return toEnvelope({ order, sequence, occurredAt: TEST_NOW })
 }
 
 test('D-139 an order that is told stands in its customer’s history', async () => {

@@ -1,10 +1,10 @@
-import type { OrderIntake, ReadOrderNews, ToldOrder } from '../../ports/order-intake.ts'
+import type { OrderIntake, OrderUpdate, ReadOrderUpdate } from '../../ports/order-intake.ts'
 
 /** So many records are taken at once: a handful of statements, and a transaction that holds nobody up for long. */
 export const INTAKE_RECORDS_MAX = 500
 
 export interface IntakeParts {
-  read: ReadOrderNews
+  read: ReadOrderUpdate
   intake: OrderIntake
 }
 
@@ -22,26 +22,26 @@ export interface RecordAnswer {
 
 const FOREIGN = 'order.order_number: belongs to another customer'
 
-/** Takes news of orders in, record by record: what is wrong is refused with its reasons, and the rest is taken. */
+/** Takes updates of orders in, record by record: what is wrong is refused with its reasons, and the rest is taken. */
 export async function takeIn(
   sent: readonly unknown[],
   { read, intake }: IntakeParts,
   now: Temporal.Instant,
 ): Promise<RecordAnswer[]> {
   const answers: RecordAnswer[] = []
-  const told: { index: number; told: ToldOrder }[] = []
+  const readable: { index: number; update: OrderUpdate }[] = []
   for (const [index, envelope] of sent.entries()) {
     const result = read(envelope)
-    if (result.ok) told.push({ index, told: result.told })
+    if (result.ok) readable.push({ index, update: result.update })
     else answers.push({ index, orderNumber: result.orderNumber, outcome: 'refused', reasons: result.reasons })
   }
   const outcomes = await intake.take(
-    told.map((each) => each.told),
+    readable.map(({ update }) => update),
     now,
   )
-  for (const [place, { index, told: news }] of told.entries()) {
+  for (const [place, { index, update }] of readable.entries()) {
     const outcome = outcomes[place] ?? 'foreign'
-    const answer = { index, orderNumber: news.order.orderNumber }
+    const answer = { index, orderNumber: update.order.orderNumber }
     answers.push(
       outcome === 'foreign'
         ? { ...answer, outcome: 'refused', reasons: [FOREIGN] }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { compareNews } from './newer-news.ts'
+import { compareUpdates } from './compare-updates.ts'
 
 const told = (sequence: number, minute: number) => ({
   sequence,
-  toldAt: Temporal.Instant.from('2026-11-14T10:00:00Z').add({ minutes: minute }),
+  occurredAt: Temporal.Instant.from('2026-11-14T10:00:00Z').add({ minutes: minute }),
 })
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   ['the same news', told(1, 0), told(1, 0), 'same'],
   ['news of an order that none has reached', told(0, 0), null, 'newer'],
 ])('%s (D-139)', (_case, news, standing, expected) => {
-  expect(compareNews(news, standing)).toBe(expected)
+  expect(compareUpdates(news, standing)).toBe(expected)
 })
