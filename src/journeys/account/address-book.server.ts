@@ -3,6 +3,7 @@ import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
 import type { AddressBook, BookedAddress } from '../../ports/address-book.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
+import { hiddenFields } from '../../web/form.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { ShopperVisit } from '../../web/visit.ts'
 import { addressBookPage } from './address-book.page.tsx'
@@ -24,7 +25,7 @@ export async function showAddressBook(book: AddressBook, visit: ShopperVisit, ne
   const props = {
     crumbs: crumbsTo(site, { label: 'Address book' }),
     addresses: addresses.map((each) => shown(each, visit)),
-    formToken: visit.newFormToken(),
+    hidden: hiddenFields(visit),
     addHref: addresses.length < ADDRESSES_MAX ? urls.newAddress(site, takingAlong(visit)) : null,
     done: news.gone ? null : ownEntry(DONE, visit.query.get('done')),
     gone: news.gone ?? false,
@@ -51,7 +52,7 @@ export async function showRemoval(book: AddressBook, visit: ShopperVisit): Promi
   return show(removeAddressPage, {
     crumbs: crumbsTo(site, { label: 'Address book', href: urls.addressBook(site) }, { label: 'Remove an address' }),
     action: visit.path,
-    formToken: visit.newFormToken(),
+    hidden: hiddenFields(visit),
     name: nameOn(found.address),
     lines: addressLines(found.address, site),
     isDefault: found.isDefault,

@@ -11,7 +11,7 @@ import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import { secondaryField } from '../../ui/reason-picker.tsx'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../web/answer.ts'
-import { COMMAND_KEY_FIELD, type FieldProblem, sentValue } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields, sentCommandKey, sentValue } from '../../web/form.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { cancelPage, REASON_FIELD } from './cancel.page.tsx'
@@ -48,8 +48,8 @@ export async function submitCancel(parts: CancellationParts, what: What, visit: 
     if (!isAllowed(parts, subject)) return answerFor(what, subject, visit, notAllowed(parts))
     return form(what, subject, visit, { chosen, problems: [problemOf(read.code, chosen.primary)] })
   }
-  const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
-  if (!visit.isCommandKey(key, PURPOSES[what])) {
+  const key = sentCommandKey(visit, PURPOSES[what])
+  if (key === null) {
     return form(what, subject, visit, { chosen, problems: [{ field: REASON_FIELD, message: SAYS.again }] })
   }
   const asker = { firstName: visit.shopper.firstName, origin: visit.origin, key }
@@ -149,10 +149,7 @@ function form(what: What, subject: Subject, visit: OrderVisit, state: FormState)
     orderNumber: order.orderNumber,
     item: line && { name: line.description, isLast: isLastItem(order, line) },
     action: line ? urls.removeItem(site, order.orderNumber, line.key) : urls.cancelOrder(site, order.orderNumber),
-    hidden: [
-      { name: 'formToken', value: visit.newFormToken() },
-      { name: 'commandKey', value: visit.newCommandKey(PURPOSES[what]) },
-    ],
+    hidden: hiddenFields(visit, PURPOSES[what]),
     back,
     problems,
     failure,

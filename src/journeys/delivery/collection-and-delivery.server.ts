@@ -9,7 +9,7 @@ import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import type { Shops } from '../../ports/shops.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../web/answer.ts'
-import { COMMAND_KEY_FIELD, type FieldProblem, sentValue } from '../../web/form.ts'
+import { type FieldProblem, sentCommandKey } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CHANGE_DELIVERY, type ChangeParts, changeDelivery, mayChangeDelivery } from './change-delivery.ts'
 import { collectionAndDeliveryPage } from './collection-and-delivery.page.tsx'
@@ -61,7 +61,6 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   if (asked === null) return missing
   const choice = choiceInForm(visit.fields)
   const again = (news: PageNews) => page(parts, visit, asked, choice, news)
-  const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
   const [book, found] = await Promise.all([
     parts.book.list(visit.shopper.customerId),
     choice.way === 'collect-in-store' && choice.shopId !== '' ? parts.shops.find([choice.shopId]) : [],
@@ -73,7 +72,8 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
     if (!mayChangeDelivery(parts, details, line.key)) return backToOrder(visit)
     return await again({ problems: chosen.refusals.map(problemOf) })
   }
-  if (!visit.isCommandKey(key, CHANGE_DELIVERY)) return await again({ failure: DELIVERY_MESSAGES.sendAgain })
+  const key = sentCommandKey(visit, CHANGE_DELIVERY)
+  if (key === null) return await again({ failure: DELIVERY_MESSAGES.sendAgain })
   const { firstName } = visit.shopper
   const result = await changeDelivery(parts, details, line, { ...chosen, firstName, origin: visit.origin, key })
   switch (result.state) {

@@ -8,7 +8,7 @@ import type { FormFields } from '../../ports/kept-posts.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../web/answer.ts'
-import { COMMAND_KEY_FIELD, sentValue } from '../../web/form.ts'
+import { hiddenFields, sentCommandKey, sentValue } from '../../web/form.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import {
@@ -57,9 +57,8 @@ export async function submitMessage(parts: MessageParts, visit: OrderVisit): Pro
   const again: Again = (state) =>
     isAllowed(parts, subject) ? form(subject, visit, { ...sent, ...state }) : seeOther(detailsOf(subject))
   if (sent.kind === null) return again({ problem: { at: 'kind', message: SAYS.kindMissing } })
-  const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
-  if (!visit.isCommandKey(key, CHANGE_MESSAGE))
-    return again({ problem: { at: 'text', message: SAYS.again(MESSAGE_NOUNS[sent.kind]) } })
+  const key = sentCommandKey(visit, CHANGE_MESSAGE)
+  if (key === null) return again({ problem: { at: 'text', message: SAYS.again(MESSAGE_NOUNS[sent.kind]) } })
   const change = { kind: sent.kind, key: sent.key, text: sent.removing ? null : sent.text }
   const asker = { firstName: visit.shopper.firstName, origin: visit.origin, key }
   const result = await changeMessage(parts, subject.details, subject.line, change, asker)
@@ -176,8 +175,7 @@ function form(subject: Subject, visit: OrderVisit, state: FormState): Answer {
     item: description,
     action: urls.lineMessage(site, order.orderNumber, key),
     hidden: [
-      { name: 'formToken', value: visit.newFormToken() },
-      { name: 'commandKey', value: visit.newCommandKey(CHANGE_MESSAGE) },
+      ...hiddenFields(visit, CHANGE_MESSAGE),
       { name: FIELDS.messageKey, value: message?.key ?? '' },
       ...(only ? [{ name: FIELDS.kind, value: only }] : []),
     ],

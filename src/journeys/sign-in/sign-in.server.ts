@@ -5,7 +5,7 @@ import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
 import { type MainSiteKey, mainSiteOfPath, SITES, type Site } from '../../domain/sites/site.ts'
 import { atSite, PATHS, urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
-import { type FieldProblem, parseForm, sentValue } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../web/form.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { SessionControl } from '../../web/session-control.ts'
 import type { Visit } from '../../web/visit.ts'
@@ -72,8 +72,7 @@ function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], stat
       : returnUrl.includes(PATHS.orderHistory)
         ? SIGN_IN_MESSAGES.ledeOrders
         : SIGN_IN_MESSAGES.ledeElsewhere,
-    formToken: visit.newFormToken(),
-    returnUrl,
+    hidden: [...hiddenFields(visit), { name: 'returnUrl', value: returnUrl }],
     email: sentValue(visit.fields, 'email').slice(0, 254),
     // A browser that is remembered stays so, unless the shopper says otherwise.
     keepSignedIn: problems.length > 0 ? sentValue(visit.fields, 'keepSignedIn') !== '' : visit.isRemembered,

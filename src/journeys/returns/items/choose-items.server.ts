@@ -8,7 +8,7 @@ import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
 import { findTogether } from '../travel-together.ts'
-import { type Choice, choiceInDraft, choiceInForm, commandKeyIn, NO_CHOICE, readSentItems } from './sent-choice.ts'
+import { type Choice, choiceInDraft, choiceInForm, NO_CHOICE, readSentItems } from './sent-choice.ts'
 import { answerItems, LEAVE_STEP_ONE, type PageNews } from './to-page.ts'
 
 export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
@@ -30,7 +30,7 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
   if (found.isOffline) return again({ failure: 'no-answer' })
 
   const { order } = found
-  const { selection, later, refundTo, choice } = sent
+  const { key, selection, later, refundTo, choice } = sent
   const kept = await keepSelection(parts, {
     order,
     stored: found.stored,
@@ -40,7 +40,7 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
     entry: 'step-1',
     shownVersion: choice.shownVersion,
     at: visit.now,
-    key: commandKeyIn(visit.fields),
+    key,
     purpose: LEAVE_STEP_ONE,
   })
   switch (kept.outcome) {

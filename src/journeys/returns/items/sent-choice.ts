@@ -8,7 +8,7 @@ import {
   type SentLine,
 } from '../../../domain/returns/selection.ts'
 import type { FormFields } from '../../../ports/kept-posts.ts'
-import { COMMAND_KEY_FIELD, sentValue, sentValues } from '../../../web/form.ts'
+import { sentCommandKey, sentValue, sentValues } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { blockedBy } from '../blocked.ts'
 import type { Found, Subject } from '../find-subject.ts'
@@ -81,7 +81,7 @@ function rowOf(fields: FormFields, lineKey: string, { order, offered }: Pick<Sub
 /** What a post of step 1 comes to: why the page is shown again, or what is to be kept. */
 export type SentItems = { choice: Choice } & (
   | { ok: false; news: PageNews }
-  | { ok: true; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
+  | { ok: true; key: string; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
 )
 
 /** Reads a post of step 1 by all rules that ask nobody else. */
@@ -101,8 +101,9 @@ export function readSentItems(rules: ReturnRules, visit: OrderVisit, found: Foun
   if (failure !== null) {
     return again({ failure, blocked: sentValue(fields, FIELDS.blocked), together: sent.together })
   }
-  if (!visit.isCommandKey(commandKeyIn(fields), LEAVE_STEP_ONE)) return again({ notices: [SAYS.again] })
-  return { ok: true, choice: sent, selection, later, refundTo }
+  const key = sentCommandKey(visit, LEAVE_STEP_ONE)
+  if (key === null) return again({ notices: [SAYS.again] })
+  return { ok: true, key, choice: sent, selection, later, refundTo }
 }
 
 /**
@@ -127,8 +128,4 @@ function readRows(rules: ReturnRules, fields: FormFields, { order, back, offered
 function withLimit(first: ReadSelection, all: ReadSelection): ReadSelection {
   if (first.ok || all.ok || all.split === null) return first
   return { ...first, split: all.split, problems: [{ code: 'too-many-items', lineKey: null }, ...first.problems] }
-}
-
-export function commandKeyIn(fields: FormFields): string {
-  return sentValue(fields, COMMAND_KEY_FIELD)
 }

@@ -14,7 +14,7 @@ import { SITES } from '../../../domain/sites/site.ts'
 import type { PillProps } from '../../../ui/pill.tsx'
 import { urls } from '../../../urls.ts'
 import { type Answer, show } from '../../../web/answer.ts'
-import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD } from '../../../web/form.ts'
+import { hiddenFields } from '../../../web/form.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { failureSentence } from '../failure-of.ts'
@@ -89,8 +89,7 @@ function toPage(
         : {
             action: urls.itemLevelReturns(site, order.orderNumber),
             hidden: [
-              { name: FORM_TOKEN_FIELD, value: visit.newFormToken() },
-              { name: COMMAND_KEY_FIELD, value: visit.newCommandKey(LEAVE_STEP_ONE) },
+              ...hiddenFields(visit, LEAVE_STEP_ONE),
               { name: FIELDS.version, value: choice.shownVersion === null ? '' : String(choice.shownVersion) },
               ...together.map((value) => ({ name: FIELDS.together, value })),
               ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),

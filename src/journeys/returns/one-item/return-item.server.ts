@@ -8,7 +8,7 @@ import type { FormFields } from '../../../ports/kept-posts.ts'
 import { secondaryField } from '../../../ui/reason-picker.tsx'
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
-import { COMMAND_KEY_FIELD, type FieldProblem, FORM_TOKEN_FIELD, sentValue } from '../../../web/form.ts'
+import { type FieldProblem, hiddenFields, sentCommandKey, sentValue } from '../../../web/form.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { blockedBy, newBlock } from '../blocked.ts'
@@ -48,8 +48,8 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   if (!read.ok) return again({ problems: read.problems })
   const failed = blockedBy(visit, read.selection)
   if (failed !== null) return again({ failure: failed, blocked: sentValue(visit.fields, FIELDS.blocked) })
-  const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
-  if (!visit.isCommandKey(key, PURPOSE)) return again({ notices: [SAYS.again] })
+  const key = sentCommandKey(visit, PURPOSE)
+  if (key === null) return again({ notices: [SAYS.again] })
   if (found.isOffline) return again({ failure: 'no-answer' })
   const kept = await keepSelection(parts, {
     order,
@@ -117,8 +117,7 @@ function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news:
     name: line.description,
     action: urls.returnItem(site, orderNumber, line.key),
     hidden: [
-      { name: FORM_TOKEN_FIELD, value: visit.newFormToken() },
-      { name: COMMAND_KEY_FIELD, value: visit.newCommandKey(PURPOSE) },
+      ...hiddenFields(visit, PURPOSE),
       { name: FIELDS.version, value: draft ? String(draft.version) : '' },
       ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
     ],
