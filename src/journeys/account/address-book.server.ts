@@ -1,7 +1,7 @@
 import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
 import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
 import type { AddressBook, BookedAddress } from '../../ports/address-book.ts'
-import { urls } from '../../urls.ts'
+import { type AddressBookNews, urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { hiddenFields } from '../../web/form.ts'
 import { ownEntry } from '../../web/own-entry.ts'
@@ -72,7 +72,7 @@ export async function notInBook(book: AddressBook, visit: ShopperVisit): Promise
 }
 
 /** To the book, or to where the shopper came from to change it. */
-export function backToBook(visit: ShopperVisit, done: string): Answer {
+export function backToBook(visit: ShopperVisit, done: AddressBookNews): Answer {
   return seeOther(cameFrom(visit) ?? urls.addressBook(visit.site, { done }))
 }
 

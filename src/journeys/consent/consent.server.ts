@@ -20,7 +20,7 @@ export async function submitConsent(accounts: AccountRecords, visit: Visit): Pro
   if (!form.ok) return privacy(visit, SAYS.choose)
   const { known } = visit
   if (known && known.userType !== 'guest') await accounts.setPersonalisation(known.customerId, form.value.choice)
-  const fallback = `${urls.privacy(visit.site)}?changed=true`
+  const fallback = urls.privacy(visit.site, { changed: 'true' })
   const back = safeReturnAddress(sentValue(visit.fields, 'returnUrl'), fallback)
   return seeOther(back, [{ cookie: 'consent', value: form.value.choice }])
 }

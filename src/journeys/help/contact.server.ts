@@ -87,7 +87,7 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
     }
     return reference
   })
-  return seeOther(`${urls.contact(visit.site)}?sent=${String(answer)}`)
+  return seeOther(urls.contact(visit.site, { sent: String(answer) }))
 }
 
 async function filledIn({ accounts }: ContactParts, { known, query }: Visit): Promise<FormFields> {

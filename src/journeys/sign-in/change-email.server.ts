@@ -80,7 +80,9 @@ export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Prom
   })
   if (!done) return linkOver(visit)
   const here = whyNotAdmitted(visit.known) === null
-  return seeOther(here ? urls.account(visit.site, { done: 'email' }) : `${urls.signIn(visit.site)}?done=email-changed`)
+  return seeOther(
+    here ? urls.account(visit.site, { done: 'email' }) : urls.signIn(visit.site, { done: 'email-changed' }),
+  )
 }
 
 function form(

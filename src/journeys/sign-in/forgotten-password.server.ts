@@ -71,7 +71,7 @@ export async function submitNewPassword(parts: AccessParts, visit: Visit): Promi
   })
   if (!done) return linkOver(visit)
   await parts.attempts.clear(signInSubject(email))
-  return seeOther(`${urls.signIn(visit.site)}?done=password-set`)
+  return seeOther(urls.signIn(visit.site, { done: 'password-set' }))
 }
 
 function askForAddress(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {

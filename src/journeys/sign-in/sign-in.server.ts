@@ -56,7 +56,7 @@ export async function submitSignIn(parts: SignInParts, visit: Visit): Promise<An
 
 /** Only ever a post: a link could be followed by a browser that fetches ahead. */
 export async function submitSignOut({ sessions }: Pick<SignInParts, 'sessions'>, visit: Visit): Promise<Answer> {
-  return seeOther(`${urls.signIn(visit.site)}?signedOut=true`, await sessions.end(visit))
+  return seeOther(urls.signIn(visit.site, { signedOut: 'true' }), await sessions.end(visit))
 }
 
 function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
@@ -99,6 +99,6 @@ function wayBack(visit: Visit, asked: string | null): { returnUrl: string; site:
 /** Changing the country on the sign-in page keeps the way back, at the other site. */
 function onBothSites(returnUrl: string): Record<MainSiteKey, string> {
   const path = returnUrl.slice(mainSiteOfPath(returnUrl).pathPrefix.length) || '/'
-  const to = (site: Site) => `${urls.signIn(site)}?${new URLSearchParams({ returnUrl: atSite(site, path) })}`
+  const to = (site: Site) => urls.signIn(site, { returnUrl: atSite(site, path) })
   return { uk: to(SITES.uk), ie: to(SITES.ie) }
 }
