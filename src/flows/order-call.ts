@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notConfirmed } from '../domain/orders/not-confirmed.ts'
 import type { OrderLine } from '../domain/orders/order.ts'
-import type { AskedResult } from '../outside/outside-writes.ts'
+import type { AskedResult, NotConfirmed } from '../outside/outside-writes.ts'
 import type { OrderDetails, OrderRecords } from '../ports/order-records.ts'
 import type { JsonAnswer } from '../web/answer.ts'
 import { answerCall, callRefusalSchema, keyReused, refuseCall } from '../web/call.ts'
@@ -45,17 +45,24 @@ export interface OwnCallAnswers {
 
 /** The answer to a call, by how its write ended. */
 export function answerWriteCall(result: AskedResult, orderNumber: string, own: OwnCallAnswers): JsonAnswer {
+  if (result.state !== 'confirmed') return answerNotConfirmed(result, orderNumber, own)
+  return answerCall(200, { outcome: own.done(result.kind) })
+}
+
+export function answerNotConfirmed(
+  result: NotConfirmed,
+  orderNumber: string,
+  { failed, givenUp = notConfirmed(orderNumber) }: Omit<OwnCallAnswers, 'done'>,
+): JsonAnswer {
   switch (result.state) {
-    case 'confirmed':
-      return answerCall(200, { outcome: own.done(result.kind) })
     case 'requested':
       return answerCall(202, { outcome: 'requested' })
     case 'failed':
-      return refuseCall(503, 'failed', own.failed)
+      return refuseCall(503, 'failed', failed)
     case 'given-up':
-      return refuseCall(503, 'given-up', own.givenUp ?? notConfirmed(orderNumber))
+      return refuseCall(503, 'given-up', givenUp)
     case 'refused':
-      return refuseCall(409, 'refused', own.failed)
+      return refuseCall(409, 'refused', failed)
     case 'busy':
       return refuseCall(409, 'busy', 'Another change of this order is under way.')
     case 'not-allowed':

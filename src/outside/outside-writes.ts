@@ -39,6 +39,8 @@ export type AskedResult =
   /** The key stood for something else, which is left as it is (D-124). */
   | { state: 'key-reused' }
 
+export type NotConfirmed = Exclude<AskedResult, { state: 'confirmed' }>
+
 export interface OutsideWrites {
   ask(asked: AskedWrite): Promise<AskedResult>
   /** The job: resumes a write that is open. */

@@ -4,7 +4,6 @@ import type { OrderVisit } from '../../../web/visit.ts'
 import { newBlock } from '../blocked.ts'
 import { type Found, findSubject } from '../find-subject.ts'
 import { keepSelection } from '../keep-selection.ts'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
 import { findTogether } from '../travel-together.ts'
@@ -16,7 +15,7 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
   if ('kind' in found) return found
   const kept = await visit.takeKeptPost()
   return kept
-    ? answerItems(parts, visit, found, choiceInForm(kept, found), { notices: [SAYS.restored] })
+    ? answerItems(parts, visit, found, choiceInForm(kept, found), { restored: true })
     : answerItems(parts, visit, found, choiceSoFar(found, visit.query))
 }
 

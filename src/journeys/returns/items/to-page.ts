@@ -38,7 +38,10 @@ export interface PageNews {
   blocked?: string | null
   /** The keys of lines that travel together, where those that are ticked do not (D-52). */
   together?: readonly string[]
+  /** Why what was sent is shown again. */
   notices?: readonly string[]
+  /** What was sent before sign-in came between is back (D-130). */
+  restored?: boolean
 }
 
 export const LEAVE_STEP_ONE = 'return-items'
@@ -56,7 +59,7 @@ export function answerItems(
 
 function statusOf({ failure = null, problems = [], notices = [], isRefusal = false }: PageNews) {
   if (failure !== null) return isRefusal || failure === 'no-carrier' ? 422 : 503
-  const isRefused = problems.length > 0 || notices.some((notice) => notice !== SAYS.restored)
+  const isRefused = problems.length > 0 || notices.length > 0
   return isRefused ? 422 : 200
 }
 
@@ -68,13 +71,13 @@ function toPage(
   news: PageNews,
 ): ChooseItemsProps {
   const { order, back } = subject
-  const { problems = [], failure = null, blocked = null, together = [], notices = [] } = news
+  const { problems = [], failure = null, blocked = null, together = [], notices = [], restored = false } = news
   const site = SITES[order.site]
   return {
     crumbs: orderCrumbs(site, SAYS.title),
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
     orderNumber: order.orderNumber,
-    notices: [...notices],
+    notices: restored ? [SAYS.restored, ...notices] : [...notices],
     items: order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, back)),
     furniture: furnitureOf(order, back),
     failure: failure && {

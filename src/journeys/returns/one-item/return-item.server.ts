@@ -34,7 +34,7 @@ export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Pro
   const found = await findItem(parts, visit)
   if ('kind' in found) return found
   const kept = await visit.takeKeptPost()
-  return form(visit, found, kept ? { sent: sentIn(kept, found), notices: [SAYS.restored] } : {})
+  return form(visit, found, kept ? { sent: sentIn(kept, found), restored: true } : {})
 }
 
 export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
@@ -100,11 +100,14 @@ interface FormNews {
   problems?: readonly SelectionProblem[]
   failure?: ChannelFailure | null
   blocked?: string | null
+  /** Why what was sent is shown again. */
   notices?: string[]
+  /** What was sent before sign-in came between is back (D-130). */
+  restored?: boolean
 }
 
 function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news: FormNews): Answer {
-  const { problems = [], blocked = null, notices = [] } = news
+  const { problems = [], blocked = null, notices = [], restored = false } = news
   const { primary = '', secondary = '', quantity = '' } = news.sent ?? {}
   const reasons = offered.get(line.key) ?? null
   const hasReasons = reasons !== null && reasons.length > 0
@@ -122,7 +125,7 @@ function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news:
       ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
     ],
     back: urls.orderDetails(site, orderNumber),
-    notices,
+    notices: restored ? [SAYS.restored, ...notices] : notices,
     problems: hasReasons ? problems.map((problem) => toFieldProblem(problem, primary)) : [],
     failure: failure && failureSentence(failure, site),
     reasons: hasReasons ? reasons : null,
@@ -132,7 +135,7 @@ function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news:
       ? urls.itemLevelReturns(site, orderNumber, line.key)
       : null,
   }
-  const refused = problems.length > 0 || notices.some((notice) => notice !== SAYS.restored)
+  const refused = problems.length > 0 || notices.length > 0
   const status = failure === null ? (refused ? 422 : 200) : failure === 'no-carrier' ? 422 : 503
   return show(returnItemPage, props, { elsewhere: ORDERS_ELSEWHERE, status })
 }
