@@ -11,6 +11,7 @@ import type { OrderManagementHealth } from '../ports/order-management-health.ts'
 import type { OrderDetails, OrderRecords } from '../ports/order-records.ts'
 import { type OrderNews, urls } from '../urls.ts'
 import { type Answer, missing, seeOther } from '../web/answer.ts'
+import { sentCommandKey } from '../web/form.ts'
 import type { OrderVisit, Visit } from '../web/visit.ts'
 
 export interface OrderFormParts {
@@ -34,16 +35,48 @@ const LINE_ACTS = {
   'change-delivery': 'changeDelivery',
 } as const satisfies Record<Exclude<OrderAct, 'cancel-order'>, keyof LineActions>
 
-/** The order, and the line that the address names. Null for a missing line, and for one of another order. */
-export async function findSubject<Act extends OrderAct>(
-  { orders }: Pick<OrderFormParts, 'orders'>,
+/** A form about an order, for the visit that opened or sent it. */
+export interface OrderForm<Act extends OrderAct = OrderAct> extends OrderSubject<Act> {
+  act: Act
+  visit: OrderVisit
+}
+
+/** What is opened, with what was sent before sign-in came between (D-130); or where to go instead. */
+export async function openOrderForm<Act extends OrderAct>(
+  parts: OrderFormParts,
   act: Act,
-  { shopper, order, query }: OrderVisit,
-): Promise<OrderSubject<Act> | null> {
+  visit: OrderVisit,
+): Promise<(OrderForm<Act> & { kept: FormFields | null }) | Answer> {
+  const form = await findForm(parts, act, visit)
+  if (form === null) return missing
+  if (!mayBeDone(parts, act, form)) return toOrder(visit.order)
+  return { ...form, kept: await visit.takeKeptPost() }
+}
+
+/** What is sent, and by whom: null where its key is none of ours, or too old. Whether it may be done is asked later. */
+export async function receiveOrderForm<Act extends OrderAct>(
+  parts: OrderFormParts,
+  act: Act,
+  visit: OrderVisit,
+): Promise<(OrderForm<Act> & { asker: Asker | null }) | Answer> {
+  const form = await findForm(parts, act, visit)
+  if (form === null) return missing
+  const key = sentCommandKey(visit, act)
+  return { ...form, asker: key === null ? null : askerOf(visit, key) }
+}
+
+/** The order, and the line that the address names. Null for a missing line, and for one of another order. */
+async function findForm<Act extends OrderAct>(
+  { orders }: OrderFormParts,
+  act: Act,
+  visit: OrderVisit,
+): Promise<OrderForm<Act> | null> {
+  const { shopper, order, query } = visit
   const details = await orders.findDetails(shopper.customerId, order.orderNumber)
   const isMeant = ({ key }: OrderLine) => key === query.get('OrderLineKey')
   const line = act === 'cancel-order' ? null : details?.order.lines.find(isMeant)
-  return details === null || line === undefined ? null : { details, line: line as OrderSubject<Act>['line'] }
+  if (details === null || line === undefined) return null
+  return { act, visit, details, line: line as OrderForm<Act>['line'] }
 }
 
 /** Whether it may be done, as the order and order management stand now. */
@@ -58,21 +91,9 @@ export function mayBeDone(
 }
 
 /** Reads the order again: another tab, or order management itself, may have been quicker. */
-export async function mayStillBeDone(parts: OrderFormParts, act: OrderAct, visit: OrderVisit): Promise<boolean> {
-  const subject = await findSubject(parts, act, visit)
-  return subject !== null && mayBeDone(parts, act, subject)
-}
-
-/** What a form is about, and what was sent before sign-in came between (D-130); or where to go instead. */
-export async function openOrderForm<Act extends OrderAct>(
-  parts: OrderFormParts,
-  act: Act,
-  visit: OrderVisit,
-): Promise<{ subject: OrderSubject<Act>; kept: FormFields | null } | Answer> {
-  const subject = await findSubject(parts, act, visit)
-  if (subject === null) return missing
-  if (!mayBeDone(parts, act, subject)) return toOrder(visit.order)
-  return { subject, kept: await visit.takeKeptPost() }
+async function mayStillBeDone(parts: OrderFormParts, act: OrderAct, visit: OrderVisit): Promise<boolean> {
+  const now = await findForm(parts, act, visit)
+  return now !== null && mayBeDone(parts, act, now)
 }
 
 export interface ChangeToAsk {
@@ -119,35 +140,43 @@ export interface OwnAnswers {
   failed: string
   /** The form once more. */
   again(failure: FormFailure): Answer | Promise<Answer>
-  /** Where it differs from the other forms; null: here it does not. */
-  instead?: Partial<Record<AskedResult['state'], () => Promise<Answer | null>>>
+  /** Where it was refused because another tab was quicker; without it the form is shown again. */
+  overtaken?(): Answer
+  /** Where it is not allowed for a reason of the form's own; null: it is for none. */
+  notAllowed?(): Promise<Answer | null>
+  /** Where its key stood for something else; without it the order says how it stands. */
+  keyReused?(): Promise<Answer>
 }
 
 /** The page that follows a write, by how it ended. */
 export async function answerWrite(
-  { health }: Pick<OrderFormParts, 'health'>,
-  { details: { order } }: OrderSubject,
+  parts: OrderFormParts,
+  { act, visit }: OrderForm,
   result: AskedResult,
   own: OwnAnswers,
 ): Promise<Answer> {
-  const instead = await own.instead?.[result.state]?.()
-  if (instead) return instead
+  const { order } = visit
   const failed = { kind: 'failed', message: own.failed } as const
   switch (result.state) {
     case 'confirmed':
       return toOrder(order, own.done(result.kind))
     case 'refused':
+      return own.overtaken && !(await mayStillBeDone(parts, act, visit)) ? own.overtaken() : await own.again(failed)
     case 'failed':
       return await own.again(failed)
     case 'given-up':
       return await own.again({ kind: 'not-confirmed', message: notConfirmed(order.orderNumber) })
-    case 'not-allowed':
+    case 'not-allowed': {
+      const ownReason = await own.notAllowed?.()
+      if (ownReason) return ownReason
       // Order management may be back soon; an order that has moved on says for itself how it stands.
-      return health.current() === 'offline' ? await own.again(failed) : toOrder(order, { notMade: 'true' })
+      return parts.health.current() === 'offline' ? await own.again(failed) : toOrder(order, { notMade: 'true' })
+    }
+    case 'key-reused':
+      return (await own.keyReused?.()) ?? toOrder(order)
     // Under way, this change or another: the order says so.
     case 'requested':
     case 'busy':
-    case 'key-reused':
       return toOrder(order)
   }
 }

@@ -4,22 +4,20 @@ import { isLastItem } from '../../domain/orders/order-change.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import {
   answerWrite,
-  askerOf,
   type FormFailure,
-  findSubject,
   mayBeDone,
-  mayStillBeDone,
+  type OrderForm,
   type OrderFormParts,
-  type OrderSubject,
   type OwnAnswers,
   openOrderForm,
+  receiveOrderForm,
   toOrder,
 } from '../../flows/order-form.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import { secondaryField } from '../../ui/reason-picker.tsx'
 import { urls } from '../../urls.ts'
-import { type Answer, missing, show } from '../../web/answer.ts'
-import { type FieldProblem, hiddenFields, sentCommandKey, sentValue } from '../../web/form.ts'
+import { type Answer, show } from '../../web/answer.ts'
+import { type FieldProblem, hiddenFields, sentValue } from '../../web/form.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { cancelPage, REASON_FIELD } from './cancel.page.tsx'
@@ -28,46 +26,35 @@ import { NO_REASON_MESSAGES, CANCELLATION_MESSAGES as SAYS } from './messages.ts
 
 type What = 'order' | 'item'
 const ACTS = { order: 'cancel-order', item: 'remove-item' } as const satisfies Record<What, CancellationAct>
-type Subject = OrderSubject<CancellationAct>
 
 export async function showCancel(parts: OrderFormParts, what: What, visit: OrderVisit): Promise<Answer> {
   const opened = await openOrderForm(parts, ACTS[what], visit)
   if ('kind' in opened) return opened
-  const { subject, kept } = opened
-  return form(what, subject, visit, { chosen: readChoice(kept ?? {}), restored: kept !== null })
+  const { kept } = opened
+  return showForm(what, opened, { chosen: readChoice(kept ?? {}), restored: kept !== null })
 }
 
 export async function submitCancel(parts: OrderFormParts, what: What, visit: OrderVisit): Promise<Answer> {
-  const act = ACTS[what]
-  const subject = await findSubject(parts, act, visit)
-  if (subject === null) return missing
-  const answers = answersOf(parts, what, subject, visit)
-  const chosen = readChoice(visit.fields)
-  const read = readCancelReason(chosen)
-  if (!read.ok) {
-    if (!mayBeDone(parts, act, subject)) return await answerWrite(parts, subject, { state: 'not-allowed' }, answers)
-    return form(what, subject, visit, { chosen, problems: [problemOf(read.code, chosen.primary)] })
-  }
-  const key = sentCommandKey(visit, act)
-  if (key === null) {
-    return form(what, subject, visit, { chosen, problems: [{ field: REASON_FIELD, message: SAYS.again }] })
-  }
-  const result = await cancel(parts, subject, read.reason, askerOf(visit, key))
-  return await answerWrite(parts, subject, result, answers)
-}
-
-function answersOf(parts: OrderFormParts, what: What, subject: Subject, visit: OrderVisit): OwnAnswers {
-  return {
+  const sent = await receiveOrderForm(parts, ACTS[what], visit)
+  if ('kind' in sent) return sent
+  const own: OwnAnswers = {
     done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { removed: 'true' }),
     failed: SAYS[what].failed,
     // Both reasons are cleared (CAN-10).
-    again: (failure) => form(what, subject, visit, { failure }),
-    instead: {
-      // Another tab may have been quicker: then the order says for itself how it stands.
-      refused: async () =>
-        (await mayStillBeDone(parts, ACTS[what], visit)) ? null : toOrder(visit.order, { notMade: 'true' }),
-    },
+    again: (failure) => showForm(what, sent, { failure }),
+    overtaken: () => toOrder(visit.order, { notMade: 'true' }),
   }
+  const chosen = readChoice(visit.fields)
+  const read = readCancelReason(chosen)
+  if (!read.ok) {
+    if (!mayBeDone(parts, sent.act, sent)) return await answerWrite(parts, sent, { state: 'not-allowed' }, own)
+    return showForm(what, sent, { chosen, problems: [problemOf(read.code, chosen.primary)] })
+  }
+  if (sent.asker === null) {
+    return showForm(what, sent, { chosen, problems: [{ field: REASON_FIELD, message: SAYS.again }] })
+  }
+  const result = await cancel(parts, sent, read.reason, sent.asker)
+  return await answerWrite(parts, sent, result, own)
 }
 
 function readChoice(fields: FormFields) {
@@ -89,10 +76,8 @@ interface FormState {
   restored?: boolean
 }
 
-function form(what: What, subject: Subject, visit: OrderVisit, state: FormState): Answer {
+function showForm(what: What, { act, visit, details: { order }, line }: OrderForm, state: FormState): Answer {
   const { chosen = { primary: '', secondary: '' }, problems = [], failure, restored = false } = state
-  const { order } = subject.details
-  const { line } = subject
   const site = SITES[order.site]
   const props = {
     what,
@@ -100,7 +85,7 @@ function form(what: What, subject: Subject, visit: OrderVisit, state: FormState)
     orderNumber: order.orderNumber,
     item: line && { name: line.description, isLast: isLastItem(order, line) },
     action: line ? urls.removeItem(site, order.orderNumber, line.key) : urls.cancelOrder(site, order.orderNumber),
-    hidden: hiddenFields(visit, ACTS[what]),
+    hidden: hiddenFields(visit, act),
     back: urls.orderDetails(site, order.orderNumber),
     problems,
     failure: failure?.message ?? null,

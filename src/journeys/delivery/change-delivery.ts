@@ -12,12 +12,10 @@ export interface ChosenDelivery {
 /** The purpose of the form's key. */
 export const CHANGE_DELIVERY = 'change-delivery'
 
-export type DeliverySubject = OrderSubject<typeof CHANGE_DELIVERY>
-
 /** Asks order management to let a line travel otherwise, once. */
 export async function changeDelivery(
   parts: OrderFormParts,
-  subject: DeliverySubject,
+  subject: OrderSubject<typeof CHANGE_DELIVERY>,
   { delivery, changes }: ChosenDelivery,
   asker: Asker,
 ): Promise<AskedResult> {

@@ -2,20 +2,20 @@ import { chooseDelivery, type NoDelivery } from '../../domain/delivery/choose-de
 import { waysFor } from '../../domain/delivery/delivery-ways.ts'
 import {
   answerWrite,
-  askerOf,
-  findSubject,
   mayBeDone,
+  type OrderForm,
   type OrderFormParts,
   openOrderForm,
+  receiveOrderForm,
   toOrder,
 } from '../../flows/order-form.ts'
 import type { AddressBook } from '../../ports/address-book.ts'
 import type { Geocoder } from '../../ports/geocoder.ts'
 import type { Shops } from '../../ports/shops.ts'
-import { type Answer, missing, show } from '../../web/answer.ts'
-import { type FieldProblem, sentCommandKey } from '../../web/form.ts'
+import { type Answer, show } from '../../web/answer.ts'
+import type { FieldProblem } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { CHANGE_DELIVERY, changeDelivery, type DeliverySubject } from './change-delivery.ts'
+import { CHANGE_DELIVERY, changeDelivery } from './change-delivery.ts'
 import { collectionAndDeliveryPage } from './collection-and-delivery.page.tsx'
 import { REFUSALS, DELIVERY_MESSAGES as SAYS } from './messages.ts'
 import { type Choice, choiceInForm, choiceInQuery } from './sent-choice.ts'
@@ -26,6 +26,8 @@ export interface DeliveryParts extends OrderFormParts {
   shops: Shops
   geocoder: Geocoder
 }
+
+type DeliveryForm = OrderForm<typeof CHANGE_DELIVERY>
 
 /** Where a refusal shows. Without a list of shops there is only the search to lead to. */
 const FIELDS = {
@@ -46,46 +48,42 @@ const FIELDS = {
 export async function showCollectionAndDelivery(parts: DeliveryParts, visit: OrderVisit): Promise<Answer> {
   const opened = await openOrderForm(parts, CHANGE_DELIVERY, visit)
   if ('kind' in opened) return opened
-  const { subject, kept } = opened
-  if (kept) return await page(parts, visit, subject, choiceInForm(kept), { restored: true })
+  if (opened.kept) return await showForm(parts, opened, choiceInForm(opened.kept), { restored: true })
   const choice = choiceInQuery(visit.query)
-  const problems = visit.query.has('step') ? wayProblems(subject, choice) : []
-  return await page(parts, visit, subject, choice, { problems })
+  const problems = visit.query.has('step') ? wayProblems(opened, choice) : []
+  return await showForm(parts, opened, choice, { problems })
 }
 
 export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: OrderVisit): Promise<Answer> {
-  const subject = await findSubject(parts, CHANGE_DELIVERY, visit)
-  if (subject === null) return missing
+  const sent = await receiveOrderForm(parts, CHANGE_DELIVERY, visit)
+  if ('kind' in sent) return sent
   const choice = choiceInForm(visit.fields)
-  const again = (news: PageNews) => page(parts, visit, subject, choice, news)
+  const again = (news: PageNews) => showForm(parts, sent, choice, news)
   const [book, found] = await Promise.all([
     parts.book.list(visit.shopper.customerId),
     choice.way === 'collect-in-store' && choice.shopId !== '' ? parts.shops.find([choice.shopId]) : [],
   ])
   if (found === null) return await again({ failure: { kind: 'failed', message: SAYS.failed } })
-  const { details, line } = subject
+  const { details, line } = sent
   const chosen = chooseDelivery(choice, { order: details.order, line, book, shop: found[0] ?? null, now: visit.now })
   if (!chosen.ok) {
-    if (!mayBeDone(parts, CHANGE_DELIVERY, subject)) return toOrder(visit.order)
+    if (!mayBeDone(parts, CHANGE_DELIVERY, sent)) return toOrder(visit.order)
     return await again({ problems: chosen.refusals.map(problemOf) })
   }
   const check = (message: string) => again({ failure: { kind: 'check-choices', message } })
-  const key = sentCommandKey(visit, CHANGE_DELIVERY)
-  if (key === null) return await check(SAYS.sendAgain)
-  const result = await changeDelivery(parts, subject, chosen, askerOf(visit, key))
-  return await answerWrite(parts, subject, result, {
+  if (sent.asker === null) return await check(SAYS.sendAgain)
+  const result = await changeDelivery(parts, sent, chosen, sent.asker)
+  return await answerWrite(parts, sent, result, {
     done: () => ({ OrderLineKey: line.key, changed: 'delivery' }),
     failed: SAYS.failed,
     again: (failure) => again({ failure }),
-    instead: {
-      'not-allowed': async () => (chosen.changes ? null : await check(SAYS.nothingChanged)),
-      'key-reused': () => check(SAYS.sendAgain),
-    },
+    notAllowed: async () => (chosen.changes ? null : await check(SAYS.nothingChanged)),
+    keyReused: () => check(SAYS.sendAgain),
   })
 }
 
 /** Somebody who goes on without a way, or with one that costs too much, is told before anything else. */
-function wayProblems({ details, line }: DeliverySubject, { way }: Choice): FieldProblem[] {
+function wayProblems({ details, line }: DeliveryForm, { way }: Choice): FieldProblem[] {
   const offered = waysFor(details.order, line).find((each) => each.way === way)
   if (!offered) return [problemOf('way-missing')]
   return offered.available ? [] : [problemOf('way-too-dear')]
@@ -95,10 +93,9 @@ function problemOf(refusal: NoDelivery): FieldProblem {
   return { field: FIELDS[refusal], message: REFUSALS[refusal] }
 }
 
-async function page(
+async function showForm(
   parts: DeliveryParts,
-  visit: OrderVisit,
-  { details, line }: DeliverySubject,
+  { visit, details, line }: DeliveryForm,
   choice: Choice,
   news: PageNews,
 ): Promise<Answer> {

@@ -11,8 +11,6 @@ export type MessageRefusal = NotSaved | NotChanged | 'not-allowed'
 /** What a command key for it is issued for. */
 export const CHANGE_MESSAGE = 'change-message'
 
-export type MessageSubject = OrderSubject<typeof CHANGE_MESSAGE>
-
 export type MessageResult =
   | Exclude<AskedResult, { state: 'not-allowed' }>
   /** Nothing was asked of order management, and the key is not used up. */
@@ -21,7 +19,7 @@ export type MessageResult =
 /** Writes, rewrites or takes away the message of a line, once (MSG-01). */
 export async function changeMessage(
   parts: OrderFormParts,
-  subject: MessageSubject,
+  subject: OrderSubject<typeof CHANGE_MESSAGE>,
   change: MessageChange,
   asker: Asker,
 ): Promise<MessageResult> {

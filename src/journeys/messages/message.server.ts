@@ -4,24 +4,25 @@ import type { MessageKind } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import {
   answerWrite,
-  askerOf,
   type FormFailure,
-  findSubject,
   mayBeDone,
-  mayStillBeDone,
+  type OrderForm,
   type OrderFormParts,
   openOrderForm,
+  receiveOrderForm,
   toOrder,
 } from '../../flows/order-form.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import { type OrderNews, urls } from '../../urls.ts'
-import { type Answer, missing, show } from '../../web/answer.ts'
-import { hiddenFields, sentCommandKey, sentValue } from '../../web/form.ts'
+import { type Answer, show } from '../../web/answer.ts'
+import { hiddenFields, sentValue } from '../../web/form.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { CHANGE_MESSAGE, changeMessage, type MessageRefusal, type MessageSubject } from './change-message.ts'
+import { CHANGE_MESSAGE, changeMessage, type MessageRefusal } from './change-message.ts'
 import { FIELDS, type MessageProps, messagePage, REMOVE } from './message.page.tsx'
 import { isNotSaved, notSavedText, MESSAGE_MESSAGES as SAYS } from './messages.ts'
+
+type MessageForm = OrderForm<typeof CHANGE_MESSAGE>
 
 /** What a form held when it was sent. */
 interface Sent {
@@ -35,33 +36,29 @@ interface Sent {
 export async function showMessage(parts: OrderFormParts, visit: OrderVisit): Promise<Answer> {
   const opened = await openOrderForm(parts, CHANGE_MESSAGE, visit)
   if ('kind' in opened) return opened
-  const { subject, kept } = opened
-  const { message } = subject.line.facts
+  const { kept } = opened
+  const { message } = opened.line.facts
   const { text, kind } = kept ? readSent(kept) : { text: message?.text ?? '', kind: null }
-  return form(subject, visit, { text, kind, restored: kept !== null })
+  return showForm(opened, { text, kind, restored: kept !== null })
 }
 
 export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): Promise<Answer> {
-  const subject = await findSubject(parts, CHANGE_MESSAGE, visit)
-  if (subject === null) return missing
+  const form = await receiveOrderForm(parts, CHANGE_MESSAGE, visit)
+  if ('kind' in form) return form
   const sent = readSent(visit.fields)
   // Nobody is asked to put right what could not be saved anyway.
   const again: Again = (state) =>
-    mayBeDone(parts, CHANGE_MESSAGE, subject) ? form(subject, visit, { ...sent, ...state }) : toOrder(visit.order)
+    mayBeDone(parts, CHANGE_MESSAGE, form) ? showForm(form, { ...sent, ...state }) : toOrder(visit.order)
   if (sent.kind === null) return again({ problem: { at: 'kind', message: SAYS.kindMissing } })
-  const key = sentCommandKey(visit, CHANGE_MESSAGE)
-  if (key === null) return again({ problem: { at: 'text', message: SAYS.again(MESSAGE_NOUNS[sent.kind]) } })
+  if (form.asker === null) return again({ problem: { at: 'text', message: SAYS.again(MESSAGE_NOUNS[sent.kind]) } })
   const change = { kind: sent.kind, key: sent.key, text: sent.removing ? null : sent.text }
-  const result = await changeMessage(parts, subject, change, askerOf(visit, key))
+  const result = await changeMessage(parts, form, change, form.asker)
   if (result.state === 'not-changed') return answerRefused(result.code, visit, sent, again)
-  return await answerWrite(parts, subject, result, {
-    done: () => doneNews(subject, sent),
+  return await answerWrite(parts, form, result, {
+    done: () => doneNews(form, sent),
     failed: SAYS.failed,
     again: (failure) => again({ failure }),
-    instead: {
-      // Something changed over there: then the order says for itself how it stands.
-      refused: async () => ((await mayStillBeDone(parts, CHANGE_MESSAGE, visit)) ? null : toOrder(visit.order)),
-    },
+    overtaken: () => toOrder(visit.order),
   })
 }
 
@@ -78,7 +75,7 @@ function answerRefused(code: MessageRefusal, { order }: OrderVisit, sent: Sent, 
 }
 
 /** Order details check it against the line before they say so; of what is gone the line cannot tell what it was. */
-function doneNews({ line }: MessageSubject, { removing, kind }: Sent): OrderNews {
+function doneNews({ line }: MessageForm, { removing, kind }: Sent): OrderNews {
   const message = !removing ? 'saved' : kind === 'number' ? 'number-removed' : 'removed'
   return { message, OrderLineKey: line.key }
 }
@@ -109,9 +106,8 @@ interface FormState {
   restored?: boolean
 }
 
-function form(subject: MessageSubject, visit: OrderVisit, state: FormState): Answer {
-  const { order } = subject.details
-  const { lineNo, splitNo, key, description, facts } = subject.line
+function showForm({ visit, details: { order }, line }: MessageForm, state: FormState): Answer {
+  const { lineNo, splitNo, key, description, facts } = line
   const site = SITES[order.site]
   const { message } = facts
   const kinds = message ? [message.kind] : messageChoices(facts).add
