@@ -58,14 +58,21 @@ export const PATHS = {
   intake: '/api/orders-and-returns/intake',
 } as const
 
+export type MessageNews = 'saved' | 'removed' | 'number-removed'
+
 /** What the address of an order says after a change; its page tells it only where it is true (CAN-11, XMS-01). */
 export type OrderNews =
   | { cancelled: 'true' }
   | { removed: 'true' }
   | { notMade: 'true' }
   | { changed: 'delivery'; OrderLineKey: string }
-  | { message: 'saved' | 'removed' | 'number-removed'; OrderLineKey: string }
+  | { message: MessageNews; OrderLineKey: string }
   | { collectionChanged: string }
+
+/** Whether an address says this. */
+export function saysNews(query: URLSearchParams, news: OrderNews): boolean {
+  return Object.entries(news).every(([name, value]) => query.get(name) === value)
+}
 
 /** Where in the list somebody left it for an order. */
 export interface PlaceInList {
