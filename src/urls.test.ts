@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SITES } from './domain/sites/site.ts'
-import { urls } from './urls.ts'
+import { type OrderNews, saysNews, urls } from './urls.ts'
 
 test('ACC-04 Your account leads to /MSMyAccountView with catalogue, language and store', () => {
   expect(urls.account(SITES.uk)).toBe('/MSMyAccountView?catalogId=10051&langId=-24&storeId=10151')
@@ -33,4 +33,14 @@ test('ORD-08 a change of delivery is asked for with store, order and line, and n
 test('ORD-17 the tracking page is named by the order, whatever stands in its number (D-25)', () => {
   expect(urls.deliveryTracking(SITES.uk, '600000001')).toBe('/delivery-tracking/600000001')
   expect(urls.deliveryTracking(SITES.ie, 'a/b?')).toBe('/ie/delivery-tracking/a%2Fb%3F')
+})
+
+test('what an address says after a change is read as it was written, and nothing else is', () => {
+  const news: OrderNews = { message: 'saved', OrderLineKey: '400000005-1' }
+  const address = urls.orderDetails(SITES.uk, '400000005', news)
+  expect(address).toMatch(/\?storeId=10151&orderId=400000005&message=saved&OrderLineKey=400000005-1$/)
+  const { searchParams } = new URL(address, 'https://shop.example')
+  expect(saysNews(searchParams, news)).toBe(true)
+  expect(saysNews(searchParams, { ...news, OrderLineKey: '400000005-2' })).toBe(false)
+  expect(saysNews(searchParams, { cancelled: 'true' })).toBe(false)
 })

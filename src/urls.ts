@@ -58,6 +58,34 @@ export const PATHS = {
   intake: '/api/orders-and-returns/intake',
 } as const
 
+export type MessageNews = 'saved' | 'removed' | 'number-removed'
+
+/** What the address of an order says after a change; its page tells it only where it is true (CAN-11, XMS-01). */
+export type OrderNews =
+  | { cancelled: 'true' }
+  | { removed: 'true' }
+  | { notMade: 'true' }
+  | { changed: 'delivery'; OrderLineKey: string }
+  | { message: MessageNews; OrderLineKey: string }
+  | { collectionChanged: string }
+
+/** Whether an address says this. */
+export function saysNews(query: URLSearchParams, news: OrderNews): boolean {
+  return Object.entries(news).every(([name, value]) => query.get(name) === value)
+}
+
+/** Where in the list somebody left it for an order. */
+export interface PlaceInList {
+  viewType?: string | undefined
+  q?: string | undefined
+  page?: string | undefined
+}
+
+/** What the account, its address book and the sign-in page say after a change. */
+export type AccountNews = 'created' | 'name' | 'contact' | 'password' | 'email-sent' | 'email'
+export type AddressBookNews = 'added' | 'changed' | 'removed' | 'default'
+export type SignInNews = 'password-set' | 'email-changed'
+
 /** A UK path at its site: Ireland's home is `/ie`, without a slash at the end. */
 export function atSite(site: Site, path: string): string {
   if (site.pathPrefix === '') return path
@@ -81,7 +109,7 @@ export const urls = {
   home: (site: Site) => atSite(site, PATHS.home),
 
   /** Christmas pages lead to the account of the main site (D-18). */
-  account(site: Site, view: { done?: string } = {}) {
+  account(site: Site, view: { done?: AccountNews } = {}) {
     const { storeId } = SITES[site.main]
     const query = { catalogId: catalogIdOf(storeId), langId: '-24', storeId, done: view.done }
     return withQuery(atSite(site, PATHS.account), query)
@@ -93,7 +121,7 @@ export const urls = {
     withQuery(atSite(site, PATHS.accountContact), { returnUrl: view.returnUrl }),
   accountPassword: (site: Site) => atSite(site, PATHS.accountPassword),
   accountEmail: (site: Site) => atSite(site, PATHS.accountEmail),
-  addressBook: (site: Site, view: { done?: string; returnUrl?: string } = {}) =>
+  addressBook: (site: Site, view: { done?: AddressBookNews; returnUrl?: string } = {}) =>
     withQuery(atSite(site, PATHS.addressBook), { done: view.done, returnUrl: view.returnUrl }),
   newAddress: (site: Site, view: { returnUrl?: string } = {}) =>
     withQuery(atSite(site, PATHS.newAddress), { returnUrl: view.returnUrl }),
@@ -128,25 +156,8 @@ export const urls = {
     })
   },
 
-  /**
-   * After a change the address says what to tell; the page tells it only where it is true (CAN-11, XMS-01). From the
-   * list it carries where in the list that was.
-   */
-  orderDetails: (
-    site: Site,
-    orderId: string,
-    more: {
-      cancelled?: 'true'
-      removed?: 'true'
-      collectionChanged?: string
-      changed?: 'delivery'
-      notMade?: 'true'
-      OrderLineKey?: string
-      viewType?: string | undefined
-      q?: string | undefined
-      page?: string | undefined
-    } = {},
-  ) => withQuery(atSite(site, PATHS.orderDetails), { storeId: site.storeId, orderId, ...more }),
+  orderDetails: (site: Site, orderId: string, more: OrderNews | PlaceInList = {}) =>
+    withQuery(atSite(site, PATHS.orderDetails), { storeId: site.storeId, orderId, ...more }),
   receipt: (site: Site, orderNumber: string) => ofOrder(site, PATHS.receipt, orderNumber),
   cancelOrder: (site: Site, orderNumber: string) => ofOrder(site, PATHS.cancelOrder, orderNumber),
   removeItem: (site: Site, orderNumber: string, lineKey: string) =>
@@ -182,11 +193,12 @@ export const urls = {
 
   /** The address that D-14 names; the site is read off the address to come back to. */
   signInFor: (returnUrl: string) => withQuery(PATHS.signIn, { returnUrl }),
-  signIn: (site: Site) => atSite(site, PATHS.signIn),
+  signIn: (site: Site, view: { done?: SignInNews; signedOut?: 'true'; returnUrl?: string } = {}) =>
+    withQuery(atSite(site, PATHS.signIn), view),
   signOut: (site: Site) => atSite(site, PATHS.signOut),
   help: (site: Site) => atSite(site, PATHS.help),
-  contact: (site: Site) => atSite(site, PATHS.contact),
-  privacy: (site: Site) => atSite(site, PATHS.privacy),
+  contact: (site: Site, view: { sent?: string } = {}) => withQuery(atSite(site, PATHS.contact), view),
+  privacy: (site: Site, view: { changed?: 'true' } = {}) => withQuery(atSite(site, PATHS.privacy), view),
   consent: (site: Site) => atSite(site, PATHS.consent),
   backstage: () => PATHS.backstage,
   mailbox: () => PATHS.mailbox,

@@ -12,7 +12,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', send)
   document.body.innerHTML = renderToStaticMarkup(
     <>
-      <ConsentBanner action="/consent" formToken="token" returnUrl="/contact" privacyHref="/privacy" />
+      <ConsentBanner
+        action="/consent"
+        hidden={[
+          { name: 'formToken', value: 'token' },
+          { name: 'returnUrl', value: '/contact' },
+        ]}
+        privacyHref="/privacy"
+      />
       <main id="main" tabIndex={-1}>
         <form method="post" action="/contact">
           <textarea name="message" />

@@ -10,7 +10,9 @@ import type { MailParty } from '../ports/mail.ts'
 import type { MailRecords, NewMail } from '../ports/mail-records.ts'
 import type { OrderChanges } from '../ports/order-changes.ts'
 import type { OrderManagement, OrderRef } from '../ports/order-management.ts'
+import type { OrderDetails } from '../ports/order-records.ts'
 import type { OrderWritePayload, OutsideWrite, WriteDetails } from '../ports/outside-writes.ts'
+import type { AskedWrite } from './outside-writes.ts'
 import { REFRESH_ORDER_JOB } from './refresh-order.ts'
 import type { WriteKind } from './write-kind.ts'
 
@@ -112,4 +114,24 @@ function payloadOf({ payload }: OutsideWrite): OrderWritePayload {
 
 function refOf({ orderNumber, customerId }: OutsideWrite, { site, headerKey }: OrderWritePayload): OrderRef {
   return { site: SITES[site], orderNumber, headerKey, customerId }
+}
+
+/** Who asks, from where, and under which key (D-124). */
+export interface Asker {
+  firstName: string
+  origin: string
+  key: string
+}
+
+/** What is noted of a request to order management, and who is told of it. */
+export function writtenFor(
+  { order, contact }: Pick<OrderDetails, 'order' | 'contact'>,
+  request: OrderRequest,
+  { firstName, origin, key }: Asker,
+): Pick<AskedWrite, 'customerId' | 'orderNumber' | 'kind' | 'payload' | 'key'> {
+  const { customerId, orderNumber, site, facts } = order
+  const email = facts.customerEmail ?? contact.email
+  const to = email === null ? null : { name: firstName, address: email }
+  const payload = orderWrite.write({ site, headerKey: facts.headerKey ?? '', origin, to, request })
+  return { customerId, orderNumber, kind: request.kind, payload, key }
 }

@@ -34,9 +34,12 @@ export interface AskedWrite extends Omit<OutsideWrite, 'reference' | 'requestedA
 export type AskedResult =
   | (WriteState & { reference: string; kind: string })
   /** Something else is under way for this order, or the rules say no: nothing was noted, and the key is not used up. */
-  | { state: 'busy' | 'not-allowed' }
+  | { state: 'busy' }
+  | { state: 'not-allowed' }
   /** The key stood for something else, which is left as it is (D-124). */
   | { state: 'key-reused' }
+
+export type NotConfirmed = Exclude<AskedResult, { state: 'confirmed' }>
 
 export interface OutsideWrites {
   ask(asked: AskedWrite): Promise<AskedResult>

@@ -5,6 +5,7 @@ import { formatWeekday } from '../domain/time/format-day.ts'
 import { urls } from '../urls.ts'
 import type { Answer, FileAnswer, PageAnswer } from '../web/answer.ts'
 import { show } from '../web/answer.ts'
+import { hiddenFields } from '../web/form.ts'
 import { isCallPath, type Route } from '../web/route.ts'
 import { type CallErrorKind, callError, headersOfStatus } from './calls/call-errors.ts'
 import { errorPage } from './errors/error.page.tsx'
@@ -101,7 +102,7 @@ function respondWithPage(
           // Not the page's own address: somebody else's page must read exactly like a missing one.
           paper: `${state.ownOrigin}${site.pathPrefix}, ${formatWeekday(dayOf(state.now))}`,
           known: state.known,
-          formToken: state.known ? state.newFormToken() : null,
+          signOutHidden: state.known ? hiddenFields(state) : null,
           nav: page.nav ?? null,
           hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
           ...(elsewhere ? { elsewhere } : {}),
@@ -120,11 +121,11 @@ function respondWithPage(
 const CONSENT_SCRIPT = 'src/client/consent.client.ts'
 
 function consentOf(state: RequestState, site: Site) {
+  // A post's address shows nothing by itself; its site's home does.
+  const returnUrl = state.incoming.request.method === 'GET' ? state.address : urls.home(site)
   return {
     action: urls.consent(site),
-    formToken: state.newFormToken(),
-    // A post's address shows nothing by itself; its site's home does.
-    returnUrl: state.incoming.request.method === 'GET' ? state.address : urls.home(site),
+    hidden: [...hiddenFields(state), { name: 'returnUrl', value: returnUrl }],
     privacyHref: urls.privacy(site),
   }
 }

@@ -1,9 +1,9 @@
-import { HiddenFields } from './hidden-fields.tsx'
+import { type HiddenField, HiddenFields } from './hidden-fields.tsx'
 import type { ShellLink } from './shell-link.ts'
 
 export interface SignOut {
   action: string
-  token: string
+  hidden: HiddenField[]
 }
 
 export interface AccountNavProps {
@@ -28,7 +28,7 @@ export function AccountNav({ links, signOut }: AccountNavProps) {
             <li>
               {/* Signing out changes something, so it is a post: a link could be prefetched. */}
               <form method="post" action={signOut.action}>
-                <HiddenFields fields={[{ name: 'formToken', value: signOut.token }]} />
+                <HiddenFields fields={signOut.hidden} />
                 <button type="submit">Sign out</button>
               </form>
             </li>

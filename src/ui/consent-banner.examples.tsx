@@ -1,5 +1,7 @@
 import { ConsentBanner } from './consent-banner.tsx'
 
 export const examples = {
-  'Until it is answered': <ConsentBanner action="#" formToken="example" returnUrl="/" privacyHref="#" />,
+  'Until it is answered': (
+    <ConsentBanner action="#" hidden={[{ name: 'formToken', value: 'example' }]} privacyHref="#" />
+  ),
 }

@@ -1,11 +1,9 @@
 import { Button } from './button.tsx'
-import { HiddenFields } from './hidden-fields.tsx'
+import { type HiddenField, HiddenFields } from './hidden-fields.tsx'
 
 export interface ConsentBannerProps {
   action: string
-  formToken: string
-  /** Where the shopper is, to come back to. */
-  returnUrl: string
+  hidden: HiddenField[]
   privacyHref: string
 }
 
@@ -13,16 +11,11 @@ export interface ConsentBannerProps {
  * Asked until it is answered, in the flow of the page: a bar that floats would lie over what has focus. Two buttons of
  * equal weight; nothing is personalised before.
  */
-export function ConsentBanner({ action, formToken, returnUrl, privacyHref }: ConsentBannerProps) {
+export function ConsentBanner({ action, hidden, privacyHref }: ConsentBannerProps) {
   return (
     <section className="wrap no-print" aria-label="Cookies and personalisation">
       <form className="consent" method="post" action={action}>
-        <HiddenFields
-          fields={[
-            { name: 'formToken', value: formToken },
-            { name: 'returnUrl', value: returnUrl },
-          ]}
-        />
+        <HiddenFields fields={hidden} />
         <div className="stack stack-2">
           <h2>May we personalise what you see?</h2>
           <p>

@@ -30,7 +30,7 @@ const signedIn: Omit<ShellProps, 'children'> = {
     { label: 'Online orders', href: '/account/orders', current: true },
     { label: 'Christmas food orders', href: '/account/christmas', current: false },
   ],
-  signOut: { action: '/sign-out', token: 'a-form-token' },
+  signOut: { action: '/sign-out', hidden: [{ name: 'formToken', value: 'a-form-token' }] },
 }
 
 export const examples: Record<string, ReactNode> = {

@@ -15,7 +15,7 @@ const aShell: ShellProps = {
     { label: 'Your account', href: '/account', current: false },
     { label: 'Online orders', href: '/account/orders', current: true },
   ],
-  signOut: { action: '/sign-out', token: 'a-form-token' },
+  signOut: { action: '/sign-out', hidden: [{ name: 'formToken', value: 'a-form-token' }] },
   footerLinks: [{ label: 'Privacy', href: '/privacy' }],
   smallPrint: 'Made up.',
   children: 'The page',

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { FormFields } from '../ports/kept-posts.ts'
+import type { HiddenField } from '../ui/hidden-fields.tsx'
+import type { Visit } from './visit.ts'
 
 export interface FieldProblem {
   /** The name of the field, which is also the id of its control. */
@@ -36,3 +38,18 @@ export function sentValues(fields: FormFields, name: string): string[] {
 
 export const FORM_TOKEN_FIELD = 'formToken'
 export const COMMAND_KEY_FIELD = 'commandKey'
+
+/** What every form carries unseen; one that changes something for good also a key for that purpose (D-124). */
+export function hiddenFields(visit: Pick<Visit, 'newFormToken' | 'newCommandKey'>, purpose: string): HiddenField[]
+export function hiddenFields(visit: Pick<Visit, 'newFormToken'>): HiddenField[]
+export function hiddenFields(visit: Pick<Visit, 'newFormToken'> & Partial<Visit>, purpose = ''): HiddenField[] {
+  const token = { name: FORM_TOKEN_FIELD, value: visit.newFormToken() }
+  const key = purpose === '' ? undefined : visit.newCommandKey?.(purpose)
+  return key === undefined ? [token] : [token, { name: COMMAND_KEY_FIELD, value: key }]
+}
+
+/** The key that a form was sent with; null where it is none of ours, for another purpose or too old. */
+export function sentCommandKey(visit: Pick<Visit, 'fields' | 'isCommandKey'>, purpose: string): string | null {
+  const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
+  return visit.isCommandKey(key, purpose) ? key : null
+}

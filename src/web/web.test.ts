@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { missing } from './answer.ts'
-import { parseForm, sentValue } from './form.ts'
+import { hiddenFields, parseForm, sentCommandKey, sentValue } from './form.ts'
 import { forAnyone, forOwner, forShoppers, type Route, routeProblems } from './route.ts'
 
 const base = { name: 'x', method: 'GET', path: '/x', sites: 'one-address', answer: () => missing } as const
@@ -65,4 +65,23 @@ test('a field sent twice where one is meant is refused, and shown again as the f
   expect(parseForm(schema, fields).ok).toBe(false)
   expect(sentValue(fields, 'name')).toBe('Ada')
   expect(sentValue(fields, 'missing')).toBe('')
+})
+
+const issuing = {
+  newFormToken: () => 'a-token',
+  newCommandKey: (purpose: string) => `a key to ${purpose}`,
+  isCommandKey: (key: string, purpose: string) => key === `a key to ${purpose}`,
+}
+
+test('every form carries a token, and one that changes something for good a key for its purpose (D-124)', () => {
+  const token = { name: 'formToken', value: 'a-token' }
+  expect(hiddenFields(issuing)).toEqual([token])
+  expect(hiddenFields(issuing, 'cancel')).toEqual([token, { name: 'commandKey', value: 'a key to cancel' }])
+})
+
+test('a command key counts only for the purpose it was issued for (D-124)', () => {
+  const sent = { ...issuing, fields: { commandKey: 'a key to cancel' } }
+  expect(sentCommandKey(sent, 'cancel')).toBe('a key to cancel')
+  expect(sentCommandKey(sent, 'remove')).toBeNull()
+  expect(sentCommandKey({ ...sent, fields: {} }, 'cancel')).toBeNull()
 })

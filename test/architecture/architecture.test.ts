@@ -8,6 +8,7 @@ import {
   documentsByComment,
   drawers,
   environmentUse,
+  handMadeHiddenFields,
   longFiles,
   rawHtml,
   styleAttributes,
@@ -61,6 +62,10 @@ test('every statement on a growing table says whose rows it means', () => {
 
 test('every sweep on the list is there', () => {
   expect(staleSweeps(project)).toEqual([])
+})
+
+test('forms take their hidden fields and their key from web/form.ts', () => {
+  expect(handMadeHiddenFields(project)).toEqual([])
 })
 
 test('markup has no style attributes and no raw HTML', () => {

@@ -5,6 +5,7 @@ import {
   documentsByComment,
   drawers,
   environmentUse,
+  handMadeHiddenFields,
   longFiles,
   rawHtml,
   styleAttributes,
@@ -22,6 +23,13 @@ test('raw HTML is found outside of its list', () => {
   const files = page('const a = <p dangerouslySetInnerHTML={{ __html: b }} />')
   expect(rawHtml(files, [])).toHaveLength(1)
   expect(rawHtml(files, ['src/ui/a.tsx'])).toEqual([])
+})
+
+test('a hidden field made by hand is found outside of its one place', () => {
+  expect(handMadeHiddenFields(page('const hidden = [{ value: visit.newFormToken() }]'))).toHaveLength(1)
+  expect(handMadeHiddenFields(page("const hidden = [{ name: 'formToken', value }]"))).toHaveLength(1)
+  expect(handMadeHiddenFields(page('const key = sentValue(fields, COMMAND_KEY_FIELD)'))).toHaveLength(1)
+  expect(handMadeHiddenFields([{ path: 'src/web/form.ts', text: 'visit.newFormToken()' }])).toEqual([])
 })
 
 test('console is found outside of the starting file', () => {

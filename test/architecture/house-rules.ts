@@ -26,6 +26,13 @@ export function rawHtml(files: SourceFile[], allowed = RAW_HTML_ALLOWED): string
   return placesInProduct(files, /\bdangerouslySetInnerHTML\b/, (path) => allowed.includes(path))
 }
 
+/** Forms take their hidden fields from one place, and their key is checked in one; backstage is the demo's own. */
+export function handMadeHiddenFields(files: SourceFile[]): string[] {
+  return placesInProduct(files, /\.newFormToken\(|\bname: 'formToken'|\bCOMMAND_KEY_FIELD\b/, (path) =>
+    /^src\/(web\/form\.ts|server\/request-state\.ts|journeys\/backstage\/.*|ui\/.*\.examples\.tsx)$/.test(path),
+  )
+}
+
 /** What the product says goes through its log; in the browser, what React had to mend goes to the console. */
 export function consoleUse(files: SourceFile[]): string[] {
   return placesInProduct(files, /\bconsole\.\w+/, (path) =>

@@ -13,10 +13,11 @@ export const MAY_IMPORT = {
   web: ['ui', 'domain', 'ports', 'urls'],
   'kept-json': ['domain', 'ports'],
   outside: ['kept-json', 'ports', 'domain'],
-  journeys: ['web', 'ui', 'outside', 'ports', 'domain', 'urls'],
+  flows: ['web', 'ui', 'outside', 'ports', 'domain', 'urls'],
+  journeys: ['flows', 'web', 'ui', 'outside', 'ports', 'domain', 'urls'],
   adapters: ['kept-json', 'ports', 'domain'],
   client: ['ui', 'domain', 'urls', 'web'],
-  server: ['journeys', 'outside', 'adapters', 'web', 'ui', 'ports', 'domain', 'urls'],
+  server: ['journeys', 'flows', 'outside', 'adapters', 'web', 'ui', 'ports', 'domain', 'urls'],
   builders: ['domain', 'ports', 'kept-json', 'adapters'],
   demo: ['domain', 'ports', 'kept-json', 'adapters', 'builders', 'urls'],
   gallery: ['ui', 'domain', 'web', 'urls', 'builders'],
@@ -81,7 +82,7 @@ function whyNotInside(area: Area, from: string, to: string): string | null {
   const [mine, theirs] = [folderIn(from), folderIn(to)]
   if (mine === theirs || (area === 'adapters' && servesAllAdapters(from, theirs))) return null
   return area === 'journeys'
-    ? 'journeys do not import each other: they meet in domain, ui, web and urls.ts'
+    ? 'journeys do not import each other: they meet in flows, domain, ui, web and urls.ts'
     : 'adapters do not import each other'
 }
 

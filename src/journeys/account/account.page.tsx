@@ -1,7 +1,7 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { definePage } from '../../web/page.ts'
@@ -22,7 +22,7 @@ export interface AccountProps {
   defaultAddress: { name: string; lines: string[] } | null
   addressBook: { href: string; label: string }
   ordersHref: string
-  signOut: { action: string; formToken: string }
+  signOut: { action: string; hidden: HiddenField[] }
 }
 
 export const accountPage = definePage<AccountProps>({
@@ -63,7 +63,7 @@ export const accountPage = definePage<AccountProps>({
         </div>
         {/* Here as well: on a phone the one in the navigation lies beyond the edge. */}
         <form method="post" action={signOut.action}>
-          <HiddenFields fields={[{ name: 'formToken', value: signOut.formToken }]} />
+          <HiddenFields fields={signOut.hidden} />
           <Button variant="link">Sign out</Button>
         </form>
       </div>

@@ -4,6 +4,7 @@ import type { AccountRecords, Profile } from '../../ports/account-records.ts'
 import type { AddressBook } from '../../ports/address-book.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
+import { hiddenFields } from '../../web/form.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { ShopperVisit, Visit } from '../../web/visit.ts'
 import { accountPage } from './account.page.tsx'
@@ -31,7 +32,7 @@ export async function showAccount({ accounts, book }: AccountParts, visit: Shopp
       ? { href: urls.addressBook(site), label: 'Go to your address book' }
       : { href: urls.newAddress(site), label: 'Add an address' },
     ordersHref: urls.orderHistory(site, { viewType: 'all-orders' }),
-    signOut: { action: urls.signOut(site), formToken: visit.newFormToken() },
+    signOut: { action: urls.signOut(site), hidden: hiddenFields(visit) },
   })
 }
 

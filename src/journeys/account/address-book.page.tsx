@@ -2,7 +2,7 @@ import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -23,7 +23,7 @@ export interface ShownAddress {
 export interface AddressBookProps {
   crumbs: Crumb[]
   addresses: ShownAddress[]
-  formToken: string
+  hidden: HiddenField[]
   /** Null when the book is full. */
   addHref: string | null
   done: string | null
@@ -35,7 +35,7 @@ export const addressBookPage = definePage<AddressBookProps>({
   title: () => 'Address book',
   nav: 'address-book',
   scripts: ['src/client/forms.client.ts'],
-  View: ({ crumbs, addresses, formToken, addHref, done, gone, restored }) => (
+  View: ({ crumbs, addresses, hidden, addHref, done, gone, restored }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title="Address book" />
@@ -49,7 +49,7 @@ export const addressBookPage = definePage<AddressBookProps>({
           <ul className="grid-2">
             {addresses.map((address) => (
               <li key={address.id} className="card stack stack-3 address-card">
-                <AddressCard {...address} formToken={formToken} />
+                <AddressCard {...address} hidden={hidden} />
               </li>
             ))}
           </ul>
@@ -64,8 +64,8 @@ export const addressBookPage = definePage<AddressBookProps>({
   ),
 })
 
-function AddressCard(address: ShownAddress & { formToken: string }) {
-  const { name, lines, phone, isDefault, changeHref, removeHref, defaultAction, formToken } = address
+function AddressCard(address: ShownAddress & { hidden: HiddenField[] }) {
+  const { name, lines, phone, isDefault, changeHref, removeHref, defaultAction, hidden } = address
   // Read with the button, since every address has the same three.
   const which = <span className="vh"> {`${name}, ${lines[0] ?? ''}`}</span>
   return (
@@ -91,7 +91,7 @@ function AddressCard(address: ShownAddress & { formToken: string }) {
         </ButtonLink>
         {!isDefault && (
           <form method="post" action={defaultAction}>
-            <HiddenFields fields={[{ name: 'formToken', value: formToken }]} />
+            <HiddenFields fields={hidden} />
             <Button variant="link">Make default{which}</Button>
           </form>
         )}

@@ -1,8 +1,9 @@
 import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
 import { addressLines, nameOn } from '../../domain/addresses/format-address.ts'
 import type { AddressBook, BookedAddress } from '../../ports/address-book.ts'
-import { urls } from '../../urls.ts'
+import { type AddressBookNews, urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
+import { hiddenFields } from '../../web/form.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { ShopperVisit } from '../../web/visit.ts'
 import { addressBookPage } from './address-book.page.tsx'
@@ -24,7 +25,7 @@ export async function showAddressBook(book: AddressBook, visit: ShopperVisit, ne
   const props = {
     crumbs: crumbsTo(site, { label: 'Address book' }),
     addresses: addresses.map((each) => shown(each, visit)),
-    formToken: visit.newFormToken(),
+    hidden: hiddenFields(visit),
     addHref: addresses.length < ADDRESSES_MAX ? urls.newAddress(site, takingAlong(visit)) : null,
     done: news.gone ? null : ownEntry(DONE, visit.query.get('done')),
     gone: news.gone ?? false,
@@ -51,7 +52,7 @@ export async function showRemoval(book: AddressBook, visit: ShopperVisit): Promi
   return show(removeAddressPage, {
     crumbs: crumbsTo(site, { label: 'Address book', href: urls.addressBook(site) }, { label: 'Remove an address' }),
     action: visit.path,
-    formToken: visit.newFormToken(),
+    hidden: hiddenFields(visit),
     name: nameOn(found.address),
     lines: addressLines(found.address, site),
     isDefault: found.isDefault,
@@ -71,7 +72,7 @@ export async function notInBook(book: AddressBook, visit: ShopperVisit): Promise
 }
 
 /** To the book, or to where the shopper came from to change it. */
-export function backToBook(visit: ShopperVisit, done: string): Answer {
+export function backToBook(visit: ShopperVisit, done: AddressBookNews): Answer {
   return seeOther(cameFrom(visit) ?? urls.addressBook(visit.site, { done }))
 }
 

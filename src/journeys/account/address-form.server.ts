@@ -6,7 +6,7 @@ import type { CommandLog } from '../../ports/command-log.ts'
 import type { PhoneAndPostcode } from '../../ports/phone-and-postcode.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
-import { COMMAND_KEY_FIELD, type FieldProblem, FORM_TOKEN_FIELD, parseForm, sentValue } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields, parseForm, sentCommandKey } from '../../web/form.ts'
 import type { ShopperVisit } from '../../web/visit.ts'
 import { backToBook, notInBook, showAddressBook } from './address-book.server.ts'
 import { type AddressValues, addressForm, emptyValues, valuesOf, valuesSent } from './address-fields.ts'
@@ -38,8 +38,8 @@ export async function submitNewAddress(parts: AddressParts, visit: ShopperVisit)
   const values = valuesSent(visit.fields)
   const parsed = parseForm(addressForm(parts.rules, null), visit.fields)
   if (!parsed.ok) return form(visit, { values, problems: parsed.problems })
-  const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
-  if (!visit.isCommandKey(key, ADD)) {
+  const key = sentCommandKey(visit, ADD)
+  if (key === null) {
     return form(visit, { values, problems: [{ field: 'line1', message: ACCOUNT_MESSAGES.sendAgain }] })
   }
   const { customerId } = visit.shopper
@@ -98,12 +98,11 @@ function form(visit: ShopperVisit, state: FormState): Answer {
   const { values, isDefault = false, problems = [], restored = false, change = false, titleBefore = null } = state
   const { site } = visit
   const title = change ? 'Change an address' : 'Add an address'
-  const key = change ? [] : [{ name: COMMAND_KEY_FIELD, value: visit.newCommandKey(ADD) }]
   const props = {
     title,
     crumbs: crumbsTo(site, { label: 'Address book', href: urls.addressBook(site) }, { label: title }),
     action: addressOf(visit),
-    hidden: [{ name: FORM_TOKEN_FIELD, value: visit.newFormToken() }, ...key],
+    hidden: change ? hiddenFields(visit) : hiddenFields(visit, ADD),
     cancelHref: urls.addressBook(site, takingAlong(visit)),
     titles: [...new Set([...TITLES, ...(titleBefore ? [titleBefore] : [])])],
     values,

@@ -1,4 +1,5 @@
 import { ADDRESS_LENGTHS_MAX, ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
+import type { AccountNews, AddressBookNews } from '../../urls.ts'
 
 const NAME_SIGNS = 'can only have letters, spaces, hyphens, apostrophes and full stops'
 const LINE_SIGNS = "can only have letters, numbers, spaces and the signs ' . , - / & ( ) # : +"
@@ -17,7 +18,7 @@ export const ACCOUNT_MESSAGES = {
 } as const
 
 /** What was done, by the word in the address that a success leads to. */
-export const DONE: Record<string, string> = {
+export const DONE: Record<AccountNews | AddressBookNews, string> = {
   created: 'Your account is ready, and you are signed in.',
   name: 'Your name is saved.',
   contact: 'Your contact details are saved.',

@@ -1,5 +1,6 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { FormPage } from '../../ui/form-page.tsx'
+import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FieldProblem } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
@@ -8,7 +9,7 @@ import { ACCOUNT_MESSAGES } from './messages.ts'
 interface ProfileFormProps {
   crumbs: Crumb[]
   action: string
-  formToken: string
+  hidden: HiddenField[]
   cancelHref: string
   problems: FieldProblem[]
   restored: boolean
@@ -83,13 +84,13 @@ export const contactPage = definePage<ContactProps>({
   ),
 })
 
-function frameOf({ crumbs, action, formToken, cancelHref, problems, restored }: ProfileFormProps) {
+function frameOf({ crumbs, action, hidden, cancelHref, problems, restored }: ProfileFormProps) {
   return {
     crumbs,
     action,
     problems,
     notice: restored ? ACCOUNT_MESSAGES.restored : null,
-    hidden: [{ name: 'formToken', value: formToken }],
+    hidden,
     cancel: { href: cancelHref, label: 'Cancel' },
   }
 }

@@ -3,7 +3,7 @@ import type { FormFields } from '../../ports/kept-posts.ts'
 import type { PhoneAndPostcode } from '../../ports/phone-and-postcode.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
-import { type FieldProblem, parseForm, sentValue } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../web/form.ts'
 import type { ShopperVisit } from '../../web/visit.ts'
 import { crumbsTo } from './crumbs.ts'
 import { contactForm, nameForm } from './fields.ts'
@@ -67,7 +67,7 @@ function frame(visit: ShopperVisit, title: string, problems: FieldProblem[], res
   return {
     crumbs: crumbsTo(visit.site, { label: title }),
     action: addressOf(visit),
-    formToken: visit.newFormToken(),
+    hidden: hiddenFields(visit),
     cancelHref: cameFrom(visit) ?? urls.account(visit.site),
     problems,
     restored,

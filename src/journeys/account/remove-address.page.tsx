@@ -1,12 +1,13 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { FormPage } from '../../ui/form-page.tsx'
+import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { definePage } from '../../web/page.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
 export interface RemoveAddressProps {
   crumbs: Crumb[]
   action: string
-  formToken: string
+  hidden: HiddenField[]
   name: string
   lines: string[]
   isDefault: boolean
@@ -18,7 +19,7 @@ export const removeAddressPage = definePage<RemoveAddressProps>({
   title: () => 'Remove an address',
   nav: 'address-book',
   scripts: ['src/client/forms.client.ts'],
-  View: ({ crumbs, action, formToken, name, lines, isDefault, cancelHref, restored }) => (
+  View: ({ crumbs, action, hidden, name, lines, isDefault, cancelHref, restored }) => (
     <FormPage
       title="Remove an address"
       crumbs={crumbs}
@@ -26,7 +27,7 @@ export const removeAddressPage = definePage<RemoveAddressProps>({
       problems={[]}
       notice={restored ? ACCOUNT_MESSAGES.restored : null}
       action={action}
-      hidden={[{ name: 'formToken', value: formToken }]}
+      hidden={hidden}
       submit="Remove address"
       cancel={{ href: cancelHref, label: 'Keep it' }}
     >

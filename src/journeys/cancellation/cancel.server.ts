@@ -1,121 +1,60 @@
 import { type NoCancelReason, readCancelReason } from '../../domain/cancellation/cancel-reason.ts'
 import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
-import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
-import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
-import type { OrderLine } from '../../domain/orders/order.ts'
 import { isLastItem } from '../../domain/orders/order-change.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { AskedResult } from '../../outside/outside-writes.ts'
+import {
+  answerWrite,
+  type FormFailure,
+  mayBeDone,
+  type OrderForm,
+  type OrderFormParts,
+  type OwnAnswers,
+  openOrderForm,
+  receiveOrderForm,
+  toOrder,
+} from '../../flows/order-form.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
-import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import { secondaryField } from '../../ui/reason-picker.tsx'
 import { urls } from '../../urls.ts'
-import { type Answer, missing, seeOther, show } from '../../web/answer.ts'
-import { COMMAND_KEY_FIELD, type FieldProblem, sentValue } from '../../web/form.ts'
+import { type Answer, show } from '../../web/answer.ts'
+import { type FieldProblem, hiddenFields, sentValue } from '../../web/form.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { cancelPage, REASON_FIELD } from './cancel.page.tsx'
-import { type CancelParts, cancelOrder, removeItem } from './cancel.ts'
+import { type CancellationAct, cancel } from './cancel.ts'
 import { NO_REASON_MESSAGES, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
 
-export interface CancellationParts extends CancelParts {
-  orders: OrderRecords
-}
-
-/** The order, and the line where one item is meant. */
-interface Subject {
-  details: OrderDetails
-  line: OrderLine | null
-}
-
 type What = 'order' | 'item'
-const PURPOSES = { order: 'cancel-order', item: 'remove-item' } as const satisfies Record<What, string>
+const ACTS = { order: 'cancel-order', item: 'remove-item' } as const satisfies Record<What, CancellationAct>
 
-export async function showCancel(parts: CancellationParts, what: What, visit: OrderVisit): Promise<Answer> {
-  const subject = await find(parts, what, visit)
-  if (subject === null) return missing
-  if (!isAllowed(parts, subject)) return seeOther(detailsOf(subject))
-  const kept = await visit.takeKeptPost()
-  return form(what, subject, visit, { chosen: readChoice(kept ?? {}), restored: kept !== null })
+export async function showCancel(parts: OrderFormParts, what: What, visit: OrderVisit): Promise<Answer> {
+  const opened = await openOrderForm(parts, ACTS[what], visit)
+  if ('kind' in opened) return opened
+  const { kept } = opened
+  return showForm(what, opened, { chosen: readChoice(kept ?? {}), restored: kept !== null })
 }
 
-export async function submitCancel(parts: CancellationParts, what: What, visit: OrderVisit): Promise<Answer> {
-  const subject = await find(parts, what, visit)
-  if (subject === null) return missing
+export async function submitCancel(parts: OrderFormParts, what: What, visit: OrderVisit): Promise<Answer> {
+  const sent = await receiveOrderForm(parts, ACTS[what], visit)
+  if ('kind' in sent) return sent
+  const own: OwnAnswers = {
+    done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { removed: 'true' }),
+    failed: SAYS[what].failed,
+    // Both reasons are cleared (CAN-10).
+    again: (failure) => showForm(what, sent, { failure }),
+    overtaken: () => toOrder(visit.order, { notMade: 'true' }),
+  }
   const chosen = readChoice(visit.fields)
   const read = readCancelReason(chosen)
   if (!read.ok) {
-    if (!isAllowed(parts, subject)) return answerFor(what, subject, visit, notAllowed(parts))
-    return form(what, subject, visit, { chosen, problems: [problemOf(read.code, chosen.primary)] })
+    if (!mayBeDone(parts, sent.act, sent)) return await answerWrite(parts, sent, { state: 'not-allowed' }, own)
+    return showForm(what, sent, { chosen, problems: [problemOf(read.code, chosen.primary)] })
   }
-  const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
-  if (!visit.isCommandKey(key, PURPOSES[what])) {
-    return form(what, subject, visit, { chosen, problems: [{ field: REASON_FIELD, message: SAYS.again }] })
+  if (sent.asker === null) {
+    return showForm(what, sent, { chosen, problems: [{ field: REASON_FIELD, message: SAYS.again }] })
   }
-  const asker = { firstName: visit.shopper.firstName, origin: visit.origin, key }
-  const { details, line } = subject
-  const result = line
-    ? await removeItem(parts, details, line, read.reason, asker)
-    : await cancelOrder(parts, details, read.reason, asker)
-  if (result.state === 'refused') {
-    // Another tab may have been quicker: then the order says for itself how it stands.
-    const now = await find(parts, what, visit)
-    if (now === null || !isAllowed(parts, now)) return seeOther(notMadeAt(subject))
-  }
-  return answerFor(what, subject, visit, result.state === 'not-allowed' ? notAllowed(parts) : result)
-}
-
-/** Order management may have gone away since the form was opened: then it failed, as far as the shopper is concerned. */
-function notAllowed({ health }: CancellationParts): { state: 'offline' | 'not-allowed' } {
-  return { state: health.current() === 'offline' ? 'offline' : 'not-allowed' }
-}
-
-function answerFor(
-  what: What,
-  subject: Subject,
-  visit: OrderVisit,
-  result: AskedResult | { state: 'offline' },
-): Answer {
-  switch (result.state) {
-    case 'confirmed':
-      return seeOther(`${detailsOf(subject)}&${result.kind === 'cancel-order' ? 'cancelled' : 'removed'}=true`)
-    case 'refused':
-    case 'failed':
-    case 'offline':
-      // Both reasons are cleared (CAN-10).
-      return form(what, subject, visit, { failure: SAYS[what].failed })
-    case 'given-up':
-      return form(what, subject, visit, { failure: notConfirmed(subject.details.order.orderNumber) })
-    case 'not-allowed':
-      return seeOther(notMadeAt(subject))
-    case 'requested':
-    case 'busy':
-    case 'key-reused':
-      return seeOther(detailsOf(subject))
-  }
-}
-
-/** Null for a missing line, and for one of another order. */
-async function find({ orders }: CancellationParts, what: What, { shopper, order, query }: OrderVisit) {
-  const details = await orders.findDetails(shopper.customerId, order.orderNumber)
-  if (details === null) return null
-  if (what === 'order') return { details, line: null }
-  const line = details.order.lines.find(({ key }) => key === query.get('OrderLineKey'))
-  return line ? { details, line } : null
-}
-
-function isAllowed({ health }: CancellationParts, { details: { order, openWrite }, line }: Subject): boolean {
-  const may = whatMayBeDone(order, { orderManagement: health.current(), openWrite })
-  return line ? (may.lines[line.key]?.remove ?? false) : may.cancelOrder
-}
-
-function detailsOf({ details: { order } }: Subject): string {
-  return urls.orderDetails(SITES[order.site], order.orderNumber)
-}
-
-/** Where the order says for itself how it stands, and that this changed nothing. */
-function notMadeAt({ details: { order } }: Subject): string {
-  return urls.orderDetails(SITES[order.site], order.orderNumber, { notMade: 'true' })
+  const result = await cancel(parts, sent, read.reason, sent.asker)
+  return await answerWrite(parts, sent, result, own)
 }
 
 function readChoice(fields: FormFields) {
@@ -133,29 +72,23 @@ function problemOf(code: NoCancelReason, primary: string): FieldProblem {
 interface FormState {
   chosen?: { primary: string; secondary: string }
   problems?: FieldProblem[]
-  failure?: string | null
+  failure?: FormFailure
   restored?: boolean
 }
 
-function form(what: What, subject: Subject, visit: OrderVisit, state: FormState): Answer {
-  const { chosen = { primary: '', secondary: '' }, problems = [], failure = null, restored = false } = state
-  const { order } = subject.details
-  const { line } = subject
+function showForm(what: What, { act, visit, details: { order }, line }: OrderForm, state: FormState): Answer {
+  const { chosen = { primary: '', secondary: '' }, problems = [], failure, restored = false } = state
   const site = SITES[order.site]
-  const back = detailsOf(subject)
   const props = {
     what,
     crumbs: orderCrumbs(site, SAYS[what].title),
     orderNumber: order.orderNumber,
     item: line && { name: line.description, isLast: isLastItem(order, line) },
     action: line ? urls.removeItem(site, order.orderNumber, line.key) : urls.cancelOrder(site, order.orderNumber),
-    hidden: [
-      { name: 'formToken', value: visit.newFormToken() },
-      { name: 'commandKey', value: visit.newCommandKey(PURPOSES[what]) },
-    ],
-    back,
+    hidden: hiddenFields(visit, act),
+    back: urls.orderDetails(site, order.orderNumber),
     problems,
-    failure,
+    failure: failure?.message ?? null,
     restored,
     chosen,
   }

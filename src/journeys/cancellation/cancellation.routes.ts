@@ -1,11 +1,12 @@
+import type { OrderFormParts } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'
 import { forOwner, type Route } from '../../web/route.ts'
-import { type CancellationParts, showCancel, submitCancel } from './cancel.server.ts'
+import { showCancel, submitCancel } from './cancel.server.ts'
 
 /** An order that is there in every demo database, for the walk over all routes. */
 const EXAMPLE = '?storeId=10151&orderId=400000006'
 
-export function cancellationRoutes(parts: CancellationParts): Route[] {
+export function cancellationRoutes(parts: OrderFormParts): Route[] {
   const ways = [
     { what: 'order', name: 'cancel-order', path: PATHS.cancelOrder, example: PATHS.cancelOrder + EXAMPLE },
     {

@@ -3,7 +3,7 @@ import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
 import type { AccountRecords } from '../../ports/account-records.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
-import { parseForm, sentValue } from '../../web/form.ts'
+import { hiddenFields, parseForm, sentValue } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
 import { CONSENT_MESSAGES as SAYS } from './messages.ts'
 import { privacyPage } from './privacy.page.tsx'
@@ -20,7 +20,7 @@ export async function submitConsent(accounts: AccountRecords, visit: Visit): Pro
   if (!form.ok) return privacy(visit, SAYS.choose)
   const { known } = visit
   if (known && known.userType !== 'guest') await accounts.setPersonalisation(known.customerId, form.value.choice)
-  const fallback = `${urls.privacy(visit.site)}?changed=true`
+  const fallback = urls.privacy(visit.site, { changed: 'true' })
   const back = safeReturnAddress(sentValue(visit.fields, 'returnUrl'), fallback)
   return seeOther(back, [{ cookie: 'consent', value: form.value.choice }])
 }
@@ -30,7 +30,7 @@ function privacy(visit: Visit, problem: string | null): Answer {
   const props = {
     crumbs: [{ label: 'Home', href: urls.home(visit.site) }, { label: SAYS.title }],
     action: urls.consent(visit.site),
-    hidden: [{ name: 'formToken', value: visit.newFormToken() }],
+    hidden: hiddenFields(visit),
     standing: choice === 'accepted' ? SAYS.accepted : choice === 'refused' ? SAYS.refused : SAYS.unknown,
     changed: visit.query.get('changed') === 'true' && choice !== null,
     problem,

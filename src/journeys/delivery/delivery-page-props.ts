@@ -5,6 +5,7 @@ import { DELIVERY_MODE_NAMES, deliveryModeOf } from '../../domain/orders/deliver
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
+import type { FormFailure } from '../../flows/order-form.ts'
 import { urls } from '../../urls.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
@@ -15,10 +16,16 @@ import { DELIVERY_MESSAGES as SAYS } from './messages.ts'
 import type { Subject } from './page-address.ts'
 import { waysStep } from './ways-step.ts'
 
+/** `check-choices`: nothing went wrong, but what is chosen cannot be asked for like this. */
+export interface DeliveryFailure {
+  kind: FormFailure['kind'] | 'check-choices'
+  message: string
+}
+
 /** What the page says besides the choices themselves. */
 export interface PageNews {
   problems?: FieldProblem[]
-  failure?: string
+  failure?: DeliveryFailure
   restored?: boolean
 }
 
@@ -40,7 +47,7 @@ export async function pageProps(
     orderFacts: [{ label: 'Order', value: order.orderNumber }],
     item: await itemProps(parts, subject, visit.now),
     problems: reachable([...step.problems, ...problems], step.content),
-    failure: failure ?? null,
+    failure: failure?.message ?? null,
     restored,
     content: step.content,
   }

@@ -7,7 +7,7 @@ import type { AddressBook } from '../../ports/address-book.ts'
 import type { Geocoder } from '../../ports/geocoder.ts'
 import type { Shops } from '../../ports/shops.ts'
 import { urls } from '../../urls.ts'
-import { COMMAND_KEY_FIELD, type FieldProblem, FORM_TOKEN_FIELD } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CHANGE_DELIVERY } from './change-delivery.ts'
 import type { DetailsProps } from './collection-and-delivery.page.tsx'
@@ -132,10 +132,6 @@ function postcodeNear({ facts }: OrderLine): string {
 function formFrame(visit: OrderVisit, subject: Subject, more: Partial<Choice>) {
   return {
     action: addressWith(subject, {}),
-    hidden: [
-      { name: FORM_TOKEN_FIELD, value: visit.newFormToken() },
-      { name: COMMAND_KEY_FIELD, value: visit.newCommandKey(CHANGE_DELIVERY) },
-      ...choicePairs({ way: subject.choice.way, ...more }),
-    ],
+    hidden: [...hiddenFields(visit, CHANGE_DELIVERY), ...choicePairs({ way: subject.choice.way, ...more })],
   }
 }

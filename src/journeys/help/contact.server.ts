@@ -10,7 +10,7 @@ import type { FormFields } from '../../ports/kept-posts.ts'
 import type { MailRecords } from '../../ports/mail-records.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
-import { COMMAND_KEY_FIELD, type FieldProblem, parseForm, sentValue } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields, parseForm, sentCommandKey, sentValue } from '../../web/form.ts'
 import { sentText, typedLine } from '../../web/typed-field.ts'
 import type { Visit } from '../../web/visit.ts'
 import { contactPage } from './contact.page.tsx'
@@ -26,6 +26,7 @@ export interface ContactParts {
   supportEmail: string
 }
 
+const CONTACT = 'contact'
 const MESSAGES_PER_HOUR_MAX = 10
 /** Whose mails they are when nobody is signed in. */
 const NOBODY = 'nobody'
@@ -71,14 +72,14 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
   const refuse = (problems: FieldProblem[]) => contact(visit, visit.fields, problems)
   const form = parseForm(contactForm, visit.fields)
   if (!form.ok) return refuse(form.problems)
-  const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
-  if (!visit.isCommandKey(key, 'contact')) return refuse([{ field: 'message', message: SAYS.again }])
+  const key = sentCommandKey(visit, CONTACT)
+  if (key === null) return refuse([{ field: 'message', message: SAYS.again }])
   const network = createHash('sha256').update(`contact\n${visit.clientAddress}`).digest()
   const [count = 0] = await parts.attempts.count([network], visit.now, 60)
   if (count > MESSAGES_PER_HOUR_MAX) return refuse([{ field: 'message', message: SAYS.tooMany }])
 
   const customerId = visit.known?.customerId ?? NOBODY
-  const command = { customerId, key, purpose: 'contact', payload: form.value, acceptedAt: visit.now }
+  const command = { customerId, key, purpose: CONTACT, payload: form.value, acceptedAt: visit.now }
   const { answer } = await parts.commands.once(command, async (transaction) => {
     const reference = randomBytes(4).toString('hex').toUpperCase()
     for (const mail of contactMails(form.value, reference, parts, visit)) {
@@ -86,7 +87,7 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
     }
     return reference
   })
-  return seeOther(`${urls.contact(visit.site)}?sent=${String(answer)}`)
+  return seeOther(urls.contact(visit.site, { sent: String(answer) }))
 }
 
 async function filledIn({ accounts }: ContactParts, { known, query }: Visit): Promise<FormFields> {
@@ -112,10 +113,7 @@ function contact(
       { label: SAYS.title },
     ],
     action: urls.contact(visit.site),
-    hidden: [
-      { name: 'formToken', value: visit.newFormToken() },
-      { name: 'commandKey', value: visit.newCommandKey('contact') },
-    ],
+    hidden: hiddenFields(visit, CONTACT),
     values: {
       name: value('name', 200),
       email: value('email', EMAIL_LENGTH_MAX),

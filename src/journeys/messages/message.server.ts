@@ -1,34 +1,28 @@
 import { messageChoices } from '../../domain/messages/message-choices.ts'
 import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS, type MessageNoun } from '../../domain/messages/message-kind-names.ts'
-import { whatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
-import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
-import type { MessageKind, OrderLine } from '../../domain/orders/order.ts'
+import type { MessageKind } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import {
+  answerWrite,
+  type FormFailure,
+  mayBeDone,
+  type OrderForm,
+  type OrderFormParts,
+  openOrderForm,
+  receiveOrderForm,
+  toOrder,
+} from '../../flows/order-form.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
-import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
-import { urls } from '../../urls.ts'
-import { type Answer, missing, seeOther, show } from '../../web/answer.ts'
-import { COMMAND_KEY_FIELD, sentValue } from '../../web/form.ts'
+import { type OrderNews, urls } from '../../urls.ts'
+import { type Answer, show } from '../../web/answer.ts'
+import { hiddenFields, sentValue } from '../../web/form.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import {
-  CHANGE_MESSAGE,
-  type ChangeMessageParts,
-  changeMessage,
-  type MessageRefusal,
-  type MessageResult,
-} from './change-message.ts'
+import { CHANGE_MESSAGE, changeMessage, type MessageRefusal } from './change-message.ts'
 import { FIELDS, type MessageProps, messagePage, REMOVE } from './message.page.tsx'
 import { isNotSaved, notSavedText, MESSAGE_MESSAGES as SAYS } from './messages.ts'
 
-export interface MessageParts extends ChangeMessageParts {
-  orders: OrderRecords
-}
-
-interface Subject {
-  details: OrderDetails
-  line: OrderLine
-}
+type MessageForm = OrderForm<typeof CHANGE_MESSAGE>
 
 /** What a form held when it was sent. */
 interface Sent {
@@ -39,95 +33,51 @@ interface Sent {
   removing: boolean
 }
 
-export async function showMessage(parts: MessageParts, visit: OrderVisit): Promise<Answer> {
-  const subject = await find(parts, visit)
-  if (subject === null) return missing
-  if (!isAllowed(parts, subject)) return seeOther(detailsOf(subject))
-  const kept = await visit.takeKeptPost()
-  const { message } = subject.line.facts
+export async function showMessage(parts: OrderFormParts, visit: OrderVisit): Promise<Answer> {
+  const opened = await openOrderForm(parts, CHANGE_MESSAGE, visit)
+  if ('kind' in opened) return opened
+  const { kept } = opened
+  const { message } = opened.line.facts
   const { text, kind } = kept ? readSent(kept) : { text: message?.text ?? '', kind: null }
-  return form(subject, visit, { text, kind, restored: kept !== null })
+  return showForm(opened, { text, kind, restored: kept !== null })
 }
 
-export async function submitMessage(parts: MessageParts, visit: OrderVisit): Promise<Answer> {
-  const subject = await find(parts, visit)
-  if (subject === null) return missing
+export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): Promise<Answer> {
+  const form = await receiveOrderForm(parts, CHANGE_MESSAGE, visit)
+  if ('kind' in form) return form
   const sent = readSent(visit.fields)
   // Nobody is asked to put right what could not be saved anyway.
   const again: Again = (state) =>
-    isAllowed(parts, subject) ? form(subject, visit, { ...sent, ...state }) : seeOther(detailsOf(subject))
+    mayBeDone(parts, CHANGE_MESSAGE, form) ? showForm(form, { ...sent, ...state }) : toOrder(visit.order)
   if (sent.kind === null) return again({ problem: { at: 'kind', message: SAYS.kindMissing } })
-  const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
-  if (!visit.isCommandKey(key, CHANGE_MESSAGE))
-    return again({ problem: { at: 'text', message: SAYS.again(MESSAGE_NOUNS[sent.kind]) } })
+  if (form.asker === null) return again({ problem: { at: 'text', message: SAYS.again(MESSAGE_NOUNS[sent.kind]) } })
   const change = { kind: sent.kind, key: sent.key, text: sent.removing ? null : sent.text }
-  const asker = { firstName: visit.shopper.firstName, origin: visit.origin, key }
-  const result = await changeMessage(parts, subject.details, subject.line, change, asker)
-  if (result.state === 'refused') {
-    // Something changed over there: then the order says for itself how it stands.
-    const now = await find(parts, visit)
-    if (now === null || !isAllowed(parts, now)) return seeOther(detailsOf(subject))
-  }
-  return answerFor(result, { subject, sent, again })
+  const result = await changeMessage(parts, form, change, form.asker)
+  if (result.state === 'not-changed') return answerRefused(result.code, visit, sent, again)
+  return await answerWrite(parts, form, result, {
+    done: () => doneNews(form, sent),
+    failed: SAYS.failed,
+    again: (failure) => again({ failure }),
+    overtaken: () => toOrder(visit.order),
+  })
 }
 
 /** The form once more, with what was sent and what came of it. */
 type Again = (state: Pick<FormState, 'problem' | 'failure'>) => Answer
 
-interface Answering {
-  subject: Subject
-  sent: Sent
-  again: Again
-}
-
-function answerFor(result: MessageResult, answering: Answering): Answer {
-  const { subject, sent, again } = answering
-  switch (result.state) {
-    case 'confirmed':
-      return seeOther(`${detailsOf(subject)}&${doneQuery(subject, sent)}`)
-    case 'refused':
-    case 'failed':
-      return again({ failure: SAYS.failed })
-    case 'given-up':
-      return again({ failure: notConfirmed(subject.details.order.orderNumber) })
-    case 'not-changed':
-      return answerRefused(result.code, answering)
-    case 'requested':
-    case 'busy':
-    case 'key-reused':
-      return seeOther(detailsOf(subject))
-  }
-}
-
-function answerRefused(code: MessageRefusal, { subject, sent, again }: Answering): Answer {
+function answerRefused(code: MessageRefusal, { order }: OrderVisit, sent: Sent, again: Again): Answer {
   if (isNotSaved(code)) return again({ problem: { at: 'text', message: notSavedText(code, sent.text) } })
   // What was typed is not lost because another tab was quicker; to take away what is gone is done already.
   if (code === 'unknown-message' && !sent.removing) {
     return again({ problem: { at: 'text', message: SAYS.changedMeanwhile(nounOf(sent.kind)) } })
   }
-  return seeOther(`${detailsOf(subject)}&notMade=true`)
-}
-
-/** Null for a missing line, and for one of another order. */
-async function find({ orders }: MessageParts, { shopper, order, query }: OrderVisit): Promise<Subject | null> {
-  const details = await orders.findDetails(shopper.customerId, order.orderNumber)
-  const line = details?.order.lines.find(({ key }) => key === query.get('OrderLineKey'))
-  return details && line ? { details, line } : null
-}
-
-function isAllowed({ health }: MessageParts, { details: { order, openWrite }, line }: Subject): boolean {
-  const may = whatMayBeDone(order, { orderManagement: health.current(), openWrite })
-  return may.lines[line.key]?.editMessage ?? false
-}
-
-function detailsOf({ details: { order } }: Subject): string {
-  return urls.orderDetails(SITES[order.site], order.orderNumber)
+  return toOrder(order, { notMade: 'true' })
 }
 
 /** Order details check it against the line before they say so; of what is gone the line cannot tell what it was. */
-function doneQuery({ line }: Subject, { removing, kind }: Sent): URLSearchParams {
+function doneNews({ line }: MessageForm, { removing, kind }: Sent): OrderNews {
   const message = !removing ? 'saved' : kind === 'number' ? 'number-removed' : 'removed'
-  return new URLSearchParams({ message, OrderLineKey: line.key })
+  return { message, OrderLineKey: line.key }
 }
 
 function nounOf(kind: MessageKind | null): MessageNoun {
@@ -152,13 +102,12 @@ interface FormState {
   text: string
   kind: MessageKind | null
   problem?: { at: 'text' | 'kind'; message: string }
-  failure?: string
+  failure?: FormFailure
   restored?: boolean
 }
 
-function form(subject: Subject, visit: OrderVisit, state: FormState): Answer {
-  const { order } = subject.details
-  const { lineNo, splitNo, key, description, facts } = subject.line
+function showForm({ visit, details: { order }, line }: MessageForm, state: FormState): Answer {
+  const { lineNo, splitNo, key, description, facts } = line
   const site = SITES[order.site]
   const { message } = facts
   const kinds = message ? [message.kind] : messageChoices(facts).add
@@ -166,7 +115,7 @@ function form(subject: Subject, visit: OrderVisit, state: FormState): Answer {
   const noun = nounOf(only ?? null)
   const title = message ? SAYS.edit(noun) : SAYS.add
   const ids = { text: `message-${lineNo}-${splitNo}`, kind: `message-kind-${lineNo}-${splitNo}` }
-  const { problem, failure = null } = state
+  const { problem, failure } = state
   // Where there is no kind to choose, what is wrong with it is said beside the text.
   const at = problem?.at === 'kind' && only ? 'text' : problem?.at
   const props: MessageProps = {
@@ -176,14 +125,13 @@ function form(subject: Subject, visit: OrderVisit, state: FormState): Answer {
     item: description,
     action: urls.lineMessage(site, order.orderNumber, key),
     hidden: [
-      { name: 'formToken', value: visit.newFormToken() },
-      { name: 'commandKey', value: visit.newCommandKey(CHANGE_MESSAGE) },
+      ...hiddenFields(visit, CHANGE_MESSAGE),
       { name: FIELDS.messageKey, value: message?.key ?? '' },
       ...(only ? [{ name: FIELDS.kind, value: only }] : []),
     ],
-    back: detailsOf(subject),
+    back: urls.orderDetails(site, order.orderNumber),
     problems: problem && at ? [{ field: ids[at], message: problem.message }] : [],
-    failure,
+    failure: failure?.message ?? null,
     restored: state.restored ?? false,
     field: {
       id: ids.text,

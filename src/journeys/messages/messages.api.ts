@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { fromMarker } from '../../domain/messages/line-break-marker.ts'
-import { notConfirmed } from '../../domain/orders/not-confirmed.ts'
 import type { MessageKind } from '../../domain/orders/order.ts'
 import type { MessageChange } from '../../domain/orders/order-request.ts'
-import type { OrderRecords } from '../../ports/order-records.ts'
+import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../flows/order-call.ts'
+import { askerOf, type OrderFormParts } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'
 import type { JsonAnswer } from '../../web/answer.ts'
-import { answerCall, callRefusalSchema, commandKeyOf, keyReused, refuseCall } from '../../web/call.ts'
+import { commandKeyOf, refuseCall } from '../../web/call.ts'
 import { forOrderCallers, type Route } from '../../web/route.ts'
 import type { OrderCallVisit } from '../../web/visit.ts'
-import { type ChangeMessageParts, changeMessage, type MessageResult } from './change-message.ts'
+import { changeMessage, type MessageRefusal } from './change-message.ts'
 import { isNotSaved, MESSAGE_MESSAGES, notSavedText } from './messages.ts'
-
-export interface MessageApiParts extends ChangeMessageParts {
-  orders: OrderRecords
-}
 
 const KINDS = { GIFTMSG: 'gift', PERS_TEXT: 'personalised', NUMB: 'number' } as const satisfies Record<
   string,
@@ -40,13 +36,11 @@ type Sent = z.output<typeof body>
 
 const answers = {
   200: { about: 'It is done.', schema: z.object({ outcome: z.enum(['saved', 'removed']) }) },
-  202: { about: 'It is asked for, and not answered yet.', schema: z.object({ outcome: z.literal('requested') }) },
-  409: { about: 'It cannot be done, or something else is under way.', schema: callRefusalSchema },
-  503: { about: 'It was not done; it can be tried again.', schema: callRefusalSchema },
+  ...WRITE_CALL_ANSWERS,
 }
 
 /** The call of API-29, as we serve it (D-137): the same use case as the page. */
-export function messageCalls(parts: MessageApiParts): Route[] {
+export function messageCalls(parts: OrderFormParts): Route[] {
   return [
     forOrderCallers('orders', 'orderNumber', {
       name: 'message-call',
@@ -66,17 +60,22 @@ export function messageCalls(parts: MessageApiParts): Route[] {
   ]
 }
 
-async function answer(parts: MessageApiParts, visit: OrderCallVisit<unknown, Sent>): Promise<JsonAnswer> {
+async function answer(parts: OrderFormParts, visit: OrderCallVisit<unknown, Sent>): Promise<JsonAnswer> {
   const sent = visit.body
-  const details = await parts.orders.findDetails(visit.customerId, visit.order.orderNumber)
-  const line = details?.order.lines.find(
-    ({ key, lineNo }) =>
-      key === sent.OrderLineKey && (sent.PrimeLineNo === '' || String(sent.PrimeLineNo) === String(lineNo)),
-  )
-  const isMeant = sent.OrderNo === details?.order.orderNumber && sent.OrderHeaderKey === details.order.facts.headerKey
-  if (!details || !line || !isMeant) return notFound()
-  const asker = { firstName: visit.known?.firstName ?? '', origin: visit.origin, key: commandKeyOf(visit) }
-  return toAnswer(sent, await changeMessage(parts, details, line, toChange(sent), asker))
+  const called = await findCalled(parts, visit, {
+    headerKey: sent.OrderHeaderKey,
+    lineKey: sent.OrderLineKey,
+    lineNo: sent.PrimeLineNo,
+  })
+  const line = sent.OrderNo === visit.order.orderNumber ? called?.line : null
+  if (!called || !line) return notFound()
+  const subject = { details: called.details, line }
+  const result = await changeMessage(parts, subject, toChange(sent), askerOf(visit, commandKeyOf(visit)))
+  if (result.state === 'not-changed') return refused(result.code, fromMarker(sent.InstructionText))
+  return answerWriteCall(result, sent.OrderNo, {
+    done: () => (sent.Action === 'REMOVE' ? 'removed' : 'saved'),
+    failed: MESSAGE_MESSAGES.failed,
+  })
 }
 
 function toChange({ Action, InstructionType, InstructionDetailKey, InstructionText }: Sent): MessageChange {
@@ -87,28 +86,7 @@ function toChange({ Action, InstructionType, InstructionDetailKey, InstructionTe
   }
 }
 
-function toAnswer({ Action, InstructionText, OrderNo }: Sent, result: MessageResult): JsonAnswer {
-  switch (result.state) {
-    case 'confirmed':
-      return answerCall(200, { outcome: Action === 'REMOVE' ? 'removed' : 'saved' })
-    case 'requested':
-      return answerCall(202, { outcome: 'requested' })
-    case 'failed':
-      return refuseCall(503, 'failed', MESSAGE_MESSAGES.failed)
-    case 'given-up':
-      return refuseCall(503, 'given-up', notConfirmed(OrderNo))
-    case 'refused':
-      return refuseCall(409, 'refused', MESSAGE_MESSAGES.failed)
-    case 'busy':
-      return refuseCall(409, 'busy', 'Another change of this order is under way.')
-    case 'key-reused':
-      return keyReused()
-    case 'not-changed':
-      return refused(result.code, fromMarker(InstructionText))
-  }
-}
-
-function refused(code: Extract<MessageResult, { state: 'not-changed' }>['code'], text: string): JsonAnswer {
+function refused(code: MessageRefusal, text: string): JsonAnswer {
   if (isNotSaved(code)) {
     const message = notSavedText(code, text)
     return refuseCall(422, code, message, [{ field: 'InstructionText', message }])

@@ -1,11 +1,12 @@
+import type { OrderFormParts } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'
 import { forOwner, type Route } from '../../web/route.ts'
-import { type MessageParts, showMessage, submitMessage } from './message.server.ts'
+import { showMessage, submitMessage } from './message.server.ts'
 
 /** A line that is there in every demo database, for the walk over all routes. */
 const EXAMPLE = '?storeId=10151&orderId=400000006&OrderLineKey=400000006-1'
 
-export function messageRoutes(parts: MessageParts): Route[] {
+export function messageRoutes(parts: OrderFormParts): Route[] {
   const base = {
     name: 'line-message',
     path: PATHS.lineMessage,

@@ -5,6 +5,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
 import type { Tokens } from '../../ports/tokens.ts'
+import { type MessageNews, saysNews } from '../../urls.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { COLLECTION_CHANGED, DETAILS_MESSAGES as SAYS } from './messages.ts'
@@ -18,7 +19,7 @@ export async function detailsBanner(
   const { order, contact } = details
   const email = order.facts.customerEmail ?? contact.email
   if (wasCancelled(order, query)) return SAYS.cancelled(email)
-  if (query.get('removed') === 'true' && order.lines.some(isCancelled)) return SAYS.removed(email)
+  if (saysNews(query, { removed: 'true' }) && order.lines.some(isCancelled)) return SAYS.removed(email)
   if (wasDeliveryChanged(order, query)) return SAYS.deliveryChanged
   const ofMessage = messageBanner(details, query)
   if (ofMessage) return ofMessage
@@ -30,12 +31,12 @@ export async function detailsBanner(
 }
 
 export function wasCancelled(order: Order, query: URLSearchParams): boolean {
-  return query.get('cancelled') === 'true' && areAllCancelled(order.lines)
+  return saysNews(query, { cancelled: 'true' }) && areAllCancelled(order.lines)
 }
 
 /** The line that was changed comes along, so that no other order says so. */
 function wasDeliveryChanged({ lines }: Order, query: URLSearchParams): boolean {
-  return query.get('changed') === 'delivery' && lines.some(({ key }) => key === query.get('OrderLineKey'))
+  return lines.some(({ key }) => saysNews(query, { changed: 'delivery', OrderLineKey: key }))
 }
 
 /** MSG-01: of the line that the address names, unless a change of it is still open. */
@@ -43,14 +44,10 @@ function messageBanner({ order, openWrite }: OrderDetails, query: URLSearchParam
   const line = order.lines.find(({ key }) => key === query.get('OrderLineKey') && key !== openWrite?.lineKey)
   if (!line) return null
   const { message } = line.facts
-  switch (query.get('message')) {
-    case 'saved':
-      return message ? SAYS.messageSaved(MESSAGE_NOUNS[message.kind]) : null
-    case 'removed':
-      return message ? null : SAYS.messageRemoved('message')
-    case 'number-removed':
-      return message ? null : SAYS.messageRemoved('number')
-    default:
-      return null
+  const banners: Record<MessageNews, string | null> = {
+    saved: message ? SAYS.messageSaved(MESSAGE_NOUNS[message.kind]) : null,
+    removed: message ? null : SAYS.messageRemoved('message'),
+    'number-removed': message ? null : SAYS.messageRemoved('number'),
   }
+  return ownEntry(banners, query.get('message'))
 }

@@ -13,7 +13,7 @@ import type { OrderManagementHealth } from '../../ports/order-management-health.
 import type { OrderRecords } from '../../ports/order-records.ts'
 import type { Shops } from '../../ports/shops.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
-import { urls } from '../../urls.ts'
+import { saysNews, urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
 import { ownEntry } from '../../web/own-entry.ts'
@@ -60,7 +60,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     facts: factsOf(order),
     banner: await detailsBanner(details, parts.tokens, visit),
     requested: done.requested && (ownEntry(REQUESTED, done.requested.kind) ?? REQUESTED_SOMETHING),
-    notMade: visit.query.get('notMade') === 'true' && !done.requested ? SAYS.notMade : null,
+    notMade: saysNews(visit.query, { notMade: 'true' }) && !done.requested ? SAYS.notMade : null,
     offline: done.notice === 'offline' ? NOTICES.offline : null,
     noLongerAble: done.notice === 'no-longer-able' ? NOTICES['no-longer-able'] : null,
     groups: groupLines(order.lines, today).map((group) => toGroupProps(group, shown)),

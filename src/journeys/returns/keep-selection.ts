@@ -4,7 +4,7 @@ import { type DraftReturn, leaveStepOne, type ReturnEntry } from '../../domain/r
 import type { RefundTo } from '../../domain/returns/e-gift-card.ts'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
 import { CHANGED_MEANWHILE, draftPayload } from '../../outside/draft-write.ts'
-import type { AskedResult, OutsideWrites } from '../../outside/outside-writes.ts'
+import type { AskedResult, NotConfirmed, OutsideWrites } from '../../outside/outside-writes.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { DraftReturns, KeptDraft } from '../../ports/draft-returns.ts'
 import type { ReturnChannels } from '../../ports/return-channels.ts'
@@ -39,7 +39,7 @@ export type Kept =
   | { outcome: 'changed-elsewhere'; latest: DraftReturn | null }
   | { outcome: 'no-way-back'; failure: ChannelFailure }
   /** Order management did not say yes, or not yet. */
-  | { outcome: 'not-made'; state: Exclude<AskedResult['state'], 'confirmed' | 'key-reused' | 'not-allowed'> }
+  | { outcome: 'not-made'; result: NotConfirmed }
   | { outcome: 'key-reused' }
 
 /**
@@ -87,17 +87,12 @@ export async function keepSelection({ channels, writes, drafts }: KeepParts, cho
     }),
     allowed: (transaction) => drafts.isLatest(transaction, order, replaces),
   })
-  switch (asked.state) {
-    case 'confirmed':
-      return { outcome: 'kept' }
-    case 'not-allowed':
-      return { outcome: 'changed-elsewhere', latest: null }
-    case 'key-reused':
-      return { outcome: 'key-reused' }
-    case 'refused':
-      if (asked.refusal === CHANGED_MEANWHILE) return { outcome: 'changed-elsewhere', latest: null }
-      return { outcome: 'not-made', state: asked.state }
-    default:
-      return { outcome: 'not-made', state: asked.state }
-  }
+  if (asked.state === 'confirmed') return { outcome: 'kept' }
+  if (asked.state === 'key-reused') return { outcome: 'key-reused' }
+  return isOutrun(asked) ? { outcome: 'changed-elsewhere', latest: null } : { outcome: 'not-made', result: asked }
+}
+
+/** Another tab kept its own draft a moment before. */
+function isOutrun(asked: AskedResult): boolean {
+  return asked.state === 'not-allowed' || (asked.state === 'refused' && asked.refusal === CHANGED_MEANWHILE)
 }

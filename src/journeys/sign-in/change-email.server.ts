@@ -3,7 +3,7 @@ import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
-import { type FieldProblem, FORM_TOKEN_FIELD, parseForm, sentValue } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../web/form.ts'
 import type { ShopperVisit, Visit } from '../../web/visit.ts'
 import { accountFormPage } from './access-form.page.tsx'
 import { changeEmailForm } from './access-forms.ts'
@@ -80,7 +80,9 @@ export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Prom
   })
   if (!done) return linkOver(visit)
   const here = whyNotAdmitted(visit.known) === null
-  return seeOther(here ? urls.account(visit.site, { done: 'email' }) : `${urls.signIn(visit.site)}?done=email-changed`)
+  return seeOther(
+    here ? urls.account(visit.site, { done: 'email' }) : urls.signIn(visit.site, { done: 'email-changed' }),
+  )
 }
 
 function form(
@@ -98,7 +100,7 @@ function form(
     crumbs: [...accountBreadcrumb(addresses, true), { label: title }],
     lede: ACCESS_MESSAGES.emailLede,
     action: visit.path,
-    hidden: [{ name: FORM_TOKEN_FIELD, value: visit.newFormToken() }],
+    hidden: hiddenFields(visit),
     fields: [
       { name: 'email', label: 'New email', type: 'email' as const, autoComplete: 'email' as const, value: email },
       {

@@ -1,7 +1,7 @@
 import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
-import { type FieldProblem, FORM_TOKEN_FIELD, parseForm } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields, parseForm } from '../../web/form.ts'
 import type { ShopperVisit } from '../../web/visit.ts'
 import { accountFormPage } from './access-form.page.tsx'
 import { changePasswordForm } from './access-forms.ts'
@@ -52,7 +52,7 @@ function form(
     title,
     crumbs: [...accountBreadcrumb(addresses, true), { label: title }],
     action: visit.path,
-    hidden: [{ name: FORM_TOKEN_FIELD, value: visit.newFormToken() }],
+    hidden: hiddenFields(visit),
     fields: [
       {
         name: 'password',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
-import { type FieldProblem, FORM_TOKEN_FIELD, parseForm, sentValue } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
 import { accessFormPage } from './access-form.page.tsx'
 import { createAccountForm, newPasswordForm } from './access-forms.ts'
@@ -97,7 +97,7 @@ function askWho(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422)
     crumbs: [],
     lede: ACCESS_MESSAGES.createLede,
     action: urls.createAccount(visit.site),
-    hidden: [{ name: FORM_TOKEN_FIELD, value: visit.newFormToken() }],
+    hidden: hiddenFields(visit),
     fields: [
       {
         ...text,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
-import { type FieldProblem, FORM_TOKEN_FIELD, parseForm, sentValue } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
 import { accessFormPage } from './access-form.page.tsx'
 import { forgottenPasswordForm, newPasswordForm } from './access-forms.ts'
@@ -71,7 +71,7 @@ export async function submitNewPassword(parts: AccessParts, visit: Visit): Promi
   })
   if (!done) return linkOver(visit)
   await parts.attempts.clear(signInSubject(email))
-  return seeOther(`${urls.signIn(visit.site)}?done=password-set`)
+  return seeOther(urls.signIn(visit.site, { done: 'password-set' }))
 }
 
 function askForAddress(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
@@ -80,7 +80,7 @@ function askForAddress(visit: Visit, problems: FieldProblem[], status: 422 | 429
     crumbs: [],
     lede: ACCESS_MESSAGES.forgottenLede,
     action: urls.forgottenPassword(visit.site),
-    hidden: [{ name: FORM_TOKEN_FIELD, value: visit.newFormToken() }],
+    hidden: hiddenFields(visit),
     fields: [
       {
         name: 'email',

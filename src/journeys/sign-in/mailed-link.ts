@@ -2,7 +2,7 @@ import type { Transaction } from '../../ports/command-log.ts'
 import type { LinkPurpose, OpenLink } from '../../ports/single-use-links.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
-import { type FieldProblem, FORM_TOKEN_FIELD, sentValue } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields, sentValue } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
 import { type AccessField, accessFormPage } from './access-form.page.tsx'
 import { type AccessParts, hashOfToken, newToken, queueMail } from './access-parts.ts'
@@ -86,10 +86,7 @@ export function linkForm(
   const props = {
     ...words,
     crumbs: [],
-    hidden: [
-      { name: FORM_TOKEN_FIELD, value: visit.newFormToken() },
-      { name: 'token', value: token },
-    ],
+    hidden: [...hiddenFields(visit), { name: 'token', value: token }],
     cancel: { href: urls.home(visit.site), label: 'Cancel' },
     problems,
     notice: null,

@@ -1,4 +1,5 @@
 import type { NotAPassword } from '../../domain/sign-in/new-password.ts'
+import type { SignInNews } from '../../urls.ts'
 
 export const SIGN_IN_MESSAGES = {
   emailMissing: 'Enter your email address',
@@ -17,7 +18,7 @@ export const SIGN_IN_MESSAGES = {
 export const SIGN_IN_NEWS = {
   'password-set': 'Your new password is set. Sign in with it.',
   'email-changed': 'Your email is changed. Sign in with your new address.',
-}
+} satisfies Record<SignInNews, string>
 
 export const NEW_PASSWORD_MESSAGES = {
   'too-short': 'Password must be at least 12 characters',

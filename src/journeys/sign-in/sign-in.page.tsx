@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SignInArt } from '../../ui/sign-in-art.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -11,8 +11,7 @@ import { SIGN_IN_MESSAGES } from './messages.ts'
 
 export interface SignInProps {
   action: string
-  formToken: string
-  returnUrl: string
+  hidden: HiddenField[]
   email: string
   keepSignedIn: boolean
   lede: string | null
@@ -32,12 +31,8 @@ export const signInPage = definePage<SignInProps>({
 })
 
 function SignIn(props: SignInProps) {
-  const { action, formToken, returnUrl, email, keepSignedIn, lede, problems, signedOut, news, art } = props
+  const { action, hidden, email, keepSignedIn, lede, problems, signedOut, news, art } = props
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message
-  const hidden = [
-    { name: 'formToken', value: formToken },
-    { name: 'returnUrl', value: returnUrl },
-  ]
   return (
     <div className="wrap signin">
       <form className="signin__form" method="post" action={action} noValidate>

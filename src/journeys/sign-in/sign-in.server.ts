@@ -5,7 +5,7 @@ import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
 import { type MainSiteKey, mainSiteOfPath, SITES, type Site } from '../../domain/sites/site.ts'
 import { atSite, PATHS, urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
-import { type FieldProblem, parseForm, sentValue } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../web/form.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { SessionControl } from '../../web/session-control.ts'
 import type { Visit } from '../../web/visit.ts'
@@ -56,7 +56,7 @@ export async function submitSignIn(parts: SignInParts, visit: Visit): Promise<An
 
 /** Only ever a post: a link could be followed by a browser that fetches ahead. */
 export async function submitSignOut({ sessions }: Pick<SignInParts, 'sessions'>, visit: Visit): Promise<Answer> {
-  return seeOther(`${urls.signIn(visit.site)}?signedOut=true`, await sessions.end(visit))
+  return seeOther(urls.signIn(visit.site, { signedOut: 'true' }), await sessions.end(visit))
 }
 
 function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
@@ -72,8 +72,7 @@ function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], stat
       : returnUrl.includes(PATHS.orderHistory)
         ? SIGN_IN_MESSAGES.ledeOrders
         : SIGN_IN_MESSAGES.ledeElsewhere,
-    formToken: visit.newFormToken(),
-    returnUrl,
+    hidden: [...hiddenFields(visit), { name: 'returnUrl', value: returnUrl }],
     email: sentValue(visit.fields, 'email').slice(0, 254),
     // A browser that is remembered stays so, unless the shopper says otherwise.
     keepSignedIn: problems.length > 0 ? sentValue(visit.fields, 'keepSignedIn') !== '' : visit.isRemembered,
@@ -100,6 +99,6 @@ function wayBack(visit: Visit, asked: string | null): { returnUrl: string; site:
 /** Changing the country on the sign-in page keeps the way back, at the other site. */
 function onBothSites(returnUrl: string): Record<MainSiteKey, string> {
   const path = returnUrl.slice(mainSiteOfPath(returnUrl).pathPrefix.length) || '/'
-  const to = (site: Site) => `${urls.signIn(site)}?${new URLSearchParams({ returnUrl: atSite(site, path) })}`
+  const to = (site: Site) => urls.signIn(site, { returnUrl: atSite(site, path) })
   return { uk: to(SITES.uk), ie: to(SITES.ie) }
 }

@@ -3,6 +3,7 @@ import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { christmasSiteOf, MAIN_SITES, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
 import { ConsentBanner, type ConsentBannerProps } from '../../ui/consent-banner.tsx'
+import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { Shell } from '../../ui/shell.tsx'
 import { atSite, PATHS, urls } from '../../urls.ts'
 import type { NavPlace } from '../../web/page.ts'
@@ -15,8 +16,8 @@ export interface FrameParts {
   /** What stands on paper instead of the header: the shop's address, and as of when. */
   paper: string
   known: KnownShopper | null
-  /** Null where nobody can be signed out: no token, no button. */
-  formToken: string | null
+  /** What the button to sign out sends; null where nobody can be signed out. */
+  signOutHidden: HiddenField[] | null
   nav: NavPlace | null
   /** Whether a path is in the route table: no link is ever dead. */
   hasPath: (path: string) => boolean
@@ -33,7 +34,7 @@ export function frame({
   site,
   paper,
   known,
-  formToken,
+  signOutHidden,
   nav,
   hasPath,
   pathOnEverySite,
@@ -78,7 +79,7 @@ export function frame({
       }
       greeting={known === null || known.userType === 'guest' ? null : `Hello, ${known.firstName}`}
       nav={admitted ? inNav.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
-      signOut={known && formToken ? { action: urls.signOut(site), token: formToken } : null}
+      signOut={known && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}
       footerLinks={[...[...leading, ...help].map(({ label, href }) => ({ label, href })), ...backstage]}
       smallPrint={brand.smallPrint}
       paper={paper}

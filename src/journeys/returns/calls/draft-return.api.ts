@@ -6,6 +6,7 @@ import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
 import { SITES } from '../../../domain/sites/site.ts'
+import { answerNotConfirmed } from '../../../flows/order-call.ts'
 import type { OrderDetails } from '../../../ports/order-records.ts'
 import { PATHS } from '../../../urls.ts'
 import type { JsonAnswer } from '../../../web/answer.ts'
@@ -167,7 +168,7 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
     key: commandKeyOf(visit),
     purpose: 'draft-return-call',
   })
-  return kept.outcome === 'kept' ? await tell(parts, visit) : refuse(parts, kept)
+  return kept.outcome === 'kept' ? await tell(parts, visit) : refuse(parts, order.orderNumber, kept)
 }
 
 /** As it is kept now, so that a repeated call gets the same. */
@@ -188,7 +189,7 @@ async function tell({ orders, wire }: DraftReturnParts, { customerId, order: hea
   return answerCall(200, { ...more, References: { ...References, Version: draft.draft.version } })
 }
 
-function refuse({ wire }: DraftReturnParts, kept: Exclude<Kept, { outcome: 'kept' }>): JsonAnswer {
+function refuse({ wire }: DraftReturnParts, orderNumber: string, kept: Exclude<Kept, { outcome: 'kept' }>): JsonAnswer {
   switch (kept.outcome) {
     case 'no-way-back':
       return refuseChannels(wire, kept.failure)
@@ -197,8 +198,7 @@ function refuse({ wire }: DraftReturnParts, kept: Exclude<Kept, { outcome: 'kept
     case 'key-reused':
       return keyReused()
     case 'not-made':
-      if (kept.state === 'requested') return answerCall(202, { outcome: 'requested' })
-      if (kept.state === 'busy') return refuseCall(409, 'busy', 'Another change of this order is under way.')
-      return refuseCall(kept.state === 'refused' ? 409 : 503, kept.state, NOT_NOW)
+      // Whether or not order management has the draft, nothing of the order has changed.
+      return answerNotConfirmed(kept.result, orderNumber, { failed: NOT_NOW, givenUp: NOT_NOW })
   }
 }

@@ -14,7 +14,7 @@ import { SITES } from '../../../domain/sites/site.ts'
 import type { PillProps } from '../../../ui/pill.tsx'
 import { urls } from '../../../urls.ts'
 import { type Answer, show } from '../../../web/answer.ts'
-import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD } from '../../../web/form.ts'
+import { hiddenFields } from '../../../web/form.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { failureSentence } from '../failure-of.ts'
@@ -38,7 +38,10 @@ export interface PageNews {
   blocked?: string | null
   /** The keys of lines that travel together, where those that are ticked do not (D-52). */
   together?: readonly string[]
+  /** Why what was sent is shown again. */
   notices?: readonly string[]
+  /** What was sent before sign-in came between is back (D-130). */
+  restored?: boolean
 }
 
 export function answerItems(
@@ -54,7 +57,7 @@ export function answerItems(
 
 function statusOf({ failure = null, problems = [], notices = [], isRefusal = false }: PageNews) {
   if (failure !== null) return isRefusal || failure === 'no-carrier' ? 422 : 503
-  const isRefused = problems.length > 0 || notices.some((notice) => notice !== SAYS.restored)
+  const isRefused = problems.length > 0 || notices.length > 0
   return isRefused ? 422 : 200
 }
 
@@ -66,13 +69,13 @@ function toPage(
   news: PageNews,
 ): ChooseItemsProps {
   const { order, back } = subject
-  const { problems = [], failure = null, blocked = null, together = [], notices = [] } = news
+  const { problems = [], failure = null, blocked = null, together = [], notices = [], restored = false } = news
   const site = SITES[order.site]
   return {
     crumbs: orderCrumbs(site, SAYS.title),
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
     orderNumber: order.orderNumber,
-    notices: [...notices],
+    notices: restored ? [SAYS.restored, ...notices] : [...notices],
     items: order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, back)),
     furniture: furnitureOf(order, back),
     failure: failure && {
@@ -87,8 +90,7 @@ function toPage(
         : {
             action: urls.itemLevelReturns(site, order.orderNumber),
             hidden: [
-              { name: FORM_TOKEN_FIELD, value: visit.newFormToken() },
-              { name: COMMAND_KEY_FIELD, value: visit.newCommandKey(LEAVE_STEP_ONE) },
+              ...hiddenFields(visit, LEAVE_STEP_ONE),
               { name: FIELDS.version, value: choice.shownVersion === null ? '' : String(choice.shownVersion) },
               ...together.map((value) => ({ name: FIELDS.together, value })),
               ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),

@@ -4,12 +4,11 @@ import type { OrderVisit } from '../../../web/visit.ts'
 import { newBlock } from '../blocked.ts'
 import { type Found, findSubject } from '../find-subject.ts'
 import { keepSelection } from '../keep-selection.ts'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
 import { findTogether } from '../travel-together.ts'
 import { answerItems, type PageNews } from './answer-items.ts'
-import { type Choice, choiceInDraft, choiceInForm, commandKeyIn, LEAVE_STEP_ONE, NO_CHOICE } from './items-choice.ts'
+import { type Choice, choiceInDraft, choiceInForm, LEAVE_STEP_ONE, NO_CHOICE } from './items-choice.ts'
 import { readSentItems } from './read-sent-items.ts'
 
 export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
@@ -17,7 +16,7 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
   if ('kind' in found) return found
   const kept = await visit.takeKeptPost()
   return kept
-    ? answerItems(parts, visit, found, choiceInForm(kept, found), { notices: [SAYS.restored] })
+    ? answerItems(parts, visit, found, choiceInForm(kept, found), { restored: true })
     : answerItems(parts, visit, found, choiceSoFar(found, visit.query))
 }
 
@@ -31,7 +30,7 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
   if (found.isOffline) return again({ failure: 'no-answer' })
 
   const { order } = found
-  const { selection, later, refundTo, choice } = sent
+  const { key, selection, later, refundTo, choice } = sent
   const kept = await keepSelection(parts, {
     order,
     stored: found.stored,
@@ -41,7 +40,7 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
     entry: 'step-1',
     shownVersion: choice.shownVersion,
     at: visit.now,
-    key: commandKeyIn(visit.fields),
+    key,
     purpose: LEAVE_STEP_ONE,
   })
   switch (kept.outcome) {

@@ -2,7 +2,7 @@ import type { DraftReturn } from '../../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import type { SentLine } from '../../../domain/returns/selection.ts'
 import type { FormFields } from '../../../ports/kept-posts.ts'
-import { COMMAND_KEY_FIELD, sentValue, sentValues } from '../../../web/form.ts'
+import { sentValue, sentValues } from '../../../web/form.ts'
 import type { Subject } from '../find-subject.ts'
 import { FIELDS, placeOf } from './choosing.ts'
 
@@ -68,8 +68,4 @@ function rowOf(fields: FormFields, lineKey: string, { order, offered }: Pick<Sub
     // Without a script the field of the reason before is still there; where the new one asks for no more, it says nothing.
     secondary: reason?.secondaries.length === 0 ? '' : sentValue(fields, FIELDS.secondary(place)),
   }
-}
-
-export function commandKeyIn(fields: FormFields): string {
-  return sentValue(fields, COMMAND_KEY_FIELD)
 }

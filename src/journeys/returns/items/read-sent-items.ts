@@ -2,7 +2,7 @@ import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
 import { type ReadSelection, readSelection, type SelectedLine } from '../../../domain/returns/selection.ts'
 import type { FormFields } from '../../../ports/kept-posts.ts'
-import { sentValue } from '../../../web/form.ts'
+import { sentCommandKey, sentValue } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { blockedBy } from '../blocked.ts'
 import type { Found } from '../find-subject.ts'
@@ -10,12 +10,12 @@ import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import type { PageNews } from './answer-items.ts'
 import { FIELDS, SPLITS } from './choosing.ts'
-import { type Choice, choiceInForm, commandKeyIn, LEAVE_STEP_ONE } from './items-choice.ts'
+import { type Choice, choiceInForm, LEAVE_STEP_ONE } from './items-choice.ts'
 
 /** What a post of step 1 comes to: why the page is shown again, or what is to be kept. */
 export type SentItems = { choice: Choice } & (
   | { ok: false; news: PageNews }
-  | { ok: true; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
+  | { ok: true; key: string; selection: readonly SelectedLine[]; later: readonly string[]; refundTo: RefundTo }
 )
 
 /** Reads a post of step 1 by all rules that ask nobody else. */
@@ -35,8 +35,9 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found
   if (failure !== null) {
     return again({ failure, blocked: sentValue(fields, FIELDS.blocked), together: sent.together })
   }
-  if (!visit.isCommandKey(commandKeyIn(fields), LEAVE_STEP_ONE)) return again({ notices: [SAYS.again] })
-  return { ok: true, choice: sent, selection, later, refundTo }
+  const key = sentCommandKey(visit, LEAVE_STEP_ONE)
+  if (key === null) return again({ notices: [SAYS.again] })
+  return { ok: true, key, choice: sent, selection, later, refundTo }
 }
 
 /**

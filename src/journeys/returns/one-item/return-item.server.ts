@@ -8,7 +8,7 @@ import type { FormFields } from '../../../ports/kept-posts.ts'
 import { secondaryField } from '../../../ui/reason-picker.tsx'
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
-import { COMMAND_KEY_FIELD, type FieldProblem, FORM_TOKEN_FIELD, sentValue } from '../../../web/form.ts'
+import { type FieldProblem, hiddenFields, sentCommandKey, sentValue } from '../../../web/form.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { blockedBy, newBlock } from '../blocked.ts'
@@ -34,7 +34,7 @@ export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Pro
   const found = await findItem(parts, visit)
   if ('kind' in found) return found
   const kept = await visit.takeKeptPost()
-  return form(visit, found, kept ? { sent: sentIn(kept, found), notices: [SAYS.restored] } : {})
+  return form(visit, found, kept ? { sent: sentIn(kept, found), restored: true } : {})
 }
 
 export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
@@ -48,8 +48,8 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   if (!read.ok) return again({ problems: read.problems })
   const failed = blockedBy(visit, read.selection)
   if (failed !== null) return again({ failure: failed, blocked: sentValue(visit.fields, FIELDS.blocked) })
-  const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
-  if (!visit.isCommandKey(key, PURPOSE)) return again({ notices: [SAYS.again] })
+  const key = sentCommandKey(visit, PURPOSE)
+  if (key === null) return again({ notices: [SAYS.again] })
   if (found.isOffline) return again({ failure: 'no-answer' })
   const kept = await keepSelection(parts, {
     order,
@@ -100,11 +100,14 @@ interface FormNews {
   problems?: readonly SelectionProblem[]
   failure?: ChannelFailure | null
   blocked?: string | null
+  /** Why what was sent is shown again. */
   notices?: string[]
+  /** What was sent before sign-in came between is back (D-130). */
+  restored?: boolean
 }
 
 function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news: FormNews): Answer {
-  const { problems = [], blocked = null, notices = [] } = news
+  const { problems = [], blocked = null, notices = [], restored = false } = news
   const { primary = '', secondary = '', quantity = '' } = news.sent ?? {}
   const reasons = offered.get(line.key) ?? null
   const hasReasons = reasons !== null && reasons.length > 0
@@ -117,13 +120,12 @@ function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news:
     name: line.description,
     action: urls.returnItem(site, orderNumber, line.key),
     hidden: [
-      { name: FORM_TOKEN_FIELD, value: visit.newFormToken() },
-      { name: COMMAND_KEY_FIELD, value: visit.newCommandKey(PURPOSE) },
+      ...hiddenFields(visit, PURPOSE),
       { name: FIELDS.version, value: draft ? String(draft.version) : '' },
       ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
     ],
     back: urls.orderDetails(site, orderNumber),
-    notices,
+    notices: restored ? [SAYS.restored, ...notices] : notices,
     problems: hasReasons ? problems.map((problem) => toFieldProblem(problem, primary)) : [],
     failure: failure && failureSentence(failure, site),
     reasons: hasReasons ? reasons : null,
@@ -133,7 +135,7 @@ function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news:
       ? urls.itemLevelReturns(site, orderNumber, line.key)
       : null,
   }
-  const refused = problems.length > 0 || notices.some((notice) => notice !== SAYS.restored)
+  const refused = problems.length > 0 || notices.length > 0
   const status = failure === null ? (refused ? 422 : 200) : failure === 'no-carrier' ? 422 : 503
   return show(returnItemPage, props, { elsewhere: ORDERS_ELSEWHERE, status })
 }

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { notConfirmed } from '../domain/orders/not-confirmed.ts'
+import type { OrderLine } from '../domain/orders/order.ts'
+import type { AskedResult, NotConfirmed } from '../outside/outside-writes.ts'
+import type { OrderDetails, OrderRecords } from '../ports/order-records.ts'
+import type { JsonAnswer } from '../web/answer.ts'
+import { answerCall, callRefusalSchema, keyReused, refuseCall } from '../web/call.ts'
+import type { OrderCallVisit } from '../web/visit.ts'
+
+/** What a call sends to name an order and a line of it. */
+export interface CalledKeys {
+  headerKey: string
+  lineKey: string
+  /** Empty: not sent. */
+  lineNo: string | number
+}
+
+/** Null unless the key is the order's own. The line is null where none is named, or another order's. */
+export async function findCalled(
+  { orders }: { orders: OrderRecords },
+  { customerId, order: { orderNumber } }: OrderCallVisit,
+  { headerKey, lineKey, lineNo }: CalledKeys,
+): Promise<{ details: OrderDetails; line: OrderLine | null } | null> {
+  const details = await orders.findDetails(customerId, orderNumber)
+  if (details?.order.facts.headerKey !== headerKey) return null
+  const isMeant = (line: OrderLine) => line.key === lineKey && (lineNo === '' || String(lineNo) === String(line.lineNo))
+  return { details, line: details.order.lines.find(isMeant) ?? null }
+}
+
+/** What every such call answers besides that it is done. */
+export const WRITE_CALL_ANSWERS = {
+  202: { about: 'It is asked for, and not answered yet.', schema: z.object({ outcome: z.literal('requested') }) },
+  409: { about: 'It cannot be done, or something else is under way.', schema: callRefusalSchema },
+  503: { about: 'It was not done; it can be tried again.', schema: callRefusalSchema },
+}
+
+/** What a call says in its own words. */
+export interface OwnCallAnswers {
+  /** The outcome once it is done, by the kind of the write. */
+  done(kind: string): string
+  failed: string
+  /** Unless given: that nobody knows whether the order was changed. */
+  givenUp?: string
+}
+
+/** The answer to a call, by how its write ended. */
+export function answerWriteCall(result: AskedResult, orderNumber: string, own: OwnCallAnswers): JsonAnswer {
+  if (result.state !== 'confirmed') return answerNotConfirmed(result, orderNumber, own)
+  return answerCall(200, { outcome: own.done(result.kind) })
+}
+
+export function answerNotConfirmed(
+  result: NotConfirmed,
+  orderNumber: string,
+  { failed, givenUp = notConfirmed(orderNumber) }: Omit<OwnCallAnswers, 'done'>,
+): JsonAnswer {
+  switch (result.state) {
+    case 'requested':
+      return answerCall(202, { outcome: 'requested' })
+    case 'failed':
+      return refuseCall(503, 'failed', failed)
+    case 'given-up':
+      return refuseCall(503, 'given-up', givenUp)
+    case 'refused':
+      return refuseCall(409, 'refused', failed)
+    case 'busy':
+      return refuseCall(409, 'busy', 'Another change of this order is under way.')
+    case 'not-allowed':
+      return refuseCall(409, 'not-allowed', 'This order or item can no longer be changed.')
+    case 'key-reused':
+      return keyReused()
+  }
+}

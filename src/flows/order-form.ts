@@ -1,0 +1,187 @@
+import { type LineActions, whatMayBeDone } from '../domain/order-actions/what-may-be-done.ts'
+import { notConfirmed } from '../domain/orders/not-confirmed.ts'
+import type { OrderLine } from '../domain/orders/order.ts'
+import type { OrderRequest } from '../domain/orders/order-request.ts'
+import { SITES, type SiteKey } from '../domain/sites/site.ts'
+import { type Asker, writtenFor } from '../outside/order-write.ts'
+import type { AskedResult, OutsideWrites } from '../outside/outside-writes.ts'
+import type { Json } from '../ports/command-log.ts'
+import type { FormFields } from '../ports/kept-posts.ts'
+import type { OrderManagementHealth } from '../ports/order-management-health.ts'
+import type { OrderDetails, OrderRecords } from '../ports/order-records.ts'
+import { type OrderNews, urls } from '../urls.ts'
+import { type Answer, missing, seeOther } from '../web/answer.ts'
+import { sentCommandKey } from '../web/form.ts'
+import type { OrderVisit, Visit } from '../web/visit.ts'
+
+export interface OrderFormParts {
+  orders: OrderRecords
+  writes: OutsideWrites
+  health: OrderManagementHealth
+}
+
+/** What a shopper does to an order; also what the form's command key is issued for (D-124). */
+export type OrderAct = OrderRequest['kind']
+
+/** What it is done to: one line, or the whole order. */
+export interface OrderSubject<Act extends OrderAct = OrderAct> {
+  details: OrderDetails
+  line: Act extends 'cancel-order' ? null : OrderLine
+}
+
+const LINE_ACTS = {
+  'remove-item': 'remove',
+  'change-message': 'editMessage',
+  'change-delivery': 'changeDelivery',
+} as const satisfies Record<Exclude<OrderAct, 'cancel-order'>, keyof LineActions>
+
+/** A form about an order, for the visit that opened or sent it. */
+export interface OrderForm<Act extends OrderAct = OrderAct> extends OrderSubject<Act> {
+  act: Act
+  visit: OrderVisit
+}
+
+/** What is opened, with what was sent before sign-in came between (D-130); or where to go instead. */
+export async function openOrderForm<Act extends OrderAct>(
+  parts: OrderFormParts,
+  act: Act,
+  visit: OrderVisit,
+): Promise<(OrderForm<Act> & { kept: FormFields | null }) | Answer> {
+  const form = await findForm(parts, act, visit)
+  if (form === null) return missing
+  if (!mayBeDone(parts, act, form)) return toOrder(visit.order)
+  return { ...form, kept: await visit.takeKeptPost() }
+}
+
+/** What is sent, and by whom: null where its key is none of ours, or too old. Whether it may be done is asked later. */
+export async function receiveOrderForm<Act extends OrderAct>(
+  parts: OrderFormParts,
+  act: Act,
+  visit: OrderVisit,
+): Promise<(OrderForm<Act> & { asker: Asker | null }) | Answer> {
+  const form = await findForm(parts, act, visit)
+  if (form === null) return missing
+  const key = sentCommandKey(visit, act)
+  return { ...form, asker: key === null ? null : askerOf(visit, key) }
+}
+
+/** The order, and the line that the address names. Null for a missing line, and for one of another order. */
+async function findForm<Act extends OrderAct>(
+  { orders }: OrderFormParts,
+  act: Act,
+  visit: OrderVisit,
+): Promise<OrderForm<Act> | null> {
+  const { shopper, order, query } = visit
+  const details = await orders.findDetails(shopper.customerId, order.orderNumber)
+  const isMeant = ({ key }: OrderLine) => key === query.get('OrderLineKey')
+  const line = act === 'cancel-order' ? null : details?.order.lines.find(isMeant)
+  if (details === null || line === undefined) return null
+  return { act, visit, details, line: line as OrderForm<Act>['line'] }
+}
+
+/** Whether it may be done, as the order and order management stand now. */
+export function mayBeDone(
+  { health }: Pick<OrderFormParts, 'health'>,
+  act: OrderAct,
+  { details: { order, openWrite }, line }: OrderSubject,
+): boolean {
+  const may = whatMayBeDone(order, { orderManagement: health.current(), openWrite })
+  if (act === 'cancel-order') return may.cancelOrder
+  return line !== null && may.lines[line.key]?.[LINE_ACTS[act]] === true
+}
+
+/** Reads the order again: another tab, or order management itself, may have been quicker. */
+async function mayStillBeDone(parts: OrderFormParts, act: OrderAct, visit: OrderVisit): Promise<boolean> {
+  const now = await findForm(parts, act, visit)
+  return now !== null && mayBeDone(parts, act, now)
+}
+
+export interface ChangeToAsk {
+  act: OrderAct
+  /** Not always the act's own: to remove the last item is to cancel the order (D-35). */
+  request: OrderRequest
+  /** What the shopper sent: the same again under the same key gets the same answer. */
+  sent: Json
+  /** Whether the journey's own rules allow it, too. */
+  allowed?: boolean
+}
+
+/** Asks order management for a change, once. */
+export async function askForChange(
+  parts: Pick<OrderFormParts, 'writes' | 'health'>,
+  subject: OrderSubject,
+  { act, request, sent, allowed = true }: ChangeToAsk,
+  asker: Asker,
+): Promise<AskedResult> {
+  return await parts.writes.ask({
+    ...writtenFor(subject.details, request, asker),
+    lineKey: subject.line?.key ?? null,
+    purpose: act,
+    sent,
+    allowed: allowed && mayBeDone(parts, act, subject),
+  })
+}
+
+export function askerOf({ known, origin }: Pick<Visit, 'known' | 'origin'>, key: string): Asker {
+  return { firstName: known?.firstName ?? '', origin, key }
+}
+
+/** Why a form is shown again although nothing is wrong with its fields. */
+export interface FormFailure {
+  kind: 'failed' | 'not-confirmed'
+  message: string
+}
+
+/** What a form answers in its own way to how its write ended. */
+export interface OwnAnswers {
+  /** What order details say once it is done, by the kind of the write. */
+  done(kind: string): OrderNews
+  /** Its sentence for what was not done. */
+  failed: string
+  /** The form once more. */
+  again(failure: FormFailure): Answer | Promise<Answer>
+  /** Where it was refused because another tab was quicker; without it the form is shown again. */
+  overtaken?(): Answer
+  /** Where it is not allowed for a reason of the form's own; null: it is for none. */
+  notAllowed?(): Promise<Answer | null>
+  /** Where its key stood for something else; without it the order says how it stands. */
+  keyReused?(): Promise<Answer>
+}
+
+/** The page that follows a write, by how it ended. */
+export async function answerWrite(
+  parts: OrderFormParts,
+  { act, visit }: OrderForm,
+  result: AskedResult,
+  own: OwnAnswers,
+): Promise<Answer> {
+  const { order } = visit
+  const failed = { kind: 'failed', message: own.failed } as const
+  switch (result.state) {
+    case 'confirmed':
+      return toOrder(order, own.done(result.kind))
+    case 'refused':
+      return own.overtaken && !(await mayStillBeDone(parts, act, visit)) ? own.overtaken() : await own.again(failed)
+    case 'failed':
+      return await own.again(failed)
+    case 'given-up':
+      return await own.again({ kind: 'not-confirmed', message: notConfirmed(order.orderNumber) })
+    case 'not-allowed': {
+      const ownReason = await own.notAllowed?.()
+      if (ownReason) return ownReason
+      // Order management may be back soon; an order that has moved on says for itself how it stands.
+      return parts.health.current() === 'offline' ? await own.again(failed) : toOrder(order, { notMade: 'true' })
+    }
+    case 'key-reused':
+      return (await own.keyReused?.()) ?? toOrder(order)
+    // Under way, this change or another: the order says so.
+    case 'requested':
+    case 'busy':
+      return toOrder(order)
+  }
+}
+
+/** To order details, which say what came of it. */
+export function toOrder({ site, orderNumber }: { site: SiteKey; orderNumber: string }, news?: OrderNews): Answer {
+  return seeOther(urls.orderDetails(SITES[site], orderNumber, news))
+}
