@@ -11,7 +11,7 @@ const PROGRESS_EVERY = 20_000
 /** Takes updates of orders in from a file: `npm run intake -- orders.ndjson`. Ends with 1 when a record was refused. */
 await withProductDatabase(async ({ sql, now, noteChange }) => {
   const file = await fileToRead()
-  const parts = { read: readEnvelope, intake: postgresOrderIntake(sql) }
+  const parts = { readUpdate: readEnvelope, intake: postgresOrderIntake(sql) }
   const counts: Record<RecordOutcome, number> = { accepted: 0, repeated: 0, stale: 0, refused: 0 }
   const began = performance.now()
   let taken = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../test/builders/order.ts'
-import type { AskedResult } from '../outside/outside-writes.ts'
+import type { WriteResult } from '../outside/outside-writes.ts'
 import type { OrderRecords } from '../ports/order-records.ts'
 import type { OrderCallVisit } from '../web/visit.ts'
 import { answerWriteCall, findCalled } from './order-call.ts'
@@ -36,7 +36,7 @@ test.each([
   ['not-allowed', 409, { error: { code: 'not-allowed', message: expect.any(String) } }],
   ['key-reused', 422, { error: { code: 'idempotency-key-reused', message: expect.any(String) } }],
 ] as const)('a write that ended as %s is answered with %i', (state, status, body) => {
-  const result = { state, reference: 'r', kind: 'remove-item', refusal: 'no' } as AskedResult
+  const result = { state, reference: 'r', kind: 'remove-item', refusal: 'no' } as WriteResult
   const own = { done: () => 'removed', failed: 'It failed.' }
   expect(answerWriteCall(result, order.orderNumber, own)).toEqual({ kind: 'json', status, body })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notConfirmed } from '../domain/orders/not-confirmed.ts'
 import type { OrderLine } from '../domain/orders/order.ts'
-import type { AskedResult, NotConfirmed } from '../outside/outside-writes.ts'
+import type { NotConfirmed, WriteResult } from '../outside/outside-writes.ts'
 import type { OrderDetails, OrderRecords } from '../ports/order-records.ts'
 import type { JsonAnswer } from '../web/answer.ts'
 import { answerCall, callRefusalSchema, keyReused, refuseCall } from '../web/call.ts'
@@ -44,7 +44,7 @@ export interface OwnCallAnswers {
 }
 
 /** The answer to a call, by how its write ended. */
-export function answerWriteCall(result: AskedResult, orderNumber: string, own: OwnCallAnswers): JsonAnswer {
+export function answerWriteCall(result: WriteResult, orderNumber: string, own: OwnCallAnswers): JsonAnswer {
   if (result.state !== 'confirmed') return answerNotConfirmed(result, orderNumber, own)
   return answerCall(200, { outcome: own.done(result.kind) })
 }

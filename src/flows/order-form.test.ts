@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../test/builders/order.ts'
 import type { Order } from '../domain/orders/order.ts'
-import type { AskedResult, AskedWrite } from '../outside/outside-writes.ts'
+import type { WriteRequest, WriteResult } from '../outside/outside-writes.ts'
 import type { OrderRecords } from '../ports/order-records.ts'
 import { type Answer, seeOther } from '../web/answer.ts'
 import type { OrderVisit } from '../web/visit.ts'
@@ -32,13 +32,13 @@ interface World {
 }
 
 function aWorld({ order = OPEN, health = 'healthy', lineKey = LINE_KEY, commandKey = 'good' }: World = {}) {
-  const asked: AskedWrite[] = []
+  const asked: WriteRequest[] = []
   const details = { order, hasReturns: false, contact: { email: null, phone: null }, openWrite: null, draft: null }
   const parts = {
     orders: { findDetails: async () => order && { ...details, order } } as Partial<OrderRecords> as OrderRecords,
     health: { current: () => health },
     writes: {
-      ask: async (write: AskedWrite) => {
+      ask: async (write: WriteRequest) => {
         asked.push(write)
         return { state: 'busy' } as const
       },
@@ -116,7 +116,7 @@ test.each([
 })
 
 /** What each end of a write leads to: an address, or the form again with its kind of failure. */
-async function endOf(state: AskedResult['state'], world: World = {}, more: Partial<OwnAnswers> = {}) {
+async function endOf(state: WriteResult['state'], world: World = {}, more: Partial<OwnAnswers> = {}) {
   const { parts, form } = await received('remove-item')
   const own: OwnAnswers = {
     done: () => ({ removed: 'true' }),
@@ -124,7 +124,7 @@ async function endOf(state: AskedResult['state'], world: World = {}, more: Parti
     again: ({ kind, message }: FormFailure): Answer => seeOther(`again: ${kind}: ${message}`),
     ...more,
   }
-  const result = { state, reference: 'r', kind: 'remove-item', refusal: 'no' } as AskedResult
+  const result = { state, reference: 'r', kind: 'remove-item', refusal: 'no' } as WriteResult
   const answer = await answerWrite({ ...parts, ...aWorld(world).parts }, form, result, own)
   return 'to' in answer ? answer.to : answer.kind
 }

@@ -4,7 +4,7 @@ import type { OrderLine } from '../domain/orders/order.ts'
 import type { OrderRequest } from '../domain/orders/order-request.ts'
 import { SITES, type SiteKey } from '../domain/sites/site.ts'
 import { type Asker, writtenFor } from '../outside/order-write.ts'
-import type { AskedResult, OutsideWrites } from '../outside/outside-writes.ts'
+import type { OutsideWrites, WriteResult } from '../outside/outside-writes.ts'
 import type { Json } from '../ports/command-log.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import type { OrderManagementHealth } from '../ports/order-management-health.ts'
@@ -112,7 +112,7 @@ export async function askForChange(
   subject: OrderSubject,
   { act, request, sent, allowed = true }: ChangeToAsk,
   asker: Asker,
-): Promise<AskedResult> {
+): Promise<WriteResult> {
   return await parts.writes.ask({
     ...writtenFor(subject.details, request, asker),
     lineKey: subject.line?.key ?? null,
@@ -152,7 +152,7 @@ export interface OwnAnswers {
 export async function answerWrite(
   parts: OrderFormParts,
   { act, visit }: OrderForm,
-  result: AskedResult,
+  result: WriteResult,
   own: OwnAnswers,
 ): Promise<Answer> {
   const { order } = visit

@@ -6,15 +6,18 @@ import { draftOfToday, keptDraft } from './draft.ts'
 const kept = (draft: Parameters<typeof aDraftReturn>[0] = {}): KeptDraft => ({
   draft: aDraftReturn(draft),
   methods: [{ path: 'postal', via: 'evri', sizes: ['standard'] }],
-  told: { draftNumber: 'DR-1', totals: { lineSubTotalPence: 3000, grandDiscountPence: 0 } },
+  acknowledged: { draftNumber: 'DR-1', totals: { lineSubTotalPence: 3000, grandDiscountPence: 0 } },
   returnKey: 'key',
 })
 const asText = (value: KeptDraft) => JSON.parse(JSON.stringify(keptDraft.write(value)))
 
 test.each<[string, KeptDraft]>([
   ['a draft of step 1', kept()],
-  ['one that nobody was told of', { ...kept(), told: null, methods: [] }],
-  ['one of which order management has other lines', { ...kept(), told: { ...kept().told!, lines: [aSelectedLine()] } }],
+  ['one that nobody has acknowledged', { ...kept(), acknowledged: null, methods: [] }],
+  [
+    'one of which order management has other lines',
+    { ...kept(), acknowledged: { ...kept().acknowledged!, lines: [aSelectedLine()] } },
+  ],
   [
     'one with ways back in our words and in the service’s own (D-64)',
     {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ToldOfDraft } from '../domain/returns/draft-return.ts'
+import type { AcknowledgedDraft } from '../domain/returns/draft-return.ts'
 import {
   type OfferedCarrier,
   type OrTheirWord,
@@ -58,7 +58,7 @@ const returnMethod = z.object({
   sizes: z.array(orTheirWord<ParcelSize>()).readonly(),
 })
 
-const told = z.object({
+const acknowledged = z.object({
   draftNumber: z.string(),
   totals: z.object({ lineSubTotalPence: pence, grandDiscountPence: pence }).nullable(),
   lines: selectedLines.exactOptional(),
@@ -67,7 +67,7 @@ const told = z.object({
 export const keptDraftSchema = z.object({
   draft: draftReturn,
   methods: z.array(returnMethod).readonly(),
-  told: told.nullable(),
+  acknowledged: acknowledged.nullable(),
   returnKey: z.string(),
 })
 
@@ -75,7 +75,7 @@ export const keptDraftSchema = z.object({
 export const keptDraft = keptJson<KeptDraft>('draft_returns')(keptDraftSchema)
 
 /** What order management says of it. */
-export const toldOfDraftJson = keptJson<ToldOfDraft>('draft_returns.told')(told)
+export const acknowledgedDraft = keptJson<AcknowledgedDraft>('draft_returns.told')(acknowledged)
 
 /** Before step 2 had answers of its own, what step 1 asks stood beside the rest (D-145). */
 export function draftOfToday(draft: unknown): unknown {

@@ -109,7 +109,7 @@ describe('everything else', () => {
     ['an order to ask for', orderToRefresh, { site: 'ie', orderNumber: '4', headerKey: '', customerId: 'C-amelia' }],
     ['what was noted', notedWrite, { reference: 'R-1' }],
     ['what a service may do', scopes, ['intake', 'orders']],
-    ['done over there', foundWrite, { outcome: 'done', told: { key: 'I-1' } }],
+    ['done over there', foundWrite, { outcome: 'done', details: { key: 'I-1' } }],
     ['refused over there', foundWrite, { outcome: 'refused', refusal: 'not-allowed' }],
   ])('%s is read and written', (_what, codec, json) => {
     expect(codec.write(codec.read(json) as never)).toEqual(json)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyToldOrder } from '../../test/arbitraries/order.ts'
+import { anyOrderUpdate } from '../../test/arbitraries/order.ts'
 import { anAddress } from '../../test/builders/address.ts'
 import { lineFacts, orderFacts } from './order-facts.ts'
 
@@ -110,7 +110,7 @@ describe('whatever order management tells', () => {
 
   test('comes back as it was, and is kept as JSON would keep it', () => {
     fc.assert(
-      fc.property(anyToldOrder, ({ order }) => {
+      fc.property(anyOrderUpdate, ({ order }) => {
         for (const { facts } of order.lines) {
           const kept = json(lineFacts.write(facts))
           expect(kept).toEqual(json(facts))
@@ -128,7 +128,7 @@ describe('whatever order management tells', () => {
   test('one odd fact costs that fact alone', () => {
     const odd = fc.constantFrom<unknown>(17.5, 'no such word', [], {}, [null], { title: 1 }, ['x'], '2026-02-30')
     fc.assert(
-      fc.property(anyToldOrder, fc.nat(), odd, ({ order }, pick, value) => {
+      fc.property(anyOrderUpdate, fc.nat(), odd, ({ order }, pick, value) => {
         const kept = json(lineFacts.write(order.lines[0]?.facts ?? {}))
         const names = Object.keys(kept)
         const name = names[pick % Math.max(1, names.length)] ?? 'rmaOn'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { readDraftDetails } from '../domain/returns/draft-details.ts'
 import type { DraftRequest } from '../domain/returns/draft-return.ts'
-import { toldOfDraft } from '../domain/returns/told-of-draft.ts'
 import { SITES, type SiteKey } from '../domain/sites/site.ts'
 import { keptJson } from '../kept-json/codec.ts'
 import { draftOfToday, keptDraftSchema, selectedLine } from '../kept-json/draft.ts'
@@ -53,12 +53,12 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
     ],
     async onConfirmed(transaction, write, [details]) {
       const { toKeep, replaces } = payloadOf(write)
-      const draft = toldOfDraft(details)
+      const draft = readDraftDetails(details)
       // It said yes, and not how it calls it: the next change will be a new draft over there.
       if (draft === null) log.warn('draft without a number', { order: write.orderNumber, reference: write.reference })
-      if (await drafts.save(transaction, { ...toKeep, told: draft }, replaces)) return
+      if (await drafts.save(transaction, { ...toKeep, acknowledged: draft }, replaces)) return
       // Another tab was quicker (D-131). Order management has these lines now, so the next change starts from them.
-      if (draft) await drafts.noteTold(transaction, toKeep.draft, { ...draft, lines: toKeep.draft.items.lines })
+      if (draft) await drafts.noteAcknowledged(transaction, toKeep.draft, { ...draft, lines: toKeep.draft.items.lines })
       return { state: 'refused', refusal: CHANGED_MEANWHILE }
     },
     // A draft changes nothing of the order, so there is no news of it to ask for.
@@ -93,5 +93,7 @@ export function draftPayload(payload: DraftWritePayload): Json {
 
 function payloadOf({ payload }: OutsideWrite): DraftWritePayload {
   const { toKeep, ...kept } = payload as { toKeep: { draft: unknown } }
-  return draftPayloadJson.read({ ...kept, toKeep: { ...toKeep, draft: draftOfToday(toKeep.draft) } })
+  // A write of the release before has no such field yet, and nothing in it either.
+  const today = { acknowledged: null, ...toKeep, draft: draftOfToday(toKeep.draft) }
+  return draftPayloadJson.read({ ...kept, toKeep: today })
 }

@@ -12,7 +12,7 @@ import type { OrderChanges } from '../ports/order-changes.ts'
 import type { OrderManagement, OrderRef } from '../ports/order-management.ts'
 import type { OrderDetails } from '../ports/order-records.ts'
 import type { OrderWritePayload, OutsideWrite, WriteDetails } from '../ports/outside-writes.ts'
-import type { AskedWrite } from './outside-writes.ts'
+import type { WriteRequest } from './outside-writes.ts'
 import { REFRESH_ORDER_JOB } from './refresh-order.ts'
 import type { WriteKind } from './write-kind.ts'
 
@@ -128,7 +128,7 @@ export function writtenFor(
   { order, contact }: Pick<OrderDetails, 'order' | 'contact'>,
   request: OrderRequest,
   { firstName, origin, key }: Asker,
-): Pick<AskedWrite, 'customerId' | 'orderNumber' | 'kind' | 'payload' | 'key'> {
+): Pick<WriteRequest, 'customerId' | 'orderNumber' | 'kind' | 'payload' | 'key'> {
   const { customerId, orderNumber, site, facts } = order
   const email = facts.customerEmail ?? contact.email
   const to = email === null ? null : { name: firstName, address: email }

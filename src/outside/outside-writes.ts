@@ -17,7 +17,7 @@ export interface OutsideParts {
   timeoutMs: number
 }
 
-export interface AskedWrite extends Omit<OutsideWrite, 'reference' | 'requestedAt'> {
+export interface WriteRequest extends Omit<OutsideWrite, 'reference' | 'requestedAt'> {
   /** Issued with the form (D-124), for this purpose. */
   key: string
   purpose: string
@@ -31,7 +31,7 @@ export interface AskedWrite extends Omit<OutsideWrite, 'reference' | 'requestedA
 }
 
 /** What came of asking: how the write stands, or why nothing was asked. */
-export type AskedResult =
+export type WriteResult =
   | (WriteState & { reference: string; kind: string })
   /** Something else is under way for this order, or the rules say no: nothing was noted, and the key is not used up. */
   | { state: 'busy' }
@@ -39,10 +39,10 @@ export type AskedResult =
   /** The key stood for something else, which is left as it is (D-124). */
   | { state: 'key-reused' }
 
-export type NotConfirmed = Exclude<AskedResult, { state: 'confirmed' }>
+export type NotConfirmed = Exclude<WriteResult, { state: 'confirmed' }>
 
 export interface OutsideWrites {
-  ask(asked: AskedWrite): Promise<AskedResult>
+  ask(asked: WriteRequest): Promise<WriteResult>
   /** The job: resumes a write that is open. */
   finish(data: Json): Promise<void>
 }
@@ -122,7 +122,7 @@ type Noted =
   | { repeated: true; reference: string }
   | { repeated: false; reference: string; write: OpenWrite }
 
-async function note({ commands, records, clock, timeoutMs }: OutsideParts, asked: AskedWrite): Promise<Noted> {
+async function note({ commands, records, clock, timeoutMs }: OutsideParts, asked: WriteRequest): Promise<Noted> {
   const { key, purpose, sent, allowed, ...what } = asked
   const now = clock.now()
   const reference = crypto.randomUUID()

@@ -1,4 +1,4 @@
-import type { DraftReturn, ToldOfDraft } from '../domain/returns/draft-return.ts'
+import type { AcknowledgedDraft, DraftReturn } from '../domain/returns/draft-return.ts'
 import type { ReturnMethod } from '../domain/returns/return-method.ts'
 import type { Transaction } from './command-log.ts'
 
@@ -8,7 +8,7 @@ export interface KeptDraft {
   /** The ways back that were found for what it takes. */
   methods: readonly ReturnMethod[]
   /** Null: order management has not heard of it. */
-  told: ToldOfDraft | null
+  acknowledged: AcknowledgedDraft | null
   /** Under which the one return that follows is created, however often that is asked for (D-124). */
   returnKey: string
 }
@@ -28,9 +28,9 @@ export interface DraftReturns {
   /** The same in a transaction of its own: for what nobody else is told of (D-145). */
   saveAlone(kept: KeptDraft, replaces: number): Promise<boolean>
   /** Order management has said yes to lines that the draft has no more: the next change is reckoned from those. */
-  noteTold(
+  noteAcknowledged(
     transaction: Transaction,
     draft: Pick<DraftReturn, 'customerId' | 'orderNumber'>,
-    told: ToldOfDraft,
+    acknowledged: AcknowledgedDraft,
   ): Promise<void>
 }

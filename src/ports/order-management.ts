@@ -22,7 +22,7 @@ export interface OrderToRefresh extends Omit<OrderRef, 'site'> {
  */
 export interface OrderManagement {
   changeOrder(reference: string, order: OrderRef, request: OrderRequest): Promise<WriteAnswer>
-  /** Of a draft it tells the number and the totals (`told-of-draft.ts`). */
+  /** Of a draft it tells the number and the totals (`draft-details.ts`). */
   draftReturn(reference: string, order: OrderRef, request: DraftRequest): Promise<WriteAnswer>
   findWrite(reference: string): Promise<FoundWrite>
   isHealthy(): Promise<boolean>

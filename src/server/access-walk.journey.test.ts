@@ -67,7 +67,7 @@ beforeAll(async () => {
     },
   })
   // The second step of a return is there once its owner has left the first.
-  const kept = { draft: aDraftReturn(), methods: [], told: null, returnKey: 'walk' }
+  const kept = { draft: aDraftReturn(), methods: [], acknowledged: null, returnKey: 'walk' }
   await product.database.sql.begin((tx) =>
     postgresDraftReturns(product.database.sql).save(asTransaction(tx), kept, null),
   )

@@ -107,7 +107,12 @@ test('what every call can be refused with, and the cookie’s real name', () => 
 })
 
 test('DAT-01 DAT-02 the intake’s envelope is described field by field', () => {
-  const parts = { envelope: wireEnvelope, bytesMax: 77, read: () => null as never, intake: { take: async () => [] } }
+  const parts = {
+    updateSchema: wireEnvelope,
+    intakeBytesMax: 77,
+    readUpdate: () => null as never,
+    intake: { take: async () => [] },
+  }
   const document: Any = describeCalls(intakeRoutes(parts), info)
   const [one] =
     document.paths['/api/orders-and-returns/intake'].post.requestBody.content['application/json'].schema.anyOf

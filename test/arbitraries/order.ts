@@ -216,7 +216,7 @@ const orderFacts: Arbitrary<OrderFacts> = fc
   )
   .map(([some, delivery]) => ({ ...some, ...delivery }))
 
-export const anyToldOrder: Arbitrary<OrderUpdate> = fc
+export const anyOrderUpdate: Arbitrary<OrderUpdate> = fc
   .record({
     customerId: key,
     orderNumber: key,

@@ -6,7 +6,7 @@ import * as channels from '../../src/adapters/channels/question-wire.ts'
 import { DRAFT_PATH, fromWireDraft, readDraft, toWireDraft } from '../../src/adapters/order-management/draft-wire.ts'
 import * as reasons from '../../src/adapters/reasons/reasons-wire.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../src/domain/returns/channel-failure.ts'
-import { toldOfDraft } from '../../src/domain/returns/told-of-draft.ts'
+import { readDraftDetails } from '../../src/domain/returns/draft-details.ts'
 import { returnRoutes } from '../../src/journeys/returns/returns.routes.ts'
 import { isCallRoute } from '../../src/web/route.ts'
 
@@ -64,7 +64,7 @@ describe('what we ask', () => {
 
   test('DAT-09 a draft that is looked up says the same in both ways', () => {
     const [done, draft, ...more] = examplesOf('/writes/{reference}')
-    expect(toldOfDraft(done.update)).toEqual(readDraft(draft))
+    expect(readDraftDetails(done.details)).toEqual(readDraft(draft))
     expect(readDraft(draft)).toEqual(readDraft(examplesOf(DRAFT_PATH)[2]))
     expect(more).toEqual([])
   })

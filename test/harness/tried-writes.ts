@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { postgresCommandLog } from '../../src/adapters/postgres/command-log.ts'
 import { postgresOutsideWrites } from '../../src/adapters/postgres/outside-writes.ts'
-import { type AskedWrite, outsideWrites } from '../../src/outside/outside-writes.ts'
+import { outsideWrites, type WriteRequest } from '../../src/outside/outside-writes.ts'
 import type { StagedWrite, WriteKind, WriteStage } from '../../src/outside/write-kind.ts'
 import type { Json } from '../../src/ports/command-log.ts'
 import type { FoundWrite, OutsideWrite, WriteAnswer, WriteDetails } from '../../src/ports/outside-writes.ts'
@@ -121,7 +121,7 @@ export function triedWrites() {
       number++
       await insertOrders(database.sql, [anOrder({ orderNumber: at.order })])
     },
-    asked: (more: Partial<AskedWrite> = {}): AskedWrite => ({
+    asked: (more: Partial<WriteRequest> = {}): WriteRequest => ({
       customerId: CUSTOMER,
       key: `key-${number}`,
       kind: 'try',
@@ -148,7 +148,7 @@ export function triedWrites() {
         // Long enough for the first of many on a busy machine.
         timeoutMs: 2000,
       }),
-    ask: (more: Partial<AskedWrite> = {}) => at.mechanism().ask(at.asked(more)),
+    ask: (more: Partial<WriteRequest> = {}) => at.mechanism().ask(at.asked(more)),
     /** The job that was queued last. */
     async finish() {
       const { data } = at.queued.at(-1) as { data: Json }

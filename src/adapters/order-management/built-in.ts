@@ -2,7 +2,7 @@ import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts
 import type { Order } from '../../domain/orders/order.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
-import { asTold } from '../../domain/returns/told-of-draft.ts'
+import { toDraftDetails } from '../../domain/returns/draft-details.ts'
 import { foundWrite } from '../../kept-json/found-write.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -37,7 +37,7 @@ export function builtInOrderManagement(sql: OwnSql, clock: Clock, log: Log): Ord
     draftReturn: (reference, order, request) =>
       write({ reference, order, call: 'draft-return' }, ({ order: known }) => {
         const refusal = whyNotDrafted(known, request)
-        return refusal ? { refusal } : { details: asTold(drafted(known, request, reference)), next: null }
+        return refusal ? { refusal } : { details: toDraftDetails(drafted(known, request, reference)), next: null }
       }),
 
     async findWrite(reference) {

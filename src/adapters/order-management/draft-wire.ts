@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OrderLine } from '../../domain/orders/order.ts'
-import type { DraftChange, DraftRequest, LineAction, ToldOfDraft } from '../../domain/returns/draft-return.ts'
+import type { AcknowledgedDraft, DraftChange, DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
 import { flag, key, line, money, optional, whole } from '../wire-values.ts'
@@ -89,7 +89,7 @@ export function fromWireDraft(body: unknown): { order: OrderRef; request: DraftR
 
 /** The draft as order management tells of it (DAT-09). */
 export function writeDraft(
-  { draftNumber, totals }: ToldOfDraft,
+  { draftNumber, totals }: AcknowledgedDraft,
   order: Pick<OrderRef, 'site' | 'orderNumber'>,
   lines: readonly Pick<OrderLine, 'key' | 'lineNo' | 'facts'>[],
 ) {
@@ -120,7 +120,7 @@ const drafted = z.object({
 })
 
 /** Null when it is no draft. */
-export function readDraft(body: unknown): ToldOfDraft | null {
+export function readDraft(body: unknown): AcknowledgedDraft | null {
   const { data } = drafted.safeParse(body)
   if (!data) return null
   const { OrderNo: draftNumber, OverallTotals: totals } = data

@@ -1,6 +1,6 @@
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import type { DraftRequest, ToldOfDraft } from '../../domain/returns/draft-return.ts'
+import type { AcknowledgedDraft, DraftRequest } from '../../domain/returns/draft-return.ts'
 import { isKept } from '../../domain/returns/line-return-status.ts'
 
 /** Whether the built-in order management drafts a return: of lines that the customer has, in no more than their units. */
@@ -19,7 +19,7 @@ export function whyNotDrafted({ lines }: Order, { draftNumber, change }: DraftRe
  * order management would: of a discount on the whole order each line bears its part by value, rounded by itself,
  * whatever else goes back or went before. So it can come to another penny than we do, and its own is shown (D-61).
  */
-export function drafted(order: Order, { draftNumber, change }: DraftRequest, reference: string): ToldOfDraft {
+export function drafted(order: Order, { draftNumber, change }: DraftRequest, reference: string): AcknowledgedDraft {
   const chargedPence = chargedFor(order)
   const offOrderPence = takenOffOrder(order, chargedPence)
   const goods = change.lines.flatMap(({ action, line: { lineKey, quantity } }) => {

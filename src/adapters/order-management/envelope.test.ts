@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demoOrders } from '../../../demo/orders/all-orders.ts'
-import { anyToldOrder } from '../../../test/arbitraries/order.ts'
+import { anyOrderUpdate } from '../../../test/arbitraries/order.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import type { LineFacts, Order } from '../../domain/orders/order.ts'
 import { defaultReturnBy } from '../../domain/orders/return-by.ts'
@@ -34,9 +34,9 @@ const reasonsOf = (envelope: unknown) => {
 
 test('DAT-01 DAT-02 DAT-06 DAT-19 whatever is told of an order is read as it was written', () => {
   fc.assert(
-    fc.property(anyToldOrder, (told) => {
+    fc.property(anyOrderUpdate, (update) => {
       // As text, since days and instants have nothing inside that could be compared.
-      expect(overTheWire(readEnvelope(overTheWire(toEnvelope(told))))).toEqual(overTheWire({ ok: true, told }))
+      expect(overTheWire(readEnvelope(overTheWire(toEnvelope(update))))).toEqual(overTheWire({ ok: true, update }))
     }),
     { numRuns: process.env.LONG_RUNS === 'true' ? 2000 : 50 },
   )
@@ -48,8 +48,8 @@ test('every order of the demo world is read back as it was built, return-by date
       const returnBy = line.facts.defaultLastReturnOn ?? defaultReturnBy(line)
       return returnBy ? { ...line, facts: { ...line.facts, defaultLastReturnOn: returnBy } } : line
     })
-    const told = { order: { ...order, lines }, sequence: 1, occurredAt: order.knownAsOf }
-    expect(overTheWire(readEnvelope(overTheWire(toEnvelope(told))))).toEqual(overTheWire({ ok: true, told }))
+    const update = { order: { ...order, lines }, sequence: 1, occurredAt: order.knownAsOf }
+    expect(overTheWire(readEnvelope(overTheWire(toEnvelope(update))))).toEqual(overTheWire({ ok: true, update }))
   }
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asTold } from '../../domain/returns/told-of-draft.ts'
+import { toDraftDetails } from '../../domain/returns/draft-details.ts'
 import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
 import type { FoundWrite, WriteAnswer } from '../../ports/outside-writes.ts'
 import { callOutside, type HttpAnswer, isTurnedAway, type OverHttpOptions } from '../http-call.ts'
@@ -92,7 +92,7 @@ function readFound(answer: HttpAnswer): FoundWrite {
 function readDrafted(answer: Answered): Known | null {
   if (answer.status !== 200) return readOutcome(answer)
   const draft = readDraft(answer.body)
-  if (draft) return { outcome: 'done', details: asTold(draft) }
+  if (draft) return { outcome: 'done', details: toDraftDetails(draft) }
   // It has a number, though none that we can keep: it said yes, and the next change will be a new draft over there.
   return namesDraft.safeParse(answer.body).success ? { outcome: 'done', details: {} } : null
 }

@@ -1,5 +1,5 @@
+import { readDraftDetails } from '../../domain/returns/draft-details.ts'
 import type { DraftRequest } from '../../domain/returns/draft-return.ts'
-import { toldOfDraft } from '../../domain/returns/told-of-draft.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
 import type { FoundWrite, WriteAnswer, WriteDetails } from '../../ports/outside-writes.ts'
@@ -68,7 +68,7 @@ async function answerOfDraft(
   { change }: DraftRequest,
   details: WriteDetails,
 ): Promise<ServedAnswer> {
-  const draft = toldOfDraft(details)
+  const draft = readDraftDetails(details)
   const read = readEnvelope(await orderManagement.fetchOrder(order))
   if (draft === null || !read.ok) return WENT_WRONG
   const keys = change.lines.filter(({ action }) => action !== 'remove').map(({ line }) => line.lineKey)

@@ -19,7 +19,7 @@ afterAll(() => database.drop())
 const kept = (draft: Parameters<typeof aDraftReturn>[0] = {}): KeptDraft => ({
   draft: aDraftReturn(draft),
   methods: [{ path: 'postal', via: 'evri', sizes: ['standard'] }],
-  told: { draftNumber: 'D-1', totals: { lineSubTotalPence: 4000, grandDiscountPence: 1000 } },
+  acknowledged: { draftNumber: 'D-1', totals: { lineSubTotalPence: 4000, grandDiscountPence: 1000 } },
   returnKey: 'a-key',
 })
 const save = (draft: KeptDraft, replaces: number | null) =>
@@ -65,9 +65,11 @@ test('D-145 how it goes back is kept under the version, by a transaction of its 
 
 test('what order management has is noted without another version', async () => {
   await save(kept(), null)
-  const told = { draftNumber: 'D-2', totals: null, lines: [aSelectedLine({ lineKey: '600000001-2' })] }
-  await database.sql.begin((tx) => postgresDraftReturns(database.sql).noteTold(asTransaction(tx), aDraftReturn(), told))
-  expect(await find()).toEqual({ ...kept(), told })
+  const acknowledged = { draftNumber: 'D-2', totals: null, lines: [aSelectedLine({ lineKey: '600000001-2' })] }
+  await database.sql.begin((tx) =>
+    postgresDraftReturns(database.sql).noteAcknowledged(asTransaction(tx), aDraftReturn(), acknowledged),
+  )
+  expect(await find()).toEqual({ ...kept(), acknowledged })
 })
 
 test('a draft of before step 2 had answers of its own is read', async () => {
@@ -76,9 +78,9 @@ test('a draft of before step 2 had answers of its own is read', async () => {
   expect(await find()).toEqual(kept())
 })
 
-test('a draft that order management has not heard of is told to nobody', async () => {
-  await save({ ...kept(), told: null }, null)
-  expect((await find())?.told).toBeNull()
+test('a draft that order management has not heard of was acknowledged by nobody', async () => {
+  await save({ ...kept(), acknowledged: null }, null)
+  expect((await find())?.acknowledged).toBeNull()
 })
 
 test('of ten tabs at once, one is first', async () => {

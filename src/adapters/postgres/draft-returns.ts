@@ -1,5 +1,5 @@
 import { draftLapsesAt } from '../../domain/returns/draft-return.ts'
-import { keptDraft, toldOfDraftJson } from '../../kept-json/draft.ts'
+import { acknowledgedDraft, keptDraft } from '../../kept-json/draft.ts'
 import type { DraftReturns, KeptDraft } from '../../ports/draft-returns.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
 import type { Sql } from './connect.ts'
@@ -16,7 +16,7 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
     async save(transaction, kept, replaces) {
       const tx = sqlOf(transaction)
       const { customerId, orderNumber, version, entry, changedAt } = kept.draft
-      const { lines, later, refundTo, way, methods, told } = columnsOf(kept)
+      const { lines, later, refundTo, way, methods, acknowledged } = columnsOf(kept)
       // As text, since the driver would take a list for an array of PostgreSQL's own.
       const json = (value: unknown) => tx`${JSON.stringify(value)}::text::jsonb`
       const at = String(changedAt)
@@ -24,7 +24,7 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
         insert into draft_returns as kept (customer_id, order_number, version, lines, later, refund_to, entry, way,
           methods, told, return_key, created_at, changed_at, lapses_at)
         values (${customerId}, ${orderNumber}, ${version}, ${json(lines)}, ${json(later)}, ${refundTo}, ${entry},
-          ${json(way)}, ${json(methods)}, ${told && json(told)}, ${kept.returnKey}, ${at}, ${at},
+          ${json(way)}, ${json(methods)}, ${acknowledged && json(acknowledged)}, ${kept.returnKey}, ${at}, ${at},
           ${String(draftLapsesAt(kept.draft))})
         on conflict (customer_id, order_number) do update set version = excluded.version, lines = excluded.lines,
           later = excluded.later, refund_to = excluded.refund_to, entry = excluded.entry, way = excluded.way,
@@ -40,8 +40,8 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
       return await sql.begin((tx) => records.save(asTransaction(tx), kept, replaces))
     },
 
-    async noteTold(transaction, { customerId, orderNumber }, told) {
-      const json = JSON.stringify(toldOfDraftJson.write(told))
+    async noteAcknowledged(transaction, { customerId, orderNumber }, acknowledged) {
+      const json = JSON.stringify(acknowledgedDraft.write(acknowledged))
       await sqlOf(transaction)`
         update draft_returns set told = ${json}::text::jsonb
         where customer_id = ${customerId} and order_number = ${orderNumber}`
@@ -52,7 +52,7 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
 
 /** As the codec writes it, column by column. */
 function columnsOf(kept: KeptDraft) {
-  const { draft, methods, told } = keptDraft.write(kept) as unknown as KeptDraft
+  const { draft, methods, acknowledged } = keptDraft.write(kept) as unknown as KeptDraft
   const { method, place, collection, items } = draft
-  return { ...items, way: { method, place, collection }, methods, told }
+  return { ...items, way: { method, place, collection }, methods, acknowledged }
 }

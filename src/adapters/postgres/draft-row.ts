@@ -26,7 +26,7 @@ export function toKeptDraft(row: DraftRow, note: NoteUnreadable): KeptDraft | nu
     {
       draft: { ...row.way, customerId, orderNumber, version, entry, items, changedAt },
       methods: row.methods,
-      told: row.told,
+      acknowledged: row.told,
       returnKey: row.return_key,
     },
     note,

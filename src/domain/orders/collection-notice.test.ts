@@ -9,9 +9,9 @@ const line = (status: string, collectionOn = today, deliveryMode = 'collect-in-s
   anOrderLine({ status, deliveredOn: null, facts: { deliveryMode, collectionOn } })
 
 test.each([
-  ['Created', true, ['told-by-email-and-text']],
-  ['Created', false, ['told-by-email']],
-  ['On its way to store', true, ['told-by-email-and-text']],
+  ['Created', true, ['by-email-and-text']],
+  ['Created', false, ['by-email']],
+  ['On its way to store', true, ['by-email-and-text']],
   ['Ready To Collect', true, []],
   ['Collected', true, []],
   ['Uncollected', true, []],
@@ -31,7 +31,7 @@ test('ORD-20 Missing or Damaged is delayed once its day has passed, not before (
   expect([told(today.subtract({ days: 1 })), told(today), told(today.add({ days: 1 }))]).toEqual([true, false, false])
   expect(
     collectionNotices(line('On its way to store', today.subtract({ days: 1 })), { today, hasMobile: false }),
-  ).toEqual(['told-by-email'])
+  ).toEqual(['by-email'])
 })
 
 test.each([

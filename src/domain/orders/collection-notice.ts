@@ -3,11 +3,11 @@ import type { StatusStage } from './line-status.data.ts'
 import { readLineStatus } from './line-status.ts'
 import type { OrderLine } from './order.ts'
 
-/** Once it is there, nobody is told any more that it will be. */
+/** Once it is there, nobody is notice any more that it will be. */
 const NO_LONGER_WAITING: readonly StatusStage[] = ['cancelled', 'arrived', 'returning', 'refunded']
 
-/** What a customer who collects in a shop is told beside the line, in this order (ORD-20, D-82). */
-export type CollectionNotice = 'told-by-email' | 'told-by-email-and-text' | 'delayed'
+/** What a customer who collects in a shop is notice beside the line, in this order (ORD-20, D-82). */
+export type CollectionNotice = 'by-email' | 'by-email-and-text' | 'delayed'
 
 export function collectionNotices(
   line: OrderLine,
@@ -15,8 +15,8 @@ export function collectionNotices(
 ): CollectionNotice[] {
   if (deliveryModeOf(line) !== 'collect-in-store') return []
   if (NO_LONGER_WAITING.includes(readLineStatus(line).stage)) return []
-  const told: CollectionNotice = hasMobile ? 'told-by-email-and-text' : 'told-by-email'
-  return isDelayed(line, today) ? [told, 'delayed'] : [told]
+  const notice: CollectionNotice = hasMobile ? 'by-email-and-text' : 'by-email'
+  return isDelayed(line, today) ? [notice, 'delayed'] : [notice]
 }
 
 /** What should have been there by now and is not (D-82). */

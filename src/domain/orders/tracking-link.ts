@@ -27,8 +27,8 @@ export function isTrackable(orderNumber: string, line: OrderLine): boolean {
 
 function hasKnownCarrier({ facts: { carrier = '', carrierUrl = '' } }: OrderLine): boolean {
   // "Royal Mail" and "RoyalMail" are one; an address has no spaces.
-  const told = [carrier.replaceAll(/\s/g, ''), carrierUrl].map((text) => text.toLowerCase())
-  return TRACKED_CARRIERS.some((name) => told.some((text) => text.includes(name)))
+  const names = [carrier.replaceAll(/\s/g, ''), carrierUrl].map((text) => text.toLowerCase())
+  return TRACKED_CARRIERS.some((name) => names.some((text) => text.includes(name)))
 }
 
 /** The carrier's own page, only where it is one that a browser reaches safely. */

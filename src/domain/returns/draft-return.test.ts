@@ -17,7 +17,7 @@ const later = TEST_NOW.add({ minutes: 5 })
 const TOLD = { draftNumber: 'DR-1', totals: null }
 
 function leave(stored: DraftReturn | null, selection = [dress!], shownVersion = stored?.version ?? null, at = later) {
-  return leaveStepOne(stored, { ...whose, selection }, { at, shownVersion, told: stored && TOLD })
+  return leaveStepOne(stored, { ...whose, selection }, { at, shownVersion, acknowledged: stored && TOLD })
 }
 const actions = (result: LeavingStepOne) =>
   result.ok && [result.change.kind, ...result.change.lines.map(({ action, line }) => `${action} ${line.lineKey}`)]
@@ -31,7 +31,7 @@ test('D-52 what waits for a later return goes on waiting until it is taken, or a
       selection: [aSelectedLine({ lineKey: 'b' })],
       ...(later && { later }),
     }
-    const leaving = leaveStepOne(stored, left, { at: TEST_NOW, shownVersion: stored.version, told: TOLD })
+    const leaving = leaveStepOne(stored, left, { at: TEST_NOW, shownVersion: stored.version, acknowledged: TOLD })
     return leaving.ok ? leaving.draft.items.later : null
   }
   expect(leave()).toEqual(['c'])
@@ -123,14 +123,14 @@ describe('how it goes back (D-145)', () => {
 
 test('CRE-01 where order management has other lines than the draft, the change is reckoned from those', () => {
   const stored = aDraftReturn({ version: 3, lines: [dress!] })
-  const told = { ...TOLD, lines: [shirt!] }
-  const result = leaveStepOne(stored, { ...whose, selection: [dress!] }, { at: later, shownVersion: 3, told })
+  const acknowledged = { ...TOLD, lines: [shirt!] }
+  const result = leaveStepOne(stored, { ...whose, selection: [dress!] }, { at: later, shownVersion: 3, acknowledged })
   expect(actions(result)).toEqual(['update', 'create dress', 'remove shirt'])
 })
 
 test('what is left for later and where the refund goes are kept (D-52, D-102)', () => {
   const left = { ...whose, selection: [dress!], later: ['shirt', 'mug'], refundTo: 'e-gift-card' as const }
-  const result = leaveStepOne(null, left, { at: later, shownVersion: null, told: null })
+  const result = leaveStepOne(null, left, { at: later, shownVersion: null, acknowledged: null })
   expect(result).toMatchObject({ draft: { items: { later: ['shirt', 'mug'], refundTo: 'e-gift-card' } } })
 })
 
@@ -142,19 +142,19 @@ test('CRE-01 whatever is chosen after whatever was, order management ends with e
   fc.assert(
     fc.property(fc.array(anyChoice, { minLength: 1, maxLength: 5 }), (choices) => {
       let stored: DraftReturn | null = null
-      const told = new Map<string, unknown>()
+      const acknowledged = new Map<string, unknown>()
       for (const selection of choices) {
         const result: LeavingStepOne = leave(stored, selection)
         if (!result.ok) throw new Error('nobody else changed it')
         for (const { action, line } of result.change.lines) {
-          expect(told.has(line.lineKey)).toBe(action !== 'create')
-          if (action === 'remove') told.delete(line.lineKey)
-          else told.set(line.lineKey, line)
+          expect(acknowledged.has(line.lineKey)).toBe(action !== 'create')
+          if (action === 'remove') acknowledged.delete(line.lineKey)
+          else acknowledged.set(line.lineKey, line)
         }
         expect(result.draft.version).toBe((stored?.version ?? 0) + 1)
         stored = result.draft
-        expect([...told.values()]).toHaveLength(stored.items.lines.length)
-        for (const line of stored.items.lines) expect(told.get(line.lineKey)).toEqual(line)
+        expect([...acknowledged.values()]).toHaveLength(stored.items.lines.length)
+        for (const line of stored.items.lines) expect(acknowledged.get(line.lineKey)).toEqual(line)
       }
     }),
     { numRuns: 1000 },

@@ -72,7 +72,7 @@ export interface DraftRequest {
 }
 
 /** What it says of a draft (DAT-09). */
-export interface ToldOfDraft {
+export interface AcknowledgedDraft {
   draftNumber: string
   /** Null where it reckons nothing. */
   totals: OverallTotals | null
@@ -95,7 +95,11 @@ export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This i
 export function leaveStepOne(
   stored: DraftReturn | null,
   left: LeftStepOne,
-  { at, shownVersion, told }: { at: Temporal.Instant; shownVersion: number | null; told: ToldOfDraft | null },
+  {
+    at,
+    shownVersion,
+    acknowledged,
+  }: { at: Temporal.Instant; shownVersion: number | null; acknowledged: AcknowledgedDraft | null },
 ): LeavingStepOne {
   const live = stored !== null && !hasLapsed(stored, at) ? stored : null
   const { customerId, orderNumber, selection, refundTo = 'original-payment-card', entry = 'step-1' } = left
@@ -108,7 +112,11 @@ export function leaveStepOne(
   const version = (stored?.version ?? 0) + 1
   const way = isUnchanged ? wayOf(live) : {}
   const draft = { ...way, customerId, orderNumber, version, entry, items, changedAt: at }
-  return { ok: true, draft, change: changeOf(live && told ? (told.lines ?? live.items.lines) : null, selection) }
+  return {
+    ok: true,
+    draft,
+    change: changeOf(live && acknowledged ? (acknowledged.lines ?? live.items.lines) : null, selection),
+  }
 }
 
 /** The draft with other answers to step 2: kept under its version, and nobody else is told (D-145). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyToldOrder } from '../../../test/arbitraries/order.ts'
+import { anyOrderUpdate } from '../../../test/arbitraries/order.ts'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LINE_STATUSES } from '../orders/line-status.data.ts'
@@ -220,7 +220,7 @@ const anyInstant = fc
 
 /** Drawing whole orders is slow, so a few of them meet many statuses, times and askers; the seed makes them the same. */
 const LINES = fc
-  .sample(anyToldOrder, { numRuns: 60, seed: 20_261_114 })
+  .sample(anyOrderUpdate, { numRuns: 60, seed: 20_261_114 })
   .flatMap(({ order }) => order.lines.map((line) => ({ line, order })))
 
 test('ELI-03 ELI-10 any line gets exactly one verdict, with its sentence', () => {

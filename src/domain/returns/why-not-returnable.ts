@@ -40,14 +40,14 @@ export function whyNotReturnable(
   { asker = 'buyer', ...window }: ReturnQuestion = {},
 ): WhyNot | null {
   const byStatus = statusReasonOf(line)
-  if (byStatus) return told(byStatus, line, dayOf(at))
-  if (isFurniture(line)) return told('furniture', line, null)
+  if (byStatus) return withSentence(byStatus, line, dayOf(at))
+  if (isFurniture(line)) return withSentence('furniture', line, null)
   const inWindow = isWithinReturnWindow(line, order, at, window)
   const flagged = flagReasonOf(line, asker)
   const code = isReshipBlocked(line) ? 'reshipped' : (flagged ?? (inWindow ? null : 'window-expired'))
   if (code === null) return null
   // Whatever else keeps a replacement here, it reads "Reshipped" (ELI-17).
-  const why = told(line.status === 'Reshipped' ? 'reshipped' : code, line, null)
+  const why = withSentence(line.status === 'Reshipped' ? 'reshipped' : code, line, null)
   return code === 'window-expired' ? { ...why, hint: STILL_FAULTY } : why
 }
 
@@ -77,7 +77,7 @@ function flagReasonOf({ status, productType, facts }: OrderLine, asker: ReturnQu
   return facts.giftEmailSent === true && asker === 'buyer' ? 'gift-receipt-sent' : null
 }
 
-function told(code: WhyNotCode, line: OrderLine, today: Temporal.PlainDate | null): WhyNot {
+function withSentence(code: WhyNotCode, line: OrderLine, today: Temporal.PlainDate | null): WhyNot {
   const sentence = code === 'other-status' ? readLineStatus(line).label : WHY_NOT_SENTENCES[code]
   return { code, sentence, hint: null, changesOn: today && arrivalOf(line, today) }
 }

@@ -19,7 +19,7 @@ export interface AddressParts {
   accounts: AccountRecords
   book: AddressBook
   commands: CommandLog
-  rules: PhoneAndPostcode
+  phoneAndPostcode: PhoneAndPostcode
 }
 
 const ADD = 'add address'
@@ -36,7 +36,7 @@ export async function showNewAddress({ accounts, book }: AddressParts, visit: Sh
 /** A double click carries the same key, and adds one address. */
 export async function submitNewAddress(parts: AddressParts, visit: ShopperVisit): Promise<Answer> {
   const values = valuesSent(visit.fields)
-  const parsed = parseForm(addressForm(parts.rules, null), visit.fields)
+  const parsed = parseForm(addressForm(parts.phoneAndPostcode, null), visit.fields)
   if (!parsed.ok) return form(visit, { values, problems: parsed.problems })
   const key = sentCommandKey(visit, ADD)
   if (key === null) {
@@ -70,13 +70,13 @@ export async function showAddress({ book }: AddressParts, visit: ShopperVisit): 
   return form(visit, { values, isDefault, restored: kept !== null, change: true, titleBefore: found.address.title })
 }
 
-export async function submitAddress({ book, rules }: AddressParts, visit: ShopperVisit): Promise<Answer> {
+export async function submitAddress({ book, phoneAndPostcode }: AddressParts, visit: ShopperVisit): Promise<Answer> {
   const { customerId } = visit.shopper
   const addressId = visit.params.addressId ?? ''
   const found = await book.find(customerId, addressId)
   if (found === null) return await notInBook(book, visit)
   const titleBefore = found.address.title
-  const parsed = parseForm(addressForm(rules, titleBefore), visit.fields)
+  const parsed = parseForm(addressForm(phoneAndPostcode, titleBefore), visit.fields)
   if (!parsed.ok) {
     const values = valuesSent(visit.fields)
     return form(visit, { values, isDefault: found.isDefault, problems: parsed.problems, change: true, titleBefore })

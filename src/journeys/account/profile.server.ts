@@ -12,7 +12,7 @@ import { addressOf, cameFrom } from './way-back.ts'
 
 export interface ProfileParts {
   accounts: AccountRecords
-  rules: PhoneAndPostcode
+  phoneAndPostcode: PhoneAndPostcode
 }
 
 export async function showName({ accounts }: ProfileParts, visit: ShopperVisit): Promise<Answer> {
@@ -38,8 +38,11 @@ export async function showContact({ accounts }: ProfileParts, visit: ShopperVisi
 }
 
 /** Back to where the shopper came from to add a phone or an e-mail address (D-76), or to the account. */
-export async function submitContact({ accounts, rules }: ProfileParts, visit: ShopperVisit): Promise<Answer> {
-  const form = parseForm(contactForm(rules, visit.site.main === 'ie' ? 'IE' : 'UK'), visit.fields)
+export async function submitContact(
+  { accounts, phoneAndPostcode }: ProfileParts,
+  visit: ShopperVisit,
+): Promise<Answer> {
+  const form = parseForm(contactForm(phoneAndPostcode, visit.site.main === 'ie' ? 'IE' : 'UK'), visit.fields)
   if (!form.ok) return contactAnswer(visit, visit.fields, form.problems)
   await accounts.changeContact(visit.shopper.customerId, form.value)
   return seeOther(cameFrom(visit) ?? urls.account(visit.site, { done: 'contact' }))

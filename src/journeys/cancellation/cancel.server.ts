@@ -1,9 +1,11 @@
 import { type NoCancelReason, readCancelReason } from '../../domain/cancellation/cancel-reason.ts'
 import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
 import { isLastItem } from '../../domain/orders/order-change.ts'
+import { requestToCancel } from '../../domain/orders/order-request.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import {
   answerWrite,
+  askForChange,
   type FormFailure,
   mayBeDone,
   type OrderForm,
@@ -21,11 +23,9 @@ import { type FieldProblem, hiddenFields, sentValue } from '../../web/form.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { cancelPage, REASON_FIELD } from './cancel.page.tsx'
-import { type CancellationAct, cancel } from './cancel.ts'
-import { NO_REASON_MESSAGES, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
+import { CANCELLATION_ACTS as ACTS, NO_REASON_MESSAGES, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
 
 type What = 'order' | 'item'
-const ACTS = { order: 'cancel-order', item: 'remove-item' } as const satisfies Record<What, CancellationAct>
 
 export async function showCancel(parts: OrderFormParts, what: What, visit: OrderVisit): Promise<Answer> {
   const opened = await openOrderForm(parts, ACTS[what], visit)
@@ -53,7 +53,8 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
   if (sent.asker === null) {
     return showForm(what, sent, { chosen, problems: [{ field: REASON_FIELD, message: SAYS.again }] })
   }
-  const result = await cancel(parts, sent, read.reason, sent.asker)
+  const request = requestToCancel(sent.details.order, sent.line, read.reason)
+  const result = await askForChange(parts, sent, { act: sent.act, request, sent: { ...read.reason } }, sent.asker)
   return await answerWrite(parts, sent, result, own)
 }
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { type NoCancelReason, readCancelReason } from '../../domain/cancellation/cancel-reason.ts'
+import { requestToCancel } from '../../domain/orders/order-request.ts'
 import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../flows/order-call.ts'
-import { askerOf, type OrderFormParts } from '../../flows/order-form.ts'
+import { askerOf, askForChange, type OrderFormParts } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'
 import type { JsonAnswer } from '../../web/answer.ts'
 import { commandKeyOf, refuseCall } from '../../web/call.ts'
 import { forOrderCallers, type Route } from '../../web/route.ts'
 import type { OrderCallVisit } from '../../web/visit.ts'
-import { cancel } from './cancel.ts'
-import { NO_REASON_MESSAGES, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
+import { CANCELLATION_ACTS, NO_REASON_MESSAGES, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
 
 const code = z.string().max(20, 'must have at most 20 characters')
 const key = z.string().max(64, 'must have at most 64 characters')
@@ -78,7 +78,12 @@ async function answer(parts: OrderFormParts, what: 'order' | 'item', visit: Call
     return refuseCall(422, 'no-reason', 'The reason is not complete.', [field])
   }
   const subject = { details: called.details, line: line ?? null }
-  const result = await cancel(parts, subject, read.reason, askerOf(visit, commandKeyOf(visit)))
+  const change = {
+    act: CANCELLATION_ACTS[what],
+    request: requestToCancel(called.details.order, subject.line, read.reason),
+    sent: { ...read.reason },
+  }
+  const result = await askForChange(parts, subject, change, askerOf(visit, commandKeyOf(visit)))
   return answerWriteCall(result, visit.order.orderNumber, {
     done: (kind) => (kind === 'cancel-order' ? 'cancelled' : 'removed'),
     failed: SAYS[what].failed,

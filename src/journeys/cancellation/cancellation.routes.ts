@@ -2,6 +2,7 @@ import type { OrderFormParts } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'
 import { forOwner, type Route } from '../../web/route.ts'
 import { showCancel, submitCancel } from './cancel.server.ts'
+import { cancellationCalls } from './cancellation.api.ts'
 
 /** An order that is there in every demo database, for the walk over all routes. */
 const EXAMPLE = '?storeId=10151&orderId=400000006'
@@ -16,7 +17,7 @@ export function cancellationRoutes(parts: OrderFormParts): Route[] {
       example: `${PATHS.removeItem}${EXAMPLE}&OrderLineKey=400000006-1`,
     },
   ] as const
-  return ways.flatMap(({ what, ...way }) => {
+  const pages = ways.flatMap(({ what, ...way }) => {
     const base = { ...way, sites: 'uk-and-ireland' } as const
     return [
       forOwner('orderId', { ...base, method: 'GET', answer: (visit) => showCancel(parts, what, visit) }),
@@ -28,4 +29,5 @@ export function cancellationRoutes(parts: OrderFormParts): Route[] {
       }),
     ]
   })
+  return [...pages, ...cancellationCalls(parts)]
 }

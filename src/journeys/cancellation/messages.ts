@@ -30,3 +30,6 @@ export const NO_REASON_MESSAGES = {
   'secondary-missing': 'Select a more specific reason',
   'secondary-of-another': 'Select a more specific reason',
 } as const satisfies Record<NoCancelReason, string>
+
+/** What each of the two forms asks for. */
+export const CANCELLATION_ACTS = { order: 'cancel-order', item: 'remove-item' } as const

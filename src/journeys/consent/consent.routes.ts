@@ -3,7 +3,7 @@ import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import { showPrivacy, submitConsent } from './consent.server.ts'
 
-export function consentRoutes(accounts: AccountRecords): Route[] {
+export function consentRoutes({ accounts }: { accounts: AccountRecords }): Route[] {
   const privacy = { name: 'privacy', path: PATHS.privacy, sites: 'uk-and-ireland' } as const
   const consent = { name: 'consent', path: PATHS.consent, sites: 'uk-and-ireland' } as const
   return [

@@ -1,7 +1,7 @@
 import type { NewDelivery } from '../../domain/orders/order-change.ts'
 import { askForChange, type OrderFormParts, type OrderSubject } from '../../flows/order-form.ts'
 import type { Asker } from '../../outside/order-write.ts'
-import type { AskedResult } from '../../outside/outside-writes.ts'
+import type { WriteResult } from '../../outside/outside-writes.ts'
 
 export interface ChosenDelivery {
   delivery: NewDelivery
@@ -18,7 +18,7 @@ export async function changeDelivery(
   subject: OrderSubject<typeof CHANGE_DELIVERY>,
   { delivery, changes }: ChosenDelivery,
   asker: Asker,
-): Promise<AskedResult> {
+): Promise<WriteResult> {
   const { key, lineNo } = subject.line
   const asked = {
     act: CHANGE_DELIVERY,

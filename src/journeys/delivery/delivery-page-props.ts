@@ -13,7 +13,7 @@ import type { OrderVisit } from '../../web/visit.ts'
 import type { CollectionAndDeliveryProps, DetailsProps, ItemProps, WaysProps } from './collection-and-delivery.page.tsx'
 import { detailsStep, type StepParts } from './details-step.ts'
 import { DELIVERY_MESSAGES as SAYS } from './messages.ts'
-import type { Subject } from './page-address.ts'
+import type { ChosenForLine } from './page-address.ts'
 import { waysStep } from './ways-step.ts'
 
 /** `check-choices`: nothing went wrong, but what is chosen cannot be asked for like this. */
@@ -32,7 +32,7 @@ export interface PageNews {
 export async function pageProps(
   parts: StepParts,
   visit: OrderVisit,
-  subject: Subject,
+  subject: ChosenForLine,
   { problems = [], failure, restored = false }: PageNews,
 ): Promise<CollectionAndDeliveryProps> {
   const { order, line, choice } = subject
@@ -61,7 +61,11 @@ function reachable(problems: FieldProblem[], content: WaysProps | DetailsProps):
   )
 }
 
-async function itemProps({ shops }: StepParts, { order, line }: Subject, now: Temporal.Instant): Promise<ItemProps> {
+async function itemProps(
+  { shops }: StepParts,
+  { order, line }: ChosenForLine,
+  now: Temporal.Instant,
+): Promise<ItemProps> {
   const { description, picture, size, colour, quantity, facts } = line
   const day = deliveryDayOf(line, dayOf(now))
   const { shopId, shipTo } = facts

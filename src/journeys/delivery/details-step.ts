@@ -14,7 +14,7 @@ import type { DetailsProps } from './collection-and-delivery.page.tsx'
 import { type Choice, choicePairs } from './delivery-choice.ts'
 import { findShops } from './find-shops.ts'
 import { COUNTRIES, POSTCODE_UNKNOWN, DELIVERY_MESSAGES as SAYS, WAY_TEXTS } from './messages.ts'
-import { addressWith, identity, pathOf, type Subject } from './page-address.ts'
+import { addressWith, type ChosenForLine, identity, pathOf } from './page-address.ts'
 import { addressChoices, dayChoices, shopChoices } from './place-and-day.ts'
 
 export interface StepParts {
@@ -32,7 +32,7 @@ interface Step {
 export async function detailsStep(
   parts: StepParts,
   visit: OrderVisit,
-  subject: Subject,
+  subject: ChosenForLine,
   { way }: OfferedWay,
 ): Promise<Step> {
   const step = {
@@ -56,7 +56,7 @@ type StepFrame = Omit<DetailsProps, 'form'>
 async function homeStep(
   { book }: StepParts,
   visit: OrderVisit,
-  subject: Subject,
+  subject: ChosenForLine,
   frame: StepFrame,
   way: 'standard' | 'nominated-day',
 ): Promise<Step> {
@@ -85,7 +85,12 @@ async function homeStep(
   return { content: { ...frame, form }, problems: [] }
 }
 
-async function collectionStep(parts: StepParts, visit: OrderVisit, subject: Subject, frame: StepFrame): Promise<Step> {
+async function collectionStep(
+  parts: StepParts,
+  visit: OrderVisit,
+  subject: ChosenForLine,
+  frame: StepFrame,
+): Promise<Step> {
   const { order, line, choice } = subject
   const site = SITES[order.site]
   const { shopId: presentShop } = line.facts
@@ -129,7 +134,7 @@ function postcodeNear({ facts }: OrderLine): string {
   return facts.shipTo?.postcode ?? ''
 }
 
-function formFrame(visit: OrderVisit, subject: Subject, more: Partial<Choice>) {
+function formFrame(visit: OrderVisit, subject: ChosenForLine, more: Partial<Choice>) {
   return {
     action: addressWith(subject, {}),
     hidden: [...hiddenFields(visit, CHANGE_DELIVERY), ...choicePairs({ way: subject.choice.way, ...more })],

@@ -4,14 +4,14 @@ import { atSite, PATHS } from '../../urls.ts'
 import { type Choice, choicePairs } from './delivery-choice.ts'
 
 /** What the page is about: a line of an order, and what was chosen for it so far. */
-export interface Subject {
+export interface ChosenForLine {
   order: Order
   line: OrderLine
   choice: Choice
 }
 
 /** The query that the page is linked with, exactly (D-29). */
-export function identity({ order, line }: Subject) {
+export function identity({ order, line }: ChosenForLine) {
   return [
     { name: 'storeId', value: SITES[order.site].storeId },
     { name: 'orderId', value: order.orderNumber },
@@ -19,12 +19,12 @@ export function identity({ order, line }: Subject) {
   ]
 }
 
-export function addressWith(subject: Subject, choice: Partial<Choice>): string {
+export function addressWith(subject: ChosenForLine, choice: Partial<Choice>): string {
   const pairs = [...identity(subject), ...choicePairs(choice)]
   const query = new URLSearchParams(pairs.map(({ name, value }) => [name, value]))
   return `${pathOf(subject)}?${query}`
 }
 
-export function pathOf({ order }: Subject): string {
+export function pathOf({ order }: ChosenForLine): string {
   return atSite(SITES[order.site], PATHS.collectionAndDelivery)
 }

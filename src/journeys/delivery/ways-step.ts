@@ -6,10 +6,10 @@ import type { ChoiceCardProps } from '../../ui/choice-card.tsx'
 import type { WaysProps } from './collection-and-delivery.page.tsx'
 import { choicePairs } from './delivery-choice.ts'
 import { DELIVERY_MESSAGES as SAYS, WAY_TEXTS } from './messages.ts'
-import { identity, pathOf, type Subject } from './page-address.ts'
+import { type ChosenForLine, identity, pathOf } from './page-address.ts'
 
 /** The first step: in which way. What was chosen for another way before comes along. */
-export function waysStep(subject: Subject): WaysProps {
+export function waysStep(subject: ChosenForLine): WaysProps {
   const { order, line, choice } = subject
   const { way: _way, ...others } = choice
   const present = deliveryModeOf(line)

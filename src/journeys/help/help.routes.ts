@@ -4,7 +4,12 @@ import { type ContactParts, showContact, submitContact } from './contact.server.
 import { showHelp } from './help.server.ts'
 
 /** Without an address to write to there is no contact page, and no link to one. */
-export function helpRoutes(contact: ContactParts | null): Route[] {
+export interface HelpParts extends Omit<ContactParts, 'supportEmail'> {
+  supportEmail: string | null
+}
+
+export function helpRoutes({ supportEmail, ...parts }: HelpParts): Route[] {
+  const contact = supportEmail === null ? null : { ...parts, supportEmail }
   const help = { name: 'help', path: PATHS.help, sites: 'uk-and-ireland' } as const
   const contactUs = { name: 'contact', path: PATHS.contact, sites: 'uk-and-ireland' } as const
   return [

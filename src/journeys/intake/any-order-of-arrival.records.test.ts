@@ -46,7 +46,7 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
 async function endOf(feeders: readonly (readonly unknown[])[], batchSize: number): Promise<string> {
   const database = await cloneDatabase()
   try {
-    const parts = { read: readEnvelope, intake: postgresOrderIntake(database.sql) }
+    const parts = { readUpdate: readEnvelope, intake: postgresOrderIntake(database.sql) }
     await Promise.all(
       feeders.map(async (news) => {
         for (let from = 0; from < news.length; from += batchSize) {

@@ -6,8 +6,8 @@ import { INTAKE_RECORDS_MAX, type IntakeParts, takeIn } from './take-in.ts'
 
 export interface IntakeApiParts extends IntakeParts {
   /** How an envelope looks, for the description; each is checked by itself, so that one bad record stops no other. */
-  envelope: z.ZodType
-  bytesMax: number
+  updateSchema: z.ZodType
+  intakeBytesMax: number
 }
 
 const LIST = `must be an envelope, or { "envelopes": [ … ] } with 1 to ${INTAKE_RECORDS_MAX} of them`
@@ -47,10 +47,10 @@ export function intakeRoutes(parts: IntakeApiParts): Route[] {
         about: 'Updates of orders: one envelope, or up to 500. Safe to repeat; arrives in any order.',
         body,
         bodyShown: z.union([
-          parts.envelope,
-          z.object({ envelopes: z.array(parts.envelope).min(1).max(INTAKE_RECORDS_MAX) }),
+          parts.updateSchema,
+          z.object({ envelopes: z.array(parts.updateSchema).min(1).max(INTAKE_RECORDS_MAX) }),
         ]),
-        bodyBytesMax: parts.bytesMax,
+        bodyBytesMax: parts.intakeBytesMax,
         writes: 'repeatable',
         answers: { 200: { about: 'What became of each record; what was refused says why.', schema: answer } },
       },

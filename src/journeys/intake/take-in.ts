@@ -4,7 +4,7 @@ import type { OrderIntake, OrderUpdate, ReadOrderUpdate } from '../../ports/orde
 export const INTAKE_RECORDS_MAX = 500
 
 export interface IntakeParts {
-  read: ReadOrderUpdate
+  readUpdate: ReadOrderUpdate
   intake: OrderIntake
 }
 
@@ -25,13 +25,13 @@ const FOREIGN = 'order.order_number: belongs to another customer'
 /** Takes updates of orders in, record by record: what is wrong is refused with its reasons, and the rest is taken. */
 export async function takeIn(
   sent: readonly unknown[],
-  { read, intake }: IntakeParts,
+  { readUpdate, intake }: IntakeParts,
   now: Temporal.Instant,
 ): Promise<RecordAnswer[]> {
   const answers: RecordAnswer[] = []
   const readable: { index: number; update: OrderUpdate }[] = []
   for (const [index, envelope] of sent.entries()) {
-    const result = read(envelope)
+    const result = readUpdate(envelope)
     if (result.ok) readable.push({ index, update: result.update })
     else answers.push({ index, orderNumber: result.orderNumber, outcome: 'refused', reasons: result.reasons })
   }

@@ -3,7 +3,7 @@ import { type NotSaved, toKeptMessage, whyNotSaved } from '../../domain/messages
 import type { MessageChange } from '../../domain/orders/order-request.ts'
 import { askForChange, mayBeDone, type OrderFormParts, type OrderSubject } from '../../flows/order-form.ts'
 import type { Asker } from '../../outside/order-write.ts'
-import type { AskedResult } from '../../outside/outside-writes.ts'
+import type { WriteResult } from '../../outside/outside-writes.ts'
 
 /** `not-allowed`: the order or the line cannot be changed any more, or not at the moment. */
 export type MessageRefusal = NotSaved | NotChanged | 'not-allowed'
@@ -12,7 +12,7 @@ export type MessageRefusal = NotSaved | NotChanged | 'not-allowed'
 export const CHANGE_MESSAGE = 'change-message'
 
 export type MessageResult =
-  | Exclude<AskedResult, { state: 'not-allowed' }>
+  | Exclude<WriteResult, { state: 'not-allowed' }>
   /** Nothing was asked of order management, and the key is not used up. */
   | { state: 'not-changed'; code: MessageRefusal }
 

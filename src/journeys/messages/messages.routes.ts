@@ -2,6 +2,7 @@ import type { OrderFormParts } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'
 import { forOwner, type Route } from '../../web/route.ts'
 import { showMessage, submitMessage } from './message.server.ts'
+import { messageCalls } from './messages.api.ts'
 
 /** A line that is there in every demo database, for the walk over all routes. */
 const EXAMPLE = '?storeId=10151&orderId=400000006&OrderLineKey=400000006-1'
@@ -21,5 +22,6 @@ export function messageRoutes(parts: OrderFormParts): Route[] {
       waitsForOutside: 2,
       answer: (visit) => submitMessage(parts, visit),
     }),
+    ...messageCalls(parts),
   ]
 }

@@ -103,8 +103,8 @@ export const COLLECTION_CHANGED = {
 
 /** D-82. */
 export const COLLECTION_NOTICES = {
-  'told-by-email': "We'll email you on the day your order is sent to the store.",
-  'told-by-email-and-text':
+  'by-email': "We'll email you on the day your order is sent to the store.",
+  'by-email-and-text':
     "We'll email you on the day your order is sent to the store, and text you when it's ready to collect.",
   delayed: "There's a delay with this item. Please wait for our email before you travel.",
 } as const satisfies Record<CollectionNotice, string>

@@ -28,7 +28,7 @@ async function propsOf(
     orders: { findDetails: async () => details } as Partial<OrderRecords> as OrderRecords,
     shops: { find: async () => null, near: async () => null },
     tokens: { issue: async () => 'token', read: async () => null, readAnyAge: async () => null },
-    orderManagementHealth: { current: () => health },
+    health: { current: () => health },
   }
   const visit = {
     shopper: { customerId: order.customerId },

@@ -30,7 +30,7 @@ export interface DetailsParts {
   orders: OrderRecords
   shops: Shops
   tokens: Tokens
-  orderManagementHealth: OrderManagementHealth
+  health: OrderManagementHealth
 }
 
 /** One order in full: two statements before it (session, whose order it is), one for all of it, one look at the shops. */
@@ -39,7 +39,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   if (details === null) return missing
   const { order, hasReturns, openWrite } = details
   const shops = await shopsOf(parts.shops, order)
-  const standing = { orderManagement: parts.orderManagementHealth.current(), openWrite }
+  const standing = { orderManagement: parts.health.current(), openWrite }
   const done = whatMayBeDone(order, standing)
   const returns = whatMayBeReturned(order, standing, visit.now)
   const acting: ActionParts = { order, done, returns, hasReturns, visit }

@@ -9,7 +9,7 @@ export interface ReceiptDrawing {
   orders: OrderRecords
   shops: Shops
   receipts: Receipts
-  retailer: string
+  brandName: string
 }
 
 /** The order's receipt as a PDF, drawn anew each time: it is personal, so nobody keeps a copy on the way. */
@@ -18,7 +18,7 @@ export async function showReceipt(parts: ReceiptDrawing, { shopper, order, site,
   if (details === null) return missing
   const body = await parts.receipts.draw({
     order: details.order,
-    retailer: parts.retailer,
+    retailer: parts.brandName,
     language: site.language,
     shops: [...(await shopsOf(parts.shops, details.order)).values()],
     printedAt: now,

@@ -4,7 +4,7 @@ import { type DraftReturn, leaveStepOne, type ReturnEntry } from '../../domain/r
 import type { RefundTo } from '../../domain/returns/e-gift-card.ts'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
 import { CHANGED_MEANWHILE, draftPayload } from '../../outside/draft-write.ts'
-import type { AskedResult, NotConfirmed, OutsideWrites } from '../../outside/outside-writes.ts'
+import type { NotConfirmed, OutsideWrites, WriteResult } from '../../outside/outside-writes.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { DraftReturns, KeptDraft } from '../../ports/draft-returns.ts'
 import type { ReturnChannels } from '../../ports/return-channels.ts'
@@ -52,7 +52,7 @@ export async function keepSelection({ channels, writes, drafts }: KeepParts, cho
   const left = leaveStepOne(
     stored?.draft ?? null,
     { customerId, orderNumber, selection, refundTo, entry, ...(later && { later }) },
-    { at, shownVersion, told: stored?.told ?? null },
+    { at, shownVersion, acknowledged: stored?.acknowledged ?? null },
   )
   if (!left.ok) return { outcome: 'changed-elsewhere', latest: left.latest }
   // Asked first: it changes nothing, so that what has no way back leaves nothing behind.
@@ -74,13 +74,13 @@ export async function keepSelection({ channels, writes, drafts }: KeepParts, cho
       headerKey: order.facts.headerKey ?? '',
       request: {
         kind: 'draft-return',
-        draftNumber: isNew ? null : (stored?.told?.draftNumber ?? null),
+        draftNumber: isNew ? null : (stored?.acknowledged?.draftNumber ?? null),
         change: left.change,
       },
       toKeep: {
         draft: left.draft,
         methods: found.methods,
-        told: null,
+        acknowledged: null,
         returnKey: isNew || stored === null ? crypto.randomUUID() : stored.returnKey,
       },
       replaces,
@@ -93,6 +93,6 @@ export async function keepSelection({ channels, writes, drafts }: KeepParts, cho
 }
 
 /** Another tab kept its own draft a moment before. */
-function isOutrun(asked: AskedResult): boolean {
+function isOutrun(asked: WriteResult): boolean {
   return asked.state === 'not-allowed' || (asked.state === 'refused' && asked.refusal === CHANGED_MEANWHILE)
 }

@@ -1,4 +1,4 @@
-import type { SubjectParts } from './find-subject.ts'
+import type { ContextParts } from './find-return-context.ts'
 import type { KeepParts } from './keep-selection.ts'
 
 /** What the house has set. */
@@ -11,6 +11,6 @@ export interface ReturnSettings {
 }
 
 /** What every way into a return needs. */
-export interface ReturnParts extends SubjectParts, KeepParts {
+export interface ReturnParts extends ContextParts, KeepParts {
   settings: ReturnSettings
 }

@@ -10,8 +10,8 @@ import { linkForm, linkOver, mailLink, type OpenedLink, openedLink, useLink } fr
 import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES, TOLD } from './messages.ts'
 import { newPasswordField } from './new-password-field.ts'
+import { noticePage } from './notice.page.tsx'
 import type { SignInParts } from './sign-in.server.ts'
-import { toldPage } from './told.page.tsx'
 
 const LINK_MINUTES_MAX = 30
 
@@ -50,7 +50,7 @@ export async function submitCreateAccount(parts: AccessParts, visit: Visit): Pro
 }
 
 export function showAccountAsked(): Answer {
-  return show(toldPage, { ...TOLD.accountAsked, links: [] })
+  return show(noticePage, { ...TOLD.accountAsked, links: [] })
 }
 
 export async function showConfirmAccount(parts: AccessParts, visit: Visit): Promise<Answer> {

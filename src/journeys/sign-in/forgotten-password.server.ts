@@ -10,7 +10,7 @@ import { linkForm, linkOver, mailLink, type OpenedLink, openedLink, useLink } fr
 import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES, TOLD } from './messages.ts'
 import { newPasswordField } from './new-password-field.ts'
-import { toldPage } from './told.page.tsx'
+import { noticePage } from './notice.page.tsx'
 
 const LINK_MINUTES_MAX = 30
 
@@ -45,7 +45,7 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
 }
 
 export function showPasswordAsked({ site }: Visit): Answer {
-  return show(toldPage, { ...TOLD.passwordAsked, links: [{ href: urls.signIn(site), label: 'Sign in' }] })
+  return show(noticePage, { ...TOLD.passwordAsked, links: [{ href: urls.signIn(site), label: 'Sign in' }] })
 }
 
 export async function showNewPassword(parts: AccessParts, visit: Visit): Promise<Answer> {

@@ -8,7 +8,7 @@ import { type AccessField, accessFormPage } from './access-form.page.tsx'
 import { type AccessParts, hashOfToken, newToken, queueMail } from './access-parts.ts'
 import type { LinkMail } from './mails.ts'
 import { TOLD } from './messages.ts'
-import { toldPage } from './told.page.tsx'
+import { noticePage } from './notice.page.tsx'
 
 interface LinkToMail {
   purpose: LinkPurpose
@@ -95,7 +95,7 @@ export function linkForm(
 }
 
 export function linkOver({ site }: Visit): Answer {
-  return show(toldPage, {
+  return show(noticePage, {
     ...TOLD.linkOver,
     links: [
       { href: urls.signIn(site), label: 'Sign in' },

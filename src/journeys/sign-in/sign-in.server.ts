@@ -15,7 +15,7 @@ import { signInPage } from './sign-in.page.tsx'
 
 export interface SignInParts extends AccessParts {
   sessions: SessionControl
-  art: readonly string[]
+  signInArt: readonly string[]
 }
 
 const signInForm = z.object({
@@ -81,7 +81,7 @@ function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], stat
     news: problems.length === 0 ? ownEntry(SIGN_IN_NEWS, visit.query.get('done')) : null,
     forgottenHref: urls.forgottenPassword(site),
     createHref: urls.createAccount(site),
-    art: [...parts.art],
+    art: [...parts.signInArt],
   }
   return show(signInPage, props, {
     site,

@@ -180,12 +180,12 @@ async function tell({ orders, wire }: DraftReturnParts, { customerId, order: hea
   const lines = order.lines.filter(({ key }) => keys.includes(key))
   const { orderNumber } = order
   // What order management has not numbered has no number here either.
-  const told = wire.draft(
-    draft.told ?? { draftNumber: '', totals: null },
+  const acknowledged = wire.draft(
+    draft.acknowledged ?? { draftNumber: '', totals: null },
     { orderNumber, site: SITES[order.site] },
     lines,
   )
-  const { References, ...more } = told as { References: { SalesOrderNo: string } }
+  const { References, ...more } = acknowledged as { References: { SalesOrderNo: string } }
   return answerCall(200, { ...more, References: { ...References, Version: draft.draft.version } })
 }
 

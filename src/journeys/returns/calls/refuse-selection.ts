@@ -43,12 +43,12 @@ export function refuseSelection(problems: readonly SelectionProblem[], refused: 
     const { code, lineKey } = problem
     const at = lineKey === null ? -1 : lineKeys.lastIndexOf(lineKey)
     const place = at < 0 ? [] : [at, names[PARTS[code] ?? 'line']]
-    return { field: [names.list, ...place].join('.'), ...told(problem, refused) }
+    return { field: [names.list, ...place].join('.'), ...inWords(problem, refused) }
   })
   return refuseCall(422, 'cannot-go-back', 'These items cannot go back so; see fields.', fields)
 }
 
-function told({ code, lineKey }: SelectionProblem, { order, limit, verdicts }: Refused) {
+function inWords({ code, lineKey }: SelectionProblem, { order, limit, verdicts }: Refused) {
   switch (code) {
     case 'not-returnable': {
       // The one verdict on it, and its code (D-126).

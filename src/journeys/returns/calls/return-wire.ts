@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure } from '../../../domain/returns/channel-failure.ts'
-import type { ToldOfDraft } from '../../../domain/returns/draft-return.ts'
+import type { AcknowledgedDraft } from '../../../domain/returns/draft-return.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import type { Json } from '../../../ports/command-log.ts'
 import type { FoundChannels } from '../../../ports/return-channels.ts'
@@ -12,7 +12,11 @@ export interface ReturnWire {
   /** API-06; null where there is nothing to say. */
   channels(found: FoundChannels): { status: number; body: unknown } | null
   /** DAT-09. */
-  draft(told: ToldOfDraft, order: Pick<Order, 'orderNumber'> & { site: Site }, lines: readonly OrderLine[]): Json
+  draft(
+    acknowledged: AcknowledgedDraft,
+    order: Pick<Order, 'orderNumber'> & { site: Site },
+    lines: readonly OrderLine[],
+  ): Json
 }
 
 /** A failure by its code on the wire, with its sentence (ERR-02 to ERR-06). */

@@ -18,7 +18,7 @@ import { hiddenFields } from '../../../web/form.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { failureSentence } from '../failure-of.ts'
-import type { Subject } from '../find-subject.ts'
+import type { ReturnableOrder } from '../find-return-context.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { OfferedReasons } from '../offered-reasons.ts'
 import type { ReturnSettings } from '../return-parts.ts'
@@ -47,7 +47,7 @@ export interface PageNews {
 export function answerItems(
   { settings }: { settings: ReturnSettings },
   visit: OrderVisit,
-  subject: Subject,
+  subject: ReturnableOrder,
   choice: Choice,
   news: PageNews = {},
 ): Answer {
@@ -64,7 +64,7 @@ function statusOf({ failure = null, problems = [], notices = [], isRefusal = fal
 function toPage(
   settings: ReturnSettings,
   visit: OrderVisit,
-  subject: Subject,
+  subject: ReturnableOrder,
   choice: Choice,
   news: PageNews,
 ): ChooseItemsProps {
@@ -108,7 +108,7 @@ function toPage(
 }
 
 function questionOf(
-  { order, back, offered }: Subject,
+  { order, back, offered }: ReturnableOrder,
   { at, maxReturnItems, eGiftCardRefunds }: ReturnSettings & { at: Temporal.Instant },
 ): ItemsQuestion {
   const lines = order.lines.filter(({ key }) => back.online.includes(key))

@@ -2,7 +2,7 @@ import { CHANGED_ELSEWHERE } from '../../../domain/returns/draft-return.ts'
 import { type Answer, seeOther } from '../../../web/answer.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { newBlock } from '../blocked.ts'
-import { type Found, findSubject } from '../find-subject.ts'
+import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
 import { keepSelection } from '../keep-selection.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
@@ -12,7 +12,7 @@ import { type Choice, choiceInDraft, choiceInForm, LEAVE_STEP_ONE, NO_CHOICE } f
 import { readSentItems } from './read-sent-items.ts'
 
 export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findSubject(parts, visit)
+  const found = await findReturnContext(parts, visit)
   if ('kind' in found) return found
   const kept = await visit.takeKeptPost()
   return kept
@@ -22,7 +22,7 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
 
 /** Leaves step 1: only once the draft is kept and there are ways to send it back (RSN-24). */
 export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findSubject(parts, visit, { isPost: true })
+  const found = await findReturnContext(parts, visit, { isPost: true })
   if ('kind' in found) return found
   const sent = readSentItems(parts.settings, visit, found)
   const again = (news: PageNews, choice = sent.choice) => answerItems(parts, visit, found, choice, news)
@@ -65,13 +65,13 @@ export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promis
 
 /** Another tab was quicker by a moment: what it kept is shown (D-131). */
 async function showLatest(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findSubject(parts, visit)
+  const found = await findReturnContext(parts, visit)
   if ('kind' in found) return found
   return answerItems(parts, visit, found, choiceSoFar(found, visit.query), { notices: [CHANGED_ELSEWHERE] })
 }
 
 /** The draft, while it lasts, and the line that the address asks for, ticked as well. */
-export function choiceSoFar({ draft, back }: Found, query: URLSearchParams): Choice {
+export function choiceSoFar({ draft, back }: ReturnContext, query: URLSearchParams): Choice {
   const choice = draft ? choiceInDraft(draft) : NO_CHOICE
   const isNew = (key: string) => !choice.rows.some(({ lineKey }) => lineKey === key)
   const asked = back.online.filter((key) => key === query.get('OrderLineKey') && isNew(key))

@@ -3,7 +3,7 @@ import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import type { SentLine } from '../../../domain/returns/selection.ts'
 import type { FormFields } from '../../../ports/kept-posts.ts'
 import { sentValue, sentValues } from '../../../web/form.ts'
-import type { Subject } from '../find-subject.ts'
+import type { ReturnableOrder } from '../find-return-context.ts'
 import { FIELDS, placeOf } from './choosing.ts'
 
 /** What the command key of step 1's form is for. */
@@ -29,7 +29,7 @@ export const NO_CHOICE: Choice = {
   shownVersion: null,
 }
 
-export function choiceInForm(fields: FormFields, subject: Pick<Subject, 'order' | 'offered'>): Choice {
+export function choiceInForm(fields: FormFields, subject: Pick<ReturnableOrder, 'order' | 'offered'>): Choice {
   return {
     rows: sentValues(fields, FIELDS.line).map((lineKey) => rowOf(fields, lineKey, subject)),
     later: sentValues(fields, FIELDS.later),
@@ -55,7 +55,11 @@ export function choiceInDraft({ items, version }: DraftReturn): Choice {
   return { ...NO_CHOICE, rows, later: items.later, refundTo: items.refundTo, shownVersion: version }
 }
 
-function rowOf(fields: FormFields, lineKey: string, { order, offered }: Pick<Subject, 'order' | 'offered'>): SentLine {
+function rowOf(
+  fields: FormFields,
+  lineKey: string,
+  { order, offered }: Pick<ReturnableOrder, 'order' | 'offered'>,
+): SentLine {
   const line = order.lines.find(({ key }) => key === lineKey)
   if (line === undefined) return { lineKey, quantity: '', primary: '', secondary: '' }
   const place = placeOf(line)

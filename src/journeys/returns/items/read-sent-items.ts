@@ -5,7 +5,7 @@ import type { FormFields } from '../../../ports/kept-posts.ts'
 import { sentCommandKey, sentValue } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { blockedBy } from '../blocked.ts'
-import type { Found } from '../find-subject.ts'
+import type { ReturnContext } from '../find-return-context.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import type { PageNews } from './answer-items.ts'
@@ -19,7 +19,7 @@ export type SentItems = { choice: Choice } & (
 )
 
 /** Reads a post of step 1 by all rules that ask nobody else. */
-export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found: Found): SentItems {
+export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found: ReturnContext): SentItems {
   const { fields, now: at } = visit
   const { order } = found
   const sent = choiceInForm(fields, found)
@@ -44,7 +44,12 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found
  * The rows as the rules read them. Who accepts to split sends the first items now, and keeps the rest for later; what a
  * draft keeps for later stays there until it is taken.
  */
-function readRows(settings: ReturnSettings, fields: FormFields, { order, back, offered, draft }: Found, sent: Choice) {
+function readRows(
+  settings: ReturnSettings,
+  fields: FormFields,
+  { order, back, offered, draft }: ReturnContext,
+  sent: Choice,
+) {
   const asked = { verdicts: back.verdicts, offered, configuredLimit: settings.maxReturnItems }
   const all = readSelection(order, sent.rows, asked)
   const accepted = SPLITS.find((one) => one === sentValue(fields, FIELDS.split))

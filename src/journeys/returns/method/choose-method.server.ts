@@ -46,11 +46,11 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
 /** Item by item; after the entry from the order's page the total alone (SUM-14, D-134). */
 function refundOf(
   order: Order,
-  { draft, told }: KeptDraft,
+  { draft, acknowledged }: KeptDraft,
   options: { at: Temporal.Instant; eGiftCardEnabled: boolean },
 ): NonNullable<ChooseMethodProps['refund']> {
   const { lines: selection, refundTo: chosen } = draft.items
-  const overallTotals = told?.totals ?? null
+  const overallTotals = acknowledged?.totals ?? null
   const summary = refundSummary(order, selection, { ...options, path: null, chosen, overallTotals })
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const total = money(summary.totalPence)

@@ -13,7 +13,7 @@ import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { blockedBy, newBlock } from '../blocked.ts'
 import { failureSentence } from '../failure-of.ts'
-import { type Found, findSubject } from '../find-subject.ts'
+import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
 import { FIELDS } from '../items/choosing.ts'
 import { versionIn } from '../items/items-choice.ts'
 import { keepSelection } from '../keep-selection.ts'
@@ -25,7 +25,7 @@ import { QUANTITY_FIELD, REASON_FIELD, returnItemPage } from './return-item.page
 
 const PURPOSE = 'return-item'
 
-interface OneItem extends Found {
+interface OneItem extends ReturnContext {
   line: OrderLine
 }
 
@@ -80,7 +80,7 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
 /** A line that cannot go back says why on step 1. */
 async function findItem(parts: ReturnParts, visit: OrderVisit, { isPost = false } = {}): Promise<OneItem | Answer> {
   const lineKey = visit.query.get('OrderLineKey') ?? ''
-  const found = await findSubject(parts, visit, { lineKey, isPost })
+  const found = await findReturnContext(parts, visit, { lineKey, isPost })
   if ('kind' in found) return found
   const line = found.order.lines.find(({ key }) => key === lineKey)
   if (line === undefined) return missing

@@ -5,7 +5,7 @@ import { urls } from '../../../urls.ts'
 import { type Answer, seeOther } from '../../../web/answer.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { newBlock } from '../blocked.ts'
-import { findSubject } from '../find-subject.ts'
+import { findReturnContext } from '../find-return-context.ts'
 import { answerItems, type PageNews } from '../items/answer-items.ts'
 import { choiceSoFar } from '../items/choose-items.server.ts'
 import { keepSelection } from '../keep-selection.ts'
@@ -28,7 +28,7 @@ const ENTER_BY_TOKEN = 'return-items by token'
  * not go through, step 1 says why.
  */
 export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findSubject(parts, visit)
+  const found = await findReturnContext(parts, visit)
   if ('kind' in found) return found
   const { order, back, offered, stored } = found
   const site = SITES[order.site]

@@ -1,7 +1,7 @@
-import type { ToldOfDraft } from './draft-return.ts'
+import type { AcknowledgedDraft } from './draft-return.ts'
 
-/** What order management says of a draft, as it is told of any write: words by name. */
-export function asTold({ draftNumber, totals }: ToldOfDraft): Record<string, string> {
+/** What order management says of a draft, as it is details of any write: words by name. */
+export function toDraftDetails({ draftNumber, totals }: AcknowledgedDraft): Record<string, string> {
   if (totals === null) return { draftNumber }
   const { lineSubTotalPence, grandDiscountPence } = totals
   return {
@@ -12,10 +12,10 @@ export function asTold({ draftNumber, totals }: ToldOfDraft): Record<string, str
 }
 
 /** Null when it gave the draft no number: then it cannot be asked to change it. */
-export function toldOfDraft(told: Readonly<Record<string, string>>): ToldOfDraft | null {
-  const { draftNumber } = told
+export function readDraftDetails(details: Readonly<Record<string, string>>): AcknowledgedDraft | null {
+  const { draftNumber } = details
   if (!draftNumber) return null
-  const [lineSubTotalPence, grandDiscountPence] = [told.lineSubTotalPence, told.grandDiscountPence].map(penceOf)
+  const [lineSubTotalPence, grandDiscountPence] = [details.lineSubTotalPence, details.grandDiscountPence].map(penceOf)
   if (lineSubTotalPence === undefined || grandDiscountPence === undefined) return { draftNumber, totals: null }
   // More off than there is would make a refund negative: that is no total (D-61).
   if (grandDiscountPence > lineSubTotalPence) return { draftNumber, totals: null }

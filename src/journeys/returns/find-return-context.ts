@@ -12,21 +12,21 @@ import { type Answer, missing, seeOther } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { type OfferedReasons, offeredReasons } from './offered-reasons.ts'
 
-export interface SubjectParts {
+export interface ContextParts {
   orders: OrderRecords
   health: OrderManagementHealth
   reasons: ReturnReasons
 }
 
 /** The order whose items are chosen, with all that decides what can be. */
-export interface Subject {
+export interface ReturnableOrder {
   order: Order
   back: WhatCanGoBack
   /** Of the lines that were asked about. */
   offered: OfferedReasons
 }
 
-export interface Found extends Subject {
+export interface ReturnContext extends ReturnableOrder {
   /** As it is kept, also when it has lapsed: its version goes on. */
   stored: KeptDraft | null
   /** What of it still lasts. */
@@ -40,11 +40,11 @@ export interface Found extends Subject {
  * is away (D-28), though what was chosen meanwhile must not get lost. Reasons are asked for the lines that can, or for the
  * one that is meant.
  */
-export async function findSubject(
-  { orders, health, reasons }: SubjectParts,
+export async function findReturnContext(
+  { orders, health, reasons }: ContextParts,
   { shopper, order: header, now }: OrderVisit,
   { lineKey, isPost = false }: { lineKey?: string; isPost?: boolean } = {},
-): Promise<Found | Answer> {
+): Promise<ReturnContext | Answer> {
   const details = await orders.findDetails(shopper.customerId, header.orderNumber)
   if (details === null) return missing
   const { order, draft: stored } = details

@@ -8,7 +8,7 @@ export interface ToldProps extends Told {
 }
 
 /** A page that only says something, and where to go from here. */
-export const toldPage = definePage<ToldProps>({
+export const noticePage = definePage<ToldProps>({
   title: ({ title }) => title,
   View: ({ title, paragraphs, links }) => (
     <div className="wrap page">

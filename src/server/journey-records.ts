@@ -1,0 +1,43 @@
+import { phoneAndPostcode } from '../adapters/addresses/phone-and-postcode.ts'
+import { writeAnswer } from '../adapters/channels/answer-wire.ts'
+import { writeDraft } from '../adapters/order-management/draft-wire.ts'
+import { readEnvelope } from '../adapters/order-management/read-envelope.ts'
+import { wireEnvelope } from '../adapters/order-management/wire-order.ts'
+import { postgresAccountRecords } from '../adapters/postgres/account-records.ts'
+import { postgresAddressBook } from '../adapters/postgres/address-book.ts'
+import { postgresAttemptCounter } from '../adapters/postgres/attempt-counter.ts'
+import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
+import type { Sql } from '../adapters/postgres/connect.ts'
+import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
+import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
+import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
+import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
+import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
+import { postgresSingleUseLinks } from '../adapters/postgres/single-use-links.ts'
+import { pdfReceipts } from '../adapters/receipts/pdf-receipts.ts'
+import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
+import type { JobQueue } from '../ports/jobs.ts'
+import type { Log } from '../ports/log.ts'
+import type { JourneyParts } from './journeys.ts'
+
+/** What journeys ask of our own records, and of adapters that need nothing but the code. */
+export function journeyRecords(sql: Sql, log: Log, jobs: JobQueue | null) {
+  return {
+    accounts: postgresAccountRecords(sql),
+    attempts: postgresAttemptCounter(sql),
+    book: postgresAddressBook(sql, log),
+    commands: postgresCommandLog(sql),
+    created: postgresCreatedReturns(sql, log),
+    drafts: postgresDraftReturns(sql),
+    intake: postgresOrderIntake(sql, log),
+    limits: ATTEMPT_LIMITS,
+    links: postgresSingleUseLinks(sql),
+    mails: postgresMailRecords(sql, jobs),
+    orders: postgresOrderRecords(sql, log),
+    phoneAndPostcode,
+    readUpdate: readEnvelope,
+    receipts: pdfReceipts,
+    updateSchema: wireEnvelope,
+    wire: { channels: writeAnswer, draft: writeDraft },
+  } satisfies Partial<JourneyParts>
+}

@@ -1,0 +1,36 @@
+import { accountRoutes } from '../journeys/account/account.routes.ts'
+import { cancellationRoutes } from '../journeys/cancellation/cancellation.routes.ts'
+import { consentRoutes } from '../journeys/consent/consent.routes.ts'
+import { deliveryRoutes } from '../journeys/delivery/delivery.routes.ts'
+import { helpRoutes } from '../journeys/help/help.routes.ts'
+import { intakeRoutes } from '../journeys/intake/intake.api.ts'
+import { messageRoutes } from '../journeys/messages/messages.routes.ts'
+import { orderRoutes } from '../journeys/orders/orders.routes.ts'
+import { returnRoutes } from '../journeys/returns/returns.routes.ts'
+import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
+import type { Route } from '../web/route.ts'
+
+/** Every journey of the product. A new one is one line here. */
+const JOURNEYS = [
+  accountRoutes,
+  signInRoutes,
+  consentRoutes,
+  helpRoutes,
+  orderRoutes,
+  cancellationRoutes,
+  messageRoutes,
+  deliveryRoutes,
+  returnRoutes,
+  intakeRoutes,
+] as const
+
+type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** All that the journeys ask for; each takes what it needs. */
+export type JourneyParts = AllOf<Parameters<(typeof JOURNEYS)[number]>[0]>
+
+export function journeyRoutes(parts: JourneyParts): Route[] {
+  return JOURNEYS.flatMap((routesOf) => routesOf(parts))
+}
