@@ -1,8 +1,14 @@
+import type { Address } from '../../domain/addresses/address.ts'
 import { countryOf, isSameAddress } from '../../domain/addresses/format-address.ts'
+import type { DeliveryWay } from '../../domain/delivery/delivery-prices.data.ts'
 import type { OfferedWay } from '../../domain/delivery/delivery-ways.ts'
+import { holidayRegionOf, offeredDays } from '../../domain/delivery/offered-days.ts'
 import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import { handsOverOrders } from '../../domain/shops/collection-shop.ts'
+import { SITES, type Site } from '../../domain/sites/site.ts'
+import { findShops } from '../../flows/find-shops.ts'
+import { addressChoices, dayCards, shopChoices } from '../../flows/place-choices.ts'
 import type { AddressBook } from '../../ports/address-book.ts'
 import type { Geocoder } from '../../ports/geocoder.ts'
 import type { Shops } from '../../ports/shops.ts'
@@ -12,10 +18,8 @@ import type { OrderVisit } from '../../web/visit.ts'
 import { CHANGE_DELIVERY } from './change-delivery.ts'
 import type { DetailsProps } from './collection-and-delivery.page.tsx'
 import { type Choice, choicePairs } from './delivery-choice.ts'
-import { findShops } from './find-shops.ts'
 import { COUNTRIES, POSTCODE_UNKNOWN, DELIVERY_MESSAGES as SAYS, WAY_TEXTS } from './messages.ts'
 import { addressWith, type ChosenForLine, identity, pathOf } from './page-address.ts'
-import { addressChoices, dayChoices, shopChoices } from './place-and-day.ts'
 
 export interface StepParts {
   book: AddressBook
@@ -63,14 +67,15 @@ async function homeStep(
   const { order, line, choice } = subject
   const site = SITES[order.site]
   const booked = await book.list(order.customerId)
-  const choices = addressChoices(booked, site, line.facts)
+  const { shipTo } = line.facts
+  const isPresent = (address: Address) => shipTo !== undefined && isSameAddress(shipTo, address)
+  const choices = addressChoices(booked, site, (address) => (isPresent(address) ? SAYS.presentAddress : undefined))
   const addHref = urls.newAddress(site, { returnUrl: addressWith(subject, { way, on: choice.on }) })
   if (choices.length === 0) {
     const noAddresses = { text: SAYS.noAddresses(COUNTRIES[countryOf(site)]), href: addHref }
     return { content: { ...frame, noAddresses, form: null }, problems: [] }
   }
-  const { shipTo } = line.facts
-  const present = booked.find(({ address }) => shipTo && isSameAddress(shipTo, address))?.addressId
+  const present = booked.find(({ address }) => isPresent(address))?.addressId
   const form = {
     ...formFrame(visit, subject, {}),
     places: {
@@ -95,8 +100,9 @@ async function collectionStep(
   const site = SITES[order.site]
   const { shopId: presentShop } = line.facts
   const known = [choice.shopId, presentShop ?? ''].filter((id) => id !== '')
-  const found = await findShops(parts, site, { postcode: choice.postcode, known })
-  const choices = shopChoices(found.shops, site, line.facts, visit.now)
+  const found = await findShops(parts, site, { postcode: choice.postcode, known, suits: handsOverOrders })
+  const tagOf = (shopId: string) => (shopId === presentShop ? SAYS.presentShop : undefined)
+  const choices = shopChoices(found.shops, site, tagOf, visit.now)
   const { postcode: _postcode, ...others } = choice
   const country = countryOf(site)
   const search = {
@@ -127,6 +133,12 @@ async function collectionStep(
     content: { ...frame, search, searchNotice, form },
     problems: outcome === 'postcode-unknown' ? [unknown] : [],
   }
+}
+
+function dayChoices(way: DeliveryWay, site: Site, chosen: string, now: Temporal.Instant) {
+  if (way === 'standard') return null
+  const region = holidayRegionOf({ country: countryOf(site), postcode: '' })
+  return { about: WAY_TEXTS[way].days, days: dayCards(offeredDays(way, region, now)), selected: chosen || null }
 }
 
 /** Somebody who changes to a shop most often wants one near home. */

@@ -22,8 +22,6 @@ export const DELIVERY_MESSAGES = {
   searchButton: 'Search',
   shops: 'Choose a store',
   presentShop: 'Your store now',
-  openToday: (opens: string, closes: string) => `Open today ${opens}-${closes}`,
-  closedToday: 'Closed today',
   noShops: 'We found no store there that hands over online orders. Try another postcode.',
   days: 'Choose a day',
   confirm: 'Confirm',

@@ -46,14 +46,18 @@ export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): P
   const form = await receiveOrderForm(parts, CHANGE_MESSAGE, visit)
   if ('kind' in form) return form
   const sent = readSent(visit.fields)
-  // Nobody is asked to put right what could not be saved anyway.
+  const isOffline = parts.health.current() === 'offline'
+  // Nobody is asked to put right what could not be saved anyway; but what was typed waits until order management is back.
   const again: Again = (state) =>
-    mayBeDone(parts, CHANGE_MESSAGE, form) ? showForm(form, { ...sent, ...state }) : toOrder(visit.order)
+    isOffline || mayBeDone(parts, CHANGE_MESSAGE, form) ? showForm(form, { ...sent, ...state }) : toOrder(visit.order)
   if (sent.kind === null) return again({ problem: { at: 'kind', message: SAYS.kindMissing } })
   if (form.asker === null) return again({ problem: { at: 'text', message: SAYS.again(MESSAGE_NOUNS[sent.kind]) } })
   const change = { kind: sent.kind, key: sent.key, text: sent.removing ? null : sent.text }
   const result = await changeMessage(parts, form, change, form.asker)
-  if (result.state === 'not-changed') return answerRefused(result.code, visit, sent, again)
+  if (result.state === 'not-changed') {
+    if (isOffline && result.code === 'not-allowed') return again({ failure: { kind: 'failed', message: SAYS.failed } })
+    return answerRefused(result.code, visit, sent, again)
+  }
   return await answerWrite(parts, form, result, {
     done: () => doneNews(form, sent),
     failed: SAYS.failed,

@@ -112,12 +112,15 @@ test('D-189 a change that nobody answers for a day is given up: the shopper is t
   expect((await at.save(await at.open(), 'Dear Mum')).location).toBe(at.details('saved'))
 })
 
-test('ORD-07 D-28 while order management is known to be away, by link and by post it leads back', async () => {
+test('ORD-07 D-28 while order management is known to be away, a link leads back, and a post keeps its text', async () => {
   const page = await at.open()
   await at.switchTo('down')
   await at.product.outside.health.check()
   expect((await at.open()).location).toBe(at.details())
-  for (const text of ['Hello', 'x']) expect((await at.save(page, text)).location).toContain(at.details())
+  // What was typed is not lost, and nobody is told that the order has changed.
+  const sent = await at.save(page, 'Half written')
+  expect([sent.status, sent.document.querySelector('[autofocus]')?.textContent]).toEqual([503, FAILED])
+  expect(sent.document.querySelector('textarea')?.textContent).toBe('Half written')
   await at.switchTo('none')
   await at.product.outside.health.check()
   expect((await at.save(page, 'Hello')).location).toBe(at.details('saved'))

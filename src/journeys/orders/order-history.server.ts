@@ -37,7 +37,7 @@ export interface HistoryParts {
 }
 
 /** What was asked for, in the words of the rules. */
-interface Asked {
+interface ListQuery {
   site: Site
   view: ViewType
   search: string
@@ -45,7 +45,7 @@ interface Asked {
 }
 
 export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit): Promise<Answer> {
-  const asked = readAsked(visit)
+  const asked = readQuery(visit)
   const { christmas } = asked.site
   const listed = await list(parts, visit, asked)
   const placeInList = placeOf(asked, visit, listed?.total ?? 0)
@@ -73,7 +73,7 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
   return chosen ? { ...answer, cookies: [{ cookie: 'orderHistoryViewType', value: chosen }] } : answer
 }
 
-function readAsked({ query, site, preference }: ShopperVisit): Asked {
+function readQuery({ query, site, preference }: ShopperVisit): ListQuery {
   const christmas = query.get('isCFTO') === 'true'
   const search = readSearch(query.get('q'))
   return {
@@ -89,7 +89,7 @@ function viewOf(asked: string | null, search: string, preferred: string | null):
 }
 
 /** Null when the records cannot be read: the page then says so, in its place. */
-async function list({ orders, log }: HistoryParts, visit: ShopperVisit, asked: Asked): Promise<HistoryPage | null> {
+async function list({ orders, log }: HistoryParts, visit: ShopperVisit, asked: ListQuery): Promise<HistoryPage | null> {
   const today = dayOf(visit.now)
   const { from, before } = placedWithin(asked.view, today)
   const banner = !asked.site.christmas && isChristmasSeason(today)
@@ -110,7 +110,7 @@ async function list({ orders, log }: HistoryParts, visit: ShopperVisit, asked: A
 }
 
 /** What an order's address carries, so that its way back leads here again. */
-function placeOf({ site, view, search, page: askedPage }: Asked, { query }: ShopperVisit, total: number) {
+function placeOf({ site, view, search, page: askedPage }: ListQuery, { query }: ShopperVisit, total: number) {
   const { page } = placeInPages(askedPage, total)
   return {
     viewType: site.christmas || query.get('viewType') === null ? undefined : view,
@@ -119,7 +119,7 @@ function placeOf({ site, view, search, page: askedPage }: Asked, { query }: Shop
   }
 }
 
-function filterOf({ site, view, search }: Asked): OrderHistoryProps['filter'] {
+function filterOf({ site, view, search }: ListQuery): OrderHistoryProps['filter'] {
   const offered = FILTERS.includes(view) ? FILTERS : [...FILTERS, view]
   const next = nextView(view)
   return {
@@ -130,7 +130,7 @@ function filterOf({ site, view, search }: Asked): OrderHistoryProps['filter'] {
   }
 }
 
-function searchOf({ site, search, view }: Asked, total: number): OrderHistoryProps['search'] {
+function searchOf({ site, search, view }: ListQuery, total: number): OrderHistoryProps['search'] {
   return {
     action: atSite(site, PATHS.orderHistory),
     label: SAYS.searchLabel,
@@ -147,7 +147,7 @@ function searchOf({ site, search, view }: Asked, total: number): OrderHistoryPro
   }
 }
 
-function emptyOf({ site, search, view }: Asked): OrderHistoryProps['empty'] {
+function emptyOf({ site, search, view }: ListQuery): OrderHistoryProps['empty'] {
   if (search === '') return { title: SAYS.none, action: { href: urls.shop(site), label: SAYS.startShopping } }
   const inPeriod = view !== 'all-orders'
   const action = inPeriod
@@ -157,13 +157,13 @@ function emptyOf({ site, search, view }: Asked): OrderHistoryProps['empty'] {
 }
 
 /** Who changed country, or came by the wrong door, does not take the orders for lost. */
-function elsewhereOf({ site }: Asked): OrderHistoryProps['elsewhere'] {
+function elsewhereOf({ site }: ListQuery): OrderHistoryProps['elsewhere'] {
   const other = otherSiteOf(site)
   const href = urls.orderHistory(other, other.christmas ? {} : { viewType: 'all-orders' })
   return { text: SAYS.elsewhere(other.main), link: { href, label: SAYS.viewElsewhere } }
 }
 
-function pagerOf({ site, view, search, page: askedPage }: Asked, total: number): OrderHistoryProps['pager'] {
+function pagerOf({ site, view, search, page: askedPage }: ListQuery, total: number): OrderHistoryProps['pager'] {
   const { page, pageCount } = placeInPages(askedPage, total)
   const everything = site.christmas || (search !== '' && view === 'all-orders')
   const to = (number: number) =>

@@ -1,11 +1,10 @@
-import { countryOf } from '../../domain/addresses/format-address.ts'
-import { handsOverOrders } from '../../domain/shops/collection-shop.ts'
-import { milesBetween, nearestFirst, type Point } from '../../domain/shops/distance.ts'
-import type { Shop } from '../../domain/shops/shop.ts'
-import { geocodingCountry } from '../../domain/sites/geocoding-country.ts'
-import type { Site } from '../../domain/sites/site.ts'
-import type { Geocoder } from '../../ports/geocoder.ts'
-import type { Shops } from '../../ports/shops.ts'
+import { countryOf } from '../domain/addresses/format-address.ts'
+import { milesBetween, nearestFirst, type Point } from '../domain/shops/distance.ts'
+import type { Shop } from '../domain/shops/shop.ts'
+import { geocodingCountry } from '../domain/sites/geocoding-country.ts'
+import type { Site } from '../domain/sites/site.ts'
+import type { Geocoder } from '../ports/geocoder.ts'
+import type { Shops } from '../ports/shops.ts'
 
 /** As many as can be read at a glance. */
 export const SHOPS_SHOWN_MAX = 6
@@ -22,17 +21,22 @@ export interface ShopSearch {
   outcome: 'found' | 'none-there' | 'postcode-unknown' | 'unreadable' | null
 }
 
-/**
- * The shops to choose from: those round the postcode, and before any search those that matter anyway, the shop of now
- * and the one chosen before. None in another country, and none that hands over no orders.
- */
+export interface WantedShops {
+  /** Null until somebody searches. */
+  postcode: string | null
+  /** Those that are offered anyway: the shop of now, the one chosen before. */
+  known: readonly string[]
+  suits(shop: Shop): boolean
+}
+
+/** The shops to choose from: those round the postcode, and before any search those that are known. None in another country. */
 export async function findShops(
   { shops, geocoder }: { shops: Shops; geocoder: Geocoder },
   site: Site,
-  { postcode, known }: { postcode: string | null; known: readonly string[] },
+  { postcode, known, suits }: WantedShops,
 ): Promise<ShopSearch> {
   const country = countryOf(site)
-  const fits = (shop: Shop) => shop.country === country && handsOverOrders(shop)
+  const fits = (shop: Shop) => shop.country === country && suits(shop)
   const knownShops = known.length === 0 ? [] : await shops.find(known)
   if (knownShops === null) return { shops: [], outcome: 'unreadable' }
   const anyway = knownShops.filter(fits)
