@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { SYSTEM_KEYS, settingPrefix } from '../adapters/outside-systems.ts'
 import { SETTINGS, type SettingName } from './configuration.data.ts'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 
 type Environment = Record<string, string | undefined>
 
 const KEY = 'k'.repeat(32)
+const PREFIXES = SYSTEM_KEYS.map(settingPrefix)
 const PRODUCTION = {
   NODE_ENV: 'production',
   SECRET_KEYS: KEY,
@@ -12,12 +14,12 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://account.example.com',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'shop@example.com',
-  ORDER_MANAGEMENT_URL: 'https://orders.example.com/api',
-  ORDER_MANAGEMENT_API_KEY: 'a key of ours',
-  REASONS_URL: 'https://reasons.example.com',
-  REASONS_API_KEY: 'a key of ours',
-  CHANNELS_URL: 'https://channels.example.com',
-  CHANNELS_API_KEY: 'a key of ours',
+  ...Object.fromEntries(
+    PREFIXES.flatMap((prefix) => [
+      [`${prefix}_URL`, 'https://outside.example.com/api'],
+      [`${prefix}_API_KEY`, 'a key of ours'],
+    ]),
+  ),
 }
 
 function problemsOf(environment: Environment): readonly string[] {
@@ -40,7 +42,7 @@ test('without any variable it is the demo, on its own database, for this machine
     smtpUrl: null,
     mailFrom: { name: '', address: 'no-reply@example.com' },
     supportEmail: null,
-    outsideSystems: { 'order-management': null, reasons: null, channels: null },
+    outsideSystems: Object.fromEntries(SYSTEM_KEYS.map((key) => [key, null])),
     outsideWorldControlUrl: null,
     dataDir: './data',
     database: { kind: 'own' },
@@ -85,19 +87,17 @@ test('production listens on every address and takes its name from the environmen
   })
 })
 
-test.each([
+test.each<[string, string | undefined, string]>([
   ['SECRET_KEYS', undefined, 'SECRET_KEYS is needed in production'],
   ['DATABASE_URL', undefined, 'DATABASE_URL is needed in production'],
   ['PUBLIC_URL', undefined, 'PUBLIC_URL is needed in production'],
   ['SECRET_KEYS', '', 'SECRET_KEYS is needed in production'],
   ['PUBLIC_URL', 'http://account.example.com', 'PUBLIC_URL must start with https:// in production'],
   ['SMTP_URL', '', 'SMTP_URL is needed in production: without a mail server nobody could confirm an address'],
-  ['ORDER_MANAGEMENT_URL', '', 'ORDER_MANAGEMENT_URL is needed in production'],
-  ['ORDER_MANAGEMENT_API_KEY', '', 'ORDER_MANAGEMENT_URL needs ORDER_MANAGEMENT_API_KEY beside it'],
-  ['REASONS_URL', '', 'REASONS_URL is needed in production'],
-  ['REASONS_API_KEY', '', 'REASONS_URL needs REASONS_API_KEY beside it'],
-  ['CHANNELS_URL', '', 'CHANNELS_URL is needed in production'],
-  ['CHANNELS_API_KEY', '', 'CHANNELS_URL needs CHANNELS_API_KEY beside it'],
+  ...PREFIXES.flatMap((prefix): [string, string, string][] => [
+    [`${prefix}_URL`, '', `${prefix}_URL is needed in production`],
+    [`${prefix}_API_KEY`, '', `${prefix}_URL needs ${prefix}_API_KEY beside it`],
+  ]),
   [
     'OUTSIDE_WORLD_CONTROL_URL',
     'http://127.0.0.1:3900',
@@ -190,7 +190,7 @@ test('one message names every problem', () => {
   const broken = { NODE_ENV: 'production', PORT: 'x', JOBS: 'x', CLOCK: '2026-11-14T10:00:00Z', PROXY_HOPS: '-1' }
   const named = [
     ...['PORT', 'PROXY_HOPS', 'JOBS', 'SECRET_KEYS', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'],
-    ...['ORDER_MANAGEMENT_URL', 'REASONS_URL', 'CHANNELS_URL', 'CLOCK'],
+    ...[...PREFIXES.map((prefix) => `${prefix}_URL`), 'CLOCK'],
   ]
   expect(problemsOf(broken).map((problem) => problem.split(' ')[0])).toEqual(named)
   const message = new ConfigurationError(problemsOf(broken)).message
