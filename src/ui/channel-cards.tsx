@@ -1,7 +1,7 @@
 import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.data.ts'
-import { RadioAnswer } from './radio-answer.tsx'
+import { RadioAnswers } from './radio-answer.tsx'
 
 export interface ChannelCard {
   value: string
@@ -29,21 +29,16 @@ export function ChannelCards({ legend, name, channels, selected = null, error }:
       <legend className="vh">{legend}</legend>
       {error && <FieldError id={`${name}-error`} message={error} />}
       <div className="channels">
-        {channels.map(({ value, icon, title, fee, description }, place) => (
-          <RadioAnswer
-            key={value}
-            className="radio-card channel"
-            name={name}
-            value={value}
-            place={place}
-            selected={value === selected}
-          >
-            <Icon name={icon} />
-            <b>{title}</b>
-            <span className="free">{fee}</span>
-            <small>{description}</small>
-          </RadioAnswer>
-        ))}
+        <RadioAnswers name={name} answers={channels} selected={selected} className="radio-card channel">
+          {({ icon, title, fee, description }) => (
+            <>
+              <Icon name={icon} />
+              <b>{title}</b>
+              <span className="free">{fee}</span>
+              <small>{description}</small>
+            </>
+          )}
+        </RadioAnswers>
       </div>
     </fieldset>
   )

@@ -1,5 +1,5 @@
 import { CardQuestion } from './card-question.tsx'
-import { RadioAnswer } from './radio-answer.tsx'
+import { RadioAnswers } from './radio-answer.tsx'
 
 export interface DayCardDay {
   /** Sent when chosen: the day in ISO writing. */
@@ -30,19 +30,14 @@ export function DayPicker({ heading, level = 2, subHeading, days, name, selected
       {subHeading && <p className="muted">{subHeading}</p>}
       {days.length > 0 && (
         <div className="days">
-          {days.map(({ value, weekday, dayAndMonth }, place) => (
-            <RadioAnswer
-              key={value}
-              className="radio-card day"
-              name={name}
-              value={value}
-              place={place}
-              selected={value === selected}
-            >
-              <b>{weekday}</b>
-              <span>{dayAndMonth}</span>
-            </RadioAnswer>
-          ))}
+          <RadioAnswers name={name} answers={days} selected={selected} className="radio-card day">
+            {({ weekday, dayAndMonth }) => (
+              <>
+                <b>{weekday}</b>
+                <span>{dayAndMonth}</span>
+              </>
+            )}
+          </RadioAnswers>
         </div>
       )}
     </CardQuestion>

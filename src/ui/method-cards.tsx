@@ -1,5 +1,5 @@
 import { CardQuestion } from './card-question.tsx'
-import { RadioAnswer } from './radio-answer.tsx'
+import { RadioAnswers } from './radio-answer.tsx'
 
 export interface MethodCard {
   value: string
@@ -25,23 +25,17 @@ export function MethodCards({ heading, level = 3, name, methods, selected = null
   return (
     <CardQuestion heading={heading} level={level} name={name} error={error}>
       <div className="options">
-        {methods.map(({ value, title, fee, about }, place) => (
-          <RadioAnswer
-            key={value}
-            className="radio-card option"
-            name={name}
-            value={value}
-            place={place}
-            selected={value === selected}
-            drawn
-          >
-            <b>{title}</b>
-            <span className="free">{fee}</span>
-            {about.map((line) => (
-              <small key={line}>{line}</small>
-            ))}
-          </RadioAnswer>
-        ))}
+        <RadioAnswers name={name} answers={methods} selected={selected} className="radio-card option" drawn>
+          {({ title, fee, about }) => (
+            <>
+              <b>{title}</b>
+              <span className="free">{fee}</span>
+              {about.map((line) => (
+                <small key={line}>{line}</small>
+              ))}
+            </>
+          )}
+        </RadioAnswers>
       </div>
     </CardQuestion>
   )

@@ -1,5 +1,5 @@
 import { FieldError } from './field-error.tsx'
-import { RadioAnswer } from './radio-answer.tsx'
+import { RadioAnswers } from './radio-answer.tsx'
 
 export interface PlaceChoice {
   value: string
@@ -32,37 +32,31 @@ export function PlaceChoices({ legend, name, places, selected = null, error }: P
       </legend>
       {error && <FieldError id={`${name}-error`} message={error} />}
       <div className="options">
-        {places.map(({ value, distance, about, tag, facilities = [], ...place }, index) => (
-          <RadioAnswer
-            key={value}
-            className="radio-card store"
-            name={name}
-            value={value}
-            place={index}
-            selected={value === selected}
-            drawn
-          >
-            <span className="store__head">
-              <b>{place.name}</b>
-              {distance && <span className="num nowrap">{distance}</span>}
-            </span>
-            {about.map((text) => (
-              <span key={text} className="store__meta">
-                {text}
+        <RadioAnswers name={name} answers={places} selected={selected} className="radio-card store" drawn>
+          {({ name: placeName, distance, about, tag, facilities = [] }) => (
+            <>
+              <span className="store__head">
+                <b>{placeName}</b>
+                {distance && <span className="num nowrap">{distance}</span>}
               </span>
-            ))}
-            {(tag || facilities.length > 0) && (
-              <span className="tags">
-                {tag && <span className="tag tag--good">{tag}</span>}
-                {facilities.map((facility) => (
-                  <span key={facility} className="tag">
-                    {facility}
-                  </span>
-                ))}
-              </span>
-            )}
-          </RadioAnswer>
-        ))}
+              {about.map((text) => (
+                <span key={text} className="store__meta">
+                  {text}
+                </span>
+              ))}
+              {(tag || facilities.length > 0) && (
+                <span className="tags">
+                  {tag && <span className="tag tag--good">{tag}</span>}
+                  {facilities.map((facility) => (
+                    <span key={facility} className="tag">
+                      {facility}
+                    </span>
+                  ))}
+                </span>
+              )}
+            </>
+          )}
+        </RadioAnswers>
       </div>
     </fieldset>
   )

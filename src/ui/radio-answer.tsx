@@ -36,3 +36,37 @@ export function RadioAnswer(props: RadioAnswerProps) {
     </label>
   )
 }
+
+export interface RadioAnswersProps<Answer extends { value: string }> {
+  name: string
+  answers: readonly Answer[]
+  selected: string | null
+  className: string
+  drawn?: boolean
+  children(answer: Answer): ReactNode
+}
+
+/** All answers to one question, each drawn as its `children` say; one with `unavailable` cannot be chosen. */
+export function RadioAnswers<Answer extends { value: string; unavailable?: boolean }>({
+  name,
+  answers,
+  selected,
+  className,
+  drawn = false,
+  children,
+}: RadioAnswersProps<Answer>) {
+  return answers.map((answer, place) => (
+    <RadioAnswer
+      key={answer.value}
+      className={className}
+      name={name}
+      value={answer.value}
+      place={place}
+      selected={answer.value === selected}
+      unavailable={answer.unavailable ?? false}
+      drawn={drawn}
+    >
+      {children(answer)}
+    </RadioAnswer>
+  ))
+}

@@ -1,5 +1,5 @@
 import { FieldError } from './field-error.tsx'
-import { RadioAnswer } from './radio-answer.tsx'
+import { RadioAnswers } from './radio-answer.tsx'
 
 export interface RadioChoicesProps {
   legend: string
@@ -15,20 +15,14 @@ export function RadioChoices({ legend, name, choices, selected = null, error }: 
     <fieldset className="stack stack-2" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="label">{legend}</legend>
       {error && <FieldError id={`${name}-error`} message={error} />}
-      {choices.map(({ value, label, hint }, place) => (
-        <RadioAnswer
-          key={value}
-          className="choice"
-          name={name}
-          value={value}
-          place={place}
-          selected={value === selected}
-          drawn
-        >
-          <span>{label}</span>
-          {hint && <small>{hint}</small>}
-        </RadioAnswer>
-      ))}
+      <RadioAnswers name={name} answers={choices} selected={selected} className="choice" drawn>
+        {({ label, hint }) => (
+          <>
+            <span>{label}</span>
+            {hint && <small>{hint}</small>}
+          </>
+        )}
+      </RadioAnswers>
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { CardQuestion } from './card-question.tsx'
-import { RadioAnswer } from './radio-answer.tsx'
+import { RadioAnswers } from './radio-answer.tsx'
 
 export interface TimeSlot {
   value: string
@@ -23,20 +23,14 @@ export function SlotPicker({ heading, level = 3, name, slots, selected = null, e
   return (
     <CardQuestion heading={heading} level={level} name={name} error={error}>
       <div className="slots">
-        {slots.map(({ value, label, unavailable = false }, place) => (
-          <RadioAnswer
-            key={value}
-            className="radio-card slot"
-            name={name}
-            value={value}
-            place={place}
-            selected={value === selected}
-            unavailable={unavailable}
-          >
-            <span>{label}</span>
-            {unavailable && <span className="vh">, unavailable</span>}
-          </RadioAnswer>
-        ))}
+        <RadioAnswers name={name} answers={slots} selected={selected} className="radio-card slot">
+          {({ label, unavailable }) => (
+            <>
+              <span>{label}</span>
+              {unavailable && <span className="vh">, unavailable</span>}
+            </>
+          )}
+        </RadioAnswers>
       </div>
     </CardQuestion>
   )

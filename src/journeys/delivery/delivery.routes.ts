@@ -1,5 +1,6 @@
+import { orderFormRoutes } from '../../flows/order-form-routes.ts'
 import { PATHS } from '../../urls.ts'
-import { forOwner, type Route } from '../../web/route.ts'
+import type { Route } from '../../web/route.ts'
 import {
   type DeliveryParts,
   showCollectionAndDelivery,
@@ -7,19 +8,11 @@ import {
 } from './collection-and-delivery.server.ts'
 
 export function deliveryRoutes(parts: DeliveryParts): Route[] {
-  const base = {
+  return orderFormRoutes({
     name: 'collection-and-delivery',
     path: PATHS.collectionAndDelivery,
-    sites: 'uk-and-ireland',
-    example: `${PATHS.collectionAndDelivery}?storeId=10151&orderId=400000006&OrderLineKey=400000006-1`,
-  } as const
-  return [
-    forOwner('orderId', { ...base, method: 'GET', answer: (visit) => showCollectionAndDelivery(parts, visit) }),
-    forOwner('orderId', {
-      ...base,
-      method: 'POST',
-      waitsForOutside: 2,
-      answer: (visit) => submitCollectionAndDelivery(parts, visit),
-    }),
-  ]
+    example: '?storeId=10151&orderId=400000006&OrderLineKey=400000006-1',
+    show: (visit) => showCollectionAndDelivery(parts, visit),
+    submit: (visit) => submitCollectionAndDelivery(parts, visit),
+  })
 }
