@@ -22,9 +22,11 @@ export interface NewMail {
   queuedAt: Temporal.Instant
   /** Somebody waits for it: there is a link in it that does not live long. */
   isAwaited?: boolean
+  /** The link in it, which lives for so long from when the mail is sent. */
+  link?: { tokenHash: Uint8Array; minutes: number }
 }
 
-export interface KeptMail extends Required<NewMail> {
+export interface KeptMail extends Required<Omit<NewMail, 'link'>> {
   mailId: string
   state: 'queued' | 'sent' | 'failed'
   tries: number
@@ -34,7 +36,9 @@ export interface MailRecords {
   /** Writes a mail and queues the job that sends it: both happen, or neither, with the transaction. */
   queue(transaction: Transaction, mail: NewMail): Promise<void>
   find(customerId: string, mailId: string): Promise<KeptMail | null>
-  /** `forgetText`: what has left the house is not kept, since there may be a link in it that opens something. */
+  /**
+   * The link in it lives from now on. `forgetText`: what has left the house is not kept, since there may be a link in it that opens something.
+   */
   markSent(customerId: string, mailId: string, at: Temporal.Instant, options: { forgetText: boolean }): Promise<void>
   /** Notes a try that begins, so that another is not begun before this one can have ended. */
   noteTry(customerId: string, mailId: string, nextTryAt: Temporal.Instant): Promise<void>

@@ -7,6 +7,8 @@ import type { Job } from './jobs.ts'
 
 /** Keys stay known for as long as a draft or a form could possibly come back with one. */
 const COMMANDS_KEPT_DAYS = 30
+/** A mail may wait for a day until it is taken (D-156), and its link lives from then on. */
+const LINKS_KEPT_HOURS = 25
 /** Long enough to answer whoever asks what was written to them about an order. */
 const MAILS_KEPT_DAYS = 90
 /** By then nobody asks what was sent with a write, and whoever it was about may be forgotten. */
@@ -27,6 +29,7 @@ export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLi
         now,
         // A session that ran out is still needed for a while: it says whose kept post it was.
         sessionsIdleSince: now.subtract({ hours: limits.maxHours * 2 }),
+        linksExpiredBefore: now.subtract({ hours: LINKS_KEPT_HOURS }),
         commandsAcceptedBefore: now.subtract({ hours: 24 * COMMANDS_KEPT_DAYS }),
         writesSettledBefore: now.subtract({ hours: 24 * PAYLOADS_KEPT_DAYS }),
         mailsEndedBefore: now.subtract({ hours: 24 * MAILS_KEPT_DAYS }),

@@ -8,6 +8,7 @@ import type { KeptMail, MailRecords, MailToSend, NewMail } from '../../ports/mai
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { asTransaction } from './command-log.ts'
 import { postgresMailRecords } from './mail-records.ts'
+import { postgresSingleUseLinks } from './single-use-links.ts'
 
 let database: ClonedDatabase
 let records: MailRecords
@@ -162,6 +163,21 @@ test('D-156 an hour of a dead mail server costs nothing: every try has its job, 
   expect(worked).toBeLessThan(15)
   expect(logged.join()).not.toMatch(/zoe|secret/)
   expect(logged[0]).toContain('EAUTH AUTH PLAIN 535')
+})
+
+test('D-156 the link in a mail lives from when the mail was taken, also after an hour of a dead mail server', async () => {
+  const tokenHash = new Uint8Array(32).fill(7)
+  const links = postgresSingleUseLinks(database.sql)
+  const link = { tokenHash, purpose: 'new-password', customerId: 'C-amelia', facts: {} } as const
+  await database.sql.begin(async (tx) => {
+    await links.make(asTransaction(tx), { ...link, expiresAt: TEST_NOW.add({ minutes: 30 }) })
+    await records.queue(asTransaction(tx), { ...aMail, isAwaited: true, link: { tokenHash, minutes: 30 } })
+  })
+  const opensAt = async (at: Temporal.Instant) => (await links.find(tokenHash, 'new-password', at)) !== null
+  now = TEST_NOW.add({ hours: 1 })
+  expect(await opensAt(now)).toBe(false)
+  await aDelivery(false, () => TAKEN)(dataOf(0))
+  expect([await opensAt(now.add({ minutes: 29 })), await opensAt(now.add({ minutes: 31 }))]).toEqual([true, false])
 })
 
 test('D-156 what is refused, or not taken for a day, has failed for good, and whoever must know is told once', async () => {

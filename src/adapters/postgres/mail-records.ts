@@ -27,14 +27,16 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null): MailRecord
     await jobs?.send(name, mailToSend.write({ customerId, mailId }), { transaction, ...(startAfter && { startAfter }) })
   }
   return {
-    async queue(transaction, { customerId, kind, to, subject, html, text, queuedAt, isAwaited = false }) {
+    async queue(transaction, { customerId, kind, to, subject, html, text, queuedAt, isAwaited = false, link }) {
       const mailId = randomUUID()
       const tx = sqlOf(transaction)
       await tx`
         insert into mails
-          (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at, awaited)
+          (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at, awaited, link_hash,
+            link_minutes)
         values (${customerId}, ${mailId}, ${kind}, ${tx.json(mailRecipient.write(to))}, ${subject},
-          ${html}, ${text}, ${String(queuedAt)}, ${String(queuedAt)}, ${isAwaited})`
+          ${html}, ${text}, ${String(queuedAt)}, ${String(queuedAt)}, ${isAwaited}, ${link?.tokenHash ?? null},
+          ${link?.minutes ?? null})`
       await queueJob(transaction, { customerId, mailId, isAwaited })
     },
 
@@ -48,10 +50,15 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null): MailRecord
 
     async markSent(customerId, mailId, at, { forgetText }) {
       await sql`
-        update mails set state = 'sent', sent_at = ${String(at)},
-          html = case when ${forgetText} then '' else html end,
-          plain = case when ${forgetText} then '' else plain end
-        where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'`
+        with sent as (
+          update mails set state = 'sent', sent_at = ${String(at)},
+            html = case when ${forgetText} then '' else html end,
+            plain = case when ${forgetText} then '' else plain end
+          where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
+          returning link_hash, link_minutes
+        )
+        update single_use_links set expires_at = ${String(at)}::timestamptz + make_interval(mins => sent.link_minutes)
+        from sent where token_hash = sent.link_hash`
     },
 
     async noteTry(customerId, mailId, nextTryAt) {

@@ -8,6 +8,7 @@ import { type SweepLimits, sweepExpired } from './sweep.ts'
 
 const LIMITS: SweepLimits = {
   now: TEST_NOW,
+  linksExpiredBefore: TEST_NOW.subtract({ hours: 25 }),
   sessionsIdleSince: TEST_NOW.subtract({ hours: 24 }),
   commandsAcceptedBefore: TEST_NOW.subtract({ hours: 720 }),
   mailsEndedBefore: TEST_NOW.subtract({ hours: 2160 }),
@@ -36,7 +37,7 @@ const LIMIT_OF: Record<Table, Temporal.Instant> = {
   remembered_devices: TEST_NOW,
   rate_limits: TEST_NOW,
   kept_posts: TEST_NOW,
-  single_use_links: TEST_NOW,
+  single_use_links: LIMITS.linksExpiredBefore,
   service_secrets: TEST_NOW,
   service_uses: LIMITS.serviceUsesBefore,
   commands: LIMITS.commandsAcceptedBefore,

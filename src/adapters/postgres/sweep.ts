@@ -3,6 +3,7 @@ import type { Sql } from './connect.ts'
 export interface SweepLimits {
   sessionsIdleSince: Temporal.Instant
   now: Temporal.Instant
+  linksExpiredBefore: Temporal.Instant
   commandsAcceptedBefore: Temporal.Instant
   mailsEndedBefore: Temporal.Instant
   writesSettledBefore: Temporal.Instant
@@ -41,7 +42,7 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
     single_use_links: await inPortions(
       () => sql`
       /* sweep: expired-links */ delete from single_use_links where token_hash in (
-        select token_hash from single_use_links where expires_at < ${now} order by expires_at limit 1000)`,
+        select token_hash from single_use_links where expires_at < ${String(limits.linksExpiredBefore)} order by expires_at limit 1000)`,
     ),
     service_secrets: await inPortions(
       () => sql`

@@ -8,7 +8,7 @@ import {
 import type { AccountRecords } from '../../ports/account-records.ts'
 import type { AttemptCounter } from '../../ports/attempt-counter.ts'
 import type { Transaction } from '../../ports/command-log.ts'
-import type { MailRecords } from '../../ports/mail-records.ts'
+import type { MailRecords, NewMail } from '../../ports/mail-records.ts'
 import type { Passwords } from '../../ports/passwords.ts'
 import type { SingleUseLinks } from '../../ports/single-use-links.ts'
 import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
@@ -53,11 +53,16 @@ export async function mayMail({ attempts }: AccessParts, visit: Visit, email: st
   return count <= LINK_MAILS_PER_HOUR_MAX
 }
 
+export interface MailToQueue extends Pick<NewMail, 'customerId' | 'link'> {
+  to: string
+  mail: MailContent & { kind: string; subject: string }
+}
+
 export async function queueMail(
   { mails, brandName, supportEmail }: AccessParts,
   visit: Visit,
   transaction: Transaction,
-  { customerId, to, mail }: { customerId: string; to: string; mail: MailContent & { kind: string; subject: string } },
+  { customerId, to, mail, link }: MailToQueue,
 ): Promise<void> {
   const frame = { brandName, language: visit.site.language, supportEmail }
   await mails.queue(transaction, {
@@ -69,6 +74,7 @@ export async function queueMail(
     text: mailText(mail, frame),
     queuedAt: visit.now,
     isAwaited: true,
+    ...(link && { link }),
   })
 }
 

@@ -29,7 +29,8 @@ export async function mailLink(parts: AccessParts, visit: Visit, asked: LinkToMa
   const expiresAt = visit.now.add({ minutes })
   await parts.accounts.together(async (transaction) => {
     await parts.links.make(transaction, { tokenHash, purpose, customerId, facts, expiresAt })
-    await queueMail(parts, visit, transaction, { customerId: toCustomerId, to, mail: asked.mail(token) })
+    const link = { tokenHash, minutes }
+    await queueMail(parts, visit, transaction, { customerId: toCustomerId, to, mail: asked.mail(token), link })
   })
 }
 
