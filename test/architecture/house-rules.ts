@@ -26,10 +26,10 @@ export function rawHtml(files: SourceFile[], allowed = RAW_HTML_ALLOWED): string
   return placesInProduct(files, /\bdangerouslySetInnerHTML\b/, (path) => allowed.includes(path))
 }
 
-/** Forms take their hidden fields from one place, and their key is checked in one; backstage is the demo's own. */
+/** Forms take their hidden fields from one place, and their key is checked in one. */
 export function handMadeHiddenFields(files: SourceFile[]): string[] {
   return placesInProduct(files, /\.newFormToken\(|\bname: 'formToken'|\bCOMMAND_KEY_FIELD\b/, (path) =>
-    /^src\/(web\/form\.ts|server\/request-state\.ts|journeys\/backstage\/.*|ui\/.*\.examples\.tsx)$/.test(path),
+    /^src\/(web\/form\.ts|server\/request-state\.ts|ui\/.*\.examples\.tsx)$/.test(path),
   )
 }
 

@@ -7,8 +7,7 @@ noComplaints()
 const props: BackstageProps = {
   action: '/backstage',
   mailboxHref: '/backstage/mailbox',
-  formToken: 'token',
-  commandKey: 'key',
+  hidden: [],
   clock: { epochMs: Date.UTC(2026, 10, 14, 10), day: 'Sat 14 Nov 2026', time: '10:00' },
   session: { name: 'Zoë <b>', level: '50', userType: 'registered' },
   systems: [{ key: 'orders', name: 'Orders', about: 'All', faults: { none: 'Works', down: 'Is down' }, fault: 'down' }],

@@ -6,8 +6,7 @@ import { type BackstageProps, backstagePage } from './backstage.page.tsx'
 const props: BackstageProps = {
   action: '/backstage',
   mailboxHref: '/backstage/mailbox',
-  formToken: 'token',
-  commandKey: 'key',
+  hidden: [],
   clock: { epochMs: 0, day: 'Sat 14 Nov 2026', time: '10:00' },
   session: { name: 'Amelia', level: '50', userType: 'registered' },
   systems: [

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -13,8 +13,7 @@ import { definePage } from '../../web/page.ts'
 export interface BackstageProps {
   action: string
   mailboxHref: string
-  formToken: string
-  commandKey: string
+  hidden: HiddenField[]
   clock: { epochMs: number; day: string; time: string }
   session: { name: string; level: string; userType: string } | null
   /** What each system can do wrong, and does; one that cannot be switched is missing. */
@@ -170,19 +169,13 @@ const USER_TYPES = ['registered', 'guest'].map((type) => ({ value: type, label: 
 /** A form that works by itself; with JavaScript a forward jump does not lose the place on the page. */
 function Act({
   action,
-  formToken,
-  commandKey,
+  hidden,
   act,
   children,
-}: Pick<BackstageProps, 'action' | 'formToken' | 'commandKey'> & { act: string; children: React.ReactNode }) {
-  const fields = [
-    { name: 'formToken', value: formToken },
-    { name: 'commandKey', value: commandKey },
-    { name: 'act', value: act },
-  ]
+}: Pick<BackstageProps, 'action' | 'hidden'> & { act: string; children: React.ReactNode }) {
   return (
     <form className="stack" method="post" action={action} onSubmit={act === 'jump' ? jumpInPlace : undefined}>
-      <HiddenFields fields={fields} />
+      <HiddenFields fields={[...hidden, { name: 'act', value: act }]} />
       {children}
     </form>
   )

@@ -6,7 +6,7 @@ import type { DemoControls } from '../../ports/demo-controls.ts'
 import type { SwitchableSystem } from '../../ports/fault-switch.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
-import { COMMAND_KEY_FIELD, type FieldProblem, parseForm, sentValue } from '../../web/form.ts'
+import { type FieldProblem, hiddenFields, parseForm, sentCommandKey, sentValue } from '../../web/form.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { SessionControl } from '../../web/session-control.ts'
 import type { Visit } from '../../web/visit.ts'
@@ -18,6 +18,7 @@ export interface BackstageParts {
   commands: CommandLog
 }
 
+const BACKSTAGE = 'backstage'
 const CLOCK_HINT = 'Enter a day and time such as 2026-12-22 09:00'
 
 const acts = z.discriminatedUnion(
@@ -84,8 +85,8 @@ async function carryOut(
   switch (form.act) {
     case 'jump': {
       // A double click on "Forward 1 day" is one day.
-      const key = sentValue(visit.fields, COMMAND_KEY_FIELD)
-      if (!visit.isCommandKey(key, 'backstage')) return NOT_DONE.jump
+      const key = sentCommandKey(visit, BACKSTAGE)
+      if (key === null) return NOT_DONE.jump
       const to = forward(visit.now, form.by)
       const command = { customerId: 'backstage', key, purpose: 'jump', payload: form.by, acceptedAt: visit.now }
       const { outcome } = await commands.once(command, async () => String(to))
@@ -135,8 +136,7 @@ async function backstage({ demo }: BackstageParts, visit: Visit, problems: Field
   const props = {
     action: urls.backstage(),
     mailboxHref: urls.mailbox(),
-    formToken: visit.newFormToken(),
-    commandKey: visit.newCommandKey('backstage'),
+    hidden: hiddenFields(visit, BACKSTAGE),
     clock: {
       epochMs: now.epochMilliseconds,
       day: formatWeekday(london.toPlainDate()),
