@@ -81,8 +81,9 @@ export async function visit(shop: OpenShop, how: How = {}): Promise<Visiting> {
   })
   context.on('weberror', (error) => {
     const { message } = error.error()
-    // Leaving a page while it fades into the next one, as a double click does, cuts the fading short.
-    if (!/Transition was skipped/.test(message)) complaints.push(message)
+    // Leaving a page while it fades into the next one, as a double click does, cuts the fading short; a busy machine
+    // shows the next page before it has begun.
+    if (!/Transition was (?:skipped|aborted)/.test(message)) complaints.push(message)
   })
   context.on('requestfailed', (request) => {
     // Without JavaScript the browser itself refuses what a page asks it to load ahead.

@@ -79,6 +79,8 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
   const kindOf = (write: OutsideWrite) => findKind(parts.kinds, write)
   return {
     async ask(asked) {
+      // A kind that is missing from the list must not lock the order.
+      const kind = findKind(parts.kinds, asked)
       const noted = await note(parts, asked)
       if ('state' in noted) return noted
       const { reference } = noted
@@ -87,7 +89,7 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
         await first?.catch(() => {})
         if (first) return await stateNow(parts, asked.customerId, reference)
       } else {
-        const work = runStages(parts, noted.write, kindOf(noted.write), { isAwaited: true })
+        const work = runStages(parts, noted.write, kind, { isAwaited: true })
         const ended = await doing(reference, work)
         if (ended?.state === 'requested') leaveOpen(reference)
         if (ended) return { ...ended, reference, kind: noted.write.kind }
@@ -176,7 +178,7 @@ async function find({ records }: OutsideParts, customerId: string, reference: st
   return { ...stateOf(kept), reference, kind: kept.kind, requestedAt: kept.requestedAt }
 }
 
-function findKind(kinds: readonly WriteKind[], { kind }: OutsideWrite): WriteKind {
+function findKind(kinds: readonly WriteKind[], { kind }: Pick<OutsideWrite, 'kind'>): WriteKind {
   const found = kinds.find(({ name }) => name === kind)
   if (!found) throw new Error(`no kind of outside write is called ${kind}`)
   return found

@@ -22,7 +22,7 @@ export interface OrderWritePayload {
   headerKey: string
   /** Links in its mail start with it. */
   origin: string
-  /** Who is details; null where nobody can be. */
+  /** Who is told; null where nobody can be. */
   to: MailParty | null
   request: OrderRequest
 }

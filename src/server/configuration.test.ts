@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SYSTEM_KEYS, settingPrefix } from '../adapters/outside-systems.ts'
 import { SETTINGS, type SettingName } from './configuration.data.ts'
@@ -62,6 +64,15 @@ test('without any variable it is the demo, on its own database, for this machine
     sessionIdleMinutes: 30,
     sessionMaxHours: 12,
   })
+})
+
+test('every setting is read: none is only listed', () => {
+  const read = readFileSync(join(import.meta.dirname, 'configuration.ts'), 'utf8')
+  const ofSystems = PREFIXES.flatMap((prefix) => [`${prefix}_URL`, `${prefix}_API_KEY`])
+  const unread = Object.keys(SETTINGS).filter(
+    (name) => !ofSystems.includes(name as never) && !read.includes(`values.${name}`),
+  )
+  expect(unread).toEqual([])
 })
 
 test('an empty variable is an unset one', () => {

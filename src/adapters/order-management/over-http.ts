@@ -1,22 +1,18 @@
 import { z } from 'zod'
 import { toDraftDetails } from '../../domain/returns/draft-details.ts'
 import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
-import type { FoundWrite, WriteAnswer } from '../../ports/outside-writes.ts'
-import { callOutside, type HttpAnswer, isTurnedAway, type OverHttpOptions } from '../http-call.ts'
+import type { FoundWrite } from '../../ports/outside-writes.ts'
+import { callOutside, type HttpAnswer, type OverHttpOptions } from '../http-call.ts'
 import { outsideAddress } from '../outside-address.ts'
-import { text } from '../wire-values.ts'
+import {
+  type JsonAnswer,
+  REFERENCE_HEADER,
+  readOutcome,
+  readWrite,
+  type WriteOutcome,
+} from '../outside-system/write-over-http.ts'
 import { DRAFT_PATH, readDraft, toWireDraft } from './draft-wire.ts'
 import { toWireRequest, type WireRequest } from './request-wire.ts'
-
-/** Under this header travels our own reference; the same reference twice must happen once. */
-export const REFERENCE_HEADER = 'idempotency-key'
-
-const outcome = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('done'), details: z.unknown() }),
-  z.object({ outcome: z.literal('refused'), code: z.string().min(1).max(64) }),
-])
-
-type Known = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
 
 const SYSTEM = 'order management'
 
@@ -69,18 +65,6 @@ export function orderManagementOverHttp({ baseUrl, apiKey, timeoutMs, log }: Ove
   }
 }
 
-type Answered = { status: number; body: unknown }
-
-function readWrite(answer: HttpAnswer, read: (answer: Answered) => Known | null): WriteAnswer {
-  if (answer.kind === 'not-sent' || isTurnedAway(answer)) return { outcome: 'not-sent' }
-  if (answer.kind === 'broken-off') return { outcome: 'unknown', answered: false }
-  const said = answer.kind === 'answered' ? read(answer) : null
-  // A gateway answers for a system that may still be at work on it.
-  return said ?? { outcome: 'unknown', answered: !GATEWAY_ANSWERS.includes(answer.status) }
-}
-
-const GATEWAY_ANSWERS = [502, 503, 504]
-
 function readFound(answer: HttpAnswer): FoundWrite {
   if (answer.kind !== 'answered') return null
   if (answer.status === 404) return { outcome: 'absent' }
@@ -89,7 +73,7 @@ function readFound(answer: HttpAnswer): FoundWrite {
 }
 
 /** A draft is answered as itself (DAT-09); a refusal is one like any other. */
-function readDrafted(answer: Answered): Known | null {
+function readDrafted(answer: JsonAnswer): WriteOutcome | null {
   if (answer.status !== 200) return readOutcome(answer)
   const draft = readDraft(answer.body)
   if (draft) return { outcome: 'done', details: toDraftDetails(draft) }
@@ -98,25 +82,3 @@ function readDrafted(answer: Answered): Known | null {
 }
 
 const namesDraft = z.object({ OrderNo: z.string().min(1) })
-
-function readOutcome({ status, body }: Answered): Known | null {
-  if (status !== 200 && status !== 409) return null
-  const { data } = outcome.safeParse(body)
-  if (!data) return null
-  if (data.outcome === 'refused') return { outcome: 'refused', refusal: data.code }
-  return { outcome: 'done', details: readableOf(data.details) }
-}
-
-const words = z.record(z.string(), z.unknown())
-const aWord = text(200)
-
-/** What it said beside its yes, as far as it can be kept: a yes stays one, whatever stands beside it. */
-function readableOf(details: unknown): Record<string, string> {
-  const said = Object.entries(words.safeParse(details).data ?? {})
-  return Object.fromEntries(
-    said.flatMap(([name, value]) => {
-      const word = aWord.safeParse(name === 'sequence' && typeof value === 'number' ? String(value) : value)
-      return word.success && aWord.safeParse(name).success ? [[name, word.data]] : []
-    }),
-  )
-}

@@ -2,8 +2,9 @@ import { readDraftDetails } from '../../domain/returns/draft-details.ts'
 import type { DraftRequest } from '../../domain/returns/draft-return.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
-import type { FoundWrite, WriteAnswer, WriteDetails } from '../../ports/outside-writes.ts'
+import type { WriteDetails } from '../../ports/outside-writes.ts'
 import {
+  answerToWrite,
   NO_SUCH_CALL,
   NOT_FOUND,
   type ServedAnswer,
@@ -12,8 +13,8 @@ import {
   UNKNOWN_KEY,
   WENT_WRONG,
 } from '../outside-system/served-system.ts'
+import { REFERENCE_HEADER } from '../outside-system/write-over-http.ts'
 import { DRAFT_PATH, fromWireDraft, writeDraft } from './draft-wire.ts'
-import { REFERENCE_HEADER } from './over-http.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { CHANGE_PATHS, fromWireRequest } from './request-wire.ts'
 
@@ -33,7 +34,7 @@ export function servedOrderManagement(orderManagement: OrderManagement, apiKey: 
         return { status: (await orderManagement.isHealthy()) ? 200 : 503, body: {} }
       }
       if (method === 'GET' && path.startsWith('/writes/')) {
-        return answerOf(await orderManagement.findWrite(decodeURIComponent(path.slice('/writes/'.length))))
+        return answerToWrite(await orderManagement.findWrite(decodeURIComponent(path.slice('/writes/'.length))))
       }
       if (method === 'GET' && path === '/order-details') {
         const customerId = String(headers.extcustomerid ?? '')
@@ -53,12 +54,12 @@ async function write(orderManagement: OrderManagement, sent: ServedRequest): Pro
     const draft = fromWireDraft(sent.body)
     if (draft === null) return NO_SUCH_CALL
     const answer = await orderManagement.draftReturn(reference, draft.order, draft.request)
-    if (answer.outcome !== 'done') return answerOf(known(answer))
+    if (answer.outcome !== 'done') return answerToWrite(answer)
     return await answerOfDraft(orderManagement, draft.order, draft.request, answer.details)
   }
   const change = fromWireRequest(sent)
   if (change === null) return NO_SUCH_CALL
-  return answerOf(known(await orderManagement.changeOrder(reference, change.order, change.request)))
+  return answerToWrite(await orderManagement.changeOrder(reference, change.order, change.request))
 }
 
 /** A draft is answered as itself (DAT-09). */
@@ -74,16 +75,4 @@ async function answerOfDraft(
   const keys = change.lines.filter(({ action }) => action !== 'remove').map(({ line }) => line.lineKey)
   const lines = read.update.order.lines.filter(({ key }) => keys.includes(key))
   return { status: 200, body: writeDraft(draft, order, lines) }
-}
-
-function known(answer: WriteAnswer): FoundWrite {
-  return answer.outcome === 'done' || answer.outcome === 'refused' ? answer : null
-}
-
-function answerOf(found: FoundWrite): ServedAnswer {
-  if (found === null) return WENT_WRONG
-  if (found.outcome === 'absent') return NOT_FOUND
-  return found.outcome === 'done'
-    ? { status: 200, body: found }
-    : { status: 409, body: { outcome: 'refused', code: found.refusal } }
 }

@@ -53,6 +53,6 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
 /** As the codec writes it, column by column. */
 function columnsOf(kept: KeptDraft) {
   const { draft, methods, acknowledged } = keptDraft.write(kept) as unknown as KeptDraft
-  const { method, place, collection, items } = draft
-  return { ...items, way: { method, place, collection }, methods, acknowledged }
+  const { items, customerId: _1, orderNumber: _2, version: _3, entry: _4, changedAt: _5, ...way } = draft
+  return { ...items, way, methods, acknowledged }
 }

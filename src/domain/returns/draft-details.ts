@@ -1,6 +1,6 @@
 import type { AcknowledgedDraft } from './draft-return.ts'
 
-/** What order management says of a draft, as it is details of any write: words by name. */
+/** What order management says of a draft, as the details of a write. */
 export function toDraftDetails({ draftNumber, totals }: AcknowledgedDraft): Record<string, string> {
   if (totals === null) return { draftNumber }
   const { lineSubTotalPence, grandDiscountPence } = totals
