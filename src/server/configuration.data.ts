@@ -154,7 +154,7 @@ export const SETTINGS = {
   },
   SUPPORT_EMAIL: {
     about: 'Where mails tell customers to write for help.',
-    fallback: 'none: mails name no address',
+    fallback: 'none: mails name no address; in the demo, support@example.com',
     schema: emailAddress.optional(),
   },
   ...settingsOfSystems(),
