@@ -1,9 +1,10 @@
+import { Fragment } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface AmountRow {
   label: string
-  /** Below the label, and smaller: "Qty 1". */
-  note?: string
+  /** Below the label, and smaller: "Qty 1"; several each in a line of their own. */
+  note?: string | readonly string[]
   /** Formatted. */
   amount: string
   total?: boolean
@@ -13,16 +14,16 @@ export interface AmountRow {
 export function Amounts({ rows }: { rows: AmountRow[] }) {
   return (
     <dl className="dl dl--rows">
-      {rows.map(({ label, note, amount, total }, place) => (
+      {rows.map(({ label, note = [], amount, total }, place) => (
         <div key={`${place} ${label}`} className={classNames(total && 'total') || undefined}>
           <dt>
             {label}
-            {note && (
-              <>
+            {[note].flat().map((line) => (
+              <Fragment key={line}>
                 <br />
-                <span className="muted small">{note}</span>
-              </>
-            )}
+                <span className="muted small">{line}</span>
+              </Fragment>
+            ))}
           </dt>
           <dd>{amount}</dd>
         </div>

@@ -42,8 +42,14 @@ test.each<[string, Order, Units, number[]]>([
   ],
   ['its delivery paid', ofLines([{}], { facts: { deliveryChargePence: 399 } }), [[1, 1]], [1000, 0]],
   [
-    'its delivery and 10% off',
+    'its delivery and less off than that cost',
     ofLines([{}], { grandTotalPence: 1299, facts: { deliveryChargePence: 399 } }),
+    [[1, 1]],
+    [1000, 0],
+  ],
+  [
+    'its delivery and 10% off beside all of that',
+    ofLines([{}], { grandTotalPence: 900, facts: { deliveryChargePence: 399 } }),
     [[1, 1]],
     [1000, 100],
   ],
@@ -79,14 +85,16 @@ test('D-61 two who reckon apart come to the same, but for odd pennies where the 
       fc.nat(),
       fc.nat(),
       fc.boolean(),
-      (lines, off, some, cheaper) => {
+      fc.constantFrom<number>(0, 399),
+      (lines, off, some, cheaper, deliveryChargePence) => {
         const bought = lines.map(({ quantity, each, offPence }) => ({
           quantity,
           unitPricePence: each,
           lineTotalPence: Math.max(0, quantity * each - offPence),
         }))
-        const sum = bought.reduce((all, { lineTotalPence }) => all + lineTotalPence, 0)
-        const order = ofLines(bought, { grandTotalPence: cheaper ? sum - (off % (sum + 1)) : sum })
+        const sum = bought.reduce((all, { lineTotalPence }) => all + lineTotalPence, deliveryChargePence)
+        const grandTotalPence = cheaper ? sum - (off % (sum + 1)) : sum
+        const order = ofLines(bought, { grandTotalPence, facts: { deliveryChargePence } })
         const units = bought.map(({ quantity }, at): [number, number] => [at + 1, 1 + (some % quantity)])
         const [full = 0, taken = 0] = totals(order, ...units)
         const ours = refundsOf(

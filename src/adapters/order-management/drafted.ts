@@ -43,10 +43,10 @@ function chargedFor({ lines }: Order): number {
   return lines.reduce((sum, line) => (isCancelled(line) ? sum : sum + line.lineTotalPence), 0)
 }
 
-/** A discount on the whole order: what goods and delivery cost beyond what was paid. */
+/** A discount on the whole order, as far as it is not on the delivery: what goods cost beyond what was paid (D-177). */
 function takenOffOrder({ grandTotalPence, facts }: Order, chargedPence: number): number {
   const payments = (facts.payments ?? []).reduce((sum, { amountPence }) => sum + amountPence, 0)
-  const offPence = chargedPence + (facts.deliveryChargePence ?? 0) - Math.max(grandTotalPence, payments)
+  const offPence = chargedPence - Math.max(grandTotalPence, payments)
   return Math.min(Math.max(0, offPence), chargedPence)
 }
 

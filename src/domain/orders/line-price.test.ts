@@ -17,3 +17,10 @@ test.each([
 ])('RSN-09 the full price of a line shows only where it differs: %j', (line, price) => {
   expect(linePrice(line, 'GBP')).toEqual(price)
 })
+
+test('D-187 RSN-09 a line that cost more than its units, for a message say, shows that alone', () => {
+  expect(linePrice({ quantity: 2, unitPricePence: 1250, lineTotalPence: 2650 }, 'GBP')).toEqual({
+    now: '£26.50',
+    was: null,
+  })
+})

@@ -64,6 +64,14 @@ test('a status that we do not know reads as order management describes it, for i
   expect(readLineStatus(unknown)).toMatchObject({ label: 'On the transporter', tone: 'info' })
 })
 
+test('D-143 D-96 statuses are compared ignoring case, and a completed return is spelt in two ways', () => {
+  const read = ['Return Completed', 'return complete', 'RETURN COMPLETED', 'dcr received', 'despatched'].map((status) =>
+    readLineStatus(line(status, delivered)),
+  )
+  expect(read.map(({ label }) => label)).toEqual(['Refunded', 'Refunded', 'Refunded', 'Cancelled', 'Delivered'])
+  expect(readLineStatus(line('constructor'))).toMatchObject({ label: 'constructor', stage: 'created' })
+})
+
 test('HIS-13 an order whose live lines agree reads as they do (D-24)', () => {
   expect(readOrderStatus([line('Created'), line('Scheduled')]).label).toBe('Order created')
   expect(readOrderStatus([line('Despatched', delivered), line('Cancelled')]).label).toBe('Delivered')

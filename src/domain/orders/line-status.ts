@@ -10,13 +10,25 @@ export interface LineStanding {
 
 const STAGES: readonly StatusStage[] = ['cancelled', 'created', 'preparing', 'sent', 'arrived', 'returning', 'refunded']
 
+/** Every status that we know, by its spelling in lower case; a completed return is spelt in two ways (D-96). */
+const KNOWN_STATUSES: ReadonlyMap<string, string> = new Map([
+  ...Object.keys(LINE_STATUSES).map((status) => [status.toLowerCase(), status] as const),
+  ['return completed', 'Return Complete'],
+])
+
+/** A status as our tables spell it; one that we do not know stays as it came. */
+export function knownStatus(status: string): string {
+  return KNOWN_STATUSES.get(status.toLowerCase()) ?? status
+}
+
 /** How one line reads on order pages (ORD-10 to ORD-15). */
 export function readLineStatus(line: LineStanding): StatusReading {
-  if (line.status === 'Despatched') {
+  const status = knownStatus(line.status)
+  if (status === 'Despatched') {
     if (line.productType === 'EGiftCard') return { label: 'Emailed', tone: 'info', stage: 'arrived' }
     if (line.deliveredOn) return { label: 'Delivered', tone: 'success', stage: 'arrived' }
   }
-  const known = Object.hasOwn(LINE_STATUSES, line.status) ? LINE_STATUSES[line.status] : undefined
+  const known = Object.hasOwn(LINE_STATUSES, status) ? LINE_STATUSES[status] : undefined
   return known ?? { label: line.statusDescription ?? line.status, tone: 'info', stage: 'created' }
 }
 

@@ -33,3 +33,11 @@ test('XMS-22 a cancelled Christmas order still tells of its deposit, and of no b
   const cancelled = layOver(food, { kind: 'order-cancelled' })
   expect(summarisePayment(cancelled).deposit).toEqual({ paidPence: 1000, balancePence: null })
 })
+
+test('D-187 a line that cost more than its units saves nothing, and takes nothing off what another saved', () => {
+  const lines = [
+    anOrderLine({ unitPricePence: 2000, lineTotalPence: 2500 }),
+    anOrderLine({ unitPricePence: 4000, lineTotalPence: 3000 }),
+  ]
+  expect(summarisePayment(anOrder({ lines }))).toMatchObject({ itemsPence: 6500, savingPence: 1000, totalPence: 5500 })
+})

@@ -8,7 +8,7 @@ export const CHRISTMAS_DEPOSIT_PENCE: Record<Currency, number> = { GBP: 1000, EU
 
 /** What an order cost; its rows add up to its total. */
 export interface PaymentSummary {
-  /** All lines at their full price. */
+  /** All lines at their full price, or at what they cost where that is more (D-187). */
   itemsPence: number
   savingPence: number
   /** Null where nobody has told; zero is free. */
@@ -45,7 +45,9 @@ function cancelledIn({ grandTotalPence, deliveryPence, lines }: CostedOrder) {
 
 export function summarisePayment(order: Order): PaymentSummary {
   const { lines, grandTotalPence } = order
-  const itemsPence = sum(lines, ({ quantity, unitPricePence }) => quantity * unitPricePence)
+  const itemsPence = sum(lines, ({ quantity, unitPricePence, lineTotalPence }) =>
+    Math.max(quantity * unitPricePence, lineTotalPence),
+  )
   const deliveryPence = order.facts.deliveryChargePence ?? null
   const costed = { grandTotalPence, deliveryPence, lines }
   const { left, takenOffPence, stillInPence } = cancelledIn(costed)

@@ -5,7 +5,9 @@ import type { ReturnPath } from './return-method.ts'
 export const STANDARD_DELIVERY_PENCE: Record<Currency, number> = { GBP: 399, EUR: 499 }
 
 /** Which charge was taken: the one on the header, what is left of it, or none (SUM-11 to SUM-13). */
-export type DeliveryOption = 'HDR' | 'REF' | 'NO'
+export type DeliveryOption = (typeof DELIVERY_OPTIONS)[number]
+
+export const DELIVERY_OPTIONS = ['HDR', 'REF', 'NO'] as const
 
 export interface DeliveryRefund {
   option: DeliveryOption
@@ -13,8 +15,10 @@ export interface DeliveryRefund {
 }
 
 export interface DeliveryFacts {
+  /** What the header says that it cost. */
   chargePence: number
-  refundedPence: number
+  /** What of it was paid, and has not come back yet. */
+  refundablePence: number
   standardPence: number
 }
 
@@ -32,14 +36,14 @@ interface Bought {
 const NOTHING: DeliveryRefund = { option: 'NO', pence: 0 }
 
 /**
- * What of the delivery charge comes back. In store that is all of it, otherwise its standard part; what was refunded
- * before counts towards either, so that nothing is refunded twice.
+ * What of the delivery charge comes back: in store all of it, otherwise its standard part, and by no method more than is
+ * still refundable (D-178).
  */
 export function deliveryRefund(bought: Bought, selection: readonly Back[], path: ReturnPath | null): DeliveryRefund {
-  const { chargePence, refundedPence, standardPence } = bought.delivery
+  const { chargePence, refundablePence, standardPence } = bought.delivery
   if (chargePence <= 0 || !isDeliveryRefunded(bought, selection)) return NOTHING
-  const most = path === 'in-store' ? chargePence : Math.min(chargePence, standardPence)
-  return { option: refundedPence > 0 ? 'REF' : 'HDR', pence: Math.max(0, most - refundedPence) }
+  const byMethod = path === 'in-store' ? chargePence : Math.min(chargePence, standardPence)
+  return { option: refundablePence < chargePence ? 'REF' : 'HDR', pence: Math.min(refundablePence, byMethod) }
 }
 
 /** When a reason says so, or when nothing of the order is kept (D-58). */

@@ -1,4 +1,4 @@
-import { isCancelled, readLineStatus } from '../orders/line-status.ts'
+import { isCancelled, knownStatus, readLineStatus } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
 
 /** What became of a line, as step 1 and the order's summary say it (SUM-15, D-134). */
@@ -6,12 +6,11 @@ export type LineReturnStatus = (typeof LINE_RETURN_STATUSES)[number]
 
 const LINE_RETURN_STATUSES = ['Return started', 'Refunded', 'Cancelled', 'Kept'] as const
 
-/** Furniture is sorted out by phone, so that we say nothing of it here. */
+/** By its status alone, furniture too: what goes back by phone is not kept either (D-143). */
 export function lineReturnStatus(line: OrderLine): LineReturnStatus {
-  if (isFurniture(line)) return 'Kept'
   if (isCancelled(line)) return 'Cancelled'
-  if (line.status === 'Return Complete') return 'Refunded'
-  return line.status === 'Awaiting Return' || line.status === 'Return Created' ? 'Return started' : 'Kept'
+  if (readLineStatus(line).stage === 'refunded') return 'Refunded'
+  return isGoingBack(line) ? 'Return started' : 'Kept'
 }
 
 /**
@@ -26,7 +25,7 @@ export function returnStatusBeside(line: OrderLine, said: string | null): LineRe
 /** Whether a line is on its way back or back already. Return Created reads "Despatched" on order pages (D-12). */
 export function isGoingBack(line: OrderLine): boolean {
   const { stage } = readLineStatus(line)
-  return stage === 'returning' || stage === 'refunded' || line.status === 'Return Created'
+  return stage === 'returning' || stage === 'refunded' || knownStatus(line.status) === 'Return Created'
 }
 
 /** Neither cancelled nor on its way back: what the customer has, or is still to get. */

@@ -1,7 +1,7 @@
 import type { Currency } from '../money/money.ts'
 import { type DeliveryFacts, type DeliveryRefund, deliveryRefund } from './delivery-refund.ts'
 import { type EGiftCardFacts, eGiftCardChoice, type RefundTo } from './e-gift-card.ts'
-import { type OrderedLine, refundsOfParts } from './refund-of-parts.ts'
+import { type OrderedLine, penceOfUnits, refundsOfParts } from './refund-of-parts.ts'
 import type { ReturnPath } from './return-method.ts'
 
 /** What order management reckons for a draft; it beats our own sum (D-61). */
@@ -18,6 +18,8 @@ export interface RefundFacts {
   lines: readonly RefundLine[]
   ordered: readonly OrderedLine[]
   delivery: DeliveryFacts
+  /** What was paid and has not come back yet: nothing refunds more (D-177). */
+  refundablePence: number
   payment: { name: string; note: string | null; asEGiftCard: boolean }
   eGiftCard: EGiftCardFacts
   /** A gift recipient gets an e-gift card, and no delivery charge: that was the buyer's to pay (D-42). */
@@ -51,7 +53,7 @@ export interface ReckonOptions {
 /** Everything that the summary of a return shows, and the amounts that are recorded of it. */
 export interface Refund {
   currency: Currency
-  lines: { lineKey: string; quantity: number; pence: number }[]
+  lines: RefundedLine[]
   itemsPence: number
   delivery: DeliveryRefund & { label: string; note: string | null }
   payment: { name: string; note: string | null }
@@ -59,17 +61,27 @@ export interface Refund {
   refundTo: RefundTo
   /** "Use it by …" of the e-gift card that is noted; null where none is. */
   useBy: string | null
+  /** What the total is beside lines and delivery, where somebody else reckons it (D-178). */
+  adjustmentPence: number
   totalPence: number
+}
+
+export interface RefundedLine {
+  lineKey: string
+  quantity: number
+  pence: number
+  /** By how much that is below what the units cost: their share of a discount on the whole order (D-177). */
+  discountPence: number
 }
 
 export function reckonRefund(facts: RefundFacts, selection: readonly LineGoingBack[], options: ReckonOptions): Refund {
   const { currency, payment, isGift } = facts
   const { path, chosen = 'original-payment-card', overallTotals = null } = options
   const lines = refundLines(facts, selection)
-  const itemsPence = overallTotals
-    ? overallTotals.lineSubTotalPence - overallTotals.grandDiscountPence
-    : lines.reduce((all, { pence }) => all + pence, 0)
+  const linesPence = lines.reduce((all, { pence }) => all + pence, 0)
   const delivery = isGift ? NO_DELIVERY : deliveryRefund(facts, selection, path)
+  const isTold = overallTotals !== null && !areTooHigh(overallTotals, facts.refundablePence, delivery.pence)
+  const itemsPence = isTold ? penceOfItems(overallTotals) : Math.min(linesPence, facts.refundablePence - delivery.pence)
   const totalPence = Math.max(0, itemsPence + delivery.pence)
   const { refundTo, ...eGiftCard } = isGift ? AS_GIFT : eGiftCardChoice(facts, totalPence, chosen)
   const isCardNoted = refundTo === 'e-gift-card' || payment.asEGiftCard
@@ -82,8 +94,18 @@ export function reckonRefund(facts: RefundFacts, selection: readonly LineGoingBa
     eGiftCard,
     refundTo,
     useBy: isCardNoted ? facts.eGiftCard.useBy : null,
+    adjustmentPence: totalPence - linesPence - delivery.pence,
     totalPence,
   }
+}
+
+/** Whether totals and the delivery beside them come to more than is left of what was paid: then our own sum stands. */
+export function areTooHigh(totals: OverallTotals, refundablePence: number, deliveryPence: number): boolean {
+  return penceOfItems(totals) + deliveryPence > refundablePence
+}
+
+function penceOfItems({ lineSubTotalPence, grandDiscountPence }: OverallTotals): number {
+  return lineSubTotalPence - grandDiscountPence
 }
 
 const NO_DELIVERY: DeliveryRefund = { option: 'NO', pence: 0 }
@@ -97,7 +119,7 @@ const AS_GIFT = { offered: false, note: null, refundTo: 'e-gift-card' } as const
 export function refundLines(
   { lines, ordered }: Pick<RefundFacts, 'lines' | 'ordered'>,
   selection: readonly Pick<LineGoingBack, 'lineKey' | 'quantity'>[],
-): Refund['lines'] {
+): RefundedLine[] {
   const back = lines.flatMap((line) => {
     const quantity = selection.find(({ lineKey }) => lineKey === line.key)?.quantity
     return quantity === undefined ? [] : [{ ...line, quantity }]
@@ -107,12 +129,15 @@ export function refundLines(
     const parts = back.filter((line) => line.ordered === place)
     for (const [index, pence] of refundsOfParts(whole, parts).entries()) refunds.set(parts[index]?.key ?? '', pence)
   }
-  return back.map(({ key, quantity }) => ({ lineKey: key, quantity, pence: refunds.get(key) ?? 0 }))
+  return back.map(({ key, quantity, totalPence, units }) => {
+    const pence = refunds.get(key) ?? 0
+    return { lineKey: key, quantity, pence, discountPence: penceOfUnits(totalPence, units, quantity) - pence }
+  })
 }
 
 /** Before a method is chosen nobody knows whether more than the standard charge comes back (D-58). */
-function labelOf({ option }: DeliveryRefund, path: ReturnPath | null): string {
-  return path === null && option !== 'NO' ? 'Delivery charges (depends on return method)' : 'Delivery charges'
+function labelOf({ pence }: DeliveryRefund, path: ReturnPath | null): string {
+  return path === null && pence > 0 ? 'Delivery charges (depends on return method)' : 'Delivery charges'
 }
 
 function noteOf({ pence }: DeliveryRefund): string | null {

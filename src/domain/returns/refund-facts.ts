@@ -2,11 +2,11 @@ import { isCancelled } from '../orders/line-status.ts'
 import type { Order } from '../orders/order.ts'
 import { refundedTo } from '../orders/payment-name.ts'
 import { dayOf } from '../time/days.ts'
-import { STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
+import { type DeliveryFacts, STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
 import { giftCardUseBy, useBySentence } from './gift-card-use-by.ts'
 import { isKept } from './line-return-status.ts'
 import type { RefundFacts } from './reckon-refund.ts'
-import { orderedLines } from './refund-ledger.ts'
+import { deliveryPaidPence, orderedLines, refundablePence } from './refund-ledger.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
 /** Up to this much is refunded as an e-gift card where the order does not say (SUM-08). */
@@ -22,7 +22,7 @@ export interface RefundRules extends Pick<ReturnQuestion, 'asker'> {
 /** What an order's refunds are reckoned from: no more of it reaches the browser. */
 export function refundFacts(order: Order, rules: RefundRules): RefundFacts {
   const { currency, facts } = order
-  const { standardDeliveryPence = STANDARD_DELIVERY_PENCE[currency] } = rules
+  const { standardDeliveryPence } = rules
   const ordered = orderedLines(order)
   return {
     currency,
@@ -36,11 +36,8 @@ export function refundFacts(order: Order, rules: RefundRules): RefundFacts {
         isKept: isKept(line),
       })),
     ordered: ordered.map(({ totalPence, gonePence, discountPence }) => ({ totalPence, gonePence, discountPence })),
-    delivery: {
-      chargePence: facts.deliveryChargePence ?? 0,
-      refundedPence: facts.deliveryRefundedPence ?? 0,
-      standardPence: standardDeliveryPence,
-    },
+    delivery: deliveryFacts(order, standardDeliveryPence),
+    refundablePence: refundablePence(order),
     payment: refundedTo(facts.payments ?? []),
     eGiftCard: {
       isPossible: rules.eGiftCardEnabled && facts.paymentAllowsEGiftCard === true,
@@ -48,5 +45,19 @@ export function refundFacts(order: Order, rules: RefundRules): RefundFacts {
       useBy: useBySentence(giftCardUseBy(order.site, dayOf(rules.at))),
     },
     isGift: rules.asker === 'gift-recipient',
+  }
+}
+
+/** What delivery cost, and what of it can still come back. */
+export function deliveryFacts(
+  order: Order,
+  standardPence: number = STANDARD_DELIVERY_PENCE[order.currency],
+): DeliveryFacts {
+  const { deliveryChargePence = 0, deliveryRefundedPence = 0 } = order.facts
+  const leftPence = Math.max(0, deliveryPaidPence(order) - deliveryRefundedPence)
+  return {
+    chargePence: deliveryChargePence,
+    refundablePence: Math.min(leftPence, refundablePence(order)),
+    standardPence,
   }
 }

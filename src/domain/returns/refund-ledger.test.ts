@@ -41,9 +41,9 @@ describe('SUM-04 a discount on the whole order', () => {
     anOrderLine({ lineTotalPence: 2500 }),
     anOrderLine({ lineTotalPence: 1200 }),
   ]
-  const order = anOrder({ lines, grandTotalPence: 6700 - 670 + 399, facts: { deliveryChargePence: 399 } })
+  const order = anOrder({ lines, grandTotalPence: 6700 - 670, facts: { deliveryChargePence: 399 } })
 
-  test('is shared out by what the lines cost', () => {
+  test('D-177 is taken off the delivery first, and the rest is shared out by what the lines cost', () => {
     expect(refunds(order, [1, 1], [2, 1], [3, 1])).toEqual([2700, 2250, 1080])
     expect(refunds(order, [2, 1])).toEqual([2250])
   })
@@ -121,19 +121,21 @@ const anyPaidOrder = fc
   .record({
     lines: fc.array(anyLine, { minLength: 1, maxLength: 5 }),
     delivery: fc.constantFrom(0, 199, 399, 599),
-    discountPart: fc.constantFrom(0, 0.1, 1 / 3, 0.999, 1),
+    discountPart: fc.constantFrom(0, 0.001, 0.1, 1 / 3, 0.999, 1),
   })
   .map(({ lines, delivery, discountPart }) => {
     const goods = lines.reduce((all, line) => all + line.lineTotalPence, 0)
-    const paidForGoods = goods - Math.floor(goods * discountPart)
-    const grandTotalPence = paidForGoods + delivery
+    const off = Math.floor((goods + delivery) * discountPart)
+    const paidForDelivery = Math.max(0, delivery - off)
+    const paidForGoods = goods - Math.max(0, off - delivery)
+    const grandTotalPence = paidForGoods + paidForDelivery
     const payments = [aPayment({ amountPence: grandTotalPence })]
     const order = anOrder({ lines, grandTotalPence, facts: { deliveryChargePence: delivery, payments } })
-    return { order, paidForGoods, delivery }
+    return { order, paidForGoods, paidForDelivery, delivery }
   })
 
-/** One return, as it will be recorded: lines split, statuses changed, the refund of the delivery noted. */
-function returnSome(order: Order, step: Step, nth: number): { order: Order; items: number; delivery: number } {
+/** One return, as it will be recorded: lines split, statuses changed, the refunds of delivery and payment noted. */
+function returnSome(order: Order, step: Step, nth: number) {
   const kept = order.lines.filter(isKept)
   const picked = new Map(
     step.picks.map(({ line, quantity }) => {
@@ -153,25 +155,31 @@ function returnSome(order: Order, step: Step, nth: number): { order: Order; item
   })
   for (const { pence } of summary.lines) expect(pence).toBeGreaterThanOrEqual(0)
   expect(summary.totalPence).toBe(summary.itemsPence + summary.delivery.pence)
+  expect(summary.adjustmentPence).toBe(0)
   const deliveryRefundedPence = (order.facts.deliveryRefundedPence ?? 0) + summary.delivery.pence
   const grandTotalPence = step.lowersTotal
     ? Math.max(0, order.grandTotalPence - summary.totalPence)
     : order.grandTotalPence
+  const payments = (order.facts.payments ?? []).map((payment) => ({
+    ...payment,
+    refundedPence: payment.refundedPence + summary.totalPence,
+  }))
   return {
-    order: { ...order, grandTotalPence, lines, facts: { ...order.facts, deliveryRefundedPence } },
+    order: { ...order, grandTotalPence, lines, facts: { ...order.facts, deliveryRefundedPence, payments } },
     items: summary.itemsPence,
     delivery: summary.delivery.pence,
+    isDeliveryRefunded: summary.delivery.option !== 'NO',
   }
 }
 
-test('SUM-04 SUM-11 in whatever parts and order all goes back, the refunds are what was paid, delivery once', () => {
+test('SUM-04 SUM-11 D-177 D-178 however all of an order goes back, the refunds are what was paid for it', () => {
   fc.assert(
     fc.property(
       anyPaidOrder,
       fc.array(anyStep, { minLength: 1, maxLength: 6 }),
-      ({ order, paidForGoods, delivery }, steps) => {
+      ({ order, paidForGoods, paidForDelivery, delivery }, steps) => {
         let current = order
-        let [items, charges] = [0, 0]
+        let [items, charges, times] = [0, 0, 0]
         const paths: (ReturnPath | null)[] = []
         for (let nth = 1; current.lines.some(isKept); nth += 1) {
           const step = steps[nth % steps.length]!
@@ -179,15 +187,17 @@ test('SUM-04 SUM-11 in whatever parts and order all goes back, the refunds are w
           current = done.order
           items += done.items
           charges += done.delivery
+          times += done.isDeliveryRefunded ? 1 : 0
           paths.push(step.path)
           expect(items).toBeLessThanOrEqual(paidForGoods)
-          expect(charges).toBeLessThanOrEqual(delivery)
+          expect(charges).toBeLessThanOrEqual(paidForDelivery)
         }
         expect(items).toBe(paidForGoods)
         // The last return leaves nothing, so that the standard charge comes back at the latest then.
-        expect(charges).toBeGreaterThanOrEqual(Math.min(delivery, STANDARD_DELIVERY_PENCE.GBP))
-        if (paths.at(-1) === 'in-store') expect(charges).toBe(delivery)
-        if (!paths.includes('in-store')) expect(charges).toBe(Math.min(delivery, STANDARD_DELIVERY_PENCE.GBP))
+        const standard = Math.min(delivery, STANDARD_DELIVERY_PENCE.GBP)
+        expect(charges).toBeGreaterThanOrEqual(Math.min(paidForDelivery, standard))
+        if (paths.at(-1) === 'in-store') expect(charges).toBe(paidForDelivery)
+        if (!paths.includes('in-store')) expect(charges).toBe(Math.min(paidForDelivery, times * standard))
       },
     ),
     { numRuns: 1000 },

@@ -14,20 +14,36 @@ export function orderedLines(order: Order): (OrderedLine & { lines: OrderLine[] 
   })
   const totals = groups.map(({ totalPence }) => totalPence)
   const most = totals.reduce((all, total) => all + total, 0)
-  const shares = shareOut(Math.min(orderDiscount(order), most), totals)
+  const offItems = Math.max(0, unexplainedPence(order) - chargeOf(order))
+  const shares = shareOut(Math.min(offItems, most), totals)
   return groups.map((group, index) => ({ ...group, discountPence: shares[index] ?? 0 }))
+}
+
+/** What was paid of the delivery charge: whatever the total leaves unexplained is taken off it first (D-177). */
+export function deliveryPaidPence(order: Order): number {
+  return Math.max(0, chargeOf(order) - unexplainedPence(order))
+}
+
+/** What was paid and has not come back yet. Nobody gets more, whoever reckons it (D-177). */
+export function refundablePence(order: Order): number {
+  const refunded = (order.facts.payments ?? []).reduce((all, { refundedPence }) => all + refundedPence, 0)
+  return Math.max(0, paidPence(order) - refunded)
 }
 
 /**
  * What was taken off the order as a whole: what its lines and its delivery cost beyond what was paid. Order management
  * may lower the total when it refunds; what was paid stays with the payments.
  */
-function orderDiscount(order: Order): number {
+function unexplainedPence(order: Order): number {
   const { adjustmentPence } = summarisePayment({ ...order, grandTotalPence: paidPence(order) })
   return Math.max(0, -adjustmentPence)
 }
 
-export function paidPence({ grandTotalPence, facts }: Order): number {
+function chargeOf({ facts }: Order): number {
+  return facts.deliveryChargePence ?? 0
+}
+
+function paidPence({ grandTotalPence, facts }: Order): number {
   const paid = (facts.payments ?? []).reduce((all, { amountPence }) => all + amountPence, 0)
   return Math.max(grandTotalPence, paid)
 }

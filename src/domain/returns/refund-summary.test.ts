@@ -24,13 +24,14 @@ const unwanted = [goesBack(1, { ours: false })]
 test('SUM-01 SUM-02 SUM-04 the dress, damaged: £30.00 and £3.99', () => {
   expect(refundSummary(bought(), damaged, step1)).toEqual({
     currency: 'GBP',
-    lines: [{ lineKey: '600000001-1', quantity: 1, pence: 3000 }],
+    lines: [{ lineKey: '600000001-1', quantity: 1, pence: 3000, discountPence: 0 }],
     itemsPence: 3000,
     delivery: { option: 'HDR', pence: 399, label: 'Delivery charges (depends on return method)', note: null },
     payment: { name: 'Visa ending 4242', note: null },
     eGiftCard: { offered: true, note: null },
     refundTo: 'original-payment-card',
     useBy: null,
+    adjustmentPence: 0,
     totalPence: 3399,
   })
 })

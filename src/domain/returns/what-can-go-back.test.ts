@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LINE_STATUSES } from '../orders/line-status.data.ts'
-import { type LineReturnStatus, lineReturnStatus, returnStatusBeside } from './line-return-status.ts'
+import { isKept, type LineReturnStatus, lineReturnStatus, returnStatusBeside } from './line-return-status.ts'
 import { whatCanGoBack } from './what-can-go-back.ts'
 
 const sofa = anOrderLine({ productType: 'Furniture', key: 'sofa' })
@@ -26,18 +26,34 @@ test('ELI-19 nothing can go back: the sentence in red; a sofa is a matter for th
   expect(ask({ ...sofa, deliveredOn: null }).nothing).not.toBe(null)
 })
 
-test('SUM-15 what became of each line', () => {
+test('SUM-15 D-143 what became of each line, furniture too', () => {
   const special: Record<string, LineReturnStatus> = {
     'Awaiting Return': 'Return started',
     'Return Created': 'Return started',
+    'Collection Booked': 'Return started',
+    Arranged: 'Return started',
     'Return Complete': 'Refunded',
+    'Return Completed': 'Refunded',
+    'RETURN COMPLETE': 'Refunded',
     Cancelled: 'Cancelled',
     'DCR Received': 'Cancelled',
   }
-  for (const status of [...Object.keys(LINE_STATUSES), 'Beamed Up']) {
-    expect([status, lineReturnStatus(anOrderLine({ status }))]).toEqual([status, special[status] ?? 'Kept'])
-    expect(lineReturnStatus(anOrderLine({ status, productType: 'Furniture' }))).toBe('Kept')
+  for (const status of [...Object.keys(LINE_STATUSES), ...Object.keys(special), 'Beamed Up']) {
+    for (const productType of ['GM', 'Furniture']) {
+      const became = lineReturnStatus(anOrderLine({ status, productType }))
+      expect([status, productType, became]).toEqual([status, productType, special[status] ?? 'Kept'])
+    }
   }
+})
+
+test('D-143 D-96 "Return Completed" is a completed return wherever it is asked for', () => {
+  const back = anOrderLine({ key: 'back', status: 'Return Completed' })
+  const refunded = anOrderLine({ key: 'sofa', status: 'return complete', productType: 'Furniture' })
+  const { verdicts, online, byPhone } = ask(back, refunded)
+  expect([online, byPhone]).toEqual([[], []])
+  expect([...verdicts.values()].map((why) => why?.sentence)).toEqual(['Refund completed', 'Refund completed'])
+  expect([isKept(back), isKept(refunded)]).toEqual([false, false])
+  expect(returnStatusBeside(refunded, 'Refund completed')).toBe('Refunded')
 })
 
 test.each([

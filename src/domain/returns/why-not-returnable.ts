@@ -1,5 +1,5 @@
 import { deliveryDayOf } from '../orders/delivery-day.ts'
-import { readLineStatus } from '../orders/line-status.ts'
+import { knownStatus, readLineStatus } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
 import { isFurniture } from './line-return-status.ts'
@@ -34,11 +34,12 @@ export interface WhyNot {
  * (D-126). Status facts come before flags, since they tell the customer more (D-09).
  */
 export function whyNotReturnable(
-  line: OrderLine,
+  asTold: OrderLine,
   order: Pick<Order, 'placedAt'>,
   at: Temporal.Instant,
   { asker = 'buyer', ...window }: ReturnQuestion = {},
 ): WhyNot | null {
+  const line = { ...asTold, status: knownStatus(asTold.status) }
   const byStatus = statusReasonOf(line)
   if (byStatus) return withSentence(byStatus, line, dayOf(at))
   if (isFurniture(line)) return withSentence('furniture', line, null)
@@ -54,7 +55,7 @@ export function whyNotReturnable(
 /** What a line's row says of it on step 1: why it cannot go back, or that it is a replacement that can (ELI-17). */
 export function rowMessage({ status }: OrderLine, why: WhyNot | null): string | null {
   if (why) return why.sentence
-  return status === 'Reshipped' ? WHY_NOT_SENTENCES.reshipped : null
+  return knownStatus(status) === 'Reshipped' ? WHY_NOT_SENTENCES.reshipped : null
 }
 
 function statusReasonOf({ status }: OrderLine): WhyNotCode | null {

@@ -21,6 +21,10 @@ export const RETURN_MESSAGES = {
   nothingYet: 'Tick an item to see your refund.',
   withoutScript: 'Your refund is added up when you continue.',
   total: 'Expected total refund',
+  /** D-177. */
+  discountShare: (amount: string) => `Your share of an order discount: ${amount}`,
+  /** D-178. */
+  adjustment: 'Adjustment',
   refundedTo: 'Refunded to',
   refundChoice: 'Where should we refund you?',
   eGiftCard: 'E-gift card',

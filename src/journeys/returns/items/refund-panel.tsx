@@ -18,7 +18,7 @@ export function refundTotal({ totalPence, currency }: Refund): string {
 
 /** What comes back, item by item, and where to (SUM-01 to SUM-05). */
 export function RefundPanel({ facts, refund, state, titleOf, choose }: RefundPanelProps) {
-  const { lines, delivery, payment, refundTo, currency } = refund
+  const { lines, delivery, adjustmentPence, payment, refundTo, currency } = refund
   const money = (pence: number) => formatMoney({ pence, currency })
   const isCard = refundTo === 'e-gift-card'
   return (
@@ -29,12 +29,18 @@ export function RefundPanel({ facts, refund, state, titleOf, choose }: RefundPan
         <p className="small muted">{SAYS.withoutScript}</p>
       </noscript>
       <dl className="dl dl--rows">
-        {lines.map(({ lineKey, quantity, pence }) => (
+        {lines.map(({ lineKey, quantity, pence, discountPence }) => (
           <div key={lineKey}>
             <dt>
               {titleOf(lineKey)}
               <br />
               <span className="muted small">{`Qty ${quantity}`}</span>
+              {discountPence > 0 && (
+                <>
+                  <br />
+                  <span className="muted small">{SAYS.discountShare(money(-discountPence))}</span>
+                </>
+              )}
             </dt>
             <dd>{money(pence)}</dd>
           </div>
@@ -43,6 +49,12 @@ export function RefundPanel({ facts, refund, state, titleOf, choose }: RefundPan
           <dt>{delivery.label}</dt>
           <dd>{money(delivery.pence)}</dd>
         </div>
+        {adjustmentPence !== 0 && (
+          <div>
+            <dt>{SAYS.adjustment}</dt>
+            <dd>{money(adjustmentPence)}</dd>
+          </div>
+        )}
         <div className="total">
           <dt>{SAYS.total}</dt>
           <dd data-refund-total="">{refundTotal(refund)}</dd>

@@ -47,6 +47,20 @@ test('SUM-04 step 2 shows the total that order management reckons, where our sum
   expect([ours(1, 2), await theirs()]).toEqual([1933, 1934])
 })
 
+test('D-177 D-178 step 2 says why a line’s refund is below its price, and shows what differs from its rows', async () => {
+  const sent = await journey.send(amelia, await amelia.get(journey.address(String(number))), { 1: LATE })
+  const { document } = await amelia.get(sent.location ?? '')
+  const rows = [...document.querySelectorAll('.dl--rows > div')].map((row) =>
+    [row.querySelector('dt'), row.querySelector('dd')].map((part) => part?.textContent),
+  )
+  expect(rows).toEqual([
+    ['Striped Cotton ShirtQty 1Your share of an order discount: -£0.34', '£9.66'],
+    ['Delivery charges', '£0.00'],
+    ['Adjustment', '£0.01'],
+    ['Expected total refund', '£9.67'],
+  ])
+})
+
 test('SUM-04 order management reckons by what it knows, be it news to us (D-61)', async () => {
   const lowered = order.lines.map((line) => ({ ...line, lineTotalPence: line.lineTotalPence - 250 }))
   await journey.sql`delete from order_management.orders where order_number = ${String(number)}`

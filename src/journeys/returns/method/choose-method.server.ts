@@ -55,10 +55,10 @@ function refundOf(
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const total = money(summary.totalPence)
   if (MODES[draft.entry].refund === 'total') return { total, items: null }
-  const { lines, delivery, refundTo, payment, useBy } = summary
-  const rows = lines.map(({ lineKey, quantity, pence }) => ({
+  const { lines, delivery, adjustmentPence, refundTo, payment, useBy } = summary
+  const rows = lines.map(({ lineKey, quantity, pence, discountPence }) => ({
     label: order.lines.find(({ key }) => key === lineKey)?.description ?? '',
-    note: `Qty ${quantity}`,
+    note: [`Qty ${quantity}`, ...(discountPence > 0 ? [SAYS.discountShare(money(-discountPence))] : [])],
     amount: money(pence),
   }))
   return {
@@ -67,6 +67,7 @@ function refundOf(
       rows: [
         ...rows,
         { label: delivery.label, amount: money(delivery.pence) },
+        ...(adjustmentPence === 0 ? [] : [{ label: SAYS.adjustment, amount: money(adjustmentPence) }]),
         { label: SAYS.total, amount: total, total: true },
       ],
       refundedTo: refundTo === 'e-gift-card' ? SAYS.eGiftCard : payment.name,

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { aSelectedLine } from '../../../../test/builders/draft-return.ts'
+import { anOrder, anOrderLine, aPayment, type OrderParts } from '../../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { reckonRefund } from '../../../domain/returns/reckon-refund.ts'
+import { refundFacts } from '../../../domain/returns/refund-facts.ts'
+import { parsed } from '../../../ui/testing.ts'
+import { RefundPanel } from './refund-panel.tsx'
+
+/** The rows of the panel when the first line goes back because it came damaged. */
+function rowsOf(order: OrderParts): (string | null | undefined)[][] {
+  const facts = refundFacts(anOrder(order), { at: TEST_NOW, eGiftCardEnabled: true })
+  const refund = reckonRefund(facts, [aSelectedLine()], { path: null })
+  const state = { isCardTooHigh: false, isTouched: false }
+  const panel = parsed(
+    <RefundPanel facts={facts} refund={refund} state={state} titleOf={() => 'Shirt'} choose={() => {}} />,
+  )
+  return [...panel.querySelectorAll('.dl--rows > div')].map((row) =>
+    [row.querySelector('dt'), row.querySelector('dd')].map((part) => part?.textContent),
+  )
+}
+const lines = [anOrderLine({ unitPricePence: 2500 }), anOrderLine({ unitPricePence: 2500 })]
+const facts = { deliveryChargePence: 399 }
+
+test('SUM-01 SUM-02 items, delivery and total alone, where all of it was paid', () => {
+  expect(rowsOf({ lines, facts })).toEqual([
+    ['ShirtQty 1', '£25.00'],
+    ['Delivery charges (depends on return method)', '£3.99'],
+    ['Expected total refund', '£28.99'],
+  ])
+})
+
+test('D-177 a line whose refund is below its row’s price says why', () => {
+  expect(rowsOf({ lines, facts, grandTotalPence: 4500 })).toEqual([
+    ['ShirtQty 1Your share of an order discount: -£2.50', '£22.50'],
+    ['Delivery charges', '£0.00'],
+    ['Expected total refund', '£22.50'],
+  ])
+})
+
+test('D-177 an order for £0.00 promises nothing, whatever its delivery is said to cost', () => {
+  expect(rowsOf({ lines, facts: { ...facts, payments: [] }, grandTotalPence: 0 })).toEqual([
+    ['ShirtQty 1Your share of an order discount: -£25.00', '£0.00'],
+    ['Delivery charges', '£0.00'],
+    ['Expected total refund', '£0.00'],
+  ])
+})
+
+test('D-177 D-178 where less is left of the payments than the rows come to, the difference is a row', () => {
+  const payments = [aPayment({ amountPence: 5399, refundedPence: 3399 })]
+  expect(rowsOf({ lines, facts: { ...facts, payments } })).toEqual([
+    ['ShirtQty 1', '£25.00'],
+    ['Delivery charges (depends on return method)', '£3.99'],
+    ['Adjustment', '-£8.99'],
+    ['Expected total refund', '£20.00'],
+  ])
+})
