@@ -97,6 +97,18 @@ test('fields that we do not know are passed over, unknown words are carried (D-1
   expect(order.lines[0]?.facts).toMatchObject({ deliveryMode: 'standard', otherDeliveryMode: 'Drone - Roof' })
 })
 
+test.each<[unknown, boolean]>([
+  [undefined, true],
+  [null, true],
+  ['', true],
+  ['Y', true],
+  [true, true],
+  ['N', false],
+  [false, false],
+])('D-180 ORD-06 cancelAllowed %j leaves the order to be cancelled: %s', (cancelAllowed, allowed) => {
+  expect(read(sent({ order: { cancelAllowed } })).cancelAllowed).toBe(allowed)
+})
+
 describe('money', () => {
   test.each([
     ['19.99', 1999],

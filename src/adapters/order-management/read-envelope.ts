@@ -57,7 +57,8 @@ function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope
     placedAt: wire.placed_time,
     currency,
     grandTotalPence: wire.grand_total,
-    cancelAllowed: wire.cancelAllowed ?? false,
+    // Only N refuses (D-180).
+    cancelAllowed: wire.cancelAllowed ?? true,
     userType: wire.userType ?? null,
     knownAsOf: occurredAt,
     facts: {
