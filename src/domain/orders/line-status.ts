@@ -8,11 +8,14 @@ export interface LineStanding {
   productType: string
 }
 
+/** Which of the statuses labelled "Despatched" behave as that one (D-07). */
+const DESPATCHED: readonly string[] = ['Despatched', 'Shipped', 'Included In Shipment']
+
 const STAGES: readonly StatusStage[] = ['cancelled', 'created', 'preparing', 'sent', 'arrived', 'returning', 'refunded']
 
 /** How one line reads on order pages (ORD-10 to ORD-15). */
 export function readLineStatus(line: LineStanding): StatusReading {
-  if (line.status === 'Despatched') {
+  if (DESPATCHED.includes(line.status)) {
     if (line.productType === 'EGiftCard') return { label: 'Emailed', tone: 'info', stage: 'arrived' }
     if (line.deliveredOn) return { label: 'Delivered', tone: 'success', stage: 'arrived' }
   }
