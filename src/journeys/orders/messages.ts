@@ -67,6 +67,8 @@ export const DETAILS_MESSAGES = {
   depositPaidWith: 'Deposit paid with',
   cancelledItems:
     "Cancelled items are taken off what you pay, or refunded to your original payment method if we've taken payment.",
+  /** Where an order goes to several places. */
+  placeFor: (items: string) => `For ${items}`,
   shopUnknown: "We can't show the store's details at the moment.",
 } as const
 

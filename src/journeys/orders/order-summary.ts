@@ -1,18 +1,16 @@
-import type { Address } from '../../domain/addresses/address.ts'
-import { nameOn } from '../../domain/addresses/format-address.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { slotOf } from '../../domain/orders/delivery-day.ts'
 import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { paymentName } from '../../domain/orders/payment-name.ts'
 import { type PaymentSummary, summarisePayment } from '../../domain/orders/payment-summary.ts'
-import { together } from '../../domain/orders/together.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
 import { DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { shopAddress } from './order-places.ts'
 
 export interface PaymentProps {
   rows: AmountRow[]
@@ -28,12 +26,6 @@ export interface PaymentProps {
 export interface CollectionProps {
   place: PostalAddressProps | null
   slot: string | null
-}
-
-export interface AddressProps {
-  title: string
-  /** Null: the same as that of the delivery. */
-  address: PostalAddressProps | null
 }
 
 /** What an order cost, row by row, and how it was paid. */
@@ -90,35 +82,4 @@ export function toCollection(order: Order, shops: ReadonlyMap<string, Shop>): Co
     place: shop ? shopAddress(shop) : null,
     slot: collectionOn ? `${formatWeekday(collectionOn)}${slot ? `, ${slot}` : ''}` : null,
   }
-}
-
-/** Where things go, each place once, and where the bill goes. */
-export function toAddresses(order: Order, shops: ReadonlyMap<string, Shop>): AddressProps[] {
-  const deliveries = together(
-    order.lines.flatMap(({ facts }) => (facts.shopId === undefined && facts.shipTo ? [facts.shipTo] : [])),
-    (address) => JSON.stringify(postalAddress(address)),
-  ).map(([address]) => postalAddress(address))
-  const collections = SITES[order.site].christmas ? [] : [...shops.values()].map(shopAddress)
-  const billing = order.facts.payments?.find((payment) => payment.billingAddress)?.billingAddress
-  const bill = billing ? postalAddress(billing) : null
-  const same = deliveries.length === 1 && JSON.stringify(deliveries[0]) === JSON.stringify(bill)
-  return [
-    ...deliveries.map((address) => ({ title: 'Delivery address', address })),
-    ...collections.map((address) => ({ title: 'Collection store', address })),
-    ...(bill ? [{ title: 'Billing address', address: same ? null : bill }] : []),
-  ]
-}
-
-function postalAddress(address: Address): PostalAddressProps {
-  const { line1, line2, line3, city, county, postcode } = address
-  return {
-    name: nameOn(address),
-    lines: [line1, line2, line3, county && city, `${county || city} ${postcode}`].filter((line): line is string =>
-      Boolean(line),
-    ),
-  }
-}
-
-function shopAddress({ name, line1, line2, city, postcode }: Shop): PostalAddressProps {
-  return { name, lines: [line1, line2, `${city} ${postcode}`].filter((line) => line !== null) }
 }
