@@ -1,6 +1,7 @@
 import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
 import { addressInOneLine, nameOn } from '../../domain/addresses/format-address.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { otherCostRows } from '../../domain/orders/cost-rows.ts'
 import { DELIVERY_MODE_NAMES, deliveryModeOf } from '../../domain/orders/delivery-mode.ts'
 import { deliveryPlaces } from '../../domain/orders/delivery-places.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
@@ -68,15 +69,16 @@ function rowOf(line: OrderLine, sheet: Sheet, money: Write): Cell[] {
   return columns(sheet, [name, String(line.quantity), money(line.lineTotalPence)], { muted: cancelled })
 }
 
-function amountRows(order: Order, money: Write): [string, string, Cell['weight']][] {
-  const { itemsPence, savingPence, deliveryPence, cancelledPence, adjustmentPence, totalPence, deposit } =
-    summarisePayment(order)
-  const rows: ([string, string, Cell['weight']] | null)[] = [
+type AmountText = [label: string, amount: string, weight: Cell['weight']]
+
+function amountRows(order: Order, money: Write): AmountText[] {
+  const summary = summarisePayment(order)
+  const { itemsPence, savingPence, deliveryPence, totalPence, deposit } = summary
+  const rows: (AmountText | null)[] = [
     ['Items at full price', money(itemsPence), 'regular'],
     savingPence === 0 ? null : ['Sale saving', money(-savingPence), 'regular'],
     deliveryPence === null ? null : ['Delivery', deliveryPence === 0 ? 'Free' : money(deliveryPence), 'regular'],
-    cancelledPence === 0 ? null : ['Cancelled items', money(-cancelledPence), 'regular'],
-    adjustmentPence === 0 ? null : ['Other adjustments', money(adjustmentPence), 'regular'],
+    ...otherCostRows(order, summary).map(({ label, pence }): AmountText => [label, money(pence), 'regular']),
     ['Total', money(totalPence), 'strong'],
     deposit && [
       'Deposit paid',

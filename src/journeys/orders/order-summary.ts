@@ -1,4 +1,5 @@
 import { formatMoney } from '../../domain/money/money.ts'
+import { otherCostRows } from '../../domain/orders/cost-rows.ts'
 import { slotOf } from '../../domain/orders/delivery-day.ts'
 import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -35,7 +36,7 @@ export function toPayment(order: Order): PaymentProps {
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
   return {
-    rows: [...costRows(summary, money), ...depositRows(summary, order, money)],
+    rows: [...costRows(order, summary, money), ...depositRows(summary, order, money)],
     note: order.lines.some(isCancelled) ? SAYS.cancelledItems : null,
     paidLabel: summary.deposit && summary.deposit.balancePence !== 0 ? SAYS.depositPaidWith : SAYS.paidWith,
     paidWith: payments.map((payment) =>
@@ -45,16 +46,15 @@ export function toPayment(order: Order): PaymentProps {
   }
 }
 
-function costRows(summary: PaymentSummary, money: (pence: number) => string): AmountRow[] {
-  const { itemsPence, savingPence, deliveryPence, cancelledPence, adjustmentPence, totalPence, deposit } = summary
+function costRows(order: Order, summary: PaymentSummary, money: (pence: number) => string): AmountRow[] {
+  const { itemsPence, savingPence, deliveryPence, totalPence, deposit } = summary
   return [
     { label: 'Items', amount: money(itemsPence) },
     ...(savingPence === 0 ? [] : [{ label: 'Sale saving', amount: money(-savingPence) }]),
     ...(deliveryPence === null
       ? []
       : [{ label: 'Delivery', amount: deliveryPence === 0 ? 'Free' : money(deliveryPence) }]),
-    ...(cancelledPence === 0 ? [] : [{ label: 'Cancelled items', amount: money(-cancelledPence) }]),
-    ...(adjustmentPence === 0 ? [] : [{ label: 'Other adjustments', amount: money(adjustmentPence) }]),
+    ...otherCostRows(order, summary).map(({ label, pence }) => ({ label, amount: money(pence) })),
     { label: 'Total', amount: money(totalPence), total: deposit === null || deposit.balancePence === null },
   ]
 }
