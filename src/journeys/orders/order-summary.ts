@@ -1,3 +1,4 @@
+import { refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { otherCostRows } from '../../domain/orders/cost-rows.ts'
 import { slotOf } from '../../domain/orders/delivery-day.ts'
@@ -37,13 +38,22 @@ export function toPayment(order: Order): PaymentProps {
   const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
   return {
     rows: [...costRows(order, summary, money), ...depositRows(summary, order, money)],
-    note: order.lines.some(isCancelled) ? SAYS.cancelledItems : null,
+    note: depositNote(summary, order, money) ?? (order.lines.some(isCancelled) ? SAYS.cancelledItems : null),
     paidLabel: summary.deposit && summary.deposit.balancePence !== 0 ? SAYS.depositPaidWith : SAYS.paidWith,
     paidWith: payments.map((payment) =>
       payments.length > 1 ? `${paymentName(payment)} ${money(payment.amountPence)}` : paymentName(payment),
     ),
     refunded: refundedPence > 0 ? money(refundedPence) : null,
   }
+}
+
+/** Whether the deposit of a cancelled order comes back: it is payment that we have taken (D-31). */
+function depositNote({ deposit }: PaymentSummary, order: Order, money: (pence: number) => string): string | null {
+  if (deposit === null || deposit.balancePence !== null) return null
+  const { payments = [] } = order.facts
+  const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
+  const says = refundedPence >= deposit.paidPence ? SAYS.depositRefunded : SAYS.depositComesBack
+  return says(money(deposit.paidPence), refundPlace(payments))
 }
 
 function costRows(order: Order, summary: PaymentSummary, money: (pence: number) => string): AmountRow[] {
