@@ -28,8 +28,10 @@ await withProductDatabase(async ({ sql, now, noteChange }) => {
       parts,
       now,
     )
-    for (const { index, orderNumber, outcome, reasons } of answers) {
-      if (outcome === 'refused') refuse(batch[index]?.place ?? 0, orderNumber, reasons)
+    for (const { index, orderNumber, outcome, reasons, warnings } of answers) {
+      const place = batch[index]?.place ?? 0
+      if (warnings.length > 0) console.log(`Warning: record ${place}, order ${orderNumber}: ${warnings.join('; ')}`)
+      if (outcome === 'refused') refuse(place, orderNumber, reasons)
       else counts[outcome] += 1
     }
     taken += batch.length

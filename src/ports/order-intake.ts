@@ -9,7 +9,8 @@ export interface OrderUpdate {
 }
 
 export type ReadEnvelope =
-  | { ok: true; update: OrderUpdate }
+  /** Each warning names an optional field that could not be read and was left out (D-183); none quotes a value. */
+  | { ok: true; update: OrderUpdate; warnings: string[] }
   /** Each reason names a field and what is wrong with it; none quotes a value. */
   | { ok: false; orderNumber: string | null; reasons: string[] }
 

@@ -4,6 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 export interface MailContent {
   heading: string
   paragraphs: string[]
+  /** Below the paragraphs: an item each. */
+  list?: string[]
   action?: { label: string; href: string }
   /** After the button: how long it works, what to do if the mail comes as a surprise. */
   after?: string[]
@@ -28,7 +30,7 @@ const STYLE = `
 `
 
 export function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame }) {
-  const { heading, paragraphs, action, after = [] } = content
+  const { heading, paragraphs, list = [], action, after = [] } = content
   return (
     <html lang={frame.language}>
       <head>
@@ -44,6 +46,13 @@ export function MailLayout({ content, frame }: { content: MailContent; frame: Ma
           {paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
+          {list.length > 0 && (
+            <ul>
+              {list.map((text, place) => (
+                <li key={`${place} ${text}`}>{text}</li>
+              ))}
+            </ul>
+          )}
           {action && (
             <>
               <p>
@@ -71,9 +80,11 @@ export function mailHtml(content: MailContent, frame: MailFrame): string {
   return `<!doctype html>${renderToStaticMarkup(<MailLayout content={content} frame={frame} />)}`
 }
 
-export function mailText({ heading, paragraphs, action, after = [] }: MailContent, frame: MailFrame): string {
+export function mailText(content: MailContent, frame: MailFrame): string {
+  const { heading, paragraphs, list = [], action, after = [] } = content
+  const items = list.length > 0 ? [list.map((text) => `- ${text}`).join('\n')] : []
   const link = action ? [`${action.label}:\n${action.href}`] : []
-  return `${[heading, ...paragraphs, ...link, ...after, `-- \n${frame.brandName}`, endingOf(frame)].join('\n\n')}\n`
+  return `${[heading, ...paragraphs, ...items, ...link, ...after, `-- \n${frame.brandName}`, endingOf(frame)].join('\n\n')}\n`
 }
 
 function endingOf({ supportEmail }: MailFrame): string {

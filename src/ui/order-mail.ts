@@ -22,17 +22,18 @@ export interface OrderMail {
   orderNumber: string
   heading: string
   paragraphs: string[]
+  list?: string[]
 }
 
 /** A mail about one order, with the way to it. */
 export function writeOrderMail<Party>(
   { brandName, supportEmail }: MailBrand,
   { to, site, origin }: MailReader<Party>,
-  { kind, orderNumber, heading, paragraphs }: OrderMail,
+  { kind, orderNumber, heading, paragraphs, list = [] }: OrderMail,
 ) {
   const frame = { brandName, language: SITES[site].language, supportEmail }
   const href = origin + urls.orderDetails(SITES[site], orderNumber)
-  const content = { heading, paragraphs, action: { label: 'View order details', href } }
+  const content = { heading, paragraphs, list, action: { label: 'View order details', href } }
   const subject = `${heading} – ${brandName}`
   return { kind, to, subject, html: mailHtml(content, frame), text: mailText(content, frame) }
 }

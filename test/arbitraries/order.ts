@@ -229,16 +229,14 @@ export const anyOrderUpdate: Arbitrary<OrderUpdate> = fc
     lines: fc.uniqueArray(line, { minLength: 1, maxLength: 4, selector: (each) => each.key }),
     occurredAt: instant,
     sequence: fc.maxSafeNat(),
-    foreign: fc.boolean(),
     daysLeft: fc.option(fc.integer({ min: -500, max: 500 })),
   })
-  .map(({ occurredAt, sequence, foreign, daysLeft, ...parts }) => {
+  .map(({ occurredAt, sequence, daysLeft, ...parts }) => {
     const toldOn = occurredAt.toZonedDateTimeISO('Europe/London').toPlainDate()
     const order: Order = {
       ...parts,
-      currency: foreign ? 'EUR' : SITES[parts.site].currency,
+      currency: SITES[parts.site].currency,
       knownAsOf: occurredAt,
-      facts: foreign ? { ...parts.facts, foreignCurrency: 'USD' } : parts.facts,
       // The third and fourth line are parts of the second.
       lines: parts.lines.map((each, index) => ({
         ...each,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demoOrders } from '../../../demo/orders/all-orders.ts'
 import { anyOrderUpdate } from '../../../test/arbitraries/order.ts'
+import { overTheWire, sentEnvelope as sent, type Wire } from '../../../test/builders/envelope.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import type { LineFacts, Order } from '../../domain/orders/order.ts'
 import { defaultReturnBy } from '../../domain/orders/return-by.ts'
@@ -9,16 +10,6 @@ import { readEnvelope } from './read-envelope.ts'
 import { toEnvelope } from './write-envelope.ts'
 
 const TOLD_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
-const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
-
-type Wire = Record<string, unknown>
-
-/** An envelope as sent, with some of its fields changed. */
-function sent({ envelope = {}, order = {}, line = {} }: { envelope?: Wire; order?: Wire; line?: Wire } = {}): unknown {
-  const good = overTheWire(toEnvelope({ order: anOrder(), sequence: 3, occurredAt: TOLD_AT })) as Wire & { order: Wire }
-  const [first] = good.order.orderItemsList as Wire[]
-  return { ...good, order: { ...good.order, orderItemsList: [{ ...first, ...line }], ...order }, ...envelope }
-}
 
 function read(envelope: unknown): Order {
   const result = readEnvelope(envelope)
@@ -36,7 +27,9 @@ test('DAT-01 DAT-02 DAT-06 DAT-19 whatever is told of an order is read as it was
   fc.assert(
     fc.property(anyOrderUpdate, (update) => {
       // As text, since days and instants have nothing inside that could be compared.
-      expect(overTheWire(readEnvelope(overTheWire(toEnvelope(update))))).toEqual(overTheWire({ ok: true, update }))
+      expect(overTheWire(readEnvelope(overTheWire(toEnvelope(update))))).toEqual(
+        overTheWire({ ok: true, update, warnings: [] }),
+      )
     }),
     { numRuns: process.env.LONG_RUNS === 'true' ? 2000 : 50 },
   )
@@ -49,7 +42,9 @@ test('every order of the demo world is read back as it was built, return-by date
       return returnBy ? { ...line, facts: { ...line.facts, defaultLastReturnOn: returnBy } } : line
     })
     const update = { order: { ...order, lines }, sequence: 1, occurredAt: order.knownAsOf }
-    expect(overTheWire(readEnvelope(overTheWire(toEnvelope(update))))).toEqual(overTheWire({ ok: true, update }))
+    expect(overTheWire(readEnvelope(overTheWire(toEnvelope(update))))).toEqual(
+      overTheWire({ ok: true, update, warnings: [] }),
+    )
   }
 })
 
@@ -95,6 +90,18 @@ test('fields that we do not know are passed over, unknown words are carried (D-1
   )
   expect(order.lines[0]).toMatchObject({ status: 'Teleported', productType: 'Holograms' })
   expect(order.lines[0]?.facts).toMatchObject({ deliveryMode: 'standard', otherDeliveryMode: 'Drone - Roof' })
+})
+
+test.each<[unknown, boolean]>([
+  [undefined, true],
+  [null, true],
+  ['', true],
+  ['Y', true],
+  [true, true],
+  ['N', false],
+  [false, false],
+])('D-180 ORD-06 cancelAllowed %j leaves the order to be cancelled: %s', (cancelAllowed, allowed) => {
+  expect(read(sent({ order: { cancelAllowed } })).cancelAllowed).toBe(allowed)
 })
 
 describe('money', () => {
@@ -153,10 +160,6 @@ describe('days', () => {
     const order = read(sent({ envelope, line: { noOfDaysLeftForReturn: '5' } }))
     expect(order.lines[0]?.facts.daysLeftUntil?.toString()).toBe('2026-07-07')
   })
-
-  test.each(['2026-02-30', '14/11/2026', '1999-12-31', '3026-01-01', 20261114])('%j is refused', (deliveredDate) => {
-    expect(reasonsOf(sent({ line: { deliveredDate } }))).toHaveLength(1)
-  })
 })
 
 describe('messages', () => {
@@ -205,12 +208,6 @@ test('parts of a line keep their own numbers, the line itself first (derivedFrom
   ])
 })
 
-test('a currency in which we do not trade is carried, and marks the order (D-15)', () => {
-  const order = read(sent({ order: { currency: 'USD' } }))
-  expect([order.currency, order.facts.foreignCurrency]).toEqual(['EUR', 'USD'])
-  expect(read(sent({ order: { currency: '' } })).currency).toBe('GBP')
-})
-
 describe('an envelope is refused with every reason', () => {
   test.each([
     ['nothing at all', null, null, 'must be an envelope'],
@@ -230,12 +227,6 @@ describe('an envelope is refused with every reason', () => {
       'ItemShortDescription: must not hold',
     ],
     ['half a character', sent({ line: { sku: '\ud800' } }), '600000001', 'sku: must not hold'],
-    [
-      'a script for a link',
-      sent({ line: { CarrierURL: 'javascript:alert(1)' } }),
-      '600000001',
-      'CarrierURL: must be an address',
-    ],
     ['no units', sent({ line: { OrderedQty: 0 } }), '600000001', 'OrderedQty: must be a whole number from 1 to 9999'],
     ['a sequence that is none', sent({ envelope: { sequence: 1.5 } }), '600000001', 'sequence: must be a whole number'],
     [
@@ -244,7 +235,6 @@ describe('an envelope is refused with every reason', () => {
       '600000001',
       'placed_time: must be an instant',
     ],
-    ['a flag that is none', sent({ order: { cancelAllowed: 'maybe' } }), '600000001', 'cancelAllowed: must be Y or N'],
   ])('%s', (_case, envelope, orderNumber, reason) => {
     const result = readEnvelope(envelope)
     expect(result).toMatchObject({ ok: false, orderNumber })

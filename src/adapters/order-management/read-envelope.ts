@@ -1,36 +1,40 @@
-import type { z } from 'zod'
 import type { Country } from '../../domain/addresses/address.ts'
-import { type Currency, currencyFromWord } from '../../domain/money/money.ts'
+import type { Currency } from '../../domain/money/money.ts'
 import type { Charge, Order, OrderFacts, Payment } from '../../domain/orders/order.ts'
 import { type Site, siteByStoreId } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { OrderUpdate, ReadEnvelope } from '../../ports/order-intake.ts'
 import { readCharge, readLine } from './read-line.ts'
+import { fieldOf, readLeniently } from './read-optional.ts'
 import { readAddress } from './wire-address.ts'
 import { readInstructions } from './wire-messages.ts'
 import { type WireEnvelope, type WireLine, type WireOrder, wireEnvelope } from './wire-order.ts'
 import { DELIVERY_CHARGE } from './wire-words.data.ts'
 import { withoutMissing } from './without-missing.ts'
 
+/** What an order without a word for its currency is in (ACC-09). */
+const DEFAULT_CURRENCY: Currency = 'GBP'
+
 /** So many reasons are given at once; whoever mends these will see the others. */
 const REASONS_MAX = 20
 
 /** Reads one envelope as order management sends it (D-139), or says field by field why it cannot be taken. */
 export function readEnvelope(sent: unknown): ReadEnvelope {
-  const parsed = wireEnvelope.safeParse(sent)
-  if (!parsed.success) return refuse(sent, parsed.error.issues.map(toReason))
-  const envelope = parsed.data
+  const parsed = readLeniently(wireEnvelope, sent)
+  if (!parsed.ok) return refuse(sent, parsed.reasons)
+  const envelope = parsed.value
   const site = siteByStoreId(envelope.storeId)
   const reasons = whyNotSound(envelope, site)
   if (site === null || reasons.length > 0) return refuse(sent, reasons)
-  return { ok: true, update: toOrder(envelope, site) }
+  return { ok: true, update: toOrder(envelope, site), warnings: parsed.warnings.slice(0, REASONS_MAX) }
 }
 
 /** What no single field shows. */
 function whyNotSound({ order }: WireEnvelope, site: Site | null): string[] {
   const reasons: string[] = []
-  const { order_number, OrderNo, orderItemsList } = order
+  const { order_number, OrderNo, currency = DEFAULT_CURRENCY, orderItemsList } = order
   if (site === null) reasons.push('storeId: is no store that we know')
+  else if (currency !== site.currency) reasons.push('order.currency: is not the currency of the store')
   if (order_number === undefined && OrderNo === undefined) reasons.push('order.order_number: is missing')
   else if (order_number !== undefined && OrderNo !== undefined && order_number !== OrderNo)
     reasons.push('order.OrderNo: is not order_number')
@@ -49,19 +53,19 @@ function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope
   const lineKeys = new Set(wire.orderItemsList.map((line) => line.OrderLineKey))
   const { messages, others } = readInstructions(wire.Instructions ?? [], lineKeys)
   const sentOn = dayOf(occurredAt)
-  const currency = currencyFromWord(wire.currency)
   const order: Order = {
     customerId,
     orderNumber: wire.order_number ?? wire.OrderNo ?? '',
     site: site.key,
     placedAt: wire.placed_time,
-    currency,
+    currency: site.currency,
     grandTotalPence: wire.grand_total,
-    cancelAllowed: wire.cancelAllowed ?? false,
+    // Only N refuses (D-180).
+    cancelAllowed: wire.cancelAllowed ?? true,
     userType: wire.userType ?? null,
     knownAsOf: occurredAt,
     facts: {
-      ...factsOf(wire, currency, home),
+      ...factsOf(wire, home),
       ...chargesOf(wire),
       ...(others.length > 0 && { otherInstructions: others }),
     },
@@ -72,14 +76,13 @@ function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope
   return { order, sequence, occurredAt: occurredAt }
 }
 
-function factsOf(wire: WireOrder, currency: Currency, home: Country): OrderFacts {
+function factsOf(wire: WireOrder, home: Country): OrderFacts {
   return withoutMissing<OrderFacts>({
     headerKey: wire.OrderHeaderKey,
     statusDescription: wire.OrderStatusDescription,
     minStatus: wire.min_status,
     maxStatus: wire.max_status,
     subscriberId: wire.subscriberID,
-    foreignCurrency: wire.currency === undefined || wire.currency === currency ? undefined : wire.currency,
     customerEmail: wire.customerEmail,
     payments: wire.PaymentMethods?.map((payment) => {
       const address = readAddress(payment.billingAddress, home)
@@ -139,16 +142,6 @@ function readableNumber(sent: unknown): string | null {
   const order = fieldOf(sent, 'order')
   const number = fieldOf(order, 'order_number') ?? fieldOf(order, 'OrderNo')
   return typeof number === 'string' && /^[\w.:-]{1,64}$/.test(number) ? number : null
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined
-}
-
-function toReason({ path, message }: z.core.$ZodIssue): string {
-  return path.length === 0 ? message : `${path.join('.')}: ${message}`
 }
 
 function hasTwice(items: readonly string[]): boolean {

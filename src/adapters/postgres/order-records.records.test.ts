@@ -109,6 +109,24 @@ test('orders of the same instant keep one order, by their numbers', async () => 
   expect(await numbersOf('C-same')).toEqual(['S3', 'S2', 'S1'])
 })
 
+test('D-183 D-15 an order whose currency is not its store’s is in no list', async () => {
+  const [customerId, placedAt] = ['C-odd', at('01T10:00:00')]
+  await insertOrders(database.sql, [
+    anOrder({ customerId, placedAt, orderNumber: 'O1', facts: { foreignCurrency: 'USD' } }),
+    anOrder({ customerId, placedAt, orderNumber: 'O2', currency: 'EUR' }),
+    anOrder({ customerId, placedAt, orderNumber: 'O3', site: 'ie', currency: 'GBP' }),
+    anOrder({ customerId, placedAt, orderNumber: 'O4', site: 'christmas-uk', currency: 'EUR' }),
+  ])
+  const asked = { ...everything, christmasSite: 'christmas-uk', otherSite: 'ie' } as const
+  expect(await records.listPage(customerId, asked)).toEqual({
+    total: 0,
+    orders: [],
+    christmas: null,
+    elsewhere: false,
+  })
+  expect(await numbersOf(customerId, { search: 'O1' })).toEqual([])
+})
+
 test('an order comes with its lines in their order, with days as days and amounts as numbers', async () => {
   const [order] = (await records.listPage(SHOPPER, everything)).orders
   expect(String(order?.placedAt)).toBe('2026-11-03T10:00:00.000001Z')

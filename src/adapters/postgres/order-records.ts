@@ -1,4 +1,5 @@
 import { ORDERS_PER_PAGE } from '../../domain/orders/paging.ts'
+import { SITES, type SiteKey } from '../../domain/sites/site.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderHeader, OrderRecords } from '../../ports/order-records.ts'
@@ -13,7 +14,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
       // Bounds are always there, if need be endless, so that the index is walked from one to the other.
       const matching = () => sql`
-        o.customer_id = ${customerId} and o.site = ${site}
+        o.customer_id = ${customerId} and o.site = ${site} and o.currency = ${currencyOf(site)}
         and o.placed_at >= ${from ? String(from) : '-infinity'}::timestamptz
         and o.placed_at < ${before ? String(before) : 'infinity'}::timestamptz
         ${
@@ -27,13 +28,15 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       const rows = await sql<HistoryRow[]>`
         with counted as materialized (select count(*)::int as total from orders o where ${matching()})
         select counted.total, christmas.facts as christmas, listed.*, counted.total = 0 and exists (
-          select from orders where customer_id = ${customerId} and site = ${otherSite}) as elsewhere
+          select from orders
+          where customer_id = ${customerId} and site = ${otherSite} and currency = ${currencyOf(otherSite)}
+        ) as elsewhere
         from counted
         left join lateral (
           select facts from order_lines
           where customer_id = ${customerId} and order_number = (
             select order_number from orders
-            where customer_id = ${customerId} and site = ${christmasSite}
+            where customer_id = ${customerId} and site = ${christmasSite} and currency = ${currencyOf(christmasSite)}
             order by placed_at desc, order_number desc limit 1)
           order by line_no, split_no limit 1
         ) christmas on true
@@ -104,4 +107,9 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       return row?.customer_id ?? null
     },
   }
+}
+
+/** An order in another currency than its store's is in no list: no page could show it (D-183). */
+function currencyOf(site: SiteKey | null): string | null {
+  return site && SITES[site].currency
 }

@@ -65,6 +65,22 @@ describe('the receipt', () => {
     expect(text).toContain('Billing address Ms Zoë Ní Bhriain, 14 Orchard Rise, London, W2 1NW')
   })
 
+  test('ORD-02 two delivery addresses each say for which items they are', async () => {
+    const shipTo = { ...billingAddress, line1: '1 Mill Lane' }
+    const { country: _here, ...rest } = billingAddress
+    const lines = [
+      anOrderLine({ description: 'Wrap Dress', facts: { shipTo: billingAddress } }),
+      anOrderLine({ description: 'Mug', quantity: 2, facts: { shipTo } }),
+      anOrderLine({ description: 'Bowl', facts: { shipToAbroad: { ...rest, line1: '2 Rue Neuve', country: 'FR' } } }),
+    ]
+    const { text } = await draw(anOrder({ lines }))
+    expect(text).toContain('14 Orchard Rise, London, W2 1NW For Wrap Dress Delivery address')
+    expect(text).toContain('1 Mill Lane, London, W2 1NW For 2 x Mug Delivery address')
+    expect(text).toContain('2 Rue Neuve, London, W2 1NW, FR For Bowl')
+    const one = await draw(anOrder({ lines: lines.slice(0, 1) }))
+    expect(one.text).not.toContain('For Wrap Dress')
+  })
+
   test('is in the order’s currency, and says deposit and balance of Christmas food', async () => {
     const { text } = await draw(anOrder({ site: 'christmas-ie', currency: 'EUR', grandTotalPence: 10_200 }), 'en-IE')
     expect(text).toContain('Total €102.00 Deposit paid -€10.00 Balance at collection €92.00')

@@ -1,13 +1,14 @@
-import type { Address } from '../../domain/addresses/address.ts'
+import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
 import { addressInOneLine, nameOn } from '../../domain/addresses/format-address.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
-import { groupLines } from '../../domain/orders/group-lines.ts'
+import { otherCostRows } from '../../domain/orders/cost-rows.ts'
+import { DELIVERY_MODE_NAMES, deliveryModeOf } from '../../domain/orders/delivery-mode.ts'
+import { deliveryPlaces } from '../../domain/orders/delivery-places.ts'
+import { itemNames } from '../../domain/orders/item-names.ts'
 import { isCancelled, readLineStatus } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { paymentName } from '../../domain/orders/payment-name.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
-import { together } from '../../domain/orders/together.ts'
 import { vatLines } from '../../domain/orders/vat-lines.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
@@ -68,15 +69,16 @@ function rowOf(line: OrderLine, sheet: Sheet, money: Write): Cell[] {
   return columns(sheet, [name, String(line.quantity), money(line.lineTotalPence)], { muted: cancelled })
 }
 
-function amountRows(order: Order, money: Write): [string, string, Cell['weight']][] {
-  const { itemsPence, savingPence, deliveryPence, cancelledPence, adjustmentPence, totalPence, deposit } =
-    summarisePayment(order)
-  const rows: ([string, string, Cell['weight']] | null)[] = [
+type AmountText = [label: string, amount: string, weight: Cell['weight']]
+
+function amountRows(order: Order, money: Write): AmountText[] {
+  const summary = summarisePayment(order)
+  const { itemsPence, savingPence, deliveryPence, totalPence, deposit } = summary
+  const rows: (AmountText | null)[] = [
     ['Items at full price', money(itemsPence), 'regular'],
     savingPence === 0 ? null : ['Sale saving', money(-savingPence), 'regular'],
     deliveryPence === null ? null : ['Delivery', deliveryPence === 0 ? 'Free' : money(deliveryPence), 'regular'],
-    cancelledPence === 0 ? null : ['Cancelled items', money(-cancelledPence), 'regular'],
-    adjustmentPence === 0 ? null : ['Other adjustments', money(adjustmentPence), 'regular'],
+    ...otherCostRows(order, summary).map(({ label, pence }): AmountText => [label, money(pence), 'regular']),
     ['Total', money(totalPence), 'strong'],
     deposit && [
       'Deposit paid',
@@ -119,22 +121,28 @@ function writePayments(sheet: Sheet, { facts: { payments = [] } }: Order, money:
   }
 }
 
-/** Each place once: where things went, where they are collected, where the bill goes. */
-function writePlaces(sheet: Sheet, { order, shops, printedAt }: ReceiptParts): void {
+/** Each place once and with its items: where things went, where they are collected, where the bill goes. */
+function writePlaces(sheet: Sheet, { order, shops }: ReceiptParts): void {
   const site = SITES[order.site]
-  const places = groupLines(order.lines, dayOf(printedAt)).flatMap(({ mode, shipTo, shopId }) => {
+  const places = deliveryPlaces(order.lines)
+  for (const { shopId, address, lines } of places) {
     const shop = shops.find((one) => one.shopId === shopId)
-    if (shop) return [{ title: DELIVERY_MODE_NAMES[mode], text: `${shop.name}, ${addressInOneLine(shop, site)}` }]
-    return shipTo ? [{ title: 'Delivery address', text: addressText(shipTo, site) }] : []
-  })
-  const billing = order.facts.payments?.find((payment) => payment.billingAddress)?.billingAddress
-  if (billing) places.push({ title: 'Billing address', text: addressText(billing, site) })
-  for (const [{ title, text }] of together(places, (place) => JSON.stringify(place))) {
-    sheet.heading(2, title)
-    sheet.text(text)
+    if (shop) {
+      sheet.heading(2, DELIVERY_MODE_NAMES[deliveryModeOf(lines[0])])
+      sheet.text(`${shop.name}, ${addressInOneLine(shop, site)}`)
+    } else if (address) {
+      sheet.heading(2, 'Delivery address')
+      sheet.text(addressText(address, site))
+    } else continue
+    if (places.length > 1) sheet.text(`For ${itemNames(lines)}`, { muted: true })
   }
+  const billed = order.facts.payments?.find((payment) => payment.billingAddress ?? payment.billingAddressAbroad)
+  const billing = billed?.billingAddress ?? billed?.billingAddressAbroad
+  if (!billing) return
+  sheet.heading(2, 'Billing address')
+  sheet.text(addressText(billing, site))
 }
 
-function addressText(address: Address, site: Site): string {
+function addressText(address: Address | AddressAbroad, site: Site): string {
   return `${nameOn(address)}, ${addressInOneLine(address, site)}`
 }

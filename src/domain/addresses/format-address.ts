@@ -9,10 +9,14 @@ export interface Place {
   city: string
   county: string | null
   postcode: string
-  country: Country
+  /** One of ours, or as order management writes it. */
+  country: string
 }
 
-const COUNTRY_NAMES: Record<Country, string> = { UK: 'United Kingdom', IE: 'Ireland' }
+const COUNTRY_NAMES = new Map([
+  ['UK', 'United Kingdom'],
+  ['IE', 'Ireland'],
+])
 
 export function countryOf(site: Site): Country {
   return site.main === 'ie' ? 'IE' : 'UK'
@@ -25,7 +29,7 @@ export function nameOn({ title, firstName, lastName }: Pick<Address, 'title' | '
 
 /** One below the other, without the name. At home nobody writes the country. */
 export function addressLines({ line1, line2, line3, city, county, postcode, country }: Place, site: Site): string[] {
-  const land = country === countryOf(site) ? null : COUNTRY_NAMES[country]
+  const land = country === countryOf(site) ? null : (COUNTRY_NAMES.get(country) ?? country)
   return [line1, line2, line3, city, county, postcode, land].filter((line): line is string => Boolean(line))
 }
 

@@ -10,6 +10,11 @@ test('ACC-09 the symbol is the pound for GBP and the euro otherwise; GBP is the 
   expect(currencyFromWord('SEK')).toBe('EUR')
 })
 
+test('ACC-09 no amount ever starts with a word that is no currency', () => {
+  const shown = (currency: string) => formatMoney({ pence: 1000, currency: currency as 'GBP' })
+  expect([shown('USD'), shown('toString'), shown('')]).toEqual(['€10.00', '€10.00', '£10.00'])
+})
+
 test.each([
   [0, '£0.00'],
   [5, '£0.05'],

@@ -8,12 +8,12 @@ export interface Money {
 
 const SYMBOLS: Record<Currency, string> = { GBP: '£', EUR: '€' }
 
-/** "£1,234.00", "€12.50", "-£5.00" (D-16). */
+/** "£1,234.00", "€12.50", "-£5.00" (D-16). A currency that the records hold and we do not know reads as ACC-09 says. */
 export function formatMoney({ pence, currency }: Money): string {
   if (!Number.isSafeInteger(pence)) throw new RangeError('money must be whole pence')
   const digits = String(Math.abs(pence)).padStart(3, '0')
   const pounds = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${pence < 0 ? '-' : ''}${SYMBOLS[currency]}${pounds}.${digits.slice(-2)}`
+  return `${pence < 0 ? '-' : ''}${SYMBOLS[currencyFromWord(currency)]}${pounds}.${digits.slice(-2)}`
 }
 
 /** The currency that a wire word names. Missing means pounds; anything else but GBP is shown in euros (ACC-09). */

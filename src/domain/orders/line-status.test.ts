@@ -54,6 +54,23 @@ test('ORD-12 ORD-13 ORD-14 ORD-15 the table has these statuses and Uncollected, 
   expect(Object.keys(LINE_STATUSES).sort()).toEqual(listed.sort())
 })
 
+test.each(['Despatched', 'Shipped', 'Included In Shipment'])(
+  'D-07 ORD-10 ORD-11 %s behaves as Despatched',
+  (status) => {
+    expect(readLineStatus(line(status)).label).toBe('Despatched')
+    expect(readLineStatus(line(status, delivered))).toEqual({ label: 'Delivered', tone: 'success', stage: 'arrived' })
+    expect(readLineStatus(line(status, { productType: 'EGiftCard' })).label).toBe('Emailed')
+    expect(readOrderStatus([line(status, delivered), line('Despatched', delivered)]).label).toBe('Delivered')
+  },
+)
+
+test.each(['Return Created', 'Awaiting Replacement'])(
+  'D-12 ORD-13 %s stays "Despatched", delivered or not',
+  (status) => {
+    expect(readLineStatus(line(status, delivered)).label).toBe('Despatched')
+  },
+)
+
 test('ORD-11 a despatched e-gift card reads Emailed, delivered or not', () => {
   expect(readLineStatus(line('Despatched', { productType: 'EGiftCard' })).label).toBe('Emailed')
   expect(readLineStatus(line('Despatched', { productType: 'EGiftCard', ...delivered })).label).toBe('Emailed')

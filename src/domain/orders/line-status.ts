@@ -8,6 +8,9 @@ export interface LineStanding {
   productType: string
 }
 
+/** Which of the statuses labelled "Despatched" behave as that one (D-07). */
+const DESPATCHED: readonly string[] = ['Despatched', 'Shipped', 'Included In Shipment']
+
 const STAGES: readonly StatusStage[] = ['cancelled', 'created', 'preparing', 'sent', 'arrived', 'returning', 'refunded']
 
 /** Every status that we know, by its spelling in lower case; a completed return is spelt in two ways (D-96). */
@@ -24,7 +27,7 @@ export function knownStatus(status: string): string {
 /** How one line reads on order pages (ORD-10 to ORD-15). */
 export function readLineStatus(line: LineStanding): StatusReading {
   const status = knownStatus(line.status)
-  if (status === 'Despatched') {
+  if (DESPATCHED.includes(status)) {
     if (line.productType === 'EGiftCard') return { label: 'Emailed', tone: 'info', stage: 'arrived' }
     if (line.deliveredOn) return { label: 'Delivered', tone: 'success', stage: 'arrived' }
   }

@@ -140,7 +140,7 @@ export interface OrderFacts {
   minStatus?: string
   maxStatus?: string
   subscriberId?: string
-  /** The currency as sent, where it is none in which we trade: such an order is not shown (D-15). */
+  /** Of earlier orders: the currency as sent, where it is none in which we trade. They are not shown (D-15, D-183). */
   foreignCurrency?: string
   customerEmail?: string
   payments?: Payment[]

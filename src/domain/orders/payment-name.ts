@@ -8,18 +8,20 @@ const METHOD_NAMES: Record<string, string> = {
   VOUCHER: 'Voucher',
 }
 
-const UNNAMED = 'Original payment method'
+/** Of a payment whose method has no name. */
+export const UNNAMED_PAYMENT = 'Original payment method'
 
 /** "Visa ending 4242"; else the name of the method (D-60). */
 export function paymentName({ method, brand, lastFour }: Payment): string {
   if (brand && lastFour) return `${brand} ending ${lastFour}`
-  return (Object.hasOwn(METHOD_NAMES, method) && METHOD_NAMES[method]) || UNNAMED
+  return (Object.hasOwn(METHOD_NAMES, method) && METHOD_NAMES[method]) || UNNAMED_PAYMENT
 }
 
 const GIFT_CARD = 'GIFTCARD'
 const SEVERAL = 'Original Payment Mode'
 const EACH_METHOD = "We'll refund each payment method you used."
-const NEW_E_GIFT_CARD = 'Any gift card amount comes back as a new e-gift card by email.'
+/** D-60. */
+export const NEW_E_GIFT_CARD = 'Any gift card amount comes back as a new e-gift card by email.'
 
 /** Where a refund goes back to, in words (SUM-03, D-60). */
 export interface RefundedTo {
@@ -34,6 +36,6 @@ export function refundedTo(payments: readonly Payment[]): RefundedTo {
   const asEGiftCard = payments.some(({ method }) => method === GIFT_CARD)
   if (methods.size > 1) return { name: SEVERAL, note: `${EACH_METHOD} ${NEW_E_GIFT_CARD}`, asEGiftCard }
   const [only] = payments
-  const name = only ? paymentName(only) : UNNAMED
+  const name = only ? paymentName(only) : UNNAMED_PAYMENT
   return { name, note: asEGiftCard ? NEW_E_GIFT_CARD : null, asEGiftCard }
 }

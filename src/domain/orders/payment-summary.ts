@@ -39,7 +39,8 @@ function cancelledIn({ grandTotalPence, deliveryPence, lines }: CostedOrder) {
   const left = grandTotalPence - sum(lines, ({ lineTotalPence }) => lineTotalPence) - (deliveryPence ?? 0)
   const ofCancelled = sum(lines.filter(isCancelled), ({ lineTotalPence }) => lineTotalPence)
   const takenOffPence = left < 0 ? Math.min(-left, ofCancelled) : 0
-  const stillInPence = left < 0 ? 0 : areAllCancelled(lines) ? grandTotalPence : ofCancelled
+  // A cancelled order costs nothing, whatever its total has come to.
+  const stillInPence = areAllCancelled(lines) ? grandTotalPence : left < 0 ? 0 : ofCancelled
   return { left, takenOffPence, stillInPence }
 }
 

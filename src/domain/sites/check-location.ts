@@ -4,7 +4,7 @@ export type LocationVerdict =
   | { verdict: 'fits' }
   /** The same page, at the address of the site that the order belongs to. */
   | { verdict: 'redirect'; site: Site }
-  /** The order's own store and currency contradict each other, so that no site fits. */
+  /** The order's own store and currency contradict each other, or its store is none of ours: no site fits. */
   | { verdict: 'unfit' }
 
 /**
@@ -14,11 +14,11 @@ export type LocationVerdict =
  * the corrected address fits by construction, so that a second redirect cannot follow.
  */
 export function checkLocation(
-  order: { site: SiteKey; currency: string },
+  order: { site: string; currency: string },
   asked: { pathPrefix: string; storeId: string | null },
 ): LocationVerdict {
-  const site = SITES[order.site]
-  if (order.currency !== site.currency) return { verdict: 'unfit' }
+  const site = Object.hasOwn(SITES, order.site) ? SITES[order.site as SiteKey] : null
+  if (site === null || order.currency !== site.currency) return { verdict: 'unfit' }
   const storeFits = asked.storeId === null || asked.storeId === site.storeId
   return asked.pathPrefix === site.pathPrefix && storeFits ? { verdict: 'fits' } : { verdict: 'redirect', site }
 }

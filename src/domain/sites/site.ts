@@ -66,6 +66,11 @@ export function siteByStoreId(storeId: string): Site | null {
   return Object.values(SITES).find((site) => site.storeId === storeId) ?? null
 }
 
+/** Whether a store id names an order's store; a Christmas store counts as its main one (D-18, D-190). */
+export function isStoreOf(site: Site, storeId: string): boolean {
+  return siteByStoreId(storeId)?.main === site.main
+}
+
 /** The site whose pages an address belongs to: `/ie/…` is Ireland, everything else the UK. */
 export function mainSiteOfPath(path: string): Site {
   return /^\/ie(?:[/?#]|$)/.test(path) ? SITES.ie : SITES.uk

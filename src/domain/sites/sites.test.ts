@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountBreadcrumb, orderBreadcrumb } from './breadcrumb.ts'
 import { checkLocation } from './check-location.ts'
 import { geocodingCountry } from './geocoding-country.ts'
-import { catalogIdOf, christmasSiteOf, mainSiteOfPath, otherSiteOf, SITES, siteByStoreId } from './site.ts'
+import { catalogIdOf, christmasSiteOf, isStoreOf, mainSiteOfPath, otherSiteOf, SITES, siteByStoreId } from './site.ts'
 
 test.each([
   ['10151', 'uk', 'GBP', false],
@@ -11,6 +11,15 @@ test.each([
   ['10351', 'christmas-ie', 'EUR', true],
 ])('ACC-02 store %s is the site %s, trading in %s', (storeId, key, currency, christmas) => {
   expect(siteByStoreId(storeId)).toMatchObject({ key, currency, christmas })
+})
+
+test('D-190 D-18 a Christmas store counts as its main store, and no other does', () => {
+  const fitting = (site: keyof typeof SITES) =>
+    ['10151', '10251', '10351', '10451', '', '1'].filter((storeId) => isStoreOf(SITES[site], storeId))
+  expect(fitting('uk')).toEqual(['10151', '10251'])
+  expect(fitting('christmas-uk')).toEqual(['10151', '10251'])
+  expect(fitting('ie')).toEqual(['10351', '10451'])
+  expect(fitting('christmas-ie')).toEqual(['10351', '10451'])
 })
 
 test('ACC-02 a store that does not exist is no site', () => {
@@ -63,6 +72,11 @@ test.each([
   ['another currency', 'ie', 'USD', '/ie', '10451', { verdict: 'unfit' }],
 ] as const)('ACC-08 %s', (_case, site, currency, pathPrefix, storeId, expected) => {
   expect(checkLocation({ site, currency }, { pathPrefix, storeId })).toEqual(expected)
+})
+
+test('ACC-08 D-183 an order of a site that is none of ours fits nowhere', () => {
+  for (const site of ['de', '', 'toString'])
+    expect(checkLocation({ site, currency: 'GBP' }, { pathPrefix: '', storeId: null })).toEqual({ verdict: 'unfit' })
 })
 
 test('ACC-08 a corrected address fits, so that there is one redirect at most (D-15)', () => {

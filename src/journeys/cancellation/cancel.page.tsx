@@ -17,7 +17,9 @@ export interface CancelProps {
   crumbs: Crumb[]
   orderNumber: string
   /** The item to be removed; none when it is the whole order. */
-  item: { name: string; isLast: boolean } | null
+  item: { name: string; quantity: number; isLast: boolean } | null
+  /** How much comes back, and where to. */
+  refund: string[]
   action: string
   hidden: HiddenField[]
   back: string
@@ -36,7 +38,7 @@ export const cancelPage = definePage<CancelProps>({
 
 /** One form for both: a page of its own, and the content of the dialog over order details (CAN-01). */
 function Cancel(props: CancelProps) {
-  const { what, crumbs, orderNumber, item, action, hidden, back, problems, failure, restored, chosen } = props
+  const { what, crumbs, orderNumber, item, refund, action, hidden, back, problems, failure, restored, chosen } = props
   const { title, submit, keep } = SAYS[what]
   const problemOf = (...fields: string[]) => problems.find(({ field }) => fields.includes(field))?.message
   return (
@@ -61,10 +63,14 @@ function Cancel(props: CancelProps) {
             </p>
           ) : (
             <p>
-              Tell us why you're removing <b>{item.name}</b> from order <b>{orderNumber}</b>.
+              Tell us why you're removing <b>{item.quantity > 1 ? `${item.quantity} x ${item.name}` : item.name}</b>{' '}
+              from order <b>{orderNumber}</b>.{item.quantity > 1 && ` ${SAYS.allOfThem(item.quantity)}`}
             </p>
           )}
           {item?.isLast && <Notice tone="warning">{SAYS.lastItem}</Notice>}
+          {refund.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
           <ReasonPicker
             legend={SAYS[what].legend}
             name={REASON_FIELD}

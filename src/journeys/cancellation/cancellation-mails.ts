@@ -1,18 +1,28 @@
+import { formatMoney } from '../../domain/money/money.ts'
+import { isPartlyEGiftCard, leftOf, refundPlace } from '../../domain/orders/cancel-refund.ts'
+import { itemNames } from '../../domain/orders/item-names.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { NEW_E_GIFT_CARD } from '../../domain/orders/payment-name.ts'
+import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import type { OrderWriteMails } from '../../outside/order-write.ts'
 import type { OrderWritePayload } from '../../ports/outside-writes.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
 
 /** What a shopper is told by mail about a cancelled order or a removed item. */
 export function cancellationMails(brand: MailBrand): Record<'order' | 'item', OrderWriteMails> {
-  const REFUND = 'If we’ve taken payment, we’ll refund it to your original payment method.'
   return {
     order: {
-      done: ({ orderNumber }, payload) =>
+      done: (order, payload) =>
         writeOrderMail(brand, payload, {
           kind: 'order-cancelled',
-          orderNumber,
+          orderNumber: order.orderNumber,
           heading: 'Your order has been cancelled',
-          paragraphs: [`We’ve cancelled your order ${orderNumber}.`, REFUND],
+          paragraphs: [
+            `We’ve cancelled your order ${order.orderNumber}.`,
+            ...refundOf(order),
+            'This is what was in your order:',
+          ],
+          list: [...order.lines.map((line) => itemText(line, order)), ...deliveryText(order)],
         }),
       notDone: (orderNumber, payload) =>
         writeOrderMail(brand, payload, {
@@ -21,22 +31,25 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
           heading: 'We couldn’t cancel your order',
           paragraphs: [
             `We’re sorry, but we couldn’t cancel your order ${orderNumber}.`,
-            'It stands as it was. When it arrives you can send back whatever you don’t want.',
+            'Nothing has changed. When it arrives you can send back whatever you don’t want.',
           ],
         }),
       notConfirmed: notConfirmedMail(brand),
     },
     item: {
       done(order, payload) {
-        const item = itemOf(payload, order.lines)
+        const { lines, totalPence } = leftOf(order)
+        const rest = `This is left of your order. Its total is now ${money(totalPence, order)}.`
         return writeOrderMail(brand, payload, {
           kind: 'item-removed',
           orderNumber: order.orderNumber,
           heading: 'Your item has been removed',
           paragraphs: [
-            `We’ve removed ${item} from your order ${order.orderNumber}.`,
-            'If we’ve taken payment for it, we’ll refund it to your original payment method.',
+            `We’ve removed ${removedItem(order, payload)} from your order ${order.orderNumber}.`,
+            ...refundOf(order, ' for it'),
+            ...(lines.length > 0 ? [rest] : []),
           ],
+          list: lines.map((line) => itemText(line, order)),
         })
       },
       notDone: (orderNumber, payload) =>
@@ -46,7 +59,7 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
           heading: 'We couldn’t remove your item',
           paragraphs: [
             `We’re sorry, but we couldn’t remove an item from your order ${orderNumber}.`,
-            'Your order stands as it was. When it arrives you can send back whatever you don’t want.',
+            'Nothing has changed. When your order arrives you can send back whatever you don’t want.',
           ],
         }),
       notConfirmed: notConfirmedMail(brand),
@@ -54,7 +67,32 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
   }
 }
 
-function itemOf({ request }: OrderWritePayload, lines: readonly { key: string; description: string }[]): string {
+function refundOf(order: Order, what = ''): string[] {
+  const { payments = [] } = order.facts
+  const { deposit } = summarisePayment(order)
+  const to = refundPlace(payments)
+  const refund = deposit
+    ? `We’ll refund your ${money(deposit.paidPence, order)} deposit to ${to}.`
+    : `If we’ve taken payment${what}, we’ll refund it to ${to}.`
+  return [refund, ...(isPartlyEGiftCard(payments) ? [NEW_E_GIFT_CARD] : [])]
+}
+
+function removedItem(order: Order, { request }: OrderWritePayload): string {
   const key = request.kind === 'remove-item' ? request.line.key : null
-  return lines.find((line) => line.key === key)?.description ?? 'an item'
+  const line = order.lines.find((each) => each.key === key)
+  return line ? `${itemNames([line])} (${money(line.lineTotalPence, order)})` : 'an item'
+}
+
+function itemText(line: OrderLine, order: Order): string {
+  return `${itemNames([line])}: ${money(line.lineTotalPence, order)}`
+}
+
+function deliveryText(order: Order): string[] {
+  const { deliveryChargePence } = order.facts
+  if (deliveryChargePence === undefined) return []
+  return [`Delivery: ${deliveryChargePence === 0 ? 'Free' : money(deliveryChargePence, order)}`]
+}
+
+function money(pence: number, { currency }: Order): string {
+  return formatMoney({ pence, currency })
 }

@@ -1,4 +1,5 @@
 import type { NoCancelReason } from '../../domain/cancellation/cancel-reason.ts'
+import type { CancelRefund } from '../../domain/orders/cancel-refund.ts'
 
 /** Every sentence that cancelling an order and removing an item can say. */
 export const CANCELLATION_MESSAGES = {
@@ -20,10 +21,22 @@ export const CANCELLATION_MESSAGES = {
   },
   /** D-35. */
   lastItem: 'This is the only item left, so removing it will cancel your whole order.',
+  /** Of an item of which there are several. */
+  allOfThem: (quantity: number) => `All ${quantity} will be removed.`,
   again: 'Please check your choice and send it again.',
   /** D-130. */
   restored: 'Please check your choices and continue.',
 } as const
+
+/** How much comes back, and where to; the amount is formatted, null where it is not known before. */
+export const REFUND_MESSAGES = {
+  order: (amount, to) => `If we've taken payment, we'll refund ${amount ?? 'it'} to ${to}.`,
+  deposit: (amount, to) => `We'll refund your ${amount ? `${amount} ` : ''}deposit to ${to}.`,
+  item: (amount, to) =>
+    amount === null
+      ? `If we've taken payment for it, we'll refund what you paid to ${to}.`
+      : `This takes ${amount} off your order. If we've taken payment for it, we'll refund it to ${to}.`,
+} as const satisfies Record<CancelRefund['of'], (amount: string | null, to: string) => string>
 
 export const NO_REASON_MESSAGES = {
   'primary-missing': 'Select a reason',

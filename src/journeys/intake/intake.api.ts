@@ -32,6 +32,7 @@ const answer = z.object({
       orderNumber: z.string().nullable(),
       outcome: z.enum(['accepted', 'repeated', 'stale', 'refused']),
       reasons: z.array(z.string()),
+      warnings: z.array(z.string()),
     }),
   ),
 })
@@ -52,7 +53,13 @@ export function intakeRoutes(parts: IntakeApiParts): Route[] {
         ]),
         bodyBytesMax: parts.intakeBytesMax,
         writes: 'repeatable',
-        answers: { 200: { about: 'What became of each record; what was refused says why.', schema: answer } },
+        answers: {
+          200: {
+            about:
+              'What became of each record; what was refused says why, and what was taken says what was left out of it.',
+            schema: answer,
+          },
+        },
       },
       async answer(visit) {
         const records = await takeIn(visit.body, parts, visit.now)

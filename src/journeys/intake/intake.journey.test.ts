@@ -29,7 +29,7 @@ test('D-139 an order that is told stands in its customer’s history', async () 
     repeated: 0,
     stale: 0,
     refused: 0,
-    records: [{ index: 0, orderNumber: '880000001', outcome: 'accepted', reasons: [] }],
+    records: [{ index: 0, orderNumber: '880000001', outcome: 'accepted', reasons: [], warnings: [] }],
   })
   const amelia = new Visitor(product)
   await amelia.signIn('amelia')
@@ -41,24 +41,56 @@ test('of several, each has its answer: what is wrong is refused and the rest is 
   const envelopes = [envelope('880000002', 2), broken, envelope('880000002', 1), envelope('400000010'), 'nonsense']
   const { body } = await orderManagement.call(INTAKE, { envelopes })
   expect(body.records).toEqual([
-    { index: 0, orderNumber: '880000002', outcome: 'accepted', reasons: [] },
+    { index: 0, orderNumber: '880000002', outcome: 'accepted', reasons: [], warnings: [] },
     {
       index: 1,
       orderNumber: '880000003',
       outcome: 'refused',
       reasons: [expect.stringMatching(/^sequence: must be a whole number/)],
+      warnings: [],
     },
-    { index: 2, orderNumber: '880000002', outcome: 'stale', reasons: [] },
+    { index: 2, orderNumber: '880000002', outcome: 'stale', reasons: [], warnings: [] },
     {
       index: 3,
       orderNumber: '400000010',
       outcome: 'refused',
       reasons: ['order.order_number: belongs to another customer'],
+      warnings: [],
     },
-    { index: 4, orderNumber: null, outcome: 'refused', reasons: [expect.stringContaining('must be an envelope')] },
+    {
+      index: 4,
+      orderNumber: null,
+      outcome: 'refused',
+      reasons: [expect.stringContaining('must be an envelope')],
+      warnings: [],
+    },
   ])
   const again = await orderManagement.call(INTAKE, { envelopes: [envelope('880000002', 2)] })
   expect(again.body).toMatchObject({ repeated: 1, accepted: 0 })
+})
+
+test('D-183 a link without a scheme is left out with a warning, and the order is taken', async () => {
+  const { order, ...rest } = envelope('880000004')
+  const orderItemsList = order.orderItemsList.map((line) => ({ ...line, pdpUrl: 'shop.example/p/1' }))
+  const { body } = await orderManagement.call(INTAKE, { ...rest, order: { ...order, orderItemsList } })
+  expect(body.records).toEqual([
+    {
+      index: 0,
+      orderNumber: '880000004',
+      outcome: 'accepted',
+      reasons: [],
+      warnings: ['order.orderItemsList.0.pdpUrl: must be an address that starts with https:// or with one /; left out'],
+    },
+  ])
+})
+
+test('D-183 D-15 an order in another currency than its store’s is refused by that field', async () => {
+  const { order, ...rest } = envelope('880000005')
+  const { body } = await orderManagement.call(INTAKE, { ...rest, order: { ...order, currency: 'EUR' } })
+  expect(body.records[0]).toMatchObject({
+    outcome: 'refused',
+    reasons: ['order.currency: is not the currency of the store'],
+  })
 })
 
 test.each([

@@ -18,6 +18,8 @@ export interface RecordAnswer {
   outcome: RecordOutcome
   /** Why it was refused; empty otherwise. */
   reasons: string[]
+  /** What was left out of a record that was taken, and why (D-183). */
+  warnings: string[]
 }
 
 const FOREIGN = 'order.order_number: belongs to another customer'
@@ -29,24 +31,29 @@ export async function takeIn(
   now: Temporal.Instant,
 ): Promise<RecordAnswer[]> {
   const answers: RecordAnswer[] = []
-  const readable: { index: number; update: OrderUpdate }[] = []
+  const readable: { index: number; update: OrderUpdate; warnings: string[] }[] = []
   for (const [index, envelope] of sent.entries()) {
     const result = readUpdate(envelope)
-    if (result.ok) readable.push({ index, update: result.update })
-    else answers.push({ index, orderNumber: result.orderNumber, outcome: 'refused', reasons: result.reasons })
+    if (result.ok) readable.push({ index, update: result.update, warnings: result.warnings })
+    else answers.push({ index, outcome: 'refused', ...refusalOf(result.orderNumber, result.reasons) })
   }
   const outcomes = await intake.take(
     readable.map(({ update }) => update),
     now,
   )
-  for (const [place, { index, update }] of readable.entries()) {
+  for (const [place, { index, update, warnings }] of readable.entries()) {
     const outcome = outcomes[place] ?? 'foreign'
-    const answer = { index, orderNumber: update.order.orderNumber }
+    const { orderNumber } = update.order
     answers.push(
       outcome === 'foreign'
-        ? { ...answer, outcome: 'refused', reasons: [FOREIGN] }
-        : { ...answer, outcome, reasons: [] },
+        ? { index, outcome: 'refused', ...refusalOf(orderNumber, [FOREIGN]) }
+        : { index, orderNumber, outcome, reasons: [], warnings },
     )
   }
   return answers.sort((one, other) => one.index - other.index)
+}
+
+/** Of a record that was refused nothing was left out: nothing of it was taken. */
+function refusalOf(orderNumber: string | null, reasons: string[]) {
+  return { orderNumber, reasons, warnings: [] }
 }

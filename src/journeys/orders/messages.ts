@@ -67,6 +67,11 @@ export const DETAILS_MESSAGES = {
   depositPaidWith: 'Deposit paid with',
   cancelledItems:
     "Cancelled items are taken off what you pay, or refunded to your original payment method if we've taken payment.",
+  /** Of a cancelled Christmas order. */
+  depositComesBack: (amount: string, to: string) => `We'll refund your ${amount} deposit to ${to}.`,
+  depositRefunded: (amount: string, to: string) => `We've refunded your ${amount} deposit to ${to}.`,
+  /** Where an order goes to several places. */
+  placeFor: (items: string) => `For ${items}`,
   shopUnknown: "We can't show the store's details at the moment.",
 } as const
 

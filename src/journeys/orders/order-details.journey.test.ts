@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { DETAILS, ORDERS } from '../../../test/harness/constants.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
@@ -41,6 +42,19 @@ describe('the page', () => {
     await place('510000005', { lines: [anOrderLine(), anOrderLine({ status: 'Cancelled' })] })
     expect(textsOn(await open('noor', '510000005'), 'aside .panel p')).toContain(said)
     expect((await open('amelia', '600000001')).text).not.toContain(said)
+  })
+
+  test('ORD-02 two delivery addresses each say for which items they are', async () => {
+    const to = (line1: string) => ({ shipTo: anAddress({ line1 }) })
+    const lines = [
+      anOrderLine({ description: 'Dress', facts: to('1 Home Road') }),
+      anOrderLine({ description: 'Mug', quantity: 2, facts: to('2 Other Road') }),
+      anOrderLine({ description: 'Bowl', facts: to('2 Other Road') }),
+    ]
+    await place('510000006', { lines })
+    expect(textsOn(await open('noor', '510000006'), 'aside h3 + p')).toEqual(['For Dress', 'For 2 x Mug and Bowl'])
+    await place('510000007', { lines: lines.slice(1) })
+    expect(textsOn(await open('noor', '510000007'), 'aside h3 + p')).toEqual([])
   })
 
   test('ORD-02 the way back carries the view that the shopper left', async () => {

@@ -12,7 +12,8 @@ import { PostalAddress } from '../../ui/postal-address.tsx'
 import { definePage } from '../../web/page.ts'
 import { DETAILS_MESSAGES } from './messages.ts'
 import { ORDER_DIALOG } from './order-dialog.ts'
-import type { AddressProps, CollectionProps, PaymentProps } from './order-summary.ts'
+import type { AddressProps } from './order-places.ts'
+import type { CollectionProps, PaymentProps } from './order-summary.ts'
 
 export interface OrderDetailsProps {
   crumbs: Crumb[]
@@ -71,9 +72,10 @@ function OrderDetails(props: OrderDetailsProps) {
             ))}
           </div>
           {collection ? <Collection collection={collection} payment={payment} /> : <Payment {...payment} />}
-          {addresses.map(({ title, address }) => (
+          {addresses.map(({ title, items, address }) => (
             <section key={`${title} ${address?.name} ${address?.lines.join()}`} className="stack stack-2">
               <h3>{title}</h3>
+              {items && <p className="muted small">{items}</p>}
               {address ? <PostalAddress {...address} /> : <p className="muted">Same as delivery</p>}
             </section>
           ))}

@@ -24,7 +24,8 @@ import { NOTICES, REQUESTED, REQUESTED_SOMETHING, DETAILS_MESSAGES as SAYS } fro
 import { type ActionParts, groupLinks, lineActions, orderActions } from './order-actions.ts'
 import { christmasDetailsPage, type OrderDetailsProps, orderDetailsPage } from './order-details.page.tsx'
 import { toGroupProps } from './order-lines.ts'
-import { toAddresses, toCollection, toPayment } from './order-summary.ts'
+import { toAddresses } from './order-places.ts'
+import { toCollection, toPayment } from './order-summary.ts'
 
 export interface DetailsParts {
   orders: OrderRecords

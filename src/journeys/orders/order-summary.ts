@@ -1,18 +1,18 @@
-import type { Address } from '../../domain/addresses/address.ts'
-import { nameOn } from '../../domain/addresses/format-address.ts'
+import { refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { otherCostRows } from '../../domain/orders/cost-rows.ts'
 import { slotOf } from '../../domain/orders/delivery-day.ts'
 import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { paymentName } from '../../domain/orders/payment-name.ts'
 import { type PaymentSummary, summarisePayment } from '../../domain/orders/payment-summary.ts'
-import { together } from '../../domain/orders/together.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
 import { DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { shopAddress } from './order-places.ts'
 
 export interface PaymentProps {
   rows: AmountRow[]
@@ -30,12 +30,6 @@ export interface CollectionProps {
   slot: string | null
 }
 
-export interface AddressProps {
-  title: string
-  /** Null: the same as that of the delivery. */
-  address: PostalAddressProps | null
-}
-
 /** What an order cost, row by row, and how it was paid. */
 export function toPayment(order: Order): PaymentProps {
   const summary = summarisePayment(order)
@@ -43,8 +37,8 @@ export function toPayment(order: Order): PaymentProps {
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
   return {
-    rows: [...costRows(summary, money), ...depositRows(summary, order, money)],
-    note: order.lines.some(isCancelled) ? SAYS.cancelledItems : null,
+    rows: [...costRows(order, summary, money), ...depositRows(summary, order, money)],
+    note: depositNote(summary, order, money) ?? (order.lines.some(isCancelled) ? SAYS.cancelledItems : null),
     paidLabel: summary.deposit && summary.deposit.balancePence !== 0 ? SAYS.depositPaidWith : SAYS.paidWith,
     paidWith: payments.map((payment) =>
       payments.length > 1 ? `${paymentName(payment)} ${money(payment.amountPence)}` : paymentName(payment),
@@ -53,16 +47,24 @@ export function toPayment(order: Order): PaymentProps {
   }
 }
 
-function costRows(summary: PaymentSummary, money: (pence: number) => string): AmountRow[] {
-  const { itemsPence, savingPence, deliveryPence, cancelledPence, adjustmentPence, totalPence, deposit } = summary
+/** Whether the deposit of a cancelled order comes back: it is payment that we have taken (D-31). */
+function depositNote({ deposit }: PaymentSummary, order: Order, money: (pence: number) => string): string | null {
+  if (deposit === null || deposit.balancePence !== null) return null
+  const { payments = [] } = order.facts
+  const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
+  const says = refundedPence >= deposit.paidPence ? SAYS.depositRefunded : SAYS.depositComesBack
+  return says(money(deposit.paidPence), refundPlace(payments))
+}
+
+function costRows(order: Order, summary: PaymentSummary, money: (pence: number) => string): AmountRow[] {
+  const { itemsPence, savingPence, deliveryPence, totalPence, deposit } = summary
   return [
     { label: 'Items', amount: money(itemsPence) },
     ...(savingPence === 0 ? [] : [{ label: 'Sale saving', amount: money(-savingPence) }]),
     ...(deliveryPence === null
       ? []
       : [{ label: 'Delivery', amount: deliveryPence === 0 ? 'Free' : money(deliveryPence) }]),
-    ...(cancelledPence === 0 ? [] : [{ label: 'Cancelled items', amount: money(-cancelledPence) }]),
-    ...(adjustmentPence === 0 ? [] : [{ label: 'Other adjustments', amount: money(adjustmentPence) }]),
+    ...otherCostRows(order, summary).map(({ label, pence }) => ({ label, amount: money(pence) })),
     { label: 'Total', amount: money(totalPence), total: deposit === null || deposit.balancePence === null },
   ]
 }
@@ -90,35 +92,4 @@ export function toCollection(order: Order, shops: ReadonlyMap<string, Shop>): Co
     place: shop ? shopAddress(shop) : null,
     slot: collectionOn ? `${formatWeekday(collectionOn)}${slot ? `, ${slot}` : ''}` : null,
   }
-}
-
-/** Where things go, each place once, and where the bill goes. */
-export function toAddresses(order: Order, shops: ReadonlyMap<string, Shop>): AddressProps[] {
-  const deliveries = together(
-    order.lines.flatMap(({ facts }) => (facts.shopId === undefined && facts.shipTo ? [facts.shipTo] : [])),
-    (address) => JSON.stringify(postalAddress(address)),
-  ).map(([address]) => postalAddress(address))
-  const collections = SITES[order.site].christmas ? [] : [...shops.values()].map(shopAddress)
-  const billing = order.facts.payments?.find((payment) => payment.billingAddress)?.billingAddress
-  const bill = billing ? postalAddress(billing) : null
-  const same = deliveries.length === 1 && JSON.stringify(deliveries[0]) === JSON.stringify(bill)
-  return [
-    ...deliveries.map((address) => ({ title: 'Delivery address', address })),
-    ...collections.map((address) => ({ title: 'Collection store', address })),
-    ...(bill ? [{ title: 'Billing address', address: same ? null : bill }] : []),
-  ]
-}
-
-function postalAddress(address: Address): PostalAddressProps {
-  const { line1, line2, line3, city, county, postcode } = address
-  return {
-    name: nameOn(address),
-    lines: [line1, line2, line3, county && city, `${county || city} ${postcode}`].filter((line): line is string =>
-      Boolean(line),
-    ),
-  }
-}
-
-function shopAddress({ name, line1, line2, city, postcode }: Shop): PostalAddressProps {
-  return { name, lines: [line1, line2, `${city} ${postcode}`].filter((line) => line !== null) }
 }

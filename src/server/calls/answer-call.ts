@@ -1,9 +1,10 @@
 import { type Caller, isHardValidationDisabled } from '../../domain/callers/caller.ts'
 import { checkLocation } from '../../domain/sites/check-location.ts'
-import { SITES } from '../../domain/sites/site.ts'
+import { isStoreOf, SITES } from '../../domain/sites/site.ts'
 import type { OrderHeader } from '../../ports/order-records.ts'
 import type { JsonAnswer } from '../../web/answer.ts'
 import { fieldProblems } from '../../web/call.ts'
+import type { FieldProblem } from '../../web/form.ts'
 import type { AnyCallRoute } from '../../web/route.ts'
 import type { CallVisit } from '../../web/visit.ts'
 import type { RequestState } from '../request-state.ts'
@@ -60,6 +61,7 @@ async function letIn(caller: Caller, route: AnyCallRoute, state: RequestState): 
   // A body that is checked piece by piece says itself what is wrong with each.
   const unstorable = call.bodyShown ? null : unstorableText(body?.data)
   if (unstorable !== null) problems.push({ field: unstorable, message: 'must not hold characters that are none' })
+  if (about) problems.push(...wrongStores(about.order, state))
   if (problems.length > 0) return callError('wrong-shape', problems)
 
   const visit: CallVisit = {
@@ -98,11 +100,18 @@ async function findOrder(
   if (customerId === null) return 'order-unavailable'
   const order = await orders.findHeader(customerId, orderNumber)
   if (order === null) return 'order-unavailable'
-  const site = SITES[order.site]
-  const { verdict } = checkLocation(order, { pathPrefix: site.pathPrefix, storeId: site.storeId })
-  if (verdict !== 'fits') return 'order-unavailable'
+  // A call names no path of a site, so that only the order itself can be unfit.
+  if (checkLocation(order, { pathPrefix: '', storeId: null }).verdict === 'unfit') return 'order-unavailable'
   state.orderNumber = order.orderNumber
   return { customerId, order }
+}
+
+/** Wherever a call names a store, it has to be the order's (D-190). */
+function wrongStores({ site }: OrderHeader, { url, sent }: RequestState): FieldProblem[] {
+  const inBody = fieldOf(sent, 'storeId')
+  const named = [...url.searchParams.getAll('storeId'), ...(inBody === undefined ? [] : [inBody])]
+  const wrong = named.filter((storeId) => storeId !== '' && !isStoreOf(SITES[site], String(storeId)))
+  return wrong.slice(0, 1).map(() => ({ field: 'storeId', message: 'is not the store of the order' }))
 }
 
 function serviceOf(caller: Caller): string | null {
@@ -115,10 +124,13 @@ function askedOrder({ access }: AnyCallRoute, state: RequestState): { field: str
   const { orderNumber } = access
   if ('query' in orderNumber)
     return { field: orderNumber.query, number: state.url.searchParams.get(orderNumber.query) ?? '' }
-  const { sent } = state
-  const named = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []
-  const [, value] = named.find(([name]) => name === orderNumber.body) ?? []
+  const value = fieldOf(state.sent, orderNumber.body)
   return { field: orderNumber.body, number: typeof value === 'string' ? value : '' }
+}
+
+function fieldOf(sent: unknown, name: string): unknown {
+  const named = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []
+  return named.find(([each]) => each === name)?.[1]
 }
 
 /** If it could be a number at all. */

@@ -42,7 +42,7 @@ describe('who calls', () => {
       customerId: 'C-amelia',
       orderNumber: '600000001',
     })
-    expect((await service.call(`${OWN}&storeId=10451`)).body).toMatchObject({
+    expect((await service.call(`${OWN}&storeId=10251`)).body).toMatchObject({
       caller: 'service',
       customerId: 'C-amelia',
       site: 'uk',

@@ -27,7 +27,7 @@ const word = z.union([z.string().max(64, 'must have at most 64 characters'), z.n
 
 /** Which items are meant is all that counts; what they are and cost, our records say (D-122). */
 const body = z.object({
-  storeId: word.optional().describe('Not read: the store is the order’s own.'),
+  storeId: word.optional().describe('If named, the order’s own (D-190).'),
   orderNumber: z.string().max(64),
   payload: z.object({
     ItemList: z

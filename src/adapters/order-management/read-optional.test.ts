@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { sentEnvelope as sent, type Wire } from '../../../test/builders/envelope.ts'
+import { readEnvelope } from './read-envelope.ts'
+
+const LINE = 'order.orderItemsList.0'
+
+describe('D-183 an optional field that cannot be read is left out, and the order is taken', () => {
+  test.each<[string, { order?: Wire; line?: Wire }, string]>([
+    ['a link without a scheme', { line: { pdpUrl: 'www.shop.example/p/1' } }, `${LINE}.pdpUrl: must be an address`],
+    ['a script for a link', { line: { CarrierURL: 'javascript:alert(1)' } }, `${LINE}.CarrierURL: must be an address`],
+    ['a picture with spaces', { line: { image_url: 'my shirt' } }, `${LINE}.image_url: must be an address`],
+    ['a day that is none', { line: { deliveredDate: '2026-02-30' } }, `${LINE}.deliveredDate: must be a day`],
+    ['a day of another writing', { line: { rmaDate: '14/11/2026' } }, `${LINE}.rmaDate: must be a day`],
+    ['a day before our time', { line: { rmaDate: '1999-12-31' } }, `${LINE}.rmaDate: must be a day`],
+    ['a day after it', { line: { rmaDate: '3026-01-01' } }, `${LINE}.rmaDate: must be a day`],
+    ['a day as a number', { line: { rmaDate: 20261114 } }, `${LINE}.rmaDate: must be a day`],
+    ['a time that is none', { line: { nsdSlotStartTime: '25:00' } }, `${LINE}.nsdSlotStartTime: must be a time`],
+    ['a flag that is none', { line: { IsAmendable: 'maybe' } }, `${LINE}.IsAmendable: must be Y or N`],
+    ['a rate above one', { line: { vatRate: 20 } }, `${LINE}.vatRate: must not exceed 1`],
+    ['an address that is text', { line: { PersonInfoShipTo: 'Leeds' } }, `${LINE}.PersonInfoShipTo: `],
+    [
+      'a city of a thousand letters',
+      { line: { PersonInfoShipTo: { city: 'x'.repeat(1000) } } },
+      `${LINE}.PersonInfoShipTo.city: must have at most 200`,
+    ],
+    ['an e-mail address as a number', { order: { customerEmail: 7 } }, 'order.customerEmail: must be text'],
+    ['cancelAllowed that is no flag', { order: { cancelAllowed: 'maybe' } }, 'order.cancelAllowed: must be Y or N'],
+  ])('%s', (_case, parts, warning) => {
+    const result = readEnvelope(sent(parts))
+    expect(result).toMatchObject({ ok: true, warnings: [expect.stringContaining(warning)] })
+    expect(result.ok && result.warnings[0]).toMatch(/; left out$/)
+  })
+
+  test('and nothing of it is kept', () => {
+    const result = readEnvelope(sent({ line: { CarrierURL: 'javascript:alert(1)', deliveredDate: 'soon' } }))
+    if (!result.ok) throw new Error(result.reasons.join())
+    const [line] = result.update.order.lines
+    expect([line?.deliveredOn, line?.facts.carrierUrl]).toEqual([null, undefined])
+    expect(result.warnings).toHaveLength(2)
+  })
+})
+
+describe('D-183 what cannot be left out refuses the order', () => {
+  test.each<[string, { order?: Wire; line?: Wire }, string]>([
+    ['a line without a status', { line: { status: 7, pdpUrl: 'x y' } }, `${LINE}.status: must be text`],
+    ['a number that is none', { order: { order_number: 'a b' } }, 'order.order_number: must be letters'],
+    ['a part of a line that is none', { line: { SubLineNo: 'first' } }, `${LINE}.SubLineNo: must be a whole number`],
+    [
+      'a refund that cannot be read',
+      { order: { OrderCharges: [{ chargeType: 'DELIVERY', amount: '3.99', refundAmount: 'all' }] } },
+      'order.OrderCharges.0.refundAmount: must be an amount',
+    ],
+    ['payments that are no list', { order: { PaymentMethods: 'VISA' } }, 'order.PaymentMethods: must be a list'],
+    ['a payment that is none', { order: { PaymentMethods: [null] } }, 'order.PaymentMethods.0: '],
+  ])('%s', (_case, parts, reason) => {
+    const result = readEnvelope(sent(parts))
+    expect(result.ok ? [] : result.reasons).toContainEqual(expect.stringContaining(reason))
+  })
+})
+
+describe('D-183 D-15 D-18 ACC-09 a currency has to be that of the store', () => {
+  test.each([
+    ['10151', 'GBP', true],
+    ['10251', 'GBP', true],
+    ['10451', 'EUR', true],
+    ['10351', 'EUR', true],
+    ['10151', '', true],
+    ['10151', 'EUR', false],
+    ['10451', 'GBP', false],
+    ['10451', undefined, false],
+    ['10151', 'USD', false],
+    ['10451', 'SEK', false],
+    ['10151', 'gbp', false],
+    ['10151', 826, false],
+  ])('store %s, currency %j', (storeId, currency, isTaken) => {
+    const result = readEnvelope(sent({ envelope: { storeId }, order: { currency } }))
+    expect(result.ok).toBe(isTaken)
+    if (!result.ok) expect(result.reasons).toEqual([expect.stringMatching(/^order\.currency: /)])
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
+import { cancelRefund } from './cancel-refund.ts'
+import type { Order } from './order.ts'
+
+const of = (parts: Parameters<typeof anOrder>[0]) => anOrder({ cancelAllowed: true, ...parts })
+const lines = [
+  anOrderLine({ status: 'Created', quantity: 2, unitPricePence: 1200 }),
+  anOrderLine({ status: 'Created', unitPricePence: 500 }),
+]
+const facts = { deliveryChargePence: 399 }
+const bare = (method: string) => ({ method, amountPence: 100, refundedPence: 0 })
+const removing = (order: Order, at: number) => cancelRefund(order, order.lines[at] ?? null)
+
+test('CAN-11 cancelling gives back what the order costs, delivery included, to where it came from', () => {
+  expect(cancelRefund(of({ lines, facts }), null)).toEqual({
+    of: 'order',
+    pence: 3299,
+    to: 'Visa ending 4242',
+    asEGiftCard: false,
+  })
+})
+
+test('CAN-11 what was cancelled before is not given back again', () => {
+  const before = [...lines, anOrderLine({ status: 'Cancelled', unitPricePence: 900 })]
+  expect(cancelRefund(of({ lines: before, facts }), null).pence).toBe(3299)
+})
+
+test('CAN-11 an item gives back its price for all of its units; the last one gives back the order', () => {
+  expect(removing(of({ lines, facts }), 0)).toMatchObject({ of: 'item', pence: 2400 })
+  expect(removing(of({ lines: lines.slice(0, 1), facts }), 0)).toMatchObject({ of: 'order', pence: 2799 })
+})
+
+test('CAN-11 D-177 with a discount on the whole order an item’s share is not promised', () => {
+  expect(removing(of({ lines, facts, grandTotalPence: 2299 }), 0)).toMatchObject({ of: 'item', pence: null })
+})
+
+test('XMS-22 CAN-11 of Christmas food the deposit comes back', () => {
+  expect(cancelRefund(of({ lines, site: 'christmas-uk' }), null)).toMatchObject({ of: 'deposit', pence: 1000 })
+})
+
+test.each([
+  ['two cards', [aPayment(), aPayment({ lastFour: '1111' })], 'the payment methods you used', false],
+  ['one card twice', [aPayment(), aPayment()], 'Visa ending 4242', false],
+  ['a gift card', [bare('GIFTCARD')], 'a new e-gift card by email', false],
+  ['card and gift card', [aPayment(), bare('GIFTCARD')], 'the payment methods you used', true],
+  ['a voucher', [bare('VOUCHER')], 'your original payment method', false],
+  ['an unknown method', [bare('IFL')], 'your original payment method', false],
+  ['nobody knows', [], 'your original payment method', false],
+])('CAN-11 D-60 where it goes: %s', (_case, payments, to, asEGiftCard) => {
+  expect(cancelRefund(of({ lines, facts: { payments } }), null)).toMatchObject({ to, asEGiftCard })
+})

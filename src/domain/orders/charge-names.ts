@@ -1,0 +1,60 @@
+import type { Charge, Order } from './order.ts'
+
+/** A row of what an order cost: added, or taken off where it is negative. */
+export interface CostRow {
+  label: string
+  pence: number
+}
+
+/** Words that order management writes as one. */
+const NAMES: Record<string, string> = { GIFTWRAP: 'Gift wrap', GIFTBOX: 'Gift box' }
+
+/** "GIFT_WRAP" and "gift-wrap" read "Gift wrap". */
+export function chargeName(kind: string): string {
+  if (Object.hasOwn(NAMES, kind)) return NAMES[kind] ?? kind
+  const words = kind.replaceAll(/[_\s-]+/g, ' ').trim()
+  const lower = /\p{Ll}/u.test(words) ? words : words.toLowerCase()
+  return lower.charAt(0).toUpperCase() + lower.slice(1)
+}
+
+/**
+ * What order management has put into the total beside items and delivery, by the names of its charges; what no charge
+ * explains is left over. Charges come without a sign, and some are in the prices already: they are named only where
+ * that explains more of the total than it did before.
+ */
+export function nameCharges(order: Order, adjustmentPence: number): { rows: CostRow[]; restPence: number } {
+  const ofLines = order.lines.flatMap(({ facts }) => facts.charges ?? [])
+  let restPence = adjustmentPence
+  const rows: CostRow[] = []
+  for (const charges of [order.facts.otherCharges ?? [], ofLines]) {
+    const named = bestOf(charges, restPence)
+    rows.push(...named)
+    restPence -= sum(named)
+  }
+  return { rows, restPence }
+}
+
+function bestOf(charges: readonly Charge[], restPence: number): CostRow[] {
+  const left = (rows: readonly CostRow[]) => Math.abs(restPence - sum(rows))
+  const [first = [], ...others] = [isDeduction, () => false, () => true].map((takesOff) => rowsOf(charges, takesOff))
+  const best = others.reduce((one, other) => (left(other) < left(one) ? other : one), first)
+  return left(best) < Math.abs(restPence) ? best : []
+}
+
+/** Charges of one name are one row. */
+function rowsOf(charges: readonly Charge[], takesOff: (kind: string) => boolean): CostRow[] {
+  const amounts = new Map<string, number>()
+  for (const { kind, amountPence } of charges) {
+    const label = chargeName(kind)
+    amounts.set(label, (amounts.get(label) ?? 0) + (takesOff(kind) ? -amountPence : amountPence))
+  }
+  return [...amounts].map(([label, pence]) => ({ label, pence })).filter(({ pence }) => pence !== 0)
+}
+
+function isDeduction(kind: string): boolean {
+  return /discount|promo|voucher|coupon|offer|saving|reward/i.test(kind)
+}
+
+function sum(rows: readonly CostRow[]): number {
+  return rows.reduce((total, { pence }) => total + pence, 0)
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { deliveryPlaces } from './delivery-places.ts'
+import { itemNames } from './item-names.ts'
+
+const to = (description: string, facts: object) => anOrderLine({ description, facts })
+const namesOf = (lines: Parameters<typeof deliveryPlaces>[0]) =>
+  deliveryPlaces(lines).map(({ shopId, address, lines: there }) => [shopId ?? address?.line1, itemNames(there)])
+
+test('ORD-02 each place of an order stands once, with its own items', () => {
+  const [home, mum] = [anAddress(), anAddress({ line1: '1 Other Road' })]
+  expect(
+    namesOf([
+      to('Dress', { shipTo: home }),
+      to('Jeans', { shopId: '1531', shipTo: home }),
+      to('Mug', { shipTo: mum }),
+      to('Shirt', { shipTo: { ...home, phone: '1', email: 'other@example.com' } }),
+      to('Wine', { shipToAbroad: { ...home, line1: 'Rue 1', country: 'FR' } }),
+      to('Voucher', {}),
+    ]),
+  ).toEqual([
+    [home.line1, 'Dress and Shirt'],
+    ['1531', 'Jeans'],
+    ['1 Other Road', 'Mug'],
+    ['Rue 1', 'Wine'],
+  ])
+  expect(deliveryPlaces([])).toEqual([])
+})
+
+test.each([
+  [[], 'all', ''],
+  [[['Mug', 1]], 'all', 'Mug'],
+  [[['Mug', 3]], 'all', '3 x Mug'],
+  [
+    [
+      ['Mug', 1],
+      ['Bowl', 1],
+      ['Mug', 1],
+    ],
+    'all',
+    '2 x Mug and Bowl',
+  ],
+  [
+    [
+      ['A', 1],
+      ['B', 1],
+      ['C', 2],
+      ['D', 1],
+    ],
+    2,
+    'A, B and 3 more items',
+  ],
+  [
+    [
+      ['A', 1],
+      ['B', 1],
+    ],
+    1,
+    'A and 1 more item',
+  ],
+] as const)('ORD-02 the items %j, at most %s by name: %s', (items, max, text) => {
+  const lines = items.map(([description, quantity]) => ({ description, quantity }))
+  expect(max === 'all' ? itemNames(lines) : itemNames(lines, max)).toBe(text)
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
+import { DETAILS } from '../../../test/harness/constants.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
+
+/** What a shopper reads about the money, before cancelling and after. */
+const journey = new Journey()
+const C01 = { reason: 'C01-P0' }
+const mug = anOrderLine({
+  description: 'Mug',
+  status: 'Scheduled',
+  quantity: 3,
+  unitPricePence: 800,
+  facts: { amendable: true },
+})
+const shirt = anOrderLine({ status: 'Scheduled', facts: { amendable: true } })
+
+async function placed(orderNumber: string, parts: Parameters<typeof anOrder>[0] = {}) {
+  const facts = { deliveryChargePence: 399, ...parts.facts }
+  const order = { customerId: 'C-noor', orderNumber, cancelAllowed: true, lines: [mug, shirt], ...parts, facts }
+  await insertOrders(journey.sql, [anOrder(order)])
+  const noor = await journey.signedIn('noor')
+  const at = (page: string, more = '', storeId = '10151') =>
+    noor.get(`${DETAILS}${page}?storeId=${storeId}&orderId=${orderNumber}${more}`)
+  return { noor, at, remove: (line: number) => at('/remove-item', `&OrderLineKey=${orderNumber}-${line}`) }
+}
+
+async function mailAbout(orderNumber: string) {
+  const [row] = await journey.sql<{ plain: string; html: string }[]>`
+    select plain, html from mails where customer_id = 'C-noor' and plain like ${`%${orderNumber}%`}`
+  return row ?? { plain: '', html: '' }
+}
+
+test('CAN-11 cancelling names the amount and where it goes; the mail lists items and amounts', async () => {
+  const { noor, at } = await placed('760000001')
+  const page = await at('/cancel')
+  expect(page.text).toContain("If we've taken payment, we'll refund £52.99 to Visa ending 4242.")
+  await noor.submit(page, C01)
+  const { plain, html } = await mailAbout('760000001')
+  expect(plain).toContain('- 3 x Mug: £24.00\n- Striped Cotton Shirt: £25.00\n- Delivery: £3.99')
+  expect(plain).toContain('If we’ve taken payment, we’ll refund it to Visa ending 4242.')
+  expect(html).toContain('<li>3 x Mug: £24.00</li>')
+})
+
+test('CAN-05 CAN-11 "Remove item" names the quantity and the amount; the mail says what is left', async () => {
+  const { noor, remove } = await placed('760000002')
+  const page = await remove(1)
+  expect(page.text).toContain("Tell us why you're removing 3 x Mug from order 760000002. All 3 will be removed.")
+  expect(page.text).toContain('This takes £24.00 off your order.')
+  expect((await remove(2)).text).not.toContain('will be removed.')
+  await noor.submit(page, C01)
+  const { plain } = await mailAbout('760000002')
+  expect(plain).toContain('We’ve removed 3 x Mug (£24.00) from your order 760000002.')
+  expect(plain).toContain('This is left of your order. Its total is now £28.99.\n\n- Striped Cotton Shirt: £25.00')
+})
+
+test('CAN-11 D-60 several payments and a gift card are named as what they are', async () => {
+  const payments = [aPayment({ amountPence: 100 }), { method: 'GIFTCARD', amountPence: 100, refundedPence: 0 }]
+  const { at } = await placed('760000003', { facts: { payments } })
+  const { text } = await at('/cancel')
+  expect(text).toContain("we'll refund £52.99 to the payment methods you used.")
+  expect(text).toContain('Any gift card amount comes back as a new e-gift card by email.')
+})
+
+test('XMS-22 D-31 whether the deposit of a Christmas order comes back is said before and after', async () => {
+  const { noor, at } = await placed('760000004', { site: 'christmas-uk' })
+  const page = await at('/cancel', '', '10251')
+  expect(page.text).toContain("We'll refund your £10.00 deposit to Visa ending 4242.")
+  await noor.submit(page, C01)
+  const after = await at('', '', '10251')
+  expect(textsOn(after, 'aside p')).toContain("We'll refund your £10.00 deposit to Visa ending 4242.")
+  expect((await mailAbout('760000004')).plain).toContain('We’ll refund your £10.00 deposit to Visa ending 4242.')
+})
+
+test('XMS-22 a deposit that was refunded says so', async () => {
+  const lines = [anOrderLine({ status: 'Cancelled' })]
+  const facts = { payments: [aPayment({ amountPence: 1000, refundedPence: 1000 })] }
+  const { at } = await placed('760000005', { site: 'christmas-uk', lines, facts })
+  expect((await at('', '', '10251')).text).toContain("We've refunded your £10.00 deposit to Visa ending 4242.")
+})

@@ -1,0 +1,59 @@
+import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
+import { nameOn } from '../../domain/addresses/format-address.ts'
+import { type DeliveryPlace, deliveryPlaces } from '../../domain/orders/delivery-places.ts'
+import { itemNames } from '../../domain/orders/item-names.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { PostalAddressProps } from '../../ui/postal-address.tsx'
+import { DETAILS_MESSAGES as SAYS } from './messages.ts'
+
+/** So many products are named beside an address; the lines of the page name them all. */
+const NAMES_MAX = 3
+
+export interface AddressProps {
+  title: string
+  /** "For Wrap Dress"; null where everything goes to one place. */
+  items: string | null
+  /** Null: the same as that of the delivery. */
+  address: PostalAddressProps | null
+}
+
+/** Where things go, each place once and with its items, and where the bill goes. */
+export function toAddresses(order: Order, shops: ReadonlyMap<string, Shop>): AddressProps[] {
+  const all = deliveryPlaces(order.lines)
+  // Christmas food is told of its shop by its own docket.
+  const places = all.filter(({ shopId }) => shopId === null || !SITES[order.site].christmas)
+  const shown = places.flatMap((place) => toPlace(place, shops, all.length > 1))
+  const { payments = [] } = order.facts
+  const [bill] = payments.flatMap(({ billingAddress, billingAddressAbroad }) => {
+    const address = billingAddress ?? billingAddressAbroad
+    return address ? [postalAddress(address)] : []
+  })
+  const deliveries = places.filter(({ shopId }) => shopId === null)
+  const same = deliveries.length === 1 && shown.some(({ address }) => JSON.stringify(address) === JSON.stringify(bill))
+  return [...shown, ...(bill ? [{ title: 'Billing address', items: null, address: same ? null : bill }] : [])]
+}
+
+function toPlace(place: DeliveryPlace, shops: ReadonlyMap<string, Shop>, isOneOfSeveral: boolean): AddressProps[] {
+  const items = isOneOfSeveral ? SAYS.placeFor(itemNames(place.lines, NAMES_MAX)) : null
+  if (place.shopId === null) return [{ title: 'Delivery address', items, address: postalAddress(place.address) }]
+  const shop = shops.get(place.shopId)
+  return shop ? [{ title: 'Collection store', items, address: shopAddress(shop) }] : []
+}
+
+/** A country is written only where it is none of ours. */
+function postalAddress(address: Address | AddressAbroad): PostalAddressProps {
+  const { line1, line2, line3, city, county, postcode, country } = address
+  const lines = [line1, line2, line3, county && city, `${county || city} ${postcode}`]
+  return {
+    name: nameOn(address),
+    lines: [...lines, country === 'UK' || country === 'IE' ? null : country].filter((line): line is string =>
+      Boolean(line),
+    ),
+  }
+}
+
+export function shopAddress({ name, line1, line2, city, postcode }: Shop): PostalAddressProps {
+  return { name, lines: [line1, line2, `${city} ${postcode}`].filter((line) => line !== null) }
+}
