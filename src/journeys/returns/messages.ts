@@ -15,7 +15,8 @@ export const RETURN_MESSAGES = {
   reasonMissing: selectionSentence('primary-missing', 0),
   toMissing: 'Click here to continue',
   reasonsAway: selectionSentence('reasons-unavailable', 0),
-  tickAgain: 'To try again, untick this item and tick it again.',
+  askingReasons: 'Getting the reasons for this item…',
+  tryAgain: 'Try again',
   continue: 'Choose return method',
   summaryTitle: 'Your refund',
   nothingYet: 'Tick an item to see your refund.',
@@ -49,7 +50,6 @@ export const ONE_ITEM_MESSAGES = {
   title: 'Return this item',
   legend: 'Why you are returning it',
   keep: 'Keep item',
-  again: 'Try again',
   others: 'You chose other items of this order to return. If you continue, only this item goes back.',
   together: 'Return them together',
 } as const

@@ -150,15 +150,22 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
     else if (isBlocked) failureBox.current?.focus()
   }
 
-  /** D-54: a row that had no reasons asks for them when it is ticked again. */
-  const tick = (key: string, isTicked: boolean) => {
-    dispatch({ kind: 'ticked', key, isTicked })
+  /** D-54: a row without reasons asks for them once the script runs, when it is ticked, and when that is asked for. */
+  const askAgain = (key: string) => {
     const item = question.items.find((one) => one.key === key)
-    if (!isTicked || item?.reasons !== null || state.learnt[key] !== undefined) return
+    if (item?.reasons !== null || state.learnt[key] !== undefined) return
     dispatch({ kind: 'asked-reasons', key })
     const sku = items.find((one) => one.key === key)?.sku ?? ''
     void askReasons(form.reasonsCall, sku).then((reasons) => dispatch({ kind: 'got-reasons', key, reasons }))
   }
+  const tick = (key: string, isTicked: boolean) => {
+    dispatch({ kind: 'ticked', key, isTicked })
+    if (isTicked) askAgain(key)
+  }
+  // Once, for what was ticked before the script ran.
+  useEffect(() => {
+    if (state.isLive) for (const { item } of tickedItems(question, state)) askAgain(item.key)
+  }, [state.isLive])
 
   const refund = refundSoFar(question, state)
   const goOn = (
@@ -181,7 +188,13 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
           <div className="stack stack-6">
             <ItemList
               items={items}
-              asked={{ question, state, tick, choose: (chosen) => dispatch({ kind: 'chose', ...chosen }) }}
+              asked={{
+                question,
+                state,
+                tick,
+                askReasons: askAgain,
+                choose: (chosen) => dispatch({ kind: 'chose', ...chosen }),
+              }}
             />
             {furniture && <Furniture {...furniture} orderNumber={orderNumber} />}
           </div>

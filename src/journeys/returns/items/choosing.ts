@@ -20,6 +20,7 @@ export const FIELDS = {
   version: 'version',
   split: 'split',
   blocked: 'blocked',
+  again: 'again',
   box: (place: string) => `line-${place}`,
   primary: (place: string) => `primary-${place}`,
   secondary: (place: string) => `secondary-${place}`,
@@ -170,14 +171,16 @@ function restore(question: ItemsQuestion, state: Choosing, form: FormData): Choo
     const read = (field: string) => String(form.get(field) ?? '')
     const primary = read(FIELDS.primary(place))
     const secondary = read(FIELDS.secondary(place))
-    const reason = reasonsOf(question, state, item)?.find(({ code }) => code === primary)
+    const reasons = reasonsOf(question, state, item)
+    const reason = reasons?.find(({ code }) => code === primary)
+    const isKnown = reasons === null || reason?.secondaries.some(({ code }) => code === secondary)
     return [
       key,
       {
         isTicked: ticked.includes(key),
         primary,
         // The field may still hold what belongs to the reason before.
-        secondary: reason?.secondaries.some(({ code }) => code === secondary) ? secondary : '',
+        secondary: isKnown ? secondary : '',
         quantity: read(FIELDS.quantity(place)) || (state.rows[key]?.quantity ?? ''),
       },
     ]

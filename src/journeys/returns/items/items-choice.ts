@@ -1,3 +1,4 @@
+import type { OrderLine } from '../../../domain/orders/order.ts'
 import type { DraftReturn } from '../../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import type { SentLine } from '../../../domain/returns/selection.ts'
@@ -37,6 +38,11 @@ export function choiceInForm(fields: FormFields, subject: Pick<ReturnableOrder, 
     refundTo: sentValue(fields, FIELDS.refundTo) === 'e-gift-card' ? 'e-gift-card' : 'original-payment-card',
     shownVersion: versionIn(fields),
   }
+}
+
+/** Whether a line was sent with its reason: what is offered for it decides whether that holds. */
+export function isSentWithReason(fields: FormFields, line: OrderLine): boolean {
+  return sentValues(fields, FIELDS.line).includes(line.key) && sentValue(fields, FIELDS.primary(placeOf(line))) !== ''
 }
 
 /** Of the draft that the page showed. */

@@ -14,6 +14,7 @@ import type { QuantityFieldProps } from '../quantity-field.ts'
 
 export const REASON_FIELD = 'reason'
 export const QUANTITY_FIELD = 'quantity'
+export const AGAIN_FIELD = 'again'
 
 export interface ReturnItemProps {
   crumbs: Crumb[]
@@ -56,7 +57,11 @@ function ReturnItem(props: ReturnItemProps) {
           hidden={hidden}
           problems={problems}
           failure={failure && <FailureSentence {...failure} />}
-          submit={reasons === null ? SAYS.again : RETURN_MESSAGES.continue}
+          submit={
+            reasons === null
+              ? { label: RETURN_MESSAGES.tryAgain, name: AGAIN_FIELD, value: 'reasons' }
+              : RETURN_MESSAGES.continue
+          }
           dont={{ href: back, label: SAYS.keep }}
         >
           {notices.map((notice) => (

@@ -21,7 +21,7 @@ import { ONE_ITEM_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { quantityField } from '../quantity-field.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
-import { QUANTITY_FIELD, REASON_FIELD, returnItemPage } from './return-item.page.tsx'
+import { AGAIN_FIELD, QUANTITY_FIELD, REASON_FIELD, returnItemPage } from './return-item.page.tsx'
 
 const PURPOSE = 'return-item'
 
@@ -38,12 +38,14 @@ export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Pro
 }
 
 export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findItem(parts, visit, { isPost: true })
+  const isAskingAgain = sentValue(visit.fields, AGAIN_FIELD) !== ''
+  const found = await findItem(parts, visit, { isPost: true, needsReasons: () => !isAskingAgain })
   if ('kind' in found) return found
   const { order, back, offered, stored } = found
   const sent = sentIn(visit.fields, found)
   const again = (news: Omit<FormNews, 'sent'>) => form(visit, found, { sent, ...news })
 
+  if (isAskingAgain) return again({})
   const read = readSelection(order, [sent], { verdicts: back.verdicts, offered })
   if (!read.ok) return again({ problems: read.problems })
   const failed = blockedBy(visit, read.selection)
@@ -78,9 +80,13 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
 }
 
 /** A line that cannot go back says why on step 1. */
-async function findItem(parts: ReturnParts, visit: OrderVisit, { isPost = false } = {}): Promise<OneItem | Answer> {
+async function findItem(
+  parts: ReturnParts,
+  visit: OrderVisit,
+  how: { isPost?: boolean; needsReasons?: () => boolean } = {},
+): Promise<OneItem | Answer> {
   const lineKey = visit.query.get('OrderLineKey') ?? ''
-  const found = await findReturnContext(parts, visit, { lineKey, isPost })
+  const found = await findReturnContext(parts, visit, { lineKey, ...how })
   if ('kind' in found) return found
   const line = found.order.lines.find(({ key }) => key === lineKey)
   if (line === undefined) return missing

@@ -28,7 +28,7 @@ const ENTER_BY_TOKEN = 'return-items by token'
  * not go through, step 1 says why.
  */
 export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findReturnContext(parts, visit)
+  const found = await findReturnContext(parts, visit, { needsReasons: () => true })
   if ('kind' in found) return found
   const { order, back, offered, stored } = found
   const site = SITES[order.site]
