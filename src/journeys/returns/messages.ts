@@ -29,7 +29,7 @@ export const RETURN_MESSAGES = {
   help: 'Returns and refunds help',
   again: 'Please check your choices and send them again.',
   /** RSN-25 blocks until then, so the shopper is told how it ends. */
-  freed: "To try again, change what you've chosen or open this page anew.",
+  freed: "To try again, change what you've chosen or reload this page.",
   /** D-130. */
   restored: 'Please check your choices and continue.',
   together: {
@@ -50,6 +50,8 @@ export const ONE_ITEM_MESSAGES = {
   title: 'Return this item',
   legend: 'Why you are returning it',
   keep: 'Keep item',
+  freed: (hasQuantity: boolean) =>
+    `To try again, wait a minute or choose another reason${hasQuantity ? ' or quantity' : ''}.`,
   others: 'You chose other items of this order to return. If you continue, only this item goes back.',
   together: 'Return them together',
 } as const

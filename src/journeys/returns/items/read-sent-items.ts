@@ -31,9 +31,9 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   // Nobody's money goes elsewhere than chosen without a word (D-59).
   if (eGiftCard.note !== null) return again({ notices: [eGiftCard.note] }, { ...sent, refundTo })
-  const failure = blockedBy(visit, selection)
-  if (failure !== null) {
-    return again({ failure, blocked: sentValue(fields, FIELDS.blocked), together: sent.together })
+  const block = blockedBy(visit, selection)
+  if (block !== null) {
+    return again({ failure: block.failure, blocked: sentValue(fields, FIELDS.blocked), together: sent.together })
   }
   const key = sentCommandKey(visit, LEAVE_STEP_ONE)
   if (key === null) return again({ notices: [SAYS.again] })

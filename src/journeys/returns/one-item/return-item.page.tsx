@@ -26,6 +26,8 @@ export interface ReturnItemProps {
   notices: string[]
   problems: FieldProblem[]
   failure: FailureSentenceProps | null
+  /** How to go on after a failure that blocks what was chosen (RSN-25). */
+  goOn: string | null
   /** Null: the service gave none (D-54). */
   reasons: readonly PickableReason[] | null
   chosen: { primary: string; secondary: string }
@@ -43,7 +45,7 @@ export const returnItemPage = definePage<ReturnItemProps>({
 
 /** What the order's page asks before it goes on to step 2: a page of its own, or the content of a dialog (D-134). */
 function ReturnItem(props: ReturnItemProps) {
-  const { crumbs, orderNumber, name, action, hidden, back, notices, problems, failure } = props
+  const { crumbs, orderNumber, name, action, hidden, back, notices, problems, failure, goOn } = props
   const { reasons, chosen, quantity, together } = props
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message
   return (
@@ -56,7 +58,14 @@ function ReturnItem(props: ReturnItemProps) {
           action={action}
           hidden={hidden}
           problems={problems}
-          failure={failure && <FailureSentence {...failure} />}
+          failure={
+            failure && (
+              <>
+                <FailureSentence {...failure} />
+                {goOn && <p>{goOn}</p>}
+              </>
+            )
+          }
           submit={
             reasons === null
               ? { label: RETURN_MESSAGES.tryAgain, name: AGAIN_FIELD, value: 'reasons' }

@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../../domain/orders/order.ts'
-import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import { type ChannelFailure, isOneItemFree } from '../../../domain/returns/channel-failure.ts'
 import { CHANGED_ELSEWHERE } from '../../../domain/returns/draft-return.ts'
 import { readSelection, type SelectionProblem, type SentLine } from '../../../domain/returns/selection.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
@@ -48,8 +48,10 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   if (isAskingAgain) return again({})
   const read = readSelection(order, [sent], { verdicts: back.verdicts, offered })
   if (!read.ok) return again({ problems: read.problems })
-  const failed = blockedBy(visit, read.selection)
-  if (failed !== null) return again({ failure: failed, blocked: sentValue(visit.fields, FIELDS.blocked) })
+  const block = blockedBy(visit, read.selection)
+  if (block && !isOneItemFree(block.failedAt, visit.now)) {
+    return again({ failure: block.failure, blocked: sentValue(visit.fields, FIELDS.blocked) })
+  }
   const key = sentCommandKey(visit, PURPOSE)
   if (key === null) return again({ notices: [SAYS.again] })
   if (found.isOffline) return again({ failure: 'no-answer' })
@@ -134,6 +136,7 @@ function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news:
     notices: restored ? [SAYS.restored, ...notices] : notices,
     problems: hasReasons ? problems.map((problem) => toFieldProblem(problem, primary)) : [],
     failure: failure && failureSentence(failure, site),
+    goOn: blocked === null ? null : ONE_ITEM_MESSAGES.freed(line.quantity > 1),
     reasons: hasReasons ? reasons : null,
     chosen: { primary, secondary },
     quantity: quantityField(line.quantity, quantity),
