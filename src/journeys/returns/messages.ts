@@ -32,6 +32,7 @@ export const RETURN_MESSAGES = {
   freed: "To try again, change what you've chosen or reload this page.",
   /** D-130. */
   restored: 'Please check your choices and continue.',
+  later: { title: 'Kept for a later return', drop: 'Remove' },
   together: {
     now: 'These can go back together now',
     later: 'These go back after that',

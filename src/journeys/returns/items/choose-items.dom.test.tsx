@@ -237,6 +237,19 @@ test('D-54 a ticked row without reasons asks by itself, shows that it waits, and
   expect([select('primary', 2).value, select('secondary', 2).value, again()]).toEqual(['R05-P0', 'R05-S1', null])
 })
 
+test('D-52 what is kept for later can be dropped, and is not listed while it is ticked', async () => {
+  fromServer(chooseItemsPage, props({}, { choice: { rows: [row(1)], later: ['600000001-2'] } }))
+  await takeOver(chooseItemsPage)
+  const listed = () => document.querySelector('[aria-labelledby=later] li')?.textContent
+  const sent = () => document.querySelectorAll('input[name=kept]').length
+  expect([listed(), sent()]).toEqual(['MugsRemove Mugs', 1])
+  await doing(() => box(2).click())
+  expect(listed()).toBe(undefined)
+  await doing(() => box(2).click())
+  await doing(() => document.querySelector<HTMLElement>('button[name=drop]')?.click())
+  expect([listed(), sent()]).toEqual([undefined, 0])
+})
+
 test('RSN-25 what failed stays blocked while it is chosen, and comes back with the choice', async () => {
   const failed = { choice: { rows: [row(1)] }, news: { failure: 'dimensions-down', blocked: 'b' } as const }
   fromServer(chooseItemsPage, props({}, failed))

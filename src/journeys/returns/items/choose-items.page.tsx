@@ -17,7 +17,7 @@ import {
   FIELDS,
   type ItemsChoice,
   type ItemsQuestion,
-  leftForLater,
+  keptForLater,
   missingReasons,
   printOfChoice,
   refundSoFar,
@@ -25,6 +25,7 @@ import {
 } from './choosing.ts'
 import { Furniture, type FurnitureProps } from './furniture.tsx'
 import { ItemList, type ItemProps } from './item-list.tsx'
+import { KeptForLater } from './kept-for-later.tsx'
 import { RefundPanel, refundTotal } from './refund-panel.tsx'
 
 export interface ChooseItemsProps {
@@ -168,6 +169,7 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
   }, [state.isLive])
 
   const refund = refundSoFar(question, state)
+  const titleOf = (key: string) => items.find((item) => item.key === key)?.title ?? ''
   const goOn = (
     <Button block aria-disabled={(state.isLive && isUnready) || undefined}>
       {SAYS.continue}
@@ -179,7 +181,8 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
       <Notices {...props} />
       <form ref={element} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
         <HiddenFields fields={form.hidden} />
-        <HiddenFields fields={leftForLater(state).map((value) => ({ name: FIELDS.later, value }))} />
+        <HiddenFields fields={state.waiting.map((value) => ({ name: FIELDS.later, value }))} />
+        <HiddenFields fields={state.later.map((value) => ({ name: FIELDS.kept, value }))} />
         <div className="stack alert-slot">
           <Alerts question={question} state={state} />
           {failure && <Failure {...failure} isHidden={!isFailureSaid} box={failureBox} />}
@@ -196,6 +199,13 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
                 choose: (chosen) => dispatch({ kind: 'chose', ...chosen }),
               }}
             />
+            <KeptForLater
+              items={keptForLater(state).map((key) => ({ key, title: titleOf(key) }))}
+              drop={(key) => {
+                dispatch({ kind: 'dropped', key })
+                document.getElementById('items')?.focus()
+              }}
+            />
             {furniture && <Furniture {...furniture} orderNumber={orderNumber} />}
           </div>
           <aside className="stack sticky" aria-label="Refund summary">
@@ -203,7 +213,7 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
               facts={question.refund}
               refund={refund}
               state={state}
-              titleOf={(key) => items.find((item) => item.key === key)?.title ?? ''}
+              titleOf={titleOf}
               choose={(refundTo) => dispatch({ kind: 'chose-refund', refundTo })}
             />
             <div className="only-large">{goOn}</div>

@@ -33,11 +33,11 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
 /** Leaves step 1: only once the draft is kept and there are ways to send it back (RSN-24). */
 export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const { fields } = visit
-  const isAskingAgain = sentValue(fields, FIELDS.again) !== ''
-  const needsReasons = (line: OrderLine) => !isAskingAgain && isSentWithReason(fields, line)
+  const isToBeContinued = [FIELDS.again, FIELDS.drop].some((name) => sentValue(fields, name) !== '')
+  const needsReasons = (line: OrderLine) => !isToBeContinued && isSentWithReason(fields, line)
   const found = await findReturnContext(parts, visit, { isPost: true, needsReasons })
   if ('kind' in found) return found
-  if (isAskingAgain) return answerItems(parts, visit, found, choiceInForm(fields, found))
+  if (isToBeContinued) return answerItems(parts, visit, found, choiceInForm(fields, found))
   const sent = readSentItems(parts.settings, visit, found)
   const again = (news: PageNews, choice = sent.choice) => answerItems(parts, visit, found, choice, news)
   if (!sent.ok) return again(sent.news)
