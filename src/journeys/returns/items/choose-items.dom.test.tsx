@@ -11,6 +11,10 @@ import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 import { type Choice, NO_CHOICE } from './items-choice.ts'
 
 noComplaints()
+// Nobody is there to be asked for reasons.
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.error())
+})
 
 const visit = {
   now: TEST_NOW,
@@ -225,7 +229,7 @@ test('D-54 a ticked row without reasons asks by itself, shows that it waits, and
   await takeOver(chooseItemsPage)
   const again = () => document.querySelector<HTMLButtonElement>('button[name=again][value="2-0"]')
   const said = () => [...document.querySelectorAll('.pick [role=status]')][1]?.textContent
-  expect([said(), again()?.ariaBusy]).toEqual(['Getting the reasons for this item…', 'true'])
+  expect([said(), again()?.getAttribute('aria-busy')]).toEqual(['Getting the reasons for this item…', 'true'])
   await doing(() => again()?.click())
   expect(ask).toHaveBeenCalledTimes(1)
   await doing(() => answer.resolve(new Response('oh no', { status: 503 })))
