@@ -3,7 +3,7 @@ import { checkLocation } from '../domain/sites/check-location.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import { urls } from '../urls.ts'
 import { type Answer, seeOther } from '../web/answer.ts'
-import type { AnyCallRoute, OpenRoute, OrderRoute, Route, ShopperRoute } from '../web/route.ts'
+import type { AnyCallRoute, OpenRoute, OrderRoute, PutAside, Route, ShopperRoute } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
 import type { RequestState } from './request-state.ts'
 import { randomToken } from './security/secrets.ts'
@@ -19,7 +19,7 @@ export async function enter(route: Exclude<Route, AnyCallRoute>, state: RequestS
   if (route.access.enter === 'anyone') return await (route as OpenRoute).answer(visit)
 
   const shopper = state.known
-  if (shopper === null || whyNotAdmitted(shopper) !== null) return await goToSignIn(state)
+  if (shopper === null || whyNotAdmitted(shopper) !== null) return await goToSignIn(route, state)
   if (route.access.enter === 'shoppers') {
     return await (route as ShopperRoute).answer({ ...visit, shopper })
   }
@@ -46,23 +46,32 @@ function askedOrder({ access: { orderNumber } }: OrderRoute, { query, params }: 
 
 /**
  * To sign-in, and back to this address afterwards. A post is kept, for this browser and the shopper whose session it
- * was; nothing is kept for a stranger, since there is nobody to give it back to (D-130).
+ * was; of a stranger only what a route puts aside, since there is nobody else to give it back to (D-130).
  */
-async function goToSignIn(state: RequestState): Promise<Answer> {
-  const { wasCustomerId, browserId } = state
-  if (state.incoming.request.method === 'POST' && wasCustomerId !== null && browserId !== null) {
-    const token = randomToken()
-    await state.product.keptPosts.keep({
-      keptHash: sha256(token),
-      browserHash: sha256(browserId),
-      customerId: wasCustomerId,
-      path: state.address,
-      fields: withoutPasswords(state.fields),
-      expiresAt: state.now.add({ minutes: KEPT_MINUTES_MAX }),
-    })
-    state.setCookie('kept', token)
+async function goToSignIn(route: Exclude<Route, AnyCallRoute>, state: RequestState): Promise<Answer> {
+  const { wasCustomerId, browserId, address } = state
+  if (state.incoming.request.method === 'POST') {
+    const fields = withoutPasswords(state.fields)
+    if (wasCustomerId !== null && browserId !== null) await keep(state, { customerId: wasCustomerId, address, fields })
+    return seeOther(urls.signInFor(address))
   }
-  return seeOther(urls.signInFor(state.address))
+  const aside = 'putAside' in route && !state.prefetch ? await route.putAside?.(state.toVisit()) : null
+  if (!aside) return seeOther(urls.signInFor(address))
+  await keep(state, aside)
+  return seeOther(urls.signInFor(aside.address))
+}
+
+async function keep(state: RequestState, { customerId, address, fields }: PutAside): Promise<void> {
+  const token = randomToken()
+  await state.product.keptPosts.keep({
+    keptHash: sha256(token),
+    browserHash: sha256(state.ownBrowserId()),
+    customerId,
+    path: address,
+    fields,
+    expiresAt: state.now.add({ minutes: KEPT_MINUTES_MAX }),
+  })
+  state.setCookie('kept', token)
 }
 
 /** A password is never stored as it was typed; its field is typed again. */

@@ -231,6 +231,11 @@ export const SETTINGS = {
     fallback: '10000',
     schema: whole(10, 60_000, 10_000),
   },
+  REASONS_WAIT_MS: {
+    about: 'How long a page waits for return reasons; the call goes on, and its answer is kept.',
+    fallback: '1000',
+    schema: whole(10, 60_000, 1000),
+  },
   INTAKE_BYTES_MAX: {
     about: 'How large one call of the intake may be.',
     fallback: '8388608 (8 MiB)',

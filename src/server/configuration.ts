@@ -45,6 +45,7 @@ export interface Configuration {
   jobs: 'in-process' | 'off' | 'only'
   pageTimeoutMs: number
   outsideTimeoutMs: number
+  reasonsWaitMs: number
   databaseTimeoutMs: number
   intakeBytesMax: number
   maxReturnItems: number
@@ -134,6 +135,7 @@ function toConfiguration(values: Values): Configuration {
     jobs: values.JOBS,
     pageTimeoutMs: values.PAGE_TIMEOUT_MS,
     outsideTimeoutMs: values.OUTSIDE_TIMEOUT_MS,
+    reasonsWaitMs: values.REASONS_WAIT_MS,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
     intakeBytesMax: values.INTAKE_BYTES_MAX,
     maxReturnItems: values.MAX_RETURN_ITEMS,

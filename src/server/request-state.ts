@@ -82,12 +82,17 @@ export class RequestState {
     return clientAddress(this.incoming.socketAddress, this.header('x-forwarded-for'), this.product.proxyHops)
   }
 
-  newFormToken(): string {
+  /** The browser's id, which it gets now if it had none. */
+  ownBrowserId(): string {
     if (this.#browserId === null) {
       this.#browserId = randomToken()
       this.setCookie('browser', this.#browserId)
     }
-    return this.product.formTokens.issue(this.#browserId, this.known?.customerId ?? '')
+    return this.#browserId
+  }
+
+  newFormToken(): string {
+    return this.product.formTokens.issue(this.ownBrowserId(), this.known?.customerId ?? '')
   }
 
   async takeKeptPost(): Promise<FormFields | null> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Scope } from '../domain/callers/caller.ts'
 import type { Json } from '../ports/command-log.ts'
+import type { FormFields } from '../ports/kept-posts.ts'
 import type { Answer, JsonAnswer } from './answer.ts'
 import type { CallShape } from './call.ts'
 import type { CallVisit, OrderCallVisit, OrderVisit, ShopperVisit, Visit } from './visit.ts'
@@ -57,8 +58,18 @@ export interface ShopperRoute extends RouteBase {
   answer: (visit: ShopperVisit) => Promise<Answer> | Answer
 }
 
+/** What cannot travel in the address to come back to, kept for one shopper and this browser while they sign in. */
+export interface PutAside {
+  customerId: string
+  /** To come back to, where `takeKeptPost` gives the fields. */
+  address: string
+  fields: FormFields
+}
+
 export interface OrderRoute extends RouteBase {
   access: Extract<Access, { enter: 'order-owner' }>
+  /** Asked before sign-in, for an address that is too long to come back to. */
+  putAside?: (visit: Visit) => Promise<PutAside | null>
   answer: (visit: OrderVisit) => Promise<Answer> | Answer
 }
 

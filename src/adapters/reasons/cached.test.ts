@@ -90,6 +90,16 @@ test('what was forgotten while it was asked is not kept', async () => {
   expect(asked).toHaveLength(2)
 })
 
+test('D-54 an answer that comes after its page has gone is kept for the next', async () => {
+  const late = Promise.withResolvers<readonly ReturnReason[]>()
+  const { asked, cached } = service(() => late.promise)
+  expect(await Promise.race([cached.offeredFor(order, mug), 'the page has gone'])).toBe('the page has gone')
+  late.resolve(REASONS)
+  await late.promise
+  expect(await cached.offeredFor(order, mug)).toEqual(REASONS)
+  expect(asked).toHaveLength(1)
+})
+
 test('a clock that goes back does not know the future', async () => {
   const { asked, clock, cached } = service()
   await cached.offeredFor(order, mug)

@@ -7,8 +7,12 @@ const RETURN_ADDRESS_LENGTH_MAX = 2000
  * so `/\evil.example` and `/<tab>/evil.example` would leave the site: none of these characters is let through.
  */
 export function safeReturnAddress(asked: string | null | undefined, fallback: string): string {
-  if (!asked || asked.length > RETURN_ADDRESS_LENGTH_MAX) return fallback
-  if (!/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(asked)) return fallback
+  return asked && isReturnAddress(asked) ? asked : fallback
+}
+
+export function isReturnAddress(asked: string): boolean {
+  if (asked.length > RETURN_ADDRESS_LENGTH_MAX) return false
+  if (!/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(asked)) return false
   // Back to the sign-in page would be a circle.
-  return /^(?:\/ie)?\/sign-(?:in|out)(?:[/?#]|$)/.test(asked) ? fallback : asked
+  return !/^(?:\/ie)?\/sign-(?:in|out)(?:[/?#]|$)/.test(asked)
 }

@@ -4,23 +4,30 @@ import { sentValue } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { FIELDS } from './items/choosing.ts'
 
+/** A failure that a form remembers, and since when. */
+export interface Block {
+  failure: ChannelFailure
+  failedAt: Temporal.Instant
+}
+
 /**
  * A selection for which no way back was found stays blocked until it changes (RSN-25). The page carries which one it
  * was, signed, so that sending it again asks nobody.
  */
 export function newBlock(visit: OrderVisit, failure: ChannelFailure, selection: readonly SelectedLine[]): string {
-  return `${failure} ${visit.newCommandKey(purposeOf(visit, failure, selection))}`
+  const failedAt = String(visit.now.epochMilliseconds)
+  return `${failure} ${failedAt} ${visit.newCommandKey(purposeOf(visit, [failure, failedAt], selection))}`
 }
 
 /** Why this very selection is blocked, or null. */
-export function blockedBy(visit: OrderVisit, selection: readonly SelectedLine[]): ChannelFailure | null {
-  const [word = '', key = ''] = sentValue(visit.fields, FIELDS.blocked).split(' ')
-  if (!isFailure(word)) return null
-  return visit.isCommandKey(key, purposeOf(visit, word, selection)) ? word : null
+export function blockedBy(visit: OrderVisit, selection: readonly SelectedLine[]): Block | null {
+  const [failure = '', failedAt = '', key = ''] = sentValue(visit.fields, FIELDS.blocked).split(' ')
+  if (!isFailure(failure) || !visit.isCommandKey(key, purposeOf(visit, [failure, failedAt], selection))) return null
+  return { failure, failedAt: Temporal.Instant.fromEpochMilliseconds(Number(failedAt)) }
 }
 
-function purposeOf({ order }: OrderVisit, failure: ChannelFailure, selection: readonly SelectedLine[]): string {
-  return JSON.stringify(['no way back', order.orderNumber, failure, printOf(selection)])
+function purposeOf({ order }: OrderVisit, failed: readonly string[], selection: readonly SelectedLine[]): string {
+  return JSON.stringify(['no way back', order.orderNumber, ...failed, printOf(selection)])
 }
 
 function isFailure(word: string): word is ChannelFailure {

@@ -1,5 +1,5 @@
 import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { type DraftReturn, hasLapsed } from '../../domain/returns/draft-return.ts'
 import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -16,6 +16,10 @@ export interface ContextParts {
   orders: OrderRecords
   health: OrderManagementHealth
   reasons: ReturnReasons
+  settings: {
+    /** REASONS_WAIT_MS. */
+    reasonsWaitMs: number
+  }
 }
 
 /** The order whose items are chosen, with all that decides what can be. */
@@ -38,12 +42,16 @@ export interface ReturnContext extends ReturnableOrder {
 /**
  * The order with all that decides what can go back, or where to go instead: no return can start while order management
  * is away (D-28), though what was chosen meanwhile must not get lost. Reasons are asked for the lines that can, or for the
- * one that is meant.
+ * one that is meant: a page that shows them does not wait long, but what needs a line's reasons to go on waits to the end.
  */
 export async function findReturnContext(
-  { orders, health, reasons }: ContextParts,
+  { orders, health, reasons, settings }: ContextParts,
   { shopper, order: header, now }: OrderVisit,
-  { lineKey, isPost = false }: { lineKey?: string; isPost?: boolean } = {},
+  {
+    lineKey,
+    isPost = false,
+    needsReasons = () => false,
+  }: { lineKey?: string; isPost?: boolean; needsReasons?: (line: OrderLine) => boolean } = {},
 ): Promise<ReturnContext | Answer> {
   const details = await orders.findDetails(shopper.customerId, header.orderNumber)
   if (details === null) return missing
@@ -55,5 +63,6 @@ export async function findReturnContext(
   const back = whatCanGoBack(order, now)
   const asked = back.online.filter((key) => lineKey === undefined || key === lineKey)
   const draft = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
-  return { order, back, offered: await offeredReasons(reasons, order, asked), stored, draft, isOffline }
+  const wait = { ms: settings.reasonsWaitMs, isNeeded: needsReasons }
+  return { order, back, offered: await offeredReasons(reasons, order, asked, wait), stored, draft, isOffline }
 }

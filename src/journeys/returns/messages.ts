@@ -15,7 +15,8 @@ export const RETURN_MESSAGES = {
   reasonMissing: selectionSentence('primary-missing', 0),
   toMissing: 'Click here to continue',
   reasonsAway: selectionSentence('reasons-unavailable', 0),
-  tickAgain: 'To try again, untick this item and tick it again.',
+  askingReasons: 'Getting the reasons for this item…',
+  tryAgain: 'Try again',
   continue: 'Choose return method',
   summaryTitle: 'Your refund',
   nothingYet: 'Tick an item to see your refund.',
@@ -32,9 +33,10 @@ export const RETURN_MESSAGES = {
   help: 'Returns and refunds help',
   again: 'Please check your choices and send them again.',
   /** RSN-25 blocks until then, so the shopper is told how it ends. */
-  freed: "To try again, change what you've chosen or open this page anew.",
+  freed: "To try again, change what you've chosen or reload this page.",
   /** D-130. */
   restored: 'Please check your choices and continue.',
+  later: { title: 'Kept for a later return', drop: 'Remove' },
   together: {
     now: 'These can go back together now',
     later: 'These go back after that',
@@ -53,7 +55,8 @@ export const ONE_ITEM_MESSAGES = {
   title: 'Return this item',
   legend: 'Why you are returning it',
   keep: 'Keep item',
-  again: 'Try again',
+  freed: (hasQuantity: boolean) =>
+    `To try again, wait a minute or choose another reason${hasQuantity ? ' or quantity' : ''}.`,
   others: 'You chose other items of this order to return. If you continue, only this item goes back.',
   together: 'Return them together',
 } as const

@@ -6,19 +6,43 @@ import type { GoodsKind, ReturnReasons } from '../../ports/return-reasons.ts'
 /** By the lines' keys; null where the service gave no answer. */
 export type OfferedReasons = ReadonlyMap<string, readonly ReturnReason[] | null>
 
+/** How long a page waits for reasons. The call goes on without it, and its answer is there for the next question. */
+export interface PageWait {
+  ms: number
+  /** Whether nothing can be decided without this line's reasons, so that its call is waited for to the end. */
+  isNeeded(line: OrderLine): boolean
+}
+
 /** The reasons for every line that can go back: each kind of goods is asked about once (RSN-13). */
 export async function offeredReasons(
   reasons: ReturnReasons,
   order: Order,
   lineKeys: readonly string[],
+  wait: PageWait | null = null,
 ): Promise<OfferedReasons> {
   const about = { orderNumber: order.orderNumber, storeId: SITES[order.site].storeId }
   const lines = order.lines.filter(({ key }) => lineKeys.includes(key))
   const kinds = new Map(lines.map((line) => [nameOf(line), kindOf(line)]))
+  const needed = new Set(lines.filter((line) => wait === null || wait.isNeeded(line)).map(nameOf))
+  const ask = async (name: string, kind: GoodsKind) => {
+    const call = reasons.offeredFor(about, kind)
+    return await (wait === null || needed.has(name) ? call : withinMs(call, wait.ms))
+  }
   const answers = new Map(
-    await Promise.all([...kinds].map(async ([name, kind]) => [name, await reasons.offeredFor(about, kind)] as const)),
+    await Promise.all([...kinds].map(async ([name, kind]) => [name, await ask(name, kind)] as const)),
   )
   return new Map(lines.map((line) => [line.key, answers.get(nameOf(line)) ?? null]))
+}
+
+/** Null for what takes longer. */
+async function withinMs<Value>(call: Promise<Value>, ms: number): Promise<Value | null> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), ms)
+  try {
+    return await Promise.race([call, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function kindOf({ sku, facts }: OrderLine): GoodsKind {

@@ -8,6 +8,8 @@ export interface ReturnSettings {
   eGiftCardRefunds: boolean
   /** OUTSIDE_TIMEOUT_MS. */
   outsideTimeoutMs: number
+  /** REASONS_WAIT_MS. */
+  reasonsWaitMs: number
 }
 
 /** What every way into a return needs. */

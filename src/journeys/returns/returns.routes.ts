@@ -13,6 +13,7 @@ import { showReturnItem, submitReturnItem } from './one-item/return-item.server.
 import { modeAskedFor } from './step-urls.ts'
 import { enterByToken, type TokenEntryParts } from './tokens/enter-by-token.ts'
 import { type GenerateJwtParts, generateJwtCall } from './tokens/generate-jwt.api.ts'
+import { putTokenAside, takeTokenBack } from './tokens/put-aside.ts'
 
 type Parts = DraftReturnParts & ChooseMethodParts & GenerateJwtParts & TokenEntryParts & ChangeParts
 
@@ -52,7 +53,8 @@ export function returnRoutes(parts: Parts): Route[] {
       ...items,
       method: 'GET',
       waitsForOutside: 4,
-      answer: (visit) => AT_ITEMS[modeAskedFor(visit)](parts, visit),
+      putAside: (visit) => putTokenAside(parts.tokens, visit),
+      answer: async (visit) => (await takeTokenBack(visit)) ?? (await AT_ITEMS[modeAskedFor(visit)](parts, visit)),
     }),
     forOwner('orderId', {
       ...items,

@@ -11,6 +11,10 @@ import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 import { type Choice, NO_CHOICE } from './items-choice.ts'
 
 noComplaints()
+// Nobody is there to be asked for reasons.
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.error())
+})
 
 const visit = {
   now: TEST_NOW,
@@ -18,7 +22,7 @@ const visit = {
   newCommandKey: () => 'key',
 } as unknown as OrderVisit
 
-const SETTINGS = { maxReturnItems: 25, eGiftCardRefunds: true, outsideTimeoutMs: 1000 }
+const SETTINGS = { maxReturnItems: 25, eGiftCardRefunds: true, outsideTimeoutMs: 1000, reasonsWaitMs: 100 }
 const REASONS = reasonsFor({ sized: true, glass: false })
 const SOFA = anOrderLine({ productType: 'Furniture', description: 'Velvet Sofa' })
 
@@ -215,6 +219,39 @@ test('D-54 a row without reasons asks for them when it is ticked again', async (
   await choose(select('primary', 1), 'R06-P0')
   expect(total()).toBe('£28.99')
   expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('D-54 a ticked row without reasons asks by itself, shows that it waits, and keeps what was chosen', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const ask = vi.fn<typeof fetch>(() => answer.promise)
+  vi.stubGlobal('fetch', ask)
+  fromServer(chooseItemsPage, props({}, { choice: { rows: [row(2)] }, hasReasons: false }))
+  await takeOver(chooseItemsPage)
+  const again = () => document.querySelector<HTMLButtonElement>('button[name=again][value="2-0"]')
+  const said = () => [...document.querySelectorAll('.pick [role=status]')][1]?.textContent
+  expect([said(), again()?.getAttribute('aria-busy')]).toEqual(['Getting the reasons for this item…', 'true'])
+  await doing(() => again()?.click())
+  expect(ask).toHaveBeenCalledTimes(1)
+  await doing(() => answer.resolve(new Response('oh no', { status: 503 })))
+  expect(said()).toContain('Sorry something went wrong, please try again later.')
+  const secondaryReasonCodes = [{ code: 'R05-S1', description: 'Broken' }]
+  const damaged = { primaryReasonCode: 'R05-P0', primaryReasonCodeDesc: 'Damaged', msDelChgRefund: 'Y' }
+  ask.mockResolvedValueOnce(Response.json({ eligibleReasonCodes: [{ ...damaged, secondaryReasonCodes }] }))
+  await doing(() => again()?.click())
+  expect([select('primary', 2).value, select('secondary', 2).value, again()]).toEqual(['R05-P0', 'R05-S1', null])
+})
+
+test('D-52 what is kept for later can be dropped, and is not listed while it is ticked', async () => {
+  fromServer(chooseItemsPage, props({}, { choice: { rows: [row(1)], later: ['600000001-2'] } }))
+  await takeOver(chooseItemsPage)
+  const listed = () => document.querySelector('[aria-labelledby=later] li')?.textContent
+  const sent = () => document.querySelectorAll('input[name=kept]').length
+  expect([listed(), sent()]).toEqual(['MugsRemove Mugs', 1])
+  await doing(() => box(2).click())
+  expect(listed()).toBe(undefined)
+  await doing(() => box(2).click())
+  await doing(() => document.querySelector<HTMLElement>('button[name=drop]')?.click())
+  expect([listed(), sent()]).toEqual([undefined, 0])
 })
 
 test('RSN-25 what failed stays blocked while it is chosen, and comes back with the choice', async () => {

@@ -182,15 +182,6 @@ describe('S19', () => {
     expect([draft?.lines.length, draft?.later.length]).toEqual([25, 6])
   })
 
-  test('RSN-17 RSN-18 a split whose first items lack a reason stays offered', async () => {
-    const { someone, page } = await open('400000004')
-    const seen = await journey.send(someone, page, { ...all(31), 3: {} }, { split: 'accept' })
-    const limit =
-      'Sorry, there is a limit of 25 items to be returned at a time. Please create an additional return request.'
-    expect(problemsOn(seen)).toEqual([`#line-1-0 ${limit}`, `#primary-3-0 ${CONTINUE}`])
-    expect(seen.document.querySelector('button[name=split]')?.textContent).toBe('Return 25 now and 6 after that')
-  })
-
   test('RSN-18 25 items are not too many', async () => {
     const { someone, page } = await open('400000004')
     expect((await journey.send(someone, page, all(25))).status).toBe(303)

@@ -17,7 +17,7 @@ import {
   FIELDS,
   type ItemsChoice,
   type ItemsQuestion,
-  leftForLater,
+  keptForLater,
   missingReasons,
   printOfChoice,
   refundSoFar,
@@ -25,6 +25,7 @@ import {
 } from './choosing.ts'
 import { Furniture, type FurnitureProps } from './furniture.tsx'
 import { ItemList, type ItemProps } from './item-list.tsx'
+import { KeptForLater } from './kept-for-later.tsx'
 import { RefundPanel, refundTotal } from './refund-panel.tsx'
 
 export interface ChooseItemsProps {
@@ -150,17 +151,25 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
     else if (isBlocked) failureBox.current?.focus()
   }
 
-  /** D-54: a row that had no reasons asks for them when it is ticked again. */
-  const tick = (key: string, isTicked: boolean) => {
-    dispatch({ kind: 'ticked', key, isTicked })
+  /** D-54: a row without reasons asks for them once the script runs, when it is ticked, and when that is asked for. */
+  const askAgain = (key: string) => {
     const item = question.items.find((one) => one.key === key)
-    if (!isTicked || item?.reasons !== null || state.learnt[key] !== undefined) return
+    if (item?.reasons !== null || state.learnt[key] !== undefined) return
     dispatch({ kind: 'asked-reasons', key })
     const sku = items.find((one) => one.key === key)?.sku ?? ''
     void askReasons(form.reasonsCall, sku).then((reasons) => dispatch({ kind: 'got-reasons', key, reasons }))
   }
+  const tick = (key: string, isTicked: boolean) => {
+    dispatch({ kind: 'ticked', key, isTicked })
+    if (isTicked) askAgain(key)
+  }
+  // Once, for what was ticked before the script ran.
+  useEffect(() => {
+    if (state.isLive) for (const { item } of tickedItems(question, state)) askAgain(item.key)
+  }, [state.isLive])
 
   const refund = refundSoFar(question, state)
+  const titleOf = (key: string) => items.find((item) => item.key === key)?.title ?? ''
   const goOn = (
     <Button block aria-disabled={(state.isLive && isUnready) || undefined}>
       {SAYS.continue}
@@ -172,7 +181,8 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
       <Notices {...props} />
       <form ref={element} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
         <HiddenFields fields={form.hidden} />
-        <HiddenFields fields={leftForLater(state).map((value) => ({ name: FIELDS.later, value }))} />
+        <HiddenFields fields={state.waiting.map((value) => ({ name: FIELDS.later, value }))} />
+        <HiddenFields fields={state.later.map((value) => ({ name: FIELDS.kept, value }))} />
         <div className="stack alert-slot">
           <Alerts question={question} state={state} />
           {failure && <Failure {...failure} isHidden={!isFailureSaid} box={failureBox} />}
@@ -181,7 +191,20 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
           <div className="stack stack-6">
             <ItemList
               items={items}
-              asked={{ question, state, tick, choose: (chosen) => dispatch({ kind: 'chose', ...chosen }) }}
+              asked={{
+                question,
+                state,
+                tick,
+                askReasons: askAgain,
+                choose: (chosen) => dispatch({ kind: 'chose', ...chosen }),
+              }}
+            />
+            <KeptForLater
+              items={keptForLater(state).map((key) => ({ key, title: titleOf(key) }))}
+              drop={(key) => {
+                dispatch({ kind: 'dropped', key })
+                document.getElementById('items')?.focus()
+              }}
             />
             {furniture && <Furniture {...furniture} orderNumber={orderNumber} />}
           </div>
@@ -190,7 +213,7 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
               facts={question.refund}
               refund={refund}
               state={state}
-              titleOf={(key) => items.find((item) => item.key === key)?.title ?? ''}
+              titleOf={titleOf}
               choose={(refundTo) => dispatch({ kind: 'chose-refund', refundTo })}
             />
             <div className="only-large">{goOn}</div>

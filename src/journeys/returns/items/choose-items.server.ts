@@ -1,5 +1,7 @@
+import type { OrderLine } from '../../../domain/orders/order.ts'
 import { CHANGED_ELSEWHERE } from '../../../domain/returns/draft-return.ts'
 import { type Answer, seeOther } from '../../../web/answer.ts'
+import { sentValue } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { newBlock } from '../blocked.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
@@ -8,7 +10,15 @@ import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
 import { findTogether } from '../travel-together.ts'
 import { answerItems, type PageNews } from './answer-items.ts'
-import { type Choice, choiceInDraft, choiceInForm, LEAVE_STEP_ONE, NO_CHOICE } from './items-choice.ts'
+import { FIELDS } from './choosing.ts'
+import {
+  type Choice,
+  choiceInDraft,
+  choiceInForm,
+  isSentWithReason,
+  LEAVE_STEP_ONE,
+  NO_CHOICE,
+} from './items-choice.ts'
 import { readSentItems } from './read-sent-items.ts'
 
 export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
@@ -22,8 +32,12 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
 
 /** Leaves step 1: only once the draft is kept and there are ways to send it back (RSN-24). */
 export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findReturnContext(parts, visit, { isPost: true })
+  const { fields } = visit
+  const isToBeContinued = [FIELDS.again, FIELDS.drop].some((name) => sentValue(fields, name) !== '')
+  const needsReasons = (line: OrderLine) => !isToBeContinued && isSentWithReason(fields, line)
+  const found = await findReturnContext(parts, visit, { isPost: true, needsReasons })
   if ('kind' in found) return found
+  if (isToBeContinued) return answerItems(parts, visit, found, choiceInForm(fields, found))
   const sent = readSentItems(parts.settings, visit, found)
   const again = (news: PageNews, choice = sent.choice) => answerItems(parts, visit, found, choice, news)
   if (!sent.ok) return again(sent.news)

@@ -14,12 +14,17 @@ import { type SentReason, whyNoReason } from '../../../domain/returns/why-no-rea
 /** The names of the form's fields; those of a row end with the place of its line. */
 export const FIELDS = {
   line: 'line',
+  /** Proposed for a later return: nothing is kept before the split is accepted (D-52). */
   later: 'later',
+  /** Kept for a later return. */
+  kept: 'kept',
+  drop: 'drop',
   together: 'together',
   refundTo: 'refundTo',
   version: 'version',
   split: 'split',
   blocked: 'blocked',
+  again: 'again',
   box: (place: string) => `line-${place}`,
   primary: (place: string) => `primary-${place}`,
   secondary: (place: string) => `secondary-${place}`,
@@ -93,6 +98,8 @@ export type ChoosingEvent =
   | { kind: 'ticked'; key: string; isTicked: boolean }
   | { kind: 'chose'; key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }
   | { kind: 'chose-refund'; refundTo: RefundTo }
+  /** What was kept for a later return is not to go back after all. */
+  | { kind: 'dropped'; key: string }
   | { kind: 'asked-reasons'; key: string }
   | { kind: 'got-reasons'; key: string; reasons: readonly OfferedReason[] | null }
   /** Somebody wants to go on, though something is missing. */
@@ -142,6 +149,8 @@ function react(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): 
     }
     case 'chose-refund':
       return { ...touched, refundTo: event.refundTo }
+    case 'dropped':
+      return { ...touched, later: state.later.filter((key) => key !== event.key) }
     case 'asked-reasons':
       return { ...state, learnt: { ...state.learnt, [event.key]: null } }
     case 'got-reasons': {
@@ -170,14 +179,16 @@ function restore(question: ItemsQuestion, state: Choosing, form: FormData): Choo
     const read = (field: string) => String(form.get(field) ?? '')
     const primary = read(FIELDS.primary(place))
     const secondary = read(FIELDS.secondary(place))
-    const reason = reasonsOf(question, state, item)?.find(({ code }) => code === primary)
+    const reasons = reasonsOf(question, state, item)
+    const reason = reasons?.find(({ code }) => code === primary)
+    const isKnown = reasons === null || reason?.secondaries.some(({ code }) => code === secondary)
     return [
       key,
       {
         isTicked: ticked.includes(key),
         primary,
         // The field may still hold what belongs to the reason before.
-        secondary: reason?.secondaries.some(({ code }) => code === secondary) ? secondary : '',
+        secondary: isKnown ? secondary : '',
         quantity: read(FIELDS.quantity(place)) || (state.rows[key]?.quantity ?? ''),
       },
     ]
@@ -269,6 +280,11 @@ export function printOfChoice(question: ItemsQuestion, state: Choosing): string 
 /** The keys of lines that a later return is to take: those of the draft, and those that were one too many here. */
 export function leftForLater({ later, waiting }: Choosing): string[] {
   return [...new Set([...later, ...waiting])]
+}
+
+/** What is kept for a later return, and not ticked now after all. */
+export function keptForLater({ later, rows }: Choosing): string[] {
+  return later.filter((key) => !rows[key]?.isTicked)
 }
 
 /** How more items than fit can be split, or null where they fit (D-52). */

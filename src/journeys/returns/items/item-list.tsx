@@ -1,7 +1,9 @@
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import { quantityChoice } from '../../../domain/returns/return-quantity.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
+import { HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { ReturnRow, type ReturnRowProps } from '../../../ui/return-row.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
@@ -18,6 +20,7 @@ interface Asked {
   question: ItemsQuestion
   state: Choosing
   tick(key: string, isTicked: boolean): void
+  askReasons(key: string): void
   choose(chosen: { key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }): void
 }
 
@@ -52,7 +55,8 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
 
 type RowLook = Omit<ReturnRowProps, 'checked' | 'disabled' | 'children' | 'hasError'>
 
-function OpenRow({ item, row, question, state, tick, choose }: Asked & { item: ChoosableItem; row: RowLook }) {
+function OpenRow({ item, row, ...asked }: Asked & { item: ChoosableItem; row: RowLook }) {
+  const { question, state, tick, choose } = asked
   const { key, place, units } = item
   const chosen = state.rows[key] ?? { isTicked: false, primary: '', secondary: '', quantity: '' }
   const problems = state.problems.filter(({ lineKey }) => lineKey === key).map(({ code }) => code)
@@ -70,7 +74,7 @@ function OpenRow({ item, row, question, state, tick, choose }: Asked & { item: C
       hasError={problems.some((code) => code !== 'too-many-items')}
       onChange={(isTicked) => tick(key, isTicked)}
     >
-      {!reasons?.length && <NoReasons place={place} isLive={state.isLive} isAsking={state.learnt[key] === null} />}
+      {!reasons?.length && <NoReasons {...asked} item={item} />}
       <div hidden={!reasons?.length}>
         <SelectField
           name={FIELDS.primary(place)}
@@ -108,17 +112,44 @@ function OpenRow({ item, row, question, state, tick, choose }: Asked & { item: C
   )
 }
 
-/** D-54: the service gave none. With a script, ticking the row again asks again; what is put in anew is announced. */
-function NoReasons({ place, isLive, isAsking }: { place: string; isLive: boolean; isAsking: boolean }) {
+/**
+ * D-54: the service gave none in time. The button sends the form to ask again; with a script it asks in place. What was
+ * chosen before is sent along, since there are no options to hold it.
+ */
+function NoReasons({ item: { key, place }, state, askReasons }: Asked & { item: ChoosableItem }) {
+  const isAsking = state.learnt[key] === null
+  const { primary = '', secondary = '' } = state.rows[key] ?? {}
   return (
-    <div role="status">
-      {!isAsking && (
-        <>
+    <>
+      <HiddenFields
+        fields={[
+          { name: FIELDS.primary(place), value: primary },
+          { name: FIELDS.secondary(place), value: secondary },
+        ]}
+      />
+      <div role="status">
+        {isAsking ? (
+          <p className="hint">{SAYS.askingReasons}</p>
+        ) : (
           <FieldError id={`unavailable-${place}`} message={CHANNEL_FAILURE_SENTENCES.other} />
-          {isLive && <p className="hint">{SAYS.tickAgain}</p>}
-        </>
-      )}
-    </div>
+        )}
+      </div>
+      <div>
+        <Button
+          variant="secondary"
+          size="sm"
+          name={FIELDS.again}
+          value={place}
+          busy={isAsking}
+          onClick={(event) => {
+            event.preventDefault()
+            askReasons(key)
+          }}
+        >
+          {SAYS.tryAgain}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { OrderLine } from '../../../domain/orders/order.ts'
 import type { DraftReturn } from '../../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import type { SentLine } from '../../../domain/returns/selection.ts'
@@ -12,8 +13,10 @@ export const LEAVE_STEP_ONE = 'return-items'
 /** What stands on step 1: as it was sent or kept, and not yet believed. */
 export interface Choice {
   rows: readonly SentLine[]
-  /** The keys of lines that were left for a later return (D-52). */
+  /** The keys of lines that are kept for a later return (D-52). */
   later: readonly string[]
+  /** The keys of lines that would be, if the split were accepted. */
+  proposed: readonly string[]
   /** The keys of lines of which the page said that they travel together, where all that are ticked cannot (D-52). */
   together: readonly string[]
   refundTo: RefundTo
@@ -24,6 +27,7 @@ export interface Choice {
 export const NO_CHOICE: Choice = {
   rows: [],
   later: [],
+  proposed: [],
   together: [],
   refundTo: 'original-payment-card',
   shownVersion: null,
@@ -32,11 +36,17 @@ export const NO_CHOICE: Choice = {
 export function choiceInForm(fields: FormFields, subject: Pick<ReturnableOrder, 'order' | 'offered'>): Choice {
   return {
     rows: sentValues(fields, FIELDS.line).map((lineKey) => rowOf(fields, lineKey, subject)),
-    later: sentValues(fields, FIELDS.later),
+    later: sentValues(fields, FIELDS.kept).filter((key) => key !== sentValue(fields, FIELDS.drop)),
+    proposed: sentValues(fields, FIELDS.later),
     together: sentValues(fields, FIELDS.together),
     refundTo: sentValue(fields, FIELDS.refundTo) === 'e-gift-card' ? 'e-gift-card' : 'original-payment-card',
     shownVersion: versionIn(fields),
   }
+}
+
+/** Whether a line was sent with its reason: what is offered for it decides whether that holds. */
+export function isSentWithReason(fields: FormFields, line: OrderLine): boolean {
+  return sentValues(fields, FIELDS.line).includes(line.key) && sentValue(fields, FIELDS.primary(placeOf(line))) !== ''
 }
 
 /** Of the draft that the page showed. */

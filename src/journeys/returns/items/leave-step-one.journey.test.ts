@@ -192,6 +192,16 @@ describe('S30', () => {
     },
   )
 
+  test('RSN-25 on step 1 no time frees the same selection, and it says what does', async () => {
+    const find = vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure: 'other' })
+    const seen = await send({ 1: LATE })
+    expect(seen.text).toContain("To try again, change what you've chosen or reload this page.")
+    find.mockRestore()
+    journey.later(5)
+    expect((await send({ 1: LATE }, {}, seen)).status).toBe(503)
+    expect((await send({ 1: LATE }, {}, await open())).status).toBe(303)
+  })
+
   test('ERR-04 its link leads to help (D-111)', async () => {
     vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure: 'dimensions-unknown' })
     const link = (await send({ 1: LATE })).document.querySelector('[data-failure] a')

@@ -1,6 +1,6 @@
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
-import { type ReadSelection, readSelection, type SelectedLine } from '../../../domain/returns/selection.ts'
+import { readSelection, type SelectedLine } from '../../../domain/returns/selection.ts'
 import type { FormFields } from '../../../ports/kept-posts.ts'
 import { sentCommandKey, sentValue } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
@@ -24,16 +24,17 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found
   const { order } = found
   const sent = choiceInForm(fields, found)
   const again = (news: PageNews, choice = sent): SentItems => ({ ok: false, choice, news })
-  const { read, later } = readRows(settings, fields, found, sent)
-  if (!read.ok) return again({ problems: read.problems })
+  const { read, rows, later } = readRows(settings, fields, found, sent)
+  // A split that was accepted stays so, whatever else is wrong.
+  if (!read.ok) return again({ problems: read.problems }, rows.length > 0 ? { ...sent, rows, later } : sent)
   const { selection } = read
   const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   // Nobody's money goes elsewhere than chosen without a word (D-59).
   if (eGiftCard.note !== null) return again({ notices: [eGiftCard.note] }, { ...sent, refundTo })
-  const failure = blockedBy(visit, selection)
-  if (failure !== null) {
-    return again({ failure, blocked: sentValue(fields, FIELDS.blocked), together: sent.together })
+  const block = blockedBy(visit, selection)
+  if (block !== null) {
+    return again({ failure: block.failure, blocked: sentValue(fields, FIELDS.blocked), together: sent.together })
   }
   const key = sentCommandKey(visit, LEAVE_STEP_ONE)
   if (key === null) return again({ notices: [SAYS.again] })
@@ -41,30 +42,22 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found
 }
 
 /**
- * The rows as the rules read them. Who accepts to split sends the first items now, and keeps the rest for later; what a
- * draft keeps for later stays there until it is taken.
+ * The rows as the rules read them. Who accepts to split sends the first items now, and keeps the rest for later; what is
+ * kept for later stays so until it is taken or dropped.
  */
-function readRows(
-  settings: ReturnSettings,
-  fields: FormFields,
-  { order, back, offered, draft }: ReturnContext,
-  sent: Choice,
-) {
+function readRows(settings: ReturnSettings, fields: FormFields, { order, back, offered }: ReturnContext, sent: Choice) {
   const asked = { verdicts: back.verdicts, offered, configuredLimit: settings.maxReturnItems }
   const all = readSelection(order, sent.rows, asked)
   const accepted = SPLITS.find((one) => one === sentValue(fields, FIELDS.split))
   const first = accepted === 'together' ? sent.together : accepted && !all.ok ? all.split?.now : undefined
   const isFirst = (lineKey: string) => first?.includes(lineKey) || !back.verdicts.has(lineKey)
-  const rows = first ? sent.rows.filter(({ lineKey }) => isFirst(lineKey)) : null
-  const wanted = accepted ? [...sent.rows.map(({ lineKey }) => lineKey), ...sent.later] : (draft?.items.later ?? [])
+  const rows = first ? sent.rows.filter(({ lineKey }) => isFirst(lineKey)) : sent.rows
+  const isNow = (key: string) => rows.some(({ lineKey }) => lineKey === key)
+  const accepting = accepted ? [...sent.rows.map(({ lineKey }) => lineKey), ...sent.proposed] : []
+  const wanted = [...sent.later, ...accepting]
   return {
-    read: rows ? withLimit(readSelection(order, rows, asked), all) : all,
-    later: back.online.filter((key) => wanted.includes(key)),
+    read: first ? readSelection(order, rows, asked) : all,
+    rows,
+    later: back.online.filter((key) => wanted.includes(key) && !isNow(key)),
   }
-}
-
-/** While something is wrong with the first items, the page still shows them all, and says that they are too many. */
-function withLimit(first: ReadSelection, all: ReadSelection): ReadSelection {
-  if (first.ok || all.ok || all.split === null) return first
-  return { ...first, split: all.split, problems: [{ code: 'too-many-items', lineKey: null }, ...first.problems] }
 }

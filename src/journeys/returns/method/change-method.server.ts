@@ -2,26 +2,24 @@ import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts
 import { stepperAt } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
-import type { Tokens } from '../../../ports/tokens.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, seeOther, show } from '../../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { backFrom } from '../step-urls.ts'
-import { exchangeToken } from '../tokens/exchange-token.ts'
+import { type ExchangeParts, exchangeToken } from '../tokens/exchange-token.ts'
 import { type ChooseMethodProps, chooseMethodPage } from './choose-method.page.tsx'
 import { methodNames } from './method-names.ts'
 
-export interface ChangeParts {
+export interface ChangeParts extends ExchangeParts {
   created: CreatedReturns
-  tokens: Tokens
 }
 
 /** The link of a change of method (RSN-02): its token moves into a cookie, and the address is clean. */
-export async function beginChange({ tokens }: ChangeParts, visit: OrderVisit): Promise<Answer> {
+export async function beginChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
   const token = visit.query.get('token')
-  const exchanged = token === null ? null : await exchangeToken(tokens, 'update-return-method', token, visit)
+  const exchanged = token === null ? null : await exchangeToken(parts, 'update-return-method', token, visit)
   if (exchanged?.is === 'refused') return showRefused(visit)
   const clean = urls.returnMethod(SITES[visit.order.site], visit.order.orderNumber, { updatereturnmethod: 'true' })
   const value = exchanged?.is === 'renewed' ? exchanged.token : token
@@ -29,12 +27,12 @@ export async function beginChange({ tokens }: ChangeParts, visit: OrderVisit): P
 }
 
 /** Step 2 for a return that is there already: the ways back that its token names, and no summary (RSN-04, SUM-14). */
-export async function showChange({ created, tokens }: ChangeParts, visit: OrderVisit): Promise<Answer> {
+export async function showChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
   const token = visit.returnToken()
-  const exchanged = token === null ? null : await exchangeToken(tokens, 'update-return-method', token, visit)
+  const exchanged = token === null ? null : await exchangeToken(parts, 'update-return-method', token, visit)
   if (exchanged === null || exchanged.is === 'refused') return showRefused(visit)
   const { says } = exchanged
-  const found = await created.find(says.customerId, says.orderNumber, says.returnNumber)
+  const found = await parts.created.find(says.customerId, says.orderNumber, says.returnNumber)
   if (found === null || whyNoChangeOfMethod(found, visit.now)) return showRefused(visit)
   const facts = [`Order ${found.orderNumber}`, `Return ${found.returnNumber}`]
   const page = showPage(visit, {

@@ -108,6 +108,24 @@ describe('when something outside fails', () => {
     expect((await submit({ ...DAMAGED, quantity: '1' }, again)).status).toBe(303)
   })
 
+  test('RSN-25 after a minute the same choice may be sent again, and the page says how to go on (D-134)', async () => {
+    const find = vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure: 'other' })
+    const seen = await submit(DAMAGED)
+    expect(seen.text).toContain('To try again, wait a minute or choose another reason or quantity.')
+    const single = await amelia.submit(await open(2), { reason: 'R06-P0' })
+    expect(single.text).toContain('To try again, wait a minute or choose another reason.')
+    find.mockRestore()
+    expect((await submit({ reason: 'R06-P0' }, seen)).status).toBe(303)
+    const page = await open()
+    const failing = vi.spyOn(journey.product.outside.channels, 'find')
+    failing.mockResolvedValue({ ok: false, failure: 'other' })
+    const failed = await submit(DAMAGED, page)
+    failing.mockRestore()
+    expect((await submit(DAMAGED, failed)).status).toBe(503)
+    journey.later(1)
+    expect((await submit(DAMAGED, failed)).status).toBe(303)
+  })
+
   test('ERR-06 without reasons from the service it says so, and asks again (D-54)', async () => {
     const offered = vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(null)
     const seen = await open()

@@ -14,6 +14,7 @@ import type { QuantityFieldProps } from '../quantity-field.ts'
 
 export const REASON_FIELD = 'reason'
 export const QUANTITY_FIELD = 'quantity'
+export const AGAIN_FIELD = 'again'
 
 export interface ReturnItemProps {
   crumbs: Crumb[]
@@ -25,6 +26,8 @@ export interface ReturnItemProps {
   notices: string[]
   problems: FieldProblem[]
   failure: FailureSentenceProps | null
+  /** How to go on after a failure that blocks what was chosen (RSN-25). */
+  goOn: string | null
   /** Null: the service gave none (D-54). */
   reasons: readonly PickableReason[] | null
   chosen: { primary: string; secondary: string }
@@ -42,7 +45,7 @@ export const returnItemPage = definePage<ReturnItemProps>({
 
 /** What the order's page asks before it goes on to step 2: a page of its own, or the content of a dialog (D-134). */
 function ReturnItem(props: ReturnItemProps) {
-  const { crumbs, orderNumber, name, action, hidden, back, notices, problems, failure } = props
+  const { crumbs, orderNumber, name, action, hidden, back, notices, problems, failure, goOn } = props
   const { reasons, chosen, quantity, together } = props
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message
   return (
@@ -55,8 +58,19 @@ function ReturnItem(props: ReturnItemProps) {
           action={action}
           hidden={hidden}
           problems={problems}
-          failure={failure && <FailureSentence {...failure} />}
-          submit={reasons === null ? SAYS.again : RETURN_MESSAGES.continue}
+          failure={
+            failure && (
+              <>
+                <FailureSentence {...failure} />
+                {goOn && <p>{goOn}</p>}
+              </>
+            )
+          }
+          submit={
+            reasons === null
+              ? { label: RETURN_MESSAGES.tryAgain, name: AGAIN_FIELD, value: 'reasons' }
+              : RETURN_MESSAGES.continue
+          }
           dont={{ href: back, label: SAYS.keep }}
         >
           {notices.map((notice) => (

@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../../domain/orders/order.ts'
-import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import { type ChannelFailure, isOneItemFree } from '../../../domain/returns/channel-failure.ts'
 import { CHANGED_ELSEWHERE } from '../../../domain/returns/draft-return.ts'
 import { readSelection, type SelectionProblem, type SentLine } from '../../../domain/returns/selection.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
@@ -21,7 +21,7 @@ import { ONE_ITEM_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { quantityField } from '../quantity-field.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
-import { QUANTITY_FIELD, REASON_FIELD, returnItemPage } from './return-item.page.tsx'
+import { AGAIN_FIELD, QUANTITY_FIELD, REASON_FIELD, returnItemPage } from './return-item.page.tsx'
 
 const PURPOSE = 'return-item'
 
@@ -38,16 +38,20 @@ export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Pro
 }
 
 export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findItem(parts, visit, { isPost: true })
+  const isAskingAgain = sentValue(visit.fields, AGAIN_FIELD) !== ''
+  const found = await findItem(parts, visit, { isPost: true, needsReasons: () => !isAskingAgain })
   if ('kind' in found) return found
   const { order, back, offered, stored } = found
   const sent = sentIn(visit.fields, found)
   const again = (news: Omit<FormNews, 'sent'>) => form(visit, found, { sent, ...news })
 
+  if (isAskingAgain) return again({})
   const read = readSelection(order, [sent], { verdicts: back.verdicts, offered })
   if (!read.ok) return again({ problems: read.problems })
-  const failed = blockedBy(visit, read.selection)
-  if (failed !== null) return again({ failure: failed, blocked: sentValue(visit.fields, FIELDS.blocked) })
+  const block = blockedBy(visit, read.selection)
+  if (block && !isOneItemFree(block.failedAt, visit.now)) {
+    return again({ failure: block.failure, blocked: sentValue(visit.fields, FIELDS.blocked) })
+  }
   const key = sentCommandKey(visit, PURPOSE)
   if (key === null) return again({ notices: [SAYS.again] })
   if (found.isOffline) return again({ failure: 'no-answer' })
@@ -78,9 +82,13 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
 }
 
 /** A line that cannot go back says why on step 1. */
-async function findItem(parts: ReturnParts, visit: OrderVisit, { isPost = false } = {}): Promise<OneItem | Answer> {
+async function findItem(
+  parts: ReturnParts,
+  visit: OrderVisit,
+  how: { isPost?: boolean; needsReasons?: () => boolean } = {},
+): Promise<OneItem | Answer> {
   const lineKey = visit.query.get('OrderLineKey') ?? ''
-  const found = await findReturnContext(parts, visit, { lineKey, isPost })
+  const found = await findReturnContext(parts, visit, { lineKey, ...how })
   if ('kind' in found) return found
   const line = found.order.lines.find(({ key }) => key === lineKey)
   if (line === undefined) return missing
@@ -128,6 +136,7 @@ function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news:
     notices: restored ? [SAYS.restored, ...notices] : notices,
     problems: hasReasons ? problems.map((problem) => toFieldProblem(problem, primary)) : [],
     failure: failure && failureSentence(failure, site),
+    goOn: blocked === null ? null : ONE_ITEM_MESSAGES.freed(line.quantity > 1),
     reasons: hasReasons ? reasons : null,
     chosen: { primary, secondary },
     quantity: quantityField(line.quantity, quantity),

@@ -102,6 +102,16 @@ describe('RSN-28 the entry from the order’s page', () => {
     expect([tooOld.status, tooOld.document.querySelector('[data-failure]')?.textContent]).toEqual([422, ERR_02])
   })
 
+  test('D-86 however often an old link is opened, it is renewed once', async () => {
+    const token = await tokenFor({ 1: LATE })
+    await halfAnHourLater()
+    const [first, second] = [await amelia.get(link(token)), await amelia.get(link(token))]
+    expect(second.location).toBe(first.location)
+    await halfAnHourLater()
+    const tooOld = await amelia.get(link(token))
+    expect([tooOld.status, tooOld.document.querySelector('[data-failure]')?.textContent]).toEqual([422, ERR_02])
+  })
+
   test('ERR-02 items that cannot go back any more show step 1, and nothing changes', async () => {
     const token = await tokenFor({ 1: LATE })
     await journey.sql`
@@ -128,6 +138,39 @@ describe('RSN-28 the entry from the order’s page', () => {
     const form = await stranger.get(seen.location ?? '')
     const back = await stranger.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
     expect((await stranger.get(back.location ?? '')).location).toBe(step2())
+  })
+})
+
+describe('a link of 25 items', () => {
+  const LINES = 25
+  const all = Object.fromEntries(Array.from({ length: LINES }, (_, n) => [n + 1, DAMAGED]))
+  beforeEach(async () => {
+    number++
+    const lines = Array.from({ length: LINES }, () => anOrderLine())
+    await insertOrders(journey.sql, [anOrder({ orderNumber: order(), lines })])
+  })
+
+  test('D-14 RSN-28 survives sign-in, though it is too long to come back to', async () => {
+    const address = link(await tokenFor(all))
+    expect(address.length).toBeGreaterThan(2000)
+    const stranger = journey.visitor()
+    const form = await stranger.get((await stranger.get(address)).location ?? '')
+    const back = await stranger.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
+    const restored = await stranger.get(back.location ?? '')
+    expect(restored.location).toBe(address)
+    expect((await stranger.get(address)).location).toBe(step2())
+    expect((await drafts())[0]?.lines).toHaveLength(LINES)
+  })
+
+  test('D-130 is given back to nobody else, and what we have not signed is not kept', async () => {
+    const address = link(await tokenFor(all))
+    const stranger = journey.visitor()
+    const form = await stranger.get((await stranger.get(address)).location ?? '')
+    const back = await stranger.submit(form, { email: 'noor@example.com', password: 'harvest-moon-42' })
+    expect(back.location ?? '').not.toContain(address)
+    const [before] = await journey.sql`select count(*) from kept_posts`
+    await journey.visitor().get(`${address}x`)
+    expect(await journey.sql`select count(*) from kept_posts`).toEqual([before])
   })
 })
 

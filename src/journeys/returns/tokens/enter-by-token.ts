@@ -1,6 +1,5 @@
 import { readSelection } from '../../../domain/returns/selection.ts'
 import { SITES } from '../../../domain/sites/site.ts'
-import type { Tokens } from '../../../ports/tokens.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, seeOther } from '../../../web/answer.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
@@ -11,11 +10,9 @@ import { choiceSoFar } from '../items/choose-items.server.ts'
 import { keepSelection } from '../keep-selection.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
-import { exchangeToken, rowsIn } from './exchange-token.ts'
+import { type ExchangeParts, exchangeToken, rowsIn } from './exchange-token.ts'
 
-export interface TokenEntryParts extends ReturnParts {
-  tokens: Tokens
-}
+export type TokenEntryParts = ReturnParts & ExchangeParts
 
 /** ERR-02, and nothing has changed. */
 const REFUSED: PageNews = { failure: 'no-answer', isRefusal: true }
@@ -28,13 +25,13 @@ const ENTER_BY_TOKEN = 'return-items by token'
  * not go through, step 1 says why.
  */
 export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): Promise<Answer> {
-  const found = await findReturnContext(parts, visit)
+  const found = await findReturnContext(parts, visit, { needsReasons: () => true })
   if ('kind' in found) return found
   const { order, back, offered, stored } = found
   const site = SITES[order.site]
   const choice = choiceSoFar(found, visit.query)
   const refuse = () => answerItems(parts, visit, found, choice, REFUSED)
-  const exchanged = await exchangeToken(parts.tokens, 'order-page-return', visit.query.get('token') ?? '', visit)
+  const exchanged = await exchangeToken(parts, 'order-page-return', visit.query.get('token') ?? '', visit)
   if (exchanged.is === 'refused') return refuse()
   if (exchanged.is === 'renewed') return seeOther(urls.returnByToken(site, order.orderNumber, exchanged.token))
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RETURN_PATHS } from '../../../domain/returns/return-method.ts'
 import type { SentLine } from '../../../domain/returns/selection.ts'
+import type { CommandLog } from '../../../ports/command-log.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../../ports/tokens.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 
@@ -46,9 +47,14 @@ export type ExchangedToken<Purpose extends ReturnTokenPurpose> =
   | { is: 'renewed'; says: Says<Purpose>; token: string }
   | { is: 'refused' }
 
+export interface ExchangeParts {
+  tokens: Tokens
+  commands: CommandLog
+}
+
 /** What a token is worth to this shopper, for this order. One that has run out is renewed, once (D-86). */
 export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
-  tokens: Tokens,
+  { tokens, commands }: ExchangeParts,
   purpose: Purpose,
   token: string,
   { shopper, order, now }: OrderVisit,
@@ -60,8 +66,22 @@ export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   if (read === null || says === undefined || !isTheirs) return { is: 'refused' }
   if (!read.isTooOld) return { is: 'good', says }
   if (says.renewals > 0) return { is: 'refused' }
-  const renewed = await tokens.issue(purpose, { ...read.says, renewals: says.renewals + 1 }, now, TOKEN_SECONDS_MAX)
-  return { is: 'renewed', says, token: renewed }
+  // However often the old link is opened, it gets the life that it got the first time.
+  const renewal = { customerId: says.customerId, key: `renewal: ${says.id}`, purpose, payload: null, acceptedAt: now }
+  const { answer } = await commands.once(renewal, async () => String(now))
+  const renewedAt = Temporal.Instant.from(String(answer))
+  if (Temporal.Instant.compare(renewedAt.add({ seconds: TOKEN_SECONDS_MAX }), now) <= 0) return { is: 'refused' }
+  const claims = { ...read.says, renewals: says.renewals + 1 }
+  return { is: 'renewed', says, token: await tokens.issue(purpose, claims, renewedAt, TOKEN_SECONDS_MAX) }
+}
+
+/** Whose a token is that we have made, however old; null for any other. */
+export async function customerNamedBy(tokens: Tokens, token: string, now: Temporal.Instant): Promise<string | null> {
+  for (const purpose of ['order-page-return', 'update-return-method'] satisfies ReturnTokenPurpose[]) {
+    const { data } = whose.safeParse((await tokens.readAnyAge(purpose, token, now))?.says)
+    if (data) return data.customerId
+  }
+  return null
 }
 
 /** The rows that an order-page token asks for, to be read once more as step 1 reads them. */

@@ -1,0 +1,58 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { type Chosen, ReturnJourney } from '../../../../test/harness/return-journey.ts'
+import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
+
+const journey = new ReturnJourney({ environment: { MAX_RETURN_ITEMS: '2' } })
+const LATE = { primary: 'R06-P0' }
+const ACCEPT = { split: 'accept' }
+
+let amelia: Visitor
+let number = 780_000_000
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+})
+beforeEach(async () => {
+  number++
+  const lines = ['Vase', 'Mirror', 'Clock', 'Lamp'].map((description) => anOrderLine({ description }))
+  await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines })])
+})
+const open = () => amelia.get(journey.address(String(number)))
+const send = async (page: Seen, chosen: Chosen, more: Record<string, string> = {}) =>
+  await journey.send(amelia, page, chosen, more)
+const kept = (seen: Seen) => textsOn(seen, '[aria-labelledby=later] li')
+const later = async () => (await journey.drafts(String(number)))[0]?.later
+const key = (line: number) => `${number}-${line}`
+
+test('D-52 RSN-17 a split that was accepted stays so while a reason is missing', async () => {
+  const seen = await send(await open(), { 1: {}, 2: LATE, 3: {}, 4: LATE }, ACCEPT)
+  expect([seen.status, problemsOn(seen)]).toEqual([422, ['#primary-1-0 Click here to continue']])
+  const ticked = [...seen.document.querySelectorAll('.check[checked]')].map((box) => box.getAttribute('value'))
+  expect([ticked, kept(seen)]).toEqual([
+    [key(1), key(2)],
+    ['ClockRemove Clock', 'LampRemove Lamp'],
+  ])
+  expect((await send(seen, { 1: LATE, 2: LATE })).status).toBe(303)
+  expect(await later()).toEqual([key(3), key(4)])
+})
+
+test('D-52 what is kept for later is named, and can be dropped without losing the form', async () => {
+  await send(await open(), { 1: LATE, 2: LATE, 3: {}, 4: {} }, ACCEPT)
+  const page = await open()
+  expect(kept(page)).toEqual(['ClockRemove Clock', 'LampRemove Lamp'])
+  const less = await send(page, { 2: LATE }, { drop: key(3) })
+  expect([less.status, kept(less)]).toEqual([200, ['LampRemove Lamp']])
+  expect(less.document.querySelector('#line-2-0')?.hasAttribute('checked')).toBe(true)
+  // Nothing is kept before the shopper goes on.
+  expect(await later()).toEqual([key(3), key(4)])
+  expect((await send(less, { 2: LATE })).status).toBe(303)
+  expect(await later()).toEqual([key(4)])
+})
+
+test('D-52 what is ticked now waits no longer', async () => {
+  await send(await open(), { 1: LATE, 2: LATE, 3: LATE }, ACCEPT)
+  expect((await send(await open(), { 3: LATE })).status).toBe(303)
+  expect([kept(await open()), await later()]).toEqual([[], []])
+})

@@ -1,0 +1,87 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { problemsOn } from '../../../../test/harness/journey.ts'
+import { chosenIn, ReturnJourney } from '../../../../test/harness/return-journey.ts'
+import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import { reasonsFor } from '../../../domain/returns/return-reason.ts'
+import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { urls } from '../../../urls.ts'
+
+const WAIT_MS = 100
+const journey = new ReturnJourney({ environment: { REASONS_WAIT_MS: String(WAIT_MS), OUTSIDE_TIMEOUT_MS: '20000' } })
+const LATE = { primary: 'R06-P0' }
+const DAMAGED = { primary: 'R05-P0', secondary: 'R05-S1' }
+const SORRY = 'Sorry something went wrong, please try again later.'
+
+let amelia: Visitor
+let number = 770_000_000
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+})
+beforeEach(async () => {
+  number++
+  const lines = [anOrderLine({ sku: 'SLOW-1' }), anOrderLine({ sku: 'QUICK-1', quantity: 3 })]
+  await insertOrders(journey.sql, [anOrder({ orderNumber: order(), lines })])
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+const order = () => String(number)
+const open = () => amelia.get(journey.address(order()))
+
+/** The service answers at once for some goods, and for others whenever this does. */
+function answering(slowly: () => Promise<readonly ReturnReason[] | null>) {
+  const asked = vi.spyOn(journey.product.outside.reasons, 'offeredFor')
+  const reasons = reasonsFor({ sized: true, glass: false })
+  asked.mockImplementation(async (_, { sku }) => (sku === 'SLOW-1' ? await slowly() : reasons))
+}
+const never = () => new Promise<null>(() => {})
+const againIn = (seen: Seen, line: number) => seen.document.querySelector(`button[name=again][value="${line}-0"]`)
+
+test('D-54 reasons that do not come hold step 1 for a moment only, and only their row goes without', async () => {
+  answering(never)
+  const page = await open()
+  expect(page.status).toBe(200)
+  expect([1, 2].map((line) => againIn(page, line)?.textContent)).toEqual(['Try again', undefined])
+  expect(page.document.querySelectorAll('#primary-2-0 option').length).toBeGreaterThan(2)
+  expect(page.document.querySelector('.pick [role=status]')?.textContent).toContain(SORRY)
+})
+
+test('D-54 asking again keeps the form, and complains of nothing', async () => {
+  const page = await open()
+  answering(never)
+  const chosen = { 1: DAMAGED, 2: { ...LATE, quantity: '2' } }
+  const still = await journey.send(amelia, page, chosen, { again: '1-0' })
+  expect([still.status, problemsOn(still)]).toEqual([200, []])
+  expect(['primary-2-0', 'quantity-2-0'].map((id) => chosenIn(still, id))).toEqual(['R06-P0', '2'])
+  const held = ['primary', 'secondary'].map((name) => still.document.querySelector(`input[name=${name}-1-0]`))
+  expect(held.map((field) => field?.getAttribute('value'))).toEqual(['R05-P0', 'R05-S1'])
+  vi.restoreAllMocks()
+  const there = await journey.send(amelia, still, chosen, { again: '1-0' })
+  expect(['primary-1-0', 'secondary-1-0', 'quantity-2-0'].map((id) => chosenIn(there, id))).toEqual([
+    'R05-P0',
+    'R05-S1',
+    '2',
+  ])
+  expect((await journey.send(amelia, there, chosen)).status).toBe(303)
+})
+
+test('RSN-14 who goes on with a reason waits for the service to the end', async () => {
+  const page = await open()
+  const reasons = reasonsFor({ sized: true, glass: false })
+  answering(() => new Promise((answer) => setTimeout(() => answer(reasons), 3 * WAIT_MS)))
+  expect((await journey.send(amelia, page, { 1: DAMAGED })).status).toBe(303)
+})
+
+test('D-54 "Return this item" waits no longer either, and asks again without complaint', async () => {
+  answering(never)
+  const page = await amelia.get(urls.returnItem(SITES.uk, order(), `${number}-1`))
+  expect([page.status, page.text.includes(SORRY)]).toEqual([503, true])
+  expect(page.document.querySelector('main form button[name=again]')?.textContent).toBe('Try again')
+  vi.restoreAllMocks()
+  const there = await amelia.submit(page, { again: 'reasons' })
+  expect([there.status, problemsOn(there)]).toEqual([200, []])
+  expect((await amelia.submit(there, { reason: 'R06-P0' })).status).toBe(303)
+})

@@ -1,0 +1,34 @@
+import { isReturnAddress } from '../../../domain/sign-in/return-address.ts'
+import type { Tokens } from '../../../ports/tokens.ts'
+import { type Answer, seeOther } from '../../../web/answer.ts'
+import { sentValue } from '../../../web/form.ts'
+import type { PutAside } from '../../../web/route.ts'
+import type { OrderVisit, Visit } from '../../../web/visit.ts'
+import { customerNamedBy } from './exchange-token.ts'
+
+/** Stands in the address in the place of a token that was put aside. */
+const ASIDE = 'aside'
+
+/**
+ * The token of a link that is too long to come back to after sign-in, as one of 25 items is. Only what we have signed is
+ * kept, and only for the shopper whom it names.
+ */
+export async function putTokenAside(tokens: Tokens, visit: Visit): Promise<PutAside | null> {
+  const token = visit.query.get('token') ?? ''
+  if (isReturnAddress(addressWith(visit, token))) return null
+  const customerId = await customerNamedBy(tokens, token, visit.now)
+  return customerId === null ? null : { customerId, address: addressWith(visit, ASIDE), fields: { token } }
+}
+
+/** After sign-in: back to the link as it was. Null where nothing was put aside. */
+export async function takeTokenBack(visit: OrderVisit): Promise<Answer | null> {
+  if (visit.query.get('token') !== ASIDE) return null
+  const kept = await visit.takeKeptPost()
+  return kept && seeOther(addressWith(visit, sentValue(kept, 'token')))
+}
+
+function addressWith({ path, query }: Visit, token: string): string {
+  const changed = new URLSearchParams(query)
+  changed.set('token', token)
+  return `${path}?${changed}`
+}
