@@ -25,7 +25,7 @@ const WORDS = `
   crapping crappy craps creampie creampies cum cumbubble cumdump cumdumpster cumguzzler cumjockey cumrag cums
   cumshot cumshots cumslut cumstain cumtart cunilingus cunillingus cunnie cunnilingus cunt cuntbag cuntbubble
   cuntchops cunted cuntface cuntfaces cuntflap cuntflaps cunthead cunthole cunting cuntish cuntlick cuntlicker
-  cuntlicking cuntrag cunts cuntsicle cuntwhistle cunty cyalis cyberfuc cyberfuck cyberfucked cyberfucker
+  cuntlicking cuntrag cunts cuntsicle cuntwhistle cunty cvnt cvnts cyalis cyberfuc cyberfuck cyberfucked cyberfucker
   cyberfuckers cyberfucking dago dagos darkie darkies daterape deepthroat dendrophilia dickbag dickbeater
   dickcheese dickface dickfaces dickhead dickheads dickhole dickjuice dickmilk dickmonger dicknose dickslap
   dicksplash dicksplat dicksucker dickwad dickwads dickweasel dickweed dickwit dickwod dildo dildos dilf dilfs
@@ -74,7 +74,7 @@ const WORDS = `
   shitters shittiest shitting shittings shitty shitweasel shity shiznit skank skanks skanky skullfuck slag slags
   slanteye slapper slut slutbag slutface sluts slutty smeghead smegheads smegma sodomize sodomy spac spacker
   spackers spastic spastics spaz spic spics splooge spooge spunk spunkbubble spunked spunking spunkstain
-  spunktrumpet stfu strapon swastika teabagging testical testicle thundercunt thundercunts tit titfuck tithead
+  spunktrumpet stfu strapon suckmydick swastika teabagging testical testicle thundercunt thundercunts tit titfuck tithead
   tits tittiefucker titties titty tittyfuck tittywank titwank tosser tossers tosspot tosspots towelhead towelheads
   tranny tribadism tubgirl turd turdburger turds twat twatbag twatface twatfaces twathead twatheads twatish
   twatlips twats twatted twatting twatty twatwaffle twunt twunter twunts upskirt urophilia vag vagina vaginas
@@ -113,6 +113,8 @@ const PHRASES = [
   'deep throat',
   'dick head',
   'dick heads',
+  'dick pic',
+  'dick pics',
   'dirty sanchez',
   'doggie style',
   'doggy style',
@@ -139,6 +141,8 @@ const PHRASES = [
   'knob ends',
   'knob head',
   'knob heads',
+  'lick my balls',
+  'lick my dick',
   'master bate',
   'mound of venus',
   'muff diver',
@@ -156,6 +160,20 @@ const PHRASES = [
   'rusty trombone',
   'shaved beaver',
   'sieg heil',
+  'suck a dick',
+  'suck dick',
+  'suck dicks',
+  'suck his dick',
+  'suck my balls',
+  'suck my dick',
+  'suck my knob',
+  'suck my willy',
+  'suck your dick',
+  'sucked my dick',
+  'sucking dick',
+  'sucking my dick',
+  'sucks dick',
+  'sucks my dick',
   'tea bagging',
   'toss pot',
   'two girls one cup',

@@ -55,6 +55,55 @@ test.each([
   expect(hasBlockedWord(text)).toBe(true)
 })
 
+test.each([
+  ['a star', 'you c*nt'],
+  ['stars, capitals and an exclamation mark', 'F**K!'],
+  ['a star and an ending', 'w*nkers'],
+  ['stars at the end', 'what the fu**'],
+  ['stars after the first letter alone', 'f*** off'],
+  ['stars around it as well', '**sh*t**'],
+  ['a star in a short one', 's*x'],
+  ['a hash', 'sh#t'],
+  ['a hyphen', 'c-nt'],
+  ['a dash', 'f–ck'],
+  ['an underline', 'b_tch'],
+  ['a full stop', 'f.ck'],
+  ['a bullet', 'f•ck'],
+  ['a sign that stands for another letter', 'c@nt'],
+  ['a star beside a digit', '5h*t'],
+  ['a star in half of a word', 'mother-f*cker'],
+  ['a star where the word is a name without it', 'you d*ck'],
+])('MSG-04 %s in place of a letter does not hide a word', (_what, text) => {
+  expect(hasBlockedWord(text)).toBe(true)
+})
+
+test.each([
+  ['a Cyrillic letter', 'wаnker'],
+  ['Cyrillic letters, one by what it sounds like', 'fусk'],
+  ['Cyrillic capitals', 'СОСК'],
+  ['a Cyrillic letter that looks like one of ours turned round', 'cuиt'],
+  ['a Greek letter', 'cυnt'],
+  ['a Greek letter with an accent', 'cύnt'],
+  ['Greek capitals', 'ΤWΑΤ'],
+  ['an Armenian letter', 'fսck'],
+  ['full width', 'ｃｕｎｔ'],
+  ['full width with a star', 'ｃ＊ｎｔ'],
+  ['small capitals', 'ꜰᴜᴄᴋ'],
+  ['letters in black squares', '🅵🆄🅲🅺'],
+  ['an i without its dot', 'shıt'],
+  ['a stroke', 'bølløcks'],
+  ['a Cyrillic letter and spaces', 'f u с k'],
+])('MSG-04 %s does not hide a word', (_what, text) => {
+  expect(hasBlockedWord(text)).toBe(true)
+})
+
+test.each(['Suck my dick', 'SUCK MY D1CK', 'suck-my-dick', 'sucking my dick', 'suck my d*ck', 'suckmydick'])(
+  'MSG-04 %s is refused, though Dick is a name',
+  (text) => {
+    expect(hasBlockedWord(text)).toBe(true)
+  },
+)
+
 test.each(['wanker', 'bellend', 'knobhead', 'gobshite', 'tosspot', 'arsehole', 'bawbag', 'nonce', 'pikey', 'poofter'])(
   'MSG-04 %s is known, being British',
   (word) => {
@@ -121,6 +170,11 @@ test.each([
   ['marks of a sentence', `${'!'.repeat(200_000)}a`],
   ['accents', `e${'\u0301'.repeat(200_000)}`],
   ['beginnings of phrases', 'blue tit for '.repeat(15_000)],
+  ['stars', `f${'*'.repeat(200_000)}`],
+  ['letters and stars', 'f*zz '.repeat(40_000)],
+  ['stars that look like grades', `${'a*'.repeat(100_000)}x`],
+  ['full stops', `${'.'.repeat(200_000)}a`],
+  ['Cyrillic', 'мир '.repeat(50_000)],
 ])('a text a thousand times too long, of %s, is read to its end before the test runs out of time', (_what, text) => {
   expect(hasBlockedWord(text)).toBe(false)
 })

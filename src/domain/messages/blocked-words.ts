@@ -1,5 +1,6 @@
 import { BLOCKED_PHRASES, BLOCKED_WORDS } from './blocked-words.data.ts'
 import { HARMLESS_PHRASES, HARMLESS_WORDS } from './harmless-words.data.ts'
+import { hasMaskedWord } from './masked-words.ts'
 import { foldText, readingsOf, runsOf, type Word, wordsIn } from './read-words.ts'
 
 /** A shorter word is too often somebody's initials, or a part of an ordinary one. */
@@ -19,17 +20,22 @@ const harmlessWords = new Set<string>(HARMLESS_WORDS)
 
 /**
  * Whether a text holds a word of the blocked list (D-36). Whole words only, so that Scunthorpe passes; any case, accents,
- * digits for letters, spacing and repeats are undone first. One pass over the text; nothing in it can make that slow.
+ * digits for letters, letters of other alphabets, masks, spacing and repeats are undone first. A few passes over the text;
+ * nothing in it can make that slow.
  */
 export function hasBlockedWord(text: string): boolean {
-  if (BLOCKED_SIGNS.some((sign) => text.includes(sign))) return true
-  const words = wordsIn(foldText(text))
+  return BLOCKED_SIGNS.some((sign) => text.includes(sign)) || foldText(text).some(isBlockedText)
+}
+
+function isBlockedText(folded: string): boolean {
+  const words = wordsIn(folded)
   const excused = placesOfPhrases(words, harmlessPhrases)
   return (
     words.some(({ text }, place) => !excused.has(place) && !isJoiningCum(words, place) && isBlocked(text)) ||
-    placesOfPhrases(words, blockedPhrases).size > 0 ||
+    placesOfPhrases(asRead(words), blockedPhrases).size > 0 ||
     gluedTogether(words).some(isBlockedWhenUndone) ||
-    spacedOut(words).some(isBlockedWhenSpaced)
+    spacedOut(words).some(isBlockedWhenSpaced) ||
+    hasMaskedWord(folded)
   )
 }
 
@@ -125,6 +131,11 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   const groups = new Map<string, T[]>()
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
   return groups
+}
+
+/** "suck my d1ck": words with their signs undone, a 1 as an i. */
+function asRead(words: readonly Word[]): Word[] {
+  return words.map((word) => ({ ...word, text: readingsOf(word.text)[0] ?? word.text }))
 }
 
 /** The places of all words that belong to one of the phrases. */

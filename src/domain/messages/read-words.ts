@@ -1,3 +1,5 @@
+import { LOOK_ALIKES, LOOK_ALIKES_AMONG_OURS } from './look-alike-letters.data.ts'
+
 /** A word as it was read, and how far it stands from the one before. */
 export interface Word {
   text: string
@@ -21,9 +23,37 @@ const STAND_FOR: Readonly<Record<string, string>> = {
 }
 const STANDS_FOR = /[03457@$!]/g
 
-/** Plain letters: accents, widths and styles of letters are undone, and what cannot be seen is taken out. */
-export function foldText(text: string): string {
-  return text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')
+const LETTERS = /\p{L}+/gu
+const IN_A_BOX = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu
+const LATIN = /\p{Script=Latin}/u
+const NOT_PLAIN = /[^\p{ASCII}]/u
+
+/**
+ * Plain letters: accents, widths and styles of letters are undone, and what cannot be seen is taken out. Where there are
+ * letters of other alphabets, more texts follow, in which they are read as those of ours that they look like.
+ */
+export function foldText(text: string): [string, ...string[]] {
+  const folded = text
+    .normalize('NFKD')
+    .replaceAll(IN_A_BOX, letterInBox)
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+  if (!NOT_PLAIN.test(folded)) return [folded]
+  const alike = folded.replaceAll(LETTERS, (word) => readAs(word, LOOK_ALIKES))
+  const amongOurs = folded.replaceAll(LETTERS, (word) =>
+    readAs(word, LATIN.test(word) ? LOOK_ALIKES_AMONG_OURS : LOOK_ALIKES),
+  )
+  return [folded, alike, amongOurs]
+}
+
+function readAs(word: string, letters: ReadonlyMap<string, string>): string {
+  if (!NOT_PLAIN.test(word)) return word
+  return Array.from(word, (letter) => letters.get(letter) ?? letter).join('')
+}
+
+/** White letters in black circles and squares, which Unicode does not take apart. */
+function letterInBox(sign: string): string {
+  const place = (sign.codePointAt(0) ?? 0) - 0x1f150
+  return String.fromCodePoint('A'.charCodeAt(0) + (place % 32))
 }
 
 export function wordsIn(folded: string): Word[] {
