@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DELIVERY_OPTIONS } from '../domain/returns/delivery-refund.ts'
 import { readDraftDetails } from '../domain/returns/draft-details.ts'
 import type { DraftRequest } from '../domain/returns/draft-return.ts'
 import { SITES, type SiteKey } from '../domain/sites/site.ts'
@@ -81,6 +82,7 @@ const draftPayloadJson = keptJson<DraftWritePayload>('outside_writes.payload')(
         kind: z.enum(['create', 'update']),
         lines: z.array(z.object({ action: z.enum(['create', 'modify', 'remove']), line: selectedLine })),
       }),
+      deliveryOption: z.enum(DELIVERY_OPTIONS).exactOptional(),
     }),
     toKeep: keptDraftSchema,
     replaces: z.int().nullable(),

@@ -203,6 +203,12 @@ describe('on the wire', () => {
     expect(fromWireDraft(toWireDraft(ref(), request))).toMatchObject({ request })
   })
 
+  test.each(['HDR', 'REF', 'NO'] as const)('D-178 the draft says which delivery charge is refunded: %s', (option) => {
+    const wire = toWireDraft(ref(), { ...request, deliveryOption: option })
+    expect(wire.payload).toMatchObject({ DeliveryChargeOption: option })
+    expect(fromWireDraft(wire)?.request.deliveryOption).toBe(option)
+  })
+
   test('DAT-09 a draft has all its fields', () => {
     const draft = { draftNumber: 'DR-1', totals: { lineSubTotalPence: 4005, grandDiscountPence: 1000 } }
     const lines = [anOrderLine({ key: 'a', facts: { shipNode: '1531' } })]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { OrderLine } from '../../domain/orders/order.ts'
+import { DELIVERY_OPTIONS } from '../../domain/returns/delivery-refund.ts'
 import type { AcknowledgedDraft, DraftChange, DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
@@ -10,7 +11,7 @@ import { ENTERPRISE_CODES } from './wire-words.data.ts'
 export const DRAFT_PATH = '/draft-return'
 
 /** CRE-01, CRE-02: each line says what becomes of it, why it goes back, and what its reason brings. */
-export function toWireDraft(order: OrderRef, { draftNumber, change }: DraftRequest) {
+export function toWireDraft(order: OrderRef, { draftNumber, change, deliveryOption }: DraftRequest) {
   return {
     storeId: order.site.storeId,
     orderNumber: order.orderNumber,
@@ -19,6 +20,7 @@ export function toWireDraft(order: OrderRef, { draftNumber, change }: DraftReque
       OrderHeaderKey: order.headerKey,
       EnterpriseCode: ENTERPRISE_CODES[order.site.main],
       ...(draftNumber === null ? {} : { DraftOrderNo: draftNumber }),
+      ...(deliveryOption === undefined ? {} : { DeliveryChargeOption: deliveryOption }),
       OrderLines: {
         OrderLine: change.lines.map(({ action, line: { lineKey, quantity, reason } }) => ({
           OrderLineKey: lineKey,
@@ -42,6 +44,7 @@ const wireDraft = z.object({
     Action: z.enum(['CREATE', 'UPDATE']),
     OrderHeaderKey: line(100),
     DraftOrderNo: optional(line(64)),
+    DeliveryChargeOption: optional(z.enum(DELIVERY_OPTIONS)),
     OrderLines: z.object({
       OrderLine: z
         .array(
@@ -66,7 +69,7 @@ export function fromWireDraft(body: unknown): { order: OrderRef; request: DraftR
   const { data } = wireDraft.safeParse(body)
   const site = data ? siteByStoreId(data.storeId) : null
   if (!data || site === null) return null
-  const { OrderHeaderKey: headerKey, DraftOrderNo, Action, OrderLines } = data.payload
+  const { OrderHeaderKey: headerKey, DraftOrderNo, DeliveryChargeOption, Action, OrderLines } = data.payload
   const change: DraftChange = {
     kind: Action === 'CREATE' ? 'create' : 'update',
     lines: OrderLines.OrderLine.map((each) => ({
@@ -84,7 +87,15 @@ export function fromWireDraft(body: unknown): { order: OrderRef; request: DraftR
     })),
   }
   const order = { site, orderNumber: data.orderNumber, headerKey, customerId: '' }
-  return { order, request: { kind: 'draft-return', draftNumber: DraftOrderNo ?? null, change } }
+  return {
+    order,
+    request: {
+      kind: 'draft-return',
+      draftNumber: DraftOrderNo ?? null,
+      change,
+      ...(DeliveryChargeOption && { deliveryOption: DeliveryChargeOption }),
+    },
+  }
 }
 
 /** The draft as order management tells of it (DAT-09). */

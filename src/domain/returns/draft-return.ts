@@ -1,3 +1,4 @@
+import type { DeliveryOption } from './delivery-refund.ts'
 import type { RefundTo } from './e-gift-card.ts'
 import type { OverallTotals } from './reckon-refund.ts'
 import type { SelectedLine } from './selection.ts'
@@ -69,6 +70,8 @@ export interface DraftRequest {
   kind: 'draft-return'
   draftNumber: string | null
   change: DraftChange
+  /** Which delivery charge the refund takes (D-178). Absent in writes that an earlier release has noted. */
+  deliveryOption?: DeliveryOption
 }
 
 /** What it says of a draft (DAT-09). */

@@ -2,10 +2,10 @@ import { isCancelled } from '../orders/line-status.ts'
 import type { Order } from '../orders/order.ts'
 import { refundedTo } from '../orders/payment-name.ts'
 import { dayOf } from '../time/days.ts'
-import { type DeliveryFacts, STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
+import { type DeliveryFacts, type DeliveryOption, deliveryRefund, STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
 import { giftCardUseBy, useBySentence } from './gift-card-use-by.ts'
 import { isKept } from './line-return-status.ts'
-import type { RefundFacts } from './reckon-refund.ts'
+import type { LineGoingBack, RefundFacts } from './reckon-refund.ts'
 import { deliveryPaidPence, orderedLines, refundablePence } from './refund-ledger.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
@@ -60,4 +60,10 @@ export function deliveryFacts(
     refundablePence: Math.min(leftPence, refundablePence(order)),
     standardPence,
   }
+}
+
+/** Which delivery charge the refund of a selection takes: by any method the same, so that a draft tells it (D-178). */
+export function deliveryOptionOf(order: Order, selection: readonly LineGoingBack[]): DeliveryOption {
+  const lines = order.lines.map((line) => ({ key: line.key, units: line.quantity, isKept: isKept(line) }))
+  return deliveryRefund({ lines, delivery: deliveryFacts(order) }, selection, null).option
 }

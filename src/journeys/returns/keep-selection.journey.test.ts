@@ -32,9 +32,14 @@ async function send(chosen: Chosen) {
   return await journey.send(amelia, await amelia.get(journey.address(String(number))), chosen)
 }
 const requests = async () => {
-  const rows = await journey.sql<{ payload: { request: { draftNumber: string | null; change: Change } } }[]>`
+  const rows = await journey.sql<{ payload: { request: Request } }[]>`
     select payload from outside_writes where order_number = ${String(number)} order by requested_at`
   return rows.map(({ payload }) => payload.request)
+}
+interface Request {
+  draftNumber: string | null
+  change: Change
+  deliveryOption: string
 }
 interface Change {
   kind: string
@@ -183,4 +188,18 @@ describe('D-131 D-145 another tab chooses how it goes back while order managemen
     expect((await sendLater({ 2: LATE })).status).toBe(303)
     expect(await lastActions()).toEqual(['modify 2'])
   })
+})
+
+test('D-178 order management is told with each change which delivery charge is refunded', async () => {
+  const lines = [anOrderLine(), anOrderLine({ quantity: 2 })]
+  const facts = { deliveryChargePence: 699, deliveryRefundedPence: 449 }
+  await insertOrders(journey.sql, [anOrder({ orderNumber: String(++number), lines, facts })])
+  await send({ 1: { primary: 'R03-P0', secondary: 'R03-S1' } })
+  await send({ 1: LATE })
+  expect((await requests()).map(({ deliveryOption }) => deliveryOption)).toEqual(['NO', 'REF'])
+  await insertOrders(journey.sql, [
+    anOrder({ orderNumber: String(++number), lines, facts: { deliveryChargePence: 699 } }),
+  ])
+  await send({ 1: LATE })
+  expect((await requests()).map(({ deliveryOption }) => deliveryOption)).toEqual(['HDR'])
 })

@@ -2,6 +2,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import { type DraftReturn, leaveStepOne, type ReturnEntry } from '../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../domain/returns/e-gift-card.ts'
+import { deliveryOptionOf } from '../../domain/returns/refund-facts.ts'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
 import { CHANGED_MEANWHILE, draftPayload } from '../../outside/draft-write.ts'
 import type { NotConfirmed, OutsideWrites, WriteResult } from '../../outside/outside-writes.ts'
@@ -76,6 +77,7 @@ export async function keepSelection({ channels, writes, drafts }: KeepParts, cho
         kind: 'draft-return',
         draftNumber: isNew ? null : (stored?.acknowledged?.draftNumber ?? null),
         change: left.change,
+        deliveryOption: deliveryOptionOf(order, selection),
       },
       toKeep: {
         draft: left.draft,

@@ -74,6 +74,22 @@ test('SUM-04 more than was paid is not believed, whoever reckons it: our sum sta
   expect([ours(1, 2, 3), await theirs()]).toEqual([2900, 2901])
 })
 
+test('D-177 totals of more than was paid are logged when they are dropped, by order and draft alone', async () => {
+  const dropped = () =>
+    journey.product.logged
+      .map((line) => JSON.parse(line))
+      .filter(({ event, order }) => event === 'draft totals dropped' && order === String(number))
+  await totalAfter({ 1: LATE, 2: LATE })
+  expect(dropped()).toEqual([])
+  await totalAfter({ 1: LATE, 2: LATE, 3: LATE })
+  const [kept] = await journey.drafts(String(number))
+  const { time: _time, ...line } = dropped()[0] ?? {}
+  expect([line, dropped().length]).toEqual([
+    { level: 40, event: 'draft totals dropped', order: String(number), draft: kept?.told?.draftNumber },
+    1,
+  ])
+})
+
 test('SUM-14 from the order’s page the total is order management’s, too (D-134)', async () => {
   const { body } = await journey.itemsToken(amelia, String(number), { 1: LATE })
   const entered = await amelia.get(`${journey.address(String(number))}&token=${body.token}`)

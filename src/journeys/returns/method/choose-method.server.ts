@@ -1,10 +1,13 @@
 import { formatMoney } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
+import { areTooHigh } from '../../../domain/returns/reckon-refund.ts'
+import { refundablePence } from '../../../domain/returns/refund-ledger.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
 import { MODES, stepperAt, stepToEnter } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
+import type { Log } from '../../../ports/log.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
@@ -18,6 +21,7 @@ import { methodNames } from './method-names.ts'
 export interface ChooseMethodParts {
   orders: OrderRecords
   settings: ReturnSettings
+  log: Log
 }
 
 /** Step 2, as far as it goes: the ways back that were found for the draft. */
@@ -37,7 +41,11 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
       steps: stepperAt('method', { mode }),
       methods: methodNames(kept.methods),
       later: kept.draft.items.later.length,
-      refund: refundOf(order, kept, { at: visit.now, eGiftCardEnabled: parts.settings.eGiftCardRefunds }),
+      refund: refundOf(order, kept, {
+        at: visit.now,
+        eGiftCardEnabled: parts.settings.eGiftCardRefunds,
+        log: parts.log,
+      }),
     },
     { elsewhere: ORDERS_ELSEWHERE },
   )
@@ -47,11 +55,14 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
 function refundOf(
   order: Order,
   { draft, acknowledged }: KeptDraft,
-  options: { at: Temporal.Instant; eGiftCardEnabled: boolean },
+  { log, ...options }: { at: Temporal.Instant; eGiftCardEnabled: boolean; log: Log },
 ): NonNullable<ChooseMethodProps['refund']> {
   const { lines: selection, refundTo: chosen } = draft.items
   const overallTotals = acknowledged?.totals ?? null
   const summary = refundSummary(order, selection, { ...options, path: null, chosen, overallTotals })
+  if (overallTotals && areTooHigh(overallTotals, refundablePence(order), summary.delivery.pence)) {
+    log.warn('draft totals dropped', { order: order.orderNumber, draft: acknowledged?.draftNumber ?? null })
+  }
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const total = money(summary.totalPence)
   if (MODES[draft.entry].refund === 'total') return { total, items: null }
