@@ -14,12 +14,23 @@ export function lineReturnStatus(line: OrderLine): LineReturnStatus {
 }
 
 /**
- * What a line says of its return beside what it says already. Null where that is such a status itself: the same words
- * are not said twice, and a cancelled sofa is not also kept.
+ * What a page says of a line's return, beside what it says already. Null where that is such a status itself: the same
+ * words are not said twice. "Kept" tells something only of a line that was sent out, while another goes back (D-143).
  */
-export function returnStatusBeside(line: OrderLine, said: string | null): LineReturnStatus | null {
+export function returnStatusBeside(
+  line: OrderLine,
+  said: string | null,
+  ofOrder: readonly OrderLine[],
+): LineReturnStatus | null {
   const isSaid = LINE_RETURN_STATUSES.some((status) => status.toLowerCase() === said?.toLowerCase())
-  return isSaid ? null : lineReturnStatus(line)
+  if (isSaid) return null
+  const status = lineReturnStatus(line)
+  return status === 'Kept' && !(wasSentOut(line) && ofOrder.some(isGoingBack)) ? null : status
+}
+
+function wasSentOut(line: OrderLine): boolean {
+  const { stage } = readLineStatus(line)
+  return stage === 'sent' || stage === 'arrived'
 }
 
 /** Whether a line is on its way back or back already. Return Created reads "Despatched" on order pages (D-12). */

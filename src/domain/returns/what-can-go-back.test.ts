@@ -53,7 +53,7 @@ test('D-143 D-96 "Return Completed" is a completed return wherever it is asked f
   expect([online, byPhone]).toEqual([[], []])
   expect([...verdicts.values()].map((why) => why?.sentence)).toEqual(['Refund completed', 'Refund completed'])
   expect([isKept(back), isKept(refunded)]).toEqual([false, false])
-  expect(returnStatusBeside(refunded, 'Refund completed')).toBe('Refunded')
+  expect(returnStatusBeside(refunded, 'Refund completed', [refunded])).toBe('Refunded')
 })
 
 test.each([
@@ -65,9 +65,16 @@ test.each([
   ['Despatched', 'Delivered', 'Kept'],
   ['Despatched', null, 'Kept'],
 ] as const)('SUM-15 D-10 %s beside "%s" says %s', (status, said, says) => {
-  expect(returnStatusBeside(anOrderLine({ status }), said)).toBe(says)
+  const goingBack = anOrderLine({ key: 'back', status: 'Awaiting Return' })
+  expect(returnStatusBeside(anOrderLine({ status }), said, [goingBack])).toBe(says)
 })
 
-test('SUM-15 a sofa is kept, and a cancelled one only cancelled', () => {
-  expect([returnStatusBeside(sofa, 'Delivered'), returnStatusBeside(sofa, 'Cancelled')]).toEqual(['Kept', null])
+test('SUM-15 D-143 "Kept" is said only of what was sent out, in an order of which something goes back', () => {
+  const back = anOrderLine({ key: 'back', status: 'Return Complete' })
+  const waiting = anOrderLine({ key: 'waiting', status: 'Scheduled' })
+  expect(returnStatusBeside(shirt, 'Delivered', [shirt, back])).toBe('Kept')
+  expect(returnStatusBeside(sofa, 'Delivered', [sofa, back])).toBe('Kept')
+  expect(returnStatusBeside(shirt, 'Delivered', [shirt, sofa])).toBeNull()
+  expect(returnStatusBeside(waiting, 'Preparing', [waiting, back])).toBeNull()
+  expect(returnStatusBeside(sofa, 'Cancelled', [sofa, back])).toBeNull()
 })

@@ -72,7 +72,7 @@ function toLineProps(
   const { christmas } = SITES[order.site]
   const notices = christmas ? [] : collectionNotices(line, { today, hasMobile })
   // And nobody returns it.
-  const became = christmas ? null : returnStatusBeside(line, label)
+  const became = christmas ? null : returnStatusBeside(line, label, order.lines)
   const { message } = line.facts
   return {
     name: line.description,

@@ -163,17 +163,17 @@ function toItem(order: Order, line: OrderLine, { verdicts }: WhatCanGoBack): Ite
     sku: line.sku,
     title: line.description,
     picture: line.picture === null ? null : urls.picture(line.picture),
-    facts: factsOf(line, label),
+    facts: factsOf(line, label, order),
     price: linePrice(line, order.currency),
     message: label === null ? null : { tone: (why && TONES[why.code]) ?? 'muted', label },
     hint: why?.hint ?? null,
   }
 }
 
-/** What became of it stands with every line, among its facts or in its message (SUM-15). */
-function factsOf(line: OrderLine, message: string | null): string[] {
+/** What became of it stands among its facts or in its message, where it tells something (SUM-15, D-143). */
+function factsOf(line: OrderLine, message: string | null, { lines }: Pick<Order, 'lines'>): string[] {
   const { size, colour, quantity } = line
-  const became = returnStatusBeside(line, message)
+  const became = returnStatusBeside(line, message, lines)
   return [size && `Size ${size}`, colour, `Qty ${quantity}`, became].filter((fact) => fact !== null)
 }
 
@@ -200,7 +200,7 @@ function furnitureOf(order: Order, { verdicts, byPhone }: WhatCanGoBack): Choose
         key: line.key,
         name: line.description,
         picture: line.picture === null ? null : urls.picture(line.picture),
-        facts: factsOf(line, status),
+        facts: factsOf(line, status, order),
         price: linePrice(line, order.currency),
         status,
       }
