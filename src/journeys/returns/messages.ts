@@ -61,6 +61,9 @@ export const ONE_ITEM_MESSAGES = {
 export const METHOD_MESSAGES = {
   title: 'Choose return method',
   lede: 'These are the ways to send your items back.',
+  /** D-128. */
+  nothingExpected: "You don't need to send this back",
+  notExpected: 'No need to send back',
   later: (items: number) =>
     items === 1
       ? 'Another item waits for a return after this one.'

@@ -14,7 +14,8 @@ export interface ChooseMethodProps {
   back: { href: string; label: string }
   facts: string[]
   steps: StepperProps['steps']
-  methods: string[]
+  /** Null: nothing is expected back (D-128). */
+  methods: string[] | null
   /** Why there is nothing to choose. */
   failure?: string
   /** Null items: the total alone, in one line (D-134). None while a return that is there already is changed. */
@@ -65,23 +66,27 @@ function Refund({ notes, ...summary }: NonNullable<NonNullable<ChooseMethodProps
   )
 }
 
-function Methods({ methods, total }: { methods: string[]; total: string | null }) {
+function Methods({ methods, total }: { methods: string[] | null; total: string | null }) {
   return (
     <section className="stack" aria-labelledby="methods">
       <div>
         <h2 id="methods">{METHOD_MESSAGES.title}</h2>
-        <p className="muted">{METHOD_MESSAGES.lede}</p>
+        <p className={methods ? 'muted' : undefined}>
+          {methods ? METHOD_MESSAGES.lede : METHOD_MESSAGES.nothingExpected}
+        </p>
       </div>
       {total && (
         <p>
           {SAYS.total} <b className="num">{total}</b>
         </p>
       )}
-      <ul className="bullets">
-        {methods.map((method) => (
-          <li key={method}>{method}</li>
-        ))}
-      </ul>
+      {methods && (
+        <ul className="bullets">
+          {methods.map((method) => (
+            <li key={method}>{method}</li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

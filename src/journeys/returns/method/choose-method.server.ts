@@ -2,6 +2,7 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
+import { expectedBack } from '../../../domain/returns/selection.ts'
 import { MODES, stepperAt, stepToEnter } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
@@ -9,7 +10,7 @@ import type { OrderRecords } from '../../../ports/order-records.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import { backFrom, stepUrl } from '../step-urls.ts'
 import { type ChooseMethodProps, chooseMethodPage } from './choose-method.page.tsx'
@@ -35,7 +36,7 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
       back: backFrom('method', mode, visit),
       facts: [`Order ${order.orderNumber}`],
       steps: stepperAt('method', { mode }),
-      methods: methodNames(kept.methods),
+      methods: expectedBack(kept.draft.items.lines).length > 0 ? methodNames(kept.methods) : null,
       later: kept.draft.items.later.length,
       refund: refundOf(order, kept, { at: visit.now, eGiftCardEnabled: parts.settings.eGiftCardRefunds }),
     },
@@ -56,9 +57,11 @@ function refundOf(
   const total = money(summary.totalPence)
   if (MODES[draft.entry].refund === 'total') return { total, items: null }
   const { lines, delivery, refundTo, payment, useBy } = summary
+  const expected = expectedBack(selection)
+  const isKept = (key: string) => expected.length > 0 && !expected.some(({ lineKey }) => lineKey === key)
   const rows = lines.map(({ lineKey, quantity, pence }) => ({
     label: order.lines.find(({ key }) => key === lineKey)?.description ?? '',
-    note: `Qty ${quantity}`,
+    note: isKept(lineKey) ? `Qty ${quantity}, ${METHOD_MESSAGES.notExpected}` : `Qty ${quantity}`,
     amount: money(pence),
   }))
   return {
