@@ -50,6 +50,8 @@ export const DETAILS_MESSAGES = {
   messageRemoved: (noun: MessageNoun) => `Your ${noun} has been removed.`,
   notMade: "Your change wasn't made, because this order has changed meanwhile. This is how it stands now.",
   lineRequested: 'Change requested',
+  /** D-185. */
+  continueReturn: 'Continue your return',
   returnItems: 'Return item(s)',
   returnThis: 'Return this item',
   trackReturn: 'Track return',
