@@ -12,6 +12,7 @@ export const RETURN_MESSAGES = {
   /** RSN-11. */
   noReason: 'Please select reason',
   quantity: 'How many to return',
+  anItem: 'An item',
   reasonMissing: selectionSentence('primary-missing', 0),
   toMissing: 'Click here to continue',
   reasonsAway: selectionSentence('reasons-unavailable', 0),

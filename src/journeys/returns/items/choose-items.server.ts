@@ -7,6 +7,7 @@ import { newBlock } from '../blocked.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
 import { keepSelection } from '../keep-selection.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { removedSince } from '../removed-since.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
 import { findTogether } from '../travel-together.ts'
@@ -26,9 +27,11 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
   const found = await findReturnContext(parts, visit)
   if ('kind' in found) return found
   const kept = await visit.takeKeptPost()
-  const says = [kept && SAYS.restored, found.isDraftRequested && DRAFT_REQUESTED].filter(
-    (one) => typeof one === 'string',
-  )
+  const says = [
+    ...(kept ? [SAYS.restored] : []),
+    ...(found.isDraftRequested ? [DRAFT_REQUESTED] : []),
+    ...removedSince(found.order, found.draft?.items.lines ?? [], found.back).says,
+  ]
   const choice = kept ? choiceInForm(kept, found) : choiceSoFar(found, visit.query)
   return answerItems(parts, visit, found, choice, { says })
 }

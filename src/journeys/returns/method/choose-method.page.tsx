@@ -20,6 +20,8 @@ export interface ChooseMethodProps {
   failure?: string
   /** Null items: the total alone, in one line (D-134). None while a return that is there already is changed. */
   refund?: { total: string; items: { rows: AmountRow[]; refundedTo: string; notes: string[] } | null }
+  /** What has changed since step 1 (D-179). */
+  notices?: string[]
   /** How many items wait for a return after this one (D-52). */
   later?: number
 }
@@ -27,7 +29,7 @@ export interface ChooseMethodProps {
 export const chooseMethodPage = definePage<ChooseMethodProps>({
   title: ({ failure }) => (failure ? `Error: ${SAYS.title}` : SAYS.title),
   nav: 'orders',
-  View: ({ crumbs, back, facts, steps, methods, failure, refund, later = 0 }) => (
+  View: ({ crumbs, back, facts, steps, methods, failure, refund, notices = [], later = 0 }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={SAYS.title} back={back} facts={facts} focused={!failure} />
@@ -41,6 +43,11 @@ export const chooseMethodPage = definePage<ChooseMethodProps>({
         ) : (
           <div className={classNames(refund?.items && 'split') || undefined}>
             <div className="stack stack-5">
+              {notices.map((notice) => (
+                <Notice key={notice} tone="info">
+                  {notice}
+                </Notice>
+              ))}
               {later > 0 && <Notice tone="info">{METHOD_MESSAGES.later(later)}</Notice>}
               <Methods methods={methods} total={refund && !refund.items ? refund.total : null} />
             </div>

@@ -2,8 +2,9 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
-import { expectedBack } from '../../../domain/returns/selection.ts'
+import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
 import { MODES, stepperAt, stepToEnter } from '../../../domain/returns/steps.ts'
+import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
@@ -11,6 +12,7 @@ import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { removedSince } from '../removed-since.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import { backFrom, stepUrl } from '../step-urls.ts'
 import { type ChooseMethodProps, chooseMethodPage } from './choose-method.page.tsx'
@@ -28,6 +30,9 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
   const { order } = details
   const kept = details.draft && !hasLapsed(details.draft.draft, visit.now) ? details.draft : null
   if (kept === null || stepToEnter('method', kept.draft) !== 'method') return seeOther(stepUrl('items', visit))
+  const back = whatCanGoBack(order, visit.now)
+  const { still, says } = removedSince(order, kept.draft.items.lines, back)
+  if (still.length === 0) return seeOther(stepUrl('items', visit))
   const mode = kept.draft.entry
   return show(
     chooseMethodPage,
@@ -36,9 +41,10 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
       back: backFrom('method', mode, visit),
       facts: [`Order ${order.orderNumber}`],
       steps: stepperAt('method', { mode }),
-      methods: expectedBack(kept.draft.items.lines).length > 0 ? methodNames(kept.methods) : null,
-      later: kept.draft.items.later.length,
-      refund: refundOf(order, kept, { at: visit.now, eGiftCardEnabled: parts.settings.eGiftCardRefunds }),
+      methods: expectedBack(still).length > 0 ? methodNames(kept.methods) : null,
+      notices: says,
+      later: kept.draft.items.later.filter((key) => back.online.includes(key)).length,
+      refund: refundOf(order, kept, still, { at: visit.now, eGiftCardEnabled: parts.settings.eGiftCardRefunds }),
     },
     { elsewhere: ORDERS_ELSEWHERE },
   )
@@ -48,10 +54,12 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
 function refundOf(
   order: Order,
   { draft, acknowledged }: KeptDraft,
+  selection: readonly SelectedLine[],
   options: { at: Temporal.Instant; eGiftCardEnabled: boolean },
 ): NonNullable<ChooseMethodProps['refund']> {
-  const { lines: selection, refundTo: chosen } = draft.items
-  const overallTotals = acknowledged?.totals ?? null
+  const { lines: kept, refundTo: chosen } = draft.items
+  // Order management reckons for all that the draft holds.
+  const overallTotals = selection.length === kept.length ? (acknowledged?.totals ?? null) : null
   const summary = refundSummary(order, selection, { ...options, path: null, chosen, overallTotals })
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const total = money(summary.totalPence)
