@@ -26,7 +26,7 @@ export interface ChannelsQuestion {
   items: readonly ChannelItem[]
 }
 
-/** In the order in which they are offered, at least one: none at all is a failure (D-63). */
+/** In the order in which they are offered. Of the service at least one: none at all is a failure (D-63). */
 export type FoundChannels =
   | { ok: true; methods: readonly ReturnMethod[]; returnTo: Address | null }
   | { ok: false; failure: ChannelFailure }

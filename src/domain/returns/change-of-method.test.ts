@@ -30,6 +30,15 @@ test.each<ReturnStatus[]>([
   })
 })
 
+test('D-100 a return that was refunded in store is not called on its way', () => {
+  expect(whyNoChangeOfMethod({ ...after('refund-completed'), path: 'in-store' }, TEST_NOW)).toEqual({
+    code: 'already-refunded',
+    sentence: "You've already been refunded for this return, so you can't change the method.",
+  })
+  expect(whyNoChangeOfMethod({ ...after(), path: 'in-store' }, TEST_NOW)).toBeNull()
+  expect(whyNoChangeOfMethod({ ...after('received'), path: 'in-store' }, TEST_NOW)?.code).toBe('already-on-its-way')
+})
+
 test('D-100 not on the day of the collection, unless it has failed; before and after it may', () => {
   expect(whyNoChangeOfMethod(collectedOn('2026-11-14'), TEST_NOW)?.sentence).toBe(
     "Your collection is booked for today, so you can't change it now. If no one comes, you can change it from tomorrow.",

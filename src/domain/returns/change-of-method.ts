@@ -5,15 +5,22 @@ import type { CreatedReturn, ReturnStatus } from './return.ts'
 const STILL_HERE: readonly ReturnStatus[] = ['started', 'collection-attempted', 'collection-refused']
 
 export interface NoChange {
-  code: 'already-on-its-way' | 'collected-today'
+  code: 'already-refunded' | 'already-on-its-way' | 'collected-today'
   sentence: string
 }
 
 /** Why the method of a return cannot be changed, or null if it can. */
 export function whyNoChangeOfMethod(
-  { scans, facts }: Pick<CreatedReturn, 'scans' | 'facts'>,
+  { path, scans, facts }: Pick<CreatedReturn, 'path' | 'scans' | 'facts'>,
   at: Temporal.Instant,
 ): NoChange | null {
+  // Handed in over the counter, it was never on its way anywhere.
+  if (path === 'in-store' && scans.some(({ status }) => status === 'refund-completed')) {
+    return {
+      code: 'already-refunded',
+      sentence: "You've already been refunded for this return, so you can't change the method.",
+    }
+  }
   if (!scans.every(({ status }) => STILL_HERE.includes(status))) {
     return {
       code: 'already-on-its-way',

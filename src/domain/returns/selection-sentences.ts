@@ -10,6 +10,11 @@ export function selectionSentence(code: SelectionProblemCode, limit: number): st
   return code === 'too-many-items' ? returnLimitSentence(limit) : SENTENCES[code]
 }
 
+/** D-179. */
+export function removedSentence(item: string): string {
+  return `${item} can no longer be returned. We've removed it from your selection.`
+}
+
 const SENTENCES = {
   'nothing-selected': 'Select at least one item to return.',
   'primary-missing': REASON_MISSING,

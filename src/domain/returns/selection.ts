@@ -14,6 +14,11 @@ export interface SelectedLine {
   reason: ChosenReturnReason
 }
 
+/** What is to be sent back: for some reasons the goods may be kept (D-128). */
+export function expectedBack<Line extends Pick<SelectedLine, 'reason'>>(lines: readonly Line[]): Line[] {
+  return lines.filter(({ reason }) => reason.expectedBack)
+}
+
 /** A ticked row as it was sent. */
 export interface SentLine extends SentReason {
   lineKey: string

@@ -3,7 +3,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LINE_STATUSES } from '../orders/line-status.data.ts'
 import { isKept, type LineReturnStatus, lineReturnStatus, returnStatusBeside } from './line-return-status.ts'
-import { whatCanGoBack } from './what-can-go-back.ts'
+import { whatCanGoBack, whatStillGoesBack } from './what-can-go-back.ts'
 
 const sofa = anOrderLine({ productType: 'Furniture', key: 'sofa' })
 const shirt = anOrderLine({ key: 'shirt' })
@@ -77,4 +77,11 @@ test('SUM-15 D-143 "Kept" is said only of what was sent out, in an order of whic
   expect(returnStatusBeside(shirt, 'Delivered', [shirt, sofa])).toBeNull()
   expect(returnStatusBeside(waiting, 'Preparing', [waiting, back])).toBeNull()
   expect(returnStatusBeside(sofa, 'Cancelled', [sofa, back])).toBeNull()
+})
+
+test('D-179 of a selection only what can still go back stays, be it refused or gone since', () => {
+  const order = anOrder({ lines: [anOrderLine(), anOrderLine({ status: 'Cancelled' })] })
+  const chosen = ['600000001-1', '600000001-2', '600000001-9'].map((lineKey) => ({ lineKey }))
+  const { still, gone } = whatStillGoesBack(chosen, whatCanGoBack(order, TEST_NOW))
+  expect([still, gone]).toEqual([chosen.slice(0, 1), chosen.slice(1)])
 })

@@ -22,6 +22,15 @@ export function whatCanGoBack(order: Order, at: Temporal.Instant, question: Retu
   return { verdicts, online, byPhone, nothing: online.length + byPhone.length === 0 ? NOTHING_TO_RETURN : null }
 }
 
+/** A selection as the order stands now: it may have changed since (D-179). A line that has gone from it goes, too. */
+export function whatStillGoesBack<Line extends { lineKey: string }>(
+  lines: readonly Line[],
+  { verdicts }: Pick<WhatCanGoBack, 'verdicts'>,
+): { still: Line[]; gone: Line[] } {
+  const goesBack = ({ lineKey }: Line) => verdicts.get(lineKey) === null
+  return { still: lines.filter(goesBack), gone: lines.filter((line) => !goesBack(line)) }
+}
+
 function hasArrived({ deliveredOn, status }: OrderLine): boolean {
   return deliveredOn !== null || status === 'Collected'
 }

@@ -3,7 +3,7 @@ import type { WhatMayBeDone } from '../../domain/order-actions/what-may-be-done.
 import type { CollectionNotice } from '../../domain/orders/collection-notice.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { ParcelStep } from '../../domain/orders/parcels.ts'
-import type { DraftRequest } from '../../domain/returns/draft-return.ts'
+import { DRAFT_REQUESTED, type DraftRequest } from '../../domain/returns/draft-return.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 
 /** As a country is called within a sentence. */
@@ -50,6 +50,8 @@ export const DETAILS_MESSAGES = {
   messageRemoved: (noun: MessageNoun) => `Your ${noun} has been removed.`,
   notMade: "Your change wasn't made, because this order has changed meanwhile. This is how it stands now.",
   lineRequested: 'Change requested',
+  /** D-185. */
+  continueReturn: 'Continue your return',
   returnItems: 'Return item(s)',
   returnThis: 'Return this item',
   trackReturn: 'Track return',
@@ -91,8 +93,7 @@ export const REQUESTED = {
     "You've asked us to change a message, and we're waiting for that to go through. You can make other changes once it has.",
   'change-delivery':
     "You've asked us to change how an item reaches you, and we're waiting for that to go through. You can make other changes once it has.",
-  'draft-return':
-    "You've started a return, and we're waiting for that to go through. You can make other changes once it has.",
+  'draft-return': DRAFT_REQUESTED,
 } as const satisfies Record<(OrderRequest | DraftRequest)['kind'], string>
 
 /** For a change that this page does not know by name. */

@@ -23,6 +23,8 @@ export interface OrderDetailsProps {
   banner: string | null
   /** A change that is asked for and not answered yet. */
   requested: string | null
+  /** A return in the making (D-185). */
+  started: { sentence: string; link: { href: string; label: string } } | null
   /** A change that was asked for and came too late. */
   notMade: string | null
   offline: string | null
@@ -36,7 +38,7 @@ export interface OrderDetailsProps {
 }
 
 function OrderDetails(props: OrderDetailsProps) {
-  const { crumbs, back, facts, banner, requested, notMade, offline, noLongerAble, groups } = props
+  const { crumbs, back, facts, banner, requested, started, notMade, offline, noLongerAble, groups } = props
   const { actions, collection, payment, addresses } = props
   return (
     <div className="wrap page">
@@ -46,6 +48,11 @@ function OrderDetails(props: OrderDetailsProps) {
         <div className="stack stack-5">
           <News banner={banner} notMade={notMade} />
           {requested && <Notice tone="info">{requested}</Notice>}
+          {started && (
+            <Notice tone="info" link={started.link}>
+              {started.sentence}
+            </Notice>
+          )}
           {offline && <Notice tone="warning">{offline}</Notice>}
           {groups.map((group) => (
             <LineGroup key={group.lines[0]?.key} {...group} />

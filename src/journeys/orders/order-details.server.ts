@@ -5,12 +5,13 @@ import { chooseView } from '../../domain/orders/history-view.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { readPage } from '../../domain/orders/paging.ts'
 import { readSearch } from '../../domain/orders/search.ts'
+import { startedReturn } from '../../domain/returns/started-return.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
-import type { OrderRecords } from '../../ports/order-records.ts'
+import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import type { Shops } from '../../ports/shops.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
 import { saysNews, urls } from '../../urls.ts'
@@ -61,6 +62,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     facts: factsOf(order),
     banner: await detailsBanner(details, parts.tokens, visit),
     requested: done.requested && (ownEntry(REQUESTED, done.requested.kind) ?? REQUESTED_SOMETHING),
+    started: returns.items && !done.requested ? startedNotice(details, visit.now) : null,
     notMade: saysNews(visit.query, { notMade: 'true' }) && !done.requested ? SAYS.notMade : null,
     offline: done.notice === 'offline' ? NOTICES.offline : null,
     noLongerAble: done.notice === 'no-longer-able' ? NOTICES['no-longer-able'] : null,
@@ -100,6 +102,15 @@ async function backLink(tokens: Tokens, { query, preference, now }: OrderVisit, 
     href: urls.orderHistory(site, { viewType, search, page, cancelToken }),
     label: site.christmas ? SAYS.backToOrders : SAYS.backToList,
   }
+}
+
+/** D-185. */
+function startedNotice({ order, draft }: OrderDetails, at: Temporal.Instant): OrderDetailsProps['started'] {
+  const started = startedReturn(draft?.draft ?? null, order, at)
+  if (started === null) return null
+  const url = started.step === 'items' ? urls.itemLevelReturns : urls.returnMethod
+  const link = { href: url(SITES[order.site], order.orderNumber), label: SAYS.continueReturn }
+  return { sentence: started.sentence, link }
 }
 
 function factsOf({ orderNumber, placedAt, lines }: Order): OrderDetailsProps['facts'] {

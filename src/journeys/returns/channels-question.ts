@@ -1,8 +1,19 @@
 import type { Order } from '../../domain/orders/order.ts'
 import { penceOfUnits } from '../../domain/returns/refund-of-parts.ts'
-import type { SelectedLine } from '../../domain/returns/selection.ts'
+import { expectedBack, type SelectedLine } from '../../domain/returns/selection.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { ChannelsQuestion } from '../../ports/return-channels.ts'
+import type { ChannelsQuestion, FoundChannels, ReturnChannels } from '../../ports/return-channels.ts'
+
+/** The ways back for what is expected back of a selection; where that is nothing, nobody is asked (D-147). */
+export async function findWays(
+  channels: ReturnChannels,
+  order: Order,
+  selection: readonly SelectedLine[],
+): Promise<FoundChannels> {
+  const expected = expectedBack(selection)
+  if (expected.length === 0) return { ok: true, methods: [], returnTo: null }
+  return await channels.find(channelsQuestion(order, expected))
+}
 
 /** What is asked about a selection: everything from the records, nothing from the browser (API-05). */
 export function channelsQuestion(

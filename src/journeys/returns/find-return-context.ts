@@ -35,6 +35,8 @@ export interface ReturnContext extends ReturnableOrder {
   stored: KeptDraft | null
   /** What of it still lasts. */
   draft: DraftReturn | null
+  /** It was told of a draft, and nobody knows yet whether it has it (D-123). */
+  isDraftRequested: boolean
   /** Order management is away: nothing can start (D-28). */
   isOffline: boolean
 }
@@ -55,7 +57,7 @@ export async function findReturnContext(
 ): Promise<ReturnContext | Answer> {
   const details = await orders.findDetails(shopper.customerId, header.orderNumber)
   if (details === null) return missing
-  const { order, draft: stored } = details
+  const { order, draft: stored, openWrite } = details
   const site = SITES[order.site]
   const whyNot = whyNoReturnStarts(order, health.current())
   const isOffline = whyNot === 'offline'
@@ -64,5 +66,7 @@ export async function findReturnContext(
   const asked = back.online.filter((key) => lineKey === undefined || key === lineKey)
   const draft = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
   const wait = { ms: settings.reasonsWaitMs, isNeeded: needsReasons }
-  return { order, back, offered: await offeredReasons(reasons, order, asked, wait), stored, draft, isOffline }
+  const offered = await offeredReasons(reasons, order, asked, wait)
+  const isDraftRequested = openWrite?.kind === 'draft-return'
+  return { order, back, offered, stored, draft, isDraftRequested, isOffline }
 }

@@ -123,6 +123,22 @@ test('while another change of the order is under way the sentence asks for patie
   expect([sent.status, sent.text.includes(FAILED), await drafts()]).toEqual([503, true, []])
 })
 
+test('D-123 until its outcome is known, step 1 and the order’s page say the same of a draft', async () => {
+  const said = "You've started a return, and we're waiting for that to go through."
+  const order = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${number}`
+  const pages = async () => await Promise.all([journey.address(String(number)), order].map((page) => amelia.get(page)))
+  await switchTo('reset-before-acting')
+  await send({ 1: LATE })
+  expect((await pages()).map(({ status, text }) => [status, text.includes(said)])).toEqual([
+    [200, true],
+    [200, true],
+  ])
+  await switchTo('none')
+  await journey.finish(String(number))
+  await journey.finish(String(number))
+  expect((await pages()).map(({ text }) => text.includes(said))).toEqual([false, false])
+})
+
 test('D-28 what was chosen while order management went away is kept on the page', async () => {
   const page = await amelia.get(journey.address(String(number)))
   await switchTo('down')

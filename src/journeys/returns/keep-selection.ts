@@ -9,7 +9,7 @@ import type { NotConfirmed, OutsideWrites, WriteResult } from '../../outside/out
 import type { Json } from '../../ports/command-log.ts'
 import type { DraftReturns, KeptDraft } from '../../ports/draft-returns.ts'
 import type { ReturnChannels } from '../../ports/return-channels.ts'
-import { channelsQuestion } from './channels-question.ts'
+import { findWays } from './channels-question.ts'
 
 export interface KeepParts {
   channels: ReturnChannels
@@ -57,7 +57,7 @@ export async function keepSelection({ channels, writes, drafts }: KeepParts, cho
   )
   if (!left.ok) return { outcome: 'changed-elsewhere', latest: left.latest }
   // Asked first: it changes nothing, so that what has no way back leaves nothing behind.
-  const found = await channels.find(channelsQuestion(order, selection))
+  const found = await findWays(channels, order, selection)
   if (!found.ok) return { outcome: 'no-way-back', failure: found.failure }
 
   const isNew = left.change.kind === 'create'

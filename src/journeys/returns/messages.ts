@@ -12,6 +12,7 @@ export const RETURN_MESSAGES = {
   /** RSN-11. */
   noReason: 'Please select reason',
   quantity: 'How many to return',
+  anItem: 'An item',
   reasonMissing: selectionSentence('primary-missing', 0),
   toMissing: 'Click here to continue',
   reasonsAway: selectionSentence('reasons-unavailable', 0),
@@ -65,6 +66,9 @@ export const ONE_ITEM_MESSAGES = {
 export const METHOD_MESSAGES = {
   title: 'Choose return method',
   lede: 'These are the ways to send your items back.',
+  /** D-128. */
+  nothingExpected: "You don't need to send this back",
+  notExpected: 'No need to send back',
   later: (items: number) =>
     items === 1
       ? 'Another item waits for a return after this one.'

@@ -1,6 +1,6 @@
 import type { Order } from '../../domain/orders/order.ts'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
-import { channelsQuestion } from './channels-question.ts'
+import { findWays } from './channels-question.ts'
 import type { ReturnParts } from './return-parts.ts'
 
 /** So often the channels service is asked for one proposal. */
@@ -53,7 +53,7 @@ export async function findTogether(
   // Nothing is written any more, so that two calls' time is left: half of it to ask in, half for the last answer.
   const until = performance.now() + settings.outsideTimeoutMs
   const together = await travelTogether(selection, {
-    travels: async (lines) => (await channels.find(channelsQuestion(order, lines))).ok,
+    travels: async (lines) => (await findWays(channels, order, lines)).ok,
     hasTime: () => performance.now() < until,
   })
   return together.map(({ lineKey }) => lineKey)

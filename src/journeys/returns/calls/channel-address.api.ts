@@ -4,6 +4,7 @@ import { readQuantity } from '../../../domain/returns/return-quantity.ts'
 import type { SelectionProblem } from '../../../domain/returns/selection.ts'
 import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import { whyNotReturnable } from '../../../domain/returns/why-not-returnable.ts'
+import { SITES } from '../../../domain/sites/site.ts'
 import type { Json } from '../../../ports/command-log.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
 import type { ReturnChannels } from '../../../ports/return-channels.ts'
@@ -13,7 +14,7 @@ import { answerCall, callRefusalSchema, refuseCall } from '../../../web/call.ts'
 import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
 import { channelsQuestion } from '../channels-question.ts'
-import { type ItemNames, refuseSelection } from './refuse-selection.ts'
+import { type ItemNames, refuseChristmas, refuseSelection } from './refuse-selection.ts'
 import { type ReturnWire, refuseChannels } from './return-wire.ts'
 
 export interface ChannelAddressParts {
@@ -102,6 +103,7 @@ async function answer({ orders, channels, wire }: ChannelAddressParts, visit: Ca
   const details = await orders.findDetails(visit.customerId, visit.order.orderNumber)
   if (details === null) return refuseCall(404, 'not-found', 'There is no such order.')
   const { order } = details
+  if (SITES[order.site].christmas) return refuseChristmas()
   const items = visit.body.payload.ItemList
   const lines = items.map((item) => lineOf(order, item))
   const lineKeys = items.map((item, place) => lines[place]?.key ?? item.OrderLineKey ?? '')

@@ -16,7 +16,7 @@ import type { OrderCallVisit } from '../../../web/visit.ts'
 import { type Kept, keepSelection } from '../keep-selection.ts'
 import { readRows } from '../read-rows.ts'
 import type { ReturnParts } from '../return-parts.ts'
-import { type ItemNames, refuseSelection } from './refuse-selection.ts'
+import { type ItemNames, refuseChristmas, refuseSelection } from './refuse-selection.ts'
 import { type ReturnWire, refuseChannels } from './return-wire.ts'
 
 export interface DraftReturnParts extends ReturnParts {
@@ -130,7 +130,9 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
   const details = await parts.orders.findDetails(visit.customerId, visit.order.orderNumber)
   if (details === null) return refuseCall(404, 'not-found', 'There is no such order.')
   const { order, draft: stored } = details
-  if (whyNoReturnStarts(order, parts.health.current())) return refuseCall(503, 'not-now', NOT_NOW)
+  const whyNot = whyNoReturnStarts(order, parts.health.current())
+  if (whyNot === 'christmas') return refuseChristmas()
+  if (whyNot !== null) return refuseCall(503, 'not-now', NOT_NOW)
   const { OrderLines, References, isGCRefundRequested } = visit.body.payload
   const lines = OrderLines.OrderLine.filter(({ Action }) => Action !== 'REMOVE')
   const rows = lines.map((line) => ({

@@ -3,6 +3,7 @@ import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failu
 import { quantityChoice } from '../../../domain/returns/return-quantity.ts'
 import type { SelectionProblem, SelectionProblemCode } from '../../../domain/returns/selection.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
+import { WHY_NOT_SENTENCES } from '../../../domain/returns/why-not-returnable.data.ts'
 import type { JsonAnswer } from '../../../web/answer.ts'
 import { refuseCall } from '../../../web/call.ts'
 
@@ -23,6 +24,11 @@ export interface Refused {
   limit: number
   /** Why each of the order's lines cannot go back; null for one that can. */
   verdicts: WhatCanGoBack['verdicts']
+}
+
+/** Christmas food is no error of the moment: it never goes back (D-122). */
+export function refuseChristmas(): JsonAnswer {
+  return refuseCall(422, 'christmas', WHY_NOT_SENTENCES.food)
 }
 
 const PARTS: Partial<Record<SelectionProblemCode, keyof ItemNames>> = {

@@ -51,6 +51,17 @@ const fieldsOf = ({ body }: { body: { error?: { fields?: { field: string }[] } }
   body.error?.fields?.map(({ field }) => field)
 const drafts = () => journey.drafts(String(number))
 
+test('D-137 Christmas food can be neither drafted nor asked ways for', async () => {
+  const lines = [anOrderLine({ productType: 'Food' }), anOrderLine()]
+  const orderNumber = `9${number}`
+  await insertOrders(journey.sql, [anOrder({ orderNumber, site: 'christmas-uk', lines })])
+  const meant = { OrderLineKey: `${orderNumber}-2` }
+  const asked = await ask(CHANNELS, { ItemList: [meant] }, { visitor: amelia }, { orderNumber })
+  const from = { visitor: amelia, key: `draft-${++keys}-key` }
+  const drafted = await ask(DRAFT, { OrderLines: { OrderLine: [{ ...meant, ...LATE }] } }, from, { orderNumber })
+  for (const { status, body } of [asked, drafted]) expect([status, body.error.code]).toEqual([422, 'christmas'])
+})
+
 describe('channel-address', () => {
   test('API-05 API-06 the ways back for items, and where to', async () => {
     const { status, body } = await ways(

@@ -40,8 +40,8 @@ export interface PageNews {
   together?: readonly string[]
   /** Why what was sent is shown again. */
   notices?: readonly string[]
-  /** What was sent before sign-in came between is back (D-130). */
-  restored?: boolean
+  /** What there is to know beside, which is no refusal. */
+  says?: readonly string[]
 }
 
 export function answerItems(
@@ -69,13 +69,13 @@ function toPage(
   news: PageNews,
 ): ChooseItemsProps {
   const { order, back } = subject
-  const { problems = [], failure = null, blocked = null, together = [], notices = [], restored = false } = news
+  const { problems = [], failure = null, blocked = null, together = [], notices = [], says = [] } = news
   const site = SITES[order.site]
   return {
     crumbs: orderCrumbs(site, SAYS.title),
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
     orderNumber: order.orderNumber,
-    notices: restored ? [SAYS.restored, ...notices] : [...notices],
+    notices: [...says, ...notices],
     items: order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, back)),
     furniture: furnitureOf(order, back),
     failure: failure && {

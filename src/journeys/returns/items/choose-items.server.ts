@@ -1,11 +1,13 @@
 import type { OrderLine } from '../../../domain/orders/order.ts'
-import { CHANGED_ELSEWHERE } from '../../../domain/returns/draft-return.ts'
+import { CHANGED_ELSEWHERE, DRAFT_REQUESTED } from '../../../domain/returns/draft-return.ts'
 import { type Answer, seeOther } from '../../../web/answer.ts'
 import { sentValue } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { newBlock } from '../blocked.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
 import { keepSelection } from '../keep-selection.ts'
+import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { removedSince } from '../removed-since.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
 import { findTogether } from '../travel-together.ts'
@@ -25,9 +27,13 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
   const found = await findReturnContext(parts, visit)
   if ('kind' in found) return found
   const kept = await visit.takeKeptPost()
-  return kept
-    ? answerItems(parts, visit, found, choiceInForm(kept, found), { restored: true })
-    : answerItems(parts, visit, found, choiceSoFar(found, visit.query))
+  const says = [
+    ...(kept ? [SAYS.restored] : []),
+    ...(found.isDraftRequested ? [DRAFT_REQUESTED] : []),
+    ...removedSince(found.order, found.draft?.items.lines ?? [], found.back).says,
+  ]
+  const choice = kept ? choiceInForm(kept, found) : choiceSoFar(found, visit.query)
+  return answerItems(parts, visit, found, choice, { says })
 }
 
 /** Leaves step 1: only once the draft is kept and there are ways to send it back (RSN-24). */

@@ -14,11 +14,14 @@ export interface ChooseMethodProps {
   back: { href: string; label: string }
   facts: string[]
   steps: StepperProps['steps']
-  methods: string[]
+  /** Null: nothing is expected back (D-128). */
+  methods: string[] | null
   /** Why there is nothing to choose. */
   failure?: string
   /** Null items: the total alone, in one line (D-134). None while a return that is there already is changed. */
   refund?: { total: string; items: { rows: AmountRow[]; refundedTo: string; notes: string[] } | null }
+  /** What has changed since step 1 (D-179). */
+  notices?: string[]
   /** How many items wait for a return after this one (D-52). */
   later?: number
 }
@@ -26,7 +29,7 @@ export interface ChooseMethodProps {
 export const chooseMethodPage = definePage<ChooseMethodProps>({
   title: ({ failure }) => (failure ? `Error: ${SAYS.title}` : SAYS.title),
   nav: 'orders',
-  View: ({ crumbs, back, facts, steps, methods, failure, refund, later = 0 }) => (
+  View: ({ crumbs, back, facts, steps, methods, failure, refund, notices = [], later = 0 }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={SAYS.title} back={back} facts={facts} focused={!failure} />
@@ -40,6 +43,11 @@ export const chooseMethodPage = definePage<ChooseMethodProps>({
         ) : (
           <div className={classNames(refund?.items && 'split') || undefined}>
             <div className="stack stack-5">
+              {notices.map((notice) => (
+                <Notice key={notice} tone="info">
+                  {notice}
+                </Notice>
+              ))}
               {later > 0 && <Notice tone="info">{METHOD_MESSAGES.later(later)}</Notice>}
               <Methods methods={methods} total={refund && !refund.items ? refund.total : null} />
             </div>
@@ -65,23 +73,27 @@ function Refund({ notes, ...summary }: NonNullable<NonNullable<ChooseMethodProps
   )
 }
 
-function Methods({ methods, total }: { methods: string[]; total: string | null }) {
+function Methods({ methods, total }: { methods: string[] | null; total: string | null }) {
   return (
     <section className="stack" aria-labelledby="methods">
       <div>
         <h2 id="methods">{METHOD_MESSAGES.title}</h2>
-        <p className="muted">{METHOD_MESSAGES.lede}</p>
+        <p className={methods ? 'muted' : undefined}>
+          {methods ? METHOD_MESSAGES.lede : METHOD_MESSAGES.nothingExpected}
+        </p>
       </div>
       {total && (
         <p>
           {SAYS.total} <b className="num">{total}</b>
         </p>
       )}
-      <ul className="bullets">
-        {methods.map((method) => (
-          <li key={method}>{method}</li>
-        ))}
-      </ul>
+      {methods && (
+        <ul className="bullets">
+          {methods.map((method) => (
+            <li key={method}>{method}</li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -4,7 +4,9 @@ import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { areTooHigh } from '../../../domain/returns/reckon-refund.ts'
 import { refundablePence } from '../../../domain/returns/refund-ledger.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
+import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
 import { MODES, stepperAt, stepToEnter } from '../../../domain/returns/steps.ts'
+import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { Log } from '../../../ports/log.ts'
@@ -12,7 +14,8 @@ import type { OrderRecords } from '../../../ports/order-records.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { removedSince } from '../removed-since.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import { backFrom, stepUrl } from '../step-urls.ts'
 import { type ChooseMethodProps, chooseMethodPage } from './choose-method.page.tsx'
@@ -31,6 +34,9 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
   const { order } = details
   const kept = details.draft && !hasLapsed(details.draft.draft, visit.now) ? details.draft : null
   if (kept === null || stepToEnter('method', kept.draft) !== 'method') return seeOther(stepUrl('items', visit))
+  const back = whatCanGoBack(order, visit.now)
+  const { still, says } = removedSince(order, kept.draft.items.lines, back)
+  if (still.length === 0) return seeOther(stepUrl('items', visit))
   const mode = kept.draft.entry
   return show(
     chooseMethodPage,
@@ -39,9 +45,10 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
       back: backFrom('method', mode, visit),
       facts: [`Order ${order.orderNumber}`],
       steps: stepperAt('method', { mode }),
-      methods: methodNames(kept.methods),
-      later: kept.draft.items.later.length,
-      refund: refundOf(order, kept, {
+      methods: expectedBack(still).length > 0 ? methodNames(kept.methods) : null,
+      notices: says,
+      later: kept.draft.items.later.filter((key) => back.online.includes(key)).length,
+      refund: refundOf(order, kept, still, {
         at: visit.now,
         eGiftCardEnabled: parts.settings.eGiftCardRefunds,
         log: parts.log,
@@ -55,10 +62,12 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
 function refundOf(
   order: Order,
   { draft, acknowledged }: KeptDraft,
+  selection: readonly SelectedLine[],
   { log, ...options }: { at: Temporal.Instant; eGiftCardEnabled: boolean; log: Log },
 ): NonNullable<ChooseMethodProps['refund']> {
-  const { lines: selection, refundTo: chosen } = draft.items
-  const overallTotals = acknowledged?.totals ?? null
+  const { lines: kept, refundTo: chosen } = draft.items
+  // Order management reckons for all that the draft holds.
+  const overallTotals = selection.length === kept.length ? (acknowledged?.totals ?? null) : null
   const summary = refundSummary(order, selection, { ...options, path: null, chosen, overallTotals })
   if (overallTotals && areTooHigh(overallTotals, refundablePence(order), summary.delivery.pence)) {
     log.warn('draft totals dropped', { order: order.orderNumber, draft: acknowledged?.draftNumber ?? null })
@@ -67,9 +76,14 @@ function refundOf(
   const total = money(summary.totalPence)
   if (MODES[draft.entry].refund === 'total') return { total, items: null }
   const { lines, delivery, adjustmentPence, refundTo, payment, useBy } = summary
+  const expected = expectedBack(selection)
+  const isKept = (key: string) => expected.length > 0 && !expected.some(({ lineKey }) => lineKey === key)
   const rows = lines.map(({ lineKey, quantity, pence, discountPence }) => ({
     label: order.lines.find(({ key }) => key === lineKey)?.description ?? '',
-    note: [`Qty ${quantity}`, ...(discountPence > 0 ? [SAYS.discountShare(money(-discountPence))] : [])],
+    note: [
+      isKept(lineKey) ? `Qty ${quantity}, ${METHOD_MESSAGES.notExpected}` : `Qty ${quantity}`,
+      ...(discountPence > 0 ? [SAYS.discountShare(money(-discountPence))] : []),
+    ],
     amount: money(pence),
   }))
   return {

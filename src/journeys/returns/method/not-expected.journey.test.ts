@@ -1,0 +1,51 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { textsOn } from '../../../../test/harness/journey.ts'
+import { type Chosen, ReturnJourney } from '../../../../test/harness/return-journey.ts'
+import type { Visitor } from '../../../../test/harness/visitor.ts'
+import { reasonsFor } from '../../../domain/returns/return-reason.ts'
+
+const journey = new ReturnJourney()
+const BROKEN = { primary: 'R05-P0', secondary: 'R05-S1' }
+const LATE = { primary: 'R06-P0' }
+
+let amelia: Visitor
+let number = 790_000_000
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+})
+beforeEach(async () => {
+  number++
+  const lines = ['Glass', 'Shirt'].map((description) => anOrderLine({ description }))
+  await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines })])
+  // Broken glass is not sent back.
+  const glass = reasonsFor({ sized: false, glass: true })
+  vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(glass)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+const leave = async (chosen: Chosen) => {
+  const find = vi.spyOn(journey.product.outside.channels, 'find')
+  const sent = await journey.send(amelia, await amelia.get(journey.address(String(number))), chosen)
+  const asked = find.mock.calls.map(([{ items }]) => items.map(({ lineNo }) => lineNo))
+  return { asked, step2: await amelia.get(sent.location ?? '') }
+}
+
+test('D-147 D-128 nothing expected back: nobody is asked for ways, and step 2 shows none', async () => {
+  const { asked, step2 } = await leave({ 1: BROKEN, 2: BROKEN })
+  expect([asked, step2.status]).toEqual([[], 200])
+  expect(step2.text).toContain("You don't need to send this back")
+  expect(step2.document.querySelector('main .bullets')).toBeNull()
+})
+
+test('D-147 mixed: the ways are asked for what is expected back alone, and the other is marked', async () => {
+  const { asked, step2 } = await leave({ 1: BROKEN, 2: LATE })
+  expect(asked).toEqual([[2]])
+  expect(textsOn(step2, '[aria-labelledby=refund] dl > div').slice(0, 2)).toEqual([
+    expect.stringContaining('No need to send back'),
+    expect.not.stringContaining('No need to send back'),
+  ])
+  expect(step2.text).toContain('Return by post')
+})
