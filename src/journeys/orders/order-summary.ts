@@ -1,5 +1,5 @@
-import { refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { otherCostRows } from '../../domain/orders/cost-rows.ts'
 import { slotOf } from '../../domain/orders/delivery-day.ts'
 import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
