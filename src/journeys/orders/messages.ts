@@ -119,7 +119,8 @@ export const COLLECTION_NOTICES = {
 
 export const TRACKING_MESSAGES = {
   title: 'Delivery tracking',
-  backToOrder: 'Order details',
+  /** ACC-11. */
+  backToOrder: 'Back to order details',
   nothing: "There's nothing to track for this order at the moment.",
   carrierPage: (carrier: string) => `Track with ${carrier}`,
   noNumber: 'No tracking number',
