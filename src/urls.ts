@@ -50,7 +50,7 @@ export const PATHS = {
   apiDescription: '/api/openapi.json',
   cancelOrderCall: '/api/orders-and-returns/cancel-order',
   removeItemCall: '/api/orders-and-returns/remove-item',
-  messageCall: '/api/orders-and-returns/amend-gift-message',
+  messageCall: '/api/orders-and-returns/amend-message',
   reasonCodesCall: '/api/orders-and-returns/reason-codes',
   channelAddressCall: '/api/orders-and-returns/channel-address',
   draftReturnCall: '/api/orders-and-returns/draft-return',

@@ -89,6 +89,7 @@ function giveUp(error: unknown, route: Route, state: RequestState): Response {
   state.product.log.error('request failed', error, { reference: state.reference, route: route.name })
   if (isCallPath(state.url.pathname)) return respondToCall(isUnavailable(error) ? 'unavailable' : 'broken', state)
   if (!isUnavailable(error)) return respondWithError('broken', route, state)
+  if (route.whenUnavailable) return respond(route.whenUnavailable(state.toVisit()), route, state)
   const kind = route.access.enter === 'order-owner' ? 'order-unavailable' : 'unavailable'
   return respondWithError(kind, route, state, 503)
 }

@@ -40,6 +40,8 @@ interface RouteBase {
   leavesWorld?: true
   /** How many calls outside may come one after another before there is an answer; a write and its look-up are two. */
   waitsForOutside?: number
+  /** What the page itself says when the records cannot be read or do not answer; unless given, the product says so. */
+  whenUnavailable?: (visit: Visit) => Answer
   /** A real address for the walk over all routes, where the path or query needs filling in. */
   example?: string
   /** What is sent there, where the body names the order. */

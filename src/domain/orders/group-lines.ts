@@ -1,7 +1,8 @@
 import type { Address } from '../addresses/address.ts'
 import { type DeliveryDay, deliveryDayOf } from './delivery-day.ts'
 import { deliveryModeOf } from './delivery-mode.ts'
-import { areAllCancelled } from './line-status.ts'
+import { type Lateness, latenessOf } from './lateness.ts'
+import { isCancelled } from './line-status.ts'
 import type { DeliveryMode, OrderLine } from './order.ts'
 import { together } from './together.ts'
 
@@ -12,6 +13,8 @@ export interface LineGroup {
   shopId: string | null
   /** Null when nothing is known, and when all of it is cancelled. */
   day: DeliveryDay | null
+  /** Whether that day has passed without what was planned for it. */
+  lateness: Lateness | null
   lines: OrderLine[]
 }
 
@@ -22,11 +25,13 @@ export function groupLines(lines: readonly OrderLine[], today: Temporal.PlainDat
 
 function toGroup(lines: [OrderLine, ...OrderLine[]], today: Temporal.PlainDate): LineGroup {
   const [first] = lines
+  const live = lines.find((line) => !isCancelled(line))
   return {
     mode: deliveryModeOf(first),
     shipTo: first.facts.shipTo ?? null,
     shopId: first.facts.shopId ?? null,
-    day: areAllCancelled(lines) ? null : deliveryDayOf(first, today),
+    day: live ? deliveryDayOf(live, today) : null,
+    lateness: live ? latenessOf(live, today) : null,
     lines,
   }
 }

@@ -22,9 +22,9 @@ export const CYCLE_TEXTS: Record<ViewType, string> = {
   'all-orders': 'View all orders',
 }
 
-/** What was asked for wins over what was preferred; a value that we do not know is as if nobody had asked (D-22). */
+/** What was asked for wins over what was preferred (D-22); a value that we do not know is the default (D-20). */
 export function chooseView(asked: string | null, preferred: string | null): ViewType {
-  return toViewType(asked) ?? toFilter(preferred) ?? DEFAULT_VIEW
+  return toViewType(asked || null) ?? (asked ? null : toFilter(preferred)) ?? DEFAULT_VIEW
 }
 
 /** Who looks for an order need not know when it was placed; who then names a period looks through that. */

@@ -56,11 +56,13 @@ test('HIS-04 the link cycles through the three and names where it leads (D-22)',
   expect(nextView('all-orders')).toBe('last-60-days')
 })
 
-test('HIS-05 an explicit query wins over the preference; an unknown one counts as none', () => {
+test('HIS-05 D-20 an explicit query wins over the preference; an unknown one is the default', () => {
   expect(chooseView('from-6-months', 'last-6-months')).toBe('from-6-months')
   expect(chooseView('all-orders', 'last-6-months')).toBe('all-orders')
   expect(chooseView(null, 'last-6-months')).toBe('last-6-months')
-  expect(chooseView('yesterday', 'last-6-months')).toBe('last-6-months')
+  expect(chooseView('yesterday', 'last-6-months')).toBe('last-60-days')
+  expect(chooseView('toString', 'from-6-months')).toBe('last-60-days')
+  expect(chooseView('', 'last-6-months')).toBe('last-6-months')
   expect(chooseView(null, 'yesterday')).toBe('last-60-days')
   expect(chooseView(null, 'all-orders')).toBe('last-60-days')
 })
@@ -76,10 +78,13 @@ test.each([
   ['-3', 1],
   ['abc', 1],
   ['1.5', 1],
-  ['9'.repeat(40), 1],
+  ['9'.repeat(40), 999_999_999],
+  ['9'.repeat(400), 999_999_999],
+  ['0'.repeat(40), 1],
+  ['1e9', 1],
   ['7', 7],
   ['999999', 999_999],
-])('HIS-06 page=%s is page %i', (asked, page) => {
+])('HIS-06 D-21 page=%s is page %i', (asked, page) => {
   expect(readPage(asked)).toBe(page)
 })
 

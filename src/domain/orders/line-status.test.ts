@@ -95,7 +95,16 @@ test('HIS-13 an order whose live lines agree reads as they do (D-24)', () => {
   expect(readOrderStatus([line('Cancelled'), line('DCR Received')]).label).toBe('Cancelled')
 })
 
-test('HIS-13 a mixed order reads "Part" and the label of the line furthest along (D-24)', () => {
-  expect(readOrderStatus([line('Created'), line('Despatched'), line('Cancelled')]).label).toBe('Part Despatched')
-  expect(readOrderStatus([line('Return Complete'), line('Despatched', delivered)]).label).toBe('Part Refunded')
+test('HIS-13 D-24 D-11 a status that we do not know reads "In progress" on a card, and as sent on its line', () => {
+  const unknown = line('Beamed Up', { statusDescription: 'On the transporter' })
+  expect(readOrderStatus([unknown])).toEqual({ label: 'In progress', tone: 'info', stage: 'created' })
+  expect(readOrderStatus([unknown, line('Teleported')]).label).toBe('In progress')
+  expect(readOrderStatus([unknown, line('Despatched')]).label).toBe('Partly despatched')
+  expect(readOrderStatus([unknown, line('Cancelled')]).label).toBe('In progress')
+  expect(readLineStatus(line('constructor', { statusDescription: '' })).label).toBe('constructor')
+})
+
+test('HIS-13 a mixed order reads "Partly" and the label of the line furthest along (D-24)', () => {
+  expect(readOrderStatus([line('Created'), line('Despatched'), line('Cancelled')]).label).toBe('Partly despatched')
+  expect(readOrderStatus([line('Return Complete'), line('Despatched', delivered)]).label).toBe('Partly refunded')
 })

@@ -11,6 +11,8 @@ export interface LineStanding {
 /** Which of the statuses labelled "Despatched" behave as that one (D-07). */
 const DESPATCHED: readonly string[] = ['Despatched', 'Shipped', 'Included In Shipment']
 
+const IN_PROGRESS: StatusReading = { label: 'In progress', tone: 'info', stage: 'created' }
+
 const STAGES: readonly StatusStage[] = ['cancelled', 'created', 'preparing', 'sent', 'arrived', 'returning', 'refunded']
 
 /** Every status that we know, by its spelling in lower case; a completed return is spelt in two ways (D-96). */
@@ -31,8 +33,17 @@ export function readLineStatus(line: LineStanding): StatusReading {
     if (line.productType === 'EGiftCard') return { label: 'Emailed', tone: 'info', stage: 'arrived' }
     if (line.deliveredOn) return { label: 'Delivered', tone: 'success', stage: 'arrived' }
   }
-  const known = Object.hasOwn(LINE_STATUSES, status) ? LINE_STATUSES[status] : undefined
-  return known ?? { label: line.statusDescription ?? line.status, tone: 'info', stage: 'created' }
+  return knownReading(line) ?? { label: line.statusDescription || line.status, tone: 'info', stage: 'created' }
+}
+
+function knownReading(line: LineStanding): StatusReading | null {
+  const status = knownStatus(line.status)
+  return Object.hasOwn(LINE_STATUSES, status) ? (LINE_STATUSES[status] ?? null) : null
+}
+
+/** On a card a status that we do not know has no words of its own (D-24). */
+function readForCard(line: LineStanding): StatusReading {
+  return knownReading(line) ? readLineStatus(line) : IN_PROGRESS
 }
 
 /** Whether nothing will come of a line any more. */
@@ -46,17 +57,17 @@ export function areAllCancelled(lines: readonly LineStanding[]): boolean {
 }
 
 /**
- * How a whole order reads on its card: the one label that its live lines share, else "Part {label}" of the line that
- * is furthest along; never order management's raw description (D-24). A cancelled line among live ones is not news.
+ * How a whole order reads on its card: the one label that its live lines share, else "Partly {label}" of the line
+ * that is furthest along; never order management's raw description (D-24). A cancelled line among live ones is not news.
  */
 export function readOrderStatus(lines: readonly LineStanding[]): StatusReading {
-  const readings = lines.map(readLineStatus)
+  const readings = lines.map(readForCard)
   const live = readings.filter((reading) => reading.stage !== 'cancelled')
   const [first, ...rest] = live.length > 0 ? live : readings
   if (!first) return { label: 'Order created', tone: 'info', stage: 'created' }
   if (rest.every((reading) => reading.label === first.label)) return first
   const furthest = rest.reduce((best, next) => (isFurther(next, best) ? next : best), first)
-  return { ...furthest, label: `Part ${furthest.label}` }
+  return { ...furthest, label: `Partly ${furthest.label.toLowerCase()}` }
 }
 
 function isFurther(one: StatusReading, other: StatusReading): boolean {

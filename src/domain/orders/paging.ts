@@ -1,9 +1,12 @@
 export const ORDERS_PER_PAGE = 10
 
+/** More than anybody has pages, and as much as a database's whole number holds. */
+const PAGE_MAX = 999_999_999
+
 /** The page that was asked for; below 1, or no number, is the first (D-21). The records cap it at the last. */
 export function readPage(asked: string | null): number {
-  const page = asked !== null && /^\d{1,9}$/.test(asked) ? Number(asked) : 1
-  return Math.max(1, page)
+  const page = asked !== null && /^\d+$/.test(asked) ? Number(asked) : 1
+  return Math.min(Math.max(1, page), PAGE_MAX)
 }
 
 export interface Paging {

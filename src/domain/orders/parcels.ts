@@ -3,7 +3,7 @@ import type { StatusStage } from './line-status.data.ts'
 import { readLineStatus } from './line-status.ts'
 import type { Order, OrderLine } from './order.ts'
 import { together } from './together.ts'
-import { carrierPageOf, isTrackable } from './tracking-link.ts'
+import { carrierName, carrierPageOf, isTrackable } from './tracking-link.ts'
 
 export interface ParcelStep {
   name: 'placed' | 'despatched' | 'to-store' | 'delivered' | 'ready-to-collect'
@@ -35,7 +35,7 @@ const STEPS_REACHED: Record<StatusStage, 1 | 2 | 3> = {
 export function parcelsOf(order: Order): Parcel[] {
   const tracked = order.lines.filter((line) => isTrackable(order.orderNumber, line))
   return together(tracked, parcelKey).map((lines) => ({
-    carrier: lines[0].facts.carrier ?? null,
+    carrier: nameOfCarrier(lines[0]),
     trackingNumber: lines[0].facts.trackingNumber ?? null,
     carrierPage: carrierPageOf(lines[0]),
     steps: stepsOf(order, lines[0]),
@@ -45,10 +45,14 @@ export function parcelsOf(order: Order): Parcel[] {
 
 /** Without a number, lines that stand alike are taken for one parcel. */
 function parcelKey(line: OrderLine): string {
-  const { carrier, trackingNumber, deliveryMode, despatchedOn } = line.facts
-  if (trackingNumber) return JSON.stringify([carrier, trackingNumber])
+  const { trackingNumber, deliveryMode, despatchedOn } = line.facts
+  if (trackingNumber) return JSON.stringify([nameOfCarrier(line), trackingNumber])
   const days = [line.deliveredOn, despatchedOn].map((day) => (day ? String(day) : null))
   return JSON.stringify([deliveryMode ?? null, reachedBy(line), ...days])
+}
+
+function nameOfCarrier({ facts: { carrier } }: OrderLine): string | null {
+  return carrier ? carrierName(carrier) : null
 }
 
 function reachedBy(line: OrderLine): number {

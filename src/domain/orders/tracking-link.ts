@@ -1,17 +1,19 @@
 import { readLineStatus } from './line-status.ts'
 import type { OrderLine } from './order.ts'
 
-/** Whose parcels can be followed (ORD-17). */
-export const TRACKED_CARRIERS = [
-  'hermes',
-  'parcelforce',
-  'intersoft',
-  'royalmail',
-  'dpd',
-  'dhl',
-  'yodel',
-  'evri',
-] as const
+/** Whose parcels can be followed (ORD-17), and how they are called. */
+const CARRIER_NAMES = {
+  hermes: 'Hermes',
+  parcelforce: 'Parcelforce',
+  intersoft: 'Intersoft',
+  royalmail: 'Royal Mail',
+  dpd: 'DPD',
+  dhl: 'DHL',
+  yodel: 'Yodel',
+  evri: 'Evri',
+} as const
+
+export const TRACKED_CARRIERS = Object.keys(CARRIER_NAMES) as (keyof typeof CARRIER_NAMES)[]
 
 const FOLLOWED_ORDERS = '6'
 
@@ -26,9 +28,19 @@ export function isTrackable(orderNumber: string, line: OrderLine): boolean {
 }
 
 function hasKnownCarrier({ facts: { carrier = '', carrierUrl = '' } }: OrderLine): boolean {
-  // "Royal Mail" and "RoyalMail" are one; an address has no spaces.
-  const names = [carrier.replaceAll(/\s/g, ''), carrierUrl].map((text) => text.toLowerCase())
+  const names = [lettersOf(carrier), carrierUrl.toLowerCase()]
   return TRACKED_CARRIERS.some((name) => names.some((text) => text.includes(name)))
+}
+
+/** "ROYALMAIL" is "Royal Mail"; whoever has a name beyond that, or one that we do not know, keeps it as it was sent. */
+export function carrierName(carrier: string): string {
+  const known = TRACKED_CARRIERS.find((name) => name === lettersOf(carrier))
+  return known ? CARRIER_NAMES[known] : carrier
+}
+
+/** "Royal Mail", "Royal-Mail" and "ROYALMAIL" are one. */
+function lettersOf(carrier: string): string {
+  return carrier.toLowerCase().replaceAll(/[^a-z]/g, '')
 }
 
 /** The carrier's own page, only where it is one that a browser reaches safely. */

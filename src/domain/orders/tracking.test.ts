@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import type { LineFacts } from './order.ts'
 import { parcelsOf } from './parcels.ts'
-import { carrierPageOf, isTrackable, TRACKED_CARRIERS } from './tracking-link.ts'
+import { carrierName, carrierPageOf, isTrackable, TRACKED_CARRIERS } from './tracking-link.ts'
 
 const sent = (facts: LineFacts, more = {}) => anOrderLine({ deliveredOn: null, facts, ...more })
 const numbered = { trackingNumber: 'TRK1' }
@@ -19,6 +19,7 @@ describe('the tracking link (D-25)', () => {
     ['a carrier that we do not know', '400000034', sent({ ...numbered, carrier: 'Pigeon' }), false],
     ['no carrier', '400000034', sent(numbered), false],
     ['Royal Mail with a space', '400000034', sent({ ...numbered, carrier: 'Royal Mail' }), true],
+    ['Royal Mail with a hyphen', '400000034', sent({ ...numbered, carrier: 'ROYAL-MAIL 48' }), true],
     ['a number that starts with 6', '600000001', sent({}), true],
     ['a 6 elsewhere', '460000001', sent({}), false],
     ['an e-gift card', '600000001', sent({}, { productType: 'EGiftCard' }), false],
@@ -28,6 +29,24 @@ describe('the tracking link (D-25)', () => {
   ])('ORD-17 %s', (_, orderNumber, line, followed) => {
     expect(isTrackable(orderNumber, line)).toBe(followed)
   })
+})
+
+test.each([
+  ['royalmail', 'Royal Mail'],
+  ['ROYAL MAIL', 'Royal Mail'],
+  ['Royal_Mail', 'Royal Mail'],
+  ['DPD', 'DPD'],
+  ['evri', 'Evri'],
+  ['Royal Mail Tracked 24', 'Royal Mail Tracked 24'],
+  ['Pigeon & Sons', 'Pigeon & Sons'],
+  ['constructor', 'constructor'],
+])('ORD-17 the carrier %s is called %s', (carrier, name) => {
+  expect(carrierName(carrier)).toBe(name)
+})
+
+test('ORD-17 one parcel whose carrier is written in two ways is one', () => {
+  const lines = ['Royal Mail', 'ROYALMAIL'].map((carrier) => sent({ ...numbered, carrier }))
+  expect(parcelsOf(anOrder({ lines })).map(({ carrier }) => carrier)).toEqual(['Royal Mail'])
 })
 
 test.each([

@@ -42,21 +42,26 @@ const answers = {
 /** The call of API-29, as we serve it (D-137): the same use case as the page. */
 export function messageCalls(parts: OrderFormParts): Route[] {
   return [
-    forOrderCallers('orders', 'orderNumber', {
-      name: 'message-call',
-      method: 'POST',
-      path: PATHS.messageCall,
-      example: `${PATHS.messageCall}?storeId=10151&orderNumber=400000006`,
-      waitsForOutside: 2,
-      call: {
-        about: 'Writes, rewrites or takes away the message of a line.',
-        query: z.looseObject({ storeId: key, orderNumber: key }),
-        body,
-        writes: 'once',
-        answers,
+    forOrderCallers(
+      'orders',
+      { body: 'OrderNo' },
+      {
+        name: 'message-call',
+        method: 'POST',
+        path: PATHS.messageCall,
+        example: `${PATHS.messageCall}?storeId=10151`,
+        exampleBody: { OrderNo: '400000006' },
+        waitsForOutside: 2,
+        call: {
+          about: 'Writes, rewrites or takes away the message of a line.',
+          query: z.looseObject({ storeId: key }),
+          body,
+          writes: 'once',
+          answers,
+        },
+        answer: (visit) => answer(parts, visit),
       },
-      answer: (visit) => answer(parts, visit),
-    }),
+    ),
   ]
 }
 
@@ -67,12 +72,11 @@ async function answer(parts: OrderFormParts, visit: OrderCallVisit<unknown, Sent
     lineKey: sent.OrderLineKey,
     lineNo: sent.PrimeLineNo,
   })
-  const line = sent.OrderNo === visit.order.orderNumber ? called?.line : null
-  if (!called || !line) return notFound()
-  const subject = { details: called.details, line }
+  if (!called?.line) return notFound()
+  const subject = { details: called.details, line: called.line }
   const result = await changeMessage(parts, subject, toChange(sent), askerOf(visit, commandKeyOf(visit)))
   if (result.state === 'not-changed') return refused(result.code, fromMarker(sent.InstructionText))
-  return answerWriteCall(result, sent.OrderNo, {
+  return answerWriteCall(result, visit.order.orderNumber, {
     done: () => (sent.Action === 'REMOVE' ? 'removed' : 'saved'),
     failed: MESSAGE_MESSAGES.failed,
   })

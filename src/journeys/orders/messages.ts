@@ -69,6 +69,9 @@ export const DETAILS_MESSAGES = {
   depositPaidWith: 'Deposit paid with',
   cancelledItems:
     "Cancelled items are taken off what you pay, or refunded to your original payment method if we've taken payment.",
+  /** Of a day that was planned. */
+  hasPassed: (day: string) => `${day}. This date has passed.`,
+  dueInStore: (day: string) => `Due in store ${day}`,
   /** Of a cancelled Christmas order. */
   depositComesBack: (amount: string, to: string) => `We'll refund your ${amount} deposit to ${to}.`,
   depositRefunded: (amount: string, to: string) => `We've refunded your ${amount} deposit to ${to}.`,
@@ -117,7 +120,8 @@ export const COLLECTION_NOTICES = {
 
 export const TRACKING_MESSAGES = {
   title: 'Delivery tracking',
-  backToOrder: 'Order details',
+  /** ACC-11. */
+  backToOrder: 'Back to order details',
   nothing: "There's nothing to track for this order at the moment.",
   carrierPage: (carrier: string) => `Track with ${carrier}`,
   noNumber: 'No tracking number',

@@ -146,6 +146,20 @@ describe('the page', () => {
     expect(noor.text).not.toContain('text you')
   })
 
+  test('ORD-16 D-26 a planned day that has passed says so, and nobody is sent to a shop by it', async () => {
+    const requestedDeliveryOn = Temporal.PlainDate.from('2026-11-12')
+    await place('510000008', {
+      lines: [
+        anOrderLine({ status: 'Despatched', deliveredOn: null, facts: { requestedDeliveryOn } }),
+        inShop('Created'),
+      ],
+    })
+    const said = textsOn(await open('noor', '510000008'), '.line-group header p')
+    expect(said).toContain('Expected by Thu 12 Nov 2026. This date has passed.')
+    expect(said).toContain('Due in store Fri 13 Nov 2026. This date has passed.')
+    expect(said.join()).not.toContain('Collect from')
+  })
+
   test('MSG-05 a message shows with its line breaks, and what it is', async () => {
     const seen = await open('amelia', '400000006')
     expect(textsOn(seen, '.message > span')).toEqual(['Gift message', 'Personalised message', 'Personalised number'])

@@ -113,12 +113,13 @@ describe('delivery tracking', () => {
     expect(textsOn(seen, '.line-group')[0]).not.toContain('Track with')
   })
 
-  test('ORD-17 an order that cannot be followed says so', async () => {
+  test('ORD-17 ACC-11 an order that cannot be followed says so, and leads back', async () => {
     const seen = await amelia.get('/delivery-tracking/400000006')
     expect(seen.text).toContain("There's nothing to track for this order at the moment.")
     expect(seen.document.querySelector('a.back')?.getAttribute('href')).toBe(
       `${DETAILS}?storeId=10151&orderId=400000006`,
     )
+    expect(textsOn(seen, 'a.back')).toEqual(['Back to order details'])
   })
 
   test('costs three statements', async () => {

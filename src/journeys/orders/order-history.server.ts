@@ -22,7 +22,7 @@ import type { Tokens } from '../../ports/tokens.ts'
 import { atSite, PATHS, urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
-import type { ShopperVisit } from '../../web/visit.ts'
+import type { ShopperVisit, Visit } from '../../web/visit.ts'
 import { cancelledNotice } from './cancelled-notice.ts'
 import { HISTORY_MESSAGES as SAYS } from './messages.ts'
 import { toCard } from './order-cards.ts'
@@ -48,32 +48,54 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
   const asked = readQuery(visit)
   const { christmas } = asked.site
   const listed = await list(parts, visit, asked)
-  const placeInList = placeOf(asked, visit, listed?.total ?? 0)
+  const cancelled = await cancelledNotice(parts.tokens, visit)
+  const chosen = christmas ? null : toFilter(visit.query.get('viewType'))
+  const cookies = chosen ? [{ cookie: 'orderHistoryViewType' as const, value: chosen }] : []
+  if (listed === null) return { ...showFailure(asked, visit, cancelled), cookies }
+  const placeInList = placeOf(asked, visit, listed.total)
   const props: OrderHistoryProps = {
-    title: ordersTitle(christmas),
-    crumbs: orderCrumbs(asked.site),
-    christmasLinks: christmas ? christmasLinks(visit.site) : null,
-    filter: christmas ? null : filterOf(asked),
-    search: searchOf(asked, listed?.total ?? 0),
-    cancelled: await cancelledNotice(parts.tokens, visit),
-    error: listed ? null : { text: SAYS.error, link: { href: urls.shop(visit.site), label: SAYS.startShopping } },
-    promo: listed?.christmas ? promoOf(listed.christmas, visit, parts.promoArt) : null,
-    cards: (listed?.orders ?? []).map((order) =>
+    ...frameOf(asked, visit, listed.total),
+    cancelled,
+    error: null,
+    promo: listed.christmas ? promoOf(listed.christmas, visit, parts.promoArt) : null,
+    cards: listed.orders.map((order) =>
       toCard(
         order,
         visit.hasPage(PATHS.orderDetails) ? urls.orderDetails(asked.site, order.orderNumber, placeInList) : null,
       ),
     ),
-    empty: listed?.total === 0 ? emptyOf(asked) : null,
-    elsewhere: listed?.elsewhere && asked.search === '' ? elsewhereOf(asked) : null,
-    pager: listed && listed.total > 0 ? pagerOf(asked, listed.total) : null,
+    empty: listed.total === 0 ? emptyOf(asked) : null,
+    elsewhere: listed.elsewhere && asked.search === '' ? elsewhereOf(asked) : null,
+    pager: listed.total > 0 ? pagerOf(asked, listed.total) : null,
   }
-  const answer = show(christmas ? christmasHistoryPage : orderHistoryPage, props, listed ? {} : { status: 503 })
-  const chosen = christmas ? null : toFilter(visit.query.get('viewType'))
-  return chosen ? { ...answer, cookies: [{ cookie: 'orderHistoryViewType', value: chosen }] } : answer
+  return { ...show(christmas ? christmasHistoryPage : orderHistoryPage, props), cookies }
 }
 
-function readQuery({ query, site, preference }: ShopperVisit): ListQuery {
+/** When the records do not answer in time, not even who is there: the same words, and nothing of anybody's (HIS-11). */
+export function showNoOrderHistory(visit: Visit): Answer {
+  return showFailure(readQuery(visit), visit, null)
+}
+
+function showFailure(asked: ListQuery, visit: Visit, cancelled: OrderHistoryProps['cancelled']): Answer {
+  const error = { text: SAYS.error, link: { href: urls.shop(visit.site), label: SAYS.startShopping } }
+  const nothing = { promo: null, cards: [], empty: null, elsewhere: null, pager: null }
+  const props = { ...frameOf(asked, visit, 0), ...nothing, cancelled, error }
+  return show(asked.site.christmas ? christmasHistoryPage : orderHistoryPage, props, { status: 503 })
+}
+
+/** What stands around the list, whatever is in it. */
+function frameOf(asked: ListQuery, visit: Visit, total: number) {
+  const { christmas } = asked.site
+  return {
+    title: ordersTitle(christmas),
+    crumbs: orderCrumbs(asked.site),
+    christmasLinks: christmas ? christmasLinks(visit.site) : null,
+    filter: christmas ? null : filterOf(asked),
+    search: searchOf(asked, total),
+  }
+}
+
+function readQuery({ query, site, preference }: Visit): ListQuery {
   const christmas = query.get('isCFTO') === 'true'
   const search = readSearch(query.get('q'))
   return {

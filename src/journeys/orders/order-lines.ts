@@ -3,6 +3,7 @@ import { collectionNotices } from '../../domain/orders/collection-notice.ts'
 import type { DeliveryDay } from '../../domain/orders/delivery-day.ts'
 import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
 import type { LineGroup } from '../../domain/orders/group-lines.ts'
+import { dueOn } from '../../domain/orders/lateness.ts'
 import { linePrice } from '../../domain/orders/line-price.ts'
 import { isCancelled, readLineStatus } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
@@ -32,7 +33,7 @@ export interface ShownOrder {
 export function toGroupProps(group: LineGroup, shown: ShownOrder): LineGroupProps {
   return {
     title: DELIVERY_MODE_NAMES[group.mode],
-    about: [...shopName(group, shown), ...(group.day ? [dayText(group.day)] : [])],
+    about: [...shopName(group, shown), ...dayTexts(group)],
     links: shown.linksOf(group),
     lines: group.lines.map((line) => ({ key: line.key, ...toLineProps(line, shown) })),
   }
@@ -40,6 +41,14 @@ export function toGroupProps(group: LineGroup, shown: ShownOrder): LineGroupProp
 
 function shopName({ shopId }: LineGroup, { shops }: ShownOrder): string[] {
   return shopId === null ? [] : [shops.get(shopId)?.name ?? SAYS.shopUnknown]
+}
+
+/** A day that has passed says so; nobody is sent to a shop by the day on which something should have been there. */
+function dayTexts({ day, lateness, mode }: LineGroup): string[] {
+  if (day === null) return []
+  if (lateness === null) return [dayText(day)]
+  const isDueInShop = lateness === 'not-there' && mode === 'collect-in-store'
+  return [SAYS.hasPassed(isDueInShop ? SAYS.dueInStore(formatWeekday(dueOn(day))) : dayText(day))]
 }
 
 /** "Delivered Sat 14 Nov 2026": which day it is, and what of (D-26). */

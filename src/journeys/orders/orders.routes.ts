@@ -2,7 +2,7 @@ import { PATHS } from '../../urls.ts'
 import { forOwner, forOwnerInPath, forShoppers, type Route } from '../../web/route.ts'
 import { showDeliveryTracking } from './delivery-tracking.server.ts'
 import { type DetailsParts, showOrderDetails } from './order-details.server.ts'
-import { type HistoryParts, showOrderHistory } from './order-history.server.ts'
+import { type HistoryParts, showNoOrderHistory, showOrderHistory } from './order-history.server.ts'
 import { type ReceiptDrawing, showReceipt } from './receipt.server.ts'
 
 /** An order that is there in every demo database, for the walk over all routes. */
@@ -16,6 +16,7 @@ export function orderRoutes(parts: HistoryParts & DetailsParts & ReceiptDrawing)
       path: PATHS.orderHistory,
       sites: 'uk-and-ireland',
       answer: (visit) => showOrderHistory(parts, visit),
+      whenUnavailable: showNoOrderHistory,
     }),
     forOwner('orderId', {
       name: 'order-details',

@@ -110,7 +110,7 @@ async function findOrder(
 function wrongStores({ site }: OrderHeader, { url, sent }: RequestState): FieldProblem[] {
   const inBody = fieldOf(sent, 'storeId')
   const named = [...url.searchParams.getAll('storeId'), ...(inBody === undefined ? [] : [inBody])]
-  const wrong = named.filter((storeId) => storeId !== '' && !isStoreOf(SITES[site], String(storeId)))
+  const wrong = named.filter((storeId) => !isStoreOf(SITES[site], String(storeId)))
   return wrong.slice(0, 1).map(() => ({ field: 'storeId', message: 'is not the store of the order' }))
 }
 

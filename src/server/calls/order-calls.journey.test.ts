@@ -35,6 +35,8 @@ beforeEach(async () => {
 })
 
 const at = (path: string, order = String(number)) => `${API}/${path}?storeId=10151&orderNumber=${order}`
+/** API-29: the query has the store alone, and the body the number. */
+const AMEND = `${API}/amend-message?storeId=10151`
 const payload = (more: object = {}) => ({
   payload: { orderHeaderKey: `H${number}`, orderLineKey: '', primeLineNo: '', reasonCode: 'C01-P0', ...more },
 })
@@ -119,20 +121,31 @@ describe('cancelling and removing', () => {
 })
 
 describe('messages', () => {
-  test('API-29 MSG-05 MSG-06 a message is rewritten, taken away and written anew', async () => {
-    expect((await send(at('amend-gift-message'), message())).body).toEqual({ outcome: 'saved' })
+  test('API-29 D-190 the store is asked for, and has to be the order’s', async () => {
+    for (const query of ['', '?storeId=10451', '?storeId=']) {
+      const seen = await send(`${API}/amend-message${query}`, message())
+      expect([seen.status, seen.body.error.fields?.[0]?.field]).toEqual([422, 'storeId'])
+    }
+    expect((await lines())[0]).toEqual(['Scheduled', 'First'])
+  })
+
+  test('API-29 D-85 MSG-05 MSG-06 a message is rewritten, taken away and written anew', async () => {
+    expect((await send(AMEND, message())).body).toEqual({ outcome: 'saved' })
     expect((await lines())[0]).toEqual(['Scheduled', 'Love,\nMum xxx'])
     const removed = message({ Action: 'REMOVE', InstructionText: '' })
-    expect((await send(at('amend-gift-message'), removed)).body).toEqual({ outcome: 'removed' })
+    expect((await send(AMEND, removed)).body).toEqual({ outcome: 'removed' })
     expect((await lines())[0]).toEqual(['Scheduled', undefined])
     const anew = message({ Action: '', InstructionDetailKey: '', InstructionText: 'Again' })
-    expect((await send(at('amend-gift-message'), anew)).body).toEqual({ outcome: 'saved' })
+    expect((await send(AMEND, anew)).body).toEqual({ outcome: 'saved' })
     expect((await lines())[0]).toEqual(['Scheduled', 'Again'])
   })
 
   test.each<[string, object, number, string]>([
     ['a key that is not the line’s', { InstructionDetailKey: 'I1' }, 404, 'not-found'],
-    ['another order’s number', { OrderNo: '400000006' }, 404, 'not-found'],
+    ['another’s order', { OrderNo: '400000006' }, 404, 'order-unavailable'],
+    ['another order of the shopper’s own', { OrderNo: '730000001' }, 404, 'not-found'],
+    ['no order', { OrderNo: undefined }, 422, 'wrong-shape'],
+    ['a number that is no text', { OrderNo: 7 }, 422, 'wrong-shape'],
     ['a line that is not there', { OrderLineKey: 'x' }, 404, 'not-found'],
     ['201 characters', { InstructionText: 'x'.repeat(201) }, 422, 'too-long'],
     ['one character', { InstructionText: 'x' }, 422, 'too-short'],
@@ -140,7 +153,7 @@ describe('messages', () => {
     ['a kind that there is not', { InstructionType: 'SONG' }, 422, 'wrong-shape'],
     ['an action that there is not', { Action: 'SING' }, 422, 'wrong-shape'],
   ])('API-29 %s is refused and changes nothing', async (_case, more, status, code) => {
-    const answer = await send(at('amend-gift-message'), message(more))
+    const answer = await send(AMEND, message(more))
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
     expect((await lines())[0]).toEqual(['Scheduled', 'First'])
   })

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { groupLines } from './group-lines.ts'
+import { latenessOf } from './lateness.ts'
+import type { LineFacts } from './order.ts'
+
+const day = (iso: string) => Temporal.PlainDate.from(`2026-11-${iso}`)
+const TODAY = day('14')
+const inShop = { deliveryMode: 'collect-in-store' } as const
+const line = (status: string, facts: LineFacts, deliveredOn: Temporal.PlainDate | null = null) =>
+  anOrderLine({ status, deliveredOn, facts })
+
+test.each<[string, ReturnType<typeof line>, string | null]>([
+  ['expected yesterday', line('Despatched', { requestedDeliveryOn: day('13') }), 'not-there'],
+  ['expected today', line('Despatched', { requestedDeliveryOn: TODAY }), null],
+  ['delivered since', line('Despatched', { requestedDeliveryOn: day('12') }, day('13')), null],
+  ['no day told', line('Created', {}), null],
+  [
+    'a nominated day gone by',
+    line('Created', { deliveryMode: 'nominated-day', requestedDeliveryOn: day('10') }),
+    'not-there',
+  ],
+  ['an unknown status', line('Teleported', { requestedDeliveryOn: day('10') }), 'not-there'],
+  ['cancelled', line('Cancelled', { requestedDeliveryOn: day('10') }), null],
+  ['refunded', line('Return Complete', { requestedDeliveryOn: day('10') }), null],
+  ['due in the shop', line('Created', { ...inShop, collectionOn: day('13') }), 'not-there'],
+  [
+    'due in the shop, with days to spare there',
+    line('On its way to store', { ...inShop, collectionOn: day('13'), graceCollectionOn: day('20') }),
+    'not-there',
+  ],
+  ['there, and to be collected', line('Ready To Collect', { ...inShop, collectionOn: day('13') }), null],
+  ['there too long', line('Ready To Collect', { ...inShop, graceCollectionOn: day('13') }), 'not-collected'],
+  ['collected', line('Collected', { ...inShop, graceCollectionOn: day('13'), collectedOn: day('12') }), null],
+  ['delayed, of which another notice tells', line('Missing or Damaged', { ...inShop, collectionOn: day('13') }), null],
+])('ORD-16 D-26 a planned day that has passed is known: %s', (_case, given, lateness) => {
+  expect(latenessOf(given, TODAY)).toBe(lateness)
+})
+
+test('ORD-16 a group is late by its live lines', () => {
+  const facts = { requestedDeliveryOn: day('13') }
+  const [group] = groupLines([line('Cancelled', facts), line('Created', facts)], TODAY)
+  expect(group?.lateness).toBe('not-there')
+  expect(groupLines([line('Cancelled', facts)], TODAY)[0]?.lateness).toBe(null)
+})

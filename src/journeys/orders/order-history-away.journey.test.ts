@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { ORDERS } from '../../../test/harness/constants.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import type { Seen } from '../../../test/harness/visitor.ts'
+
+/** The list while the database hangs: it neither answers nor fails. */
+const journey = new Journey({ environment: { PAGE_TIMEOUT_MS: '500' } })
+const ERR_06 = 'Sorry something went wrong, please try again later.'
+
+async function whileLocked(table: 'orders' | 'sessions', ask: () => Promise<Seen>): Promise<Seen> {
+  const { sql } = journey
+  return await sql.begin(async (locking) => {
+    await locking.unsafe(`lock table ${table} in access exclusive mode`)
+    return await ask()
+  })
+}
+
+test.each(['orders', 'sessions'] as const)(
+  'HIS-11 D-24 while %s do not answer, the list says so itself and offers to start shopping',
+  async (table) => {
+    const amelia = await journey.signedIn('amelia')
+    const seen = await whileLocked(table, () => amelia.get(`${ORDERS}?viewType=all-orders`))
+    expect(seen.status).toBe(503)
+    expect(textsOn(seen, 'h1')).toEqual(['Online orders'])
+    expect(textsOn(seen, '[role=alert]')[0]).toContain(ERR_06)
+    expect(textsOn(seen, '[role=alert] a')).toEqual(['Start shopping'])
+    expect(seen.document.querySelector('article')).toBeNull()
+    expect((await amelia.get(ORDERS)).status).toBe(200)
+  },
+)
+
+test('HIS-11 so does the list of Christmas food, in Ireland too', async () => {
+  const amelia = await journey.signedIn('amelia')
+  const seen = await whileLocked('orders', () => amelia.get(`/ie${ORDERS}?isCFTO=true`))
+  expect([seen.status, textsOn(seen, 'h1')]).toEqual([503, ['Christmas food orders']])
+  expect(textsOn(seen, '[role=alert] a')).toEqual(['Start shopping'])
+})
