@@ -1,6 +1,7 @@
-import { messageChoices } from '../../domain/messages/message-choices.ts'
+import { messageChoices, messageMeant } from '../../domain/messages/message-choices.ts'
 import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS, type MessageNoun } from '../../domain/messages/message-kind-names.ts'
-import type { MessageKind } from '../../domain/orders/order.ts'
+import { messageMark } from '../../domain/messages/message-names.ts'
+import type { LineMessage, MessageKind } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import {
   answerWrite,
@@ -24,6 +25,9 @@ import { isNotSaved, notSavedText, MESSAGE_MESSAGES as SAYS } from './messages.t
 
 type MessageForm = OrderForm<typeof CHANGE_MESSAGE>
 
+/** Names, in the address, one of several messages (D-181). */
+const MESSAGE_KEY = 'messageKey'
+
 /** What a form held when it was sent. */
 interface Sent {
   text: string
@@ -37,8 +41,7 @@ export async function showMessage(parts: OrderFormParts, visit: OrderVisit): Pro
   const opened = await openOrderForm(parts, CHANGE_MESSAGE, visit)
   if ('kind' in opened) return opened
   const { kept } = opened
-  const { message } = opened.line.facts
-  const { text, kind } = kept ? readSent(kept) : { text: message?.text ?? '', kind: null }
+  const { text, kind } = kept ? readSent(kept) : { text: meantBy(opened)?.text ?? '', kind: null }
   return showForm(opened, { text, kind, restored: kept !== null })
 }
 
@@ -79,9 +82,15 @@ function answerRefused(code: MessageRefusal, { order }: OrderVisit, sent: Sent, 
 }
 
 /** Order details check it against the line before they say so; of what is gone the line cannot tell what it was. */
-function doneNews({ line }: MessageForm, { removing, kind }: Sent): OrderNews {
+function doneNews({ line }: MessageForm, { removing, kind, key }: Sent): OrderNews {
   const message = !removing ? 'saved' : kind === 'number' ? 'number-removed' : 'removed'
-  return { message, OrderLineKey: line.key }
+  const isOneOfSeveral = key !== null && (line.facts.messages ?? []).length > 1
+  return { message, OrderLineKey: line.key, ...(isOneOfSeveral && { messageKey: key }) }
+}
+
+/** The message that the address names; null for a new one. */
+function meantBy({ visit, line }: Pick<MessageForm, 'visit' | 'line'>): LineMessage | null {
+  return messageMeant(line.facts, visit.query.get(MESSAGE_KEY))
 }
 
 function nounOf(kind: MessageKind | null): MessageNoun {
@@ -110,15 +119,20 @@ interface FormState {
   restored?: boolean
 }
 
-function showForm({ visit, details: { order }, line }: MessageForm, state: FormState): Answer {
+function showForm(form: MessageForm, state: FormState): Answer {
+  const { visit, line } = form
+  const { order } = form.details
   const { lineNo, splitNo, key, description, facts } = line
   const site = SITES[order.site]
-  const { message } = facts
+  const message = meantBy(form)
   const kinds = message ? [message.kind] : messageChoices(facts).add
+  // The message is gone, and nothing can take its place.
+  if (kinds.length === 0) return toOrder(visit.order, { notMade: 'true' })
   const [only] = kinds.length === 1 ? kinds : []
   const noun = nounOf(only ?? null)
   const title = message ? SAYS.edit(noun) : SAYS.add
-  const ids = { text: `message-${lineNo}-${splitNo}`, kind: `message-kind-${lineNo}-${splitNo}` }
+  const mark = `${lineNo}-${splitNo}${messageMark(facts.messages ?? [], message)}`
+  const ids = { text: `message-${mark}`, kind: `message-kind-${mark}` }
   const { problem, failure } = state
   // Where there is no kind to choose, what is wrong with it is said beside the text.
   const at = problem?.at === 'kind' && only ? 'text' : problem?.at
@@ -127,7 +141,7 @@ function showForm({ visit, details: { order }, line }: MessageForm, state: FormS
     crumbs: orderCrumbs(site, title),
     orderNumber: order.orderNumber,
     item: description,
-    action: urls.lineMessage(site, order.orderNumber, key),
+    action: urls.lineMessage(site, order.orderNumber, key, visit.query.get(MESSAGE_KEY) ?? undefined),
     hidden: [
       ...hiddenFields(visit, CHANGE_MESSAGE),
       { name: FIELDS.messageKey, value: message?.key ?? '' },
