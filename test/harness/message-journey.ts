@@ -64,7 +64,13 @@ export class MessageJourney extends Journey {
 
   open = (line = 'gift') => this.noor.get(this.address(line))
   save = (page: Seen, text: string, more = {}) => this.noor.submit(page, { text, act: 'save', ...more })
-  remove = (page: Seen) => this.noor.submit(page, { text: 'Stored', act: 'remove' })
+  /** The question that comes before a message goes; or where it led instead. */
+  askToRemove = (page: Seen) => this.noor.submit(page, { text: 'Stored', act: 'remove' })
+  confirmRemoval = (question: Seen) => this.noor.submit(question, { act: 'confirm-remove' })
+  remove = async (page: Seen) => {
+    const question = await this.askToRemove(page)
+    return question.location ? question : await this.confirmRemoval(question)
+  }
   follow = (seen: Seen) => this.noor.get(seen.location ?? '')
 
   async stored(line = 'gift'): Promise<LineMessage | null> {
