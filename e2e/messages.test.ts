@@ -78,6 +78,9 @@ describe.each(WAYS)('S09 $way', (how) => {
 
     await page.getByRole('link', { name: 'Edit message' }).click()
     await page.getByRole('button', { name: 'Remove message' }).click()
+    await see(page.getByText('Are you sure you want to remove this message?')).toBeFocused()
+    await seeNothingWrong(page, how)
+    await page.getByRole('button', { name: 'Remove message' }).click()
     await see(page.getByText('Your message has been removed.')).toBeVisible()
     await see(page.locator('.message')).toHaveCount(0)
     await see(add(page)).toBeVisible()

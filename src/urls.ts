@@ -66,7 +66,7 @@ export type OrderNews =
   | { removed: 'true' }
   | { notMade: 'true' }
   | { changed: 'delivery'; OrderLineKey: string }
-  | { message: MessageNews; OrderLineKey: string }
+  | { message: MessageNews; OrderLineKey: string; messageKey?: string }
   | { collectionChanged: string }
 
 /** Whether an address says this. */
@@ -101,8 +101,14 @@ function withAddress(path: string, addressId: string): string {
   return path.replace(':addressId', encodeURIComponent(addressId))
 }
 
-function ofOrder(site: Site, path: string, orderId: string, lineKey?: string): string {
-  return withQuery(atSite(site, path), { storeId: site.storeId, orderId, OrderLineKey: lineKey })
+function ofOrder(
+  site: Site,
+  path: string,
+  orderId: string,
+  lineKey?: string,
+  more: Record<string, string | undefined> = {},
+): string {
+  return withQuery(atSite(site, path), { storeId: site.storeId, orderId, OrderLineKey: lineKey, ...more })
 }
 
 export const urls = {
@@ -162,8 +168,9 @@ export const urls = {
   cancelOrder: (site: Site, orderNumber: string) => ofOrder(site, PATHS.cancelOrder, orderNumber),
   removeItem: (site: Site, orderNumber: string, lineKey: string) =>
     ofOrder(site, PATHS.removeItem, orderNumber, lineKey),
-  lineMessage: (site: Site, orderNumber: string, lineKey: string) =>
-    ofOrder(site, PATHS.lineMessage, orderNumber, lineKey),
+  /** Of several messages the one with this key; a blank key is for a new one beside them (D-181). */
+  lineMessage: (site: Site, orderNumber: string, lineKey: string, messageKey?: string) =>
+    ofOrder(site, PATHS.lineMessage, orderNumber, lineKey, { messageKey }),
   /** With exactly this query (D-29). */
   collectionAndDelivery: (site: Site, orderNumber: string, lineKey: string) =>
     ofOrder(site, PATHS.collectionAndDelivery, orderNumber, lineKey),

@@ -93,7 +93,7 @@ test('O3 to O5: furniture beside other goods, and 31 single units', () => {
 })
 
 test('O6 can be changed and cancelled, O6b not, O6c while order management is away, O6d has one live line', () => {
-  const kinds = order('400000006').lines.map(({ facts }) => facts.message?.kind ?? facts.deliveryMode)
+  const kinds = order('400000006').lines.map(({ facts }) => facts.messages?.[0]?.kind ?? facts.deliveryMode)
   expect(kinds).toEqual(['gift', 'personalised', 'number', 'nominated-day'])
   for (const number of ['400000006', '400000026', '400000036']) {
     expect(order(number).lines.every(({ facts }) => facts.amendable)).toBe(true)
@@ -184,7 +184,7 @@ test('O19 is not sent, three days and fifteen days delivered, and exempt', () =>
   const delivered = ['19', '29', '39', '49'].map((end) => text(order(`4000000${end}`).lines[0]?.deliveredOn))
   expect(delivered).toEqual([null, '2026-11-11', '2026-10-30', '2026-11-11'])
   const [engraved, food] = order('400000049').lines
-  expect([engraved?.facts.message?.kind, food?.productType]).toEqual(['personalised', 'Foods'])
+  expect([engraved?.facts.messages?.[0]?.kind, food?.productType]).toEqual(['personalised', 'Foods'])
 })
 
 test('O20 has glass; O21 has what recommendations and sizes trip over', () => {

@@ -39,7 +39,7 @@ export function withdrawal(day: DemoDay): DemoPart {
         deliveredOn: threeDaysAgo,
         facts: {
           personalisationOffered: true,
-          message: { kind: 'personalised', text: 'N. B.', key: 'I400000049-1' },
+          messages: [{ kind: 'personalised', text: 'N. B.', key: 'I400000049-1' }],
         },
       },
       { slug: 'cheese-board', deliveredOn: threeDaysAgo },

@@ -14,7 +14,7 @@ export function amendable(day: DemoDay): DemoPart {
         facts: {
           ...shared,
           giftMessageOffered: true,
-          message: { kind: 'gift', text: 'Happy birthday, Mum!\nLove from all of us', key: key(1) },
+          messages: [{ kind: 'gift', text: 'Happy birthday, Mum!\nLove from all of us', key: key(1) }],
         },
       },
       {
@@ -23,13 +23,13 @@ export function amendable(day: DemoDay): DemoPart {
         facts: {
           ...shared,
           personalisationOffered: true,
-          message: { kind: 'personalised', text: 'A. H.', key: key(2) },
+          messages: [{ kind: 'personalised', text: 'A. H.', key: key(2) }],
         },
       },
       {
         slug: 'kids-tee',
         status: 'Reserved',
-        facts: { ...shared, personalisationOffered: true, message: { kind: 'number', text: '7', key: key(3) } },
+        facts: { ...shared, personalisationOffered: true, messages: [{ kind: 'number', text: '7', key: key(3) }] },
       },
       {
         slug: 'ceramic-lamp',

@@ -37,7 +37,11 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(assign)
   document.body.innerHTML = renderToStaticMarkup(
     <>
-      <OrderLine {...line} message={{ title: 'Gift message', text: 'Stored' }} actions={[link('with')]} />
+      <OrderLine
+        {...line}
+        messages={[{ title: 'Gift message', text: 'Stored', place: 'with' }]}
+        actions={[link('with')]}
+      />
       <OrderLine {...line} actions={[link('without')]} />
     </>,
   )

@@ -33,9 +33,10 @@ export class KeptJsonError extends Error {
 
 /**
  * `keptJson<LineFacts>('order_lines.facts')(schema)`. The place is named in logs. A schema that differs from the type,
- * be it by one optional field, does not compile.
+ * be it by one optional field, does not compile. What was kept in an earlier shape is put into the present one by
+ * `upgrade` before it is read.
  */
-export function keptJson<Value>(place: string) {
+export function keptJson<Value>(place: string, upgrade: (json: unknown) => unknown = (json) => json) {
   return <Schema extends z.ZodType>(schema: Schema & MustBe<Value, z.output<Schema>>): KeptJson<Value> => {
     const typed = schema as unknown as z.ZodType<Value>
     // Compiled, since an order page reads dozens of these for each request.
@@ -45,13 +46,14 @@ export function keptJson<Value>(place: string) {
     }
     return {
       read(json) {
-        const result = compiled.safeParse(json)
+        const result = compiled.safeParse(upgrade(json))
         return result.success ? result.data : fail(result.error.issues)
       },
       salvage(json, note) {
-        let result = compiled.safeParse(json)
+        const upgraded = upgrade(json)
+        let result = compiled.safeParse(upgraded)
         if (result.success) return result.data
-        const rest = structuredClone(json)
+        const rest = structuredClone(upgraded)
         while (!result.success) {
           const paths = result.error.issues.map(({ path }) => path)
           if (!cutOut(rest, paths, (path) => note(fieldOf(place, path)))) return null

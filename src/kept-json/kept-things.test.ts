@@ -70,11 +70,16 @@ describe('a confirmed change', () => {
   test.each([
     { kind: 'order-cancelled' },
     { kind: 'line-removed', lineKey: 'L-1' },
-    { kind: 'message-changed', lineKey: 'L-1', message: gift },
-    { kind: 'message-changed', lineKey: 'L-1', message: null },
+    { kind: 'message-changed', lineKey: 'L-1', messageKey: null, message: gift },
+    { kind: 'message-changed', lineKey: 'L-1', messageKey: 'I1', message: null },
     ...DELIVERIES.map((delivery) => ({ kind: 'delivery-changed', lineKey: 'L-1', delivery })),
   ])('is read and written: %j', (json) => {
     expect(orderChange.write(orderChange.read(json))).toEqual(json)
+  })
+
+  test('D-181 one of a message that was kept before messages were named is read', () => {
+    const old = { kind: 'message-changed', lineKey: 'L-1', message: null }
+    expect(orderChange.read(old)).toEqual({ ...old, messageKey: null })
   })
 
   test('one that cannot be read is none, and is noted', () => {

@@ -13,13 +13,13 @@ function logFor() {
 
 test('however many lines are odd, the log says so once, and never what is in them', () => {
   const { lines, log } = logFor()
-  const odd = { rmaOn: 'Amelia', message: { kind: 'gift', text: 'Love, Mum' }, shipNode: '1595' }
+  const odd = { rmaOn: 'Amelia', messages: [{ kind: 'gift', text: 'Love, Mum' }], shipNode: '1595' }
   const read = noteInLog(log, { order: '400000001' }, (note) =>
     [odd, odd, {}].map((json) => lineFacts.salvage(json, note)),
   )
   expect(read).toEqual([{ shipNode: '1595' }, { shipNode: '1595' }, {}])
   expect(lines).toEqual([
-    ['kept json unreadable', { order: '400000001', fields: 'order_lines.facts.rmaOn, order_lines.facts.message' }],
+    ['kept json unreadable', { order: '400000001', fields: 'order_lines.facts.rmaOn, order_lines.facts.messages' }],
   ])
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OrderChange } from '../domain/orders/order-change.ts'
 import { address } from './address.ts'
-import { day, keptJson } from './codec.ts'
+import { day, keptJson, orNull } from './codec.ts'
 import { lineMessage } from './line-message.ts'
 
 export const newDelivery = z.discriminatedUnion('mode', [
@@ -20,7 +20,12 @@ export const orderChange = keptJson<OrderChange>('order_changes.facts')(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('order-cancelled') }),
     z.object({ kind: z.literal('line-removed'), lineKey: z.string() }),
-    z.object({ kind: z.literal('message-changed'), lineKey: z.string(), message: lineMessage.nullable() }),
+    z.object({
+      kind: z.literal('message-changed'),
+      lineKey: z.string(),
+      messageKey: orNull(z.string()),
+      message: lineMessage.nullable(),
+    }),
     z.object({ kind: z.literal('delivery-changed'), lineKey: z.string(), delivery: newDelivery }),
   ]),
 )

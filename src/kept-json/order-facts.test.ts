@@ -40,7 +40,7 @@ const OLD_LINES = [
     deliveryMode: 'standard',
     amendable: true,
     giftMessageOffered: true,
-    message: { kind: 'gift', text: 'Happy birthday, Mum!\nLove from all of us', key: 'I400000006-1' },
+    messages: [{ kind: 'gift', text: 'Happy birthday, Mum!\nLove from all of us', key: 'I400000006-1' }],
   },
   {
     ...GOODS,
@@ -60,7 +60,10 @@ const OLD_LINES = [
     otherDeliveryMode: 'Drone - Roof',
     otherDays: { MOON_DATE: '2026-11-14' },
     shipToAbroad: { ...AMELIA, country: 'FR' },
-    furtherMessages: [{ kind: 'number', text: '7', key: '' }],
+    messages: [
+      { kind: 'number', text: '7', key: '' },
+      { kind: 'gift', text: 'Hi', key: 'I2' },
+    ],
     charges: [{ kind: 'GIFTWRAP', amountPence: 350, refundedPence: 0 }],
     daysLeftUntil: '2026-12-19',
     giftEmailSent: true,
@@ -154,7 +157,15 @@ describe('whatever order management tells', () => {
 })
 
 test('null for a fact reads as not told', () => {
-  const nothing = { rmaOn: null, shipNode: null, shipTo: null, message: null, charges: null, returnable: null }
+  const nothing = {
+    rmaOn: null,
+    shipNode: null,
+    shipTo: null,
+    messages: null,
+    message: null,
+    charges: null,
+    returnable: null,
+  }
   expect(lineFacts.salvage({ ...nothing, stroke: '1' }, unexpected)).toEqual({ stroke: '1' })
 })
 
@@ -166,4 +177,17 @@ test('a payment with an odd address is still a payment; an odd payment takes the
     payments: [payment, payment],
   })
   expect(read([payment, { ...payment, amountPence: '1.00' }])).toEqual({ headerKey: 'H' })
+})
+
+test('D-181 the message of a line as it was kept when there was one is still read, and those beside it', () => {
+  const [gift, number] = [
+    { kind: 'gift', text: 'Hi', key: 'I1' },
+    { kind: 'number', text: '7', key: '' },
+  ]
+  const read = (json: object) => lineFacts.salvage({ ...json, stroke: '1' }, unexpected)
+  expect(read({ message: gift })).toEqual({ stroke: '1', messages: [gift] })
+  expect(read({ message: gift, furtherMessages: [number] })).toEqual({ stroke: '1', messages: [gift, number] })
+  expect(read({ furtherMessages: [number], message: null })).toEqual({ stroke: '1', messages: [number] })
+  expect(lineFacts.read({ message: gift })).toEqual({ messages: [gift] })
+  expect(lineFacts.write({ messages: [{ kind: 'gift', text: 'Hi', key: 'I1' }] })).toEqual({ messages: [gift] })
 })

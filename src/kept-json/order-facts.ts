@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LineFacts, OrderFacts } from '../domain/orders/order.ts'
 import { address, addressAbroad } from './address.ts'
 import { day, keptJson, pence } from './codec.ts'
-import { lineMessage } from './line-message.ts'
+import { lineMessage, withMessages } from './line-message.ts'
 
 const text = z.string().exactOptional()
 const flag = z.boolean().exactOptional()
@@ -40,6 +40,7 @@ export const orderFacts = keptJson<OrderFacts>('orders.facts')(
     deliveryChargePence: amount,
     deliveryRefundedPence: amount,
     otherCharges: z.array(charge).exactOptional(),
+    messages: z.array(lineMessage).exactOptional(),
     otherInstructions: z.array(otherInstruction).exactOptional(),
     paymentAllowsEGiftCard: flag,
     eGiftCardLimitPence: amount,
@@ -54,7 +55,10 @@ const rejection = z.object({
 })
 
 /** What is known of a line beyond its columns. */
-export const lineFacts = keptJson<LineFacts>('order_lines.facts')(
+export const lineFacts = keptJson<LineFacts>(
+  'order_lines.facts',
+  withMessages,
+)(
   z.object({
     upcVariant: text,
     productId: text,
@@ -102,8 +106,7 @@ export const lineFacts = keptJson<LineFacts>('order_lines.facts')(
     giftSendOn: on,
     giftMessageOffered: flag,
     personalisationOffered: flag,
-    message: lineMessage.exactOptional(),
-    furtherMessages: z.array(lineMessage).exactOptional(),
+    messages: z.array(lineMessage).exactOptional(),
     charges: z.array(charge).exactOptional(),
     rejection: rejection.exactOptional(),
     vatRate: z.number().exactOptional(),

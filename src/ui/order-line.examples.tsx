@@ -19,7 +19,7 @@ export const examples: Record<string, ReactNode> = {
       facts={['Sea green', 'Qty 1']}
       price={{ now: '£12.00', was: null }}
       status={{ tone: 'info', label: 'Awaiting Despatch' }}
-      message={{ title: 'Gift message', text: "Happy birthday Dad.\nTea's on us this year." }}
+      messages={[{ title: 'Gift message', text: "Happy birthday Dad.\nTea's on us this year." }]}
       actions={[
         { href: '/message', label: 'Edit message', icon: 'edit' },
         { href: '/delivery', label: 'Change collection or delivery' },

@@ -34,7 +34,7 @@ describe('a line', () => {
   })
 
   test('keeps a message as it was written, markup and all', () => {
-    const line = parsed(<OrderLine {...aLine} message={{ title: 'Gift message', text: 'Hi\n<b>you</b>' }} />)
+    const line = parsed(<OrderLine {...aLine} messages={[{ title: 'Gift message', text: 'Hi\n<b>you</b>' }]} />)
     expect(line.querySelector('q')?.textContent).toBe('Hi\n<b>you</b>')
     expect(line.querySelector('q b')).toBeNull()
   })

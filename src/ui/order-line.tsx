@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Facts } from './facts.tsx'
 import { type LineLink, LineLinkItem } from './line-links.tsx'
+import { MessageList, type ShownMessage } from './message-list.tsx'
 import { Notice } from './notice.tsx'
 import { Pill, type PillProps } from './pill.tsx'
 import { Price, type PriceProps } from './price.tsx'
@@ -17,7 +18,8 @@ export interface OrderLineProps {
   status: PillProps
   /** What will not come stays readable and steps back. */
   dim?: boolean
-  message?: { title: string; text: string } | null
+  /** What was written for it. */
+  messages?: ShownMessage[]
   /** What is good to know about this line. */
   notes?: string[]
   warnings?: string[]
@@ -30,14 +32,16 @@ export interface OrderLineProps {
 /** One thing bought: picture, name, facts, price, status, and below them what concerns it alone. */
 export function OrderLine(props: OrderLineProps) {
   const { name, picture, facts, price, status, dim = false } = props
-  const { message = null, notes = [], warnings = [], actions = [], children } = props
-  const hasExtra = message !== null || notes.length + warnings.length > 0 || Boolean(children)
-  // A form that comes in place stands where the message stands, or would.
-  const place = actions.find(({ inPlace }) => inPlace !== undefined)?.inPlace
+  const { messages = [], notes = [], warnings = [], actions = [], children } = props
+  const hasExtra = messages.length + notes.length + warnings.length > 0 || Boolean(children)
+  // A form that comes in place stands where its message stands, or would.
+  const newPlaces = actions
+    .flatMap(({ inPlace }) => inPlace ?? [])
+    .filter((id) => messages.every(({ place }) => place !== id))
   const links = actions.length > 0 && (
     <div className="line__links">
       {actions.map((action) => (
-        <LineLinkItem key={action.label} about={name} {...action} />
+        <LineLinkItem key={`${action.label} ${action.href}`} about={name} {...action} />
       ))}
     </div>
   )
@@ -51,7 +55,7 @@ export function OrderLine(props: OrderLineProps) {
         {!hasExtra && links}
       </div>
       <LinePrice {...price} />
-      {!hasExtra && place && <div className="line__extra" id={place} hidden />}
+      {!hasExtra && newPlaces.map((place) => <div key={place} className="line__extra" id={place} hidden />)}
       {hasExtra && (
         <div className="line__extra">
           {warnings.map((text) => (
@@ -64,16 +68,10 @@ export function OrderLine(props: OrderLineProps) {
               {text}
             </p>
           ))}
-          {message ? (
-            <div id={place}>
-              <div className="message">
-                <span className="muted">{message.title}</span>
-                <q dir="auto">{message.text}</q>
-              </div>
-            </div>
-          ) : (
-            place && <div id={place} hidden />
-          )}
+          <MessageList messages={messages} />
+          {newPlaces.map((place) => (
+            <div key={place} id={place} hidden />
+          ))}
           {children}
           {links}
         </div>

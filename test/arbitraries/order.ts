@@ -55,6 +55,13 @@ const message: Arbitrary<LineMessage> = fc.record({
   key: fc.oneof(key, fc.constant('')),
 })
 
+/** No two have one key, though several may have none. */
+const messages = fc.uniqueArray(message, {
+  maxLength: 3,
+  selector: ({ key }) => key,
+  comparator: (one, other) => one !== '' && one === other,
+})
+
 const charge: Arbitrary<Charge> = fc.record({ kind: word, amountPence: pence, refundedPence: pence })
 
 const optional = { requiredKeys: [] as [] }
@@ -137,14 +144,9 @@ const moreFacts: Arbitrary<LineFacts> = fc
       fc.constant({ deliveryMode: 'standard', otherDeliveryMode: 'Drone - Roof' } as const),
     ),
     fc.oneof(fc.constant({}), fc.record({ shipTo: address }), fc.record({ shipToAbroad: addressAbroad })),
-    fc.array(message, { maxLength: 3 }),
+    messages,
   )
-  .map(([mode, place, [first, ...further]]) => ({
-    ...mode,
-    ...place,
-    ...(first && { message: first }),
-    ...(further.length > 0 && { furtherMessages: further }),
-  }))
+  .map(([mode, place, written]) => ({ ...mode, ...place, ...(written.length > 0 && { messages: written }) }))
 
 const line: Arbitrary<OrderLine> = fc
   .record({

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest'
 import type { WriteFault } from '../../src/adapters/outside-system/write-faults.ts'
-import type { LineFacts, LineMessage } from '../../src/domain/orders/order.ts'
+import type { LineFacts, LineMessage, OrderFacts } from '../../src/domain/orders/order.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { DETAILS } from './constants.ts'
@@ -12,11 +12,11 @@ const OFFERED = { amendable: true, giftMessageOffered: true }
 
 /** The lines of every order that the tests of messages place, by the ends of their keys. */
 const LINES: Record<string, LineFacts> = {
-  gift: { ...OFFERED, message: GIFT },
+  gift: { ...OFFERED, messages: [GIFT] },
   none: OFFERED,
   both: { ...OFFERED, personalisationOffered: true },
-  number: { amendable: true, personalisationOffered: true, message: { kind: 'number', text: '7', key: 'I-number' } },
-  read: { amendable: true, message: { ...GIFT, key: 'I-read' } },
+  number: { amendable: true, personalisationOffered: true, messages: [{ kind: 'number', text: '7', key: 'I-number' }] },
+  read: { amendable: true, messages: [{ ...GIFT, key: 'I-read' }] },
   fixed: { ...OFFERED, amendable: false },
 }
 
@@ -25,7 +25,7 @@ export class MessageJourney extends Journey {
   #number = 700_000_000
   #noor: Visitor | null = null
 
-  constructor() {
+  constructor(linesByKey: Record<string, LineFacts> = LINES, facts: OrderFacts = {}) {
     super()
     beforeAll(async () => {
       this.#noor = await this.signedIn('noor')
@@ -33,10 +33,10 @@ export class MessageJourney extends Journey {
     beforeEach(async () => {
       await this.switchTo('none')
       this.#number++
-      const lines = Object.entries(LINES).map(([key, facts]) =>
-        anOrderLine({ key: `${this.#number}-${key}`, status: 'Scheduled', facts }),
+      const lines = Object.entries(linesByKey).map(([key, ofLine]) =>
+        anOrderLine({ key: `${this.#number}-${key}`, status: 'Scheduled', facts: ofLine }),
       )
-      const order = anOrder({ customerId: 'C-noor', orderNumber: this.number, cancelAllowed: true, lines })
+      const order = anOrder({ customerId: 'C-noor', orderNumber: this.number, cancelAllowed: true, lines, facts })
       await insertOrders(this.sql, [order])
     })
   }
@@ -64,14 +64,24 @@ export class MessageJourney extends Journey {
 
   open = (line = 'gift') => this.noor.get(this.address(line))
   save = (page: Seen, text: string, more = {}) => this.noor.submit(page, { text, act: 'save', ...more })
-  remove = (page: Seen) => this.noor.submit(page, { text: 'Stored', act: 'remove' })
+  /** The question that comes before a message goes; or where it led instead. */
+  askToRemove = (page: Seen) => this.noor.submit(page, { text: 'Stored', act: 'remove' })
+  confirmRemoval = (question: Seen) => this.noor.submit(question, { act: 'confirm-remove' })
+  remove = async (page: Seen) => {
+    const question = await this.askToRemove(page)
+    return question.location ? question : await this.confirmRemoval(question)
+  }
   follow = (seen: Seen) => this.noor.get(seen.location ?? '')
 
   async stored(line = 'gift'): Promise<LineMessage | null> {
-    const [row] = await this.sql<{ message: LineMessage | null }[]>`
-      select facts->'message' as message from order_lines
+    return (await this.allStored(line))[0] ?? null
+  }
+
+  async allStored(line: string): Promise<LineMessage[]> {
+    const [row] = await this.sql<{ messages: LineMessage[] | null }[]>`
+      select facts->'messages' as messages from order_lines
       where customer_id = 'C-noor' and order_number = ${this.number} and order_line_key = ${`${this.number}-${line}`}`
-    return row?.message ?? null
+    return row?.messages ?? []
   }
 
   async writes() {

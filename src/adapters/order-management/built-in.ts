@@ -149,7 +149,7 @@ function whyNotChanged(order: Order, request: OrderRequest): string | null {
   if (!order.cancelAllowed || !line.facts.amendable || isCancelled(line)) return 'not-allowed'
   if (request.kind !== 'change-message') return null
   const { key } = request.message
-  return key === null || key === line.facts.message?.key ? null : 'unknown-line'
+  return key === null || line.facts.messages?.some((message) => message.key === key) ? null : 'unknown-line'
 }
 
 function newKeyOf(reference: string): string {

@@ -174,20 +174,46 @@ describe('messages', () => {
   const messagesOf = (...Instructions: Wire[]) => read(sent({ order: { Instructions } })).lines[0]?.facts
 
   test('MSG-05 DAT-19 a line break comes as a marker, and belongs to its line', () => {
-    expect(messagesOf(instruction({}))?.message).toEqual({ kind: 'gift', text: 'Dear\nMum', key: 'I1' })
-    expect(messagesOf(instruction({ InstructionText: 'Dear\r\nMum' }))?.message?.text).toBe('Dear\nMum')
+    expect(messagesOf(instruction({}))?.messages).toEqual([{ kind: 'gift', text: 'Dear\nMum', key: 'I1' }])
+    expect(messagesOf(instruction({ InstructionText: 'Dear\r\nMum' }))?.messages?.[0]?.text).toBe('Dear\nMum')
   })
 
   test('one that was taken away is not there, further ones are kept, unknown ones are carried', () => {
-    expect(messagesOf(instruction({ Action: 'REMOVE' }))).not.toHaveProperty('message')
+    expect(messagesOf(instruction({ Action: 'REMOVE' }))).not.toHaveProperty('messages')
     const number = { InstructionType: 'NUMB', InstructionText: '7', InstructionDetailKey: 'I2' }
-    expect(messagesOf(instruction({}), instruction(number))?.furtherMessages).toEqual([
+    expect(messagesOf(instruction({}), instruction(number))?.messages).toEqual([
+      { kind: 'gift', text: 'Dear\nMum', key: 'I1' },
       { kind: 'number', text: '7', key: 'I2' },
     ])
     const order = read(sent({ order: { Instructions: [instruction({ InstructionType: 'DOORBELL' })] } }))
     expect(order.facts.otherInstructions).toEqual([
       { kind: 'DOORBELL', text: 'Dear\nMum', key: 'I1', lineKey: '600000001-1' },
     ])
+  })
+
+  test('D-181 two of one type are both kept, and what names no line belongs to the order', () => {
+    const twice = [instruction({}), instruction({ InstructionDetailKey: 'I2', InstructionText: 'And Dad' })]
+    expect(messagesOf(...twice)?.messages?.map(({ key, text }) => [key, text])).toEqual([
+      ['I1', 'Dear\nMum'],
+      ['I2', 'And Dad'],
+    ])
+    const ofOrder = [
+      instruction({ OrderLineKey: '' }),
+      instruction({ OrderLineKey: undefined, InstructionDetailKey: '' }),
+    ]
+    const order = read(sent({ order: { Instructions: [...ofOrder, instruction({ OrderLineKey: 'gone' })] } }))
+    expect(order.facts.messages).toEqual([
+      { kind: 'gift', text: 'Dear\nMum', key: 'I1' },
+      { kind: 'gift', text: 'Dear\nMum', key: '' },
+    ])
+    expect(order.facts.otherInstructions?.map(({ lineKey }) => lineKey)).toEqual(['gone'])
+    expect(order.lines[0]?.facts).not.toHaveProperty('messages')
+  })
+
+  test('D-181 of one that is told twice the later word counts', () => {
+    const later = instruction({ InstructionText: 'Later', Action: 'MODIFY' })
+    expect(messagesOf(instruction({}), later)?.messages?.map(({ text }) => text)).toEqual(['Later'])
+    expect(messagesOf(instruction({}), instruction({ Action: 'REMOVE' }))).not.toHaveProperty('messages')
   })
 })
 

@@ -86,7 +86,7 @@ const order = (more: Parameters<typeof anOrder>[0] = {}) =>
       anOrderLine({
         key: 'b',
         status: 'Scheduled',
-        facts: { amendable: true, message: { kind: 'gift', text: 'First', key: 'I1' } },
+        facts: { amendable: true, messages: [{ kind: 'gift', text: 'First', key: 'I1' }] },
       }),
       anOrderLine({ key: 'c', status: 'Despatched' }),
     ],

@@ -51,7 +51,7 @@ function whyNotSound({ order }: WireEnvelope, site: Site | null): string[] {
 function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope, site: Site): OrderUpdate {
   const home: Country = site.main === 'uk' ? 'UK' : 'IE'
   const lineKeys = new Set(wire.orderItemsList.map((line) => line.OrderLineKey))
-  const { messages, others } = readInstructions(wire.Instructions ?? [], lineKeys)
+  const { messages, ofOrder, others } = readInstructions(wire.Instructions ?? [], lineKeys)
   const sentOn = dayOf(occurredAt)
   const order: Order = {
     customerId,
@@ -67,6 +67,7 @@ function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope
     facts: {
       ...factsOf(wire, home),
       ...chargesOf(wire),
+      ...(ofOrder.length > 0 && { messages: ofOrder }),
       ...(others.length > 0 && { otherInstructions: others }),
     },
     lines: splitNumbers(wire.orderItemsList).map(([line, splitNo]) =>

@@ -15,7 +15,6 @@ export interface LineSurroundings {
 }
 
 export function readLine(wire: WireLine, { splitNo, messages, sentOn, home }: LineSurroundings): OrderLine {
-  const [message, ...furtherMessages] = messages
   const line: OrderLine = {
     lineNo: wire.PrimeLineNo,
     splitNo,
@@ -38,8 +37,7 @@ export function readLine(wire: WireLine, { splitNo, messages, sentOn, home }: Li
       ...daysOf(wire),
       ...returnOf(wire, sentOn),
       ...withoutMissing<LineFacts>({
-        message,
-        furtherMessages: furtherMessages.length > 0 ? furtherMessages : undefined,
+        messages: messages.length > 0 ? [...messages] : undefined,
         charges: wire.OrderLineCharges?.map(readCharge),
         rejection: rejectionOf(wire),
       }),

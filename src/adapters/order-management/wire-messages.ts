@@ -6,28 +6,45 @@ import { withoutMissing } from './without-missing.ts'
 
 export interface ReadInstructions {
   messages: Map<string, LineMessage[]>
-  /** Of a kind that we do not know, or of no line. */
+  /** Those that name no line. */
+  ofOrder: LineMessage[]
+  /** Of a kind that we do not know, or of a line that the order does not have. */
   others: OtherInstruction[]
 }
 
-/** What is written for each line, by the line's key; messages that were taken away are not there any more. */
+/**
+ * What is written for each line, by the line's key, and for the whole order (D-181). Of two with one key the later
+ * stands; messages that were taken away are not there any more.
+ */
 export function readInstructions(instructions: readonly WireInstruction[], lineKeys: Set<string>): ReadInstructions {
   const messages = new Map<string, LineMessage[]>()
+  const ofOrder: LineMessage[] = []
   const others: OtherInstruction[] = []
-  for (const { InstructionType, InstructionText, InstructionDetailKey, Action, OrderLineKey } of instructions) {
-    if (Action === REMOVE_ACTION || InstructionText === undefined) continue
+  for (const { InstructionType, InstructionText, InstructionDetailKey, OrderLineKey } of standing(instructions)) {
+    if (InstructionText === undefined) continue
     const kind = kindOf(InstructionType)
     const text = readText(InstructionText)
     const key = InstructionDetailKey ?? ''
-    if (kind !== null && OrderLineKey !== undefined && lineKeys.has(OrderLineKey)) {
+    if (kind !== null && OrderLineKey === undefined) ofOrder.push({ kind, text, key })
+    else if (kind !== null && OrderLineKey !== undefined && lineKeys.has(OrderLineKey)) {
       messages.set(OrderLineKey, [...(messages.get(OrderLineKey) ?? []), { kind, text, key }])
     } else others.push(withoutMissing<OtherInstruction>({ kind: InstructionType, text, key, lineKey: OrderLineKey }))
   }
-  return { messages, others }
+  return { messages, ofOrder, others }
 }
 
-export function writeMessage(lineKey: string, { kind, text, key }: LineMessage) {
-  return writeInstruction({ kind: INSTRUCTION_TYPES[kind], text, key, lineKey })
+/** Without what was taken away, and with the last word on what was told more than once. */
+function standing(instructions: readonly WireInstruction[]): WireInstruction[] {
+  const byKey = new Map<string, WireInstruction>()
+  instructions.forEach((instruction, place) => {
+    const { InstructionType: type, InstructionDetailKey: key, OrderLineKey: line = '' } = instruction
+    byKey.set(key && kindOf(type) !== null ? `${line} ${key}` : `at ${place}`, instruction)
+  })
+  return [...byKey.values()].filter(({ Action }) => Action !== REMOVE_ACTION)
+}
+
+export function writeMessage({ kind, text, key }: LineMessage, lineKey?: string) {
+  return writeInstruction(withoutMissing<OtherInstruction>({ kind: INSTRUCTION_TYPES[kind], text, key, lineKey }))
 }
 
 export function writeInstruction({ kind, text, key, lineKey }: OtherInstruction) {

@@ -34,9 +34,8 @@ function writeOrder(order: Order, sentOn: Temporal.PlainDate) {
     PaymentMethods: facts.payments?.map(writePayment),
     OrderCharges: chargesOf(order),
     Instructions: [
-      ...lines.flatMap(({ key, facts: { message, furtherMessages = [] } }) =>
-        [...(message ? [message] : []), ...furtherMessages].map((each) => writeMessage(key, each)),
-      ),
+      ...lines.flatMap(({ key, facts: { messages = [] } }) => messages.map((each) => writeMessage(each, key))),
+      ...(facts.messages ?? []).map((each) => writeMessage(each)),
       ...(facts.otherInstructions ?? []).map(writeInstruction),
     ],
     customerEmail: facts.customerEmail,

@@ -107,13 +107,18 @@ test('a change that the news holds is shown, also where an earlier one without a
       postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
         id,
         confirmedAt: TEST_NOW,
-        change: { kind: 'message-changed', lineKey: 'O1-1', message: { kind: 'gift', text, key: 'I1' } },
+        change: {
+          kind: 'message-changed',
+          lineKey: 'O1-1',
+          messageKey: null,
+          message: { kind: 'gift', text, key: 'I1' },
+        },
         sequence,
       }),
     )
   await apply('first', 'One', null)
   await database.sql`update orders set sequence = 9 where customer_id = ${ME} and order_number = 'O1'`
-  expect((await apply('second', 'Two', 9))?.lines[0]?.facts.message?.text).toBe('Two')
+  expect((await apply('second', 'Two', 9))?.lines[0]?.facts.messages?.[0]?.text).toBe('Two')
   const kept = await database.sql`
     select change_id from order_changes where customer_id = ${ME} and order_number = 'O1'`
   expect(kept.map(({ change_id }) => change_id)).not.toContain('first')

@@ -20,7 +20,7 @@ const order = anOrder({
         deliveryMode: 'time-slot',
         requestedDeliveryOn: Temporal.PlainDate.from('2026-11-18'),
         slotStartsAt: '10:00',
-        message: { kind: 'gift', text: 'Two\nlines', key: 'I1' },
+        messages: [{ kind: 'gift', text: 'Two\nlines', key: 'I1' }],
       },
     }),
     anOrderLine({ description: 'Second', status: 'Created', colour: null, size: null, picture: null }),

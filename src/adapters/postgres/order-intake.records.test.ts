@@ -191,6 +191,7 @@ describe('what order management has confirmed since', () => {
     const message = (text: string): OrderChange => ({
       kind: 'message-changed',
       lineKey: '600000001-1',
+      messageKey: 'I1',
       message: { kind: 'gift', text, key: 'I1' },
     })
     await confirm(12, message('second'), { id: 'a' })
@@ -199,7 +200,7 @@ describe('what order management has confirmed since', () => {
     await confirm(13, { kind: 'delivery-changed', lineKey: '600000001-1', delivery }, { id: 'c' })
     await take(told(2, 5))
     const [line] = await lines()
-    expect(line?.facts).toMatchObject({ message: { text: 'second' }, shopId: '1531', collectionOn: '2026-11-20' })
+    expect(line?.facts).toMatchObject({ messages: [{ text: 'second' }], shopId: '1531', collectionOn: '2026-11-20' })
   })
 })
 

@@ -1,27 +1,35 @@
-import type { LineFacts, MessageKind } from '../orders/order.ts'
+import type { LineFacts, LineMessage, MessageKind } from '../orders/order.ts'
+
+export type MessageFacts = Pick<LineFacts, 'messages' | 'giftMessageOffered' | 'personalisationOffered'>
 
 export interface MessageChoices {
-  view: boolean
-  edit: boolean
-  remove: boolean
-  /** The kinds that can be added; a line has one message at most. */
+  /** Those that can be rewritten or taken away, each by itself. */
+  change: LineMessage[]
+  /** The kinds that can be added; a second of a kind cannot (D-181). */
   add: MessageKind[]
 }
 
 /**
- * What may be done with a line's message (MSG-01, MSG-07). What was written can always be read, also where the line
- * offers it no longer. Whether the order can still be changed at all is another question.
+ * What may be done with a line's messages (MSG-01, MSG-07). What was written can always be read, also where the line
+ * offers it no longer; what order management gave no key for can only be read. A number takes the place of a
+ * personalised text. Whether the order can still be changed at all is another question.
  */
-export function messageChoices(
-  facts: Pick<LineFacts, 'message' | 'giftMessageOffered' | 'personalisationOffered'>,
-): MessageChoices {
-  const { message, giftMessageOffered = false, personalisationOffered = false } = facts
-  if (message === undefined) {
-    const add: MessageKind[] = []
-    if (giftMessageOffered) add.push('gift')
-    if (personalisationOffered) add.push('personalised')
-    return { view: false, edit: false, remove: false, add }
-  }
-  const offered = message.kind === 'gift' ? giftMessageOffered : personalisationOffered
-  return { view: true, edit: offered, remove: offered, add: [] }
+export function messageChoices(facts: MessageFacts): MessageChoices {
+  const { messages = [], giftMessageOffered = false, personalisationOffered = false } = facts
+  const isOffered = (kind: MessageKind) => (kind === 'gift' ? giftMessageOffered : personalisationOffered)
+  const isGift = ({ kind }: LineMessage) => kind === 'gift'
+  const add: MessageKind[] = []
+  if (giftMessageOffered && !messages.some(isGift)) add.push('gift')
+  if (personalisationOffered && messages.every(isGift)) add.push('personalised')
+  return { change: messages.filter(({ kind, key }) => key !== '' && isOffered(kind)), add }
+}
+
+/**
+ * Which message somebody means who asks for one by its key, or for a new one by a blank: null for a new one. Who names
+ * none means the first that can be changed.
+ */
+export function messageMeant(facts: MessageFacts, asked: string | null): LineMessage | null {
+  const { change, add } = messageChoices(facts)
+  if (asked === null || (asked === '' && add.length === 0)) return change[0] ?? null
+  return change.find(({ key }) => key === asked) ?? null
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromMarker, toMarker } from './line-break-marker.ts'
-import { messageChoices } from './message-choices.ts'
+import { type MessageFacts, messageChoices, messageMeant } from './message-choices.ts'
+import { messageMark, messageNames } from './message-names.ts'
 import { counterText, messageLength, normaliseMessage, spokenCount } from './message-text.ts'
 import { toKeptMessage, whyNotSaved } from './why-not-saved.ts'
 
@@ -124,24 +125,59 @@ test('MSG-05 a backslash from somebody who does not double them stays', () => {
 const gift = { kind: 'gift', text: 'Hello', key: '1' } as const
 const engraving = { kind: 'personalised', text: 'A. H.', key: '2' } as const
 const shirt = { kind: 'number', text: '7', key: '3' } as const
-const NOTHING = { view: false, edit: false, remove: false, add: [] }
-const ALL = { view: true, edit: true, remove: true, add: [] }
-const READ = { view: true, edit: false, remove: false, add: [] }
+const engraved = { kind: 'personalised', text: 'B. H.', key: '4' } as const
+const BOTH = { giftMessageOffered: true, personalisationOffered: true }
 
-test.each([
-  ['nothing offered, nothing written', {}, NOTHING],
-  ['a gift message offered', { giftMessageOffered: true }, { ...NOTHING, add: ['gift'] }],
-  ['personalisation offered', { personalisationOffered: true }, { ...NOTHING, add: ['personalised'] }],
+test.each<[string, MessageFacts, ReturnType<typeof messageChoices>]>([
+  ['nothing offered, nothing written', {}, { change: [], add: [] }],
+  ['a gift message offered', { giftMessageOffered: true }, { change: [], add: ['gift'] }],
+  ['personalisation offered', { personalisationOffered: true }, { change: [], add: ['personalised'] }],
+  ['both offered', BOTH, { change: [], add: ['gift', 'personalised'] }],
+  ['a gift message written', { giftMessageOffered: true, messages: [gift] }, { change: [gift], add: [] }],
+  ['an engraving written', { personalisationOffered: true, messages: [engraving] }, { change: [engraving], add: [] }],
+  ['a number written', { personalisationOffered: true, messages: [shirt] }, { change: [shirt], add: [] }],
+  ['a gift message no longer offered', { messages: [gift] }, { change: [], add: [] }],
   [
-    'both offered',
-    { giftMessageOffered: true, personalisationOffered: true },
-    { ...NOTHING, add: ['gift', 'personalised'] },
+    'an engraving where gift messages are offered',
+    { giftMessageOffered: true, messages: [engraving] },
+    { change: [], add: ['gift'] },
   ],
-  ['a gift message written', { giftMessageOffered: true, message: gift }, ALL],
-  ['an engraving written', { personalisationOffered: true, message: engraving }, ALL],
-  ['a number written', { personalisationOffered: true, message: shirt }, ALL],
-  ['a gift message no longer offered', { message: gift }, READ],
-  ['an engraving where gift messages are offered', { giftMessageOffered: true, message: engraving }, READ],
 ])('MSG-01 MSG-07 with %s', (_case, facts, may) => {
   expect(messageChoices(facts)).toEqual(may)
+})
+
+test.each<[string, MessageFacts, ReturnType<typeof messageChoices>]>([
+  ['a gift message and a number', { ...BOTH, messages: [shirt, gift] }, { change: [shirt, gift], add: [] }],
+  [
+    'a gift message, an engraving still offered',
+    { ...BOTH, messages: [gift] },
+    { change: [gift], add: ['personalised'] },
+  ],
+  ['two engravings', { ...BOTH, messages: [engraving, engraved] }, { change: [engraving, engraved], add: ['gift'] }],
+  [
+    'one without a key, which cannot be named',
+    { ...BOTH, messages: [{ ...gift, key: '' }, shirt] },
+    { change: [shirt], add: [] },
+  ],
+])('D-181 MSG-01 each is changed by itself, and no second of a type is added: %s', (_case, facts, may) => {
+  expect(messageChoices(facts)).toEqual(may)
+})
+
+test.each<[string, MessageFacts, string | null, string | null]>([
+  ['nobody says which, of one', { ...BOTH, messages: [gift] }, null, '1'],
+  ['nobody says which, of none', BOTH, null, null],
+  ['the second', { ...BOTH, messages: [gift, shirt] }, '3', '3'],
+  ['a new one beside another', { ...BOTH, messages: [gift] }, '', null],
+  ['a new one where none can be added any more', { ...BOTH, messages: [gift, shirt] }, '', '1'],
+  ['one that is gone', { ...BOTH, messages: [gift] }, '9', null],
+  ['one that may only be read', { messages: [gift] }, '1', null],
+])('D-181 which message is meant: %s', (_case, facts, asked, key) => {
+  expect(messageMeant(facts, asked)?.key ?? null).toBe(key)
+})
+
+test('D-181 several of one kind are counted, and each has its own place', () => {
+  const messages = [gift, shirt, { ...gift, key: '5' }]
+  expect(messageNames(messages)).toEqual(['Gift message 1', 'Personalised number', 'Gift message 2'])
+  expect([...messages, null].map((message) => messageMark(messages, message))).toEqual(['', '-2', '-3', '-new'])
+  expect(messageMark([], null)).toBe('')
 })

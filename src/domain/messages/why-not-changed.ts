@@ -1,25 +1,21 @@
-import type { LineFacts } from '../orders/order.ts'
 import type { MessageChange } from '../orders/order-request.ts'
-import { messageChoices } from './message-choices.ts'
+import { type MessageFacts, messageChoices } from './message-choices.ts'
 
 /**
- * `unknown-message`: the line's message is not the one that is meant, or one is there already where a new one was meant;
- * whoever asked saw another state. `not-offered`: the line has no such kind of message to give.
+ * `unknown-message`: the line does not have the message that is meant, or has one of its kind already where a new one was
+ * meant; whoever asked saw another state. `not-offered`: the line has no such kind of message to give.
  */
 export type NotChanged = 'unknown-message' | 'not-offered'
 
 /** Says why a line's message cannot be changed so, or null when it can. What the text says is another question. */
-export function whyNotChanged(
-  facts: Pick<LineFacts, 'message' | 'giftMessageOffered' | 'personalisationOffered'>,
-  { kind, key, text }: MessageChange,
-): NotChanged | null {
-  const { message } = facts
-  if (key !== (message?.key ?? null)) return 'unknown-message'
-  const { add, edit, remove } = messageChoices(facts)
-  if (message === undefined) {
-    if (text === null) return 'unknown-message'
+export function whyNotChanged(facts: MessageFacts, { kind, key, text }: MessageChange): NotChanged | null {
+  const { messages = [] } = facts
+  const { change, add } = messageChoices(facts)
+  if (key === null) {
+    if (text === null || messages.some((message) => message.kind === kind)) return 'unknown-message'
     return add.includes(kind) ? null : 'not-offered'
   }
-  const offered = kind === message.kind && (text === null ? remove : edit)
-  return offered ? null : 'not-offered'
+  const meant = messages.find((message) => message.key === key)
+  if (!meant) return 'unknown-message'
+  return meant.kind === kind && change.includes(meant) ? null : 'not-offered'
 }

@@ -25,8 +25,8 @@ describe('ORD-06 ORD-07 an order that can be cancelled', () => {
   })
 
   test.each<[string, LineFacts, boolean]>([
-    ['has a message', { giftMessageOffered: true, message: { kind: 'gift', text: 'Hi', key: 'I1' } }, true],
-    ['has a message of a kind it no longer offers', { message: { kind: 'gift', text: 'Hi', key: 'I1' } }, false],
+    ['has a message', { giftMessageOffered: true, messages: [{ kind: 'gift', text: 'Hi', key: 'I1' }] }, true],
+    ['has a message of a kind it no longer offers', { messages: [{ kind: 'gift', text: 'Hi', key: 'I1' }] }, false],
     ['offers a gift message', { giftMessageOffered: true }, true],
     ['offers personalisation alone', { giftMessageOffered: false, personalisationOffered: true }, true],
     ['offers none', { giftMessageOffered: false }, false],

@@ -100,11 +100,11 @@ function noticeOf(
 
 function actionsOf(line: OrderLine): LineActions {
   if (!isAmendable(line)) return NOTHING
-  const { edit, add } = messageChoices(line.facts)
+  const { change, add } = messageChoices(line.facts)
   return {
     remove: true,
     changeDelivery: hasChangeableDelivery(line),
-    editMessage: edit || add.length > 0,
+    editMessage: change.length > 0 || add.length > 0,
   }
 }
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { areAllCancelled } from './line-status.ts'
+import type { LineMessage } from './order.ts'
 import { isLastItem, layOver, type OrderChange } from './order-change.ts'
 
 const early = (key: string) => anOrderLine({ key, status: 'Scheduled', facts: { amendable: true } })
@@ -13,8 +14,10 @@ const day = Temporal.PlainDate.from('2026-11-20')
 const CHANGES: OrderChange[] = [
   { kind: 'order-cancelled' },
   { kind: 'line-removed', lineKey: 'a' },
-  { kind: 'message-changed', lineKey: 'a', message: { kind: 'gift', text: 'Hello', key: 'I1' } },
-  { kind: 'message-changed', lineKey: 'a', message: null },
+  { kind: 'message-changed', lineKey: 'a', messageKey: null, message: { kind: 'gift', text: 'Hello', key: 'I1' } },
+  { kind: 'message-changed', lineKey: 'a', messageKey: 'I2', message: { kind: 'number', text: '7', key: 'I2' } },
+  { kind: 'message-changed', lineKey: 'a', messageKey: 'I1', message: null },
+  { kind: 'message-changed', lineKey: 'a', messageKey: null, message: null },
   { kind: 'delivery-changed', lineKey: 'b', delivery: { mode: 'collect-in-store', shopId: '1531', on: day } },
   { kind: 'delivery-changed', lineKey: 'b', delivery: { mode: 'nominated-day', shipTo: home, on: day } },
 ]
@@ -46,16 +49,50 @@ test('CAN-09 the last item is the one beside which all are cancelled, also when 
 
 test('MSG-01 a message is put, replaced and taken away', () => {
   const message = { kind: 'gift', text: 'One', key: 'I1' } as const
-  const put = layOver(order, { kind: 'message-changed', lineKey: 'a', message })
-  const replaced = layOver(put, { kind: 'message-changed', lineKey: 'a', message: { ...message, text: 'Two' } })
-  const taken = layOver(replaced, { kind: 'message-changed', lineKey: 'a', message: null })
-  expect([put, replaced, taken].map(({ lines }) => lines[0]?.facts.message?.text)).toEqual(['One', 'Two', undefined])
+  const change = { kind: 'message-changed', lineKey: 'a' } as const
+  const put = layOver(order, { ...change, messageKey: null, message })
+  const replaced = layOver(put, { ...change, messageKey: 'I1', message: { ...message, text: 'Two' } })
+  const taken = layOver(replaced, { ...change, messageKey: 'I1', message: null })
+  expect([put, replaced, taken].map(({ lines }) => lines[0]?.facts.messages?.[0]?.text)).toEqual([
+    'One',
+    'Two',
+    undefined,
+  ])
+})
+
+describe('D-181 of several messages', () => {
+  const messages = [
+    { kind: 'gift', text: 'One', key: 'I1' },
+    { kind: 'gift', text: 'Two', key: 'I2' },
+    { kind: 'number', text: '7', key: '' },
+  ] as const
+  const several = anOrder({ lines: [anOrderLine({ key: 'a', facts: { messages: [...messages] } })] })
+  const textsAfter = (messageKey: string | null, message: LineMessage | null) =>
+    layOver(several, { kind: 'message-changed', lineKey: 'a', messageKey, message }).lines[0]?.facts.messages?.map(
+      ({ text }) => text,
+    )
+
+  test.each<[string, string | null, LineMessage | null, string[]]>([
+    ['the second is rewritten', 'I2', { kind: 'gift', text: 'Due', key: 'I2' }, ['One', 'Due', '7']],
+    ['the first is taken away', 'I1', null, ['Two', '7']],
+    ['one of another kind is added', null, { kind: 'personalised', text: 'A', key: 'K' }, ['One', 'Two', '7', 'A']],
+    ['a new one is there under another key', null, { kind: 'number', text: '8', key: 'K' }, ['One', 'Two', '8']],
+    [
+      'one that is gone meanwhile is rewritten',
+      'I9',
+      { kind: 'gift', text: 'Nine', key: 'I9' },
+      ['One', 'Two', '7', 'Nine'],
+    ],
+    ['nobody knows which was taken away', null, null, ['One', 'Two', '7']],
+  ])('%s, and the others stay', (_case, messageKey, message, texts) => {
+    expect(textsAfter(messageKey, message)).toEqual(texts)
+  })
 })
 
 test('ORD-08 a new delivery replaces all of the old one', () => {
-  const toShop = layOver(order, CHANGES[4] as OrderChange).lines[1]?.facts
+  const toShop = layOver(order, CHANGES[6] as OrderChange).lines[1]?.facts
   expect(toShop).toMatchObject({ deliveryMode: 'collect-in-store', shopId: '1531', collectionOn: day })
-  const backHome = layOver(layOver(order, CHANGES[4] as OrderChange), CHANGES[5] as OrderChange).lines[1]?.facts
+  const backHome = layOver(layOver(order, CHANGES[6] as OrderChange), CHANGES[7] as OrderChange).lines[1]?.facts
   expect(backHome).toMatchObject({ deliveryMode: 'nominated-day', shipTo: home, requestedDeliveryOn: day })
   expect(backHome).not.toHaveProperty('shopId')
   expect(backHome).not.toHaveProperty('collectionOn')

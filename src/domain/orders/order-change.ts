@@ -18,7 +18,14 @@ export type NewDelivery =
 export type OrderChange =
   | { kind: 'order-cancelled' }
   | { kind: 'line-removed'; lineKey: string }
-  | { kind: 'message-changed'; lineKey: string; message: LineMessage | null }
+  | {
+      kind: 'message-changed'
+      lineKey: string
+      /** Of the message that was rewritten or taken away; null for a new one, and in changes kept before D-181. */
+      messageKey: string | null
+      /** Null: it was taken away. */
+      message: LineMessage | null
+    }
   | { kind: 'delivery-changed'; lineKey: string; delivery: NewDelivery }
 
 const CANCELLED = 'Cancelled'
@@ -38,7 +45,7 @@ export function layOver(order: Order, change: OrderChange): Order {
       return { ...order, lines, cancelAllowed: order.cancelAllowed && !areAllCancelled(lines) }
     }
     case 'message-changed':
-      return { ...order, lines: changeLine(order, change.lineKey, (line) => withMessage(line, change.message)) }
+      return { ...order, lines: changeLine(order, change.lineKey, (line) => withMessage(line, change)) }
     case 'delivery-changed':
       return { ...order, lines: changeLine(order, change.lineKey, (line) => withDelivery(line, change.delivery)) }
   }
@@ -53,9 +60,27 @@ function cancelLine(line: OrderLine): OrderLine {
   return { ...line, status: CANCELLED, statusDescription: null, facts: { ...line.facts, amendable: false } }
 }
 
-function withMessage(line: OrderLine, message: LineMessage | null): OrderLine {
-  const { message: _before, ...facts } = line.facts
-  return { ...line, facts: message === null ? facts : { ...facts, message } }
+type MessageChanged = Extract<OrderChange, { kind: 'message-changed' }>
+
+function withMessage(line: OrderLine, change: MessageChanged): OrderLine {
+  const { messages: before = [], ...facts } = line.facts
+  const messages =
+    change.message === null ? messagesWithout(before, change) : messagesWith(before, change, change.message)
+  return { ...line, facts: messages.length === 0 ? facts : { ...facts, messages } }
+}
+
+/** A change that does not say which message it took away is from when a line had one. */
+function messagesWithout(messages: LineMessage[], { messageKey }: MessageChanged): LineMessage[] {
+  if (messageKey === null) return messages.length === 1 ? [] : messages
+  return messages.filter(({ key }) => key !== messageKey)
+}
+
+/** A new one may already be there under the key that order management gave it: there is one of each kind that we add. */
+function messagesWith(messages: LineMessage[], { messageKey }: MessageChanged, message: LineMessage): LineMessage[] {
+  const sameKey = messages.findIndex(({ key }) => key === message.key)
+  const sameKind = messageKey === null ? messages.findIndex(({ kind }) => kind === message.kind) : -1
+  const place = sameKey >= 0 ? sameKey : sameKind
+  return place >= 0 ? messages.with(place, message) : [...messages, message]
 }
 
 function withDelivery(line: OrderLine, delivery: NewDelivery): OrderLine {

@@ -40,7 +40,7 @@ export function changeOf(request: OrderRequest, newKey: string): OrderChange {
     case 'change-message': {
       const { kind, key, text } = request.message
       const message = text === null ? null : { kind, text, key: key ?? newKey }
-      return { kind: 'message-changed', lineKey: request.line.key, message }
+      return { kind: 'message-changed', lineKey: request.line.key, messageKey: key, message }
     }
   }
 }

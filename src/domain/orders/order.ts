@@ -7,7 +7,7 @@ export type DeliveryMode = 'standard' | 'nominated-day' | 'time-slot' | 'collect
 
 export type MessageKind = 'gift' | 'personalised' | 'number'
 
-/** What was written for a line: a gift message, an engraving, a number on a shirt. */
+/** What was written for a line, or for the whole order: a gift message, an engraving, a number on a shirt. */
 export interface LineMessage {
   kind: MessageKind
   text: string
@@ -90,9 +90,8 @@ export interface LineFacts {
   giftSendOn?: Temporal.PlainDate
   giftMessageOffered?: boolean
   personalisationOffered?: boolean
-  message?: LineMessage
-  /** Where a line carries more than one: a shirt with a number on it, and a gift message. */
-  furtherMessages?: LineMessage[]
+  /** In order management's order: a shirt with a number on it may also carry a gift message (D-181). */
+  messages?: LineMessage[]
   charges?: Charge[]
   rejection?: Rejection
   vatRate?: number
@@ -148,6 +147,8 @@ export interface OrderFacts {
   deliveryChargePence?: number
   deliveryRefundedPence?: number
   otherCharges?: Charge[]
+  /** What was written for the whole order (D-181). */
+  messages?: LineMessage[]
   otherInstructions?: OtherInstruction[]
   /** False: isPaymentTypeApplicableForGC N. */
   paymentAllowsEGiftCard?: boolean

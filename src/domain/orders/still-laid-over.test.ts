@@ -13,6 +13,7 @@ const home = anAddress({ line1: '1 High Street', postcode: 'SW1A 1AA' })
 const message = (text: string | null): OrderChange => ({
   kind: 'message-changed',
   lineKey: 'a',
+  messageKey: 'I1',
   message: text === null ? null : { kind: 'gift', text, key: 'I1' },
 })
 const toShop: OrderChange = {
@@ -106,4 +107,46 @@ test('D-188 an order that shows all changes stays as it is, and each is laid ove
       expect(laid.reduce(layOver, before)).toEqual(all)
     }),
   )
+})
+
+describe('D-181 D-188 of several messages of a line', () => {
+  const one = { kind: 'gift', text: 'One', key: 'I1' } as const
+  const two = { kind: 'gift', text: 'Two', key: 'I2' } as const
+  const order = anOrder({ lines: [anOrderLine({ key: 'a', facts: { messages: [one, two] } })] })
+  const change = (messageKey: string | null, text: string | null): OrderChange => ({
+    kind: 'message-changed',
+    lineKey: 'a',
+    messageKey,
+    message: text === null ? null : { kind: 'gift', text, key: messageKey ?? 'ours' },
+  })
+
+  test('each is laid over by itself, and one does not take the place of another', () => {
+    const changes = [confirmed(change('I1', 'Uno'), { id: 'a' }), confirmed(change('I2', 'Due'), { id: 'b' })]
+    expect(stillLaidOver(news(order), changes)).toEqual({
+      laid: [change('I1', 'Uno'), change('I2', 'Due')],
+      forgotten: [],
+    })
+    const shows = layOver(order, change('I2', 'Due'))
+    expect(stillLaidOver(news(shows), changes)).toEqual({ laid: [change('I1', 'Uno')], forgotten: ['b'] })
+  })
+
+  test('one that now says what another says is not shown by that other', () => {
+    expect(stillLaidOver(news(order), [confirmed(change('I2', 'One'))]).forgotten).toEqual([])
+  })
+
+  test('one that was taken away is shown once it is gone, whatever else is there', () => {
+    expect(stillLaidOver(news(order), [confirmed(change('I1', null))]).forgotten).toEqual([])
+    const without = anOrder({ lines: [anOrderLine({ key: 'a', facts: { messages: [two] } })] })
+    expect(stillLaidOver(news(without), [confirmed(change('I1', null))]).forgotten).toEqual(['one'])
+  })
+
+  test('a new one is shown under whatever key order management gave it', () => {
+    expect(stillLaidOver(news(order), [confirmed(change(null, 'Two'))]).forgotten).toEqual(['one'])
+  })
+
+  test('a removal kept before messages were named is shown once there is none', () => {
+    const old = { kind: 'message-changed', lineKey: 'a', messageKey: null, message: null } as const
+    expect(stillLaidOver(news(order), [confirmed(old)]).forgotten).toEqual([])
+    expect(stillLaidOver(news(before), [confirmed(old)]).forgotten).toEqual(['one'])
+  })
 })

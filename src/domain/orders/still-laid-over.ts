@@ -59,7 +59,9 @@ function isPast(news: ReceivedUpdate, { sequence, confirmedAt }: Pick<ConfirmedC
 
 /** Of two changes with one subject the later takes the place of the earlier. */
 export function subjectOf(change: OrderChange): string {
-  return change.kind === 'order-cancelled' ? change.kind : `${change.kind} ${change.lineKey}`
+  if (change.kind === 'order-cancelled') return change.kind
+  const subject = `${change.kind} ${change.lineKey}`
+  return change.kind === 'message-changed' ? `${subject} ${change.messageKey ?? change.message?.key ?? ''}` : subject
 }
 
 /** Whether the order says itself what was confirmed. A line that it does not hold any more has nothing left to say. */
@@ -71,15 +73,20 @@ function isShown({ lines }: Order, change: OrderChange): boolean {
     case 'line-removed':
       return isCancelled(line)
     case 'message-changed':
-      return saysTheSame(line.facts.message ?? null, change.message)
+      return isMessageShown(line.facts.messages ?? [], change)
     case 'delivery-changed':
       return goesThere(line, change.delivery)
   }
 }
 
-/** By what it says: its key may be ours until order management names it. */
-function saysTheSame(one: LineMessage | null, other: LineMessage | null): boolean {
-  return one?.kind === other?.kind && one?.text === other?.text
+/** A new one by what it says: its key may be ours until order management names it. */
+function isMessageShown(
+  messages: readonly LineMessage[],
+  { messageKey, message }: Extract<OrderChange, { kind: 'message-changed' }>,
+): boolean {
+  const known = messages.find(({ key }) => key === (messageKey ?? message?.key))
+  if (message === null) return messageKey === null ? messages.length === 0 : known === undefined
+  return (known ? [known] : messages).some(({ kind, text }) => kind === message.kind && text === message.text)
 }
 
 function goesThere({ facts }: OrderLine, delivery: NewDelivery): boolean {

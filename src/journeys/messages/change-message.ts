@@ -1,7 +1,13 @@
 import { type NotChanged, whyNotChanged } from '../../domain/messages/why-not-changed.ts'
 import { type NotSaved, toKeptMessage, whyNotSaved } from '../../domain/messages/why-not-saved.ts'
 import type { MessageChange } from '../../domain/orders/order-request.ts'
-import { askForChange, mayBeDone, type OrderFormParts, type OrderSubject } from '../../flows/order-form.ts'
+import {
+  askForChange,
+  mayBeDone,
+  type OrderForm,
+  type OrderFormParts,
+  type OrderSubject,
+} from '../../flows/order-form.ts'
 import type { Asker } from '../../outside/order-write.ts'
 import type { WriteResult } from '../../outside/outside-writes.ts'
 
@@ -10,6 +16,8 @@ export type MessageRefusal = NotSaved | NotChanged | 'not-allowed'
 
 /** What a command key for it is issued for. */
 export const CHANGE_MESSAGE = 'change-message'
+
+export type MessageForm = OrderForm<typeof CHANGE_MESSAGE>
 
 export type MessageResult =
   | Exclude<WriteResult, { state: 'not-allowed' }>

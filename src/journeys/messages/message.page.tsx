@@ -12,7 +12,8 @@ import { definePage } from '../../web/page.ts'
 import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
 
 export const FIELDS = { text: 'text', kind: 'kind', messageKey: 'messageKey', act: 'act' } as const
-export const REMOVE = 'remove'
+/** The buttons: removing asks once before it is done. */
+export const ACTS = { save: 'save', askToRemove: 'remove', remove: 'confirm-remove' } as const
 
 export interface MessageProps {
   title: string
@@ -57,8 +58,8 @@ function Message(props: MessageProps) {
           hidden={hidden}
           problems={problems}
           failure={failure}
-          submit={{ label: SAYS.save, name: FIELDS.act, value: 'save' }}
-          {...(removeLabel ? { other: { label: removeLabel, name: FIELDS.act, value: REMOVE } } : {})}
+          submit={{ label: SAYS.save, name: FIELDS.act, value: ACTS.save }}
+          {...(removeLabel ? { other: { label: removeLabel, name: FIELDS.act, value: ACTS.askToRemove } } : {})}
           dont={{ href: back, label: SAYS.cancel }}
         >
           {restored && <Notice tone="info">{SAYS.restored}</Notice>}

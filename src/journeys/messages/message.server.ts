@@ -1,12 +1,12 @@
-import { messageChoices } from '../../domain/messages/message-choices.ts'
+import { messageChoices, messageMeant } from '../../domain/messages/message-choices.ts'
 import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS, type MessageNoun } from '../../domain/messages/message-kind-names.ts'
-import type { MessageKind } from '../../domain/orders/order.ts'
+import { messageMark } from '../../domain/messages/message-names.ts'
+import type { LineMessage, MessageKind } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import {
   answerWrite,
   type FormFailure,
   mayBeDone,
-  type OrderForm,
   type OrderFormParts,
   openOrderForm,
   receiveOrderForm,
@@ -17,12 +17,12 @@ import { type OrderNews, urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { hiddenFields, sentValue } from '../../web/form.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
+import { ownEntry } from '../../web/own-entry.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { CHANGE_MESSAGE, changeMessage, type MessageRefusal } from './change-message.ts'
-import { FIELDS, type MessageProps, messagePage, REMOVE } from './message.page.tsx'
+import { CHANGE_MESSAGE, changeMessage, type MessageForm, type MessageRefusal } from './change-message.ts'
+import { ACTS, FIELDS, type MessageProps, messagePage } from './message.page.tsx'
 import { isNotSaved, notSavedText, MESSAGE_MESSAGES as SAYS } from './messages.ts'
-
-type MessageForm = OrderForm<typeof CHANGE_MESSAGE>
+import { askToRemove } from './remove-message.server.ts'
 
 /** What a form held when it was sent. */
 interface Sent {
@@ -30,15 +30,17 @@ interface Sent {
   kind: MessageKind | null
   /** Of the message that the shopper saw; null where there was none. */
   key: string | null
-  removing: boolean
+  /** Asked for first, then confirmed. */
+  removing: 'asked' | 'confirmed' | null
 }
 
 export async function showMessage(parts: OrderFormParts, visit: OrderVisit): Promise<Answer> {
   const opened = await openOrderForm(parts, CHANGE_MESSAGE, visit)
   if ('kind' in opened) return opened
   const { kept } = opened
-  const { message } = opened.line.facts
-  const { text, kind } = kept ? readSent(kept) : { text: message?.text ?? '', kind: null }
+  const sent = kept && readSent(kept)
+  if (sent?.removing) return askToRemove(opened, sent.key)
+  const { text, kind } = sent ?? { text: meantBy(opened)?.text ?? '', kind: null }
   return showForm(opened, { text, kind, restored: kept !== null })
 }
 
@@ -48,8 +50,12 @@ export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): P
   const sent = readSent(visit.fields)
   const isOffline = parts.health.current() === 'offline'
   // Nobody is asked to put right what could not be saved anyway; but what was typed waits until order management is back.
-  const again: Again = (state) =>
-    isOffline || mayBeDone(parts, CHANGE_MESSAGE, form) ? showForm(form, { ...sent, ...state }) : toOrder(visit.order)
+  const again: Again = (state) => {
+    if (!isOffline && !mayBeDone(parts, CHANGE_MESSAGE, form)) return toOrder(visit.order)
+    if (!sent.removing) return showForm(form, { ...sent, ...state })
+    return askToRemove(form, sent.key, state.failure ? { failure: state.failure } : { askAgain: 'problem' in state })
+  }
+  if (sent.removing === 'asked') return again({})
   if (sent.kind === null) return again({ problem: { at: 'kind', message: SAYS.kindMissing } })
   if (form.asker === null) return again({ problem: { at: 'text', message: SAYS.again(MESSAGE_NOUNS[sent.kind]) } })
   const change = { kind: sent.kind, key: sent.key, text: sent.removing ? null : sent.text }
@@ -79,9 +85,15 @@ function answerRefused(code: MessageRefusal, { order }: OrderVisit, sent: Sent, 
 }
 
 /** Order details check it against the line before they say so; of what is gone the line cannot tell what it was. */
-function doneNews({ line }: MessageForm, { removing, kind }: Sent): OrderNews {
+function doneNews({ line }: MessageForm, { removing, kind, key }: Sent): OrderNews {
   const message = !removing ? 'saved' : kind === 'number' ? 'number-removed' : 'removed'
-  return { message, OrderLineKey: line.key }
+  const isOneOfSeveral = key !== null && line.facts.messages?.some((other) => other.key !== key)
+  return { message, OrderLineKey: line.key, ...(isOneOfSeveral && { messageKey: key }) }
+}
+
+/** The message that the address names; null for a new one. */
+function meantBy({ visit, line }: Pick<MessageForm, 'visit' | 'line'>): LineMessage | null {
+  return messageMeant(line.facts, visit.query.get(FIELDS.messageKey))
 }
 
 function nounOf(kind: MessageKind | null): MessageNoun {
@@ -94,9 +106,11 @@ function readSent(fields: FormFields): Sent {
     text: sentValue(fields, FIELDS.text),
     kind: isKind(kind) ? kind : null,
     key: sentValue(fields, FIELDS.messageKey) || null,
-    removing: sentValue(fields, FIELDS.act) === REMOVE,
+    removing: ownEntry<'asked' | 'confirmed'>(REMOVING, sentValue(fields, FIELDS.act)),
   }
 }
+
+const REMOVING = { [ACTS.askToRemove]: 'asked', [ACTS.remove]: 'confirmed' } as const
 
 function isKind(word: string): word is MessageKind {
   return Object.hasOwn(MESSAGE_KIND_NAMES, word)
@@ -110,15 +124,20 @@ interface FormState {
   restored?: boolean
 }
 
-function showForm({ visit, details: { order }, line }: MessageForm, state: FormState): Answer {
+function showForm(form: MessageForm, state: FormState): Answer {
+  const { visit, line } = form
+  const { order } = form.details
   const { lineNo, splitNo, key, description, facts } = line
   const site = SITES[order.site]
-  const { message } = facts
+  const message = meantBy(form)
   const kinds = message ? [message.kind] : messageChoices(facts).add
+  // The message is gone, and nothing can take its place.
+  if (kinds.length === 0) return toOrder(visit.order, { notMade: 'true' })
   const [only] = kinds.length === 1 ? kinds : []
   const noun = nounOf(only ?? null)
   const title = message ? SAYS.edit(noun) : SAYS.add
-  const ids = { text: `message-${lineNo}-${splitNo}`, kind: `message-kind-${lineNo}-${splitNo}` }
+  const mark = `${lineNo}-${splitNo}${messageMark(facts.messages ?? [], message)}`
+  const ids = { text: `message-${mark}`, kind: `message-kind-${mark}` }
   const { problem, failure } = state
   // Where there is no kind to choose, what is wrong with it is said beside the text.
   const at = problem?.at === 'kind' && only ? 'text' : problem?.at
@@ -127,7 +146,7 @@ function showForm({ visit, details: { order }, line }: MessageForm, state: FormS
     crumbs: orderCrumbs(site, title),
     orderNumber: order.orderNumber,
     item: description,
-    action: urls.lineMessage(site, order.orderNumber, key),
+    action: urls.lineMessage(site, order.orderNumber, key, visit.query.get(FIELDS.messageKey) ?? undefined),
     hidden: [
       ...hiddenFields(visit, CHANGE_MESSAGE),
       { name: FIELDS.messageKey, value: message?.key ?? '' },

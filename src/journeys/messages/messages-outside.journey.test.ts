@@ -76,10 +76,12 @@ test.each([
 ])(
   'a change (%s: %s) that turns out later not to be made is told by mail, without its text',
   async (line, act, subject) => {
-    const page = await at.open(line)
+    const form = await at.open(line)
+    const page = act === 'remove' ? await at.askToRemove(form) : form
     const before = await at.stored(line)
     await at.switchTo('reset-before-acting')
-    await at.noor.submit(page, { text: line === 'number' ? '987' : 'Between us', act })
+    if (act === 'remove') await at.confirmRemoval(page)
+    else await at.save(page, line === 'number' ? '987' : 'Between us')
     await at.switchTo('refuses')
     await at.finish()
     expect(await at.stored(line)).toEqual(before)

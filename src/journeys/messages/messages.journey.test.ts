@@ -185,7 +185,7 @@ describe('adding and removing', () => {
   })
 
   test('MSG-01 MSG-06 removing needs no text, and the line then offers to add one', async () => {
-    const sent = await at.noor.submit(await at.open(), { text: '', act: 'remove' })
+    const sent = await at.confirmRemoval(await at.noor.submit(await at.open(), { text: '', act: 'remove' }))
     expect(sent.location).toBe(at.details('removed'))
     expect(await at.stored()).toBeNull()
     const after = await at.follow(sent)
@@ -205,7 +205,14 @@ describe('again, and in two tabs', () => {
   test('D-124 a double click, and the same again later, is one change and the same answer', async () => {
     for (const [line, act] of [
       ['none', () => at.open('none').then((page) => () => at.save(page, 'Hello'))],
-      ['gift', () => at.open().then((page) => () => at.remove(page))],
+      [
+        'gift',
+        () =>
+          at
+            .open()
+            .then(at.askToRemove)
+            .then((question) => () => at.confirmRemoval(question)),
+      ],
     ] as const) {
       const send = await act()
       const answers = [...(await Promise.all([send(), send()])), await send()]
@@ -239,9 +246,10 @@ describe('again, and in two tabs', () => {
   })
 
   test('removing what another tab removed leads to how the order stands', async () => {
-    const [one, two] = [await at.open(), await at.open()]
+    const [one, two, three] = [await at.open(), await at.open(), await at.askToRemove(await at.open())]
     await at.remove(one)
     expect((await at.remove(two)).location).toBe(`${at.details()}&notMade=true`)
+    expect((await at.confirmRemoval(three)).location).toBe(`${at.details()}&notMade=true`)
     expect(await at.toldOrderManagement()).toBe(1)
   })
 

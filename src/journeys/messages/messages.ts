@@ -9,6 +9,8 @@ export const MESSAGE_MESSAGES = {
   save: 'Save',
   remove: (noun: MessageNoun) => `Remove ${noun}`,
   cancel: 'Cancel',
+  sureToRemove: (noun: MessageNoun) => `Are you sure you want to remove this ${noun}?`,
+  removeAgain: (noun: MessageNoun) => `We didn’t remove your ${noun}. Please confirm once more.`,
   /** Where the kind is still to be chosen. */
   yourMessage: 'Your message',
   kind: 'Kind of message',

@@ -43,11 +43,17 @@ function wasDeliveryChanged({ lines }: Order, query: URLSearchParams): boolean {
 function messageBanner({ order, openWrite }: OrderDetails, query: URLSearchParams): string | null {
   const line = order.lines.find(({ key }) => key === query.get('OrderLineKey') && key !== openWrite?.lineKey)
   if (!line) return null
-  const { message } = line.facts
+  const { messages = [] } = line.facts
+  const key = query.get('messageKey')
+  // Of several the address names the one that was changed, unless it is new.
+  const meant = key === null ? messages : messages.filter((message) => message.key === key)
+  const [saved] = meant
+  const isGone = saved === undefined
+  const noun = saved && meant.length === 1 ? MESSAGE_NOUNS[saved.kind] : 'message'
   const banners: Record<MessageNews, string | null> = {
-    saved: message ? SAYS.messageSaved(MESSAGE_NOUNS[message.kind]) : null,
-    removed: message ? null : SAYS.messageRemoved('message'),
-    'number-removed': message ? null : SAYS.messageRemoved('number'),
+    saved: isGone ? null : SAYS.messageSaved(noun),
+    removed: isGone ? SAYS.messageRemoved('message') : null,
+    'number-removed': isGone ? SAYS.messageRemoved('number') : null,
   }
   return ownEntry(banners, query.get('message'))
 }

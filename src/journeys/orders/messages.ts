@@ -61,6 +61,8 @@ export const DETAILS_MESSAGES = {
   amendOrder: 'Amend order',
   receipt: 'Receipt (PDF)',
   editMessage: (noun: MessageNoun) => `Edit ${noun}`,
+  /** Of several, by its name. */
+  editNamed: (name: string) => `Edit ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
   addMessage: 'Add a message',
   changeDelivery: 'Change collection or delivery',
   removeItem: 'Remove item',

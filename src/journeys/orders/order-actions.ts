@@ -1,5 +1,4 @@
 import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
-import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
 import type { WhatMayBeDone, WhatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
 import type { LineGroup } from '../../domain/orders/group-lines.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
@@ -12,6 +11,7 @@ import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
 import type { LineLink } from '../../ui/line-links.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { OrderVisit } from '../../web/visit.ts'
+import { messageLinks } from './message-links.ts'
 import { DETAILS_MESSAGES as SAYS } from './messages.ts'
 import { ORDER_DIALOG } from './order-dialog.ts'
 
@@ -28,17 +28,11 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
   const { order, done, returns, visit } = parts
   const site = SITES[order.site]
   const may = done.lines[line.key]
-  const { message } = line.facts
   const [number, key] = [order.orderNumber, line.key]
   const to = (allowed: boolean | undefined, path: string, link: LineLink): LineLink[] =>
     allowed && visit.hasPage(path) ? [link] : []
   return [
-    ...to(may?.editMessage, PATHS.lineMessage, {
-      href: urls.lineMessage(site, number, key),
-      label: message ? SAYS.editMessage(MESSAGE_NOUNS[message.kind]) : SAYS.addMessage,
-      icon: 'edit',
-      inPlace: `message-of-${line.lineNo}-${line.splitNo}`,
-    }),
+    ...messageLinks(line, order).flatMap((link) => to(may?.editMessage, PATHS.lineMessage, link)),
     ...to(may?.changeDelivery, PATHS.collectionAndDelivery, {
       href: urls.collectionAndDelivery(site, number, key),
       label: SAYS.changeDelivery,

@@ -185,7 +185,7 @@ describe('the page', () => {
   test('a text from outside stays a text', async () => {
     const hostile = '<img src=x onerror=alert(1)>"\'&'
     const facts: LineFacts = {
-      message: { kind: 'gift', text: hostile, key: 'I1' },
+      messages: [{ kind: 'gift', text: hostile, key: 'I1' }],
       carrier: hostile,
       trackingNumber: '1',
     }

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Fact } from '../../ui/facts.tsx'
 import { LineGroup, type LineGroupProps } from '../../ui/line-group.tsx'
 import type { LineLink } from '../../ui/line-links.tsx'
+import { MessageList, type ShownMessage } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
@@ -33,13 +34,15 @@ export interface OrderDetailsProps {
   actions: (LineLink & { main: boolean })[]
   /** Of Christmas food alone. */
   collection: CollectionProps | null
+  /** What was written for the whole order (D-181). */
+  messages: ShownMessage[]
   payment: PaymentProps
   addresses: AddressProps[]
 }
 
 function OrderDetails(props: OrderDetailsProps) {
   const { crumbs, back, facts, banner, requested, started, notMade, offline, noLongerAble, groups } = props
-  const { actions, collection, payment, addresses } = props
+  const { actions, collection, messages, payment, addresses } = props
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
@@ -57,6 +60,7 @@ function OrderDetails(props: OrderDetailsProps) {
           {groups.map((group) => (
             <LineGroup key={group.lines[0]?.key} {...group} />
           ))}
+          <MessageList messages={messages} />
         </div>
         <aside className="stack stack-5 sticky" aria-label="Order summary">
           <div className="stack stack-3">

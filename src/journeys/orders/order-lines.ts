@@ -1,4 +1,3 @@
-import { MESSAGE_KIND_NAMES } from '../../domain/messages/message-kind-names.ts'
 import { collectionNotices } from '../../domain/orders/collection-notice.ts'
 import type { DeliveryDay } from '../../domain/orders/delivery-day.ts'
 import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
@@ -15,6 +14,7 @@ import type { LineGroupProps } from '../../ui/line-group.tsx'
 import type { LineLink } from '../../ui/line-links.tsx'
 import type { OrderLineProps } from '../../ui/order-line.tsx'
 import { urls } from '../../urls.ts'
+import { shownMessages } from './message-links.ts'
 import { COLLECTION_NOTICES, DETAILS_MESSAGES as SAYS } from './messages.ts'
 
 export interface ShownOrder {
@@ -82,7 +82,6 @@ function toLineProps(
   const notices = christmas ? [] : collectionNotices(line, { today, hasMobile })
   // And nobody returns it.
   const became = christmas ? null : returnStatusBeside(line, label, order.lines)
-  const { message } = line.facts
   return {
     name: line.description,
     picture: line.picture === null ? null : urls.picture(line.picture),
@@ -92,7 +91,7 @@ function toLineProps(
     price: linePrice(line, order.currency),
     status: { label, tone },
     dim: isCancelled(line),
-    message: message ? { title: MESSAGE_KIND_NAMES[message.kind], text: message.text } : null,
+    messages: shownMessages(line.facts.messages, line),
     notes: [
       ...notices.filter((notice) => notice !== 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
       ...(requestedLine === line.key ? [SAYS.lineRequested] : []),

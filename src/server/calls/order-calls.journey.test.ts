@@ -27,7 +27,7 @@ beforeEach(async () => {
   const facts = { amendable: true, giftMessageOffered: true }
   const message = { kind: 'gift', text: 'First', key: `I${number}` } as const
   const lines = [
-    anOrderLine({ key: `${number}-1`, status: 'Scheduled', facts: { ...facts, message } }),
+    anOrderLine({ key: `${number}-1`, status: 'Scheduled', facts: { ...facts, messages: [message] } }),
     anOrderLine({ key: `${number}-2`, status: 'Scheduled', facts }),
   ]
   const order = anOrder({ customerId: 'C-noor', orderNumber: String(number), cancelAllowed: true, lines })
@@ -56,9 +56,9 @@ const message = (more: object = {}) => ({
 const send = (path: string, body: unknown, key = `key-${number}-${++calls}`) =>
   call(product, path, body, { visitor: noor, key })
 const lines = async () => {
-  const rows = await product.database.sql<{ status: string; facts: { message?: { text: string } } }[]>`
+  const rows = await product.database.sql<{ status: string; facts: { messages?: { text: string }[] } }[]>`
     select status, facts from order_lines where customer_id = 'C-noor' and order_number = ${String(number)} order by line_no`
-  return rows.map(({ status, facts }) => [status, facts.message?.text])
+  return rows.map(({ status, facts }) => [status, facts.messages?.[0]?.text])
 }
 
 describe('cancelling and removing', () => {

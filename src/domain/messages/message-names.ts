@@ -1,0 +1,19 @@
+import type { LineMessage } from '../orders/order.ts'
+import { MESSAGE_KIND_NAMES } from './message-kind-names.ts'
+
+/** What shoppers read above each of several messages: "Gift message", or "Gift message 2" where there are more of a kind. */
+export function messageNames(messages: readonly LineMessage[]): string[] {
+  return messages.map((message, place) => {
+    const ofKind = messages.filter(({ kind }) => kind === message.kind)
+    const name = MESSAGE_KIND_NAMES[message.kind]
+    const before = messages.slice(0, place).filter(({ kind }) => kind === message.kind)
+    return ofKind.length === 1 ? name : `${name} ${before.length + 1}`
+  })
+}
+
+/** Ends the ids of what concerns one message of a line, so that several can be open in one page; null is a new one. */
+export function messageMark(messages: readonly LineMessage[], message: LineMessage | null): string {
+  if (message === null) return messages.length === 0 ? '' : '-new'
+  const place = messages.indexOf(message)
+  return place <= 0 ? '' : `-${place + 1}`
+}

@@ -1,0 +1,43 @@
+import { messageChoices } from '../../domain/messages/message-choices.ts'
+import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
+import { messageMark, messageNames } from '../../domain/messages/message-names.ts'
+import type { LineMessage, Order, OrderLine } from '../../domain/orders/order.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { LineLink } from '../../ui/line-links.tsx'
+import type { ShownMessage } from '../../ui/message-list.tsx'
+import { urls } from '../../urls.ts'
+import { DETAILS_MESSAGES as SAYS } from './messages.ts'
+
+/** Every message of a line is changed by itself, and one of another kind may be added (D-181). */
+export function messageLinks(line: OrderLine, order: Order): LineLink[] {
+  const { messages = [] } = line.facts
+  const { change, add } = messageChoices(line.facts)
+  const names = messageNames(messages)
+  const to = (messageKey: string | undefined) =>
+    urls.lineMessage(SITES[order.site], order.orderNumber, line.key, messageKey)
+  const links = change.map((message): LineLink => {
+    const inPlace = placeOf(line, message)
+    if (messages.length === 1)
+      return { href: to(undefined), label: SAYS.editMessage(MESSAGE_NOUNS[message.kind]), icon: 'edit', inPlace }
+    const name = names[messages.indexOf(message)] ?? ''
+    return { href: to(message.key), label: SAYS.editNamed(name), icon: 'edit', inPlace }
+  })
+  if (add.length === 0) return links
+  const href = to(messages.length === 0 ? undefined : '')
+  return [...links, { href, label: SAYS.addMessage, icon: 'edit', inPlace: placeOf(line, null) }]
+}
+
+/** The messages of a line, or of the whole order, as they are shown. */
+export function shownMessages(messages: readonly LineMessage[] = [], line?: OrderLine): ShownMessage[] {
+  const names = messageNames(messages)
+  return messages.map((message, place) => ({
+    title: names[place] ?? '',
+    text: message.text,
+    ...(line && { place: placeOf(line, message) }),
+  }))
+}
+
+/** Where the form of a message comes in place. */
+function placeOf({ lineNo, splitNo, facts }: OrderLine, message: LineMessage | null): string {
+  return `message-of-${lineNo}-${splitNo}${messageMark(facts.messages ?? [], message)}`
+}
