@@ -55,7 +55,7 @@ describe('the receipt', () => {
     const { text } = await draw(order)
     expect(text).toContain('Fern & Field Receipt Order 600000001, placed 10 Nov 2026')
     expect(text).toContain('Wrap Dress, size M, Sky 1 £30.00')
-    expect(text).toContain('Picture Book 2 £17.00')
+    expect(text).toContain('Picture Book, £8.50 each 2 £17.00')
     expect(text).toContain('Mug, size M, Sky, Cancelled 1 £25.00')
     expect(text).toContain(
       'Items at full price £82.00 Sale saving -£10.00 Delivery £3.99 Cancelled items -£25.00 Total £50.99',

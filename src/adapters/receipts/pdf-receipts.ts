@@ -64,7 +64,8 @@ function headOf(sheet: Sheet): Cell[] {
 function rowOf(line: OrderLine, sheet: Sheet, money: Write): Cell[] {
   const { label } = readLineStatus(line)
   const cancelled = isCancelled(line)
-  const facts = [line.size && `size ${line.size}`, line.colour, (cancelled || label === 'Refunded') && label]
+  const each = line.quantity > 1 && `${money(line.unitPricePence)} each`
+  const facts = [line.size && `size ${line.size}`, line.colour, each, (cancelled || label === 'Refunded') && label]
   const name = [line.description, ...facts].filter(Boolean).join(', ')
   return columns(sheet, [name, String(line.quantity), money(line.lineTotalPence)], { muted: cancelled })
 }

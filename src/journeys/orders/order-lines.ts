@@ -1,4 +1,5 @@
 import { MESSAGE_KIND_NAMES } from '../../domain/messages/message-kind-names.ts'
+import { formatMoney } from '../../domain/money/money.ts'
 import { collectionNotices } from '../../domain/orders/collection-notice.ts'
 import type { DeliveryDay } from '../../domain/orders/delivery-day.ts'
 import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
@@ -83,10 +84,12 @@ function toLineProps(
   // And nobody returns it.
   const became = christmas ? null : returnStatusBeside(line, label)
   const { message } = line.facts
+  const unitPence = { pence: line.unitPricePence, currency: order.currency }
+  const unitPrice = line.quantity > 1 ? SAYS.each(formatMoney(unitPence)) : null
   return {
     name: line.description,
     picture: line.picture === null ? null : urls.picture(line.picture),
-    facts: [line.size && `Size ${line.size}`, line.colour, `Qty ${line.quantity}`, became].filter(
+    facts: [line.size && `Size ${line.size}`, line.colour, `Qty ${line.quantity}`, unitPrice, became].filter(
       (fact) => fact !== null,
     ),
     price: linePrice(line, order.currency),
