@@ -4,12 +4,16 @@ import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import type { Address } from '../../domain/addresses/address.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import type { ReceiptParts } from '../../ports/receipts.ts'
 import { pdfReceipts } from './pdf-receipts.ts'
 
 const printedAt = Temporal.Instant.from('2026-11-14T10:00:00Z')
 
-async function draw(order: Order, language = 'en-GB') {
-  const bytes = await pdfReceipts.draw({ order, retailer: 'Fern & Field', language, shops: [], printedAt })
+const NOT_SAID = { retailerAddress: null, vatNumber: null }
+
+async function draw(order: Order, language = 'en-GB', said: Partial<ReceiptParts> = NOT_SAID) {
+  const parts = { ...NOT_SAID, order, retailer: 'Fern & Field', language, shops: [], printedAt, ...said }
+  const bytes = await pdfReceipts.draw(parts)
   const pdf = await getDocumentProxy(bytes.slice())
   const { text, totalPages } = await extractText(pdf, { mergePages: true })
   return { raw: new TextDecoder('latin1').decode(bytes), pdf, text: text.replace(/\s+/g, ' '), totalPages }
@@ -79,6 +83,14 @@ describe('the receipt', () => {
     expect(text).toContain('2 Rue Neuve, London, W2 1NW, FR For Bowl')
     const one = await draw(anOrder({ lines: lines.slice(0, 1) }))
     expect(one.text).not.toContain('For Wrap Dress')
+  })
+
+  test('ORD-02 names the retailer’s address and VAT number, where they are known', async () => {
+    const said = { retailerAddress: '1 Fern Lane, London, W2 1NW', vatNumber: 'GB 123 4567 89' }
+    expect((await draw(order, 'en-GB', said)).text).toContain(
+      'Fern & Field 1 Fern Lane, London, W2 1NW VAT number GB 123 4567 89 Receipt Order',
+    )
+    expect((await draw(order)).text).not.toContain('VAT number')
   })
 
   test('is in the order’s currency, and says deposit and balance of Christmas food', async () => {

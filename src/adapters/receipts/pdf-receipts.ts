@@ -21,7 +21,7 @@ type Write = (pence: number) => string
 /** The receipt of an order, as paper: what was bought, what it cost with its VAT, how it was paid, where it went. */
 export const pdfReceipts: Receipts = {
   async draw(parts) {
-    const { order, retailer, language, printedAt } = parts
+    const { order, retailer, retailerAddress, vatNumber, language, printedAt } = parts
     const sheet = new Sheet({
       title: `Receipt for order ${order.orderNumber}`,
       language,
@@ -30,6 +30,8 @@ export const pdfReceipts: Receipts = {
     })
     const money: Write = (pence) => formatMoney({ pence, currency: order.currency })
     sheet.text(retailer, { strong: true })
+    if (retailerAddress) sheet.text(retailerAddress, { muted: true })
+    if (vatNumber) sheet.text(`VAT number ${vatNumber}`, { muted: true })
     sheet.heading(1, 'Receipt')
     sheet.text(`Order ${order.orderNumber}, placed ${formatDay(dayOf(order.placedAt))}`)
     sheet.gap(10)
