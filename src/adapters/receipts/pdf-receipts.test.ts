@@ -110,6 +110,27 @@ describe('the receipt', () => {
     expect(raw).not.toMatch(/\/JavaScript|\/JS\b|\/OpenAction|\/URI\b|\/Launch/)
   })
 
+  test.each(['Łukasz Žižka', 'Ελένη Παππά', 'Наталія Коваль', 'Nguyễn Thị Ánh'])(
+    'ORD-02 a name in other letters is printed in a font that has them: %s',
+    async (name) => {
+      const address = { ...billingAddress, title: null, firstName: name, lastName: '' }
+      const facts = { payments: [aPayment({ billingAddress: address })] }
+      const { raw, text } = await draw(anOrder({ lines: [anOrderLine({ description: name })], facts }))
+      expect(raw).toContain('DejaVuSans')
+      expect(text.split(name)).toHaveLength(3)
+    },
+  )
+
+  test('ORD-02 words that run from right to left are printed, each as a whole', async () => {
+    const { raw, text } = await draw(anOrder({ lines: [anOrderLine({ description: 'דנה לוי' })] }))
+    expect(raw).toContain('DejaVuSans')
+    for (const word of ['דנה', 'לוי']) expect(text).toContain(word)
+  })
+
+  test('an ordinary receipt carries no other font', async () => {
+    expect((await draw(order)).raw).not.toContain('DejaVuSans')
+  })
+
   test('goes on to the next page, and loses no line', async () => {
     const lines = Array.from({ length: 60 }, (_, at) => anOrderLine({ description: `Thing ${at + 1}.` }))
     const { text, totalPages } = await draw(anOrder({ lines }))

@@ -14,6 +14,7 @@ import { SITES, type Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import type { ReceiptParts, Receipts } from '../../ports/receipts.ts'
+import { isInOwnFont, loadFontOfManyLetters } from './letters.ts'
 import { type Cell, Sheet } from './sheet.ts'
 
 type Write = (pence: number) => string
@@ -27,6 +28,7 @@ export const pdfReceipts: Receipts = {
       language,
       author: retailer,
       at: new Date(printedAt.epochMilliseconds),
+      manyLetters: isInOwnFont(JSON.stringify(parts)) ? null : await loadFontOfManyLetters(),
     })
     const money: Write = (pence) => formatMoney({ pence, currency: order.currency })
     sheet.text(retailer, { strong: true })
