@@ -204,7 +204,8 @@ export const urls = {
     withQuery(atSite(site, PATHS.signIn), view),
   signOut: (site: Site) => atSite(site, PATHS.signOut),
   help: (site: Site) => atSite(site, PATHS.help),
-  contact: (site: Site, view: { sent?: string } = {}) => withQuery(atSite(site, PATHS.contact), view),
+  contact: (site: Site, view: { sent?: string; orderNumber?: string } = {}) =>
+    withQuery(atSite(site, PATHS.contact), view),
   privacy: (site: Site, view: { changed?: 'true' } = {}) => withQuery(atSite(site, PATHS.privacy), view),
   consent: (site: Site) => atSite(site, PATHS.consent),
   backstage: () => PATHS.backstage,

@@ -5,6 +5,9 @@ export interface ReceiptParts {
   order: Order
   /** Whose receipt it is, as it stands at its head. */
   retailer: string
+  /** Where the retailer is, and its VAT number where the order was placed; null where nobody has said. */
+  retailerAddress: string | null
+  vatNumber: string | null
   language: string
   shops: readonly Shop[]
   printedAt: Temporal.Instant

@@ -81,6 +81,14 @@ const mailParty = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** What stands on paper: one line of text. */
+const printedLine = (lengthMax: number) =>
+  z
+    .string()
+    .trim()
+    .max(lengthMax, 'is too long')
+    .refine((text) => !/\p{C}/u.test(text), 'must be one line without control characters')
+
 interface Setting<Schema extends z.ZodType> {
   about: string
   fallback: string
@@ -141,6 +149,21 @@ export const SETTINGS = {
     about: 'The retailer’s name, in header, titles and mails.',
     fallback: 'Fern & Field in the demo, Aftercare in production',
     schema: z.string().trim().min(1, 'is empty').max(60, 'is too long').optional(),
+  },
+  RETAILER_ADDRESS: {
+    about: 'Where the retailer is, in one line, for receipts.',
+    fallback: 'a made-up one in the demo, none in production',
+    schema: printedLine(200).optional(),
+  },
+  VAT_NUMBER: {
+    about: 'The retailer’s VAT number in the United Kingdom, for receipts.',
+    fallback: 'a made-up one in the demo, none in production',
+    schema: printedLine(30).optional(),
+  },
+  VAT_NUMBER_IE: {
+    about: 'The retailer’s VAT number in Ireland, for receipts.',
+    fallback: 'a made-up one in the demo, none in production',
+    schema: printedLine(30).optional(),
   },
   SMTP_URL: {
     about: 'The mail server, such as smtps://user:password@mail.example.com:465. Needed in production.',

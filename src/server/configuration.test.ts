@@ -41,6 +41,8 @@ test('without any variable it is the demo, on its own database, for this machine
     port: 3000,
     publicUrl: null,
     brandName: null,
+    retailerAddress: null,
+    vatNumbers: { uk: null, ie: null },
     smtpUrl: null,
     mailFrom: { name: '', address: 'no-reply@example.com' },
     supportEmail: null,
@@ -96,6 +98,14 @@ test('production listens on every address and takes its name from the environmen
     brandName: 'Field & Sons',
     publicUrl: 'https://account.example.com',
     secretKeys: [KEY],
+  })
+})
+
+test('ORD-02 what receipts say of the retailer is read from the environment', () => {
+  const said = { RETAILER_ADDRESS: ' 1 High Street, Leeds ', VAT_NUMBER: 'GB 1', VAT_NUMBER_IE: 'IE 2' }
+  expect(readConfiguration({ ...PRODUCTION, ...said })).toMatchObject({
+    retailerAddress: '1 High Street, Leeds',
+    vatNumbers: { uk: 'GB 1', ie: 'IE 2' },
   })
 })
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { SYSTEM_KEYS, type SystemKey, settingPrefix } from '../adapters/outside-systems.ts'
+import type { MainSiteKey } from '../domain/sites/site.ts'
 import type { MailParty } from '../ports/mail.ts'
 import { SETTINGS, type SettingName } from './configuration.data.ts'
 
@@ -27,6 +28,9 @@ export interface Configuration {
   publicUrl: string | null
   /** Null: the demo's, or the product's own. */
   brandName: string | null
+  /** For receipts; null: not said. */
+  retailerAddress: string | null
+  vatNumbers: Readonly<Record<MainSiteKey, string | null>>
   /** Null, in the demo alone: our own records are the mailbox. */
   smtpUrl: string | null
   mailFrom: MailParty
@@ -115,6 +119,8 @@ function toConfiguration(values: Values): Configuration {
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? null,
     brandName: values.BRAND_NAME ?? null,
+    retailerAddress: values.RETAILER_ADDRESS ?? null,
+    vatNumbers: { uk: values.VAT_NUMBER ?? null, ie: values.VAT_NUMBER_IE ?? null },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? { name: values.BRAND_NAME ?? '', address: 'no-reply@example.com' },
     supportEmail: values.SUPPORT_EMAIL ?? null,

@@ -7,7 +7,7 @@ import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { Route } from '../web/route.ts'
-import { brandOf, supportEmailOf } from './brand-of.ts'
+import { brandOf, retailerOf, supportEmailOf } from './brand-of.ts'
 import { withDescription } from './calls/description.ts'
 import type { DemoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
@@ -61,6 +61,7 @@ export function createProduct(parts: ProductParts): Product {
       tokens: signedTokens(secretKeys),
       log,
       brandName: brand.name,
+      retailer: retailerOf(configuration),
       signInArt: brand.signInArt,
       promoArt: brand.promoArt,
       supportEmail: supportEmailOf(configuration),

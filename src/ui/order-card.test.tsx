@@ -12,6 +12,7 @@ const aCard: OrderCardProps = {
   facts: ['Sat 14 Nov 2026', 'Order 600000001'],
   pictures: pictures(2),
   itemCount: 2,
+  items: 'Mug 0 and Mug 1',
   href: '/account/orders/600000001',
   orderNumber: '600000001',
 }
@@ -26,6 +27,13 @@ test('the link says which order it opens', () => {
   const link = parsed(<OrderCard {...aCard} />).querySelector('a')
   expect(link?.getAttribute('href')).toBe('/account/orders/600000001')
   expect(link?.textContent).toBe('View order details for order 600000001')
+})
+
+test('HIS-13 a card names its products, and an order without any has no empty line', () => {
+  expect(parsed(<OrderCard {...aCard} />).querySelector('.order-card__top > p.small')?.textContent).toBe(
+    'Mug 0 and Mug 1',
+  )
+  expect(parsed(<OrderCard {...aCard} items="" />).querySelector('.order-card__top > p.small')).toBeNull()
 })
 
 test('the total says what it is', () => {

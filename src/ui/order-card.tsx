@@ -14,12 +14,14 @@ export interface OrderCardProps {
   /** One per line of the order; the card shows four at most (D-24). */
   pictures: PictureOfItem[]
   itemCount: number
+  /** What is in it, by name. */
+  items: string
   /** Null where there is no page to lead to. */
   href: string | null
   orderNumber: string
 }
 
-export function OrderCard({ status, total, facts, pictures, itemCount, href, orderNumber }: OrderCardProps) {
+export function OrderCard({ status, total, facts, pictures, itemCount, items, href, orderNumber }: OrderCardProps) {
   return (
     <article className="order-card">
       <div className="order-card__in">
@@ -38,6 +40,7 @@ export function OrderCard({ status, total, facts, pictures, itemCount, href, ord
             </span>
           </div>
           <Facts facts={facts} />
+          {items !== '' && <p className="small">{items}</p>}
         </div>
         <OrderPictures pictures={pictures} itemCount={itemCount} />
         {href && (

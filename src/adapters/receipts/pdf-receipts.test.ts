@@ -4,12 +4,16 @@ import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import type { Address } from '../../domain/addresses/address.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import type { ReceiptParts } from '../../ports/receipts.ts'
 import { pdfReceipts } from './pdf-receipts.ts'
 
 const printedAt = Temporal.Instant.from('2026-11-14T10:00:00Z')
 
-async function draw(order: Order, language = 'en-GB') {
-  const bytes = await pdfReceipts.draw({ order, retailer: 'Fern & Field', language, shops: [], printedAt })
+const NOT_SAID = { retailerAddress: null, vatNumber: null }
+
+async function draw(order: Order, language = 'en-GB', said: Partial<ReceiptParts> = NOT_SAID) {
+  const parts = { ...NOT_SAID, order, retailer: 'Fern & Field', language, shops: [], printedAt, ...said }
+  const bytes = await pdfReceipts.draw(parts)
   const pdf = await getDocumentProxy(bytes.slice())
   const { text, totalPages } = await extractText(pdf, { mergePages: true })
   return { raw: new TextDecoder('latin1').decode(bytes), pdf, text: text.replace(/\s+/g, ' '), totalPages }
@@ -55,7 +59,7 @@ describe('the receipt', () => {
     const { text } = await draw(order)
     expect(text).toContain('Fern & Field Receipt Order 600000001, placed 10 Nov 2026')
     expect(text).toContain('Wrap Dress, size M, Sky 1 £30.00')
-    expect(text).toContain('Picture Book 2 £17.00')
+    expect(text).toContain('Picture Book, £8.50 each 2 £17.00')
     expect(text).toContain('Mug, size M, Sky, Cancelled 1 £25.00')
     expect(text).toContain(
       'Items at full price £82.00 Sale saving -£10.00 Delivery £3.99 Cancelled items -£25.00 Total £50.99',
@@ -81,6 +85,14 @@ describe('the receipt', () => {
     expect(one.text).not.toContain('For Wrap Dress')
   })
 
+  test('ORD-02 names the retailer’s address and VAT number, where they are known', async () => {
+    const said = { retailerAddress: '1 Fern Lane, London, W2 1NW', vatNumber: 'GB 123 4567 89' }
+    expect((await draw(order, 'en-GB', said)).text).toContain(
+      'Fern & Field 1 Fern Lane, London, W2 1NW VAT number GB 123 4567 89 Receipt Order',
+    )
+    expect((await draw(order)).text).not.toContain('VAT number')
+  })
+
   test('is in the order’s currency, and says deposit and balance of Christmas food', async () => {
     const { text } = await draw(anOrder({ site: 'christmas-ie', currency: 'EUR', grandTotalPence: 10_200 }), 'en-IE')
     expect(text).toContain('Total €102.00 Deposit paid -€10.00 Balance at collection €92.00')
@@ -96,6 +108,27 @@ describe('the receipt', () => {
     const tree = JSON.stringify(await page.getStructTree())
     for (const role of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'P']) expect(tree).toContain(`"${role}"`)
     expect(raw).not.toMatch(/\/JavaScript|\/JS\b|\/OpenAction|\/URI\b|\/Launch/)
+  })
+
+  test.each(['Łukasz Žižka', 'Ελένη Παππά', 'Наталія Коваль', 'Nguyễn Thị Ánh'])(
+    'ORD-02 a name in other letters is printed in a font that has them: %s',
+    async (name) => {
+      const address = { ...billingAddress, title: null, firstName: name, lastName: '' }
+      const facts = { payments: [aPayment({ billingAddress: address })] }
+      const { raw, text } = await draw(anOrder({ lines: [anOrderLine({ description: name })], facts }))
+      expect(raw).toContain('DejaVuSans')
+      expect(text.split(name)).toHaveLength(3)
+    },
+  )
+
+  test('ORD-02 words that run from right to left are printed, each as a whole', async () => {
+    const { raw, text } = await draw(anOrder({ lines: [anOrderLine({ description: 'דנה לוי' })] }))
+    expect(raw).toContain('DejaVuSans')
+    for (const word of ['דנה', 'לוי']) expect(text).toContain(word)
+  })
+
+  test('an ordinary receipt carries no other font', async () => {
+    expect((await draw(order)).raw).not.toContain('DejaVuSans')
   })
 
   test('goes on to the next page, and loses no line', async () => {

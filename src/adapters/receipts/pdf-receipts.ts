@@ -14,6 +14,7 @@ import { SITES, type Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import type { ReceiptParts, Receipts } from '../../ports/receipts.ts'
+import { isInOwnFont, loadFontOfManyLetters } from './letters.ts'
 import { type Cell, Sheet } from './sheet.ts'
 
 type Write = (pence: number) => string
@@ -21,15 +22,18 @@ type Write = (pence: number) => string
 /** The receipt of an order, as paper: what was bought, what it cost with its VAT, how it was paid, where it went. */
 export const pdfReceipts: Receipts = {
   async draw(parts) {
-    const { order, retailer, language, printedAt } = parts
+    const { order, retailer, retailerAddress, vatNumber, language, printedAt } = parts
     const sheet = new Sheet({
       title: `Receipt for order ${order.orderNumber}`,
       language,
       author: retailer,
       at: new Date(printedAt.epochMilliseconds),
+      manyLetters: isInOwnFont(JSON.stringify(parts)) ? null : await loadFontOfManyLetters(),
     })
     const money: Write = (pence) => formatMoney({ pence, currency: order.currency })
     sheet.text(retailer, { strong: true })
+    if (retailerAddress) sheet.text(retailerAddress, { muted: true })
+    if (vatNumber) sheet.text(`VAT number ${vatNumber}`, { muted: true })
     sheet.heading(1, 'Receipt')
     sheet.text(`Order ${order.orderNumber}, placed ${formatDay(dayOf(order.placedAt))}`)
     sheet.gap(10)
@@ -64,7 +68,8 @@ function headOf(sheet: Sheet): Cell[] {
 function rowOf(line: OrderLine, sheet: Sheet, money: Write): Cell[] {
   const { label } = readLineStatus(line)
   const cancelled = isCancelled(line)
-  const facts = [line.size && `size ${line.size}`, line.colour, (cancelled || label === 'Refunded') && label]
+  const each = line.quantity > 1 && `${money(line.unitPricePence)} each`
+  const facts = [line.size && `size ${line.size}`, line.colour, each, (cancelled || label === 'Refunded') && label]
   const name = [line.description, ...facts].filter(Boolean).join(', ')
   return columns(sheet, [name, String(line.quantity), money(line.lineTotalPence)], { muted: cancelled })
 }

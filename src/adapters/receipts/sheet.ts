@@ -1,12 +1,14 @@
 import PDFDocument from 'pdfkit'
 import regular from './fonts/figtree-regular.ttf?inline'
 import strong from './fonts/figtree-strong.ttf?inline'
+import { isInOwnFont } from './letters.ts'
 import { printable } from './printable.ts'
 
 const MARGIN = 54
 const INK = '#14201a'
 const MUTED = '#52605a'
 const LINE = '#b9c2b8'
+const MANY_LETTERS = 'many letters'
 const FONTS = { regular: fontOf(regular), strong: fontOf(strong) }
 
 export interface Cell {
@@ -18,13 +20,24 @@ export interface Cell {
   muted?: boolean
 }
 
+interface SheetParts {
+  title: string
+  language: string
+  author: string
+  at: Date
+  /** The font for texts that our own cannot show; null where there are none. */
+  manyLetters: Buffer | null
+}
+
 /** A4 paper that is written on from above, tagged as it goes, so that it can also be read aloud. */
 export class Sheet {
   readonly #pdf: PDFKit.PDFDocument
   readonly #root: PDFKit.PDFStructureElement
   readonly #bytes: Promise<Uint8Array<ArrayBuffer>>
 
-  constructor({ title, language, author, at }: { title: string; language: string; author: string; at: Date }) {
+  readonly #hasManyLetters: boolean
+
+  constructor({ title, language, author, at, manyLetters }: SheetParts) {
     this.#pdf = new PDFDocument({
       size: 'A4',
       margin: MARGIN,
@@ -36,6 +49,8 @@ export class Sheet {
     })
     this.#pdf.registerFont('regular', FONTS.regular)
     this.#pdf.registerFont('strong', FONTS.strong)
+    this.#hasManyLetters = manyLetters !== null
+    if (manyLetters !== null) this.#pdf.registerFont(MANY_LETTERS, manyLetters)
     const chunks: Buffer[] = []
     this.#bytes = new Promise((resolve, reject) => {
       this.#pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -98,7 +113,7 @@ export class Sheet {
   #row(cells: readonly Cell[], isHead: boolean): PDFKit.PDFStructureElement {
     const written = cells.map((cell) => ({ ...cell, text: printable(cell.text) || ' ' }))
     const heights = written.map((cell) => {
-      this.#pdf.font(isHead ? 'strong' : (cell.weight ?? 'regular')).fontSize(10)
+      this.#pdf.font(this.#fontOf(cell.text, isHead ? 'strong' : cell.weight)).fontSize(10)
       return this.#pdf.heightOfString(cell.text, { width: cell.width })
     })
     this.#keep(Math.max(...heights) + 4)
@@ -110,7 +125,7 @@ export class Sheet {
       row.add(
         this.#element(isHead ? 'TH' : 'TD', () => {
           this.#pdf
-            .font(isHead ? 'strong' : weight)
+            .font(this.#fontOf(text, isHead ? 'strong' : weight))
             .fontSize(10)
             .fillColor(muted ? MUTED : INK)
             .text(text, left, y, { width, align })
@@ -129,12 +144,17 @@ export class Sheet {
     this.#root.add(
       this.#element(kind, () => {
         this.#pdf
-          .font(look.weight)
+          .font(this.#fontOf(written, look.weight))
           .fontSize(look.size)
           .fillColor(look.muted ? MUTED : INK)
           .text(written, MARGIN, this.#pdf.y, { width: this.width })
       }),
     )
+  }
+
+  /** A text is in one font: one that has all of its letters, as far as there is one. */
+  #fontOf(text: string, weight: keyof typeof FONTS = 'regular'): string {
+    return this.#hasManyLetters && !isInOwnFont(text) ? MANY_LETTERS : weight
   }
 
   /** Marks what is drawn now, so that the place below it is known at once. */

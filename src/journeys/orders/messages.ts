@@ -71,6 +71,9 @@ export const DETAILS_MESSAGES = {
   depositPaidWith: 'Deposit paid with',
   cancelledItems:
     "Cancelled items are taken off what you pay, or refunded to your original payment method if we've taken payment.",
+  needHelp: 'Need help with this order?',
+  /** Of a line with several units. */
+  each: (price: string) => `${price} each`,
   /** Of a day that was planned. */
   hasPassed: (day: string) => `${day}. This date has passed.`,
   dueInStore: (day: string) => `Due in store ${day}`,

@@ -112,3 +112,11 @@ test.each([
   const fixed = acting({ site, lines: [anOrderLine({ status: 'Created' })] })
   expect(await labels(fixed)).not.toContain('Amend order')
 })
+
+test('ORD-07 "Remove item" says how many of it go', () => {
+  const parts = acting({ lines: [{ ...early, description: 'Mug', quantity: 3 }, early] })
+  const about = parts.order.lines.map(
+    (line) => lineActions(line, parts).find(({ label }) => label === 'Remove item')?.about,
+  )
+  expect(about).toEqual(['3 x Mug', 'Striped Cotton Shirt'])
+})

@@ -1,6 +1,7 @@
 import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
 import type { WhatMayBeDone, WhatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
 import type { LineGroup } from '../../domain/orders/group-lines.ts'
+import { itemNames } from '../../domain/orders/item-names.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { isTrackable } from '../../domain/orders/tracking-link.ts'
 import { isGoingBack } from '../../domain/returns/line-return-status.ts'
@@ -40,6 +41,7 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
     ...to(may?.remove, PATHS.removeItem, {
       href: urls.removeItem(site, number, key),
       label: SAYS.removeItem,
+      about: itemNames([line]),
       dialog: ORDER_DIALOG,
     }),
     ...to(isGoingBack(line) && parts.hasReturns, PATHS.trackReturns, {

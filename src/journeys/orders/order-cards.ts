@@ -1,4 +1,5 @@
 import { formatMoney } from '../../domain/money/money.ts'
+import { itemNames } from '../../domain/orders/item-names.ts'
 import type { StatusReading } from '../../domain/orders/line-status.data.ts'
 import { readLineStatus, readOrderStatus } from '../../domain/orders/line-status.ts'
 import { totalPenceOf } from '../../domain/orders/payment-summary.ts'
@@ -8,6 +9,9 @@ import type { ListedOrder } from '../../ports/order-records.ts'
 import type { IconName } from '../../ui/icons.data.ts'
 import type { OrderCardProps } from '../../ui/order-card.tsx'
 import { urls } from '../../urls.ts'
+
+/** So many products are named on a card. */
+const NAMES_MAX = 3
 
 /** An order as its card shows it (D-24). */
 export function toCard(order: ListedOrder, href: string | null): OrderCardProps {
@@ -27,6 +31,7 @@ export function toCard(order: ListedOrder, href: string | null): OrderCardProps 
       line.picture ? [{ src: urls.picture(line.picture), name: line.description }] : [],
     ),
     itemCount,
+    items: itemNames(order.lines, NAMES_MAX),
     href,
     orderNumber: order.orderNumber,
   }

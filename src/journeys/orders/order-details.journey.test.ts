@@ -182,6 +182,40 @@ describe('the page', () => {
     expect(journey.product.statements.seen).toHaveLength(3)
   })
 
+  test('ORD-02 several units show their price each, and free delivery is free', async () => {
+    const mug = anOrderLine({ description: 'Mug', quantity: 3, unitPricePence: 800 })
+    await place('510000009', { lines: [mug, anOrderLine()], facts: { deliveryChargePence: 0 } })
+    const seen = await open('noor', '510000009')
+    expect(lineNamed(seen, 'Mug')?.textContent).toContain('Qty 3£8.00 each')
+    expect(lineNamed(seen, 'Shirt')?.textContent).not.toContain('each')
+    expect(textsOn(seen, '.dl--rows > div')).toContain('DeliveryFree')
+  })
+
+  test('ORD-02 on a phone the lines of a long order come after its actions and total', async () => {
+    const many = Array.from({ length: 60 }, () => anOrderLine())
+    await place('510000010', { lines: many })
+    await place('510000011', { lines: many.slice(0, 5) })
+    const isAsideFirst = async (number: string) =>
+      (await open('noor', number)).document.querySelector('.split--aside-first > aside .dl--rows') !== null
+    expect([await isAsideFirst('510000010'), await isAsideFirst('510000011')]).toEqual([true, false])
+  })
+
+  test('ACC-10 "Need help with this order?" leads to contact with the number filled in', async () => {
+    for (const [who, orderNumber, storeId, site] of [
+      ['amelia', '600000001', '10151', ''],
+      ['amelia', '400000007', '10251', ''],
+      ['niamh', '400000005', '10451', '/ie'],
+    ] as const) {
+      const seen = await journey.get(who, `${site}${DETAILS}?storeId=${storeId}&orderId=${orderNumber}`)
+      const link = [...seen.document.querySelectorAll('aside a')].find(
+        (each) => each.textContent === 'Need help with this order?',
+      )
+      expect(link?.getAttribute('href')).toBe(`${site}/c/help-and-support/contact-us?orderNumber=${orderNumber}`)
+      const contact = await journey.get(who, link?.getAttribute('href') ?? '')
+      expect(contact.document.querySelector('#orderNumber')?.getAttribute('value')).toBe(orderNumber)
+    }
+  })
+
   test('a text from outside stays a text', async () => {
     const hostile = '<img src=x onerror=alert(1)>"\'&'
     const facts: LineFacts = {

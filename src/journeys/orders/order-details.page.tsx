@@ -2,6 +2,7 @@ import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Fact } from '../../ui/facts.tsx'
 import { LineGroup, type LineGroupProps } from '../../ui/line-group.tsx'
@@ -38,25 +39,22 @@ export interface OrderDetailsProps {
   messages: ShownMessage[]
   payment: PaymentProps
   addresses: AddressProps[]
+  /** Null where nobody can be written to. */
+  help: { href: string; label: string } | null
+  /** Whether, on a phone, its lines come after what can be done and what it cost. */
+  isLong: boolean
 }
 
 function OrderDetails(props: OrderDetailsProps) {
-  const { crumbs, back, facts, banner, requested, started, notMade, offline, noLongerAble, groups } = props
-  const { actions, collection, messages, payment, addresses } = props
+  const { crumbs, back, facts, noLongerAble, groups } = props
+  const { actions, collection, messages, payment, addresses, help, isLong } = props
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={DETAILS_MESSAGES.title} back={back} facts={facts} />
-      <div className="split">
+      <Notices {...props} />
+      <div className={classNames('split', isLong && 'split--aside-first')}>
         <div className="stack stack-5">
-          <News banner={banner} notMade={notMade} />
-          {requested && <Notice tone="info">{requested}</Notice>}
-          {started && (
-            <Notice tone="info" link={started.link}>
-              {started.sentence}
-            </Notice>
-          )}
-          {offline && <Notice tone="warning">{offline}</Notice>}
           {groups.map((group) => (
             <LineGroup key={group.lines[0]?.key} {...group} />
           ))}
@@ -90,9 +88,31 @@ function OrderDetails(props: OrderDetailsProps) {
               {address ? <PostalAddress {...address} /> : <p className="muted">Same as delivery</p>}
             </section>
           ))}
+          {help && (
+            <p>
+              <a href={help.href}>{help.label}</a>
+            </p>
+          )}
         </aside>
       </div>
       {hasDialog(props) && <Dialog id={ORDER_DIALOG} title={DETAILS_MESSAGES.title} filledByPage />}
+    </div>
+  )
+}
+
+/** Above everything else, on a phone too. */
+function Notices({ banner, notMade, requested, started, offline }: OrderDetailsProps) {
+  if (!banner && !notMade && !requested && !started && !offline) return null
+  return (
+    <div className="stack stack-5 before-split">
+      <News banner={banner} notMade={notMade} />
+      {requested && <Notice tone="info">{requested}</Notice>}
+      {started && (
+        <Notice tone="info" link={started.link}>
+          {started.sentence}
+        </Notice>
+      )}
+      {offline && <Notice tone="warning">{offline}</Notice>}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import type { OrderManagementHealth } from '../../ports/order-management-health.
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import type { Shops } from '../../ports/shops.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
-import { saysNews, urls } from '../../urls.ts'
+import { PATHS, saysNews, urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
 import { ownEntry } from '../../web/own-entry.ts'
@@ -28,6 +28,9 @@ import { christmasDetailsPage, type OrderDetailsProps, orderDetailsPage } from '
 import { toGroupProps } from './order-lines.ts'
 import { toAddresses } from './order-places.ts'
 import { toCollection, toPayment } from './order-summary.ts'
+
+/** On a phone, actions and total come before the lines of a longer order. */
+const SHORT_LINES_MAX = 5
 
 export interface DetailsParts {
   orders: OrderRecords
@@ -73,6 +76,10 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     messages: shownMessages(order.facts.messages),
     payment: toPayment(order),
     addresses: toAddresses(order, shops),
+    help: visit.hasPage(PATHS.contact)
+      ? { href: urls.contact(SITES[site.main], { orderNumber: order.orderNumber }), label: SAYS.needHelp }
+      : null,
+    isLong: order.lines.length > SHORT_LINES_MAX,
   }
   return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere: ORDERS_ELSEWHERE })
 }

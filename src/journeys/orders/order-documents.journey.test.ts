@@ -1,5 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder } from '../../../test/builders/order.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { ORIGIN, type Visitor } from '../../../test/harness/visitor.ts'
@@ -37,6 +39,23 @@ describe('whose order it is', () => {
       expect(foreign.seen.text).not.toMatch(/€|Niamh|400000005/)
       expect(foreign.cost).toEqual(missing.cost)
       expect(foreign.seen.headers.get('content-type')).toContain('text/html')
+    }
+  })
+
+  test('D-183 D-15 ERR-01 an earlier order that fits no store is in no list, and its pages say ERR-01', async () => {
+    const odd = (orderNumber: string, more = {}) => anOrder({ customerId: 'C-noor', orderNumber, ...more })
+    await insertOrders(journey.sql, [
+      odd('670000001', { facts: { foreignCurrency: 'USD' } }),
+      odd('670000002', { currency: 'EUR' }),
+      odd('670000003'),
+    ])
+    const noor = await journey.signedIn('noor')
+    const list = await noor.get('/orders-and-returns/online-orders?viewType=all-orders')
+    expect(textsOn(list, 'article h2').map((heading) => heading.slice(-9))).toEqual(['670000003'])
+    expect(list.text).not.toContain('undefined')
+    for (const address of [...of('670000001'), ...of('670000002')]) {
+      const seen = await noor.get(address)
+      expect([seen.status, seen.text.includes(ERR_01), seen.text.includes('Shirt')]).toEqual([404, true, false])
     }
   })
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../domain/money/money.ts'
 import { collectionNotices } from '../../domain/orders/collection-notice.ts'
 import type { DeliveryDay } from '../../domain/orders/delivery-day.ts'
 import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
@@ -82,10 +83,12 @@ function toLineProps(
   const notices = christmas ? [] : collectionNotices(line, { today, hasMobile })
   // And nobody returns it.
   const became = christmas ? null : returnStatusBeside(line, label, order.lines)
+  const unitPence = { pence: line.unitPricePence, currency: order.currency }
+  const unitPrice = line.quantity > 1 ? SAYS.each(formatMoney(unitPence)) : null
   return {
     name: line.description,
     picture: line.picture === null ? null : urls.picture(line.picture),
-    facts: [line.size && `Size ${line.size}`, line.colour, `Qty ${line.quantity}`, became].filter(
+    facts: [line.size && `Size ${line.size}`, line.colour, `Qty ${line.quantity}`, unitPrice, became].filter(
       (fact) => fact !== null,
     ),
     price: linePrice(line, order.currency),

@@ -1,0 +1,18 @@
+/** Every character that our own font has, as the shop's part of Figtree was cut. */
+const IN_FIGTREE =
+  /^[\s\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0102\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u2044\u20ac\u2122\u2191\u2193\u2212\u2215]*$/u
+
+/** Whether a text can be printed in our own font; Polish, Greek and Cyrillic names, say, cannot. */
+export function isInOwnFont(text: string): boolean {
+  return IN_FIGTREE.test(text.normalize('NFC'))
+}
+
+/**
+ * A font with many more letters: European ones, Hebrew and Arabic; not those of East and South Asia. It is large, so only
+ * a receipt that needs it loads it. Words that run from right to left are printed right, but follow each other from left
+ * to right, since pdfkit knows no other direction.
+ */
+export async function loadFontOfManyLetters(): Promise<Buffer> {
+  const { default: inline } = await import('./fonts/dejavu-sans.ttf?inline')
+  return Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64')
+}
