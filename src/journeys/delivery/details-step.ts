@@ -1,8 +1,8 @@
-import type { Address } from '../../domain/addresses/address.ts'
-import { countryOf, isSameAddress } from '../../domain/addresses/format-address.ts'
+import { countryOf } from '../../domain/addresses/format-address.ts'
 import type { DeliveryWay } from '../../domain/delivery/delivery-prices.data.ts'
 import type { OfferedWay } from '../../domain/delivery/delivery-ways.ts'
 import { holidayRegionOf, offeredDays } from '../../domain/delivery/offered-days.ts'
+import { offeredAddresses, presentShopIdOf } from '../../domain/delivery/present-place.ts'
 import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { handsOverOrders } from '../../domain/shops/collection-shop.ts'
@@ -12,6 +12,7 @@ import { addressChoices, dayCards, shopChoices } from '../../flows/place-choices
 import type { AddressBook } from '../../ports/address-book.ts'
 import type { Geocoder } from '../../ports/geocoder.ts'
 import type { Shops } from '../../ports/shops.ts'
+import type { PlaceChoice } from '../../ui/place-choices.tsx'
 import { urls } from '../../urls.ts'
 import { type FieldProblem, hiddenFields } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
@@ -67,22 +68,19 @@ async function homeStep(
   const { order, line, choice } = subject
   const site = SITES[order.site]
   const booked = await book.list(order.customerId)
-  const { shipTo } = line.facts
-  const isPresent = (address: Address) => shipTo !== undefined && isSameAddress(shipTo, address)
-  const choices = addressChoices(booked, site, (address) => (isPresent(address) ? SAYS.presentAddress : undefined))
+  const choices = addressChoices(offeredAddresses(order, line, booked), site, SAYS.presentAddress)
   const addHref = urls.newAddress(site, { returnUrl: addressWith(subject, { way, on: choice.on }) })
   if (choices.length === 0) {
     const noAddresses = { text: SAYS.noAddresses(COUNTRIES[countryOf(site)]), href: addHref }
     return { content: { ...frame, noAddresses, form: null }, problems: [] }
   }
-  const present = booked.find(({ address }) => isPresent(address))?.addressId
   const form = {
     ...formFrame(visit, subject, {}),
     places: {
       legend: SAYS.addresses,
       name: 'addressId',
       choices,
-      selected: choice.addressId || (present ?? null),
+      selected: chosenOrPresent(choice.addressId, choices),
     },
     addAddressHref: addHref,
     days: dayChoices(way, site, choice.on, visit.now),
@@ -98,9 +96,13 @@ async function collectionStep(
 ): Promise<Step> {
   const { order, line, choice } = subject
   const site = SITES[order.site]
-  const { shopId: presentShop } = line.facts
-  const known = [choice.shopId, presentShop ?? ''].filter((id) => id !== '')
-  const found = await findShops(parts, site, { postcode: choice.postcode, known, suits: handsOverOrders })
+  const presentShop = presentShopIdOf(line)
+  const found = await findShops(parts, site, {
+    postcode: choice.postcode,
+    present: presentShop,
+    chosen: choice.shopId || null,
+    suits: handsOverOrders,
+  })
   const tagOf = (shopId: string) => (shopId === presentShop ? SAYS.presentShop : undefined)
   const choices = shopChoices(found.shops, site, tagOf, visit.now)
   const { postcode: _postcode, ...others } = choice
@@ -123,7 +125,7 @@ async function collectionStep(
             legend: SAYS.shops,
             name: 'shopId',
             choices,
-            selected: choice.shopId || (presentShop ?? null),
+            selected: chosenOrPresent(choice.shopId, choices),
           },
           addAddressHref: null,
           days: dayChoices('collect-in-store', site, choice.on, visit.now),
@@ -133,6 +135,12 @@ async function collectionStep(
     content: { ...frame, search, searchNotice, form },
     problems: outcome === 'postcode-unknown' ? [unknown] : [],
   }
+}
+
+/** Until another place is chosen it is the one of now, which has a tag (D-182). */
+function chosenOrPresent(chosen: string, choices: readonly PlaceChoice[]): string | null {
+  if (choices.some(({ value }) => value === chosen)) return chosen
+  return choices.find(({ tag }) => tag !== undefined)?.value ?? null
 }
 
 function dayChoices(way: DeliveryWay, site: Site, chosen: string, now: Temporal.Instant) {

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+import type { LineFacts } from '../../domain/orders/order.ts'
+
+/** Sat 14 Nov 2026: chosen days start on Monday 16, collections on Tuesday 17. */
+const PAGE = '/orders-and-returns/collection-and-delivery'
+const ELSEWHERE = anAddress({ line1: '3 Nowhere Lane', city: 'Leeds', postcode: 'LS1 4AP' })
+const on = (text: string) => Temporal.PlainDate.from(text)
+
+let product: TestProduct
+let amelia: Visitor
+let number = 730_000_000
+beforeAll(async () => {
+  product = await startTestProduct()
+  amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+})
+afterAll(() => product.stop())
+beforeEach(() => {
+  number++
+})
+
+async function place(facts: LineFacts) {
+  const lines = [anOrderLine({ status: 'Scheduled', facts: { amendable: true, ...facts } })]
+  const order = { orderNumber: String(number), cancelAllowed: true, facts: { deliveryChargePence: 599 }, lines }
+  await insertOrders(product.database.sql, [anOrder(order)])
+}
+
+const query = (more = '') => `?storeId=10151&orderId=${number}&OrderLineKey=${number}-1${more}`
+const open = (more = '') => amelia.get(PAGE + query(more))
+const post = (page: Seen, fields: Record<string, string>) => amelia.submit(page, fields, 'main form[method=post]')
+const chosen = (seen: Seen) =>
+  [...seen.document.querySelectorAll('input[checked]')].map((each) => each.getAttribute('value'))
+const places = (seen: Seen) => [...seen.document.querySelectorAll('.store')].map((each) => each.textContent)
+const factsNow = async () => {
+  const [row] = await product.database.sql<{ facts: Record<string, unknown> }[]>`
+    select facts from order_lines where customer_id = 'C-amelia' and order_number = ${String(number)}`
+  return row?.facts ?? {}
+}
+
+describe('D-182 changing only the day', () => {
+  test('an address that is in no book is offered first and chosen, and stays', async () => {
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-17') })
+    const page = await open('&way=nominated-day')
+    expect(places(page)[0]).toMatch(/3 Nowhere Lane, Leeds, .*LS1 4AP.*Where it goes now$/)
+    expect([places(page).length, chosen(page)]).toEqual([4, ['now']])
+    expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
+    expect(await factsNow()).toMatchObject({ shipTo: { postcode: 'LS1 4AP' }, requestedDeliveryOn: '2026-11-19' })
+  })
+
+  test('somebody whose book is empty can still change the day', async () => {
+    await product.database.sql`update addresses set facts = facts || '{"country": "IE"}' where customer_id = 'C-amelia'`
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE })
+    const page = await open('&way=nominated-day')
+    await product.database.sql`update addresses set facts = facts || '{"country": "UK"}' where customer_id = 'C-amelia'`
+    expect([places(page).length, chosen(page)]).toEqual([1, ['now']])
+  })
+
+  test('the shop of now comes first and is chosen, though others are nearer', async () => {
+    await place({ deliveryMode: 'collect-in-store', shopId: '1502', collectionOn: on('2026-11-17') })
+    const before = await open('&way=collect-in-store')
+    expect([places(before).length, chosen(before)]).toEqual([1, ['1502']])
+    const page = await open('&way=collect-in-store&postcode=W2+1NW')
+    expect(places(page)[0]).toContain('Your store now')
+    expect([places(page).length > 1, chosen(page)]).toEqual([true, ['1502']])
+    expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
+    expect(await factsNow()).toMatchObject({ shopId: '1502', collectionOn: '2026-11-19' })
+  })
+})
