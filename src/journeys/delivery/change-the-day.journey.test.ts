@@ -42,6 +42,22 @@ const factsNow = async () => {
   return row?.facts ?? {}
 }
 
+test.each<[string, LineFacts, string]>([
+  ['a time slot', { deliveryMode: 'time-slot', requestedDeliveryOn: on('2026-11-18') }, 'Wed 18 Nov 2026, 10:00-12:00'],
+  [
+    'a collection in a slot',
+    { deliveryMode: 'collect-in-store', shopId: '1502', collectionOn: on('2026-11-18') },
+    'Wed 18 Nov 2026, 10:00-12:00',
+  ],
+  ['no slot', { deliveryMode: 'nominated-day', requestedDeliveryOn: on('2026-11-18') }, 'Wed 18 Nov 2026'],
+])('D-26 beside the item stands the day as it is now, with its time: %s', async (_case, facts, day) => {
+  await place({ ...facts, slotStartsAt: '10:00', slotEndsAt: '12:00' })
+  const seen = await open()
+  expect([...seen.document.querySelectorAll('aside.sticky p.small > span')].map((each) => each.textContent)).toContain(
+    day,
+  )
+})
+
 describe('D-182 changing only the day', () => {
   test('an address that is in no book is offered first and chosen, and stays', async () => {
     await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-17') })
