@@ -3,8 +3,7 @@ import type { OfferedAddress } from '../domain/delivery/present-place.ts'
 import { hoursOn } from '../domain/shops/collection-shop.ts'
 import { formatMiles } from '../domain/shops/distance.ts'
 import type { Site } from '../domain/sites/site.ts'
-import { dayOf } from '../domain/time/days.ts'
-import { formatDayCard } from '../domain/time/format-day.ts'
+import { formatDayCard, formatWeekday } from '../domain/time/format-day.ts'
 import type { PlaceChoice } from '../ui/place-choices.tsx'
 import type { FoundShop } from './find-shops.ts'
 
@@ -18,15 +17,16 @@ export function addressChoices(offered: readonly OfferedAddress[], site: Site, p
   }))
 }
 
-/** Shops with distance, kind and today's hours; one of them may have a tag. */
+/** Shops with distance, kind and hours: of the day that is chosen, and until then of today; one of them may have a tag. */
 export function shopChoices(
   found: readonly FoundShop[],
   site: Site,
   tagOf: (shopId: string) => string | undefined,
-  now: Temporal.Instant,
+  { today, chosen }: { today: Temporal.PlainDate; chosen: Temporal.PlainDate | null },
 ): PlaceChoice[] {
+  const day = chosen === null ? 'today' : `on ${formatWeekday(chosen)}`
   return found.map(({ shop, miles }) => {
-    const hours = hoursOn(shop, dayOf(now))
+    const hours = hoursOn(shop, chosen ?? today)
     return {
       value: shop.shopId,
       name: shop.name,
@@ -34,7 +34,7 @@ export function shopChoices(
       about: [
         addressInOneLine(shop, site),
         shop.kind,
-        hours ? `Open today ${hours.opens}-${hours.closes}` : 'Closed today',
+        hours ? `Open ${day} ${hours.opens}-${hours.closes}` : `Closed ${day}`,
       ],
       tag: tagOf(shop.shopId),
     }

@@ -1,12 +1,13 @@
 import { countryOf } from '../../domain/addresses/format-address.ts'
 import type { DeliveryWay } from '../../domain/delivery/delivery-prices.data.ts'
 import type { OfferedWay } from '../../domain/delivery/delivery-ways.ts'
-import { holidayRegionOf, offeredDays } from '../../domain/delivery/offered-days.ts'
+import { type DatedWay, holidayRegionOf, offeredDays } from '../../domain/delivery/offered-days.ts'
 import { offeredAddresses, presentShopIdOf } from '../../domain/delivery/present-place.ts'
 import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { handsOverOrders } from '../../domain/shops/collection-shop.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
 import { findShops } from '../../flows/find-shops.ts'
 import { addressChoices, dayCards, shopChoices } from '../../flows/place-choices.ts'
 import type { AddressBook } from '../../ports/address-book.ts'
@@ -104,7 +105,8 @@ async function collectionStep(
     suits: handsOverOrders,
   })
   const tagOf = (shopId: string) => (shopId === presentShop ? SAYS.presentShop : undefined)
-  const choices = shopChoices(found.shops, site, tagOf, visit.now)
+  const chosen = daysFor('collect-in-store', site, visit.now).find((day) => day.toString() === choice.on) ?? null
+  const choices = shopChoices(found.shops, site, tagOf, { today: dayOf(visit.now), chosen })
   const { postcode: _postcode, ...others } = choice
   const country = countryOf(site)
   const search = {
@@ -145,8 +147,11 @@ function chosenOrPresent(chosen: string, choices: readonly PlaceChoice[]): strin
 
 function dayChoices(way: DeliveryWay, site: Site, chosen: string, now: Temporal.Instant) {
   if (way === 'standard') return null
-  const region = holidayRegionOf({ country: countryOf(site), postcode: '' })
-  return { about: WAY_TEXTS[way].days, days: dayCards(offeredDays(way, region, now)), selected: chosen || null }
+  return { about: WAY_TEXTS[way].days, days: dayCards(daysFor(way, site, now)), selected: chosen || null }
+}
+
+function daysFor(way: DatedWay, site: Site, now: Temporal.Instant): Temporal.PlainDate[] {
+  return offeredDays(way, holidayRegionOf({ country: countryOf(site), postcode: '' }), now)
 }
 
 /** Somebody who changes to a shop most often wants one near home. */
