@@ -86,4 +86,31 @@ describe('D-182 changing only the day', () => {
     expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
     expect(await factsNow()).toMatchObject({ shopId: '1502', collectionOn: '2026-11-19' })
   })
+
+  test.each([
+    ['nominated-day', '2026-11-19'],
+    ['standard', ''],
+  ])('who adds an address on the way comes back with it and the day chosen: %s', async (way, chosenDay) => {
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE })
+    const left = await post(await open(`&way=${way}`), { on: chosenDay, act: 'add-address' })
+    const form = await amelia.get(left.location ?? '')
+    const typed = { line1: `${number} Fern Rise`, city: 'London', postcode: 'W2 1NW', country: 'UK' }
+    const saved = await amelia.submit(form, { title: 'Ms', firstName: 'Amelia', lastName: 'Hart', ...typed })
+    const back = await amelia.get(saved.location ?? '')
+    const [added] = await product.database.sql<{ address_id: string }[]>`
+      select address_id from addresses where customer_id = 'C-amelia' and facts->>'line1' = ${typed.line1}`
+    expect(chosen(back)).toEqual([added?.address_id, chosenDay].filter((each) => each !== ''))
+    expect((await amelia.submit(form, { title: 'Ms', firstName: 'Amelia', lastName: 'Hart', ...typed })).location).toBe(
+      saved.location,
+    )
+    expect((await post(back, {})).location).toContain('changed=delivery')
+    expect(await factsNow()).toMatchObject({ deliveryMode: way, shipTo: { line1: typed.line1 } })
+    await product.database
+      .sql`delete from addresses where customer_id = 'C-amelia' and facts->>'line1' = ${typed.line1}`
+  })
+
+  test('one that is added in the other country leaves the address of now chosen', async () => {
+    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE })
+    expect(chosen(await open('&way=nominated-day&on=2026-11-19&addressId=abroad'))).toEqual(['now', '2026-11-19'])
+  })
 })

@@ -70,8 +70,10 @@ describe('what is offered', () => {
     const seen = await open('&way=standard')
     expect(seen.document.querySelectorAll('input[name=addressId]')).toHaveLength(3)
     expect(seen.text).toContain('Flat 4, 12 Larkfield Terrace, London, W2 1NW')
-    const add = [...seen.document.querySelectorAll('a')].find((a) => a.textContent === 'Add an address')
-    const back = new URL(add?.getAttribute('href') ?? '', 'http://x').searchParams.get('returnUrl')
+    const add = [...seen.document.querySelectorAll('button')].find((each) => each.textContent === 'Add an address')
+    const pressed = { [add?.getAttribute('name') ?? '']: add?.getAttribute('value') ?? '' }
+    const sent = await amelia.submit(seen, pressed, 'main form[method=post]')
+    const back = new URL(sent.location ?? '', 'http://x').searchParams.get('returnUrl')
     expect(back).toBe(`${PAGE}${query('&way=standard')}`)
   })
 

@@ -14,14 +14,13 @@ import type { AddressBook } from '../../ports/address-book.ts'
 import type { Geocoder } from '../../ports/geocoder.ts'
 import type { Shops } from '../../ports/shops.ts'
 import type { PlaceChoice } from '../../ui/place-choices.tsx'
-import { urls } from '../../urls.ts'
 import { type FieldProblem, hiddenFields } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CHANGE_DELIVERY } from './change-delivery.ts'
 import type { DetailsProps } from './collection-and-delivery.page.tsx'
 import { type Choice, choicePairs } from './delivery-choice.ts'
 import { COUNTRIES, POSTCODE_UNKNOWN, DELIVERY_MESSAGES as SAYS, WAY_TEXTS } from './messages.ts'
-import { addressWith, type ChosenForLine, identity, pathOf } from './page-address.ts'
+import { addressWith, type ChosenForLine, identity, newAddressFor, pathOf } from './page-address.ts'
 
 export interface StepParts {
   book: AddressBook
@@ -70,9 +69,8 @@ async function homeStep(
   const site = SITES[order.site]
   const booked = await book.list(order.customerId)
   const choices = addressChoices(offeredAddresses(order, line, booked), site, SAYS.presentAddress)
-  const addHref = urls.newAddress(site, { returnUrl: addressWith(subject, { way, on: choice.on }) })
   if (choices.length === 0) {
-    const noAddresses = { text: SAYS.noAddresses(COUNTRIES[countryOf(site)]), href: addHref }
+    const noAddresses = { text: SAYS.noAddresses(COUNTRIES[countryOf(site)]), href: newAddressFor(subject) }
     return { content: { ...frame, noAddresses, form: null }, problems: [] }
   }
   const form = {
@@ -83,7 +81,7 @@ async function homeStep(
       choices,
       selected: chosenOrPresent(choice.addressId, choices),
     },
-    addAddressHref: addHref,
+    canAddAddress: true,
     days: dayChoices(way, site, choice.on, visit.now),
   }
   return { content: { ...frame, form }, problems: [] }
@@ -129,7 +127,7 @@ async function collectionStep(
             choices,
             selected: chosenOrPresent(choice.shopId, choices),
           },
-          addAddressHref: null,
+          canAddAddress: false,
           days: dayChoices('collect-in-store', site, choice.on, visit.now),
         }
   const unknown = { field: 'postcode', message: POSTCODE_UNKNOWN[country] }
