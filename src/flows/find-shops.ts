@@ -24,22 +24,28 @@ export interface ShopSearch {
 export interface WantedShops {
   /** Null until somebody searches. */
   postcode: string | null
-  /** Those that are offered anyway: the shop of now, the one chosen before. */
-  known: readonly string[]
+  /** Where it goes now: always offered, and first (D-182). */
+  present: string | null
+  /** Chosen before, and offered anyway. */
+  chosen: string | null
   suits(shop: Shop): boolean
 }
 
-/** The shops to choose from: those round the postcode, and before any search those that are known. None in another country. */
+/**
+ * The shops to choose from: the one of now, then those round the postcode and the one chosen before. But for the one of
+ * now, none in another country.
+ */
 export async function findShops(
   { shops, geocoder }: { shops: Shops; geocoder: Geocoder },
   site: Site,
-  { postcode, known, suits }: WantedShops,
+  { postcode, present, chosen, suits }: WantedShops,
 ): Promise<ShopSearch> {
   const country = countryOf(site)
-  const fits = (shop: Shop) => shop.country === country && suits(shop)
+  const fits = (shop: Shop) => shop.shopId === present || (shop.country === country && suits(shop))
+  const known = [present, chosen].filter((id) => id !== null)
   const knownShops = known.length === 0 ? [] : await shops.find(known)
   if (knownShops === null) return { shops: [], outcome: 'unreadable' }
-  const anyway = knownShops.filter(fits)
+  const anyway = presentFirst(knownShops.filter(fits), present)
   if (postcode === null) return { shops: withMiles(anyway, null), outcome: null }
   const point = await geocoder.locate(postcode, geocodingCountry(site, postcode))
   if (point === null) return { shops: withMiles(anyway, null), outcome: 'postcode-unknown' }
@@ -47,9 +53,13 @@ export async function findShops(
   if (near === null) return { shops: withMiles(anyway, point), outcome: 'unreadable' }
   const all = new Map([...near, ...anyway].map((shop) => [shop.shopId, shop]))
   return {
-    shops: withMiles(nearestFirst([...all.values()], point), point),
+    shops: withMiles(presentFirst(nearestFirst([...all.values()], point), present), point),
     outcome: near.length > 0 ? 'found' : 'none-there',
   }
+}
+
+function presentFirst(shops: readonly Shop[], present: string | null): Shop[] {
+  return shops.toSorted((one, other) => Number(other.shopId === present) - Number(one.shopId === present))
 }
 
 function withMiles(shops: readonly Shop[], point: Point | null): FoundShop[] {

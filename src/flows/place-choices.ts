@@ -1,39 +1,32 @@
-import type { Address } from '../domain/addresses/address.ts'
-import { addressInOneLine, countryOf, nameOn } from '../domain/addresses/format-address.ts'
+import { addressInOneLine, nameOn } from '../domain/addresses/format-address.ts'
+import type { OfferedAddress } from '../domain/delivery/present-place.ts'
 import { hoursOn } from '../domain/shops/collection-shop.ts'
 import { formatMiles } from '../domain/shops/distance.ts'
 import type { Site } from '../domain/sites/site.ts'
-import { dayOf } from '../domain/time/days.ts'
-import { formatDayCard } from '../domain/time/format-day.ts'
-import type { BookedAddress } from '../ports/address-book.ts'
+import { formatDayCard, formatWeekday } from '../domain/time/format-day.ts'
 import type { PlaceChoice } from '../ui/place-choices.tsx'
 import type { FoundShop } from './find-shops.ts'
 
-/** Addresses of the site's own country; one of them may have a tag, such as the one where it goes now. */
-export function addressChoices(
-  book: readonly BookedAddress[],
-  site: Site,
-  tagOf: (address: Address) => string | undefined,
-): PlaceChoice[] {
-  return book
-    .filter(({ address }) => address.country === countryOf(site))
-    .map(({ addressId, address }) => ({
-      value: addressId,
-      name: nameOn(address),
-      about: [addressInOneLine(address, site)],
-      tag: tagOf(address),
-    }))
+/** Addresses as they are offered; the one where it goes now has a tag. */
+export function addressChoices(offered: readonly OfferedAddress[], site: Site, presentTag: string): PlaceChoice[] {
+  return offered.map(({ addressId, address, isPresent }) => ({
+    value: addressId,
+    name: nameOn(address),
+    about: [addressInOneLine(address, site)],
+    tag: isPresent ? presentTag : undefined,
+  }))
 }
 
-/** Shops with distance, kind and today's hours; one of them may have a tag. */
+/** Shops with distance, kind and hours: of the day that is chosen, and until then of today; one of them may have a tag. */
 export function shopChoices(
   found: readonly FoundShop[],
   site: Site,
   tagOf: (shopId: string) => string | undefined,
-  now: Temporal.Instant,
+  { today, chosen }: { today: Temporal.PlainDate; chosen: Temporal.PlainDate | null },
 ): PlaceChoice[] {
+  const day = chosen === null ? 'today' : `on ${formatWeekday(chosen)}`
   return found.map(({ shop, miles }) => {
-    const hours = hoursOn(shop, dayOf(now))
+    const hours = hoursOn(shop, chosen ?? today)
     return {
       value: shop.shopId,
       name: shop.name,
@@ -41,7 +34,7 @@ export function shopChoices(
       about: [
         addressInOneLine(shop, site),
         shop.kind,
-        hours ? `Open today ${hours.opens}-${hours.closes}` : 'Closed today',
+        hours ? `Open ${day} ${hours.opens}-${hours.closes}` : `Closed ${day}`,
       ],
       tag: tagOf(shop.shopId),
     }

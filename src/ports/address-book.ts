@@ -18,8 +18,8 @@ export interface AddressBook {
   /** The default first, then by when each was last changed, newest first. */
   list(customerId: string): Promise<BookedAddress[]>
   find(customerId: string, addressId: string): Promise<BookedAddress | null>
-  /** The first address becomes the default by itself. */
-  add(transaction: Transaction, customerId: string, entry: NewAddress): Promise<'added' | 'book-is-full'>
+  /** The first address becomes the default by itself. Gives the id of the new one. */
+  add(transaction: Transaction, customerId: string, entry: NewAddress): Promise<{ addressId: string } | 'book-is-full'>
   /** False when there is no such address. A default stays one until another takes its place. */
   change(customerId: string, addressId: string, entry: NewAddress): Promise<boolean>
   makeDefault(customerId: string, addressId: string): Promise<boolean>

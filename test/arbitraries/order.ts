@@ -199,6 +199,7 @@ const orderFacts: Arbitrary<OrderFacts> = fc
         customerEmail: word,
         payments: fc.array(payment, { maxLength: 3 }),
         otherCharges: fc.array(charge, { minLength: 1, maxLength: 2 }),
+        messages: messages.filter(({ length }) => length > 0),
         otherInstructions: fc.array(fc.record({ kind: fc.constant('DOORBELL'), text: said, key }), {
           minLength: 1,
           maxLength: 2,

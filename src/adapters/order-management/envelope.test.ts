@@ -190,31 +190,6 @@ describe('messages', () => {
       { kind: 'DOORBELL', text: 'Dear\nMum', key: 'I1', lineKey: '600000001-1' },
     ])
   })
-
-  test('D-181 two of one type are both kept, and what names no line belongs to the order', () => {
-    const twice = [instruction({}), instruction({ InstructionDetailKey: 'I2', InstructionText: 'And Dad' })]
-    expect(messagesOf(...twice)?.messages?.map(({ key, text }) => [key, text])).toEqual([
-      ['I1', 'Dear\nMum'],
-      ['I2', 'And Dad'],
-    ])
-    const ofOrder = [
-      instruction({ OrderLineKey: '' }),
-      instruction({ OrderLineKey: undefined, InstructionDetailKey: '' }),
-    ]
-    const order = read(sent({ order: { Instructions: [...ofOrder, instruction({ OrderLineKey: 'gone' })] } }))
-    expect(order.facts.messages).toEqual([
-      { kind: 'gift', text: 'Dear\nMum', key: 'I1' },
-      { kind: 'gift', text: 'Dear\nMum', key: '' },
-    ])
-    expect(order.facts.otherInstructions?.map(({ lineKey }) => lineKey)).toEqual(['gone'])
-    expect(order.lines[0]?.facts).not.toHaveProperty('messages')
-  })
-
-  test('D-181 of one that is told twice the later word counts', () => {
-    const later = instruction({ InstructionText: 'Later', Action: 'MODIFY' })
-    expect(messagesOf(instruction({}), later)?.messages?.map(({ text }) => text)).toEqual(['Later'])
-    expect(messagesOf(instruction({}), instruction({ Action: 'REMOVE' }))).not.toHaveProperty('messages')
-  })
 })
 
 test('parts of a line keep their own numbers, the line itself first (derivedFromOrderLineKey)', () => {

@@ -44,11 +44,12 @@ export function postgresAddressBook(sql: Sql, log: Log | null = null): AddressBo
       const count = row?.count ?? 0
       if (count >= ADDRESSES_MAX) return 'book-is-full'
       const isDefault = asDefault || count === 0
+      const addressId = randomUUID()
       if (isDefault) await withoutDefault(tx, customerId)
       await tx`
         insert into addresses (customer_id, address_id, is_default, facts, updated_at)
-        values (${customerId}, ${randomUUID()}, ${isDefault}, ${tx.json(bookedAddress.write(address))}, ${String(at)})`
-      return 'added'
+        values (${customerId}, ${addressId}, ${isDefault}, ${tx.json(bookedAddress.write(address))}, ${String(at)})`
+      return { addressId }
     },
 
     async change(customerId, addressId, { address, asDefault, at }) {

@@ -8,6 +8,7 @@ import type { Shop } from '../shops/shop.ts'
 import { SITES } from '../sites/site.ts'
 import { waysFor } from './delivery-ways.ts'
 import { type DatedWay, holidayRegionOf, offeredDays } from './offered-days.ts'
+import { offeredAddresses, PRESENT_ADDRESS_ID, presentAddressOf, presentShopIdOf } from './present-place.ts'
 
 /** What somebody sent, none of it believed. Empty: not chosen. */
 export interface SentChoice {
@@ -74,17 +75,21 @@ function collect(sent: SentChoice, ground: ChoiceGround): ChosenDelivery {
   return chosen({ mode: 'collect-in-store', shopId, shopName, on: day.value }, ground)
 }
 
-function addressOf({ addressId }: SentChoice, { order, book }: ChoiceGround): Part<Address> {
+function addressOf({ addressId }: SentChoice, { order, line, book }: ChoiceGround): Part<Address> {
   if (addressId === '') return { refusal: 'address-missing' }
-  const booked = book.find((each) => each.addressId === addressId)
-  if (!booked) return { refusal: 'address-unknown' }
-  const atHome = booked.address.country === countryOf(SITES[order.site])
-  return atHome ? { value: booked.address } : { refusal: 'address-abroad' }
+  const offered = offeredAddresses(order, line, book).find((each) => each.addressId === addressId)
+  if (offered) return { value: offered.address }
+  // The page was open while the address of now came into the book.
+  const present = addressId === PRESENT_ADDRESS_ID ? presentAddressOf(line) : null
+  if (present) return { value: present }
+  return { refusal: book.some((each) => each.addressId === addressId) ? 'address-abroad' : 'address-unknown' }
 }
 
-function shopOf({ shopId }: SentChoice, { order, shop }: ChoiceGround): Part<Shop> {
+function shopOf({ shopId }: SentChoice, { order, line, shop }: ChoiceGround): Part<Shop> {
   if (shopId === '') return { refusal: 'shop-missing' }
   if (shop?.shopId !== shopId) return { refusal: 'shop-unknown' }
+  // It goes there already (D-182).
+  if (shopId === presentShopIdOf(line)) return { value: shop }
   if (shop.country !== countryOf(SITES[order.site])) return { refusal: 'shop-abroad' }
   return handsOverOrders(shop) ? { value: shop } : { refusal: 'shop-hands-nothing-over' }
 }

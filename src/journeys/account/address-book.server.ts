@@ -10,7 +10,7 @@ import { addressBookPage } from './address-book.page.tsx'
 import { crumbsTo } from './crumbs.ts'
 import { DONE } from './messages.ts'
 import { removeAddressPage } from './remove-address.page.tsx'
-import { cameFrom, takingAlong } from './way-back.ts'
+import { cameFrom, takingAlong, withNewAddress } from './way-back.ts'
 
 interface BookNews {
   /** Somebody else's address and one that is gone look the same. */
@@ -71,9 +71,11 @@ export async function notInBook(book: AddressBook, visit: ShopperVisit): Promise
   return await showAddressBook(book, visit, { gone: true, status: 422 })
 }
 
-/** To the book, or to where the shopper came from to change it. */
-export function backToBook(visit: ShopperVisit, done: AddressBookNews): Answer {
-  return seeOther(cameFrom(visit) ?? urls.addressBook(visit.site, { done }))
+/** To the book, or to where the shopper came from to change it, which is told the new address. */
+export function backToBook(visit: ShopperVisit, done: AddressBookNews, addedId: string | null = null): Answer {
+  const back = cameFrom(visit)
+  if (back === null) return seeOther(urls.addressBook(visit.site, { done }))
+  return seeOther(addedId === null ? back : withNewAddress(back, addedId))
 }
 
 function shown({ addressId, isDefault, address }: BookedAddress, visit: ShopperVisit) {

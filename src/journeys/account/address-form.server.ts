@@ -46,17 +46,17 @@ export async function submitNewAddress(parts: AddressParts, visit: ShopperVisit)
   const payload = { ...parsed.value.address, asDefault: parsed.value.asDefault }
   const command = { customerId, key, purpose: ADD, payload, acceptedAt: visit.now }
   try {
-    await parts.commands.once(command, async (transaction) => {
-      const outcome = await parts.book.add(transaction, customerId, { ...parsed.value, at: visit.now })
+    const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
+      const added = await parts.book.add(transaction, customerId, { ...parsed.value, at: visit.now })
       // Thrown, so that a refused command does not use up its key (D-124).
-      if (outcome === 'book-is-full') throw new BookIsFull()
-      return outcome
+      if (added === 'book-is-full') throw new BookIsFull()
+      return added.addressId
     })
+    return backToBook(visit, 'added', outcome === 'key-reused' ? null : answer)
   } catch (error) {
     if (!(error instanceof BookIsFull)) throw error
     return form(visit, { values, problems: [{ field: 'line1', message: ACCOUNT_MESSAGES.bookFull }] })
   }
-  return backToBook(visit, 'added')
 }
 
 class BookIsFull extends Error {}

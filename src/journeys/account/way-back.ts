@@ -16,3 +16,12 @@ export function takingAlong(visit: Visit): { returnUrl?: string } {
   const returnUrl = cameFrom(visit)
   return returnUrl === null ? {} : { returnUrl }
 }
+
+/** The way back, on which the address that was just added is chosen. */
+export function withNewAddress(back: string, addressId: string): string {
+  // By hand: `new URL` would make "//evil.example" of "/..//evil.example".
+  const end = back.includes('?') ? back.indexOf('?') : back.length
+  const query = new URLSearchParams(back.slice(end))
+  query.set('addressId', addressId)
+  return `${back.slice(0, end)}?${query}`
+}

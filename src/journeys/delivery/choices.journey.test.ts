@@ -70,8 +70,10 @@ describe('what is offered', () => {
     const seen = await open('&way=standard')
     expect(seen.document.querySelectorAll('input[name=addressId]')).toHaveLength(3)
     expect(seen.text).toContain('Flat 4, 12 Larkfield Terrace, London, W2 1NW')
-    const add = [...seen.document.querySelectorAll('a')].find((a) => a.textContent === 'Add an address')
-    const back = new URL(add?.getAttribute('href') ?? '', 'http://x').searchParams.get('returnUrl')
+    const add = [...seen.document.querySelectorAll('button')].find((each) => each.textContent === 'Add an address')
+    const pressed = { [add?.getAttribute('name') ?? '']: add?.getAttribute('value') ?? '' }
+    const sent = await amelia.submit(seen, pressed, 'main form[method=post]')
+    const back = new URL(sent.location ?? '', 'http://x').searchParams.get('returnUrl')
     expect(back).toBe(`${PAGE}${query('&way=standard')}`)
   })
 
@@ -79,13 +81,25 @@ describe('what is offered', () => {
     await place()
     const seen = await open('&way=collect-in-store&postcode=w2+1nw&on=2026-11-18')
     const shops = [...seen.document.querySelectorAll('.store')].map((shop) => shop.textContent)
-    const paddington = /^Paddington0\.\d miles14 Praed Street, London, W2 1HUFull LineOpen today 08:00-21:00$/
+    const hours = 'Open on Wed 18 Nov 2026 09:00-21:00'
+    const paddington = new RegExp(`^Paddington0\\.\\d miles14 Praed Street, London, W2 1HUFull Line${hours}$`)
     expect(shops[1]).toMatch(paddington)
     expect(shops).toHaveLength(6)
     const miles = shops.map((shop) => Number(/([\d.]+) miles?/.exec(shop ?? '')?.[1]))
     expect(miles).toEqual(miles.toSorted((one, other) => one - other))
     expect(chosen(seen)).toEqual(['2026-11-18'])
     expect(seen.document.querySelector('input[name=postcode][type=text]')?.getAttribute('value')).toBe('w2 1nw')
+  })
+
+  test.each([
+    ['no day is chosen', '', 'Open today 08:00-21:00'],
+    ['a Sunday is chosen', '&on=2026-11-22', /Open on Sun 22 Nov 2026 1\d:00-1\d:00/],
+    ['a day is chosen that is not offered', '&on=2026-11-15', 'Open today 08:00-21:00'],
+    ['no day at all is chosen', '&on=soon', 'Open today 08:00-21:00'],
+  ])('D-182 the hours of a shop are those of the chosen day: %s', async (_case, on, hours) => {
+    await place({ deliveryMode: 'collect-in-store', shopId: '1531' })
+    const seen = await open(`&way=collect-in-store${on}`)
+    expect(seen.document.querySelector('.store')?.textContent).toMatch(hours)
   })
 
   test.each(['Xyz', 'D02 X285', "'; drop table shops.shops", '\u0000', ' '])(

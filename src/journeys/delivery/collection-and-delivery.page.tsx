@@ -42,11 +42,15 @@ export interface DetailsProps {
     action: string
     hidden: HiddenField[]
     places: { legend: string; name: string; choices: PlaceChoice[]; selected: string | null }
-    addAddressHref: string | null
+    canAddAddress: boolean
     days: { about: string; days: DayCardDay[]; selected: string | null } | null
   } | null
   noAddresses: { text: string; href: string } | null
 }
+
+/** Which button was pressed, where it was not Confirm. */
+export const ACT = 'act'
+export const ADD_ADDRESS = 'add-address'
 
 export interface CollectionAndDeliveryProps {
   crumbs: Crumb[]
@@ -179,27 +183,20 @@ function Places({
   action,
   hidden,
   places,
-  addAddressHref,
+  canAddAddress,
   days,
   problems,
 }: NonNullable<DetailsProps['form']> & { problems: FieldProblem[] }) {
   return (
     <form className="stack stack-6" method="post" action={action} noValidate>
       <HiddenFields fields={hidden} />
-      <div className="stack stack-3">
-        <PlaceChoices
-          legend={places.legend}
-          name={places.name}
-          places={places.choices}
-          selected={places.selected}
-          error={messageFor(places.name, problems)}
-        />
-        {addAddressHref && (
-          <p>
-            <a href={addAddressHref}>{SAYS.addAddress}</a>
-          </p>
-        )}
-      </div>
+      <PlaceChoices
+        legend={places.legend}
+        name={places.name}
+        places={places.choices}
+        selected={places.selected}
+        error={messageFor(places.name, problems)}
+      />
       {days && (
         <DayPicker
           heading={SAYS.days}
@@ -212,6 +209,12 @@ function Places({
       )}
       <div className="cluster">
         <Button>{SAYS.confirm}</Button>
+        {/* A button, so that the chosen day goes along; not the first, which Enter presses. */}
+        {canAddAddress && (
+          <Button variant="secondary" name={ACT} value={ADD_ADDRESS}>
+            {SAYS.addAddress}
+          </Button>
+        )}
       </div>
     </form>
   )

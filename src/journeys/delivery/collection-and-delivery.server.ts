@@ -12,14 +12,15 @@ import {
 import type { AddressBook } from '../../ports/address-book.ts'
 import type { Geocoder } from '../../ports/geocoder.ts'
 import type { Shops } from '../../ports/shops.ts'
-import { type Answer, show } from '../../web/answer.ts'
-import type { FieldProblem } from '../../web/form.ts'
+import { type Answer, seeOther, show } from '../../web/answer.ts'
+import { type FieldProblem, sentValue } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CHANGE_DELIVERY, changeDelivery } from './change-delivery.ts'
-import { collectionAndDeliveryPage } from './collection-and-delivery.page.tsx'
+import { ACT, ADD_ADDRESS, collectionAndDeliveryPage } from './collection-and-delivery.page.tsx'
 import { type Choice, choiceInForm, choiceInQuery } from './delivery-choice.ts'
 import { type PageNews, pageProps } from './delivery-page-props.ts'
 import { REFUSALS, DELIVERY_MESSAGES as SAYS } from './messages.ts'
+import { newAddressFor } from './page-address.ts'
 
 export interface DeliveryParts extends OrderFormParts {
   book: AddressBook
@@ -58,6 +59,9 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   const sent = await receiveOrderForm(parts, CHANGE_DELIVERY, visit)
   if ('kind' in sent) return sent
   const choice = choiceInForm(visit.fields)
+  if (sentValue(visit.fields, ACT) === ADD_ADDRESS) {
+    return seeOther(newAddressFor({ order: sent.details.order, line: sent.line, choice }))
+  }
   const again = (news: PageNews) => showForm(parts, sent, choice, news)
   const [book, found] = await Promise.all([
     parts.book.list(visit.shopper.customerId),

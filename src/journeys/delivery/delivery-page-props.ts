@@ -77,7 +77,7 @@ async function itemProps(
     facts: [size && `Size ${size}`, colour, `Qty ${quantity}`].filter((fact) => typeof fact === 'string'),
     present: [
       DELIVERY_MODE_NAMES[deliveryModeOf(line)],
-      day && formatWeekday(day.on),
+      day && `${formatWeekday(day.on)}${day.slot ? `, ${day.slot}` : ''}`,
       shop ? `${shop.name}, ${addressInOneLine(shop, site)}` : shipTo && addressInOneLine(shipTo, site),
     ].filter((text) => typeof text === 'string'),
   }

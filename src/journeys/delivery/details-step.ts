@@ -1,25 +1,26 @@
-import type { Address } from '../../domain/addresses/address.ts'
-import { countryOf, isSameAddress } from '../../domain/addresses/format-address.ts'
+import { countryOf } from '../../domain/addresses/format-address.ts'
 import type { DeliveryWay } from '../../domain/delivery/delivery-prices.data.ts'
 import type { OfferedWay } from '../../domain/delivery/delivery-ways.ts'
-import { holidayRegionOf, offeredDays } from '../../domain/delivery/offered-days.ts'
+import { type DatedWay, holidayRegionOf, offeredDays } from '../../domain/delivery/offered-days.ts'
+import { offeredAddresses, presentShopIdOf } from '../../domain/delivery/present-place.ts'
 import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { handsOverOrders } from '../../domain/shops/collection-shop.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
 import { findShops } from '../../flows/find-shops.ts'
 import { addressChoices, dayCards, shopChoices } from '../../flows/place-choices.ts'
 import type { AddressBook } from '../../ports/address-book.ts'
 import type { Geocoder } from '../../ports/geocoder.ts'
 import type { Shops } from '../../ports/shops.ts'
-import { urls } from '../../urls.ts'
+import type { PlaceChoice } from '../../ui/place-choices.tsx'
 import { type FieldProblem, hiddenFields } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CHANGE_DELIVERY } from './change-delivery.ts'
 import type { DetailsProps } from './collection-and-delivery.page.tsx'
 import { type Choice, choicePairs } from './delivery-choice.ts'
 import { COUNTRIES, POSTCODE_UNKNOWN, DELIVERY_MESSAGES as SAYS, WAY_TEXTS } from './messages.ts'
-import { addressWith, type ChosenForLine, identity, pathOf } from './page-address.ts'
+import { addressWith, type ChosenForLine, identity, newAddressFor, pathOf } from './page-address.ts'
 
 export interface StepParts {
   book: AddressBook
@@ -67,24 +68,20 @@ async function homeStep(
   const { order, line, choice } = subject
   const site = SITES[order.site]
   const booked = await book.list(order.customerId)
-  const { shipTo } = line.facts
-  const isPresent = (address: Address) => shipTo !== undefined && isSameAddress(shipTo, address)
-  const choices = addressChoices(booked, site, (address) => (isPresent(address) ? SAYS.presentAddress : undefined))
-  const addHref = urls.newAddress(site, { returnUrl: addressWith(subject, { way, on: choice.on }) })
+  const choices = addressChoices(offeredAddresses(order, line, booked), site, SAYS.presentAddress)
   if (choices.length === 0) {
-    const noAddresses = { text: SAYS.noAddresses(COUNTRIES[countryOf(site)]), href: addHref }
+    const noAddresses = { text: SAYS.noAddresses(COUNTRIES[countryOf(site)]), href: newAddressFor(subject) }
     return { content: { ...frame, noAddresses, form: null }, problems: [] }
   }
-  const present = booked.find(({ address }) => isPresent(address))?.addressId
   const form = {
     ...formFrame(visit, subject, {}),
     places: {
       legend: SAYS.addresses,
       name: 'addressId',
       choices,
-      selected: choice.addressId || (present ?? null),
+      selected: chosenOrPresent(choice.addressId, choices),
     },
-    addAddressHref: addHref,
+    canAddAddress: true,
     days: dayChoices(way, site, choice.on, visit.now),
   }
   return { content: { ...frame, form }, problems: [] }
@@ -98,11 +95,16 @@ async function collectionStep(
 ): Promise<Step> {
   const { order, line, choice } = subject
   const site = SITES[order.site]
-  const { shopId: presentShop } = line.facts
-  const known = [choice.shopId, presentShop ?? ''].filter((id) => id !== '')
-  const found = await findShops(parts, site, { postcode: choice.postcode, known, suits: handsOverOrders })
+  const presentShop = presentShopIdOf(line)
+  const found = await findShops(parts, site, {
+    postcode: choice.postcode,
+    present: presentShop,
+    chosen: choice.shopId || null,
+    suits: handsOverOrders,
+  })
   const tagOf = (shopId: string) => (shopId === presentShop ? SAYS.presentShop : undefined)
-  const choices = shopChoices(found.shops, site, tagOf, visit.now)
+  const chosen = daysFor('collect-in-store', site, visit.now).find((day) => day.toString() === choice.on) ?? null
+  const choices = shopChoices(found.shops, site, tagOf, { today: dayOf(visit.now), chosen })
   const { postcode: _postcode, ...others } = choice
   const country = countryOf(site)
   const search = {
@@ -123,9 +125,9 @@ async function collectionStep(
             legend: SAYS.shops,
             name: 'shopId',
             choices,
-            selected: choice.shopId || (presentShop ?? null),
+            selected: chosenOrPresent(choice.shopId, choices),
           },
-          addAddressHref: null,
+          canAddAddress: false,
           days: dayChoices('collect-in-store', site, choice.on, visit.now),
         }
   const unknown = { field: 'postcode', message: POSTCODE_UNKNOWN[country] }
@@ -135,10 +137,19 @@ async function collectionStep(
   }
 }
 
+/** Until another place is chosen it is the one of now, which has a tag (D-182). */
+function chosenOrPresent(chosen: string, choices: readonly PlaceChoice[]): string | null {
+  if (choices.some(({ value }) => value === chosen)) return chosen
+  return choices.find(({ tag }) => tag !== undefined)?.value ?? null
+}
+
 function dayChoices(way: DeliveryWay, site: Site, chosen: string, now: Temporal.Instant) {
   if (way === 'standard') return null
-  const region = holidayRegionOf({ country: countryOf(site), postcode: '' })
-  return { about: WAY_TEXTS[way].days, days: dayCards(offeredDays(way, region, now)), selected: chosen || null }
+  return { about: WAY_TEXTS[way].days, days: dayCards(daysFor(way, site, now)), selected: chosen || null }
+}
+
+function daysFor(way: DatedWay, site: Site, now: Temporal.Instant): Temporal.PlainDate[] {
+  return offeredDays(way, holidayRegionOf({ country: countryOf(site), postcode: '' }), now)
 }
 
 /** Somebody who changes to a shop most often wants one near home. */

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { atSite, PATHS } from '../../urls.ts'
+import { atSite, PATHS, urls } from '../../urls.ts'
 import { type Choice, choicePairs } from './delivery-choice.ts'
 
 /** What the page is about: a line of an order, and what was chosen for it so far. */
@@ -27,4 +27,10 @@ export function addressWith(subject: ChosenForLine, choice: Partial<Choice>): st
 
 export function pathOf({ order }: ChosenForLine): string {
   return atSite(SITES[order.site], PATHS.collectionAndDelivery)
+}
+
+/** To the address book for a new address, and back with what is chosen; the book adds which address is new. */
+export function newAddressFor(subject: ChosenForLine): string {
+  const { way, on } = subject.choice
+  return urls.newAddress(SITES[subject.order.site], { returnUrl: addressWith(subject, { way, on }) })
 }

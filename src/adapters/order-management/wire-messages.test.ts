@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readInstructions } from './wire-messages.ts'
+import type { WireInstruction } from './wire-order.ts'
+
+const instruction = (more: Partial<WireInstruction> = {}): WireInstruction => ({
+  InstructionType: 'GIFTMSG',
+  InstructionText: 'Dear\\nMum',
+  InstructionDetailKey: 'I1',
+  Action: '',
+  OrderLineKey: 'L1',
+  ...more,
+})
+const read = (...instructions: WireInstruction[]) => readInstructions(instructions, new Set(['L1', 'L2']))
+const textsOf = (lineKey: string, ...instructions: WireInstruction[]) =>
+  read(...instructions)
+    .messages.get(lineKey)
+    ?.map(({ text }) => text) ?? []
+
+test('D-181 two of one type are both kept, each with its line', () => {
+  const several = [
+    instruction(),
+    instruction({ InstructionDetailKey: 'I2', InstructionText: 'And Dad' }),
+    instruction({ OrderLineKey: 'L2', InstructionText: 'Hello' }),
+  ]
+  expect([textsOf('L1', ...several), textsOf('L2', ...several)]).toEqual([['Dear\nMum', 'And Dad'], ['Hello']])
+})
+
+test('D-181 what names no line belongs to the order; what names a line that is not there is carried', () => {
+  const { OrderLineKey: _line, ...withoutLine } = instruction()
+  const { InstructionDetailKey: _key, ...withoutKey } = withoutLine
+  const found = read(withoutLine, withoutKey, withoutKey, instruction({ OrderLineKey: 'gone' }))
+  expect(found.ofOrder.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['gift I1', 'gift ', 'gift '])
+  expect(found.others.map(({ lineKey }) => lineKey)).toEqual(['gone'])
+  expect(found.messages.size).toBe(0)
+})
+
+test('D-181 of one that is told twice the later word counts, and one that was taken away is gone', () => {
+  expect(textsOf('L1', instruction(), instruction({ InstructionText: 'Later', Action: 'MODIFY' }))).toEqual(['Later'])
+  expect(textsOf('L1', instruction(), instruction({ Action: 'REMOVE' }))).toEqual([])
+})

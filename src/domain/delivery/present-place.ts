@@ -1,0 +1,40 @@
+import type { Address } from '../addresses/address.ts'
+import { countryOf, isSameAddress } from '../addresses/format-address.ts'
+import { deliveryModeOf } from '../orders/delivery-mode.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { SITES } from '../sites/site.ts'
+
+/** Stands for the id of the address that a line goes to now, where the book does not hold it. */
+export const PRESENT_ADDRESS_ID = 'now'
+
+/** Null for what waits in a shop: the address that comes with it is the shop's, or nobody's destination. */
+export function presentAddressOf(line: OrderLine): Address | null {
+  return deliveryModeOf(line) === 'collect-in-store' ? null : (line.facts.shipTo ?? null)
+}
+
+export function presentShopIdOf(line: OrderLine): string | null {
+  return deliveryModeOf(line) === 'collect-in-store' ? (line.facts.shopId ?? null) : null
+}
+
+export interface OfferedAddress {
+  addressId: string
+  address: Address
+  isPresent: boolean
+}
+
+/**
+ * The addresses that a line could go to. The one that it goes to now always comes first, whether or not the book holds
+ * it, so that only the day need be changed (D-182); then those of the book in the site's own country.
+ */
+export function offeredAddresses(
+  { site }: Pick<Order, 'site'>,
+  line: OrderLine,
+  book: readonly { addressId: string; address: Address }[],
+): OfferedAddress[] {
+  const present = presentAddressOf(line)
+  const booked = present && book.find(({ address }) => isSameAddress(address, present))
+  const addressId = booked?.addressId ?? PRESENT_ADDRESS_ID
+  const first = present ? [{ addressId, address: booked?.address ?? present, isPresent: true }] : []
+  const others = book.filter((each) => each !== booked && each.address.country === countryOf(SITES[site]))
+  return [...first, ...others.map((each) => ({ addressId: each.addressId, address: each.address, isPresent: false }))]
+}
