@@ -31,6 +31,8 @@ export const RETURN_MESSAGES = {
   again: 'Please check your choices and send them again.',
   /** RSN-25 blocks until then, so the shopper is told how it ends. */
   freed: "To try again, change what you've chosen or reload this page.",
+  /** D-84. */
+  lapsed: "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again.",
   /** D-130. */
   restored: 'Please check your choices and continue.',
   later: { title: 'Kept for a later return', drop: 'Remove' },

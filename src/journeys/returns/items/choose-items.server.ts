@@ -29,6 +29,7 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
   const kept = await visit.takeKeptPost()
   const says = [
     ...(kept ? [SAYS.restored] : []),
+    ...(found.stored && !found.draft ? [SAYS.lapsed] : []),
     ...(found.isDraftRequested ? [DRAFT_REQUESTED] : []),
     ...removedSince(found.order, found.draft?.items.lines ?? [], found.back).says,
   ]

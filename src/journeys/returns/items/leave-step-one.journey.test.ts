@@ -9,6 +9,8 @@ import type { ChannelsQuestion } from '../../../ports/return-channels.ts'
 
 const journey = new ReturnJourney()
 const LATE = { primary: 'R06-P0' }
+const LAPSED =
+  "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again."
 const ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
 
 let amelia: Visitor
@@ -149,6 +151,7 @@ describe('one draft', () => {
     expect(back.location).toBe(journey.address('720000001'))
     const page = await noor.get(back.location ?? '')
     expect(page.document.querySelector('#line-1-0')?.hasAttribute('checked')).toBe(false)
+    expect([page.status, page.text.includes(LAPSED)]).toEqual([200, true])
     amelia = await journey.signedIn('amelia')
   })
 
