@@ -3,6 +3,7 @@ import { stepperAt } from '../../../domain/returns/steps.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { type HiddenField, HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -169,6 +170,7 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
   }, [state.isLive])
 
   const refund = refundSoFar(question, state)
+  const isQuiet = refund.lines.length === 0 && !state.isTouched
   const titleOf = (key: string) => items.find((item) => item.key === key)?.title ?? ''
   const goOn = (
     <Button block aria-disabled={(state.isLive && isUnready) || undefined}>
@@ -213,20 +215,24 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
               facts={question.refund}
               refund={refund}
               state={state}
+              isQuiet={isQuiet}
               titleOf={titleOf}
               choose={(refundTo) => dispatch({ kind: 'chose-refund', refundTo })}
             />
             <div className="only-large">{goOn}</div>
-            <p className="small muted">{SAYS.upTo(question.limit)}</p>
+            {question.items.length > question.limit && <p className="small muted">{SAYS.upTo(question.limit)}</p>}
           </aside>
         </div>
-        <div className="stick">
-          <p className="stick__row">
-            <span>{SAYS.total}</span>
-            <b className="num" data-refund-total="">
-              {refundTotal(refund)}
-            </b>
-          </p>
+        {/* Where there is a choice of refund the button comes after it, and does not float above it. */}
+        <div className={classNames('stick', refund.eGiftCard.offered && 'stick--last')}>
+          {!isQuiet && (
+            <p className="stick__row">
+              <span>{SAYS.total}</span>
+              <b className="num" data-refund-total="">
+                {refundTotal(refund)}
+              </b>
+            </p>
+          )}
           {goOn}
         </div>
       </form>
