@@ -91,3 +91,14 @@ test('SUM-07 on phones the button does not float above a choice of refund', () =
   fromServer(chooseItemsPage, props({ facts: { paymentAllowsEGiftCard: false } }))
   expect(bar()).toBe('stick')
 })
+
+test('D-184 rows that can be returned say until when, in bold in the last days', () => {
+  const until = (day: string) => anOrderLine({ facts: { defaultLastReturnOn: Temporal.PlainDate.from(day) } })
+  const lines = [until('2026-11-16'), until('2026-12-24'), anOrderLine({ status: 'Cancelled' })]
+  fromServer(chooseItemsPage, props({ lines }))
+  const said = [...document.querySelectorAll('.pick')].map((pick) => {
+    const notice = [...pick.querySelectorAll('.small')].find((part) => part.textContent?.startsWith('Return by'))
+    return notice?.innerHTML
+  })
+  expect(said).toEqual(['<b>Return by 16 Nov 2026</b>', 'Return by 24 Dec 2026', undefined])
+})

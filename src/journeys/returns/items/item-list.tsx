@@ -10,7 +10,8 @@ import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { type ChoosableItem, type Choosing, FIELDS, type ItemsQuestion, reasonsOf } from './choosing.ts'
 
 /** A line as a row of step 1 (RSN-08), whether it can go back or not. */
-export interface ItemProps extends Pick<ReturnRowProps, 'title' | 'picture' | 'facts' | 'price' | 'message' | 'hint'> {
+export interface ItemProps
+  extends Pick<ReturnRowProps, 'title' | 'picture' | 'facts' | 'price' | 'returnBy' | 'message' | 'hint'> {
   key: string
   place: string
   sku: string
