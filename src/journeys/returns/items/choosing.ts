@@ -162,13 +162,12 @@ function react(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): 
   }
 }
 
-/** D-52: one too many stays unticked, and waits for a later return if the shopper likes. */
+/** D-52: one too many stays unticked, and waits for a later return if the shopper likes. Its row says so, in its place. */
 function refuseTick(state: Choosing, key: string): Choosing {
   return {
     ...state,
     waiting: state.waiting.includes(key) ? state.waiting : [...state.waiting, key],
     problems: [{ code: 'too-many-items', lineKey: key }],
-    refusals: state.refusals + 1,
   }
 }
 

@@ -7,6 +7,7 @@ import { HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { ReturnRow, type ReturnRowProps } from '../../../ui/return-row.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { OneTooMany } from './alerts.tsx'
 import { type ChoosableItem, type Choosing, FIELDS, type ItemsQuestion, reasonsOf } from './choosing.ts'
 
 /** A line as a row of step 1 (RSN-08), whether it can go back or not. */
@@ -42,7 +43,10 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
           return (
             <li key={key}>
               {asked && item ? (
-                <OpenRow {...asked} item={item} row={{ ...row, ...box }} />
+                <>
+                  <OpenRow {...asked} item={item} row={{ ...row, ...box }} />
+                  <OneTooMany question={asked.question} state={asked.state} lineKey={key} />
+                </>
               ) : (
                 <ReturnRow {...row} {...box} checked={false} disabled />
               )}
