@@ -7,7 +7,8 @@ import { FieldError } from '../../../ui/field-error.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FailureSentence, type FailureSentenceProps } from '../failure-sentence.tsx'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
-import { type Choosing, FIELDS, type ItemsQuestion, isAboutReason, type SPLITS, splitOffer } from './choosing.ts'
+import { isAboutReason } from './choosing.ts'
+import { type Choosing, FIELDS, type ItemsQuestion, type SPLITS, splitOffer } from './choosing-state.ts'
 
 /** What is wrong with the form, and the way out where there are too many items. */
 export function Alerts({ question, state }: { question: ItemsQuestion; state: Choosing }) {

@@ -25,7 +25,7 @@ import type { OfferedReasons } from '../offered-reasons.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import type { FailureProps } from './alerts.tsx'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
-import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choosing.ts'
+import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choosing-state.ts'
 import type { ItemProps } from './item-list.tsx'
 import { type Choice, LEAVE_STEP_ONE } from './items-choice.ts'
 

@@ -12,9 +12,8 @@ import { definePage } from '../../../web/page.ts'
 import { askReasons } from '../calls/ask-reasons.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { Alerts, Failure, type FailureProps } from './alerts.tsx'
+import { beginChoosing, chooseItems } from './choosing.ts'
 import {
-  beginChoosing,
-  chooseItems,
   FIELDS,
   type ItemsChoice,
   type ItemsQuestion,
@@ -23,7 +22,7 @@ import {
   printOfChoice,
   refundSoFar,
   tickedItems,
-} from './choosing.ts'
+} from './choosing-state.ts'
 import { Furniture, type FurnitureProps } from './furniture.tsx'
 import { ItemList, type ItemProps } from './item-list.tsx'
 import { KeptForLater } from './kept-for-later.tsx'

@@ -12,7 +12,7 @@ import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
 import { findTogether } from '../travel-together.ts'
 import { answerItems, type PageNews } from './answer-items.ts'
-import { FIELDS } from './choosing.ts'
+import { FIELDS } from './choosing-state.ts'
 import {
   type Choice,
   choiceInDraft,

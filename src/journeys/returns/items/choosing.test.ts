@@ -4,11 +4,9 @@ import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
+import { beginChoosing, type ChoosingEvent, chooseItems } from './choosing.ts'
 import {
-  beginChoosing,
   type Choosing,
-  type ChoosingEvent,
-  chooseItems,
   type ItemsChoice,
   type ItemsQuestion,
   leftForLater,
@@ -18,7 +16,7 @@ import {
   refundSoFar,
   splitOffer,
   tickedItems,
-} from './choosing.ts'
+} from './choosing-state.ts'
 
 const REASONS = reasonsFor({ sized: true, glass: false })
 const EMPTY: ItemsChoice = { rows: [], later: [], refundTo: 'original-payment-card', problems: [] }

@@ -5,7 +5,7 @@ import type { SentLine } from '../../../domain/returns/selection.ts'
 import type { FormFields } from '../../../ports/kept-posts.ts'
 import { sentValue, sentValues } from '../../../web/form.ts'
 import type { ReturnableOrder } from '../find-return-context.ts'
-import { FIELDS, placeOf } from './choosing.ts'
+import { FIELDS, placeOf } from './choosing-state.ts'
 
 /** What the command key of step 1's form is for. */
 export const LEAVE_STEP_ONE = 'return-items'

@@ -9,7 +9,7 @@ import type { ReturnContext } from '../find-return-context.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import type { PageNews } from './answer-items.ts'
-import { FIELDS, SPLITS } from './choosing.ts'
+import { FIELDS, SPLITS } from './choosing-state.ts'
 import { type Choice, choiceInForm, LEAVE_STEP_ONE } from './items-choice.ts'
 
 /** What a post of step 1 comes to: why the page is shown again, or what is to be kept. */

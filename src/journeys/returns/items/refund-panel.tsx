@@ -2,7 +2,7 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import { eGiftCardChoice, NOT_REFUNDABLE, type RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import type { Refund, RefundFacts } from '../../../domain/returns/reckon-refund.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
-import { type Choosing, FIELDS } from './choosing.ts'
+import { type Choosing, FIELDS } from './choosing-state.ts'
 
 interface RefundPanelProps {
   facts: RefundFacts
