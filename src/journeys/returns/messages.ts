@@ -14,6 +14,8 @@ export const RETURN_MESSAGES = {
   quantity: 'How many to return',
   anItem: 'An item',
   reasonMissing: selectionSentence('primary-missing', 0),
+  selectAll: 'Select all',
+  useForAll: 'Use this reason for all',
   toMissing: 'Click here to continue',
   reasonsAway: selectionSentence('reasons-unavailable', 0),
   askingReasons: 'Getting the reasons for this item…',

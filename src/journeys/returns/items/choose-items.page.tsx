@@ -196,6 +196,11 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
                 question,
                 state,
                 tick,
+                tickAll: () => {
+                  dispatch({ kind: 'ticked-all' })
+                  for (const { key } of question.items.slice(0, question.limit)) askAgain(key)
+                },
+                useForAll: (key) => dispatch({ kind: 'used-for-all', key }),
                 askReasons: askAgain,
                 choose: (chosen) => dispatch({ kind: 'chose', ...chosen }),
               }}

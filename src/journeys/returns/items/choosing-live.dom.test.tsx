@@ -120,3 +120,29 @@ test('RSN-18 D-52 the 26th stays unticked, says so in its own place, and the way
   await doing(() => box(1).click())
   expect(document.querySelector('li [role=alert]')).toBe(null)
 })
+
+const button = (label: string) =>
+  [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === label)
+
+test('D-186 with more than three lines all can be ticked, and one reason used for those that offer it', async () => {
+  fromServer(chooseItemsPage, props({ lines: Array.from({ length: 4 }, () => anOrderLine()) }))
+  expect(button('Select all')).toEqual([])
+  await takeOver(chooseItemsPage)
+  await doing(() => button('Select all')[0]?.click())
+  expect([1, 2, 3, 4].map((line) => box(line).checked)).toEqual([true, true, true, true])
+  expect(button('Use this reason for all')).toEqual([])
+  await choose(select('primary', 2), 'R05-P0')
+  expect(button('Use this reason for all')).toEqual([])
+  await choose(select('secondary', 2), 'R05-S1')
+  await doing(() => button('Use this reason for all')[0]?.click())
+  expect([1, 3, 4].map((line) => [select('primary', line).value, select('secondary', line).value])).toEqual(
+    Array(3).fill(['R05-P0', 'R05-S1']),
+  )
+  expect(button('Use this reason for all')).toEqual([])
+})
+
+test('D-186 three lines are chosen one by one', async () => {
+  fromServer(chooseItemsPage, props({ lines: Array.from({ length: 3 }, () => anOrderLine()) }))
+  await takeOver(chooseItemsPage)
+  expect(button('Select all')).toEqual([])
+})

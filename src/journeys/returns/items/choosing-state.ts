@@ -115,6 +115,21 @@ export function tickedItems({ items }: ItemsQuestion, { rows }: Choosing): { ite
   })
 }
 
+/** The keys of other ticked lines that offer the reason of this one, and have another or none yet (D-186). */
+export function couldShareReason(question: ItemsQuestion, state: Choosing, key: string): string[] {
+  const ticked = tickedItems(question, state)
+  const from = ticked.find(({ item }) => item.key === key)
+  if (from === undefined) return []
+  const { primary, secondary } = from.row
+  return ticked.flatMap(({ item, row }) => {
+    const isSame = row.primary === primary && row.secondary === secondary
+    return isSame || whyNoReason(reasonsOf(question, state, item), from.row) !== null ? [] : [item.key]
+  })
+}
+
+/** More than so many lines are chosen quickly by script (D-186). */
+export const QUICKLY_FROM = 3
+
 /** A row counts from its tick on, with or without its reason. */
 export function refundSoFar(question: ItemsQuestion, state: Choosing): Refund {
   const selection = tickedItems(question, state).map(({ item, row }): LineGoingBack => {

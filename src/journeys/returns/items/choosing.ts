@@ -4,6 +4,7 @@ import type { SelectionProblem, SelectionProblemCode } from '../../../domain/ret
 import {
   type ChoosableItem,
   type Choosing,
+  couldShareReason,
   FIELDS,
   type ItemsChoice,
   type ItemsQuestion,
@@ -19,6 +20,9 @@ export type ChoosingEvent =
   /** What was chosen before the script ran, or brought back by the browser: the form as it stands. */
   | { kind: 'restored'; form: FormData }
   | { kind: 'ticked'; key: string; isTicked: boolean }
+  | { kind: 'ticked-all' }
+  /** The reason of this line, for all that are ticked. */
+  | { kind: 'used-for-all'; key: string }
   | { kind: 'chose'; key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }
   | { kind: 'chose-refund'; refundTo: RefundTo }
   /** What was kept for a later return is not to go back after all. */
@@ -66,6 +70,10 @@ function react(question: ItemsQuestion, state: Choosing, event: ChoosingEvent): 
     case 'ticked':
       if (event.isTicked && tickedItems(question, state).length >= question.limit) return refuseTick(touched, event.key)
       return withRow(touched, event.key, { isTicked: event.isTicked })
+    case 'ticked-all':
+      return tickAll(question, touched)
+    case 'used-for-all':
+      return useForAll(question, touched, event.key)
     case 'chose': {
       const more = event.field === 'primary' ? { secondary: '' } : {}
       return withRow(touched, event.key, { ...more, [event.field]: event.value })
@@ -92,6 +100,24 @@ function refuseTick(state: Choosing, key: string): Choosing {
     waiting: state.waiting.includes(key) ? state.waiting : [...state.waiting, key],
     problems: [{ code: 'too-many-items', lineKey: key }],
   }
+}
+
+/** D-186: as many as one return takes; the rest waits if the shopper likes (D-52). */
+function tickAll({ items, limit }: ItemsQuestion, state: Choosing): Choosing {
+  const ticked = items.reduce((after, { key }, place) => withRow(after, key, { isTicked: place < limit }), state)
+  const waiting = items.slice(limit).map(({ key }) => key)
+  if (waiting.length === 0) return ticked
+  const problems = [{ code: 'too-many-items' as const, lineKey: null }]
+  return { ...ticked, waiting, problems, refusals: state.refusals + 1 }
+}
+
+/** D-186: rows that do not offer the reason stay as they are. */
+function useForAll(question: ItemsQuestion, state: Choosing, key: string): Choosing {
+  const { primary = '', secondary = '' } = state.rows[key] ?? {}
+  return couldShareReason(question, state, key).reduce(
+    (after, other) => withRow(after, other, { primary, secondary }),
+    state,
+  )
 }
 
 function restore(question: ItemsQuestion, state: Choosing, form: FormData): Choosing {

@@ -8,7 +8,15 @@ import { ReturnRow, type ReturnRowProps } from '../../../ui/return-row.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { OneTooMany } from './alerts.tsx'
-import { type ChoosableItem, type Choosing, FIELDS, type ItemsQuestion, reasonsOf } from './choosing-state.ts'
+import {
+  type ChoosableItem,
+  type Choosing,
+  couldShareReason,
+  FIELDS,
+  type ItemsQuestion,
+  QUICKLY_FROM,
+  reasonsOf,
+} from './choosing-state.ts'
 
 /** A line as a row of step 1 (RSN-08), whether it can go back or not. */
 export interface ItemProps
@@ -22,6 +30,8 @@ interface Asked {
   question: ItemsQuestion
   state: Choosing
   tick(key: string, isTicked: boolean): void
+  tickAll(): void
+  useForAll(key: string): void
   askReasons(key: string): void
   choose(chosen: { key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }): void
 }
@@ -36,6 +46,13 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
         </h2>
         {asked && <p className="muted">{SAYS.itemsLede}</p>}
       </div>
+      {asked && isQuick(asked) && (
+        <div>
+          <Button type="button" variant="secondary" size="sm" onClick={asked.tickAll}>
+            {SAYS.selectAll}
+          </Button>
+        </div>
+      )}
       <ul className="stack stack-3">
         {items.map(({ key, place, sku: _, ...row }) => {
           const item = asked?.question.items.find((one) => one.key === key)
@@ -56,6 +73,11 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
       </ul>
     </section>
   )
+}
+
+/** What makes choosing quick is done by script only (D-186). */
+function isQuick({ question, state }: Asked): boolean {
+  return state.isLive && question.items.length > QUICKLY_FROM
 }
 
 type RowLook = Omit<ReturnRowProps, 'checked' | 'disabled' | 'children' | 'hasError'>
@@ -102,6 +124,21 @@ function OpenRow({ item, row, ...asked }: Asked & { item: ChoosableItem; row: Ro
           onChange={on('secondary')}
         />
       </div>
+      {isQuick(asked) && couldShareReason(question, state, key).length > 0 && (
+        <div>
+          <Button
+            type="button"
+            variant="link"
+            onClick={() => {
+              asked.useForAll(key)
+              // The button goes, and focus must not go with it.
+              document.getElementById(FIELDS.primary(place))?.focus()
+            }}
+          >
+            {SAYS.useForAll}
+          </Button>
+        </div>
+      )}
       {quantities && (
         <SelectField
           name={FIELDS.quantity(place)}
