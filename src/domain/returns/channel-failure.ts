@@ -1,14 +1,6 @@
 /** Why no way back can be offered for a selection, in our words (RSN-26, D-56, D-112). */
 export type ChannelFailure = 'no-answer' | 'dimensions-down' | 'dimensions-unknown' | 'no-carrier' | 'other'
 
-/** Where one item has no other selection to try, what failed may be sent again after so long. */
-const ONE_ITEM_BLOCKED_SECONDS = 60
-
-/** Whether what failed for one item may be sent again as it was. */
-export function isOneItemFree(failedAt: Temporal.Instant, at: Temporal.Instant): boolean {
-  return failedAt.until(at, { largestUnit: 'second' }).total('seconds') >= ONE_ITEM_BLOCKED_SECONDS
-}
-
 /** What step 1 then says; it is blocked until the selection changes (RSN-25). */
 export const CHANNEL_FAILURE_SENTENCES = {
   'no-answer': 'Sorry, return initiation cannot be processed at the moment. Please try again later.',

@@ -1,6 +1,7 @@
 import type { OrderLine } from '../../../domain/orders/order.ts'
-import { type ChannelFailure, isOneItemFree } from '../../../domain/returns/channel-failure.ts'
+import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import { CHANGED_ELSEWHERE } from '../../../domain/returns/draft-return.ts'
+import { isOneItemFree } from '../../../domain/returns/one-item-block.ts'
 import { readSelection, type SelectionProblem, type SentLine } from '../../../domain/returns/selection.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
 import { SITES } from '../../../domain/sites/site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOneItemFree } from './channel-failure.ts'
+import { isOneItemFree } from './one-item-block.ts'
 
 const FAILED_AT = Temporal.Instant.from('2026-11-14T10:00:00Z')
 
