@@ -20,7 +20,7 @@ export function toWireDraft(order: OrderRef, { draftNumber, change }: DraftReque
       EnterpriseCode: ENTERPRISE_CODES[order.site.main],
       ...(draftNumber === null ? {} : { DraftOrderNo: draftNumber }),
       OrderLines: {
-        OrderLine: change.lines.map(({ action, line: { lineKey, quantity, reason } }) => ({
+        OrderLine: change.lines.map(({ action, line: { lineKey, quantity, reason, comment } }) => ({
           OrderLineKey: lineKey,
           Action: action.toUpperCase(),
           OrderedQty: String(quantity),
@@ -28,6 +28,7 @@ export function toWireDraft(order: OrderRef, { draftNumber, change }: DraftReque
           ...(reason.secondary === null ? {} : { SecondaryReturnReason: reason.secondary }),
           MsDelChgRefund: reason.refundsDelivery ? 'Y' : 'N',
           MsReturnExpected: reason.expectedBack ? 'Y' : 'N',
+          ...(comment === undefined ? {} : { ReturnComment: comment }),
         })),
       },
     },
@@ -53,6 +54,7 @@ const wireDraft = z.object({
             SecondaryReturnReason: optional(key(64)),
             MsDelChgRefund: flag,
             MsReturnExpected: flag,
+            ReturnComment: optional(line(400)),
           }),
         )
         .min(1)
@@ -80,6 +82,7 @@ export function fromWireDraft(body: unknown): { order: OrderRef; request: DraftR
           refundsDelivery: each.MsDelChgRefund,
           expectedBack: each.MsReturnExpected,
         },
+        ...(each.ReturnComment && { comment: each.ReturnComment }),
       },
     })),
   }

@@ -9,6 +9,7 @@ export const RETURN_MESSAGES = {
   secondary: 'Secondary reason',
   /** RSN-11. */
   noReason: 'Please select reason',
+  comment: 'Tell us more (optional, up to 200 characters)',
   quantity: 'How many to return',
   selectAll: 'Select all',
   useForAll: 'Use this reason for all',

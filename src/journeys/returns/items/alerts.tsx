@@ -75,6 +75,7 @@ function fieldOf({ items }: ItemsQuestion, { code, lineKey }: SelectionProblem):
   if (place === undefined) return 'items'
   if (code === 'primary-missing') return FIELDS.primary(place)
   if (code === 'secondary-missing' || code === 'secondary-of-another') return FIELDS.secondary(place)
+  if (code === 'comment-too-long') return FIELDS.comment(place)
   return code === 'quantity-out-of-range' ? FIELDS.quantity(place) : FIELDS.box(place)
 }
 

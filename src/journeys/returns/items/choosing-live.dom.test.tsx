@@ -146,3 +146,14 @@ test('D-186 three lines are chosen one by one', async () => {
   await takeOver(chooseItemsPage)
   expect(button('Select all')).toEqual([])
 })
+
+test('D-186 Damaged and Incorrect item offer a comment, and no other reason does', async () => {
+  fromServer(chooseItemsPage, props({}, { choice: { rows: [row(1, { comment: 'A <crack>' })] } }))
+  await takeOver(chooseItemsPage)
+  const comment = () => document.querySelector<HTMLTextAreaElement>('#comment-1-0')?.value
+  expect(comment()).toBe('A <crack>')
+  await choose(select('primary', 1), 'R06-P0')
+  expect(comment()).toBe(undefined)
+  await choose(select('primary', 1), 'R08-P0')
+  expect(comment()).not.toBe(undefined)
+})

@@ -29,6 +29,7 @@ export const FIELDS = {
   primary: (place: string) => `primary-${place}`,
   secondary: (place: string) => `secondary-${place}`,
   quantity: (place: string) => `quantity-${place}`,
+  comment: (place: string) => `comment-${place}`,
 } as const
 
 /** Where a line stands in its order. Keys come from outside, and may be nothing to name a field by. */
@@ -71,6 +72,8 @@ export interface ItemsChoice {
 export interface Row extends SentReason {
   isTicked: boolean
   quantity: string
+  /** As the page came; the field itself holds what is typed. */
+  comment?: string | undefined
 }
 
 /** What has been chosen so far, and what is said about it. */

@@ -41,6 +41,7 @@ export function beginChoosing({ items }: ItemsQuestion, choice: ItemsChoice): Ch
       quantity: String(quantity),
       primary: sent?.primary ?? '',
       secondary: sent?.secondary ?? '',
+      comment: sent?.comment,
     }
   }
   return {
@@ -133,6 +134,7 @@ function restore(question: ItemsQuestion, state: Choosing, form: FormData): Choo
     return [
       key,
       {
+        ...state.rows[key],
         isTicked: ticked.includes(key),
         primary,
         // The field may still hold what belongs to the reason before.

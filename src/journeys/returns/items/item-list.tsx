@@ -1,4 +1,5 @@
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
+import { COMMENTED_REASONS } from '../../../domain/returns/return-comment.data.ts'
 import { quantityChoice } from '../../../domain/returns/return-quantity.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,6 +7,7 @@ import { FieldError } from '../../../ui/field-error.tsx'
 import { HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { ReturnRow, type ReturnRowProps } from '../../../ui/return-row.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { OneTooMany } from './alerts.tsx'
 import {
@@ -124,6 +126,15 @@ function OpenRow({ item, row, ...asked }: Asked & { item: ChoosableItem; row: Ro
           onChange={on('secondary')}
         />
       </div>
+      {COMMENTED_REASONS.includes(chosen.primary) && (
+        <TextArea
+          name={FIELDS.comment(place)}
+          label={SAYS.comment}
+          rows={2}
+          value={chosen.comment ?? ''}
+          error={problems.includes('comment-too-long') ? selectionSentence('comment-too-long', 0) : undefined}
+        />
+      )}
       {isQuick(asked) && couldShareReason(question, state, key).length > 0 && (
         <div>
           <Button
