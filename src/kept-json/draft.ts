@@ -20,6 +20,7 @@ export const selectedLine = z.object({
     refundsDelivery: z.boolean(),
     expectedBack: z.boolean(),
   }),
+  comment: text,
 })
 
 const selectedLines = z.array(selectedLine).readonly()

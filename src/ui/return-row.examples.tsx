@@ -15,6 +15,7 @@ const ROW: ReturnRowProps = {
   checked: false,
   disabled: false,
 }
+const LAST_DAYS = { label: 'Return by 16 Nov 2026', isSoon: true }
 const reason = (error?: string) => (
   <SelectField
     name="primary-1"
@@ -27,6 +28,11 @@ const reason = (error?: string) => (
 
 export const examples: Record<string, ReactNode> = {
   'not ticked': <ReturnRow {...ROW}>{reason()}</ReturnRow>,
+  'in its last days': (
+    <ReturnRow {...ROW} returnBy={LAST_DAYS}>
+      {reason()}
+    </ReturnRow>
+  ),
   ticked: (
     <ReturnRow {...ROW} checked>
       {reason()}

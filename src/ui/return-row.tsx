@@ -18,6 +18,8 @@ export interface ReturnRowProps {
   price: { now: string; was: string | null }
   /** Why it cannot be chosen, or what is special about it. */
   message: PillProps | null
+  /** Until when it can be returned; in bold once that is soon. */
+  returnBy?: { label: string; isSoon: boolean } | null
   /** A second sentence below the message. */
   hint: string | null
   checked: boolean
@@ -32,7 +34,7 @@ export interface ReturnRowProps {
 /** One thing bought, to be ticked for a return (RSN-08). Its whole head is the label of the box. */
 export function ReturnRow(props: ReturnRowProps) {
   const { id, name, value, title, picture, facts, price, message, hint, checked, disabled } = props
-  const { hasError = false, onChange, children } = props
+  const { returnBy, hasError = false, onChange, children } = props
   const tick = onChange
     ? { checked, onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.checked) }
     : { defaultChecked: checked && !disabled }
@@ -52,6 +54,7 @@ export function ReturnRow(props: ReturnRowProps) {
           <span className="pick__main-price">
             <LinePrice {...price} />
           </span>
+          {returnBy && <span className="small">{returnBy.isSoon ? <b>{returnBy.label}</b> : returnBy.label}</span>}
           {message && <Pill {...message} />}
           {hint && <span className="small">{hint}</span>}
         </span>

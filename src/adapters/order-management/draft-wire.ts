@@ -22,7 +22,7 @@ export function toWireDraft(order: OrderRef, { draftNumber, change, deliveryOpti
       ...(draftNumber === null ? {} : { DraftOrderNo: draftNumber }),
       ...(deliveryOption === undefined ? {} : { DeliveryChargeOption: deliveryOption }),
       OrderLines: {
-        OrderLine: change.lines.map(({ action, line: { lineKey, quantity, reason } }) => ({
+        OrderLine: change.lines.map(({ action, line: { lineKey, quantity, reason, comment } }) => ({
           OrderLineKey: lineKey,
           Action: action.toUpperCase(),
           OrderedQty: String(quantity),
@@ -30,6 +30,7 @@ export function toWireDraft(order: OrderRef, { draftNumber, change, deliveryOpti
           ...(reason.secondary === null ? {} : { SecondaryReturnReason: reason.secondary }),
           MsDelChgRefund: reason.refundsDelivery ? 'Y' : 'N',
           MsReturnExpected: reason.expectedBack ? 'Y' : 'N',
+          ...(comment === undefined ? {} : { ReturnComment: comment }),
         })),
       },
     },
@@ -56,6 +57,7 @@ const wireDraft = z.object({
             SecondaryReturnReason: optional(key(64)),
             MsDelChgRefund: flag,
             MsReturnExpected: flag,
+            ReturnComment: optional(line(400)),
           }),
         )
         .min(1)
@@ -83,6 +85,7 @@ export function fromWireDraft(body: unknown): { order: OrderRef; request: DraftR
           refundsDelivery: each.MsDelChgRefund,
           expectedBack: each.MsReturnExpected,
         },
+        ...(each.ReturnComment && { comment: each.ReturnComment }),
       },
     })),
   }

@@ -176,7 +176,13 @@ function changeOf(before: readonly SelectedLine[] | null, now: readonly Selected
 /** Equal for equal choices. */
 function printOf({ lines, later, refundTo }: DraftItems): string {
   return JSON.stringify([
-    lines.map(({ lineKey, quantity, reason: { primary, secondary } }) => [lineKey, quantity, primary, secondary]),
+    lines.map(({ lineKey, quantity, reason: { primary, secondary }, comment }) => [
+      lineKey,
+      quantity,
+      primary,
+      secondary,
+      comment,
+    ]),
     later,
     refundTo,
   ])

@@ -22,6 +22,7 @@ const SENTENCES = {
   'secondary-of-another': REASON_MISSING,
   'reasons-unavailable': SOMETHING_WRONG,
   'quantity-out-of-range': 'Choose how many to return from the list.',
+  'comment-too-long': 'Tell us more in up to 200 characters.',
   'selected-twice': SOMETHING_WRONG,
   'unknown-line': SOMETHING_WRONG,
   'not-returnable': "One of your items can't be returned any more. Please check your choices and continue.",

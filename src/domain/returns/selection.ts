@@ -1,4 +1,5 @@
 import type { Order } from '../orders/order.ts'
+import { readReturnComment } from './return-comment.ts'
 import { proposeSplit, returnLimit, type SplitProposal } from './return-limit.ts'
 import { readQuantity } from './return-quantity.ts'
 import { type ChosenReturnReason, chosenReason, readReturnReason } from './return-reason.ts'
@@ -12,6 +13,8 @@ export interface SelectedLine {
   lineKey: string
   quantity: number
   reason: ChosenReturnReason
+  /** What the shopper tells beside it (D-186). */
+  comment?: string
 }
 
 /** What is to be sent back: for some reasons the goods may be kept (D-128). */
@@ -23,6 +26,7 @@ export function expectedBack<Line extends Pick<SelectedLine, 'reason'>>(lines: r
 export interface SentLine extends SentReason {
   lineKey: string
   quantity: string
+  comment?: string
 }
 
 export type SelectionProblemCode =
@@ -32,6 +36,7 @@ export type SelectionProblemCode =
   | 'unknown-line'
   | 'not-returnable'
   | 'quantity-out-of-range'
+  | 'comment-too-long'
   | NoReturnReason
 
 export interface SelectionProblem {
@@ -92,5 +97,8 @@ function readRow(
   if (quantity === null) return { code: 'quantity-out-of-range', lineKey }
   if (rules.asker === 'gift-recipient') return { lineKey, quantity, reason: chosenReason(GIFT_RETURN, null) }
   const read = readReturnReason(rules.offered.get(lineKey) ?? null, row)
-  return read.ok ? { lineKey, quantity, reason: read.reason } : { code: read.code, lineKey }
+  if (!read.ok) return { code: read.code, lineKey }
+  const comment = readReturnComment(row.primary, row.comment)
+  if (comment === null) return { code: 'comment-too-long', lineKey }
+  return { lineKey, quantity, reason: read.reason, ...(comment !== undefined && { comment }) }
 }

@@ -2,7 +2,7 @@ import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure } from '../../domain/ret
 import type { SelectedLine } from '../../domain/returns/selection.ts'
 import { sentValue } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { FIELDS } from './items/choosing.ts'
+import { FIELDS } from './items/choosing-state.ts'
 
 /** A failure that a form remembers, and since when. */
 export interface Block {

@@ -1,5 +1,3 @@
-import { selectionSentence } from '../../domain/returns/selection-sentences.ts'
-
 /** Every sentence that the steps of a return say beside those of its rules. */
 export const RETURN_MESSAGES = {
   /** RSN-01. */
@@ -11,11 +9,11 @@ export const RETURN_MESSAGES = {
   secondary: 'Secondary reason',
   /** RSN-11. */
   noReason: 'Please select reason',
+  comment: 'Tell us more (optional, up to 200 characters)',
   quantity: 'How many to return',
-  anItem: 'An item',
-  reasonMissing: selectionSentence('primary-missing', 0),
+  selectAll: 'Select all',
+  useForAll: 'Use this reason for all',
   toMissing: 'Click here to continue',
-  reasonsAway: selectionSentence('reasons-unavailable', 0),
   askingReasons: 'Getting the reasons for this item…',
   tryAgain: 'Try again',
   continue: 'Choose return method',
@@ -32,11 +30,8 @@ export const RETURN_MESSAGES = {
   eGiftCard: 'E-gift card',
   upTo: (limit: number) => `Up to ${limit} ${limit === 1 ? 'item' : 'items'} in one return.`,
   help: 'Returns and refunds help',
-  again: 'Please check your choices and send them again.',
   /** RSN-25 blocks until then, so the shopper is told how it ends. */
   freed: "To try again, change what you've chosen or reload this page.",
-  /** D-130. */
-  restored: 'Please check your choices and continue.',
   later: { title: 'Kept for a later return', drop: 'Remove' },
   together: {
     now: 'These can go back together now',
@@ -49,6 +44,16 @@ export const RETURN_MESSAGES = {
     before: 'Give us a call and one of our team will arrange a collection. Please keep your order number ',
     after: ' handy.',
   },
+} as const
+
+/** What only the server says. Apart, since no browser needs it. */
+export const NOTICES = {
+  anItem: 'An item',
+  again: 'Please check your choices and send them again.',
+  /** D-84. */
+  lapsed: "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again.",
+  /** D-130. */
+  restored: 'Please check your choices and continue.',
 } as const
 
 /** "Return this item" of the order's page (D-134). Apart, since no browser that is at step 1 needs it. */

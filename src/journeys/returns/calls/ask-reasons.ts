@@ -1,4 +1,4 @@
-import type { OfferedReason } from '../items/choosing.ts'
+import type { OfferedReason } from '../items/choosing-state.ts'
 import type { ReasonOnWire } from './reason-codes.api.ts'
 
 /** Asks for the reasons of a line; null where there are still none (D-54). */

@@ -46,6 +46,11 @@ const body = z.object({
               .describe('REMOVE: as if the line were left out. What is new and what changed, we find ourselves.'),
             OrderedQty: word.default('').describe('Units that go back; left out, all of the line, nine at most.'),
             ReturnReason: word.default('').describe('A primaryReasonCode of reason-codes.'),
+            ReturnComment: z
+              .string()
+              .max(2000, 'must have at most 2000 characters')
+              .optional()
+              .describe('What the shopper tells beside Damaged or Incorrect item; 200 characters.'),
             SecondaryReturnReason: word.nullish().describe('A code of its secondaries; needed where there are any.'),
           }),
         )
@@ -80,6 +85,7 @@ const NAMES: ItemNames = {
   quantity: 'OrderedQty',
   primary: 'ReturnReason',
   secondary: 'SecondaryReturnReason',
+  comment: 'ReturnComment',
 }
 
 const drafted = z.object({
@@ -140,6 +146,7 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
     quantity: line.OrderedQty,
     primary: line.ReturnReason,
     secondary: line.SecondaryReturnReason ?? '',
+    comment: line.ReturnComment ?? '',
   }))
   const read = await readRows(parts, order, rows, {
     at: visit.now,

@@ -14,6 +14,8 @@ export interface ItemNames {
   quantity: string
   primary: string
   secondary: string
+  /** Where the call takes one (D-186). */
+  comment?: string
 }
 
 export interface Refused {
@@ -36,6 +38,7 @@ const PARTS: Partial<Record<SelectionProblemCode, keyof ItemNames>> = {
   'primary-missing': 'primary',
   'secondary-missing': 'secondary',
   'secondary-of-another': 'secondary',
+  'comment-too-long': 'comment',
 }
 
 /** What a call gets whose items cannot go back so: each is named by its field, with a code and words for its writer. */
@@ -76,6 +79,7 @@ const WORDS = {
   'nothing-selected': 'must name at least one item',
   'selected-twice': 'names an item for the second time',
   'unknown-line': 'names no item of this order',
+  'comment-too-long': 'must have at most 200 characters',
   'primary-missing': 'must be the code of a reason that is offered for this item',
   'secondary-missing': 'must be the code of a secondary of this reason',
   'secondary-of-another': 'must be the code of a secondary of this reason',

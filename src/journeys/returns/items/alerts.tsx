@@ -3,14 +3,17 @@ import type { SelectionProblem } from '../../../domain/returns/selection.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary, type SummaryError } from '../../../ui/error-summary.tsx'
+import { FieldError } from '../../../ui/field-error.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FailureSentence, type FailureSentenceProps } from '../failure-sentence.tsx'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
-import { type Choosing, FIELDS, type ItemsQuestion, isAboutReason, type SPLITS, splitOffer } from './choosing.ts'
+import { isAboutReason } from './choosing.ts'
+import { type Choosing, FIELDS, type ItemsQuestion, type SPLITS, splitOffer } from './choosing-state.ts'
 
 /** What is wrong with the form, and the way out where there are too many items. */
 export function Alerts({ question, state }: { question: ItemsQuestion; state: Choosing }) {
-  const split = splitOffer(question, state)
+  const problems = state.problems.filter((problem) => !isSaidInRow(problem))
+  const split = problems.length === 0 ? null : splitOffer(question, state)
   const summary = useRef<HTMLDivElement>(null)
   const { refusals } = state
   useEffect(() => {
@@ -22,11 +25,36 @@ export function Alerts({ question, state }: { question: ItemsQuestion; state: Ch
       <ErrorSummary
         key={refusals}
         ref={summary}
-        errors={summaryOf(question, state.problems)}
+        errors={summaryOf(question, problems)}
         follow={(fieldId) => document.getElementById(fieldId)?.focus()}
       />
       {split && <SplitButton label={split} />}
     </>
+  )
+}
+
+/** What was one too many is said in its row, so that nobody loses their place. */
+function isSaidInRow({ code, lineKey }: SelectionProblem): boolean {
+  return code === 'too-many-items' && lineKey !== null
+}
+
+/** Said in the row that was one too many, with the way out. */
+export function OneTooMany({
+  question,
+  state,
+  lineKey,
+}: {
+  question: ItemsQuestion
+  state: Choosing
+  lineKey: string
+}) {
+  const split = splitOffer(question, state)
+  if (!split || !state.problems.some((problem) => isSaidInRow(problem) && problem.lineKey === lineKey)) return null
+  return (
+    <div className="stack stack-2" role="alert">
+      <FieldError id="one-too-many" message={selectionSentence('too-many-items', question.limit)} />
+      <SplitButton label={split} />
+    </div>
   )
 }
 
@@ -47,6 +75,7 @@ function fieldOf({ items }: ItemsQuestion, { code, lineKey }: SelectionProblem):
   if (place === undefined) return 'items'
   if (code === 'primary-missing') return FIELDS.primary(place)
   if (code === 'secondary-missing' || code === 'secondary-of-another') return FIELDS.secondary(place)
+  if (code === 'comment-too-long') return FIELDS.comment(place)
   return code === 'quantity-out-of-range' ? FIELDS.quantity(place) : FIELDS.box(place)
 }
 

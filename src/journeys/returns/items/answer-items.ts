@@ -3,6 +3,7 @@ import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import { isFurniture, returnStatusBeside } from '../../../domain/returns/line-return-status.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
+import { returnByNotice } from '../../../domain/returns/return-by-notice.ts'
 import { returnLimit, splitSentence } from '../../../domain/returns/return-limit.ts'
 import type { ReturnReason } from '../../../domain/returns/return-reasons.data.ts'
 import type { SelectionProblem } from '../../../domain/returns/selection.ts'
@@ -24,7 +25,7 @@ import type { OfferedReasons } from '../offered-reasons.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import type { FailureProps } from './alerts.tsx'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
-import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choosing.ts'
+import { FIELDS, type ItemsQuestion, type OfferedReason, placeOf } from './choosing-state.ts'
 import type { ItemProps } from './item-list.tsx'
 import { type Choice, LEAVE_STEP_ONE } from './items-choice.ts'
 
@@ -76,7 +77,7 @@ function toPage(
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
     orderNumber: order.orderNumber,
     notices: [...says, ...notices],
-    items: order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, back)),
+    items: order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, back, visit.now)),
     furniture: furnitureOf(order, back),
     failure: failure && {
       ...failureSentence(failure, site),
@@ -154,7 +155,7 @@ const TONES: Partial<Record<WhyNotCode, PillProps['tone']>> = {
   'refund-completed': 'success',
 }
 
-function toItem(order: Order, line: OrderLine, { verdicts }: WhatCanGoBack): ItemProps {
+function toItem(order: Order, line: OrderLine, { verdicts }: WhatCanGoBack, at: Temporal.Instant): ItemProps {
   const why = verdicts.get(line.key) ?? null
   const label = rowMessage(line, why)
   return {
@@ -165,6 +166,7 @@ function toItem(order: Order, line: OrderLine, { verdicts }: WhatCanGoBack): Ite
     picture: line.picture === null ? null : urls.picture(line.picture),
     facts: factsOf(line, label, order),
     price: linePrice(line, order.currency),
+    returnBy: why === null ? returnByNotice(line.facts, at) : null,
     message: label === null ? null : { tone: (why && TONES[why.code]) ?? 'muted', label },
     hint: why?.hint ?? null,
   }

@@ -1,14 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { anOrder, anOrderLine, type OrderParts } from '../../../../test/builders/order.ts'
-import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { anOrderLine } from '../../../../test/builders/order.ts'
 import { doing, fromServer, noComplaints, takeOver } from '../../../../test/harness/hydrated.tsx'
-import { reasonsFor } from '../../../domain/returns/return-reason.ts'
-import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
-import type { PageAnswer } from '../../../web/answer.ts'
-import type { OrderVisit } from '../../../web/visit.ts'
-import { answerItems, type PageNews } from './answer-items.ts'
+import { box, choose, find, props, row, select, total } from '../../../../test/harness/step-one.ts'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
-import { type Choice, NO_CHOICE } from './items-choice.ts'
 
 noComplaints()
 // Nobody is there to be asked for reasons.
@@ -16,54 +10,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.error())
 })
 
-const visit = {
-  now: TEST_NOW,
-  newFormToken: () => 'token',
-  newCommandKey: () => 'key',
-} as unknown as OrderVisit
-
-const SETTINGS = { maxReturnItems: 25, eGiftCardRefunds: true, outsideTimeoutMs: 1000, reasonsWaitMs: 100 }
-const REASONS = reasonsFor({ sized: true, glass: false })
 const SOFA = anOrderLine({ productType: 'Furniture', description: 'Velvet Sofa' })
-
-function props(
-  parts: OrderParts = {},
-  {
-    choice = {},
-    news = {},
-    hasReasons = true,
-  }: { choice?: Partial<Choice>; news?: PageNews; hasReasons?: boolean } = {},
-): ChooseItemsProps {
-  const order = anOrder({
-    facts: { deliveryChargePence: 399, paymentAllowsEGiftCard: true },
-    lines: [anOrderLine({ description: 'Dress' }), anOrderLine({ description: 'Mugs', quantity: 3 })],
-    ...parts,
-  })
-  const back = whatCanGoBack(order, TEST_NOW)
-  const offered = new Map(back.online.map((key) => [key, hasReasons ? REASONS : null]))
-  const answer = answerItems({ settings: SETTINGS }, visit, { order, back, offered }, { ...NO_CHOICE, ...choice }, news)
-  return (answer as PageAnswer).props as ChooseItemsProps
-}
-
-const row = (line: number, parts = {}) => ({
-  lineKey: `600000001-${line}`,
-  quantity: '',
-  primary: 'R05-P0',
-  secondary: 'R05-S1',
-  ...parts,
-})
-const find = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind
-const box = (line: number) => find<HTMLInputElement>(`line-${line}-0`)
-const select = (name: string, line: number) => find<HTMLSelectElement>(`${name}-${line}-0`)
-const total = () => document.querySelector('.panel [data-refund-total]')?.textContent
 const goOn = () => [...document.querySelectorAll<HTMLButtonElement>('button:not([name]):not(.icon-btn)')]
 
-async function choose(field: HTMLSelectElement, value: string) {
-  await doing(() => {
-    field.value = value
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-}
 async function press() {
   await doing(() => goOn()[0]?.click())
 }
@@ -190,68 +139,6 @@ describe('once it runs', () => {
     await doing(() => box(1).click())
     expect(said()).toBe('Expected total refund £25.00')
   })
-})
-
-test('D-54 a row without reasons asks for them when it is ticked again', async () => {
-  const ask = vi.fn<typeof fetch>()
-  vi.stubGlobal('fetch', ask)
-  fromServer(chooseItemsPage, props({}, { hasReasons: false }))
-  await takeOver(chooseItemsPage)
-  const status = () => document.querySelector('.pick [role=status]')?.textContent
-  ask.mockResolvedValueOnce(new Response('oh no', { status: 503 }))
-  await doing(() => box(1).click())
-  expect(status()).toContain('Sorry something went wrong, please try again later.')
-  ask.mockResolvedValueOnce(
-    Response.json({
-      eligibleReasonCodes: [
-        {
-          primaryReasonCode: 'R06-P0',
-          primaryReasonCodeDesc: 'Arrived late',
-          msDelChgRefund: 'Y',
-          secondaryReasonCodes: [],
-        },
-      ],
-    }),
-  )
-  await doing(() => box(1).click())
-  await doing(() => box(1).click())
-  expect([...select('primary', 1).options].map(({ text }) => text)).toEqual(['Please select reason', 'Arrived late'])
-  await choose(select('primary', 1), 'R06-P0')
-  expect(total()).toBe('£28.99')
-  expect(ask).toHaveBeenCalledTimes(2)
-})
-
-test('D-54 a ticked row without reasons asks by itself, shows that it waits, and keeps what was chosen', async () => {
-  const answer = Promise.withResolvers<Response>()
-  const ask = vi.fn<typeof fetch>(() => answer.promise)
-  vi.stubGlobal('fetch', ask)
-  fromServer(chooseItemsPage, props({}, { choice: { rows: [row(2)] }, hasReasons: false }))
-  await takeOver(chooseItemsPage)
-  const again = () => document.querySelector<HTMLButtonElement>('button[name=again][value="2-0"]')
-  const said = () => [...document.querySelectorAll('.pick [role=status]')][1]?.textContent
-  expect([said(), again()?.getAttribute('aria-busy')]).toEqual(['Getting the reasons for this item…', 'true'])
-  await doing(() => again()?.click())
-  expect(ask).toHaveBeenCalledTimes(1)
-  await doing(() => answer.resolve(new Response('oh no', { status: 503 })))
-  expect(said()).toContain('Sorry something went wrong, please try again later.')
-  const secondaryReasonCodes = [{ code: 'R05-S1', description: 'Broken' }]
-  const damaged = { primaryReasonCode: 'R05-P0', primaryReasonCodeDesc: 'Damaged', msDelChgRefund: 'Y' }
-  ask.mockResolvedValueOnce(Response.json({ eligibleReasonCodes: [{ ...damaged, secondaryReasonCodes }] }))
-  await doing(() => again()?.click())
-  expect([select('primary', 2).value, select('secondary', 2).value, again()]).toEqual(['R05-P0', 'R05-S1', null])
-})
-
-test('D-52 what is kept for later can be dropped, and is not listed while it is ticked', async () => {
-  fromServer(chooseItemsPage, props({}, { choice: { rows: [row(1)], later: ['600000001-2'] } }))
-  await takeOver(chooseItemsPage)
-  const listed = () => document.querySelector('[aria-labelledby=later] li')?.textContent
-  const sent = () => document.querySelectorAll('input[name=kept]').length
-  expect([listed(), sent()]).toEqual(['MugsRemove Mugs', 1])
-  await doing(() => box(2).click())
-  expect(listed()).toBe(undefined)
-  await doing(() => box(2).click())
-  await doing(() => document.querySelector<HTMLElement>('button[name=drop]')?.click())
-  expect([listed(), sent()]).toEqual([undefined, 0])
 })
 
 test('RSN-25 what failed stays blocked while it is chosen, and comes back with the choice', async () => {

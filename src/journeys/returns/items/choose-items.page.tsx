@@ -3,6 +3,7 @@ import { stepperAt } from '../../../domain/returns/steps.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { type HiddenField, HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -11,9 +12,8 @@ import { definePage } from '../../../web/page.ts'
 import { askReasons } from '../calls/ask-reasons.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { Alerts, Failure, type FailureProps } from './alerts.tsx'
+import { beginChoosing, chooseItems } from './choosing.ts'
 import {
-  beginChoosing,
-  chooseItems,
   FIELDS,
   type ItemsChoice,
   type ItemsQuestion,
@@ -22,7 +22,7 @@ import {
   printOfChoice,
   refundSoFar,
   tickedItems,
-} from './choosing.ts'
+} from './choosing-state.ts'
 import { Furniture, type FurnitureProps } from './furniture.tsx'
 import { ItemList, type ItemProps } from './item-list.tsx'
 import { KeptForLater } from './kept-for-later.tsx'
@@ -169,6 +169,7 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
   }, [state.isLive])
 
   const refund = refundSoFar(question, state)
+  const isQuiet = refund.lines.length === 0 && !state.isTouched
   const titleOf = (key: string) => items.find((item) => item.key === key)?.title ?? ''
   const goOn = (
     <Button block aria-disabled={(state.isLive && isUnready) || undefined}>
@@ -195,6 +196,11 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
                 question,
                 state,
                 tick,
+                tickAll: () => {
+                  dispatch({ kind: 'ticked-all' })
+                  for (const { key } of question.items.slice(0, question.limit)) askAgain(key)
+                },
+                useForAll: (key) => dispatch({ kind: 'used-for-all', key }),
                 askReasons: askAgain,
                 choose: (chosen) => dispatch({ kind: 'chose', ...chosen }),
               }}
@@ -213,20 +219,24 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
               facts={question.refund}
               refund={refund}
               state={state}
+              isQuiet={isQuiet}
               titleOf={titleOf}
               choose={(refundTo) => dispatch({ kind: 'chose-refund', refundTo })}
             />
             <div className="only-large">{goOn}</div>
-            <p className="small muted">{SAYS.upTo(question.limit)}</p>
+            {question.items.length > question.limit && <p className="small muted">{SAYS.upTo(question.limit)}</p>}
           </aside>
         </div>
-        <div className="stick">
-          <p className="stick__row">
-            <span>{SAYS.total}</span>
-            <b className="num" data-refund-total="">
-              {refundTotal(refund)}
-            </b>
-          </p>
+        {/* Where there is a choice of refund the button comes after it, and does not float above it. */}
+        <div className={classNames('stick', refund.eGiftCard.offered && 'stick--last')}>
+          {!isQuiet && (
+            <p className="stick__row">
+              <span>{SAYS.total}</span>
+              <b className="num" data-refund-total="">
+                {refundTotal(refund)}
+              </b>
+            </p>
+          )}
           {goOn}
         </div>
       </form>

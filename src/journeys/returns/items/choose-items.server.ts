@@ -6,13 +6,13 @@ import type { OrderVisit } from '../../../web/visit.ts'
 import { newBlock } from '../blocked.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
 import { keepSelection } from '../keep-selection.ts'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { NOTICES } from '../messages.ts'
 import { removedSince } from '../removed-since.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
 import { findTogether } from '../travel-together.ts'
 import { answerItems, type PageNews } from './answer-items.ts'
-import { FIELDS } from './choosing.ts'
+import { FIELDS } from './choosing-state.ts'
 import {
   type Choice,
   choiceInDraft,
@@ -28,7 +28,8 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
   if ('kind' in found) return found
   const kept = await visit.takeKeptPost()
   const says = [
-    ...(kept ? [SAYS.restored] : []),
+    ...(kept ? [NOTICES.restored] : []),
+    ...(found.stored && !found.draft ? [NOTICES.lapsed] : []),
     ...(found.isDraftRequested ? [DRAFT_REQUESTED] : []),
     ...removedSince(found.order, found.draft?.items.lines ?? [], found.back).says,
   ]

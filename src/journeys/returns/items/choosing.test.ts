@@ -4,11 +4,9 @@ import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
+import { beginChoosing, type ChoosingEvent, chooseItems } from './choosing.ts'
 import {
-  beginChoosing,
   type Choosing,
-  type ChoosingEvent,
-  chooseItems,
   type ItemsChoice,
   type ItemsQuestion,
   leftForLater,
@@ -18,7 +16,7 @@ import {
   refundSoFar,
   splitOffer,
   tickedItems,
-} from './choosing.ts'
+} from './choosing-state.ts'
 
 const REASONS = reasonsFor({ sized: true, glass: false })
 const EMPTY: ItemsChoice = { rows: [], later: [], refundTo: 'original-payment-card', problems: [] }
@@ -172,4 +170,27 @@ test('SUM-04 whatever is done: never more than the limit, no problem that is non
       expect(printOfChoice(question, state)).toBe(printOfChoice(question, structuredClone(state)))
     }),
   )
+})
+
+describe('D-186 choosing quickly', () => {
+  test('D-186 D-52 all is the first that one return takes, with a proposal for the rest', () => {
+    const question = ask([1, 1, 1, 1, 1], 3)
+    const state = after(question, [tick(5), { kind: 'ticked-all' }])
+    expect(tickedItems(question, state).map(({ item }) => item.key)).toEqual([key(1), key(2), key(3)])
+    expect([codes(state), splitOffer(question, state)]).toEqual([
+      ['too-many-items null'],
+      'Return 3 now and 2 after that',
+    ])
+  })
+
+  test('D-186 a reason is used where it is offered, and nowhere else', () => {
+    const some = ask([1, 1, 1, 1])
+    const reasons = [REASONS, REASONS.filter(({ code }) => code !== 'R01-P0')]
+    const items = some.items.map((item, place) => ({ ...item, reasons: place === 2 ? 1 : place === 3 ? null : 0 }))
+    const question = { ...some, items, reasons }
+    const all: ChoosingEvent = { kind: 'ticked-all' }
+    const state = after(question, [all, chose(1, 'primary', 'R01-P0'), chose(1, 'secondary', 'R01-S1')])
+    const used = chooseItems(question, state, { kind: 'used-for-all', key: key(1) })
+    expect([1, 2, 3, 4].map((line) => used.rows[key(line)]?.primary)).toEqual(['R01-P0', 'R01-P0', '', ''])
+  })
 })

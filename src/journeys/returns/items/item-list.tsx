@@ -1,4 +1,5 @@
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
+import { COMMENTED_REASONS } from '../../../domain/returns/return-comment.data.ts'
 import { quantityChoice } from '../../../domain/returns/return-quantity.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,11 +7,22 @@ import { FieldError } from '../../../ui/field-error.tsx'
 import { HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { ReturnRow, type ReturnRowProps } from '../../../ui/return-row.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
-import { type ChoosableItem, type Choosing, FIELDS, type ItemsQuestion, reasonsOf } from './choosing.ts'
+import { OneTooMany } from './alerts.tsx'
+import {
+  type ChoosableItem,
+  type Choosing,
+  couldShareReason,
+  FIELDS,
+  type ItemsQuestion,
+  QUICKLY_FROM,
+  reasonsOf,
+} from './choosing-state.ts'
 
 /** A line as a row of step 1 (RSN-08), whether it can go back or not. */
-export interface ItemProps extends Pick<ReturnRowProps, 'title' | 'picture' | 'facts' | 'price' | 'message' | 'hint'> {
+export interface ItemProps
+  extends Pick<ReturnRowProps, 'title' | 'picture' | 'facts' | 'price' | 'returnBy' | 'message' | 'hint'> {
   key: string
   place: string
   sku: string
@@ -20,6 +32,8 @@ interface Asked {
   question: ItemsQuestion
   state: Choosing
   tick(key: string, isTicked: boolean): void
+  tickAll(): void
+  useForAll(key: string): void
   askReasons(key: string): void
   choose(chosen: { key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }): void
 }
@@ -34,6 +48,13 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
         </h2>
         {asked && <p className="muted">{SAYS.itemsLede}</p>}
       </div>
+      {asked && isQuick(asked) && (
+        <div>
+          <Button type="button" variant="secondary" size="sm" onClick={asked.tickAll}>
+            {SAYS.selectAll}
+          </Button>
+        </div>
+      )}
       <ul className="stack stack-3">
         {items.map(({ key, place, sku: _, ...row }) => {
           const item = asked?.question.items.find((one) => one.key === key)
@@ -41,7 +62,10 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
           return (
             <li key={key}>
               {asked && item ? (
-                <OpenRow {...asked} item={item} row={{ ...row, ...box }} />
+                <>
+                  <OpenRow {...asked} item={item} row={{ ...row, ...box }} />
+                  <OneTooMany question={asked.question} state={asked.state} lineKey={key} />
+                </>
               ) : (
                 <ReturnRow {...row} {...box} checked={false} disabled />
               )}
@@ -51,6 +75,11 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
       </ul>
     </section>
   )
+}
+
+/** What makes choosing quick is done by script only (D-186). */
+function isQuick({ question, state }: Asked): boolean {
+  return state.isLive && question.items.length > QUICKLY_FROM
 }
 
 type RowLook = Omit<ReturnRowProps, 'checked' | 'disabled' | 'children' | 'hasError'>
@@ -97,6 +126,30 @@ function OpenRow({ item, row, ...asked }: Asked & { item: ChoosableItem; row: Ro
           onChange={on('secondary')}
         />
       </div>
+      {COMMENTED_REASONS.includes(chosen.primary) && (
+        <TextArea
+          name={FIELDS.comment(place)}
+          label={SAYS.comment}
+          rows={2}
+          value={chosen.comment ?? ''}
+          error={problems.includes('comment-too-long') ? selectionSentence('comment-too-long', 0) : undefined}
+        />
+      )}
+      {isQuick(asked) && couldShareReason(question, state, key).length > 0 && (
+        <div>
+          <Button
+            type="button"
+            variant="link"
+            onClick={() => {
+              asked.useForAll(key)
+              // The button goes, and focus must not go with it.
+              document.getElementById(FIELDS.primary(place))?.focus()
+            }}
+          >
+            {SAYS.useForAll}
+          </Button>
+        </div>
+      )}
       {quantities && (
         <SelectField
           name={FIELDS.quantity(place)}

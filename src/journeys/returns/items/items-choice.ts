@@ -5,7 +5,7 @@ import type { SentLine } from '../../../domain/returns/selection.ts'
 import type { FormFields } from '../../../ports/kept-posts.ts'
 import { sentValue, sentValues } from '../../../web/form.ts'
 import type { ReturnableOrder } from '../find-return-context.ts'
-import { FIELDS, placeOf } from './choosing.ts'
+import { FIELDS, placeOf } from './choosing-state.ts'
 
 /** What the command key of step 1's form is for. */
 export const LEAVE_STEP_ONE = 'return-items'
@@ -56,11 +56,12 @@ export function versionIn(fields: FormFields): number | null {
 }
 
 export function choiceInDraft({ items, version }: DraftReturn): Choice {
-  const rows = items.lines.map(({ lineKey, quantity, reason: { primary, secondary } }) => ({
+  const rows = items.lines.map(({ lineKey, quantity, reason: { primary, secondary }, comment = '' }) => ({
     lineKey,
     quantity: String(quantity),
     primary,
     secondary: secondary ?? '',
+    comment,
   }))
   return { ...NO_CHOICE, rows, later: items.later, refundTo: items.refundTo, shownVersion: version }
 }
@@ -78,6 +79,7 @@ function rowOf(
   return {
     lineKey,
     quantity: sentValue(fields, FIELDS.quantity(place)),
+    comment: sentValue(fields, FIELDS.comment(place)),
     primary,
     // Without a script the field of the reason before is still there; where the new one asks for no more, it says nothing.
     secondary: reason?.secondaries.length === 0 ? '' : sentValue(fields, FIELDS.secondary(place)),

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { RETURN_MESSAGES } from '../messages.ts'
-import { FIELDS } from './choosing.ts'
+import { FIELDS } from './choosing-state.ts'
 
 const SAYS = RETURN_MESSAGES.later
 

@@ -9,6 +9,8 @@ import type { ChannelsQuestion } from '../../../ports/return-channels.ts'
 
 const journey = new ReturnJourney()
 const LATE = { primary: 'R06-P0' }
+const LAPSED =
+  "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again."
 const ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
 
 let amelia: Visitor
@@ -106,6 +108,24 @@ describe('nothing that a browser sends is believed', () => {
     expect((await drafts())[0]?.later).toEqual([])
   })
 
+  test('D-186 a comment is kept with its line, told to order management and shown again', async () => {
+    const damaged = { primary: 'R05-P0', secondary: 'R05-S1' }
+    const sent = await send({ 1: damaged, 2: LATE }, { 'comment-1-0': 'The handle\r\nis off.', 'comment-2-0': 'Late' })
+    expect(sent.status).toBe(303)
+    expect((await drafts())[0]?.lines).toEqual([
+      expect.objectContaining({ lineKey: `${number}-1`, comment: 'The handle is off.' }),
+      expect.not.objectContaining({ comment: expect.anything() }),
+    ])
+    const [told] = await journey.sql`
+      select payload -> 'request' -> 'change' -> 'lines' -> 0 -> 'line' ->> 'comment' as comment
+      from outside_writes where order_number = ${String(number)}`
+    expect(told?.comment).toBe('The handle is off.')
+    expect((await open()).document.querySelector('#comment-1-0')?.textContent?.trim()).toBe('The handle is off.')
+    const long = await send({ 1: damaged }, { 'comment-1-0': 'x'.repeat(201) })
+    expect([long.status, problemsOn(long)]).toEqual([422, ['#comment-1-0 Tell us more in up to 200 characters.']])
+    expect(long.document.querySelector('#comment-1-0')?.textContent).toContain('x'.repeat(201))
+  })
+
   test('a key that we did not issue is refused', async () => {
     const seen = await send({ 1: LATE }, { commandKey: 'made-up.key' })
     expect([seen.status, await drafts()]).toEqual([422, []])
@@ -149,6 +169,7 @@ describe('one draft', () => {
     expect(back.location).toBe(journey.address('720000001'))
     const page = await noor.get(back.location ?? '')
     expect(page.document.querySelector('#line-1-0')?.hasAttribute('checked')).toBe(false)
+    expect([page.status, page.text.includes(LAPSED)]).toEqual([200, true])
     amelia = await journey.signedIn('amelia')
   })
 

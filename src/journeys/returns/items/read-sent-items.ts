@@ -6,10 +6,10 @@ import { sentCommandKey, sentValue } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { blockedBy } from '../blocked.ts'
 import type { ReturnContext } from '../find-return-context.ts'
-import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { NOTICES } from '../messages.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import type { PageNews } from './answer-items.ts'
-import { FIELDS, SPLITS } from './choosing.ts'
+import { FIELDS, SPLITS } from './choosing-state.ts'
 import { type Choice, choiceInForm, LEAVE_STEP_ONE } from './items-choice.ts'
 
 /** What a post of step 1 comes to: why the page is shown again, or what is to be kept. */
@@ -37,7 +37,7 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found
     return again({ failure: block.failure, blocked: sentValue(fields, FIELDS.blocked), together: sent.together })
   }
   const key = sentCommandKey(visit, LEAVE_STEP_ONE)
-  if (key === null) return again({ notices: [SAYS.again] })
+  if (key === null) return again({ notices: [NOTICES.again] })
   return { ok: true, key, choice: sent, selection, later, refundTo }
 }
 

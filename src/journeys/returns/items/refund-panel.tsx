@@ -2,12 +2,14 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import { eGiftCardChoice, NOT_REFUNDABLE, type RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import type { Refund, RefundFacts } from '../../../domain/returns/reckon-refund.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
-import { type Choosing, FIELDS } from './choosing.ts'
+import { type Choosing, FIELDS } from './choosing-state.ts'
 
 interface RefundPanelProps {
   facts: RefundFacts
   refund: Refund
   state: Pick<Choosing, 'isCardTooHigh' | 'isTouched'>
+  /** Nothing was ticked yet, so there is nothing to add up. */
+  isQuiet: boolean
   titleOf(lineKey: string): string
   choose(refundTo: RefundTo): void
 }
@@ -17,17 +19,33 @@ export function refundTotal({ totalPence, currency }: Refund): string {
 }
 
 /** What comes back, item by item, and where to (SUM-01 to SUM-05). */
-export function RefundPanel({ facts, refund, state, titleOf, choose }: RefundPanelProps) {
+export function RefundPanel({ facts, refund, state, isQuiet, titleOf, choose }: RefundPanelProps) {
+  return (
+    <section className="panel stack" aria-labelledby="refund">
+      <h2 id="refund">{SAYS.summaryTitle}</h2>
+      {refund.lines.length === 0 && <p className="muted">{SAYS.nothingYet}</p>}
+      <noscript>
+        <p className="small muted">{SAYS.withoutScript}</p>
+      </noscript>
+      {!isQuiet && <Sums refund={refund} titleOf={titleOf} />}
+      {facts.eGiftCard.isPossible && <RefundChoice facts={facts} refund={refund} choose={choose} />}
+      {state.isCardTooHigh && (
+        <p className="small">{eGiftCardChoice(facts, facts.eGiftCard.limitPence, 'e-gift-card').note}</p>
+      )}
+      {/* Nothing is said until something was changed here. */}
+      <span className="vh" role="status">
+        {state.isTouched ? `${SAYS.total} ${refundTotal(refund)}` : ''}
+      </span>
+    </section>
+  )
+}
+
+function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>) {
   const { lines, delivery, adjustmentPence, payment, refundTo, currency } = refund
   const money = (pence: number) => formatMoney({ pence, currency })
   const isCard = refundTo === 'e-gift-card'
   return (
-    <section className="panel stack" aria-labelledby="refund">
-      <h2 id="refund">{SAYS.summaryTitle}</h2>
-      {lines.length === 0 && <p className="muted">{SAYS.nothingYet}</p>}
-      <noscript>
-        <p className="small muted">{SAYS.withoutScript}</p>
-      </noscript>
+    <>
       <dl className="dl dl--rows">
         {lines.map(({ lineKey, quantity, pence, discountPence }) => (
           <div key={lineKey}>
@@ -74,15 +92,7 @@ export function RefundPanel({ facts, refund, state, titleOf, choose }: RefundPan
               </p>
             ),
         )}
-      {facts.eGiftCard.isPossible && <RefundChoice facts={facts} refund={refund} choose={choose} />}
-      {state.isCardTooHigh && (
-        <p className="small">{eGiftCardChoice(facts, facts.eGiftCard.limitPence, 'e-gift-card').note}</p>
-      )}
-      {/* Nothing is said until something was changed here. */}
-      <span className="vh" role="status">
-        {state.isTouched ? `${SAYS.total} ${refundTotal(refund)}` : ''}
-      </span>
-    </section>
+    </>
   )
 }
 

@@ -15,10 +15,10 @@ import type { OrderVisit } from '../../../web/visit.ts'
 import { blockedBy, newBlock } from '../blocked.ts'
 import { failureSentence } from '../failure-of.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
-import { FIELDS } from '../items/choosing.ts'
+import { FIELDS } from '../items/choosing-state.ts'
 import { versionIn } from '../items/items-choice.ts'
 import { keepSelection } from '../keep-selection.ts'
-import { ONE_ITEM_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { NOTICES, ONE_ITEM_MESSAGES } from '../messages.ts'
 import { quantityField } from '../quantity-field.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
@@ -54,7 +54,7 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
     return again({ failure: block.failure, blocked: sentValue(visit.fields, FIELDS.blocked) })
   }
   const key = sentCommandKey(visit, PURPOSE)
-  if (key === null) return again({ notices: [SAYS.again] })
+  if (key === null) return again({ notices: [NOTICES.again] })
   if (found.isOffline) return again({ failure: 'no-answer' })
   const kept = await keepSelection(parts, {
     order,
@@ -134,7 +134,7 @@ function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news:
       ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
     ],
     back: urls.orderDetails(site, orderNumber),
-    notices: restored ? [SAYS.restored, ...notices] : notices,
+    notices: restored ? [NOTICES.restored, ...notices] : notices,
     problems: hasReasons ? problems.map((problem) => toFieldProblem(problem, primary)) : [],
     failure: failure && failureSentence(failure, site),
     goOn: blocked === null ? null : ONE_ITEM_MESSAGES.freed(line.quantity > 1),

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { aSelectedLine } from '../../../test/builders/draft-return.ts'
+import type { DraftRequest } from '../../domain/returns/draft-return.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { fromWireDraft, toWireDraft } from './draft-wire.ts'
+
+const order = { site: SITES.uk, orderNumber: '600000001', headerKey: 'H1', customerId: '' }
+
+test('D-186 a comment travels as ReturnComment of its line, and where there is none nothing does', () => {
+  const lines = [aSelectedLine({ comment: 'The handle is off.' }), aSelectedLine({ lineKey: '600000001-2' })]
+  const change = { kind: 'create' as const, lines: lines.map((line) => ({ action: 'create' as const, line })) }
+  const request: DraftRequest = { kind: 'draft-return', draftNumber: null, change }
+  const sent = toWireDraft(order, request)
+  const [first, second] = sent.payload.OrderLines.OrderLine
+  expect([first?.ReturnComment, second && 'ReturnComment' in second]).toEqual(['The handle is off.', false])
+  expect(fromWireDraft(JSON.parse(JSON.stringify(sent)))).toEqual({ order, request })
+})

@@ -1,0 +1,159 @@
+import { expect, test, vi } from 'vitest'
+import { anOrderLine } from '../../../../test/builders/order.ts'
+import { doing, fromServer, noComplaints, takeOver } from '../../../../test/harness/hydrated.tsx'
+import { box, choose, props, row, select, total } from '../../../../test/harness/step-one.ts'
+import { chooseItemsPage } from './choose-items.page.tsx'
+
+noComplaints()
+
+test('D-54 a row without reasons asks for them when it is ticked again', async () => {
+  const ask = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', ask)
+  fromServer(chooseItemsPage, props({}, { hasReasons: false }))
+  await takeOver(chooseItemsPage)
+  const status = () => document.querySelector('.pick [role=status]')?.textContent
+  ask.mockResolvedValueOnce(new Response('oh no', { status: 503 }))
+  await doing(() => box(1).click())
+  expect(status()).toContain('Sorry something went wrong, please try again later.')
+  ask.mockResolvedValueOnce(
+    Response.json({
+      eligibleReasonCodes: [
+        {
+          primaryReasonCode: 'R06-P0',
+          primaryReasonCodeDesc: 'Arrived late',
+          msDelChgRefund: 'Y',
+          secondaryReasonCodes: [],
+        },
+      ],
+    }),
+  )
+  await doing(() => box(1).click())
+  await doing(() => box(1).click())
+  expect([...select('primary', 1).options].map(({ text }) => text)).toEqual(['Please select reason', 'Arrived late'])
+  await choose(select('primary', 1), 'R06-P0')
+  expect(total()).toBe('£28.99')
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('D-54 a ticked row without reasons asks by itself, shows that it waits, and keeps what was chosen', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const ask = vi.fn<typeof fetch>(() => answer.promise)
+  vi.stubGlobal('fetch', ask)
+  fromServer(chooseItemsPage, props({}, { choice: { rows: [row(2)] }, hasReasons: false }))
+  await takeOver(chooseItemsPage)
+  const again = () => document.querySelector<HTMLButtonElement>('button[name=again][value="2-0"]')
+  const said = () => [...document.querySelectorAll('.pick [role=status]')][1]?.textContent
+  expect([said(), again()?.getAttribute('aria-busy')]).toEqual(['Getting the reasons for this item…', 'true'])
+  await doing(() => again()?.click())
+  expect(ask).toHaveBeenCalledTimes(1)
+  await doing(() => answer.resolve(new Response('oh no', { status: 503 })))
+  expect(said()).toContain('Sorry something went wrong, please try again later.')
+  const secondaryReasonCodes = [{ code: 'R05-S1', description: 'Broken' }]
+  const damaged = { primaryReasonCode: 'R05-P0', primaryReasonCodeDesc: 'Damaged', msDelChgRefund: 'Y' }
+  ask.mockResolvedValueOnce(Response.json({ eligibleReasonCodes: [{ ...damaged, secondaryReasonCodes }] }))
+  await doing(() => again()?.click())
+  expect([select('primary', 2).value, select('secondary', 2).value, again()]).toEqual(['R05-P0', 'R05-S1', null])
+})
+
+test('D-52 what is kept for later can be dropped, and is not listed while it is ticked', async () => {
+  fromServer(chooseItemsPage, props({}, { choice: { rows: [row(1)], later: ['600000001-2'] } }))
+  await takeOver(chooseItemsPage)
+  const listed = () => document.querySelector('[aria-labelledby=later] li')?.textContent
+  const sent = () => document.querySelectorAll('input[name=kept]').length
+  expect([listed(), sent()]).toEqual(['MugsRemove Mugs', 1])
+  await doing(() => box(2).click())
+  expect(listed()).toBe(undefined)
+  await doing(() => box(2).click())
+  await doing(() => document.querySelector<HTMLElement>('button[name=drop]')?.click())
+  expect([listed(), sent()]).toEqual([undefined, 0])
+})
+
+test('SUM-01 the panel adds nothing up until something was ticked, and the limit is said only where it matters', async () => {
+  fromServer(chooseItemsPage, props())
+  await takeOver(chooseItemsPage)
+  const amounts = () => document.querySelectorAll('.panel dl, .stick__row').length
+  const text = () => document.body.textContent ?? ''
+  expect([amounts(), text().includes('Tick an item'), text().includes('Up to 25 items')]).toEqual([0, true, false])
+  await doing(() => box(1).click())
+  await doing(() => box(1).click())
+  expect([amounts(), total()]).toEqual([2, '£0.00'])
+})
+
+test('RSN-18 the limit is said where there are more items than that', () => {
+  fromServer(chooseItemsPage, props({ lines: Array.from({ length: 26 }, () => anOrderLine()) }))
+  expect(document.body.textContent).toContain('Up to 25 items in one return.')
+})
+
+test('SUM-07 on phones the button does not float above a choice of refund', () => {
+  const bar = () => document.querySelector('.stick')?.className
+  fromServer(chooseItemsPage, props())
+  expect(bar()).toBe('stick stick--last')
+  fromServer(chooseItemsPage, props({ facts: { paymentAllowsEGiftCard: false } }))
+  expect(bar()).toBe('stick')
+})
+
+test('D-184 rows that can be returned say until when, in bold in the last days', () => {
+  const until = (day: string) => anOrderLine({ facts: { defaultLastReturnOn: Temporal.PlainDate.from(day) } })
+  const lines = [until('2026-11-16'), until('2026-12-24'), anOrderLine({ status: 'Cancelled' })]
+  fromServer(chooseItemsPage, props({ lines }))
+  const said = [...document.querySelectorAll('.pick')].map((pick) => {
+    const notice = [...pick.querySelectorAll('.small')].find((part) => part.textContent?.startsWith('Return by'))
+    return notice?.innerHTML
+  })
+  expect(said).toEqual(['<b>Return by 16 Nov 2026</b>', 'Return by 24 Dec 2026', undefined])
+})
+
+test('RSN-18 D-52 the 26th stays unticked, says so in its own place, and the way out is beside it', async () => {
+  const lines = Array.from({ length: 27 }, () => anOrderLine())
+  const rows = Array.from({ length: 25 }, (_, n) => row(n + 1))
+  fromServer(chooseItemsPage, props({ lines }, { choice: { rows } }))
+  await takeOver(chooseItemsPage)
+  box(27).focus()
+  await doing(() => box(27).click())
+  expect([box(27).checked, document.activeElement, document.querySelector('.err-sum')]).toEqual([false, box(27), null])
+  const beside = box(27).closest('li')
+  expect(beside?.textContent).toContain('Sorry, there is a limit of 25 items to be returned at a time.')
+  expect(beside?.querySelector('[role=alert] button[name=split]')?.textContent).toBe('Return 25 now and 1 after that')
+  await doing(() => box(26).click())
+  const said = [...document.querySelectorAll('li [role=alert] button')].map((button) => button.textContent)
+  expect(said).toEqual(['Return 25 now and 2 after that'])
+  await doing(() => box(1).click())
+  expect(document.querySelector('li [role=alert]')).toBe(null)
+})
+
+const button = (label: string) =>
+  [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === label)
+
+test('D-186 with more than three lines all can be ticked, and one reason used for those that offer it', async () => {
+  fromServer(chooseItemsPage, props({ lines: Array.from({ length: 4 }, () => anOrderLine()) }))
+  expect(button('Select all')).toEqual([])
+  await takeOver(chooseItemsPage)
+  await doing(() => button('Select all')[0]?.click())
+  expect([1, 2, 3, 4].map((line) => box(line).checked)).toEqual([true, true, true, true])
+  expect(button('Use this reason for all')).toEqual([])
+  await choose(select('primary', 2), 'R05-P0')
+  expect(button('Use this reason for all')).toEqual([])
+  await choose(select('secondary', 2), 'R05-S1')
+  await doing(() => button('Use this reason for all')[0]?.click())
+  expect([1, 3, 4].map((line) => [select('primary', line).value, select('secondary', line).value])).toEqual(
+    Array(3).fill(['R05-P0', 'R05-S1']),
+  )
+  expect(button('Use this reason for all')).toEqual([])
+})
+
+test('D-186 three lines are chosen one by one', async () => {
+  fromServer(chooseItemsPage, props({ lines: Array.from({ length: 3 }, () => anOrderLine()) }))
+  await takeOver(chooseItemsPage)
+  expect(button('Select all')).toEqual([])
+})
+
+test('D-186 Damaged and Incorrect item offer a comment, and no other reason does', async () => {
+  fromServer(chooseItemsPage, props({}, { choice: { rows: [row(1, { comment: 'A <crack>' })] } }))
+  await takeOver(chooseItemsPage)
+  const comment = () => document.querySelector<HTMLTextAreaElement>('#comment-1-0')?.value
+  expect(comment()).toBe('A <crack>')
+  await choose(select('primary', 1), 'R06-P0')
+  expect(comment()).toBe(undefined)
+  await choose(select('primary', 1), 'R08-P0')
+  expect(comment()).not.toBe(undefined)
+})
