@@ -13,7 +13,14 @@ function rowsOf(order: OrderParts): (string | null | undefined)[][] {
   const refund = reckonRefund(facts, [aSelectedLine()], { path: null })
   const state = { isCardTooHigh: false, isTouched: false }
   const panel = parsed(
-    <RefundPanel facts={facts} refund={refund} state={state} titleOf={() => 'Shirt'} choose={() => {}} />,
+    <RefundPanel
+      facts={facts}
+      refund={refund}
+      state={state}
+      isQuiet={false}
+      titleOf={() => 'Shirt'}
+      choose={() => {}}
+    />,
   )
   return [...panel.querySelectorAll('.dl--rows > div')].map((row) =>
     [row.querySelector('dt'), row.querySelector('dd')].map((part) => part?.textContent),
