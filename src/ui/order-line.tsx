@@ -16,6 +16,8 @@ export interface OrderLineProps {
   facts: string[]
   price: PriceProps
   status: PillProps
+  /** Until when it can be returned; in bold once that is soon. */
+  returnBy?: { label: string; isSoon: boolean } | null
   /** What will not come stays readable and steps back. */
   dim?: boolean
   /** What was written for it. */
@@ -31,7 +33,7 @@ export interface OrderLineProps {
 
 /** One thing bought: picture, name, facts, price, status, and below them what concerns it alone. */
 export function OrderLine(props: OrderLineProps) {
-  const { name, picture, facts, price, status, dim = false } = props
+  const { name, picture, facts, price, status, returnBy, dim = false } = props
   const { messages = [], notes = [], warnings = [], actions = [], children } = props
   const hasExtra = messages.length + notes.length + warnings.length > 0 || Boolean(children)
   // A form that comes in place stands where its message stands, or would.
@@ -51,6 +53,7 @@ export function OrderLine(props: OrderLineProps) {
       <div className="line__main">
         <p className="line__name">{name}</p>
         <Facts facts={facts} />
+        {returnBy && <p className="small">{returnBy.isSoon ? <b>{returnBy.label}</b> : returnBy.label}</p>}
         <Pill {...status} />
         {!hasExtra && links}
       </div>

@@ -120,6 +120,21 @@ describe('the page', () => {
     expect(textsOn(food, '.line .line__meta span:last-child')).toEqual(['Qty 1'])
   })
 
+  test('D-184 a line that can be returned says until when; in bold on the last three days', async () => {
+    const day = (text: string) => ({ defaultLastReturnOn: Temporal.PlainDate.from(text) })
+    await place('510000184', {
+      lines: [
+        anOrderLine({ description: 'Dress', facts: day('2026-12-20') }),
+        anOrderLine({ description: 'Scarf', facts: day('2026-11-16') }),
+        anOrderLine({ description: 'Mug', status: 'Cancelled', facts: day('2026-12-20') }),
+      ],
+    })
+    const seen = await open('noor', '510000184')
+    const said = ['Dress', 'Scarf', 'Mug'].map((name) => lineNamed(seen, name)?.querySelector('p.small'))
+    expect(said.map((part) => part?.textContent)).toEqual(['Return by 20 Dec 2026', 'Return by 16 Nov 2026', undefined])
+    expect(said.map((part) => part?.querySelector('b') != null)).toEqual([false, true, false])
+  })
+
   test('S05 ORD-17 ORD-18 a tracking link by the carrier or the 6, a map for each shop', async () => {
     const [mixed, six] = [await open('amelia', '400000014'), await open('amelia', '600000001')]
     const track = (seen: Seen) => links(seen).filter((label) => label?.startsWith('Track delivery'))

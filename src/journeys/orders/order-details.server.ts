@@ -2,9 +2,10 @@ import { isMobilePhone } from '../../domain/account/mobile-phone.ts'
 import { whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
 import { groupLines } from '../../domain/orders/group-lines.ts'
 import { chooseView } from '../../domain/orders/history-view.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { readPage } from '../../domain/orders/paging.ts'
 import { readSearch } from '../../domain/orders/search.ts'
+import { returnByNotice } from '../../domain/returns/return-by-notice.ts'
 import { startedReturn } from '../../domain/returns/started-return.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -57,7 +58,8 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     hasMobile: isMobilePhone(details.contact.phone, site.main === 'uk' ? 'UK' : 'IE'),
     shops,
     requestedLine: done.requested?.lineKey ?? null,
-    actionsOf: (line: Order['lines'][number]) => lineActions(line, acting),
+    returnByOf: ({ key, facts }: OrderLine) => (returns.lines.includes(key) ? returnByNotice(facts, visit.now) : null),
+    actionsOf: (line: OrderLine) => lineActions(line, acting),
     linksOf: (group: Parameters<typeof groupLinks>[0]) => groupLinks(group, acting, shops),
   }
   const props: OrderDetailsProps = {

@@ -8,6 +8,7 @@ import { linePrice } from '../../domain/orders/line-price.ts'
 import { isCancelled, readLineStatus } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { returnStatusBeside } from '../../domain/returns/line-return-status.ts'
+import type { ReturnByNotice } from '../../domain/returns/return-by-notice.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -26,6 +27,8 @@ export interface ShownOrder {
   shops: ReadonlyMap<string, Shop>
   /** The key of the line whose change is asked for and not answered yet. */
   requestedLine: string | null
+  /** Of a line that can be returned, until when. */
+  returnByOf(line: OrderLine): ReturnByNotice | null
   actionsOf(line: OrderLine): LineLink[]
   linksOf(group: LineGroup): LineLink[]
 }
@@ -75,7 +78,7 @@ function dayText({ kind, on, from, slot }: DeliveryDay): string {
 
 function toLineProps(
   line: OrderLine,
-  { order, today, hasMobile, requestedLine, actionsOf }: ShownOrder,
+  { order, today, hasMobile, requestedLine, returnByOf, actionsOf }: ShownOrder,
 ): OrderLineProps {
   const { label, tone } = readLineStatus(line)
   // Christmas food is told of its collection by its own docket.
@@ -93,6 +96,7 @@ function toLineProps(
     ),
     price: linePrice(line, order.currency),
     status: { label, tone },
+    returnBy: returnByOf(line),
     dim: isCancelled(line),
     messages: shownMessages(line.facts.messages, line),
     notes: [
