@@ -49,7 +49,7 @@ const contactForm = z.object({
     notAllowed: SAYS.email,
     isAllowed: isEmailAddress,
   }),
-  orderNumber: number(SAYS.orderNumber, /^\d{6,15}$/),
+  orderNumber: number(SAYS.orderNumber, /^[A-Za-z0-9-]{6,40}$/),
   returnNumber: number(SAYS.returnNumber, /^[A-Za-z0-9-]{4,20}$/),
   message: sentText.transform((text, context) => {
     const message = tidyMessage(text.slice(0, CONTACT_MESSAGE_LENGTH_MAX * 10))

@@ -6,7 +6,7 @@ export const CONTACT_MESSAGES = {
   nameTooLong: 'Name must be 100 characters or fewer',
   nameNotAllowed: 'Name can only have letters, spaces, hyphens, apostrophes and full stops',
   email: 'Enter an email address in the correct format, like name@example.com',
-  orderNumber: 'Order number must be 6 to 15 digits, like 600000001',
+  orderNumber: 'Order number must be 6 or more letters or digits, like 600000001',
   returnNumber: 'Return number must be 4 to 20 letters, digits or hyphens, like 800000001',
   messageMissing: 'Tell us what it is about',
   messageTooLong: (over: number) => `Your message is ${over} ${over === 1 ? 'character' : 'characters'} too long`,

@@ -41,7 +41,7 @@ export function RefundPanel({ facts, refund, state, isQuiet, titleOf, choose }: 
 }
 
 function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>) {
-  const { lines, delivery, adjustmentPence, payment, refundTo, currency } = refund
+  const { lines, delivery, adjustmentPence, payment, refundTo, eGiftCard, currency } = refund
   const money = (pence: number) => formatMoney({ pence, currency })
   const isCard = refundTo === 'e-gift-card'
   return (
@@ -79,10 +79,13 @@ function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>)
         </div>
       </dl>
       {delivery.note !== null && lines.length > 0 && <p className="small muted">{delivery.note}</p>}
-      <p className="small">
-        <span className="muted">{SAYS.refundedTo}</span>{' '}
-        <b data-refunded-to="">{isCard ? SAYS.eGiftCard : payment.name}</b>
-      </p>
+      {/* Where there is a choice, that says it. */}
+      {!eGiftCard.offered && (
+        <p className="small">
+          <span className="muted">{SAYS.refundedTo}</span>{' '}
+          <b data-refunded-to="">{isCard ? SAYS.eGiftCard : payment.name}</b>
+        </p>
+      )}
       {!isCard &&
         [payment.note, payment.note && refund.useBy].map(
           (note) =>
@@ -108,16 +111,17 @@ function RefundChoice({ facts, refund, choose }: Pick<RefundPanelProps, 'facts' 
     checked: refundTo === value,
     onChange: () => choose(value),
   })
+  const isChosen = (value: RefundTo) => (eGiftCard.offered && refundTo === value ? '' : undefined)
   return (
     <fieldset className="stack stack-2" hidden={!eGiftCard.offered}>
       <legend className="label">{SAYS.refundChoice}</legend>
       <label className="choice" htmlFor="refund-original">
         <input {...radio('refund-original', 'original-payment-card')} />
-        <span>{payment.name}</span>
+        <span data-refunded-to={isChosen('original-payment-card')}>{payment.name}</span>
       </label>
       <label className="choice" htmlFor="refund-e-gift-card">
         <input {...radio('refund-e-gift-card', 'e-gift-card')} />
-        <span>{SAYS.eGiftCard}</span>
+        <span data-refunded-to={isChosen('e-gift-card')}>{SAYS.eGiftCard}</span>
         <small>{`${NOT_REFUNDABLE} ${facts.eGiftCard.useBy}`}</small>
       </label>
     </fieldset>
