@@ -9,13 +9,14 @@ const GIFT = "You've arranged a gift receipt for this item, so only the person y
 const LATE = 'Return Window Expired'
 const STILL = 'Is it faulty? Please contact us, your statutory rights still apply.'
 
-/** Every row as it is seen: whether it can be ticked, and what it says about that. */
+/** Every row as it is seen: whether it can be ticked, and what it says about that; the last day is another matter. */
 async function rowsOn(page: Page): Promise<[string, ...string[]][]> {
   const rows = await page.locator('.pick').all()
   return await Promise.all(
     rows.map(async (one): Promise<[string, ...string[]]> => {
       const can = (await one.getByRole('checkbox').isEnabled()) ? 'open' : 'closed'
-      return [can, ...(await one.locator('.pill:visible, .line__main > .small:visible').allInnerTexts())]
+      const said = await one.locator('.pill:visible, .line__main > .small:visible').allInnerTexts()
+      return [can, ...said.filter((text) => !text.startsWith('Return by '))]
     }),
   )
 }

@@ -40,7 +40,7 @@ export function OrderCard({ status, total, facts, pictures, itemCount, items, hr
             </span>
           </div>
           <Facts facts={facts} />
-          {items !== '' && <p className="small">{items}</p>}
+          {items !== '' && <p className="small order-card__items">{items}</p>}
         </div>
         <OrderPictures pictures={pictures} itemCount={itemCount} />
         {href && (
