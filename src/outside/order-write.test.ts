@@ -21,7 +21,8 @@ function aKind() {
       changes: {
         async apply(_transaction, customerId, orderNumber, { sequence }) {
           done.push(['laid over', sequence])
-          return anOrder({ customerId, orderNumber })
+          const order = anOrder({ customerId, orderNumber })
+          return { before: order, after: order }
         },
       } satisfies OrderChanges,
       mails: {

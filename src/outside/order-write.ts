@@ -20,7 +20,7 @@ export type WrittenMail = Omit<NewMail, 'customerId' | 'queuedAt'>
 
 export interface OrderWriteMails {
   /** When it was done; null where nothing need be said. */
-  done(order: Order, payload: OrderWritePayload & { to: MailParty }): WrittenMail | null
+  done(order: { before: Order; after: Order }, payload: OrderWritePayload & { to: MailParty }): WrittenMail | null
   /** When it turned out later that it was not. */
   notDone(orderNumber: string, payload: OrderWritePayload & { to: MailParty }): WrittenMail
   /** When nobody will ever know (D-189). */

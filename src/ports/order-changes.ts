@@ -4,8 +4,8 @@ import type { Transaction } from './command-log.ts'
 
 export interface OrderChanges {
   /**
-   * Keeps a confirmed change beside the order and lays it over the order's rows; gives the order as it then stands,
-   * or null when there is none. The same change id twice is one change, and an order that stands by news of the
+   * Keeps a confirmed change beside the order and lays it over the order's rows; gives the order before and after, or
+   * null when there is none. The same change id twice is one change, and an order that stands by news of the
    * change's sequence or later has it already.
    */
   apply(
@@ -13,5 +13,5 @@ export interface OrderChanges {
     customerId: string,
     orderNumber: string,
     change: { id: string; confirmedAt: Temporal.Instant; change: OrderChange; sequence: number | null },
-  ): Promise<Order | null>
+  ): Promise<{ before: Order; after: Order } | null>
 }

@@ -79,7 +79,7 @@ test('a confirmed change is laid over a line with odd facts', async () => {
       sequence: null,
     }),
   )
-  expect(order?.lines.map(({ status }) => status)).toEqual(['Despatched', 'Cancelled'])
+  expect(order?.after.lines.map(({ status }) => status)).toEqual(['Despatched', 'Cancelled'])
   expect(logged).toHaveLength(1)
 })
 
@@ -94,8 +94,8 @@ test('a change that the order’s news holds already is not laid over it again (
         sequence,
       }),
     )
-  expect((await apply('known', 9))?.lines[0]?.status).toBe('Despatched')
-  expect((await apply('new', 10))?.lines[0]?.status).toBe('Cancelled')
+  expect((await apply('known', 9))?.after.lines[0]?.status).toBe('Despatched')
+  expect((await apply('new', 10))?.after.lines[0]?.status).toBe('Cancelled')
   const kept = await database.sql`select sequence from order_changes where customer_id = ${ME} and order_number = 'O1'`
   expect(kept.map(({ sequence }) => sequence)).toContain(10)
   expect(kept.map(({ sequence }) => sequence)).not.toContain(9)
@@ -118,7 +118,7 @@ test('a change that the news holds is shown, also where an earlier one without a
     )
   await apply('first', 'One', null)
   await database.sql`update orders set sequence = 9 where customer_id = ${ME} and order_number = 'O1'`
-  expect((await apply('second', 'Two', 9))?.lines[0]?.facts.messages?.[0]?.text).toBe('Two')
+  expect((await apply('second', 'Two', 9))?.after.lines[0]?.facts.messages?.[0]?.text).toBe('Two')
   const kept = await database.sql`
     select change_id from order_changes where customer_id = ${ME} and order_number = 'O1'`
   expect(kept.map(({ change_id }) => change_id)).not.toContain('first')

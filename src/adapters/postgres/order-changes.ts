@@ -18,7 +18,7 @@ export function postgresOrderChanges(log: Log): OrderChanges {
       const { order: before } = locked
       // The order's news holds it already, unless an earlier change of the same thing was laid over that.
       const isKnown = sequence !== null && locked.sequence >= sequence
-      if (isKnown && !(await forgetReplaced(tx, customerId, orderNumber, change))) return before
+      if (isKnown && !(await forgetReplaced(tx, customerId, orderNumber, change))) return { before, after: before }
       const facts = JSON.stringify(orderChange.write(change))
       if (!isKnown)
         await tx`
@@ -27,7 +27,7 @@ export function postgresOrderChanges(log: Log): OrderChanges {
         on conflict do nothing`
       const after = layOver(before, change)
       await writeBack(tx, before, after)
-      return after
+      return { before, after }
     },
   }
 }

@@ -26,6 +26,14 @@ test('CAN-11 what was cancelled before is not given back again', () => {
   expect(cancelRefund(of({ lines: before, facts }), null).pence).toBe(3299)
 })
 
+test.each(['Despatched', 'Shipped', 'Collected'])(
+  'CAN-11 while an item is %s already, no amount is promised for the order',
+  (status) => {
+    const sent = [...lines, anOrderLine({ status, unitPricePence: 900 })]
+    expect(cancelRefund(of({ lines: sent, facts }), null)).toMatchObject({ of: 'order', pence: null })
+  },
+)
+
 test('CAN-11 an item gives back its price for all of its units; the last one gives back the order', () => {
   expect(removing(of({ lines, facts }), 0)).toMatchObject({ of: 'item', pence: 2400 })
   expect(removing(of({ lines: lines.slice(0, 1), facts }), 0)).toMatchObject({ of: 'order', pence: 2799 })

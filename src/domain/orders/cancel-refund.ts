@@ -1,4 +1,4 @@
-import { isCancelled } from './line-status.ts'
+import { isCancelled, readLineStatus } from './line-status.ts'
 import type { Order, OrderLine, Payment } from './order.ts'
 import { isLastItem } from './order-change.ts'
 import { paymentName, refundedTo, UNNAMED_PAYMENT } from './payment-name.ts'
@@ -8,7 +8,7 @@ import { summarisePayment } from './payment-summary.ts'
 export interface CancelRefund {
   /** Of Christmas food no more was paid than its deposit. */
   of: 'order' | 'deposit' | 'item'
-  /** Null where a discount on the whole order makes it less than the item's price. */
+  /** Null where a discount on the whole order makes it less than the item's price, or where items were sent out. */
   pence: number | null
   /** "Visa ending 4242", within a sentence. */
   to: string
@@ -25,7 +25,13 @@ export function cancelRefund(order: Order, line: OrderLine | null): CancelRefund
     return { of: 'item', pence: isDiscounted ? null : line.lineTotalPence, ...place }
   }
   if (summary.deposit) return { of: 'deposit', pence: summary.deposit.paidPence, ...place }
-  return { of: 'order', pence: summary.totalPence, ...place }
+  // What was sent out already may have to come back first: no amount is promised for that.
+  const isPartlySent = order.lines.some((each) => !isCancelled(each) && wasSentOut(each))
+  return { of: 'order', pence: isPartlySent ? null : summary.totalPence, ...place }
+}
+
+function wasSentOut(line: OrderLine): boolean {
+  return !['created', 'preparing'].includes(readLineStatus(line).stage)
 }
 
 const ORIGINAL_METHOD = 'your original payment method'

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import { isPartlyEGiftCard, leftOf, refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
+import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { NEW_E_GIFT_CARD } from '../../domain/orders/payment-name.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
@@ -12,18 +13,21 @@ import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order
 export function cancellationMails(brand: MailBrand): Record<'order' | 'item', OrderWriteMails> {
   return {
     order: {
-      done: (order, payload) =>
-        writeOrderMail(brand, payload, {
+      done({ before }, payload) {
+        // What had been removed before is not cancelled again.
+        const lines = before.lines.filter((line) => !isCancelled(line))
+        return writeOrderMail(brand, payload, {
           kind: 'order-cancelled',
-          orderNumber: order.orderNumber,
+          orderNumber: before.orderNumber,
           heading: 'Your order has been cancelled',
           paragraphs: [
-            `We’ve cancelled your order ${order.orderNumber}.`,
-            ...refundOf(order),
+            `We’ve cancelled your order ${before.orderNumber}.`,
+            ...refundOf(before),
             'This is what was in your order:',
           ],
-          list: [...order.lines.map((line) => itemText(line, order)), ...deliveryText(order)],
-        }),
+          list: [...lines.map((line) => itemText(line, before)), ...deliveryText(before)],
+        })
+      },
       notDone: (orderNumber, payload) =>
         writeOrderMail(brand, payload, {
           kind: 'order-not-cancelled',
@@ -37,7 +41,7 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
       notConfirmed: notConfirmedMail(brand),
     },
     item: {
-      done(order, payload) {
+      done({ after: order }, payload) {
         const { lines, totalPence } = leftOf(order)
         const rest = `This is left of your order. Its total is now ${money(totalPence, order)}.`
         return writeOrderMail(brand, payload, {

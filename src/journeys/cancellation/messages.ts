@@ -22,7 +22,7 @@ export const CANCELLATION_MESSAGES = {
   /** D-35. */
   lastItem: 'This is the only item left, so removing it will cancel your whole order.',
   /** Of an item of which there are several. */
-  allOfThem: (quantity: number) => `All ${quantity} will be removed.`,
+  allOfThem: (quantity: number) => `${quantity === 2 ? 'Both' : `All ${quantity}`} will be removed.`,
   again: 'Please check your choice and send it again.',
   /** D-130. */
   restored: 'Please check your choices and continue.',

@@ -43,6 +43,15 @@ test('CAN-11 cancelling names the amount and where it goes; the mail lists items
   expect(html).toContain('<li>3 x Mug: £24.00</li>')
 })
 
+test('CAN-11 what was removed before is not in the mail about the cancelled order', async () => {
+  const gone = anOrderLine({ description: 'Throw', status: 'Cancelled' })
+  const { noor, at } = await placed('760000009', { lines: [mug, gone] })
+  await noor.submit(await at('/cancel'), C01)
+  const { plain } = await mailAbout('760000009')
+  expect(plain).toContain('- 3 x Mug: £24.00\n- Delivery: £3.99')
+  expect(plain).not.toContain('Throw')
+})
+
 test('CAN-05 CAN-11 "Remove item" names the quantity and the amount; the mail says what is left', async () => {
   const { noor, remove } = await placed('760000002')
   const page = await remove(1)

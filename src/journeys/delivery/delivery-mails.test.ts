@@ -30,7 +30,7 @@ describe('the mail of a changed delivery says how it comes now', () => {
     ],
     [{ mode: 'collect-in-store', shopId: '1531', on }, 'Collect in Store from Thu 19 Nov 2026.'],
   ] as [NewDelivery, string][])('%j', (delivery, sentence) => {
-    const mail = mails.done(order, payloadFor(delivery))
+    const mail = mails.done({ before: order, after: order }, payloadFor(delivery))
     expect(mail?.subject).toBe('Your delivery has been changed – Fern & Field')
     expect(folded(mail?.text)).toContain('We’ve changed the delivery of Check Wool Throw in your order 600000001.')
     expect(folded(mail?.text)).toContain(sentence)

@@ -9,7 +9,7 @@ import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order
 /** What a shopper is told by mail about another way, day or place of delivery. */
 export function deliveryMails(brand: MailBrand): OrderWriteMails {
   return {
-    done({ orderNumber, lines }, payload) {
+    done({ after: { orderNumber, lines } }, payload) {
       const { request } = payload
       if (request.kind !== 'change-delivery') return null
       const item = lines.find(({ key }) => key === request.line.key)?.description ?? 'an item'

@@ -38,6 +38,15 @@ test('D-52 RSN-17 a split that was accepted stays so while a reason is missing',
   expect(await later()).toEqual([key(3), key(4)])
 })
 
+test('D-52 ERR-02 a split that was accepted stays so when order management says no', async () => {
+  const faults = journey.product.outside.faults['order-management']
+  await faults?.set('refuses')
+  const seen = await send(await open(), { 1: LATE, 2: LATE, 3: LATE, 4: LATE }, ACCEPT)
+  await faults?.set('none')
+  const ticked = [...seen.document.querySelectorAll('.check[checked]')].map((box) => box.getAttribute('value'))
+  expect([seen.status, ticked, kept(seen)]).toEqual([503, [key(1), key(2)], ['ClockRemove Clock', 'LampRemove Lamp']])
+})
+
 test('D-52 what is kept for later is named, and can be dropped without losing the form', async () => {
   await send(await open(), { 1: LATE, 2: LATE, 3: {}, 4: {} }, ACCEPT)
   const page = await open()

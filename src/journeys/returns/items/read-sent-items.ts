@@ -25,20 +25,21 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found
   const sent = choiceInForm(fields, found)
   const again = (news: PageNews, choice = sent): SentItems => ({ ok: false, choice, news })
   const { read, rows, later } = readRows(settings, fields, found, sent)
-  // A split that was accepted stays so, whatever else is wrong.
-  if (!read.ok) return again({ problems: read.problems }, rows.length > 0 ? { ...sent, rows, later } : sent)
+  // A split that was accepted stays so, whatever else is wrong, now or with whoever is asked afterwards.
+  const taken = rows.length > 0 ? { ...sent, rows, later } : sent
+  if (!read.ok) return again({ problems: read.problems }, taken)
   const { selection } = read
   const options = { path: null, at, eGiftCardEnabled: settings.eGiftCardRefunds, chosen: sent.refundTo }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   // Nobody's money goes elsewhere than chosen without a word (D-59).
-  if (eGiftCard.note !== null) return again({ notices: [eGiftCard.note] }, { ...sent, refundTo })
+  if (eGiftCard.note !== null) return again({ notices: [eGiftCard.note] }, { ...taken, refundTo })
   const block = blockedBy(visit, selection)
   if (block !== null) {
     return again({ failure: block.failure, blocked: sentValue(fields, FIELDS.blocked), together: sent.together })
   }
   const key = sentCommandKey(visit, LEAVE_STEP_ONE)
-  if (key === null) return again({ notices: [NOTICES.again] })
-  return { ok: true, key, choice: sent, selection, later, refundTo }
+  if (key === null) return again({ notices: [NOTICES.again] }, taken)
+  return { ok: true, key, choice: taken, selection, later, refundTo }
 }
 
 /**
