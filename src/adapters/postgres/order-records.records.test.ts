@@ -91,6 +91,7 @@ test('HIS-03 a period takes its first instant in and leaves its last one out', a
 
 test('an order is found by part of its number or of a product’s name, in any case', async () => {
   expect(await numbersOf(SHOPPER, { search: 'T2' })).toEqual(['T2'])
+  expect(await numbersOf(SHOPPER, { search: 't2' })).toEqual(['T2'])
   expect(await numbersOf(SHOPPER, { search: 'secON' })).toEqual(['T3'])
   expect(await numbersOf(SHOPPER, { search: 'X1' })).toEqual([])
   expect((await records.listPage('C-crowd', { ...everything, search: 'Z19' })).total).toBe(111)

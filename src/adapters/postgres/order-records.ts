@@ -20,7 +20,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
         ${
           search === ''
             ? sql``
-            : sql`and (o.order_number like ${pattern} or exists (
+            : sql`and (o.order_number ilike ${pattern} or exists (
           select from order_lines l
           where l.customer_id = o.customer_id and l.order_number = o.order_number and l.description ilike ${pattern}
         ))`

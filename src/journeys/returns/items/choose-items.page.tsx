@@ -209,7 +209,8 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
               items={keptForLater(state).map((key) => ({ key, title: titleOf(key) }))}
               drop={(key) => {
                 dispatch({ kind: 'dropped', key })
-                document.getElementById('items')?.focus()
+                // The button is gone; the list stays in view while there is one.
+                document.getElementById(keptForLater(state).length > 1 ? 'later' : 'items')?.focus()
               }}
             />
             {furniture && <Furniture {...furniture} orderNumber={orderNumber} />}

@@ -65,7 +65,14 @@ test('D-52 what is kept for later can be dropped, and is not listed while it is 
   expect(listed()).toBe(undefined)
   await doing(() => box(2).click())
   await doing(() => document.querySelector<HTMLElement>('button[name=drop]')?.click())
-  expect([listed(), sent()]).toEqual([undefined, 0])
+  expect([listed(), sent(), document.activeElement?.id]).toEqual([undefined, 0, 'items'])
+})
+
+test('D-52 whoever drops one of several kept items stays with the others', async () => {
+  fromServer(chooseItemsPage, props({}, { choice: { rows: [], later: ['600000001-1', '600000001-2'] } }))
+  await takeOver(chooseItemsPage)
+  await doing(() => document.querySelector<HTMLElement>('button[name=drop]')?.click())
+  expect(document.activeElement?.id).toBe('later')
 })
 
 test('SUM-01 the panel adds nothing up until something was ticked, and the limit is said only where it matters', async () => {

@@ -14,7 +14,9 @@ export function KeptForLater({ items, drop }: KeptForLaterProps) {
   if (items.length === 0) return null
   return (
     <section className="panel stack" aria-labelledby="later">
-      <h2 id="later">{SAYS.title}</h2>
+      <h2 id="later" tabIndex={-1}>
+        {SAYS.title}
+      </h2>
       <ul className="stack stack-2">
         {items.map(({ key, title }) => (
           <li key={key} className="cluster between">
