@@ -20,12 +20,13 @@ export function lineReturnStatus(line: OrderLine): LineReturnStatus {
 export function returnStatusBeside(
   line: OrderLine,
   said: string | null,
-  ofOrder: readonly OrderLine[],
+  /** Asked once for all lines of an order. */
+  { somethingGoesBack }: { somethingGoesBack: boolean },
 ): LineReturnStatus | null {
   const isSaid = LINE_RETURN_STATUSES.some((status) => status.toLowerCase() === said?.toLowerCase())
   if (isSaid) return null
   const status = lineReturnStatus(line)
-  return status === 'Kept' && !(wasSentOut(line) && ofOrder.some(isGoingBack)) ? null : status
+  return status === 'Kept' && !(somethingGoesBack && wasSentOut(line)) ? null : status
 }
 
 function wasSentOut(line: OrderLine): boolean {

@@ -5,6 +5,7 @@ import { chooseView } from '../../domain/orders/history-view.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { readPage } from '../../domain/orders/paging.ts'
 import { readSearch } from '../../domain/orders/search.ts'
+import { isGoingBack } from '../../domain/returns/line-return-status.ts'
 import { returnByNotice } from '../../domain/returns/return-by-notice.ts'
 import { startedReturn } from '../../domain/returns/started-return.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -57,6 +58,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     today,
     hasMobile: isMobilePhone(details.contact.phone, site.main === 'uk' ? 'UK' : 'IE'),
     shops,
+    somethingGoesBack: order.lines.some(isGoingBack),
     requestedLine: done.requested?.lineKey ?? null,
     returnByOf: ({ key, facts }: OrderLine) => (returns.lines.includes(key) ? returnByNotice(facts, visit.now) : null),
     actionsOf: (line: OrderLine) => lineActions(line, acting),

@@ -23,6 +23,7 @@ export interface ShownOrder {
   order: Order
   today: Temporal.PlainDate
   hasMobile: boolean
+  somethingGoesBack: boolean
   /** By their ids; a shop that is missing could not be read. */
   shops: ReadonlyMap<string, Shop>
   /** The key of the line whose change is asked for and not answered yet. */
@@ -78,14 +79,14 @@ function dayText({ kind, on, from, slot }: DeliveryDay): string {
 
 function toLineProps(
   line: OrderLine,
-  { order, today, hasMobile, requestedLine, returnByOf, actionsOf }: ShownOrder,
+  { order, today, hasMobile, somethingGoesBack, requestedLine, returnByOf, actionsOf }: ShownOrder,
 ): OrderLineProps {
   const { label, tone } = readLineStatus(line)
   // Christmas food is told of its collection by its own docket.
   const { christmas } = SITES[order.site]
   const notices = christmas ? [] : collectionNotices(line, { today, hasMobile })
   // And nobody returns it.
-  const became = christmas ? null : returnStatusBeside(line, label, order.lines)
+  const became = christmas ? null : returnStatusBeside(line, label, { somethingGoesBack })
   const unitPence = { pence: line.unitPricePence, currency: order.currency }
   const unitPrice = line.quantity > 1 ? SAYS.each(formatMoney(unitPence)) : null
   return {

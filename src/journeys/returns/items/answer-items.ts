@@ -1,7 +1,7 @@
 import { linePrice } from '../../../domain/orders/line-price.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
-import { isFurniture, returnStatusBeside } from '../../../domain/returns/line-return-status.ts'
+import { isFurniture, isGoingBack, returnStatusBeside } from '../../../domain/returns/line-return-status.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { returnByNotice } from '../../../domain/returns/return-by-notice.ts'
 import { returnLimit, splitSentence } from '../../../domain/returns/return-limit.ts'
@@ -72,13 +72,14 @@ function toPage(
   const { order, back } = subject
   const { problems = [], failure = null, blocked = null, together = [], notices = [], says = [] } = news
   const site = SITES[order.site]
+  const shown = { ...back, at: visit.now, somethingGoesBack: order.lines.some(isGoingBack) }
   return {
     crumbs: orderCrumbs(site, SAYS.title),
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
     orderNumber: order.orderNumber,
     notices: [...says, ...notices],
-    items: order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, back, visit.now)),
-    furniture: furnitureOf(order, back),
+    items: order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, shown)),
+    furniture: furnitureOf(order, shown),
     failure: failure && {
       ...failureSentence(failure, site),
       blocks: blocked !== null,
@@ -155,8 +156,14 @@ const TONES: Partial<Record<WhyNotCode, PillProps['tone']>> = {
   'refund-completed': 'success',
 }
 
-function toItem(order: Order, line: OrderLine, { verdicts }: WhatCanGoBack, at: Temporal.Instant): ItemProps {
-  const why = verdicts.get(line.key) ?? null
+/** What all rows of the page ask for. */
+interface Shown extends WhatCanGoBack {
+  at: Temporal.Instant
+  somethingGoesBack: boolean
+}
+
+function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
+  const why = shown.verdicts.get(line.key) ?? null
   const label = rowMessage(line, why)
   return {
     key: line.key,
@@ -164,18 +171,18 @@ function toItem(order: Order, line: OrderLine, { verdicts }: WhatCanGoBack, at: 
     sku: line.sku,
     title: line.description,
     picture: line.picture === null ? null : urls.picture(line.picture),
-    facts: factsOf(line, label, order),
+    facts: factsOf(line, label, shown),
     price: linePrice(line, order.currency),
-    returnBy: why === null ? returnByNotice(line.facts, at) : null,
+    returnBy: why === null ? returnByNotice(line.facts, shown.at) : null,
     message: label === null ? null : { tone: (why && TONES[why.code]) ?? 'muted', label },
     hint: why?.hint ?? null,
   }
 }
 
 /** What became of it stands among its facts or in its message, where it tells something (SUM-15, D-143). */
-function factsOf(line: OrderLine, message: string | null, { lines }: Pick<Order, 'lines'>): string[] {
+function factsOf(line: OrderLine, message: string | null, shown: Pick<Shown, 'somethingGoesBack'>): string[] {
   const { size, colour, quantity } = line
-  const became = returnStatusBeside(line, message, lines)
+  const became = returnStatusBeside(line, message, shown)
   return [size && `Size ${size}`, colour, `Qty ${quantity}`, became].filter((fact) => fact !== null)
 }
 
@@ -188,7 +195,8 @@ function togetherOf(order: Order, { rows }: Choice, together: readonly string[])
   return { now, later, label: splitSentence(now.length, later.length) }
 }
 
-function furnitureOf(order: Order, { verdicts, byPhone }: WhatCanGoBack): ChooseItemsProps['furniture'] {
+function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] {
+  const { verdicts, byPhone } = shown
   const lines = order.lines.filter(isFurniture)
   if (lines.length === 0) return null
   const site = SITES[SITES[order.site].main]
@@ -202,7 +210,7 @@ function furnitureOf(order: Order, { verdicts, byPhone }: WhatCanGoBack): Choose
         key: line.key,
         name: line.description,
         picture: line.picture === null ? null : urls.picture(line.picture),
-        facts: factsOf(line, status, order),
+        facts: factsOf(line, status, shown),
         price: linePrice(line, order.currency),
         status,
       }
