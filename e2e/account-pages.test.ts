@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seeNothingWrongAtAnyWidth, shopForAllTests } from './shop-for-tests.ts'
 
 const ACCOUNT = '/MSMyAccountView'
@@ -20,11 +20,13 @@ const OWN_PAGES = [
 test.each(OPEN_PAGES)('axe finds nothing on %s, and nothing runs off the side', async (address) => {
   const { page } = await at.visit()
   await page.goto(address)
+  expect(await page.locator('h1').count()).toBe(1)
   await seeNothingWrongAtAnyWidth(page)
 })
 
 test.each(OWN_PAGES)('axe finds nothing on %s, and nothing runs off the side', async (address) => {
   const { page } = await at.visit({ as: 'amelia' })
   await page.goto(address)
+  expect(await page.locator('h1').count()).toBe(1)
   await seeNothingWrongAtAnyWidth(page)
 })

@@ -43,7 +43,7 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
     item: {
       done({ after: order }, payload) {
         const { lines, totalPence } = leftOf(order)
-        const rest = `This is left of your order. Its total is now ${money(totalPence, order)}.`
+        const rest = `What’s left in your order now comes to ${money(totalPence, order)}:`
         return writeOrderMail(brand, payload, {
           kind: 'item-removed',
           orderNumber: order.orderNumber,

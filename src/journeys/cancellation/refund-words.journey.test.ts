@@ -61,7 +61,7 @@ test('CAN-05 CAN-11 "Remove item" names the quantity and the amount; the mail sa
   await noor.submit(page, C01)
   const { plain } = await mailAbout('760000002')
   expect(plain).toContain('We’ve removed 3 x Mug (£24.00) from your order 760000002.')
-  expect(plain).toContain('This is left of your order. Its total is now £28.99.\n\n- Striped Cotton Shirt: £25.00')
+  expect(plain).toContain('What’s left in your order now comes to £28.99:\n\n- Striped Cotton Shirt: £25.00')
 })
 
 test('CAN-11 D-60 several payments and a gift card are named as what they are', async () => {
