@@ -6,6 +6,7 @@ import { mailBrandOf } from '../src/server/brand-of.ts'
 import { demoClock } from '../src/server/clock.ts'
 import { readConfiguration } from '../src/server/configuration.ts'
 import { createProduct } from '../src/server/create-product.ts'
+import { expectShortLives } from '../src/server/expect-short-lives.ts'
 import { listen } from '../src/server/listen.ts'
 import { createLog } from '../src/server/log.ts'
 import { openOutside } from '../src/server/outside.ts'
@@ -58,5 +59,6 @@ const product = createProduct({
     }),
   ],
 })
+expectShortLives()
 const { address } = await listen(createApp(product), '127.0.0.1', 0)
 process.send?.({ address })

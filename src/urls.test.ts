@@ -44,3 +44,11 @@ test('what an address says after a change is read as it was written, and nothing
   expect(saysNews(searchParams, { ...news, OrderLineKey: '400000005-2' })).toBe(false)
   expect(saysNews(searchParams, { cancelled: 'true' })).toBe(false)
 })
+
+test('whatever stands in a number or a key of a line, an address carries it whole', () => {
+  for (const key of ['600000001-1', 'a b', 'a&orderId=2', 'ü', '50%', '~', '']) {
+    const { searchParams } = new URL(urls.removeItem(SITES.uk, '600000001', key), 'https://shop.example')
+    expect(searchParams.getAll('OrderLineKey')).toEqual([key])
+    expect(searchParams.getAll('orderId')).toEqual(['600000001'])
+  }
+})

@@ -92,9 +92,14 @@ export function atSite(site: Site, path: string): string {
   return path === '/' ? site.pathPrefix : site.pathPrefix + path
 }
 
+/** What stands in a query as it is, which is nearly always so: order pages make hundreds of addresses. */
+const PLAIN = /^[\w.*-]*$/
+
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
+  if (pairs.length === 0) return path
+  const isPlain = pairs.every(([, value]) => PLAIN.test(value))
+  return `${path}?${isPlain ? pairs.map(([name, value]) => `${name}=${value}`).join('&') : new URLSearchParams(pairs)}`
 }
 
 function withAddress(path: string, addressId: string): string {

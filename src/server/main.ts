@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { expectShortLives } from './expect-short-lives.ts'
 import { readAssets } from './rendering/assets.ts'
 import { run } from './run.ts'
 import { StartError } from './start-error.ts'
@@ -9,6 +10,7 @@ const say = (line: string) => console.log(line)
 // Under npm a Ctrl-C may arrive twice: from the terminal, and passed on by npm. Within this time the two are one.
 const SAME_SIGNAL_MS = 500
 
+expectShortLives()
 try {
   const configuration = readConfiguration(process.env)
   const running = await run(configuration, readAssets(join(import.meta.dirname, '../client')), say)

@@ -23,6 +23,7 @@ const KNOWN_STATUSES: ReadonlyMap<string, string> = new Map([
 
 /** A status as our tables spell it; one that we do not know stays as it came. */
 export function knownStatus(status: string): string {
+  if (Object.hasOwn(LINE_STATUSES, status)) return status
   return KNOWN_STATUSES.get(status.toLowerCase()) ?? status
 }
 
@@ -33,17 +34,16 @@ export function readLineStatus(line: LineStanding): StatusReading {
     if (line.productType === 'EGiftCard') return { label: 'Emailed', tone: 'info', stage: 'arrived' }
     if (line.deliveredOn) return { label: 'Delivered', tone: 'success', stage: 'arrived' }
   }
-  return knownReading(line) ?? { label: line.statusDescription || line.status, tone: 'info', stage: 'created' }
+  return knownReading(status) ?? { label: line.statusDescription || line.status, tone: 'info', stage: 'created' }
 }
 
-function knownReading(line: LineStanding): StatusReading | null {
-  const status = knownStatus(line.status)
+function knownReading(status: string): StatusReading | null {
   return Object.hasOwn(LINE_STATUSES, status) ? (LINE_STATUSES[status] ?? null) : null
 }
 
 /** On a card a status that we do not know has no words of its own (D-24). */
 function readForCard(line: LineStanding): StatusReading {
-  return knownReading(line) ? readLineStatus(line) : IN_PROGRESS
+  return knownReading(knownStatus(line.status)) ? readLineStatus(line) : IN_PROGRESS
 }
 
 /** Whether nothing will come of a line any more. */

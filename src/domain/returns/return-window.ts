@@ -1,8 +1,8 @@
 import type { LineFacts, Order } from '../orders/order.ts'
-import { dayOf } from '../time/days.ts'
+import { dayOf, startOf } from '../time/days.ts'
 
 /** "The order date after 10 Oct 2022": strictly, so from 11 Oct 2022 00:00 in London (D-04). */
-const PLACED_AFTER = Temporal.PlainDate.from('2022-10-10')
+const PLACED_FROM = startOf(Temporal.PlainDate.from('2022-10-11'))
 /** A return that was authorised longer ago than this is no longer open (D-03). */
 const RMA_DAYS_MAX = 30
 
@@ -33,7 +33,7 @@ export function isWithinReturnWindow(
   const core =
     facts.withinReturnWindow === true || reaches(returnByOf(facts), today) || reaches(facts.daysLeftUntil, today)
   const rmaOk = facts.rmaOn === undefined || reaches(facts.rmaOn.add({ days: RMA_DAYS_MAX }), today)
-  return core && rmaOk && Temporal.PlainDate.compare(dayOf(placedAt), PLACED_AFTER) > 0
+  return core && rmaOk && Temporal.Instant.compare(placedAt, PLACED_FROM) >= 0
 }
 
 /** The last day for a return as it is told to the customer: an extension wins (D-06). */

@@ -4,9 +4,13 @@
  */
 export const SHOP_ZONE = 'Europe/London'
 
+/** The last answer: a page asks for the day of one and the same moment once for each line of an order. */
+let last: { instant: Temporal.Instant; day: Temporal.PlainDate } | null = null
+
 /** The calendar day on which an instant falls, for the shops and their customers. */
 export function dayOf(instant: Temporal.Instant): Temporal.PlainDate {
-  return instant.toZonedDateTimeISO(SHOP_ZONE).toPlainDate()
+  if (last?.instant !== instant) last = { instant, day: instant.toZonedDateTimeISO(SHOP_ZONE).toPlainDate() }
+  return last.day
 }
 
 /** The instant at which a day begins for the shops: midnight in London, winter or summer. */
