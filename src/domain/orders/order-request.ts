@@ -1,6 +1,5 @@
-import type { ChosenReason } from '../cancellation/cancel-reason.ts'
-import type { MessageKind, Order, OrderLine } from './order.ts'
-import { isLastItem, type NewDelivery, type OrderChange } from './order-change.ts'
+import type { MessageKind } from './order.ts'
+import type { NewDelivery, OrderChange } from './order-change.ts'
 
 export interface LineRef {
   key: string
@@ -15,18 +14,18 @@ export interface MessageChange {
   text: string | null
 }
 
+/** Why a shopper cancels, by the codes of our list. */
+export interface ChosenReason {
+  primary: string
+  secondary: string | null
+}
+
 /** What a shopper can ask order management to do to an order. */
 export type OrderRequest =
   | { kind: 'cancel-order'; reason: ChosenReason }
   | { kind: 'remove-item'; line: LineRef; reason: ChosenReason }
   | { kind: 'change-message'; line: LineRef; message: MessageChange }
   | { kind: 'change-delivery'; line: LineRef; delivery: NewDelivery }
-
-/** Removing an item, or cancelling where it is the last one that is not cancelled yet (D-35); without an item, cancelling. */
-export function requestToCancel(order: Order, line: OrderLine | null, reason: ChosenReason): OrderRequest {
-  if (line === null || isLastItem(order, line)) return { kind: 'cancel-order', reason }
-  return { kind: 'remove-item', line: { key: line.key, lineNo: line.lineNo }, reason }
-}
 
 /** How the order changes when the request is granted. A new message gets the key that is given for it. */
 export function changeOf(request: OrderRequest, newKey: string): OrderChange {

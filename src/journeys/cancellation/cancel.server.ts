@@ -1,10 +1,9 @@
-import { type NoCancelReason, readCancelReason } from '../../domain/cancellation/cancel-reason.ts'
 import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
+import { type NoCancelReason, readCancelReason, requestToCancel } from '../../domain/cancellation/cancel-request.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { cancelRefund } from '../../domain/orders/cancel-refund.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { isLastItem } from '../../domain/orders/order-change.ts'
-import { requestToCancel } from '../../domain/orders/order-request.ts'
 import { NEW_E_GIFT_CARD } from '../../domain/orders/payment-name.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type NoCancelReason, readCancelReason } from '../../domain/cancellation/cancel-reason.ts'
-import { requestToCancel } from '../../domain/orders/order-request.ts'
+import { type NoCancelReason, readCancelReason, requestToCancel } from '../../domain/cancellation/cancel-request.ts'
 import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../flows/order-call.ts'
 import { askerOf, askForChange, type OrderFormParts } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'

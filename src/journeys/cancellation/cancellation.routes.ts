@@ -1,5 +1,4 @@
-import type { OrderFormParts } from '../../flows/order-form.ts'
-import { orderFormRoutes } from '../../flows/order-form-routes.ts'
+import { type OrderFormParts, orderFormRoutes } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'
 import type { Route } from '../../web/route.ts'
 import { showCancel, submitCancel } from './cancel.server.ts'

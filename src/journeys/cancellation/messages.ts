@@ -1,4 +1,4 @@
-import type { NoCancelReason } from '../../domain/cancellation/cancel-reason.ts'
+import type { NoCancelReason } from '../../domain/cancellation/cancel-request.ts'
 import type { CancelRefund } from '../../domain/orders/cancel-refund.ts'
 
 /** Every sentence that cancelling an order and removing an item can say. */

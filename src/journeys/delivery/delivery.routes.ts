@@ -1,4 +1,4 @@
-import { orderFormRoutes } from '../../flows/order-form-routes.ts'
+import { orderFormRoutes } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'
 import type { Route } from '../../web/route.ts'
 import {

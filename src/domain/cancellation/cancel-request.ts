@@ -1,14 +1,12 @@
+import type { Order, OrderLine } from '../orders/order.ts'
+import { isLastItem } from '../orders/order-change.ts'
+import type { ChosenReason, OrderRequest } from '../orders/order-request.ts'
 import { CANCEL_REASONS } from './cancel-reasons.data.ts'
 
 /** Codes as they were sent; an empty one says that nothing was chosen. */
 export interface ReasonChoice {
   primary: string
   secondary: string
-}
-
-export interface ChosenReason {
-  primary: string
-  secondary: string | null
 }
 
 export type NoCancelReason = 'primary-missing' | 'secondary-missing' | 'secondary-of-another'
@@ -28,4 +26,10 @@ export function readCancelReason({
   }
   if (secondary === '' && chosen.secondaries.length > 0) return { ok: false, code: 'secondary-missing' }
   return { ok: true, reason: { primary, secondary: secondary === '' ? null : secondary } }
+}
+
+/** Removing an item, or cancelling where it is the last one that is not cancelled yet (D-35); without an item, cancelling. */
+export function requestToCancel(order: Order, line: OrderLine | null, reason: ChosenReason): OrderRequest {
+  if (line === null || isLastItem(order, line)) return { kind: 'cancel-order', reason }
+  return { kind: 'remove-item', line: { key: line.key, lineNo: line.lineNo }, reason }
 }
