@@ -15,7 +15,7 @@ import type { JsonAnswer } from '../../../web/answer.ts'
 import { answerCall, callRefusalSchema, refuseCall } from '../../../web/call.ts'
 import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
-import { type ItemNames, refuseSelection } from '../calls/refuse-selection.ts'
+import { type ItemNames, refuseChristmas, refuseSelection } from '../calls/refuse-selection.ts'
 import { channelsQuestion } from '../channels-question.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
 import { readRows } from '../read-rows.ts'
@@ -103,7 +103,9 @@ async function answer(parts: GenerateJwtParts, visit: CallTo): Promise<JsonAnswe
   const details = await parts.orders.findDetails(visit.customerId, visit.order.orderNumber)
   if (details === null) return noSuch()
   const { order } = details
-  if (whyNoReturnStarts(order, parts.health.current())) return notNow(payload.purpose)
+  const whyNot = whyNoReturnStarts(order, parts.health.current())
+  if (whyNot === 'christmas') return refuseChristmas()
+  if (whyNot !== null) return notNow(payload.purpose)
   const made =
     payload.purpose === 'order-page-return'
       ? await claimsOfItems(parts, order, payload.selectedItems, visit)

@@ -60,6 +60,15 @@ const lifeOf = (token: string) => {
   return exp - iat
 }
 
+test('D-137 no token is made for Christmas food, today or any other day', async () => {
+  const orderNumber = `9${number}`
+  const lines = [anOrderLine({ productType: 'Food' }), anOrderLine()]
+  await insertOrders(journey.sql, [anOrder({ orderNumber, site: 'christmas-uk', lines })])
+  const meant = { orderLineKey: `${orderNumber}-2`, ...LATE }
+  const { status, body } = await amelia.call(PATH, { ...items(meant), orderNumber })
+  expect([status, body.error.code]).toEqual([422, 'christmas'])
+})
+
 describe('for items of the order page', () => {
   test('API-07 API-09 the claims are ours, and nothing else that is sent gets in', async () => {
     const sent = items(item(2, { ...DAMAGED, quantity: 1, price: 1 }), item(1))
