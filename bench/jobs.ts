@@ -12,7 +12,7 @@ import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.
 const QUEUE = 'bench'
 const COUNT = Number(process.env.BENCH_JOBS ?? 3000)
 const SECONDS_MAX = Number(process.env.BENCH_SECONDS ?? 60)
-const QUIET = { info() {}, warn() {}, error() {} }
+const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 
 const folder = mkdtempSync(join(tmpdir(), 'aftercare-bench-'))
 const postgres = await startOwnPostgres({ dataDir: folder, say: () => {} })

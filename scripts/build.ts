@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -18,6 +18,8 @@ export const SOURCES = [
 
 /** Builds the browser's and the server's part, beside the old build, and puts it in its place when it is whole. */
 export async function build(): Promise<void> {
+  if (!canBuild())
+    throw new Error('There is no build, and Vite is not installed. Run "npm install" without --omit=dev.')
   const { build: viteBuild } = await import('vite')
   const fresh = join(ROOT, `dist.${process.pid}.tmp`)
   const common = { root: ROOT, logLevel: 'warn' as const }
@@ -54,6 +56,20 @@ export async function build(): Promise<void> {
     else process.env.NODE_ENV = nodeEnv
     rmSync(fresh, { recursive: true, force: true })
   }
+}
+
+/** Whether what builds is installed: production leaves it out. */
+export function canBuild(): boolean {
+  try {
+    import.meta.resolve('vite')
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function hasBuild(): boolean {
+  return existsSync(STAMP)
 }
 
 /** Whether there is no build, or one that is older than what it was made of. */

@@ -1,6 +1,7 @@
-import { build, isBuildDue } from './build.ts'
+import { build, canBuild, hasBuild, isBuildDue } from './build.ts'
 
-if (isBuildDue()) {
+// In production only what runs is installed, beside a build that is ready: files that were copied look newer than it.
+if (isBuildDue() && (canBuild() || !hasBuild())) {
   console.log('Building …')
   const began = performance.now()
   await build()

@@ -47,6 +47,8 @@ export const PATHS = {
   mailbox: '/backstage/mailbox',
   pictures: '/pictures/:file',
   health: '/health',
+  live: '/live',
+  ready: '/ready',
   apiDescription: '/api/openapi.json',
   cancelOrderCall: '/api/orders-and-returns/cancel-order',
   removeItemCall: '/api/orders-and-returns/remove-item',

@@ -1,7 +1,9 @@
+import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FaultServer, startFaultServer } from '../../outside-world/fault-server.ts'
 import { callOutside } from './http-call.ts'
+import { inTrace } from './trace.ts'
 
 let server: FaultServer
 let said = 200
@@ -30,7 +32,7 @@ test.each([
   said = status
   const lines: unknown[] = []
   const note = (at: string) => (event: string, facts?: object) => void lines.push({ at, event, ...facts })
-  const log = { info: note('info'), warn: note('warn'), error: note('error') }
+  const log = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') }
   const call = {
     system: 'reasons',
     name: 'reason codes',
@@ -122,9 +124,30 @@ describe('however a connection ends, the call ends at once', () => {
 
   test.each(ENDINGS)('API-01 %s', async (_, ending, answer) => {
     end = ending
-    const log = { info() {}, warn() {}, error() {} }
+    const log = { debug() {}, info() {}, warn() {}, error() {} }
     // Longer than a test may take: nothing here waits for the time-out.
     const call = { system: 'reasons', name: 'end', method: 'POST', url, body: {}, timeoutMs: 600_000 } as const
     expect(await callOutside(call, log)).toEqual(answer)
   })
+})
+
+test('what a request is known by goes along with its calls outside', async () => {
+  const seen: IncomingHttpHeaders[] = []
+  const other = createHttpServer((request, response) => {
+    seen.push(request.headers)
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const address = other.address()
+  const url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+  const log = { debug() {}, info() {}, warn() {}, error() {} }
+  const call = { system: 'reasons', name: 'trace', method: 'GET', url, timeoutMs: 2000 } as const
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  await inTrace({ requestId: 'edge-1', traceparent }, () => callOutside(call, log))
+  await callOutside(call, log)
+  other.close()
+  expect(seen.map((headers) => [headers['x-request-id'], headers.traceparent])).toEqual([
+    ['edge-1', traceparent],
+    [undefined, undefined],
+  ])
 })

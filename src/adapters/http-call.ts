@@ -1,6 +1,8 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { Log } from '../ports/log.ts'
+import { countOutsideCall } from './metrics.ts'
+import { traceHeaders } from './trace.ts'
 
 export interface HttpCall {
   /** For the log: whom we call and what for. */
@@ -13,6 +15,8 @@ export interface HttpCall {
   body?: unknown
   timeoutMs: number
   orderNumber?: string
+  /** Asked again and again: while all is well the log keeps it for those who look closely. */
+  isRoutine?: boolean
 }
 
 /** How a system behind HTTP is reached. */
@@ -40,15 +44,17 @@ const ANSWER_BYTES_MAX = 2_000_000
 export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer> {
   const began = performance.now()
   const answer = await send(call)
+  const ms = performance.now() - began
+  countOutsideCall({ system: call.system, call: call.name, outcome: answer.kind }, ms / 1000)
   const facts = {
     system: call.system,
     call: call.name,
     outcome: answer.kind,
     status: 'status' in answer ? answer.status : null,
-    ms: Math.round(performance.now() - began),
+    ms: Math.round(ms),
     ...(call.orderNumber ? { order: call.orderNumber } : {}),
   }
-  if (isUsual(answer)) log.info('outside call', facts)
+  if (isUsual(answer)) log[call.isRoutine ? 'debug' : 'info']('outside call', facts)
   else log.warn('outside call', facts)
   return answer
 }
@@ -82,6 +88,7 @@ function send({ method, url, headers, body, timeoutMs }: HttpCall): Promise<Http
         'accept-encoding': 'identity',
         ...(content ? { 'content-type': 'application/json' } : {}),
         'content-length': content?.byteLength ?? 0,
+        ...traceHeaders(),
         ...headers,
       },
     })

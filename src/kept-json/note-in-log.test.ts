@@ -7,7 +7,12 @@ function logFor() {
   const lines: [string, LogFacts | undefined][] = []
   return {
     lines,
-    log: { info() {}, error() {}, warn: (event: string, facts?: LogFacts) => void lines.push([event, facts]) },
+    log: {
+      debug() {},
+      info() {},
+      error() {},
+      warn: (event: string, facts?: LogFacts) => void lines.push([event, facts]),
+    },
   }
 }
 

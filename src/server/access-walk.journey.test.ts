@@ -39,6 +39,7 @@ const CALLERS = { 'internal caller': 'in', 'caller without the scope': 'status 4
 /** A shopper's page shows each his own: another shopper is let in too, and sees nothing of the owner's. */
 const EXPECTED: Record<string, Record<Who, Outcome>> = {
   anyone: all('in'),
+  probes: all('in'),
   shoppers: { ...all('sign-in'), ...SHOPPERS },
   'order-owner': {
     ...all('sign-in'),

@@ -3,7 +3,7 @@ import { checkLocation } from '../domain/sites/check-location.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import { urls } from '../urls.ts'
 import { type Answer, seeOther } from '../web/answer.ts'
-import type { AnyCallRoute, OpenRoute, OrderRoute, PutAside, Route, ShopperRoute } from '../web/route.ts'
+import type { OpenRoute, OrderRoute, PageRoute, PutAside, ShopperRoute } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
 import type { RequestState } from './request-state.ts'
 import { randomToken } from './security/secrets.ts'
@@ -14,7 +14,7 @@ const KEPT_MINUTES_MAX = 30
 export type Admitted = Answer | { kind: 'order-unavailable' }
 
 /** Lets a request in to its route, or gives what the others get: first sign-in, then ownership, then the site (D-120). */
-export async function enter(route: Exclude<Route, AnyCallRoute>, state: RequestState): Promise<Admitted> {
+export async function enter(route: PageRoute, state: RequestState): Promise<Admitted> {
   const visit = state.toVisit()
   if (route.access.enter === 'anyone') return await (route as OpenRoute).answer(visit)
 
@@ -48,7 +48,7 @@ function askedOrder({ access: { orderNumber } }: OrderRoute, { query, params }: 
  * To sign-in, and back to this address afterwards. A post is kept, for this browser and the shopper whose session it
  * was; of a stranger only what a route puts aside, since there is nobody else to give it back to (D-130).
  */
-async function goToSignIn(route: Exclude<Route, AnyCallRoute>, state: RequestState): Promise<Answer> {
+async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer> {
   const { wasCustomerId, browserId, address } = state
   if (state.incoming.request.method === 'POST') {
     const fields = withoutPasswords(state.fields)

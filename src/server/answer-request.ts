@@ -1,5 +1,7 @@
+import { countRequest } from '../adapters/metrics.ts'
+import { inTrace, readTrace } from '../adapters/trace.ts'
 import { FORM_TOKEN_FIELD, sentValue } from '../web/form.ts'
-import { isCallPath, isCallRoute, type Route } from '../web/route.ts'
+import { type AnyCallRoute, isCallPath, isCallRoute, isProbe, type PageRoute, type Route } from '../web/route.ts'
 import { enter } from './admit.ts'
 import { answerCallRoute } from './calls/answer-call.ts'
 import type { ErrorKind } from './errors/error-texts.ts'
@@ -13,19 +15,29 @@ import { whyForged } from './security/forged-post.ts'
 
 /** Answers one request: read, recognise, refuse forgeries, let in, answer; whatever goes wrong ends here. */
 export async function answerRequest(product: Product, route: Route, incoming: Incoming): Promise<Response> {
-  const began = performance.now()
   const state = new RequestState(product, incoming)
+  if (isProbe(route)) return respond(route.answer(), route, state)
+  const trace = readTrace((name) => state.header(name), state.reference)
+  return await inTrace(trace, () => answerAndCount(route, state))
+}
+
+async function answerAndCount(route: PageRoute | AnyCallRoute, state: RequestState): Promise<Response> {
+  const began = performance.now()
+  const { product, incoming } = state
   const timeoutMs = product.pageTimeoutMs + (route.waitsForOutside ?? 0) * product.outsideTimeoutMs
   const response = await inTime(answerOrRefuse(route, state), timeoutMs).catch((error: unknown) =>
     giveUp(error, route, state),
   )
+  const { method } = incoming.request
+  const seconds = (performance.now() - began) / 1000
+  countRequest({ route: route.name === 'nowhere' ? 'none' : route.path, method, status: response.status }, seconds)
   product.log.info('request', {
     reference: state.reference,
     route: route.name,
-    method: incoming.request.method,
+    method,
     ...(state.orderNumber === null ? {} : { order: state.orderNumber }),
     status: response.status,
-    ms: Math.round((performance.now() - began) * 10) / 10,
+    ms: Math.round(seconds * 10_000) / 10,
   })
   return response
 }
@@ -51,7 +63,7 @@ class PageTimeout extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
-async function answerOrRefuse(route: Route, state: RequestState): Promise<Response> {
+async function answerOrRefuse(route: PageRoute | AnyCallRoute, state: RequestState): Promise<Response> {
   if (isCallRoute(route)) return respond(await answerCallRoute(route, state), route, state)
   const refusal = state.incoming.request.method === 'POST' ? await refuseForm(state) : null
   await recognise(state)

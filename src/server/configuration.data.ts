@@ -14,13 +14,15 @@ import { SESSION_LIMITS } from '../domain/sign-in/session-life.ts'
  * `docs/operations.md` shows the same table, and a test holds the two together.
  */
 
-const whole = (min: number, max: number, fallback: number) =>
+const wholeOrNot = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
-    .default(fallback)
+    .optional()
+
+const whole = (min: number, max: number, fallback: number) => wholeOrNot(min, max).default(fallback)
 
 const yesOrNo = z
   .enum(['true', 'false'], 'must be true or false')
@@ -135,6 +137,11 @@ export const SETTINGS = {
     schema: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
   },
   PORT: { about: 'The port to listen on; 0 takes a free one.', fallback: '3000', schema: whole(0, 65_535, 3000) },
+  METRICS_PORT: {
+    about: 'The port of `/metrics`, which the outside must not reach; never that of the pages.',
+    fallback: 'none: nothing is served there',
+    schema: wholeOrNot(0, 65_535),
+  },
   HOST: {
     about: 'The address to listen on.',
     fallback: '127.0.0.1 in the demo, 0.0.0.0 in production',
@@ -276,6 +283,16 @@ export const SETTINGS = {
       .enum(['true', 'false'], 'must be true or false')
       .transform((value) => value === 'true')
       .default(true),
+  },
+  DRAIN_SECONDS: {
+    about: 'How long `/ready` says 503 at shutdown before the port closes.',
+    fallback: '5 in production, 0 in the demo',
+    schema: wholeOrNot(0, 300),
+  },
+  MIGRATE: {
+    about: '`off` when a start is to leave the schema alone, since `npm run migrate` has brought it up to date.',
+    fallback: 'at start',
+    schema: z.enum(['at start', 'off'], 'must be off, or left out').default('at start'),
   },
   SHUTDOWN_TIMEOUT_MS: {
     about: 'How long requests and jobs under way may take to finish at shutdown.',

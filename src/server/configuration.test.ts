@@ -63,6 +63,9 @@ test('without any variable it is the demo, on its own database, for this machine
     intakeBytesMax: 8_388_608,
     maxReturnItems: 25,
     eGiftCardRefunds: true,
+    metricsPort: null,
+    drainSeconds: 0,
+    migrates: true,
     shutdownTimeoutMs: 10_000,
     sessionIdleMinutes: 30,
     sessionMaxHours: 12,
@@ -143,6 +146,9 @@ test.each<[SettingName, string]>([
   ['PORT', '80.5'],
   ['PORT', '0x50'],
   ['PORT', ' 80'],
+  ['METRICS_PORT', 'yes'],
+  ['DRAIN_SECONDS', '301'],
+  ['MIGRATE', 'no'],
   ['HOST', 'h'.repeat(254)],
   ['PUBLIC_URL', 'account.example.com'],
   ['PUBLIC_URL', 'https://account.example.com/path'],
@@ -218,6 +224,13 @@ test('one message names every problem', () => {
   expect(problemsOf(broken).map((problem) => problem.split(' ')[0])).toEqual(named)
   const message = new ConfigurationError(problemsOf(broken)).message
   for (const name of named) expect(message).toContain(`\n  - ${name} `)
+})
+
+test('metrics are never served where the pages are', () => {
+  const problem = 'METRICS_PORT must be another port than PORT: metrics are not for everybody'
+  expect(problemsOf({ METRICS_PORT: '3000' })).toEqual([problem])
+  expect(problemsOf({ PORT: '8080', METRICS_PORT: '8080' })).toEqual([problem])
+  expect(readConfiguration({ PORT: '0', METRICS_PORT: '0' }).metricsPort).toBe(0)
 })
 
 test('a pooled database needs its direct address too', () => {

@@ -24,6 +24,8 @@ export interface Configuration {
   mode: 'demo' | 'production'
   host: string
   port: number
+  /** Null: metrics are not served. */
+  metricsPort: number | null
   /** Null in a demo that is reached under whatever name the browser used. */
   publicUrl: string | null
   /** Null: the demo's, or the product's own. */
@@ -54,6 +56,9 @@ export interface Configuration {
   intakeBytesMax: number
   maxReturnItems: number
   eGiftCardRefunds: boolean
+  drainSeconds: number
+  /** Whether a start brings the schema up to date. */
+  migrates: boolean
   shutdownTimeoutMs: number
   sessionIdleMinutes: number
   sessionMaxHours: number
@@ -84,6 +89,9 @@ export function readConfiguration(environment: Record<string, string | undefined
     if (checked[`${system}_URL`] && !environment[`${system}_API_KEY`]) {
       problems.push(`${system}_URL needs ${system}_API_KEY beside it`)
     }
+  }
+  if (checked.METRICS_PORT && checked.METRICS_PORT === checked.PORT) {
+    problems.push('METRICS_PORT must be another port than PORT: metrics are not for everybody')
   }
   if (checked.SMTP_URL && !checked.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM beside it')
   if (problems.length > 0) throw new ConfigurationError(problems)
@@ -117,6 +125,7 @@ function toConfiguration(values: Values): Configuration {
     mode: production ? 'production' : 'demo',
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: values.PORT,
+    metricsPort: values.METRICS_PORT ?? null,
     publicUrl: values.PUBLIC_URL ?? null,
     brandName: values.BRAND_NAME ?? null,
     retailerAddress: values.RETAILER_ADDRESS ?? null,
@@ -146,6 +155,8 @@ function toConfiguration(values: Values): Configuration {
     intakeBytesMax: values.INTAKE_BYTES_MAX,
     maxReturnItems: values.MAX_RETURN_ITEMS,
     eGiftCardRefunds: values.E_GIFT_CARD_REFUNDS,
+    drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
+    migrates: values.MIGRATE !== 'off',
     shutdownTimeoutMs: values.SHUTDOWN_TIMEOUT_MS,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionMaxHours: values.SESSION_MAX_HOURS,

@@ -13,11 +13,12 @@ import type { DemoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { demoRoutes } from './demo.ts'
 import { notingChanges } from './demo-changes.ts'
-import { healthRoute } from './health.ts'
+import { healthRoutes } from './health.ts'
 import { journeyRecords } from './journey-records.ts'
 import { journeyRoutes } from './journeys.ts'
 import type { Outside } from './outside.ts'
 import type { Product } from './product.ts'
+import { readiness as alwaysReady, type Readiness } from './readiness.ts'
 import type { Assets } from './rendering/assets.ts'
 import { cookieJar } from './security/cookies.ts'
 import { commandKeys, formTokens } from './security/form-tokens.ts'
@@ -37,6 +38,7 @@ export interface ProductParts {
   passwords: Passwords
   /** Without it, as in tests, mails are written and wait. */
   jobs?: JobQueue
+  readiness?: Readiness
   /** Routes beside the product's own: tests try the mechanisms with them. */
   moreRoutes?: readonly Route[]
 }
@@ -44,6 +46,7 @@ export interface ProductParts {
 /** Puts the product together: records behind ports, journeys on top, one route table. */
 export function createProduct(parts: ProductParts): Product {
   const { configuration, sql, outside, secretKeys, clock, log, assets, passwords, moreRoutes = [] } = parts
+  const { readiness = alwaysReady() } = parts
   const records = journeyRecords(sql, log, parts.jobs ?? null)
   const { accounts, commands, orders, attempts } = records
   const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
@@ -52,7 +55,7 @@ export function createProduct(parts: ProductParts): Product {
   const brand = brandOf(configuration)
   const secure = configuration.publicUrl?.startsWith('https://') ?? false
   const routes: Route[] = [
-    healthRoute,
+    ...healthRoutes(readiness),
     ...journeyRoutes({
       ...records,
       ...outside,

@@ -1,4 +1,5 @@
 import { type Db, type JobResult, PgBoss } from 'pg-boss'
+import { countJob } from '../adapters/metrics.ts'
 import { sqlOf } from '../adapters/postgres/command-log.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Json, Transaction } from '../ports/command-log.ts'
@@ -97,9 +98,12 @@ async function runOne(job: Job, id: string, data: Json, log: Log): Promise<JobRe
   const began = performance.now()
   try {
     await job.run(data)
-    log.info('job done', { job: job.name, id, ms: Math.round(performance.now() - began) })
+    const ms = performance.now() - began
+    countJob({ job: job.name, outcome: 'done' }, ms / 1000)
+    log.info('job done', { job: job.name, id, ms: Math.round(ms) })
     return { id, status: 'completed' }
   } catch (error) {
+    countJob({ job: job.name, outcome: 'failed' }, (performance.now() - began) / 1000)
     log.error('job failed', error, { job: job.name, id })
     // What it said may hold a name or an address, so it is not kept with the job.
     return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } }

@@ -6,6 +6,8 @@ import { StartError } from './start-error.ts'
 export interface Listening {
   /** As a browser on this machine would type it. */
   address: string
+  /** Every connection ends with its next answer; new ones are still taken. */
+  leave(): void
   /** Takes no more requests, lets those under way finish, then cuts what is left. */
   close(timeoutMs: number): Promise<void>
 }
@@ -20,15 +22,16 @@ export async function listen(app: Hono<any>, host: string, port: number): Promis
     underWay.add(response)
     response.once('close', () => underWay.delete(response))
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(whyNotListening(error, host, port))))
-    server.listen(port, host, resolve)
+  let isLeaving = false
+  server.prependListener('request', (_, response) => {
+    if (isLeaving) response.setHeader('connection', 'close')
   })
-  const bound = server.address()
-  const boundPort = typeof bound === 'object' && bound ? bound.port : port
-  const shown = host === '127.0.0.1' || host === '0.0.0.0' || host === '::1' || host === '::' ? 'localhost' : host
+  const address = await openPort(server, { host, port, setting: 'PORT' })
   return {
-    address: `http://${shown.includes(':') ? `[${shown}]` : shown}:${boundPort}`,
+    address,
+    leave() {
+      isLeaving = true
+    },
     async close(timeoutMs) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
@@ -41,9 +44,32 @@ export async function listen(app: Hono<any>, host: string, port: number): Promis
   }
 }
 
-function whyNotListening({ code }: NodeJS.ErrnoException, host: string, port: number): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program; set PORT to a free one.`
-  if (code === 'EACCES') return `Port ${port} may not be used by this user; set PORT to one above 1023.`
+/** Listens, and says where, as a browser on this machine would type it; or what the setting should be instead. */
+export async function openPort(
+  server: Server,
+  { host, port, setting }: { host: string; port: number; setting: string },
+): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) =>
+      reject(new StartError(whyNotListening(error, { host, port, setting })))
+    server.once('error', fail)
+    server.listen(port, host, () => {
+      server.off('error', fail)
+      resolve()
+    })
+  })
+  const bound = server.address()
+  const boundPort = typeof bound === 'object' && bound ? bound.port : port
+  const shown = host === '127.0.0.1' || host === '0.0.0.0' || host === '::1' || host === '::' ? 'localhost' : host
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${boundPort}`
+}
+
+function whyNotListening(
+  { code }: NodeJS.ErrnoException,
+  { host, port, setting }: { host: string; port: number; setting: string },
+): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program; set ${setting} to a free one.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user; set ${setting} to one above 1023.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `This machine has no address ${host}; set HOST to one that it has.`
   return `Port ${port} on ${host} cannot be listened on (${code ?? 'no reason given'}).`

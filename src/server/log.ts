@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { traceFacts } from '../adapters/trace.ts'
 import type { Log, LogFacts } from '../ports/log.ts'
 
 /**
@@ -11,9 +12,10 @@ export function createLog(level: string, write?: (line: string) => void): Log {
     write ? { write } : pino.destination({ dest: 1, sync: true }),
   )
   return {
-    info: (event, facts = {}) => logger.info(facts, event),
-    warn: (event, facts = {}) => logger.warn(facts, event),
-    error: (event, error, facts = {}) => logger.error({ ...facts, ...describe(error) }, event),
+    debug: (event, facts = {}) => logger.debug({ ...facts, ...traceFacts() }, event),
+    info: (event, facts = {}) => logger.info({ ...facts, ...traceFacts() }, event),
+    warn: (event, facts = {}) => logger.warn({ ...facts, ...traceFacts() }, event),
+    error: (event, error, facts = {}) => logger.error({ ...facts, ...traceFacts(), ...describe(error) }, event),
   }
 }
 

@@ -1,5 +1,5 @@
 import { connect, type Sql } from '../adapters/postgres/connect.ts'
-import { MigrationError, migrate } from '../adapters/postgres/migrate.ts'
+import { MigrationError, migrate, refuseOtherSchema } from '../adapters/postgres/migrate.ts'
 import type { Configuration } from './configuration.ts'
 import { lockDataFolder } from './instance-lock.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -45,7 +45,7 @@ export async function openDatabase(
     await found.stop()
   }
   try {
-    await bringUpToDate(found.directUrl, options, now)
+    await prepare(found.directUrl, options, now, configuration.migrates)
   } catch (error) {
     await close()
     throw error
@@ -91,10 +91,11 @@ async function startOwn({ dataDir, shutdownTimeoutMs }: Configuration, say: (lin
   }
 }
 
-async function bringUpToDate(
+async function prepare(
   url: string,
   options: { connectTimeoutSeconds: number },
   now: Temporal.Instant,
+  migrates: boolean,
 ): Promise<void> {
   const sql = connect({ url, pooled: false, connectionsMax: 1, ...options })
   try {
@@ -103,7 +104,8 @@ async function bringUpToDate(
     if (version < VERSION_MIN) {
       throw new StartError(`Aftercare needs PostgreSQL 15 or later; this one is ${Math.floor(version / 10_000)}.`)
     }
-    await migrate(sql, MIGRATIONS, now)
+    if (migrates) await migrate(sql, MIGRATIONS, now)
+    else await refuseOtherSchema(sql, MIGRATIONS)
   } catch (error) {
     if (error instanceof StartError) throw error
     if (error instanceof MigrationError) throw new StartError(error.message)

@@ -1,6 +1,7 @@
 import { argon2Passwords } from '../adapters/identity/argon2-passwords.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
+import { poolWait } from '../adapters/postgres/pool-wait.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { createApp } from './app.ts'
 import { mailBrandOf } from './brand-of.ts'
@@ -16,7 +17,9 @@ import { createLog } from './log.ts'
 import { mailJobs } from './mail-job.ts'
 import { openDatabase } from './open-database.ts'
 import { openOutside } from './outside.ts'
+import { readiness as createReadiness } from './readiness.ts'
 import type { Assets } from './rendering/assets.ts'
+import { serveMetrics } from './serve-metrics.ts'
 import { whatIsOwed } from './what-is-owed.ts'
 
 export interface Running {
@@ -25,6 +28,11 @@ export interface Running {
   lost: Promise<void>
   stop(): Promise<void>
 }
+
+/** How long kept connections have to end with an answer that says so, before the port closes. */
+const LAST_ANSWERS_MS = 1000
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Starts everything in its order; what was started is stopped again, in reverse, if a later step fails. */
 export async function run(configuration: Configuration, assets: Assets, say: (line: string) => void): Promise<Running> {
@@ -65,16 +73,43 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
     jobsStarted(jobs)
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))
 
+    const { metricsPort, drainSeconds, databaseConnectionsMax } = configuration
+    if (metricsPort !== null) {
+      const pool = poolWait(sql, databaseConnectionsMax)
+      const metrics = await serveMetrics({ host: demo ? '127.0.0.1' : configuration.host, port: metricsPort, pool })
+      undo.push(metrics.close)
+      say(`Metrics are at ${metrics.address}.`)
+    }
     if (configuration.jobs === 'only') {
       say('Aftercare works jobs, and only these.')
       database.announce('no address: it only works jobs')
       return { address: null, lost: database.lost, stop }
     }
+    const readiness = createReadiness()
     const app = createApp(
-      createProduct({ configuration, sql, outside, secretKeys, clock, log, assets, passwords, jobs: jobs.queue }),
+      createProduct({
+        configuration,
+        sql,
+        outside,
+        secretKeys,
+        clock,
+        log,
+        assets,
+        passwords,
+        jobs: jobs.queue,
+        readiness,
+      }),
     )
     const listening: Listening = await listen(app, configuration.host, configuration.port)
     undo.push(() => listening.close(configuration.shutdownTimeoutMs))
+    undo.push(async () => {
+      readiness.leave()
+      if (drainSeconds === 0) return
+      // Whoever stands in front needs a moment to see it, and goes on sending requests until then.
+      await wait(drainSeconds * 1000)
+      listening.leave()
+      await wait(LAST_ANSWERS_MS)
+    })
     database.announce(listening.address)
     for (const line of demo
       ? introduceDemo(listening.address)

@@ -15,8 +15,9 @@ export interface WatchedHealth extends OrderManagementHealth {
 export function watchHealth(isHealthy: (() => Promise<boolean>) | null): WatchedHealth {
   if (isHealthy === null) return { current: () => 'healthy', async check() {}, stop() {} }
   let healthy = true
+  // Whatever goes wrong in asking, it is not healthy; an answer that nobody waits for must not end the process.
   const check = async () => {
-    healthy = await isHealthy()
+    healthy = await isHealthy().catch(() => false)
   }
   const timer = setInterval(() => void check(), CHECK_EVERY_SECONDS * 1000)
   timer.unref()

@@ -14,7 +14,7 @@ import { FINISH_WRITE_JOB } from '../ports/outside-writes.ts'
 import { type Job, type Jobs, startJobs } from './jobs.ts'
 import { whatIsOwed } from './what-is-owed.ts'
 
-const QUIET = { info() {}, warn() {}, error() {} }
+const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const clock = { now: () => TEST_NOW }
 
 let database: ClonedDatabase

@@ -17,6 +17,7 @@ import type { CallVisit, OrderCallVisit, OrderVisit, ShopperVisit, Visit } from 
  *   others get JSON that says why not, and are sent nowhere (D-137).
  * - `order-callers`: the same, about an order that the query or the body names: the shopper's own, or any for a system of the house.
  * - `services`: systems of the house alone.
+ * - `probes`: whatever watches this process. Nobody is recognised, no database is asked, nothing is logged.
  */
 type Access =
   | { enter: 'anyone'; others?: undefined }
@@ -25,6 +26,7 @@ type Access =
   | { enter: 'callers'; others: 'refusal'; scope: Scope }
   | { enter: 'order-callers'; others: 'refusal'; scope: Scope; orderNumber: OrderNumberIn }
   | { enter: 'services'; others: 'refusal'; scope: Scope }
+  | { enter: 'probes'; others?: undefined }
 
 /** Where a call names its order: under which name of the query, or of the body's own fields. */
 type OrderNumberIn = { query: string } | { body: string }
@@ -87,8 +89,14 @@ export interface OrderCallRoute extends RouteBase {
   answer: (visit: OrderCallVisit) => Promise<JsonAnswer> | JsonAnswer
 }
 
+export interface ProbeRoute extends RouteBase {
+  access: Extract<Access, { enter: 'probes' }>
+  answer: () => JsonAnswer
+}
+
 export type AnyCallRoute = CallRoute | OrderCallRoute
-export type Route = OpenRoute | ShopperRoute | OrderRoute | AnyCallRoute
+export type PageRoute = OpenRoute | ShopperRoute | OrderRoute
+export type Route = PageRoute | AnyCallRoute | ProbeRoute
 
 /** A route says who may enter by the name of its maker. */
 export function forAnyone(route: Omit<OpenRoute, 'access'>): Route {
@@ -149,6 +157,14 @@ export function forServices<Query extends z.ZodType = z.ZodUnknown, Body extends
   return { ...route, sites: 'one-address', access: { enter: 'services', others: 'refusal', scope } } as CallRoute
 }
 
+export function forProbes(route: Pick<ProbeRoute, 'name' | 'path' | 'answer'>): Route {
+  return { ...route, method: 'GET', sites: 'one-address', access: { enter: 'probes' } }
+}
+
+export function isProbe(route: Route): route is ProbeRoute {
+  return route.access.enter === 'probes'
+}
+
 export function isCallRoute(route: Route): route is AnyCallRoute {
   return route.access.others === 'refusal'
 }
@@ -165,6 +181,7 @@ const ACCESS: Record<string, string | undefined> = {
   callers: 'refusal',
   'order-callers': 'refusal',
   services: 'refusal',
+  probes: undefined,
 }
 
 /** What is wrong with a route table. The server does not start with a problem in it. */

@@ -32,8 +32,8 @@ test('whatever the text calls a setting is one', () => {
   expect(named.filter((name) => name !== undefined && !(name in SETTINGS))).toEqual([])
 })
 
-test('the health address is the one that answers', () => {
-  expect(text).toContain(`\`${PATHS.health}\``)
+test('the addresses for whatever watches it are those that answer', () => {
+  for (const path of [PATHS.health, PATHS.live, PATHS.ready]) expect(text).toContain(`\`${path}\``)
 })
 
 test('every write that order management must take is named', () => {

@@ -12,7 +12,7 @@ export async function outsideWorldFor({ builtInSql }: ClonedDatabase, clock: Clo
   const world = await startOutsideWorld({
     sql: builtInSql,
     clock,
-    log: { info() {}, warn() {}, error() {} },
+    log: { debug() {}, info() {}, warn() {}, error() {} },
     apiKey: API_KEY,
     firstPort: 0,
     slowMs: 100,

@@ -10,6 +10,7 @@ export class ReadContract {
   readonly timeoutMs = 2000
   warned: object[] = []
   readonly log = {
+    debug() {},
     info() {},
     warn: (event: string, facts = {}) => void this.warned.push({ event, ...facts }),
     error: (event: string) => void this.warned.push({ event }),

@@ -20,7 +20,7 @@ import { startJobs } from '../../src/server/jobs.ts'
  */
 const [databaseUrl = '', otherSide = '', ...orders] = process.argv.slice(2)
 const TIMEOUT_MS = 1000
-const QUIET = { info() {}, warn() {}, error() {} }
+const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 
 const sql = connect({ url: databaseUrl, pooled: false, connectionsMax: 10, connectTimeoutSeconds: 10 })
 const mails = postgresMailRecords(sql, null)

@@ -140,6 +140,7 @@ export function triedWrites() {
         commands: postgresCommandLog(database.sql),
         clock: { now: () => at.now },
         log: {
+          debug() {},
           info: (event, facts) => void at.logged.push([event, facts]),
           warn: (event, facts) => void at.logged.push([event, facts]),
           error: (event, _error, facts) => void at.logged.push([event, facts]),

@@ -14,7 +14,7 @@ import { type Post, startPost } from './smtp.ts'
  * management, the database's locks, the mail server), and stops it wherever it waits for one of them.
  */
 const API_KEY = 'a key of the tests'
-const QUIET = { info() {}, warn() {}, error() {} }
+const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const POINTS = [
   { point: 'before the intent is noted', happens: false },
   { point: 'after the intent, before order management has acted', happens: true },

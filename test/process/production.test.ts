@@ -64,6 +64,7 @@ describe('production with all its settings', () => {
       ...MAIL,
       ...OUTSIDE,
       PUBLIC_URL: 'https://shop.example.com',
+      DRAIN_SECONDS: '0',
     })
     const shopper = new Shopper(await app.address())
     expect(app.output()).not.toMatch(/demo|Sign in with the password|Fern/)
@@ -85,5 +86,31 @@ describe('production with all its settings', () => {
     app.signal('SIGTERM')
     expect(await app.ended).toEqual({ code: 0, signal: null })
     expect(app.complaints()).toBe('')
+  })
+
+  test('MIGRATE=off leaves the schema to "npm run migrate", and says so where that is missing', async () => {
+    const database = await databases.create()
+    const settings = {
+      NODE_ENV: 'production',
+      SECRET_KEYS,
+      DATABASE_URL: database.url,
+      ...MAIL,
+      ...OUTSIDE,
+      PUBLIC_URL: 'https://shop.example.com',
+      DRAIN_SECONDS: '0',
+    }
+    await using early = await startApp({ ...settings, MIGRATE: 'off' })
+    expect(await early.ended).toEqual({ code: 1, signal: null })
+    expect(early.complaints()).toMatch(
+      /^The database lacks 0001.*Run "npm run migrate" first, or leave MIGRATE out\.$/m,
+    )
+
+    for (const said of [/^Applied 0001/m, /^The database is up to date\.$/m]) {
+      await using migrating = await startApp(settings, [process.execPath, 'scripts/migrate.ts'])
+      expect(await migrating.ended).toEqual({ code: 0, signal: null })
+      expect(migrating.output()).toMatch(said)
+    }
+    await using app = await startApp({ ...settings, MIGRATE: 'off' })
+    expect((await new Shopper(await app.address()).get('/sign-in')).status).toBe(200)
   })
 })

@@ -16,7 +16,7 @@ import { fromWireDraft, readDraft, toWireDraft, writeDraft } from './draft-wire.
 import { orderManagementOverHttp } from './over-http.ts'
 
 const clock = { now: () => TEST_NOW }
-const log = { info() {}, warn() {}, error() {} }
+const log = { debug() {}, info() {}, warn() {}, error() {} }
 const API_KEY = 'a key of the tests'
 
 let database: ClonedDatabase

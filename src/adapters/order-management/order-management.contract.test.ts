@@ -16,7 +16,7 @@ import { orderManagementOverHttp } from './over-http.ts'
 import { readEnvelope } from './read-envelope.ts'
 
 const clock = { now: () => TEST_NOW.add({ hours: 1 }) }
-const log = { info() {}, warn() {}, error() {} }
+const log = { debug() {}, info() {}, warn() {}, error() {} }
 const API_KEY = 'a key of the tests'
 const reason = { primary: 'C03-P0', secondary: 'C03-S1' }
 const home: Address = {

@@ -51,7 +51,8 @@ export function orderManagementOverHttp({ baseUrl, apiKey, timeoutMs, log }: Ove
 
     async isHealthy() {
       const url = address('/health-check')
-      const answer = await callOutside({ ...shared, name: 'health check', method: 'POST', url, headers }, log)
+      const call = { ...shared, name: 'health check', method: 'POST' as const, url, headers, isRoutine: true }
+      const answer = await callOutside(call, log)
       return 'status' in answer && answer.status === 200
     },
 

@@ -55,6 +55,7 @@ const TAKEN: MailOutcome = { is: 'taken' }
 let now = TEST_NOW
 const logged: string[] = []
 const log = {
+  debug() {},
   info() {},
   error() {},
   warn: (event: string, facts?: object) => void logged.push(`${event} ${JSON.stringify(facts)}`),

@@ -42,6 +42,19 @@ export async function migrate(sql: Sql, migrations: readonly Migration[], now: T
   })
 }
 
+/** For a start that leaves the schema alone: it must be this version's own. */
+export async function refuseOtherSchema(sql: Sql, migrations: readonly Migration[]): Promise<void> {
+  const [found] = await sql<{ exists: boolean }[]>`select to_regclass('schema_migrations') is not null as exists`
+  const rows = found?.exists ? await sql<{ name: string }[]>`select name from schema_migrations` : []
+  const applied = new Map(rows.map(({ name }) => [name, '']))
+  refuseUnknown(applied, migrations)
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  if (missing.length > 0) {
+    const names = missing.map(({ name }) => name).join(', ')
+    throw new MigrationError(`The database lacks ${names}. Run "npm run migrate" first, or leave MIGRATE out.`)
+  }
+}
+
 function refuseUnknown(applied: Map<string, string>, known: readonly Migration[]): void {
   const names = new Set(known.map((migration) => migration.name))
   const newer = [...applied.keys()].filter((name) => !names.has(name))

@@ -21,7 +21,12 @@ const SECRET = 'Rosie Hartley'
 
 let database: ClonedDatabase
 let logged: [string, LogFacts | undefined][] = []
-const log = { info() {}, error() {}, warn: (event: string, facts?: LogFacts) => void logged.push([event, facts]) }
+const log = {
+  debug() {},
+  info() {},
+  error() {},
+  warn: (event: string, facts?: LogFacts) => void logged.push([event, facts]),
+}
 const unreadable = (fields: string, about: LogFacts = {}) => [['kept json unreadable', { ...about, fields }]]
 beforeAll(async () => {
   database = await cloneDatabase()

@@ -5,7 +5,7 @@ import { builtInShops } from './built-in-shops.ts'
 
 let database: ClonedDatabase
 const errors: string[] = []
-const log: Log = { info() {}, warn() {}, error: (event) => void errors.push(event) }
+const log: Log = { debug() {}, info() {}, warn() {}, error: (event) => void errors.push(event) }
 beforeAll(async () => {
   database = await cloneDatabase()
 })

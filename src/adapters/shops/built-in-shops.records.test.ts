@@ -5,7 +5,7 @@ import { milesBetween } from '../../domain/shops/distance.ts'
 import type { Shops } from '../../ports/shops.ts'
 import { builtInShops } from './built-in-shops.ts'
 
-const SILENT = { info() {}, warn() {}, error() {} }
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 const PADDINGTON = { latitude: 51.515, longitude: -0.179 }
 const BELFAST = { latitude: 54.6, longitude: -5.93 }
 

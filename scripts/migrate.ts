@@ -1,0 +1,21 @@
+import { MigrationError, migrate } from '../src/adapters/postgres/migrate.ts'
+import { readMigrations } from './lib/read-migrations.ts'
+import { RefusedError, withDatabase } from './lib/with-database.ts'
+
+const BEFORE_THE_PRODUCT = {
+  demoOnly: false,
+  async whileRunning(): Promise<string> {
+    throw new RefusedError('Aftercare is running on this data, and has prepared it itself.')
+  },
+}
+
+/** `npm run migrate`: brings the database up to date, apart from any start. */
+await withDatabase(BEFORE_THE_PRODUCT, async ({ sql, now }) => {
+  try {
+    const added = await migrate(sql, readMigrations(), now)
+    console.log(added.length === 0 ? 'The database is up to date.' : `Applied ${added.join(', ')}.`)
+    return 0
+  } catch (error) {
+    throw error instanceof MigrationError ? new RefusedError(error.message) : error
+  }
+})

@@ -1,0 +1,89 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What this process counts. Labels come from our own lists alone, so their number is bounded. */
+const registry = new Registry()
+const registers = [registry]
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
+
+const requests = new Histogram({
+  name: 'aftercare_request_duration_seconds',
+  help: 'Requests answered, by route, method and status.',
+  labelNames: ['route', 'method', 'status'],
+  buckets: SECONDS,
+  registers,
+})
+
+const jobs = new Histogram({
+  name: 'aftercare_job_duration_seconds',
+  help: 'Background jobs run, by kind and outcome.',
+  labelNames: ['job', 'outcome'],
+  buckets: SECONDS,
+  registers,
+})
+
+const outsideCalls = new Histogram({
+  name: 'aftercare_outside_call_duration_seconds',
+  help: 'Calls to outside systems, by system, call and outcome.',
+  labelNames: ['system', 'call', 'outcome'],
+  buckets: SECONDS,
+  registers,
+})
+
+const poolMax = new Gauge({
+  name: 'aftercare_database_pool_connections_max',
+  help: 'Connections that this process may open to the database.',
+  registers,
+})
+
+const poolWait = new Gauge({
+  name: 'aftercare_database_pool_wait_seconds',
+  help: 'How long a free connection had to be waited for just now.',
+  registers,
+})
+
+const poolUp = new Gauge({
+  name: 'aftercare_database_up',
+  help: 'Whether a connection was to be had within a second.',
+  registers,
+})
+
+const building = new Counter({
+  name: 'aftercare_build_info',
+  help: 'Always 1; its label says which version runs.',
+  labelNames: ['version'],
+  registers,
+})
+
+export function countRequest(labels: { route: string; method: string; status: number }, seconds: number): void {
+  requests.observe(labels, seconds)
+}
+
+export function countJob(labels: { job: string; outcome: 'done' | 'failed' }, seconds: number): void {
+  jobs.observe(labels, seconds)
+}
+
+export function countOutsideCall(labels: { system: string; call: string; outcome: string }, seconds: number): void {
+  outsideCalls.observe(labels, seconds)
+}
+
+export interface WatchedPool {
+  connectionsMax: number
+  /** Takes a connection and gives it back: resolves with how long that took, null if it took too long. */
+  waitSeconds(): Promise<number | null>
+}
+
+let isCollecting = false
+
+/** Everything that is counted, as Prometheus reads it. */
+export async function readMetrics(version: string, pool: WatchedPool): Promise<{ type: string; text: string }> {
+  if (!isCollecting) {
+    isCollecting = true
+    collectDefaultMetrics({ register: registry })
+    building.inc({ version })
+  }
+  const waited = await pool.waitSeconds()
+  poolMax.set(pool.connectionsMax)
+  poolUp.set(waited === null ? 0 : 1)
+  poolWait.set(waited ?? Number.NaN)
+  return { type: registry.contentType, text: await registry.metrics() }
+}
