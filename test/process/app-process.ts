@@ -7,7 +7,7 @@ import { isBuildDue } from '../../scripts/build.ts'
 import { ourselves } from '../../src/server/own-postgres/run-as.ts'
 import { endAll, processesOn } from './processes.ts'
 
-const REPOSITORY = join(import.meta.dirname, '../..')
+export const REPOSITORY = join(import.meta.dirname, '../..')
 const START = ['--import', './scripts/require-node.js', 'scripts/start.ts']
 
 /** Everything that this file's tests leave on the disk; removed at the end. */
@@ -46,6 +46,7 @@ export function newDataDir(): string {
 export async function startApp(
   environment: Record<string, string> = {},
   command = [process.execPath, ...START],
+  cwd = REPOSITORY,
 ): Promise<AppProcess> {
   const dataDir = environment.DATA_DIR ?? newDataDir()
   const { PATH = '', HOME = '' } = process.env
@@ -53,7 +54,7 @@ export async function startApp(
   // A killed application leaves its socket's folder behind, so that lies among what we remove.
   const env = { PATH, HOME, TMPDIR: root, PORT: '0', DATA_DIR: dataDir, ...environment }
   const [file = '', ...args] = (await ourselves()).pdeathsig ? ['setpriv', '--pdeathsig', 'KILL', ...command] : command
-  const child = spawn(file, args, { cwd: REPOSITORY, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(file, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const app = watch(child, dataDir)
   running.add(app)
   void app.ended.then(() => running.delete(app))

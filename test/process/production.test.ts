@@ -1,7 +1,9 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
 import { SYSTEM_KEYS, settingPrefix } from '../../src/adapters/outside-systems.ts'
-import { startApp } from './app-process.ts'
+import { REPOSITORY, root, startApp } from './app-process.ts'
 import { type Databases, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
 
@@ -14,6 +16,10 @@ const OUTSIDE = Object.fromEntries(
   ]),
 )
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Shop <shop@example.com>' }
+const settingsFor = (url: string) => ({
+  ...{ NODE_ENV: 'production', SECRET_KEYS, DATABASE_URL: url, PUBLIC_URL: 'https://shop.example.com' },
+  ...{ DRAIN_SECONDS: '0', ...MAIL, ...OUTSIDE },
+})
 
 describe('production refuses to start', () => {
   const whole = { NODE_ENV: 'production', SECRET_KEYS, DATABASE_URL: 'postgres://db/shop', ...MAIL, ...OUTSIDE }
@@ -57,15 +63,7 @@ describe('production with all its settings', () => {
 
   test('opens, with nothing of the demo in it, and as https demands', async () => {
     const database = await databases.create()
-    await using app = await startApp({
-      NODE_ENV: 'production',
-      SECRET_KEYS,
-      DATABASE_URL: database.url,
-      ...MAIL,
-      ...OUTSIDE,
-      PUBLIC_URL: 'https://shop.example.com',
-      DRAIN_SECONDS: '0',
-    })
+    await using app = await startApp(settingsFor(database.url))
     const shopper = new Shopper(await app.address())
     expect(app.output()).not.toMatch(/demo|Sign in with the password|Fern/)
     expect((await shopper.get('/')).status).toBe(200)
@@ -90,15 +88,7 @@ describe('production with all its settings', () => {
 
   test('MIGRATE=off leaves the schema to "npm run migrate", and says so where that is missing', async () => {
     const database = await databases.create()
-    const settings = {
-      NODE_ENV: 'production',
-      SECRET_KEYS,
-      DATABASE_URL: database.url,
-      ...MAIL,
-      ...OUTSIDE,
-      PUBLIC_URL: 'https://shop.example.com',
-      DRAIN_SECONDS: '0',
-    }
+    const settings = settingsFor(database.url)
     await using early = await startApp({ ...settings, MIGRATE: 'off' })
     expect(await early.ended).toEqual({ code: 1, signal: null })
     expect(early.complaints()).toMatch(
@@ -113,4 +103,46 @@ describe('production with all its settings', () => {
     await using app = await startApp({ ...settings, MIGRATE: 'off' })
     expect((await new Shopper(await app.address()).get('/sign-in')).status).toBe(200)
   })
+
+  test('starts from a ready build with what production installs and nothing else, however old the build looks', async () => {
+    const database = await databases.create()
+    const folder = productionFolder()
+    const start = [process.execPath, '--import', './scripts/require-node.js', 'scripts/start.ts']
+    for (const command of [[process.execPath, 'dist/server/main.js'], start]) {
+      await using app = await startApp({ ...settingsFor(database.url), ...ONLY_FROM_HERE }, command, folder)
+      expect((await new Shopper(await app.address()).get('/sign-in')).status).toBe(200)
+      expect(app.output()).not.toContain('Building')
+      app.signal('SIGTERM')
+      expect(await app.ended).toEqual({ code: 0, signal: null })
+      expect(app.complaints()).toBe('')
+    }
+  })
 })
+
+/** Packages are found in the folder itself, and not where their links lead. */
+const ONLY_FROM_HERE = { NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main' }
+
+interface LockedPackage {
+  dev?: boolean
+  optional?: boolean
+  devOptional?: boolean
+}
+
+/** What `npm install --omit=dev --omit=optional` leaves, with the sources copied after the build. */
+function productionFolder(): string {
+  const folder = mkdtempSync(join(root, 'production-'))
+  for (const name of ['dist', 'scripts', 'src', 'db', 'package.json']) {
+    cpSync(join(REPOSITORY, name), join(folder, name), { recursive: true })
+  }
+  const lock = JSON.parse(readFileSync(join(REPOSITORY, 'package-lock.json'), 'utf8'))
+  const locked = Object.entries(lock.packages as Record<string, LockedPackage>)
+  for (const [path, { dev, optional, devOptional }] of locked) {
+    const [, name, more] = path.split('node_modules/')
+    if (!name || more !== undefined || dev || optional || devOptional) continue
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    symlinkSync(join(REPOSITORY, path), join(folder, path))
+  }
+  expect(existsSync(join(folder, 'node_modules/hono'))).toBe(true)
+  expect(existsSync(join(folder, 'node_modules/vite'))).toBe(false)
+  return folder
+}
