@@ -15,11 +15,11 @@ export const text = (lengthMax: number) =>
   z
     .string('must be text')
     .max(lengthMax, `must have at most ${lengthMax} characters`)
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must not hold characters that are none')
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must not contain invalid characters')
 
 /** One line without control characters. */
 export const line = (lengthMax: number) =>
-  text(lengthMax).refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters')
+  text(lengthMax).refine((value) => !/\p{Cc}/u.test(value), 'must not contain control characters')
 
 export const word = (lengthMax: number) => line(lengthMax).refine((value) => value.trim() !== '', 'must not be empty')
 

@@ -1,8 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { sentEnvelope as sent, type Wire } from '../../../test/builders/envelope.ts'
+import { overTheWire, sentEnvelope as sent, type Wire } from '../../../test/builders/envelope.ts'
 import { readEnvelope } from './read-envelope.ts'
 
 const LINE = 'order.orderItemsList.0'
+
+type Path = readonly (string | number)[]
+
+/** Every place in what is sent, however deep. */
+function placesIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) => [[...path, name], ...placesIn(each, [...path, name])])
+}
+
+function withValue(envelope: unknown, path: Path, value: unknown): unknown {
+  const changed = structuredClone(envelope)
+  const holder = path.slice(0, -1).reduce((each, name) => (each as Wire)[name], changed)
+  Object.assign(holder as object, { [path.at(-1) ?? '']: value })
+  return overTheWire(changed)
+}
 
 describe('D-183 an optional field that cannot be read is left out, and the order is taken', () => {
   test.each<[string, { order?: Wire; line?: Wire }, string]>([
@@ -37,6 +52,52 @@ describe('D-183 an optional field that cannot be read is left out, and the order
     const [line] = result.update.order.lines
     expect([line?.deliveredOn, line?.facts.carrierUrl]).toEqual([null, undefined])
     expect(result.warnings).toHaveLength(2)
+  })
+})
+
+describe('D-144 whatever is wrong with a field is told in our words', () => {
+  const whole = sent({
+    order: {
+      PaymentMethods: [{ paymentMethod: 'CARD', amount: '1.00' }],
+      Instructions: [{ InstructionType: 'GIFTMSG' }],
+    },
+    line: { itemDetails: { isReturnable: 'Y' }, PersonInfoShipTo: { city: 'Leeds' }, OrderLineCharges: [] },
+  })
+  const saidOf = (envelope: unknown) => {
+    const result = readEnvelope(envelope)
+    return result.ok ? result.warnings : result.reasons
+  }
+
+  test.each([
+    ['null', null],
+    ['a number', 7],
+    ['a list', [[]]],
+    ['an object', { a: 1 }],
+    ['true', true],
+    ['missing', undefined],
+  ])('%s in every place', (_shape, value) => {
+    for (const path of placesIn(whole)) {
+      const said = saidOf(withValue(whole, path, value)).join('; ')
+      expect(said, `${path.join('.')}: ${said}`).not.toMatch(
+        /invalid input|expected|received|too (?:big|small)|nan|undefined/i,
+      )
+    }
+  })
+
+  test.each([
+    'customerId',
+    'storeId',
+    'sequence',
+    'occurredAt',
+    'order',
+    'order.placed_time',
+    'order.grand_total',
+    'order.orderItemsList',
+    'order.orderItemsList.0.OrderLineKey',
+    'order.orderItemsList.0.LineTotal',
+    'order.orderItemsList.0.status',
+  ])('%s is required', (path) => {
+    expect(saidOf(withValue(whole, path.split('.'), undefined))).toContain(`${path}: is required`)
   })
 })
 

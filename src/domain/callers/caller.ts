@@ -4,8 +4,8 @@ export type Scope = (typeof SCOPES)[number]
 
 export const SCOPES_ABOUT: Record<Scope, string> = {
   intake: 'tell us of orders',
-  orders: 'read and change any customer’s orders',
-  returns: 'read, create and change any customer’s returns',
+  orders: "read and change any customer's orders",
+  returns: "read, create and change any customer's returns",
 }
 
 export function isScope(word: string): word is Scope {

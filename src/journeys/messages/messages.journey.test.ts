@@ -173,7 +173,7 @@ describe('adding and removing', () => {
     for (const kind of ['', '__proto__', 'GIFTMSG']) {
       const seen = await at.save(page, 'For you', { kind })
       expect([seen.status, typedIn(seen)]).toEqual([422, 'For you'])
-      expect(problemsOn(seen)).toEqual(['#message-kind-3-0 Select the kind of message'])
+      expect(problemsOn(seen)).toEqual(['#message-kind-3-0 Select a type of message'])
     }
     expect((await at.save(page, '7', { kind: 'number' })).location).toBe(`${at.details()}&notMade=true`)
     // The chosen kind stays when the text is wrong.

@@ -39,7 +39,7 @@ test('SUM-01 SUM-02 items, delivery and total alone, where all of it was paid', 
 
 test('D-177 a line whose refund is below its row’s price says why', () => {
   expect(rowsOf({ lines, facts, grandTotalPence: 4500 })).toEqual([
-    ['ShirtQty 1Your share of an order discount: -£2.50', '£22.50'],
+    ['ShirtQty 1Your share of an order discount: £2.50', '£22.50'],
     ['Delivery charges', '£0.00'],
     ['Expected total refund', '£22.50'],
   ])
@@ -47,7 +47,7 @@ test('D-177 a line whose refund is below its row’s price says why', () => {
 
 test('D-177 an order for £0.00 promises nothing, whatever its delivery is said to cost', () => {
   expect(rowsOf({ lines, facts: { ...facts, payments: [] }, grandTotalPence: 0 })).toEqual([
-    ['ShirtQty 1Your share of an order discount: -£25.00', '£0.00'],
+    ['ShirtQty 1Your share of an order discount: £25.00', '£0.00'],
     ['Delivery charges', '£0.00'],
     ['Expected total refund', '£0.00'],
   ])
