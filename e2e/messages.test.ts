@@ -140,7 +140,7 @@ test('MSG-06 a number is saved with Enter in its field; two lines can be open at
   await seeNothingWrongAtAnyWidth(page)
   await number.fill('1234')
   await number.press('Enter')
-  await see(page.locator('.err-sum')).toContainText('Enter a number of 1 to 3 digits')
+  await see(page.locator('.err-sum')).toContainText('Enter a number with 1 to 3 digits')
   await see(number).toHaveValue('1234')
   await number.fill('10')
   await number.press('Enter')

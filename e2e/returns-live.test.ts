@@ -28,7 +28,7 @@ test('RSN-06 RSN-17 with JavaScript every missing reason is marked, until it is 
   ]
   for (const field of [primary, secondary]) {
     await see(field).toHaveAttribute('aria-invalid', 'true')
-    await see(field).toHaveAccessibleDescription('Error: Please select reason')
+    await see(field).toHaveAccessibleDescription('Error: Select a reason')
   }
   await see(page.locator('.pick.has-error')).toHaveCount(2)
   await seeNothingWrong(page, how)

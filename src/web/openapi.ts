@@ -46,7 +46,7 @@ function describeAll({ refusals }: CallsInfo): string {
   const codes = refusals.map(({ code, status, message }) => `- ${status} \`${code}\`: ${message}`)
   return [
     'The API served by this product. Errors are JSON; nothing redirects.',
-    `Besides its own refusals, a call can be refused with these codes:\n\n${codes.join('\n')}`,
+    `Besides its own errors, any call can answer with these codes:\n\n${codes.join('\n')}`,
   ].join('\n\n')
 }
 

@@ -234,7 +234,7 @@ describe('an envelope is refused with every reason', () => {
       'a time without its zone',
       sent({ order: { placed_time: '2026-11-10T09:30:00' } }),
       '600000001',
-      'placed_time: must be an instant',
+      'placed_time: must be a date and time',
     ],
   ])('%s', (_case, envelope, orderNumber, reason) => {
     const result = readEnvelope(envelope)

@@ -34,7 +34,7 @@ function whyNotSound({ order }: WireEnvelope, site: Site | null): string[] {
   const reasons: string[] = []
   const { order_number, OrderNo, currency = DEFAULT_CURRENCY, orderItemsList } = order
   if (site === null) reasons.push('storeId: is not a known store')
-  else if (currency !== site.currency) reasons.push('order.currency: is not the currency of the store')
+  else if (currency !== site.currency) reasons.push("order.currency: is not the store's currency")
   if (order_number === undefined && OrderNo === undefined) reasons.push('order.order_number: is required')
   else if (order_number !== undefined && OrderNo !== undefined && order_number !== OrderNo)
     reasons.push('order.OrderNo: must match order_number')

@@ -21,14 +21,14 @@ function withValue(envelope: unknown, path: Path, value: unknown): unknown {
 
 describe('D-183 an optional field that cannot be read is left out, and the order is taken', () => {
   test.each<[string, { order?: Wire; line?: Wire }, string]>([
-    ['a link without a scheme', { line: { pdpUrl: 'www.shop.example/p/1' } }, `${LINE}.pdpUrl: must be an address`],
-    ['a script for a link', { line: { CarrierURL: 'javascript:alert(1)' } }, `${LINE}.CarrierURL: must be an address`],
-    ['a picture with spaces', { line: { image_url: 'my shirt' } }, `${LINE}.image_url: must be an address`],
-    ['a day that is none', { line: { deliveredDate: '2026-02-30' } }, `${LINE}.deliveredDate: must be a day`],
-    ['a day of another writing', { line: { rmaDate: '14/11/2026' } }, `${LINE}.rmaDate: must be a day`],
-    ['a day before our time', { line: { rmaDate: '1999-12-31' } }, `${LINE}.rmaDate: must be a day`],
-    ['a day after it', { line: { rmaDate: '3026-01-01' } }, `${LINE}.rmaDate: must be a day`],
-    ['a day as a number', { line: { rmaDate: 20261114 } }, `${LINE}.rmaDate: must be a day`],
+    ['a link without a scheme', { line: { pdpUrl: 'www.shop.example/p/1' } }, `${LINE}.pdpUrl: must be a URL`],
+    ['a script for a link', { line: { CarrierURL: 'javascript:alert(1)' } }, `${LINE}.CarrierURL: must be a URL`],
+    ['a picture with spaces', { line: { image_url: 'my shirt' } }, `${LINE}.image_url: must be a URL`],
+    ['a day that is none', { line: { deliveredDate: '2026-02-30' } }, `${LINE}.deliveredDate: must be a date`],
+    ['a day of another writing', { line: { rmaDate: '14/11/2026' } }, `${LINE}.rmaDate: must be a date`],
+    ['a day before our time', { line: { rmaDate: '1999-12-31' } }, `${LINE}.rmaDate: must be a date`],
+    ['a day after it', { line: { rmaDate: '3026-01-01' } }, `${LINE}.rmaDate: must be a date`],
+    ['a day as a number', { line: { rmaDate: 20261114 } }, `${LINE}.rmaDate: must be a date`],
     ['a time that is none', { line: { nsdSlotStartTime: '25:00' } }, `${LINE}.nsdSlotStartTime: must be a time`],
     ['a flag that is none', { line: { IsAmendable: 'maybe' } }, `${LINE}.IsAmendable: must be Y or N`],
     ['a rate above one', { line: { vatRate: 20 } }, `${LINE}.vatRate: must not exceed 1`],

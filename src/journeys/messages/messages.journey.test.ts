@@ -149,7 +149,7 @@ describe('saving', () => {
   test.each(['', '1234', '-1', '٣', '1\r\n2', 'ten'])('MSG-06 a number may not be %j', async (typed) => {
     const seen = await at.save(await at.open('number'), typed)
     expect([seen.status, valueIn(seen, 'message-4-0')]).toEqual([422, typed])
-    expect(problemsOn(seen)).toEqual(['#message-4-0 Enter a number of 1 to 3 digits'])
+    expect(problemsOn(seen)).toEqual(['#message-4-0 Enter a number with 1 to 3 digits'])
     expect(await at.writes()).toEqual([])
   })
 })

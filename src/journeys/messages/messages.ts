@@ -33,7 +33,7 @@ const NOT_SAVED_MESSAGES = {
   'too-long': (text: string) => `Your message is ${over(text)} too long`,
   /** MSG-04. */
   'blocked-word': () => "Sorry, there's something in your message we can't write",
-  'not-a-number': () => 'Enter a number of 1 to 3 digits',
+  'not-a-number': () => 'Enter a number with 1 to 3 digits',
 } as const satisfies Record<NotSaved, (text: string) => string>
 
 export function isNotSaved(code: string): code is NotSaved {

@@ -28,7 +28,7 @@ const word = z.union([z.string().max(64, 'must have at most 64 characters'), z.n
 
 /** Which items are meant is all that counts; what they are and cost, our records say (D-122). */
 const body = z.object({
-  storeId: word.optional().describe("If sent, it must be the order's own store (D-190)."),
+  storeId: word.optional().describe("If sent, it must be the order's own store; any other is refused with 422."),
   orderNumber: z.string().max(64),
   payload: z.object({
     ItemList: z
@@ -41,8 +41,8 @@ const body = z.object({
           })
           .describe('An item, by OrderLineKey, PrimeLineNo or both. If both are sent, they must agree.'),
       )
-      .min(1, 'must name at least one item')
-      .max(ITEMS_MAX, `must name at most ${ITEMS_MAX} items`)
+      .min(1, 'must list at least one item')
+      .max(ITEMS_MAX, `must list at most ${ITEMS_MAX} items`)
       .describe('The whole selection. The methods returned take all of it together.'),
   }),
 })

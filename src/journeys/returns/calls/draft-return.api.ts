@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
-import { CHANGED_ELSEWHERE } from '../../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
@@ -32,7 +31,7 @@ const word = z.union([z.string().max(64, 'must have at most 64 characters'), z.n
  * by it, what reasons bring and what anything costs, we find ourselves (D-84, D-122).
  */
 const body = z.object({
-  storeId: word.optional().describe("If sent, it must be the order's own store (D-190)."),
+  storeId: word.optional().describe("If sent, it must be the order's own store; any other is refused with 422."),
   orderNumber: z.string().max(64),
   payload: z.object({
     OrderLines: z.object({
@@ -58,7 +57,7 @@ const body = z.object({
               .describe('A code from its secondaryReasonCodes. Required if it has any.'),
           }),
         )
-        .max(LINES_MAX, `must name at most ${LINES_MAX} lines`)
+        .max(LINES_MAX, `must list at most ${LINES_MAX} lines`)
         .describe('Everything to be returned, in every call: lines left out are removed from the draft.'),
     }),
     isGCRefundRequested: z
@@ -215,7 +214,7 @@ function refuse({ wire }: DraftReturnParts, orderNumber: string, kept: Exclude<K
     case 'no-way-back':
       return refuseChannels(wire, kept.failure)
     case 'changed-elsewhere':
-      return refuseCall(409, 'changed-elsewhere', CHANGED_ELSEWHERE)
+      return refuseCall(409, 'changed-elsewhere', 'The draft return has been changed by another request.')
     case 'key-reused':
       return keyReused()
     case 'not-made':

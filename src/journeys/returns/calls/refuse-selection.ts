@@ -65,7 +65,7 @@ function inWords({ code, lineKey }: SelectionProblem, { order, limit, verdicts }
       return { code: why?.code ?? code, message: why?.sentence ?? 'cannot be returned' }
     }
     case 'too-many-items':
-      return { code, message: `must name at most ${limit} items` }
+      return { code, message: `must list at most ${limit} items` }
     case 'quantity-out-of-range': {
       const units = order.lines.find(({ key }) => key === lineKey)?.quantity ?? 1
       return { code, message: `must be a whole number from 1 to ${quantityChoice(units).preselected}` }
@@ -76,7 +76,7 @@ function inWords({ code, lineKey }: SelectionProblem, { order, limit, verdicts }
 }
 
 const WORDS = {
-  'nothing-selected': 'must name at least one item',
+  'nothing-selected': 'must list at least one item',
   'selected-twice': 'repeats an item that is already listed',
   'unknown-line': 'is not an item in this order',
   'comment-too-long': 'must have at most 200 characters',

@@ -28,7 +28,9 @@ export function RefundPanel({ facts, refund, state, isQuiet, titleOf, choose }: 
         <p className="small muted">{SAYS.withoutScript}</p>
       </noscript>
       {!isQuiet && <Sums refund={refund} titleOf={titleOf} />}
-      {facts.eGiftCard.isPossible && <RefundChoice facts={facts} refund={refund} choose={choose} />}
+      {facts.eGiftCard.isPossible && facts.refundablePence > 0 && (
+        <RefundChoice facts={facts} refund={refund} choose={choose} />
+      )}
       {state.isCardTooHigh && (
         <p className="small">{eGiftCardChoice(facts, facts.eGiftCard.limitPence, 'e-gift-card').note}</p>
       )}
@@ -86,7 +88,9 @@ function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>)
           <b data-refunded-to="">{isCard ? SAYS.eGiftCard : payment.name}</b>
         </p>
       )}
-      {!isCard && payment.note && <p className="small muted">{[payment.note, refund.useBy].join(' ')}</p>}
+      {!isCard && payment.note && refund.totalPence > 0 && (
+        <p className="small muted">{[payment.note, refund.useBy].join(' ')}</p>
+      )}
     </>
   )
 }

@@ -99,7 +99,13 @@ function refundOf(
       // Nothing goes anywhere where nothing comes back.
       refundedTo: summary.totalPence === 0 ? null : refundTo === 'e-gift-card' ? SAYS.eGiftCard : payment.name,
       // Wherever an e-gift card is noted, its last day is too (D-60).
-      notes: [[refundTo === 'e-gift-card' ? null : payment.note, useBy].filter(Boolean).join(' ')].filter(Boolean),
+      notes: summary.totalPence === 0 ? [] : noteOf(refundTo === 'e-gift-card' ? null : payment.note, useBy),
     },
   }
+}
+
+/** In one paragraph, since the day is that of the card before it. */
+function noteOf(...sentences: (string | null)[]): string[] {
+  const said = sentences.filter((sentence) => sentence !== null)
+  return said.length === 0 ? [] : [said.join(' ')]
 }
