@@ -97,7 +97,7 @@ describe.each(WAYS)('$way', (how) => {
     await tests.shop.outside.faults['order-management']?.set('reset-before-acting')
     await reason(page).selectOption('Other')
     await submit(page, 'Cancel order')
-    await see(page.getByText("You've asked us to cancel this order")).toBeVisible()
+    await see(page.getByText("We're processing your cancellation.")).toBeVisible()
     await see(page.getByRole('link', { name: 'Cancel order' })).toHaveCount(0)
     await seeNothingWrong(page, how)
   })

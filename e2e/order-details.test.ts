@@ -18,7 +18,7 @@ describe.each(WAYS)('$way', (how) => {
     await signInByForm(page, 'amelia')
     await see(page).toHaveURL(at.shop.address + of('600000001'))
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Order details')
-    await see(page.getByText('Paid with Visa ending 4242')).toBeVisible()
+    await see(page.getByText('Paid with: Visa ending 4242')).toBeVisible()
   })
 
   test('S02 ACC-08 ERR-01 an Irish order is shown at /ie to its owner, and to nobody else', async () => {

@@ -7,7 +7,7 @@ const tests = shopForAllTests()
 const SORRY = "Sorry, you can't return this"
 const GIFT = "You've arranged a gift receipt for this item, so only the person you gave it to can return it."
 const LATE = 'Return Window Expired'
-const STILL = 'Is it faulty? Please contact us, your statutory rights still apply.'
+const STILL = 'Is it faulty? Please contact us. Your statutory rights still apply.'
 
 /** Every row as it is seen: whether it can be ticked, and what it says about that; the last day is another matter. */
 async function rowsOn(page: Page): Promise<[string, ...string[]][]> {

@@ -28,7 +28,7 @@ test('RSN-06 RSN-17 with JavaScript every missing reason is marked, until it is 
   ]
   for (const field of [primary, secondary]) {
     await see(field).toHaveAttribute('aria-invalid', 'true')
-    await see(field).toHaveAccessibleDescription('Error: Please select reason')
+    await see(field).toHaveAccessibleDescription('Error: Select a reason')
   }
   await see(page.locator('.pick.has-error')).toHaveCount(2)
   await seeNothingWrong(page, how)
@@ -46,7 +46,7 @@ test('RSN-18 with JavaScript the limit is said while it holds, and no longer', a
   const { page } = await tests.visit({ as: 'amelia' })
   await page.goto(address('400000004'))
   for (let place = 1; place <= 27; place++) await page.locator(`#line-${place}-0`).click()
-  await see(page.getByRole('button', { name: 'Return 25 now and 2 after that' })).toBeVisible()
+  await see(page.getByRole('button', { name: 'Return 25 items now and 2 later' })).toBeVisible()
   await seeState(page, 'error')
   await page.locator('#line-1-0').uncheck()
   await see(page.getByText('Sorry, there is a limit of 25 items')).toHaveCount(0)
@@ -54,7 +54,7 @@ test('RSN-18 with JavaScript the limit is said while it holds, and no longer', a
   await page.locator('#line-26-0').check()
   await see(page.locator('#line-26-0')).toBeChecked()
   await page.locator('#line-27-0').click()
-  await see(page.getByRole('button', { name: 'Return 25 now and 1 after that' })).toBeVisible()
+  await see(page.getByRole('button', { name: 'Return 25 items now and 1 later' })).toBeVisible()
 })
 
 test('RSN-25 D-121 with JavaScript a failure is said while its selection stands', async () => {

@@ -83,7 +83,7 @@ describe.each(WAYS)('$way', (how) => {
     const note =
       "We'll refund each payment method you used. Any gift card amount comes back as a new e-gift card by email."
     await see(page.getByText(note)).toBeVisible()
-    await see(page.getByText('Use it by 14 Nov 2030').first()).toBeVisible()
+    await see(page.getByText('Use it by 14 Nov 2030.').first()).toBeVisible()
   })
 
   test('S42 RSN-27 SUM-01 D-53 some units of a line go back, to the penny, nine at most', async () => {

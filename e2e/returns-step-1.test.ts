@@ -87,7 +87,7 @@ test('S19 RSN-18 with JavaScript the 26th stays unticked, and the split that is 
   }
   await see(page.locator('#line-26-0')).not.toBeChecked()
   await see(page.getByText('Sorry, there is a limit of 25 items to be returned at a time.')).toBeVisible()
-  await page.getByRole('button', { name: 'Return 25 now and 2 after that' }).click()
+  await page.getByRole('button', { name: 'Return 25 items now and 2 later' }).click()
   await seeStepTwo(page)
 })
 
@@ -104,7 +104,7 @@ test('S19 RSN-18 without JavaScript 31 are posted, and the split that is offered
   await see(page.getByRole('alert')).toContainText(limit)
   await see(page.getByRole('alert')).toBeFocused()
   await see(page.getByRole('checkbox', { checked: true })).toHaveCount(31)
-  await page.getByRole('button', { name: 'Return 25 now and 6 after that' }).click()
+  await page.getByRole('button', { name: 'Return 25 items now and 6 later' }).click()
   await seeStepTwo(page)
   await page.goto(address('400000004'))
   await see(page.getByRole('checkbox', { checked: true })).toHaveCount(25)

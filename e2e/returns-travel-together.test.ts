@@ -19,10 +19,10 @@ test.each(WAYS)('ERR-05 RSN-25 $way: two oversize items go one after the other',
   const next = page.getByRole('button', { name: 'Choose return method' })
   await next.click()
   await see(page.getByText(SENTENCE)).toBeVisible()
-  const accept = page.getByRole('button', { name: 'Return 1 now and 1 after that' })
+  const accept = page.getByRole('button', { name: 'Return 1 item now and 1 later' })
   await see(accept).toBeVisible()
-  await see(page.getByRole('list', { name: 'These can go back together now' })).toHaveText(names[0] ?? '')
-  await see(page.getByRole('list', { name: 'These go back after that' })).toHaveText(names[1] ?? '')
+  await see(page.getByRole('list', { name: 'Return together now' })).toHaveText(names[0] ?? '')
+  await see(page.getByRole('list', { name: 'Return separately afterwards' })).toHaveText(names[1] ?? '')
   if (how.javaScript) {
     await seeNothingWrong(page, how)
     // What was proposed for another selection is not offered for this one.

@@ -45,7 +45,7 @@ test('SUM-03 S21: PayPal by its name, card and gift card together', () => {
   expect(summary(order('400000015'), [1]).payment.name).toBe('PayPal')
   expect(summary(order('400000025'), [1])).toMatchObject({
     payment: { name: 'Original Payment Mode' },
-    useBy: 'Use it by 14 Nov 2030',
+    useBy: 'Use it by 14 Nov 2030.',
   })
 })
 
@@ -88,7 +88,7 @@ test('RSN-18 S19: of the 31 lines of O4 25 go now and 6 after that', () => {
     many.lines.map(({ key }) => key),
     returnLimit(),
   )
-  expect(split?.sentence).toBe('Return 25 now and 6 after that')
+  expect(split?.sentence).toBe('Return 25 items now and 6 later')
   expect(choose(many, all.slice(0, 25)).ok).toBe(true)
   expect(choose(many, all.slice(25)).ok).toBe(true)
 })

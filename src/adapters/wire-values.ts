@@ -15,11 +15,11 @@ export const text = (lengthMax: number) =>
   z
     .string('must be text')
     .max(lengthMax, `must have at most ${lengthMax} characters`)
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must not hold characters that are none')
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must not contain invalid characters')
 
 /** One line without control characters. */
 export const line = (lengthMax: number) =>
-  text(lengthMax).refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters')
+  text(lengthMax).refine((value) => !/\p{Cc}/u.test(value), 'must not contain control characters')
 
 export const word = (lengthMax: number) => line(lengthMax).refine((value) => value.trim() !== '', 'must not be empty')
 
@@ -57,17 +57,17 @@ export const whole = (min: number, max: number) =>
   })
 
 /** An instant with its offset, kept as finely as our records can: to the microsecond. */
-export const instant = z.string('must be an instant').transform((value, context): Temporal.Instant => {
+export const instant = z.string('must be a date and time').transform((value, context): Temporal.Instant => {
   const read = value.length <= 64 ? readInstant(value) : null
   if (read === null || !isInRange(read.toZonedDateTimeISO('UTC').year))
-    return refuse(context, 'must be an instant such as 2026-11-14T10:00:00Z')
+    return refuse(context, 'must be a date and time such as 2026-11-14T10:00:00Z')
   return read.round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
 })
 
 /** A day: `2026-11-14`, `20261114`, or an instant, which falls on a day in London. */
-export const day = z.string('must be a day').transform((value, context): Temporal.PlainDate => {
+export const day = z.string('must be a date').transform((value, context): Temporal.PlainDate => {
   const read = value.length <= 64 ? readDay(value) : null
-  return read !== null && isInRange(read.year) ? read : refuse(context, 'must be a day such as 2026-11-14')
+  return read !== null && isInRange(read.year) ? read : refuse(context, 'must be a date such as 2026-11-14')
 })
 
 /** A time of day, `09:30`: also with seconds, or as an instant, which has a time in London. */
@@ -82,13 +82,13 @@ export const time = z.string('must be a time').transform((value, context): strin
 /** An address to link to: of ours, or of the web. Nothing else may come to stand in a link. */
 export const link = line(2000).refine(
   (value) => /^https?:\/\/[^/]/i.test(value) || /^\/(?![/\\])/.test(value),
-  'must be an address that starts with https:// or with one /',
+  'must be a URL that starts with https:// or a single /',
 )
 
 /** A drawing of the demo by its name, or a picture of the web. */
 export const picture = line(2000).refine(
   (value) => /^https?:\/\/[^/]/i.test(value) || /^[\w/.-]+$/.test(value),
-  'must be an address that starts with https://, or a name',
+  'must be a URL that starts with https://, or a name',
 )
 
 function readInstant(value: string): Temporal.Instant | null {

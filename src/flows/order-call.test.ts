@@ -30,13 +30,13 @@ test.each([
   ['confirmed', 200, { outcome: 'removed' }],
   ['requested', 202, { outcome: 'requested' }],
   ['failed', 503, { error: { code: 'failed', message: 'It failed.' } }],
-  ['refused', 409, { error: { code: 'refused', message: 'It failed.' } }],
+  ['refused', 409, { error: { code: 'refused', message: 'It never will.' } }],
   ['given-up', 503, { error: { code: 'given-up', message: expect.stringContaining('couldn') } }],
   ['busy', 409, { error: { code: 'busy', message: expect.any(String) } }],
   ['not-allowed', 409, { error: { code: 'not-allowed', message: expect.any(String) } }],
   ['key-reused', 422, { error: { code: 'idempotency-key-reused', message: expect.any(String) } }],
 ] as const)('a write that ended as %s is answered with %i', (state, status, body) => {
   const result = { state, reference: 'r', kind: 'remove-item', refusal: 'no' } as WriteResult
-  const own = { done: () => 'removed', failed: 'It failed.' }
+  const own = { done: () => 'removed', failed: 'It failed.', refused: 'It never will.' }
   expect(answerWriteCall(result, order.orderNumber, own)).toEqual({ kind: 'json', status, body })
 })

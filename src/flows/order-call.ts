@@ -29,9 +29,9 @@ export async function findCalled(
 
 /** What every such call answers besides that it is done. */
 export const WRITE_CALL_ANSWERS = {
-  202: { about: 'It is asked for, and not answered yet.', schema: z.object({ outcome: z.literal('requested') }) },
-  409: { about: 'It cannot be done, or something else is under way.', schema: callRefusalSchema },
-  503: { about: 'It was not done; it can be tried again.', schema: callRefusalSchema },
+  202: { about: "Accepted; the outcome isn't known yet.", schema: z.object({ outcome: z.literal('requested') }) },
+  409: { about: 'Not possible, or another change is in progress.', schema: callRefusalSchema },
+  503: { about: 'Not done; safe to retry.', schema: callRefusalSchema },
 }
 
 /** What a call says in its own words. */
@@ -39,6 +39,8 @@ export interface OwnCallAnswers {
   /** The outcome once it is done, by the kind of the write. */
   done(kind: string): string
   failed: string
+  /** Where order management says no: trying again does not help. Unless given, as for what failed. */
+  refused?: string
   /** Unless given: that nobody knows whether the order was changed. */
   givenUp?: string
 }
@@ -52,7 +54,7 @@ export function answerWriteCall(result: WriteResult, orderNumber: string, own: O
 export function answerNotConfirmed(
   result: NotConfirmed,
   orderNumber: string,
-  { failed, givenUp = notConfirmed(orderNumber) }: Omit<OwnCallAnswers, 'done'>,
+  { failed, refused = failed, givenUp = notConfirmed(orderNumber) }: Omit<OwnCallAnswers, 'done'>,
 ): JsonAnswer {
   switch (result.state) {
     case 'requested':
@@ -62,9 +64,9 @@ export function answerNotConfirmed(
     case 'given-up':
       return refuseCall(503, 'given-up', givenUp)
     case 'refused':
-      return refuseCall(409, 'refused', failed)
+      return refuseCall(409, 'refused', refused)
     case 'busy':
-      return refuseCall(409, 'busy', 'Another change of this order is under way.')
+      return refuseCall(409, 'busy', 'Another change to this order is in progress.')
     case 'not-allowed':
       return refuseCall(409, 'not-allowed', 'This order or item can no longer be changed.')
     case 'key-reused':

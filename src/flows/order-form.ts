@@ -157,6 +157,8 @@ export interface OwnAnswers {
   done(kind: string): OrderNews
   /** Its sentence for what was not done. */
   failed: string
+  /** Its sentence for what order management will not do: trying again does not help. */
+  refused: string
   /** The form once more. */
   again(failure: FormFailure): Answer | Promise<Answer>
   /** Where it was refused because another tab was quicker; without it the form is shown again. */
@@ -180,7 +182,8 @@ export async function answerWrite(
     case 'confirmed':
       return toOrder(order, own.done(result.kind))
     case 'refused':
-      return own.overtaken && !(await mayStillBeDone(parts, act, visit)) ? own.overtaken() : await own.again(failed)
+      if (own.overtaken && !(await mayStillBeDone(parts, act, visit))) return own.overtaken()
+      return await own.again({ kind: 'failed', message: own.refused })
     case 'failed':
       return await own.again(failed)
     case 'given-up':

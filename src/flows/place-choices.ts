@@ -2,6 +2,7 @@ import { addressInOneLine, nameOn } from '../domain/addresses/format-address.ts'
 import type { OfferedAddress } from '../domain/delivery/present-place.ts'
 import { hoursOn } from '../domain/shops/collection-shop.ts'
 import { formatMiles } from '../domain/shops/distance.ts'
+import { SHOP_KIND_NAMES } from '../domain/shops/shop.ts'
 import type { Site } from '../domain/sites/site.ts'
 import { formatDayCard, formatWeekday } from '../domain/time/format-day.ts'
 import type { PlaceChoice } from '../ui/place-choices.tsx'
@@ -33,7 +34,7 @@ export function shopChoices(
       distance: miles === null ? undefined : formatMiles(miles),
       about: [
         addressInOneLine(shop, site),
-        shop.kind,
+        SHOP_KIND_NAMES[shop.kind],
         hours ? `Open ${day} ${hours.opens}-${hours.closes}` : `Closed ${day}`,
       ],
       tag: tagOf(shop.shopId),

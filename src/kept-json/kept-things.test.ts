@@ -35,6 +35,7 @@ describe('what a write carries with it', () => {
   test.each([
     { ...head, to, request: cancel },
     { ...head, to: null, request: { kind: 'remove-item', line, reason } },
+    { ...head, to, request: { kind: 'remove-item', line, reason }, item: '2 x Mug' },
     { ...head, to, request: { kind: 'change-message', line, message: gift } },
     { ...head, to, request: { kind: 'change-message', line, message: { kind: 'gift', key: null, text: null } } },
     ...DELIVERIES.map((delivery) => ({ ...head, to, request: { kind: 'change-delivery', line, delivery } })),

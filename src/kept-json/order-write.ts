@@ -24,5 +24,12 @@ const request = z.discriminatedUnion('kind', [
 
 /** What a write to order management carries with it until it is settled. */
 export const orderWrite = keptJson<OrderWritePayload>('outside_writes.payload')(
-  z.object({ site: siteKey, headerKey: z.string(), origin: z.string(), to: mailParty.nullable(), request }),
+  z.object({
+    site: siteKey,
+    headerKey: z.string(),
+    origin: z.string(),
+    to: mailParty.nullable(),
+    request,
+    item: z.string().exactOptional(),
+  }),
 )

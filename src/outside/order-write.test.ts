@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOrder } from '../../test/builders/order.ts'
+import { anOrder, anOrderLine } from '../../test/builders/order.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { orderWrite } from '../kept-json/order-write.ts'
 import type { Json, Transaction } from '../ports/command-log.ts'
@@ -7,7 +7,7 @@ import type { MailRecords } from '../ports/mail-records.ts'
 import type { OrderChanges } from '../ports/order-changes.ts'
 import type { OrderManagement } from '../ports/order-management.ts'
 import type { OrderWritePayload, OutsideWrite } from '../ports/outside-writes.ts'
-import { orderWriteKind } from './order-write.ts'
+import { orderWriteKind, writtenFor } from './order-write.ts'
 
 const transaction = {} as Transaction
 const to = { name: 'Noor', address: 'noor@example.com' }
@@ -91,4 +91,15 @@ test.each([
   const { kind, done } = aKind()
   await kind.onConfirmed(transaction, written(), [sequence === undefined ? {} : { sequence }])
   expect(done).toEqual([['laid over', kept]])
+})
+
+test('what is noted names the item that it is about, for its mail', () => {
+  const line = anOrderLine({ key: 'L1', description: 'Mug', quantity: 2 })
+  const details = { order: anOrder({ lines: [line] }), contact: { email: null, phone: null } }
+  const asker = { firstName: 'Noor', origin: '', key: 'k' }
+  const reason = { primary: 'C01-P0', secondary: null }
+  const itemOf = (request: OrderWritePayload['request']) =>
+    orderWrite.read(writtenFor(details, request, asker).payload).item
+  expect(itemOf({ kind: 'remove-item', line: { key: 'L1', lineNo: 1 }, reason })).toBe('2 x Mug')
+  expect(itemOf({ kind: 'cancel-order', reason })).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { itemNames } from '../domain/orders/item-names.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { changeOf, type OrderRequest } from '../domain/orders/order-request.ts'
 import { SITES } from '../domain/sites/site.ts'
@@ -132,6 +133,9 @@ export function writtenFor(
   const { customerId, orderNumber, site, facts } = order
   const email = facts.customerEmail ?? contact.email
   const to = email === null ? null : { name: firstName, address: email }
-  const payload = orderWrite.write({ site, headerKey: facts.headerKey ?? '', origin, to, request })
+  const lineKey = 'line' in request ? request.line.key : null
+  const line = order.lines.find((each) => each.key === lineKey)
+  const item = line && { item: itemNames([line]) }
+  const payload = orderWrite.write({ site, headerKey: facts.headerKey ?? '', origin, to, request, ...item })
   return { customerId, orderNumber, kind: request.kind, payload, key }
 }

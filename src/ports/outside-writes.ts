@@ -25,6 +25,8 @@ export interface OrderWritePayload {
   /** Who is told; null where nobody can be. */
   to: MailParty | null
   request: OrderRequest
+  /** The name of what it concerns, for its mail. Absent where that is the whole order, or an earlier release noted it. */
+  item?: string
 }
 
 export type WriteState =

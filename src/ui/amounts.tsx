@@ -25,7 +25,7 @@ export function Amounts({ rows }: { rows: AmountRow[] }) {
               </Fragment>
             ))}
           </dt>
-          <dd>{amount}</dd>
+          <dd className="nowrap">{amount}</dd>
         </div>
       ))}
     </dl>

@@ -44,7 +44,7 @@ export function notConfirmedMail(brand: MailBrand) {
     writeOrderMail(brand, reader, {
       kind: 'change-not-confirmed',
       orderNumber,
-      heading: `We couldn’t confirm your change`,
+      heading: `We couldn't confirm your change to order ${orderNumber}`,
       paragraphs: [notConfirmed(orderNumber)],
     })
 }

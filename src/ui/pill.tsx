@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.data.ts'
@@ -17,11 +18,12 @@ const usualIcons: Record<PillProps['tone'], IconName> = {
   muted: 'info',
 }
 
-export function Pill({ tone, label, icon = usualIcons[tone] }: PillProps) {
+/** Shows its children, if any, in place of the label: the same words with a link in them. */
+export function Pill({ tone, label, icon = usualIcons[tone], children }: PillProps & { children?: ReactNode }) {
   return (
     <span className={classNames('pill', `pill--${tone}`)}>
       <Icon name={icon} />
-      {label}
+      {children ?? label}
     </span>
   )
 }

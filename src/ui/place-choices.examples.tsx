@@ -6,14 +6,14 @@ const SHOPS = [
     value: '1531',
     name: 'Paddington',
     distance: '0.2 miles',
-    about: ['14 Praed Street, London, W2 1HU', 'Full Line', 'Open today 08:00-21:00'],
-    tag: 'Your store now',
+    about: ['14 Praed Street, London, W2 1HU', 'Full store', 'Open today 08:00-21:00'],
+    tag: 'Current store',
   },
   {
     value: '1701',
     name: 'Notting Hill Gate',
     distance: '0.8 miles',
-    about: ['46 Notting Hill Gate, London, W11 3HZ', 'Simply Food', 'Closed today'],
+    about: ['46 Notting Hill Gate, London, W11 3HZ', 'Foodhall', 'Closed today'],
   },
 ]
 const FOUND = [
@@ -21,7 +21,7 @@ const FOUND = [
     value: '1532',
     name: 'Fern & Field Paddington',
     distance: '0.32 miles',
-    about: ['Full Line', 'Open today 08:00-21:00'],
+    about: ['Full store', 'Open today 08:00-21:00'],
     tag: 'Self-return available',
     facilities: ['Café', 'Accessible toilets'],
   },
@@ -29,7 +29,7 @@ const FOUND = [
     value: '1702',
     name: 'Marylebone Foodhall',
     distance: '0.87 miles',
-    about: ['Simply Food', 'Open today 07:00-22:00'],
+    about: ['Foodhall', 'Open today 07:00-22:00'],
     facilities: ['Click and collect'],
   },
 ]

@@ -9,7 +9,7 @@ export interface PlaceChoice {
   distance?: string | undefined
   /** Its address in one line, and what else there is to know. */
   about: string[]
-  /** What sets it apart: "Your store now". */
+  /** What sets it apart: "Current store". */
   tag?: string | undefined
   /** What else there is at the place: "Café". */
   facilities?: readonly string[]

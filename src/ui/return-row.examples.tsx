@@ -52,7 +52,7 @@ export const examples: Record<string, ReactNode> = {
       disabled
       price={{ now: '£30.00', was: null }}
       message={{ tone: 'muted', label: 'Return Window Expired' }}
-      hint="Is it faulty? Please contact us, your statutory rights still apply."
+      hint="Is it faulty? Please contact us. Your statutory rights still apply."
     />
   ),
 }

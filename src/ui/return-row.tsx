@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { ContactText } from './contact-text.tsx'
 import { LinePrice } from './order-line.tsx'
 import { Pill, type PillProps } from './pill.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -22,6 +23,8 @@ export interface ReturnRowProps {
   returnBy?: { label: string; isSoon: boolean } | null
   /** A second sentence below the message. */
   hint: string | null
+  /** Where "contact us" leads, if message or hint says so. */
+  contact?: string | null
   checked: boolean
   disabled: boolean
   hasError?: boolean
@@ -34,7 +37,7 @@ export interface ReturnRowProps {
 /** One thing bought, to be ticked for a return (RSN-08). Its whole head is the label of the box. */
 export function ReturnRow(props: ReturnRowProps) {
   const { id, name, value, title, picture, facts, price, message, hint, checked, disabled } = props
-  const { returnBy, hasError = false, onChange, children } = props
+  const { returnBy, contact, hasError = false, onChange, children } = props
   const tick = onChange
     ? { checked, onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.checked) }
     : { defaultChecked: checked && !disabled }
@@ -55,8 +58,20 @@ export function ReturnRow(props: ReturnRowProps) {
             <LinePrice {...price} />
           </span>
           {returnBy && <span className="small">{returnBy.isSoon ? <b>{returnBy.label}</b> : returnBy.label}</span>}
-          {message && <Pill {...message} />}
-          {hint && <span className="small">{hint}</span>}
+          {message && (
+            <Pill {...message}>
+              {contact && (
+                <span>
+                  <ContactText text={message.label} href={contact} />
+                </span>
+              )}
+            </Pill>
+          )}
+          {hint && (
+            <span className="small">
+              <ContactText text={hint} href={contact} />
+            </span>
+          )}
         </span>
         <span className="pick__end">
           <LinePrice {...price} />

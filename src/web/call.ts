@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wordsForField, wrongFieldWords } from '../domain/callers/wrong-field.ts'
 import type { CommandLog, Json } from '../ports/command-log.ts'
 import type { JsonAnswer } from './answer.ts'
 import type { FieldProblem } from './form.ts'
@@ -42,14 +43,18 @@ export function answerCall(status: number, body: Json): JsonAnswer {
   return { kind: 'json', status, body }
 }
 
-/** Each wrong field once, by its path: `payload.orderLineKey`. */
-export function fieldProblems(error: z.ZodError): FieldProblem[] {
+export type ParsedPart = { ok: true; value: unknown } | { ok: false; problems: FieldProblem[] }
+
+/** Reads the query or the body of a call. Each wrong field is named once, by its path: `payload.orderLineKey`. */
+export function parsePart(schema: z.ZodType, sent: unknown): ParsedPart {
+  const result = schema.safeParse(sent, { error: wrongFieldWords })
+  if (result.success) return { ok: true, value: result.data }
   const problems = new Map<string, FieldProblem>()
-  for (const { path, message } of error.issues) {
-    const field = path.join('.')
-    if (!problems.has(field)) problems.set(field, { field, message })
+  for (const issue of result.error.issues) {
+    const field = issue.path.join('.')
+    if (!problems.has(field)) problems.set(field, { field, message: wordsForField(sent, issue) })
   }
-  return [...problems.values()]
+  return { ok: false, problems: [...problems.values()] }
 }
 
 /**
@@ -88,7 +93,11 @@ export function commandKeyOf({ caller, idempotencyKey }: CallVisit): string {
 }
 
 export function keyReused(): JsonAnswer {
-  return refuseCall(422, 'idempotency-key-reused', 'This Idempotency-Key was used before, for something else.')
+  return refuseCall(
+    422,
+    'idempotency-key-reused',
+    'This Idempotency-Key has already been used for a different request.',
+  )
 }
 
 /** Takes the command's key back, with all that was done under it. */

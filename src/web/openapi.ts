@@ -29,7 +29,7 @@ export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
     paths,
     components: {
       securitySchemes: {
-        credential: { type: 'http', scheme: 'bearer', description: 'A system of the house; see npm run credentials.' },
+        credential: { type: 'http', scheme: 'bearer', description: 'An internal system; see npm run credentials.' },
         shopper: {
           type: 'apiKey',
           in: 'cookie',
@@ -45,8 +45,8 @@ export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
 function describeAll({ refusals }: CallsInfo): string {
   const codes = refusals.map(({ code, status, message }) => `- ${status} \`${code}\`: ${message}`)
   return [
-    'Calls that this product serves. Refusals are JSON, and nothing redirects.',
-    `Besides its own refusals, a call can be refused with these codes:\n\n${codes.join('\n')}`,
+    'The API served by this product. Errors are JSON; nothing redirects.',
+    `Besides its own errors, any call can answer with these codes:\n\n${codes.join('\n')}`,
   ].join('\n\n')
 }
 
@@ -90,7 +90,7 @@ function queryParameters({ access }: Route, { query }: CallShape): Part[] {
     in: 'query',
     required: name === order || required.includes(name),
     schema,
-    ...(name === order ? { description: 'The order’s number.' } : {}),
+    ...(name === order ? { description: 'The order number.' } : {}),
   }))
 }
 
@@ -103,7 +103,7 @@ function headerParameters({ writes, looksAtWindow }: CallShape): Part[] {
       required: true,
       schema: { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
       description:
-        'The same key and payload give the same answer; another payload is refused with 422 `idempotency-key-reused`.',
+        'The same key and payload get the same answer. A different payload is refused with 422 `idempotency-key-reused`.',
     })
   }
   if (looksAtWindow) {
@@ -112,7 +112,7 @@ function headerParameters({ writes, looksAtWindow }: CallShape): Part[] {
       in: 'header',
       required: false,
       schema: { type: 'string', enum: ['true'] },
-      description: 'Sets the return window’s checks aside; heard from systems of the house alone.',
+      description: 'Skips the return window checks; honoured for internal systems only.',
     })
   }
   return headers
@@ -131,11 +131,11 @@ function answersOf({ answers }: CallShape): Part {
 function refusalsOf(route: Route, call: CallShape): Part {
   const refusals: Record<number, string> = { 500: 'Something went wrong', 503: 'Not available at the moment' }
   if (route.access.enter !== 'anyone')
-    Object.assign(refusals, { 401: 'Nobody that we know', 403: 'Not allowed', 429: 'Too many wrong credentials' })
-  if (route.access.enter === 'order-callers') refusals[404] = 'No such order, or not the shopper’s'
-  if (call.body) Object.assign(refusals, { 400: 'Not JSON, or no key', 413: 'Too large', 415: 'Not said to be JSON' })
-  if (call.body || call.query || route.access.enter === 'order-callers')
-    refusals[422] = 'Wrong shape; each field is named'
+    Object.assign(refusals, { 401: 'Caller not recognised', 403: 'Not allowed', 429: 'Too many invalid credentials' })
+  if (route.access.enter === 'order-callers') refusals[404] = "No such order, or not the shopper's"
+  if (call.body)
+    Object.assign(refusals, { 400: 'Invalid JSON, or no key', 413: 'Too large', 415: 'Content-Type is not JSON' })
+  if (call.body || call.query || route.access.enter === 'order-callers') refusals[422] = 'Invalid fields; each is named'
   const content = jsonOf({ $ref: '#/components/schemas/Refusal' })
   return Object.fromEntries(
     Object.entries(refusals)

@@ -1,11 +1,20 @@
 import { type Crumb, orderBreadcrumb } from '../domain/sites/breadcrumb.ts'
-import { type MainSiteKey, SITES, type Site } from '../domain/sites/site.ts'
-import { urls } from '../urls.ts'
+import { type MainSiteKey, SITES, type Site, type SiteKey } from '../domain/sites/site.ts'
+import { PATHS, urls } from '../urls.ts'
+import type { Visit } from './visit.ts'
 
 /** The trail of a page about orders or returns, to the list or to a page behind it. */
 export function orderCrumbs(site: Site, page: string | null = null): Crumb[] {
   const addresses = { home: urls.home(site), account: urls.account(site), orders: urls.orderHistory(site) }
   return orderBreadcrumb(site, addresses, page)
+}
+
+/** Where to write to us about an order; null where nobody can be written to. */
+export function contactAbout(
+  { hasPage }: Pick<Visit, 'hasPage'>,
+  { site, orderNumber }: { site: SiteKey; orderNumber: string },
+): string | null {
+  return hasPage(PATHS.contact) ? urls.contact(SITES[SITES[site].main], { orderNumber }) : null
 }
 
 /** An order belongs to one site; the other site's list is where the switch can lead. */

@@ -42,7 +42,7 @@ test('credentials and intake work beside the running product, and on its data wh
   const lines = [envelope('910000002'), { ...envelope('910000003'), storeId: '1' }, envelope('910000004')]
   const input = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n{broken\n`
   const fed = await run('intake.ts', dataDir, ['-'], input)
-  expect(fed.said).toContain('Refused: record 2, order 910000003: storeId: is no store that we know')
+  expect(fed.said).toContain('Refused: record 2, order 910000003: storeId: is not a known store')
   expect(fed.said).toContain('Refused: record 4: is not JSON')
   expect(fed.said).toContain('Accepted 1, repeated 1, stale 0, refused 2')
   expect(fed.code).toBe(1)

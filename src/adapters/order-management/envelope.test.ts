@@ -212,29 +212,29 @@ test('parts of a line keep their own numbers, the line itself first (derivedFrom
 describe('an envelope is refused with every reason', () => {
   test.each([
     ['nothing at all', null, null, 'must be an envelope'],
-    ['an unknown store', sent({ envelope: { storeId: '99999' } }), '600000001', 'storeId: is no store that we know'],
-    ['two numbers', sent({ order: { OrderNo: '2' } }), '600000001', 'order.OrderNo: is not order_number'],
-    ['no number', sent({ order: { OrderNo: null, order_number: null } }), null, 'order.order_number: is missing'],
+    ['an unknown store', sent({ envelope: { storeId: '99999' } }), '600000001', 'storeId: is not a known store'],
+    ['two numbers', sent({ order: { OrderNo: '2' } }), '600000001', 'order.OrderNo: must match order_number'],
+    ['no number', sent({ order: { OrderNo: null, order_number: null } }), null, 'order.order_number: is required'],
     [
       'no line',
       sent({ order: { orderItemsList: [] } }),
       '600000001',
-      'order.orderItemsList: must hold at least one line',
+      'order.orderItemsList: must contain at least one line',
     ],
     [
       'NUL in a name',
       sent({ line: { ItemShortDescription: 'a\0b' } }),
       '600000001',
-      'ItemShortDescription: must not hold',
+      'ItemShortDescription: must not contain',
     ],
-    ['half a character', sent({ line: { sku: '\ud800' } }), '600000001', 'sku: must not hold'],
+    ['half a character', sent({ line: { sku: '\ud800' } }), '600000001', 'sku: must not contain'],
     ['no units', sent({ line: { OrderedQty: 0 } }), '600000001', 'OrderedQty: must be a whole number from 1 to 9999'],
     ['a sequence that is none', sent({ envelope: { sequence: 1.5 } }), '600000001', 'sequence: must be a whole number'],
     [
       'a time without its zone',
       sent({ order: { placed_time: '2026-11-10T09:30:00' } }),
       '600000001',
-      'placed_time: must be an instant',
+      'placed_time: must be a date and time',
     ],
   ])('%s', (_case, envelope, orderNumber, reason) => {
     const result = readEnvelope(envelope)
@@ -248,8 +248,8 @@ describe('an envelope is refused with every reason', () => {
     const { order } = envelope as { order: { orderItemsList: Wire[] } }
     for (const line of order.orderItemsList) Object.assign(line, { PrimeLineNo: 1, OrderLineKey: 'a' })
     expect(reasonsOf(envelope)).toEqual([
-      'order.orderItemsList: two lines have one OrderLineKey',
-      'order.orderItemsList: two lines have one PrimeLineNo and SubLineNo',
+      'order.orderItemsList: two lines have the same OrderLineKey',
+      'order.orderItemsList: two lines have the same PrimeLineNo and SubLineNo',
     ])
   })
 

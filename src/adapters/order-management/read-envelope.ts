@@ -33,18 +33,18 @@ export function readEnvelope(sent: unknown): ReadEnvelope {
 function whyNotSound({ order }: WireEnvelope, site: Site | null): string[] {
   const reasons: string[] = []
   const { order_number, OrderNo, currency = DEFAULT_CURRENCY, orderItemsList } = order
-  if (site === null) reasons.push('storeId: is no store that we know')
-  else if (currency !== site.currency) reasons.push('order.currency: is not the currency of the store')
-  if (order_number === undefined && OrderNo === undefined) reasons.push('order.order_number: is missing')
+  if (site === null) reasons.push('storeId: is not a known store')
+  else if (currency !== site.currency) reasons.push("order.currency: is not the store's currency")
+  if (order_number === undefined && OrderNo === undefined) reasons.push('order.order_number: is required')
   else if (order_number !== undefined && OrderNo !== undefined && order_number !== OrderNo)
-    reasons.push('order.OrderNo: is not order_number')
+    reasons.push('order.OrderNo: must match order_number')
   if (hasTwice(orderItemsList.map((line) => line.OrderLineKey)))
-    reasons.push('order.orderItemsList: two lines have one OrderLineKey')
+    reasons.push('order.orderItemsList: two lines have the same OrderLineKey')
   const places = orderItemsList.filter((line) => line.SubLineNo !== undefined)
   if (places.length > 0 && places.length < orderItemsList.length)
     reasons.push('order.orderItemsList: SubLineNo is on some lines only')
   if (hasTwice(places.map((line) => `${line.PrimeLineNo}.${line.SubLineNo}`)))
-    reasons.push('order.orderItemsList: two lines have one PrimeLineNo and SubLineNo')
+    reasons.push('order.orderItemsList: two lines have the same PrimeLineNo and SubLineNo')
   return reasons
 }
 

@@ -1,19 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import { sentEnvelope as sent, type Wire } from '../../../test/builders/envelope.ts'
+import { overTheWire, sentEnvelope as sent, type Wire } from '../../../test/builders/envelope.ts'
 import { readEnvelope } from './read-envelope.ts'
 
 const LINE = 'order.orderItemsList.0'
 
+type Path = readonly (string | number)[]
+
+/** Every place in what is sent, however deep. */
+function placesIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) => [[...path, name], ...placesIn(each, [...path, name])])
+}
+
+function withValue(envelope: unknown, path: Path, value: unknown): unknown {
+  const changed = structuredClone(envelope)
+  const holder = path.slice(0, -1).reduce((each, name) => (each as Wire)[name], changed)
+  Object.assign(holder as object, { [path.at(-1) ?? '']: value })
+  return overTheWire(changed)
+}
+
 describe('D-183 an optional field that cannot be read is left out, and the order is taken', () => {
   test.each<[string, { order?: Wire; line?: Wire }, string]>([
-    ['a link without a scheme', { line: { pdpUrl: 'www.shop.example/p/1' } }, `${LINE}.pdpUrl: must be an address`],
-    ['a script for a link', { line: { CarrierURL: 'javascript:alert(1)' } }, `${LINE}.CarrierURL: must be an address`],
-    ['a picture with spaces', { line: { image_url: 'my shirt' } }, `${LINE}.image_url: must be an address`],
-    ['a day that is none', { line: { deliveredDate: '2026-02-30' } }, `${LINE}.deliveredDate: must be a day`],
-    ['a day of another writing', { line: { rmaDate: '14/11/2026' } }, `${LINE}.rmaDate: must be a day`],
-    ['a day before our time', { line: { rmaDate: '1999-12-31' } }, `${LINE}.rmaDate: must be a day`],
-    ['a day after it', { line: { rmaDate: '3026-01-01' } }, `${LINE}.rmaDate: must be a day`],
-    ['a day as a number', { line: { rmaDate: 20261114 } }, `${LINE}.rmaDate: must be a day`],
+    ['a link without a scheme', { line: { pdpUrl: 'www.shop.example/p/1' } }, `${LINE}.pdpUrl: must be a URL`],
+    ['a script for a link', { line: { CarrierURL: 'javascript:alert(1)' } }, `${LINE}.CarrierURL: must be a URL`],
+    ['a picture with spaces', { line: { image_url: 'my shirt' } }, `${LINE}.image_url: must be a URL`],
+    ['a day that is none', { line: { deliveredDate: '2026-02-30' } }, `${LINE}.deliveredDate: must be a date`],
+    ['a day of another writing', { line: { rmaDate: '14/11/2026' } }, `${LINE}.rmaDate: must be a date`],
+    ['a day before our time', { line: { rmaDate: '1999-12-31' } }, `${LINE}.rmaDate: must be a date`],
+    ['a day after it', { line: { rmaDate: '3026-01-01' } }, `${LINE}.rmaDate: must be a date`],
+    ['a day as a number', { line: { rmaDate: 20261114 } }, `${LINE}.rmaDate: must be a date`],
     ['a time that is none', { line: { nsdSlotStartTime: '25:00' } }, `${LINE}.nsdSlotStartTime: must be a time`],
     ['a flag that is none', { line: { IsAmendable: 'maybe' } }, `${LINE}.IsAmendable: must be Y or N`],
     ['a rate above one', { line: { vatRate: 20 } }, `${LINE}.vatRate: must not exceed 1`],
@@ -37,6 +52,52 @@ describe('D-183 an optional field that cannot be read is left out, and the order
     const [line] = result.update.order.lines
     expect([line?.deliveredOn, line?.facts.carrierUrl]).toEqual([null, undefined])
     expect(result.warnings).toHaveLength(2)
+  })
+})
+
+describe('D-144 whatever is wrong with a field is told in our words', () => {
+  const whole = sent({
+    order: {
+      PaymentMethods: [{ paymentMethod: 'CARD', amount: '1.00' }],
+      Instructions: [{ InstructionType: 'GIFTMSG' }],
+    },
+    line: { itemDetails: { isReturnable: 'Y' }, PersonInfoShipTo: { city: 'Leeds' }, OrderLineCharges: [] },
+  })
+  const saidOf = (envelope: unknown) => {
+    const result = readEnvelope(envelope)
+    return result.ok ? result.warnings : result.reasons
+  }
+
+  test.each([
+    ['null', null],
+    ['a number', 7],
+    ['a list', [[]]],
+    ['an object', { a: 1 }],
+    ['true', true],
+    ['missing', undefined],
+  ])('%s in every place', (_shape, value) => {
+    for (const path of placesIn(whole)) {
+      const said = saidOf(withValue(whole, path, value)).join('; ')
+      expect(said, `${path.join('.')}: ${said}`).not.toMatch(
+        /invalid input|expected|received|too (?:big|small)|nan|undefined/i,
+      )
+    }
+  })
+
+  test.each([
+    'customerId',
+    'storeId',
+    'sequence',
+    'occurredAt',
+    'order',
+    'order.placed_time',
+    'order.grand_total',
+    'order.orderItemsList',
+    'order.orderItemsList.0.OrderLineKey',
+    'order.orderItemsList.0.LineTotal',
+    'order.orderItemsList.0.status',
+  ])('%s is required', (path) => {
+    expect(saidOf(withValue(whole, path.split('.'), undefined))).toContain(`${path}: is required`)
   })
 })
 

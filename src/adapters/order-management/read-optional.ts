@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { wordsForField, wrongFieldWords } from '../../domain/callers/wrong-field.ts'
 
 /**
  * What is never left out, readable or not: whose order it is, and whatever money follows from. An amount that was
@@ -22,10 +23,10 @@ export type ReadLeniently<Value> = { ok: true; value: Value; warnings: string[] 
 
 /** Reads what was sent without those optional fields that cannot be read; each of them is a warning (D-183). */
 export function readLeniently<Value>(schema: z.ZodType<Value>, sent: unknown): ReadLeniently<Value> {
-  const whole = schema.safeParse(sent)
+  const whole = schema.safeParse(sent, { error: wrongFieldWords })
   if (whole.success) return { ok: true, value: whole.data, warnings: [] }
   const { issues } = whole.error
-  const reasons = issues.map(toReason)
+  const reasons = issues.map((issue) => toReason(issue, sent))
   if (issues.some(({ path }) => path.length === 0 || NEVER_LEFT_OUT.includes(String(path.at(-1)))))
     return { ok: false, reasons }
   const rest = structuredClone(sent)
@@ -49,6 +50,8 @@ export function fieldOf(value: unknown, name: PropertyKey): unknown {
     : undefined
 }
 
-function toReason({ path, message }: z.core.$ZodIssue): string {
-  return path.length === 0 ? message : `${path.join('.')}: ${message}`
+function toReason(issue: z.core.$ZodIssue, sent: unknown): string {
+  const { path } = issue
+  const words = wordsForField(sent, issue)
+  return path.length === 0 ? words : `${path.join('.')}: ${words}`
 }

@@ -162,8 +162,8 @@ const wireOrder = z.object({
   cancelAllowed: optional(flag),
   orderItemsList: z
     .array(wireLine, 'must be a list of lines')
-    .min(1, 'must hold at least one line')
-    .max(LINES_MAX, `must hold at most ${LINES_MAX} lines`),
+    .min(1, 'must contain at least one line')
+    .max(LINES_MAX, `must contain at most ${LINES_MAX} lines`),
   PaymentMethods: optional(z.array(payment, 'must be a list').max(50, 'must have at most 50 entries')),
   OrderCharges: optional(z.array(charge, 'must be a list').max(50, 'must have at most 50 entries')),
   Instructions: optional(z.array(instruction, 'must be a list').max(LINES_MAX * 3, 'has too many entries')),
@@ -185,7 +185,7 @@ export const wireEnvelope = z
     },
     'must be an envelope: customerId, storeId, sequence, occurredAt, order',
   )
-  .describe('News of one order.')
+  .describe('An update to one order.')
 
 export type WireAddress = z.output<typeof wireAddress>
 export type WireLine = z.output<typeof wireLine>

@@ -1,13 +1,14 @@
 import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
 import { addressInOneLine, nameOn } from '../../domain/addresses/format-address.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { otherCostRows } from '../../domain/orders/cost-rows.ts'
 import { DELIVERY_MODE_NAMES, deliveryModeOf } from '../../domain/orders/delivery-mode.ts'
 import { deliveryPlaces } from '../../domain/orders/delivery-places.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import { isCancelled, readLineStatus } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { paymentName } from '../../domain/orders/payment-name.ts'
+import { paymentName, paymentsMade } from '../../domain/orders/payment-name.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { vatLines } from '../../domain/orders/vat-lines.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
@@ -105,24 +106,25 @@ function amountRow(sheet: Sheet, label: string, amount: string, weight: Cell['we
 function writeVat(sheet: Sheet, { lines }: Order, money: Write): void {
   const rates = vatLines(lines)
   if (rates.length === 0) return
-  sheet.heading(2, 'VAT included in the items')
+  sheet.heading(2, 'VAT included in item prices')
   const quarter = sheet.width / 4
   const cells = (texts: string[]): Cell[] =>
     texts.map((text, place) => ({ text, width: quarter, align: place === 0 ? 'left' : 'right' }))
   sheet.table([
-    cells(['Rate', 'Without VAT', 'VAT', 'With VAT']),
+    cells(['Rate', 'Excluding VAT', 'VAT', 'Including VAT']),
     ...rates.map(({ ratePercent, netPence, vatPence, grossPence }) =>
       cells([`${ratePercent}%`, money(netPence), money(vatPence), money(grossPence)]),
     ),
   ])
 }
 
-function writePayments(sheet: Sheet, { facts: { payments = [] } }: Order, money: Write): void {
+function writePayments(sheet: Sheet, { facts }: Order, money: Write): void {
+  const payments = paymentsMade(facts.payments ?? [])
   if (payments.length === 0) return
   sheet.heading(2, 'Payment')
   for (const payment of payments) {
     sheet.text(`${paymentName(payment)}: ${money(payment.amountPence)}`)
-    if (payment.refundedPence > 0) sheet.text(`Refunded to ${paymentName(payment)}: ${money(payment.refundedPence)}`)
+    if (payment.refundedPence > 0) sheet.text(`Refunded to ${refundPlace([payment])}: ${money(payment.refundedPence)}`)
   }
 }
 

@@ -7,7 +7,12 @@ export const MESSAGE_KIND_NAMES = {
   number: 'Personalised number',
 } as const satisfies Record<MessageKind, string>
 
-/** What it is called within a sentence. */
+/** The same within a sentence. */
+export function messageNameInText(kind: MessageKind): string {
+  return MESSAGE_KIND_NAMES[kind].toLowerCase()
+}
+
+/** What it is called for short within a sentence. */
 export const MESSAGE_NOUNS = {
   gift: 'message',
   personalised: 'message',

@@ -10,6 +10,7 @@ const lines = [
 ]
 const facts = { deliveryChargePence: 399 }
 const bare = (method: string) => ({ method, amountPence: 100, refundedPence: 0 })
+const card = (more: Parameters<typeof aPayment>[0] = {}) => aPayment({ amountPence: 100, ...more })
 const removing = (order: Order, at: number) => cancelRefund(order, order.lines[at] ?? null)
 
 test('CAN-11 cancelling gives back what the order costs, delivery included, to where it came from', () => {
@@ -48,12 +49,13 @@ test('XMS-22 CAN-11 of Christmas food the deposit comes back', () => {
 })
 
 test.each([
-  ['two cards', [aPayment(), aPayment({ lastFour: '1111' })], 'the payment methods you used', false],
-  ['one card twice', [aPayment(), aPayment()], 'Visa ending 4242', false],
+  ['two cards', [card(), card({ lastFour: '1111' })], 'the payment methods you used', false],
+  ['one card twice', [card(), card()], 'Visa ending 4242', false],
   ['a gift card', [bare('GIFTCARD')], 'a new e-gift card by email', false],
-  ['card and gift card', [aPayment(), bare('GIFTCARD')], 'the payment methods you used', true],
+  ['card and gift card', [card(), bare('GIFTCARD')], 'the payment methods you used', true],
   ['a voucher', [bare('VOUCHER')], 'your original payment method', false],
   ['an unknown method', [bare('IFL')], 'your original payment method', false],
+  ['a card, and a method that paid nothing', [{ ...bare('IFL'), amountPence: 0 }, card()], 'Visa ending 4242', false],
   ['nobody knows', [], 'your original payment method', false],
 ])('CAN-11 D-60 where it goes: %s', (_case, payments, to, asEGiftCard) => {
   expect(cancelRefund(of({ lines, facts: { payments } }), null)).toMatchObject({ to, asEGiftCard })

@@ -1,7 +1,7 @@
 import { isCancelled, readLineStatus } from './line-status.ts'
 import type { Order, OrderLine, Payment } from './order.ts'
 import { isLastItem } from './order-change.ts'
-import { paymentName, refundedTo, UNNAMED_PAYMENT } from './payment-name.ts'
+import { paymentName, paymentsMade, refundedTo, UNNAMED_PAYMENT } from './payment-name.ts'
 import { summarisePayment } from './payment-summary.ts'
 
 /** What comes back when an order is cancelled or an item removed, and where to. */
@@ -45,13 +45,14 @@ const PLACES: Record<string, string> = {
 
 /** Where money goes back to, within a sentence. */
 export function refundPlace(payments: readonly Payment[]): string {
-  const [only = UNNAMED_PAYMENT, ...others] = new Set(payments.map(paymentName))
+  const [only = UNNAMED_PAYMENT, ...others] = new Set(paymentsMade(payments).map(paymentName))
   if (others.length > 0) return 'the payment methods you used'
   return Object.hasOwn(PLACES, only) ? (PLACES[only] ?? only) : only
 }
 
 /** Whether a part of it comes back as an e-gift card, so that this has to be said. */
-export function isPartlyEGiftCard(payments: readonly Payment[]): boolean {
+export function isPartlyEGiftCard(all: readonly Payment[]): boolean {
+  const payments = paymentsMade(all)
   return refundedTo(payments).asEGiftCard && payments.some(({ method }) => method !== payments[0]?.method)
 }
 

@@ -17,6 +17,12 @@ export function paymentName({ method, brand, lastFour }: Payment): string {
   return (Object.hasOwn(METHOD_NAMES, method) && METHOD_NAMES[method]) || UNNAMED_PAYMENT
 }
 
+/** The payments that paid something. Where none did, as for a free order, those that at least have a name. */
+export function paymentsMade(payments: readonly Payment[]): readonly Payment[] {
+  const made = payments.filter(({ amountPence }) => amountPence > 0)
+  return made.length > 0 ? made : payments.filter((payment) => paymentName(payment) !== UNNAMED_PAYMENT)
+}
+
 const GIFT_CARD = 'GIFTCARD'
 const SEVERAL = 'Original Payment Mode'
 const EACH_METHOD = "We'll refund each payment method you used."
@@ -31,7 +37,8 @@ export interface RefundedTo {
   asEGiftCard: boolean
 }
 
-export function refundedTo(payments: readonly Payment[]): RefundedTo {
+export function refundedTo(all: readonly Payment[]): RefundedTo {
+  const payments = paymentsMade(all)
   const methods = new Set(payments.map(({ method, brand, lastFour }) => `${method} ${brand ?? ''} ${lastFour ?? ''}`))
   const asEGiftCard = payments.some(({ method }) => method === GIFT_CARD)
   if (methods.size > 1) return { name: SEVERAL, note: `${EACH_METHOD} ${NEW_E_GIFT_CARD}`, asEGiftCard }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import type { Payment } from './order.ts'
-import { paymentName, refundedTo } from './payment-name.ts'
+import { paymentName, paymentsMade, refundedTo } from './payment-name.ts'
 import { summarisePayment } from './payment-summary.ts'
 import { vatLines } from './vat-lines.ts'
 
@@ -21,17 +21,20 @@ test.each<[Partial<Payment>, string]>([
 })
 
 describe('SUM-03 where a refund goes (D-60)', () => {
-  const of = (method: string) => ({ method, amountPence: 100, refundedPence: 0 })
+  const of = (method: string, amountPence = 100) => ({ method, amountPence, refundedPence: 0 })
+  const card = (more: Partial<Payment> = {}) => aPayment({ amountPence: 100, ...more })
   const each =
     "We'll refund each payment method you used. Any gift card amount comes back as a new e-gift card by email."
   test.each<[string, Payment[], string, string | null, boolean]>([
-    ['one card', [aPayment()], 'Visa ending 4242', null, false],
-    ['the same card twice', [aPayment(), aPayment()], 'Visa ending 4242', null, false],
+    ['one card', [card()], 'Visa ending 4242', null, false],
+    ['the same card twice', [card(), card()], 'Visa ending 4242', null, false],
     ['PayPal', [of('PAYPAL')], 'PayPal', null, false],
     ['IFL', [of('IFL')], 'Original payment method', null, false],
+    ['a card, and another that paid nothing', [of('IFL', 0), card()], 'Visa ending 4242', null, false],
+    ['a card of a free order', [aPayment()], 'Visa ending 4242', null, false],
     ['nothing told', [], 'Original payment method', null, false],
-    ['two cards', [aPayment(), aPayment({ lastFour: '1111' })], 'Original Payment Mode', each, false],
-    ['card and gift card', [aPayment(), of('GIFTCARD')], 'Original Payment Mode', each, true],
+    ['two cards', [card(), card({ lastFour: '1111' })], 'Original Payment Mode', each, false],
+    ['card and gift card', [card(), of('GIFTCARD')], 'Original Payment Mode', each, true],
     [
       'a gift card',
       [of('GIFTCARD')],
@@ -42,6 +45,14 @@ describe('SUM-03 where a refund goes (D-60)', () => {
   ])('%s', (_, payments, name, note, asEGiftCard) => {
     expect(refundedTo(payments)).toEqual({ name, note, asEGiftCard })
   })
+})
+
+test('D-60 a payment of nothing is not shown beside others, nor one without a name at all', () => {
+  const ifl = { method: 'IFL', amountPence: 0, refundedPence: 0 }
+  const card = aPayment({ amountPence: 100 })
+  expect(paymentsMade([ifl, card])).toEqual([card])
+  expect(paymentsMade([ifl])).toEqual([])
+  expect(paymentsMade([aPayment()])).toEqual([aPayment()])
 })
 
 describe('the summary', () => {

@@ -88,8 +88,7 @@ export type ChangedElsewhere = { ok: false; code: 'changed-elsewhere'; latest: D
 export type LeavingStepOne = { ok: true; draft: DraftReturn; change: DraftChange } | ChangedElsewhere
 
 /** While nobody knows whether order management has it (D-123): the order's page and step 1 say the same. */
-export const DRAFT_REQUESTED =
-  "You've started a return, and we're waiting for that to go through. You can make other changes once it has."
+export const DRAFT_REQUESTED = "We're setting up your return. You can make other changes once that's done."
 
 export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
 

@@ -12,5 +12,5 @@ export function giftCardUseBy(site: Order['site'], issuedOn: Temporal.PlainDate)
 
 /** Stands wherever an e-gift card is noted (D-60). */
 export function useBySentence(useBy: Temporal.PlainDate): string {
-  return `Use it by ${formatDay(useBy)}`
+  return `Use it by ${formatDay(useBy)}.`
 }

@@ -112,7 +112,11 @@ describe('SUM-07 SUM-08 an e-gift card instead (D-59)', () => {
 
   test('SUM-05 SUM-09 the card is the default; chosen, the e-gift card says how long it lasts', () => {
     const chosen = refundSummary(bought(), damaged, { ...step1, chosen: 'e-gift-card' })
-    expect(chosen).toMatchObject({ refundTo: 'e-gift-card', useBy: 'Use it by 14 Nov 2030', eGiftCard: { note: null } })
+    expect(chosen).toMatchObject({
+      refundTo: 'e-gift-card',
+      useBy: 'Use it by 14 Nov 2030.',
+      eGiftCard: { note: null },
+    })
     expect(refundSummary(bought(), damaged, step1).refundTo).toBe('original-payment-card')
   })
 
@@ -127,9 +131,9 @@ describe('SUM-07 SUM-08 an e-gift card instead (D-59)', () => {
   test('SUM-16 60 months in Ireland; a leap day ends with its month', () => {
     const chosen = { ...step1, chosen: 'e-gift-card' } as const
     const irish = bought({}, { site: 'ie', currency: 'EUR' })
-    expect(refundSummary(irish, damaged, chosen).useBy).toBe('Use it by 14 Nov 2031')
+    expect(refundSummary(irish, damaged, chosen).useBy).toBe('Use it by 14 Nov 2031.')
     const at = Temporal.Instant.from('2028-02-29T12:00:00Z')
-    expect(refundSummary(irish, damaged, { ...chosen, at }).useBy).toBe('Use it by 28 Feb 2033')
+    expect(refundSummary(irish, damaged, { ...chosen, at }).useBy).toBe('Use it by 28 Feb 2033.')
   })
 
   test('SUM-10 it is not refundable itself', () => {
@@ -148,7 +152,7 @@ test('SUM-03 SUM-16 a gift card among the payments comes back as a new one, with
   const { payment, useBy, refundTo } = refundSummary(bought({ payments }), damaged, step1)
   expect([payment.name, useBy, refundTo]).toEqual([
     'Original Payment Mode',
-    'Use it by 14 Nov 2030',
+    'Use it by 14 Nov 2030.',
     'original-payment-card',
   ])
 })

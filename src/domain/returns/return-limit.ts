@@ -25,5 +25,5 @@ export function proposeSplit(lineKeys: readonly string[], limit: number): SplitP
 }
 
 export function splitSentence(now: number, later: number): string {
-  return `Return ${now} now and ${later} after that`
+  return `Return ${now === 1 ? '1 item' : `${now} items`} now and ${later} later`
 }

@@ -21,9 +21,9 @@ const SENTENCES = {
   'secondary-missing': REASON_MISSING,
   'secondary-of-another': REASON_MISSING,
   'reasons-unavailable': SOMETHING_WRONG,
-  'quantity-out-of-range': 'Choose how many to return from the list.',
-  'comment-too-long': 'Tell us more in up to 200 characters.',
+  'quantity-out-of-range': 'Choose a quantity from the list.',
+  'comment-too-long': 'Enter no more than 200 characters.',
   'selected-twice': SOMETHING_WRONG,
   'unknown-line': SOMETHING_WRONG,
-  'not-returnable': "One of your items can't be returned any more. Please check your choices and continue.",
+  'not-returnable': 'One of your items can no longer be returned. Please check your choices and continue.',
 } as const satisfies Record<Exclude<SelectionProblemCode, 'too-many-items'>, string>

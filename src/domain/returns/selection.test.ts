@@ -55,7 +55,7 @@ describe('RSN-18 RSN-19 the limit', () => {
     expect(read(many(25), all(25)).ok).toBe(true)
     const refused = read(many(31), all(31))
     expect(codes(refused)).toEqual(['too-many-items'])
-    expect(refused).toMatchObject({ split: { sentence: 'Return 25 now and 6 after that' } })
+    expect(refused).toMatchObject({ split: { sentence: 'Return 25 items now and 6 later' } })
   })
 
   test('a proposal keeps every line once and in order, and its first part can be returned', () => {

@@ -29,7 +29,7 @@ export const WHY_NOT_SENTENCES = {
 } as const satisfies Record<Exclude<WhyNotCode, 'other-status'>, string>
 
 /** Stands below "Return Window Expired": the window is the shop's own, the law's is longer (D-09). */
-export const STILL_FAULTY = 'Is it faulty? Please contact us, your statutory rights still apply.'
+export const STILL_FAULTY = 'Is it faulty? Please contact us. Your statutory rights still apply.'
 
 /** In red, with a link to the help page, when nothing of an order can go back (ELI-19, D-08). */
 export const NOTHING_TO_RETURN = 'Sorry, there are no items to return on this order.'

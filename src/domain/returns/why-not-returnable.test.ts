@@ -13,7 +13,7 @@ const SORRY = "Sorry, you can't return this"
 const GIFT = "You've arranged a gift receipt for this item, so only the person you gave it to can return it."
 const FOOD = "Food can't be returned online. Please contact us if something's wrong."
 const E_GIFT = "E-gift cards can't be refunded."
-const FAULTY = 'Is it faulty? Please contact us, your statutory rights still apply.'
+const FAULTY = 'Is it faulty? Please contact us. Your statutory rights still apply.'
 
 function ask(parts: LineParts = {}, question: ReturnQuestion = {}) {
   const [line] = anOrder({ lines: [anOrderLine(parts)] }).lines

@@ -2,6 +2,13 @@ import type { Country } from '../addresses/address.ts'
 
 export type ShopKind = 'Full Line' | 'Simply Food' | 'Outlet Store'
 
+/** What shoppers read; the kinds themselves are what the list of shops calls them (STR-11). */
+export const SHOP_KIND_NAMES = {
+  'Full Line': 'Full store',
+  'Simply Food': 'Foodhall',
+  'Outlet Store': 'Outlet store',
+} as const satisfies Record<ShopKind, string>
+
 export interface OpeningHours {
   day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
   /** "09:00"; null on a day on which the shop stays shut. */

@@ -1,6 +1,7 @@
 import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ContactText } from '../../ui/contact-text.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,6 +26,8 @@ export interface CancelProps {
   back: string
   problems: FieldProblem[]
   failure: string | null
+  /** Where "contact us" leads, if the failure says so. */
+  contact: string | null
   restored: boolean
   chosen: { primary: string; secondary: string }
 }
@@ -38,7 +41,21 @@ export const cancelPage = definePage<CancelProps>({
 
 /** One form for both: a page of its own, and the content of the dialog over order details (CAN-01). */
 function Cancel(props: CancelProps) {
-  const { what, crumbs, orderNumber, item, refund, action, hidden, back, problems, failure, restored, chosen } = props
+  const {
+    what,
+    crumbs,
+    orderNumber,
+    item,
+    refund,
+    action,
+    hidden,
+    back,
+    problems,
+    failure,
+    contact,
+    restored,
+    chosen,
+  } = props
   const { title, submit, keep } = SAYS[what]
   const problemOf = (...fields: string[]) => problems.find(({ field }) => fields.includes(field))?.message
   return (
@@ -51,7 +68,13 @@ function Cancel(props: CancelProps) {
           action={action}
           hidden={hidden}
           problems={problems}
-          failure={failure}
+          failure={
+            failure && (
+              <p>
+                <ContactText text={failure} href={contact} />
+              </p>
+            )
+          }
           submit={submit}
           danger
           dont={{ href: back, label: keep }}

@@ -23,11 +23,12 @@ import { secondaryField } from '../../ui/reason-picker.tsx'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { type FieldProblem, hiddenFields, sentValue } from '../../web/form.ts'
-import { orderCrumbs } from '../../web/order-page.ts'
+import { contactAbout, orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { cancelPage, REASON_FIELD } from './cancel.page.tsx'
 import {
   CANCELLATION_ACTS as ACTS,
+  insteadOf,
   NO_REASON_MESSAGES,
   REFUND_MESSAGES,
   CANCELLATION_MESSAGES as SAYS,
@@ -48,6 +49,7 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
   const own: OwnAnswers = {
     done: (kind) => (kind === 'cancel-order' ? { cancelled: 'true' } : { removed: 'true' }),
     failed: SAYS[what].failed,
+    refused: SAYS[what].refused(insteadOf(visit.order.site)),
     // Both reasons are cleared (CAN-10).
     again: (failure) => showForm(what, sent, { failure }),
     overtaken: () => toOrder(visit.order, { notMade: 'true' }),
@@ -99,6 +101,7 @@ function showForm(what: What, { act, visit, details: { order }, line }: OrderFor
     back: urls.orderDetails(site, order.orderNumber),
     problems,
     failure: failure?.message ?? null,
+    contact: contactAbout(visit, order),
     restored,
     chosen,
   }

@@ -5,6 +5,7 @@ import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { NEW_E_GIFT_CARD } from '../../domain/orders/payment-name.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
+import { SITES } from '../../domain/sites/site.ts'
 import type { OrderWriteMails } from '../../outside/order-write.ts'
 import type { OrderWritePayload } from '../../ports/outside-writes.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
@@ -21,7 +22,7 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
           orderNumber: before.orderNumber,
           heading: 'Your order has been cancelled',
           paragraphs: [
-            `We’ve cancelled your order ${before.orderNumber}.`,
+            `We've cancelled your order ${before.orderNumber}.`,
             ...refundOf(before),
             'This is what was in your order:',
           ],
@@ -32,24 +33,21 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
         writeOrderMail(brand, payload, {
           kind: 'order-not-cancelled',
           orderNumber,
-          heading: 'We couldn’t cancel your order',
-          paragraphs: [
-            `We’re sorry, but we couldn’t cancel your order ${orderNumber}.`,
-            'Nothing has changed. When it arrives you can send back whatever you don’t want.',
-          ],
+          heading: "We couldn't cancel your order",
+          paragraphs: [`We're sorry, but we couldn't cancel your order ${orderNumber}.`, unchanged(payload)],
         }),
       notConfirmed: notConfirmedMail(brand),
     },
     item: {
       done({ after: order }, payload) {
         const { lines, totalPence } = leftOf(order)
-        const rest = `What’s left in your order now comes to ${money(totalPence, order)}:`
+        const rest = `What's left in your order now comes to ${money(totalPence, order)}:`
         return writeOrderMail(brand, payload, {
           kind: 'item-removed',
           orderNumber: order.orderNumber,
           heading: 'Your item has been removed',
           paragraphs: [
-            `We’ve removed ${removedItem(order, payload)} from your order ${order.orderNumber}.`,
+            `We've removed ${removedItem(order, payload)} from your order ${order.orderNumber}.`,
             ...refundOf(order, ' for it'),
             ...(lines.length > 0 ? [rest] : []),
           ],
@@ -60,10 +58,10 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
         writeOrderMail(brand, payload, {
           kind: 'item-not-removed',
           orderNumber,
-          heading: 'We couldn’t remove your item',
+          heading: "We couldn't remove your item",
           paragraphs: [
-            `We’re sorry, but we couldn’t remove an item from your order ${orderNumber}.`,
-            'Nothing has changed. When your order arrives you can send back whatever you don’t want.',
+            `We're sorry, but we couldn't remove ${payload.item ?? 'an item'} from your order ${orderNumber}.`,
+            unchanged(payload),
           ],
         }),
       notConfirmed: notConfirmedMail(brand),
@@ -71,13 +69,19 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
   }
 }
 
+/** Christmas food is never returned. */
+function unchanged({ site }: OrderWritePayload): string {
+  const stands = "Your order hasn't changed."
+  return SITES[site].christmas ? stands : `${stands} You can return anything you don't want once it arrives.`
+}
+
 function refundOf(order: Order, what = ''): string[] {
   const { payments = [] } = order.facts
   const { deposit } = summarisePayment(order)
   const to = refundPlace(payments)
   const refund = deposit
-    ? `We’ll refund your ${money(deposit.paidPence, order)} deposit to ${to}.`
-    : `If we’ve taken payment${what}, we’ll refund it to ${to}.`
+    ? `We'll refund your ${money(deposit.paidPence, order)} deposit to ${to}.`
+    : `If we've taken payment${what}, we'll refund it to ${to}.`
   return [refund, ...(isPartlyEGiftCard(payments) ? [NEW_E_GIFT_CARD] : [])]
 }
 

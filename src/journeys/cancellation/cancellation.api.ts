@@ -7,7 +7,7 @@ import type { JsonAnswer } from '../../web/answer.ts'
 import { commandKeyOf, refuseCall } from '../../web/call.ts'
 import { forOrderCallers, type Route } from '../../web/route.ts'
 import type { OrderCallVisit } from '../../web/visit.ts'
-import { CANCELLATION_ACTS, NO_REASON_MESSAGES, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
+import { CANCELLATION_ACTS, insteadOf, NO_REASON_MESSAGES, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
 
 const code = z.string().max(20, 'must have at most 20 characters')
 const key = z.string().max(64, 'must have at most 64 characters')
@@ -26,7 +26,7 @@ const body = z.object({
 const query = z.looseObject({ storeId: key, orderNumber: key })
 
 const answers = {
-  200: { about: 'It is done.', schema: z.object({ outcome: z.enum(['cancelled', 'removed']) }) },
+  200: { about: 'Done.', schema: z.object({ outcome: z.enum(['cancelled', 'removed']) }) },
   ...WRITE_CALL_ANSWERS,
 }
 
@@ -54,7 +54,7 @@ export function cancellationCalls(parts: OrderFormParts): Route[] {
       name: 'remove-item-call',
       path: PATHS.removeItemCall,
       example: PATHS.removeItemCall + example,
-      call: { about: 'Removes one item of an order.', query, body, writes: 'once', answers },
+      call: { about: 'Removes one item from an order.', query, body, writes: 'once', answers },
       answer: (visit) => answer(parts, 'item', visit),
     }),
   ]
@@ -70,11 +70,11 @@ async function answer(parts: OrderFormParts, what: 'order' | 'item', visit: Call
     lineNo: payload.primeLineNo,
   })
   const line = what === 'item' ? called?.line : null
-  if (!called || (what === 'item' && !line)) return refuseCall(404, 'not-found', 'There is no such order or line.')
+  if (!called || (what === 'item' && !line)) return refuseCall(404, 'not-found', 'No such order or line.')
   const read = readCancelReason({ primary: payload.reasonCode, secondary: payload.secondaryReasonCode })
   if (!read.ok) {
     const field = { field: REASON_FIELDS[read.code], message: NO_REASON_MESSAGES[read.code] }
-    return refuseCall(422, 'no-reason', 'The reason is not complete.', [field])
+    return refuseCall(422, 'no-reason', 'The reason is incomplete.', [field])
   }
   const subject = { details: called.details, line: line ?? null }
   const change = {
@@ -86,5 +86,6 @@ async function answer(parts: OrderFormParts, what: 'order' | 'item', visit: Call
   return answerWriteCall(result, visit.order.orderNumber, {
     done: (kind) => (kind === 'cancel-order' ? 'cancelled' : 'removed'),
     failed: SAYS[what].failed,
+    refused: SAYS[what].refused(insteadOf(visit.order.site)),
   })
 }

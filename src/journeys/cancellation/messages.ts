@@ -1,5 +1,6 @@
 import type { NoCancelReason } from '../../domain/cancellation/cancel-request.ts'
 import type { CancelRefund } from '../../domain/orders/cancel-refund.ts'
+import { SITES, type SiteKey } from '../../domain/sites/site.ts'
 
 /** Every sentence that cancelling an order and removing an item can say. */
 export const CANCELLATION_MESSAGES = {
@@ -10,6 +11,7 @@ export const CANCELLATION_MESSAGES = {
     keep: "Don't cancel",
     /** CAN-10. */
     failed: "We're sorry, but we can't cancel your order at this time. Please try again later.",
+    refused: (instead: string) => `We're sorry, but this order can't be cancelled any more. ${instead}`,
   },
   item: {
     title: 'Remove item',
@@ -18,15 +20,23 @@ export const CANCELLATION_MESSAGES = {
     keep: "Don't remove",
     /** D-31. */
     failed: "We're sorry, but we can't remove this item at this time. Please try again later.",
+    refused: (instead: string) => `We're sorry, but this item can't be removed any more. ${instead}`,
   },
   /** D-35. */
   lastItem: 'This is the only item left, so removing it will cancel your whole order.',
   /** Of an item of which there are several. */
   allOfThem: (quantity: number) => `${quantity === 2 ? 'Both' : `All ${quantity}`} will be removed.`,
-  again: 'Please check your choice and send it again.',
+  again: 'Please check your reason and try again.',
   /** D-130. */
   restored: 'Please check your choices and continue.',
 } as const
+
+/** What to do about an order that order management will not change. Christmas food is never returned. */
+export function insteadOf(site: SiteKey): string {
+  return SITES[site].christmas
+    ? 'Please contact us if you need help.'
+    : "You can return anything you don't want once it arrives."
+}
 
 /** How much comes back, and where to; the amount is formatted, null where it is not known before. */
 export const REFUND_MESSAGES = {

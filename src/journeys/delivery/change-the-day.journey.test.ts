@@ -62,7 +62,7 @@ describe('D-182 changing only the day', () => {
   test('an address that is in no book is offered first and chosen, and stays', async () => {
     await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-17') })
     const page = await open('&way=nominated-day')
-    expect(places(page)[0]).toMatch(/3 Nowhere Lane, Leeds, .*LS1 4AP.*Where it goes now$/)
+    expect(places(page)[0]).toMatch(/3 Nowhere Lane, Leeds, .*LS1 4AP.*Current address$/)
     expect([places(page).length, chosen(page)]).toEqual([4, ['now']])
     expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
     expect(await factsNow()).toMatchObject({ shipTo: { postcode: 'LS1 4AP' }, requestedDeliveryOn: '2026-11-19' })
@@ -81,7 +81,7 @@ describe('D-182 changing only the day', () => {
     const before = await open('&way=collect-in-store')
     expect([places(before).length, chosen(before)]).toEqual([1, ['1502']])
     const page = await open('&way=collect-in-store&postcode=W2+1NW')
-    expect(places(page)[0]).toContain('Your store now')
+    expect(places(page)[0]).toContain('Current store')
     expect([places(page).length > 1, chosen(page)]).toEqual([true, ['1502']])
     expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
     expect(await factsNow()).toMatchObject({ shopId: '1502', collectionOn: '2026-11-19' })

@@ -51,7 +51,7 @@ describe('what is offered', () => {
       { title: 'Nominated day delivery', selected: false, unavailable: true },
       { title: 'Collect in Store', selected: false, unavailable: false },
     ])
-    expect(seen.text).toContain("£5.99. You can't choose this here, because it costs more than you paid for delivery.")
+    expect(seen.text).toContain('£5.99. Not available here because it costs more than you paid for delivery.')
   })
 
   test('COL-19 COL-20 days are cards of which one can be chosen, in the order of the calendar', async () => {
@@ -82,7 +82,7 @@ describe('what is offered', () => {
     const seen = await open('&way=collect-in-store&postcode=w2+1nw&on=2026-11-18')
     const shops = [...seen.document.querySelectorAll('.store')].map((shop) => shop.textContent)
     const hours = 'Open on Wed 18 Nov 2026 09:00-21:00'
-    const paddington = new RegExp(`^Paddington0\\.\\d miles14 Praed Street, London, W2 1HUFull Line${hours}$`)
+    const paddington = new RegExp(`^Paddington0\\.\\d miles14 Praed Street, London, W2 1HUFull store${hours}$`)
     expect(shops[1]).toMatch(paddington)
     expect(shops).toHaveLength(6)
     const miles = shops.map((shop) => Number(/([\d.]+) miles?/.exec(shop ?? '')?.[1]))
@@ -107,14 +107,14 @@ describe('what is offered', () => {
     async (postcode) => {
       await place()
       const seen = await open(`&way=collect-in-store&postcode=${encodeURIComponent(postcode)}`)
-      expect(problems(seen)).toEqual(['We can’t find that postcode. Enter a UK postcode, such as W2 1NW'])
+      expect(problems(seen)).toEqual(["We can't find that postcode. Enter a UK postcode, such as W2 1NW"])
       expect(seen.document.querySelector('.err-sum a')?.getAttribute('href')).toBe('#postcode')
     },
   )
 
   test('going on without a way says so', async () => {
     await place({ deliveryMode: 'time-slot' })
-    expect(problems(await open('&step=details'))).toEqual(['Choose how you would like to get this item'])
+    expect(problems(await open('&step=details'))).toEqual(["Choose how you'd like to receive this item"])
     expect(problems(await open())).toEqual([])
   })
 
@@ -126,7 +126,7 @@ describe('what is offered', () => {
     const order = anOrder({ ...irish, cancelAllowed: true, facts: { deliveryChargePence: 499 }, lines: [line] })
     await insertOrders(product.database.sql, [order])
     const at = (more: string) => niamh.get(`/ie${PAGE}?storeId=10451&orderId=${number}&OrderLineKey=${number}-1${more}`)
-    expect((await at('')).text).toContain('€6.99. You can')
+    expect((await at('')).text).toContain('€6.99. Not available here')
     expect((await at('&way=standard')).text).toContain('7 Linden Row, Dublin 2, Dublin, D02 X285')
     const shops = await at('&way=collect-in-store&postcode=D02')
     expect(shops.document.querySelector('.store b')?.textContent).toBe('Dublin Grafton Street')
@@ -134,7 +134,7 @@ describe('what is offered', () => {
     const north = await at('&way=collect-in-store&postcode=BT1+3XX')
     expect(north.document.querySelector('.store b')?.textContent).toBe('Drogheda')
     expect(problems(await at('&way=collect-in-store&postcode=W2+1NW'))).toEqual([
-      'We can’t find that Eircode. Enter an Eircode, such as D02 AF30',
+      "We can't find that Eircode. Enter an Eircode, such as D02 AF30",
     ])
   })
 
@@ -143,7 +143,7 @@ describe('what is offered', () => {
     await place()
     const seen = await open('&way=standard')
     await product.database.sql`update addresses set facts = facts || '{"country": "UK"}' where customer_id = 'C-amelia'`
-    expect(seen.text).toContain('You have no address in the United Kingdom in your address book. Add one to go on.')
+    expect(seen.text).toContain("There's no UK address in your address book. Add one to continue.")
     expect(seen.document.querySelector('main form')).toBeNull()
   })
 

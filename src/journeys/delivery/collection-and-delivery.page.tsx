@@ -2,6 +2,7 @@ import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type ChoiceCardProps, ChoiceCards } from '../../ui/choice-card.tsx'
+import { ContactText } from '../../ui/contact-text.tsx'
 import { type DayCardDay, DayPicker } from '../../ui/day-card.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
@@ -60,6 +61,8 @@ export interface CollectionAndDeliveryProps {
   problems: FieldProblem[]
   /** What could not be done although nothing is wrong with the choices. */
   failure: string | null
+  /** Where "contact us" leads, if the failure says so. */
+  contact: string | null
   restored: boolean
   content: WaysProps | DetailsProps
 }
@@ -68,7 +71,7 @@ export const collectionAndDeliveryPage = definePage<CollectionAndDeliveryProps>(
   title: ({ problems }) => (problems.length > 0 ? `Error: ${SAYS.title}` : SAYS.title),
   nav: 'orders',
   scripts: ['src/client/forms.client.ts'],
-  View: ({ crumbs, back, orderFacts, item, problems, failure, restored, content }) => (
+  View: ({ crumbs, back, orderFacts, item, problems, failure, contact, restored, content }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={SAYS.title} back={back} facts={orderFacts} />
@@ -77,7 +80,11 @@ export const collectionAndDeliveryPage = definePage<CollectionAndDeliveryProps>(
         {failure && (
           // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
           <div tabIndex={-1} autoFocus>
-            <Notice tone="error">{failure}</Notice>
+            <Notice tone="error">
+              <p>
+                <ContactText text={failure} href={contact} />
+              </p>
+            </Notice>
           </div>
         )}
         {restored && <Notice tone="info">{SAYS.restored}</Notice>}

@@ -80,6 +80,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   return await answerWrite(parts, sent, result, {
     done: () => ({ OrderLineKey: line.key, changed: 'delivery' }),
     failed: SAYS.failed,
+    refused: SAYS.refused,
     again: (failure) => again({ failure }),
     notAllowed: async () => (chosen.changes ? null : await check(SAYS.nothingChanged)),
     keyReused: () => check(SAYS.sendAgain),

@@ -21,18 +21,24 @@ describe('the mail of a changed delivery says how it comes now', () => {
   test.each([
     [
       { mode: 'standard', shipTo: AT },
-      'Standard home delivery to Ms Amelia Hart, 12 Larkfield Terrace, London, W2 1NW.',
+      'It will now come by standard home delivery to Ms Amelia Hart, 12 Larkfield Terrace, London, W2 1NW.',
     ],
-    [{ mode: 'nominated-day', shipTo: AT, on }, 'Nominated day delivery on Thu 19 Nov 2026 to Ms Amelia Hart, 12'],
+    [
+      { mode: 'nominated-day', shipTo: AT, on },
+      'It will now come by nominated day delivery on Thu 19 Nov 2026 to Ms Amelia Hart, 12',
+    ],
     [
       { mode: 'collect-in-store', shopId: '1531', shopName: 'Paddington', on },
-      'Collect in Store: Paddington, from Thu 19 Nov 2026.',
+      "You can now collect it from our Paddington store from Thu 19 Nov 2026. The store's address",
     ],
-    [{ mode: 'collect-in-store', shopId: '1531', on }, 'Collect in Store from Thu 19 Nov 2026.'],
+    [
+      { mode: 'collect-in-store', shopId: '1531', on },
+      'You can now collect it from one of our stores from Thu 19 Nov 2026.',
+    ],
   ] as [NewDelivery, string][])('%j', (delivery, sentence) => {
     const mail = mails.done({ before: order, after: order }, payloadFor(delivery))
     expect(mail?.subject).toBe('Your delivery has been changed – Fern & Field')
-    expect(folded(mail?.text)).toContain('We’ve changed the delivery of Check Wool Throw in your order 600000001.')
+    expect(folded(mail?.text)).toContain("We've changed the delivery of Check Wool Throw in your order 600000001.")
     expect(folded(mail?.text)).toContain(sentence)
     expect(mail?.text).toContain('http://shop.test/orders-and-returns/online-orders/order-details')
   })
@@ -40,6 +46,6 @@ describe('the mail of a changed delivery says how it comes now', () => {
 
 test('who asked hears of it when it could not be done after all', () => {
   const mail = mails.notDone('600000001', payloadFor({ mode: 'standard', shipTo: AT }))
-  expect([mail.kind, mail.subject]).toEqual(['delivery-not-changed', 'We couldn’t change your delivery – Fern & Field'])
-  expect(folded(mail.text)).toContain('It comes as it was arranged before.')
+  expect([mail.kind, mail.subject]).toEqual(['delivery-not-changed', "We couldn't change your delivery – Fern & Field"])
+  expect(folded(mail.text)).toContain("Your delivery hasn't changed.")
 })

@@ -1,3 +1,4 @@
+import type { Address } from '../../domain/addresses/address.ts'
 import { addressInOneLine, nameOn } from '../../domain/addresses/format-address.ts'
 import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
 import type { NewDelivery } from '../../domain/orders/order-change.ts'
@@ -18,7 +19,7 @@ export function deliveryMails(brand: MailBrand): OrderWriteMails {
         orderNumber,
         heading: 'Your delivery has been changed',
         paragraphs: [
-          `We’ve changed the delivery of ${item} in your order ${orderNumber}.`,
+          `We've changed the delivery of ${item} in your order ${orderNumber}.`,
           inWords(request.delivery, SITES[payload.site]),
         ],
       })
@@ -27,10 +28,10 @@ export function deliveryMails(brand: MailBrand): OrderWriteMails {
       writeOrderMail(brand, payload, {
         kind: 'delivery-not-changed',
         orderNumber,
-        heading: 'We couldn’t change your delivery',
+        heading: "We couldn't change your delivery",
         paragraphs: [
-          `We’re sorry, but we couldn’t change the delivery of an item in your order ${orderNumber}.`,
-          'It comes as it was arranged before.',
+          `We're sorry, but we couldn't change the delivery of ${payload.item ?? 'an item'} in your order ${orderNumber}.`,
+          "Your delivery hasn't changed.",
         ],
       }),
     notConfirmed: notConfirmedMail(brand),
@@ -38,15 +39,23 @@ export function deliveryMails(brand: MailBrand): OrderWriteMails {
 }
 
 function inWords(delivery: NewDelivery, site: Site): string {
-  const way = DELIVERY_MODE_NAMES[delivery.mode]
   switch (delivery.mode) {
     case 'standard':
-      return `${way} to ${nameOn(delivery.shipTo)}, ${addressInOneLine(delivery.shipTo, site)}.`
+      return `It will now come by ${wayOf(delivery)} to ${placeOf(delivery.shipTo, site)}.`
     case 'nominated-day':
-      return `${way} on ${formatWeekday(delivery.on)} to ${nameOn(delivery.shipTo)}, ${addressInOneLine(delivery.shipTo, site)}.`
+      return `It will now come by ${wayOf(delivery)} on ${formatWeekday(delivery.on)} to ${placeOf(delivery.shipTo, site)}.`
     case 'collect-in-store': {
-      const where = delivery.shopName === undefined ? way : `${way}: ${delivery.shopName},`
-      return `${where} from ${formatWeekday(delivery.on)}. You’ll find the store’s address in your order details.`
+      const shop = delivery.shopName === undefined ? 'one of our stores' : `our ${delivery.shopName} store`
+      return `You can now collect it from ${shop} from ${formatWeekday(delivery.on)}. The store's address is in your order details.`
     }
   }
+}
+
+/** As it is called within a sentence. */
+function wayOf({ mode }: NewDelivery): string {
+  return DELIVERY_MODE_NAMES[mode].toLowerCase()
+}
+
+function placeOf(shipTo: Address, site: Site): string {
+  return `${nameOn(shipTo)}, ${addressInOneLine(shipTo, site)}`
 }

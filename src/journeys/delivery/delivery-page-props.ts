@@ -8,7 +8,7 @@ import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { FormFailure } from '../../flows/order-form.ts'
 import { urls } from '../../urls.ts'
 import type { FieldProblem } from '../../web/form.ts'
-import { orderCrumbs } from '../../web/order-page.ts'
+import { contactAbout, orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import type { CollectionAndDeliveryProps, DetailsProps, ItemProps, WaysProps } from './collection-and-delivery.page.tsx'
 import { detailsStep, type StepParts } from './details-step.ts'
@@ -48,6 +48,7 @@ export async function pageProps(
     item: await itemProps(parts, subject, visit.now),
     problems: reachable([...step.problems, ...problems], step.content),
     failure: failure?.message ?? null,
+    contact: contactAbout(visit, order),
     restored,
     content: step.content,
   }

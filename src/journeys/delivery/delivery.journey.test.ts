@@ -12,6 +12,7 @@ import type { LineFacts } from '../../domain/orders/order.ts'
 const PAGE = '/orders-and-returns/collection-and-delivery'
 const DETAILS = '/orders-and-returns/online-orders/order-details'
 const CHANGED = 'Your delivery has been changed.'
+const REFUSED = "We're sorry, but this delivery can't be changed any more. Please contact us if you need help."
 const FAILED = 'Sorry something went wrong, please try again later.'
 
 let product: TestProduct
@@ -76,7 +77,7 @@ describe('S44 confirming', () => {
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail?.kind).toBe('delivery-changed')
-    expect(mail?.plain).toContain('Nominated day delivery on Thu 19 Nov 2026 to')
+    expect(mail?.plain).toContain('It will now come by nominated day delivery on Thu 19 Nov 2026 to')
     expect(mail?.plain).toContain('80 Tanner Row, London, SE1 3XX.')
   })
 
@@ -87,9 +88,11 @@ describe('S44 confirming', () => {
     const facts = await factsNow()
     expect(facts).toMatchObject({ deliveryMode: 'collect-in-store', shopId: '1531', collectionOn: '2026-11-18' })
     expect(facts.shipTo).toBeUndefined()
-    expect((await mails())[0]?.plain).toMatch(/Collect in Store: [\w &]*Paddington, from Wed 18 Nov 2026\./)
+    expect((await mails())[0]?.plain).toMatch(
+      /collect it from our [\w &]*Paddington\s+store\s+from\s+Wed\s+18\s+Nov\s+2026\./,
+    )
     const again = await open('&way=collect-in-store')
-    expect(again.text).toContain('Your store now')
+    expect(again.text).toContain('Current store')
     const home = await post(await open('&way=standard'), { addressId: addressIn('W2 1NW') })
     expect((await follow(home)).text).toContain(CHANGED)
     expect(await factsNow()).toMatchObject({ deliveryMode: 'standard', shipTo: { postcode: 'W2 1NW' } })
@@ -102,7 +105,10 @@ describe('S44 confirming', () => {
       await switchTo(fault)
       const page = await open('&way=collect-in-store&postcode=W2')
       const sent = await post(page, { shopId: '1502', on: '2026-11-20' })
-      expect([sent.status, sent.document.querySelector('[role=alert]')?.textContent]).toEqual([503, FAILED])
+      expect([sent.status, sent.document.querySelector('[role=alert]')?.textContent]).toEqual([
+        503,
+        fault === 'refuses' ? REFUSED : FAILED,
+      ])
       expect(chosen(sent)).toEqual(['1502', '2026-11-20'])
       expect(sent.document.querySelectorAll('.store')).toHaveLength(6)
       expect((await factsNow()).shopId).toBeUndefined()
@@ -118,7 +124,7 @@ describe('S44 confirming', () => {
     expect(sent.location).toBe(`${DETAILS}?storeId=10151&orderId=${number}`)
     const after = await follow(sent)
     expect(after.text).not.toContain(CHANGED)
-    expect(after.text).toContain("You've asked us to change how an item reaches you")
+    expect(after.text).toContain("We're changing the delivery of an item.")
     expect((await open()).location).toBe(`${DETAILS}?storeId=10151&orderId=${number}`)
   })
 
@@ -141,7 +147,7 @@ describe('S44 confirming', () => {
       collectionOn: Temporal.PlainDate.from('2026-11-18'),
     })
     const sent = await post(await open('&way=collect-in-store'), { on: '2026-11-18' })
-    expect([sent.status, sent.text.includes('You haven’t changed anything.')]).toEqual([422, true])
+    expect([sent.status, sent.text.includes("You haven't changed anything.")]).toEqual([422, true])
     expect(await writes()).toEqual([])
   })
 })
@@ -149,7 +155,7 @@ describe('S44 confirming', () => {
 describe('what is refused', () => {
   test.each([
     ['standard', {}, ['Choose an address']],
-    ['standard', { addressId: 'A-niamh' }, ['That address isn’t in your address book. Choose another one']],
+    ['standard', { addressId: 'A-niamh' }, ["That address isn't in your address book. Choose another"]],
     ['nominated-day', {}, ['Choose an address', 'Choose a day']],
     [
       'nominated-day',
@@ -157,14 +163,10 @@ describe('what is refused', () => {
       ['Choose an address', 'That day is no longer available. Choose another day'],
     ],
     ['collect-in-store', { on: '2026-11-18' }, ['Choose a store']],
-    ['collect-in-store', { shopId: '9999', on: '2026-11-18' }, ['We don’t know that store. Choose another one']],
-    [
-      'collect-in-store',
-      { shopId: '1681', on: '2026-11-18' },
-      ['That store is in another country. Choose another one'],
-    ],
+    ['collect-in-store', { shopId: '9999', on: '2026-11-18' }, ["We couldn't find that store. Choose another"]],
+    ['collect-in-store', { shopId: '1681', on: '2026-11-18' }, ['That store is in another country. Choose another']],
     ['collect-in-store', { shopId: '1531' }, ['Choose a day']],
-    ['by-owl', {}, ['Choose how you would like to get this item']],
+    ['by-owl', {}, ["Choose how you'd like to receive this item"]],
   ])('%s with %j: named, what was chosen stays, nothing changes', async (way, fields, expected) => {
     await place()
     const page = await open('&way=collect-in-store&postcode=W2')
@@ -212,7 +214,7 @@ describe('what is refused', () => {
     await place({}, { facts: { deliveryChargePence: 0 } })
     const page = await open('&way=standard')
     const sent = await post(page, { way: 'nominated-day', addressId: addressIn('SE1 3XX'), on: '2026-11-19' })
-    expect(problems(sent)).toEqual(['Choose a way that costs no more than you paid for delivery'])
+    expect(problems(sent)).toEqual(['Choose an option that costs no more than you paid for delivery'])
     expect(await writes()).toEqual([])
   })
 

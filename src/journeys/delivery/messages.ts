@@ -5,59 +5,62 @@ import type { DeliveryWay } from '../../domain/delivery/delivery-prices.data.ts'
 export const DELIVERY_MESSAGES = {
   title: 'Change collection or delivery',
   back: 'Back to order details',
-  item: 'The item',
-  present: 'At the moment',
-  wayLegend: 'How would you like to get this item?',
+  item: 'Your item',
+  present: 'Currently',
+  wayLegend: 'How would you like to receive this item?',
   onward: 'Continue',
-  changeWay: 'Choose another way',
+  changeWay: 'Change delivery option',
   nothingMore: 'Nothing more to pay',
-  presentWay: 'How you get it now',
-  tooDear: (price: string) => `${price}. You can't choose this here, because it costs more than you paid for delivery.`,
+  presentWay: 'Current choice',
+  tooDear: (price: string) => `${price}. Not available here because it costs more than you paid for delivery.`,
   addresses: 'Choose an address',
   addAddress: 'Add an address',
-  noAddresses: (country: string) => `You have no address in ${country} in your address book. Add one to go on.`,
-  presentAddress: 'Where it goes now',
+  noAddresses: (country: string) => `There's no ${country} address in your address book. Add one to continue.`,
+  presentAddress: 'Current address',
   search: 'Find a store',
   searchHint: { UK: 'Enter a postcode, such as W2 1NW', IE: 'Enter an Eircode, such as D02 AF30' },
   searchButton: 'Search',
   shops: 'Choose a store',
-  presentShop: 'Your store now',
-  noShops: 'We found no store there that hands over online orders. Try another postcode.',
+  presentShop: 'Current store',
+  noShops: "We couldn't find a store near there where you can collect online orders. Try another postcode.",
   days: 'Choose a day',
-  confirm: 'Confirm',
+  confirm: 'Confirm change',
   restored: 'Please check your choices and continue.',
-  sendAgain: 'This form was open for a long time. Check your choices and confirm again.',
-  nothingChanged: 'You haven’t changed anything. Choose another day, place or way, or go back to your order.',
+  sendAgain: 'This page had been open for a while. Please check your choices and confirm again.',
+  nothingChanged:
+    "You haven't changed anything. Choose a different day, address, store or delivery option, or go back to your order.",
   /** ERR-06, the default anywhere. */
   failed: 'Sorry something went wrong, please try again later.',
+  refused: "We're sorry, but this delivery can't be changed any more. Please contact us if you need help.",
 } as const
 
 export const WAY_TEXTS = {
   standard: { about: 'To one of your addresses', days: '' },
   'nominated-day': {
     about: 'To one of your addresses, on a day you choose',
-    days: 'We deliver from Monday to Saturday.',
+    days: 'We deliver Monday to Saturday.',
   },
-  'collect-in-store': { about: 'From a store near you', days: 'The store keeps your order from this day on.' },
+  'collect-in-store': { about: 'From a store near you', days: 'Your order will be ready to collect from this day.' },
 } as const satisfies Record<DeliveryWay, object>
 
-export const COUNTRIES = { UK: 'the United Kingdom', IE: 'Ireland' } as const
+/** As an address there is called within a sentence. */
+export const COUNTRIES = { UK: 'UK', IE: 'Irish' } as const
 
 export const POSTCODE_UNKNOWN = {
-  UK: 'We can’t find that postcode. Enter a UK postcode, such as W2 1NW',
-  IE: 'We can’t find that Eircode. Enter an Eircode, such as D02 AF30',
+  UK: "We can't find that postcode. Enter a UK postcode, such as W2 1NW",
+  IE: "We can't find that Eircode. Enter an Eircode, such as D02 AF30",
 } as const
 
 export const REFUSALS = {
-  'way-missing': 'Choose how you would like to get this item',
-  'way-too-dear': 'Choose a way that costs no more than you paid for delivery',
+  'way-missing': "Choose how you'd like to receive this item",
+  'way-too-dear': 'Choose an option that costs no more than you paid for delivery',
   'address-missing': 'Choose an address',
-  'address-unknown': 'That address isn’t in your address book. Choose another one',
-  'address-abroad': 'We can’t deliver this order to another country. Choose another address',
+  'address-unknown': "That address isn't in your address book. Choose another",
+  'address-abroad': "We can't deliver this order to another country. Choose another address",
   'shop-missing': 'Choose a store',
-  'shop-unknown': 'We don’t know that store. Choose another one',
-  'shop-abroad': 'That store is in another country. Choose another one',
-  'shop-hands-nothing-over': 'You can’t collect online orders from that store. Choose another one',
+  'shop-unknown': "We couldn't find that store. Choose another",
+  'shop-abroad': 'That store is in another country. Choose another',
+  'shop-hands-nothing-over': "You can't collect online orders from that store. Choose another",
   'shop-shut': 'That store is closed on the day you chose. Choose another day',
   'day-missing': 'Choose a day',
   'day-not-offered': 'That day is no longer available. Choose another day',

@@ -45,7 +45,7 @@ export function intakeRoutes(parts: IntakeApiParts): Route[] {
       method: 'POST',
       path: PATHS.intake,
       call: {
-        about: 'Updates of orders: one envelope, or up to 500. Safe to repeat; arrives in any order.',
+        about: 'Order updates: one envelope, or up to 500. Safe to repeat, and accepted in any order.',
         body,
         bodyShown: z.union([
           parts.updateSchema,
@@ -56,7 +56,7 @@ export function intakeRoutes(parts: IntakeApiParts): Route[] {
         answers: {
           200: {
             about:
-              'What became of each record; what was refused says why, and what was taken says what was left out of it.',
+              'The outcome for each record, with the reasons for any refusal and warnings about anything left out.',
             schema: answer,
           },
         },

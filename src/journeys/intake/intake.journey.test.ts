@@ -79,7 +79,7 @@ test('D-183 a link without a scheme is left out with a warning, and the order is
       orderNumber: '880000004',
       outcome: 'accepted',
       reasons: [],
-      warnings: ['order.orderItemsList.0.pdpUrl: must be an address that starts with https:// or with one /; left out'],
+      warnings: ['order.orderItemsList.0.pdpUrl: must be a URL that starts with https:// or a single /; left out'],
     },
   ])
 })
@@ -89,7 +89,7 @@ test('D-183 D-15 an order in another currency than its store’s is refused by t
   const { body } = await orderManagement.call(INTAKE, { ...rest, order: { ...order, currency: 'EUR' } })
   expect(body.records[0]).toMatchObject({
     outcome: 'refused',
-    reasons: ['order.currency: is not the currency of the store'],
+    reasons: ["order.currency: is not the store's currency"],
   })
 })
 

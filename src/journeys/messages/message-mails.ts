@@ -1,4 +1,4 @@
-import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
+import { messageNameInText } from '../../domain/messages/message-kind-names.ts'
 import type { OrderWriteMails } from '../../outside/order-write.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
 
@@ -10,14 +10,14 @@ export function messageMails(brand: MailBrand): OrderWriteMails {
       const { request } = payload
       const asked = request.kind === 'change-message' ? request.message : null
       const verb = asked?.text === null ? 'remove' : 'save'
-      const noun = asked ? MESSAGE_NOUNS[asked.kind] : 'message'
+      const name = asked ? messageNameInText(asked.kind) : 'message'
       return writeOrderMail(brand, payload, {
         kind: 'message-not-changed',
         orderNumber,
-        heading: `We couldn’t ${verb} your ${noun}`,
+        heading: `We couldn't ${verb} your ${name}`,
         paragraphs: [
-          `We’re sorry, but we couldn’t ${verb} the ${noun} of an item in your order ${orderNumber}.`,
-          'Your order stands as it was. If it can still be changed, you can try again from its details.',
+          `We're sorry, but we couldn't ${verb} the ${name} for ${payload.item ?? 'an item'} in your order ${orderNumber}.`,
+          "Your order hasn't changed. If it can still be edited, try again from your order details.",
         ],
       })
     },

@@ -1,5 +1,6 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ContactText } from '../../ui/contact-text.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { MessageField } from '../../ui/message-field.tsx'
@@ -25,6 +26,8 @@ export interface MessageProps {
   back: string
   problems: FieldProblem[]
   failure: string | null
+  /** Where "contact us" leads, if the failure says so. */
+  contact: string | null
   restored: boolean
   /** Ids are the line's own, since several can be open in one page. */
   field: { id: string; label: string; isNumber: boolean; value: string }
@@ -44,7 +47,7 @@ export const messagePage = definePage<MessageProps>({
 /** One form for both: a page of its own, and in place of the message on order details. */
 function Message(props: MessageProps) {
   const { title, crumbs, orderNumber, item, action, hidden, back, problems, failure, restored } = props
-  const { field, kindField, removeLabel } = props
+  const { contact, field, kindField, removeLabel } = props
   const problemOf = (id: string) => problems.find((problem) => problem.field === id)?.message
   const text = { id: field.id, name: FIELDS.text, label: field.label, value: field.value, error: problemOf(field.id) }
   return (
@@ -57,7 +60,13 @@ function Message(props: MessageProps) {
           action={action}
           hidden={hidden}
           problems={problems}
-          failure={failure}
+          failure={
+            failure && (
+              <p>
+                <ContactText text={failure} href={contact} />
+              </p>
+            )
+          }
           submit={{ label: SAYS.save, name: FIELDS.act, value: ACTS.save }}
           {...(removeLabel ? { other: { label: removeLabel, name: FIELDS.act, value: ACTS.askToRemove } } : {})}
           dont={{ href: back, label: SAYS.cancel }}

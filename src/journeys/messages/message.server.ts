@@ -16,7 +16,7 @@ import type { FormFields } from '../../ports/kept-posts.ts'
 import { type OrderNews, urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { hiddenFields, sentValue } from '../../web/form.ts'
-import { orderCrumbs } from '../../web/order-page.ts'
+import { contactAbout, orderCrumbs } from '../../web/order-page.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CHANGE_MESSAGE, changeMessage, type MessageForm, type MessageRefusal } from './change-message.ts'
@@ -67,6 +67,7 @@ export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): P
   return await answerWrite(parts, form, result, {
     done: () => doneNews(form, sent),
     failed: SAYS.failed,
+    refused: SAYS.refused(nounOf(sent.kind), sent.removing ? 'removed' : 'changed'),
     again: (failure) => again({ failure }),
     overtaken: () => toOrder(visit.order),
   })
@@ -155,6 +156,7 @@ function showForm(form: MessageForm, state: FormState): Answer {
     back: urls.orderDetails(site, order.orderNumber),
     problems: problem && at ? [{ field: ids[at], message: problem.message }] : [],
     failure: failure?.message ?? null,
+    contact: contactAbout(visit, order),
     restored: state.restored ?? false,
     field: {
       id: ids.text,

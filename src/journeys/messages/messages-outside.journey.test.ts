@@ -4,7 +4,8 @@ import { MessageJourney } from '../../../test/harness/message-journey.ts'
 import type { WriteFault } from '../../adapters/outside-system/write-faults.ts'
 
 const FAILED = 'Sorry something went wrong, please try again later.'
-const REQUESTED = "You've asked us to change a message, and we're waiting for that to go through."
+const REFUSED = "We're sorry, but this message can't be changed any more. Please contact us if you need help."
+const REQUESTED = "We're updating a message on this order."
 
 const at = new MessageJourney()
 
@@ -32,7 +33,7 @@ test.each(FAULTS)(
     const sent = await at.save(page, 'Dear\r\nMum')
     if (atOnce === 'failed') {
       expect(sent.status).toBe(503)
-      expect(sent.document.querySelector('[autofocus]')?.textContent).toBe(FAILED)
+      expect(sent.document.querySelector('[autofocus]')?.textContent).toBe(fault === 'refuses' ? REFUSED : FAILED)
       expect(sent.document.querySelector('textarea')?.textContent.replace('\r', '')).toBe('Dear\nMum')
     } else {
       expect(sent.location).toBe(at.details(atOnce === 'saved' ? 'saved' : undefined))
@@ -61,7 +62,7 @@ test('D-123 while a change is open the line says so, and nothing else is offered
   await at.switchTo('reset-before-acting')
   await at.save(gift, 'Changed')
   const seen = await at.noor.get(at.details('saved'))
-  expect(seen.text).toContain('Change requested')
+  expect(seen.text).toContain('Change in progress')
   expect(seen.text).not.toContain('Your message has been saved.')
   expect(seen.document.querySelector('a[data-in-place]')).toBeNull()
   expect((await at.open('none')).location).toBe(at.details())
@@ -70,9 +71,9 @@ test('D-123 while a change is open the line says so, and nothing else is offered
 })
 
 test.each([
-  ['gift', 'save', 'We couldn’t save your message'],
-  ['gift', 'remove', 'We couldn’t remove your message'],
-  ['number', 'save', 'We couldn’t save your number'],
+  ['gift', 'save', "We couldn't save your gift message"],
+  ['gift', 'remove', "We couldn't remove your gift message"],
+  ['number', 'save', "We couldn't save your personalised number"],
 ])(
   'a change (%s: %s) that turns out later not to be made is told by mail, without its text',
   async (line, act, subject) => {
@@ -105,11 +106,17 @@ test('D-189 a change that nobody answers for a day is given up: the shopper is t
   at.product.clock.setTo(TEST_NOW)
   await at.switchTo('none')
   expect(await at.mails()).toEqual(['change-not-confirmed to noor@example.com'])
-  const [mail] = await at.sql<{ plain: string }[]>`
-    select plain from mails where customer_id = 'C-noor' and plain like ${`%${at.number}%`}`
+  const [mail] = await at.sql<{ plain: string; subject: string }[]>`
+    select plain, subject from mails where customer_id = 'C-noor' and plain like ${`%${at.number}%`}`
   expect(mail?.plain.replaceAll(/\s+/g, ' ')).toContain(SENTENCE)
+  expect(mail?.subject).toBe(`We couldn't confirm your change to order ${at.number} – Fern & Field`)
   const again = await at.save(page, 'Dear Mum')
   expect([again.status, again.document.querySelector('[autofocus]')?.textContent]).toEqual([503, SENTENCE])
+  const link = again.document.querySelector('[autofocus] a')
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+    'contact us',
+    `/c/help-and-support/contact-us?orderNumber=${at.number}`,
+  ])
   expect((await at.noor.get(at.details())).text).not.toContain(REQUESTED)
   expect((await at.save(await at.open(), 'Dear Mum')).location).toBe(at.details('saved'))
 })
@@ -137,5 +144,5 @@ test('D-130 a text met by sign-in waits and is shown again', async () => {
   const seen = await at.follow(back)
   expect(seen.document.querySelector('textarea')?.textContent).toBe('Half written')
   expect(seen.document.querySelector('option[selected]')?.getAttribute('value')).toBe('personalised')
-  expect(seen.text).toContain('Please check your choices and continue.')
+  expect(seen.text).toContain('Please check your details and continue.')
 })

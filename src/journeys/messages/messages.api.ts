@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fromMarker } from '../../domain/messages/line-break-marker.ts'
+import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
 import type { MessageKind } from '../../domain/orders/order.ts'
 import type { MessageChange } from '../../domain/orders/order-request.ts'
 import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../flows/order-call.ts'
@@ -35,7 +36,7 @@ const body = z.object({
 type Sent = z.output<typeof body>
 
 const answers = {
-  200: { about: 'It is done.', schema: z.object({ outcome: z.enum(['saved', 'removed']) }) },
+  200: { about: 'Done.', schema: z.object({ outcome: z.enum(['saved', 'removed']) }) },
   ...WRITE_CALL_ANSWERS,
 }
 
@@ -53,7 +54,7 @@ export function messageCalls(parts: OrderFormParts): Route[] {
         exampleBody: { OrderNo: '400000006' },
         waitsForOutside: 2,
         call: {
-          about: 'Writes, rewrites or takes away the message of a line.',
+          about: "Adds, changes or removes a line's message.",
           query: z.looseObject({ storeId: key }),
           body,
           writes: 'once',
@@ -79,6 +80,10 @@ async function answer(parts: OrderFormParts, visit: OrderCallVisit<unknown, Sent
   return answerWriteCall(result, visit.order.orderNumber, {
     done: () => (sent.Action === 'REMOVE' ? 'removed' : 'saved'),
     failed: MESSAGE_MESSAGES.failed,
+    refused: MESSAGE_MESSAGES.refused(
+      MESSAGE_NOUNS[KINDS[sent.InstructionType]],
+      sent.Action === 'REMOVE' ? 'removed' : 'changed',
+    ),
   })
 }
 
@@ -97,9 +102,9 @@ function refused(code: MessageRefusal, text: string): JsonAnswer {
   }
   // A key that is not the line's is like a missing one.
   if (code === 'unknown-message') return notFound()
-  return refuseCall(409, code, 'This message cannot be changed.')
+  return refuseCall(409, code, "This message can't be changed.")
 }
 
 function notFound(): JsonAnswer {
-  return refuseCall(404, 'not-found', 'There is no such order, line or message.')
+  return refuseCall(404, 'not-found', 'No such order, line or message.')
 }

@@ -149,7 +149,7 @@ describe('saving', () => {
   test.each(['', '1234', '-1', '٣', '1\r\n2', 'ten'])('MSG-06 a number may not be %j', async (typed) => {
     const seen = await at.save(await at.open('number'), typed)
     expect([seen.status, valueIn(seen, 'message-4-0')]).toEqual([422, typed])
-    expect(problemsOn(seen)).toEqual(['#message-4-0 Enter a number of 1 to 3 digits'])
+    expect(problemsOn(seen)).toEqual(['#message-4-0 Enter a number with 1 to 3 digits'])
     expect(await at.writes()).toEqual([])
   })
 })
@@ -173,7 +173,7 @@ describe('adding and removing', () => {
     for (const kind of ['', '__proto__', 'GIFTMSG']) {
       const seen = await at.save(page, 'For you', { kind })
       expect([seen.status, typedIn(seen)]).toEqual([422, 'For you'])
-      expect(problemsOn(seen)).toEqual(['#message-kind-3-0 Select the kind of message'])
+      expect(problemsOn(seen)).toEqual(['#message-kind-3-0 Select a type of message'])
     }
     expect((await at.save(page, '7', { kind: 'number' })).location).toBe(`${at.details()}&notMade=true`)
     // The chosen kind stays when the text is wrong.

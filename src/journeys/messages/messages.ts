@@ -10,20 +10,22 @@ export const MESSAGE_MESSAGES = {
   remove: (noun: MessageNoun) => `Remove ${noun}`,
   cancel: 'Cancel',
   sureToRemove: (noun: MessageNoun) => `Are you sure you want to remove this ${noun}?`,
-  removeAgain: (noun: MessageNoun) => `We didn’t remove your ${noun}. Please confirm once more.`,
+  removeAgain: (noun: MessageNoun) => `We didn't remove your ${noun}. Please confirm again.`,
   /** Where the kind is still to be chosen. */
   yourMessage: 'Your message',
-  kind: 'Kind of message',
+  kind: 'Type of message',
   selectKind: 'Please select',
   numberHint: '1 to 3 digits',
-  kindMissing: 'Select the kind of message',
+  kindMissing: 'Select a type of message',
   changedMeanwhile: (noun: MessageNoun) =>
     `This ${noun} was changed in another tab. Please check yours and save it again.`,
   again: (noun: MessageNoun) => `Please check your ${noun} and save it again.`,
   /** ERR-06. */
   failed: 'Sorry something went wrong, please try again later.',
+  refused: (noun: MessageNoun, done: 'changed' | 'removed') =>
+    `We're sorry, but this ${noun} can't be ${done} any more. Please contact us if you need help.`,
   /** D-130. */
-  restored: 'Please check your choices and continue.',
+  restored: 'Please check your details and continue.',
 } as const
 
 const NOT_SAVED_MESSAGES = {
@@ -31,7 +33,7 @@ const NOT_SAVED_MESSAGES = {
   'too-long': (text: string) => `Your message is ${over(text)} too long`,
   /** MSG-04. */
   'blocked-word': () => "Sorry, there's something in your message we can't write",
-  'not-a-number': () => 'Enter a number of 1 to 3 digits',
+  'not-a-number': () => 'Enter a number with 1 to 3 digits',
 } as const satisfies Record<NotSaved, (text: string) => string>
 
 export function isNotSaved(code: string): code is NotSaved {

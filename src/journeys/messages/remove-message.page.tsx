@@ -1,5 +1,6 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ContactText } from '../../ui/contact-text.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { MessageList, type ShownMessage } from '../../ui/message-list.tsx'
@@ -17,6 +18,8 @@ export interface RemoveMessageProps {
   hidden: HiddenField[]
   back: string
   failure: string | null
+  /** Where "contact us" leads, if the failure says so. */
+  contact: string | null
   question: string
   message: ShownMessage
 }
@@ -30,7 +33,7 @@ export const removeMessagePage = definePage<RemoveMessageProps>({
 
 /** Asks once before a message goes: a page of its own, and in place of the form on order details. */
 function RemoveMessage(props: RemoveMessageProps) {
-  const { title, crumbs, orderNumber, item, action, hidden, back, failure, question, message } = props
+  const { title, crumbs, orderNumber, item, action, hidden, back, failure, contact, question, message } = props
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
@@ -40,7 +43,13 @@ function RemoveMessage(props: RemoveMessageProps) {
           title={title}
           action={action}
           hidden={hidden}
-          failure={failure}
+          failure={
+            failure && (
+              <p>
+                <ContactText text={failure} href={contact} />
+              </p>
+            )
+          }
           submit={{ label: title, name: FIELDS.act, value: ACTS.remove }}
           danger
           dont={{ href: back, label: SAYS.cancel }}

@@ -5,7 +5,7 @@ import { type FormFailure, toOrder } from '../../flows/order-form.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { hiddenFields } from '../../web/form.ts'
-import { orderCrumbs } from '../../web/order-page.ts'
+import { contactAbout, orderCrumbs } from '../../web/order-page.ts'
 import { CHANGE_MESSAGE, type MessageForm } from './change-message.ts'
 import { FIELDS } from './message.page.tsx'
 import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
@@ -35,6 +35,7 @@ export function askToRemove(form: MessageForm, messageKey: string | null, state:
     hidden: hiddenOf(form, message),
     back: urls.orderDetails(site, order.orderNumber),
     failure: state.failure?.message ?? (state.askAgain ? SAYS.removeAgain(noun) : null),
+    contact: contactAbout(visit, order),
     question: SAYS.sureToRemove(noun),
     message: { title: MESSAGE_KIND_NAMES[message.kind], text: message.text },
   }

@@ -55,5 +55,5 @@ function toParcelProps(parcel: Parcel, place: number, count: number): ParcelProp
 }
 
 function itemText({ description, size, colour, quantity }: OrderLine): string {
-  return [description, size && `size ${size}`, colour, quantity > 1 && `${quantity} of them`].filter(Boolean).join(', ')
+  return [description, size && `size ${size}`, colour, quantity > 1 && `qty ${quantity}`].filter(Boolean).join(', ')
 }

@@ -6,14 +6,14 @@ import type { ParcelStep } from '../../domain/orders/parcels.ts'
 import { DRAFT_REQUESTED, type DraftRequest } from '../../domain/returns/draft-return.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 
-/** As a country is called within a sentence. */
-const COUNTRIES = { uk: 'the United Kingdom', ie: 'Ireland' } satisfies Record<MainSiteKey, string>
+/** As a site is called within a sentence. */
+const SITE_WORDS = { uk: 'UK', ie: 'Irish' } satisfies Record<MainSiteKey, string>
 
 /** Every sentence that the order list can say. */
 export const HISTORY_MESSAGES = {
   none: "You haven't placed any orders in this period.",
-  elsewhere: (site: MainSiteKey) => `You have orders on our site for ${COUNTRIES[site]}.`,
-  viewElsewhere: 'View those orders',
+  elsewhere: (site: MainSiteKey) => `You have orders on our ${SITE_WORDS[site]} site.`,
+  viewElsewhere: (site: MainSiteKey) => `View ${SITE_WORDS[site]} orders`,
   noMatch: (search: string, inPeriod: boolean) => `No orders match “${search}”${inPeriod ? ' in this period' : ''}.`,
   matches: (total: number, search: string, inPeriod: boolean) =>
     `${total === 1 ? '1 order matches' : `${total} orders match`} “${search}”${inPeriod ? ' in this period' : ''}.`,
@@ -48,8 +48,8 @@ export const DETAILS_MESSAGES = {
   /** MSG-01. */
   messageSaved: (noun: MessageNoun) => `Your ${noun} has been saved.`,
   messageRemoved: (noun: MessageNoun) => `Your ${noun} has been removed.`,
-  notMade: "Your change wasn't made, because this order has changed meanwhile. This is how it stands now.",
-  lineRequested: 'Change requested',
+  notMade: "We couldn't make your change because this order has been updated since. Here's the latest version.",
+  lineRequested: 'Change in progress',
   /** D-185. */
   continueReturn: 'Continue your return',
   returnItems: 'Return item(s)',
@@ -66,11 +66,11 @@ export const DETAILS_MESSAGES = {
   addMessage: 'Add a message',
   changeDelivery: 'Change collection or delivery',
   removeItem: 'Remove item',
-  paidWith: 'Paid with',
+  paidWith: 'Paid with:',
   /** Of Christmas food with a balance: the card has paid no more than that. */
-  depositPaidWith: 'Deposit paid with',
+  depositPaidWith: 'Deposit paid with:',
   cancelledItems:
-    "Cancelled items are taken off what you pay, or refunded to your original payment method if we've taken payment.",
+    "We won't charge you for cancelled items. If we've already taken payment, we'll refund your original payment method.",
   needHelp: 'Need help with this order?',
   /** Of a line with several units. */
   each: (price: string) => `${price} each`,
@@ -93,20 +93,15 @@ export const NOTICES = {
 
 /** A change that is asked for and not answered yet, by what was asked for. */
 export const REQUESTED = {
-  'cancel-order':
-    "You've asked us to cancel this order, and we're waiting for that to go through. We'll email you when it has.",
-  'remove-item':
-    "You've asked us to remove an item, and we're waiting for that to go through. You can make other changes once it has.",
-  'change-message':
-    "You've asked us to change a message, and we're waiting for that to go through. You can make other changes once it has.",
-  'change-delivery':
-    "You've asked us to change how an item reaches you, and we're waiting for that to go through. You can make other changes once it has.",
+  'cancel-order': "We're processing your cancellation. We'll email you when it's done.",
+  'remove-item': "We're removing an item from this order. You can make other changes once that's done.",
+  'change-message': "We're updating a message on this order. You can make other changes once that's done.",
+  'change-delivery': "We're changing the delivery of an item. You can make other changes once that's done.",
   'draft-return': DRAFT_REQUESTED,
 } as const satisfies Record<(OrderRequest | DraftRequest)['kind'], string>
 
 /** For a change that this page does not know by name. */
-export const REQUESTED_SOMETHING =
-  "You've asked us to change this order, and we're waiting for that to go through. You can make other changes once it has."
+export const REQUESTED_SOMETHING = "We're updating this order. You can make other changes once that's done."
 
 /** D-49. */
 export const COLLECTION_CHANGED = {

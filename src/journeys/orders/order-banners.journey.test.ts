@@ -63,7 +63,7 @@ describe('Christmas food', () => {
     const pence = (text: string) => Number(text.replace(/\D/g, ''))
     expect(pence(balance)).toBe(pence(total) - 1000)
     expect(balance).toContain('To pay at collection')
-    expect(docket?.textContent).toContain('Deposit paid with Visa ending 4242')
+    expect(docket?.textContent).toContain('Deposit paid with: Visa ending 4242')
     expect(seen.text).not.toContain('sent to the store')
   })
 

@@ -32,13 +32,13 @@ describe('the page', () => {
       'Delivery£3.99',
       'Total£70.99',
     ])
-    expect(seen.text).toContain('Paid with Visa ending 4242')
+    expect(seen.text).toContain('Paid with: Visa ending 4242')
     expect(textsOn(seen, 'aside h3')).toEqual(['Delivery address', 'Billing address'])
   })
 
   test('what becomes of the money for cancelled items is said, where there are any', async () => {
     const said =
-      "Cancelled items are taken off what you pay, or refunded to your original payment method if we've taken payment."
+      "We won't charge you for cancelled items. If we've already taken payment, we'll refund your original payment method."
     await place('510000005', { lines: [anOrderLine(), anOrderLine({ status: 'Cancelled' })] })
     expect(textsOn(await open('noor', '510000005'), 'aside .panel p')).toContain(said)
     expect((await open('amelia', '600000001')).text).not.toContain(said)

@@ -155,7 +155,7 @@ function PaymentRows({ rows, note, paidLabel, paidWith, refunded }: PaymentProps
       )}
       {refunded && (
         <p className="small">
-          <span className="muted">Refunded so far</span> <b>{refunded}</b>
+          <span className="muted">Refunded so far:</span> <b>{refunded}</b>
         </p>
       )}
     </>

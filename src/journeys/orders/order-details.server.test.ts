@@ -59,14 +59,14 @@ test('ORD-06 ORD-07 what may be done is offered', async () => {
 test('a cancellation that is asked for and not answered shows as requested, and nothing else can be asked', async () => {
   const props = await propsOf({ openWrite: { kind: 'cancel-order', lineKey: null } })
   expect(actionsOf(props)).toEqual(['Receipt (PDF)'])
-  expect(props.requested).toMatch(/^You've asked us to cancel this order/)
+  expect(props.requested).toMatch(/^We're processing your cancellation/)
 })
 
 test('a change of one line that is not answered shows beside that line', async () => {
   const [, second] = order.lines
   const props = await propsOf({ openWrite: { kind: 'remove-item', lineKey: second?.key ?? '' } })
-  expect(props.requested).toMatch(/^You've asked us to remove an item/)
-  expect(props.groups.flatMap((group) => group.lines.map(({ notes }) => notes))).toEqual([[], ['Change requested']])
+  expect(props.requested).toMatch(/^We're removing an item/)
+  expect(props.groups.flatMap((group) => group.lines.map(({ notes }) => notes))).toEqual([[], ['Change in progress']])
 })
 
 test('order management that does not answer takes every change away, and says so (D-28)', async () => {

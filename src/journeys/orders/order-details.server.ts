@@ -16,9 +16,9 @@ import type { OrderManagementHealth } from '../../ports/order-management-health.
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import type { Shops } from '../../ports/shops.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
-import { PATHS, saysNews, urls } from '../../urls.ts'
+import { saysNews, urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
-import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
+import { contactAbout, ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
 import { ownEntry } from '../../web/own-entry.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CANCELLED_TOKEN } from './cancelled-notice.ts'
@@ -64,6 +64,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     actionsOf: (line: OrderLine) => lineActions(line, acting),
     linksOf: (group: Parameters<typeof groupLinks>[0]) => groupLinks(group, acting, shops),
   }
+  const contact = contactAbout(visit, order)
   const props: OrderDetailsProps = {
     crumbs: orderCrumbs(site, SAYS.title),
     back: await backLink(parts.tokens, visit, order),
@@ -80,9 +81,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     messages: shownMessages(order.facts.messages),
     payment: toPayment(order),
     addresses: toAddresses(order, shops),
-    help: visit.hasPage(PATHS.contact)
-      ? { href: urls.contact(SITES[site.main], { orderNumber: order.orderNumber }), label: SAYS.needHelp }
-      : null,
+    help: contact === null ? null : { href: contact, label: SAYS.needHelp },
     isLong: order.lines.length > SHORT_LINES_MAX,
   }
   return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere: ORDERS_ELSEWHERE })

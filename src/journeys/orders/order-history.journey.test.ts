@@ -204,7 +204,7 @@ describe('pages', () => {
     product.statements.forget()
     const seen = await niamh.get(ORDERS)
     expect(product.statements.seen).toHaveLength(2)
-    expect(seen.text).toContain('You have orders on our site for Ireland.')
+    expect(seen.text).toContain('You have orders on our Irish site.')
     const link = seen.document.querySelector('main .notice a')
     const there = await niamh.get(link?.getAttribute('href') ?? '')
     expect([there.document.title, there.html.includes('<article')]).toEqual([

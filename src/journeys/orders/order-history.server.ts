@@ -182,7 +182,7 @@ function emptyOf({ site, search, view }: ListQuery): OrderHistoryProps['empty'] 
 function elsewhereOf({ site }: ListQuery): OrderHistoryProps['elsewhere'] {
   const other = otherSiteOf(site)
   const href = urls.orderHistory(other, other.christmas ? {} : { viewType: 'all-orders' })
-  return { text: SAYS.elsewhere(other.main), link: { href, label: SAYS.viewElsewhere } }
+  return { text: SAYS.elsewhere(other.main), link: { href, label: SAYS.viewElsewhere(other.main) } }
 }
 
 function pagerOf({ site, view, search, page: askedPage }: ListQuery, total: number): OrderHistoryProps['pager'] {

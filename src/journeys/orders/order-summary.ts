@@ -4,7 +4,7 @@ import { otherCostRows } from '../../domain/orders/cost-rows.ts'
 import { slotOf } from '../../domain/orders/delivery-day.ts'
 import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { paymentName } from '../../domain/orders/payment-name.ts'
+import { paymentName, paymentsMade } from '../../domain/orders/payment-name.ts'
 import { type PaymentSummary, summarisePayment } from '../../domain/orders/payment-summary.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -36,12 +36,13 @@ export function toPayment(order: Order): PaymentProps {
   const { payments = [] } = order.facts
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const refundedPence = payments.reduce((sum, payment) => sum + payment.refundedPence, 0)
+  const made = paymentsMade(payments)
   return {
     rows: [...costRows(order, summary, money), ...depositRows(summary, order, money)],
     note: depositNote(summary, order, money) ?? (order.lines.some(isCancelled) ? SAYS.cancelledItems : null),
     paidLabel: summary.deposit && summary.deposit.balancePence !== 0 ? SAYS.depositPaidWith : SAYS.paidWith,
-    paidWith: payments.map((payment) =>
-      payments.length > 1 ? `${paymentName(payment)} ${money(payment.amountPence)}` : paymentName(payment),
+    paidWith: made.map((payment) =>
+      made.length > 1 ? `${paymentName(payment)} ${money(payment.amountPence)}` : paymentName(payment),
     ),
     refunded: refundedPence > 0 ? money(refundedPence) : null,
   }

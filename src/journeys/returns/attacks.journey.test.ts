@@ -158,9 +158,9 @@ beforeEach(async () => {
 })
 
 const WRONG = 'Sorry something went wrong, please try again later.'
-const NOT_ANY_MORE = "One of your items can't be returned any more."
+const NOT_ANY_MORE = 'One of your items can no longer be returned.'
 const NO_REASON = 'Reason for return option(s) is missing. Please select to proceed.'
-const NOT_SO_MANY = 'Choose how many to return from the list.'
+const NOT_SO_MANY = 'Choose a quantity from the list.'
 
 describe.each(Object.entries(WAYS))('by %s', (_name, { send, says }) => {
   const good = { lineKey: `${OWN}-1`, primary: LATE }

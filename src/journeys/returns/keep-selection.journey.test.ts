@@ -124,7 +124,7 @@ test('while another change of the order is under way the sentence asks for patie
 })
 
 test('D-123 until its outcome is known, step 1 and the order’s page say the same of a draft', async () => {
-  const said = "You've started a return, and we're waiting for that to go through."
+  const said = "We're setting up your return."
   const order = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${number}`
   const pages = async () => await Promise.all([journey.address(String(number)), order].map((page) => amelia.get(page)))
   await switchTo('reset-before-acting')

@@ -9,6 +9,7 @@ export const RETURN_MESSAGES = {
   secondary: 'Secondary reason',
   /** RSN-11. */
   noReason: 'Please select reason',
+  reasonMissing: 'Select a reason',
   comment: 'Tell us more (optional, up to 200 characters)',
   quantity: 'How many to return',
   selectAll: 'Select all',
@@ -19,23 +20,23 @@ export const RETURN_MESSAGES = {
   continue: 'Choose return method',
   summaryTitle: 'Your refund',
   nothingYet: 'Tick an item to see your refund.',
-  withoutScript: 'Your refund is added up when you continue.',
+  withoutScript: "We'll work out your refund when you continue.",
   total: 'Expected total refund',
   /** D-177. */
   discountShare: (amount: string) => `Your share of an order discount: ${amount}`,
   /** D-178. */
   adjustment: 'Adjustment',
-  refundedTo: 'Refunded to',
+  refundedTo: 'Refunded to:',
   refundChoice: 'Where should we refund you?',
   eGiftCard: 'E-gift card',
   upTo: (limit: number) => `Up to ${limit} ${limit === 1 ? 'item' : 'items'} in one return.`,
   help: 'Returns and refunds help',
   /** RSN-25 blocks until then, so the shopper is told how it ends. */
-  freed: "To try again, change what you've chosen or reload this page.",
-  later: { title: 'Kept for a later return', drop: 'Remove' },
+  freed: 'To try again, change your selection or reload this page.',
+  later: { title: 'To return later', drop: 'Remove' },
   together: {
-    now: 'These can go back together now',
-    later: 'These go back after that',
+    now: 'Return together now',
+    later: 'Return separately afterwards',
   },
   furniture: {
     title: 'Furniture Items',
@@ -49,7 +50,7 @@ export const RETURN_MESSAGES = {
 /** What only the server says. Apart, since no browser needs it. */
 export const NOTICES = {
   anItem: 'An item',
-  again: 'Please check your choices and send them again.',
+  again: 'Please check your choices and try again.',
   /** D-84. */
   lapsed: "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again.",
   /** D-130. */
@@ -59,25 +60,23 @@ export const NOTICES = {
 /** "Return this item" of the order's page (D-134). Apart, since no browser that is at step 1 needs it. */
 export const ONE_ITEM_MESSAGES = {
   title: 'Return this item',
-  legend: 'Why you are returning it',
-  keep: 'Keep item',
+  legend: "Why you're returning it",
+  keep: "Don't return",
   freed: (hasQuantity: boolean) =>
     `To try again, wait a minute or choose another reason${hasQuantity ? ' or quantity' : ''}.`,
-  others: 'You chose other items of this order to return. If you continue, only this item goes back.',
+  others: "You'd already chosen other items from this order. If you continue, only this item will be returned.",
   together: 'Return them together',
 } as const
 
 /** Step 2, likewise apart. */
 export const METHOD_MESSAGES = {
-  title: 'Choose return method',
-  lede: 'These are the ways to send your items back.',
+  title: 'Return method',
+  lede: 'You can return your items in these ways:',
   /** D-128. */
   nothingExpected: "You don't need to send this back",
   notExpected: 'No need to send back',
   later: (items: number) =>
-    items === 1
-      ? 'Another item waits for a return after this one.'
-      : `${items} more items wait for a return after this one.`,
+    items === 1 ? 'You have 1 more item to return after this.' : `You have ${items} more items to return after this.`,
   /** CHN-12. */
   backToItems: 'Back to step 1',
   /** AMD-03. */

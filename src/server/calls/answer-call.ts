@@ -3,7 +3,7 @@ import { checkLocation } from '../../domain/sites/check-location.ts'
 import { isStoreOf, SITES } from '../../domain/sites/site.ts'
 import type { OrderHeader } from '../../ports/order-records.ts'
 import type { JsonAnswer } from '../../web/answer.ts'
-import { fieldProblems } from '../../web/call.ts'
+import { parsePart } from '../../web/call.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import type { AnyCallRoute } from '../../web/route.ts'
 import type { CallVisit } from '../../web/visit.ts'
@@ -13,6 +13,7 @@ import { CALL_BYTES_MAX, readJson, unstorableText } from './read-json.ts'
 import { recogniseCaller } from './recognise-caller.ts'
 
 const KEY_SHAPE = /^[\w.:-]{8,128}$/
+const NOTHING_SENT = { ok: true, value: undefined } as const
 
 /**
  * Answers a call: who calls, what is sent, whose order it is, whether it has the right shape; then the journey.
@@ -48,19 +49,18 @@ async function letIn(caller: Caller, route: AnyCallRoute, state: RequestState): 
     state.sent = read.value
   }
   const asked = askedOrder(route, state)
-  if (asked?.number === '')
-    return callError('wrong-shape', [{ field: asked.field, message: 'must be an order’s number, as text' }])
+  if (asked?.number === '') return callError('wrong-shape', [{ field: asked.field, message: noNumber(asked) }])
   const about = asked && (await findOrder(caller, asked.number, state))
   if (about === 'order-unavailable') return callError(about)
   if (call.writes === 'once' && (idempotencyKey === null || !KEY_SHAPE.test(idempotencyKey)))
     return callError('idempotency-key-missing')
 
-  const query = call.query?.safeParse(Object.fromEntries(state.url.searchParams))
-  const body = call.body?.safeParse(state.sent)
-  const problems = [query, body].flatMap((parsed) => (parsed?.error ? fieldProblems(parsed.error) : []))
+  const query = call.query ? parsePart(call.query, Object.fromEntries(state.url.searchParams)) : NOTHING_SENT
+  const body = call.body ? parsePart(call.body, state.sent) : NOTHING_SENT
+  const problems = [query, body].flatMap((parsed) => (parsed.ok ? [] : parsed.problems))
   // A body that is checked piece by piece says itself what is wrong with each.
-  const unstorable = call.bodyShown ? null : unstorableText(body?.data)
-  if (unstorable !== null) problems.push({ field: unstorable, message: 'must not hold characters that are none' })
+  const unstorable = call.bodyShown ? null : unstorableText(body.ok ? body.value : undefined)
+  if (unstorable !== null) problems.push({ field: unstorable, message: 'must not contain invalid characters' })
   if (about) problems.push(...wrongStores(about.order, state))
   if (problems.length > 0) return callError('wrong-shape', problems)
 
@@ -68,8 +68,8 @@ async function letIn(caller: Caller, route: AnyCallRoute, state: RequestState): 
     ...state.toVisit(),
     caller,
     customerId: about?.customerId ?? (caller.kind === 'shopper' ? caller.customerId : null),
-    asked: query?.data,
-    body: body?.data,
+    asked: query.ok ? query.value : undefined,
+    body: body.ok ? body.value : undefined,
     idempotencyKey: call.writes === 'once' ? idempotencyKey : null,
     hardValidationDisabled:
       call.looksAtWindow === true && isHardValidationDisabled(caller, state.header('x-disable-hard-validation')),
@@ -111,21 +111,33 @@ function wrongStores({ site }: OrderHeader, { url, sent }: RequestState): FieldP
   const inBody = fieldOf(sent, 'storeId')
   const named = [...url.searchParams.getAll('storeId'), ...(inBody === undefined ? [] : [inBody])]
   const wrong = named.filter((storeId) => !isStoreOf(SITES[site], String(storeId)))
-  return wrong.slice(0, 1).map(() => ({ field: 'storeId', message: 'is not the store of the order' }))
+  return wrong.slice(0, 1).map(() => ({ field: 'storeId', message: "is not the order's store" }))
 }
 
 function serviceOf(caller: Caller): string | null {
   return caller.kind === 'service' ? caller.credentialId : null
 }
 
+interface AskedOrder {
+  field: string
+  number: string
+  /** Something was, if no number. */
+  isSent: boolean
+}
+
 /** As it was asked for, the number empty where there is none; null for a call about no order. */
-function askedOrder({ access }: AnyCallRoute, state: RequestState): { field: string; number: string } | null {
+function askedOrder({ access }: AnyCallRoute, state: RequestState): AskedOrder | null {
   if (access.enter !== 'order-callers') return null
   const { orderNumber } = access
   if ('query' in orderNumber)
-    return { field: orderNumber.query, number: state.url.searchParams.get(orderNumber.query) ?? '' }
+    return { field: orderNumber.query, number: state.url.searchParams.get(orderNumber.query) ?? '', isSent: false }
   const value = fieldOf(state.sent, orderNumber.body)
-  return { field: orderNumber.body, number: typeof value === 'string' ? value : '' }
+  const isSent = value !== undefined && value !== ''
+  return { field: orderNumber.body, number: typeof value === 'string' ? value : '', isSent }
+}
+
+function noNumber({ isSent }: AskedOrder): string {
+  return isSent ? 'must be an order number, as text' : 'is required'
 }
 
 function fieldOf(sent: unknown, name: string): unknown {

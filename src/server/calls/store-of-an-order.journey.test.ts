@@ -48,7 +48,7 @@ test.each<[string, string, number]>([
     if (status !== 200)
       expect(seen.body.error).toMatchObject({
         code: 'wrong-shape',
-        fields: [{ field: 'storeId', message: 'is not the store of the order' }],
+        fields: [{ field: 'storeId', message: "is not the order's store" }],
       })
   }
 })

@@ -28,7 +28,7 @@ const word = z.union([z.string().max(64, 'must have at most 64 characters'), z.n
 
 /** Which items are meant is all that counts; what they are and cost, our records say (D-122). */
 const body = z.object({
-  storeId: word.optional().describe('If named, the order’s own (D-190).'),
+  storeId: word.optional().describe("If sent, it must be the order's own store; any other is refused with 422."),
   orderNumber: z.string().max(64),
   payload: z.object({
     ItemList: z
@@ -37,13 +37,13 @@ const body = z.object({
           .object({
             OrderLineKey: word.optional(),
             PrimeLineNo: word.optional(),
-            Quantity: word.default('').describe('Units that go back; left out, all of the line, nine at most.'),
+            Quantity: word.default('').describe('Units to return. If omitted: the whole line, up to nine.'),
           })
-          .describe('An item, by OrderLineKey, by PrimeLineNo, or by both, which must then agree.'),
+          .describe('An item, by OrderLineKey, PrimeLineNo or both. If both are sent, they must agree.'),
       )
-      .min(1, 'must name at least one item')
-      .max(ITEMS_MAX, `must name at most ${ITEMS_MAX} items`)
-      .describe('The whole selection: the ways are those that take all of it.'),
+      .min(1, 'must list at least one item')
+      .max(ITEMS_MAX, `must list at most ${ITEMS_MAX} items`)
+      .describe('The whole selection. The methods returned take all of it together.'),
   }),
 })
 type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
@@ -79,19 +79,22 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
       exampleBody: { orderNumber: '600000001' },
       waitsForOutside: 1,
       call: {
-        about: 'The ways in which items of an order may go back, and where to.',
+        about: 'The return methods available for items in an order, and the return address.',
         body,
         looksAtWindow: true,
         answers: {
           200: {
-            about: 'At least one way.',
+            about: 'At least one return method.',
             schema: z.object({
               OrderChannels: z.array(channel),
               MnSReturnAddress: z.record(z.string(), z.unknown()).nullable(),
             }),
           },
-          422: { about: 'Wrong shape, or items that cannot go back, or not together.', schema: callRefusalSchema },
-          503: { about: 'No way can be had at the moment; the code says why.', schema: callRefusalSchema },
+          422: {
+            about: "Invalid fields, or items that can't be returned, or not together.",
+            schema: callRefusalSchema,
+          },
+          503: { about: 'No return method is available at the moment; see the code.', schema: callRefusalSchema },
         },
       },
       answer: (visit) => answer(parts, visit),
@@ -101,7 +104,7 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
 
 async function answer({ orders, channels, wire }: ChannelAddressParts, visit: CallTo): Promise<JsonAnswer> {
   const details = await orders.findDetails(visit.customerId, visit.order.orderNumber)
-  if (details === null) return refuseCall(404, 'not-found', 'There is no such order.')
+  if (details === null) return refuseCall(404, 'not-found', 'No such order.')
   const { order } = details
   if (SITES[order.site].christmas) return refuseChristmas()
   const items = visit.body.payload.ItemList

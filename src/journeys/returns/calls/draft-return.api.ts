@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
-import { CHANGED_ELSEWHERE } from '../../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
@@ -32,7 +31,7 @@ const word = z.union([z.string().max(64, 'must have at most 64 characters'), z.n
  * by it, what reasons bring and what anything costs, we find ourselves (D-84, D-122).
  */
 const body = z.object({
-  storeId: word.optional().describe('If named, the order’s own (D-190).'),
+  storeId: word.optional().describe("If sent, it must be the order's own store; any other is refused with 422."),
   orderNumber: z.string().max(64),
   payload: z.object({
     OrderLines: z.object({
@@ -43,24 +42,30 @@ const body = z.object({
             Action: z
               .enum(['CREATE', 'MODIFY', 'REMOVE'])
               .optional()
-              .describe('REMOVE: as if the line were left out. What is new and what changed, we find ourselves.'),
-            OrderedQty: word.default('').describe('Units that go back; left out, all of the line, nine at most.'),
-            ReturnReason: word.default('').describe('A primaryReasonCode of reason-codes.'),
+              .describe(
+                'REMOVE has the same effect as leaving the line out. CREATE and MODIFY make no difference: we work out what is new and what has changed.',
+              ),
+            OrderedQty: word.default('').describe('Units to return. If omitted: the whole line, up to nine.'),
+            ReturnReason: word.default('').describe('A primaryReasonCode from the reason-codes call.'),
             ReturnComment: z
               .string()
               .max(2000, 'must have at most 2000 characters')
               .optional()
-              .describe('What the shopper tells beside Damaged or Incorrect item; 200 characters.'),
-            SecondaryReturnReason: word.nullish().describe('A code of its secondaries; needed where there are any.'),
+              .describe("The shopper's comment, for Damaged and Incorrect item only. Up to 200 characters."),
+            SecondaryReturnReason: word
+              .nullish()
+              .describe('A code from its secondaryReasonCodes. Required if it has any.'),
           }),
         )
-        .max(LINES_MAX, `must name at most ${LINES_MAX} lines`)
-        .describe('The whole of what is to go back, each time: what is left out is taken out of the draft.'),
+        .max(LINES_MAX, `must list at most ${LINES_MAX} lines`)
+        .describe('Everything to be returned, in every call: lines left out are removed from the draft.'),
     }),
     isGCRefundRequested: z
       .enum(['Y', 'N'])
       .default('N')
-      .describe('Y: refund as an e-gift card, refused where the order allows none. N: to the original payment.'),
+      .describe(
+        "Y refunds to an e-gift card, and is refused if the order doesn't allow one. N refunds the original payment method.",
+      ),
     /** Of the draft that the caller knows: another one is then not replaced (D-131). */
     References: z
       .object({
@@ -71,7 +76,7 @@ const body = z.object({
           .max(999_999_999)
           .optional()
           .describe(
-            'Of the draft that the caller knows; if another was kept since: 409. Without it the latest is replaced.',
+            'The draft version you last saw. If it has changed since, the answer is 409. If omitted, the latest draft is replaced.',
           ),
       })
       .optional(),
@@ -89,13 +94,13 @@ const NAMES: ItemNames = {
 }
 
 const drafted = z.object({
-  OrderNo: z.string().describe('The draft’s number at order management.'),
+  OrderNo: z.string().describe("The draft's number at order management."),
   EnterpriseCode: z.string(),
-  References: z.object({ SalesOrderNo: z.string(), Version: z.number().describe('Goes up with every change.') }),
+  References: z.object({ SalesOrderNo: z.string(), Version: z.number().describe('Increases with every change.') }),
   OverallTotals: z
     .object({ LineSubTotal: z.string(), GrandDiscount: z.string() })
     .nullable()
-    .describe('As order management reckons; null where it reckons nothing.'),
+    .describe('As calculated by order management; null if it gives no totals.'),
   OrderLines: z.object({
     OrderLine: z.array(z.object({ PrimeLineNo: z.string(), OrderLineKey: z.string(), ShipNode: z.string() })),
   }),
@@ -115,16 +120,22 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
       // Reasons, channels, and order management with its look-up.
       waitsForOutside: 4,
       call: {
-        about: 'Drafts a return of items of an order, or changes the draft that there is.',
+        about: 'Creates or updates the draft return for an order.',
         body,
         looksAtWindow: true,
         writes: 'once',
         answers: {
           200: { about: 'The draft.', schema: drafted },
-          202: { about: 'Asked for, and not answered yet.', schema: z.object({ outcome: z.literal('requested') }) },
-          409: { about: 'Refused, or changed by somebody else meanwhile.', schema: callRefusalSchema },
-          422: { about: 'Wrong shape, or items that cannot go back so; each is named.', schema: callRefusalSchema },
-          503: { about: 'It cannot be done at the moment.', schema: callRefusalSchema },
+          202: {
+            about: "Accepted; the outcome isn't known yet.",
+            schema: z.object({ outcome: z.literal('requested') }),
+          },
+          409: { about: 'Refused, or changed in the meantime.', schema: callRefusalSchema },
+          422: {
+            about: "Invalid fields, or items that can't be returned as requested; each is named.",
+            schema: callRefusalSchema,
+          },
+          503: { about: 'Not available at the moment; safe to retry.', schema: callRefusalSchema },
         },
       },
       answer: (visit) => answer(parts, visit),
@@ -134,7 +145,7 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
 
 async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswer> {
   const details = await parts.orders.findDetails(visit.customerId, visit.order.orderNumber)
-  if (details === null) return refuseCall(404, 'not-found', 'There is no such order.')
+  if (details === null) return refuseCall(404, 'not-found', 'No such order.')
   const { order, draft: stored } = details
   const whyNot = whyNoReturnStarts(order, parts.health.current())
   if (whyNot === 'christmas') return refuseChristmas()
@@ -162,7 +173,7 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
   const options = { path: null, at: visit.now, eGiftCardEnabled: parts.settings.eGiftCardRefunds, chosen }
   const { refundTo, eGiftCard } = refundSummary(order, selection, options)
   if (refundTo !== chosen) {
-    const message = eGiftCard.note ?? 'This order cannot be refunded to an e-gift card.'
+    const message = eGiftCard.note ?? "This order can't be refunded to an e-gift card."
     return refuseCall(422, 'no-e-gift-card', message, [{ field: 'payload.isGCRefundRequested', message }])
   }
   const latest = stored?.draft.version ?? null
@@ -203,7 +214,7 @@ function refuse({ wire }: DraftReturnParts, orderNumber: string, kept: Exclude<K
     case 'no-way-back':
       return refuseChannels(wire, kept.failure)
     case 'changed-elsewhere':
-      return refuseCall(409, 'changed-elsewhere', CHANGED_ELSEWHERE)
+      return refuseCall(409, 'changed-elsewhere', 'The draft return has been changed by another request.')
     case 'key-reused':
       return keyReused()
     case 'not-made':

@@ -17,11 +17,11 @@ const word = z.string().min(1, 'must not be empty').max(64, 'must have at most 6
 const reason = z.object({
   primaryReasonCode: z.string(),
   primaryReasonCodeDesc: z.string(),
-  msDelChgRefund: z.enum(['Y', 'N']).describe('Whether the delivery charge comes back with it.'),
-  msReturnExpected: z.enum(['Y', 'N']).describe('Whether the goods are to be sent back.'),
+  msDelChgRefund: z.enum(['Y', 'N']).describe('Whether the delivery charge is refunded.'),
+  msReturnExpected: z.enum(['Y', 'N']).describe('Whether the item has to be sent back.'),
   secondaryReasonCodes: z
     .array(z.object({ code: z.string(), description: z.string() }))
-    .describe('Where there are any, one must be chosen.'),
+    .describe('If there are any, one must be chosen.'),
 })
 
 export type ReasonOnWire = z.output<typeof reason>
@@ -35,22 +35,22 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
     example: `${PATHS.reasonCodesCall}?orderNum=600000001&storeNum=10151`,
     waitsForOutside: 1,
     call: {
-      about: 'Why an item of an order may go back.',
+      about: 'The reasons for which an item can be returned.',
       query: z.looseObject({ orderNum: word, storeNum: word }),
       body: z.object({
-        SKU: word.describe('Of a line of this order.'),
-        DepartmentCode: z.string().max(64).optional().describe('Not read: our records say it.'),
-        StrokeNo: z.string().max(64).optional().describe('Not read: our records say it.'),
+        SKU: word.describe('The SKU of a line in this order.'),
+        DepartmentCode: z.string().max(64).optional().describe('Ignored: taken from our records.'),
+        StrokeNo: z.string().max(64).optional().describe('Ignored: taken from our records.'),
       }),
       answers: {
-        200: { about: 'The reasons that are offered.', schema: z.object({ eligibleReasonCodes: z.array(reason) }) },
-        503: { about: 'The reasons cannot be had at the moment.', schema: callRefusalSchema },
+        200: { about: 'The reasons offered.', schema: z.object({ eligibleReasonCodes: z.array(reason) }) },
+        503: { about: "Return reasons aren't available at the moment.", schema: callRefusalSchema },
       },
     },
     async answer(visit) {
       const details = await orders.findDetails(visit.customerId, visit.order.orderNumber)
       const line = details?.order.lines.find(({ sku }) => sku === visit.body.SKU)
-      if (!details || !line) return refuseCall(404, 'not-found', 'There is no such order or item.')
+      if (!details || !line) return refuseCall(404, 'not-found', 'No such order or item.')
       const about = { orderNumber: details.order.orderNumber, storeId: SITES[details.order.site].storeId }
       // Department and stroke are those of our records, whatever was sent.
       const goods = { sku: line.sku, department: line.facts.department ?? '', stroke: line.facts.stroke ?? '' }

@@ -54,7 +54,7 @@ export function refuseSelection(problems: readonly SelectionProblem[], refused: 
     const place = at < 0 ? [] : [at, names[PARTS[code] ?? 'line']]
     return { field: [names.list, ...place].join('.'), ...inWords(problem, refused) }
   })
-  return refuseCall(422, 'cannot-go-back', 'These items cannot go back so; see fields.', fields)
+  return refuseCall(422, 'cannot-go-back', 'These items can\'t be returned as requested; see "fields".', fields)
 }
 
 function inWords({ code, lineKey }: SelectionProblem, { order, limit, verdicts }: Refused) {
@@ -62,10 +62,10 @@ function inWords({ code, lineKey }: SelectionProblem, { order, limit, verdicts }
     case 'not-returnable': {
       // The one verdict on it, and its code (D-126).
       const why = verdicts.get(lineKey ?? '')
-      return { code: why?.code ?? code, message: why?.sentence ?? 'cannot go back' }
+      return { code: why?.code ?? code, message: why?.sentence ?? 'cannot be returned' }
     }
     case 'too-many-items':
-      return { code, message: `must name at most ${limit} items` }
+      return { code, message: `must list at most ${limit} items` }
     case 'quantity-out-of-range': {
       const units = order.lines.find(({ key }) => key === lineKey)?.quantity ?? 1
       return { code, message: `must be a whole number from 1 to ${quantityChoice(units).preselected}` }
@@ -76,14 +76,14 @@ function inWords({ code, lineKey }: SelectionProblem, { order, limit, verdicts }
 }
 
 const WORDS = {
-  'nothing-selected': 'must name at least one item',
-  'selected-twice': 'names an item for the second time',
-  'unknown-line': 'names no item of this order',
+  'nothing-selected': 'must list at least one item',
+  'selected-twice': 'repeats an item that is already listed',
+  'unknown-line': 'is not an item in this order',
   'comment-too-long': 'must have at most 200 characters',
-  'primary-missing': 'must be the code of a reason that is offered for this item',
-  'secondary-missing': 'must be the code of a secondary of this reason',
-  'secondary-of-another': 'must be the code of a secondary of this reason',
-  'reasons-unavailable': 'cannot be read, since the reasons cannot be had at the moment',
+  'primary-missing': 'must be the code of a reason offered for this item',
+  'secondary-missing': "must be the code of one of this reason's secondary reasons",
+  'secondary-of-another': "must be the code of one of this reason's secondary reasons",
+  'reasons-unavailable': "can't be checked because return reasons aren't available at the moment",
 } as const satisfies Record<
   Exclude<SelectionProblemCode, 'not-returnable' | 'too-many-items' | 'quantity-out-of-range'>,
   string

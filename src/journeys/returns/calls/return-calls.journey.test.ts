@@ -195,7 +195,7 @@ describe('draft-return', () => {
       {
         field: 'payload.OrderLines.OrderLine.2.OrderLineKey',
         code: 'unknown-line',
-        message: 'names no item of this order',
+        message: 'is not an item in this order',
       },
       {
         field: 'payload.OrderLines.OrderLine.1.OrderedQty',

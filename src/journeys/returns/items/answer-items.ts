@@ -12,11 +12,12 @@ import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data
 import { rowMessage } from '../../../domain/returns/why-not-returnable.ts'
 import { PHONE_NUMBERS } from '../../../domain/sites/phone-numbers.data.ts'
 import { SITES } from '../../../domain/sites/site.ts'
+import { saysContact } from '../../../ui/contact-text.tsx'
 import type { PillProps } from '../../../ui/pill.tsx'
 import { urls } from '../../../urls.ts'
 import { type Answer, show } from '../../../web/answer.ts'
 import { hiddenFields } from '../../../web/form.ts'
-import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
+import { contactAbout, ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { failureSentence } from '../failure-of.ts'
 import type { ReturnableOrder } from '../find-return-context.ts'
@@ -72,7 +73,12 @@ function toPage(
   const { order, back } = subject
   const { problems = [], failure = null, blocked = null, together = [], notices = [], says = [] } = news
   const site = SITES[order.site]
-  const shown = { ...back, at: visit.now, somethingGoesBack: order.lines.some(isGoingBack) }
+  const shown = {
+    ...back,
+    at: visit.now,
+    somethingGoesBack: order.lines.some(isGoingBack),
+    contact: contactAbout(visit, order),
+  }
   return {
     crumbs: orderCrumbs(site, SAYS.title),
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
@@ -160,6 +166,7 @@ const TONES: Partial<Record<WhyNotCode, PillProps['tone']>> = {
 interface Shown extends WhatCanGoBack {
   at: Temporal.Instant
   somethingGoesBack: boolean
+  contact: string | null
 }
 
 function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
@@ -176,6 +183,7 @@ function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
     returnBy: why === null ? returnByNotice(line.facts, shown.at) : null,
     message: label === null ? null : { tone: (why && TONES[why.code]) ?? 'muted', label },
     hint: why?.hint ?? null,
+    contact: [label, why?.hint].some(saysContact) ? shown.contact : null,
   }
 }
 

@@ -93,7 +93,17 @@ test('RSN-10 ELI-16 ELI-17 ELI-18 S16: every row of O2 is in its state, with its
   ])
   const late = await open('400000103')
   expect(rowsOn(late.page)).toEqual(['- Return Window Expired'])
-  expect(late.page.text).toContain('Is it faulty? Please contact us, your statutory rights still apply.')
+  expect(late.page.text).toContain('Is it faulty? Please contact us. Your statutory rights still apply.')
+  for (const [seen, number] of [
+    [page, '400000002'],
+    [late.page, '400000103'],
+  ] as const) {
+    const links = [...seen.document.querySelectorAll('.pick a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ])
+    expect(links).toEqual([['contact us', `/c/help-and-support/contact-us?orderNumber=${number}`]])
+  }
 })
 
 test('SUM-15 each row says what became of its line, once', async () => {
@@ -145,7 +155,7 @@ describe('S18', () => {
       '/orders-and-returns/item-level-returns/method?storeId=10151&orderId=600000001',
     ])
     const method = await someone.get(sent.location ?? '')
-    expect(method.text).toContain('Return in store')
+    expect(method.text).toContain('In store')
     const back = await someone.get(journey.address('600000001'))
     expect([chosenIn(back, 'primary-1-0'), chosenIn(back, 'secondary-1-0')]).toEqual(['R01-P0', 'R01-S2'])
   })
@@ -174,7 +184,7 @@ describe('S19', () => {
     expect(seen.text).toContain(
       'Sorry, there is a limit of 25 items to be returned at a time. Please create an additional return request.',
     )
-    expect(seen.document.querySelector('button[name=split]')?.textContent).toBe('Return 25 now and 6 after that')
+    expect(seen.document.querySelector('button[name=split]')?.textContent).toBe('Return 25 items now and 6 later')
     const sent = await journey.send(someone, seen, all(31), { split: 'accept' })
     expect(sent.status).toBe(303)
     const [draft] = await journey.drafts('400000004')

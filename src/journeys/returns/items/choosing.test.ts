@@ -82,7 +82,7 @@ describe('D-52 the limit', () => {
   test('one too many stays unticked, and is left for later; each is counted once', () => {
     const state = after(question, [tick(1), tick(2), tick(3), tick(4), tick(3)])
     expect(tickedItems(question, state).map(({ item }) => item.key)).toEqual([key(1), key(2)])
-    expect([state.waiting, splitOffer(question, state)]).toEqual([[key(3), key(4)], 'Return 2 now and 2 after that'])
+    expect([state.waiting, splitOffer(question, state)]).toEqual([[key(3), key(4)], 'Return 2 items now and 2 later'])
   })
 
   test('one that was left for later before is refused with the same words, and counted once', () => {
@@ -91,7 +91,7 @@ describe('D-52 the limit', () => {
     expect(codes(state)).toEqual([`too-many-items ${key(3)}`])
     expect([leftForLater(state), splitOffer(question, state)]).toEqual([
       [key(3), key(4)],
-      'Return 2 now and 2 after that',
+      'Return 2 items now and 2 later',
     ])
     expect(codes(chooseItems(question, state, tick(1, false)))).toEqual([])
   })
@@ -105,8 +105,8 @@ describe('D-52 the limit', () => {
     const rows = [1, 2, 3, 4].map((line) => ({ lineKey: key(line), quantity: '', primary: 'R06-P0', secondary: '' }))
     const sent = { rows, later: [], problems: [{ code: 'too-many-items' as const, lineKey: null }] }
     const offers = (...events: ChoosingEvent[]) => splitOffer(question, after(question, events, sent))
-    expect(offers()).toBe('Return 2 now and 2 after that')
-    expect(offers(tick(1, false))).toBe('Return 2 now and 1 after that')
+    expect(offers()).toBe('Return 2 items now and 2 later')
+    expect(offers(tick(1, false))).toBe('Return 2 items now and 1 later')
     expect(offers(tick(1, false), tick(2, false))).toBe(null)
   })
 })
@@ -179,7 +179,7 @@ describe('D-186 choosing quickly', () => {
     expect(tickedItems(question, state).map(({ item }) => item.key)).toEqual([key(1), key(2), key(3)])
     expect([codes(state), splitOffer(question, state)]).toEqual([
       ['too-many-items null'],
-      'Return 3 now and 2 after that',
+      'Return 3 items now and 2 later',
     ])
   })
 

@@ -22,7 +22,7 @@ import {
 
 /** A line as a row of step 1 (RSN-08), whether it can go back or not. */
 export interface ItemProps
-  extends Pick<ReturnRowProps, 'title' | 'picture' | 'facts' | 'price' | 'returnBy' | 'message' | 'hint'> {
+  extends Pick<ReturnRowProps, 'title' | 'picture' | 'facts' | 'price' | 'returnBy' | 'message' | 'hint' | 'contact'> {
   key: string
   place: string
   sku: string
@@ -111,7 +111,7 @@ function OpenRow({ item, row, ...asked }: Asked & { item: ChoosableItem; row: Ro
           placeholder={SAYS.noReason}
           options={(reasons ?? []).map(toOption)}
           value={reason?.code ?? ''}
-          error={problems.includes('primary-missing') ? SAYS.noReason : undefined}
+          error={problems.includes('primary-missing') ? SAYS.reasonMissing : undefined}
           onChange={on('primary')}
         />
       </div>
@@ -122,7 +122,7 @@ function OpenRow({ item, row, ...asked }: Asked & { item: ChoosableItem; row: Ro
           placeholder={SAYS.noReason}
           options={secondaries.map(toOption)}
           value={secondaries.find(({ code }) => code === chosen.secondary)?.code ?? ''}
-          error={isSecondaryWrong ? SAYS.noReason : undefined}
+          error={isSecondaryWrong ? SAYS.reasonMissing : undefined}
           onChange={on('secondary')}
         />
       </div>

@@ -52,7 +52,7 @@ describe('nothing that a browser sends is believed', () => {
 
   test('RSN-10 a line that cannot go back says so, whoever ticked it', async () => {
     const seen = await send({ 3: LATE })
-    expect(problemsOn(seen)[0]).toContain("One of your items can't be returned any more.")
+    expect(problemsOn(seen)[0]).toContain('One of your items can no longer be returned.')
   })
 
   test('the same line twice changes nothing', async () => {
@@ -122,14 +122,14 @@ describe('nothing that a browser sends is believed', () => {
     expect(told?.comment).toBe('The handle is off.')
     expect((await open()).document.querySelector('#comment-1-0')?.textContent?.trim()).toBe('The handle is off.')
     const long = await send({ 1: damaged }, { 'comment-1-0': 'x'.repeat(201) })
-    expect([long.status, problemsOn(long)]).toEqual([422, ['#comment-1-0 Tell us more in up to 200 characters.']])
+    expect([long.status, problemsOn(long)]).toEqual([422, ['#comment-1-0 Enter no more than 200 characters.']])
     expect(long.document.querySelector('#comment-1-0')?.textContent).toContain('x'.repeat(201))
   })
 
   test('a key that we did not issue is refused', async () => {
     const seen = await send({ 1: LATE }, { commandKey: 'made-up.key' })
     expect([seen.status, await drafts()]).toEqual([422, []])
-    expect(seen.text).toContain('Please check your choices and send them again.')
+    expect(seen.text).toContain('Please check your choices and try again.')
   })
 })
 
@@ -216,7 +216,7 @@ describe('S30', () => {
   test('RSN-25 on step 1 no time frees the same selection, and it says what does', async () => {
     const find = vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure: 'other' })
     const seen = await send({ 1: LATE })
-    expect(seen.text).toContain("To try again, change what you've chosen or reload this page.")
+    expect(seen.text).toContain('To try again, change your selection or reload this page.')
     find.mockRestore()
     journey.later(5)
     expect((await send({ 1: LATE }, {}, seen)).status).toBe(503)

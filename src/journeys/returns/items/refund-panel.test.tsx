@@ -7,12 +7,12 @@ import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { parsed } from '../../../ui/testing.ts'
 import { RefundPanel } from './refund-panel.tsx'
 
-/** The rows of the panel when the first line goes back because it came damaged. */
-function rowsOf(order: OrderParts): (string | null | undefined)[][] {
+/** The panel when the first line goes back because it came damaged. */
+function panelOf(order: OrderParts) {
   const facts = refundFacts(anOrder(order), { at: TEST_NOW, eGiftCardEnabled: true })
   const refund = reckonRefund(facts, [aSelectedLine()], { path: null })
   const state = { isCardTooHigh: false, isTouched: false }
-  const panel = parsed(
+  return parsed(
     <RefundPanel
       facts={facts}
       refund={refund}
@@ -22,7 +22,10 @@ function rowsOf(order: OrderParts): (string | null | undefined)[][] {
       choose={() => {}}
     />,
   )
-  return [...panel.querySelectorAll('.dl--rows > div')].map((row) =>
+}
+
+function rowsOf(order: OrderParts): (string | null | undefined)[][] {
+  return [...panelOf(order).querySelectorAll('.dl--rows > div')].map((row) =>
     [row.querySelector('dt'), row.querySelector('dd')].map((part) => part?.textContent),
   )
 }
@@ -39,7 +42,7 @@ test('SUM-01 SUM-02 items, delivery and total alone, where all of it was paid', 
 
 test('D-177 a line whose refund is below its row’s price says why', () => {
   expect(rowsOf({ lines, facts, grandTotalPence: 4500 })).toEqual([
-    ['ShirtQty 1Your share of an order discount: -£2.50', '£22.50'],
+    ['ShirtQty 1Your share of an order discount: £2.50', '£22.50'],
     ['Delivery charges', '£0.00'],
     ['Expected total refund', '£22.50'],
   ])
@@ -47,10 +50,26 @@ test('D-177 a line whose refund is below its row’s price says why', () => {
 
 test('D-177 an order for £0.00 promises nothing, whatever its delivery is said to cost', () => {
   expect(rowsOf({ lines, facts: { ...facts, payments: [] }, grandTotalPence: 0 })).toEqual([
-    ['ShirtQty 1Your share of an order discount: -£25.00', '£0.00'],
+    ['ShirtQty 1Your share of an order discount: £25.00', '£0.00'],
     ['Delivery charges', '£0.00'],
     ['Expected total refund', '£0.00'],
   ])
+})
+
+test('D-60 where nothing comes back, nothing is said of where to', () => {
+  const free = panelOf({ lines, facts: { ...facts, payments: [] }, grandTotalPence: 0 })
+  expect(free.textContent).not.toMatch(/Refunded to|Original payment method|Where should we refund you/)
+  expect(panelOf({ lines, facts }).textContent).toContain('Where should we refund you?')
+  const unnamed = { ...facts, paymentAllowsEGiftCard: false, payments: [aPayment({ amountPence: 5399 })] }
+  expect(panelOf({ lines, facts: unnamed }).textContent).toContain('Refunded to: Visa ending 4242')
+})
+
+test('D-60 of several payments the e-gift card and its last day are said in one breath', () => {
+  const payments = [aPayment({ amountPence: 2699 }), { method: 'GIFTCARD', amountPence: 2700, refundedPence: 0 }]
+  const notes = [...panelOf({ lines, facts: { ...facts, payments } }).querySelectorAll('p.muted')]
+  expect(notes.map(({ textContent }) => textContent)).toContain(
+    "We'll refund each payment method you used. Any gift card amount comes back as a new e-gift card by email. Use it by 14 Nov 2030.",
+  )
 })
 
 test('D-177 D-178 where less is left of the payments than the rows come to, the difference is a row', () => {

@@ -28,7 +28,9 @@ export function RefundPanel({ facts, refund, state, isQuiet, titleOf, choose }: 
         <p className="small muted">{SAYS.withoutScript}</p>
       </noscript>
       {!isQuiet && <Sums refund={refund} titleOf={titleOf} />}
-      {facts.eGiftCard.isPossible && <RefundChoice facts={facts} refund={refund} choose={choose} />}
+      {facts.eGiftCard.isPossible && facts.refundablePence > 0 && (
+        <RefundChoice facts={facts} refund={refund} choose={choose} />
+      )}
       {state.isCardTooHigh && (
         <p className="small">{eGiftCardChoice(facts, facts.eGiftCard.limitPence, 'e-gift-card').note}</p>
       )}
@@ -56,7 +58,7 @@ function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>)
               {discountPence > 0 && (
                 <>
                   <br />
-                  <span className="muted small">{SAYS.discountShare(money(-discountPence))}</span>
+                  <span className="muted small">{SAYS.discountShare(money(discountPence))}</span>
                 </>
               )}
             </dt>
@@ -70,7 +72,7 @@ function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>)
         {adjustmentPence !== 0 && (
           <div>
             <dt>{SAYS.adjustment}</dt>
-            <dd>{money(adjustmentPence)}</dd>
+            <dd className="nowrap">{money(adjustmentPence)}</dd>
           </div>
         )}
         <div className="total">
@@ -80,21 +82,15 @@ function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>)
       </dl>
       {delivery.note !== null && lines.length > 0 && <p className="small muted">{delivery.note}</p>}
       {/* Where there is a choice, that says it. */}
-      {!eGiftCard.offered && (
+      {!eGiftCard.offered && refund.totalPence > 0 && (
         <p className="small">
           <span className="muted">{SAYS.refundedTo}</span>{' '}
           <b data-refunded-to="">{isCard ? SAYS.eGiftCard : payment.name}</b>
         </p>
       )}
-      {!isCard &&
-        [payment.note, payment.note && refund.useBy].map(
-          (note) =>
-            note && (
-              <p key={note} className="small muted">
-                {note}
-              </p>
-            ),
-        )}
+      {!isCard && payment.note && refund.totalPence > 0 && (
+        <p className="small muted">{[payment.note, refund.useBy].join(' ')}</p>
+      )}
     </>
   )
 }

@@ -59,7 +59,7 @@ test('ERR-05 D-52 two oversize items: one now, the other after that', async () =
   )
   const { lists, button } = proposal(seen)
   expect(lists.map((list) => list.length)).toEqual([1, 1])
-  expect(button).toBe('Return 1 now and 1 after that')
+  expect(button).toBe('Return 1 item now and 1 later')
   const sent = await journey.send(callum, seen, both, ACCEPT)
   expect(sent.location).toContain('/item-level-returns/method')
   const [draft] = await journey.drafts('400000020')
@@ -72,7 +72,7 @@ test('ERR-05 D-52 the lists name what travels together, and accepting keeps the 
   const { someone, seen } = await sendAll()
   expect(proposal(seen)).toEqual({
     lists: [['Vase', 'Clock', 'Lamp'], ['Mirror']],
-    button: 'Return 3 now and 1 after that',
+    button: 'Return 3 items now and 1 later',
   })
   expect((await journey.send(someone, seen, ALL, ACCEPT)).status).toBe(303)
   expect(await drafts()).toEqual([[keys(1, 3, 4), keys(2)]])

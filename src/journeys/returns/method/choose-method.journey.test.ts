@@ -54,7 +54,7 @@ test('D-177 D-178 step 2 says why a line’s refund is below its price, and show
     [row.querySelector('dt'), row.querySelector('dd')].map((part) => part?.textContent),
   )
   expect(rows).toEqual([
-    ['Striped Cotton ShirtQty 1Your share of an order discount: -£0.34', '£9.66'],
+    ['Striped Cotton ShirtQty 1Your share of an order discount: £0.34', '£9.66'],
     ['Delivery charges', '£0.00'],
     ['Adjustment', '£0.01'],
     ['Expected total refund', '£9.67'],

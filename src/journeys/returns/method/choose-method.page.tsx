@@ -19,7 +19,7 @@ export interface ChooseMethodProps {
   /** Why there is nothing to choose. */
   failure?: string
   /** Null items: the total alone, in one line (D-134). None while a return that is there already is changed. */
-  refund?: { total: string; items: { rows: AmountRow[]; refundedTo: string; notes: string[] } | null }
+  refund?: { total: string; items: { rows: AmountRow[]; refundedTo: string | null; notes: string[] } | null }
   /** What has changed since step 1 (D-179). */
   notices?: string[]
   /** How many items wait for a return after this one (D-52). */

@@ -81,8 +81,9 @@ function refundOf(
   const rows = lines.map(({ lineKey, quantity, pence, discountPence }) => ({
     label: order.lines.find(({ key }) => key === lineKey)?.description ?? '',
     note: [
-      isKept(lineKey) ? `Qty ${quantity}, ${METHOD_MESSAGES.notExpected}` : `Qty ${quantity}`,
-      ...(discountPence > 0 ? [SAYS.discountShare(money(-discountPence))] : []),
+      `Qty ${quantity}`,
+      ...(isKept(lineKey) ? [METHOD_MESSAGES.notExpected] : []),
+      ...(discountPence > 0 ? [SAYS.discountShare(money(discountPence))] : []),
     ],
     amount: money(pence),
   }))
@@ -95,9 +96,16 @@ function refundOf(
         ...(adjustmentPence === 0 ? [] : [{ label: SAYS.adjustment, amount: money(adjustmentPence) }]),
         { label: SAYS.total, amount: total, total: true },
       ],
-      refundedTo: refundTo === 'e-gift-card' ? SAYS.eGiftCard : payment.name,
+      // Nothing goes anywhere where nothing comes back.
+      refundedTo: summary.totalPence === 0 ? null : refundTo === 'e-gift-card' ? SAYS.eGiftCard : payment.name,
       // Wherever an e-gift card is noted, its last day is too (D-60).
-      notes: [refundTo === 'e-gift-card' ? null : payment.note, useBy].filter((note) => note !== null),
+      notes: summary.totalPence === 0 ? [] : noteOf(refundTo === 'e-gift-card' ? null : payment.note, useBy),
     },
   }
+}
+
+/** In one paragraph, since the day is that of the card before it. */
+function noteOf(...sentences: (string | null)[]): string[] {
+  const said = sentences.filter((sentence) => sentence !== null)
+  return said.length === 0 ? [] : [said.join(' ')]
 }

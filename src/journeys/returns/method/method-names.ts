@@ -1,9 +1,9 @@
 import type { ReturnMethod, ReturnPath } from '../../../domain/returns/return-method.ts'
 
 const PATH_NAMES = {
-  'in-store': 'Return in store',
-  postal: 'Return by post',
-  'collect-from-home': 'Collection from home',
+  'in-store': 'In store',
+  postal: 'By post',
+  'collect-from-home': 'Collect from home',
 } as const satisfies Record<ReturnPath, string>
 
 /** Each way back once, in the order in which they are offered (D-63). */

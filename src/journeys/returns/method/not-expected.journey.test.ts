@@ -47,5 +47,5 @@ test('D-147 mixed: the ways are asked for what is expected back alone, and the o
     expect.stringContaining('No need to send back'),
     expect.not.stringContaining('No need to send back'),
   ])
-  expect(step2.text).toContain('Return by post')
+  expect(step2.text).toContain('By post')
 })

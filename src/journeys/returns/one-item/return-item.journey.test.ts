@@ -48,7 +48,7 @@ describe('Return this item', () => {
     ['an unknown reason', { reason: 'R99-P0' }, `#reason ${MISSING}`],
     ['no secondary', { reason: 'R05-P0' }, `#reason-R05-P0 ${MISSING}`],
     ['a secondary of another', { reason: 'R05-P0', 'reason-R05-P0': 'R07-S1' }, `#reason-R05-P0 ${MISSING}`],
-    ['too many units', { ...DAMAGED, quantity: '4' }, '#quantity Choose how many to return from the list.'],
+    ['too many units', { ...DAMAGED, quantity: '4' }, '#quantity Choose a quantity from the list.'],
   ])('RSN-14 %s is refused, and what was chosen is kept', async (_what, fields, problem) => {
     const seen = await submit(fields)
     expect([seen.status, problemsOn(seen)]).toEqual([422, [problem]])
@@ -69,7 +69,7 @@ describe('Return this item', () => {
   test('D-52 other items that were chosen before are told of, and can go back together with it', async () => {
     await journey.send(amelia, await amelia.get(journey.address(String(number))), { 2: { primary: 'R06-P0' } })
     const page = await open(1)
-    expect(page.text).toContain('You chose other items of this order to return.')
+    expect(page.text).toContain("You'd already chosen other items from this order.")
     const together = page.document.querySelector('main a[href*="OrderLineKey"]')?.getAttribute('href') ?? ''
     const step1 = await amelia.get(together)
     const ticked = [...step1.document.querySelectorAll('.check[checked]')].map((box) => box.getAttribute('value'))

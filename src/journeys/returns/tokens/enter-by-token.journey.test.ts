@@ -193,9 +193,7 @@ describe('AMD-03 the entry of a change of method', () => {
     expect(journey.product.statements.seen).toHaveLength(3)
     expect(page.status).toBe(200)
     expect(thirdStep(page)).toContain('Return updated')
-    expect([...page.document.querySelectorAll('main .bullets li')].map((card) => card.textContent)).toContain(
-      'Return by post',
-    )
+    expect([...page.document.querySelectorAll('main .bullets li')].map((card) => card.textContent)).toContain('By post')
     expect(page.text).toContain(`Return ${returnNumber()}`)
     expect(page.text).not.toContain('Expected total refund')
     expect(page.document.querySelectorAll('main form, main button')).toHaveLength(0)

@@ -36,35 +36,38 @@ const word = z.string().max(64, 'must have at most 64 characters')
 
 const selectedItem = z.object({
   orderLineKey: word,
-  quantity: z
-    .union([z.number(), word])
-    .optional()
-    .describe('Units that go back; left out, all of the line, nine at most.'),
+  quantity: z.union([z.number(), word]).optional().describe('Units to return. If omitted: the whole line, up to nine.'),
   primaryReasonCode: word,
-  secondaryReasonCode: word.nullable().optional().describe('Needed where the primary has secondaries.'),
+  secondaryReasonCode: word.nullable().optional().describe('Required if the primary reason has secondary reasons.'),
 })
 type SelectedItem = z.output<typeof selectedItem>
 
 /** API-07. What else is sent counts for nothing: the claims are ours (D-86, D-122). */
 const body = z.object({
   orderNumber: word,
-  payload: z.discriminatedUnion('purpose', [
-    z
-      .object({
-        purpose: z.literal('order-page-return'),
-        selectedItems: z.array(selectedItem).describe('The whole of what is to go back.'),
-      })
-      .describe('A return that starts at its second step, with these items.'),
-    z
-      .object({ purpose: z.literal('update-return-method'), returnNumber: word })
-      .describe('A change of the method of a return of this order.'),
-  ]),
+  payload: z.discriminatedUnion(
+    'purpose',
+    [
+      z
+        .object({
+          purpose: z.literal('order-page-return'),
+          selectedItems: z.array(selectedItem).describe('Everything to be returned.'),
+        })
+        .describe('Starts a return at step 2 with these items.'),
+      z
+        .object({ purpose: z.literal('update-return-method'), returnNumber: word })
+        .describe("Changes the method of one of this order's returns."),
+    ],
+    {
+      error: ({ code }) => (code === 'invalid_union' ? 'must be order-page-return or update-return-method' : undefined),
+    },
+  ),
   expiresIn: z
     .number('must be a number of seconds')
     .int('must be whole seconds')
     .min(1, 'must be at least 1 second')
     .default(TOKEN_SECONDS_MAX)
-    .describe(`Seconds that the token lives; more than ${TOKEN_SECONDS_MAX} are ${TOKEN_SECONDS_MAX}.`),
+    .describe(`Token lifetime in seconds, capped at ${TOKEN_SECONDS_MAX}.`),
 })
 
 type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
@@ -80,17 +83,20 @@ export function generateJwtCall(parts: GenerateJwtParts): Route {
       exampleBody: { orderNumber: '600000001' },
       waitsForOutside: 1,
       call: {
-        about: 'A token with which a return starts at its second step, or the method of a return is changed.',
+        about: 'Issues a token that starts a return at step 2 or changes the method of a return.',
         body,
         looksAtWindow: true,
         answers: {
           200: { about: 'The token.', schema: z.object({ token: z.string() }) },
           409: {
-            about: 'The method of this return cannot be changed any more, or not today.',
+            about: 'The method of this return can no longer be changed, or not today.',
             schema: callRefusalSchema,
           },
-          422: { about: 'Wrong shape, or items that cannot go back so; each is named.', schema: callRefusalSchema },
-          503: { about: 'It cannot be done at the moment.', schema: callRefusalSchema },
+          422: {
+            about: "Invalid fields, or items that can't be returned as requested; each is named.",
+            schema: callRefusalSchema,
+          },
+          503: { about: 'Not available at the moment; safe to retry.', schema: callRefusalSchema },
         },
       },
       answer: (visit) => answer(parts, visit),
@@ -164,7 +170,7 @@ const NAMES: ItemNames = {
 }
 
 function noSuch(): JsonAnswer {
-  return refuseCall(404, 'not-found', 'There is no such order or return.')
+  return refuseCall(404, 'not-found', 'No such order or return.')
 }
 
 /** The words of the page that asks (D-86). */

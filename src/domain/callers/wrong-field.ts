@@ -1,0 +1,83 @@
+/** What a schema has found wrong with a field, as far as it takes words to say so. */
+export interface WrongField {
+  code?: string | undefined
+  /** The type that was expected. */
+  expected?: string | undefined
+  /** What has a size: text, a list or a number. */
+  origin?: string | undefined
+  minimum?: number | bigint | undefined
+  maximum?: number | bigint | undefined
+  /** What it can be, where that is a short list. */
+  values?: readonly unknown[] | undefined
+  /** What each of several shapes has found. */
+  errors?: readonly (readonly WrongField[])[] | undefined
+}
+
+const IS_REQUIRED = 'is required'
+
+const TYPES: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+}
+
+/** What text and lists are counted in, one and several. */
+const UNITS: Record<string, readonly [string, string]> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+}
+
+/** What whoever sent a field reads, where its schema has no words of its own. They never quote the value. */
+export function wrongFieldWords(wrong: WrongField): string {
+  const { code, origin = '', minimum, maximum, values = [] } = wrong
+  switch (code) {
+    case 'invalid_type':
+    case 'invalid_union': {
+      const types = [...new Set(typesIn(wrong))]
+      return types.length === 0 ? 'is invalid' : `must be ${oneOf(types)}`
+    }
+    case 'invalid_value':
+      return `must be ${oneOf(values.map((value) => (value === '' ? 'blank' : String(value))))}`
+    case 'too_small':
+      return `must ${sized('at least', minimum, origin)}`
+    case 'too_big':
+      return `must ${sized('at most', maximum, origin)}`
+    default:
+      return 'is invalid'
+  }
+}
+
+/** The words for a field: that it is required where nothing was sent, whatever its schema says; else the schema's. */
+export function wordsForField(
+  sent: unknown,
+  { code, path, message }: { code: string; path: readonly PropertyKey[]; message: string },
+): string {
+  return code !== 'custom' && path.length > 0 && isMissing(sent, path) ? IS_REQUIRED : message
+}
+
+function isMissing(sent: unknown, path: readonly PropertyKey[]): boolean {
+  let value = sent
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return true
+    value = (value as Record<PropertyKey, unknown>)[name]
+  }
+  return value === undefined
+}
+
+function sized(how: string, size: number | bigint | undefined, origin: string): string {
+  const [one, several] = UNITS[origin] ?? []
+  return one ? `have ${how} ${size} ${size === 1 ? one : several}` : `be ${how} ${size}`
+}
+
+function typesIn({ expected, errors = [] }: WrongField): string[] {
+  const type = expected === undefined ? undefined : TYPES[expected]
+  return [...(type ? [type] : []), ...errors.flat().flatMap(typesIn)]
+}
+
+function oneOf(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' or ')
+}

@@ -1,0 +1,24 @@
+const WORDS = 'contact us'
+
+export interface ContactTextProps {
+  text: string
+  /** Where we can be written to; null where we cannot. */
+  href: string | null | undefined
+}
+
+export function saysContact(text: string | null | undefined): boolean {
+  return text?.includes(WORDS) ?? false
+}
+
+/** A sentence whose "contact us", if it says so, is a link. */
+export function ContactText({ text, href }: ContactTextProps) {
+  const [before, after] = text.split(WORDS)
+  if (!href || after === undefined) return text
+  return (
+    <>
+      {before}
+      <a href={href}>{WORDS}</a>
+      {after}
+    </>
+  )
+}
