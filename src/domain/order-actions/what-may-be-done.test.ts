@@ -46,6 +46,13 @@ describe('ORD-06 ORD-07 an order that can be cancelled', () => {
 })
 
 describe('nothing may be done', () => {
+  test('ORD-06 when everything was sent out, whoever forgot to say N (D-180)', () => {
+    const gone = ['Despatched', 'Return Created', 'Cancelled'].map((status) => line({ amendable: false }, status))
+    const done = whatMayBeDone(order(...gone), healthy)
+    expect([anything(done), done.notice]).toEqual([false, 'no-longer-able'])
+    expect(whatMayBeDone(order(...gone, line({ amendable: false })), healthy).cancelOrder).toBe(true)
+  })
+
   test('ORD-03 when cancelling is not allowed, and the page says so (D-31)', () => {
     const done = whatMayBeDone(anOrder({ cancelAllowed: false, lines: [line()] }), healthy)
     expect([anything(done), done.notice]).toEqual([false, 'no-longer-able'])

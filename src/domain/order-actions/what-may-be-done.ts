@@ -1,6 +1,6 @@
 import { hasChangeableDelivery } from '../delivery/changeable-delivery.ts'
 import { messageChoices } from '../messages/message-choices.ts'
-import { areAllCancelled, isCancelled } from '../orders/line-status.ts'
+import { areAllCancelled, isCancelled, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { whatCanGoBack } from '../returns/what-can-go-back.ts'
 import { SITES } from '../sites/site.ts'
@@ -43,7 +43,7 @@ export function whatMayBeDone(order: Order, { orderManagement, openWrite }: Orde
   const cancelled = areAllCancelled(order.lines)
   const offline = isOffline(order, orderManagement)
   // D-31: who may not cancel may not change anything either.
-  const open = order.cancelAllowed && !offline && !cancelled && openWrite === null
+  const open = order.cancelAllowed && order.lines.some(canBeCalledOff) && !offline && openWrite === null
   const { christmas } = SITES[order.site]
   return {
     cancelOrder: open,
@@ -106,6 +106,11 @@ function actionsOf(line: OrderLine): LineActions {
     changeDelivery: hasChangeableDelivery(line),
     editMessage: change.length > 0 || add.length > 0,
   }
+}
+
+/** Whether it is still with us; order management may say so of what reads otherwise. */
+function canBeCalledOff(line: OrderLine): boolean {
+  return isAmendable(line) || !(isCancelled(line) || wasSentOut(line))
 }
 
 function isAmendable(line: OrderLine): boolean {

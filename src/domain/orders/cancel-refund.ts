@@ -1,4 +1,4 @@
-import { isCancelled, readLineStatus } from './line-status.ts'
+import { isCancelled, wasSentOut } from './line-status.ts'
 import type { Order, OrderLine, Payment } from './order.ts'
 import { isLastItem } from './order-change.ts'
 import { paymentName, paymentsMade, refundedTo, UNNAMED_PAYMENT } from './payment-name.ts'
@@ -26,12 +26,8 @@ export function cancelRefund(order: Order, line: OrderLine | null): CancelRefund
   }
   if (summary.deposit) return { of: 'deposit', pence: summary.deposit.paidPence, ...place }
   // What was sent out already may have to come back first: no amount is promised for that.
-  const isPartlySent = order.lines.some((each) => !isCancelled(each) && wasSentOut(each))
+  const isPartlySent = order.lines.some(wasSentOut)
   return { of: 'order', pence: isPartlySent ? null : summary.totalPence, ...place }
-}
-
-function wasSentOut(line: OrderLine): boolean {
-  return !['created', 'preparing'].includes(readLineStatus(line).stage)
 }
 
 const ORIGINAL_METHOD = 'your original payment method'

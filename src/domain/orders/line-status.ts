@@ -51,6 +51,11 @@ export function isCancelled(line: LineStanding): boolean {
   return readLineStatus(line).stage === 'cancelled'
 }
 
+/** Whether a line has left us, so that it can come back but no longer be called off. */
+export function wasSentOut(line: LineStanding): boolean {
+  return !['cancelled', 'created', 'preparing'].includes(readLineStatus(line).stage)
+}
+
 /** Whether the whole order is cancelled: it had lines, and none is left. */
 export function areAllCancelled(lines: readonly LineStanding[]): boolean {
   return lines.length > 0 && lines.every(isCancelled)

@@ -23,10 +23,20 @@ const CHANGES: OrderChange[] = [
 ]
 
 test('CAN-09 a cancelled order has no live line, and nothing more can be changed', () => {
-  const cancelled = layOver(order, { kind: 'order-cancelled' })
+  const cancelled = layOver(anOrder({ cancelAllowed: true, lines: [early('a'), early('b')] }), {
+    kind: 'order-cancelled',
+  })
   expect(areAllCancelled(cancelled.lines)).toBe(true)
   expect(cancelled.cancelAllowed).toBe(false)
   expect(cancelled.lines.every(({ facts }) => facts.amendable === false)).toBe(true)
+})
+
+test('CAN-09 what was sent out before the order was cancelled stays what it is, and can be returned', () => {
+  const sent = ['Despatched', 'Included In Shipment', 'Return Created', 'Return Complete']
+  const lines = ['Created', ...sent].map((status, key) => anOrderLine({ key: String(key), status }))
+  const cancelled = layOver(anOrder({ cancelAllowed: true, lines }), { kind: 'order-cancelled' })
+  expect(cancelled.lines.map(({ status }) => status)).toEqual(['Cancelled', ...sent])
+  expect(cancelled.cancelAllowed).toBe(false)
 })
 
 test('CAN-09 a removed line is cancelled and the others stay as they are', () => {

@@ -1,5 +1,5 @@
 import type { Address } from '../addresses/address.ts'
-import { areAllCancelled, isCancelled } from './line-status.ts'
+import { areAllCancelled, isCancelled, wasSentOut } from './line-status.ts'
 import type { DeliveryMode, LineFacts, LineMessage, Order, OrderLine } from './order.ts'
 
 /** How a line is to reach the customer from now on. */
@@ -39,7 +39,7 @@ export function isLastItem(order: Order, line: OrderLine): boolean {
 export function layOver(order: Order, change: OrderChange): Order {
   switch (change.kind) {
     case 'order-cancelled':
-      return { ...order, cancelAllowed: false, lines: order.lines.map(cancelLine) }
+      return { ...order, cancelAllowed: false, lines: order.lines.map((line) => (wasSentOut(line) ? line : cancelLine(line))) }
     case 'line-removed': {
       const lines = changeLine(order, change.lineKey, cancelLine)
       return { ...order, lines, cancelAllowed: order.cancelAllowed && !areAllCancelled(lines) }
