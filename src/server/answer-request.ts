@@ -24,7 +24,9 @@ export async function answerRequest(product: Product, route: Route, incoming: In
 async function answerAndCount(route: PageRoute | AnyCallRoute, state: RequestState): Promise<Response> {
   const began = performance.now()
   const { product, incoming } = state
-  const timeoutMs = product.pageTimeoutMs + (route.waitsForOutside ?? 0) * product.outsideTimeoutMs
+  const { waitsForOutside = 0 } = route
+  const calls = typeof waitsForOutside === 'number' ? waitsForOutside : waitsForOutside(state.url.searchParams)
+  const timeoutMs = product.pageTimeoutMs + calls * product.outsideTimeoutMs
   const response = await inTime(answerOrRefuse(route, state), timeoutMs).catch((error: unknown) =>
     giveUp(error, route, state),
   )

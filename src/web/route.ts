@@ -41,7 +41,7 @@ interface RouteBase {
   /** A post after which the shop's records are as before, but for the session; in the demo nobody then changed it. */
   leavesWorld?: true
   /** How many calls outside may come one after another before there is an answer; a write and its look-up are two. */
-  waitsForOutside?: number
+  waitsForOutside?: number | ((query: URLSearchParams) => number)
   /** What the page itself says when the records cannot be read or do not answer; unless given, the product says so. */
   whenUnavailable?: (visit: Visit) => Answer
   /** A real address for the walk over all routes, where the path or query needs filling in. */

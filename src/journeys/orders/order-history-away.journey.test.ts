@@ -4,7 +4,7 @@ import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import type { Seen } from '../../../test/harness/visitor.ts'
 
 /** The list while the database hangs: it neither answers nor fails. */
-const journey = new Journey({ environment: { PAGE_TIMEOUT_MS: '500' } })
+const journey = new Journey({ environment: { PAGE_TIMEOUT_MS: '500', OUTSIDE_TIMEOUT_MS: '60000' } })
 const ERR_06 = 'Sorry something went wrong, please try again later.'
 
 async function whileLocked(table: 'orders' | 'sessions', ask: () => Promise<Seen>): Promise<Seen> {
@@ -35,3 +35,13 @@ test('HIS-11 so does the list of Christmas food, in Ireland too', async () => {
   expect([seen.status, textsOn(seen, 'h1')]).toEqual([503, ['Christmas food orders']])
   expect(textsOn(seen, '[role=alert] a')).toEqual(['Start shopping'])
 })
+
+test.each(['/item-level-returns', '/item-level-returns/item'])(
+  'ERR-06 showing %s waits for the database no longer than any other page',
+  async (path) => {
+    const amelia = await journey.signedIn('amelia')
+    const address = `/orders-and-returns${path}?storeId=10151&orderId=600000001&OrderLineKey=600000001-1`
+    expect((await amelia.get(address)).status).toBe(200)
+    expect((await whileLocked('orders', () => amelia.get(address))).status).toBe(503)
+  },
+)

@@ -48,11 +48,11 @@ export function returnRoutes(parts: Parts): Route[] {
     example: `${PATHS.returnItem}${EXAMPLE}&OrderLineKey=600000001-1`,
   } as const
   return [
-    // A service that hangs must not cost the page: with a token it leaves step 1, as a post does.
     forOwner('orderId', {
       ...items,
       method: 'GET',
-      waitsForOutside: 4,
+      // With a token it leaves step 1, as a post does. Otherwise reasons are waited for within the page's own time.
+      waitsForOutside: (query) => (modeAskedFor({ query }) === 'step-1' ? 0 : 4),
       putAside: (visit) => putTokenAside(parts.tokens, visit),
       answer: async (visit) => (await takeTokenBack(visit)) ?? (await AT_ITEMS[modeAskedFor(visit)](parts, visit)),
     }),
@@ -66,7 +66,6 @@ export function returnRoutes(parts: Parts): Route[] {
     forOwner('orderId', {
       ...item,
       method: 'GET',
-      waitsForOutside: 1,
       answer: (visit) => showReturnItem(parts, visit),
     }),
     forOwner('orderId', {

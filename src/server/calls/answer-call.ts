@@ -106,12 +106,17 @@ async function findOrder(
   return { customerId, order }
 }
 
+/** What calls name a store by. */
+const STORE_FIELDS = ['storeId', 'storeNum']
+
 /** Wherever a call names a store, it has to be the order's (D-190). */
 function wrongStores({ site }: OrderHeader, { url, sent }: RequestState): FieldProblem[] {
-  const inBody = fieldOf(sent, 'storeId')
-  const named = [...url.searchParams.getAll('storeId'), ...(inBody === undefined ? [] : [inBody])]
-  const wrong = named.filter((storeId) => !isStoreOf(SITES[site], String(storeId)))
-  return wrong.slice(0, 1).map(() => ({ field: 'storeId', message: "is not the order's store" }))
+  return STORE_FIELDS.flatMap((field) => {
+    const inBody = fieldOf(sent, field)
+    const named = [...url.searchParams.getAll(field), ...(inBody === undefined ? [] : [inBody])]
+    const isWrong = named.some((storeId) => !isStoreOf(SITES[site], String(storeId)))
+    return isWrong ? [{ field, message: "is not the order's store" }] : []
+  })
 }
 
 function serviceOf(caller: Caller): string | null {

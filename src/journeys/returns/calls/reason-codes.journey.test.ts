@@ -53,6 +53,12 @@ test.each([
   expect((await call(product, path(), body, { visitor: amelia })).status).toBe(status)
 })
 
+test("D-190 a store that is not the order's is refused, by the name that this call has for it", async () => {
+  const { status, body } = await call(product, at().replace('10151', '10451'), { SKU: sku[1] }, { visitor: amelia })
+  const fields = [{ field: 'storeNum', message: "is not the order's store" }]
+  expect([status, body.error.fields]).toEqual([422, fields])
+})
+
 test('API-04 while the service gives no answer, that is said', async () => {
   await product.outside.faults.reasons?.set('down')
   expect((await call(product, at('600000002'), { SKU: sku[2] }, { visitor: amelia })).status).toBe(503)
