@@ -1,8 +1,8 @@
 import { addressInOneLine, nameOn } from '../domain/addresses/format-address.ts'
 import type { OfferedAddress } from '../domain/delivery/present-place.ts'
-import { hoursOn } from '../domain/shops/collection-shop.ts'
+import { hoursOfTheWeek, hoursOn } from '../domain/shops/collection-shop.ts'
 import { formatMiles } from '../domain/shops/distance.ts'
-import { SHOP_KIND_NAMES } from '../domain/shops/shop.ts'
+import { SHOP_KIND_NAMES, type Shop } from '../domain/shops/shop.ts'
 import type { Site } from '../domain/sites/site.ts'
 import { formatDayCard, formatWeekday } from '../domain/time/format-day.ts'
 import type { PlaceChoice } from '../ui/place-choices.tsx'
@@ -18,16 +18,14 @@ export function addressChoices(offered: readonly OfferedAddress[], site: Site, p
   }))
 }
 
-/** Shops with distance, kind and hours: of the day that is chosen, and until then of today; one of them may have a tag. */
+/** Shops with distance, kind and hours: of the week, and of the day once one is chosen; one of them may have a tag. */
 export function shopChoices(
   found: readonly FoundShop[],
   site: Site,
   tagOf: (shopId: string) => string | undefined,
-  { today, chosen }: { today: Temporal.PlainDate; chosen: Temporal.PlainDate | null },
+  chosen: Temporal.PlainDate | null,
 ): PlaceChoice[] {
-  const day = chosen === null ? 'today' : `on ${formatWeekday(chosen)}`
   return found.map(({ shop, miles }) => {
-    const hours = hoursOn(shop, chosen ?? today)
     return {
       value: shop.shopId,
       name: shop.name,
@@ -35,11 +33,18 @@ export function shopChoices(
       about: [
         addressInOneLine(shop, site),
         SHOP_KIND_NAMES[shop.kind],
-        hours ? `Open ${day} ${hours.opens}-${hours.closes}` : `Closed ${day}`,
+        hoursOfTheWeek(shop),
+        ...(chosen === null ? [] : [hoursOfDay(shop, chosen)]),
       ],
       tag: tagOf(shop.shopId),
     }
   })
+}
+
+function hoursOfDay(shop: Shop, day: Temporal.PlainDate): string {
+  const hours = hoursOn(shop, day)
+  const on = `on ${formatWeekday(day)}`
+  return hours ? `Open ${on} ${hours.opens}-${hours.closes}` : `Closed ${on}`
 }
 
 /** Days as cards. Which of them a place does not keep is said when it is chosen. */

@@ -6,7 +6,7 @@ const SHOPS = [
     value: '1531',
     name: 'Paddington',
     distance: '0.2 miles',
-    about: ['14 Praed Street, London, W2 1HU', 'Full store', 'Open today 08:00-21:00'],
+    about: ['14 Praed Street, London, W2 1HU', 'Full store', 'Mon-Sat 08:00-21:00, Sun 11:00-17:00'],
     tag: 'Current store',
   },
   {
@@ -21,7 +21,7 @@ const FOUND = [
     value: '1532',
     name: 'Fern & Field Paddington',
     distance: '0.32 miles',
-    about: ['Full store', 'Open today 08:00-21:00'],
+    about: ['Full store', 'Mon-Sat 08:00-21:00, Sun 11:00-17:00'],
     tag: 'Self-return available',
     facilities: ['Café', 'Accessible toilets'],
   },
@@ -29,7 +29,7 @@ const FOUND = [
     value: '1702',
     name: 'Marylebone Foodhall',
     distance: '0.87 miles',
-    about: ['Foodhall', 'Open today 07:00-22:00'],
+    about: ['Foodhall', 'Mon-Sun 07:00-22:00'],
     facilities: ['Click and collect'],
   },
 ]

@@ -9,6 +9,20 @@ export function handsOverOrders({ services }: Pick<Shop, 'services'>): boolean {
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
+/** The hours of every day, days in a row with the same hours together: "Mon-Sat 08:00-21:00, Sun 11:00-17:00". */
+export function hoursOfTheWeek({ openingHours }: Pick<Shop, 'openingHours'>): string {
+  const runs: { first: string; last: string; hours: string }[] = []
+  for (const day of WEEK) {
+    const told = openingHours.find((each) => each.day === day)
+    const hours = told?.opens && told.closes ? `${told.opens}-${told.closes}` : 'closed'
+    const before = runs.at(-1)
+    const name = day.slice(0, 3)
+    if (before?.hours === hours) before.last = name
+    else runs.push({ first: name, last: name, hours })
+  }
+  return runs.map(({ first, last, hours }) => `${first === last ? first : `${first}-${last}`} ${hours}`).join(', ')
+}
+
 /** When a shop opens and closes on a day; null when it stays shut. */
 export function hoursOn(
   { openingHours }: Pick<Shop, 'openingHours'>,

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aShop } from '../../../test/builders/shop.ts'
-import { handsOverOrders, hoursOn } from './collection-shop.ts'
+import { handsOverOrders, hoursOfTheWeek, hoursOn } from './collection-shop.ts'
 import { formatMiles, milesBetween, nearestFirst, type Point } from './distance.ts'
+import type { OpeningHours } from './shop.ts'
 
 const PADDINGTON = { latitude: 51.5163, longitude: -0.1752 }
 const DUBLIN = { latitude: 53.342, longitude: -6.26 }
@@ -65,4 +66,18 @@ test('opening hours are those of the weekday; a shop that rests has none', () =>
     null,
     null,
   ])
+})
+
+test('the hours of a week stand together, whatever is told of it', () => {
+  const open = (day: string, opens: string | null, closes = opens) => ({ day, opens, closes }) as OpeningHours
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+  const all = days.map((day) => open(day, '07:00', '22:00'))
+  expect(hoursOfTheWeek({ openingHours: all })).toBe('Mon-Sun 07:00-22:00')
+  const sunday = open('Sunday', '11:00', '17:00')
+  expect(hoursOfTheWeek({ openingHours: [sunday, ...all.slice(0, 6)] })).toBe('Mon-Sat 07:00-22:00, Sun 11:00-17:00')
+  const shut = [...all.slice(0, 2), open('Wednesday', null), ...all.slice(3, 6)]
+  expect(hoursOfTheWeek({ openingHours: shut })).toBe(
+    'Mon-Tue 07:00-22:00, Wed closed, Thu-Sat 07:00-22:00, Sun closed',
+  )
+  expect(hoursOfTheWeek({ openingHours: [] })).toBe('Mon-Sun closed')
 })

@@ -7,7 +7,6 @@ import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { handsOverOrders } from '../../domain/shops/collection-shop.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
-import { dayOf } from '../../domain/time/days.ts'
 import { findShops } from '../../flows/find-shops.ts'
 import { addressChoices, dayCards, shopChoices } from '../../flows/place-choices.ts'
 import type { AddressBook } from '../../ports/address-book.ts'
@@ -104,7 +103,7 @@ async function collectionStep(
   })
   const tagOf = (shopId: string) => (shopId === presentShop ? SAYS.presentShop : undefined)
   const chosen = daysFor('collect-in-store', site, visit.now).find((day) => day.toString() === choice.on) ?? null
-  const choices = shopChoices(found.shops, site, tagOf, { today: dayOf(visit.now), chosen })
+  const choices = shopChoices(found.shops, site, tagOf, chosen)
   const { postcode: _postcode, ...others } = choice
   const country = countryOf(site)
   const search = {
