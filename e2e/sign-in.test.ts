@@ -56,7 +56,7 @@ describe.each(WAYS)('S01 $way', (how) => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(ORDERS)
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await see(page.getByRole('status')).toHaveText("You've signed out.")
+    await see(page.getByRole('status')).toHaveText("You're now signed out.")
     await page.goto(ORDERS)
     await see(page).toHaveTitle('Sign in | Fern & Field')
   })

@@ -66,7 +66,7 @@ function SignIn(props: SignInProps) {
         <Checkbox
           name="keepSignedIn"
           label="Keep me signed in"
-          hint="For 30 days. You'll still sign in again to see your orders."
+          hint="For 30 days on this device. You'll still need your password to see your orders."
           checked={keepSignedIn}
         />
         <Button block>Sign in</Button>
