@@ -29,7 +29,7 @@ describe.each(WAYS)('S01 $way', (how) => {
       await page.getByLabel('Level').selectOption(standing.level)
       await page.getByLabel('User type').selectOption(standing.userType)
       await page.getByRole('button', { name: 'Change session' }).click()
-      await see(page.getByRole('status')).toHaveText('The session is changed.')
+      await see(page.getByRole('status')).toHaveText('Session changed.')
       await page.goto(ORDERS)
       await see(page).toHaveURL(`${at.shop.address}/sign-in?returnUrl=${encodeURIComponent(ORDERS)}`)
       await signInByForm(page, 'amelia')

@@ -43,8 +43,8 @@ export async function listen(app: Hono<any>, host: string, port: number): Promis
 
 function whyNotListening({ code }: NodeJS.ErrnoException, host: string, port: number): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program; set PORT to a free one.`
-  if (code === 'EACCES') return `Port ${port} may not be used by this user; set PORT to one above 1023.`
+  if (code === 'EACCES') return `This user isn't allowed to use port ${port}; set PORT to one above 1023.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine has no address ${host}; set HOST to one that it has.`
-  return `Port ${port} on ${host} cannot be listened on (${code ?? 'no reason given'}).`
+    return `This machine has no address ${host}; set HOST to one it has.`
+  return `Can't listen on port ${port} of ${host} (${code ?? 'no reason given'}).`
 }

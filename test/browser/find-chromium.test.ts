@@ -22,14 +22,14 @@ test('a CHROMIUM_PATH that leads nowhere is said, and not quietly replaced', asy
   })
 })
 
-test('the system’s Chromium goes before Playwright’s', async () => {
+test("the system's Chromium goes before Playwright's", async () => {
   const isProgram = only('/usr/bin/google-chrome', '/cache/chrome')
   expect(await findChromium({ PATH }, isProgram, async () => '/cache/chrome')).toEqual({
     path: '/usr/bin/google-chrome',
   })
 })
 
-test('Playwright’s Chromium is used where the system has none', async () => {
+test("Playwright's Chromium is used where the system has none", async () => {
   expect(await findChromium({ PATH }, only('/cache/chrome'), async () => '/cache/chrome')).toEqual({
     path: '/cache/chrome',
   })

@@ -3,9 +3,9 @@ export const SCOPES = ['intake', 'orders', 'returns'] as const
 export type Scope = (typeof SCOPES)[number]
 
 export const SCOPES_ABOUT: Record<Scope, string> = {
-  intake: 'tell us of orders',
-  orders: 'read and change any customer’s orders',
-  returns: 'read, create and change any customer’s returns',
+  intake: 'send us order updates',
+  orders: "read and change any customer's orders",
+  returns: "read, create and change any customer's returns",
 }
 
 export function isScope(word: string): word is Scope {

@@ -158,7 +158,7 @@ describe('the address book', () => {
     expect(shown.document.querySelector(`a[href="${BOOK}/new"]`)).toBeNull()
   })
 
-  test('somebody else’s address looks like one that is gone, and nothing can be done to it', async () => {
+  test("somebody else's address looks like one that is gone, and nothing can be done to it", async () => {
     await at.add(at.amelia)
     const mine = (await at.book())[0]?.address_id ?? ''
     const callum = await at.signedIn('callum')

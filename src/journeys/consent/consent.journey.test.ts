@@ -32,7 +32,7 @@ test('it can be changed at any time', async () => {
   expect(await standing(someone)).toBe("You've said yes, so we personalise what you see.")
 })
 
-test('a shopper’s answer goes with the shopper: given, refused and unknown', async () => {
+test("a shopper's answer goes with the shopper: given, refused and unknown", async () => {
   for (const [name, text] of [
     ['amelia', "You've said yes, so we personalise what you see."],
     ['sam', "You've said no, so nothing is personalised."],
