@@ -48,7 +48,7 @@ describe.each(WAYS)('S01 $way', (how) => {
     await see(page.getByLabel('Email')).toHaveValue('amelia@example.com')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await see(page.getByLabel('Password')).toBeFocused()
+    await see(page.getByLabel('Password', { exact: true })).toBeFocused()
     await seeNothingWrong(page, how)
   })
 

@@ -76,13 +76,14 @@ function Contact({ crumbs, action, hidden, values, problems, restored, getsCopy,
               <TextField
                 name="orderNumber"
                 label="Order number (optional)"
-                inputMode="numeric"
+                size={20}
                 value={values.orderNumber}
                 error={errorOf('orderNumber')}
               />
               <TextField
                 name="returnNumber"
                 label="Return number (optional)"
+                size={20}
                 value={values.returnNumber}
                 error={errorOf('returnNumber')}
               />

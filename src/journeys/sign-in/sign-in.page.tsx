@@ -36,15 +36,13 @@ function SignIn(props: SignInProps) {
   return (
     <div className="wrap signin">
       <form className="signin__form" method="post" action={action} noValidate>
-        {problems.length > 0 && (
-          <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
-        )}
-        {signedOut && <Notice tone="success">{SIGN_IN_MESSAGES.signedOut}</Notice>}
-        {news && <Notice tone="success">{news}</Notice>}
         <div className="stack stack-2">
           <h1>Sign in</h1>
           {lede && <p className="muted">{lede}</p>}
         </div>
+        <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+        {signedOut && <Notice tone="success">{SIGN_IN_MESSAGES.signedOut}</Notice>}
+        {news && <Notice tone="success">{news}</Notice>}
         <HiddenFields fields={hidden} />
         <TextField
           name="email"
