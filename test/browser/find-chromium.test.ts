@@ -18,7 +18,7 @@ test('the Chromium that CHROMIUM_PATH names goes before all others', async () =>
 test('a CHROMIUM_PATH that leads nowhere is said, and not quietly replaced', async () => {
   const isProgram = only('/usr/bin/chromium')
   expect(await findChromium({ PATH, CHROMIUM_PATH: '/opt/chrome' }, isProgram, noneOfPlaywright)).toEqual({
-    missing: 'CHROMIUM_PATH names /opt/chrome, which is no program.',
+    missing: "CHROMIUM_PATH is set to /opt/chrome, which isn't a program.",
   })
 })
 

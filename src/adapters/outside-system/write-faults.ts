@@ -12,7 +12,7 @@ export const WRITE_FAULTS = {
   'server-error-after-acting': 'Acts, then answers 500',
   malformed: 'Acts, then sends an unreadable answer',
   huge: 'Acts, then sends an oversized answer',
-  'answers-too-late': 'Acts, then answers after our timeout',
+  'answers-too-late': 'Acts, then sends an answer after our timeout',
   'acts-too-late': 'Acts only after our timeout',
   'answers-twice': 'Answers twice',
   refuses: 'Refuses',
