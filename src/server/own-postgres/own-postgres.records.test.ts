@@ -180,12 +180,12 @@ test('a folder that cannot be written is named', async () => {
   const failure = await start(folder).catch((error) => error)
   expect(failure).toBeInstanceOf(OwnPostgresError)
   expect(failure.message).toMatch(`The folder ${folder} isn't writable: `)
-  expect(failure.message).toMatch(/; set DATA_DIR to one that can\.$/)
+  expect(failure.message).toMatch(/; set DATA_DIR to one that is\.$/)
 })
 
 test('a platform without a PostgreSQL from npm is told what to do', async () => {
   await expect(findPostgresPackage('plan9-mips')).rejects.toThrow(
-    'There is no PostgreSQL from npm for plan9-mips; set DATABASE_URL to an existing PostgreSQL 15 or later.',
+    'There is no npm package of PostgreSQL for plan9-mips; set DATABASE_URL to an existing PostgreSQL 15 or later.',
   )
 })
 
