@@ -35,7 +35,10 @@ test('demo-reset.ts leaves a given database alone that somebody uses, and one wi
   await database.sql`delete from demo_world`
   await database.sql.end()
   const refused = await runScript('demo-reset.ts', env)
-  expect(refused).toEqual({ code: 1, said: 'This database has customers and is no demo: nothing was changed.\n' })
+  expect(refused).toEqual({
+    code: 1,
+    said: 'This database contains customers but no demo data, so nothing has been changed.\n',
+  })
 })
 
 test('demo-reset.ts builds the world for the day of the clock, and demo-load.ts adds to it', async () => {
@@ -54,7 +57,7 @@ test('demo-reset.ts builds the world for the day of the clock, and demo-load.ts 
     said: expect.stringContaining('for 2026-12-01'),
   })
   const loaded = await runScript('demo-load.ts', env, ['--customers', '20', '--orders', '100'])
-  expect(loaded).toMatchObject({ code: 0, said: expect.stringContaining('100 orders (7000000001 and on)') })
+  expect(loaded).toMatchObject({ code: 0, said: expect.stringContaining('100 orders (from 7000000001)') })
   const [counted] = await query((sql) => sql`select count(*) from orders where customer_id = 'L-000001'`)
   expect(counted).toEqual({ count: 10 })
 })

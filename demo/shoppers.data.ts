@@ -8,7 +8,7 @@ export interface DemoShopper {
   title?: string
   /** The contact number of profile and addresses, from the ranges kept for fiction; null: none anywhere. */
   phone: string | null
-  /** Contact e-mail of profile and addresses, apart from the sign-in address; null: none anywhere (D-76). */
+  /** Contact email of profile and addresses, apart from the sign-in address; null: none anywhere (D-76). */
   contactEmail?: null
   /** Given unless said; null: nobody has asked yet (D-104). */
   personalisation?: 'refused' | null
@@ -26,18 +26,18 @@ export const SHOPPERS: readonly DemoShopper[] = [
   { firstName: 'Callum', lastName: 'Fraser', title: 'Mr', phone: '+44 7700 900103', about: 'Edinburgh, bulky orders' },
   { firstName: 'Orla', lastName: 'McKenna', title: 'Ms', phone: '+44 7700 900104', about: 'Belfast, Northern Ireland' },
   { firstName: 'Noor', lastName: 'Rahman', phone: '+44 7700 900105', about: 'no orders' },
-  { firstName: 'Ada', lastName: 'Whitfield', phone: '+44 7700 900106', about: 'remembered only, until signing in' },
+  { firstName: 'Ada', lastName: 'Whitfield', phone: '+44 7700 900106', about: 'remembered only, until she signs in' },
   { firstName: 'Ciara', lastName: 'Nolan', title: 'Ms', phone: '+353 20 910 0107', about: 'Dublin, one address' },
   { firstName: 'Priya', lastName: 'Nair', title: 'Dr', phone: null, about: 'no phone number' },
-  { firstName: 'Tom', lastName: 'Ashworth', phone: '+44 7700 900109', contactEmail: null, about: 'no contact e-mail' },
+  { firstName: 'Tom', lastName: 'Ashworth', phone: '+44 7700 900109', contactEmail: null, about: 'no contact email' },
   {
     firstName: 'Gwen',
     lastName: 'Pritchard',
     phone: null,
     contactEmail: null,
-    about: 'neither phone nor contact e-mail',
+    about: 'no phone or contact email',
   },
-  { firstName: 'Rosie', lastName: 'Kershaw', phone: '+44 7700 900111', about: 'Leeds, is given presents' },
+  { firstName: 'Rosie', lastName: 'Kershaw', phone: '+44 7700 900111', about: 'Leeds, receives gifts' },
   { firstName: 'Isla', lastName: 'MacLeod', phone: '+44 7700 900112', about: 'Stornoway, remote' },
   { firstName: 'Ewan', lastName: 'Dodds', phone: '+44 7700 900113', about: 'Berwick, on the border' },
   { firstName: 'Jules', lastName: 'Le Sueur', phone: '+44 7700 900114', about: 'Jersey, Channel Islands' },
@@ -54,7 +54,7 @@ export const SHOPPERS: readonly DemoShopper[] = [
     lastName: 'Lowry',
     phone: '+44 7700 900117',
     personalisation: null,
-    about: 'was not asked about personalisation',
+    about: 'not yet asked about personalisation',
   },
 ]
 

@@ -111,7 +111,7 @@ async function giveSession(context: BrowserContext, shop: OpenShop, name: string
 
 export async function signInByForm(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email').fill(`${name}@example.com`)
-  await page.getByLabel('Password').fill('harvest-moon-42')
+  await page.getByLabel('Password', { exact: true }).fill('harvest-moon-42')
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 

@@ -1,6 +1,6 @@
-import { expect as see } from '@playwright/test'
+import { type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { PHONE } from './browser.ts'
+import { isWiderThanScreen, PHONE } from './browser.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
 
 const ORDERS = '/orders-and-returns/online-orders'
@@ -66,4 +66,25 @@ test('every picture on the order list is really there', async () => {
     await see(picture).toHaveJSProperty('complete', true)
     expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   }
+})
+
+/** What WCAG 1.4.12 lets a reader set; a sheet made by a script is no inline style, which the page would refuse. */
+async function spaceTheText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
+}
+
+test.each([320, 390, 900])('D-140 text can be spaced as WCAG asks: the greeting is not cut at %d px', async (width) => {
+  const { page } = await at.visit({ viewport: { width, height: 800 }, as: 'amelia' })
+  await page.goto('/')
+  await spaceTheText(page)
+  const greeting = page.locator('.mast__greeting')
+  await see(greeting).toHaveText('Hello, Amelia')
+  expect(await greeting.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
+  expect(await isWiderThanScreen(page)).toBe(false)
 })

@@ -34,7 +34,7 @@ await withProductDatabase(async ({ sql, now, noteChange }) => {
       break
     case 'revoke':
       if (!(await credentials.revoke(needed(id), now))) throw new RefusedError(`There is no credential ${id}.`)
-      console.log(`Revoked ${id}: it is refused from now on.`)
+      console.log(`Revoked ${id}. It no longer works.`)
       break
     default:
       throw new RefusedError(USAGE)
@@ -65,7 +65,7 @@ async function create(
   { name, scopes, now }: { name: string; scopes: Scope[]; now: Temporal.Instant },
 ): Promise<void> {
   if (name === '' || name.length > NAME_LENGTH_MAX || /\p{C}/u.test(name))
-    throw new RefusedError(`--name must say in 1 to ${NAME_LENGTH_MAX} characters whose it is.`)
+    throw new RefusedError(`--name must be 1 to ${NAME_LENGTH_MAX} characters and say who uses the credential.`)
   const { secret, hash } = newServiceSecret()
   const credentialId = `S-${randomBytes(6).toString('hex')}`
   await credentials.create({ credentialId, name, scopes, secretHash: hash, at: now })
@@ -75,18 +75,18 @@ async function create(
 
 async function rotate(credentials: ServiceCredentials, id: string, grace: string, now: Temporal.Instant) {
   const duration = readGrace(grace)
-  if (duration === null) throw new RefusedError('--grace must be a time such as 0, 30m, 24h or 7d, of at most 30d.')
+  if (duration === null) throw new RefusedError('--grace must be a time such as 0, 30m, 24h or 7d, and at most 30d.')
   const { secret, hash } = newServiceSecret()
   const oldUntil = now.add(duration)
   if (!(await credentials.rotate(id, hash, now, oldUntil)))
-    throw new RefusedError(`There is no credential ${id}, or it is revoked.`)
-  console.log(`Rotated ${id}. Its old secret works until ${oldUntil.toString({ smallestUnit: 'second' })}.`)
+    throw new RefusedError(`There is no credential ${id}, or it has been revoked.`)
+  console.log(`Rotated ${id}. The old secret works until ${oldUntil.toString({ smallestUnit: 'second' })}.`)
   tell(secret)
 }
 
 /** Alone on its line, so that it can be taken from there. */
 function tell(secret: string): void {
-  console.log('Its secret, which is shown this once and kept nowhere:')
+  console.log('Secret (shown once and not stored):')
   console.log(secret)
 }
 
@@ -104,7 +104,7 @@ function list(all: readonly ListedCredential[]): void {
 function readScopes(words: readonly string[]): Scope[] {
   const scopes = [...new Set(words)].filter(isScope)
   if (scopes.length === 0 || scopes.length < new Set(words).size)
-    throw new RefusedError(`--scope must be given, and be one of ${SCOPES.join(', ')}.`)
+    throw new RefusedError(`--scope is needed, and must be one of ${SCOPES.join(', ')}.`)
   return scopes
 }
 

@@ -16,7 +16,7 @@ await withDemoDatabase(async ({ sql, now }) => {
     console.log(`${rows.toLocaleString('en-GB')} rows, ${Math.round(rows / seconds).toLocaleString('en-GB')} a second`)
   })
   console.log(
-    `Loaded ${loaded.customers} customers (l-000001@example.com and on) and ${loaded.orders} orders (${loaded.firstNumber} and on).`,
+    `Loaded ${loaded.customers} customers (from l-000001@example.com) and ${loaded.orders} orders (from ${loaded.firstNumber}).`,
   )
 })
 
@@ -31,6 +31,6 @@ function readAmounts(): { customers: number; orders: number } {
 
 function amount(name: string, given: string | boolean | undefined, min: number): number {
   const value = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : 0
-  if (value < min) throw new RefusedError(`${name} must be a whole number from ${min}.`)
+  if (value < min) throw new RefusedError(`${name} must be a whole number of at least ${min}.`)
   return value
 }

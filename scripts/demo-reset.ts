@@ -3,11 +3,11 @@ import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
 import { dayOf } from '../src/domain/time/days.ts'
 import { withDemoDatabase } from './lib/with-demo-database.ts'
 
-/** Builds the demo world anew, for today, in the database that the product would use. */
+/** Rebuilds the demo data, for today, in the database that the product would use. */
 await withDemoDatabase(async ({ sql, now }) => {
   const began = performance.now()
   await seedAnew(sql, argon2Passwords(), now)
   console.log(
-    `The demo world is built anew for ${dayOf(now)}, in ${((performance.now() - began) / 1000).toFixed(1)} s.`,
+    `The demo data has been rebuilt for ${dayOf(now)}, in ${((performance.now() - began) / 1000).toFixed(1)} s.`,
   )
 })

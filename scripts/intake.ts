@@ -52,10 +52,10 @@ await withProductDatabase(async ({ sql, now, noteChange }) => {
 async function fileToRead(): Promise<string> {
   const [file, ...more] = process.argv.slice(2)
   if (file === undefined || more.length > 0)
-    throw new RefusedError('Say which file: npm run intake -- orders.ndjson, orders.json or - for the standard input.')
+    throw new RefusedError('Name one file: npm run intake -- orders.ndjson (or orders.json, or - for standard input).')
   if (file !== '-') {
     await access(file).catch(() => {
-      throw new RefusedError(`There is no file ${file} that can be read.`)
+      throw new RefusedError(`Can't read the file ${file}.`)
     })
   }
   return file

@@ -18,10 +18,11 @@ const FIRST_PORT = 3900
 
 try {
   const configuration = readConfiguration(process.env)
-  if (configuration.mode === 'production') throw new Error('In production the outside world is real.')
+  if (configuration.mode === 'production')
+    throw new Error('This is for the demo; in production the outside systems are real.')
   const dataDir = join(configuration.dataDir, 'outside-world')
   const lock = await lockDataFolder(dataDir)
-  if (!lock.held) throw new Error(`The outside world is already running, at ${lock.where}.`)
+  if (!lock.held) throw new Error(`The outside systems are already running, at ${lock.where}.`)
   const own = await startOwnPostgres({ dataDir, say: () => {}, shutdownTimeoutMs: configuration.shutdownTimeoutMs })
   const sql = connect({ url: own.url, pooled: false, connectionsMax: 5, connectTimeoutSeconds: 10 })
   const clock = demoClock(configuration.clockStartsAt)
@@ -42,14 +43,14 @@ try {
   console.log(
     [
       '',
-      '  The outside world is open:',
+      '  The simulated outside systems are running:',
       ...SYSTEM_KEYS.map((key) => `    ${OUTSIDE_SYSTEMS[key].name.padEnd(20)}${world.systems[key].url}`),
-      '  Start the product beside it with',
+      '  To use them, start the product with',
       '',
       ...Object.entries(world.environment).map(([name, value]) => `    ${name}=${value} \\`),
       '    npm start',
       '',
-      '  Backstage then switches what goes wrong out here.',
+      '  You can then set their faults in backstage.',
       '',
     ].join('\n'),
   )

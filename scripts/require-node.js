@@ -10,9 +10,9 @@ if (major < NODE_MAJOR_MIN) {
   const installed = findInstalled()
   if (installed !== undefined && installed !== process.execPath) await runOn(installed)
   console.error(
-    `Aftercare runs on Node ${NODE_MAJOR_MIN}, and this is Node ${process.versions.node}. ` +
-      `"npm install" normally brings the right one along; there is none for ${process.platform} ${process.arch}, ` +
-      `or optional dependencies were left out. Install Node ${NODE_MAJOR_MIN} and try again.`,
+    `Aftercare needs Node ${NODE_MAJOR_MIN} or later, but this is Node ${process.versions.node}. ` +
+      `"npm install" normally installs the right one, but there isn't one for ${process.platform} ${process.arch}, ` +
+      `or optional dependencies were skipped. Install Node ${NODE_MAJOR_MIN} and try again.`,
   )
   process.exit(1)
 }

@@ -30,7 +30,7 @@ if (isBuilt) {
 
 const total = addUp(tallies)
 const noTestRan = total.files.length === 0
-if (noTestRan) console.log('No test ran at all.')
+if (noTestRan) console.log('No tests were run.')
 console.log(
   ['', 'How long each test file took:', ...timesOfFiles(total), '', ...total.late, lastLine(total)].join('\n'),
 )

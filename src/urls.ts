@@ -45,6 +45,7 @@ export const PATHS = {
   consent: '/consent',
   backstage: '/backstage',
   mailbox: '/backstage/mailbox',
+  mailboxMail: '/backstage/mailbox/:mailId',
   pictures: '/pictures/:file',
   health: '/health',
   live: '/live',
@@ -217,5 +218,6 @@ export const urls = {
   consent: (site: Site) => atSite(site, PATHS.consent),
   backstage: () => PATHS.backstage,
   mailbox: () => PATHS.mailbox,
+  mailboxMail: (mailId: string) => PATHS.mailboxMail.replace(':mailId', encodeURIComponent(mailId)),
   picture: (name: string) => `/pictures/${name}.svg`,
 }

@@ -26,6 +26,6 @@ export function specialProducts(day: DemoDay): DemoPart {
 
 function slugWhere(fits: (product: DemoProduct) => boolean): string {
   const product = CATALOGUE.find((one) => one.productType === 'GM' && fits(one))
-  if (!product) throw new Error('the demo’s catalogue lacks a product that a scenario needs')
+  if (!product) throw new Error("the demo's catalogue lacks a product that a scenario needs")
   return product.slug
 }

@@ -30,7 +30,7 @@ const SHARE_SECONDS: Record<string, number> = {
 export function lateLine(name: string, seconds: number): string | null {
   const share = SHARE_SECONDS[name]
   if (share === undefined || seconds <= share) return null
-  return `! ${name} took ${Math.round(seconds)} s, past their share of ${share} s`
+  return `! ${name} took ${Math.round(seconds)} s, over their limit of ${share} s`
 }
 
 /** Says in a line how a stage went, and shows all it printed only where it failed. */

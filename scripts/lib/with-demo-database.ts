@@ -6,7 +6,7 @@ import { type Database, type Finding, RefusedError, withDatabase } from './with-
 const ALONE: Finding = {
   demoOnly: true,
   async whileRunning(_dataDir, where) {
-    throw inUse(where || 'an address that it does not tell')
+    throw inUse(where || 'an unknown address')
   },
 }
 
@@ -31,7 +31,7 @@ async function refuseWhileInUse(sql: Sql): Promise<void> {
 
 function inUse(where: string): RefusedError {
   return new RefusedError(
-    `Aftercare is running on this data, at ${where}. Stop it first, or use backstage there: it can reset the demo while it runs.`,
+    `Aftercare is running on this data, at ${where}. Stop it first, or reset the demo from its backstage page while it runs.`,
   )
 }
 
@@ -39,5 +39,6 @@ function inUse(where: string): RefusedError {
 async function refuseStrangers(sql: Sql): Promise<void> {
   const [found] = await sql<{ strangers: boolean }[]>`
     select exists (select from customers) and not exists (select from demo_world) as strangers`
-  if (found?.strangers) throw new RefusedError('This database has customers and is no demo: nothing was changed.')
+  if (found?.strangers)
+    throw new RefusedError('This database contains customers but no demo data, so nothing has been changed.')
 }

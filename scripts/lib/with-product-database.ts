@@ -11,7 +11,8 @@ const BESIDE_THE_PRODUCT: Finding = {
   demoOnly: false,
   async whileRunning(dataDir) {
     const url = await findRunningPostgres(dataDir)
-    if (url === null) throw new RefusedError('Aftercare is just starting or stopping on this data. Try again.')
+    if (url === null)
+      throw new RefusedError('Aftercare is starting or stopping on this data at the moment. Try again shortly.')
     return url
   },
 }
@@ -33,5 +34,5 @@ export async function withProductDatabase(work: (database: ProductDatabase) => P
 async function refuseWithoutSchema(sql: Sql): Promise<void> {
   const [found] = await sql<{ ready: boolean }[]>`select to_regclass('service_credentials') is not null as ready`
   if (!found?.ready)
-    throw new RefusedError('This database is not prepared yet: start this version of Aftercare on it once.')
+    throw new RefusedError("This database isn't ready yet: start this version of Aftercare on it once.")
 }

@@ -5,13 +5,14 @@ export interface DemoMail {
   to: string
   subject: string
   text: string
+  html: string
   queuedAt: Temporal.Instant
 }
 
 /** What backstage can do to the demo. */
 export interface DemoControls {
   setClock(to: Temporal.Instant): void
-  /** Builds the demo world anew, as of the demo's own time; everybody is signed out. */
+  /** Rebuilds the demo data as of the demo's own time; everyone is signed out. */
   reset(): Promise<void>
   /** The newest mails of everybody: the demo has no other mailbox. */
   latestMails(): Promise<DemoMail[]>

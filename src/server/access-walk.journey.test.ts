@@ -201,7 +201,7 @@ describe('the access walk', () => {
   })
 })
 
-describe('somebody else’s order', () => {
+describe("somebody else's order", () => {
   test('ERR-01 answers exactly as a missing one, at the cost of the same queries (D-120)', async () => {
     const other = visitors['other shopper']
     product.statements.forget()

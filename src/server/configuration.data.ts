@@ -58,10 +58,10 @@ const origin = z.string().transform((text, context) => {
 const hasNoSecret = ({ username, password }: URL) => username === '' && password === ''
 const outsideUrl = address(/^https?:\/\/\S+$/, 'https://service.example.com/api')
   // The log would show them, and a proxy too.
-  .refine((value) => !URL.canParse(value) || hasNoSecret(new URL(value)), 'must hold no name and password')
+  .refine((value) => !URL.canParse(value) || hasNoSecret(new URL(value)), 'must not contain a username or password')
   .transform((value) => value.replace(/\/+$/, ''))
 
-const apiKey = z.string().min(8, 'must have at least 8 characters').max(4096, 'is too long')
+const apiKey = z.string().min(8, 'must be at least 8 characters').max(4096, 'is too long')
 
 const secretKeys = z
   .string()
@@ -73,7 +73,7 @@ const secretKeys = z
 
 const smtpUrl = address(/^smtps?:\/\/./, 'smtps://user:password@mail.example.com:465')
 
-const emailAddress = z.string().refine(isEmailAddress, 'must be an e-mail address such as help@example.com')
+const emailAddress = z.string().refine(isEmailAddress, 'must be an email address such as help@example.com')
 
 /** `Fern & Field <hello@example.com>`, or the address alone. */
 const mailParty = z.string().transform((text, context) => {
@@ -112,15 +112,15 @@ function settingsOfSystems(): SettingsOfSystems {
       [
         `${prefix}_URL`,
         {
-          about: `Where ${spoken} answers, such as https://${key}.example.com/api. Needed in production.`,
-          fallback: 'the demo’s own, built in',
+          about: `The address of ${spoken}, such as https://${key}.example.com/api. Needed in production.`,
+          fallback: "the demo's own, built in",
           schema: outsideUrl.optional(),
         },
       ],
       [
         `${prefix}_API_KEY`,
         {
-          about: `What ${spoken} knows us by. Needed beside ${prefix}_URL.`,
+          about: `The key we send to ${spoken}. Needed with ${prefix}_URL.`,
           fallback: 'none',
           schema: apiKey.optional(),
         },
@@ -132,11 +132,11 @@ function settingsOfSystems(): SettingsOfSystems {
 
 export const SETTINGS = {
   NODE_ENV: {
-    about: '`production` for real use; anything else listed here is the demo.',
+    about: '`production` for real use; `development` and `test` run the demo.',
     fallback: 'the demo',
     schema: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
   },
-  PORT: { about: 'The port to listen on; 0 takes a free one.', fallback: '3000', schema: whole(0, 65_535, 3000) },
+  PORT: { about: 'The port to listen on; 0 picks a free one.', fallback: '3000', schema: whole(0, 65_535, 3000) },
   METRICS_PORT: {
     about: 'The port of `/metrics`, which the outside must not reach; never that of the pages.',
     fallback: 'none: nothing is served there',
@@ -148,49 +148,49 @@ export const SETTINGS = {
     schema: z.string().max(253, 'is too long').optional(),
   },
   PUBLIC_URL: {
-    about: 'The address under which browsers reach the product. Needed in production, where it must be https.',
+    about: 'The address at which browsers reach the product. Needed in production, where it must be https.',
     fallback: 'in the demo, whatever name the browser used',
     schema: origin.optional(),
   },
   BRAND_NAME: {
-    about: 'The retailer’s name, in header, titles and mails.',
+    about: "The retailer's name, used in the header, page titles and emails.",
     fallback: 'Fern & Field in the demo, Aftercare in production',
     schema: z.string().trim().min(1, 'is empty').max(60, 'is too long').optional(),
   },
   RETAILER_ADDRESS: {
-    about: 'Where the retailer is, in one line, for receipts.',
+    about: "The retailer's address on one line, for receipts.",
     fallback: 'a made-up one in the demo, none in production',
     schema: printedLine(200).optional(),
   },
   VAT_NUMBER: {
-    about: 'The retailer’s VAT number in the United Kingdom, for receipts.',
+    about: "The retailer's VAT number in the United Kingdom, for receipts.",
     fallback: 'a made-up one in the demo, none in production',
     schema: printedLine(30).optional(),
   },
   VAT_NUMBER_IE: {
-    about: 'The retailer’s VAT number in Ireland, for receipts.',
+    about: "The retailer's VAT number in Ireland, for receipts.",
     fallback: 'a made-up one in the demo, none in production',
     schema: printedLine(30).optional(),
   },
   SMTP_URL: {
     about: 'The mail server, such as smtps://user:password@mail.example.com:465. Needed in production.',
-    fallback: 'in the demo, none: mails stay where backstage shows them',
+    fallback: 'none in the demo: emails stay in the backstage mailbox',
     schema: smtpUrl.optional(),
   },
   MAIL_FROM: {
-    about: 'Who mails come from, such as Fern & Field <hello@example.com>. Needed beside SMTP_URL.',
+    about: 'The sender of emails, such as Fern & Field <hello@example.com>. Needed with SMTP_URL.',
     fallback: 'no-reply@example.com',
     schema: mailParty.optional(),
   },
   SUPPORT_EMAIL: {
-    about: 'Where mails tell customers to write for help.',
-    fallback: 'none: mails name no address; in the demo, support@example.com',
+    about: 'The address for help that emails give to customers.',
+    fallback: 'none, so emails give no address; support@example.com in the demo',
     schema: emailAddress.optional(),
   },
   ...settingsOfSystems(),
   OUTSIDE_WORLD_CONTROL_URL: {
-    about: 'Where `npm run outside-world` takes the switches of backstage. Demo only; refused in production.',
-    fallback: 'none: backstage switches the built-in systems',
+    about: 'Where `npm run outside-world` listens for fault settings from backstage. Demo only; refused in production.',
+    fallback: 'none: backstage controls the built-in systems',
     schema: outsideUrl.optional(),
   },
   DATA_DIR: {
@@ -204,32 +204,32 @@ export const SETTINGS = {
     schema: databaseUrl.optional(),
   },
   DATABASE_DIRECT_URL: {
-    about: 'The same database past the pooler, for migrations and jobs.',
+    about: 'The same database, bypassing the pooler, for migrations and jobs.',
     fallback: 'DATABASE_URL',
     schema: databaseUrl.optional(),
   },
   DATABASE_POOLED: {
-    about: '`true` when DATABASE_URL leads through a transaction pooler.',
+    about: '`true` when DATABASE_URL goes through a transaction pooler.',
     fallback: 'false',
     schema: yesOrNo,
   },
   DATABASE_CONNECTIONS_MAX: {
-    about: 'Connections of one process to the database.',
+    about: 'How many database connections each process may open.',
     fallback: '10',
     schema: whole(1, 500, 10),
   },
   DATABASE_TIMEOUT_MS: {
-    about: 'How long to wait for a connection to the database.',
+    about: 'How long to wait for a database connection.',
     fallback: '5000',
     schema: whole(100, 60_000, 5000),
   },
   SECRET_KEYS: {
-    about: 'Keys for signing, separated by commas: the first signs, all verify. Needed in production.',
-    fallback: 'in the demo, one that is made at the first start and kept in DATA_DIR',
+    about: 'Signing keys, separated by commas: the first signs, all verify. Needed in production.',
+    fallback: 'in the demo, one created at the first start and kept in DATA_DIR',
     schema: secretKeys.optional(),
   },
   CLOCK: {
-    about: 'The instant at which the application’s time starts. Demo and tests only; refused in production.',
+    about: "The instant at which the application's clock starts. Demo and tests only; refused in production.",
     fallback: 'the real time',
     schema: instant.optional(),
   },
@@ -242,42 +242,43 @@ export const SETTINGS = {
   },
   PROXY_HOPS: {
     about:
-      'How many proxies of ours stand in front; the client’s address is read that far from the end of X-Forwarded-For.',
+      "How many of your own proxies are in front; the client's address is read that far from the end of X-Forwarded-For.",
     fallback: '0',
     schema: whole(0, 10, 0),
   },
   JOBS: {
-    about: '`in-process`: jobs run beside the pages. `off`: this process only serves pages. `only`: it only runs jobs.',
+    about:
+      '`in-process`: jobs run alongside the pages. `off`: this process only serves pages. `only`: it only runs jobs.',
     fallback: 'in-process',
     schema: z.enum(['in-process', 'off', 'only'], 'must be in-process, off or only').default('in-process'),
   },
   PAGE_TIMEOUT_MS: {
-    about: 'After how long a page that waits for the database is given up with 503.',
+    about: 'How long a page may wait for the database before it fails with 503.',
     fallback: '10000',
     schema: whole(100, 120_000, 10_000),
   },
   OUTSIDE_TIMEOUT_MS: {
-    about: 'After how long a call to an outside system is given up.',
+    about: 'How long before a call to an outside system times out.',
     fallback: '10000',
     schema: whole(10, 60_000, 10_000),
   },
   REASONS_WAIT_MS: {
-    about: 'How long a page waits for return reasons; the call goes on, and its answer is kept.',
+    about: 'How long a page waits for return reasons; the call continues and its answer is cached.',
     fallback: '1000',
     schema: whole(10, 60_000, 1000),
   },
   INTAKE_BYTES_MAX: {
-    about: 'How large one call of the intake may be.',
+    about: 'The largest body that one intake call may have, in bytes.',
     fallback: '8388608 (8 MiB)',
     schema: whole(65_536, 104_857_600, 8_388_608),
   },
   MAX_RETURN_ITEMS: {
-    about: 'How many items one return may have; never more than 25.',
+    about: 'How many items one return may contain; never more than 25.',
     fallback: '25',
     schema: whole(1, 25, 25),
   },
   E_GIFT_CARD_REFUNDS: {
-    about: '`false` when no refund is to be offered as an e-gift card.',
+    about: '`false` to stop offering refunds as an e-gift card.',
     fallback: 'true',
     schema: z
       .enum(['true', 'false'], 'must be true or false')
@@ -295,17 +296,17 @@ export const SETTINGS = {
     schema: z.enum(['at start', 'off'], 'must be off, or left out').default('at start'),
   },
   SHUTDOWN_TIMEOUT_MS: {
-    about: 'How long requests and jobs under way may take to finish at shutdown.',
+    about: 'How long running requests and jobs have to finish at shutdown.',
     fallback: '10000',
     schema: whole(0, 120_000, 10_000),
   },
   SESSION_IDLE_MINUTES: {
-    about: 'After how many idle minutes a session ends.',
+    about: 'How many idle minutes end a session.',
     fallback: '30',
     schema: whole(1, 1440, SESSION_LIMITS.idleMinutes),
   },
   SESSION_MAX_HOURS: {
-    about: 'After how many hours a session ends in any case.',
+    about: 'How many hours a session lasts at most.',
     fallback: '12',
     schema: whole(1, 168, SESSION_LIMITS.maxHours),
   },

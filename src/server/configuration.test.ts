@@ -118,17 +118,17 @@ test.each<[string, string | undefined, string]>([
   ['PUBLIC_URL', undefined, 'PUBLIC_URL is needed in production'],
   ['SECRET_KEYS', '', 'SECRET_KEYS is needed in production'],
   ['PUBLIC_URL', 'http://account.example.com', 'PUBLIC_URL must start with https:// in production'],
-  ['SMTP_URL', '', 'SMTP_URL is needed in production: without a mail server nobody could confirm an address'],
+  ['SMTP_URL', '', 'SMTP_URL is needed in production: without a mail server, no one could confirm an email address'],
   ...PREFIXES.flatMap((prefix): [string, string, string][] => [
     [`${prefix}_URL`, '', `${prefix}_URL is needed in production`],
-    [`${prefix}_API_KEY`, '', `${prefix}_URL needs ${prefix}_API_KEY beside it`],
+    [`${prefix}_API_KEY`, '', `${prefix}_URL needs ${prefix}_API_KEY as well`],
   ]),
   [
     'OUTSIDE_WORLD_CONTROL_URL',
     'http://127.0.0.1:3900',
-    'OUTSIDE_WORLD_CONTROL_URL is refused in production: there the outside world is real',
+    'OUTSIDE_WORLD_CONTROL_URL is refused in production, where the outside systems are real',
   ],
-  ['CLOCK', '2026-11-14T10:00:00Z', 'CLOCK is refused in production: time there is the real time'],
+  ['CLOCK', '2026-11-14T10:00:00Z', 'CLOCK is refused in production, which runs on real time'],
 ])('production does not start with %s=%s', (name, value, problem) => {
   expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([problem])
 })
@@ -190,7 +190,7 @@ test.each<[SettingName, string]>([
     ...(name === 'DATABASE_DIRECT_URL' ? { DATABASE_URL: 'postgres://db.example/a' } : {}),
   }
   const [problem, ...more] = problemsOf(given)
-  expect(problem).toMatch(new RegExp(`^${name} (must be|must hold|is too long|is empty)`))
+  expect(problem).toMatch(new RegExp(`^${name} (must be|must not contain|is too long|is empty)`))
   expect(more).toEqual([])
 })
 
@@ -236,7 +236,7 @@ test('metrics are never served where the pages are', () => {
 test('a pooled database needs its direct address too', () => {
   const pooled = { DATABASE_URL: 'postgres://pooler/a', DATABASE_POOLED: 'true' }
   expect(problemsOf(pooled)).toEqual([
-    'DATABASE_POOLED needs DATABASE_DIRECT_URL, past the pooler, for migrations and jobs',
+    'DATABASE_POOLED needs DATABASE_DIRECT_URL, which bypasses the pooler, for migrations and jobs',
   ])
   expect(readConfiguration({ ...pooled, DATABASE_DIRECT_URL: 'postgresql://db/a' }).database).toEqual({
     kind: 'given',
@@ -248,11 +248,11 @@ test('a pooled database needs its direct address too', () => {
 
 test('a direct address alone is refused: pages would go to the built-in database', () => {
   expect(problemsOf({ DATABASE_DIRECT_URL: 'postgres://db/a' })).toEqual([
-    'DATABASE_DIRECT_URL needs DATABASE_URL beside it',
+    'DATABASE_DIRECT_URL needs DATABASE_URL as well',
   ])
 })
 
-test('without a pooler the direct address is the address, also a socket’s', () => {
+test("without a pooler the direct address is the address, also a socket's", () => {
   const url = 'postgres:///aftercare?host=/run/postgresql'
   expect(readConfiguration({ DATABASE_URL: url }).database).toEqual({
     kind: 'given',
@@ -267,7 +267,7 @@ test('several keys are read in their order, white space aside', () => {
   expect(readConfiguration({ SECRET_KEYS: ` ${one} ,\n${two}` }).secretKeys).toEqual([one, two])
 })
 
-test('the demo’s clock starts where it is told', () => {
+test("the demo's clock starts where it is told", () => {
   const { clockStartsAt } = readConfiguration({ CLOCK: '2026-11-14T10:00:00+00:00' })
   expect(String(clockStartsAt)).toBe('2026-11-14T10:00:00Z')
 })
@@ -277,7 +277,7 @@ test('variables that are not ours are left alone', () => {
 })
 
 test('a mail server needs a sender beside it', () => {
-  expect(problemsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual(['SMTP_URL needs MAIL_FROM beside it'])
+  expect(problemsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual(['SMTP_URL needs MAIL_FROM as well'])
   const { mailFrom } = readConfiguration({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Fern & Field <a@b.example>' })
   expect(mailFrom).toEqual({ name: 'Fern & Field', address: 'a@b.example' })
   expect(readConfiguration({ MAIL_FROM: 'a@b.example' }).mailFrom).toEqual({ name: '', address: 'a@b.example' })

@@ -8,7 +8,7 @@ export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(`The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(`Invalid configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.problems = problems
   }
 }
@@ -75,25 +75,25 @@ export function readConfiguration(environment: Record<string, string | undefined
     const given = environment[name] === '' ? undefined : environment[name]
     const result = setting.schema.safeParse(given)
     if (result.success) values[name] = result.data
-    else problems.push(`${name} ${result.error.issues[0]?.message ?? 'is wrong'}`)
+    else problems.push(`${name} ${result.error.issues[0]?.message ?? 'is invalid'}`)
   }
   const checked = values as Values
   problems.push(...(environment.NODE_ENV === 'production' ? whyNotProduction(environment) : []))
   if (environment.DATABASE_DIRECT_URL && !environment.DATABASE_URL) {
-    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL beside it')
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL as well')
   }
   if (checked.DATABASE_POOLED && !environment.DATABASE_DIRECT_URL) {
-    problems.push('DATABASE_POOLED needs DATABASE_DIRECT_URL, past the pooler, for migrations and jobs')
+    problems.push('DATABASE_POOLED needs DATABASE_DIRECT_URL, which bypasses the pooler, for migrations and jobs')
   }
   for (const system of SYSTEM_KEYS.map(settingPrefix)) {
     if (checked[`${system}_URL`] && !environment[`${system}_API_KEY`]) {
-      problems.push(`${system}_URL needs ${system}_API_KEY beside it`)
+      problems.push(`${system}_URL needs ${system}_API_KEY as well`)
     }
   }
   if (checked.METRICS_PORT && checked.METRICS_PORT === checked.PORT) {
     problems.push('METRICS_PORT must be another port than PORT: metrics are not for everybody')
   }
-  if (checked.SMTP_URL && !checked.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM beside it')
+  if (checked.SMTP_URL && !checked.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM as well')
   if (problems.length > 0) throw new ConfigurationError(problems)
   return toConfiguration(checked)
 }
@@ -106,15 +106,15 @@ function whyNotProduction(environment: Record<string, string | undefined>): stri
   else if (!/^https:\/\//i.test(environment.PUBLIC_URL))
     problems.push('PUBLIC_URL must start with https:// in production')
   if (!environment.SMTP_URL) {
-    problems.push('SMTP_URL is needed in production: without a mail server nobody could confirm an address')
+    problems.push('SMTP_URL is needed in production: without a mail server, no one could confirm an email address')
   }
   for (const system of SYSTEM_KEYS.map(settingPrefix)) {
     if (!environment[`${system}_URL`]) problems.push(`${system}_URL is needed in production`)
   }
   if (environment.OUTSIDE_WORLD_CONTROL_URL) {
-    problems.push('OUTSIDE_WORLD_CONTROL_URL is refused in production: there the outside world is real')
+    problems.push('OUTSIDE_WORLD_CONTROL_URL is refused in production, where the outside systems are real')
   }
-  if (environment.CLOCK) problems.push('CLOCK is refused in production: time there is the real time')
+  if (environment.CLOCK) problems.push('CLOCK is refused in production, which runs on real time')
   return problems
 }
 

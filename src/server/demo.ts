@@ -77,9 +77,11 @@ const pictureRoute = forAnyone({
 /** Builds the demo world where it is due; gives the line that says so, if there is one. */
 export async function seedDemo(sql: Sql, passwords: Passwords, now: Temporal.Instant): Promise<string | null> {
   const outcome = await seedWhenDue(sql, passwords, now)
-  if (outcome === 'seeded') return 'The demo world is built.'
-  if (outcome === 'seeded-again') return 'The demo world was of another day and is built anew.'
-  return outcome === 'kept' ? null : `The demo world is of ${outcome.keptFrom}; "npm run demo:reset" builds it anew.`
+  if (outcome === 'seeded') return 'The demo data has been built.'
+  if (outcome === 'seeded-again') return 'The demo data was from another day, so it has been rebuilt.'
+  return outcome === 'kept'
+    ? null
+    : `The demo data dates from ${outcome.keptFrom}; run "npm run demo:reset" to rebuild it.`
 }
 
 export function introduceDemo(address: string): string[] {
@@ -87,9 +89,9 @@ export function introduceDemo(address: string): string[] {
   return [
     '',
     `  Fern & Field is open at ${address}`,
-    `  Backstage (clock, session, reset): ${address}${PATHS.backstage}`,
+    `  Backstage (clock, session, emails, faults, reset): ${address}${PATHS.backstage}`,
     '',
-    `  Sign in with the password ${DEMO_PASSWORD} as`,
+    `  Sign in with the password ${DEMO_PASSWORD} as any of:`,
     ...names,
     '',
   ]

@@ -215,7 +215,7 @@ test('a job that outlasts the shutdown is given up and stays queued for the next
 })
 
 test.each([
-  ['later, by as long as it is away in the application’s time', { minutes: 90 }, 5400],
+  ["later, by as long as it is away in the application's time", { minutes: 90 }, 5400],
   ['at once, when that time is already over', { minutes: -90 }, 0],
   ['never early: parts of a second are rounded up', { milliseconds: 1500 }, 2],
 ])('a job with a time is due %s', async (_case, after, waitSeconds) => {

@@ -12,7 +12,7 @@ export function keepSecret(dataDir: string): string {
     return readIfThere(file) ?? make(file)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new StartError(`The folder ${dataDir} cannot be written (${code}); set DATA_DIR to one that can.`)
+    throw new StartError(`The folder ${dataDir} isn't writable (${code}); set DATA_DIR to one that is.`)
   }
 }
 

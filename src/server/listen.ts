@@ -69,8 +69,8 @@ function whyNotListening(
   { host, port, setting }: { host: string; port: number; setting: string },
 ): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program; set ${setting} to a free one.`
-  if (code === 'EACCES') return `Port ${port} may not be used by this user; set ${setting} to one above 1023.`
+  if (code === 'EACCES') return `This user isn't allowed to use port ${port}; set ${setting} to one above 1023.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine has no address ${host}; set HOST to one that it has.`
-  return `Port ${port} on ${host} cannot be listened on (${code ?? 'no reason given'}).`
+    return `This machine has no address ${host}; set HOST to one it has.`
+  return `Can't listen on port ${port} of ${host} (${code ?? 'no reason given'}).`
 }

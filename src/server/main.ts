@@ -22,13 +22,15 @@ try {
       return
     }
     askedAt = performance.now()
-    say(`${signal}: finishing what is under way, then stopping. Once more to stop at once.`)
+    say(`${signal} received: finishing current work, then stopping. Send it again to stop immediately.`)
     await running.stop()
     process.exit(0)
   }
   void running.lost.then(() => {
     if (askedAt !== null) return
-    console.error('The built-in PostgreSQL has stopped by itself; its log is in the data folder. Start again.')
+    console.error(
+      'The built-in PostgreSQL has stopped unexpectedly; its log is in the data folder. Please start Aftercare again.',
+    )
     process.exit(1)
   })
   process.on('SIGINT', stop)

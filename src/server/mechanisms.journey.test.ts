@@ -42,7 +42,7 @@ describe('a form', () => {
     ] as const) {
       const refused = await amelia.submit(page, fields)
       expect(refused.status).toBe(409)
-      expect(refused.text).toContain('This form was opened by another shopper, so nothing was changed.')
+      expect(refused.text).toContain('This form was opened while someone else was signed in, so nothing has changed.')
     }
     const now = await amelia.get('/MSMyAccountView')
     expect(now.text).not.toContain('900999')
@@ -115,6 +115,8 @@ describe('a forged post', () => {
     const seen = await amelia.post('/probe', { ...good, ...fields }, headers)
     expect(seen.status).toBe(403)
     expect(seen.text).toContain('Go back, reload the page and try again.')
+    const next = seen.document.querySelector('main a.btn')
+    expect([next?.textContent, next?.getAttribute('href')]).toEqual(['Reload the page', '/probe'])
     expect(saved).toEqual([])
   })
 

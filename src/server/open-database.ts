@@ -70,7 +70,7 @@ async function startOwn({ dataDir, shutdownTimeoutMs }: Configuration, say: (lin
   try {
     const lock = await lockDataFolder(dataDir)
     if (!lock.held) {
-      const where = lock.where || 'an address that it does not tell'
+      const where = lock.where || 'an unknown address'
       throw new StartError(`Aftercare is already running on this data, at ${where}.`)
     }
     const { url, stop, ended } = await startOwnPostgres({ dataDir, say, shutdownTimeoutMs })
@@ -111,7 +111,7 @@ async function prepare(
     if (error instanceof MigrationError) throw new StartError(error.message)
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given'
     throw new StartError(
-      `The database cannot be reached or prepared (${code}). Check DATABASE_URL and DATABASE_DIRECT_URL.`,
+      `The database can't be reached or prepared (${code}). Check DATABASE_URL and DATABASE_DIRECT_URL.`,
     )
   } finally {
     await sql.end({ timeout: 5 })

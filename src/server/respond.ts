@@ -54,10 +54,16 @@ function fileHeaders({ type, cache, fileName }: FileAnswer): Record<string, stri
   return {
     'content-type': type,
     'cache-control': cache === 'forever' ? 'public, max-age=31536000, immutable' : 'no-store',
-    // A browser's own viewer shows no PDF in a sandbox.
-    'content-security-policy': `default-src 'none'; ${type === 'application/pdf' ? "frame-ancestors 'none'" : 'sandbox'}`,
+    'content-security-policy': filePolicy(type),
     ...(fileName ? { 'content-disposition': `inline; filename="${fileName.replaceAll(/[^\w.-]/g, '')}"` } : {}),
   }
+}
+
+/** A browser's own viewer shows no PDF in a sandbox, and a mail brings its styles along; neither runs anything. */
+function filePolicy(type: string): string {
+  if (type === 'application/pdf') return "default-src 'none'; frame-ancestors 'none'"
+  if (!type.startsWith('text/html')) return "default-src 'none'; sandbox"
+  return "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 }
 
 /** A refusal of a call is JSON, also where no journey has seen it. */
@@ -67,14 +73,17 @@ export function respondToCall(kind: CallErrorKind, state: RequestState): Respons
 
 export function respondWithError(kind: ErrorKind, route: Route | null, state: RequestState, status?: number): Response {
   const { title, text, ...usual } = ERROR_TEXTS[kind]
-  const action = { label: 'Go to your orders', href: urls.orderHistory(state.site) }
-  const props = {
-    title,
-    text,
-    action: kind === 'forged' || kind === 'no-cookie' ? null : action,
-    reference: state.reference,
-  }
+  const props = { title, text, action: nextStep(kind, route, state), reference: state.reference }
   return respondWithPage(show(errorPage, props), status ?? usual.status, route, state)
+}
+
+/** The form that was refused, opened again, where it has a page of its own. */
+const REOPENED = new Set<ErrorKind>(['forged', 'no-cookie', 'other-shopper'])
+
+function nextStep(kind: ErrorKind, route: Route | null, { product, site, address }: RequestState) {
+  const hasPage = product.routes.some(({ method, path }) => method === 'GET' && path === route?.path)
+  if (REOPENED.has(kind) && hasPage) return { label: 'Reload the page', href: address }
+  return { label: 'Go to your orders', href: urls.orderHistory(site) }
 }
 
 function respondWithPage(

@@ -81,8 +81,8 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
       say(`Metrics are at ${metrics.address}.`)
     }
     if (configuration.jobs === 'only') {
-      say('Aftercare works jobs, and only these.')
-      database.announce('no address: it only works jobs')
+      say('Aftercare is running background jobs only.')
+      database.announce('no address: it only runs background jobs')
       return { address: null, lost: database.lost, stop }
     }
     const readiness = createReadiness()

@@ -22,6 +22,19 @@ test('a mail has no pictures, no scripts and no style attributes', () => {
   expect(/<style>([^<]*)<\/style>/.exec(html)?.[1]).not.toContain('&')
 })
 
+test('a mail has the colours and the mark of the brand, and its name is text', () => {
+  const html = mailHtml({ heading: 'Hello', paragraphs: [] }, frame)
+  expect(html).toMatch(/<p class="brand"><svg[^>]*aria-hidden="true"><path[^>]*><\/path><\/svg>Fern &amp; Field<\/p>/)
+  expect(html).toContain('#1d5b40')
+  expect(html).toContain('email <a href="mailto:help@example.com">help@example.com</a>.')
+})
+
+test('what goes to the retailer ends with whom to reply to', () => {
+  const content = { heading: 'Message', paragraphs: [], ending: 'Please reply to rosie@example.com.' }
+  expect(mailText(content, frame)).not.toContain("don't reply")
+  expect(mailHtml(content, frame)).toContain('Please reply to rosie@example.com.')
+})
+
 test('the plain part says the same, and its address stands on a line of its own', () => {
   const action = { label: 'Confirm', href: 'https://a.example/?a=1&b=2' }
   const text = mailText(
@@ -30,5 +43,5 @@ test('the plain part says the same, and its address stands on a line of its own'
   )
   expect(text.split('\n')).toContain('https://a.example/?a=1&b=2')
   expect(text).toMatch(/Confirm your email\n\nOne\.\n\nTwo\.\n\nConfirm:\nhttps.*\n\nThree\./s)
-  expect(text).toContain('Write to help@example.com if you need help.')
+  expect(text).toContain("Please don't reply to this email, as replies aren't read. For help, email help@example.com.")
 })

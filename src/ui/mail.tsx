@@ -1,4 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { FROND } from './brand-mark.tsx'
+import { LinkedText } from './linked-text.tsx'
 
 /** What a mail says, once; the pretty and the plain part are both drawn from it. */
 export interface MailContent {
@@ -9,6 +11,8 @@ export interface MailContent {
   action?: { label: string; href: string }
   /** After the button: how long it works, what to do if the mail comes as a surprise. */
   after?: string[]
+  /** Instead of the usual one, which says not to reply. */
+  ending?: string
 }
 
 export interface MailFrame {
@@ -18,61 +22,134 @@ export interface MailFrame {
   supportEmail: string | null
 }
 
-// Without signs that React would write as entities, which a style element does not read.
+// Of the design's tokens, which a mail cannot read. Without signs that React would write as entities, which a style
+// element does not read; classes and not attributes, as on every page.
 const STYLE = `
-  body { margin: 0; background: #f3f6f2; color: #1d2a22; font: 16px/1.5 Figtree, Arial, sans-serif; }
-  main { display: block; max-width: 560px; margin: 0 auto; padding: 32px 24px; background: #ffffff; }
-  h1 { font: 28px/1.2 Besley, Georgia, serif; margin: 0 0 16px; }
-  p { margin: 0 0 16px; }
-  .brand { font: 20px/1.2 Besley, Georgia, serif; margin: 0 0 32px; }
-  .button { display: inline-block; padding: 12px 24px; border-radius: 4px; background: #2f5d43; color: #ffffff; }
-  .small { color: #55635a; font-size: 14px; }
+  body { margin: 0; padding: 0; background: #f2f5ee; color: #17211b; }
+  .outer { padding: 24px 12px; background: #f2f5ee; }
+  .sheet { width: 100%; max-width: 600px; background: #ffffff; }
+  .edge { height: 6px; line-height: 6px; font-size: 0; background: #14332a; }
+  .cell { padding: 32px 40px; text-align: left; font: 16px/1.55 Figtree, Arial, Helvetica, sans-serif; color: #17211b; overflow-wrap: anywhere; }
+  .brand { margin: 0 0 32px; font: 24px/1.2 Besley, Georgia, serif; color: #1d5b40; }
+  .brand svg { vertical-align: -2px; margin-right: 8px; }
+  h1 { margin: 0 0 16px; font: normal 34px/1.15 Besley, Georgia, serif; color: #17211b; }
+  p, ul { margin: 0 0 16px; }
+  ul { padding-left: 20px; }
+  .action { margin: 24px 0; }
+  .button { display: inline-block; padding: 14px 28px; border-radius: 4px; background: #1d5b40; color: #ffffff; font: bold 16px/1.2 Figtree, Arial, Helvetica, sans-serif; text-decoration: none; }
+  .small, .foot { font-size: 14px; color: #4c5951; }
+  .foot { padding: 24px 40px 32px; border-top: 1px solid #d8ded3; }
+  .foot a { color: #1d5b40; }
+  @media (max-width: 480px) {
+    .outer { padding: 0; }
+    .cell { padding-left: 20px; padding-right: 20px; }
+    h1 { font-size: 28px; }
+    .button { display: block; text-align: center; }
+  }
 `
 
+const TABLE = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 }
+
 export function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame }) {
-  const { heading, paragraphs, list = [], action, after = [] } = content
   return (
     <html lang={frame.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{heading}</title>
+        <meta name="color-scheme" content="light" />
+        <title>{content.heading}</title>
         <style>{STYLE}</style>
       </head>
       <body>
         <main>
-          <p className="brand">{frame.brandName}</p>
-          <h1>{heading}</h1>
-          {paragraphs.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          {list.length > 0 && (
-            <ul>
-              {list.map((text, place) => (
-                <li key={`${place} ${text}`}>{text}</li>
-              ))}
-            </ul>
-          )}
-          {action && (
-            <>
-              <p>
-                <a className="button" href={action.href}>
-                  {action.label}
-                </a>
-              </p>
-              <p className="small">
-                Or copy this address into your browser: <br />
-                {action.href}
-              </p>
-            </>
-          )}
-          {after.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          <p className="small">{endingOf(frame)}</p>
+          <table {...TABLE} width="100%">
+            <tbody>
+              <tr>
+                <td className="outer" align="center">
+                  <table {...TABLE} className="sheet" width="600">
+                    <tbody>
+                      <tr>
+                        <td className="edge">&nbsp;</td>
+                      </tr>
+                      <tr>
+                        <td className="cell">
+                          <Said content={content} brandName={frame.brandName} />
+                        </td>
+                      </tr>
+                      <tr>
+                        <td className="cell foot">
+                          <Ending content={content} frame={frame} />
+                        </td>
+                      </tr>
+                    </tbody>
+                  </table>
+                </td>
+              </tr>
+            </tbody>
+          </table>
         </main>
       </body>
     </html>
+  )
+}
+
+function Said({ content, brandName }: { content: MailContent; brandName: string }) {
+  const { heading, paragraphs, list = [], action, after = [] } = content
+  return (
+    <>
+      <p className="brand">
+        {/* Drawn, not fetched: a reader that shows no pictures loses nothing, and the name is text. */}
+        <svg
+          width="16"
+          height="24"
+          viewBox="0 0 24 36"
+          fill="none"
+          stroke="#1d5b40"
+          strokeWidth="1.9"
+          aria-hidden="true"
+        >
+          <path d={FROND} />
+        </svg>
+        {brandName}
+      </p>
+      <h1>{heading}</h1>
+      {paragraphs.map((text, place) => (
+        <p key={`${place} ${text}`}>{text}</p>
+      ))}
+      {list.length > 0 && (
+        <ul>
+          {list.map((text, place) => (
+            <li key={`${place} ${text}`}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {action && (
+        <>
+          <p className="action">
+            <a className="button" href={action.href}>
+              {action.label}
+            </a>
+          </p>
+          <p className="small">
+            Or copy this address into your browser: <br />
+            {action.href}
+          </p>
+        </>
+      )}
+      {after.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </>
+  )
+}
+
+function Ending({ content, frame }: { content: MailContent; frame: MailFrame }) {
+  const address = frame.supportEmail
+  return (
+    <LinkedText
+      text={endingOf(content, frame)}
+      link={address === null ? null : { words: address, href: `mailto:${address}` }}
+    />
   )
 }
 
@@ -84,10 +161,11 @@ export function mailText(content: MailContent, frame: MailFrame): string {
   const { heading, paragraphs, list = [], action, after = [] } = content
   const items = list.length > 0 ? [list.map((text) => `- ${text}`).join('\n')] : []
   const link = action ? [`${action.label}:\n${action.href}`] : []
-  return `${[heading, ...paragraphs, ...items, ...link, ...after, `-- \n${frame.brandName}`, endingOf(frame)].join('\n\n')}\n`
+  return `${[heading, ...paragraphs, ...items, ...link, ...after, `-- \n${frame.brandName}`, endingOf(content, frame)].join('\n\n')}\n`
 }
 
-function endingOf({ supportEmail }: MailFrame): string {
-  const reply = 'Nobody reads answers to this mail.'
-  return supportEmail === null ? reply : `${reply} Write to ${supportEmail} if you need help.`
+function endingOf({ ending }: MailContent, { supportEmail }: MailFrame): string {
+  if (ending !== undefined) return ending
+  const reply = "Please don't reply to this email, as replies aren't read."
+  return supportEmail === null ? reply : `${reply} For help, email ${supportEmail}.`
 }

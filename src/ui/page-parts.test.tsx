@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { LinkedText } from './linked-text.tsx'
 import { PageHead } from './page-head.tsx'
 import { Pager } from './pager.tsx'
 import { SignInArt } from './sign-in-art.tsx'
@@ -76,4 +77,23 @@ test('the art beside the sign-in is decoration', () => {
   const art = parsed(<SignInArt pictures={['/pictures/a.svg', '/pictures/b.svg']} />).firstElementChild
   expect(art?.getAttribute('aria-hidden')).toBe('true')
   expect([...(art?.querySelectorAll('img') ?? [])].map((image) => image.getAttribute('alt'))).toEqual(['', ''])
+})
+
+describe('linked text', () => {
+  const text = 'Please contact us. If you contact us twice, say so.'
+
+  test('the words lead somewhere, once, and the sentence reads as before', () => {
+    const page = parsed(<LinkedText text={text} link={{ words: 'contact us', href: '/contact' }} />)
+    expect([...page.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['contact us', '/contact'],
+    ])
+    expect(page.textContent).toBe(text)
+  })
+
+  test.each([
+    ['nowhere to lead', null],
+    ['words that are not there', { words: 'start again', href: '/' }],
+  ])('%s: no link', (_case, link) => {
+    expect(parsed(<LinkedText text={text} link={link} />).querySelector('a')).toBeNull()
+  })
 })

@@ -9,6 +9,8 @@ export interface TextFieldProps extends FieldTexts {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   required?: boolean
   maxLength?: number
+  /** For what is short: so many letters wide. */
+  size?: number
 }
 
 export function TextField({ name, id = name, label, hint, error, type = 'text', value, ...rest }: TextFieldProps) {

@@ -35,7 +35,7 @@ test('imports point one way (MAY_IMPORT)', () => {
   expect(forbiddenImports(project)).toEqual([])
 })
 
-test('nothing imports itself round about: no circle of files, and none of the domain’s folders', () => {
+test("nothing imports itself round about: no circle of files, and none of the domain's folders", () => {
   expect(importCircles(project)).toEqual([])
   expect(domainFolderCircles(project)).toEqual([])
 })
@@ -48,7 +48,7 @@ test('the domain knows no clock and no chance', () => {
   expect(clockOrChanceInDomain(project)).toEqual([])
 })
 
-test('SQL uses neither the database’s clock nor anything of a session', () => {
+test("SQL uses neither the database's clock nor anything of a session", () => {
   expect(forbiddenSql(project)).toEqual([])
 })
 

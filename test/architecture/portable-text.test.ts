@@ -17,7 +17,7 @@ test('an address that only looks like one is left alone', () => {
   expect(machinePaths(sample(`https://example.org${path}, src${path}.ts, ${folder('workshop', 'a')}`))).toEqual([])
 })
 
-test('a registry’s host in the lockfile is found', () => {
+test("a registry's host in the lockfile is found", () => {
   const path = 'package-lock.json'
   expect(hostsInLockfile({ path, text: '{ "resolved": "https://registry.npmjs.org/a.tgz" }' })).toHaveLength(1)
   expect(hostsInLockfile({ path, text: '{ "version": "1.0.0" }' })).toEqual([])

@@ -12,7 +12,7 @@ const MIGRATION = {
 }
 const code = (text: string) => ({ path: 'src/adapters/postgres/a.ts', text })
 
-describe('SQL that needs the database’s clock or a session', () => {
+describe("SQL that needs the database's clock or a session", () => {
   test.each([
     'sql`update orders set seen_at = now()`',
     'tx`select current_timestamp`',

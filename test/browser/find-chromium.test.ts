@@ -18,18 +18,18 @@ test('the Chromium that CHROMIUM_PATH names goes before all others', async () =>
 test('a CHROMIUM_PATH that leads nowhere is said, and not quietly replaced', async () => {
   const isProgram = only('/usr/bin/chromium')
   expect(await findChromium({ PATH, CHROMIUM_PATH: '/opt/chrome' }, isProgram, noneOfPlaywright)).toEqual({
-    missing: 'CHROMIUM_PATH names /opt/chrome, which is no program.',
+    missing: "CHROMIUM_PATH is set to /opt/chrome, which isn't a program.",
   })
 })
 
-test('the system’s Chromium goes before Playwright’s', async () => {
+test("the system's Chromium goes before Playwright's", async () => {
   const isProgram = only('/usr/bin/google-chrome', '/cache/chrome')
   expect(await findChromium({ PATH }, isProgram, async () => '/cache/chrome')).toEqual({
     path: '/usr/bin/google-chrome',
   })
 })
 
-test('Playwright’s Chromium is used where the system has none', async () => {
+test("Playwright's Chromium is used where the system has none", async () => {
   expect(await findChromium({ PATH }, only('/cache/chrome'), async () => '/cache/chrome')).toEqual({
     path: '/cache/chrome',
   })

@@ -25,7 +25,7 @@ export async function findChromium(
 ): Promise<Chromium> {
   const named = env.CHROMIUM_PATH
   if (named) {
-    return isProgram(named) ? { path: named } : { missing: `CHROMIUM_PATH names ${named}, which is no program.` }
+    return isProgram(named) ? { path: named } : { missing: `CHROMIUM_PATH is set to ${named}, which isn't a program.` }
   }
   const path = programsOnPath(env.PATH ?? '').find(isProgram)
   if (path) return { path }

@@ -53,6 +53,6 @@ test.each(PAUSES)('the first start, killed half-way %s, does not spoil the next'
   await using app = await startApp({ DATA_DIR: dataDir })
   await untilPaused(dataDir)
   await app.kill()
-  expect(app.output()).not.toContain('The demo world is built.')
+  expect(app.output()).not.toContain('The demo data has been built.')
   await expectNextStartWhole(dataDir)
 })

@@ -14,7 +14,7 @@ test('it starts on an empty folder, says where it is open and who can sign in, a
   const lines = SHOPPERS.map((shopper) => new RegExp(`^ +${emailOf(shopper)} +${shopper.about}$`, 'm'))
   await app.said(lines.at(-1)!)
   for (const line of lines) expect(app.output()).toMatch(line)
-  expect(app.output()).toContain('The demo world is built.')
+  expect(app.output()).toContain('The demo data has been built.')
 
   const home = await new Shopper(address).get('/')
   expect(home.status).toBe(200)
@@ -37,7 +37,7 @@ test('a second start keeps the data and the key: whoever was signed in still is,
 
   await using second = await startApp({ DATA_DIR: first.dataDir })
   shopper.address = await second.address()
-  expect(second.output()).not.toContain('The demo world is built.')
+  expect(second.output()).not.toContain('The demo data has been built.')
   expect(await shopper.isSignedIn()).toBe(true)
   expect((await shopper.get('/health')).text).not.toBe(instance)
   other.address = shopper.address
@@ -54,7 +54,7 @@ test('a data folder whose path has spaces and 120 characters will do', async () 
   await expectNothingRunningOn(dataDir)
 })
 
-test('a data folder in one that only its owner can enter stays in place, and stays the owner’s', async () => {
+test("a data folder in one that only its owner can enter stays in place, and stays the owner's", async () => {
   const closed = join(root, 'closed')
   mkdirSync(closed)
   chmodSync(closed, 0o700)

@@ -20,7 +20,7 @@ async function expectEverythingThere() {
   await using app = await startApp({ DATA_DIR: dataDir })
   shopper.address = await app.address()
   expect(await shopper.isSignedIn()).toBe(true)
-  expect(app.output()).not.toContain('The demo world is built')
+  expect(app.output()).not.toContain('The demo data has been built')
   expect(app.complaints()).toBe('')
 }
 
@@ -46,7 +46,7 @@ test('when the built-in PostgreSQL ends by itself, the application says so and e
   await app.address()
   process.kill(await postmasterOn(dataDir), 'SIGKILL')
   expect(await app.ended).toEqual({ code: 1, signal: null })
-  expect(app.complaints()).toContain('The built-in PostgreSQL has stopped by itself')
+  expect(app.complaints()).toContain('The built-in PostgreSQL has stopped unexpectedly')
   await expectEverythingThere()
 })
 

@@ -193,7 +193,7 @@ test.each([CANCELLATION, LEAVING_STEP_ONE])(
   },
 )
 
-test('kill -9 between the mail server’s acceptance and our mark: the mail comes twice, under one Message-ID', {
+test("kill -9 between the mail server's acceptance and our mark: the mail comes twice, under one Message-ID", {
   timeout: 180_000,
 }, async () => {
   const number = '710000006'

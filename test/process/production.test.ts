@@ -39,7 +39,7 @@ describe('production refuses to start', () => {
     [
       'without a mail server',
       { ...whole, PUBLIC_URL: 'https://shop.example.com', SMTP_URL: '' },
-      [/SMTP_URL is needed in production: without a mail server nobody could confirm an address/],
+      [/SMTP_URL is needed in production: without a mail server, no one could confirm an email address/],
     ],
     ['over plain http', { ...whole, PUBLIC_URL: 'http://shop.example.com' }, [/PUBLIC_URL must start with https:/]],
   ]
@@ -48,7 +48,7 @@ describe('production refuses to start', () => {
     await using app = await startApp(environment)
     expect(await app.ended).toEqual({ code: 1, signal: null })
     const [head, ...lines] = app.complaints().trimEnd().split('\n')
-    expect(head).toBe('The configuration is wrong:')
+    expect(head).toBe('Invalid configuration:')
     expect(lines).toHaveLength(problems.length)
     for (const problem of problems) expect(app.complaints()).toMatch(problem)
   })

@@ -48,7 +48,7 @@ test('a port in use is named, and PostgreSQL is stopped again', async () => {
 
 test('an address that this machine does not have is named', async () => {
   await using app = await startApp({ DATA_DIR: dataDir, HOST: '192.0.2.123' })
-  expect(await complaintOf(app)).toBe('This machine has no address 192.0.2.123; set HOST to one that it has.')
+  expect(await complaintOf(app)).toBe('This machine has no address 192.0.2.123; set HOST to one it has.')
   await expectNothingRunningOn(dataDir)
 })
 
@@ -67,8 +67,8 @@ describe('a folder that cannot be written is named', () => {
   test.each(FOLDERS)('%s', async (_, folder, environment) => {
     await using app = await startApp({ DATA_DIR: folder, ...environment })
     const complaint = await complaintOf(app)
-    expect(complaint).toContain(`The folder ${folder} cannot be written`)
-    expect(complaint).toMatch(/; set DATA_DIR to one that can\.$/)
+    expect(complaint).toContain(`The folder ${folder} isn't writable`)
+    expect(complaint).toMatch(/; set DATA_DIR to one that is\.$/)
     await expectNothingRunningOn(folder)
   })
 })
@@ -92,7 +92,7 @@ test('a database that cannot be reached is one sentence, which does not tell its
   await using app = await startApp({ DATABASE_URL: `postgres://someone:opensesame@127.0.0.1:${port}/shop` })
   const complaint = await complaintOf(app)
   expect(complaint).toBe(
-    'The database cannot be reached or prepared (ECONNREFUSED). Check DATABASE_URL and DATABASE_DIRECT_URL.',
+    "The database can't be reached or prepared (ECONNREFUSED). Check DATABASE_URL and DATABASE_DIRECT_URL.",
   )
   await expectNothingRunningOn(app.dataDir)
 })
@@ -111,7 +111,7 @@ test('a wrong configuration is one message that names every problem and tells no
   await using app = await startApp(wrong)
   expect(await app.ended).toEqual({ code: 1, signal: null })
   const [head, ...problems] = app.complaints().trimEnd().split('\n')
-  expect(head).toBe('The configuration is wrong:')
+  expect(head).toBe('Invalid configuration:')
   expect(problems.map((line) => /^ {2}- (\w+) (must|is) /.exec(line)?.[1]).sort()).toEqual(Object.keys(wrong).sort())
   expect(app.complaints()).not.toMatch(/opensesame|too-short-a-secret/)
   expect(app.output()).toBe('')

@@ -19,7 +19,7 @@ test('credentials and intake work beside the running product, and on its data wh
   const dataDir = newDataDir()
   expect(await run('credentials.ts', dataDir, ['list'])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('is not prepared yet'),
+    said: expect.stringContaining("isn't ready yet"),
   })
   await using app = await startApp({ DATA_DIR: dataDir })
   const address = await app.address()
@@ -48,7 +48,7 @@ test('credentials and intake work beside the running product, and on its data wh
   expect(fed.code).toBe(1)
 
   const unclear = await run('credentials.ts', dataDir, ['create', '--name', 'x', '--scope', 'everything'])
-  expect(unclear).toEqual({ code: 1, said: '--scope must be given, and be one of intake, orders, returns.\n' })
+  expect(unclear).toEqual({ code: 1, said: '--scope is needed, and must be one of intake, orders, returns.\n' })
   expect((await run('intake.ts', dataDir, [])).said).toContain('npm run intake -- orders.ndjson')
 
   await run('credentials.ts', dataDir, ['revoke', id])

@@ -27,7 +27,7 @@ test('two processes that start at the same moment on an empty database both open
   expect(await database.count('schema_migrations')).toBe(MIGRATIONS.length)
   expect(await database.count('customers')).toBe(PEOPLE.length)
   expect(await database.count('demo_world')).toBe(1)
-  expect(`${one.output()}${other.output()}`.split('The demo world is built.')).toHaveLength(2)
+  expect(`${one.output()}${other.output()}`.split('The demo data has been built.')).toHaveLength(2)
   expect(await whoCanSignIn(otherAddress)).toEqual(EVERYONE)
 
   // A form from the one, sent to the other: both have the same key, and the same sessions.
@@ -58,7 +58,7 @@ test('JOBS=off serves pages and leaves the jobs, and JOBS=only works them and se
   await boss.stop({ graceful: false })
 
   await using worker = await startApp({ DATABASE_URL: database.url, JOBS: 'only' })
-  await worker.said(/works jobs, and only these/)
+  await worker.said(/is running background jobs only/)
   await worker.said(/"event":"job done"/)
   expect(await database.count('pgboss.schedule')).toBe(2)
   expect(worker.output()).not.toContain('is open at')

@@ -13,14 +13,14 @@ const FAILED: { noAnswer: FoundChannels; answered: FoundChannels } = {
 
 export const channelsSystem = describeSystem({
   name: 'Return channels',
-  spoken: 'the service for return channels',
-  about: 'What the service does when it is asked which ways back there are for what was selected.',
+  spoken: 'the return channels service',
+  about: 'What the service does when asked for the return methods for the selected items.',
   faults: {
     ...READ_FAULTS,
-    'dimensions-down': 'Says that dimensions cannot be retrieved',
-    'dimensions-unknown': 'Says that dimensions are not available',
+    'dimensions-down': "Says that dimensions can't be retrieved",
+    'dimensions-unknown': "Says that dimensions aren't available",
     'no-carrier': 'Says that no carrier takes the items together',
-    'other-failure': 'Says that something else is wrong',
+    'other-failure': 'Reports some other problem',
   },
   builtIn: ({ sql, log }): ReturnChannels => builtInChannels(sql, log),
   overHttp: channelsOverHttp,

@@ -8,7 +8,7 @@ import { servedOrderManagement } from './served.ts'
 export const orderManagementSystem = describeSystem({
   name: 'Order management',
   spoken: 'order management',
-  about: 'What it does when it is asked to change an order: cancel it, remove an item, change a message or a delivery.',
+  about: 'What it does when asked to change an order: cancel it, remove an item, change a message or a delivery.',
   faults: WRITE_FAULTS,
   builtIn: ({ sql, clock, log }): OrderManagement => builtInOrderManagement(sql, clock, log),
   overHttp: orderManagementOverHttp,

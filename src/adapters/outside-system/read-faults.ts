@@ -3,12 +3,12 @@ import type { FaultTimes } from './fault-times.ts'
 /** What can go wrong where asking changes nothing, as backstage says it. */
 export const READ_FAULTS = {
   none: 'Works',
-  down: 'Is down: nobody answers',
-  slow: 'Is slow, and answers in time',
+  down: 'Down: no answer',
+  slow: 'Slow, but answers in time',
   'server-error': 'Answers 500',
-  malformed: 'Answers nonsense',
-  huge: 'Answers far too much',
-  'answers-too-late': 'Answers after our time-out',
+  malformed: 'Sends an unreadable answer',
+  huge: 'Sends an oversized answer',
+  'answers-too-late': 'Answers after our timeout',
 } as const
 
 export type ReadFault = keyof typeof READ_FAULTS

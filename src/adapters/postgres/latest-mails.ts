@@ -7,6 +7,6 @@ const MAILS_SHOWN_MAX = 50
 export async function latestMails(sql: Sql): Promise<DemoMail[]> {
   return await sql<DemoMail[]>`
     /* sweep: backstage-mailbox */
-    select mail_id as "mailId", recipient->>'address' as "to", subject, plain as "text", queued_at as "queuedAt"
+    select mail_id as "mailId", recipient->>'address' as "to", subject, plain as "text", html, queued_at as "queuedAt"
     from mails order by queued_at desc, mail_id limit ${MAILS_SHOWN_MAX}`
 }

@@ -10,8 +10,8 @@ const FAILED = { noAnswer: null, answered: null }
 
 export const reasonsSystem = describeSystem({
   name: 'Return reasons',
-  spoken: 'the service for return reasons',
-  about: 'What the service does when it is asked for the reasons for which goods can go back.',
+  spoken: 'the return reasons service',
+  about: 'What the service does when asked for the reasons an item can be returned.',
   faults: READ_FAULTS,
   builtIn: ({ sql, log }): ReturnReasons => builtInReasons(sql, log),
   overHttp: reasonsOverHttp,

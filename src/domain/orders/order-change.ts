@@ -39,7 +39,11 @@ export function isLastItem(order: Order, line: OrderLine): boolean {
 export function layOver(order: Order, change: OrderChange): Order {
   switch (change.kind) {
     case 'order-cancelled':
-      return { ...order, cancelAllowed: false, lines: order.lines.map((line) => (wasSentOut(line) ? line : cancelLine(line))) }
+      return {
+        ...order,
+        cancelAllowed: false,
+        lines: order.lines.map((line) => (wasSentOut(line) ? line : cancelLine(line))),
+      }
     case 'line-removed': {
       const lines = changeLine(order, change.lineKey, cancelLine)
       return { ...order, lines, cancelAllowed: order.cancelAllowed && !areAllCancelled(lines) }

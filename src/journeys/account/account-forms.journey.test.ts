@@ -5,7 +5,7 @@ import { valueIn } from '../../../test/harness/journey.ts'
 import type { Seen } from '../../../test/harness/visitor.ts'
 
 const at = new AccountJourney()
-const RESTORED = 'Please check your choices and continue.'
+const RESTORED = 'Please check your details and continue.'
 
 describe('S43 a session that ends in the middle', () => {
   async function interrupted(form: Seen, fields: Record<string, string>): Promise<Seen> {

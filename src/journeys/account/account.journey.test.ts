@@ -10,7 +10,7 @@ describe('"Your account"', () => {
     expect(seen.status).toBe(200)
     expect(seen.text).toContain('Amelia Hartley')
     expect(seen.text).toContain('amelia@example.com')
-    expect(seen.text.match(/Not given/g)).toHaveLength(2)
+    expect(seen.text.match(/Not added/g)).toHaveLength(2)
     expect(seen.text).toContain("You haven't saved any addresses.")
     expect([...seen.document.querySelectorAll('main a')].map((link) => link.textContent)).toContain('View all orders')
   })
@@ -22,7 +22,7 @@ describe('"Your account"', () => {
     })
     expect(saved.status).toBe(303)
     const seen = await at.amelia.get(saved.location ?? '')
-    expect(seen.document.querySelector('[role=status]')?.textContent).toBe('Your name is saved.')
+    expect(seen.document.querySelector('[role=status]')?.textContent).toBe('Your name has been saved.')
     expect(seen.text).toContain('Zoë O’Neil')
     expect(seen.document.querySelector('header')?.textContent).toContain('Zoë')
   })
@@ -31,7 +31,7 @@ describe('"Your account"', () => {
     const seen = await at.amelia.submit(await at.amelia.get(`${ACCOUNT}/name`), { firstName: '<b>', lastName: '' })
     expect(seen.status).toBe(422)
     expect(problemsOn(seen)).toEqual([
-      '#firstName First name can only have letters, spaces, hyphens, apostrophes and full stops',
+      '#firstName First name can only contain letters, spaces, hyphens, apostrophes and full stops',
       '#lastName Enter a last name',
     ])
     expect(valueIn(seen, 'firstName')).toBe('<b>')
@@ -79,7 +79,7 @@ describe('the address book', () => {
       email: null,
     })
     const seen = await at.amelia.get(saved.location ?? '')
-    expect(seen.document.querySelector('[role=status]')?.textContent).toBe('The address is added.')
+    expect(seen.document.querySelector('[role=status]')?.textContent).toBe('Address added.')
     expect(seen.text).toContain("Ms Siobhán O'Neil-Byrne")
     expect(seen.text).toContain('Default address')
   })
@@ -152,13 +152,13 @@ describe('the address book', () => {
   test('a book takes 20 addresses, and says so', async () => {
     for (let no = 1; no <= 20; no += 1) expect((await at.add(at.amelia, { line1: `${no} Mill Lane` })).status).toBe(303)
     const refused = await at.add(at.amelia)
-    expect(refused.text).toContain('You can keep 20 addresses. Remove one before you add another.')
+    expect(refused.text).toContain('You can save up to 20 addresses. Remove one to add another.')
     expect(await at.book()).toHaveLength(20)
     const shown = await at.amelia.get(BOOK)
     expect(shown.document.querySelector(`a[href="${BOOK}/new"]`)).toBeNull()
   })
 
-  test('somebody else’s address looks like one that is gone, and nothing can be done to it', async () => {
+  test("somebody else's address looks like one that is gone, and nothing can be done to it", async () => {
     await at.add(at.amelia)
     const mine = (await at.book())[0]?.address_id ?? ''
     const callum = await at.signedIn('callum')

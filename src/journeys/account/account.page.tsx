@@ -9,7 +9,7 @@ import { ACCOUNT_MESSAGES } from './messages.ts'
 
 interface AccountFact {
   label: string
-  /** Null: not given. */
+  /** Null: not added. */
   value: string | null
   change: { href: string; label: string } | null
 }
@@ -41,7 +41,7 @@ export const accountPage = definePage<AccountProps>({
         </p>
         <div className="grid-2">
           <Facts id="details" title="Your details" facts={details} />
-          <Facts id="sign-in" title="Signing in" facts={signIn} />
+          <Facts id="sign-in" title="Sign-in details" facts={signIn} />
           <section className="card stack stack-3 span-all" aria-labelledby="addresses">
             <h2 id="addresses">Address book</h2>
             <div className="address">

@@ -10,7 +10,7 @@ import type { ShopperVisit, Visit } from '../../web/visit.ts'
 import { accountPage } from './account.page.tsx'
 import { crumbsTo } from './crumbs.ts'
 import { homePage } from './home.page.tsx'
-import { DONE } from './messages.ts'
+import { ACCOUNT_MESSAGES, DONE } from './messages.ts'
 
 export interface AccountParts {
   accounts: AccountRecords
@@ -29,7 +29,7 @@ export async function showAccount({ accounts, book }: AccountParts, visit: Shopp
     ...factsOf(profile, visit),
     defaultAddress: first ? { name: nameOn(first.address), lines: addressLines(first.address, site) } : null,
     addressBook: first
-      ? { href: urls.addressBook(site), label: 'Go to your address book' }
+      ? { href: urls.addressBook(site), label: 'Manage addresses' }
       : { href: urls.newAddress(site), label: 'Add an address' },
     ordersHref: urls.orderHistory(site, { viewType: 'all-orders' }),
     signOut: { action: urls.signOut(site), hidden: hiddenFields(visit) },
@@ -50,7 +50,7 @@ function factsOf({ firstName, lastName, contactEmail, contactPhone, signInEmail 
     ],
     signIn: [
       {
-        label: 'Email you sign in with',
+        label: 'Sign-in email',
         value: signInEmail,
         change: { href: urls.accountEmail(site), label: 'Change email' },
       },
@@ -63,9 +63,18 @@ function factsOf({ firstName, lastName, contactEmail, contactPhone, signInEmail 
 export function showHome(visit: Visit): Answer {
   const { known, site } = visit
   const greeted = known !== null && known.userType !== 'guest'
+  const admitted = whyNotAdmitted(known) === null
   return show(homePage, {
     title: greeted ? `Hello, ${known.firstName}` : 'Your orders and returns',
-    lede: 'See what you have ordered, where it is, and what you are owed.',
-    action: { label: whyNotAdmitted(known) === null ? 'View your orders' : 'Sign in', href: urls.orderHistory(site) },
+    lede: ACCOUNT_MESSAGES.homeLede,
+    links: admitted
+      ? [
+          { label: 'View your orders', href: urls.orderHistory(site) },
+          { label: 'Your account', href: urls.account(site) },
+        ]
+      : [
+          { label: 'Sign in', href: urls.orderHistory(site) },
+          ...(greeted ? [] : [{ label: 'Create an account', href: urls.createAccount(site) }]),
+        ],
   })
 }

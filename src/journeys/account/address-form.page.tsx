@@ -62,7 +62,7 @@ export const addressFormPage = definePage<AddressFormProps>({
         <TextField
           {...field('phone')}
           label="Phone (optional)"
-          hint="For whoever delivers or collects"
+          hint="So the driver can contact you"
           type="tel"
           autoComplete="tel"
         />

@@ -1,22 +1,28 @@
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { definePage } from '../../web/page.ts'
 
 export interface HomeProps {
   title: string
   lede: string
-  action: { label: string; href: string }
+  /** The first is the next step. */
+  links: { label: string; href: string }[]
 }
 
 export const homePage = definePage<HomeProps>({
   title: () => 'Home',
-  View: ({ title, lede, action }) => (
+  View: ({ title, lede, links }) => (
     <div className="wrap page">
+      <PageHead title={title} />
       <div className="narrow stack stack-5">
-        <h1>{title}</h1>
         <p className="lede">{lede}</p>
-        <p>
-          <ButtonLink href={action.href}>{action.label}</ButtonLink>
-        </p>
+        <div className="cluster">
+          {links.map(({ label, href }, place) => (
+            <ButtonLink key={href} variant={place === 0 ? 'primary' : 'secondary'} href={href}>
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
       </div>
     </div>
   ),

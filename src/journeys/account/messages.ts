@@ -1,34 +1,36 @@
 import { ADDRESS_LENGTHS_MAX, ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
 import type { AccountNews, AddressBookNews } from '../../urls.ts'
 
-const NAME_SIGNS = 'can only have letters, spaces, hyphens, apostrophes and full stops'
-const LINE_SIGNS = "can only have letters, numbers, spaces and the signs ' . , - / & ( ) # : +"
+const NAME_SIGNS = 'can only contain letters, spaces, hyphens, apostrophes and full stops'
+const LINE_SIGNS = "can only contain letters, numbers, spaces and these characters: ' . , - / & ( ) # : +"
 const upTo = (length: number) => `must be ${length} characters or fewer`
 
 export const ACCOUNT_MESSAGES = {
-  restored: 'Please check your choices and continue.',
-  empty: 'Not given',
-  contactLede: 'We use these about your orders and collections. They can differ from the email you sign in with.',
+  homeLede: "See what you've ordered, where it is and any refund on its way.",
+  restored: 'Please check your details and continue.',
+  empty: 'Not added',
+  contactLede:
+    'We use these to contact you about orders and collections. They can be different from your sign-in email.',
   noAddresses: "You haven't saved any addresses.",
   addressGone: "That address isn't in your address book.",
-  bookFull: `You can keep ${ADDRESSES_MAX} addresses. Remove one before you add another.`,
-  sendAgain: 'This form was open for a long time. Check it and save it again.',
-  removeLede: "We'll take this address out of your address book. Orders you've placed keep theirs.",
-  removeDefaultLede: 'It is your default address: the one you changed last takes its place.',
+  bookFull: `You can save up to ${ADDRESSES_MAX} addresses. Remove one to add another.`,
+  sendAgain: 'This page had been open for a while. Please check it and save again.',
+  removeLede: "We'll remove this address from your address book. Orders you've already placed won't change.",
+  removeDefaultLede: 'This is your default address. The one you changed most recently will become the default.',
 } as const
 
 /** What was done, by the word in the address that a success leads to. */
 export const DONE: Record<AccountNews | AddressBookNews, string> = {
-  created: 'Your account is ready, and you are signed in.',
-  name: 'Your name is saved.',
-  contact: 'Your contact details are saved.',
-  password: 'Your password is changed. Everywhere else you have been signed out.',
-  'email-sent': 'We have sent a link to your new email address. Open it to finish the change.',
-  email: 'The email you sign in with is changed.',
-  added: 'The address is added.',
-  changed: 'The address is saved.',
-  removed: 'The address is removed.',
-  default: 'Your default address is changed.',
+  created: "Your account is ready and you're signed in.",
+  name: 'Your name has been saved.',
+  contact: 'Your contact details have been saved.',
+  password: "Your password has been changed. We've signed you out everywhere else.",
+  'email-sent': "We've sent a link to your new email address. Open it to finish the change.",
+  email: 'Your sign-in email has been changed.',
+  added: 'Address added.',
+  changed: 'Address saved.',
+  removed: 'Address removed.',
+  default: 'Default address changed.',
 }
 
 /** What can be wrong with a field that is typed, by what it is called in the form. */

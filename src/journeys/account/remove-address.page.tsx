@@ -29,7 +29,7 @@ export const removeAddressPage = definePage<RemoveAddressProps>({
       action={action}
       hidden={hidden}
       submit="Remove address"
-      cancel={{ href: cancelHref, label: 'Keep it' }}
+      cancel={{ href: cancelHref, label: 'Keep address' }}
     >
       <address className="panel">
         <strong>{name}</strong>

@@ -22,8 +22,8 @@ test.each<[string, Partial<BackstageProps>]>([
   ['somebody signed in', {}],
   ['nobody', { session: null, systems: [], shoppers: [] }],
   ['a refused clock', { problems: [{ field: 'clockTo', message: 'Enter a day' }], clockTo: 'tomorrow' }],
-  ['something done', { done: 'The session is changed.' }],
-])('with %s the server’s HTML is taken over, and nobody complains', async (_, more) => {
+  ['something done', { done: 'Session changed.' }],
+])("with %s the server's HTML is taken over, and nobody complains", async (_, more) => {
   fromServer(backstagePage, { ...props, ...more })
   const before = document.body.textContent
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -24,7 +24,7 @@ test('no field is called what its section or another field is called', () => {
   const { document } = new Window()
   document.body.innerHTML = renderToStaticMarkup(<backstagePage.View {...props} />)
   const texts = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.textContent)
-  expect(texts('label')).toContain('Order management: what it does')
+  expect(texts('label')).toContain('Order management behaviour')
   expect(new Set(texts('label')).size).toBe(texts('label').length)
   for (const heading of texts('h2')) expect(texts('label')).not.toContain(heading)
 })

@@ -40,7 +40,7 @@ function Backstage(props: BackstageProps) {
         <div>
           <PageHead title="Backstage" />
           <p className="muted">
-            Only in the demo: what a shopper never sees. Mails to shoppers are in the{' '}
+            Demo only; shoppers never see this page. Emails to shoppers are in the{' '}
             <a href={props.mailboxHref}>mailbox</a>.
           </p>
         </div>
@@ -56,7 +56,7 @@ function Backstage(props: BackstageProps) {
         <section className="stack" aria-labelledby="shoppers">
           <h2 id="shoppers">Shoppers</h2>
           <p>
-            All sign in with the password <strong>{props.password}</strong>.
+            They all sign in with the password <strong>{props.password}</strong>.
           </p>
           <ul className="stack stack-2">
             {props.shoppers.map(({ name, email, about }) => (
@@ -68,7 +68,7 @@ function Backstage(props: BackstageProps) {
         </section>
         <section className="stack" aria-labelledby="reset">
           <h2 id="reset">Reset demo</h2>
-          <p>Builds the demo world anew, as of the time above. Everybody is signed out.</p>
+          <p>Rebuilds the demo data as of the time above and signs everyone out.</p>
           <Act {...props} act="reset">
             <p>
               <Button variant="secondary">Reset demo</Button>
@@ -126,7 +126,7 @@ function SessionSection(props: BackstageProps) {
     <section className="stack" aria-labelledby="session">
       <h2 id="session">Session</h2>
       {session === null ? (
-        <p>Nobody is signed in from this browser.</p>
+        <p>No one is signed in on this browser.</p>
       ) : (
         <>
           <p>
@@ -154,9 +154,11 @@ function FaultSection({ system, ...props }: BackstageProps & { system: Backstage
       <h2 id={`outside-${key}`}>{name}</h2>
       <p>{about}</p>
       <Act {...props} act={key}>
-        <SelectField name={key} label={`${name}: what it does`} value={fault} options={options} error={error} />
+        <SelectField name={key} label={`${name} behaviour`} value={fault} options={options} error={error} />
         <p>
-          <Button variant="secondary">Switch {name.toLowerCase()}</Button>
+          <Button variant="secondary">
+            Apply<span className="vh"> to {name.toLowerCase()}</span>
+          </Button>
         </p>
       </Act>
     </section>

@@ -1,13 +1,20 @@
-import { PATHS } from '../../urls.ts'
+import { PATHS, urls } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import { type BackstageParts, showBackstage, submitBackstage } from './backstage.server.ts'
-import { showMailbox } from './mailbox.server.ts'
+import { showMail, showMailbox } from './mailbox.server.ts'
 
 export function backstageRoutes(parts: BackstageParts): Route[] {
   const base = { name: 'backstage', path: PATHS.backstage, sites: 'one-address' } as const
   const mailbox = { name: 'mailbox', path: PATHS.mailbox, sites: 'one-address' } as const
+  const mail = {
+    name: 'mailbox-mail',
+    path: PATHS.mailboxMail,
+    example: urls.mailboxMail('mail-1'),
+    sites: 'one-address',
+  } as const
   return [
     forAnyone({ ...mailbox, method: 'GET', answer: () => showMailbox(parts.demo) }),
+    forAnyone({ ...mail, method: 'GET', answer: (visit) => showMail(parts.demo, visit) }),
     forAnyone({ ...base, method: 'GET', answer: (visit) => showBackstage(parts, visit) }),
     forAnyone({ ...base, method: 'POST', leavesWorld: true, answer: (visit) => submitBackstage(parts, visit) }),
   ]

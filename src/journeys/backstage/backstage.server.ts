@@ -19,14 +19,14 @@ export interface BackstageParts {
 }
 
 const BACKSTAGE = 'backstage'
-const CLOCK_HINT = 'Enter a day and time such as 2026-12-22 09:00'
+const CLOCK_HINT = 'Enter a day and time, such as 2026-12-22 09:00'
 
 const acts = z.discriminatedUnion(
   'act',
   [
     z.object({
       act: z.literal('jump'),
-      by: z.enum(['PT1H', 'P1D', 'P7D', 'P35D'], 'Choose how far the clock goes forward'),
+      by: z.enum(['PT1H', 'P1D', 'P7D', 'P35D'], 'Choose how far to move the clock forward'),
     }),
     z.object({ act: z.literal('set-clock'), clockTo: z.string().trim().transform(toInstant) }),
     z.object({
@@ -39,17 +39,17 @@ const acts = z.discriminatedUnion(
   'Choose one of the actions below',
 )
 
-const SWITCHED = 'The outside world is switched.'
+const SWITCHED = 'Fault setting changed.'
 const DONE = {
-  jump: 'The clock has gone forward.',
-  'set-clock': 'The clock is set.',
-  standing: 'The session is changed.',
-  reset: 'The demo world is built anew.',
+  jump: 'The clock has moved forward.',
+  'set-clock': 'Clock set.',
+  standing: 'Session changed.',
+  reset: 'The demo data has been rebuilt.',
 }
 
 const NOT_DONE = {
-  jump: 'That button was used already, so the clock stays. Press it again.',
-  standing: 'Nobody is signed in from this browser, so there is no session to change.',
+  jump: "That button had already been used, so the clock hasn't moved. Press it again.",
+  standing: "No one is signed in on this browser, so there's no session to change.",
 }
 
 export async function showBackstage(parts: BackstageParts, visit: Visit): Promise<Answer> {
@@ -70,7 +70,7 @@ async function switchSystem(parts: BackstageParts, visit: Visit, system: Switcha
   const { key, spoken, faults } = system
   const fault = sentValue(visit.fields, key)
   if (!Object.hasOwn(faults, fault)) {
-    return await backstage(parts, visit, [{ field: key, message: `Choose what ${spoken} does` }])
+    return await backstage(parts, visit, [{ field: key, message: `Choose a behaviour for ${spoken}` }])
   }
   await system.switch.set(fault)
   return seeOther(`${urls.backstage()}?done=${key}`)

@@ -46,7 +46,7 @@ describe.each(SYSTEM_KEYS)('%s', (system) => {
   test('refuses what is no fault of its own, and stays as it is', async () => {
     const seen = await turn(system, 'explodes')
     expect(seen.status).toBe(422)
-    expect(problemsOn(seen)).toEqual([expect.stringMatching(new RegExp(`^#${system} Choose what .* does$`))])
+    expect(problemsOn(seen)).toEqual([expect.stringMatching(new RegExp(`^#${system} Choose a behaviour for .*$`))])
     expect(await chosenIn(system)).toBe('none')
   })
 })

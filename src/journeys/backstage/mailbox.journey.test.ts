@@ -8,12 +8,27 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('the demo’s mailbox shows the newest mail with its link, so that a new password can be set', async () => {
+test("the demo's mailbox shows the newest mail with its link, so that a new password can be set", async () => {
   const someone = new Visitor(product)
-  expect((await someone.get('/backstage/mailbox')).text).toContain('No mail has been sent yet.')
+  expect((await someone.get('/backstage/mailbox')).text).toContain('No emails have been sent yet.')
   await someone.submit(await someone.get('/forgotten-password'), { email: 'callum@example.com' })
   const mailbox = await someone.get('/backstage/mailbox')
   expect(mailbox.text).toContain('To callum@example.com')
-  const link = mailbox.document.querySelector('article a')?.getAttribute('href') ?? ''
+  const link = mailbox.document.querySelector('article a[href^=http]')?.getAttribute('href') ?? ''
   expect((await someone.get(link)).status).toBe(200)
+})
+
+test('a mail is also shown as its reader sees it, styled, on a page that runs nothing', async () => {
+  const someone = new Visitor(product)
+  await someone.submit(await someone.get('/forgotten-password'), { email: 'orla@example.com' })
+  const mailbox = await someone.get('/backstage/mailbox')
+  const href = mailbox.document.querySelector('article a[target=_blank]')?.getAttribute('href') ?? ''
+  const mail = await someone.get(href)
+  expect(mail.status).toBe(200)
+  expect(mail.document.querySelector('h1')?.textContent).toBe('Choose a new password')
+  const policy = mail.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'; style-src 'unsafe-inline'; form-action 'none'")
+  expect(policy).not.toContain('script-src')
+  const gone = await someone.get('/backstage/mailbox/not-a-mail')
+  expect(gone.document.querySelector('h1')?.textContent).toBe('Mailbox')
 })

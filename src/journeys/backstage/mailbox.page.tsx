@@ -4,7 +4,7 @@ import { definePage } from '../../web/page.ts'
 
 export interface MailboxProps {
   back: { href: string; label: string }
-  mails: { id: string; subject: string; facts: string[]; lines: string[] }[]
+  mails: { id: string; href: string; subject: string; facts: string[]; lines: string[] }[]
 }
 
 export const mailboxPage = definePage<MailboxProps>({
@@ -13,14 +13,19 @@ export const mailboxPage = definePage<MailboxProps>({
     <div className="wrap page">
       <PageHead title="Mailbox" back={back} />
       <div className="narrow stack stack-5">
-        {mails.length === 0 && <EmptyState title="No mail has been sent yet." />}
-        {mails.map(({ id, subject, facts, lines }) => (
-          <article key={id} className="stack stack-2">
+        {mails.length === 0 && <EmptyState title="No emails have been sent yet." />}
+        {mails.map(({ id, href, subject, facts, lines }) => (
+          <article key={id} className="card stack stack-3">
             <h2>{subject}</h2>
             <p className="line__meta">
               {facts.map((fact) => (
                 <span key={fact}>{fact}</span>
               ))}
+            </p>
+            <p>
+              <a href={href} target="_blank" rel="noopener">
+                View as HTML<span className="vh">: {subject} (opens in a new tab)</span>
+              </a>
             </p>
             {lines.map((line, at) => (
               // Lines may repeat; their places do not change.

@@ -21,22 +21,22 @@ test('it is asked until it is answered, leads back to the page, and the answer i
   expect([done.status, done.location]).toEqual([303, '/?from=mail'])
   const after = await someone.get('/')
   expect([isAsked(after), after.html.includes('consent.client')]).toEqual([false, false])
-  expect(await standing(someone)).toBe('You have declined: nothing is personalised.')
+  expect(await standing(someone)).toBe("You've said no, so nothing is personalised.")
 })
 
 test('it can be changed at any time', async () => {
   const someone = new Visitor(product)
-  expect(await standing(someone)).toBe('You have not chosen yet: nothing is personalised.')
+  expect(await standing(someone)).toBe("You haven't chosen yet, so nothing is personalised.")
   const done = await someone.submit(await someone.get(PRIVACY), { choice: 'accepted' })
-  expect((await someone.get(done.location ?? '')).text).toContain('Your choice is kept.')
-  expect(await standing(someone)).toBe('You have agreed: we personalise what you see.')
+  expect((await someone.get(done.location ?? '')).text).toContain('Your choice has been saved.')
+  expect(await standing(someone)).toBe("You've said yes, so we personalise what you see.")
 })
 
-test('a shopper’s answer goes with the shopper: given, refused and unknown', async () => {
+test("a shopper's answer goes with the shopper: given, refused and unknown", async () => {
   for (const [name, text] of [
-    ['amelia', 'You have agreed: we personalise what you see.'],
-    ['sam', 'You have declined: nothing is personalised.'],
-    ['kit', 'You have not chosen yet: nothing is personalised.'],
+    ['amelia', "You've said yes, so we personalise what you see."],
+    ['sam', "You've said no, so nothing is personalised."],
+    ['kit', "You haven't chosen yet, so nothing is personalised."],
   ] as const) {
     const someone = new Visitor(product)
     await someone.signIn(name)

@@ -18,10 +18,13 @@ export interface PrivacyProps {
 }
 
 const COOKIES = [
-  ['Your session', 'Keeps you signed in while you are here. It ends when you sign out, and after 30 minutes of rest.'],
-  ['Keep me signed in', 'Only if you tick the box: remembers your name on this device for 30 days.'],
-  ['Safe forms', 'Makes sure that a form was sent from this browser, and by nobody else.'],
-  ['How you like your orders listed', 'Remembers the period that you chose last.'],
+  [
+    'Your session',
+    "Keeps you signed in while you're here. It ends when you sign out, or after 30 minutes without activity.",
+  ],
+  ['Keep me signed in', 'If you tick the box, remembers your name on this device for 30 days.'],
+  ['Form security', 'Checks that a form was sent by you, from this browser.'],
+  ['Order list filter', 'Remembers the period you last chose.'],
   ['Your choice on this page', 'Remembers whether we may personalise what you see.'],
 ] as const
 
@@ -37,7 +40,7 @@ export const privacyPage = definePage<PrivacyProps>({
         {changed && <Notice tone="success">{SAYS.changed}</Notice>}
         <section className="stack" aria-labelledby="personalise">
           <h2 id="personalise">May we personalise what you see?</h2>
-          <p>With your agreement we use what you browse and buy to suggest things you may like.</p>
+          <p>If you agree, we'll use what you browse and buy to suggest things you may like.</p>
           <p>
             <strong>{standing}</strong>
           </p>
@@ -52,8 +55,8 @@ export const privacyPage = definePage<PrivacyProps>({
           </form>
         </section>
         <section className="stack" aria-labelledby="cookies">
-          <h2 id="cookies">The cookies we set</h2>
-          <p>All of them are our own and are needed for what you ask of us. We set none for advertising.</p>
+          <h2 id="cookies">Cookies we use</h2>
+          <p>We only use our own cookies, and only those this site needs to work. None are for advertising.</p>
           <dl className="stack stack-3">
             {COOKIES.map(([name, purpose]) => (
               <div key={name}>
@@ -66,8 +69,9 @@ export const privacyPage = definePage<PrivacyProps>({
         <section className="stack" aria-labelledby="data">
           <h2 id="data">What we keep</h2>
           <p>
-            Your name, addresses and contact details, your orders and returns, for as long as we need them to deliver,
-            refund and answer for what you bought. Passwords are kept only as a fingerprint that cannot be turned back.
+            We keep your name, addresses, contact details, orders and returns for as long as we need them to deliver,
+            refund and support what you bought. We never store your password itself, only a scrambled version that can't
+            be reversed.
           </p>
         </section>
       </div>

@@ -91,17 +91,18 @@ describe('what is offered', () => {
     expect(seen.document.querySelector('input[name=postcode][type=text]')?.getAttribute('value')).toBe('w2 1nw')
   })
 
+  const WEEK = 'Mon-Wed 09:00-21:00, Thu-Fri 08:00-22:00, Sat 08:00-21:00, Sun 11:00-17:00'
   test.each([
-    ['no day is chosen', '', /Mon-Sat 08:00-21:00, Sun 1\d:00-1\d:00Current store$/],
-    ['a Sunday is chosen', '&on=2026-11-22', /Mon-Sat 08:00-21:00, .*Open on Sun 22 Nov 2026 1\d:00-1\d:00/],
-    ['a day is chosen that is not offered', '&on=2026-11-15', /Mon-Sat 08:00-21:00, Sun 1\d:00-1\d:00Current store$/],
-    ['no day at all is chosen', '&on=soon', /Mon-Sat 08:00-21:00, Sun 1\d:00-1\d:00Current store$/],
+    ['no day is chosen', '', `${WEEK}Current store`],
+    ['a Sunday is chosen', '&on=2026-11-22', `${WEEK}Open on Sun 22 Nov 2026 11:00-17:00`],
+    ['a day is chosen that is not offered', '&on=2026-11-15', `${WEEK}Current store`],
+    ['no day at all is chosen', '&on=soon', `${WEEK}Current store`],
   ])(
     'D-182 the hours of a shop are those of every day that can be chosen, and of the chosen one: %s',
     async (_case, on, hours) => {
       await place({ deliveryMode: 'collect-in-store', shopId: '1531' })
       const seen = await open(`&way=collect-in-store${on}`)
-      expect(seen.document.querySelector('.store')?.textContent).toMatch(hours)
+      expect(seen.document.querySelector('.store')?.textContent).toContain(hours)
     },
   )
 

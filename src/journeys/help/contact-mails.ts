@@ -12,7 +12,7 @@ interface ContactMessage {
 
 type Mail = Omit<NewMail, 'customerId' | 'queuedAt'>
 
-/** Two mails: the message to the retailer, and a copy to whoever wrote it. */
+/** Two mails: the message to the retailer, and a copy for whoever wrote it. */
 export function contactMails(
   { name, email, orderNumber, returnNumber, message }: ContactMessage,
   reference: string,
@@ -28,10 +28,11 @@ export function contactMails(
   const toUs = {
     heading: `Message ${reference}`,
     paragraphs: [`From: ${name} (${email})`, `Site: ${site.name}`, ...about, ...lines],
+    ending: `Please reply to ${email}.`,
   }
   const copy = {
     heading: "We've got your message",
-    paragraphs: [`Your reference is ${reference}. This is what you wrote:`, ...about, ...lines],
+    paragraphs: [`Your reference is ${reference}. Here's what you wrote:`, ...about, ...lines],
   }
   return [
     {

@@ -20,14 +20,18 @@ const mails = () => product.database.sql<{ to: string; subject: string; plain: s
   select recipient->>'address' as to, subject, plain, html from mails where customer_id in ('nobody', 'C-amelia') order by kind`
 const forget = () => product.database.sql`delete from mails where customer_id in ('nobody', 'C-amelia')`
 
-test('a message goes to the retailer, with a copy to whoever wrote it, and a reference is shown', async () => {
+test('a message goes to the retailer, with a copy to who is signed in, and a reference is shown', async () => {
   const someone = new Visitor(product)
-  const done = await someone.submit(await someone.get(CONTACT), good)
+  await someone.signIn('amelia')
+  const page = await someone.get(CONTACT)
+  expect(page.text).toContain("We'll reply to this address and send you a copy")
+  const done = await someone.submit(page, good)
   expect(done.status).toBe(303)
   const reference = /sent=([0-9A-F]{8})$/.exec(done.location ?? '')?.[1] ?? 'none'
-  expect((await someone.get(done.location ?? '')).text).toContain(
-    `We've got your message. Your reference is ${reference}.`,
-  )
+  const shown = await someone.get(done.location ?? '')
+  expect(shown.text).toContain(`We've got your message. Your reference is ${reference}.`)
+  expect(shown.text).toContain("We've sent you a copy by email.")
+  expect(shown.document.querySelector('main a.btn')?.textContent).toBe('Go to your orders')
   const sent = await mails()
   expect(sent.map(({ to }) => to)).toEqual(['support@example.com', 'rosie@example.com'])
   for (const mail of sent) {
@@ -38,12 +42,22 @@ test('a message goes to the retailer, with a copy to whoever wrote it, and a ref
   await forget()
 })
 
+test('a stranger gets no copy: nobody is written to at an address that someone else typed in', async () => {
+  const someone = new Visitor(product)
+  const page = await someone.get(CONTACT)
+  expect(page.text).not.toContain('send you a copy')
+  const done = await someone.submit(page, good)
+  expect((await someone.get(done.location ?? '')).text).not.toContain('copy by email')
+  expect((await mails()).map(({ to }) => to)).toEqual(['support@example.com'])
+  await forget()
+})
+
 test('sent twice it is one message', async () => {
   const someone = new Visitor(product)
   const page = await someone.get(CONTACT)
   const [one, two] = await Promise.all([someone.submit(page, good), someone.submit(page, good)])
   expect(one.location).toBe(two.location)
-  expect(await mails()).toHaveLength(2)
+  expect(await mails()).toHaveLength(1)
   await forget()
 })
 
@@ -65,21 +79,25 @@ test('an order number may have letters, as other order managements give them', a
 
 test.each([
   ['no name', { name: '' }, 'Enter your name'],
-  ['a header in the name', { name: 'Eve\r\nBcc: x@example.com' }, 'Name can only have'],
+  ['a header in the name', { name: 'Eve\r\nBcc: x@example.com' }, 'Name can only contain'],
   ['no address', { email: '' }, 'Enter an email address'],
   ['two addresses', { email: 'a@example.com, b@example.com' }, 'Enter an email address'],
-  ['a made-up order', { orderNumber: '<script>' }, 'Order number must be 6 or more letters or digits, like 600000001'],
+  [
+    'a made-up order',
+    { orderNumber: '<script>' },
+    'Order number must be 6 or more letters or digits, such as 600000001',
+  ],
   [
     'half an order number',
     { orderNumber: '60000' },
-    'Order number must be 6 or more letters or digits, like 600000001',
+    'Order number must be 6 or more letters or digits, such as 600000001',
   ],
   [
     'too short a return',
     { returnNumber: 'zzz' },
-    'Return number must be 4 to 20 letters, digits or hyphens, like 800000001',
+    'Return number must be 4 to 20 letters, digits or hyphens, such as 800000001',
   ],
-  ['no message', { message: ' \n ' }, 'Tell us what it is about'],
+  ['no message', { message: ' \n ' }, 'Enter your message'],
   ['too much', { message: 'x'.repeat(2012) }, 'Your message is 12 characters too long'],
 ])('%s is refused, and what was typed stays', async (_case, change, message) => {
   const someone = new Visitor(product)

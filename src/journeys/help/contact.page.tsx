@@ -1,6 +1,6 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,7 +18,9 @@ export interface ContactProps {
   values: Record<'name' | 'email' | 'orderNumber' | 'returnNumber' | 'message', string>
   problems: FieldProblem[]
   restored: boolean
-  sentReference: string | null
+  /** Whoever is signed in gets a copy. */
+  getsCopy: boolean
+  sent: { reference: string; ordersHref: string } | null
 }
 
 export const contactPage = definePage<ContactProps>({
@@ -27,21 +29,29 @@ export const contactPage = definePage<ContactProps>({
   scripts: ['src/client/forms.client.ts'],
 })
 
-function Contact({ crumbs, action, hidden, values, problems, restored, sentReference }: ContactProps) {
+function Contact({ crumbs, action, hidden, values, problems, restored, getsCopy, sent }: ContactProps) {
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={SAYS.title} focused={sentReference !== null} />
+      <PageHead title={SAYS.title} focused={sent !== null} />
       <div className="narrow stack stack-5">
         {problems.length > 0 && (
           <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         )}
         {restored && <Notice tone="info">{SAYS.restored}</Notice>}
-        {sentReference ? (
-          <Notice tone="success" title={SAYS.sent(sentReference)}>
-            {SAYS.copy}
-          </Notice>
+        {sent ? (
+          <>
+            <Notice tone="success" title={SAYS.sent(sent.reference)}>
+              {getsCopy ? `${SAYS.soon} ${SAYS.copied}` : SAYS.soon}
+            </Notice>
+            <div className="cluster">
+              <ButtonLink href={sent.ordersHref}>{SAYS.toOrders}</ButtonLink>
+              <ButtonLink variant="secondary" href={action}>
+                {SAYS.another}
+              </ButtonLink>
+            </div>
+          </>
         ) : (
           <>
             <p className="lede">{SAYS.lede}</p>
@@ -58,7 +68,7 @@ function Contact({ crumbs, action, hidden, values, problems, restored, sentRefer
                 name="email"
                 type="email"
                 label="Your email address"
-                hint="We answer to this address and send you a copy"
+                hint={getsCopy ? SAYS.replyAndCopy : SAYS.reply}
                 value={values.email}
                 error={errorOf('email')}
                 autoComplete="email"
@@ -66,13 +76,14 @@ function Contact({ crumbs, action, hidden, values, problems, restored, sentRefer
               <TextField
                 name="orderNumber"
                 label="Order number (optional)"
-                inputMode="numeric"
+                size={20}
                 value={values.orderNumber}
                 error={errorOf('orderNumber')}
               />
               <TextField
                 name="returnNumber"
                 label="Return number (optional)"
+                size={20}
                 value={values.returnNumber}
                 error={errorOf('returnNumber')}
               />

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CONTACT_MESSAGE_LENGTH_MAX, lengthOver, tidyMessage } from '../../domain/account/contact.ts'
 import { EMAIL_LENGTH_MAX, isEmailAddress } from '../../domain/account/email-address.ts'
 import { isPersonName } from '../../domain/account/plain-text.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import type { AccountRecords } from '../../ports/account-records.ts'
 import type { AttemptCounter } from '../../ports/attempt-counter.ts'
 import type { CommandLog } from '../../ports/command-log.ts'
@@ -82,7 +83,8 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
   const command = { customerId, key, purpose: CONTACT, payload: form.value, acceptedAt: visit.now }
   const { answer } = await parts.commands.once(command, async (transaction) => {
     const reference = randomBytes(4).toString('hex').toUpperCase()
-    for (const mail of contactMails(form.value, reference, parts, visit)) {
+    const [toUs, copy] = contactMails(form.value, reference, parts, visit)
+    for (const mail of getsCopy(visit) ? [toUs, copy] : [toUs]) {
       await parts.mails.queue(transaction, { ...mail, customerId, queuedAt: visit.now })
     }
     return reference
@@ -90,9 +92,14 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
   return seeOther(urls.contact(visit.site, { sent: String(answer) }))
 }
 
+/** A copy to an address that a stranger typed in would be a way to write to anyone in our name. */
+function getsCopy({ known }: Visit): boolean {
+  return whyNotAdmitted(known) === null
+}
+
 async function filledIn({ accounts }: ContactParts, { known, query }: Visit): Promise<FormFields> {
   const numbers = { orderNumber: query.get('orderNumber') ?? '', returnNumber: query.get('returnNumber') ?? '' }
-  if (known === null || known.userType === 'guest' || (known.level ?? 0) < 50) return numbers
+  if (known === null || whyNotAdmitted(known) !== null) return numbers
   const profile = await accounts.findProfile(known.customerId)
   return profile
     ? { ...numbers, name: `${profile.firstName} ${profile.lastName}`, email: profile.signInEmail ?? '' }
@@ -123,7 +130,8 @@ function contact(
     },
     problems,
     restored,
-    sentReference: sent,
+    getsCopy: getsCopy(visit),
+    sent: sent === null ? null : { reference: sent, ordersHref: urls.orderHistory(visit.site) },
   }
   return show(contactPage, props, problems.length > 0 ? { status: 422 } : {})
 }

@@ -5,29 +5,32 @@ export interface HelpTopic {
   answer: readonly string[]
 }
 
+/** In any answer these words are a link. */
+export const CONTACT_US = 'contact us'
+
 export const HELP_TOPICS: readonly HelpTopic[] = [
   {
     id: 'how-long',
     question: 'How long do I have to return something?',
     answer: [
       'You have 35 days from the day it arrived, or from the day you collected it.',
-      'If something is faulty, your statutory rights go on after that. Please contact us.',
+      "If something's faulty, your statutory rights continue after that. Please contact us.",
     ],
   },
   {
     id: 'how',
     question: 'How do I return it?',
     answer: [
-      'Take it to one of our stores, post it, or have it collected from home. What is offered depends on the size of your parcel and on where you live; every way is free.',
-      'Start from your order, choose the items and tell us why, then choose how to send them back.',
+      "Take it to one of our stores, post it, or have it collected from home. Your options depend on the size of your parcel and where you live. They're all free.",
+      'Start from your order, choose the items and tell us why, then choose how to return them.',
     ],
   },
   {
     id: 'refund',
     question: 'When do I get my money back?',
     answer: [
-      'In store clothing and home: the same day. By post or collected: usually within 7 days of drop-off or collection. Your bank may take a few more days.',
-      'We refund the way you paid. You can track every return until the refund is done.',
+      'Clothing and home returned in store: the same day. By post or collection: usually within 7 days of drop-off or collection. Your bank may take a few more days.',
+      "We refund your original payment method. You can track each return until it's refunded.",
     ],
   },
   {

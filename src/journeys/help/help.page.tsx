@@ -1,9 +1,10 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { definePage } from '../../web/page.ts'
-import type { HelpTopic } from './help-texts.data.ts'
+import { CONTACT_US, type HelpTopic } from './help-texts.data.ts'
 
 export interface HelpProps {
   crumbs: Crumb[]
@@ -25,7 +26,12 @@ export const helpPage = definePage<HelpProps>({
           <section key={id} id={id} className="stack stack-3" aria-labelledby={`${id}-question`}>
             <h2 id={`${id}-question`}>{question}</h2>
             {answer.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <LinkedText
+                  text={paragraph}
+                  link={contactHref === null ? null : { words: CONTACT_US, href: contactHref }}
+                />
+              </p>
             ))}
             {id === 'furniture' && (
               <p>

@@ -84,7 +84,7 @@ function Message(props: MessageProps) {
             />
           )}
           {field.isNumber ? (
-            <TextField {...text} hint={SAYS.numberHint} inputMode="numeric" autoComplete="off" />
+            <TextField {...text} hint={SAYS.numberHint} inputMode="numeric" autoComplete="off" size={3} />
           ) : (
             <MessageField {...text} />
           )}

@@ -7,7 +7,7 @@ import { problemsOn } from '../../../test/harness/journey.ts'
 const at = new AccessJourney()
 
 const NEWCOMER = { firstName: 'Zoë', lastName: "O'Neil", email: 'zoe@example.com' }
-const OVER = "That link doesn't work any more"
+const OVER = 'This link no longer works'
 
 /** What the server asked of the database to answer; not what it asked about whom. */
 async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
@@ -35,13 +35,13 @@ describe('creating an account', () => {
     const page = await someone.get(link)
     await someone.get(link)
     expect(page.document.querySelector('h1')?.textContent).toBe('Choose a password')
-    expect(page.text).toContain("For Zoë O'Neil, zoe@example.com.")
+    expect(page.text).toContain("For Zoë O'Neil (zoe@example.com)")
     expect(page.document.querySelector('main form')?.getAttribute('action')).toBe('/create-account/confirm')
     expect(await at.sql`select 1 from customers where sign_in_email = 'zoe@example.com'`).toHaveLength(0)
     const done = await someone.submit(page, { newPassword: NEW_PASSWORD })
     expect([done.status, done.location?.startsWith(`${ACCOUNT}?`)]).toEqual([303, true])
     const account = await someone.get(done.location ?? '')
-    expect(account.text).toContain('Your account is ready, and you are signed in.')
+    expect(account.text).toContain("Your account is ready and you're signed in.")
     expect(account.text).toContain("Zoë O'Neil")
     expect(await at.canSignIn('Zoe@Example.com', NEW_PASSWORD)).toBe(true)
     expect((await someone.submit(page, { newPassword: 'yet another phrase' })).text).toContain(OVER)
@@ -135,7 +135,7 @@ describe('creating an account', () => {
         expect(location).toBe(`${path}/sent`)
       }
       const told = await someone.get(`${path}/sent`)
-      expect(told.text).toContain("unless you've had three from us within the hour: then use the latest of them.")
+      expect(told.text).toContain("If you've already had three from us in the last hour, use the most recent one.")
       expect(await at.mails()).toHaveLength(3)
       at.later(61)
       await at.fill(path, fields)
@@ -148,7 +148,7 @@ describe('creating an account', () => {
     expect(seen.status).toBe(422)
     expect(problemsOn(seen)).toEqual([
       '#firstName Enter your first name',
-      '#lastName Last name can only have letters, spaces, hyphens, apostrophes and full stops',
+      '#lastName Last name can only contain letters, spaces, hyphens, apostrophes and full stops',
       '#email Enter an email address, such as name@example.com',
     ])
     expect(await at.mails()).toHaveLength(0)
@@ -157,8 +157,8 @@ describe('creating an account', () => {
   test.each([
     ['short', 'Password must be at least 12 characters'],
     ['x'.repeat(201), 'Password must be 200 characters or fewer'],
-    ['Picky@example.com', 'Choose a password that is not your email address'],
-    ['Password1234', 'That password is among the first that anybody would guess. Choose another'],
+    ['Picky@example.com', "Your password can't be your email address"],
+    ['Password1234', 'That password is too easy to guess. Choose another one'],
   ])('the password %j is refused, never comes back, and the link still works', async (newPassword, message) => {
     const someone = at.visitor()
     await at.fill('/create-account', { ...NEWCOMER, email: 'picky@example.com' })
@@ -230,29 +230,27 @@ describe('a forgotten password', () => {
     expect(await at.canSignIn('callum@example.com', OLD_PASSWORD)).toBe(false)
     expect(await at.canSignIn('callum@example.com', NEW_PASSWORD)).toBe(true)
     expect((await at.mails()).map(({ kind }) => kind)).toEqual(['new-password', 'password-changed'])
-    expect((await someone.submit(refused, { newPassword: 'yet another phrase' })).text).toContain(
-      "doesn't work any more",
-    )
+    expect((await someone.submit(refused, { newPassword: 'yet another phrase' })).text).toContain('no longer works')
   })
 
   test('the link works for 30 minutes, and not after the password was changed in another way', async () => {
     await ask('noor@example.com')
     const first = await at.mailedLink()
     at.later(30)
-    expect((await at.visitor().get(first)).text).toContain("doesn't work any more")
+    expect((await at.visitor().get(first)).text).toContain('no longer works')
     await ask('noor@example.com')
     const second = await at.mailedLink()
     const noor = at.visitor()
     await noor.signIn('noor')
     at.later(1)
     await at.fill(`${ACCOUNT}/password`, { password: OLD_PASSWORD, newPassword: NEW_PASSWORD }, noor)
-    expect((await at.visitor().get(second)).text).toContain("doesn't work any more")
+    expect((await at.visitor().get(second)).text).toContain('no longer works')
   })
 
   test.each(['', 'x', '../..', 'a'.repeat(5000), '%00'])('the made-up token %j opens nothing', async (token) => {
     for (const path of ['/forgotten-password/new', '/create-account/confirm', '/confirm-email']) {
       const seen = await at.visitor().get(`${path}?token=${encodeURIComponent(token)}`)
-      expect([seen.status, seen.text.includes("doesn't work any more")]).toEqual([200, true])
+      expect([seen.status, seen.text.includes('no longer works')]).toEqual([200, true])
     }
   })
 
@@ -260,6 +258,6 @@ describe('a forgotten password', () => {
     await ask('orla@example.com')
     const token = new URL(await at.mailedLink(), 'http://x').searchParams.get('token')
     for (const path of ['/create-account/confirm', '/confirm-email'])
-      expect((await at.visitor().get(`${path}?token=${token}`)).text).toContain("doesn't work any more")
+      expect((await at.visitor().get(`${path}?token=${token}`)).text).toContain('no longer works')
   })
 })

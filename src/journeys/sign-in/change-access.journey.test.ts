@@ -12,10 +12,10 @@ describe('changing the password', () => {
     await here.signIn('orla')
     await tablet.signIn('orla', { keepSignedIn: true })
     const wrong = await at.fill(`${ACCOUNT}/password`, { password: 'wrong', newPassword: NEW_PASSWORD }, here)
-    expect(problemsOn(wrong)).toEqual(["#password That isn't your password. Check it and try again."])
+    expect(problemsOn(wrong)).toEqual(["#password That password isn't right. Check it and try again."])
     const done = await at.fill(`${ACCOUNT}/password`, { password: OLD_PASSWORD, newPassword: NEW_PASSWORD }, here)
     expect(done.status).toBe(303)
-    expect((await here.get(done.location ?? '')).text).toContain('Your password is changed.')
+    expect((await here.get(done.location ?? '')).text).toContain('Your password has been changed.')
     expect((await tablet.get(ACCOUNT)).status).toBe(302)
     expect((await tablet.get('/')).text).not.toContain('Hello, Orla')
     expect(await at.mailed()).toEqual([['password-changed', 'orla@example.com']])
@@ -47,7 +47,7 @@ describe('changing the password', () => {
       password: OLD_PASSWORD,
     })
     const seen = await ada.get(back.location ?? '')
-    expect(seen.text).toContain('Please check your choices and continue.')
+    expect(seen.text).toContain('Please check your details and continue.')
     expect(seen.html).not.toContain('secret')
   })
 })
@@ -57,7 +57,7 @@ describe('changing the address to sign in with', () => {
     const amelia = at.visitor()
     await amelia.signIn('amelia')
     const sent = await at.fill(`${ACCOUNT}/email`, { email: 'New.Amelia@example.com', password: OLD_PASSWORD }, amelia)
-    expect((await amelia.get(sent.location ?? '')).text).toContain('We have sent a link to your new email address.')
+    expect((await amelia.get(sent.location ?? '')).text).toContain("We've sent a link to your new email address.")
     expect(await at.canSignIn('new.amelia@example.com', OLD_PASSWORD)).toBe(false)
     const elsewhere = at.visitor()
     const page = await elsewhere.get(await at.mailedLink())
@@ -66,7 +66,7 @@ describe('changing the address to sign in with', () => {
     const done = await elsewhere.submit(page, {})
     expect([done.status, done.location]).toEqual([303, '/sign-in?done=email-changed'])
     expect((await elsewhere.get(done.location ?? '')).text).toContain(
-      'Your email is changed. Sign in with your new address.',
+      'Your sign-in email has been changed. Sign in with your new address.',
     )
     expect(await at.canSignIn('new.amelia@example.com', OLD_PASSWORD)).toBe(true)
     expect(await at.canSignIn('amelia@example.com', OLD_PASSWORD)).toBe(false)
@@ -83,7 +83,7 @@ describe('changing the address to sign in with', () => {
     await at.fill(`${ACCOUNT}/email`, { email: 'new.callum@example.com', password: OLD_PASSWORD }, callum)
     const done = await callum.submit(await callum.get(await at.mailedLink()), {})
     expect(done.location?.startsWith(ACCOUNT)).toBe(true)
-    expect((await callum.get(done.location ?? '')).text).toContain('The email you sign in with is changed.')
+    expect((await callum.get(done.location ?? '')).text).toContain('Your sign-in email has been changed.')
   })
 
   test('a taken address looks the same to whoever asks, and its owner is told', async () => {
@@ -113,7 +113,9 @@ describe('changing the address to sign in with', () => {
     const refused = await ask()
     expect([refused.status, problemsOn(refused)]).toEqual([
       422,
-      ['#email We have sent three links to that address within the hour. Use the newest, or try again in an hour.'],
+      [
+        "#email We've sent three links to that address in the last hour. Use the most recent one, or try again in an hour.",
+      ],
     ])
     expect(refused.document.querySelector('#email')?.getAttribute('value')).toBe('Often@example.com')
     expect(await at.mails()).toHaveLength(3)
@@ -130,7 +132,7 @@ describe('changing the address to sign in with', () => {
     const form = await niamh.get(`${ACCOUNT}/email`)
     expect(problemsOn(await niamh.submit(form, { email: 'x@example.com', password: 'wrong' }))).toHaveLength(1)
     const same = await niamh.submit(form, { email: 'Niamh@example.com', password: OLD_PASSWORD })
-    expect(problemsOn(same)).toEqual(['#email That is the email address you sign in with already'])
+    expect(problemsOn(same)).toEqual(['#email You already sign in with that email address'])
     for (const email of HOSTILE_INPUTS)
       expect((await niamh.submit(form, { email, password: OLD_PASSWORD })).status, email.slice(0, 30)).toBe(422)
     expect(await at.mails()).toHaveLength(0)

@@ -9,9 +9,10 @@ import { accountFormPage } from './access-form.page.tsx'
 import { changeEmailForm } from './access-forms.ts'
 import { type AccessParts, mayMail, queueMail } from './access-parts.ts'
 import { checkPassword } from './ask-password.ts'
-import { linkForm, linkOver, mailLink, openedLink, useLink } from './mailed-link.ts'
+import { linkForm, mailLink, openedLink, useLink } from './mailed-link.ts'
 import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES } from './messages.ts'
+import { linkOver } from './notice.server.ts'
 
 const LINK_HOURS_MAX = 24
 
@@ -92,7 +93,7 @@ function form(
   { status = 422, restored = false }: { status?: 422 | 429; restored?: boolean } = {},
 ): Answer {
   const { site } = visit
-  const title = 'Change the email you sign in with'
+  const title = 'Change your sign-in email'
   const addresses = { home: urls.home(site), account: urls.account(site) }
   const email = sentValue(values, 'email').slice(0, 300)
   const props = {
@@ -102,7 +103,13 @@ function form(
     action: visit.path,
     hidden: hiddenFields(visit),
     fields: [
-      { name: 'email', label: 'New email', type: 'email' as const, autoComplete: 'email' as const, value: email },
+      {
+        name: 'email',
+        label: 'New email address',
+        type: 'email' as const,
+        autoComplete: 'email' as const,
+        value: email,
+      },
       {
         name: 'password',
         label: 'Your password',
@@ -110,7 +117,7 @@ function form(
         autoComplete: 'current-password' as const,
       },
     ],
-    submit: 'Send the link',
+    submit: 'Send link',
     cancel: { href: urls.account(site), label: 'Cancel' },
     problems,
     notice: restored ? ACCESS_MESSAGES.restored : null,

@@ -6,11 +6,11 @@ import type { Visit } from '../../web/visit.ts'
 import { accessFormPage } from './access-form.page.tsx'
 import { createAccountForm, newPasswordForm } from './access-forms.ts'
 import { type AccessParts, mayMail, mayTry } from './access-parts.ts'
-import { linkForm, linkOver, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
+import { linkForm, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
 import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES, TOLD } from './messages.ts'
 import { newPasswordField } from './new-password-field.ts'
-import { noticePage } from './notice.page.tsx'
+import { checkEmail, linkOver } from './notice.server.ts'
 import type { SignInParts } from './sign-in.server.ts'
 
 const LINK_MINUTES_MAX = 30
@@ -49,8 +49,8 @@ export async function submitCreateAccount(parts: AccessParts, visit: Visit): Pro
   return seeOther(urls.accountAsked(visit.site))
 }
 
-export function showAccountAsked(): Answer {
-  return show(noticePage, { ...TOLD.accountAsked, links: [] })
+export function showAccountAsked(visit: Visit): Answer {
+  return checkEmail(visit, TOLD.accountAsked, urls.createAccount(visit.site))
 }
 
 export async function showConfirmAccount(parts: AccessParts, visit: Visit): Promise<Answer> {
@@ -81,7 +81,7 @@ function askForPassword(visit: Visit, link: OpenedLink, problems: FieldProblem[]
   const words = {
     title: 'Choose a password',
     // Somebody else may have typed the name: who reads the address sees it before anything exists.
-    lede: `For ${firstName} ${lastName}, ${email}.`,
+    lede: `For ${firstName} ${lastName} (${email})`,
     action: urls.confirmAccount(visit.site),
     fields: [newPasswordField('Password')],
     submit: 'Finish and sign in',
@@ -116,7 +116,7 @@ function askWho(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422)
       },
     ],
     submit: 'Create account',
-    cancel: { href: urls.signIn(visit.site), label: 'I have an account: sign in' },
+    cancel: { href: urls.signIn(visit.site), label: 'Already have an account? Sign in' },
     problems,
     notice: null,
   }

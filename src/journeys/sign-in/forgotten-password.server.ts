@@ -6,11 +6,11 @@ import type { Visit } from '../../web/visit.ts'
 import { accessFormPage } from './access-form.page.tsx'
 import { forgottenPasswordForm, newPasswordForm } from './access-forms.ts'
 import { type AccessParts, mayMail, mayTry, queueMail, signInSubject } from './access-parts.ts'
-import { linkForm, linkOver, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
+import { linkForm, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
 import { MAILS } from './mails.ts'
-import { ACCESS_MESSAGES, TOLD } from './messages.ts'
+import { ACCESS_MESSAGES, SIGN_IN_MESSAGES, TOLD } from './messages.ts'
 import { newPasswordField } from './new-password-field.ts'
-import { noticePage } from './notice.page.tsx'
+import { checkEmail, linkOver } from './notice.server.ts'
 
 const LINK_MINUTES_MAX = 30
 
@@ -44,8 +44,8 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
   return seeOther(urls.passwordAsked(visit.site))
 }
 
-export function showPasswordAsked({ site }: Visit): Answer {
-  return show(noticePage, { ...TOLD.passwordAsked, links: [{ href: urls.signIn(site), label: 'Sign in' }] })
+export function showPasswordAsked(visit: Visit): Answer {
+  return checkEmail(visit, TOLD.passwordAsked, urls.forgottenPassword(visit.site))
 }
 
 export async function showNewPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
@@ -90,8 +90,8 @@ function askForAddress(visit: Visit, problems: FieldProblem[], status: 422 | 429
         value: sentValue(visit.fields, 'email').slice(0, 300),
       },
     ],
-    submit: 'Send the link',
-    cancel: { href: urls.signIn(visit.site), label: 'Back to sign in' },
+    submit: 'Email me a link',
+    cancel: { href: urls.signIn(visit.site), label: SIGN_IN_MESSAGES.backToSignIn },
     problems,
     notice: null,
   }

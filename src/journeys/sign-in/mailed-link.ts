@@ -7,8 +7,6 @@ import type { Visit } from '../../web/visit.ts'
 import { type AccessField, accessFormPage } from './access-form.page.tsx'
 import { type AccessParts, hashOfToken, newToken, queueMail } from './access-parts.ts'
 import type { LinkMail } from './mails.ts'
-import { TOLD } from './messages.ts'
-import { noticePage } from './notice.page.tsx'
 
 interface LinkToMail {
   purpose: LinkPurpose
@@ -93,15 +91,4 @@ export function linkForm(
     notice: null,
   }
   return show(accessFormPage, props, problems.length > 0 ? { status: 422 } : {})
-}
-
-export function linkOver({ site }: Visit): Answer {
-  return show(noticePage, {
-    ...TOLD.linkOver,
-    links: [
-      { href: urls.signIn(site), label: 'Sign in' },
-      { href: urls.createAccount(site), label: 'Create an account' },
-      { href: urls.forgottenPassword(site), label: 'Choose a new password' },
-    ],
-  })
 }

@@ -5,58 +5,61 @@ export interface LinkMail extends MailContent {
   subject: string
 }
 
-const NOT_YOU = "If this wasn't you, there is nothing to do: nothing changes unless the link is used."
-const WAS_IT_YOU = "If this wasn't you, choose a new password at once, and write to us."
+const NOT_YOU = "If this wasn't you, you can ignore this email. Nothing will change unless the link is used."
+const IGNORE = "If this wasn't you, you can ignore this email."
+const WAS_IT_YOU = "If this wasn't you, choose a new password straight away and contact us."
 
-/** The mails of signing in. None carries a name that somebody else could have typed in. */
+/** The mails of signing in. None carries a name that someone else could have typed in. */
 export const MAILS = {
   confirmAccount: (brand: string, href: string): LinkMail => ({
     kind: 'confirm-account',
     subject: `Confirm your email address for ${brand}`,
     heading: 'Confirm your email address',
-    paragraphs: [`Somebody, we hope you, is creating an account with ${brand} for this address.`],
+    paragraphs: [`Someone (we hope it was you) asked to create a ${brand} account with this email address.`],
     action: { label: 'Confirm and choose a password', href },
-    after: ['The link works once, within 30 minutes.', NOT_YOU],
+    after: ['The link works once and expires in 30 minutes.', NOT_YOU],
   }),
 
   alreadyAccount: (brand: string, href: string): LinkMail => ({
     kind: 'already-account',
-    subject: `You already have an account with ${brand}`,
+    subject: `You already have a ${brand} account`,
     heading: 'You already have an account',
     paragraphs: [
-      `Somebody, we hope you, tried to create an account with ${brand} for this address. There is one already.`,
-      "If you don't remember its password, you can choose a new one on the sign-in page.",
+      `Someone (we hope it was you) tried to create a ${brand} account with this email address. You already have one.`,
+      "If you've forgotten your password, you can choose a new one on the sign-in page.",
     ],
     action: { label: 'Sign in', href },
-    after: ["If this wasn't you, there is nothing to do."],
+    after: [IGNORE],
   }),
 
   newPassword: (brand: string, href: string): LinkMail => ({
     kind: 'new-password',
     subject: `Choose a new password for ${brand}`,
     heading: 'Choose a new password',
-    paragraphs: [`Somebody, we hope you, asked for a new password for your account with ${brand}.`],
+    paragraphs: [`Someone (we hope it was you) asked to reset the password for your ${brand} account.`],
     action: { label: 'Choose a new password', href },
-    after: ['The link works once, within 30 minutes.', NOT_YOU],
+    after: ['The link works once and expires in 30 minutes.', NOT_YOU],
   }),
 
   noAccount: (brand: string, href: string): LinkMail => ({
     kind: 'no-account',
-    subject: `You have no account with ${brand}`,
-    heading: 'You have no account with this address',
+    subject: `We couldn't find a ${brand} account for this address`,
+    heading: "There's no account for this address",
     paragraphs: [
-      `Somebody, we hope you, asked for a new password for ${brand}. No account is signed in to with this address.`,
+      `Someone (we hope it was you) asked to reset a ${brand} password, but there's no account with this email address.`,
       'If you use another email address, try that one.',
     ],
     action: { label: 'Create an account', href },
-    after: ["If this wasn't you, there is nothing to do."],
+    after: [IGNORE],
   }),
 
   passwordChanged: (brand: string, href: string): LinkMail => ({
     kind: 'password-changed',
-    subject: `Your password for ${brand} was changed`,
-    heading: 'Your password was changed',
-    paragraphs: [`The password of your account with ${brand} was changed. Everywhere else you have been signed out.`],
+    subject: `Your ${brand} password has been changed`,
+    heading: 'Your password has been changed',
+    paragraphs: [
+      `The password for your ${brand} account has been changed, and you've been signed out everywhere else.`,
+    ],
     action: { label: 'Choose a new password', href },
     after: [WAS_IT_YOU],
   }),
@@ -65,26 +68,26 @@ export const MAILS = {
     kind: 'confirm-email',
     subject: `Confirm your new email address for ${brand}`,
     heading: 'Confirm your new email address',
-    paragraphs: [`From now on you want to sign in to ${brand} with this address.`],
+    paragraphs: [`You asked to sign in to ${brand} with this email address from now on.`],
     action: { label: 'Confirm my new address', href },
-    after: ['The link works once, within 24 hours.', NOT_YOU],
+    after: ['The link works once and expires in 24 hours.', NOT_YOU],
   }),
 
   emailInUse: (brand: string, href: string): LinkMail => ({
     kind: 'email-in-use',
-    subject: `This address already has an account with ${brand}`,
+    subject: `This address already has a ${brand} account`,
     heading: 'This address already has an account',
-    paragraphs: [`Somebody wanted to sign in to another account with ${brand} with this address. It has one already.`],
+    paragraphs: [`Someone tried to use this address for a different ${brand} account. It already has an account.`],
     action: { label: 'Sign in', href },
-    after: ["If this wasn't you, there is nothing to do."],
+    after: [IGNORE],
   }),
 
   emailChanged: (brand: string, href: string): LinkMail => ({
     kind: 'email-changed',
-    subject: `Your email address for ${brand} was changed`,
-    heading: 'Your email address was changed',
-    paragraphs: [`Your account with ${brand} is now signed in to with another email address, no longer with this one.`],
+    subject: `Your sign-in email for ${brand} has been changed`,
+    heading: 'Your sign-in email has been changed',
+    paragraphs: [`You now sign in to your ${brand} account with a different email address. This one no longer works.`],
     action: { label: `Go to ${brand}`, href },
-    after: ["If this wasn't you, write to us at once."],
+    after: ["If this wasn't you, contact us straight away."],
   }),
 }

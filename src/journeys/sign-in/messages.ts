@@ -7,35 +7,37 @@ export const SIGN_IN_MESSAGES = {
   emailTooLong: 'Email address must be 254 characters or fewer',
   passwordTooLong: 'Password must be 200 characters or fewer',
   noMatch: "That email address and password don't match. Check them and try again.",
-  tooManyAttempts: 'There have been too many attempts to sign in. Wait 15 minutes and try again.',
-  signedOut: "You've signed out.",
+  tooManyAttempts: 'Too many sign-in attempts. Please wait 15 minutes, then try again.',
+  signedOut: "You're now signed out.",
   ledeOrders: "Then we'll take you straight back to your orders.",
-  ledeElsewhere: "Then we'll take you straight back to where you were going.",
+  ledeElsewhere: "Then we'll take you straight to where you were going.",
+  demoMailbox: 'Open the demo mailbox',
+  backToSignIn: 'Back to sign in',
   gift: "Been given a gift receipt? Use the link in your email, or take the barcode to any store. You don't need an account in store.",
 } as const
 
-/** What brought somebody to the sign-in page, by the word in its address. */
+/** What brought someone to the sign-in page, by the word in its address. */
 export const SIGN_IN_NEWS = {
-  'password-set': 'Your new password is set. Sign in with it.',
-  'email-changed': 'Your email is changed. Sign in with your new address.',
+  'password-set': 'Your password has been changed. Sign in with your new password.',
+  'email-changed': 'Your sign-in email has been changed. Sign in with your new address.',
 } satisfies Record<SignInNews, string>
 
 export const NEW_PASSWORD_MESSAGES = {
   'too-short': 'Password must be at least 12 characters',
   'too-long': 'Password must be 200 characters or fewer',
-  'is-email': 'Choose a password that is not your email address',
-  'too-common': 'That password is among the first that anybody would guess. Choose another',
+  'is-email': "Your password can't be your email address",
+  'too-common': 'That password is too easy to guess. Choose another one',
 } satisfies Record<NotAPassword, string>
 
-const NAME_SIGNS = 'can only have letters, spaces, hyphens, apostrophes and full stops'
+const NAME_SIGNS = 'can only contain letters, spaces, hyphens, apostrophes and full stops'
 
 export const ACCESS_MESSAGES = {
-  restored: 'Please check your choices and continue.',
-  passwordHint: 'At least 12 characters, and up to 200. Three or four words that only you would put together are good.',
+  restored: 'Please check your details and continue.',
+  passwordHint: 'Use 12 to 200 characters. Three or four unrelated words make a strong password.',
   email: 'Enter an email address, such as name@example.com',
-  sameEmail: 'That is the email address you sign in with already',
-  wrongPassword: "That isn't your password. Check it and try again.",
-  tooMany: 'There have been too many attempts. Wait 15 minutes and try again.',
+  sameEmail: 'You already sign in with that email address',
+  wrongPassword: "That password isn't right. Check it and try again.",
+  tooMany: 'Too many attempts. Please wait 15 minutes, then try again.',
   firstName: {
     missing: 'Enter your first name',
     tooLong: 'First name must be 50 characters or fewer',
@@ -46,39 +48,42 @@ export const ACCESS_MESSAGES = {
     tooLong: 'Last name must be 50 characters or fewer',
     notAllowed: `Last name ${NAME_SIGNS}`,
   },
-  forgottenLede: "Enter the email address you sign in with. We'll send you a link to choose a new password.",
-  createLede: "We'll send you a link. You choose your password when you open it.",
-  tooManyLinks: 'We have sent three links to that address within the hour. Use the newest, or try again in an hour.',
-  emailLede: "We'll send a link to the new address. Until you open it, you sign in with the old one.",
+  forgottenLede: "Enter the email address you sign in with and we'll email you a link to choose a new password.",
+  createLede: "We'll email you a link. Open it to choose your password.",
+  tooManyLinks:
+    "We've sent three links to that address in the last hour. Use the most recent one, or try again in an hour.",
+  emailLede: "We'll send a link to your new address. Until you open it, keep signing in with your current one.",
 } as const
+
+/** The words in a paragraph that are a link to where it all began. */
+export const START_AGAIN = 'start again'
 
 export interface Told {
   title: string
   paragraphs: string[]
 }
 
-const SENT = "We've sent you an email, unless you've had three from us within the hour: then use the latest of them."
+const SENT = "We've sent you an email. If you've already had three from us in the last hour, use the most recent one."
+const NOT_THERE = "If it hasn't arrived in a few minutes, check your junk folder or start again."
 
 /** Pages that only say something. The first two say the same whether there is an account or not, and within the limit or past it. */
 export const TOLD = {
   accountAsked: {
     title: 'Check your email',
-    paragraphs: [
-      SENT,
-      'Open the link in it within 30 minutes to choose your password.',
-      "If it isn't there in a few minutes, look among your junk mail, or start again.",
-    ],
+    paragraphs: [SENT, 'Open the link within 30 minutes to choose your password.', NOT_THERE],
   },
   passwordAsked: {
     title: 'Check your email',
     paragraphs: [
       SENT,
-      'If there is an account with that address, there is a link in it, which works for 30 minutes.',
-      "If it isn't there in a few minutes, look among your junk mail, or start again.",
+      'If that address has an account, the email contains a link that works for 30 minutes.',
+      NOT_THERE,
     ],
   },
   linkOver: {
-    title: "That link doesn't work any more",
-    paragraphs: ['Links work once, and only for a while. If you have used it already, sign in. If not, start again.'],
+    title: 'This link no longer works',
+    paragraphs: [
+      "Each link works once and for a limited time. If you've already used it, sign in. If not, start again.",
+    ],
   },
 } satisfies Record<string, Told>

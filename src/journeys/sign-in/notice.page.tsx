@@ -1,25 +1,33 @@
 import { ButtonLink } from '../../ui/button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { definePage } from '../../web/page.ts'
-import type { Told } from './messages.ts'
+import { START_AGAIN, type Told } from './messages.ts'
 
 export interface ToldProps extends Told {
+  /** Where "start again" leads, if that is one place. */
+  startHref: string | null
+  /** The first is the next step. */
   links: { href: string; label: string }[]
 }
 
 /** A page that only says something, and where to go from here. */
 export const noticePage = definePage<ToldProps>({
   title: ({ title }) => title,
-  View: ({ title, paragraphs, links }) => (
+  View: ({ title, paragraphs, startHref, links }) => (
     <div className="wrap page">
-      <div className="narrow stack">
-        <PageHead title={title} focused />
-        {paragraphs.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+      <PageHead title={title} focused />
+      <div className="narrow stack stack-5">
+        <div className="stack">
+          {paragraphs.map((text) => (
+            <p key={text}>
+              <LinkedText text={text} link={startHref === null ? null : { words: START_AGAIN, href: startHref }} />
+            </p>
+          ))}
+        </div>
         <div className="cluster">
-          {links.map(({ href, label }) => (
-            <ButtonLink key={href} variant="secondary" href={href}>
+          {links.map(({ href, label }, place) => (
+            <ButtonLink key={href} variant={place === 0 ? 'primary' : 'secondary'} href={href}>
               {label}
             </ButtonLink>
           ))}

@@ -36,15 +36,13 @@ function SignIn(props: SignInProps) {
   return (
     <div className="wrap signin">
       <form className="signin__form" method="post" action={action} noValidate>
-        {problems.length > 0 && (
-          <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
-        )}
-        {signedOut && <Notice tone="success">{SIGN_IN_MESSAGES.signedOut}</Notice>}
-        {news && <Notice tone="success">{news}</Notice>}
         <div className="stack stack-2">
           <h1>Sign in</h1>
           {lede && <p className="muted">{lede}</p>}
         </div>
+        <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+        {signedOut && <Notice tone="success">{SIGN_IN_MESSAGES.signedOut}</Notice>}
+        {news && <Notice tone="success">{news}</Notice>}
         <HiddenFields fields={hidden} />
         <TextField
           name="email"
@@ -66,7 +64,7 @@ function SignIn(props: SignInProps) {
         <Checkbox
           name="keepSignedIn"
           label="Keep me signed in"
-          hint="For 30 days. You'll still sign in again to see your orders."
+          hint="For 30 days on this device. You'll still need your password to see your orders."
           checked={keepSignedIn}
         />
         <Button block>Sign in</Button>

@@ -18,7 +18,7 @@ interface ErrorText {
   text: string
 }
 
-/** ERR-01, for a missing order and somebody else's alike, and when the records cannot be read (D-120). */
+/** ERR-01, for a missing order and someone else's alike, and when the records cannot be read (D-120). */
 export const ORDER_UNAVAILABLE = 'Orders details could not be displayed at the moment. Please try again later.'
 
 /** ERR-06, the default anywhere. */
@@ -33,39 +33,39 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
   'order-unavailable': { status: 404, title: 'Order details', text: ORDER_UNAVAILABLE },
   method: {
     status: 405,
-    title: "That can't be done here",
-    text: "That address can't be used in this way. Go to your orders and try again from there.",
+    title: "That link can't be used like this",
+    text: 'Go to your orders and try again from there.',
   },
   forged: {
     status: 403,
     title: "We couldn't check that form",
-    text: 'To keep your account safe we only take forms that were opened here a moment ago. Go back, reload the page and try again.',
+    text: 'To keep your account safe, we only accept forms opened recently in this browser. Go back, reload the page and try again.',
   },
   'no-cookie': {
     status: 403,
-    title: 'Your browser is not sending cookies',
-    text: 'We need a cookie to know that a form is yours. Allow cookies for this site, go back, reload the page and try again.',
+    title: 'Cookies are turned off',
+    text: 'We need a cookie to check that a form is yours. Allow cookies for this site, then go back, reload the page and try again.',
   },
   'other-shopper': {
     status: 409,
-    title: 'Somebody else is signed in now',
-    text: 'This form was opened by another shopper, so nothing was changed. Open the page again to use your own.',
+    title: 'Someone else is signed in now',
+    text: 'This form was opened while someone else was signed in, so nothing has changed. Reload the page to continue.',
   },
   'too-large': {
     status: 413,
-    title: 'That is too much at once',
-    text: 'The form was larger than we can take. Go back, shorten it and try again.',
+    title: "That's too long",
+    text: 'Your form was too large to send. Go back, shorten it and try again.',
   },
   'not-a-form': {
     status: 415,
     title: "We couldn't read that",
-    text: 'What was sent is not a form of ours. Go back, reload the page and try again.',
+    text: "We didn't recognise that form. Go back, reload the page and try again.",
   },
   'broke-off': {
     status: 400,
     title: "We didn't get all of that",
-    text: 'The connection broke before your form had arrived. Go back and try again.',
+    text: 'The connection dropped before we received your form. Go back and try again.',
   },
   broken: { status: 500, title: 'Something went wrong', text: SOMETHING_WRONG },
-  unavailable: { status: 503, title: 'We are not available at the moment', text: SOMETHING_WRONG },
+  unavailable: { status: 503, title: "We're not available right now", text: SOMETHING_WRONG },
 }

@@ -1,10 +1,12 @@
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { definePage } from '../../web/page.ts'
 
 export interface ErrorPageProps {
   title: string
   text: string
-  action: { label: string; href: string } | null
+  /** The next step. */
+  action: { label: string; href: string }
   /** Also in the log, so that the two can be brought together. */
   reference: string | null
 }
@@ -13,14 +15,12 @@ export const errorPage = definePage<ErrorPageProps>({
   title: ({ title }) => title,
   View: ({ title, text, action, reference }) => (
     <div className="wrap page">
+      <PageHead title={title} />
       <div className="narrow stack stack-5">
-        <h1>{title}</h1>
         <p className="lede">{text}</p>
-        {action && (
-          <p>
-            <ButtonLink href={action.href}>{action.label}</ButtonLink>
-          </p>
-        )}
+        <p>
+          <ButtonLink href={action.href}>{action.label}</ButtonLink>
+        </p>
         {reference && <p className="small muted">Reference: {reference}</p>}
       </div>
     </div>

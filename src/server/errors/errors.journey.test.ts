@@ -51,7 +51,7 @@ describe('when a page cannot be shown', () => {
     failWith = connectionLost()
     const seen = await new Visitor(product).get('/broken')
     expect(seen.status).toBe(503)
-    expect(seen.document.querySelector('main h1')?.textContent).toBe('We are not available at the moment')
+    expect(seen.document.querySelector('main h1')?.textContent).toBe("We're not available right now")
     expect(referenceIn(seen.text)).not.toBe('none')
   })
 
@@ -68,7 +68,7 @@ describe('when a page cannot be shown', () => {
     const seen = await new Visitor(product).get('/stalled')
     expect([seen.status, seen.document.querySelector('main h1')?.textContent]).toEqual([
       503,
-      'We are not available at the moment',
+      "We're not available right now",
     ])
   })
 

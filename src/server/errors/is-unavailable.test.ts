@@ -19,7 +19,7 @@ test.each([
   ['the pool was destroyed', 'CONNECTION_DESTROYED'],
   ['PostgreSQL lost the connection', '08006'],
   ['PostgreSQL has no connection left', '53300'],
-  ['PostgreSQL’s disk is full', '53100'],
+  ["PostgreSQL's disk is full", '53100'],
   ['PostgreSQL is shutting down', '57P01'],
   ['PostgreSQL is starting', '57P03'],
 ])('when %s (%s), it is a passing state', (_case, code) => {

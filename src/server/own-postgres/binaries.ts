@@ -25,7 +25,7 @@ export async function findPostgresPackage(platform = `${process.platform}-${proc
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
     return { root, version }
   } catch {
-    throw new OwnPostgresError(`There is no PostgreSQL from npm for ${platform}; ${SET_DATABASE_URL}.`)
+    throw new OwnPostgresError(`There is no npm package of PostgreSQL for ${platform}; ${SET_DATABASE_URL}.`)
   }
 }
 

@@ -27,7 +27,7 @@ export async function chooseHome(dataDir: string, movedTo: string | null, say: S
   for (const runAs of await waysOfRoot(dataDir, movedTo)) {
     const home = await tryHome(movedTo ?? dataDir, runAs, package_)
     if (home === null) continue
-    if (runAs.switchTo) say(`PostgreSQL runs as uid ${runAs.switchTo.uid}, with its data in ${home.cluster}.`)
+    if (runAs.switchTo) say(`PostgreSQL is running as uid ${runAs.switchTo.uid}, with its data in ${home.cluster}.`)
     await giveTo(runAs.owner, home.cluster).catch(ignoreMissing)
     return home
   }
@@ -55,7 +55,7 @@ export async function whereDataWasMoved(dataDir: string, say: Say): Promise<stri
   const text = await readFile(join(dataDir, MOVED_TO), 'utf8').catch(() => '')
   const folder = text.trim()
   if (folder === '' || (await ownerOf(folder))) return folder || null
-  say(`The database that lived in ${folder} is gone, so a new one is made.`)
+  say(`The database in ${folder} is gone, so a new one is being created.`)
   return null
 }
 
@@ -63,7 +63,7 @@ export async function whereDataWasMoved(dataDir: string, say: Say): Promise<stri
 async function checkThatItRuns(dataDir: string, package_: PostgresPackage): Promise<void> {
   const { postgres } = binariesIn(package_.root)
   if (!(await mend(package_.root)) || (await canUse(await ourselves(), dataDir, postgres))) return
-  throw new OwnPostgresError(`The PostgreSQL from npm (${package_.root}) does not run here; ${SET_DATABASE_URL}.`)
+  throw new OwnPostgresError(`The PostgreSQL from npm (${package_.root}) doesn't run here; ${SET_DATABASE_URL}.`)
 }
 
 async function homeOfOrdinaryUser(dataDir: string, package_: PostgresPackage): Promise<Home> {
@@ -75,7 +75,7 @@ async function homeOfOrdinaryUser(dataDir: string, package_: PostgresPackage): P
   }
   const home = await tryHome(dataDir, await ourselves(), package_)
   if (home) return home
-  throw new OwnPostgresError(`PostgreSQL cannot be run from ${dataDir}; ${SET_DATABASE_URL}.`)
+  throw new OwnPostgresError(`PostgreSQL can't be run from ${dataDir}; ${SET_DATABASE_URL}.`)
 }
 
 async function tryHome(folder: string, runAs: RunAs, package_: PostgresPackage): Promise<Home | null> {
@@ -106,11 +106,11 @@ async function moveElsewhere(dataDir: string, package_: PostgresPackage, say: Sa
     }
     await writeFile(join(dataDir, MOVED_TO), `${folder}\n`)
     await rename(old, join(dataDir, 'postgres-before-it-moved')).catch(ignoreMissing)
-    say(`PostgreSQL refuses root and only root can enter ${dataDir}, so the data lives in ${home.cluster}.`)
+    say(`PostgreSQL doesn't run as root and only root can open ${dataDir}, so the data is kept in ${home.cluster}.`)
     return home
   }
   throw new OwnPostgresError(
-    `PostgreSQL refuses to run as root, and neither a user namespace nor another uid can be used here; start as an ordinary user, or ${SET_DATABASE_URL}.`,
+    `PostgreSQL doesn't run as root, and neither a user namespace nor another uid can be used here; start as an ordinary user, or ${SET_DATABASE_URL}.`,
   )
 }
 

@@ -152,7 +152,7 @@ describe('a fresh folder, and the same folder again', () => {
     expect(existsSync(lines[4] ?? '')).toBe(true)
 
     const { url } = await start(dataDir)
-    expect(said).toContain('A PostgreSQL left over from an earlier start is stopped first.')
+    expect(said).toContain('Stopping a PostgreSQL left running by an earlier start.')
     expect(await pidOn(dataDir)).not.toBe(Number(lines[0]))
     expect(existsSync(lines[4] ?? '')).toBe(false)
     expect(await ask(url, 'select count(*)::int from kept')).toBe(2)
@@ -179,13 +179,13 @@ test('a folder that cannot be written is named', async () => {
   const folder = join(root, 'file/data')
   const failure = await start(folder).catch((error) => error)
   expect(failure).toBeInstanceOf(OwnPostgresError)
-  expect(failure.message).toMatch(`The folder ${folder} cannot be written: `)
-  expect(failure.message).toMatch(/; set DATA_DIR to one that can\.$/)
+  expect(failure.message).toMatch(`The folder ${folder} isn't writable: `)
+  expect(failure.message).toMatch(/; set DATA_DIR to one that is\.$/)
 })
 
 test('a platform without a PostgreSQL from npm is told what to do', async () => {
   await expect(findPostgresPackage('plan9-mips')).rejects.toThrow(
-    'There is no PostgreSQL from npm for plan9-mips; set DATABASE_URL to an existing PostgreSQL 15 or later.',
+    'There is no npm package of PostgreSQL for plan9-mips; set DATABASE_URL to an existing PostgreSQL 15 or later.',
   )
 })
 
@@ -198,7 +198,7 @@ test.runIf(process.getuid?.() === 0)('root without user namespaces runs it as an
   try {
     const server = await start(dataDir)
     expect(await ask(server.url, 'select 1')).toBe(1)
-    expect(said).toEqual([`PostgreSQL runs as uid 65534, with its data in ${dataDir}/postgres.`])
+    expect(said).toEqual([`PostgreSQL is running as uid 65534, with its data in ${dataDir}/postgres.`])
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(65534)
     await server.stop()
   } finally {

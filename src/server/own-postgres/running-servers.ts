@@ -12,7 +12,7 @@ const FORCE_TIMEOUT_MS = 5_000
 export async function clearTheWay(cluster: string, say: (line: string) => void): Promise<void> {
   const found = await serversOn(cluster)
   if (found.length > 0) {
-    say('A PostgreSQL left over from an earlier start is stopped first.')
+    say('Stopping a PostgreSQL left running by an earlier start.')
     await stopAll(cluster)
   }
   const pid = await postmasterPid(cluster)
@@ -36,7 +36,9 @@ async function stopAll(cluster: string): Promise<void> {
     for (const pid of signal === 'SIGINT' ? asked : servers) send(pid, signal)
     if (await allGone(cluster, withinMs)) return
   }
-  throw new OwnPostgresError(`Another PostgreSQL runs on ${cluster} and cannot be stopped; stop it, then start again.`)
+  throw new OwnPostgresError(
+    `Another PostgreSQL is running on ${cluster} and can't be stopped from here. Stop it, then start again.`,
+  )
 }
 
 async function allGone(cluster: string, withinMs: number): Promise<boolean> {

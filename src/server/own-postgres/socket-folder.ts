@@ -35,7 +35,7 @@ export async function makeSocketFolder(cluster: string, runAs: RunAs): Promise<s
       failure = reasonOf(error)
     }
   }
-  throw new OwnPostgresError(`The folder for temporary files cannot be used: ${failure}; set TMPDIR to one that can.`)
+  throw new OwnPostgresError(`The folder for temporary files can't be used: ${failure}; set TMPDIR to one that can.`)
 }
 
 /**

@@ -83,8 +83,6 @@ async function prepareFolder(dataDir: string): Promise<string> {
     await access(folder, constants.W_OK | constants.X_OK)
     return await realpath(folder)
   } catch (error) {
-    throw new OwnPostgresError(
-      `The folder ${folder} cannot be written: ${reasonOf(error)}; set DATA_DIR to one that can.`,
-    )
+    throw new OwnPostgresError(`The folder ${folder} isn't writable: ${reasonOf(error)}; set DATA_DIR to one that is.`)
   }
 }

@@ -74,7 +74,7 @@ describe('the document', () => {
     expect([...links].map((link) => link.getAttribute('href'))).toEqual(['/assets/shared.js'])
   })
 
-  test('of a page that only reads has no script of ours and none of React’s marks', () => {
+  test("of a page that only reads has no script of ours and none of React's marks", () => {
     const html = rendered()
     expect(parsed(html).querySelectorAll('script[src], script[type="application/json"]')).toHaveLength(0)
     expect(html).toContain('<main><p>Hello, Amelia, and Amelia</p></main>')

@@ -10,7 +10,7 @@ test('without proxies the socket tells, and the header is not believed', () => {
   expect(clientAddress('203.0.113.7', '198.51.100.1', 0)).toBe('203.0.113.7')
 })
 
-test('behind one proxy it is the last entry: what stands before it is the client’s own tale', () => {
+test("behind one proxy it is the last entry: what stands before it is the client's own tale", () => {
   expect(clientAddress('10.0.0.1', '203.0.113.7', 1)).toBe('203.0.113.7')
   expect(clientAddress('10.0.0.1', '1.1.1.1, 2.2.2.2,203.0.113.7', 1)).toBe('203.0.113.7')
 })

@@ -38,7 +38,7 @@ test('without Sec-Fetch-Site, our own Origin is taken', () => {
   expect(whyForged(aPost({ secFetchSite: null }), tokens)).toBe(null)
 })
 
-test('the browser’s own word outweighs an Origin that a proxy has rewritten', () => {
+test("the browser's own word outweighs an Origin that a proxy has rewritten", () => {
   expect(whyForged(aPost({ origin: 'http://inside:3000' }), tokens)).toBe(null)
 })
 

@@ -38,13 +38,13 @@ describe('form tokens', () => {
     )
   })
 
-  test('salt cannot be moved into the browser’s id, nor back', () => {
+  test("salt cannot be moved into the browser's id, nor back", () => {
     const [salt = '', owner = '', signature = ''] = tokens.issue('a.b', '').split('.')
     expect(tokens.verify(`${salt}.${owner}.a.${signature}`, 'b')).toBe(false)
     expect(tokens.verify(`${salt}.${owner.slice(0, -1)}.${signature}`, `${owner.at(-1)}a.b`)).toBe(false)
   })
 
-  test('a token knows whose form it was: that customer’s, or anybody’s', () => {
+  test("a token knows whose form it was: that customer's, or anybody's", () => {
     const amelias = tokens.issue('browser', 'C-amelia')
     expect(['C-amelia', 'C-niamh', ''].map((who) => tokens.isFor(amelias, who))).toEqual([true, false, false])
     expect(tokens.isFor(tokens.issue('browser', ''), 'C-niamh')).toBe(true)

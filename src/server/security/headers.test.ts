@@ -9,7 +9,7 @@ const policyOf = (headers: Record<string, string>) =>
     }),
   )
 
-test('only scripts with the page’s nonce run, and nothing inline is styled', () => {
+test("only scripts with the page's nonce run, and nothing inline is styled", () => {
   const policy = policyOf(pageHeaders('abc', true))
   expect(policy.get('default-src')).toBe("'none'")
   expect(policy.get('script-src')).toBe("'nonce-abc'")

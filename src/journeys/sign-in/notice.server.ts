@@ -1,0 +1,24 @@
+import { PATHS, urls } from '../../urls.ts'
+import { type Answer, show } from '../../web/answer.ts'
+import type { Visit } from '../../web/visit.ts'
+import { SIGN_IN_MESSAGES, TOLD, type Told } from './messages.ts'
+import { noticePage } from './notice.page.tsx'
+
+/** After a link was asked for. Where the demo is its own mailbox, that is the next step. */
+export function checkEmail({ site, hasPage }: Visit, told: Told, startHref: string): Answer {
+  const mailbox = hasPage(PATHS.mailbox) ? [{ href: urls.mailbox(), label: SIGN_IN_MESSAGES.demoMailbox }] : []
+  const links = [...mailbox, { href: urls.signIn(site), label: SIGN_IN_MESSAGES.backToSignIn }]
+  return show(noticePage, { ...told, startHref, links })
+}
+
+export function linkOver({ site }: Visit): Answer {
+  return show(noticePage, {
+    ...TOLD.linkOver,
+    startHref: null,
+    links: [
+      { href: urls.signIn(site), label: 'Sign in' },
+      { href: urls.createAccount(site), label: 'Create an account' },
+      { href: urls.forgottenPassword(site), label: 'Choose a new password' },
+    ],
+  })
+}
