@@ -83,6 +83,8 @@ test.each([
   ['Cyrillic capitals', 'СОСК'],
   ['a Cyrillic letter that looks like one of ours turned round', 'cuиt'],
   ['a Greek letter', 'cυnt'],
+  ['a Greek mu', 'fμck'],
+  ['the sign for a millionth', 'fµck'],
   ['a Greek letter with an accent', 'cύnt'],
   ['Greek capitals', 'ΤWΑΤ'],
   ['an Armenian letter', 'fսck'],

@@ -20,7 +20,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
 
 /** What is only meant as ours among letters of ours: "сум" is Ukrainian for sorrow, "cуnt" is nothing in any language. */
 const PAIRS_AMONG_OURS: readonly (readonly [string, string])[] = [
-  ['уүνипгцшз', 'uuunnruwe'],
+  ['уүνμµипгцшз', 'uuuuunnruwe'],
   ['УҮИПГЦШЗ', 'UUNNRUWE'],
 ]
 

@@ -1,5 +1,6 @@
 import { isDelayed } from './collection-notice.ts'
 import { deliveryModeOf } from './delivery-mode.ts'
+import { knownStatus } from './line-status.ts'
 import type { LineFacts, OrderLine } from './order.ts'
 
 /** The one day that tells most of how a line is delivered, and what it is the day of (D-26). */
@@ -21,7 +22,7 @@ export function deliveryDayOf(line: OrderLine, today: Temporal.PlainDate): Deliv
   const mode = deliveryModeOf(line)
   if (mode === 'email') return dayOf('emailed', deliveredOn ?? facts.despatchedOn)
   // A delay makes the days that were promised untrue, and nobody should travel by them (D-82).
-  if (mode === 'collect-in-store') return isDelayed(line, today) ? null : collectionDayOf(facts, today)
+  if (mode === 'collect-in-store') return isDelayed(line, today) ? null : collectionDayOf(line, today)
   if (deliveredOn) return dayOf('delivered', deliveredOn)
   const { requestedDeliveryOn } = facts
   if (mode === 'time-slot') return dayOf('on', requestedDeliveryOn, slotOf(facts))
@@ -29,9 +30,20 @@ export function deliveryDayOf(line: OrderLine, today: Temporal.PlainDate): Deliv
   return dayOf('expected-by', requestedDeliveryOn)
 }
 
-function collectionDayOf(facts: LineFacts, today: Temporal.PlainDate): DeliveryDay | null {
+function collectionDayOf({ facts, status }: OrderLine, today: Temporal.PlainDate): DeliveryDay | null {
   if (facts.collectedOn) return dayOf('collected', facts.collectedOn)
-  return collectByOf(facts, today) ?? dayOf('collect-on', facts.collectionOn, slotOf(facts))
+  const known = knownStatus(status)
+  // What was planned is no longer news.
+  if (known === 'Collected') return null
+  const day = collectByOf(facts, today) ?? dayOf('collect-on', facts.collectionOn, slotOf(facts))
+  return known === 'Ready To Collect' ? day && fromNow(day, today) : day
+}
+
+/** What is in the shop can be collected now, whatever day was planned. */
+function fromNow(day: DeliveryDay, today: Temporal.PlainDate): DeliveryDay | null {
+  const isAhead = (on: Temporal.PlainDate) => Temporal.PlainDate.compare(on, today) > 0
+  if (day.kind === 'collect-on' && isAhead(day.on)) return null
+  return day.from && isAhead(day.from) ? { ...day, from: null } : day
 }
 
 /**

@@ -52,6 +52,22 @@ describe('the day that shows (D-26)', () => {
       'collect-by 2026-11-27 from 2026-11-13',
     ],
     ['collection over', line({ ...inShop, ...grace, collectedOn: day('11-14') }), 'collected 2026-11-14'],
+    ['collected, nobody says when', { ...line({ ...inShop, ...grace }), status: 'Collected' }, null],
+    [
+      'in the shop already',
+      { ...line({ ...inShop, ...grace }), status: 'Ready To Collect' },
+      'collect-by 2026-11-20 from 2026-11-13',
+    ],
+    [
+      'in the shop before its day',
+      { ...line({ ...inShop, ...grace, collectionOn: day('11-18') }), status: 'ready to collect' },
+      'collect-by 2026-11-20',
+    ],
+    [
+      'in the shop before its day, for as long as nobody says',
+      { ...line({ ...inShop, collectionOn: day('11-18') }), status: 'Ready To Collect' },
+      null,
+    ],
     ['collection delayed', { ...line({ ...inShop, ...grace }), status: 'Missing or Damaged' }, null],
     ['e-mail', line({ deliveryMode: 'email', despatchedOn: day('11-09') }), 'emailed 2026-11-09'],
     ['nothing but the internal day', line({}), null],

@@ -10,7 +10,7 @@ import type { OrderCallVisit } from '../../web/visit.ts'
 import { CANCELLATION_ACTS, insteadOf, NO_REASON_MESSAGES, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
 
 const code = z.string().max(20, 'must have at most 20 characters')
-const key = z.string().max(64, 'must have at most 64 characters')
+const key = z.string().max(100, 'must have at most 100 characters')
 
 /** API-30, with the reasons that D-33 adds. */
 const body = z.object({

@@ -20,7 +20,7 @@ const KINDS = { GIFTMSG: 'gift', PERS_TEXT: 'personalised', NUMB: 'number' } as 
 /** Far more than may be saved: what is too long is said to be so, in words of its own. */
 const TEXT_LENGTH_MAX = 5000
 
-const key = z.string().max(64, 'must have at most 64 characters')
+const key = z.string().max(100, 'must have at most 100 characters')
 
 /** API-29. Blank is a new message; REMOVE needs no text (MSG-06, D-37). */
 const body = z.object({

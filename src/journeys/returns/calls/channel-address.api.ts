@@ -24,7 +24,7 @@ export interface ChannelAddressParts {
 }
 
 const ITEMS_MAX = 500
-const word = z.union([z.string().max(64, 'must have at most 64 characters'), z.number()]).transform(String)
+const word = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
 
 /** Which items are meant is all that counts; what they are and cost, our records say (D-122). */
 const body = z.object({

@@ -24,7 +24,7 @@ export interface DraftReturnParts extends ReturnParts {
 
 const LINES_MAX = 500
 const NOT_NOW = CHANNEL_FAILURE_SENTENCES['no-answer']
-const word = z.union([z.string().max(64, 'must have at most 64 characters'), z.number()]).transform(String)
+const word = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
 
 /**
  * The lines are the whole of what is to go back; one whose action is REMOVE is left out. What is new and what is changed

@@ -12,7 +12,7 @@ export interface ReasonCodesParts {
   reasons: ReturnReasons
 }
 
-const word = z.string().min(1, 'must not be empty').max(64, 'must have at most 64 characters')
+const word = z.string().min(1, 'must not be empty').max(100, 'must have at most 100 characters')
 
 const reason = z.object({
   primaryReasonCode: z.string(),

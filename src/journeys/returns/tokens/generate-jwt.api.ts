@@ -32,7 +32,7 @@ export interface GenerateJwtParts {
   settings: ReturnSettings
 }
 
-const word = z.string().max(64, 'must have at most 64 characters')
+const word = z.string().max(100, 'must have at most 100 characters')
 
 const selectedItem = z.object({
   orderLineKey: word,
