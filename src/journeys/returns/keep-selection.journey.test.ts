@@ -123,20 +123,23 @@ test('while another change of the order is under way the sentence asks for patie
   expect([sent.status, sent.text.includes(FAILED), await drafts()]).toEqual([503, true, []])
 })
 
-test('D-123 until its outcome is known, step 1 and the order’s page say the same of a draft', async () => {
+test('D-123 until its outcome is known, every page that could begin it again says the same of a draft', async () => {
   const said = "We're setting up your return."
   const order = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${number}`
-  const pages = async () => await Promise.all([journey.address(String(number)), order].map((page) => amelia.get(page)))
+  const one = `/orders-and-returns/item-level-returns/item?storeId=10151&orderId=${number}&OrderLineKey=${number}-2`
+  const addresses = [journey.address(String(number)), order, one]
+  const pages = async () => await Promise.all(addresses.map((page) => amelia.get(page)))
   await switchTo('reset-before-acting')
   await send({ 1: LATE })
   expect((await pages()).map(({ status, text }) => [status, text.includes(said)])).toEqual([
+    [200, true],
     [200, true],
     [200, true],
   ])
   await switchTo('none')
   await journey.finish(String(number))
   await journey.finish(String(number))
-  expect((await pages()).map(({ text }) => text.includes(said))).toEqual([false, false])
+  expect((await pages()).map(({ text }) => text.includes(said))).toEqual([false, false, false])
 })
 
 test('D-28 what was chosen while order management went away is kept on the page', async () => {

@@ -1,6 +1,6 @@
 import type { OrderLine } from '../../../domain/orders/order.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
-import { CHANGED_ELSEWHERE } from '../../../domain/returns/draft-return.ts'
+import { CHANGED_ELSEWHERE, DRAFT_REQUESTED } from '../../../domain/returns/draft-return.ts'
 import { isOneItemFree } from '../../../domain/returns/one-item-block.ts'
 import { readSelection, type SelectionProblem, type SentLine } from '../../../domain/returns/selection.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
@@ -35,7 +35,8 @@ export async function showReturnItem(parts: ReturnParts, visit: OrderVisit): Pro
   const found = await findItem(parts, visit)
   if ('kind' in found) return found
   const kept = await visit.takeKeptPost()
-  return form(visit, found, kept ? { sent: sentIn(kept, found), restored: true } : {})
+  const says = found.isDraftRequested ? [DRAFT_REQUESTED] : []
+  return form(visit, found, kept ? { sent: sentIn(kept, found), restored: true, says } : { says })
 }
 
 export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
@@ -113,10 +114,12 @@ interface FormNews {
   notices?: string[]
   /** What was sent before sign-in came between is back (D-130). */
   restored?: boolean
+  /** How things stand, whatever is asked. */
+  says?: string[]
 }
 
 function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news: FormNews): Answer {
-  const { problems = [], blocked = null, notices = [], restored = false } = news
+  const { problems = [], blocked = null, notices = [], restored = false, says = [] } = news
   const { primary = '', secondary = '', quantity = '' } = news.sent ?? {}
   const reasons = offered.get(line.key) ?? null
   const hasReasons = reasons !== null && reasons.length > 0
@@ -134,7 +137,7 @@ function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news:
       ...(blocked === null ? [] : [{ name: FIELDS.blocked, value: blocked }]),
     ],
     back: urls.orderDetails(site, orderNumber),
-    notices: restored ? [NOTICES.restored, ...notices] : notices,
+    notices: [...(restored ? [NOTICES.restored] : []), ...says, ...notices],
     problems: hasReasons ? problems.map((problem) => toFieldProblem(problem, primary)) : [],
     failure: failure && failureSentence(failure, site),
     goOn: blocked === null ? null : ONE_ITEM_MESSAGES.freed(line.quantity > 1),
