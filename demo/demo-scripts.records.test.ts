@@ -37,7 +37,7 @@ test('demo-reset.ts leaves a given database alone that somebody uses, and one wi
   const refused = await runScript('demo-reset.ts', env)
   expect(refused).toEqual({
     code: 1,
-    said: 'This database contains customers but no demo data, so nothing has been changed.\n',
+    said: 'This database contains customers or orders but no demo data, so nothing has been changed.\n',
   })
 })
 

@@ -5,7 +5,7 @@ import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-databa
 import { CHEAP_PASSWORDS, TEST_NOW } from '../test/harness/constants.ts'
 import { demoOrders } from './orders/all-orders.ts'
 import { PEOPLE } from './people.ts'
-import { seedAnew, seedWhenDue } from './seed.ts'
+import { NotTheDemoError, seedAnew, seedWhenDue } from './seed.ts'
 import { DEMO_TABLES } from './tables.data.ts'
 
 const passwords = argon2Passwords(CHEAP_PASSWORDS)
@@ -92,11 +92,19 @@ test('D-141 a world of the same day stays; an untouched one of another day is bu
   expect(await seedWhenDue(sql, passwords, TEST_NOW)).toBe('kept')
 })
 
-test('a database with customers but without a demo world is not touched', async () => {
-  await database.sql`delete from demo_world`
-  expect(await seedWhenDue(database.sql, passwords, TEST_NOW)).toBe('kept')
-  expect(await count('demo_world')).toBe(0)
-  await seedAnew(database.sql, passwords, TEST_NOW)
+test('a database with customers or orders but without a demo world is neither filled nor emptied', async () => {
+  const { sql } = database
+  await sql`delete from demo_world`
+  const before = await everything()
+  for (const seed of [seedWhenDue, seedAnew]) {
+    await expect(seed(sql, passwords, TEST_NOW)).rejects.toThrow(NotTheDemoError)
+  }
+  // Orders may come before their customers.
+  await sql`truncate customers cascade`
+  await expect(seedAnew(sql, passwords, TEST_NOW)).rejects.toThrow(NotTheDemoError)
+  expect((await everything()).orders).toEqual(before.orders)
+  await sql.unsafe(`truncate ${DEMO_TABLES.join(', ')}`)
+  expect(await seedWhenDue(sql, passwords, TEST_NOW)).toBe('seeded')
 })
 
 test.each([

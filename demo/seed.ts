@@ -10,6 +10,14 @@ import { DEMO_PASSWORD } from './shoppers.data.ts'
 import { insertShops } from './shops/insert-shops.ts'
 import { DEMO_TABLES } from './tables.data.ts'
 
+/** The database is somebody's, and not ours to fill or to empty. */
+export class NotTheDemoError extends Error {
+  override name = 'NotTheDemoError'
+  constructor() {
+    super('This database contains customers or orders but no demo data, so nothing has been changed.')
+  }
+}
+
 export type SeedOutcome = 'seeded' | 'seeded-again' | 'kept' | { keptFrom: Temporal.PlainDate }
 
 /**
@@ -25,9 +33,7 @@ export async function seedWhenDue(sql: Sql, passwords: Passwords, now: Temporal.
       select seed_day, changed_at from demo_world`
     const today = dayOf(now)
     if (!world) {
-      const [{ strangers } = { strangers: true }] = await tx<{ strangers: boolean }[]>`
-        /* sweep: is-the-database-empty */ select exists (select from customers) as strangers`
-      if (strangers) return 'kept'
+      await refuseStrangers(tx)
       await build(tx, hash, now)
       return 'seeded'
     }
@@ -43,9 +49,19 @@ export async function seedAnew(sql: Sql, passwords: Passwords, now: Temporal.Ins
   const hash = await passwords.hash(DEMO_PASSWORD)
   await sql.begin(async (tx) => {
     await tx`lock table demo_world in exclusive mode`
+    const [world] = await tx`select from demo_world`
+    if (!world) await refuseStrangers(tx)
     await clear(tx)
     await build(tx, hash, now)
   })
+}
+
+/** Without a demo world, whatever lies there is real. */
+async function refuseStrangers(tx: TransactionSql): Promise<void> {
+  const [{ strangers } = { strangers: true }] = await tx<{ strangers: boolean }[]>`
+    /* sweep: is-the-database-empty */
+    select exists (select from customers) or exists (select from orders) as strangers`
+  if (strangers) throw new NotTheDemoError()
 }
 
 async function clear(tx: TransactionSql): Promise<void> {

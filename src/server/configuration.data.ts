@@ -61,7 +61,12 @@ const outsideUrl = address(/^https?:\/\/\S+$/, 'https://service.example.com/api'
   .refine((value) => !URL.canParse(value) || hasNoSecret(new URL(value)), 'must not contain a username or password')
   .transform((value) => value.replace(/\/+$/, ''))
 
-const apiKey = z.string().min(8, 'must be at least 8 characters').max(4096, 'is too long')
+const apiKey = z
+  .string()
+  .min(8, 'must be at least 8 characters')
+  .max(4096, 'is too long')
+  // It travels in a header.
+  .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 'must be one line of ASCII letters, digits and punctuation')
 
 const secretKeys = z
   .string()

@@ -78,6 +78,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     else problems.push(`${name} ${result.error.issues[0]?.message ?? 'is invalid'}`)
   }
   const checked = values as Values
+  if (!environment.NODE_ENV) problems.push(...whyToSayTheMode(checked))
   problems.push(...(environment.NODE_ENV === 'production' ? whyNotProduction(environment) : []))
   if (environment.DATABASE_DIRECT_URL && !environment.DATABASE_URL) {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL as well')
@@ -96,6 +97,24 @@ export function readConfiguration(environment: Record<string, string | undefined
   if (checked.SMTP_URL && !checked.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM as well')
   if (problems.length > 0) throw new ConfigurationError(problems)
   return toConfiguration(checked)
+}
+
+/** The demo lets anybody reset its database: nobody gets it by forgetting a word. */
+function whyToSayTheMode({ PUBLIC_URL, DATABASE_URL }: Partial<Values>): string[] {
+  const isServed = PUBLIC_URL?.startsWith('https:') ?? false
+  if (!isServed && (DATABASE_URL === undefined || isOnThisMachine(DATABASE_URL))) return []
+  const what = isServed ? 'an https PUBLIC_URL' : 'a DATABASE_URL on another machine'
+  return [`NODE_ENV must be set with ${what}: production, or development for the demo`]
+}
+
+const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|)$/i
+
+/** By loopback or a Unix socket. */
+function isOnThisMachine(databaseUrl: string): boolean {
+  const url = URL.parse(databaseUrl)
+  if (url === null) return true
+  const host = url.searchParams.get('host') ?? url.hostname.replaceAll(/%2f/gi, '/')
+  return host.startsWith('/') || THIS_MACHINE.test(host)
 }
 
 function whyNotProduction(environment: Record<string, string | undefined>): string[] {

@@ -8,7 +8,7 @@ import { mailBrandOf } from './brand-of.ts'
 import { demoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { createProduct } from './create-product.ts'
-import { introduceDemo, seedDemo } from './demo.ts'
+import { introduceDemo, refuseDemoWorld, seedDemo } from './demo.ts'
 import { housekeeping } from './housekeeping.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { keepSecret } from './keep-secret.ts'
@@ -52,6 +52,8 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
     if (demo) {
       const news = await seedDemo(sql, passwords, clock.now())
       if (news) say(news)
+    } else {
+      await refuseDemoWorld(sql)
     }
 
     const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }

@@ -117,6 +117,28 @@ describe('production with all its settings', () => {
       expect(app.complaints()).toBe('')
     }
   })
+
+  test("and the demo keep out of each other's databases", async () => {
+    const [ours, theirs] = [await databases.create(), await databases.create()]
+    await using demo = await startApp({ DATABASE_URL: ours.url })
+    await demo.address()
+    await demo.kill()
+    await using production = await startApp(settingsFor(ours.url))
+    expect(await production.ended).toEqual({ code: 1, signal: null })
+    expect(production.complaints()).toBe(
+      'This database holds the demo world. Production needs a database of its own.\n',
+    )
+
+    await using first = await startApp(settingsFor(theirs.url))
+    await first.address()
+    await first.kill()
+    await theirs.sql`insert into customers (customer_id, first_name, last_name, created_at) values ('C1', 'A', 'B', now())`
+    await using forgotten = await startApp({ DATABASE_URL: theirs.url })
+    expect(await forgotten.ended).toEqual({ code: 1, signal: null })
+    expect(forgotten.complaints()).toMatch(
+      /^This database contains customers or orders but no demo data, so nothing has been changed\. For real use set NODE_ENV=production/,
+    )
+  })
 })
 
 /** Packages are found in the folder itself, and not where their links lead. */
