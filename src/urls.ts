@@ -56,6 +56,7 @@ export const PATHS = {
   draftReturnCall: '/api/orders-and-returns/draft-return',
   generateJwtCall: '/api/orders-and-returns/generate-jwt',
   intake: '/api/orders-and-returns/intake',
+  customerIntake: '/api/orders-and-returns/intake/customers',
 } as const
 
 export type MessageNews = 'saved' | 'removed' | 'number-removed'

@@ -3,6 +3,7 @@ import { cancellationRoutes } from '../journeys/cancellation/cancellation.routes
 import { consentRoutes } from '../journeys/consent/consent.routes.ts'
 import { deliveryRoutes } from '../journeys/delivery/delivery.routes.ts'
 import { helpRoutes } from '../journeys/help/help.routes.ts'
+import { customerIntakeRoutes } from '../journeys/intake/customers.api.ts'
 import { intakeRoutes } from '../journeys/intake/intake.api.ts'
 import { messageRoutes } from '../journeys/messages/messages.routes.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
@@ -22,6 +23,7 @@ const JOURNEYS = [
   deliveryRoutes,
   returnRoutes,
   intakeRoutes,
+  customerIntakeRoutes,
 ] as const
 
 type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

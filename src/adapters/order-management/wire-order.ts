@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wireAddress } from '../wire-address.ts'
 import {
   day,
   flag,
@@ -23,21 +24,6 @@ import {
 const LINES_MAX = 500
 const ORDER_NUMBER_MAX = 64
 const SPLITS_MAX = 999
-
-export const wireAddress = z.object({
-  personTitle: optional(line(60)),
-  firstName: optional(line(200)),
-  lastName: optional(line(200)),
-  addressLine1: optional(line(300)),
-  addressLine2: optional(line(300)),
-  AddressLine3: optional(line(300)),
-  city: optional(line(200)),
-  State: optional(line(200)),
-  postalCode: optional(line(40)),
-  country: optional(line(60)),
-  telephone: optional(line(60)),
-  customerEmail: optional(line(320)),
-})
 
 const shipTo = wireAddress.extend({
   /** The shop, where the goods wait in one. */
@@ -187,7 +173,6 @@ export const wireEnvelope = z
   )
   .describe('News of one order.')
 
-export type WireAddress = z.output<typeof wireAddress>
 export type WireLine = z.output<typeof wireLine>
 export type WireOrder = z.output<typeof wireOrder>
 export type WireEnvelope = z.output<typeof wireEnvelope>

@@ -2,7 +2,7 @@ import type { Charge, Order, OrderLine, Payment } from '../../domain/orders/orde
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
-import { writeAddress } from './wire-address.ts'
+import { writeAddress } from '../wire-address.ts'
 import { writeInstruction, writeMessage } from './wire-messages.ts'
 import { DATE_TYPES, DELIVERY_CHARGE, SHIPPING_MODES } from './wire-words.data.ts'
 

@@ -2,24 +2,14 @@ import { z } from 'zod'
 import { PATHS } from '../../urls.ts'
 import { answerCall } from '../../web/call.ts'
 import { forServices, type Route } from '../../web/route.ts'
-import { INTAKE_RECORDS_MAX, type IntakeParts, takeIn } from './take-in.ts'
+import { envelopesBody, envelopesShown } from './envelopes.ts'
+import { type IntakeParts, takeIn } from './take-in.ts'
 
 export interface IntakeApiParts extends IntakeParts {
-  /** How an envelope looks, for the description; each is checked by itself, so that one bad record stops no other. */
+  /** How an envelope looks, for the description. */
   updateSchema: z.ZodType
   intakeBytesMax: number
 }
-
-const LIST = `must be an envelope, or { "envelopes": [ … ] } with 1 to ${INTAKE_RECORDS_MAX} of them`
-
-const body = z
-  .looseObject(
-    {
-      envelopes: z.array(z.unknown(), LIST).min(1, LIST).max(INTAKE_RECORDS_MAX, LIST).optional(),
-    },
-    LIST,
-  )
-  .transform((sent) => sent.envelopes ?? [sent])
 
 const answer = z.object({
   accepted: z.number(),
@@ -46,11 +36,8 @@ export function intakeRoutes(parts: IntakeApiParts): Route[] {
       path: PATHS.intake,
       call: {
         about: 'Updates of orders: one envelope, or up to 500. Safe to repeat; arrives in any order.',
-        body,
-        bodyShown: z.union([
-          parts.updateSchema,
-          z.object({ envelopes: z.array(parts.updateSchema).min(1).max(INTAKE_RECORDS_MAX) }),
-        ]),
+        body: envelopesBody,
+        bodyShown: envelopesShown(parts.updateSchema),
         bodyBytesMax: parts.intakeBytesMax,
         writes: 'repeatable',
         answers: {
