@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { originOfPicture, PICTURE_ADDRESS_LENGTH_MAX } from '../domain/orders/shown-picture.ts'
 import { SHOP_ZONE } from '../domain/time/days.ts'
 
 /**
@@ -85,9 +86,9 @@ export const link = line(2000).refine(
   'must be an address that starts with https:// or with one /',
 )
 
-/** A drawing of the demo by its name, or a picture of the web. */
-export const picture = line(2000).refine(
-  (value) => /^https?:\/\/[^/]/i.test(value) || /^[\w/.-]+$/.test(value),
+/** A picture of the web, or a drawing of the demo by its name. Which are shown, pages decide (D-176). */
+export const picture = line(PICTURE_ADDRESS_LENGTH_MAX).refine(
+  (value) => originOfPicture(value) !== null || /^[\w/.-]+$/.test(value),
   'must be an address that starts with https://, or a name',
 )
 

@@ -7,6 +7,7 @@ import {
   settingPrefix,
 } from '../adapters/outside-systems.ts'
 import { isEmailAddress } from '../domain/account/email-address.ts'
+import { originOfPicture } from '../domain/orders/shown-picture.ts'
 import { SESSION_LIMITS } from '../domain/sign-in/session-life.ts'
 
 /**
@@ -49,6 +50,21 @@ const origin = z.string().transform((text, context) => {
   context.addIssue({
     code: 'custom',
     message: 'must be an address without a path, such as https://account.example.com',
+  })
+  return z.NEVER
+})
+
+const imageOrigins = z.string().transform((text, context) => {
+  const origins = text.split(',').map((each) => each.trim().replace(/\/$/, ''))
+  const known = origins.map((each) => originOfPicture(each))
+  if (
+    origins.length <= 20 &&
+    origins.every((each, n) => known[n] !== null && !/[/?#]/.test(each.slice('https://'.length)))
+  )
+    return known.filter((each) => each !== null)
+  context.addIssue({
+    code: 'custom',
+    message: 'must be up to 20 addresses without a path, such as https://images.example.com, separated by commas',
   })
   return z.NEVER
 })
@@ -164,6 +180,11 @@ export const SETTINGS = {
     about: 'The retailer’s VAT number in Ireland, for receipts.',
     fallback: 'a made-up one in the demo, none in production',
     schema: printedLine(30).optional(),
+  },
+  IMAGE_ORIGINS: {
+    about: 'Where pictures of products come from: https addresses without a path, separated by commas.',
+    fallback: 'none: a placeholder stands for each; the demo draws its own',
+    schema: imageOrigins.default([]),
   },
   SMTP_URL: {
     about: 'The mail server, such as smtps://user:password@mail.example.com:465. Needed in production.',

@@ -40,6 +40,7 @@ test('without any variable it is the demo, on its own database, for this machine
     host: '127.0.0.1',
     port: 3000,
     publicUrl: null,
+    imageOrigins: [],
     brandName: null,
     retailerAddress: null,
     vatNumbers: { uk: null, ie: null },
@@ -163,6 +164,13 @@ test.each<[SettingName, string]>([
   ['DATABASE_CONNECTIONS_MAX', '0'],
   ['DATABASE_CONNECTIONS_MAX', '501'],
   ['DATABASE_TIMEOUT_MS', '99'],
+  ['IMAGE_ORIGINS', 'images.example.com'],
+  ['IMAGE_ORIGINS', 'http://images.example.com'],
+  ['IMAGE_ORIGINS', 'https://images.example.com/path'],
+  ['IMAGE_ORIGINS', 'https://*.example.com'],
+  ['IMAGE_ORIGINS', "https://images.example.com;script-src 'unsafe-inline'"],
+  ['IMAGE_ORIGINS', 'https://user:word@images.example.com'],
+  ['IMAGE_ORIGINS', 'https://images.example.com,,'],
   ['SECRET_KEYS', 'short'],
   ['SECRET_KEYS', `${KEY},`],
   ['SECRET_KEYS', `${KEY},short`],
@@ -276,3 +284,12 @@ test.each(['a@b.example, c@d.example', 'A <a@b.example> <c@d.example>', 'nobody'
     expect(problemsOf({ MAIL_FROM: sender })).toHaveLength(1)
   },
 )
+
+test('D-176 origins of pictures are written as browsers write them', () => {
+  const given = ' https://Images.example.com/ ,https://cdn.example.org:8443'
+  expect(readConfiguration({ IMAGE_ORIGINS: given }).imageOrigins).toEqual([
+    'https://images.example.com',
+    'https://cdn.example.org:8443',
+  ])
+  expect(readConfiguration({}).imageOrigins).toEqual([])
+})

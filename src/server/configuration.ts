@@ -26,6 +26,7 @@ export interface Configuration {
   port: number
   /** Null in a demo that is reached under whatever name the browser used. */
   publicUrl: string | null
+  imageOrigins: readonly string[]
   /** Null: the demo's, or the product's own. */
   brandName: string | null
   /** For receipts; null: not said. */
@@ -118,6 +119,7 @@ function toConfiguration(values: Values): Configuration {
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? null,
+    imageOrigins: values.IMAGE_ORIGINS,
     brandName: values.BRAND_NAME ?? null,
     retailerAddress: values.RETAILER_ADDRESS ?? null,
     vatNumbers: { uk: values.VAT_NUMBER ?? null, ie: values.VAT_NUMBER_IE ?? null },

@@ -82,6 +82,7 @@ export function createProduct(parts: ProductParts): Product {
     log,
     secure,
     publicUrl: configuration.publicUrl,
+    pictures: { origins: configuration.imageOrigins, isDrawn: demo },
     proxyHops: configuration.proxyHops,
     pageTimeoutMs: configuration.pageTimeoutMs,
     outsideTimeoutMs: configuration.outsideTimeoutMs,

@@ -13,6 +13,7 @@ const visit = {
   now: TEST_NOW,
   newFormToken: () => 'token',
   newCommandKey: () => 'key',
+  pictureOf: (picture: string | null) => picture && `/pictures/${picture}.svg`,
 } as unknown as OrderVisit
 
 const SETTINGS = { maxReturnItems: 25, eGiftCardRefunds: true, outsideTimeoutMs: 1000, reasonsWaitMs: 100 }

@@ -72,7 +72,8 @@ function toPage(
   const { order, back } = subject
   const { problems = [], failure = null, blocked = null, together = [], notices = [], says = [] } = news
   const site = SITES[order.site]
-  const shown = { ...back, at: visit.now, somethingGoesBack: order.lines.some(isGoingBack) }
+  const { now: at, pictureOf } = visit
+  const shown = { ...back, at, pictureOf, somethingGoesBack: order.lines.some(isGoingBack) }
   return {
     crumbs: orderCrumbs(site, SAYS.title),
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
@@ -160,6 +161,7 @@ const TONES: Partial<Record<WhyNotCode, PillProps['tone']>> = {
 interface Shown extends WhatCanGoBack {
   at: Temporal.Instant
   somethingGoesBack: boolean
+  pictureOf: OrderVisit['pictureOf']
 }
 
 function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
@@ -170,7 +172,7 @@ function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
     place: placeOf(line),
     sku: line.sku,
     title: line.description,
-    picture: line.picture === null ? null : urls.picture(line.picture),
+    picture: shown.pictureOf(line.picture),
     facts: factsOf(line, label, shown),
     price: linePrice(line, order.currency),
     returnBy: why === null ? returnByNotice(line.facts, shown.at) : null,
@@ -209,7 +211,7 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
       return {
         key: line.key,
         name: line.description,
-        picture: line.picture === null ? null : urls.picture(line.picture),
+        picture: shown.pictureOf(line.picture),
         facts: factsOf(line, status, shown),
         price: linePrice(line, order.currency),
         status,

@@ -36,7 +36,7 @@ export function Furniture({ orderNumber, lines, call }: FurnitureProps) {
         <ul className="lines">
           {lines.map(({ key, name, picture, facts, price, status }) => (
             <li key={key} className="line">
-              {picture === null ? <span className="pic" /> : <ProductPicture src={picture} />}
+              <ProductPicture src={picture} />
               <div className="line__main">
                 <p className="line__name">{name}</p>
                 <Facts facts={facts} />
