@@ -48,6 +48,8 @@ export const PATHS = {
   pictures: '/pictures/:file',
   health: '/health',
   apiDescription: '/api/openapi.json',
+  ordersCall: '/api/orders-and-returns/orders',
+  orderCall: '/api/orders-and-returns/order',
   cancelOrderCall: '/api/orders-and-returns/cancel-order',
   removeItemCall: '/api/orders-and-returns/remove-item',
   messageCall: '/api/orders-and-returns/amend-message',

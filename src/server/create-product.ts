@@ -72,7 +72,12 @@ export function createProduct(parts: ProductParts): Product {
     ...moreRoutes,
   ]
   const cookies = cookieJar(secure)
-  const described = { title: brand.name, version: '1', sessionCookie: cookies.realName('session') }
+  const described = {
+    title: brand.name,
+    version: '1',
+    sessionCookie: cookies.realName('session'),
+    publicUrl: configuration.publicUrl,
+  }
   const allRoutes = withDescription([...routes, ...legacyRoutes(routes)], described)
   return {
     brand,

@@ -5,6 +5,7 @@ import { wireCustomerEnvelope } from '../adapters/customers/wire-customer.ts'
 import { writeDraft } from '../adapters/order-management/draft-wire.ts'
 import { readEnvelope } from '../adapters/order-management/read-envelope.ts'
 import { wireEnvelope } from '../adapters/order-management/wire-order.ts'
+import { writeUpdate } from '../adapters/order-management/write-envelope.ts'
 import { postgresAccountRecords } from '../adapters/postgres/account-records.ts'
 import { postgresAddressBook } from '../adapters/postgres/address-book.ts'
 import { postgresAttemptCounter } from '../adapters/postgres/attempt-counter.ts'
@@ -44,6 +45,7 @@ export function journeyRecords(sql: Sql, log: Log, jobs: JobQueue | null) {
     readUpdate: readEnvelope,
     receipts: pdfReceipts,
     updateSchema: wireEnvelope,
+    writeUpdate,
     wire: { channels: writeAnswer, draft: writeDraft },
   } satisfies Partial<JourneyParts>
 }

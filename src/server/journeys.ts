@@ -6,6 +6,7 @@ import { helpRoutes } from '../journeys/help/help.routes.ts'
 import { customerIntakeRoutes } from '../journeys/intake/customers.api.ts'
 import { intakeRoutes } from '../journeys/intake/intake.api.ts'
 import { messageRoutes } from '../journeys/messages/messages.routes.ts'
+import { ordersApiRoutes } from '../journeys/orders/orders.api.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
 import { returnRoutes } from '../journeys/returns/returns.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
@@ -18,6 +19,7 @@ const JOURNEYS = [
   consentRoutes,
   helpRoutes,
   orderRoutes,
+  ordersApiRoutes,
   cancellationRoutes,
   messageRoutes,
   deliveryRoutes,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { phoneAndPostcode } from '../../src/adapters/addresses/phone-and-postcode.ts'
 import { customerReader } from '../../src/adapters/customers/read-customer.ts'
 import { customerIntakeRoutes } from '../../src/journeys/intake/customers.api.ts'
+import { CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE } from '../../src/journeys/intake/examples.data.ts'
 import { PATHS } from '../../src/urls.ts'
 import { isCallRoute } from '../../src/web/route.ts'
 
@@ -13,6 +14,7 @@ const [envelope, answer, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)]
 )
 
 test('D-175 the example of a customer is read whole', () => {
+  expect([envelope, answer]).toEqual([CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE])
   const read = customerReader(phoneAndPostcode)(envelope)
   expect(read).toMatchObject({ ok: true, warnings: [] })
   expect(read.ok && read.update.word).toMatchObject({ signInEmail: 'robin.reed@example.com', addresses: [{}] })

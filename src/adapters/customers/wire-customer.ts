@@ -11,25 +11,31 @@ const email = line(EMAIL_LENGTH_MAX).refine(isEmailAddress, 'must be an e-mail a
 
 const name = word(100).refine((value) => toPlainLine(value) !== null, 'must not hold characters that are none')
 
-const bookAddress = wireAddress.extend({
-  addressId: key(64),
-  addressLine1: word(300),
-  city: word(200),
-  postalCode: word(40),
-  isDefault: optional(flag),
-})
+const bookAddress = wireAddress
+  .extend({
+    addressId: key(64),
+    addressLine1: word(300),
+    city: word(200),
+    postalCode: word(40),
+    isDefault: optional(flag),
+  })
+  .meta({ id: 'BookAddress', description: 'An address of the customer’s book, by your own id of it.' })
 
 const LIST = `must be a list of at most ${ADDRESSES_MAX} addresses`
 
-const wireCustomer = z.object({
-  signInEmail: optional(email),
-  firstName: name,
-  lastName: name,
-  contactEmail: optional(email),
-  contactPhone: optional(line(60)),
-  personalisation: optional(z.enum(['accepted', 'refused'], 'must be accepted or refused')),
-  addresses: optional(z.array(bookAddress, LIST).max(ADDRESSES_MAX, LIST)),
-})
+const wireCustomer = z
+  .object({
+    signInEmail: optional(
+      email.meta({ format: 'email', description: 'What the customer signs in with; no other customer’s.' }),
+    ),
+    firstName: name,
+    lastName: name,
+    contactEmail: optional(email.meta({ format: 'email', description: 'Where to write to.' })),
+    contactPhone: optional(line(60)),
+    personalisation: optional(z.enum(['accepted', 'refused'], 'must be accepted or refused')),
+    addresses: optional(z.array(bookAddress, LIST).max(ADDRESSES_MAX, LIST)),
+  })
+  .meta({ id: 'Customer', description: 'The whole customer as they now stand; what is left out, they do not have.' })
 
 export const wireCustomerEnvelope = z
   .object(
@@ -41,7 +47,10 @@ export const wireCustomerEnvelope = z
     },
     'must be an envelope: customerId, sequence, occurredAt, customer',
   )
-  .describe('News of one customer.')
+  .meta({
+    id: 'CustomerEnvelope',
+    description: 'News of one customer; of two the higher sequence wins, then the later.',
+  })
 
 export type WireBookAddress = z.output<typeof bookAddress>
 export type WireCustomerEnvelope = z.output<typeof wireCustomerEnvelope>

@@ -3,6 +3,7 @@ import { PATHS } from '../../urls.ts'
 import { answerCall } from '../../web/call.ts'
 import { forServices, type Route } from '../../web/route.ts'
 import { envelopesBody, envelopesShown } from './envelopes.ts'
+import { ORDER_EXAMPLE, ORDERS_TAKEN_EXAMPLE } from './examples.data.ts'
 import { type IntakeParts, takeIn } from './take-in.ts'
 
 export interface IntakeApiParts extends IntakeParts {
@@ -11,21 +12,23 @@ export interface IntakeApiParts extends IntakeParts {
   intakeBytesMax: number
 }
 
-const answer = z.object({
-  accepted: z.number(),
-  repeated: z.number(),
-  stale: z.number(),
-  refused: z.number(),
-  records: z.array(
-    z.object({
-      index: z.number(),
-      orderNumber: z.string().nullable(),
-      outcome: z.enum(['accepted', 'repeated', 'stale', 'refused']),
-      reasons: z.array(z.string()),
-      warnings: z.array(z.string()),
-    }),
-  ),
-})
+const answer = z
+  .object({
+    accepted: z.number(),
+    repeated: z.number(),
+    stale: z.number(),
+    refused: z.number(),
+    records: z.array(
+      z.object({
+        index: z.number(),
+        orderNumber: z.string().nullable(),
+        outcome: z.enum(['accepted', 'repeated', 'stale', 'refused']),
+        reasons: z.array(z.string()),
+        warnings: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: 'OrdersTaken', description: 'How many had which outcome, and each record by its place.' })
 
 /** Order management tells us of orders here (D-139). Each envelope names itself by order and sequence: no key is asked. */
 export function intakeRoutes(parts: IntakeApiParts): Route[] {
@@ -38,6 +41,7 @@ export function intakeRoutes(parts: IntakeApiParts): Route[] {
         about: 'Updates of orders: one envelope, or up to 500. Safe to repeat; arrives in any order.',
         body: envelopesBody,
         bodyShown: envelopesShown(parts.updateSchema),
+        bodyExample: ORDER_EXAMPLE,
         bodyBytesMax: parts.intakeBytesMax,
         writes: 'repeatable',
         answers: {
@@ -45,6 +49,7 @@ export function intakeRoutes(parts: IntakeApiParts): Route[] {
             about:
               'What became of each record; what was refused says why, and what was taken says what was left out of it.',
             schema: answer,
+            example: ORDERS_TAKEN_EXAMPLE,
           },
         },
       },
