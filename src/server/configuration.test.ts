@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SYSTEM_KEYS, settingPrefix } from '../adapters/outside-systems.ts'
+import { DEMO_PHONE_NUMBERS } from '../domain/sites/phone-numbers.data.ts'
 import { SETTINGS, type SettingName } from './configuration.data.ts'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 
@@ -40,6 +41,7 @@ test('without any variable it is the demo, on its own database, for this machine
     host: '127.0.0.1',
     port: 3000,
     publicUrl: null,
+    phoneNumbers: DEMO_PHONE_NUMBERS,
     imageOrigins: [],
     brandName: null,
     retailerAddress: null,
@@ -164,6 +166,8 @@ test.each<[SettingName, string]>([
   ['DATABASE_CONNECTIONS_MAX', '0'],
   ['DATABASE_CONNECTIONS_MAX', '501'],
   ['DATABASE_TIMEOUT_MS', '99'],
+  ['PHONE_NUMBER', 'call us'],
+  ['PHONE_NUMBER_IE', '<b>020 910 0123</b>'],
   ['IMAGE_ORIGINS', 'images.example.com'],
   ['IMAGE_ORIGINS', 'http://images.example.com'],
   ['IMAGE_ORIGINS', 'https://images.example.com/path'],
@@ -284,12 +288,3 @@ test.each(['a@b.example, c@d.example', 'A <a@b.example> <c@d.example>', 'nobody'
     expect(problemsOf({ MAIL_FROM: sender })).toHaveLength(1)
   },
 )
-
-test('D-176 origins of pictures are written as browsers write them', () => {
-  const given = ' https://Images.example.com/ ,https://cdn.example.org:8443'
-  expect(readConfiguration({ IMAGE_ORIGINS: given }).imageOrigins).toEqual([
-    'https://images.example.com',
-    'https://cdn.example.org:8443',
-  ])
-  expect(readConfiguration({}).imageOrigins).toEqual([])
-})

@@ -8,7 +8,8 @@ import type { HelpTopic } from './help-texts.data.ts'
 export interface HelpProps {
   crumbs: Crumb[]
   topics: readonly HelpTopic[]
-  phone: { shown: string; dialled: string }
+  /** Null where none is set. */
+  phone: { shown: string; dialled: string } | null
   ordersHref: string
   contactHref: string | null
 }
@@ -27,7 +28,7 @@ export const helpPage = definePage<HelpProps>({
             {answer.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {id === 'furniture' && (
+            {id === 'furniture' && phone && (
               <p>
                 Call <a href={`tel:${phone.dialled}`}>{phone.shown}</a>
               </p>

@@ -10,7 +10,6 @@ import type { SelectionProblem } from '../../../domain/returns/selection.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
 import { rowMessage } from '../../../domain/returns/why-not-returnable.ts'
-import { PHONE_NUMBERS } from '../../../domain/sites/phone-numbers.data.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { PillProps } from '../../../ui/pill.tsx'
 import { urls } from '../../../urls.ts'
@@ -73,7 +72,8 @@ function toPage(
   const { problems = [], failure = null, blocked = null, together = [], notices = [], says = [] } = news
   const site = SITES[order.site]
   const { now: at, pictureOf } = visit
-  const shown = { ...back, at, pictureOf, somethingGoesBack: order.lines.some(isGoingBack) }
+  const { phoneNumbers } = settings
+  const shown = { ...back, at, pictureOf, phoneNumbers, somethingGoesBack: order.lines.some(isGoingBack) }
   return {
     crumbs: orderCrumbs(site, SAYS.title),
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
@@ -162,6 +162,7 @@ interface Shown extends WhatCanGoBack {
   at: Temporal.Instant
   somethingGoesBack: boolean
   pictureOf: OrderVisit['pictureOf']
+  phoneNumbers: ReturnSettings['phoneNumbers']
 }
 
 function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
@@ -217,6 +218,6 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
         status,
       }
     }),
-    call: call && { sentence: call.sentence, country: site.name, phone: PHONE_NUMBERS[site.main] },
+    call: call && { sentence: call.sentence, country: site.name, phone: shown.phoneNumbers[site.main] },
   }
 }
