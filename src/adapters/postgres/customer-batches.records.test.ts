@@ -6,6 +6,7 @@ import { plansOf } from '../../../test/harness/plan-of.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import type { CustomerWord } from '../../domain/customers/customer-word.ts'
 import type { AccountRecords } from '../../ports/account-records.ts'
+import type { Transaction } from '../../ports/command-log.ts'
 import type { CustomerIntake, CustomerUpdate } from '../../ports/customer-intake.ts'
 import { MIGRATIONS } from '../../server/migrations.ts'
 import { postgresAccountRecords } from './account-records.ts'
@@ -73,6 +74,18 @@ test('D-175 an account that is made here at the same moment: one of the two has 
     const owner = await ownerOf(email)
     if (outcomes[0] === 'accepted') expect(owner).toBe(`C-told-${round}`)
     else expect([owner, made]).toEqual([`C-made-${round}`, true])
+  }
+})
+
+test('D-175 an address that the shopper and the news change at the same moment ends as one of the two', async () => {
+  await take(told('C-1', 1, signsIn('a@example.com')))
+  for (let round = 2; round < 12; round += 1) {
+    const own = (tx: Transaction) => accounts.changeSignInEmail(tx, 'C-1', `own${round}@example.com`)
+    await Promise.all([take(told('C-1', round, signsIn(`told${round}@example.com`))), accounts.together(own)])
+    const held = await database.sql<{ email: string }[]>`
+      select email from sign_in_addresses where customer_id = 'C-1'`
+    expect(held).toEqual([{ email: (await accounts.findProfile('C-1'))?.signInEmail }])
+    expect(held[0]?.email).toMatch(new RegExp(`^(own|told)${round}@`))
   }
 })
 
