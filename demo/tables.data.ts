@@ -4,6 +4,7 @@ export const DEMO_TABLES = [
   'credentials',
   'addresses',
   'sign_in_addresses',
+  'awaited_addresses',
   'sessions',
   'remembered_devices',
   'rate_limits',

@@ -51,6 +51,8 @@ export const PATHS = {
   live: '/live',
   ready: '/ready',
   apiDescription: '/api/openapi.json',
+  ordersCall: '/api/orders-and-returns/orders',
+  orderCall: '/api/orders-and-returns/order',
   cancelOrderCall: '/api/orders-and-returns/cancel-order',
   removeItemCall: '/api/orders-and-returns/remove-item',
   messageCall: '/api/orders-and-returns/amend-message',
@@ -59,6 +61,7 @@ export const PATHS = {
   draftReturnCall: '/api/orders-and-returns/draft-return',
   generateJwtCall: '/api/orders-and-returns/generate-jwt',
   intake: '/api/orders-and-returns/intake',
+  customerIntake: '/api/orders-and-returns/intake/customers',
 } as const
 
 export type MessageNews = 'saved' | 'removed' | 'number-removed'

@@ -1,10 +1,12 @@
+import type { Consent } from '../domain/customers/customer-word.ts'
 import type { Transaction } from './command-log.ts'
 
 export interface Credentials {
   customerId: string
-  passwordHash: string
+  /** Null: no password was chosen yet (D-175). */
+  passwordHash: string | null
   /** When the password was last set: a link made before then is worth nothing. */
-  changedAt: Temporal.Instant
+  changedAt: Temporal.Instant | null
 }
 
 export interface PersonName {
@@ -18,7 +20,7 @@ export interface ContactDetails {
   contactPhone: string | null
 }
 
-export type Personalisation = 'accepted' | 'refused'
+export type Personalisation = Consent
 
 export interface Profile extends PersonName, ContactDetails {
   signInEmail: string | null
@@ -35,8 +37,9 @@ export interface NewAccount extends PersonName {
 }
 
 export interface AccountRecords {
-  /** By a normalised sign-in address. */
+  /** By a normalised sign-in address; null where nobody signs in with it. */
   findCredentials(email: string): Promise<Credentials | null>
+  /** Null where no password was chosen. */
   findCredentialsOf(customerId: string): Promise<Credentials | null>
   findProfile(customerId: string): Promise<Profile | null>
   setPersonalisation(customerId: string, choice: Personalisation): Promise<void>
@@ -48,7 +51,7 @@ export interface AccountRecords {
   changeContact(customerId: string, contact: ContactDetails): Promise<void>
   /** False when the address signs in somebody already. */
   create(transaction: Transaction, account: NewAccount): Promise<boolean>
-  /** Ends every other session of the customer, and forgets every remembered device. */
+  /** Also the first one. Ends every other session of the customer, and forgets every remembered device. */
   changePassword(
     transaction: Transaction,
     customerId: string,

@@ -4,6 +4,7 @@ import type { LineStanding } from '../domain/orders/line-status.ts'
 import type { Order } from '../domain/orders/order.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 import type { KeptDraft } from './draft-returns.ts'
+import type { OrderUpdate } from './order-intake.ts'
 
 export interface ListedLine extends LineStanding {
   description: string
@@ -74,6 +75,12 @@ export interface OrderDetails {
   draft: KeptDraft | null
 }
 
+export interface WholeOrdersQuery {
+  /** Those whose numbers come after this one. */
+  after: string
+  limit: number
+}
+
 export interface OrderRecords {
   /** One page of one shopper's orders, newest first, with all that the page needs: one statement. */
   listPage(customerId: string, query: HistoryQuery): Promise<HistoryPage>
@@ -81,6 +88,9 @@ export interface OrderRecords {
   findHeader(customerId: string, orderNumber: string): Promise<OrderHeader | null>
   /** The whole order, however many lines it has: one statement. */
   findDetails(customerId: string, orderNumber: string): Promise<OrderDetails | null>
+  /** Whole orders, in the order of their numbers, each with the update by which it stands: one statement. */
+  listWhole(customerId: string, query: WholeOrdersQuery): Promise<OrderUpdate[]>
+  findWhole(customerId: string, orderNumber: string): Promise<OrderUpdate | null>
   /** Whose order a number is: for systems of the house, which name no customer. */
   findOwner(orderNumber: string): Promise<string | null>
 }

@@ -7,7 +7,10 @@ import {
   settingPrefix,
 } from '../adapters/outside-systems.ts'
 import { isEmailAddress } from '../domain/account/email-address.ts'
+import { originOfPicture } from '../domain/orders/shown-picture.ts'
 import { SESSION_LIMITS } from '../domain/sign-in/session-life.ts'
+import { toPhoneNumber } from '../domain/sites/phone-number.ts'
+import type { MainSiteKey } from '../domain/sites/site.ts'
 
 /**
  * Every setting, in one place: what it is for, what it is when nobody says, and what it may be.
@@ -51,6 +54,29 @@ const origin = z.string().transform((text, context) => {
   context.addIssue({
     code: 'custom',
     message: 'must be an address without a path, such as https://account.example.com',
+  })
+  return z.NEVER
+})
+
+const phoneNumber = (site: MainSiteKey) =>
+  z.string().transform((text, context) => {
+    const number = toPhoneNumber(text.trim(), site)
+    if (number !== null) return number
+    context.addIssue({ code: 'custom', message: 'must be a phone number such as 0333 496 0123' })
+    return z.NEVER
+  })
+
+const imageOrigins = z.string().transform((text, context) => {
+  const origins = text.split(',').map((each) => each.trim().replace(/\/$/, ''))
+  const known = origins.map((each) => originOfPicture(each))
+  if (
+    origins.length <= 20 &&
+    origins.every((each, n) => known[n] !== null && !/[/?#]/.test(each.slice('https://'.length)))
+  )
+    return known.filter((each) => each !== null)
+  context.addIssue({
+    code: 'custom',
+    message: 'must be up to 20 addresses without a path, such as https://images.example.com, separated by commas',
   })
   return z.NEVER
 })
@@ -176,6 +202,21 @@ export const SETTINGS = {
     about: "The retailer's VAT number in Ireland, for receipts.",
     fallback: 'a made-up one in the demo, none in production',
     schema: printedLine(30).optional(),
+  },
+  PHONE_NUMBER: {
+    about: 'The number to call about furniture in the United Kingdom, as it is written there.',
+    fallback: 'a made-up one in the demo; in production none: pages name no number',
+    schema: phoneNumber('uk').optional(),
+  },
+  PHONE_NUMBER_IE: {
+    about: 'The number to call about furniture in Ireland, as it is written there.',
+    fallback: 'a made-up one in the demo; in production none: pages name no number',
+    schema: phoneNumber('ie').optional(),
+  },
+  IMAGE_ORIGINS: {
+    about: 'Where pictures of products come from: https addresses without a path, separated by commas.',
+    fallback: 'none: a placeholder stands for each; the demo draws its own',
+    schema: imageOrigins.default([]),
   },
   SMTP_URL: {
     about: 'The mail server, such as smtps://user:password@mail.example.com:465. Needed in production.',

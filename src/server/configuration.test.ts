@@ -1,38 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SYSTEM_KEYS, settingPrefix } from '../adapters/outside-systems.ts'
+import { KEY, PREFIXES, PRODUCTION, problemsOf } from '../../test/harness/settings.ts'
+import { SYSTEM_KEYS } from '../adapters/outside-systems.ts'
+import { DEMO_PHONE_NUMBERS } from '../domain/sites/phone-numbers.data.ts'
 import { SETTINGS, type SettingName } from './configuration.data.ts'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
-
-type Environment = Record<string, string | undefined>
-
-const KEY = 'k'.repeat(32)
-const PREFIXES = SYSTEM_KEYS.map(settingPrefix)
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  SECRET_KEYS: KEY,
-  DATABASE_URL: 'postgres://db.example/aftercare',
-  PUBLIC_URL: 'https://account.example.com',
-  SMTP_URL: 'smtp://mail.example',
-  MAIL_FROM: 'shop@example.com',
-  ...Object.fromEntries(
-    PREFIXES.flatMap((prefix) => [
-      [`${prefix}_URL`, 'https://outside.example.com/api'],
-      [`${prefix}_API_KEY`, 'a key of ours'],
-    ]),
-  ),
-}
-
-function problemsOf(environment: Environment): readonly string[] {
-  try {
-    readConfiguration(environment)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems
-    throw error
-  }
-}
 
 test('without any variable it is the demo, on its own database, for this machine only', () => {
   expect(readConfiguration({})).toEqual({
@@ -40,6 +13,8 @@ test('without any variable it is the demo, on its own database, for this machine
     host: '127.0.0.1',
     port: 3000,
     publicUrl: null,
+    phoneNumbers: DEMO_PHONE_NUMBERS,
+    imageOrigins: [],
     brandName: null,
     retailerAddress: null,
     vatNumbers: { uk: null, ie: null },
@@ -169,6 +144,15 @@ test.each<[SettingName, string]>([
   ['DATABASE_CONNECTIONS_MAX', '0'],
   ['DATABASE_CONNECTIONS_MAX', '501'],
   ['DATABASE_TIMEOUT_MS', '99'],
+  ['PHONE_NUMBER', 'call us'],
+  ['PHONE_NUMBER_IE', '<b>020 910 0123</b>'],
+  ['IMAGE_ORIGINS', 'images.example.com'],
+  ['IMAGE_ORIGINS', 'http://images.example.com'],
+  ['IMAGE_ORIGINS', 'https://images.example.com/path'],
+  ['IMAGE_ORIGINS', 'https://*.example.com'],
+  ['IMAGE_ORIGINS', "https://images.example.com;script-src 'unsafe-inline'"],
+  ['IMAGE_ORIGINS', 'https://user:word@images.example.com'],
+  ['IMAGE_ORIGINS', 'https://images.example.com,,'],
   ['SECRET_KEYS', 'short'],
   ['SECRET_KEYS', `${KEY},`],
   ['SECRET_KEYS', `${KEY},short`],
@@ -232,31 +216,6 @@ test('metrics are never served where the pages are', () => {
   expect(problemsOf({ PORT: '8080', METRICS_PORT: '8080' })).toEqual([problem])
   expect(readConfiguration({ PORT: '0', METRICS_PORT: '0' }).metricsPort).toBe(0)
 })
-
-const SAY_IT = (what: string) => `NODE_ENV must be set with ${what}: production, or development for the demo`
-test.each<[string, Environment, string[]]>([
-  ['an https address', { PUBLIC_URL: 'https://account.example.com' }, [SAY_IT('an https PUBLIC_URL')]],
-  ['a real database', { DATABASE_URL: 'postgres://db.example/a' }, [SAY_IT('a DATABASE_URL on another machine')]],
-  ['another socket', { DATABASE_URL: 'postgres:///a?host=db.example' }, [SAY_IT('a DATABASE_URL on another machine')]],
-  ['every setting but that', { ...PRODUCTION, NODE_ENV: undefined }, [SAY_IT('an https PUBLIC_URL')]],
-  ['every setting but that, left empty', { ...PRODUCTION, NODE_ENV: '' }, [SAY_IT('an https PUBLIC_URL')]],
-  ['plain http', { PUBLIC_URL: 'http://localhost:3000' }, []],
-  ['loopback', { DATABASE_URL: 'postgres://127.0.0.1:5432/a' }, []],
-  ['loopback of IPv6', { DATABASE_URL: 'postgres://[::1]/a' }, []],
-  ['a socket', { DATABASE_URL: 'postgres:///a?host=/run/postgresql' }, []],
-  ['a socket as a host', { DATABASE_URL: 'postgres://%2Frun%2Fpostgresql/a' }, []],
-  ['the word said', { NODE_ENV: 'development', DATABASE_URL: 'postgres://db.example/a' }, []],
-])('nobody gets the demo by forgetting NODE_ENV: %s', (_, environment, problems) => {
-  expect(problemsOf(environment)).toEqual(problems)
-})
-
-test.each(['two\nlines of a key', 'ключ-ключ', ' spaced out', 'tab\tbed key', 'ends in one\r\n'])(
-  'a key that no header can hold is refused: %j',
-  (key) => {
-    const problem = 'REASONS_API_KEY must be one line of ASCII letters, digits and punctuation'
-    expect(problemsOf({ ...PRODUCTION, REASONS_API_KEY: key })).toEqual([problem])
-  },
-)
 
 test('a pooled database needs its direct address too', () => {
   const pooled = { NODE_ENV: 'development', DATABASE_URL: 'postgres://pooler/a', DATABASE_POOLED: 'true' }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { SYSTEM_KEYS, type SystemKey, settingPrefix } from '../adapters/outside-systems.ts'
+import { DEMO_PHONE_NUMBERS, type PhoneNumber } from '../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../domain/sites/site.ts'
 import type { MailParty } from '../ports/mail.ts'
 import { SETTINGS, type SettingName } from './configuration.data.ts'
@@ -28,6 +29,9 @@ export interface Configuration {
   metricsPort: number | null
   /** Null in a demo that is reached under whatever name the browser used. */
   publicUrl: string | null
+  /** For calls about furniture. */
+  phoneNumbers: Record<MainSiteKey, PhoneNumber | null>
+  imageOrigins: readonly string[]
   /** Null: the demo's, or the product's own. */
   brandName: string | null
   /** For receipts; null: not said. */
@@ -146,6 +150,11 @@ function toConfiguration(values: Values): Configuration {
     port: values.PORT,
     metricsPort: values.METRICS_PORT ?? null,
     publicUrl: values.PUBLIC_URL ?? null,
+    phoneNumbers: {
+      uk: values.PHONE_NUMBER ?? (production ? null : DEMO_PHONE_NUMBERS.uk),
+      ie: values.PHONE_NUMBER_IE ?? (production ? null : DEMO_PHONE_NUMBERS.ie),
+    },
+    imageOrigins: values.IMAGE_ORIGINS,
     brandName: values.BRAND_NAME ?? null,
     retailerAddress: values.RETAILER_ADDRESS ?? null,
     vatNumbers: { uk: values.VAT_NUMBER ?? null, ie: values.VAT_NUMBER_IE ?? null },

@@ -75,7 +75,12 @@ export function createProduct(parts: ProductParts): Product {
     ...moreRoutes,
   ]
   const cookies = cookieJar(secure)
-  const described = { title: brand.name, version: '1', sessionCookie: cookies.realName('session') }
+  const described = {
+    title: brand.name,
+    version: '1',
+    sessionCookie: cookies.realName('session'),
+    publicUrl: configuration.publicUrl,
+  }
   const allRoutes = withDescription([...routes, ...legacyRoutes(routes)], described)
   return {
     brand,
@@ -85,6 +90,7 @@ export function createProduct(parts: ProductParts): Product {
     log,
     secure,
     publicUrl: configuration.publicUrl,
+    pictures: { origins: configuration.imageOrigins, isDrawn: demo },
     proxyHops: configuration.proxyHops,
     pageTimeoutMs: configuration.pageTimeoutMs,
     outsideTimeoutMs: configuration.outsideTimeoutMs,

@@ -1,14 +1,18 @@
 import { phoneAndPostcode } from '../adapters/addresses/phone-and-postcode.ts'
 import { writeAnswer } from '../adapters/channels/answer-wire.ts'
+import { customerReader } from '../adapters/customers/read-customer.ts'
+import { wireCustomerEnvelope } from '../adapters/customers/wire-customer.ts'
 import { writeDraft } from '../adapters/order-management/draft-wire.ts'
 import { readEnvelope } from '../adapters/order-management/read-envelope.ts'
 import { wireEnvelope } from '../adapters/order-management/wire-order.ts'
+import { writeUpdate } from '../adapters/order-management/write-envelope.ts'
 import { postgresAccountRecords } from '../adapters/postgres/account-records.ts'
 import { postgresAddressBook } from '../adapters/postgres/address-book.ts'
 import { postgresAttemptCounter } from '../adapters/postgres/attempt-counter.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
+import { postgresCustomerIntake } from '../adapters/postgres/customer-intake.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
@@ -27,6 +31,8 @@ export function journeyRecords(sql: Sql, log: Log, jobs: JobQueue | null) {
     attempts: postgresAttemptCounter(sql),
     book: postgresAddressBook(sql, log),
     commands: postgresCommandLog(sql),
+    customerIntake: postgresCustomerIntake(sql, log),
+    customerSchema: wireCustomerEnvelope,
     created: postgresCreatedReturns(sql, log),
     drafts: postgresDraftReturns(sql),
     intake: postgresOrderIntake(sql, log),
@@ -35,9 +41,11 @@ export function journeyRecords(sql: Sql, log: Log, jobs: JobQueue | null) {
     mails: postgresMailRecords(sql, jobs),
     orders: postgresOrderRecords(sql, log),
     phoneAndPostcode,
+    readCustomer: customerReader(phoneAndPostcode),
     readUpdate: readEnvelope,
     receipts: pdfReceipts,
     updateSchema: wireEnvelope,
+    writeUpdate,
     wire: { channels: writeAnswer, draft: writeDraft },
   } satisfies Partial<JourneyParts>
 }

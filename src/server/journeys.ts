@@ -3,8 +3,10 @@ import { cancellationRoutes } from '../journeys/cancellation/cancellation.routes
 import { consentRoutes } from '../journeys/consent/consent.routes.ts'
 import { deliveryRoutes } from '../journeys/delivery/delivery.routes.ts'
 import { helpRoutes } from '../journeys/help/help.routes.ts'
+import { customerIntakeRoutes } from '../journeys/intake/customers.api.ts'
 import { intakeRoutes } from '../journeys/intake/intake.api.ts'
 import { messageRoutes } from '../journeys/messages/messages.routes.ts'
+import { ordersApiRoutes } from '../journeys/orders/orders.api.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
 import { returnRoutes } from '../journeys/returns/returns.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
@@ -17,11 +19,13 @@ const JOURNEYS = [
   consentRoutes,
   helpRoutes,
   orderRoutes,
+  ordersApiRoutes,
   cancellationRoutes,
   messageRoutes,
   deliveryRoutes,
   returnRoutes,
   intakeRoutes,
+  customerIntakeRoutes,
 ] as const
 
 type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

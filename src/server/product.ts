@@ -6,6 +6,7 @@ import type { OrderRecords } from '../ports/order-records.ts'
 import type { ServiceCredentials } from '../ports/service-credentials.ts'
 import type { Route } from '../web/route.ts'
 import type { Brand } from './brand.ts'
+import type { PictureSources } from './picture-address.ts'
 import type { Assets } from './rendering/assets.ts'
 import type { CookieJar } from './security/cookies.ts'
 import type { CommandKeys, FormTokens } from './security/form-tokens.ts'
@@ -21,6 +22,7 @@ export interface Product {
   /** Https: cookies are Secure, and browsers are told to stay with it. */
   secure: boolean
   publicUrl: string | null
+  pictures: PictureSources
   proxyHops: number
   pageTimeoutMs: number
   outsideTimeoutMs: number

@@ -3,6 +3,7 @@ import { mainSiteOfPath, type Site } from '../domain/sites/site.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD } from '../web/form.ts'
 import type { KnownShopper, Visit } from '../web/visit.ts'
+import { pictureAddress } from './picture-address.ts'
 import type { Product } from './product.ts'
 import { clientAddress } from './security/client-address.ts'
 import type { WhereFrom } from './security/forged-post.ts'
@@ -122,6 +123,7 @@ export class RequestState {
       isRemembered: this.cookie('remembered') !== null,
       preference: (name) => this.cookie(name),
       returnToken: () => this.cookie('returnToken'),
+      pictureOf: (picture) => pictureAddress(picture, this.product.pictures),
       hasPage: (path) => this.product.routes.some((route) => route.method === 'GET' && route.path === path),
       newFormToken: () => this.newFormToken(),
       newCommandKey: (purpose) => commandKeys.issue(customerId, purpose),

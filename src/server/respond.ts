@@ -92,7 +92,7 @@ function respondWithPage(
   route: Route | null,
   state: RequestState,
 ): Response {
-  const { brand, assets, routes, secure } = state.product
+  const { brand, assets, routes, secure, pictures } = state.product
   const site = dressed ?? state.site
   const asksConsent = !page.bare && page.asksConsent !== false && state.cookie('consent') === null
   const html = renderDocument({
@@ -121,7 +121,10 @@ function respondWithPage(
     frameScripts: asksConsent ? [CONSENT_SCRIPT] : [],
   })
   const { body, encoding } = compressPage(html, state.header('accept-encoding'))
-  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', ...pageHeaders(state.nonce, secure) })
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    ...pageHeaders(state.nonce, secure, pictures.origins),
+  })
   if (encoding) headers.set('content-encoding', encoding)
   if (status === 429) headers.set('retry-after', String(ATTEMPT_LIMITS.windowMinutes * 60))
   return finish(state, new Response(body, { status, headers }))

@@ -49,7 +49,7 @@ export function OrderLine(props: OrderLineProps) {
   )
   return (
     <div className={classNames('line', dim && 'is-dim')}>
-      {picture === null ? <span className="pic" /> : <ProductPicture src={picture} />}
+      <ProductPicture src={picture} />
       <div className="line__main">
         <p className="line__name">{name}</p>
         <Facts facts={facts} />

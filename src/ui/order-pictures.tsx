@@ -1,7 +1,8 @@
 import { ProductPicture } from './product-picture.tsx'
 
 export interface PictureOfItem {
-  src: string
+  /** Null where there is no picture. */
+  src: string | null
   name: string
 }
 

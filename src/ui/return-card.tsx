@@ -30,7 +30,7 @@ export function ReturnCard({ title, level = 2, about, status, items, href }: Ret
       <ul className="lines">
         {items.map(({ key, name, picture, facts }) => (
           <li key={key} className="line">
-            {picture === null ? <span className="pic" /> : <ProductPicture src={picture} />}
+            <ProductPicture src={picture} />
             <div className="line__main">
               <p className="line__name">{name}</p>
               <Facts facts={facts} />

@@ -45,7 +45,7 @@ export function ReturnRow(props: ReturnRowProps) {
     <div className={classNames('pick', disabled && 'is-disabled is-dim', hasError && 'has-error')}>
       <label className="pick__row" htmlFor={id}>
         <input className="check" type="checkbox" id={id} name={name} value={value} {...tick} disabled={disabled} />
-        {picture === null ? <span className="pic" /> : <ProductPicture src={picture} />}
+        <ProductPicture src={picture} />
         <span className="line__main">
           <span className="line__name">{title}</span>
           <span className="line__meta">

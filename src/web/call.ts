@@ -5,6 +5,14 @@ import type { JsonAnswer } from './answer.ts'
 import type { FieldProblem } from './form.ts'
 import type { CallVisit } from './visit.ts'
 
+interface CallAnswer {
+  about: string
+  schema: z.ZodType
+  /** What is answered is written as others send it to us: the schema's own way in describes it. */
+  asSent?: true
+  example?: Json
+}
+
 /** What a call takes and gives: it is checked by this, and described by it in `/api/openapi.json`. */
 export interface CallShape {
   /** One sentence. */
@@ -13,8 +21,9 @@ export interface CallShape {
   body?: z.ZodType
   /** Where the body is checked piece by piece: what a whole one looks like, for the description. */
   bodyShown?: z.ZodType
+  bodyExample?: Json
   /** What is answered, by status; refusals that every call can give are added to the description. */
-  answers: Record<number, { about: string; schema: z.ZodType }>
+  answers: Record<number, CallAnswer>
   /**
    * Whether it changes something: `once`, under an `Idempotency-Key` that must be sent (D-124), or `repeatable`, since
    * what is sent names itself. Without it the call only reads.

@@ -13,6 +13,7 @@ const info = {
   title: 'Fern & Field',
   version: '1',
   sessionCookie: 'the_cookie',
+  publicUrl: 'https://account.example.com',
   bodyBytesMax: 1000,
   refusals: [{ code: 'no-tea', status: 418, message: 'There is no tea.' }],
 }
@@ -116,11 +117,37 @@ test('DAT-01 DAT-02 the intake’s envelope is described field by field', () => 
   const document: Any = describeCalls(intakeRoutes(parts), info)
   const [one] =
     document.paths['/api/orders-and-returns/intake'].post.requestBody.content['application/json'].schema.anyOf
-  expect(one.required).toEqual(['customerId', 'storeId', 'sequence', 'occurredAt', 'order'])
-  const { properties, required } = one.properties.order
+  expect(one).toEqual({ $ref: '#/components/schemas/OrderEnvelope' })
+  const { OrderEnvelope, Order, OrderLine } = document.components.schemas
+  expect(OrderEnvelope.required).toEqual(['customerId', 'storeId', 'sequence', 'occurredAt', 'order'])
+  const { properties, required } = Order
   expect(Object.keys(properties)).toContain('gcRefundUpperLimit')
   expect(required).toEqual(['placed_time', 'grand_total', 'orderItemsList'])
-  expect(Object.keys(properties.orderItemsList.items.properties)).toContain('nsdSlotStartTime')
+  expect(Object.keys(OrderLine.properties)).toContain('nsdSlotStartTime')
   expect(document.paths['/api/orders-and-returns/intake'].post.requestBody.description).toContain('77 bytes')
   expect(JSON.stringify(document)).not.toContain('#/$defs')
+})
+
+test('a schema with a name is described once, under it; one server, and a tag for each call', () => {
+  const named = z.object({ amount: z.string() }).meta({ id: 'NamedInTheTest' })
+  const call = {
+    about: 'Takes one.',
+    body: named,
+    bodyExample: { amount: '1' },
+    answers: { 200: { about: 'It.', schema: named } },
+  }
+  const route = forServices('intake', {
+    name: 'n',
+    method: 'POST',
+    path: '/api/n',
+    call,
+    answer: () => answerCall(200, {}),
+  })
+  const made: Any = describeCalls([route], info)
+  const reference = { $ref: '#/components/schemas/NamedInTheTest' }
+  const { requestBody, responses, tags } = made.paths['/api/n'].post
+  expect(requestBody.content['application/json']).toEqual({ schema: reference, example: { amount: '1' } })
+  expect(responses[200].content['application/json'].schema).toEqual(reference)
+  expect(made.components.schemas.NamedInTheTest).not.toHaveProperty('id')
+  expect([made.servers[0].url, tags]).toEqual(['https://account.example.com', ['Intake']])
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SCOPES, SCOPES_ABOUT, type Scope } from '../domain/callers/caller.ts'
 import type { Json } from '../ports/command-log.ts'
 import { type CallShape, callRefusalSchema } from './call.ts'
 import { isCallPath, type Route } from './route.ts'
@@ -9,6 +10,8 @@ export interface CallsInfo {
   title: string
   version: string
   sessionCookie: string
+  /** Where the product is reached; null where every name will do. */
+  publicUrl: string | null
   /** What any call can be refused with. */
   refusals: readonly { code: string; status: number; message: string }[]
   /** How large a body may be where the call does not say. */
@@ -18,14 +21,17 @@ export interface CallsInfo {
 /** The description of every call, as OpenAPI 3.1: made from the route table and the schemas that check the calls. */
 export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
   const paths: Record<string, Part> = {}
+  const named: Part = { Refusal: toJsonSchema(callRefusalSchema, 'output', {}) }
   for (const route of routes) {
     if (!isCallPath(route.path) || !route.call) continue
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route, route.call, info) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route, route.call, info, named) }
   }
   return {
     openapi: '3.1.1',
     info: { title: info.title, version: info.version, description: describeAll(info) },
+    servers: [{ url: info.publicUrl ?? '/', description: 'This very product.' }],
+    tags: TAGS,
     paths,
     components: {
       securitySchemes: {
@@ -37,7 +43,7 @@ export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
           description: 'A signed-in shopper, from a page of this site (Sec-Fetch-Site or Origin).',
         },
       },
-      schemas: { Refusal: toJsonSchema(callRefusalSchema, 'output') },
+      schemas: named,
     },
   }
 }
@@ -50,12 +56,13 @@ function describeAll({ refusals }: CallsInfo): string {
   ].join('\n\n')
 }
 
-function describe(route: Route, call: CallShape, { bodyBytesMax }: CallsInfo): Part {
+function describe(route: Route, call: CallShape, { bodyBytesMax }: CallsInfo, named: Part): Part {
   const described: Part = {
     operationId: route.name,
     summary: call.about,
-    parameters: [...pathParameters(route), ...queryParameters(route, call), ...headerParameters(call)],
-    responses: { ...answersOf(call), ...refusalsOf(route, call) },
+    tags: [tagOf(route)],
+    parameters: [...pathParameters(route), ...queryParameters(route, call, named), ...headerParameters(call)],
+    responses: { ...answersOf(call, named), ...refusalsOf(route, call) },
     security: securityOf(route),
   }
   const scope = 'scope' in route.access ? route.access.scope : null
@@ -63,9 +70,30 @@ function describe(route: Route, call: CallShape, { bodyBytesMax }: CallsInfo): P
   const body = call.bodyShown ?? call.body
   if (body) {
     const description = `At most ${call.bodyBytesMax ?? bodyBytesMax} bytes.`
-    described.requestBody = { required: true, description, content: jsonOf(toJsonSchema(body, 'input')) }
+    described.requestBody = {
+      required: true,
+      description,
+      content: jsonOf(toJsonSchema(body, 'input', named), call.bodyExample),
+    }
   }
   return described
+}
+
+/** Calls are grouped by what a credential has to allow. */
+const TAG_NAMES: Record<Scope | 'open', string> = {
+  intake: 'Intake',
+  orders: 'Orders',
+  returns: 'Returns',
+  open: 'Description',
+}
+
+const TAGS: Json[] = [
+  ...SCOPES.map((scope) => ({ name: TAG_NAMES[scope], description: `To ${SCOPES_ABOUT[scope]}.` })),
+  { name: TAG_NAMES.open, description: 'Open to anyone.' },
+]
+
+function tagOf({ access }: Route): string {
+  return TAG_NAMES['scope' in access ? access.scope : 'open']
 }
 
 function pathParameters({ path }: Route): Part[] {
@@ -77,8 +105,8 @@ function pathParameters({ path }: Route): Part[] {
   }))
 }
 
-function queryParameters({ access }: Route, { query }: CallShape): Part[] {
-  const { properties = {}, required = [] } = (query ? toJsonSchema(query, 'input') : {}) as {
+function queryParameters({ access }: Route, { query }: CallShape, names: Part): Part[] {
+  const { properties = {}, required = [] } = (query ? toJsonSchema(query, 'input', names) : {}) as {
     properties?: Record<string, Json>
     required?: string[]
   }
@@ -118,11 +146,11 @@ function headerParameters({ writes, looksAtWindow }: CallShape): Part[] {
   return headers
 }
 
-function answersOf({ answers }: CallShape): Part {
+function answersOf({ answers }: CallShape, named: Part): Part {
   return Object.fromEntries(
-    Object.entries(answers).map(([status, { about, schema }]) => [
+    Object.entries(answers).map(([status, { about, schema, asSent, example }]) => [
       status,
-      { description: about, content: jsonOf(toJsonSchema(schema, 'output')) },
+      { description: about, content: jsonOf(toJsonSchema(schema, asSent ? 'input' : 'output', named), example) },
     ]),
   )
 }
@@ -149,11 +177,27 @@ function securityOf({ access }: Route): Json[] {
   return access.enter === 'services' ? [{ credential: [] }] : [{ credential: [] }, { shopper: [] }]
 }
 
-function jsonOf(schema: Json): Part {
-  return { 'application/json': { schema } }
+function jsonOf(schema: Json, example?: Json): Part {
+  return { 'application/json': { schema, ...(example !== undefined && { example }) } }
 }
 
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Part {
-  const { $schema: _dialect, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
-  return made as Part
+/** Schemas that have a name of their own are described once, under it; the others where they stand. */
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Part): Part {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  const {
+    $schema: _dialect,
+    $defs: parts = {},
+    ...whole
+  } = JSON.parse(JSON.stringify(made).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')) as Part & {
+    $defs?: Part
+  }
+  for (const [name, part] of Object.entries(parts)) named[name] = withoutId(part)
+  return withoutId(whole) as Part
+}
+
+/** An id is an address to those who read the document; a name is none. */
+function withoutId(part: Json): Json {
+  if (part === null || typeof part !== 'object' || Array.isArray(part)) return part
+  const { id: _name, ...rest } = part
+  return rest
 }

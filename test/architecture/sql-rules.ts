@@ -9,6 +9,7 @@ export const DIRECTORY_TABLES = [
   'return_numbers',
   'tracking_numbers',
   'sign_in_addresses',
+  'awaited_addresses',
   'sessions',
   'remembered_devices',
   'rate_limits',

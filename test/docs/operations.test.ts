@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readMigrations } from '../../scripts/lib/read-migrations.ts'
 import { DRAFT_PATH } from '../../src/adapters/order-management/draft-wire.ts'
 import { CHANGE_PATHS } from '../../src/adapters/order-management/request-wire.ts'
 import { SETTINGS } from '../../src/server/configuration.data.ts'
@@ -38,4 +39,10 @@ test('the addresses for whatever watches it are those that answer', () => {
 
 test('every write that order management must take is named', () => {
   expect([...Object.values(CHANGE_PATHS), DRAFT_PATH].filter((path) => !text.includes(`| \`POST ${path}`))).toEqual([])
+})
+
+test('every schema that the migrations make is named', () => {
+  const made = readMigrations().flatMap(({ text: sql }) => [...sql.matchAll(/^create schema (\w+)/gm)])
+  expect(made.length).toBeGreaterThan(2)
+  for (const [, schema] of made) expect(text).toContain(`\`${schema}\``)
 })

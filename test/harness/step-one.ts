@@ -1,5 +1,6 @@
 import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
 import { whatCanGoBack } from '../../src/domain/returns/what-can-go-back.ts'
+import { DEMO_PHONE_NUMBERS } from '../../src/domain/sites/phone-numbers.data.ts'
 import { answerItems, type PageNews } from '../../src/journeys/returns/items/answer-items.ts'
 import type { ChooseItemsProps } from '../../src/journeys/returns/items/choose-items.page.tsx'
 import { type Choice, NO_CHOICE } from '../../src/journeys/returns/items/items-choice.ts'
@@ -14,9 +15,16 @@ const visit = {
   newFormToken: () => 'token',
   newCommandKey: () => 'key',
   hasPage: () => true,
+  pictureOf: (picture: string | null) => picture && `/pictures/${picture}.svg`,
 } as unknown as OrderVisit
 
-const SETTINGS = { maxReturnItems: 25, eGiftCardRefunds: true, outsideTimeoutMs: 1000, reasonsWaitMs: 100 }
+const SETTINGS = {
+  maxReturnItems: 25,
+  eGiftCardRefunds: true,
+  phoneNumbers: DEMO_PHONE_NUMBERS,
+  outsideTimeoutMs: 1000,
+  reasonsWaitMs: 100,
+}
 const REASONS = reasonsFor({ sized: true, glass: false })
 
 /** What step 1 is given: two lines, one of them of three units, unless said otherwise. */

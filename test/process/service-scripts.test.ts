@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { toEnvelope } from '../../src/adapters/order-management/write-envelope.ts'
 import { PATHS } from '../../src/urls.ts'
+import { sentCustomer } from '../builders/customer.ts'
 import { anOrder } from '../builders/order.ts'
 import { runScript } from '../harness/run-script.ts'
 import { newDataDir, root, startApp } from './app-process.ts'
@@ -46,6 +47,22 @@ test('credentials and intake work beside the running product, and on its data wh
   expect(fed.said).toContain('Refused: record 4: is not JSON')
   expect(fed.said).toContain('Accepted 1, repeated 1, stale 0, refused 2')
   expect(fed.code).toBe(1)
+
+  const customers = [
+    sentCustomer(),
+    sentCustomer({ envelope: { customerId: 'C-other' } }),
+    sentCustomer({ customer: { signInEmail: 'x' } }),
+  ]
+  const told = await run(
+    'intake-customers.ts',
+    dataDir,
+    ['-'],
+    customers.map((each) => JSON.stringify(each)).join('\n'),
+  )
+  expect(told.said).toContain('Address in use: customer C-other')
+  expect(told.said).toContain('Refused: record 3, customer C-robin: customer.signInEmail: must be an e-mail address')
+  expect(told.said).toContain('Accepted 1, address-in-use 1, repeated 0, stale 0, refused 1')
+  expect(told.code).toBe(1)
 
   const unclear = await run('credentials.ts', dataDir, ['create', '--name', 'x', '--scope', 'everything'])
   expect(unclear).toEqual({ code: 1, said: '--scope is needed, and must be one of intake, orders, returns.\n' })

@@ -4,9 +4,9 @@ import type { Charge, Order, OrderFacts, Payment } from '../../domain/orders/ord
 import { type Site, siteByStoreId } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { OrderUpdate, ReadEnvelope } from '../../ports/order-intake.ts'
+import { fieldOf, readLeniently } from '../read-optional.ts'
+import { readAddress } from '../wire-address.ts'
 import { readCharge, readLine } from './read-line.ts'
-import { fieldOf, readLeniently } from './read-optional.ts'
-import { readAddress } from './wire-address.ts'
 import { readInstructions } from './wire-messages.ts'
 import { type WireEnvelope, type WireLine, type WireOrder, wireEnvelope } from './wire-order.ts'
 import { DELIVERY_CHARGE } from './wire-words.data.ts'
@@ -18,9 +18,27 @@ const DEFAULT_CURRENCY: Currency = 'GBP'
 /** So many reasons are given at once; whoever mends these will see the others. */
 const REASONS_MAX = 20
 
+/**
+ * What is never left out, readable or not: whose order it is, and whatever money follows from. An amount that was
+ * refunded and could not be read would be refunded again.
+ */
+const NEVER_LEFT_OUT: readonly string[] = [
+  'order_number',
+  'OrderNo',
+  'currency',
+  'SubLineNo',
+  'derivedFromOrderLineKey',
+  'refundAmount',
+  'gcRefundUpperLimit',
+  'ReturnRejectionReductionAmount',
+  'PaymentMethods',
+  'OrderCharges',
+  'OrderLineCharges',
+]
+
 /** Reads one envelope as order management sends it (D-139), or says field by field why it cannot be taken. */
 export function readEnvelope(sent: unknown): ReadEnvelope {
-  const parsed = readLeniently(wireEnvelope, sent)
+  const parsed = readLeniently(wireEnvelope, sent, NEVER_LEFT_OUT)
   if (!parsed.ok) return refuse(sent, parsed.reasons)
   const envelope = parsed.value
   const site = siteByStoreId(envelope.storeId)

@@ -1,7 +1,7 @@
 import type { Country } from '../../domain/addresses/address.ts'
 import type { Charge, DeliveryMode, LineFacts, LineMessage, OrderLine, Rejection } from '../../domain/orders/order.ts'
 import { defaultReturnBy } from '../../domain/orders/return-by.ts'
-import { readAddress } from './wire-address.ts'
+import { readAddress } from '../wire-address.ts'
 import type { WireCharge, WireLine } from './wire-order.ts'
 import { DATE_TYPES, SHIPPING_MODES } from './wire-words.data.ts'
 import { withoutMissing } from './without-missing.ts'

@@ -6,8 +6,7 @@ import type { NewDelivery } from '../../domain/orders/order-change.ts'
 import type { MessageChange, OrderRequest } from '../../domain/orders/order-request.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
-import { readAddress, writeAddress } from './wire-address.ts'
-import { wireAddress } from './wire-order.ts'
+import { readAddress, wireAddress, writeAddress } from '../wire-address.ts'
 import { INSTRUCTION_TYPES, SHIPPING_MODES } from './wire-words.data.ts'
 
 /** The calls of API-29 to API-31 and the change of delivery, as they travel. Both sides read and write them here. */

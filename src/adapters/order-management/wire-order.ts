@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wireAddress } from '../wire-address.ts'
 import {
   day,
   flag,
@@ -24,50 +25,43 @@ const LINES_MAX = 500
 const ORDER_NUMBER_MAX = 64
 const SPLITS_MAX = 999
 
-export const wireAddress = z.object({
-  personTitle: optional(line(60)),
-  firstName: optional(line(200)),
-  lastName: optional(line(200)),
-  addressLine1: optional(line(300)),
-  addressLine2: optional(line(300)),
-  AddressLine3: optional(line(300)),
-  city: optional(line(200)),
-  State: optional(line(200)),
-  postalCode: optional(line(40)),
-  country: optional(line(60)),
-  telephone: optional(line(60)),
-  customerEmail: optional(line(320)),
-})
-
 const shipTo = wireAddress.extend({
   /** The shop, where the goods wait in one. */
   storeId: optional(key(20)),
 })
 
-const charge = z.object({
-  chargeType: word(100),
-  amount: money,
-  refundAmount: optional(money),
-})
+const charge = z
+  .object({
+    chargeType: word(100),
+    amount: money,
+    refundAmount: optional(money),
+  })
+  .meta({ id: 'Charge', description: 'Something charged, and how much of it was refunded. DELIVERY is the delivery.' })
 
-const instruction = z.object({
-  InstructionType: word(60),
-  InstructionText: optional(text(4000)),
-  InstructionDetailKey: optional(line(100)),
-  Action: optional(line(20)),
-  OrderLineKey: optional(key(100)),
-})
+const instruction = z
+  .object({
+    InstructionType: word(60),
+    InstructionText: optional(text(4000)),
+    InstructionDetailKey: optional(line(100)),
+    Action: optional(line(20)),
+    OrderLineKey: optional(key(100)),
+  })
+  .meta({ id: 'Instruction', description: 'A message: GIFTMSG, PERS_TEXT or NUMB; others are carried.' })
 
-const payment = z.object({
-  paymentMethod: word(60),
-  ccbrand: optional(line(60)),
-  cardLastFourDigits: optional(z.string('must be four digits').regex(/^\d{4}$/, 'must be four digits')),
-  amount: money,
-  refundAmount: optional(money),
-  billingAddress: optional(wireAddress),
-})
+const payment = z
+  .object({
+    paymentMethod: word(60),
+    ccbrand: optional(line(60)),
+    cardLastFourDigits: optional(z.string('must be four digits').regex(/^\d{4}$/, 'must be four digits')),
+    amount: money,
+    refundAmount: optional(money),
+    billingAddress: optional(wireAddress),
+  })
+  .meta({ id: 'Payment', description: 'One way of paying, and how much of it was refunded.' })
 
-const dateEntry = z.object({ DateTypeId: word(60), ExpectedDate: optional(day) })
+const dateEntry = z
+  .object({ DateTypeId: word(60), ExpectedDate: optional(day) })
+  .meta({ id: 'LineDate', description: 'A day of a line, by its kind.' })
 
 const itemDetails = z.object({
   isReturnable: optional(flag),
@@ -87,92 +81,101 @@ const references = z.object({
   ReturnRejectionReductionAmount: optional(money),
 })
 
-const wireLine = z.object({
-  OrderLineKey: key(100),
-  PrimeLineNo: whole(1, 99_999),
-  /** 1 for the line itself; parts of it that went their own way count on. Without it they count as they are listed. */
-  SubLineNo: optional(whole(1, SPLITS_MAX)),
-  status: word(100),
-  MaxLineStatusDescription: optional(line(200)),
-  lineStatus: optional(line(100)),
-  salesOrderIndicator: optional(line(20)),
-  TrackingNo: optional(line(100)),
-  CarrierName: optional(line(100)),
-  CarrierURL: optional(link),
-  shippingMode: optional(line(100)),
-  requested_delivery_date: optional(day),
-  deliveredDate: optional(day),
-  shipCancelDate: optional(day),
-  rmaDate: optional(day),
-  graceCollectionDate: optional(day),
-  maxGraceCollectionDate: optional(day),
-  collectionDate: optional(day),
-  OrderLineDates: optional(z.array(dateEntry, 'must be a list').max(50, 'must have at most 50 entries')),
-  nsdSlotStartTime: optional(time),
-  nsdSlotEndTime: optional(time),
-  unitPrice: money,
-  LineTotal: money,
-  OrderedQty: whole(1, 9999),
-  OrderLineCharges: optional(z.array(charge, 'must be a list').max(50, 'must have at most 50 entries')),
-  vatRate: optional(
-    z.number('must be a fraction such as 0.2').min(0, 'must not be below 0').max(1, 'must not exceed 1'),
-  ),
-  product_type: word(60),
-  ItemShortDescription: word(500),
-  image_url: optional(picture),
-  productId: optional(line(100)),
-  pdpUrl: optional(link),
-  upcVariant: optional(line(100)),
-  sku: word(100),
-  ShipNode: optional(line(40)),
-  colorCode: optional(line(40)),
-  sizeCode: optional(line(40)),
-  colour: optional(line(100)),
-  size: optional(line(100)),
-  itemDetails: optional(itemDetails),
-  PersonInfoShipTo: optional(shipTo),
-  IsAmendable: optional(flag),
-  isOMSOffline: optional(flag),
-  isDropShip: optional(flag),
-  isAbleToReturn: optional(flag),
-  isWithinReturnWindow: optional(flag),
-  extendedReturnDate: optional(day),
-  defaultLastReturnDate: optional(day),
-  noOfDaysLeftForReturn: optional(whole(-9999, 9999)),
-  reshipParentLineKey: optional(key(100)),
-  isReshipLineDisabled: optional(flag),
-  isGiftRecipientEmailSent: optional(flag),
-  giftRecipientName: optional(line(200)),
-  giftRecipientDate: optional(day),
-  orderLineReferenceMap: optional(references),
-  derivedFromOrderHeaderKey: optional(key(100)),
-  derivedFromOrderLineKey: optional(key(100)),
-})
+const wireLine = z
+  .object({
+    OrderLineKey: key(100),
+    PrimeLineNo: whole(1, 99_999),
+    /** 1 for the line itself; parts of it that went their own way count on. Without it they count as they are listed. */
+    SubLineNo: optional(whole(1, SPLITS_MAX)),
+    status: word(100),
+    MaxLineStatusDescription: optional(line(200)),
+    lineStatus: optional(line(100)),
+    salesOrderIndicator: optional(line(20)),
+    TrackingNo: optional(line(100)),
+    CarrierName: optional(line(100)),
+    CarrierURL: optional(link),
+    shippingMode: optional(line(100)),
+    requested_delivery_date: optional(day),
+    deliveredDate: optional(day),
+    shipCancelDate: optional(day),
+    rmaDate: optional(day),
+    graceCollectionDate: optional(day),
+    maxGraceCollectionDate: optional(day),
+    collectionDate: optional(day),
+    OrderLineDates: optional(z.array(dateEntry, 'must be a list').max(50, 'must have at most 50 entries')),
+    nsdSlotStartTime: optional(time),
+    nsdSlotEndTime: optional(time),
+    unitPrice: money,
+    LineTotal: money,
+    OrderedQty: whole(1, 9999),
+    OrderLineCharges: optional(z.array(charge, 'must be a list').max(50, 'must have at most 50 entries')),
+    vatRate: optional(
+      z.number('must be a fraction such as 0.2').min(0, 'must not be below 0').max(1, 'must not exceed 1'),
+    ),
+    product_type: word(60),
+    ItemShortDescription: word(500),
+    image_url: optional(picture),
+    productId: optional(line(100)),
+    pdpUrl: optional(link),
+    upcVariant: optional(line(100)),
+    sku: word(100),
+    ShipNode: optional(line(40)),
+    colorCode: optional(line(40)),
+    sizeCode: optional(line(40)),
+    colour: optional(line(100)),
+    size: optional(line(100)),
+    itemDetails: optional(itemDetails),
+    PersonInfoShipTo: optional(
+      shipTo.meta({ id: 'ShipTo', description: 'Where it goes; storeId is the shop in which it waits.' }),
+    ),
+    IsAmendable: optional(flag),
+    isOMSOffline: optional(flag),
+    isDropShip: optional(flag),
+    isAbleToReturn: optional(flag),
+    isWithinReturnWindow: optional(flag),
+    extendedReturnDate: optional(day),
+    defaultLastReturnDate: optional(day),
+    noOfDaysLeftForReturn: optional(whole(-9999, 9999)),
+    reshipParentLineKey: optional(key(100)),
+    isReshipLineDisabled: optional(flag),
+    isGiftRecipientEmailSent: optional(flag),
+    giftRecipientName: optional(line(200)),
+    giftRecipientDate: optional(day),
+    orderLineReferenceMap: optional(references),
+    derivedFromOrderHeaderKey: optional(key(100)),
+    derivedFromOrderLineKey: optional(key(100)),
+  })
+  .meta({ id: 'OrderLine', description: 'One product of an order, or a part of it that went its own way.' })
 
-const wireOrder = z.object({
-  order_number: optional(key(ORDER_NUMBER_MAX)),
-  OrderNo: optional(key(ORDER_NUMBER_MAX)),
-  OrderHeaderKey: optional(key(100)),
-  placed_time: instant,
-  currency: optional(z.string('must be a currency').regex(/^[A-Z]{3}$/, 'must be a currency such as GBP')),
-  grand_total: money,
-  min_status: optional(line(100)),
-  max_status: optional(line(100)),
-  OrderStatusDescription: optional(line(200)),
-  cancelAllowed: optional(flag),
-  orderItemsList: z
-    .array(wireLine, 'must be a list of lines')
-    .min(1, 'must contain at least one line')
-    .max(LINES_MAX, `must contain at most ${LINES_MAX} lines`),
-  PaymentMethods: optional(z.array(payment, 'must be a list').max(50, 'must have at most 50 entries')),
-  OrderCharges: optional(z.array(charge, 'must be a list').max(50, 'must have at most 50 entries')),
-  Instructions: optional(z.array(instruction, 'must be a list').max(LINES_MAX * 3, 'has too many entries')),
-  customerEmail: optional(line(320)),
-  subscriberID: optional(line(100)),
-  userType: optional(line(40)),
-  isPaymentTypeApplicableForGC: optional(flag),
-  gcRefundUpperLimit: optional(money),
-})
+const wireOrder = z
+  .object({
+    order_number: optional(key(ORDER_NUMBER_MAX)),
+    OrderNo: optional(key(ORDER_NUMBER_MAX)),
+    OrderHeaderKey: optional(key(100)),
+    placed_time: instant,
+    currency: optional(z.string('must be a currency').regex(/^[A-Z]{3}$/, 'must be a currency such as GBP')),
+    grand_total: money,
+    min_status: optional(line(100)),
+    max_status: optional(line(100)),
+    OrderStatusDescription: optional(line(200)),
+    cancelAllowed: optional(flag),
+    orderItemsList: z
+      .array(wireLine, 'must be a list of lines')
+      .min(1, 'must contain at least one line')
+      .max(LINES_MAX, `must contain at most ${LINES_MAX} lines`),
+    PaymentMethods: optional(z.array(payment, 'must be a list').max(50, 'must have at most 50 entries')),
+    OrderCharges: optional(z.array(charge, 'must be a list').max(50, 'must have at most 50 entries')),
+    Instructions: optional(z.array(instruction, 'must be a list').max(LINES_MAX * 3, 'has too many entries')),
+    customerEmail: optional(line(320)),
+    subscriberID: optional(line(100)),
+    userType: optional(line(40)),
+    isPaymentTypeApplicableForGC: optional(flag),
+    gcRefundUpperLimit: optional(money),
+  })
+  .meta({
+    id: 'Order',
+    description: 'The whole order as it now stands (DAT-01 to DAT-06, DAT-19). order_number or OrderNo must be there.',
+  })
 
 export const wireEnvelope = z
   .object(
@@ -185,9 +188,11 @@ export const wireEnvelope = z
     },
     'must be an envelope: customerId, storeId, sequence, occurredAt, order',
   )
-  .describe('An update to one order.')
+  .meta({
+    id: 'OrderEnvelope',
+    description: 'An update to one order. Of two, the higher sequence wins, then the later.',
+  })
 
-export type WireAddress = z.output<typeof wireAddress>
 export type WireLine = z.output<typeof wireLine>
 export type WireOrder = z.output<typeof wireOrder>
 export type WireEnvelope = z.output<typeof wireEnvelope>

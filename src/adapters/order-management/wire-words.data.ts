@@ -34,7 +34,5 @@ export const DATE_TYPES = {
 
 export const DELIVERY_CHARGE = 'DELIVERY'
 
-export const COUNTRY_WORDS = { UK: ['GB', 'UK', 'GBR'], IE: ['IE', 'IRL'] } as const
-
 /** How order management calls the company that a return belongs to (D-85). */
 export const ENTERPRISE_CODES: Record<MainSiteKey, string> = { uk: 'FERN_UK', ie: 'FERN_IE' }

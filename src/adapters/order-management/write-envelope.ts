@@ -1,8 +1,9 @@
 import type { Charge, Order, OrderLine, Payment } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
+import type { Json } from '../../ports/command-log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
-import { writeAddress } from './wire-address.ts'
+import { writeAddress } from '../wire-address.ts'
 import { writeInstruction, writeMessage } from './wire-messages.ts'
 import { DATE_TYPES, DELIVERY_CHARGE, SHIPPING_MODES } from './wire-words.data.ts'
 
@@ -15,6 +16,11 @@ export function toEnvelope({ order, sequence, occurredAt }: OrderUpdate) {
     occurredAt: String(occurredAt),
     order: writeOrder(order, dayOf(occurredAt)),
   }
+}
+
+/** The same as it travels: what is not known is not there. */
+export function writeUpdate(update: OrderUpdate): Json {
+  return JSON.parse(JSON.stringify(toEnvelope(update)))
 }
 
 function writeOrder(order: Order, sentOn: Temporal.PlainDate) {

@@ -16,7 +16,10 @@ export function postgresAccountRecords(sql: Sql): AccountRecords {
       // First the directory, then the customer: the two may live in different databases one day.
       const [owner] = await sql<{ customer_id: string }[]>`
         select customer_id from sign_in_addresses where email = ${email}`
-      return await findCredentialsOf(owner?.customer_id ?? '')
+      const customerId = owner?.customer_id ?? ''
+      const found = await findCredentialsOf(customerId)
+      // Somebody whom the retailer's systems have told of signs in with the address, and has to choose a password yet.
+      return found ?? (owner ? { customerId, passwordHash: null, changedAt: null } : null)
     },
 
     findCredentialsOf,
@@ -30,7 +33,8 @@ export function postgresAccountRecords(sql: Sql): AccountRecords {
     },
 
     async setPersonalisation(customerId, choice) {
-      await sql`update customers set personalisation = ${choice} where customer_id = ${customerId}`
+      await sql`
+        update customers set personalisation = ${choice}, consent_told = false where customer_id = ${customerId}`
     },
 
     async together<Result>(act: Parameters<AccountRecords['together']>[0]) {

@@ -1,5 +1,6 @@
 import type { OpenWrite } from '../../domain/order-actions/what-may-be-done.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
+import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
 import { type DraftRow, toKeptDraft } from './draft-row.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
@@ -12,6 +13,18 @@ export interface DetailsRow extends OrderRow {
   open_write: OpenWrite | null
   draft: DraftRow | null
   lines: LineRow[] | null
+}
+
+/** An order with all its lines, and the update by which it stands. */
+export interface WholeRow extends OrderRow {
+  sequence: number
+  told_at: Temporal.Instant | null
+  lines: LineRow[] | null
+}
+
+export function toUpdate(row: WholeRow, note: NoteUnreadable): OrderUpdate {
+  const { sequence, told_at, known_as_of } = row
+  return { order: orderOfRows(row, row.lines ?? [], note), sequence, occurredAt: told_at ?? known_as_of }
 }
 
 export function toOrderDetails(row: DetailsRow, note: NoteUnreadable): OrderDetails {

@@ -2,13 +2,26 @@ import { ORDERS_PER_PAGE } from '../../domain/orders/paging.ts'
 import { SITES, type SiteKey } from '../../domain/sites/site.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import type { Log } from '../../ports/log.ts'
+import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { OrderHeader, OrderRecords } from '../../ports/order-records.ts'
 import type { Sql } from './connect.ts'
-import { type DetailsRow, toOrderDetails } from './details-row.ts'
+import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './details-row.ts'
 import { type HistoryRow, toHistoryPage } from './history-rows.ts'
 
 /** Without a log nobody is told of facts that cannot be read. */
 export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRecords {
+  const whole = async (which: ReturnType<Sql>): Promise<OrderUpdate[]> => {
+    const rows = await sql<WholeRow[]>`
+      select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
+        o.user_type, o.known_as_of, o.facts, o.sequence, o.told_at, (
+          select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
+          from order_lines l
+          where l.customer_id = o.customer_id and l.order_number = o.order_number
+        ) as lines
+      from orders o
+      where ${which}`
+    return noteInLog(log, {}, (note) => rows.map((row) => toUpdate(row, note)))
+  }
   return {
     async listPage(customerId, { site, from, before, search, page, christmasSite, otherSite }) {
       const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -101,6 +114,18 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       return row ? noteInLog(log, { order: orderNumber }, (note) => toOrderDetails(row, note)) : null
     },
 
+    async listWhole(customerId, { after, limit }) {
+      return await whole(sql`
+        o.customer_id = ${customerId} and o.order_number > ${after}
+        and o.currency = ${JSON.stringify(CURRENCIES)}::text::jsonb ->> o.site
+        order by o.order_number limit ${limit}`)
+    },
+
+    async findWhole(customerId, orderNumber) {
+      const [found] = await whole(sql`o.customer_id = ${customerId} and o.order_number = ${orderNumber}`)
+      return found ?? null
+    },
+
     async findOwner(orderNumber) {
       const [row] = await sql<{ customer_id: string }[]>`
         select customer_id from order_numbers where order_number = ${orderNumber}`
@@ -108,6 +133,8 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
     },
   }
 }
+
+const CURRENCIES = Object.fromEntries(Object.values(SITES).map(({ key, currency }) => [key, currency]))
 
 /** An order in another currency than its store's is in no list: no page could show it (D-183). */
 function currencyOf(site: SiteKey | null): string | null {

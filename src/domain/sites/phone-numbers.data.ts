@@ -5,8 +5,8 @@ export interface PhoneNumber {
   dialled: string
 }
 
-/** For calls about furniture: a line for each site (RSN-22, D-19). */
-export const PHONE_NUMBERS: Record<MainSiteKey, PhoneNumber> = {
+/** The demo's line for calls about furniture, for each site: numbers kept for fiction (RSN-22, D-19). */
+export const DEMO_PHONE_NUMBERS: Record<MainSiteKey, PhoneNumber> = {
   uk: { shown: '0808 157 0123', dialled: '+448081570123' },
   ie: { shown: '020 910 0123', dialled: '+353209100123' },
 }

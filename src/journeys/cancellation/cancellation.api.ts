@@ -30,6 +30,8 @@ const answers = {
   ...WRITE_CALL_ANSWERS,
 }
 
+const REASON_EXAMPLE = { reasonCode: 'C03-P0', secondaryReasonCode: 'C03-S1' }
+
 const REASON_FIELDS = {
   'primary-missing': 'payload.reasonCode',
   'secondary-missing': 'payload.secondaryReasonCode',
@@ -46,7 +48,14 @@ export function cancellationCalls(parts: OrderFormParts): Route[] {
       name: 'cancel-order-call',
       path: PATHS.cancelOrderCall,
       example: PATHS.cancelOrderCall + example,
-      call: { about: 'Cancels a whole order.', query, body, writes: 'once', answers },
+      call: {
+        about: 'Cancels a whole order.',
+        query,
+        body,
+        bodyExample: { payload: { orderHeaderKey: 'H400000006', ...REASON_EXAMPLE } },
+        writes: 'once',
+        answers,
+      },
       answer: (visit) => answer(parts, 'order', visit),
     }),
     forOrderCallers('orders', 'orderNumber', {
@@ -54,7 +63,21 @@ export function cancellationCalls(parts: OrderFormParts): Route[] {
       name: 'remove-item-call',
       path: PATHS.removeItemCall,
       example: PATHS.removeItemCall + example,
-      call: { about: 'Removes one item from an order.', query, body, writes: 'once', answers },
+      call: {
+        about: 'Removes one item from an order.',
+        query,
+        body,
+        bodyExample: {
+          payload: {
+            orderHeaderKey: 'H400000006',
+            orderLineKey: '400000006-1',
+            primeLineNo: '1',
+            ...REASON_EXAMPLE,
+          },
+        },
+        writes: 'once',
+        answers,
+      },
       answer: (visit) => answer(parts, 'item', visit),
     }),
   ]

@@ -112,7 +112,7 @@ function messageFor(field: string, problems: FieldProblem[]): string | undefined
 function Item({ name, picture, facts, present }: ItemProps) {
   return (
     <div className="panel line">
-      {picture === null ? <span className="pic" /> : <ProductPicture src={picture} />}
+      <ProductPicture src={picture} />
       <div className="line__main">
         <p className="line__name">{name}</p>
         <Facts facts={facts} />

@@ -45,7 +45,7 @@ export async function pageProps(
     crumbs: orderCrumbs(site, SAYS.title),
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.back },
     orderFacts: [{ label: 'Order', value: order.orderNumber }],
-    item: await itemProps(parts, subject, visit.now),
+    item: await itemProps(parts, subject, visit),
     problems: reachable([...step.problems, ...problems], step.content),
     failure: failure?.message ?? null,
     contact: contactAbout(visit, order),
@@ -62,19 +62,15 @@ function reachable(problems: FieldProblem[], content: WaysProps | DetailsProps):
   )
 }
 
-async function itemProps(
-  { shops }: StepParts,
-  { order, line }: ChosenForLine,
-  now: Temporal.Instant,
-): Promise<ItemProps> {
+async function itemProps({ shops }: StepParts, { order, line }: ChosenForLine, visit: OrderVisit): Promise<ItemProps> {
   const { description, picture, size, colour, quantity, facts } = line
-  const day = deliveryDayOf(line, dayOf(now))
+  const day = deliveryDayOf(line, dayOf(visit.now))
   const { shopId, shipTo } = facts
   const [shop] = (shopId === undefined ? null : await shops.find([shopId])) ?? []
   const site = SITES[order.site]
   return {
     name: description,
-    picture: picture === null ? null : urls.picture(picture),
+    picture: visit.pictureOf(picture),
     facts: [size && `Size ${size}`, colour, `Qty ${quantity}`].filter((fact) => typeof fact === 'string'),
     present: [
       DELIVERY_MODE_NAMES[deliveryModeOf(line)],

@@ -9,7 +9,8 @@ import { CONTACT_US, type HelpTopic } from './help-texts.data.ts'
 export interface HelpProps {
   crumbs: Crumb[]
   topics: readonly HelpTopic[]
-  phone: { shown: string; dialled: string }
+  /** Null where none is set. */
+  phone: { shown: string; dialled: string } | null
   ordersHref: string
   contactHref: string | null
 }
@@ -33,7 +34,7 @@ export const helpPage = definePage<HelpProps>({
                 />
               </p>
             ))}
-            {id === 'furniture' && (
+            {id === 'furniture' && phone && (
               <p>
                 Call <a href={`tel:${phone.dialled}`}>{phone.shown}</a>
               </p>

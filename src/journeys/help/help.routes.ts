@@ -1,10 +1,10 @@
 import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import { type ContactParts, showContact, submitContact } from './contact.server.ts'
-import { showHelp } from './help.server.ts'
+import { type PhoneParts, showHelp } from './help.server.ts'
 
 /** Without an address to write to there is no contact page, and no link to one. */
-export interface HelpParts extends Omit<ContactParts, 'supportEmail'> {
+export interface HelpParts extends Omit<ContactParts, 'supportEmail'>, PhoneParts {
   supportEmail: string | null
 }
 
@@ -13,7 +13,7 @@ export function helpRoutes({ supportEmail, ...parts }: HelpParts): Route[] {
   const help = { name: 'help', path: PATHS.help, sites: 'uk-and-ireland' } as const
   const contactUs = { name: 'contact', path: PATHS.contact, sites: 'uk-and-ireland' } as const
   return [
-    forAnyone({ ...help, method: 'GET', answer: showHelp }),
+    forAnyone({ ...help, method: 'GET', answer: (visit) => showHelp(parts, visit) }),
     ...(contact
       ? [
           forAnyone({ ...contactUs, method: 'GET', answer: (visit) => showContact(contact, visit) }),

@@ -1,15 +1,20 @@
-import { PHONE_NUMBERS } from '../../domain/sites/phone-numbers.data.ts'
+import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
+import type { MainSiteKey } from '../../domain/sites/site.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
 import { helpPage } from './help.page.tsx'
 import { HELP_TOPICS } from './help-texts.data.ts'
 
-export function showHelp({ site, hasPage }: Visit): Answer {
+export interface PhoneParts {
+  settings: { phoneNumbers: Record<MainSiteKey, PhoneNumber | null> }
+}
+
+export function showHelp({ settings }: PhoneParts, { site, hasPage }: Visit): Answer {
   return show(helpPage, {
     crumbs: [{ label: 'Home', href: urls.home(site) }, { label: 'Returns and refunds help' }],
     topics: HELP_TOPICS,
-    phone: PHONE_NUMBERS[site.main],
+    phone: settings.phoneNumbers[site.main],
     ordersHref: urls.orderHistory(site),
     contactHref: hasPage(PATHS.contact) ? urls.contact(site) : null,
   })

@@ -1,8 +1,5 @@
 import type { OrderIntake, OrderUpdate, ReadOrderUpdate } from '../../ports/order-intake.ts'
 
-/** So many records are taken at once: a handful of statements, and a transaction that holds nobody up for long. */
-export const INTAKE_RECORDS_MAX = 500
-
 export interface IntakeParts {
   readUpdate: ReadOrderUpdate
   intake: OrderIntake

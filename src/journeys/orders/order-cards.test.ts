@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { toCard } from './order-cards.ts'
 
-const cardOf = (lines: ReturnType<typeof anOrderLine>[]) => toCard({ ...anOrder({ lines }), deliveryPence: null }, null)
+const visit = { pictureOf: () => null }
+const cardOf = (lines: ReturnType<typeof anOrderLine>[]) =>
+  toCard({ ...anOrder({ lines }), deliveryPence: null }, visit, null)
 
 test('HIS-13 a card names its products, three at most', () => {
   const lines = ['Dress', 'Mug', 'Bowl', 'Lamp', 'Mug'].map((description) => anOrderLine({ description }))

@@ -8,13 +8,17 @@ import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import type { ListedOrder } from '../../ports/order-records.ts'
 import type { IconName } from '../../ui/icons.data.ts'
 import type { OrderCardProps } from '../../ui/order-card.tsx'
-import { urls } from '../../urls.ts'
+import type { Visit } from '../../web/visit.ts'
 
 /** So many products are named on a card. */
 const NAMES_MAX = 3
 
 /** An order as its card shows it (D-24). */
-export function toCard(order: ListedOrder, href: string | null): OrderCardProps {
+export function toCard(
+  order: ListedOrder,
+  { pictureOf }: Pick<Visit, 'pictureOf'>,
+  href: string | null,
+): OrderCardProps {
   const status = readOrderStatus(order.lines)
   const itemCount = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const arrived = status.label === 'Delivered' ? lastDelivery(order) : null
@@ -27,9 +31,7 @@ export function toCard(order: ListedOrder, href: string | null): OrderCardProps 
       `Placed ${formatDay(dayOf(order.placedAt))}`,
       itemCount === 1 ? '1 item' : `${itemCount} items`,
     ],
-    pictures: order.lines.flatMap((line) =>
-      line.picture ? [{ src: urls.picture(line.picture), name: line.description }] : [],
-    ),
+    pictures: order.lines.map((line) => ({ src: pictureOf(line.picture), name: line.description })),
     itemCount,
     items: itemNames(order.lines, NAMES_MAX),
     href,

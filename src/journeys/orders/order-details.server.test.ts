@@ -37,6 +37,7 @@ async function propsOf(
     now: Temporal.Instant.from('2026-11-14T10:00:00Z'),
     preference: () => null,
     hasPage: () => true,
+    pictureOf: () => null,
   } as unknown as OrderVisit
   const answer = (await showOrderDetails(parts, visit)) as PageAnswer
   return answer.props as OrderDetailsProps

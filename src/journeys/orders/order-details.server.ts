@@ -59,6 +59,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     hasMobile: isMobilePhone(details.contact.phone, site.main === 'uk' ? 'UK' : 'IE'),
     shops,
     somethingGoesBack: order.lines.some(isGoingBack),
+    pictureOf: visit.pictureOf,
     requestedLine: done.requested?.lineKey ?? null,
     returnByOf: ({ key, facts }: OrderLine) => (returns.lines.includes(key) ? returnByNotice(facts, visit.now) : null),
     actionsOf: (line: OrderLine) => lineActions(line, acting),

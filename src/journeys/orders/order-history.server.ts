@@ -61,6 +61,7 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
     cards: listed.orders.map((order) =>
       toCard(
         order,
+        visit,
         visit.hasPage(PATHS.orderDetails) ? urls.orderDetails(asked.site, order.orderNumber, placeInList) : null,
       ),
     ),

@@ -15,7 +15,7 @@ import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { LineGroupProps } from '../../ui/line-group.tsx'
 import type { LineLink } from '../../ui/line-links.tsx'
 import type { OrderLineProps } from '../../ui/order-line.tsx'
-import { urls } from '../../urls.ts'
+import type { Visit } from '../../web/visit.ts'
 import { shownMessages } from './message-links.ts'
 import { COLLECTION_NOTICES, DETAILS_MESSAGES as SAYS } from './messages.ts'
 
@@ -28,6 +28,7 @@ export interface ShownOrder {
   shops: ReadonlyMap<string, Shop>
   /** The key of the line whose change is asked for and not answered yet. */
   requestedLine: string | null
+  pictureOf: Visit['pictureOf']
   /** Of a line that can be returned, until when. */
   returnByOf(line: OrderLine): ReturnByNotice | null
   actionsOf(line: OrderLine): LineLink[]
@@ -79,7 +80,7 @@ function dayText({ kind, on, from, slot }: DeliveryDay): string {
 
 function toLineProps(
   line: OrderLine,
-  { order, today, hasMobile, somethingGoesBack, requestedLine, returnByOf, actionsOf }: ShownOrder,
+  { order, today, hasMobile, somethingGoesBack, requestedLine, pictureOf, returnByOf, actionsOf }: ShownOrder,
 ): OrderLineProps {
   const { label, tone } = readLineStatus(line)
   // Christmas food is told of its collection by its own docket.
@@ -91,7 +92,7 @@ function toLineProps(
   const unitPrice = line.quantity > 1 ? SAYS.each(formatMoney(unitPence)) : null
   return {
     name: line.description,
-    picture: line.picture === null ? null : urls.picture(line.picture),
+    picture: pictureOf(line.picture),
     facts: [line.size && `Size ${line.size}`, line.colour, `Qty ${line.quantity}`, unitPrice, became].filter(
       (fact) => fact !== null,
     ),

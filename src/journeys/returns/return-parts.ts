@@ -1,3 +1,5 @@
+import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
+import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { ContextParts } from './find-return-context.ts'
 import type { KeepParts } from './keep-selection.ts'
 
@@ -6,6 +8,8 @@ export interface ReturnSettings {
   /** MAX_RETURN_ITEMS. */
   maxReturnItems: number
   eGiftCardRefunds: boolean
+  /** For calls about furniture; null where none is set (D-19). */
+  phoneNumbers: Record<MainSiteKey, PhoneNumber | null>
   /** OUTSIDE_TIMEOUT_MS. */
   outsideTimeoutMs: number
   /** REASONS_WAIT_MS. */

@@ -9,7 +9,7 @@ import { accountFormPage } from './access-form.page.tsx'
 import { changeEmailForm } from './access-forms.ts'
 import { type AccessParts, mayMail, queueMail } from './access-parts.ts'
 import { checkPassword } from './ask-password.ts'
-import { linkForm, mailLink, openedLink, useLink } from './mailed-link.ts'
+import { changedAtOf, linkForm, mailLink, openedLink, useLink } from './mailed-link.ts'
 import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES } from './messages.ts'
 import { linkOver } from './notice.server.ts'
@@ -41,7 +41,7 @@ export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit)
   await mailLink(parts, visit, {
     purpose: 'change-email',
     customerId,
-    facts: { email, before, changedAt: String(checked.changedAt) },
+    facts: { email, before, changedAt: changedAtOf(checked) },
     minutes: LINK_HOURS_MAX * 60,
     to: email,
     toCustomerId: taken?.customerId ?? customerId,

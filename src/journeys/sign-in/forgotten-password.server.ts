@@ -6,7 +6,7 @@ import type { Visit } from '../../web/visit.ts'
 import { accessFormPage } from './access-form.page.tsx'
 import { forgottenPasswordForm, newPasswordForm } from './access-forms.ts'
 import { type AccessParts, mayMail, mayTry, queueMail, signInSubject } from './access-parts.ts'
-import { linkForm, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
+import { changedAtOf, linkForm, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
 import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES, SIGN_IN_MESSAGES, TOLD } from './messages.ts'
 import { newPasswordField } from './new-password-field.ts'
@@ -32,7 +32,7 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
     await mailLink(parts, visit, {
       purpose: 'new-password',
       customerId: known?.customerId ?? `C-${randomUUID()}`,
-      facts: { email, changedAt: String(known?.changedAt ?? visit.now) },
+      facts: { email, changedAt: changedAtOf(known) },
       minutes: LINK_MINUTES_MAX,
       to: email,
       mail: (token) =>

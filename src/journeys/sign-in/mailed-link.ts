@@ -1,3 +1,4 @@
+import type { Credentials } from '../../ports/account-records.ts'
 import type { Transaction } from '../../ports/command-log.ts'
 import type { LinkPurpose, OpenLink } from '../../ports/single-use-links.ts'
 import { urls } from '../../urls.ts'
@@ -46,11 +47,22 @@ export async function openedLink(parts: AccessParts, visit: Visit, purpose: Link
   return { ...link, purpose, token }
 }
 
-/** Any change of the password makes the links worthless that were sent before it and remember when it was set. */
+/** When a password was chosen, as links remember it; also that there was none. */
+export function changedAtOf(credentials: Credentials | null): string {
+  return String(credentials?.changedAt ?? 'never')
+}
+
+/**
+ * Any change of the password makes the links worthless that were sent before it and remember when it was set; so does
+ * any change of the address that the customer signed in with then (D-175).
+ */
 async function isStillGood({ accounts }: AccessParts, { customerId, facts }: OpenLink): Promise<boolean> {
   if (facts.changedAt === undefined) return true
-  const credentials = await accounts.findCredentialsOf(customerId)
-  return credentials !== null && String(credentials.changedAt) === facts.changedAt
+  const address = facts.before ?? facts.email ?? ''
+  const credentials = await (address === ''
+    ? accounts.findCredentialsOf(customerId)
+    : accounts.findCredentials(address))
+  return credentials?.customerId === customerId && changedAtOf(credentials) === facts.changedAt
 }
 
 /** Uses the link up, together with what it is for. Of two who come at once one does it; false for the other. */

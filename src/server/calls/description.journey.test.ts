@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { probeCalls } from '../../../test/harness/probe-calls.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
+import { phoneAndPostcode } from '../../adapters/addresses/phone-and-postcode.ts'
+import { customerReader } from '../../adapters/customers/read-customer.ts'
+import { readEnvelope } from '../../adapters/order-management/read-envelope.ts'
 import { postgresCommandLog } from '../../adapters/postgres/command-log.ts'
 import { isCallPath } from '../../web/route.ts'
 
@@ -73,4 +76,30 @@ test('ids of calls are unique, and references lead somewhere', async () => {
       reference.split('/').reduce((at, name) => at?.[name], body),
       reference,
     ).toBeDefined()
+})
+
+test('servers, tags, names, formats and examples are there, and the examples are what the calls take', async () => {
+  const { body } = await new Visitor(product).call('/api/openapi.json')
+  expect(body.servers).toEqual([{ url: '/', description: expect.any(String) }])
+  const tags = body.tags.map(({ name }: { name: string }) => name)
+  const calls = Object.values<Record<string, { operationId: string; tags: string[] }>>(body.paths).flatMap((each) =>
+    Object.values(each),
+  )
+  for (const call of calls) expect(tags, call.operationId).toEqual(expect.arrayContaining(call.tags))
+
+  const { schemas } = body.components
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(['OrderEnvelope', 'Order', 'OrderLine', 'CustomerEnvelope', 'Customer', 'Money', 'Day']),
+  )
+  expect(schemas.Day).toMatchObject({ type: 'string', format: 'date', description: expect.any(String) })
+  expect(schemas.Instant).toMatchObject({ type: 'string', format: 'date-time' })
+  expect(schemas.Money.anyOf[0]).toMatchObject({ type: 'string', examples: ['12.50'] })
+  expect('12.50').toMatch(new RegExp(schemas.Money.anyOf[0].pattern))
+
+  const intake = body.paths['/api/orders-and-returns/intake'].post.requestBody.content['application/json']
+  expect(readEnvelope(intake.example)).toMatchObject({ ok: true, warnings: [] })
+  const customers = body.paths['/api/orders-and-returns/intake/customers'].post.requestBody.content['application/json']
+  expect(customerReader(phoneAndPostcode)(customers.example)).toMatchObject({ ok: true, warnings: [] })
+  const read = body.paths['/api/orders-and-returns/order'].get.responses[200].content['application/json']
+  expect(read.schema).toEqual({ $ref: '#/components/schemas/OrderEnvelope' })
 })

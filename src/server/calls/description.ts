@@ -8,7 +8,7 @@ import { CALL_BYTES_MAX } from './read-json.ts'
 /** The description of all calls, itself among them; made once, when it is first asked for. */
 export function withDescription(
   routes: readonly Route[],
-  info: { title: string; version: string; sessionCookie: string },
+  info: { title: string; version: string; sessionCookie: string; publicUrl: string | null },
 ): Route[] {
   let made: ReturnType<typeof describeCalls> | null = null
   const description = forAnyone({

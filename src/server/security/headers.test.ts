@@ -10,7 +10,7 @@ const policyOf = (headers: Record<string, string>) =>
   )
 
 test("only scripts with the page's nonce run, and nothing inline is styled", () => {
-  const policy = policyOf(pageHeaders('abc', true))
+  const policy = policyOf(pageHeaders('abc', true, []))
   expect(policy.get('default-src')).toBe("'none'")
   expect(policy.get('script-src')).toBe("'nonce-abc'")
   expect(policy.get('style-src')).toBe("'self'")
@@ -18,14 +18,14 @@ test("only scripts with the page's nonce run, and nothing inline is styled", () 
 })
 
 test('a page can be framed by nobody, posts only home and has no other base', () => {
-  const policy = policyOf(pageHeaders('abc', true))
+  const policy = policyOf(pageHeaders('abc', true, []))
   expect(policy.get('frame-ancestors')).toBe("'none'")
   expect(policy.get('form-action')).toBe("'self'")
   expect(policy.get('base-uri')).toBe("'none'")
 })
 
 test('no cache keeps a page', () => {
-  expect(pageHeaders('abc', false)['cache-control']).toBe('no-store')
+  expect(pageHeaders('abc', false, [])['cache-control']).toBe('no-store')
 })
 
 test('forms name their origin to us, and no other site learns an address', () => {
@@ -36,4 +36,11 @@ test('forms name their origin to us, and no other site learns an address', () =>
 test('browsers are told to stay with https only where there is https', () => {
   expect(commonHeaders(true)['strict-transport-security']).toMatch(/max-age=\d{8,}/)
   expect(commonHeaders(false)).not.toHaveProperty('strict-transport-security')
+})
+
+test('D-176 pictures come from here and from the origins that are set', () => {
+  expect(policyOf(pageHeaders('abc', true, [])).get('img-src')).toBe("'self' data:")
+  const origins = ['https://images.example.com', 'https://cdn.example.org:8443']
+  expect(policyOf(pageHeaders('abc', true, origins)).get('img-src')).toBe(`'self' data: ${origins.join(' ')}`)
+  expect(policyOf(pageHeaders('abc', true, origins)).get('default-src')).toBe("'none'")
 })

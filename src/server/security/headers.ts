@@ -1,11 +1,11 @@
 /** Headers of every page. Nonces do not cover style attributes, so there are none in our HTML (a test looks). */
-export function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
+export function pageHeaders(nonce: string, secure: boolean, imageOrigins: readonly string[]): Record<string, string> {
   return {
     'content-security-policy': [
       "default-src 'none'",
       `script-src 'nonce-${nonce}'`,
       "style-src 'self'",
-      "img-src 'self' data:",
+      ["img-src 'self' data:", ...imageOrigins].join(' '),
       "font-src 'self'",
       "connect-src 'self'",
       "form-action 'self'",

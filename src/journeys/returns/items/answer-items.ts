@@ -10,7 +10,6 @@ import type { SelectionProblem } from '../../../domain/returns/selection.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
 import { rowMessage } from '../../../domain/returns/why-not-returnable.ts'
-import { PHONE_NUMBERS } from '../../../domain/sites/phone-numbers.data.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { saysContact } from '../../../ui/contact-text.tsx'
 import type { PillProps } from '../../../ui/pill.tsx'
@@ -73,9 +72,13 @@ function toPage(
   const { order, back } = subject
   const { problems = [], failure = null, blocked = null, together = [], notices = [], says = [] } = news
   const site = SITES[order.site]
+  const { now: at, pictureOf } = visit
+  const { phoneNumbers } = settings
   const shown = {
     ...back,
-    at: visit.now,
+    at,
+    pictureOf,
+    phoneNumbers,
     somethingGoesBack: order.lines.some(isGoingBack),
     contact: contactAbout(visit, order),
   }
@@ -167,6 +170,8 @@ interface Shown extends WhatCanGoBack {
   at: Temporal.Instant
   somethingGoesBack: boolean
   contact: string | null
+  pictureOf: OrderVisit['pictureOf']
+  phoneNumbers: ReturnSettings['phoneNumbers']
 }
 
 function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
@@ -177,7 +182,7 @@ function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
     place: placeOf(line),
     sku: line.sku,
     title: line.description,
-    picture: line.picture === null ? null : urls.picture(line.picture),
+    picture: shown.pictureOf(line.picture),
     facts: factsOf(line, label, shown),
     price: linePrice(line, order.currency),
     returnBy: why === null ? returnByNotice(line.facts, shown.at) : null,
@@ -217,12 +222,12 @@ function furnitureOf(order: Order, shown: Shown): ChooseItemsProps['furniture'] 
       return {
         key: line.key,
         name: line.description,
-        picture: line.picture === null ? null : urls.picture(line.picture),
+        picture: shown.pictureOf(line.picture),
         facts: factsOf(line, status, shown),
         price: linePrice(line, order.currency),
         status,
       }
     }),
-    call: call && { sentence: call.sentence, country: site.name, phone: PHONE_NUMBERS[site.main] },
+    call: call && { sentence: call.sentence, country: site.name, phone: shown.phoneNumbers[site.main] },
   }
 }

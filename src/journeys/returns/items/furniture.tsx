@@ -23,7 +23,7 @@ export interface FurnitureProps {
     status: string | null
   }[]
   /** Null while there is nothing to phone about. */
-  call: { sentence: string; country: string; phone: PhoneNumber } | null
+  call: { sentence: string; country: string; phone: PhoneNumber | null } | null
 }
 
 /** Furniture is never ticked: somebody has to come for it (RSN-20). */
@@ -36,7 +36,7 @@ export function Furniture({ orderNumber, lines, call }: FurnitureProps) {
         <ul className="lines">
           {lines.map(({ key, name, picture, facts, price, status }) => (
             <li key={key} className="line">
-              {picture === null ? <span className="pic" /> : <ProductPicture src={picture} />}
+              <ProductPicture src={picture} />
               <div className="line__main">
                 <p className="line__name">{name}</p>
                 <Facts facts={facts} />
@@ -82,7 +82,7 @@ export function Furniture({ orderNumber, lines, call }: FurnitureProps) {
   )
 }
 
-function CallUs({ orderNumber, country, phone }: { orderNumber: string; country: string; phone: PhoneNumber }) {
+function CallUs({ orderNumber, country, phone }: { orderNumber: string; country: string; phone: PhoneNumber | null }) {
   return (
     <>
       <p>
@@ -90,7 +90,7 @@ function CallUs({ orderNumber, country, phone }: { orderNumber: string; country:
         <b>{orderNumber}</b>
         {SAYS.after}
       </p>
-      <Telephone country={country} {...phone} />
+      {phone && <Telephone country={country} {...phone} />}
     </>
   )
 }

@@ -1,6 +1,26 @@
-import type { Address, AddressAbroad, Country } from '../../domain/addresses/address.ts'
-import type { WireAddress } from './wire-order.ts'
-import { COUNTRY_WORDS } from './wire-words.data.ts'
+import { z } from 'zod'
+import type { Address, AddressAbroad, Country } from '../domain/addresses/address.ts'
+import { line, optional } from './wire-values.ts'
+
+const COUNTRY_WORDS = { UK: ['GB', 'UK', 'GBR'], IE: ['IE', 'IRL'] } as const
+
+/** An address with the names of DAT-12. */
+export const wireAddress = z.object({
+  personTitle: optional(line(60)),
+  firstName: optional(line(200)),
+  lastName: optional(line(200)),
+  addressLine1: optional(line(300)),
+  addressLine2: optional(line(300)),
+  AddressLine3: optional(line(300)),
+  city: optional(line(200)),
+  State: optional(line(200)),
+  postalCode: optional(line(40)),
+  country: optional(line(60)),
+  telephone: optional(line(60)),
+  customerEmail: optional(line(320)),
+})
+
+export type WireAddress = z.output<typeof wireAddress>
 
 export type ReadAddress = { here: Address } | { abroad: AddressAbroad } | null
 

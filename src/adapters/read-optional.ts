@@ -1,33 +1,22 @@
 import type { z } from 'zod'
-import { wordsForField, wrongFieldWords } from '../../domain/callers/wrong-field.ts'
-
-/**
- * What is never left out, readable or not: whose order it is, and whatever money follows from. An amount that was
- * refunded and could not be read would be refunded again.
- */
-const NEVER_LEFT_OUT: readonly string[] = [
-  'order_number',
-  'OrderNo',
-  'currency',
-  'SubLineNo',
-  'derivedFromOrderLineKey',
-  'refundAmount',
-  'gcRefundUpperLimit',
-  'ReturnRejectionReductionAmount',
-  'PaymentMethods',
-  'OrderCharges',
-  'OrderLineCharges',
-]
+import { wordsForField, wrongFieldWords } from '../domain/callers/wrong-field.ts'
 
 export type ReadLeniently<Value> = { ok: true; value: Value; warnings: string[] } | { ok: false; reasons: string[] }
 
-/** Reads what was sent without those optional fields that cannot be read; each of them is a warning (D-183). */
-export function readLeniently<Value>(schema: z.ZodType<Value>, sent: unknown): ReadLeniently<Value> {
+/**
+ * Reads what was sent without those optional fields that cannot be read; each of them is a warning (D-183). Fields of
+ * the names given are never left out, readable or not.
+ */
+export function readLeniently<Value>(
+  schema: z.ZodType<Value>,
+  sent: unknown,
+  neverLeftOut: readonly string[],
+): ReadLeniently<Value> {
   const whole = schema.safeParse(sent, { error: wrongFieldWords })
   if (whole.success) return { ok: true, value: whole.data, warnings: [] }
   const { issues } = whole.error
   const reasons = issues.map((issue) => toReason(issue, sent))
-  if (issues.some(({ path }) => path.length === 0 || NEVER_LEFT_OUT.includes(String(path.at(-1)))))
+  if (issues.some(({ path }) => path.length === 0 || neverLeftOut.includes(String(path.at(-1)))))
     return { ok: false, reasons }
   const rest = structuredClone(sent)
   for (const { path } of issues) leaveOut(rest, path)

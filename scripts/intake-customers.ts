@@ -1,0 +1,30 @@
+import { phoneAndPostcode } from '../src/adapters/addresses/phone-and-postcode.ts'
+import { customerReader } from '../src/adapters/customers/read-customer.ts'
+import { postgresCustomerIntake } from '../src/adapters/postgres/customer-intake.ts'
+import { takeInCustomers } from '../src/journeys/intake/take-in-customers.ts'
+import { takeFile } from './lib/take-file.ts'
+import { withProductDatabase } from './lib/with-product-database.ts'
+
+/**
+ * Takes updates of customers in from a file: `npm run intake:customers -- customers.ndjson`. Ends with 1 when a record
+ * was refused.
+ */
+await withProductDatabase(async ({ sql, now, noteChange }) => {
+  const parts = { readCustomer: customerReader(phoneAndPostcode), customerIntake: postgresCustomerIntake(sql) }
+  const counts = await takeFile({
+    command: 'npm run intake:customers',
+    example: 'customers.ndjson',
+    outcomes: ['accepted', 'address-in-use', 'repeated', 'stale'],
+    async take(batch) {
+      const answers = await takeInCustomers(batch, parts, now)
+      for (const { customerId, outcome } of answers)
+        if (outcome === 'address-in-use') console.log(`Address in use: customer ${customerId} cannot sign in with it.`)
+      return answers.map(({ customerId, ...answer }) => ({
+        ...answer,
+        about: customerId === null ? null : `customer ${customerId}`,
+      }))
+    },
+  })
+  if (counts.get('accepted') || counts.get('address-in-use')) await noteChange()
+  return counts.get('refused') ? 1 : 0
+})

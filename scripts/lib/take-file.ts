@@ -1,0 +1,83 @@
+import { access } from 'node:fs/promises'
+import { INTAKE_RECORDS_MAX } from '../../src/journeys/intake/envelopes.ts'
+import { type FileRecord, readRecords } from './read-records.ts'
+import { RefusedError } from './with-database.ts'
+
+const PROGRESS_EVERY = 20_000
+
+/** What became of a record, and of which order or customer it told. */
+export interface RecordAnswer {
+  index: number
+  about: string | null
+  outcome: string
+  reasons: readonly string[]
+  warnings: readonly string[]
+}
+
+export interface FileToTake {
+  /** As somebody would type it. */
+  command: string
+  example: string
+  /** Every outcome but `refused`, in the order in which they are told. */
+  outcomes: readonly string[]
+  take(batch: readonly unknown[]): Promise<RecordAnswer[]>
+}
+
+/** Takes the records of the file that the command line names in, batch by batch; gives how many had which outcome. */
+export async function takeFile({ command, example, outcomes, take }: FileToTake): Promise<Map<string, number>> {
+  const file = await fileToRead(command, example)
+  const counts = new Map([...outcomes, 'refused'].map((outcome) => [outcome, 0]))
+  const count = (outcome: string) => counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  const began = performance.now()
+  let taken = 0
+
+  const refuse = (place: number, about: string | null, reasons: readonly string[]) => {
+    count('refused')
+    console.log(`Refused: record ${place}${about === null ? '' : `, ${about}`}: ${reasons.join('; ')}`)
+  }
+  for await (const batch of batches(readRecords(file), INTAKE_RECORDS_MAX)) {
+    for (const record of batch) if ('broken' in record) refuse(record.place, null, ['is not JSON'])
+    const records = batch.filter((record) => 'value' in record)
+    for (const { index, about, outcome, reasons, warnings } of await take(records.map(({ value }) => value))) {
+      const place = records[index]?.place ?? 0
+      if (warnings.length > 0) console.log(`Warning: record ${place}, ${about}: ${warnings.join('; ')}`)
+      if (outcome === 'refused') refuse(place, about, reasons)
+      else count(outcome)
+    }
+    taken += records.length
+    if (taken % PROGRESS_EVERY === 0) console.log(`${taken} records, ${rate(taken, began)} a second`)
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const told = [...counts].map(([outcome, times]) => `${outcome} ${times}`).join(', ')
+  console.log(`${told.charAt(0).toUpperCase()}${told.slice(1)}, in ${seconds} s.`)
+  return counts
+}
+
+async function fileToRead(command: string, example: string): Promise<string> {
+  const [file, ...more] = process.argv.slice(2)
+  if (file === undefined || more.length > 0) {
+    const others = `${example.replace('.ndjson', '.json')} or - for the standard input`
+    throw new RefusedError(`Say which file: ${command} -- ${example}, ${others}.`)
+  }
+  if (file !== '-') {
+    await access(file).catch(() => {
+      throw new RefusedError(`There is no file ${file} that can be read.`)
+    })
+  }
+  return file
+}
+
+async function* batches(records: AsyncIterable<FileRecord>, size: number): AsyncGenerator<FileRecord[]> {
+  let batch: FileRecord[] = []
+  for await (const record of records) {
+    batch.push(record)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+function rate(records: number, began: number): number {
+  return Math.round(records / ((performance.now() - began) / 1000))
+}

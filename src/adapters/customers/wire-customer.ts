@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { EMAIL_LENGTH_MAX, isEmailAddress } from '../../domain/account/email-address.ts'
+import { toPlainLine } from '../../domain/account/plain-text.ts'
+import { ADDRESSES_MAX } from '../../domain/addresses/address-limits.ts'
+import { wireAddress } from '../wire-address.ts'
+import { flag, instant, key, line, optional, whole, word } from '../wire-values.ts'
+
+/** A customer as the retailer's systems tell of them (D-175). Fields that we do not know are passed over. */
+
+const email = line(EMAIL_LENGTH_MAX).refine(isEmailAddress, 'must be an e-mail address')
+
+const name = word(100).refine((value) => toPlainLine(value) !== null, 'must not hold characters that are none')
+
+const bookAddress = wireAddress
+  .extend({
+    addressId: key(64),
+    addressLine1: word(300),
+    city: word(200),
+    postalCode: word(40),
+    isDefault: optional(flag),
+  })
+  .meta({ id: 'BookAddress', description: 'An address of the customer’s book, by your own id of it.' })
+
+const LIST = `must be a list of at most ${ADDRESSES_MAX} addresses`
+
+const wireCustomer = z
+  .object({
+    signInEmail: optional(
+      email.meta({ format: 'email', description: 'What the customer signs in with; no other customer’s.' }),
+    ),
+    firstName: name,
+    lastName: name,
+    contactEmail: optional(email.meta({ format: 'email', description: 'Where to write to.' })),
+    contactPhone: optional(line(60)),
+    personalisation: optional(z.enum(['accepted', 'refused'], 'must be accepted or refused')),
+    addresses: optional(z.array(bookAddress, LIST).max(ADDRESSES_MAX, LIST)),
+  })
+  .meta({ id: 'Customer', description: 'The whole customer as they now stand; what is left out, they do not have.' })
+
+export const wireCustomerEnvelope = z
+  .object(
+    {
+      customerId: key(64),
+      sequence: whole(0, Number.MAX_SAFE_INTEGER),
+      occurredAt: instant,
+      customer: wireCustomer,
+    },
+    'must be an envelope: customerId, sequence, occurredAt, customer',
+  )
+  .meta({
+    id: 'CustomerEnvelope',
+    description: 'News of one customer; of two the higher sequence wins, then the later.',
+  })
+
+export type WireBookAddress = z.output<typeof bookAddress>
+export type WireCustomerEnvelope = z.output<typeof wireCustomerEnvelope>

@@ -1,0 +1,249 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Address } from '../addresses/address.ts'
+import type { CustomerWord } from './customer-word.ts'
+import { bookKeyOf, type CustomerDetails, hearWord } from './hear-word.ts'
+import { type Asking, type Holder, shareAddresses } from './share-addresses.ts'
+
+const HOME: Address = {
+  title: null,
+  firstName: 'Robin',
+  lastName: 'Reed',
+  line1: '1 Mill Lane',
+  line2: null,
+  line3: null,
+  city: 'Leeds',
+  county: null,
+  postcode: 'LS1 1AA',
+  country: 'UK',
+  phone: null,
+  email: null,
+}
+const WORK: Address = { ...HOME, line1: '9 Wharf Street' }
+
+const told = (addressId: string, address = HOME, isDefault = false) => ({ addressId, isDefault, address })
+const word = (more: Partial<CustomerWord> = {}): CustomerWord => ({
+  signInEmail: 'robin@example.com',
+  firstName: 'Robin',
+  lastName: 'Reed',
+  contactEmail: null,
+  contactPhone: null,
+  personalisation: null,
+  addresses: [],
+  ...more,
+})
+const NOBODY: CustomerDetails = {
+  firstName: '',
+  lastName: '',
+  contactEmail: null,
+  contactPhone: null,
+  personalisation: null,
+  isConsentTold: false,
+  book: [],
+}
+
+describe('D-175 what the shopper changed here', () => {
+  const first = word({ contactPhone: '+44 1632 960000' })
+  const changed = { ...hearWord(NOBODY, null, first), firstName: 'Rob', contactPhone: null }
+
+  test('holds while the word repeats itself', () => {
+    expect(hearWord(changed, first, first)).toEqual(changed)
+    expect(hearWord(changed, first, word({ contactPhone: '+44 1632 960000', lastName: 'Reid' }))).toMatchObject({
+      firstName: 'Rob',
+      lastName: 'Reid',
+      contactPhone: null,
+    })
+  })
+
+  test('gives way to a word that is different, also to one that takes something away', () => {
+    expect(hearWord(changed, first, word({ firstName: 'Robyn' })).firstName).toBe('Robyn')
+    const reached = { ...changed, contactPhone: '+44 1632 960111' }
+    expect(hearWord(reached, first, word()).contactPhone).toBe(null)
+  })
+
+  test('holds where the first word says nothing', () => {
+    expect(hearWord({ ...NOBODY, contactEmail: 'me@example.com' }, null, word()).contactEmail).toBe('me@example.com')
+  })
+})
+
+describe('D-175 consent', () => {
+  const after = (details: Partial<CustomerDetails>, said: CustomerWord['personalisation']) =>
+    hearWord({ ...NOBODY, ...details }, word(), word({ personalisation: said })).personalisation
+
+  test('is heard until the shopper says something here', () => {
+    expect(after({}, 'accepted')).toBe('accepted')
+    expect(after({ personalisation: 'accepted', isConsentTold: true }, 'refused')).toBe('refused')
+    expect(after({ personalisation: 'accepted', isConsentTold: true }, null)).toBe(null)
+    expect(after({ personalisation: 'refused', isConsentTold: false }, 'accepted')).toBe('refused')
+    expect(after({ personalisation: 'accepted', isConsentTold: false }, 'refused')).toBe('accepted')
+  })
+})
+
+describe('D-175 the address book', () => {
+  const own = { addressId: 'own', isDefault: true, address: WORK }
+  const idsOf = ({ book }: CustomerDetails) =>
+    book.map(({ addressId, isDefault }) => addressId + (isDefault ? '*' : ''))
+
+  test('told addresses stand beside the shopper’s own, and the shopper’s default stays', () => {
+    const heard = hearWord({ ...NOBODY, book: [own] }, null, word({ addresses: [told('1'), told('2')] }))
+    expect(idsOf(heard)).toEqual(['own*', 'told-1', 'told-2'])
+  })
+
+  test('the first is the default unless another is told to be', () => {
+    expect(idsOf(hearWord(NOBODY, null, word({ addresses: [told('1'), told('2')] })))).toEqual(['told-1*', 'told-2'])
+    const marked = word({ addresses: [told('1'), told('2', HOME, true)] })
+    expect(idsOf(hearWord(NOBODY, null, marked))).toEqual(['told-1', 'told-2*'])
+    expect(idsOf(hearWord({ ...NOBODY, book: [own] }, null, marked))).toEqual(['own', 'told-1', 'told-2*'])
+  })
+
+  test('what the shopper removed or changed is not brought back by the same word, and is by a different one', () => {
+    const last = word({ addresses: [told('1'), told('2')] })
+    const details = { ...NOBODY, book: [{ addressId: bookKeyOf('2'), isDefault: true, address: WORK }] }
+    expect(hearWord(details, last, last)).toEqual(details)
+    const moved = word({ addresses: [told('1', WORK), told('2', { ...HOME, city: 'York' })] })
+    expect(hearWord(details, last, moved).book).toEqual([
+      { addressId: 'told-2', isDefault: true, address: { ...HOME, city: 'York' } },
+      { addressId: 'told-1', isDefault: false, address: WORK },
+    ])
+  })
+
+  test('what is told no longer goes, and the shopper’s own stay', () => {
+    const last = word({ addresses: [told('1', HOME, true)] })
+    const details = hearWord({ ...NOBODY, book: [{ ...own, isDefault: false }] }, null, last)
+    expect(idsOf(details)).toEqual(['own', 'told-1*'])
+    expect(idsOf(hearWord(details, last, word()))).toEqual(['own*'])
+  })
+
+  test('a book with anything in it has one default', () => {
+    const addresses = fc
+      .uniqueArray(fc.integer({ min: 0, max: 5 }))
+      .chain((ids) => fc.nat(6).map((marked) => ids.map((id) => told(String(id), HOME, id === marked))))
+    fc.assert(
+      fc.property(addresses, addresses, fc.boolean(), (one, two, hasOwn) => {
+        const start = { ...NOBODY, book: hasOwn ? [own] : [] }
+        const last = word({ addresses: one })
+        const { book } = hearWord(hearWord(start, null, last), last, word({ addresses: two }))
+        expect(book.filter(({ isDefault }) => isDefault)).toHaveLength(Math.min(1, book.length))
+      }),
+    )
+  })
+})
+
+describe('D-175 one address, one customer', () => {
+  const asks = (customerId: string, wants: string | null, more: Partial<Asking> = {}): Asking => ({
+    customerId,
+    wants,
+    holds: null,
+    isNew: true,
+    ...more,
+  })
+  const holder = (customerId: string, more: Partial<Holder> = {}): Holder => ({
+    customerId,
+    isTold: true,
+    hasOrders: false,
+    ...more,
+  })
+  const share = (asking: Asking[], held: Record<string, Holder> = {}, waiting: [string, string][] = []) => {
+    const queue = waiting.map(([customerId, email]) => ({ customerId, email }))
+    const { changed, ended, inUse } = shareAddresses(asking, new Map(Object.entries(held)), queue)
+    return { changed: Object.fromEntries(changed), ended: [...ended], inUse: [...inUse] }
+  }
+
+  test('a free one is taken', () => {
+    expect(share([asks('X', 'a')])).toEqual({ changed: { X: 'a' }, ended: [], inUse: [] })
+  })
+
+  test('one of another customer of the intake is in use', () => {
+    expect(share([asks('X', 'a')], { a: holder('Y') })).toEqual({ changed: {}, ended: [], inUse: ['X'] })
+    expect(share([asks('X', 'a')], { a: holder('Y', { isTold: false, hasOrders: true }) }).inUse).toEqual(['X'])
+  })
+
+  test('one of a self-made customer without orders moves, and ends their way in', () => {
+    expect(share([asks('X', 'a')], { a: holder('Y', { isTold: false }) })).toEqual({
+      changed: { X: 'a', Y: null },
+      ended: ['Y'],
+      inUse: [],
+    })
+  })
+
+  test('not from one who is told of in the same breath', () => {
+    const y = asks('Y', 'a', { holds: 'a' })
+    expect(share([asks('X', 'a'), y], { a: holder('Y', { isTold: false }) })).toEqual({
+      changed: {},
+      ended: [],
+      inUse: ['X'],
+    })
+  })
+
+  test('a changed one ends the old one, which is free at once, also for one who is listed before', () => {
+    const x = asks('X', 'b', { holds: 'a' })
+    const held = { a: holder('X') }
+    expect(share([asks('Y', 'a'), x], held)).toEqual({ changed: { X: 'b', Y: 'a' }, ended: [], inUse: [] })
+    expect(
+      share([asks('X', 'b', { holds: 'a' }), asks('Y', 'a', { holds: 'b' })], { ...held, b: holder('Y') }),
+    ).toEqual({
+      changed: { X: 'b', Y: 'a' },
+      ended: [],
+      inUse: [],
+    })
+  })
+
+  test('one who changes to an address in use has none', () => {
+    expect(share([asks('X', 'b', { holds: 'a' })], { a: holder('X'), b: holder('Y') })).toEqual({
+      changed: { X: null },
+      ended: [],
+      inUse: ['X'],
+    })
+  })
+
+  test('one that is taken away ends the way in', () => {
+    expect(share([asks('X', null, { holds: 'a' })], { a: holder('X') })).toMatchObject({
+      changed: { X: null },
+      ended: ['X'],
+    })
+  })
+
+  test('a word that repeats itself leaves the shopper’s own address, and asks again where there is none', () => {
+    expect(share([asks('X', 'a', { holds: 'own', isNew: false })], { own: holder('X') }).changed).toEqual({})
+    expect(share([asks('X', 'a', { isNew: false })]).changed).toEqual({ X: 'a' })
+  })
+
+  test('who has waited longest gets what is given up', () => {
+    const x = asks('X', null, { holds: 'a' })
+    const waiting: [string, string][] = [
+      ['Y', 'a'],
+      ['Z', 'a'],
+    ]
+    expect(share([x], { a: holder('X') }, waiting).changed).toEqual({ X: null, Y: 'a' })
+    expect(share([x, asks('V', 'a')], { a: holder('X') }, waiting).changed).toEqual({ X: null, V: 'a' })
+  })
+
+  test('whatever is asked, nobody shares an address', () => {
+    const email = fc.constantFrom('a', 'b', 'c')
+    const people = ['P', 'Q', 'R', 'S', 'T'] as const
+    const setting = fc.record({
+      holds: fc.uniqueArray(fc.option(email, { nil: null }), { minLength: 5, maxLength: 5, selector: (e) => e ?? {} }),
+      wants: fc.array(fc.option(email, { nil: null }), { minLength: 3, maxLength: 3 }),
+      isNew: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+      isTold: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+    })
+    fc.assert(
+      fc.property(setting, ({ holds, wants, isNew, isTold }) => {
+        const held = new Map(
+          people.flatMap((customerId, n) => {
+            const mine = holds[n] ?? null
+            return mine === null ? [] : [[mine, holder(customerId, { isTold: isTold[n] ?? false })] as const]
+          }),
+        )
+        const asking = wants.map((want, n) =>
+          asks(people[n] ?? '', want, { holds: holds[n] ?? null, isNew: isNew[n] ?? false }),
+        )
+        const waiting = holds[4] === null ? [{ customerId: 'T', email: 'a' }] : []
+        const { changed, inUse } = shareAddresses(asking, held, waiting)
+        const after = people.map((id, n) => (changed.has(id) ? changed.get(id) : holds[n])).filter((e) => e != null)
+        expect(new Set(after).size).toBe(after.length)
+        for (const id of inUse) expect(changed.get(id) ?? null).toBe(null)
+      }),
+    )
+  })
+})

@@ -1,0 +1,79 @@
+import type { Address } from '../addresses/address.ts'
+import { type Consent, type CustomerWord, defaultOf } from './customer-word.ts'
+
+export interface BookEntry {
+  addressId: string
+  isDefault: boolean
+  address: Address
+}
+
+/** What our records hold of a customer, apart from the address they sign in with. */
+export interface CustomerDetails {
+  firstName: string
+  lastName: string
+  contactEmail: string | null
+  contactPhone: string | null
+  personalisation: Consent | null
+  /** The retailer's systems said it, and the shopper has said nothing here since. */
+  isConsentTold: boolean
+  book: BookEntry[]
+}
+
+const PLAIN = ['firstName', 'lastName', 'contactEmail', 'contactPhone'] as const
+
+/** Told addresses have a room of their own among the keys of a book. */
+export function bookKeyOf(addressId: string): string {
+  return `told-${addressId}`
+}
+
+/**
+ * What a customer's details are after a new word on them. Whatever the word repeats of the last one stays as it is here,
+ * since the shopper may have changed it meanwhile; whatever it says differently counts (D-175). Without a last word all
+ * that is said counts.
+ */
+export function hearWord(before: CustomerDetails, last: CustomerWord | null, word: CustomerWord): CustomerDetails {
+  const after: CustomerDetails = { ...before, ...consentAfter(before, word), book: bookAfter(before.book, last, word) }
+  for (const field of PLAIN) {
+    const said = word[field]
+    // The first word takes nothing away.
+    if (said !== (last?.[field] ?? null)) Object.assign(after, { [field]: said })
+  }
+  return after
+}
+
+/** Once the shopper has said here whether they agree, nobody else does (D-175). */
+function consentAfter(
+  { personalisation, isConsentTold }: CustomerDetails,
+  word: CustomerWord,
+): Pick<CustomerDetails, 'personalisation' | 'isConsentTold'> {
+  if (personalisation !== null && !isConsentTold) return { personalisation, isConsentTold }
+  return { personalisation: word.personalisation, isConsentTold: word.personalisation !== null }
+}
+
+function bookAfter(book: readonly BookEntry[], last: CustomerWord | null, word: CustomerWord): BookEntry[] {
+  const lastTold = new Map(last?.addresses.map(({ addressId, address }) => [bookKeyOf(addressId), address]))
+  const told = new Map(word.addresses.map(({ addressId, address }) => [bookKeyOf(addressId), address]))
+  const entries = book.filter(({ addressId }) => told.has(addressId) || !lastTold.has(addressId))
+  for (const [addressId, address] of told) {
+    const before = lastTold.get(addressId)
+    if (before && isEqual(before, address)) continue
+    const place = entries.findIndex((entry) => entry.addressId === addressId)
+    if (place < 0) entries.push({ addressId, isDefault: false, address })
+    else entries.splice(place, 1, { addressId, isDefault: entries[place]?.isDefault ?? false, address })
+  }
+  return withOneDefault(entries, defaultOf(word) === defaultOf(last) ? null : defaultOf(word))
+}
+
+/** The one that was just told to be it, else the one that is, else the first. */
+function withOneDefault(entries: readonly BookEntry[], told: string | null): BookEntry[] {
+  const chosen =
+    entries.find(({ addressId }) => told !== null && addressId === bookKeyOf(told)) ??
+    entries.find(({ isDefault }) => isDefault) ??
+    entries[0]
+  return entries.map((entry) => ({ ...entry, isDefault: entry === chosen }))
+}
+
+function isEqual(one: Address, other: Address): boolean {
+  const names = Object.keys(one) as (keyof Address)[]
+  return names.every((name) => one[name] === other[name])
+}

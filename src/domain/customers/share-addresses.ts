@@ -1,0 +1,70 @@
+/** Somebody of whom the retailer's systems have just told. */
+export interface Asking {
+  customerId: string
+  /** What they sign in with now. */
+  holds: string | null
+  wants: string | null
+  /** The address differs from that of the last word: it counts, whatever the shopper has changed here (D-175). */
+  isNew: boolean
+}
+
+export interface Holder {
+  customerId: string
+  /** The retailer's systems have told of them. */
+  isTold: boolean
+  hasOrders: boolean
+}
+
+export interface Waiting {
+  customerId: string
+  email: string
+}
+
+export interface SharedAddresses {
+  /** What each customer signs in with from now on, where that is something else than before. */
+  changed: Map<string, string | null>
+  /** Whose password, sessions, devices and links end: their only address has gone. */
+  ended: Set<string>
+  /** Who wants an address that is another's. */
+  inUse: Set<string>
+}
+
+/**
+ * Gives every sign-in address to one customer (D-175). Addresses that are given up are free for the others, also for
+ * those who have waited. One that is held by a customer who made the account here, and has no orders, moves.
+ */
+export function shareAddresses(
+  asking: readonly Asking[],
+  held: ReadonlyMap<string, Holder>,
+  waiting: readonly Waiting[],
+): SharedAddresses {
+  const shared: SharedAddresses = { changed: new Map(), ended: new Set(), inUse: new Set() }
+  const owners = new Map([...held].map(([email, { customerId }]) => [email, customerId]))
+  const told = new Set(asking.map(({ customerId }) => customerId))
+  const take = (customerId: string, email: string) => {
+    owners.set(email, customerId)
+    shared.changed.set(customerId, email)
+  }
+
+  for (const { customerId, holds, wants, isNew } of asking) {
+    if (!isNew || holds === null || holds === wants) continue
+    owners.delete(holds)
+    shared.changed.set(customerId, null)
+    if (wants === null) shared.ended.add(customerId)
+  }
+  for (const { customerId, holds, wants, isNew } of asking) {
+    if (wants === null || wants === holds || !(isNew || holds === null)) continue
+    const owner = owners.get(wants)
+    const holder = held.get(wants)
+    if (owner === undefined) take(customerId, wants)
+    else if (owner === holder?.customerId && !told.has(owner) && !holder.isTold && !holder.hasOrders) {
+      shared.changed.set(owner, null)
+      shared.ended.add(owner)
+      take(customerId, wants)
+    } else shared.inUse.add(customerId)
+  }
+  for (const { customerId, email } of waiting) {
+    if (!told.has(customerId) && !owners.has(email)) take(customerId, email)
+  }
+  return shared
+}

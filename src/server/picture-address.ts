@@ -1,0 +1,16 @@
+import { isShownPicture } from '../domain/orders/shown-picture.ts'
+import { urls } from '../urls.ts'
+
+export interface PictureSources {
+  /** From where the retailer's pictures may come (D-176). */
+  origins: readonly string[]
+  /** The demo draws its own, by their names. */
+  isDrawn: boolean
+}
+
+/** What stands in a page for a line's picture. Nothing of what an order says goes there unless it passed here. */
+export function pictureAddress(picture: string | null, { origins, isDrawn }: PictureSources): string | null {
+  if (picture === null) return null
+  if (isDrawn && /^[a-z]+(?:-[a-z]+)+$/.test(picture)) return urls.picture(picture)
+  return isShownPicture(picture, origins) ? picture : null
+}

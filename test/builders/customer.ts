@@ -1,0 +1,63 @@
+import type { Address } from '../../src/domain/addresses/address.ts'
+import type { CustomerWord } from '../../src/domain/customers/customer-word.ts'
+import type { CustomerUpdate } from '../../src/ports/customer-intake.ts'
+
+export const AN_ADDRESS: Address = {
+  title: null,
+  firstName: 'Robin',
+  lastName: 'Reed',
+  line1: '1 Mill Lane',
+  line2: null,
+  line3: null,
+  city: 'Leeds',
+  county: null,
+  postcode: 'LS1 1AA',
+  country: 'UK',
+  phone: null,
+  email: null,
+}
+
+type Wire = Record<string, unknown>
+
+/** What the retailer's systems send of a customer. */
+export function sentCustomer(parts: { envelope?: Wire; customer?: Wire } = {}) {
+  return {
+    customerId: 'C-robin',
+    sequence: 1,
+    occurredAt: '2026-11-14T10:00:00Z',
+    ...parts.envelope,
+    customer: {
+      signInEmail: 'robin@example.com',
+      firstName: 'Robin',
+      lastName: 'Reed',
+      ...parts.customer,
+    },
+  }
+}
+
+export function sentAddress(parts: Wire = {}): Wire {
+  return { addressId: '1', addressLine1: '1 Mill Lane', city: 'Leeds', postalCode: 'LS1 1AA', country: 'GB', ...parts }
+}
+
+/** News of a customer, as it is read. */
+export function aCustomerUpdate(
+  parts: Partial<Omit<CustomerUpdate, 'word'>> & { word?: Partial<CustomerWord> } = {},
+): CustomerUpdate {
+  const { word, ...rest } = parts
+  return {
+    customerId: 'C-robin',
+    sequence: 1,
+    occurredAt: Temporal.Instant.from('2026-11-14T10:00:00Z'),
+    ...rest,
+    word: {
+      signInEmail: 'robin@example.com',
+      firstName: 'Robin',
+      lastName: 'Reed',
+      contactEmail: null,
+      contactPhone: null,
+      personalisation: null,
+      addresses: [],
+      ...word,
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { phoneAndPostcode } from '../../src/adapters/addresses/phone-and-postcode.ts'
+import { customerReader } from '../../src/adapters/customers/read-customer.ts'
+import { customerIntakeRoutes } from '../../src/journeys/intake/customers.api.ts'
+import { CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE } from '../../src/journeys/intake/examples.data.ts'
+import { PATHS } from '../../src/urls.ts'
+import { isCallRoute } from '../../src/web/route.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/integration/customers.md'), 'utf8')
+const [envelope, answer, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) =>
+  JSON.parse(text),
+)
+
+test('D-175 the example of a customer is read whole', () => {
+  expect([envelope, answer]).toEqual([CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE])
+  const read = customerReader(phoneAndPostcode)(envelope)
+  expect(read).toMatchObject({ ok: true, warnings: [] })
+  expect(read.ok && read.update.word).toMatchObject({ signInEmail: 'robin.reed@example.com', addresses: [{}] })
+  expect(more).toEqual([])
+})
+
+test('D-175 the example of an answer is one that the call gives', () => {
+  const [route] = customerIntakeRoutes({ customerSchema: {} } as never).filter(isCallRoute)
+  expect(page).toContain(`\`POST ${PATHS.customerIntake}\``)
+  expect(route?.call.answers[200]?.schema.parse(answer)).toEqual(answer)
+})

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { demoOrders } from '../../demo/orders/all-orders.ts'
+import { readEnvelope } from '../../src/adapters/order-management/read-envelope.ts'
+import { wireEnvelope } from '../../src/adapters/order-management/wire-order.ts'
+import { LINE_STATUSES } from '../../src/domain/orders/line-status.data.ts'
+import { ORDER_EXAMPLE, ORDERS_TAKEN_EXAMPLE } from '../../src/journeys/intake/examples.data.ts'
+import { PATHS } from '../../src/urls.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/integration/intake.md'), 'utf8')
+const [envelope, answer, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) =>
+  JSON.parse(text),
+)
+
+test('D-139 the examples are those of the description, and are read whole', () => {
+  expect([envelope, answer, ...more]).toEqual([ORDER_EXAMPLE, ORDERS_TAKEN_EXAMPLE])
+  expect(readEnvelope(envelope)).toMatchObject({ ok: true, warnings: [] })
+})
+
+test('the example’s number is free: trying it replaces no order of the demo', () => {
+  const { orders } = demoOrders(Temporal.Instant.from('2026-11-14T10:00:00Z'))
+  expect(orders.map(({ orderNumber }) => orderNumber)).not.toContain(envelope.order.order_number)
+})
+
+test('the calls are named by their addresses', () => {
+  for (const call of [`POST ${PATHS.intake}`, `GET ${PATHS.ordersCall}`, `GET ${PATHS.orderCall}`])
+    expect(page).toContain(`\`${call}`)
+})
+
+test('ORD-10 D-11 the table of statuses is the one by which lines are read', () => {
+  const [, table = ''] = /\| The shopper reads.*?\n\|[ -|]+\n(.*?)\n\n/s.exec(page) ?? []
+  const rows = table.split('\n').map((row) => row.split('|').map((cell) => cell.trim()))
+  const told = rows.flatMap(([, label, statuses = '']) =>
+    [...statuses.matchAll(/`([^`]+)`/g)].map(([, one]) => [one, label]),
+  )
+  expect(Object.fromEntries(told)).toEqual(
+    Object.fromEntries(Object.entries(LINE_STATUSES).map(([status, { label }]) => [status, label])),
+  )
+})
+
+test('DAT-01 DAT-02 what has to be there, and the names of schemas, are those of the description', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: a document of any shape
+  const { $defs }: any = z.toJSONSchema(wireEnvelope, { io: 'input', unrepresentable: 'any' })
+  const rows = { order: 'Order', line: 'OrderLine', payment: 'Payment', charge: 'Charge', instruction: 'Instruction' }
+  for (const [what, schema] of Object.entries(rows)) {
+    const row = page.split('\n').findLast((line) => new RegExp(`^\\| (?:an? )?\`?${what}\`? +\\|`).test(line)) ?? ''
+    for (const field of $defs[schema].required) expect(row, what).toContain(`\`${field}\``)
+  }
+  for (const name of Object.keys($defs)) expect(page).toContain(`\`${name}\``)
+})

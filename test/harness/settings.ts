@@ -1,0 +1,32 @@
+import { SYSTEM_KEYS, settingPrefix } from '../../src/adapters/outside-systems.ts'
+import { ConfigurationError, readConfiguration } from '../../src/server/configuration.ts'
+
+export type Environment = Record<string, string | undefined>
+
+export const KEY = 'k'.repeat(32)
+export const PREFIXES = SYSTEM_KEYS.map(settingPrefix)
+/** Everything that production asks for. */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET_KEYS: KEY,
+  DATABASE_URL: 'postgres://db.example/aftercare',
+  PUBLIC_URL: 'https://account.example.com',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'shop@example.com',
+  ...Object.fromEntries(
+    PREFIXES.flatMap((prefix) => [
+      [`${prefix}_URL`, 'https://outside.example.com/api'],
+      [`${prefix}_API_KEY`, 'a key of ours'],
+    ]),
+  ),
+}
+
+export function problemsOf(environment: Environment): readonly string[] {
+  try {
+    readConfiguration(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems
+    throw error
+  }
+}
