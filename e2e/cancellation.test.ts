@@ -1,5 +1,5 @@
 import { type Page, expect as see } from '@playwright/test'
-import { beforeEach, describe, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { seeNothingWrong, shopForAllTests, WAYS } from './shop-for-tests.ts'
@@ -44,7 +44,9 @@ describe.each(WAYS)('$way', (how) => {
     await more(page).selectOption('Delivery option')
     await submit(page, 'Cancel order')
     await see(page).toHaveURL(`${tests.shop.address}${address()}&cancelled=true`)
-    await see(page.getByText(CANCELLED)).toBeVisible()
+    await see(page.locator('main :focus')).toHaveText(CANCELLED)
+    // The ring is for what can be operated.
+    await see(page.locator('main :focus')).toHaveCSS('outline-style', 'none')
     await see(page.locator('.line .pill').first()).toHaveText('Cancelled')
     await seeNothingWrong(page, how)
     // The way back carries the news to the list (HIS-10).
@@ -97,10 +99,22 @@ describe.each(WAYS)('$way', (how) => {
     await tests.shop.outside.faults['order-management']?.set('reset-before-acting')
     await reason(page).selectOption('Other')
     await submit(page, 'Cancel order')
-    await see(page.getByText("You've asked us to cancel this order")).toBeVisible()
+    await see(page.locator('main :focus')).toContainText("You've asked us to cancel this order")
     await see(page.getByRole('link', { name: 'Cancel order' })).toHaveCount(0)
     await seeNothingWrong(page, how)
   })
+})
+
+test('by Tab the buttons of the dialog come in the order in which they are seen', async () => {
+  const { page } = await tests.visit({ as: 'noor' })
+  await page.goto(address())
+  await page.getByRole('link', { name: 'Cancel order' }).click()
+  await see(page.getByRole('dialog')).toBeVisible()
+  const places: number[] = []
+  const buttons = page.locator('dialog .dialog__foot :is(a, button)')
+  for (const button of await buttons.all()) places.push((await button.boundingBox())?.x ?? 0)
+  expect(places).toHaveLength(2)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
 test.each([

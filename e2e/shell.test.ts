@@ -43,6 +43,21 @@ test.each([
   await see(page.locator('form.consent')).toHaveCount(0)
 })
 
+test('consent is asked after the page, and lies over nothing', async () => {
+  const { page } = await at.visit({ viewport: PHONE })
+  await page.goto('/c/help-and-support/contact-us')
+  const question = await page.locator('form.consent').boundingBox()
+  const main = await page.getByRole('main').boundingBox()
+  expect(question?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0))
+  const order = await page.evaluate(() => {
+    const [main, consent, footer] = ['main', '.consent', 'footer'].map((each) => document.querySelector(each))
+    const follows = (one: Element | null | undefined, other: Element | null | undefined) =>
+      Boolean(one && other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+    return [follows(main, consent), follows(consent, footer)]
+  })
+  expect(order).toEqual([true, true])
+})
+
 test('NFR-06 the connector of a stepper is 2px wide', async () => {
   const { page } = await at.visit()
   await page.goto('/')

@@ -19,9 +19,12 @@ export interface OrderCardProps {
   /** Null where there is no page to lead to. */
   href: string | null
   orderNumber: string
+  /** So far down that its pictures can wait. */
+  lazy?: boolean
 }
 
-export function OrderCard({ status, total, facts, pictures, itemCount, items, href, orderNumber }: OrderCardProps) {
+export function OrderCard(props: OrderCardProps) {
+  const { status, total, facts, pictures, itemCount, items, href, orderNumber, lazy = false } = props
   return (
     <article className="order-card">
       <div className="order-card__in">
@@ -42,7 +45,7 @@ export function OrderCard({ status, total, facts, pictures, itemCount, items, hr
           <Facts facts={facts} />
           {items !== '' && <p className="small order-card__items">{items}</p>}
         </div>
-        <OrderPictures pictures={pictures} itemCount={itemCount} />
+        <OrderPictures pictures={pictures} itemCount={itemCount} lazy={lazy} />
         {href && (
           <div className="order-card__foot">
             <ButtonLink href={href} variant="secondary" size="sm">

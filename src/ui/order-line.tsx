@@ -20,6 +20,8 @@ export interface OrderLineProps {
   returnBy?: { label: string; isSoon: boolean } | null
   /** What will not come stays readable and steps back. */
   dim?: boolean
+  /** So far down that its picture can wait. */
+  lazy?: boolean
   /** What was written for it. */
   messages?: ShownMessage[]
   /** What is good to know about this line. */
@@ -33,7 +35,7 @@ export interface OrderLineProps {
 
 /** One thing bought: picture, name, facts, price, status, and below them what concerns it alone. */
 export function OrderLine(props: OrderLineProps) {
-  const { name, picture, facts, price, status, returnBy, dim = false } = props
+  const { name, picture, facts, price, status, returnBy, dim = false, lazy = false } = props
   const { messages = [], notes = [], warnings = [], actions = [], children } = props
   const hasExtra = messages.length + notes.length + warnings.length > 0 || Boolean(children)
   // A form that comes in place stands where its message stands, or would.
@@ -49,7 +51,7 @@ export function OrderLine(props: OrderLineProps) {
   )
   return (
     <div className={classNames('line', dim && 'is-dim')}>
-      {picture === null ? <span className="pic" /> : <ProductPicture src={picture} />}
+      {picture === null ? <span className="pic" /> : <ProductPicture src={picture} lazy={lazy} />}
       <div className="line__main">
         <p className="line__name">{name}</p>
         <Facts facts={facts} />

@@ -3,6 +3,8 @@ import { classNames } from './class-names.ts'
 export interface ProductPictureProps {
   src: string
   size?: 'xs' | 'sm' | 'md'
+  /** For what nobody sees before scrolling. */
+  lazy?: boolean
 }
 
 /**
@@ -11,7 +13,7 @@ export interface ProductPictureProps {
  * The pictures are square drawings, so width and height only tell the browser the ratio to keep
  * free; the style sheet sets the size.
  */
-export function ProductPicture({ src, size }: ProductPictureProps) {
+export function ProductPicture({ src, size, lazy }: ProductPictureProps) {
   return (
     <img
       className={classNames('pic', size && `pic--${size}`)}
@@ -19,7 +21,7 @@ export function ProductPicture({ src, size }: ProductPictureProps) {
       alt=""
       width={200}
       height={200}
-      loading="lazy"
+      loading={lazy ? 'lazy' : undefined}
       decoding="async"
     />
   )

@@ -30,6 +30,7 @@ import { christmasDetailsPage, type OrderDetailsProps, orderDetailsPage } from '
 import { toGroupProps } from './order-lines.ts'
 import { toAddresses } from './order-places.ts'
 import { toCollection, toPayment } from './order-summary.ts'
+import { shopsById } from './shops-by-id.ts'
 
 /** On a phone, actions and total come before the lines of a longer order. */
 const SHORT_LINES_MAX = 5
@@ -88,11 +89,12 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere: ORDERS_ELSEWHERE })
 }
 
-/** The shops of an order by their ids; none when the list cannot be read, and the page goes on without. */
+/** The shops of an order by their ids. */
 export async function shopsOf(shops: Shops, { lines }: Order): Promise<ReadonlyMap<string, Shop>> {
-  const ids = [...new Set(lines.flatMap(({ facts }) => facts.shopId ?? []))]
-  const found = ids.length === 0 ? [] : await shops.find(ids)
-  return new Map((found ?? []).map((shop) => [shop.shopId, shop]))
+  return await shopsById(
+    shops,
+    lines.flatMap(({ facts }) => facts.shopId ?? []),
+  )
 }
 
 /** To the list as the shopper left it; after a cancellation with the proof of it, so that the list says so (D-23). */

@@ -41,7 +41,7 @@ interface Asked {
 /** The rows; without `asked` none of them can be ticked. */
 export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?: Asked }) {
   return (
-    <section className="stack" aria-labelledby="items">
+    <fieldset className="stack" aria-labelledby="items">
       <div>
         <h2 id="items" tabIndex={-1}>
           {SAYS.itemsTitle}
@@ -73,7 +73,7 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
           )
         })}
       </ul>
-    </section>
+    </fieldset>
   )
 }
 
