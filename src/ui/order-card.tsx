@@ -4,6 +4,7 @@ import { Facts } from './facts.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.data.ts'
 import { OrderPictures, type PictureOfItem } from './order-pictures.tsx'
+import { ProductName } from './product-name.tsx'
 
 export interface OrderCardProps {
   status: { label: string; tone: 'success' | 'info' | 'error'; icon: IconName }
@@ -43,7 +44,11 @@ export function OrderCard(props: OrderCardProps) {
             </span>
           </div>
           <Facts facts={facts} />
-          {items !== '' && <p className="small order-card__items">{items}</p>}
+          {items !== '' && (
+            <p className="small order-card__items">
+              <ProductName name={items} />
+            </p>
+          )}
         </div>
         <OrderPictures pictures={pictures} itemCount={itemCount} lazy={lazy} />
         {href && (

@@ -6,6 +6,7 @@ import { MessageList, type ShownMessage } from './message-list.tsx'
 import { Notice } from './notice.tsx'
 import { Pill, type PillProps } from './pill.tsx'
 import { Price, type PriceProps } from './price.tsx'
+import { ProductName } from './product-name.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 export interface OrderLineProps {
@@ -53,7 +54,9 @@ export function OrderLine(props: OrderLineProps) {
     <div className={classNames('line', dim && 'is-dim')}>
       {picture === null ? <span className="pic" /> : <ProductPicture src={picture} lazy={lazy} />}
       <div className="line__main">
-        <p className="line__name">{name}</p>
+        <p className="line__name">
+          <ProductName name={name} />
+        </p>
         <Facts facts={facts} />
         {returnBy && <p className="small">{returnBy.isSoon ? <b>{returnBy.label}</b> : returnBy.label}</p>}
         <Pill {...status} />

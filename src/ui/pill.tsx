@@ -17,9 +17,10 @@ const usualIcons: Record<PillProps['tone'], IconName> = {
   muted: 'info',
 }
 
+/** A word or two; a whole sentence is drawn as a notice of its row. */
 export function Pill({ tone, label, icon = usualIcons[tone] }: PillProps) {
   return (
-    <span className={classNames('pill', `pill--${tone}`)}>
+    <span className={classNames('pill', `pill--${tone}`, label.endsWith('.') && 'pill--row')}>
       <Icon name={icon} />
       {label}
     </span>

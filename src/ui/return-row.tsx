@@ -2,6 +2,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { LinePrice } from './order-line.tsx'
 import { Pill, type PillProps } from './pill.tsx'
+import { ProductName } from './product-name.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 export interface ReturnRowProps {
@@ -43,23 +44,15 @@ export function ReturnRow(props: ReturnRowProps) {
       <label className="pick__row" htmlFor={id}>
         <input className="check" type="checkbox" id={id} name={name} value={value} {...tick} disabled={disabled} />
         {picture === null ? <span className="pic" /> : <ProductPicture src={picture} />}
+        {/* Spaces keep the words apart where there are no styles. */}
         <span className="line__main">
-          <span className="line__name">{title}</span>
-          <span className="line__meta">
-            {facts.map((fact) => (
-              <span key={fact}>{fact}</span>
-            ))}
-          </span>
-          {/* On phones below the name, otherwise at the end of the row: only one of the two is ever there. */}
-          <span className="pick__main-price">
-            <LinePrice {...price} />
-          </span>
-          {returnBy && <span className="small">{returnBy.isSoon ? <b>{returnBy.label}</b> : returnBy.label}</span>}
-          {message && <Pill {...message} />}
-          {hint && <span className="small">{hint}</span>}
-        </span>
-        <span className="pick__end">
-          <LinePrice {...price} />
+          <span className="line__name">
+            <ProductName name={title} />
+          </span>{' '}
+          <span className="line__meta">{facts.map((fact) => [<span key={fact}>{fact}</span>, ' '])}</span>{' '}
+          <LinePrice {...price} />{' '}
+          {returnBy && <span className="small">{returnBy.isSoon ? <b>{returnBy.label}</b> : returnBy.label}</span>}{' '}
+          {message && <Pill {...message} />} {hint && <span className="small">{hint}</span>}
         </span>
       </label>
       {!disabled && children && (

@@ -9,6 +9,8 @@ export interface TextFieldProps extends FieldTexts {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   required?: boolean
   maxLength?: number
+  /** Takes focus with the page, or with the dialog: the only field of a form that was refused. */
+  autoFocus?: boolean
 }
 
 export function TextField({ name, id = name, label, hint, error, type = 'text', value, ...rest }: TextFieldProps) {

@@ -50,7 +50,6 @@ function Cancel(props: CancelProps) {
           title={title}
           action={action}
           hidden={hidden}
-          problems={problems}
           failure={failure}
           submit={submit}
           danger
@@ -79,6 +78,7 @@ function Cancel(props: CancelProps) {
             secondary={chosen.secondary}
             primaryError={problemOf(REASON_FIELD)}
             secondaryError={problems.find(({ field }) => field !== REASON_FIELD)?.message}
+            focusesError
           />
         </DialogForm>
       </div>

@@ -28,7 +28,7 @@ export function HistoryFilter({ action, hidden, views, cycle }: FilterProps) {
           </option>
         ))}
       </select>
-      <Button variant="secondary">Show</Button>
+      <Button variant="secondary">Show</Button>{' '}
       <a className="btn btn--link" href={cycle.href}>
         {cycle.label}
       </a>

@@ -16,7 +16,7 @@ export function HistorySearch({ action, label, hint, button, value, hidden }: Se
     <search>
       <form className="toolbar__set" method="get" action={action}>
         <HiddenFields fields={hidden} />
-        <label htmlFor="q">{label}</label>
+        <label htmlFor="q">{label}</label>{' '}
         <input
           className="input"
           id="q"
@@ -26,7 +26,7 @@ export function HistorySearch({ action, label, hint, button, value, hidden }: Se
           placeholder={hint}
           maxLength={60}
           autoComplete="off"
-        />
+        />{' '}
         <Button variant="secondary" icon="search" aria-label={button}>
           <span className="only-large">{button}</span>
         </Button>

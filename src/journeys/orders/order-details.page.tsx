@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -68,16 +69,17 @@ function OrderDetails(props: OrderDetailsProps) {
               </Notice>
             )}
             {actions.map(({ href, label, icon, main, dialog }) => (
-              <ButtonLink
-                key={label}
-                href={href}
-                variant={main ? 'primary' : 'secondary'}
-                block
-                data-dialog={dialog}
-                {...(icon ? { icon } : {})}
-              >
-                {label}
-              </ButtonLink>
+              <Fragment key={label}>
+                <ButtonLink
+                  href={href}
+                  variant={main ? 'primary' : 'secondary'}
+                  block
+                  data-dialog={dialog}
+                  {...(icon ? { icon } : {})}
+                >
+                  {label}
+                </ButtonLink>{' '}
+              </Fragment>
             ))}
           </div>
           {collection ? <Collection collection={collection} payment={payment} /> : <Payment {...payment} />}

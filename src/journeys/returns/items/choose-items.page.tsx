@@ -232,7 +232,7 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
         <div className={classNames('stick', refund.eGiftCard.offered && 'stick--last')}>
           {!isQuiet && (
             <p className="stick__row">
-              <span>{SAYS.total}</span>
+              <span>{SAYS.total}</span>{' '}
               <b className="num" data-refund-total="">
                 {refundTotal(refund)}
               </b>
