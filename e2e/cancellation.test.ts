@@ -86,6 +86,7 @@ describe.each(WAYS)('$way', (how) => {
     await submit(page, 'Remove item')
     await see(page).toHaveURL(`${tests.shop.address}${address()}&removed=true`)
     await see(page.getByText(REMOVED)).toBeVisible()
+    await see(page.locator('.page-head')).toContainText('1 item')
     await page.getByRole('link', { name: /^Remove item/ }).click()
     await see(page.getByText(LAST)).toBeVisible()
     await reason(page).selectOption('No longer required')

@@ -18,6 +18,34 @@ test('on paper the brand, the address and the day stand in place of header, navi
   await see(page.getByRole('article').first()).toBeVisible()
 })
 
+test('on paper there is nothing to press, and an address is not torn apart', async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  for (const address of [
+    ORDERS,
+    `${ORDERS}/order-details?storeId=10151&orderId=400000006`,
+    '/orders-and-returns/item-level-returns?storeId=10151&orderId=600000001',
+  ]) {
+    await page.goto(address)
+    await page.emulateMedia({ media: 'print' })
+    for (const part of ['main button', 'main .btn', 'main [type=search]', '#viewType'])
+      for (const each of await page.locator(part).all()) await see(each).toBeHidden()
+    for (const each of await page.locator('main address').all()) await see(each).toHaveCSS('break-inside', 'avoid')
+  }
+})
+
+test('RSN-08 on paper what is ticked is dark on white, since printers leave backgrounds out', async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  await page.goto('/orders-and-returns/item-level-returns?storeId=10151&orderId=600000001')
+  await page.getByRole('checkbox').first().check()
+  await page.emulateMedia({ media: 'print' })
+  const box = page.getByRole('checkbox').first()
+  await see(box).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  expect(await box.evaluate((each) => getComputedStyle(each, '::after').borderBottomColor)).toBe('rgb(0, 0, 0)')
+  const radio = page.getByRole('radio', { checked: true })
+  expect(await radio.evaluate((each) => getComputedStyle(each, '::after').borderTopColor)).toBe('rgb(0, 0, 0)')
+  expect(await radio.evaluate((each) => getComputedStyle(each, '::after').scale)).toBe('1')
+})
+
 test('ACC-12 the site switch leads to the same page of the other site, on a phone too', async () => {
   const { page } = await at.visit({ viewport: PHONE, as: 'niamh' })
   await page.goto(ORDERS)

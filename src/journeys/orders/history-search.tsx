@@ -16,14 +16,20 @@ export function HistorySearch({ action, label, hint, button, value, hidden }: Se
     <search>
       <form className="toolbar__set" method="get" action={action}>
         <HiddenFields fields={hidden} />
-        <label htmlFor="q">{label}</label>{' '}
+        {/* As a placeholder it would be cut on phones, and gone with the first letter. */}
+        <div className="toolbar__label">
+          <label htmlFor="q">{label}</label>{' '}
+          <span className="hint" id="q-hint">
+            {hint}
+          </span>
+        </div>{' '}
         <input
           className="input"
           id="q"
           name="q"
           type="search"
           defaultValue={value}
-          placeholder={hint}
+          aria-describedby="q-hint"
           maxLength={60}
           autoComplete="off"
         />{' '}

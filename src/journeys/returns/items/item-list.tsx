@@ -11,9 +11,11 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { OneTooMany } from './alerts.tsx'
 import {
+  areAllTicked,
   type ChoosableItem,
   type Choosing,
   couldShareReason,
+  EVERY_LINE,
   FIELDS,
   type ItemsQuestion,
   QUICKLY_FROM,
@@ -49,10 +51,13 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
         {asked && <p className="muted">{SAYS.itemsLede}</p>}
       </div>
       {asked && isQuick(asked) && (
-        <div>
-          <Button type="button" variant="secondary" size="sm" onClick={asked.tickAll}>
-            {SAYS.selectAll}
-          </Button>
+        <div className="stack">
+          <div>
+            <Button type="button" variant="secondary" size="sm" onClick={asked.tickAll}>
+              {areAllTicked(asked.question, asked.state) ? SAYS.clearAll : SAYS.selectAll}
+            </Button>
+          </div>
+          <OneTooMany {...asked} lineKey={EVERY_LINE} />
         </div>
       )}
       <ul className="stack stack-3">
@@ -64,7 +69,7 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
               {asked && item ? (
                 <>
                   <OpenRow {...asked} item={item} row={{ ...row, ...box }} />
-                  <OneTooMany question={asked.question} state={asked.state} lineKey={key} />
+                  <OneTooMany {...asked} lineKey={key} />
                 </>
               ) : (
                 <ReturnRow {...row} {...box} checked={false} disabled />
