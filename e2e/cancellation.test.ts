@@ -2,6 +2,7 @@ import { type Page, expect as see } from '@playwright/test'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
+import { PHONE } from './browser.ts'
 import { seeNothingWrong, shopForAllTests, WAYS } from './shop-for-tests.ts'
 
 const DETAILS = '/orders-and-returns/online-orders/order-details'
@@ -53,6 +54,10 @@ describe.each(WAYS)('$way', (how) => {
     // The way back carries the news to the list (HIS-10).
     await page.getByRole('link', { name: 'Back to order list' }).click()
     await see(page.getByText("Your order has been cancelled. We'll email you to confirm.")).toBeVisible()
+    if (how.viewport.width === PHONE.width) {
+      // Below the news, too, the first order is not far.
+      expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(600)
+    }
     await page.getByRole('link', { name: 'View cancelled order' }).click()
     await see(page).toHaveURL(tests.shop.address + address())
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { TEST_NOW } from '../test/harness/constants.ts'
-import { isWiderThanScreen } from './browser.ts'
+import { isWiderThanScreen, PHONE } from './browser.ts'
 import { address as stepOne } from './return-items.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
 
@@ -70,8 +70,39 @@ test.each([
   expect(clipped).toEqual([])
 })
 
+/** What people set who need more room between letters, words and lines (WCAG 1.4.12). */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+test.each([
+  ORDERS,
+  `${ORDERS}/order-details?storeId=10151&orderId=400000006`,
+  stepOne('600000001'),
+  '/MSMyAccountView',
+])('on a phone more room between letters and lines loses nothing: %s', async (address) => {
+  const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
+  await page.goto(address)
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets = [sheet]
+  }, SPACED)
+  expect(await page.locator('h1').evaluate((each) => getComputedStyle(each).letterSpacing)).not.toBe('normal')
+  expect(await isWiderThanScreen(page)).toBe(false)
+  // The account's links and the fading edge of theirs are meant to be moved sideways.
+  const cut = await page.locator('body :not(svg, svg *, .acct *, .vh, .vh *, option, select)').evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      const { overflowX, overflowY } = getComputedStyle(part)
+      const isWide = overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1
+      const isHigh = overflowY !== 'visible' && part.scrollHeight > part.clientHeight + 1
+      return (isWide || isHigh) && part.clientWidth > 0 ? [part.outerHTML.slice(0, 120)] : []
+    }),
+  )
+  expect(cut).toEqual([])
+})
+
 test('a range in brackets stays in one piece', async () => {
-  const { page } = await at.visit({ viewport: { width: 390, height: 844 }, as: 'amelia' })
+  const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
   await page.goto(`${ORDERS}/order-details?storeId=10151&orderId=400000006`)
   const age = page.getByText('(2-8 Yrs)', { exact: true }).first()
   await see(age).toBeVisible()

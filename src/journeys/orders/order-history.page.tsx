@@ -42,7 +42,7 @@ function OrderHistory(props: OrderHistoryProps) {
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={title} {...(christmasLinks ? { back: christmasLinks.back } : {})} />
-      <div className="stack stack-5">
+      <div className="stack">
         <Toolbar {...props} />
         {cancelled && (
           <Notice tone="success" {...(cancelled.link ? { link: cancelled.link } : {})}>
