@@ -43,13 +43,13 @@ interface Asked {
 /** The rows; without `asked` none of them can be ticked. */
 export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?: Asked }) {
   return (
-    <fieldset className="stack" aria-labelledby="items">
-      <div>
+    <fieldset className="stack">
+      <legend>
         <h2 id="items" tabIndex={-1}>
           {SAYS.itemsTitle}
         </h2>
-        {asked && <p className="muted">{SAYS.itemsLede}</p>}
-      </div>
+      </legend>
+      {asked && <p className="muted">{SAYS.itemsLede}</p>}
       {asked && isQuick(asked) && (
         <div className="stack">
           <div>
