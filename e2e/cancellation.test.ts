@@ -1,7 +1,8 @@
 import { type Page, expect as see } from '@playwright/test'
-import { beforeEach, describe, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
+import { PHONE } from './browser.ts'
 import { seeNothingWrong, shopForAllTests, WAYS } from './shop-for-tests.ts'
 
 const DETAILS = '/orders-and-returns/online-orders/order-details'
@@ -38,18 +39,25 @@ describe.each(WAYS)('$way', (how) => {
     await seeNothingWrong(page, how)
     await reason(page).selectOption('Need to change the delivery details')
     await submit(page, 'Cancel order')
-    await see(page.getByRole('link', { name: 'Select a more specific reason' })).toBeVisible()
+    await see(page.getByText('Select a more specific reason')).toBeVisible()
+    await see(more(page)).toBeFocused()
     await seeNothingWrong(page, how)
     await see(reason(page)).toHaveValue('C03-P0')
     await more(page).selectOption('Delivery option')
     await submit(page, 'Cancel order')
     await see(page).toHaveURL(`${tests.shop.address}${address()}&cancelled=true`)
-    await see(page.getByText(CANCELLED)).toBeVisible()
+    await see(page.locator('main :focus')).toHaveText(CANCELLED)
+    // The ring is for what can be operated.
+    await see(page.locator('main :focus')).toHaveCSS('outline-style', 'none')
     await see(page.locator('.line .pill').first()).toHaveText('Cancelled')
     await seeNothingWrong(page, how)
     // The way back carries the news to the list (HIS-10).
     await page.getByRole('link', { name: 'Back to order list' }).click()
     await see(page.getByText("Your order has been cancelled. We'll email you to confirm.")).toBeVisible()
+    if (how.viewport.width === PHONE.width) {
+      // Below the news, too, the first order is not far.
+      expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(600)
+    }
     await page.getByRole('link', { name: 'View cancelled order' }).click()
     await see(page).toHaveURL(tests.shop.address + address())
   })
@@ -83,6 +91,7 @@ describe.each(WAYS)('$way', (how) => {
     await submit(page, 'Remove item')
     await see(page).toHaveURL(`${tests.shop.address}${address()}&removed=true`)
     await see(page.getByText(REMOVED)).toBeVisible()
+    await see(page.locator('.page-head')).toContainText('1 item')
     await page.getByRole('link', { name: /^Remove item/ }).click()
     await see(page.getByText(LAST)).toBeVisible()
     await reason(page).selectOption('No longer required')
@@ -97,10 +106,22 @@ describe.each(WAYS)('$way', (how) => {
     await tests.shop.outside.faults['order-management']?.set('reset-before-acting')
     await reason(page).selectOption('Other')
     await submit(page, 'Cancel order')
-    await see(page.getByText("We're processing your cancellation.")).toBeVisible()
+    await see(page.locator('main :focus')).toContainText("We're processing your cancellation.")
     await see(page.getByRole('link', { name: 'Cancel order' })).toHaveCount(0)
     await seeNothingWrong(page, how)
   })
+})
+
+test('by Tab the buttons of the dialog come in the order in which they are seen', async () => {
+  const { page } = await tests.visit({ as: 'noor' })
+  await page.goto(address())
+  await page.getByRole('link', { name: 'Cancel order' }).click()
+  await see(page.getByRole('dialog')).toBeVisible()
+  const places: number[] = []
+  const buttons = page.locator('dialog .dialog__foot :is(a, button)')
+  for (const button of await buttons.all()) places.push((await button.boundingBox())?.x ?? 0)
+  expect(places).toHaveLength(2)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
 test.each([

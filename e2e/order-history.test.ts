@@ -93,6 +93,38 @@ describe.each(WAYS)('S03 $way', (how) => {
   })
 })
 
+test('HIS-04 HIS-13 on a phone the first order begins within 600 px, below a search and a filter of full width', async () => {
+  const { page } = await at.visit({ viewport: PHONE, as: 'noor' })
+  await page.goto(ORDERS)
+  expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(600)
+  for (const [control, button] of [
+    [page.getByLabel('Find an order'), page.getByRole('button', { name: 'Search' })],
+    [page.getByLabel('Show orders from'), page.getByRole('button', { name: 'Show', exact: true })],
+  ] as const) {
+    const [left, right] = [await control.boundingBox(), await button.boundingBox()]
+    if (!left || !right) throw new Error('something is not there')
+    expect(left.y).toBe(right.y)
+    expect([left.x, right.x + right.width]).toEqual([16, 374])
+  }
+  // On a wide screen both stand in one row.
+  await page.setViewportSize(DESKTOP)
+  const tops = [page.getByLabel('Find an order'), page.getByLabel('Show orders from')].map((each) => each.boundingBox())
+  const [search, filter] = await Promise.all(tops)
+  expect(search?.y).toBe(filter?.y)
+})
+
+test('HIS-12 "Back to top" does not lie over prices', async () => {
+  const { page } = await at.visit({ as: 'noor' })
+  await page.goto(ORDERS)
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    await page.evaluate('scrollTo(0, innerHeight * 2)')
+    const button = await page.getByRole('button', { name: 'Back to top' }).boundingBox()
+    const prices = await Promise.all((await page.locator('.order-card__total').all()).map((each) => each.boundingBox()))
+    for (const price of prices) expect(price?.x).toBeGreaterThan((button?.x ?? Infinity) + (button?.width ?? 0))
+  }
+})
+
 test('HIS-12 "Back to top" appears past one screen and not before, on a phone and on a desktop, and axe finds nothing', async () => {
   const { page } = await at.visit({ as: 'noor' })
   await page.goto(ORDERS)

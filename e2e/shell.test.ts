@@ -18,6 +18,34 @@ test('on paper the brand, the address and the day stand in place of header, navi
   await see(page.getByRole('article').first()).toBeVisible()
 })
 
+test('on paper there is nothing to press, and an address is not torn apart', async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  for (const address of [
+    ORDERS,
+    `${ORDERS}/order-details?storeId=10151&orderId=400000006`,
+    '/orders-and-returns/item-level-returns?storeId=10151&orderId=600000001',
+  ]) {
+    await page.goto(address)
+    await page.emulateMedia({ media: 'print' })
+    for (const part of ['main button', 'main .btn', 'main [type=search]', '#viewType'])
+      for (const each of await page.locator(part).all()) await see(each).toBeHidden()
+    for (const each of await page.locator('main address').all()) await see(each).toHaveCSS('break-inside', 'avoid')
+  }
+})
+
+test('RSN-08 on paper what is ticked is dark on white, since printers leave backgrounds out', async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  await page.goto('/orders-and-returns/item-level-returns?storeId=10151&orderId=600000001')
+  await page.getByRole('checkbox').first().check()
+  await page.emulateMedia({ media: 'print' })
+  const box = page.getByRole('checkbox').first()
+  await see(box).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  expect(await box.evaluate((each) => getComputedStyle(each, '::after').borderBottomColor)).toBe('rgb(0, 0, 0)')
+  const radio = page.getByRole('radio', { checked: true })
+  expect(await radio.evaluate((each) => getComputedStyle(each, '::after').borderTopColor)).toBe('rgb(0, 0, 0)')
+  expect(await radio.evaluate((each) => getComputedStyle(each, '::after').scale)).toBe('1')
+})
+
 test('ACC-12 the site switch leads to the same page of the other site, on a phone too', async () => {
   const { page } = await at.visit({ viewport: PHONE, as: 'niamh' })
   await page.goto(ORDERS)
@@ -41,6 +69,21 @@ test.each([
   if (how.javaScript) await see(page.locator('#main')).toBeFocused()
   await page.reload()
   await see(page.locator('form.consent')).toHaveCount(0)
+})
+
+test('consent is asked after the page, and lies over nothing', async () => {
+  const { page } = await at.visit({ viewport: PHONE })
+  await page.goto('/c/help-and-support/contact-us')
+  const question = await page.locator('form.consent').boundingBox()
+  const main = await page.getByRole('main').boundingBox()
+  expect(question?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0))
+  const order = await page.evaluate(() => {
+    const [main, consent, footer] = ['main', '.consent', 'footer'].map((each) => document.querySelector(each))
+    const follows = (one: Element | null | undefined, other: Element | null | undefined) =>
+      Boolean(one && other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+    return [follows(main, consent), follows(consent, footer)]
+  })
+  expect(order).toEqual([true, true])
 })
 
 test('NFR-06 the connector of a stepper is 2px wide', async () => {

@@ -21,6 +21,8 @@ export interface ListedOrder {
   /** Null where nobody has told. */
   deliveryPence: number | null
   lines: ListedLine[]
+  /** Of Christmas food alone. */
+  collection: ChristmasNews | null
 }
 
 /** What every page of one order needs before anything else: that it is the shopper's, and where it belongs. */
@@ -51,6 +53,7 @@ export interface ChristmasNews {
   collectOn: Temporal.PlainDate | null
   slotStartsAt: string | null
   slotEndsAt: string | null
+  shopId: string | null
 }
 
 export interface HistoryPage {
@@ -60,6 +63,8 @@ export interface HistoryPage {
   christmas: ChristmasNews | null
   /** Whether the list is empty and the other site has orders. */
   elsewhere: boolean
+  /** Whether the list is empty because the shopper has not ordered anything yet, on any site. */
+  hasNothing: boolean
 }
 
 /** All that the pages of one order show. */

@@ -41,7 +41,7 @@ export function Carousel({ id, heading, level = 2, products }: CarouselProps) {
         {products.map(({ name, href, picture, price }) => (
           <li key={href}>
             <div className="product">
-              <ProductPicture src={picture} />
+              <ProductPicture src={picture} lazy />
               <a href={href}>{name}</a>
               <span className="product__price">
                 <Price {...price} />

@@ -33,9 +33,7 @@ export function ChannelCards({ legend, name, channels, selected = null, error }:
           {({ icon, title, fee, description }) => (
             <>
               <Icon name={icon} />
-              <b>{title}</b>
-              <span className="free">{fee}</span>
-              <small>{description}</small>
+              <b>{title}</b> <span className="free">{fee}</span> <small>{description}</small>
             </>
           )}
         </RadioAnswers>

@@ -28,6 +28,7 @@ export function ChoiceCards({ legend, name, cards, selected = null, error }: Cho
   return (
     <fieldset className="choice-cards" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="label">{legend}</legend>
+      {error && <FieldError id={`${name}-error`} message={error} />}
       <div className="choice-cards__row">
         {cards.map((card, place) => (
           <ChoiceCard
@@ -39,7 +40,6 @@ export function ChoiceCards({ legend, name, cards, selected = null, error }: Cho
           />
         ))}
       </div>
-      {error && <FieldError id={`${name}-error`} message={error} />}
     </fieldset>
   )
 }

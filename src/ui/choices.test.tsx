@@ -66,8 +66,8 @@ describe('day picker', () => {
   test('COL-19 COL-20 a card shows weekday, day and month, and one at most is chosen', () => {
     const page = parsed(<DayPicker heading="When" subHeading="Soon" days={days} name="day" selected="2026-11-17" />)
     expect([...page.querySelectorAll('.day')].map((card) => card.textContent)).toEqual([
-      'Monday16 Nov',
-      'Tuesday17 Nov',
+      'Monday 16 Nov',
+      'Tuesday 17 Nov',
     ])
     expect([...page.querySelectorAll('input')].map(({ type, name }) => [type, name])).toEqual([
       ['radio', 'day'],

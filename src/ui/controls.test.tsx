@@ -125,10 +125,11 @@ test.each(Object.keys(icons) as IconName[])(
   },
 )
 
-test('a picture is lazy, square and decorative', () => {
+test('a picture is square and decorative, and lazy only where it can wait', () => {
   const image = parsed(<ProductPicture src="/pictures/mug-sky.svg" size="xs" />).querySelector('img')
   expect(image?.getAttribute('alt')).toBe('')
-  expect(image?.getAttribute('loading')).toBe('lazy')
+  const loading = (lazy: boolean) => parsed(<ProductPicture src="/p.svg" lazy={lazy} />).innerHTML.includes('lazy')
+  expect([loading(true), loading(false)]).toEqual([true, false])
   expect(image?.getAttribute('width')).toBe(image?.getAttribute('height'))
   expect(image?.className).toBe('pic pic--xs')
 })

@@ -33,8 +33,7 @@ export function DayPicker({ heading, level = 2, subHeading, days, name, selected
           <RadioAnswers name={name} answers={days} selected={selected} className="radio-card day">
             {({ weekday, dayAndMonth }) => (
               <>
-                <b>{weekday}</b>
-                <span>{dayAndMonth}</span>
+                <b>{weekday}</b> <span>{dayAndMonth}</span>
               </>
             )}
           </RadioAnswers>

@@ -16,7 +16,7 @@ export interface DialogFormProps {
   title: string
   action: string
   hidden: HiddenField[]
-  /** What is wrong with the fields. */
+  /** What is wrong with the fields; a form with one field gives none, and puts focus on it instead. */
   problems?: { field: string; message: string }[]
   /** What could not be done although nothing is wrong with the fields. */
   failure?: ReactNode

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 /** Text, or a word and what it is about all. */
 export type Fact = string | { label: string; value: string }
 
@@ -7,7 +9,11 @@ export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <p className="line__meta">
       {facts.map((fact, place) => (
-        <span key={`${place} ${typeof fact === 'string' ? fact : fact.value}`}>{drawFact(fact)}</span>
+        // The space keeps them apart where there are no styles.
+        <Fragment key={`${place} ${typeof fact === 'string' ? fact : fact.value}`}>
+          {place > 0 && ' '}
+          <span>{drawFact(fact)}</span>
+        </Fragment>
       ))}
     </p>
   )

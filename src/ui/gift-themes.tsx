@@ -15,6 +15,7 @@ export function GiftThemes({ legend, name, themes, selected = null, error }: Gif
   return (
     <fieldset className="field" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="label">{legend}</legend>
+      {error && <FieldError id={`${name}-error`} message={error} />}
       <div className="themes">
         {themes.map(({ code, label }, place) => (
           <RadioAnswer
@@ -30,7 +31,6 @@ export function GiftThemes({ legend, name, themes, selected = null, error }: Gif
           </RadioAnswer>
         ))}
       </div>
-      {error && <FieldError id={`${name}-error`} message={error} />}
     </fieldset>
   )
 }

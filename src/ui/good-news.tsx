@@ -19,7 +19,7 @@ export function GoodNews({ level = 2, product, picture, href, colours = [], chil
   const Heading = `h${level}` as const
   return (
     <section className="good-news">
-      <ProductPicture src={picture} />
+      <ProductPicture src={picture} lazy />
       <div className="good-news__body">
         <Heading>Good news!</Heading>
         <p>{children}</p>

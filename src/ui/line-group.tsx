@@ -7,10 +7,15 @@ export interface LineGroupProps {
   about: string[]
   links: LineLink[]
   lines: (OrderLineProps & { key: string })[]
+  /** So far down that its pictures can wait. */
+  lazy?: boolean
 }
 
+/** So many lines may be seen before anybody scrolls. */
+const FIRST_LINES = 4
+
 /** The lines that reach the customer together, below how they do. */
-export function LineGroup({ title, about, links, lines }: LineGroupProps) {
+export function LineGroup({ title, about, links, lines, lazy = false }: LineGroupProps) {
   return (
     <section className="line-group">
       <header>
@@ -31,9 +36,9 @@ export function LineGroup({ title, about, links, lines }: LineGroupProps) {
         )}
       </header>
       <ul className="lines">
-        {lines.map(({ key, ...line }) => (
+        {lines.map(({ key, ...line }, place) => (
           <li key={key}>
-            <OrderLine {...line} />
+            <OrderLine {...line} lazy={lazy || place >= FIRST_LINES} />
           </li>
         ))}
       </ul>

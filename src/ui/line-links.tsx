@@ -14,21 +14,23 @@ export interface LineLink {
   inPlace?: string
 }
 
-/** A link among the facts of an order. What opens a new tab says so. */
+/** A link among the facts of an order. What opens a new tab says so. The space parts links where there are no styles. */
 export function LineLinkItem({ href, label, about, icon, newTab = false, dialog, inPlace }: LineLink) {
   const unseen = [about && ` ${about}`, newTab && ' (opens in a new tab)'].filter(Boolean).join('')
   return (
-    <a
-      href={href}
-      data-dialog={dialog}
-      data-in-place={inPlace}
-      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-    >
-      {icon && <Icon name={icon} />}
-      <span>
-        {label}
-        {unseen !== '' && <span className="vh">{unseen}</span>}
-      </span>
-    </a>
+    <>
+      <a
+        href={href}
+        data-dialog={dialog}
+        data-in-place={inPlace}
+        {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      >
+        {icon && <Icon name={icon} />}
+        <span>
+          {label}
+          {unseen !== '' && <span className="vh">{unseen}</span>}
+        </span>
+      </a>{' '}
+    </>
   )
 }

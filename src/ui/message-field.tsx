@@ -9,13 +9,16 @@ export interface MessageFieldProps {
   value?: string
   error?: string | undefined
   rows?: number
+  /** Takes focus with the page, or with the dialog: the only field of a form that was refused. */
+  autoFocus?: boolean
 }
 
 /**
  * A message with its counter. Nothing is cut: there is no `maxlength`, and what is too long stays and is counted. The
  * server writes the first count; `src/client/message-field.client.ts` goes on counting.
  */
-export function MessageField({ name, id = name, label, value = '', error, rows = 4 }: MessageFieldProps) {
+export function MessageField(props: MessageFieldProps) {
+  const { name, id = props.name, label, value = '', error, rows = 4, autoFocus = false } = props
   const describedBy = classNames(`${id}-limit`, `${id}-count`, error && `${id}-error`)
   return (
     <Field id={id} label={label} error={error}>
@@ -26,6 +29,8 @@ export function MessageField({ name, id = name, label, value = '', error, rows =
         rows={rows}
         dir="auto"
         data-counted=""
+        // biome-ignore lint/a11y/noAutofocus: what is wrong is said first, without JavaScript too
+        autoFocus={autoFocus}
         aria-invalid={error ? 'true' : undefined}
         aria-describedby={describedBy}
         defaultValue={value}

@@ -10,7 +10,7 @@ export function MessageList({ messages }: { messages: readonly ShownMessage[] })
   return messages.map(({ title, text, place }) => (
     <div key={title} id={place}>
       <div className="message">
-        <span className="muted">{title}</span>
+        <p className="muted">{title}</p>
         <q dir="auto">{text}</q>
       </div>
     </div>

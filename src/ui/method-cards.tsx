@@ -28,11 +28,8 @@ export function MethodCards({ heading, level = 3, name, methods, selected = null
         <RadioAnswers name={name} answers={methods} selected={selected} className="radio-card option" drawn>
           {({ title, fee, about }) => (
             <>
-              <b>{title}</b>
-              <span className="free">{fee}</span>
-              {about.map((line) => (
-                <small key={line}>{line}</small>
-              ))}
+              <b>{title}</b> <span className="free">{fee}</span>
+              {about.map((line) => [' ', <small key={line}>{line}</small>])}
             </>
           )}
         </RadioAnswers>

@@ -4,6 +4,7 @@ import { Facts } from './facts.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.data.ts'
 import { OrderPictures, type PictureOfItem } from './order-pictures.tsx'
+import { ProductName } from './product-name.tsx'
 
 export interface OrderCardProps {
   status: { label: string; tone: 'success' | 'info' | 'error'; icon: IconName }
@@ -19,9 +20,12 @@ export interface OrderCardProps {
   /** Null where there is no page to lead to. */
   href: string | null
   orderNumber: string
+  /** So far down that its pictures can wait. */
+  lazy?: boolean
 }
 
-export function OrderCard({ status, total, facts, pictures, itemCount, items, href, orderNumber }: OrderCardProps) {
+export function OrderCard(props: OrderCardProps) {
+  const { status, total, facts, pictures, itemCount, items, href, orderNumber, lazy = false } = props
   return (
     <article className="order-card">
       <div className="order-card__in">
@@ -40,9 +44,13 @@ export function OrderCard({ status, total, facts, pictures, itemCount, items, hr
             </span>
           </div>
           <Facts facts={facts} />
-          {items !== '' && <p className="small order-card__items">{items}</p>}
+          {items !== '' && (
+            <p className="small order-card__items">
+              <ProductName name={items} />
+            </p>
+          )}
         </div>
-        <OrderPictures pictures={pictures} itemCount={itemCount} />
+        <OrderPictures pictures={pictures} itemCount={itemCount} lazy={lazy} />
         {href && (
           <div className="order-card__foot">
             <ButtonLink href={href} variant="secondary" size="sm">

@@ -4,6 +4,7 @@ import { Facts } from './facts.tsx'
 import { LineGroup } from './line-group.tsx'
 import { OrderLine, type OrderLineProps } from './order-line.tsx'
 import { ParcelSteps } from './parcel-steps.tsx'
+import { Pill } from './pill.tsx'
 import { PostalAddress } from './postal-address.tsx'
 import { parsed } from './testing.ts'
 
@@ -19,7 +20,7 @@ describe('a line', () => {
   test('says which price is which, and only strikes through one that differs', () => {
     const price = (was: string | null) =>
       parsed(<OrderLine {...aLine} price={{ now: '£30.00', was }} />).querySelector('.line__price')?.textContent
-    expect(price('£40.00')).toBe('Sale price £30.00Full price £40.00')
+    expect(price('£40.00')).toBe('Sale price £30.00 Full price £40.00')
     expect(price(null)).toBe('£30.00')
   })
 
@@ -74,6 +75,24 @@ test('only what figures come to stands below the rule', () => {
   expect([...parsed(<Amounts rows={rows} />).querySelectorAll('.total')].map((row) => row.textContent)).toEqual([
     'Total£5.00',
   ])
+})
+
+test('a range in brackets stays in one piece, and the name is the same', () => {
+  const name = parsed(<OrderLine {...aLine} name="T-Shirt (2-8 Yrs), (a rather long remark)" />).querySelector(
+    '.line__name',
+  )
+  expect(name?.textContent).toBe('T-Shirt (2-8 Yrs), (a rather long remark)')
+  expect([...(name?.querySelectorAll('.nowrap') ?? [])].map((part) => part.textContent)).toEqual(['(2-8 Yrs)'])
+})
+
+test('a pill that holds a sentence is a notice of its row', () => {
+  const look = (label: string) => parsed(<Pill tone="muted" label={label} />).firstElementChild?.className
+  expect(look('Return Started')).toBe('pill pill--muted')
+  expect(look("E-gift cards can't be refunded.")).toBe('pill pill--muted pill--row')
+})
+
+test('facts are apart without styles too', () => {
+  expect(parsed(<Facts facts={['Size M', 'Sky', 'Qty 1']} />).textContent).toBe('Size M Sky Qty 1')
 })
 
 test('an address is an address, line by line; a fact may stress its value', () => {

@@ -6,6 +6,7 @@ import { MessageList, type ShownMessage } from './message-list.tsx'
 import { Notice } from './notice.tsx'
 import { Pill, type PillProps } from './pill.tsx'
 import { Price, type PriceProps } from './price.tsx'
+import { ProductName } from './product-name.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 export interface OrderLineProps {
@@ -20,6 +21,8 @@ export interface OrderLineProps {
   returnBy?: { label: string; isSoon: boolean } | null
   /** What will not come stays readable and steps back. */
   dim?: boolean
+  /** So far down that its picture can wait. */
+  lazy?: boolean
   /** What was written for it. */
   messages?: ShownMessage[]
   /** What is good to know about this line. */
@@ -33,7 +36,7 @@ export interface OrderLineProps {
 
 /** One thing bought: picture, name, facts, price, status, and below them what concerns it alone. */
 export function OrderLine(props: OrderLineProps) {
-  const { name, picture, facts, price, status, returnBy, dim = false } = props
+  const { name, picture, facts, price, status, returnBy, dim = false, lazy = false } = props
   const { messages = [], notes = [], warnings = [], actions = [], children } = props
   const hasExtra = messages.length + notes.length + warnings.length > 0 || Boolean(children)
   // A form that comes in place stands where its message stands, or would.
@@ -49,9 +52,11 @@ export function OrderLine(props: OrderLineProps) {
   )
   return (
     <div className={classNames('line', dim && 'is-dim')}>
-      <ProductPicture src={picture} />
+      <ProductPicture src={picture} lazy={lazy} />
       <div className="line__main">
-        <p className="line__name">{name}</p>
+        <p className="line__name">
+          <ProductName name={name} />
+        </p>
         <Facts facts={facts} />
         {returnBy && <p className="small">{returnBy.isSoon ? <b>{returnBy.label}</b> : returnBy.label}</p>}
         <Pill {...status} />

@@ -9,19 +9,20 @@ export interface PictureOfItem {
 export interface OrderPicturesProps {
   pictures: PictureOfItem[]
   itemCount: number
+  lazy?: boolean
 }
 
 const PLACES = 4
 
 /** At most four pictures; when there are more, the fourth place says how many items are not shown. */
-export function OrderPictures({ pictures, itemCount }: OrderPicturesProps) {
+export function OrderPictures({ pictures, itemCount, lazy = false }: OrderPicturesProps) {
   const crowded = pictures.length > PLACES
   const shown = crowded ? pictures.slice(0, PLACES - 1) : pictures
   return (
     <div className="order-card__pics" role="img" aria-label={labelOf(shown, itemCount, crowded)}>
       {shown.map(({ src, name }, place) => (
         // The place is part of the key: an order may hold the same product twice.
-        <ProductPicture key={`${place} ${name}`} src={src} />
+        <ProductPicture key={`${place} ${name}`} src={src} lazy={lazy} />
       ))}
       {crowded && <span className="order-card__more">+{itemCount - shown.length}</span>}
     </div>

@@ -18,10 +18,13 @@ const usualIcons: Record<PillProps['tone'], IconName> = {
   muted: 'info',
 }
 
-/** Shows its children, if any, in place of the label: the same words with a link in them. */
+/**
+ * A word or two; a whole sentence is drawn as a notice of its row. Shows its children, if any, in place of the label: the
+ * same words with a link in them.
+ */
 export function Pill({ tone, label, icon = usualIcons[tone], children }: PillProps & { children?: ReactNode }) {
   return (
-    <span className={classNames('pill', `pill--${tone}`)}>
+    <span className={classNames('pill', `pill--${tone}`, label.endsWith('.') && 'pill--row')}>
       <Icon name={icon} />
       {children ?? label}
     </span>

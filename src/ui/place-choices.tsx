@@ -36,22 +36,23 @@ export function PlaceChoices({ legend, name, places, selected = null, error }: P
           {({ name: placeName, distance, about, tag, facilities = [] }) => (
             <>
               <span className="store__head">
-                <b>{placeName}</b>
-                {distance && <span className="num nowrap">{distance}</span>}
+                <b>{placeName}</b> {distance && <span className="num nowrap">{distance}</span>}
               </span>
-              {about.map((text) => (
+              {about.map((text) => [
+                ' ',
                 <span key={text} className="store__meta">
                   {text}
-                </span>
-              ))}
+                </span>,
+              ])}{' '}
               {(tag || facilities.length > 0) && (
                 <span className="tags">
                   {tag && <span className="tag tag--good">{tag}</span>}
-                  {facilities.map((facility) => (
+                  {facilities.map((facility) => [
+                    ' ',
                     <span key={facility} className="tag">
                       {facility}
-                    </span>
-                  ))}
+                    </span>,
+                  ])}
                 </span>
               )}
             </>

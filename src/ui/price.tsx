@@ -13,7 +13,7 @@ export function Price({ now, was }: PriceProps) {
       <span className="sale">
         <span className="vh">Sale price </span>
         {now}
-      </span>
+      </span>{' '}
       <s className="was">
         <span className="vh">Full price </span>
         {was}

@@ -4,6 +4,8 @@ export interface ProductPictureProps {
   /** Null where there is no picture: its place stays. */
   src: string | null
   size?: 'xs' | 'sm' | 'md'
+  /** For what nobody sees before scrolling. */
+  lazy?: boolean
 }
 
 /**
@@ -12,8 +14,9 @@ export interface ProductPictureProps {
  *
  * Width and height only tell the browser the ratio to keep free; the style sheet sets the size.
  */
-export function ProductPicture({ src, size }: ProductPictureProps) {
+export function ProductPicture({ src, size, lazy }: ProductPictureProps) {
   const className = classNames('pic', size && `pic--${size}`)
   if (src === null) return <span className={className} />
-  return <img className={className} src={src} alt="" width={200} height={200} loading="lazy" decoding="async" />
+  const loading = lazy ? 'lazy' : undefined
+  return <img className={className} src={src} alt="" width={200} height={200} loading={loading} decoding="async" />
 }

@@ -24,8 +24,8 @@ export function Promo({ id, title, text, link, pictures }: PromoProps) {
       </div>
       {pictures.length > 0 && (
         <div className="promo__pics" aria-hidden="true">
-          {pictures.map((src) => (
-            <ProductPicture key={src} src={src} />
+          {pictures.map((src, place) => (
+            <ProductPicture key={src} src={src} lazy={place > 0} />
           ))}
         </div>
       )}

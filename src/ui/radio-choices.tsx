@@ -18,8 +18,7 @@ export function RadioChoices({ legend, name, choices, selected = null, error }: 
       <RadioAnswers name={name} answers={choices} selected={selected} className="choice" drawn>
         {({ label, hint }) => (
           <>
-            <span>{label}</span>
-            {hint && <small>{hint}</small>}
+            <span>{label}</span> {hint && <small>{hint}</small>}
           </>
         )}
       </RadioAnswers>

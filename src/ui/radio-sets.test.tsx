@@ -90,8 +90,8 @@ describe.each(sets)('a set of $set', ({ second, draw }) => {
 test('CHN-07 a channel says its name, what it costs and how long it takes', () => {
   const page = parsed(<ChannelCards legend="Return method" name="way" channels={channels} />)
   expect([...page.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
-    'In storeFreeSame day',
-    'By postFreeProcessed in 7 days',
+    'In store Free Same day',
+    'By post Free Processed in 7 days',
   ])
 })
 

@@ -18,6 +18,8 @@ export interface ReasonPickerProps {
   secondaryError?: string | undefined
   primaryLabel?: string
   secondaryLabel?: string
+  /** The field with the error takes focus: for a form that asks nothing else, and so has no summary. */
+  focusesError?: boolean
 }
 
 /** As many primaries with secondaries as the styles can reveal. */
@@ -35,7 +37,7 @@ export function secondaryField(name: string, primary: string): string {
  */
 export function ReasonPicker(props: ReasonPickerProps) {
   const { legend, name, reasons, primary = '', secondary = '', primaryError, secondaryError } = props
-  const { primaryLabel = 'Reason', secondaryLabel = 'More specific reason' } = props
+  const { primaryLabel = 'Reason', secondaryLabel = 'More specific reason', focusesError = false } = props
   const withMore = reasons.filter(({ secondaries }) => secondaries.length > 0)
   const placeOf = (code: string) => withMore.findIndex((reason) => reason.code === code) + 1 || undefined
   return (
@@ -49,6 +51,8 @@ export function ReasonPicker(props: ReasonPickerProps) {
           name={name}
           autoComplete="off"
           defaultValue={primary}
+          // biome-ignore lint/a11y/noAutofocus: what is wrong is said first, without JavaScript too
+          autoFocus={focusesError && primaryError !== undefined}
         >
           <option value="">{NOTHING_CHOSEN}</option>
           {reasons.map(({ code, label }) => (
@@ -66,6 +70,7 @@ export function ReasonPicker(props: ReasonPickerProps) {
             reason={reason}
             chosen={reason.code === primary ? secondary : ''}
             error={reason.code === primary ? secondaryError : undefined}
+            focusesError={focusesError}
           />
         </div>
       ))}
@@ -79,9 +84,10 @@ interface SecondariesProps {
   reason: PickableReason
   chosen: string
   error: string | undefined
+  focusesError: boolean
 }
 
-function Secondaries({ id, label, reason, chosen, error }: SecondariesProps) {
+function Secondaries({ id, label, reason, chosen, error, focusesError }: SecondariesProps) {
   return (
     <Field id={id} label={label} hint={reason.label} error={error}>
       <select
@@ -91,6 +97,8 @@ function Secondaries({ id, label, reason, chosen, error }: SecondariesProps) {
         name={id}
         autoComplete="off"
         defaultValue={chosen}
+        // biome-ignore lint/a11y/noAutofocus: what is wrong is said first, without JavaScript too
+        autoFocus={focusesError && error !== undefined}
       >
         <option value="">{NOTHING_CHOSEN}</option>
         {reason.secondaries.map((more) => (

@@ -21,7 +21,7 @@ describe('carousel', () => {
     const page = parsed(<Carousel id="like" heading="You May Also Like" products={[shirt]} />)
     expect(page.querySelector('section')?.getAttribute('aria-labelledby')).toBe('like')
     expect(page.querySelector('li a')?.textContent).toBe('Shirt')
-    expect(page.querySelector('.product__price')?.textContent).toBe('Sale price £20.00Full price £25.00')
+    expect(page.querySelector('.product__price')?.textContent).toBe('Sale price £20.00 Full price £25.00')
   })
 
   test('its buttons have names, and are hidden until a script shows them', () => {

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import { ContactText } from './contact-text.tsx'
 import { LinePrice } from './order-line.tsx'
 import { Pill, type PillProps } from './pill.tsx'
+import { ProductName } from './product-name.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 export interface ReturnRowProps {
@@ -46,18 +47,14 @@ export function ReturnRow(props: ReturnRowProps) {
       <label className="pick__row" htmlFor={id}>
         <input className="check" type="checkbox" id={id} name={name} value={value} {...tick} disabled={disabled} />
         <ProductPicture src={picture} />
+        {/* Spaces keep the words apart where there are no styles. */}
         <span className="line__main">
-          <span className="line__name">{title}</span>
-          <span className="line__meta">
-            {facts.map((fact) => (
-              <span key={fact}>{fact}</span>
-            ))}
-          </span>
-          {/* On phones below the name, otherwise at the end of the row: only one of the two is ever there. */}
-          <span className="pick__main-price">
-            <LinePrice {...price} />
-          </span>
-          {returnBy && <span className="small">{returnBy.isSoon ? <b>{returnBy.label}</b> : returnBy.label}</span>}
+          <span className="line__name">
+            <ProductName name={title} />
+          </span>{' '}
+          <span className="line__meta">{facts.map((fact) => [<span key={fact}>{fact}</span>, ' '])}</span>{' '}
+          <LinePrice {...price} />{' '}
+          {returnBy && <span className="small">{returnBy.isSoon ? <b>{returnBy.label}</b> : returnBy.label}</span>}{' '}
           {message && (
             <Pill {...message}>
               {contact && (
@@ -66,15 +63,12 @@ export function ReturnRow(props: ReturnRowProps) {
                 </span>
               )}
             </Pill>
-          )}
+          )}{' '}
           {hint && (
             <span className="small">
               <ContactText text={hint} href={contact} />
             </span>
           )}
-        </span>
-        <span className="pick__end">
-          <LinePrice {...price} />
         </span>
       </label>
       {!disabled && children && (

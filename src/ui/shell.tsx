@@ -20,7 +20,7 @@ export interface ShellProps {
   smallPrint: string
   /** On paper, below the brand: the shop's address, and as of when the page is. No text of the page: drawn by the print styles alone. */
   paper?: string
-  /** Between the skip link and the header: what every visitor is asked. */
+  /** After the page, before the footer: what every visitor is asked. */
   notice?: ReactNode
   children: ReactNode
 }
@@ -33,7 +33,6 @@ export function Shell({ brandName, homeHref, sites, account, greeting, nav, sign
       <a className="skip" href="#main">
         Skip to main content
       </a>
-      {rest.notice}
       <SiteHeader brand={brand} sites={sites} account={account} greeting={greeting}>
         <AccountNav links={nav} signOut={signOut} />
       </SiteHeader>
@@ -41,6 +40,7 @@ export function Shell({ brandName, homeHref, sites, account, greeting, nav, sign
       <main id="main" tabIndex={-1}>
         {rest.children}
       </main>
+      {rest.notice}
       <SiteFooter brand={brand} sites={sites} links={rest.footerLinks} smallPrint={rest.smallPrint} />
     </>
   )

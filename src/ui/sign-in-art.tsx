@@ -5,7 +5,8 @@ export function SignInArt({ pictures }: { pictures: string[] }) {
   return (
     <div className="signin__art" aria-hidden="true">
       {pictures.map((src) => (
-        <ProductPicture key={src} src={src} />
+        // Phones do not show them, and so need not fetch them.
+        <ProductPicture key={src} src={src} lazy />
       ))}
     </div>
   )

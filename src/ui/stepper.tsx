@@ -21,7 +21,7 @@ export function Stepper({ steps, vertical = false }: StepperProps) {
     <ol className={classNames('stepper', vertical && 'stepper--vertical')} aria-label="Progress">
       {steps.map(({ label, state }, place) => (
         <li key={label} data-state={state} aria-current={state === 'active' || state === 'error' ? 'step' : undefined}>
-          <span className="stepper__dot">{dotOf(state, place + 1)}</span>
+          <span className="stepper__dot">{dotOf(state, place + 1)}</span>{' '}
           <span>
             {label}
             <span className="vh">{UNSEEN[state]}</span>

@@ -11,7 +11,7 @@ export interface TelephoneProps {
 export function Telephone({ country, shown, dialled }: TelephoneProps) {
   return (
     <div className="phone">
-      <span className="muted small">{country}</span>
+      <span className="muted small">{country}</span>{' '}
       <a className="nowrap" href={`tel:${dialled}`}>
         <Icon name="phone" />
         {shown}

@@ -11,6 +11,8 @@ export interface TextFieldProps extends FieldTexts {
   maxLength?: number
   /** For what is short: so many letters wide. */
   size?: number
+  /** Takes focus with the page, or with the dialog: the only field of a form that was refused. */
+  autoFocus?: boolean
 }
 
 export function TextField({ name, id = name, label, hint, error, type = 'text', value, ...rest }: TextFieldProps) {

@@ -42,8 +42,11 @@ export class Journey {
   }
 }
 
-/** What the error summary says, each with the field it leads to. */
+/** What the error summary says, each with the field it leads to; of a form with one field, what is said at the field. */
 export function problemsOn(seen: Seen): string[] {
+  const field = seen.document.querySelector('[aria-invalid=true][autofocus]')
+  if (field)
+    return [`#${field.id} ${seen.document.querySelector(`#${field.id}-error`)?.textContent?.slice('Error: '.length)}`]
   const links = [...seen.document.querySelectorAll('.err-sum a')]
   return links.map((link) => `${link.getAttribute('href')} ${link.textContent}`)
 }

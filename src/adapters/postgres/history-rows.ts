@@ -7,6 +7,7 @@ import type { ChristmasNews, HistoryPage, ListedOrder } from '../../ports/order-
 export interface HistoryRow {
   total: number
   elsewhere: boolean
+  has_nothing: boolean
   /** A line's facts. */
   christmas: unknown
   order_number: string | null
@@ -14,6 +15,8 @@ export interface HistoryRow {
   currency: Currency
   grand_total_pence: number
   delivery_pence: unknown
+  /** The facts of the first line of a Christmas order. */
+  collection: unknown
   lines: LineRow[] | null
 }
 
@@ -32,6 +35,7 @@ export function toHistoryPage(rows: readonly HistoryRow[], note: NoteUnreadable)
   return {
     total: rows[0]?.total ?? 0,
     elsewhere: rows[0]?.elsewhere ?? false,
+    hasNothing: rows[0]?.has_nothing ?? false,
     christmas: toChristmasNews(rows[0]?.christmas ?? null, note),
     orders: rows.flatMap((row) => (row.order_number === null ? [] : [toListedOrder(row, row.order_number, note)])),
   }
@@ -39,8 +43,9 @@ export function toHistoryPage(rows: readonly HistoryRow[], note: NoteUnreadable)
 
 function toChristmasNews(json: unknown, note: NoteUnreadable): ChristmasNews | null {
   if (json === null) return null
-  const { requestedDeliveryOn = null, slotStartsAt = null, slotEndsAt = null } = lineFacts.salvage(json, note) ?? {}
-  return { collectOn: requestedDeliveryOn, slotStartsAt, slotEndsAt }
+  const facts = lineFacts.salvage(json, note) ?? {}
+  const { requestedDeliveryOn = null, slotStartsAt = null, slotEndsAt = null, shopId = null } = facts
+  return { collectOn: requestedDeliveryOn, slotStartsAt, slotEndsAt, shopId }
 }
 
 function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadable): ListedOrder {
@@ -54,5 +59,6 @@ function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadabl
       ...line,
       deliveredOn: line.deliveredOn === null ? null : Temporal.PlainDate.from(line.deliveredOn),
     })),
+    collection: toChristmasNews(row.collection, note),
   }
 }

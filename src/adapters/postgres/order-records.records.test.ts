@@ -79,6 +79,7 @@ test('HIS-13 the total is known on every page, also where there is nothing', asy
     orders: [],
     christmas: null,
     elsewhere: false,
+    hasNothing: true,
   })
 })
 
@@ -124,6 +125,7 @@ test('D-183 D-15 an order whose currency is not its store’s is in no list', as
     orders: [],
     christmas: null,
     elsewhere: false,
+    hasNothing: false,
   })
   expect(await numbersOf(customerId, { search: 'O1' })).toEqual([])
 })

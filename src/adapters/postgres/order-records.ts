@@ -38,12 +38,18 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           where l.customer_id = o.customer_id and l.order_number = o.order_number and l.description ilike ${pattern}
         ))`
         }`
+      const firstFacts = () => sql`(
+        select facts from order_lines
+        where customer_id = ${customerId} and order_number = o.order_number
+        order by line_no, split_no limit 1)`
       const rows = await sql<HistoryRow[]>`
         with counted as materialized (select count(*)::int as total from orders o where ${matching()})
         select counted.total, christmas.facts as christmas, listed.*, counted.total = 0 and exists (
           select from orders
           where customer_id = ${customerId} and site = ${otherSite} and currency = ${currencyOf(otherSite)}
-        ) as elsewhere
+        ) as elsewhere, counted.total = 0 and not exists (
+          select from orders where customer_id = ${customerId} and site in ${sql(Object.keys(SITES))}
+        ) as has_nothing
         from counted
         left join lateral (
           select facts from order_lines
@@ -63,7 +69,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
             ) order by line_no, split_no)
             from order_lines
             where customer_id = ${customerId} and order_number = o.order_number
-          ) as lines
+          ) as lines, ${SITES[site].christmas ? firstFacts() : sql`null`} as collection
           from (
             select o.order_number, o.placed_at, o.currency, o.grand_total_pence,
               o.facts->'deliveryChargePence' as delivery_pence

@@ -85,7 +85,7 @@ function AddressCard(address: ShownAddress & { hidden: HiddenField[] }) {
       <div className="cluster">
         <ButtonLink variant="link" href={changeHref}>
           Change{which}
-        </ButtonLink>
+        </ButtonLink>{' '}
         <ButtonLink variant="link" href={removeHref}>
           Remove{which}
         </ButtonLink>

@@ -67,7 +67,6 @@ function Cancel(props: CancelProps) {
           title={title}
           action={action}
           hidden={hidden}
-          problems={problems}
           failure={
             failure && (
               <p>
@@ -102,6 +101,7 @@ function Cancel(props: CancelProps) {
             secondary={chosen.secondary}
             primaryError={problemOf(REASON_FIELD)}
             secondaryError={problems.find(({ field }) => field !== REASON_FIELD)?.message}
+            focusesError
           />
         </DialogForm>
       </div>

@@ -58,7 +58,7 @@ describe('what is offered', () => {
     await place()
     const seen = await open('&way=nominated-day')
     const days = [...seen.document.querySelectorAll('.day')].map((day) => day.textContent)
-    expect(days.slice(0, 2)).toEqual(['Monday16 Nov', 'Tuesday17 Nov'])
+    expect(days.slice(0, 2)).toEqual(['Monday 16 Nov', 'Tuesday 17 Nov'])
     expect(days).toHaveLength(12)
     expect(
       new Set([...seen.document.querySelectorAll('.day input')].map((input) => input.getAttribute('name'))),
@@ -80,9 +80,9 @@ describe('what is offered', () => {
   test('API-14 shops round a postcode come nearest first, with distance and hours, and keep what was chosen', async () => {
     await place()
     const seen = await open('&way=collect-in-store&postcode=w2+1nw&on=2026-11-18')
-    const shops = [...seen.document.querySelectorAll('.store')].map((shop) => shop.textContent)
+    const shops = [...seen.document.querySelectorAll('.store')].map((shop) => shop.textContent?.trim())
     const hours = 'Mon-.*Open on Wed 18 Nov 2026 09:00-21:00'
-    const paddington = new RegExp(`^Paddington0\\.\\d miles14 Praed Street, London, W2 1HUFull store${hours}$`)
+    const paddington = new RegExp(`^Paddington 0\\.\\d miles 14 Praed Street, London, W2 1HU Full store ${hours}$`)
     expect(shops[1]).toMatch(paddington)
     expect(shops).toHaveLength(6)
     const miles = shops.map((shop) => Number(/([\d.]+) miles?/.exec(shop ?? '')?.[1]))
@@ -93,10 +93,10 @@ describe('what is offered', () => {
 
   const WEEK = 'Mon-Wed 09:00-21:00, Thu-Fri 08:00-22:00, Sat 08:00-21:00, Sun 11:00-17:00'
   test.each([
-    ['no day is chosen', '', `${WEEK}Current store`],
-    ['a Sunday is chosen', '&on=2026-11-22', `${WEEK}Open on Sun 22 Nov 2026 11:00-17:00`],
-    ['a day is chosen that is not offered', '&on=2026-11-15', `${WEEK}Current store`],
-    ['no day at all is chosen', '&on=soon', `${WEEK}Current store`],
+    ['no day is chosen', '', `${WEEK} Current store`],
+    ['a Sunday is chosen', '&on=2026-11-22', `${WEEK} Open on Sun 22 Nov 2026 11:00-17:00`],
+    ['a day is chosen that is not offered', '&on=2026-11-15', `${WEEK} Current store`],
+    ['no day at all is chosen', '&on=soon', `${WEEK} Current store`],
   ])(
     'D-182 the hours of a shop are those of every day that can be chosen, and of the chosen one: %s',
     async (_case, on, hours) => {

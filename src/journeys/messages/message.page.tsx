@@ -49,7 +49,10 @@ function Message(props: MessageProps) {
   const { title, crumbs, orderNumber, item, action, hidden, back, problems, failure, restored } = props
   const { contact, field, kindField, removeLabel } = props
   const problemOf = (id: string) => problems.find((problem) => problem.field === id)?.message
-  const text = { id: field.id, name: FIELDS.text, label: field.label, value: field.value, error: problemOf(field.id) }
+  // Of one field it is said at the field; of two, above them.
+  const autoFocus = kindField === null && problems.length > 0
+  const error = problemOf(field.id)
+  const text = { id: field.id, name: FIELDS.text, label: field.label, value: field.value, error, autoFocus }
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
@@ -59,7 +62,7 @@ function Message(props: MessageProps) {
           title={title}
           action={action}
           hidden={hidden}
-          problems={problems}
+          problems={kindField ? problems : []}
           failure={
             failure && (
               <p>

@@ -22,7 +22,7 @@ const texts = async (line = 'several') => (await at.allStored(line)).map(({ text
 
 test('D-181 order details show every message, each with its own way to change it, and those of the order', async () => {
   const seen = await at.noor.get(at.details())
-  expect(textsOn(seen, '.message > span')).toEqual([
+  expect(textsOn(seen, '.message > p')).toEqual([
     'Gift message 1',
     'Gift message 2',
     'Personalised number',

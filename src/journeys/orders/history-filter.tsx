@@ -12,27 +12,23 @@ export interface FilterProps {
 /** A form that works by itself; with JavaScript a choice by pointer or finger needs no "Show". */
 export function HistoryFilter({ action, hidden, views, cycle }: FilterProps) {
   return (
-    <form className="filter" method="get" action={action}>
+    <form className="toolbar__set" method="get" action={action}>
       <HiddenFields fields={hidden} />
-      <div className="field">
-        <label htmlFor="viewType">Show orders from</label>
-        <select
-          className="select"
-          id="viewType"
-          name="viewType"
-          defaultValue={views.find(({ chosen }) => chosen)?.value}
-          data-shows-at-once
-        >
-          {views.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <Button variant="secondary" size="sm">
-        Show
-      </Button>
+      <label htmlFor="viewType">Show orders from</label>
+      <select
+        className="select"
+        id="viewType"
+        name="viewType"
+        defaultValue={views.find(({ chosen }) => chosen)?.value}
+        data-shows-at-once
+      >
+        {views.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Button variant="secondary">Show</Button>{' '}
       <a className="btn btn--link" href={cycle.href}>
         {cycle.label}
       </a>

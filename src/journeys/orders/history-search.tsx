@@ -1,33 +1,42 @@
 import { Button } from '../../ui/button.tsx'
-import { HiddenFields } from '../../ui/hidden-fields.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 
 export interface SearchProps {
   action: string
   label: string
   hint: string
+  button: string
   value: string
-  hidden: { name: string; value: string }[]
-  /** What was found, and the way back to all. */
-  outcome: { text: string; clear: { href: string; label: string } } | null
+  hidden: HiddenField[]
 }
 
 /** Looks through all of the shopper's orders, whatever the filter says; what is found can then be filtered. */
-export function HistorySearch({ action, label, hint, value, hidden, outcome }: SearchProps) {
+export function HistorySearch({ action, label, hint, button, value, hidden }: SearchProps) {
   return (
-    <search className="stack stack-3">
-      <form className="filter" method="get" action={action}>
+    <search>
+      <form className="toolbar__set" method="get" action={action}>
         <HiddenFields fields={hidden} />
-        <TextField name="q" type="search" label={label} hint={hint} value={value} maxLength={60} autoComplete="off" />
-        <Button variant="secondary" size="sm" icon="search">
-          Search
+        {/* As a placeholder it would be cut on phones, and gone with the first letter. */}
+        <div className="toolbar__label">
+          <label htmlFor="q">{label}</label>{' '}
+          <span className="hint" id="q-hint">
+            {hint}
+          </span>
+        </div>{' '}
+        <input
+          className="input"
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={value}
+          aria-describedby="q-hint"
+          maxLength={60}
+          autoComplete="off"
+        />{' '}
+        <Button variant="secondary" icon="search" aria-label={button}>
+          <span className="only-large">{button}</span>
         </Button>
       </form>
-      {outcome && (
-        <p role="status">
-          {outcome.text} <a href={outcome.clear.href}>{outcome.clear.label}</a>
-        </p>
-      )}
     </search>
   )
 }

@@ -12,6 +12,9 @@ const SITE_WORDS = { uk: 'UK', ie: 'Irish' } satisfies Record<MainSiteKey, strin
 /** Every sentence that the order list can say. */
 export const HISTORY_MESSAGES = {
   none: "You haven't placed any orders in this period.",
+  /** Someone who has never ordered has no period to look into. */
+  noneYet: "You haven't placed any orders yet. When you do, you'll find them here.",
+  noneAtChristmas: "You haven't placed any Christmas food orders.",
   elsewhere: (site: MainSiteKey) => `You have orders on our ${SITE_WORDS[site]} site.`,
   viewElsewhere: (site: MainSiteKey) => `View ${SITE_WORDS[site]} orders`,
   noMatch: (search: string, inPeriod: boolean) => `No orders match “${search}”${inPeriod ? ' in this period' : ''}.`,
@@ -25,9 +28,11 @@ export const HISTORY_MESSAGES = {
   shopChristmas: 'Shop Christmas food',
   backToList: 'Back to order list',
   christmasBooked: 'Your Christmas food is booked',
+  collectOn: (when: string) => `Collect on ${when}`,
   christmasOrders: 'Your Christmas food orders',
   viewYourOrder: 'View your order',
   searchLabel: 'Find an order',
+  searchButton: 'Search',
   searchHint: 'Order number or product name',
   clearSearch: 'Clear search',
   searchAll: 'Search all orders',

@@ -1,14 +1,31 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import type { ChristmasNews } from '../../ports/order-records.ts'
 import { toCard } from './order-cards.ts'
 
-const visit = { pictureOf: () => null }
-const cardOf = (lines: ReturnType<typeof anOrderLine>[]) =>
-  toCard({ ...anOrder({ lines }), deliveryPence: null }, visit, null)
+const today = Temporal.PlainDate.from('2026-11-14')
+const shops = new Map([['0123', { name: 'Paddington' } as Shop]])
+const cardOf = (lines: ReturnType<typeof anOrderLine>[], collection: ChristmasNews | null = null) =>
+  toCard({ ...anOrder({ orderNumber: '5', lines }), deliveryPence: null, collection }, null, {
+    today,
+    shops,
+    pictureOf: () => null,
+  })
 
 test('HIS-13 a card names its products, three at most', () => {
   const lines = ['Dress', 'Mug', 'Bowl', 'Lamp', 'Mug'].map((description) => anOrderLine({ description }))
   expect(cardOf(lines).items).toBe('Dress, 2 x Mug, Bowl and 1 more item')
   expect(cardOf(lines.slice(0, 1)).items).toBe('Dress')
   expect(cardOf([]).items).toBe('')
+})
+
+test('HIS-13 a card of Christmas food says when and where it is collected, while that is ahead', () => {
+  const booked = { collectOn: Temporal.PlainDate.from('2026-12-23'), slotStartsAt: '10:00', slotEndsAt: '10:30' }
+  const facts = (status: string, changes: Partial<ChristmasNews> = {}) =>
+    cardOf([anOrderLine({ status, deliveredOn: null })], { ...booked, shopId: '0123', ...changes }).facts.slice(0, -3)
+  expect(facts('Created')).toEqual(['Collect on Wed 23 Dec 2026, 10:00-10:30', 'Paddington'])
+  expect(facts('Created', { slotEndsAt: null, shopId: '9' })).toEqual(['Collect on Wed 23 Dec 2026'])
+  expect(facts('Created', { collectOn: Temporal.PlainDate.from('2025-12-23') })).toEqual(['Paddington'])
+  expect(facts('Cancelled')).toEqual([])
 })

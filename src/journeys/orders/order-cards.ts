@@ -3,12 +3,14 @@ import { itemNames } from '../../domain/orders/item-names.ts'
 import type { StatusReading } from '../../domain/orders/line-status.data.ts'
 import { readLineStatus, readOrderStatus } from '../../domain/orders/line-status.ts'
 import { totalPenceOf } from '../../domain/orders/payment-summary.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
-import type { ListedOrder } from '../../ports/order-records.ts'
+import type { ChristmasNews, ListedOrder } from '../../ports/order-records.ts'
 import type { IconName } from '../../ui/icons.data.ts'
 import type { OrderCardProps } from '../../ui/order-card.tsx'
 import type { Visit } from '../../web/visit.ts'
+import { HISTORY_MESSAGES as SAYS } from './messages.ts'
 
 /** So many products are named on a card. */
 const NAMES_MAX = 3
@@ -16,8 +18,12 @@ const NAMES_MAX = 3
 /** An order as its card shows it (D-24). */
 export function toCard(
   order: ListedOrder,
-  { pictureOf }: Pick<Visit, 'pictureOf'>,
   href: string | null,
+  {
+    today,
+    shops,
+    pictureOf,
+  }: { today: Temporal.PlainDate; shops: ReadonlyMap<string, Shop> } & Pick<Visit, 'pictureOf'>,
 ): OrderCardProps {
   const status = readOrderStatus(order.lines)
   const itemCount = order.lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -27,6 +33,7 @@ export function toCard(
     total: formatMoney({ pence: totalPenceOf(order), currency: order.currency }),
     facts: [
       ...(arrived ? [formatWeekday(arrived)] : []),
+      ...(status.stage === 'cancelled' ? [] : collectionFacts(order, today, shops)),
       `Order ${order.orderNumber}`,
       `Placed ${formatDay(dayOf(order.placedAt))}`,
       itemCount === 1 ? '1 item' : `${itemCount} items`,
@@ -37,6 +44,28 @@ export function toCard(
     href,
     orderNumber: order.orderNumber,
   }
+}
+
+/** "Wed 23 Dec 2026, 10:00-10:30"; null once that day has passed, and where nobody has told. */
+export function collectionAhead(
+  { collectOn, slotStartsAt, slotEndsAt }: ChristmasNews,
+  today: Temporal.PlainDate,
+): string | null {
+  if (collectOn === null || Temporal.PlainDate.compare(collectOn, today) < 0) return null
+  const slot = slotStartsAt && slotEndsAt ? `, ${slotStartsAt}-${slotEndsAt}` : ''
+  return formatWeekday(collectOn) + slot
+}
+
+/** Christmas food is fetched: when, and from which store. */
+function collectionFacts(
+  { collection }: ListedOrder,
+  today: Temporal.PlainDate,
+  shops: ReadonlyMap<string, Shop>,
+): string[] {
+  if (collection === null) return []
+  const when = collectionAhead(collection, today)
+  const shop = collection.shopId === null ? undefined : shops.get(collection.shopId)
+  return [...(when ? [SAYS.collectOn(when)] : []), ...(shop ? [shop.name] : [])]
 }
 
 function lastDelivery(order: ListedOrder): Temporal.PlainDate | null {

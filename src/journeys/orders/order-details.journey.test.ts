@@ -177,7 +177,7 @@ describe('the page', () => {
 
   test('MSG-05 a message shows with its line breaks, and what it is', async () => {
     const seen = await open('amelia', '400000006')
-    expect(textsOn(seen, '.message > span')).toEqual(['Gift message', 'Personalised message', 'Personalised number'])
+    expect(textsOn(seen, '.message > p')).toEqual(['Gift message', 'Personalised message', 'Personalised number'])
     expect(seen.document.querySelector('.message q')?.textContent).toBe('Happy birthday, Mum!\nLove from all of us')
   })
 
@@ -201,7 +201,7 @@ describe('the page', () => {
     const mug = anOrderLine({ description: 'Mug', quantity: 3, unitPricePence: 800 })
     await place('510000009', { lines: [mug, anOrderLine()], facts: { deliveryChargePence: 0 } })
     const seen = await open('noor', '510000009')
-    expect(lineNamed(seen, 'Mug')?.textContent).toContain('Qty 3£8.00 each')
+    expect(lineNamed(seen, 'Mug')?.textContent).toContain('Qty 3 £8.00 each')
     expect(lineNamed(seen, 'Shirt')?.textContent).not.toContain('each')
     expect(textsOn(seen, '.dl--rows > div')).toContain('DeliveryFree')
   })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -55,8 +56,8 @@ function OrderDetails(props: OrderDetailsProps) {
       <Notices {...props} />
       <div className={classNames('split', isLong && 'split--aside-first')}>
         <div className="stack stack-5">
-          {groups.map((group) => (
-            <LineGroup key={group.lines[0]?.key} {...group} />
+          {groups.map((group, place) => (
+            <LineGroup key={group.lines[0]?.key} {...group} lazy={place > 0} />
           ))}
           <MessageList messages={messages} />
         </div>
@@ -68,16 +69,17 @@ function OrderDetails(props: OrderDetailsProps) {
               </Notice>
             )}
             {actions.map(({ href, label, icon, main, dialog }) => (
-              <ButtonLink
-                key={label}
-                href={href}
-                variant={main ? 'primary' : 'secondary'}
-                block
-                data-dialog={dialog}
-                {...(icon ? { icon } : {})}
-              >
-                {label}
-              </ButtonLink>
+              <Fragment key={label}>
+                <ButtonLink
+                  href={href}
+                  variant={main ? 'primary' : 'secondary'}
+                  block
+                  data-dialog={dialog}
+                  {...(icon ? { icon } : {})}
+                >
+                  {label}
+                </ButtonLink>{' '}
+              </Fragment>
             ))}
           </div>
           {collection ? <Collection collection={collection} payment={payment} /> : <Payment {...payment} />}
@@ -105,8 +107,7 @@ function Notices({ banner, notMade, requested, started, offline }: OrderDetailsP
   if (!banner && !notMade && !requested && !started && !offline) return null
   return (
     <div className="stack stack-5 before-split">
-      <News banner={banner} notMade={notMade} />
-      {requested && <Notice tone="info">{requested}</Notice>}
+      <News banner={banner} notMade={notMade} requested={requested} />
       {started && (
         <Notice tone="info" link={started.link}>
           {started.sentence}
@@ -118,13 +119,14 @@ function Notices({ banner, notMade, requested, started, offline }: OrderDetailsP
 }
 
 /** What came of the step before is read first, without JavaScript too. */
-function News({ banner, notMade }: Pick<OrderDetailsProps, 'banner' | 'notMade'>) {
-  if (!banner && !notMade) return null
+function News({ banner, notMade, requested }: Pick<OrderDetailsProps, 'banner' | 'notMade' | 'requested'>) {
+  if (!banner && !notMade && !requested) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: the page was opened by the step whose outcome this tells
     <div className="stack stack-5" tabIndex={-1} autoFocus>
       {banner && <Notice tone="success">{banner}</Notice>}
       {notMade && <Notice tone="warning">{notMade}</Notice>}
+      {requested && <Notice tone="info">{requested}</Notice>}
     </div>
   )
 }

@@ -75,3 +75,14 @@ test('order management that does not answer takes every change away, and says so
   expect(actionsOf(props)).toEqual(['Receipt (PDF)'])
   expect(props.offline).toBe("Some changes to your order aren't available at the moment. Please try again later.")
 })
+
+test('CAN-09 the head counts the items that are left, and all of them where none is', async () => {
+  const [first, second] = lines
+  const counted = async (...statuses: string[]) => {
+    const changed = [first, second].map((line, place) => ({ ...line, status: statuses[place] }))
+    return (await propsOf({ order: anOrder({ lines: changed as typeof lines }) })).facts.at(-1)
+  }
+  expect(await counted('Created', 'Cancelled')).toBe('1 item')
+  expect(await counted('Created', 'Created')).toBe('2 items')
+  expect(await counted('Cancelled', 'Cancelled')).toBe('2 items')
+})

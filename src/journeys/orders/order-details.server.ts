@@ -2,6 +2,7 @@ import { isMobilePhone } from '../../domain/account/mobile-phone.ts'
 import { whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
 import { groupLines } from '../../domain/orders/group-lines.ts'
 import { chooseView } from '../../domain/orders/history-view.ts'
+import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { readPage } from '../../domain/orders/paging.ts'
 import { readSearch } from '../../domain/orders/search.ts'
@@ -30,6 +31,7 @@ import { christmasDetailsPage, type OrderDetailsProps, orderDetailsPage } from '
 import { toGroupProps } from './order-lines.ts'
 import { toAddresses } from './order-places.ts'
 import { toCollection, toPayment } from './order-summary.ts'
+import { shopsById } from './shops-by-id.ts'
 
 /** On a phone, actions and total come before the lines of a longer order. */
 const SHORT_LINES_MAX = 5
@@ -88,11 +90,12 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere: ORDERS_ELSEWHERE })
 }
 
-/** The shops of an order by their ids; none when the list cannot be read, and the page goes on without. */
+/** The shops of an order by their ids. */
 export async function shopsOf(shops: Shops, { lines }: Order): Promise<ReadonlyMap<string, Shop>> {
-  const ids = [...new Set(lines.flatMap(({ facts }) => facts.shopId ?? []))]
-  const found = ids.length === 0 ? [] : await shops.find(ids)
-  return new Map((found ?? []).map((shop) => [shop.shopId, shop]))
+  return await shopsById(
+    shops,
+    lines.flatMap(({ facts }) => facts.shopId ?? []),
+  )
 }
 
 /** To the list as the shopper left it; after a cancellation with the proof of it, so that the list says so (D-23). */
@@ -127,7 +130,9 @@ function startedNotice({ order, draft }: OrderDetails, at: Temporal.Instant): Or
 }
 
 function factsOf({ orderNumber, placedAt, lines }: Order): OrderDetailsProps['facts'] {
-  const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
+  // Of what is left, unless nothing is.
+  const counted = areAllCancelled(lines) ? lines : lines.filter((line) => !isCancelled(line))
+  const itemCount = counted.reduce((sum, line) => sum + line.quantity, 0)
   const items = itemCount === 1 ? '1 item' : `${itemCount} items`
   return [{ label: 'Order', value: orderNumber }, `Placed ${formatDay(dayOf(placedAt))}`, items]
 }

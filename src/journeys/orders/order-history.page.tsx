@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { BackToTop } from '../../ui/back-to-top.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -11,6 +12,9 @@ import { definePage } from '../../web/page.ts'
 import { type FilterProps, HistoryFilter } from './history-filter.tsx'
 import { HistorySearch, type SearchProps } from './history-search.tsx'
 
+/** So many cards may be seen before anybody scrolls. */
+const FIRST_CARDS = 3
+
 type Link = { href: string; label: string }
 
 export interface OrderHistoryProps {
@@ -20,6 +24,8 @@ export interface OrderHistoryProps {
   christmasLinks: { back: Link; shop: Link } | null
   filter: FilterProps | null
   search: SearchProps
+  /** What was found, and the way back to all. */
+  outcome: { text: string; clear: Link } | null
   cancelled: { text: string; link: Link | null } | null
   error: { text: string; link: Link } | null
   promo: PromoProps | null
@@ -31,15 +37,13 @@ export interface OrderHistoryProps {
 }
 
 function OrderHistory(props: OrderHistoryProps) {
-  const { title, crumbs, christmasLinks, filter, search, cancelled, error, promo, cards, empty, elsewhere, pager } =
-    props
+  const { title, crumbs, christmasLinks, cancelled, error, promo, cards, empty, elsewhere, pager } = props
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={title} {...(christmasLinks ? { back: christmasLinks.back } : {})}>
-        {filter && <HistoryFilter {...filter} />}
-      </PageHead>
-      <div className="stack stack-5">
+      <PageHead title={title} {...(christmasLinks ? { back: christmasLinks.back } : {})} />
+      <div className="stack">
+        <Toolbar {...props} />
         {cancelled && (
           <Notice tone="success" {...(cancelled.link ? { link: cancelled.link } : {})}>
             {cancelled.text}
@@ -50,20 +54,27 @@ function OrderHistory(props: OrderHistoryProps) {
             {error.text}
           </Notice>
         )}
-        {promo && <Promo {...promo} />}
-        {!error && <HistorySearch {...search} />}
         {elsewhere && (
           <Notice tone="info" link={elsewhere.link}>
             {elsewhere.text}
           </Notice>
         )}
+        {promo && cards.length === 0 && <Promo {...promo} />}
         {empty && <EmptyState {...empty} />}
         {cards.length > 0 && (
           <ol className="stack" aria-label="Orders">
-            {cards.map((card) => (
-              <li key={card.orderNumber}>
-                <OrderCard {...card} />
-              </li>
+            {cards.map((card, place) => (
+              <Fragment key={card.orderNumber}>
+                <li>
+                  <OrderCard {...card} lazy={place >= FIRST_CARDS} />
+                </li>
+                {/* Below the first order, which nobody should have to look for. */}
+                {promo && place === 0 && (
+                  <li>
+                    <Promo {...promo} />
+                  </li>
+                )}
+              </Fragment>
             ))}
           </ol>
         )}
@@ -75,6 +86,23 @@ function OrderHistory(props: OrderHistoryProps) {
         {pager && <Pager {...pager} />}
       </div>
       <BackToTop />
+    </div>
+  )
+}
+
+/** Search and filter beside each other, on phones below each other; nothing to search while nothing can be read. */
+function Toolbar({ filter, search, outcome, error }: OrderHistoryProps) {
+  return (
+    <div className="stack stack-3 no-print">
+      <div className="toolbar">
+        {!error && <HistorySearch {...search} />}
+        {filter && <HistoryFilter {...filter} />}
+      </div>
+      {outcome && !error && (
+        <p role="status">
+          {outcome.text} <a href={outcome.clear.href}>{outcome.clear.label}</a>
+        </p>
+      )}
     </div>
   )
 }

@@ -15,9 +15,9 @@ import { readSearch, searchedFor } from '../../domain/orders/search.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { christmasSiteOf, otherSiteOf, type Site } from '../../domain/sites/site.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
-import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { Log } from '../../ports/log.ts'
 import type { ChristmasNews, HistoryPage, OrderRecords } from '../../ports/order-records.ts'
+import type { Shops } from '../../ports/shops.ts'
 import type { Tokens } from '../../ports/tokens.ts'
 import { atSite, PATHS, urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
@@ -25,11 +25,13 @@ import { orderCrumbs } from '../../web/order-page.ts'
 import type { ShopperVisit, Visit } from '../../web/visit.ts'
 import { cancelledNotice } from './cancelled-notice.ts'
 import { HISTORY_MESSAGES as SAYS } from './messages.ts'
-import { toCard } from './order-cards.ts'
+import { collectionAhead, toCard } from './order-cards.ts'
 import { christmasHistoryPage, type OrderHistoryProps, orderHistoryPage } from './order-history.page.tsx'
+import { shopsById } from './shops-by-id.ts'
 
 export interface HistoryParts {
   orders: OrderRecords
+  shops: Shops
   tokens: Tokens
   log: Log
   /** Pictures of the Christmas banner. */
@@ -52,22 +54,25 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
   const chosen = christmas ? null : toFilter(visit.query.get('viewType'))
   const cookies = chosen ? [{ cookie: 'orderHistoryViewType' as const, value: chosen }] : []
   if (listed === null) return { ...showFailure(asked, visit, cancelled), cookies }
+  // Christmas food says where it is collected.
+  const shopIds = listed.orders.flatMap(({ collection }) => collection?.shopId ?? [])
+  const shops = await shopsById(parts.shops, shopIds)
   const placeInList = placeOf(asked, visit, listed.total)
   const props: OrderHistoryProps = {
     ...frameOf(asked, visit, listed.total),
     cancelled,
     error: null,
-    promo: listed.christmas ? promoOf(listed.christmas, visit, parts.promoArt) : null,
+    promo: listed.christmas && asked.search === '' ? promoOf(listed.christmas, visit, parts.promoArt) : null,
     cards: listed.orders.map((order) =>
       toCard(
         order,
-        visit,
         visit.hasPage(PATHS.orderDetails) ? urls.orderDetails(asked.site, order.orderNumber, placeInList) : null,
+        { today: dayOf(visit.now), shops, pictureOf: visit.pictureOf },
       ),
     ),
-    empty: listed.total === 0 ? emptyOf(asked) : null,
+    empty: listed.total === 0 ? emptyOf(asked, listed.hasNothing) : null,
     elsewhere: listed.elsewhere && asked.search === '' ? elsewhereOf(asked) : null,
-    pager: listed.total > 0 ? pagerOf(asked, listed.total) : null,
+    pager: pagerOf(asked, listed.total),
   }
   return { ...show(christmas ? christmasHistoryPage : orderHistoryPage, props), cookies }
 }
@@ -92,7 +97,8 @@ function frameOf(asked: ListQuery, visit: Visit, total: number) {
     crumbs: orderCrumbs(asked.site),
     christmasLinks: christmas ? christmasLinks(visit.site) : null,
     filter: christmas ? null : filterOf(asked),
-    search: searchOf(asked, total),
+    search: searchOf(asked),
+    outcome: outcomeOf(asked, total),
   }
 }
 
@@ -153,25 +159,29 @@ function filterOf({ site, view, search }: ListQuery): OrderHistoryProps['filter'
   }
 }
 
-function searchOf({ site, search, view }: ListQuery, total: number): OrderHistoryProps['search'] {
+function searchOf({ site, search }: ListQuery): OrderHistoryProps['search'] {
   return {
     action: atSite(site, PATHS.orderHistory),
     label: SAYS.searchLabel,
     hint: SAYS.searchHint,
+    button: SAYS.searchButton,
     value: search,
     hidden: site.christmas ? [{ name: 'isCFTO', value: 'true' }] : [],
-    outcome:
-      search === '' || total === 0
-        ? null
-        : {
-            text: SAYS.matches(total, search, view !== 'all-orders'),
-            clear: { href: urls.orderHistory(site), label: SAYS.clearSearch },
-          },
   }
 }
 
-function emptyOf({ site, search, view }: ListQuery): OrderHistoryProps['empty'] {
-  if (search === '') return { title: SAYS.none, action: { href: urls.shop(site), label: SAYS.startShopping } }
+function outcomeOf({ site, search, view }: ListQuery, total: number): OrderHistoryProps['outcome'] {
+  if (search === '' || total === 0) return null
+  return {
+    text: SAYS.matches(total, search, view !== 'all-orders'),
+    clear: { href: urls.orderHistory(site), label: SAYS.clearSearch },
+  }
+}
+
+function emptyOf({ site, search, view }: ListQuery, hasNothing: boolean): OrderHistoryProps['empty'] {
+  const startShopping = { href: urls.shop(site), label: SAYS.startShopping }
+  if (hasNothing) return { title: SAYS.noneYet, action: startShopping }
+  if (search === '') return { title: site.christmas ? SAYS.noneAtChristmas : SAYS.none, action: startShopping }
   const inPeriod = view !== 'all-orders'
   const action = inPeriod
     ? { href: urls.orderHistory(site, { search }), label: SAYS.searchAll }
@@ -188,6 +198,7 @@ function elsewhereOf({ site }: ListQuery): OrderHistoryProps['elsewhere'] {
 
 function pagerOf({ site, view, search, page: askedPage }: ListQuery, total: number): OrderHistoryProps['pager'] {
   const { page, pageCount } = placeInPages(askedPage, total)
+  if (pageCount <= 1) return null
   const everything = site.christmas || (search !== '' && view === 'all-orders')
   const to = (number: number) =>
     urls.orderHistory(site, { ...(everything ? {} : { viewType: view }), search, page: number })
@@ -200,14 +211,12 @@ function pagerOf({ site, view, search, page: askedPage }: ListQuery, total: numb
 }
 
 function promoOf(news: ChristmasNews, { site, now }: ShopperVisit, art: readonly string[]): OrderHistoryProps['promo'] {
-  const { collectOn, slotStartsAt, slotEndsAt } = news
-  const ahead = collectOn !== null && Temporal.PlainDate.compare(collectOn, dayOf(now)) >= 0
-  const slot = slotStartsAt && slotEndsAt ? `, ${slotStartsAt}-${slotEndsAt}` : ''
+  const when = collectionAhead(news, dayOf(now))
   return {
     id: 'christmas-food',
     // Last year's order is still a way in, but nothing is booked any more.
-    title: ahead ? SAYS.christmasBooked : SAYS.christmasOrders,
-    text: ahead ? `Collect on ${formatWeekday(collectOn)}${slot}.` : null,
+    title: when ? SAYS.christmasBooked : SAYS.christmasOrders,
+    text: when && `${SAYS.collectOn(when)}.`,
     link: { href: urls.orderHistory(christmasSiteOf(site)), label: SAYS.viewYourOrder },
     pictures: [...art],
   }

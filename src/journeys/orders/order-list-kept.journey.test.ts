@@ -63,11 +63,11 @@ describe('a search', () => {
 
   test('HIS-04 stays when the period is changed, and then looks through that period', async () => {
     const all = await noor.get(`${ORDERS}?q=stool`)
-    expect(textsOn(all, 'search [role=status]')).toEqual(['21 orders match “stool”. Clear search'])
+    expect(textsOn(all, 'main [role=status]')).toEqual(['21 orders match “stool”. Clear search'])
     const older = await noor.get(choosing(all, 'from-6-months'))
-    expect(textsOn(older, 'search [role=status]')).toEqual(['21 orders match “stool” in this period. Clear search'])
+    expect(textsOn(older, 'main [role=status]')).toEqual(['21 orders match “stool” in this period. Clear search'])
     expect(textsOn(older, 'select option[selected]')).toEqual(['From 6 months'])
-    expect(hrefOf(older, '.filter a')).toBe(`${ORDERS}?viewType=last-60-days&q=stool`)
+    expect(hrefOf(older, '.toolbar a')).toBe(`${ORDERS}?viewType=last-60-days&q=stool`)
     expect(hrefOf(older, '.pager a[href]')).toBe(`${ORDERS}?viewType=from-6-months&q=stool&page=2`)
   })
 

@@ -13,6 +13,7 @@ export const RETURN_MESSAGES = {
   comment: 'Tell us more (optional, up to 200 characters)',
   quantity: 'How many to return',
   selectAll: 'Select all',
+  clearAll: 'Clear all',
   useForAll: 'Use this reason for all',
   toMissing: 'Click here to continue',
   askingReasons: 'Getting the reasons for this item…',
@@ -70,6 +71,8 @@ export const ONE_ITEM_MESSAGES = {
 
 /** Step 2, likewise apart. */
 export const METHOD_MESSAGES = {
+  /** Of the window: the heading is that of all steps. */
+  windowTitle: (title: string) => `${title}, step 2 of 3: Return method`,
   title: 'Return method',
   lede: 'You can return your items in these ways:',
   /** D-128. */

@@ -80,7 +80,7 @@ test('all calls of the product that take a body are tried here', async () => {
   const taking = Object.entries<{ post?: { requestBody?: object } }>(body.paths)
     .filter(([, { post }]) => post?.requestBody)
     .map(([path]) => path)
-  expect(taking.toSorted()).toEqual([...CALLS.map(([path]) => path), PATHS.intake].toSorted())
+  expect(taking.toSorted()).toEqual([...CALLS.map(([path]) => path), PATHS.intake, PATHS.customerIntake].toSorted())
 })
 
 describe.each(CALLS)('%s', (path, query, own) => {

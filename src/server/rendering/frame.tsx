@@ -24,7 +24,7 @@ export interface FrameParts {
   /** The same page on the other site, where there is one; else its home. */
   pathOnEverySite: string
   elsewhere?: Record<MainSiteKey, string>
-  /** Drawn above the header until it is answered. */
+  /** Drawn after the page until it is answered. */
   consent: ConsentBannerProps | null
 }
 

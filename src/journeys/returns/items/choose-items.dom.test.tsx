@@ -66,6 +66,13 @@ describe.each<[string, () => ChooseItemsProps]>([
   })
 })
 
+test('RSN-08 the boxes are one group, which its heading names', () => {
+  fromServer(chooseItemsPage, props())
+  const group = box(1).closest('fieldset')
+  expect(group).toBe(box(2).closest('fieldset'))
+  expect(group?.querySelector('legend')?.textContent).toBe('Items to return')
+})
+
 test('equal lists of reasons are sent once', () => {
   const { question } = props().form ?? {}
   expect([question?.reasons.length, question?.items.map(({ reasons }) => reasons)]).toEqual([1, [0, 0]])

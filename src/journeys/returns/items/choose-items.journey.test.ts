@@ -20,9 +20,9 @@ test('RSN-01 RSN-03 RSN-05 RSN-15 the page says where it is', async () => {
   expect(page.document.querySelector('h1')?.textContent).toBe('Item level returns')
   const steps = [...page.document.querySelectorAll('.stepper li')]
   expect(steps.map((step) => [step.getAttribute('data-state'), step.textContent])).toEqual([
-    ['active', '1Items to return, current step'],
-    ['todo', '2Return method, not started'],
-    ['todo', '3Return created, not started'],
+    ['active', '1 Items to return, current step'],
+    ['todo', '2 Return method, not started'],
+    ['todo', '3 Return created, not started'],
   ])
   const buttons = [...page.document.querySelectorAll('main form button')].map((button) => button.textContent)
   expect(new Set(buttons.filter(Boolean))).toEqual(new Set(['Choose return method']))
@@ -44,8 +44,8 @@ test('RSN-08 RSN-09 RSN-11 a row shows the line, its sale price, and asks for a 
     'Damson',
     'Qty 1',
   ])
-  expect(dress?.querySelector('.pick__end')?.textContent).toBe('Sale price £30.00Full price £40.00')
-  expect(shirt?.querySelector('.pick__end')?.textContent).toBe('£25.00')
+  expect(dress?.querySelector('.line__price')?.textContent).toBe('Sale price £30.00 Full price £40.00')
+  expect(shirt?.querySelector('.line__price')?.textContent).toBe('£25.00')
   const label = dress?.querySelector('label[for=primary-1-0]')
   expect([label?.textContent, dress?.querySelector('#primary-1-0 option')?.textContent]).toEqual([
     'Primary reason',
@@ -55,12 +55,12 @@ test('RSN-08 RSN-09 RSN-11 a row shows the line, its sale price, and asks for a 
 })
 
 test.each([
-  ['600000001', 'amelia', 'uk', /^((Sale|Full) price |£\d+\.\d\d)+$/],
-  ['400000005', 'niamh', 'ie', /^((Sale|Full) price |€\d+\.\d\d)+$/],
+  ['600000001', 'amelia', 'uk', /^((Sale|Full) price |£\d+\.\d\d ?)+$/],
+  ['400000005', 'niamh', 'ie', /^((Sale|Full) price |€\d+\.\d\d ?)+$/],
 ] as const)('SUM-06 every price of %s has its sign and two decimals', async (number, name, site, shape) => {
   const { page } = await open(number, name, site)
   const prices = [...page.document.querySelectorAll('.line__price, .dl--rows dd')]
-  expect(prices.length).toBeGreaterThan(4)
+  expect(prices.length).toBeGreaterThan(2)
   for (const { textContent } of prices) expect(textContent).toMatch(shape)
 })
 
@@ -214,7 +214,7 @@ describe('S20', () => {
     expect(said).toContain(
       `Give us a call and one of our team will arrange a collection. Please keep your order number ${number} handy.`,
     )
-    expect(said).toContain(`${country}${phone}`)
+    expect(said).toContain(`${country} ${phone}`)
     expect(rowsOn(page).some((row) => row.startsWith('+'))).toBe(true)
   })
 })

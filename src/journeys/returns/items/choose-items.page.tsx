@@ -14,6 +14,7 @@ import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { Alerts, Failure, type FailureProps } from './alerts.tsx'
 import { beginChoosing, chooseItems } from './choosing.ts'
 import {
+  EVERY_LINE,
   FIELDS,
   type ItemsChoice,
   type ItemsQuestion,
@@ -131,7 +132,7 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
   const missing = missingReasons(question, state)
   const isFailureSaid = failure !== null && isStillBlocked(failure, props.form, state)
   const isBlocked = isFailureSaid && failure.blocks
-  const hasProblem = state.problems.length > 0 || isFailureSaid
+  const hasProblem = state.problems.some(({ lineKey }) => lineKey !== EVERY_LINE) || isFailureSaid
   const isUnready = tickedItems(question, state).length === 0 || missing.length > 0 || isBlocked
 
   useEffect(() => {
@@ -232,7 +233,7 @@ function ItemsForm(props: ChooseItemsProps & { form: ItemsFormProps }) {
         <div className={classNames('stick', refund.eGiftCard.offered && 'stick--last')}>
           {!isQuiet && (
             <p className="stick__row">
-              <span>{SAYS.total}</span>
+              <span>{SAYS.total}</span>{' '}
               <b className="num" data-refund-total="">
                 {refundTotal(refund)}
               </b>

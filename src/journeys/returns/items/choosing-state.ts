@@ -118,6 +118,14 @@ export function tickedItems({ items }: ItemsQuestion, { rows }: Choosing): { ite
   })
 }
 
+/** Whether as many are ticked as one return takes: there is nothing left to select (D-186). */
+export function areAllTicked(question: ItemsQuestion, state: Choosing): boolean {
+  return tickedItems(question, state).length >= Math.min(question.items.length, question.limit)
+}
+
+/** Stands for no line: what is said of all of them beside the button that ticks them. */
+export const EVERY_LINE = ''
+
 /** The keys of other ticked lines that offer the reason of this one, and have another or none yet (D-186). */
 export function couldShareReason(question: ItemsQuestion, state: Choosing, key: string): string[] {
   const ticked = tickedItems(question, state)

@@ -177,10 +177,14 @@ describe('D-186 choosing quickly', () => {
     const question = ask([1, 1, 1, 1, 1], 3)
     const state = after(question, [tick(5), { kind: 'ticked-all' }])
     expect(tickedItems(question, state).map(({ item }) => item.key)).toEqual([key(1), key(2), key(3)])
-    expect([codes(state), splitOffer(question, state)]).toEqual([
-      ['too-many-items null'],
-      'Return 3 items now and 2 later',
-    ])
+    expect([codes(state), splitOffer(question, state)]).toEqual([['too-many-items '], 'Return 3 items now and 2 later'])
+  })
+
+  test('D-186 where all are ticked, the same button unticks them, and nothing waits or is wrong', () => {
+    for (const question of [ask([1, 1, 1, 1], 25), ask([1, 1, 1, 1, 1], 3)]) {
+      const state = after(question, [{ kind: 'ticked-all' }, { kind: 'ticked-all' }])
+      expect([tickedItems(question, state), codes(state), state.waiting]).toEqual([[], [], []])
+    }
   })
 
   test('D-186 a reason is used where it is offered, and nowhere else', () => {

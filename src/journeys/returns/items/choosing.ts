@@ -2,9 +2,11 @@ import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { readQuantity } from '../../../domain/returns/return-quantity.ts'
 import type { SelectionProblem, SelectionProblemCode } from '../../../domain/returns/selection.ts'
 import {
+  areAllTicked,
   type ChoosableItem,
   type Choosing,
   couldShareReason,
+  EVERY_LINE,
   FIELDS,
   type ItemsChoice,
   type ItemsQuestion,
@@ -103,13 +105,15 @@ function refuseTick(state: Choosing, key: string): Choosing {
   }
 }
 
-/** D-186: as many as one return takes; the rest waits if the shopper likes (D-52). */
-function tickAll({ items, limit }: ItemsQuestion, state: Choosing): Choosing {
+/** D-186: as many as one return takes; the rest waits if the shopper likes (D-52). Where all are ticked, none is then. */
+function tickAll(question: ItemsQuestion, state: Choosing): Choosing {
+  const { items } = question
+  const limit = areAllTicked(question, state) ? 0 : question.limit
   const ticked = items.reduce((after, { key }, place) => withRow(after, key, { isTicked: place < limit }), state)
   const waiting = items.slice(limit).map(({ key }) => key)
-  if (waiting.length === 0) return ticked
-  const problems = [{ code: 'too-many-items' as const, lineKey: null }]
-  return { ...ticked, waiting, problems, refusals: state.refusals + 1 }
+  // Nothing was sent yet, so it is an offer and no mistake. Where nothing is ticked, nothing waits either.
+  const problems = waiting.length > 0 ? [{ code: 'too-many-items' as const, lineKey: EVERY_LINE }] : state.problems
+  return { ...ticked, waiting, problems }
 }
 
 /** D-186: rows that do not offer the reason stay as they are. */

@@ -5,6 +5,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { LinePrice } from '../../../ui/order-line.tsx'
 import { Pill } from '../../../ui/pill.tsx'
+import { ProductName } from '../../../ui/product-name.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { Telephone } from '../../../ui/telephone.tsx'
 import { RETURN_MESSAGES } from '../messages.ts'
@@ -38,7 +39,9 @@ export function Furniture({ orderNumber, lines, call }: FurnitureProps) {
             <li key={key} className="line">
               <ProductPicture src={picture} />
               <div className="line__main">
-                <p className="line__name">{name}</p>
+                <p className="line__name">
+                  <ProductName name={name} />
+                </p>
                 <Facts facts={facts} />
                 {status && <Pill tone="muted" label={status} />}
               </div>

@@ -11,9 +11,11 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { OneTooMany } from './alerts.tsx'
 import {
+  areAllTicked,
   type ChoosableItem,
   type Choosing,
   couldShareReason,
+  EVERY_LINE,
   FIELDS,
   type ItemsQuestion,
   QUICKLY_FROM,
@@ -41,18 +43,21 @@ interface Asked {
 /** The rows; without `asked` none of them can be ticked. */
 export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?: Asked }) {
   return (
-    <section className="stack" aria-labelledby="items">
-      <div>
+    <fieldset className="stack">
+      <legend>
         <h2 id="items" tabIndex={-1}>
           {SAYS.itemsTitle}
         </h2>
-        {asked && <p className="muted">{SAYS.itemsLede}</p>}
-      </div>
+      </legend>
+      {asked && <p className="muted">{SAYS.itemsLede}</p>}
       {asked && isQuick(asked) && (
-        <div>
-          <Button type="button" variant="secondary" size="sm" onClick={asked.tickAll}>
-            {SAYS.selectAll}
-          </Button>
+        <div className="stack">
+          <div>
+            <Button type="button" variant="secondary" size="sm" onClick={asked.tickAll}>
+              {areAllTicked(asked.question, asked.state) ? SAYS.clearAll : SAYS.selectAll}
+            </Button>
+          </div>
+          <OneTooMany {...asked} lineKey={EVERY_LINE} />
         </div>
       )}
       <ul className="stack stack-3">
@@ -64,7 +69,7 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
               {asked && item ? (
                 <>
                   <OpenRow {...asked} item={item} row={{ ...row, ...box }} />
-                  <OneTooMany question={asked.question} state={asked.state} lineKey={key} />
+                  <OneTooMany {...asked} lineKey={key} />
                 </>
               ) : (
                 <ReturnRow {...row} {...box} checked={false} disabled />
@@ -73,7 +78,7 @@ export function ItemList({ items, asked }: { items: readonly ItemProps[]; asked?
           )
         })}
       </ul>
-    </section>
+    </fieldset>
   )
 }
 

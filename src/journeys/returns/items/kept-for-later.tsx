@@ -25,6 +25,8 @@ export function KeptForLater({ items, drop }: KeptForLaterProps) {
               variant="link"
               name={FIELDS.drop}
               value={key}
+              // Without a script the page that answers opens here, and not at its top.
+              formAction={items.length > 1 ? '#later' : '#items'}
               onClick={(event) => {
                 event.preventDefault()
                 drop(key)

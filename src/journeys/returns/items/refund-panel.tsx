@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../domain/money/money.ts'
 import { eGiftCardChoice, NOT_REFUNDABLE, type RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import type { Refund, RefundFacts } from '../../../domain/returns/reckon-refund.ts'
+import { ProductName } from '../../../ui/product-name.tsx'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { type Choosing, FIELDS } from './choosing-state.ts'
 
@@ -52,7 +53,7 @@ function Sums({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>)
         {lines.map(({ lineKey, quantity, pence, discountPence }) => (
           <div key={lineKey}>
             <dt>
-              {titleOf(lineKey)}
+              <ProductName name={titleOf(lineKey)} />
               <br />
               <span className="muted small">{`Qty ${quantity}`}</span>
               {discountPence > 0 && (
@@ -114,10 +115,10 @@ function RefundChoice({ facts, refund, choose }: Pick<RefundPanelProps, 'facts' 
       <label className="choice" htmlFor="refund-original">
         <input {...radio('refund-original', 'original-payment-card')} />
         <span data-refunded-to={isChosen('original-payment-card')}>{payment.name}</span>
-      </label>
+      </label>{' '}
       <label className="choice" htmlFor="refund-e-gift-card">
         <input {...radio('refund-e-gift-card', 'e-gift-card')} />
-        <span data-refunded-to={isChosen('e-gift-card')}>{SAYS.eGiftCard}</span>
+        <span data-refunded-to={isChosen('e-gift-card')}>{SAYS.eGiftCard}</span>{' '}
         <small>{`${NOT_REFUNDABLE} ${facts.eGiftCard.useBy}`}</small>
       </label>
     </fieldset>

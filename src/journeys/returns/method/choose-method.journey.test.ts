@@ -83,7 +83,7 @@ test('D-177 totals of more than was paid are logged when they are dropped, by or
   expect(dropped()).toEqual([])
   await totalAfter({ 1: LATE, 2: LATE, 3: LATE })
   const [kept] = await journey.drafts(String(number))
-  const { time: _time, ...line } = dropped()[0] ?? {}
+  const { time: _time, requestId: _requestId, ...line } = dropped()[0] ?? {}
   expect([line, dropped().length]).toEqual([
     { level: 40, event: 'draft totals dropped', order: String(number), draft: kept?.told?.draftNumber },
     1,

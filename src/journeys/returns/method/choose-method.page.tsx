@@ -27,7 +27,7 @@ export interface ChooseMethodProps {
 }
 
 export const chooseMethodPage = definePage<ChooseMethodProps>({
-  title: ({ failure }) => (failure ? `Error: ${SAYS.title}` : SAYS.title),
+  title: ({ failure }) => `${failure ? 'Error: ' : ''}${METHOD_MESSAGES.windowTitle(SAYS.title)}`,
   nav: 'orders',
   View: ({ crumbs, back, facts, steps, methods, failure, refund, notices = [], later = 0 }) => (
     <div className="wrap page">

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { ORDERS } from '../../../test/harness/constants.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
+
+/** What the list says where there is little to show: the clock is Sat 14 Nov 2026. Noor has no orders in the demo. */
+const journey = new Journey()
+
+test('D-21 whoever has never ordered is told so, whatever is looked for', async () => {
+  const noor = await journey.signedIn('noor')
+  for (const query of ['', '?viewType=from-6-months', '?q=unicorn', '?isCFTO=true']) {
+    const seen = await noor.get(ORDERS + query)
+    expect(textsOn(seen, '.empty__title'), query).toEqual([
+      "You haven't placed any orders yet. When you do, you'll find them here.",
+    ])
+    expect(textsOn(seen, '.empty a')).toEqual(['Start shopping'])
+  }
+})
+
+test('HIS-09 the Christmas banner gives way to a search', async () => {
+  const amelia = await journey.signedIn('amelia')
+  expect(textsOn(await amelia.get(ORDERS), '.promo h2')).toHaveLength(1)
+  expect(textsOn(await amelia.get(`${ORDERS}?q=mug`), '.promo h2')).toEqual([])
+})
+
+test('HIS-13 Christmas food says on its card when and where it is collected', async () => {
+  const facts = {
+    requestedDeliveryOn: Temporal.PlainDate.from('2026-12-23'),
+    slotStartsAt: '10:00',
+    slotEndsAt: '10:30',
+    shopId: (await journey.product.outside.shops.near({ latitude: 51.5, longitude: -0.1 }, 'UK', 1))?.[0]?.shopId ?? '',
+  }
+  const [shop] = (await journey.product.outside.shops.find([facts.shopId])) ?? []
+  const lines = [anOrderLine({ status: 'Created', deliveredOn: null, facts })]
+  const placedAt = journey.product.clock.now()
+  await insertOrders(journey.sql, [
+    anOrder({ customerId: 'C-orla', orderNumber: '550000001', site: 'christmas-uk', placedAt, lines }),
+  ])
+  const orla = await journey.signedIn('orla')
+  const seen = await orla.get(`${ORDERS}?isCFTO=true`)
+  expect(textsOn(seen, 'article .line__meta span').slice(0, 2)).toEqual([
+    'Collect on Wed 23 Dec 2026, 10:00-10:30',
+    shop?.name,
+  ])
+  expect(textsOn(seen, '.pager')).toEqual([])
+})

@@ -1,0 +1,15 @@
+/** A few letters in brackets: "(2-8 Yrs)". */
+const IN_BRACKETS = /(\([^()]{1,12}\))/
+
+/** The name of a product, whose range of ages or sizes does not break in two. */
+export function ProductName({ name }: { name: string }) {
+  return name.split(IN_BRACKETS).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={place} className="nowrap">
+        {part}
+      </span>
+    ),
+  )
+}
