@@ -341,6 +341,11 @@ export const SETTINGS = {
     fallback: 'at start',
     schema: z.enum(['at start', 'off'], 'must be off, or left out').default('at start'),
   },
+  HSTS_SECONDS: {
+    about: 'How long browsers are told to use only https (Strict-Transport-Security); 0 sends no such header.',
+    fallback: '63072000 (two years)',
+    schema: whole(0, 126_144_000, 63_072_000),
+  },
   SHUTDOWN_TIMEOUT_MS: {
     about: 'How long running requests and jobs have to finish at shutdown.',
     fallback: '10000',

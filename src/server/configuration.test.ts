@@ -40,6 +40,7 @@ test('without any variable it is the demo, on its own database, for this machine
     eGiftCardRefunds: true,
     metricsPort: null,
     drainSeconds: 0,
+    hstsSeconds: 63_072_000,
     migrates: true,
     shutdownTimeoutMs: 10_000,
     sessionIdleMinutes: 30,

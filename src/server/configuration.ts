@@ -61,6 +61,7 @@ export interface Configuration {
   maxReturnItems: number
   eGiftCardRefunds: boolean
   drainSeconds: number
+  hstsSeconds: number
   /** Whether a start brings the schema up to date. */
   migrates: boolean
   shutdownTimeoutMs: number
@@ -184,6 +185,7 @@ function toConfiguration(values: Values): Configuration {
     maxReturnItems: values.MAX_RETURN_ITEMS,
     eGiftCardRefunds: values.E_GIFT_CARD_REFUNDS,
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
+    hstsSeconds: values.HSTS_SECONDS,
     migrates: values.MIGRATE !== 'off',
     shutdownTimeoutMs: values.SHUTDOWN_TIMEOUT_MS,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,

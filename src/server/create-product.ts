@@ -88,7 +88,7 @@ export function createProduct(parts: ProductParts): Product {
     assets,
     clock,
     log,
-    secure,
+    hstsSeconds: secure ? configuration.hstsSeconds : 0,
     publicUrl: configuration.publicUrl,
     pictures: { origins: configuration.imageOrigins, isDrawn: demo },
     proxyHops: configuration.proxyHops,

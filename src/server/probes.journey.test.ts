@@ -13,6 +13,7 @@ test.each(['/live', '/ready', '/health'])('%s says which version runs, and asks 
   const { status, text, headers } = await amelia.get(path)
   expect([status, JSON.parse(text).version]).toEqual([200, version])
   expect(headers.getSetCookie()).toEqual([])
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(journey.product.statements.seen).toEqual([])
 })
 

@@ -19,8 +19,8 @@ export interface Product {
   assets: Assets
   clock: Clock
   log: Log
-  /** Https: cookies are Secure, and browsers are told to stay with it. */
-  secure: boolean
+  /** For how long browsers are told to stay with https; 0 over plain http. */
+  hstsSeconds: number
   publicUrl: string | null
   pictures: PictureSources
   proxyHops: number

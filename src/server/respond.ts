@@ -14,7 +14,7 @@ import { compressPage } from './rendering/compress.ts'
 import { frame } from './rendering/frame.tsx'
 import { renderDocument } from './rendering/render-document.tsx'
 import type { RequestState } from './request-state.ts'
-import { commonHeaders, pageHeaders } from './security/headers.ts'
+import { commonHeaders, DATA_POLICY, pageHeaders } from './security/headers.ts'
 
 /** Turns a journey's answer into what goes over the wire. */
 export function respond(answer: Answer, route: Route | null, state: RequestState): Response {
@@ -34,15 +34,16 @@ export function respond(answer: Answer, route: Route | null, state: RequestState
           status: answer.status,
           headers: {
             'cache-control': 'no-store',
+            'content-security-policy': DATA_POLICY,
             ...headersOfStatus(answer.status),
-            ...commonHeaders(state.product.secure),
+            ...commonHeaders(state.product.hstsSeconds),
           },
         }),
       )
     case 'file':
       return finish(
         state,
-        new Response(answer.body, { headers: { ...fileHeaders(answer), ...commonHeaders(state.product.secure) } }),
+        new Response(answer.body, { headers: { ...fileHeaders(answer), ...commonHeaders(state.product.hstsSeconds) } }),
       )
     case 'missing':
       if (isCallPath(state.url.pathname)) return respondToCall('no-such-call', state)
@@ -92,7 +93,7 @@ function respondWithPage(
   route: Route | null,
   state: RequestState,
 ): Response {
-  const { brand, assets, routes, secure, pictures } = state.product
+  const { brand, assets, routes, hstsSeconds, pictures } = state.product
   const site = dressed ?? state.site
   const asksConsent = !page.bare && page.asksConsent !== false && state.cookie('consent') === null
   const html = renderDocument({
@@ -123,7 +124,7 @@ function respondWithPage(
   const { body, encoding } = compressPage(html, state.header('accept-encoding'))
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
-    ...pageHeaders(state.nonce, secure, pictures.origins),
+    ...pageHeaders(state.nonce, hstsSeconds, pictures.origins),
   })
   if (encoding) headers.set('content-encoding', encoding)
   if (status === 429) headers.set('retry-after', String(ATTEMPT_LIMITS.windowMinutes * 60))
@@ -150,7 +151,7 @@ function redirectStatus(answer: { permanent: boolean }, state: RequestState): nu
 function redirectHeaders(to: string, state: RequestState): Record<string, string> {
   // What was fetched ahead shows how things were before the post.
   const cleared = state.incoming.request.method === 'POST' ? { 'clear-site-data': '"prefetchCache"' } : {}
-  return { location: to, 'cache-control': 'no-store', ...cleared, ...commonHeaders(state.product.secure) }
+  return { location: to, 'cache-control': 'no-store', ...cleared, ...commonHeaders(state.product.hstsSeconds) }
 }
 
 function finish(state: RequestState, response: Response): Response {

@@ -3,7 +3,7 @@ import { acceptedEncoding } from './rendering/compress.ts'
 import { commonHeaders } from './security/headers.ts'
 
 /** A file of the browser's build, as compressed at build time. Hashed names never change what they hold. */
-export function serveAsset({ assets, secure }: Product, address: string, request: Request): Response {
+export function serveAsset({ assets, hstsSeconds }: Product, address: string, request: Request): Response {
   const file = assets.files.get(address)
   if (!file) return new Response(null, { status: 404 })
   const wanted = acceptedEncoding(request.headers.get('accept-encoding'))
@@ -15,7 +15,7 @@ export function serveAsset({ assets, secure }: Product, address: string, request
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       vary: 'accept-encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
-      ...commonHeaders(secure),
+      ...commonHeaders(hstsSeconds),
     },
   })
 }

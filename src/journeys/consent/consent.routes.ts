@@ -1,13 +1,17 @@
 import type { AccountRecords } from '../../ports/account-records.ts'
 import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
-import { showPrivacy, submitConsent } from './consent.server.ts'
+import { type PrivacyParts, showPrivacy, submitConsent } from './consent.server.ts'
 
-export function consentRoutes({ accounts }: { accounts: AccountRecords }): Route[] {
+export interface ConsentParts extends PrivacyParts {
+  accounts: AccountRecords
+}
+
+export function consentRoutes({ accounts, ...parts }: ConsentParts): Route[] {
   const privacy = { name: 'privacy', path: PATHS.privacy, sites: 'uk-and-ireland' } as const
   const consent = { name: 'consent', path: PATHS.consent, sites: 'uk-and-ireland' } as const
   return [
-    forAnyone({ ...privacy, method: 'GET', answer: showPrivacy }),
-    forAnyone({ ...consent, method: 'POST', answer: (visit) => submitConsent(accounts, visit) }),
+    forAnyone({ ...privacy, method: 'GET', answer: (visit) => showPrivacy(parts, visit) }),
+    forAnyone({ ...consent, method: 'POST', answer: (visit) => submitConsent(accounts, parts, visit) }),
   ]
 }

@@ -5,19 +5,27 @@ import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { hiddenFields, parseForm, sentValue } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
-import { CONSENT_MESSAGES as SAYS } from './messages.ts'
+import { cookiesOf, CONSENT_MESSAGES as SAYS } from './messages.ts'
 import { privacyPage } from './privacy.page.tsx'
 
 const consentForm = z.object({ choice: z.enum(['accepted', 'refused'], SAYS.choose) })
 
-export function showPrivacy(visit: Visit): Answer {
-  return privacy(visit, null)
+export interface PrivacyParts {
+  /** Who answers for what is kept. */
+  brandName: string
+  retailer: { address: string | null }
+  supportEmail: string | null
+  settings: { sessionIdleMinutes: number }
+}
+
+export function showPrivacy(parts: PrivacyParts, visit: Visit): Answer {
+  return privacy(parts, visit, null)
 }
 
 /** Kept in this browser and, for somebody we know, with the customer; unknown until it is answered (D-104). */
-export async function submitConsent(accounts: AccountRecords, visit: Visit): Promise<Answer> {
+export async function submitConsent(accounts: AccountRecords, parts: PrivacyParts, visit: Visit): Promise<Answer> {
   const form = parseForm(consentForm, visit.fields)
-  if (!form.ok) return privacy(visit, SAYS.choose)
+  if (!form.ok) return privacy(parts, visit, SAYS.choose)
   const { known } = visit
   if (known && known.userType !== 'guest') await accounts.setPersonalisation(known.customerId, form.value.choice)
   const fallback = urls.privacy(visit.site, { changed: 'true' })
@@ -25,7 +33,11 @@ export async function submitConsent(accounts: AccountRecords, visit: Visit): Pro
   return seeOther(back, [{ cookie: 'consent', value: form.value.choice }])
 }
 
-function privacy(visit: Visit, problem: string | null): Answer {
+function privacy(
+  { brandName, retailer, supportEmail, settings }: PrivacyParts,
+  visit: Visit,
+  problem: string | null,
+): Answer {
   const choice = visit.preference('consent')
   const props = {
     crumbs: [{ label: 'Home', href: urls.home(visit.site) }, { label: SAYS.title }],
@@ -34,6 +46,9 @@ function privacy(visit: Visit, problem: string | null): Answer {
     standing: choice === 'accepted' ? SAYS.accepted : choice === 'refused' ? SAYS.refused : SAYS.unknown,
     changed: visit.query.get('changed') === 'true' && choice !== null,
     problem,
+    cookies: cookiesOf(settings.sessionIdleMinutes),
+    controller: SAYS.controller(brandName, retailer.address),
+    supportEmail,
   }
   return show(privacyPage, props, problem ? { status: 422 } : {})
 }

@@ -1,8 +1,30 @@
+import { REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
+
 export const CONSENT_MESSAGES = {
   title: 'Privacy and cookies',
   choose: 'Choose whether we may personalise what you see',
   changed: 'Your choice has been saved.',
   accepted: "You've said yes, so we personalise what you see.",
   refused: "You've said no, so nothing is personalised.",
+  controller: (name: string, address: string | null) =>
+    `${name}${address ? `, ${address},` : ''} is responsible for the personal data on this site.`,
   unknown: "You haven't chosen yet, so nothing is personalised.",
 } as const
+
+/** Each cookie by its purpose, and how long it lasts here. */
+export function cookiesOf(idleMinutes: number): { name: string; purpose: string }[] {
+  const idle = idleMinutes === 1 ? 'a minute' : `${idleMinutes} minutes`
+  return [
+    {
+      name: 'Your session',
+      purpose: `Keeps you signed in while you're here. It ends when you sign out, or after ${idle} without activity.`,
+    },
+    {
+      name: 'Keep me signed in',
+      purpose: `If you tick the box, remembers your name on this device for ${REMEMBERED_DAYS_MAX} days.`,
+    },
+    { name: 'Form security', purpose: 'Checks that a form was sent by you, from this browser.' },
+    { name: 'Order list filter', purpose: 'Remembers the period you last chose.' },
+    { name: 'Your choice on this page', purpose: 'Remembers whether we may personalise what you see.' },
+  ]
+}

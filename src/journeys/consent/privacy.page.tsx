@@ -15,23 +15,15 @@ export interface PrivacyProps {
   standing: string
   changed: boolean
   problem: string | null
+  cookies: { name: string; purpose: string }[]
+  controller: string
+  supportEmail: string | null
 }
-
-const COOKIES = [
-  [
-    'Your session',
-    "Keeps you signed in while you're here. It ends when you sign out, or after 30 minutes without activity.",
-  ],
-  ['Keep me signed in', 'If you tick the box, remembers your name on this device for 30 days.'],
-  ['Form security', 'Checks that a form was sent by you, from this browser.'],
-  ['Order list filter', 'Remembers the period you last chose.'],
-  ['Your choice on this page', 'Remembers whether we may personalise what you see.'],
-] as const
 
 export const privacyPage = definePage<PrivacyProps>({
   title: ({ problem }) => (problem ? `Error: ${SAYS.title}` : SAYS.title),
   asksConsent: false,
-  View: ({ crumbs, action, hidden, standing, changed, problem }) => (
+  View: ({ crumbs, action, hidden, standing, changed, problem, cookies, controller, supportEmail }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={SAYS.title} />
@@ -58,7 +50,7 @@ export const privacyPage = definePage<PrivacyProps>({
           <h2 id="cookies">Cookies we use</h2>
           <p>We only use our own cookies, and only those this site needs to work. None are for advertising.</p>
           <dl className="stack stack-3">
-            {COOKIES.map(([name, purpose]) => (
+            {cookies.map(({ name, purpose }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{purpose}</dd>
@@ -72,6 +64,16 @@ export const privacyPage = definePage<PrivacyProps>({
             We keep your name, addresses, contact details, orders and returns for as long as we need them to deliver,
             refund and support what you bought. We never store your password itself, only a scrambled version that can't
             be reversed.
+          </p>
+          <p>
+            {controller}
+            {supportEmail && (
+              <>
+                {' '}
+                To ask what we hold about you, or to have it corrected or deleted, email{' '}
+                <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+              </>
+            )}
           </p>
         </section>
       </div>

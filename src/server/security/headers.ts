@@ -1,5 +1,9 @@
 /** Headers of every page. Nonces do not cover style attributes, so there are none in our HTML (a test looks). */
-export function pageHeaders(nonce: string, secure: boolean, imageOrigins: readonly string[]): Record<string, string> {
+export function pageHeaders(
+  nonce: string,
+  hstsSeconds: number,
+  imageOrigins: readonly string[],
+): Record<string, string> {
   return {
     'content-security-policy': [
       "default-src 'none'",
@@ -14,11 +18,15 @@ export function pageHeaders(nonce: string, secure: boolean, imageOrigins: readon
     ].join('; '),
     // Whatever a page shows may be personal: no cache keeps it.
     'cache-control': 'no-store',
-    ...commonHeaders(secure),
+    ...commonHeaders(hstsSeconds),
   }
 }
 
-export function commonHeaders(secure: boolean): Record<string, string> {
+/** What a call answers is data: nothing in it is ever run or framed. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** `hstsSeconds`: for how long browsers stay with https; 0 says nothing of it. */
+export function commonHeaders(hstsSeconds: number): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     // no-referrer would make every form post say "Origin: null".
@@ -26,6 +34,6 @@ export function commonHeaders(secure: boolean): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(hstsSeconds > 0 ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}),
   }
 }
