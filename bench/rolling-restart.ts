@@ -25,7 +25,12 @@ const env = {
   ...process.env,
   ...Object.fromEntries(systems),
   ...{ NODE_ENV: 'production', DATABASE_URL: postgres.url, PUBLIC_URL: 'https://shop.example.com', HOST: '127.0.0.1' },
-  ...{ SECRET_KEYS: 'a key of the bench that is long enough to be one', LOG_LEVEL: 'info', DRAIN_SECONDS: '3' },
+  ...{
+    SECRET_KEYS: 'a key of the bench that is long enough to be one',
+    LOG_LEVEL: 'info',
+    DRAIN_SECONDS: '3',
+    PROXY_HOPS: '1',
+  },
   ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' },
 }
 

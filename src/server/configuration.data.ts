@@ -289,7 +289,7 @@ export const SETTINGS = {
   PROXY_HOPS: {
     about:
       "How many of your own proxies are in front; the client's address is read that far from the end of X-Forwarded-For.",
-    fallback: '0',
+    fallback: '0 in the demo; must be set in production',
     schema: whole(0, 10, 0),
   },
   JOBS: {

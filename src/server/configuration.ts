@@ -129,6 +129,9 @@ function whyNotProduction(environment: Record<string, string | undefined>): stri
   if (!environment.PUBLIC_URL) problems.push('PUBLIC_URL is needed in production')
   else if (!/^https:\/\//i.test(environment.PUBLIC_URL))
     problems.push('PUBLIC_URL must start with https:// in production')
+  if (!environment.PROXY_HOPS) {
+    problems.push('PROXY_HOPS is needed in production: how many of your own proxies are in front, 0 for none')
+  }
   if (!environment.SMTP_URL) {
     problems.push('SMTP_URL is needed in production: without a mail server, no one could confirm an email address')
   }

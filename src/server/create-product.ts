@@ -24,6 +24,7 @@ import { cookieJar } from './security/cookies.ts'
 import { commandKeys, formTokens } from './security/form-tokens.ts'
 import { signerFor } from './security/secrets.ts'
 import { signedTokens } from './security/tokens.ts'
+import { watchForwarded } from './security/watch-forwarded.ts'
 import { createSessions } from './sessions.ts'
 
 export interface ProductParts {
@@ -92,6 +93,7 @@ export function createProduct(parts: ProductParts): Product {
     publicUrl: configuration.publicUrl,
     pictures: { origins: configuration.imageOrigins, isDrawn: demo },
     proxyHops: configuration.proxyHops,
+    watchForwarded: watchForwarded(configuration.proxyHops, log),
     pageTimeoutMs: configuration.pageTimeoutMs,
     outsideTimeoutMs: configuration.outsideTimeoutMs,
     cookies,

@@ -24,6 +24,8 @@ export interface Product {
   publicUrl: string | null
   pictures: PictureSources
   proxyHops: number
+  /** Is shown what each request says of where it was forwarded from. */
+  watchForwarded: (forwardedFor: string | null) => void
   pageTimeoutMs: number
   outsideTimeoutMs: number
   cookies: CookieJar

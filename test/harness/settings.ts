@@ -13,6 +13,7 @@ export const PRODUCTION = {
   PUBLIC_URL: 'https://account.example.com',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'shop@example.com',
+  PROXY_HOPS: '1',
   ...Object.fromEntries(
     PREFIXES.flatMap((prefix) => [
       [`${prefix}_URL`, 'https://outside.example.com/api'],

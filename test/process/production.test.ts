@@ -18,18 +18,30 @@ const OUTSIDE = Object.fromEntries(
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Shop <shop@example.com>' }
 const settingsFor = (url: string) => ({
   ...{ NODE_ENV: 'production', SECRET_KEYS, DATABASE_URL: url, PUBLIC_URL: 'https://shop.example.com' },
-  ...{ DRAIN_SECONDS: '0', ...MAIL, ...OUTSIDE },
+  ...{ DRAIN_SECONDS: '0', PROXY_HOPS: '0', ...MAIL, ...OUTSIDE },
 })
 
 describe('production refuses to start', () => {
-  const whole = { NODE_ENV: 'production', SECRET_KEYS, DATABASE_URL: 'postgres://db/shop', ...MAIL, ...OUTSIDE }
+  const whole = {
+    NODE_ENV: 'production',
+    PROXY_HOPS: '0',
+    SECRET_KEYS,
+    DATABASE_URL: 'postgres://db/shop',
+    ...MAIL,
+    ...OUTSIDE,
+  }
   const REFUSED: [string, Record<string, string>, RegExp[]][] = [
     [
       'without its settings, and names them all',
       { NODE_ENV: 'production' },
-      ['SECRET_KEYS', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', ...PREFIXES.map((system) => `${system}_URL`)].map(
-        (name) => new RegExp(`${name} is needed`),
-      ),
+      [
+        'SECRET_KEYS',
+        'DATABASE_URL',
+        'PUBLIC_URL',
+        'PROXY_HOPS',
+        'SMTP_URL',
+        ...PREFIXES.map((system) => `${system}_URL`),
+      ].map((name) => new RegExp(`${name} is needed`)),
     ],
     [
       'with a clock of its own',

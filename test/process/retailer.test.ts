@@ -48,6 +48,7 @@ beforeAll(async () => {
   environment = {
     NODE_ENV: 'production',
     DATABASE_URL: database.url,
+    PROXY_HOPS: '0',
     SECRET_KEYS: 'a key of the tests that is long enough to be one',
     PUBLIC_URL: 'https://account.example.com',
     BRAND_NAME: 'Reed & Rush',
