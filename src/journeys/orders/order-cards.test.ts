@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { toCard } from './order-cards.ts'
 
-const cardOf = (lines: ReturnType<typeof anOrderLine>[]) => toCard({ ...anOrder({ lines }), deliveryPence: null }, null)
+const cardOf = (of: ReturnType<typeof anOrderLine>[]) => {
+  const lines = of.map((line) => ({ ...line, charges: [], stillInTotal: false }))
+  return toCard({ ...anOrder(), deliveryPence: null, otherCharges: [], lines }, null)
+}
 
 test('HIS-13 a card names its products, three at most', () => {
   const lines = ['Dress', 'Mug', 'Bowl', 'Lamp', 'Mug'].map((description) => anOrderLine({ description }))
