@@ -16,6 +16,12 @@ export function otherCostRows(order: Order): CostRow[] {
   ].filter(({ pence }) => pence !== 0)
 }
 
+/** What was charged or taken off beside the items that are left and their delivery. */
+export function restCostRows(order: Order): CostRow[] {
+  const costs = reckonCosts(costedOf(order))
+  return [...costs.named, ...goneWithSome(costs)].filter(({ pence }) => pence !== 0)
+}
+
 const DISCOUNT = 'Discount on cancelled items'
 const UNEXPLAINED = 'Other adjustments'
 

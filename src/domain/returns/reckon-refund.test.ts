@@ -88,6 +88,13 @@ describe('D-177 a total below items and delivery', () => {
     expect(refund(goodwill, [1])).toMatchObject({ itemsPence: 800, adjustmentPence: -100, totalPence: 800 })
   })
 
+  test('payments that come to less than the total are all that comes back: what is missing is no discount', () => {
+    const { lines: rows, ...less } = refund(paying(5399, { payments: [aPayment({ amountPence: 500 })] }), [1, 2])
+    expect(rows.map(({ discountPence }) => discountPence)).toEqual([0, 0])
+    expect(less).toMatchObject({ delivery: { pence: 399 }, itemsPence: 101, totalPence: 500 })
+    expect(less.adjustmentPence).toBe(101 - 2500 - 834)
+  })
+
   test('nor is delivery, where all else of a payment has gone back', () => {
     const payments = [aPayment({ amountPence: 5399, refundedPence: 5299 })]
     const { delivery, totalPence, itemsPence } = refund(paying(5399, { payments }), [1])

@@ -22,18 +22,12 @@ export function deliveryPaidPence(order: Order): number {
   return (order.facts.deliveryChargePence ?? 0) - costsAsPaid(order).offDeliveryPence
 }
 
-/** What was paid and has not come back yet. Nobody gets more, whoever reckons it (D-177). */
-export function refundablePence(order: Order): number {
-  const refunded = (order.facts.payments ?? []).reduce((all, { refundedPence }) => all + refundedPence, 0)
-  return Math.max(0, paidPence(order) - refunded)
-}
-
 /** Order management may lower the total when it refunds; what was paid stays with the payments. */
 function costsAsPaid(order: Order): Costs {
-  return reckonCosts(costedOf({ ...order, grandTotalPence: paidPence(order) }))
+  return reckonCosts(costedOf({ ...order, grandTotalPence: pricePence(order) }))
 }
 
-function paidPence({ grandTotalPence, facts }: Order): number {
+function pricePence({ grandTotalPence, facts }: Order): number {
   const paid = (facts.payments ?? []).reduce((all, { amountPence }) => all + amountPence, 0)
   return Math.max(grandTotalPence, paid)
 }
