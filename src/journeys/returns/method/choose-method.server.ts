@@ -93,7 +93,8 @@ function refundOf(
     items: {
       rows: [
         ...rows,
-        { label: delivery.label, amount: money(delivery.pence) },
+        // Where nothing is sent back there is no method that it could depend on.
+        { label: expected.length > 0 ? delivery.label : METHOD_MESSAGES.delivery, amount: money(delivery.pence) },
         ...(adjustmentPence === 0 ? [] : [{ label: SAYS.adjustment, amount: money(adjustmentPence) }]),
         { label: SAYS.total, amount: total, total: true },
       ],
