@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { otherCostRows } from './cost-rows.ts'
@@ -61,6 +62,34 @@ describe('ORD-02 D-177 an item leaves a discounted order with its share of the d
       { label: 'Discount on cancelled items', pence: 600 },
     ])
   })
+})
+
+test('ORD-02 D-177 removing an item after the other never takes more off than its price, nor below nothing', () => {
+  const charge = fc.record({
+    kind: fc.constantFrom('DISCOUNT', 'GIFTWRAP', 'LOYALTY'),
+    amountPence: fc.nat(3000),
+    refundedPence: fc.constant(0),
+  })
+  const facts = fc.record({ deliveryChargePence: fc.nat(999), otherCharges: fc.array(charge, { maxLength: 2 }) })
+  const prices = fc.array(fc.nat(9000), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(prices, facts, fc.integer({ min: 0, max: 100 }), (pence, told, percent) => {
+      const lines = pence.map((lineTotalPence, place) =>
+        anOrderLine({ key: String(place), status: 'Scheduled', lineTotalPence }),
+      )
+      const whole = pence.reduce((all, each) => all + each, told.deliveryChargePence)
+      let current = anOrder({ lines, facts: told, grandTotalPence: Math.round((whole * percent) / 100) })
+      for (const { key, lineTotalPence } of lines.slice(1)) {
+        const before = summarisePayment(current).totalPence
+        current = layOver(current, { kind: 'line-removed', lineKey: key })
+        const after = summarisePayment(current).totalPence
+        expect(after).toBeGreaterThanOrEqual(0)
+        expect(after).toBeLessThanOrEqual(before)
+        expect(before - after).toBeLessThanOrEqual(lineTotalPence)
+      }
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('ORD-02 a cancelled order costs nothing, delivery included', () => {
