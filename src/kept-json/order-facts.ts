@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LineFacts, OrderFacts } from '../domain/orders/order.ts'
+import type { Charge, LineFacts, OrderFacts } from '../domain/orders/order.ts'
 import { address, addressAbroad } from './address.ts'
 import { day, keptJson, pence } from './codec.ts'
 import { lineMessage, withMessages } from './line-message.ts'
@@ -23,8 +23,9 @@ const payment = z.object({
 
 const otherInstruction = z.object({ kind: z.string(), text: z.string(), key: z.string(), lineKey: text })
 
-/** The one fact of an order that the list of orders shows: read alone, since the others would come along in vain. */
+/** The few facts that the list of orders shows: read alone, since the others would come along in vain. */
 export const deliveryCharge = keptJson<number>('orders.facts.deliveryChargePence')(pence)
+export const charges = keptJson<Charge[]>('facts.charges')(z.array(charge))
 
 /** What is known of an order beyond its columns. */
 export const orderFacts = keptJson<OrderFacts>('orders.facts')(
@@ -90,6 +91,7 @@ export const lineFacts = keptJson<LineFacts>(
     shipToAbroad: addressAbroad.exactOptional(),
     shopId: text,
     amendable: flag,
+    stillInTotal: flag,
     orderManagementOffline: flag,
     dropShip: flag,
     serviceItem: flag,

@@ -1,25 +1,21 @@
 import type { Currency } from '../domain/money/money.ts'
 import type { OpenWrite } from '../domain/order-actions/what-may-be-done.ts'
-import type { LineStanding } from '../domain/orders/line-status.ts'
 import type { Order } from '../domain/orders/order.ts'
+import type { CostedLine, CostedOrder } from '../domain/orders/reckon-costs.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 import type { KeptDraft } from './draft-returns.ts'
 import type { OrderUpdate } from './order-intake.ts'
 
-export interface ListedLine extends LineStanding {
+export interface ListedLine extends CostedLine {
   description: string
   picture: string | null
   quantity: number
-  lineTotalPence: number
 }
 
-export interface ListedOrder {
+export interface ListedOrder extends CostedOrder {
   orderNumber: string
   placedAt: Temporal.Instant
   currency: Currency
-  grandTotalPence: number
-  /** Null where nobody has told. */
-  deliveryPence: number | null
   lines: ListedLine[]
   /** Of Christmas food alone. */
   collection: ChristmasNews | null

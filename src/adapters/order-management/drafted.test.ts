@@ -53,6 +53,15 @@ test.each<[string, Order, Units, number[]]>([
     [[1, 1]],
     [1000, 100],
   ],
+  [
+    'its delivery paid, and a discount that has a name',
+    ofLines([{}], {
+      grandTotalPence: 1299,
+      facts: { deliveryChargePence: 399, otherCharges: [{ kind: 'DISCOUNT', amountPence: 100, refundedPence: 0 }] },
+    }),
+    [[1, 1]],
+    [1000, 100],
+  ],
   ['beside a cancelled line that is still in the total', ofLines([{}, { status: 'Cancelled' }]), [[1, 1]], [1000, 0]],
   [
     'beside a cancelled line, 10% off',

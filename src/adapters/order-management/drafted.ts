@@ -1,3 +1,4 @@
+import { isDeduction } from '../../domain/orders/charge-names.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import type { AcknowledgedDraft, DraftRequest } from '../../domain/returns/draft-return.ts'
@@ -43,11 +44,17 @@ function chargedFor({ lines }: Order): number {
   return lines.reduce((sum, line) => (isCancelled(line) ? sum : sum + line.lineTotalPence), 0)
 }
 
-/** A discount on the whole order, as far as it is not on the delivery: what goods cost beyond what was paid (D-177). */
+/**
+ * A discount on the whole order: what has a name was taken off the goods; of the rest, what they cost beyond what was
+ * paid, since that is on the delivery first (D-177).
+ */
 function takenOffOrder({ grandTotalPence, facts }: Order, chargedPence: number): number {
   const payments = (facts.payments ?? []).reduce((sum, { amountPence }) => sum + amountPence, 0)
   const offPence = chargedPence - Math.max(grandTotalPence, payments)
-  return Math.min(Math.max(0, offPence), chargedPence)
+  const discounts = (facts.otherCharges ?? []).filter(({ kind }) => isDeduction(kind))
+  const namedPence = discounts.reduce((sum, { amountPence }) => sum + amountPence, 0)
+  const ofGoods = Math.max(offPence, Math.min(namedPence, offPence + (facts.deliveryChargePence ?? 0)))
+  return Math.min(Math.max(0, ofGoods), chargedPence)
 }
 
 /** What some of a line's units cost. The odd pennies of three for £10 lie with the first of them. */

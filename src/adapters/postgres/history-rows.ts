@@ -1,6 +1,7 @@
 import type { Currency } from '../../domain/money/money.ts'
+import type { Charge } from '../../domain/orders/order.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
-import { deliveryCharge, lineFacts } from '../../kept-json/order-facts.ts'
+import { charges, deliveryCharge, lineFacts } from '../../kept-json/order-facts.ts'
 import type { ChristmasNews, HistoryPage, ListedOrder } from '../../ports/order-records.ts'
 
 /** One row per listed order; a single row without an order when there is none. */
@@ -17,6 +18,7 @@ export interface HistoryRow {
   delivery_pence: unknown
   /** The facts of the first line of a Christmas order. */
   collection: unknown
+  other_charges: unknown
   lines: LineRow[] | null
 }
 
@@ -29,6 +31,8 @@ interface LineRow {
   picture: string | null
   quantity: number
   lineTotalPence: number
+  charges: unknown
+  stillInTotal: unknown
 }
 
 export function toHistoryPage(rows: readonly HistoryRow[], note: NoteUnreadable): HistoryPage {
@@ -55,10 +59,17 @@ function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadabl
     currency: row.currency,
     grandTotalPence: row.grand_total_pence,
     deliveryPence: row.delivery_pence === null ? null : deliveryCharge.salvage(row.delivery_pence, note),
+    otherCharges: toCharges(row.other_charges, note),
     lines: (row.lines ?? []).map((line) => ({
       ...line,
+      charges: toCharges(line.charges, note),
+      stillInTotal: line.stillInTotal === true,
       deliveredOn: line.deliveredOn === null ? null : Temporal.PlainDate.from(line.deliveredOn),
     })),
     collection: toChristmasNews(row.collection, note),
   }
+}
+
+function toCharges(json: unknown, note: NoteUnreadable): Charge[] {
+  return json === null ? [] : (charges.salvage(json, note) ?? [])
 }

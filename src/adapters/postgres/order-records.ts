@@ -65,14 +65,14 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
             select jsonb_agg(jsonb_build_object(
               'status', status, 'statusDescription', status_description, 'productType', product_type,
               'deliveredOn', delivered_on, 'description', description, 'picture', picture, 'quantity', quantity,
-              'lineTotalPence', line_total_pence
+              'lineTotalPence', line_total_pence, 'charges', facts->'charges', 'stillInTotal', facts->'stillInTotal'
             ) order by line_no, split_no)
             from order_lines
             where customer_id = ${customerId} and order_number = o.order_number
           ) as lines, ${SITES[site].christmas ? firstFacts() : sql`null`} as collection
           from (
             select o.order_number, o.placed_at, o.currency, o.grand_total_pence,
-              o.facts->'deliveryChargePence' as delivery_pence
+              o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges
             from orders o
             where ${matching()}
             order by o.placed_at desc, o.order_number desc

@@ -84,7 +84,7 @@ function amountRows(order: Order, money: Write): AmountText[] {
     ['Items at full price', money(itemsPence), 'regular'],
     savingPence === 0 ? null : ['Sale saving', money(-savingPence), 'regular'],
     deliveryPence === null ? null : ['Delivery', deliveryPence === 0 ? 'Free' : money(deliveryPence), 'regular'],
-    ...otherCostRows(order, summary).map(({ label, pence }): AmountText => [label, money(pence), 'regular']),
+    ...otherCostRows(order).map(({ label, pence }): AmountText => [label, money(pence), 'regular']),
     ['Total', money(totalPence), 'strong'],
     deposit && [
       'Deposit paid',

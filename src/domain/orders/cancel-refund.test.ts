@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { cancelRefund } from './cancel-refund.ts'
 import type { Order } from './order.ts'
@@ -16,6 +16,7 @@ const removing = (order: Order, at: number) => cancelRefund(order, order.lines[a
 test('CAN-11 cancelling gives back what the order costs, delivery included, to where it came from', () => {
   expect(cancelRefund(of({ lines, facts }), null)).toEqual({
     of: 'order',
+    takesOffPence: null,
     pence: 3299,
     to: 'Visa ending 4242',
     asEGiftCard: false,
@@ -42,6 +43,34 @@ test('CAN-11 an item gives back its price for all of its units; the last one giv
 
 test('CAN-11 D-177 with a discount on the whole order an item’s share is not promised', () => {
   expect(removing(of({ lines, facts, grandTotalPence: 2299 }), 0)).toMatchObject({ of: 'item', pence: null })
+})
+
+describe('CAN-11 D-177 nothing gives back more than was paid and has not come back', () => {
+  const paid = (amountPence: number, refundedPence = 0) =>
+    of({ lines, facts: { ...facts, payments: [aPayment({ amountPence, refundedPence })] } })
+
+  test.each<[string, Order, number, number]>([
+    ['all of it was paid', paid(3299), 3299, 2400],
+    ['some was refunded before', paid(3299, 2000), 1299, 1299],
+    ['all was refunded before', paid(3299, 3299), 0, 0],
+    ['less was paid than it costs', paid(500), 500, 500],
+    ['nobody tells what was paid', of({ lines, facts: { ...facts, payments: [] } }), 3299, 2400],
+    ['a card that has paid nothing yet', paid(0), 3299, 2400],
+    ['more was paid than it costs by now', paid(5000), 3299, 2400],
+  ])('%s', (_case, order, whole, item) => {
+    expect(cancelRefund(order, null).pence).toBe(whole)
+    expect(removing(order, 0)).toMatchObject({ takesOffPence: 2400, pence: item })
+  })
+
+  test('nor of a deposit', () => {
+    const payments = [aPayment({ amountPence: 1000, refundedPence: 400 })]
+    expect(cancelRefund(of({ lines, site: 'christmas-uk', facts: { payments } }), null).pence).toBe(600)
+  })
+
+  test('an order that is cancelled by now does not tell what came back', () => {
+    const cancelled = lines.map((line) => ({ ...line, status: 'Cancelled' }))
+    expect(cancelRefund(of({ lines: cancelled, facts }), null).pence).toBe(null)
+  })
 })
 
 test('XMS-22 CAN-11 of Christmas food the deposit comes back', () => {

@@ -1,14 +1,19 @@
-import { isCancelled, wasSentOut } from './line-status.ts'
+import type { CostRow } from './charge-names.ts'
+import { restCostRows } from './cost-rows.ts'
+import { areAllCancelled, isCancelled, wasSentOut } from './line-status.ts'
 import type { Order, OrderLine, Payment } from './order.ts'
 import { isLastItem } from './order-change.ts'
 import { paymentName, paymentsMade, refundedTo, UNNAMED_PAYMENT } from './payment-name.ts'
 import { summarisePayment } from './payment-summary.ts'
+import { refundablePence } from './refundable.ts'
 
 /** What comes back when an order is cancelled or an item removed, and where to. */
 export interface CancelRefund {
   /** Of Christmas food no more was paid than its deposit. */
   of: 'order' | 'deposit' | 'item'
-  /** Null where a discount on the whole order makes it less than the item's price, or where items were sent out. */
+  /** What removing an item takes off the order; null where a discount on the whole order makes it less than its price. */
+  takesOffPence: number | null
+  /** Null where nobody can tell yet: of a discounted item, and where items were sent out. */
   pence: number | null
   /** "Visa ending 4242", within a sentence. */
   to: string
@@ -16,18 +21,23 @@ export interface CancelRefund {
   asEGiftCard: boolean
 }
 
+/** No more than was paid and has not come back before (D-177). */
 export function cancelRefund(order: Order, line: OrderLine | null): CancelRefund {
   const { payments = [] } = order.facts
   const place = { to: refundPlace(payments), asEGiftCard: isPartlyEGiftCard(payments) }
   const summary = summarisePayment(order)
+  const atMost = (pence: number) => Math.min(pence, refundablePence(order))
   if (line !== null && !isLastItem(order, line)) {
-    const isDiscounted = summary.adjustmentPence < 0
-    return { of: 'item', pence: isDiscounted ? null : line.lineTotalPence, ...place }
+    const takesOffPence = summary.adjustmentPence < 0 ? null : line.lineTotalPence
+    return { of: 'item', takesOffPence, pence: takesOffPence === null ? null : atMost(takesOffPence), ...place }
   }
-  if (summary.deposit) return { of: 'deposit', pence: summary.deposit.paidPence, ...place }
+  if (summary.deposit) {
+    return { of: 'deposit', takesOffPence: null, pence: atMost(summary.deposit.paidPence), ...place }
+  }
   // What was sent out already may have to come back first: no amount is promised for that.
   const isPartlySent = order.lines.some(wasSentOut)
-  return { of: 'order', pence: isPartlySent ? null : summary.totalPence, ...place }
+  const isUnknown = isPartlySent || areAllCancelled(order.lines)
+  return { of: 'order', takesOffPence: null, pence: isUnknown ? null : atMost(summary.totalPence), ...place }
 }
 
 const ORIGINAL_METHOD = 'your original payment method'
@@ -52,7 +62,8 @@ export function isPartlyEGiftCard(all: readonly Payment[]): boolean {
   return refundedTo(payments).asEGiftCard && payments.some(({ method }) => method !== payments[0]?.method)
 }
 
-/** The items that are left of an order, and what they cost. */
-export function leftOf(order: Order): { lines: OrderLine[]; totalPence: number } {
-  return { lines: order.lines.filter((line) => !isCancelled(line)), totalPence: summarisePayment(order).totalPence }
+/** The items that are left of an order, what else is charged or taken off, and what that comes to. */
+export function leftOf(order: Order): { lines: OrderLine[]; rows: CostRow[]; totalPence: number } {
+  const lines = order.lines.filter((line) => !isCancelled(line))
+  return { lines, rows: lines.length === 0 ? [] : restCostRows(order), totalPence: summarisePayment(order).totalPence }
 }

@@ -1,4 +1,4 @@
-import type { Charge, Order } from './order.ts'
+import type { Charge } from './order.ts'
 
 /** A row of what an order cost: added, or taken off where it is negative. */
 export interface CostRow {
@@ -22,11 +22,14 @@ export function chargeName(kind: string): string {
  * explains is left over. Charges come without a sign, and some are in the prices already: they are named only where
  * that explains more of the total than it did before.
  */
-export function nameCharges(order: Order, adjustmentPence: number): { rows: CostRow[]; restPence: number } {
-  const ofLines = order.lines.flatMap(({ facts }) => facts.charges ?? [])
+export function nameCharges(
+  order: { otherCharges: readonly Charge[]; lines: readonly { charges: readonly Charge[] }[] },
+  adjustmentPence: number,
+): { rows: CostRow[]; restPence: number } {
+  const ofLines = order.lines.flatMap(({ charges }) => charges)
   let restPence = adjustmentPence
   const rows: CostRow[] = []
-  for (const charges of [order.facts.otherCharges ?? [], ofLines]) {
+  for (const charges of [order.otherCharges, ofLines]) {
     const named = bestOf(charges, restPence)
     rows.push(...named)
     restPence -= sum(named)
@@ -51,7 +54,8 @@ function rowsOf(charges: readonly Charge[], takesOff: (kind: string) => boolean)
   return [...amounts].map(([label, pence]) => ({ label, pence })).filter(({ pence }) => pence !== 0)
 }
 
-function isDeduction(kind: string): boolean {
+/** Whether a charge takes off, by order management's word for it. */
+export function isDeduction(kind: string): boolean {
   return /discount|promo|voucher|coupon|offer|saving|reward/i.test(kind)
 }
 

@@ -1,25 +1,46 @@
-import { type CostRow, nameCharges } from './charge-names.ts'
-import { areAllCancelled, isCancelled } from './line-status.ts'
+import type { CostRow } from './charge-names.ts'
+import { areAllCancelled } from './line-status.ts'
 import type { Order } from './order.ts'
-import { type PaymentSummary, summarisePayment } from './payment-summary.ts'
+import { type Costs, costedOf, reckonCosts } from './reckon-costs.ts'
 
 /**
  * The rows between delivery and total: other charges by their names, what was cancelled, and what nobody explains.
- * "Cancelled items" is items alone: delivery and charges that went with them stand in rows of their own.
+ * "Cancelled items" is items alone: delivery, charges and discounts that went with them stand in rows of their own.
  */
-export function otherCostRows(order: Order, summary: PaymentSummary = summarisePayment(order)): CostRow[] {
-  const { rows, restPence } = nameCharges(order, summary.adjustmentPence)
-  const ofCancelled = order.lines.filter(isCancelled).reduce((sum, line) => sum + line.lineTotalPence, 0)
-  const itemsPence = Math.min(summary.cancelledPence, ofCancelled)
-  // Of a cancelled order, what the total lacks beyond its items went with them.
-  const lacking = areAllCancelled(order.lines) ? Math.max(0, -restPence) : 0
-  const beyondPence = summary.cancelledPence - itemsPence + lacking
-  const deliveryPence = Math.min(beyondPence, summary.deliveryPence ?? 0)
+export function otherCostRows(order: Order): CostRow[] {
+  const costs = reckonCosts(costedOf(order))
   return [
-    ...rows,
-    { label: 'Cancelled items', pence: -itemsPence },
-    { label: 'Cancelled delivery', pence: -deliveryPence },
-    { label: 'Other cancelled charges', pence: deliveryPence - beyondPence },
-    { label: 'Other adjustments', pence: restPence + lacking },
+    ...costs.named,
+    { label: 'Cancelled items', pence: -costs.cancelledPence },
+    ...(areAllCancelled(order.lines) ? goneWithAll(order, costs) : goneWithSome(costs)),
   ].filter(({ pence }) => pence !== 0)
+}
+
+/** What was charged or taken off beside the items that are left and their delivery. */
+export function restCostRows(order: Order): CostRow[] {
+  const costs = reckonCosts(costedOf(order))
+  return [...costs.named, ...goneWithSome(costs)].filter(({ pence }) => pence !== 0)
+}
+
+const DISCOUNT = 'Discount on cancelled items'
+const UNEXPLAINED = 'Other adjustments'
+
+function goneWithSome({ offCancelledPence, restPence }: Costs): CostRow[] {
+  return [
+    { label: DISCOUNT, pence: offCancelledPence },
+    { label: UNEXPLAINED, pence: restPence },
+  ]
+}
+
+/** What the total of a cancelled order lacks beyond its items went with them. */
+function goneWithAll({ facts }: Order, { named, restPence }: Costs): CostRow[] {
+  const surplus = Math.max(0, restPence)
+  const added = named.reduce((all, { pence }) => all + Math.max(0, pence), 0)
+  const takenOff = named.reduce((all, { pence }) => all + Math.max(0, -pence), 0)
+  return [
+    { label: 'Cancelled delivery', pence: -(facts.deliveryChargePence ?? 0) },
+    { label: 'Other cancelled charges', pence: -(added + surplus) },
+    { label: DISCOUNT, pence: takenOff },
+    { label: UNEXPLAINED, pence: surplus },
+  ]
 }

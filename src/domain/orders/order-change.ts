@@ -61,7 +61,12 @@ function changeLine({ lines }: Order, lineKey: string, change: (line: OrderLine)
 
 function cancelLine(line: OrderLine): OrderLine {
   if (isCancelled(line)) return line
-  return { ...line, status: CANCELLED, statusDescription: null, facts: { ...line.facts, amendable: false } }
+  return {
+    ...line,
+    status: CANCELLED,
+    statusDescription: null,
+    facts: { ...line.facts, amendable: false, stillInTotal: true },
+  }
 }
 
 type MessageChanged = Extract<OrderChange, { kind: 'message-changed' }>

@@ -71,6 +71,8 @@ export interface LineFacts {
   shipToAbroad?: AddressAbroad
   shopId?: string
   amendable?: boolean
+  /** We had it cancelled, and order management's news does not show it yet: its total still holds the line. */
+  stillInTotal?: boolean
   orderManagementOffline?: boolean
   dropShip?: boolean
   serviceItem?: boolean

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { otherCostRows } from './cost-rows.ts'
+import type { Order, OrderLine } from './order.ts'
 import { layOver } from './order-change.ts'
 import { summarisePayment } from './payment-summary.ts'
+
+const cancelledIf = (line: OrderLine, key: string) => (line.key === key ? { ...line, status: 'Cancelled' } : line)
 
 const order = anOrder({
   cancelAllowed: true,
@@ -18,8 +23,73 @@ test('ORD-02 a removed item costs nothing any more, though order management has 
 })
 
 test('ORD-02 where it has, nothing is taken off twice', () => {
-  const removed = layOver({ ...order, grandTotalPence: 3399 }, { kind: 'line-removed', lineKey: 'b' })
-  expect(summarisePayment(removed)).toMatchObject({ cancelledPence: 1200, adjustmentPence: 0, totalPence: 3399 })
+  const told = { ...order, grandTotalPence: 3399, lines: order.lines.map((line) => cancelledIf(line, 'b')) }
+  expect(summarisePayment(told)).toMatchObject({ cancelledPence: 1200, adjustmentPence: 0, totalPence: 3399 })
+})
+
+describe('ORD-02 D-177 an item leaves a discounted order with its share of the discount', () => {
+  const lines = [
+    anOrderLine({ key: 'a', status: 'Scheduled', unitPricePence: 3000 }),
+    anOrderLine({ key: 'b', status: 'Scheduled', unitPricePence: 2000 }),
+  ]
+  const discount = [{ kind: 'DISCOUNT', amountPence: 1000, refundedPence: 0 }]
+  const named = anOrder({ lines, grandTotalPence: 4399, facts: { deliveryChargePence: 399, otherCharges: discount } })
+  const unnamed = anOrder({ lines, grandTotalPence: 4399, facts: { deliveryChargePence: 399 } })
+  const deep = anOrder({ lines, grandTotalPence: 1899, facts: { deliveryChargePence: 399 } })
+  const remove = (from: Order) => layOver(from, { kind: 'line-removed', lineKey: 'a' })
+  const told = (from: Order, grandTotalPence = from.grandTotalPence) => ({
+    ...from,
+    grandTotalPence,
+    lines: from.lines.map((line) => cancelledIf(line, 'a')),
+  })
+
+  test.each<[string, Order, number]>([
+    ['removed here, the discount has a name', remove(named), 1999],
+    ['removed here, nobody names the discount', remove(unnamed), 4399 - 3000 + 361],
+    ['removed here, most of it was discount', remove(deep), 1899 - 3000 + 1861],
+    ['told by order management, which kept its total', told(named), 1999],
+    ['told so without a name for the discount', told(unnamed), 4399 - 3000 + 361],
+    ['told with a total that is lowered by the price', told(named, 1399), 1399],
+    ['told with a total that is lowered by what was paid', told(named, 1999), 1999],
+  ])('%s', (_case, after, totalPence) => {
+    expect(summarisePayment(after).totalPence).toBe(totalPence)
+  })
+
+  test('and every row says so', () => {
+    expect(otherCostRows(remove(named))).toEqual([
+      { label: 'Discount', pence: -1000 },
+      { label: 'Cancelled items', pence: -3000 },
+      { label: 'Discount on cancelled items', pence: 600 },
+    ])
+  })
+})
+
+test('ORD-02 D-177 removing an item after the other never takes more off than its price, nor below nothing', () => {
+  const charge = fc.record({
+    kind: fc.constantFrom('DISCOUNT', 'GIFTWRAP', 'LOYALTY'),
+    amountPence: fc.nat(3000),
+    refundedPence: fc.constant(0),
+  })
+  const facts = fc.record({ deliveryChargePence: fc.nat(999), otherCharges: fc.array(charge, { maxLength: 2 }) })
+  const prices = fc.array(fc.nat(9000), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(prices, facts, fc.integer({ min: 0, max: 100 }), (pence, told, percent) => {
+      const lines = pence.map((lineTotalPence, place) =>
+        anOrderLine({ key: String(place), status: 'Scheduled', lineTotalPence }),
+      )
+      const whole = pence.reduce((all, each) => all + each, told.deliveryChargePence)
+      let current = anOrder({ lines, facts: told, grandTotalPence: Math.round((whole * percent) / 100) })
+      for (const { key, lineTotalPence } of lines.slice(1)) {
+        const before = summarisePayment(current).totalPence
+        current = layOver(current, { kind: 'line-removed', lineKey: key })
+        const after = summarisePayment(current).totalPence
+        expect(after).toBeGreaterThanOrEqual(0)
+        expect(after).toBeLessThanOrEqual(before)
+        expect(before - after).toBeLessThanOrEqual(lineTotalPence)
+      }
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('ORD-02 a cancelled order costs nothing, delivery included', () => {

@@ -1,7 +1,8 @@
 import type { Currency } from '../money/money.ts'
 import { SITES } from '../sites/site.ts'
-import { areAllCancelled, isCancelled, type LineStanding } from './line-status.ts'
+import { areAllCancelled } from './line-status.ts'
 import type { Order } from './order.ts'
+import { costedOf, reckonCosts } from './reckon-costs.ts'
 
 /** CFTO_DEPOSIT: paid when Christmas food is ordered, and deducted from what is left to pay (D-45). */
 export const CHRISTMAS_DEPOSIT_PENCE: Record<Currency, number> = { GBP: 1000, EUR: 1000 }
@@ -22,43 +23,21 @@ export interface PaymentSummary {
   deposit: { paidPence: number; balancePence: number | null } | null
 }
 
-/** As much of an order as its total follows from. */
-export interface CostedOrder {
-  grandTotalPence: number
-  deliveryPence: number | null
-  lines: readonly (LineStanding & { lineTotalPence: number })[]
-}
-
-/** What an order costs without what was cancelled of it, whether order management has taken that off or not. */
-export function totalPenceOf(order: CostedOrder): number {
-  return order.grandTotalPence - cancelledIn(order).stillInPence
-}
-
-/** Order management lowers its total by what was cancelled, or keeps it and refunds. */
-function cancelledIn({ grandTotalPence, deliveryPence, lines }: CostedOrder) {
-  const left = grandTotalPence - sum(lines, ({ lineTotalPence }) => lineTotalPence) - (deliveryPence ?? 0)
-  const ofCancelled = sum(lines.filter(isCancelled), ({ lineTotalPence }) => lineTotalPence)
-  const takenOffPence = left < 0 ? Math.min(-left, ofCancelled) : 0
-  // A cancelled order costs nothing, whatever its total has come to.
-  const stillInPence = areAllCancelled(lines) ? grandTotalPence : left < 0 ? 0 : ofCancelled
-  return { left, takenOffPence, stillInPence }
-}
-
 export function summarisePayment(order: Order): PaymentSummary {
-  const { lines, grandTotalPence } = order
+  const { lines } = order
   const itemsPence = sum(lines, ({ quantity, unitPricePence, lineTotalPence }) =>
     Math.max(quantity * unitPricePence, lineTotalPence),
   )
+  const paidForItems = sum(lines, ({ lineTotalPence }) => lineTotalPence)
   const deliveryPence = order.facts.deliveryChargePence ?? null
-  const costed = { grandTotalPence, deliveryPence, lines }
-  const { left, takenOffPence, stillInPence } = cancelledIn(costed)
-  const totalPence = totalPenceOf(costed)
+  const { named, restPence, totalPence } = reckonCosts(costedOf(order))
+  const adjustmentPence = sum(named, ({ pence }) => pence) + restPence
   return {
     itemsPence,
-    savingPence: itemsPence - sum(lines, ({ lineTotalPence }) => lineTotalPence),
+    savingPence: itemsPence - paidForItems,
     deliveryPence,
-    cancelledPence: takenOffPence + stillInPence,
-    adjustmentPence: left + takenOffPence,
+    cancelledPence: paidForItems + (deliveryPence ?? 0) + adjustmentPence - totalPence,
+    adjustmentPence,
     totalPence,
     deposit: depositOf(order, totalPence),
   }

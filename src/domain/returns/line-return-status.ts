@@ -26,10 +26,10 @@ export function returnStatusBeside(
   const isSaid = LINE_RETURN_STATUSES.some((status) => status.toLowerCase() === said?.toLowerCase())
   if (isSaid) return null
   const status = lineReturnStatus(line)
-  return status === 'Kept' && !(somethingGoesBack && wasSentOut(line)) ? null : status
+  return status === 'Kept' && !(somethingGoesBack && isOutOrDelivered(line)) ? null : status
 }
 
-function wasSentOut(line: OrderLine): boolean {
+function isOutOrDelivered(line: OrderLine): boolean {
   const { stage } = readLineStatus(line)
   return stage === 'sent' || stage === 'arrived'
 }

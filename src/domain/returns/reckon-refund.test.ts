@@ -42,6 +42,12 @@ describe('D-177 a total below items and delivery', () => {
     expect(all.adjustmentPence).toBe(0)
   })
 
+  test('a discount that has a name explains itself: it is shared over the items, and the delivery was paid', () => {
+    const otherCharges = [{ kind: 'DISCOUNT', amountPence: 500, refundedPence: 0 }]
+    const all = refund(paying(5399 - 500, { otherCharges }), [1, 2])
+    expect([all.delivery.pence, all.lines.map(({ pence }) => pence)]).toEqual([399, [2250, 751]])
+  })
+
   test('a line whose refund is below its price says by how much; a unit of three that is not, does not', () => {
     expect(refund(paying(4500), [1, 2]).lines.map(({ discountPence }) => discountPence)).toEqual([250, 83])
     expect(refund(paying(5000), [1, 2]).lines.map(({ discountPence }) => discountPence)).toEqual([0, 0])
@@ -73,7 +79,20 @@ describe('D-177 a total below items and delivery', () => {
       grandTotalPence: 1800,
       facts: { payments: [aPayment({ amountPence: 1800, refundedPence: 900 })] },
     }
-    expect(refund(order, [1])).toMatchObject({ itemsPence: 900, adjustmentPence: -100, totalPence: 900 })
+    expect(refund(order, [1])).toMatchObject({
+      lines: [{ pence: 900, discountPence: 100 }],
+      adjustmentPence: 0,
+      totalPence: 900,
+    })
+    const goodwill = { ...order, facts: { payments: [aPayment({ amountPence: 1800, refundedPence: 1000 })] } }
+    expect(refund(goodwill, [1])).toMatchObject({ itemsPence: 800, adjustmentPence: -100, totalPence: 800 })
+  })
+
+  test('payments that come to less than the total are all that comes back: what is missing is no discount', () => {
+    const { lines: rows, ...less } = refund(paying(5399, { payments: [aPayment({ amountPence: 500 })] }), [1, 2])
+    expect(rows.map(({ discountPence }) => discountPence)).toEqual([0, 0])
+    expect(less).toMatchObject({ delivery: { pence: 399 }, itemsPence: 101, totalPence: 500 })
+    expect(less.adjustmentPence).toBe(101 - 2500 - 834)
   })
 
   test('nor is delivery, where all else of a payment has gone back', () => {

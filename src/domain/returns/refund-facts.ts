@@ -1,12 +1,13 @@
 import { isCancelled } from '../orders/line-status.ts'
 import type { Order } from '../orders/order.ts'
 import { refundedTo } from '../orders/payment-name.ts'
+import { refundablePence } from '../orders/refundable.ts'
 import { dayOf } from '../time/days.ts'
 import { type DeliveryFacts, type DeliveryOption, deliveryRefund, STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
 import { giftCardUseBy, useBySentence } from './gift-card-use-by.ts'
 import { isKept } from './line-return-status.ts'
 import type { LineGoingBack, RefundFacts } from './reckon-refund.ts'
-import { deliveryPaidPence, orderedLines, refundablePence } from './refund-ledger.ts'
+import { deliveryPaidPence, orderedLines } from './refund-ledger.ts'
 import type { ReturnQuestion } from './why-not-returnable.ts'
 
 /** Up to this much is refunded as an e-gift card where the order does not say (SUM-08). */

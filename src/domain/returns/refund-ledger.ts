@@ -1,7 +1,7 @@
 import { shareOut } from '../money/share-out.ts'
 import { isCancelled } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { summarisePayment } from '../orders/payment-summary.ts'
+import { type Costs, costedOf, reckonCosts } from '../orders/reckon-costs.ts'
 import { isGoingBack } from './line-return-status.ts'
 import type { OrderedLine } from './refund-of-parts.ts'
 
@@ -13,37 +13,21 @@ export function orderedLines(order: Order): (OrderedLine & { lines: OrderLine[] 
     return { lines, totalPence: sum(lines), gonePence: sum(lines.filter(isGoingBack)) }
   })
   const totals = groups.map(({ totalPence }) => totalPence)
-  const most = totals.reduce((all, total) => all + total, 0)
-  const offItems = Math.max(0, unexplainedPence(order) - chargeOf(order))
-  const shares = shareOut(Math.min(offItems, most), totals)
+  const shares = shareOut(costsAsPaid(order).offItemsPence, totals)
   return groups.map((group, index) => ({ ...group, discountPence: shares[index] ?? 0 }))
 }
 
 /** What was paid of the delivery charge: whatever the total leaves unexplained is taken off it first (D-177). */
 export function deliveryPaidPence(order: Order): number {
-  return Math.max(0, chargeOf(order) - unexplainedPence(order))
+  return (order.facts.deliveryChargePence ?? 0) - costsAsPaid(order).offDeliveryPence
 }
 
-/** What was paid and has not come back yet. Nobody gets more, whoever reckons it (D-177). */
-export function refundablePence(order: Order): number {
-  const refunded = (order.facts.payments ?? []).reduce((all, { refundedPence }) => all + refundedPence, 0)
-  return Math.max(0, paidPence(order) - refunded)
+/** Order management may lower the total when it refunds; what was paid stays with the payments. */
+function costsAsPaid(order: Order): Costs {
+  return reckonCosts(costedOf({ ...order, grandTotalPence: pricePence(order) }))
 }
 
-/**
- * What was taken off the order as a whole: what its lines and its delivery cost beyond what was paid. Order management
- * may lower the total when it refunds; what was paid stays with the payments.
- */
-function unexplainedPence(order: Order): number {
-  const { adjustmentPence } = summarisePayment({ ...order, grandTotalPence: paidPence(order) })
-  return Math.max(0, -adjustmentPence)
-}
-
-function chargeOf({ facts }: Order): number {
-  return facts.deliveryChargePence ?? 0
-}
-
-function paidPence({ grandTotalPence, facts }: Order): number {
+function pricePence({ grandTotalPence, facts }: Order): number {
   const paid = (facts.payments ?? []).reduce((all, { amountPence }) => all + amountPence, 0)
   return Math.max(grandTotalPence, paid)
 }

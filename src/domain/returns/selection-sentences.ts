@@ -15,6 +15,11 @@ export function removedSentence(item: string): string {
   return `${item} can no longer be returned. We've removed it from your selection.`
 }
 
+/** D-179. */
+export function fewerSentence(item: string, units: number): string {
+  return `Only ${units} of ${item} can still be returned. We've changed your selection.`
+}
+
 const SENTENCES = {
   'nothing-selected': 'Select at least one item to return.',
   'primary-missing': REASON_MISSING,

@@ -12,7 +12,7 @@ export interface StartedReturn {
 /** Null once the draft has lapsed, or nothing of it can go back any more. */
 export function startedReturn(draft: DraftReturn | null, order: Order, at: Temporal.Instant): StartedReturn | null {
   if (draft === null || hasLapsed(draft, at)) return null
-  const items = whatStillGoesBack(draft.items.lines, whatCanGoBack(order, at)).still.length
+  const items = whatStillGoesBack(draft.items.lines, order, whatCanGoBack(order, at)).still.length
   if (items === 0) return null
   const counted = items === 1 ? '1 item' : `${items} items`
   return { sentence: `You've started a return of ${counted}.`, step: stepToEnter('created', draft) }

@@ -89,7 +89,20 @@ test('SUM-15 D-143 "Kept" is said only of what was sent out, in an order of whic
 
 test('D-179 of a selection only what can still go back stays, be it refused or gone since', () => {
   const order = anOrder({ lines: [anOrderLine(), anOrderLine({ status: 'Cancelled' })] })
-  const chosen = ['600000001-1', '600000001-2', '600000001-9'].map((lineKey) => ({ lineKey }))
-  const { still, gone } = whatStillGoesBack(chosen, whatCanGoBack(order, TEST_NOW))
-  expect([still, gone]).toEqual([chosen.slice(0, 1), chosen.slice(1)])
+  const chosen = ['600000001-1', '600000001-2', '600000001-9'].map((lineKey) => ({ lineKey, quantity: 1 }))
+  const { still, gone, fewer } = whatStillGoesBack(chosen, order, whatCanGoBack(order, TEST_NOW))
+  expect([still, gone, fewer]).toEqual([chosen.slice(0, 1), chosen.slice(1), []])
+})
+
+test.each([
+  ['a part of it went back', 4, 1, 1],
+  ['none of it has gone', 4, 4, 4],
+  ['fewer were chosen than there still are', 2, 3, 2],
+  ['there are more than can go back at a time', 9, 12, 9],
+])('D-179 no more units of a line go back than it still has: %s', (_case, chosen, has, goBack) => {
+  const order = anOrder({ lines: [anOrderLine({ quantity: has })] })
+  const lines = [{ lineKey: '600000001-1', quantity: chosen }]
+  const { still, fewer } = whatStillGoesBack(lines, order, whatCanGoBack(order, TEST_NOW))
+  expect(still).toEqual([{ lineKey: '600000001-1', quantity: goBack }])
+  expect(fewer).toEqual(goBack < chosen ? still : [])
 })

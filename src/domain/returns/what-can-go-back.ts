@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '../orders/order.ts'
+import { quantityChoice } from './return-quantity.ts'
 import { NOTHING_TO_RETURN } from './why-not-returnable.data.ts'
 import { type ReturnQuestion, type WhyNot, whyNotReturnable } from './why-not-returnable.ts'
 
@@ -22,13 +23,27 @@ export function whatCanGoBack(order: Order, at: Temporal.Instant, question: Retu
   return { verdicts, online, byPhone, nothing: online.length + byPhone.length === 0 ? NOTHING_TO_RETURN : null }
 }
 
-/** A selection as the order stands now: it may have changed since (D-179). A line that has gone from it goes, too. */
-export function whatStillGoesBack<Line extends { lineKey: string }>(
-  lines: readonly Line[],
+/**
+ * A selection as the order stands now: it may have changed since (D-179). A line that has gone from the order goes from
+ * it, too, and of the others no more units go back than they still have.
+ */
+export function whatStillGoesBack<Line extends { lineKey: string; quantity: number }>(
+  selection: readonly Line[],
+  { lines }: Pick<Order, 'lines'>,
   { verdicts }: Pick<WhatCanGoBack, 'verdicts'>,
-): { still: Line[]; gone: Line[] } {
+): { still: Line[]; gone: Line[]; fewer: Line[] } {
   const goesBack = ({ lineKey }: Line) => verdicts.get(lineKey) === null
-  return { still: lines.filter(goesBack), gone: lines.filter((line) => !goesBack(line)) }
+  const mostOf = (lineKey: string) =>
+    quantityChoice(lines.find(({ key }) => key === lineKey)?.quantity ?? 0).preselected
+  const kept = selection.filter(goesBack)
+  const still = kept.map((line) =>
+    line.quantity > mostOf(line.lineKey) ? { ...line, quantity: mostOf(line.lineKey) } : line,
+  )
+  return {
+    still,
+    gone: selection.filter((line) => !goesBack(line)),
+    fewer: still.filter((line, place) => line !== kept[place]),
+  }
 }
 
 function hasArrived({ deliveredOn, status }: OrderLine): boolean {

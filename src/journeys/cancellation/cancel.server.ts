@@ -1,10 +1,7 @@
 import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
 import { type NoCancelReason, readCancelReason, requestToCancel } from '../../domain/cancellation/cancel-request.ts'
-import { formatMoney } from '../../domain/money/money.ts'
 import { cancelRefund } from '../../domain/orders/cancel-refund.ts'
-import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { isLastItem } from '../../domain/orders/order-change.ts'
-import { NEW_E_GIFT_CARD } from '../../domain/orders/payment-name.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import {
   answerWrite,
@@ -26,13 +23,8 @@ import { type FieldProblem, hiddenFields, sentValue } from '../../web/form.ts'
 import { contactAbout, orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { cancelPage, REASON_FIELD } from './cancel.page.tsx'
-import {
-  CANCELLATION_ACTS as ACTS,
-  insteadOf,
-  NO_REASON_MESSAGES,
-  REFUND_MESSAGES,
-  CANCELLATION_MESSAGES as SAYS,
-} from './messages.ts'
+import { CANCELLATION_ACTS as ACTS, insteadOf, NO_REASON_MESSAGES, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
+import { refundTexts } from './refund-texts.ts'
 
 type What = 'order' | 'item'
 
@@ -95,7 +87,7 @@ function showForm(what: What, { act, visit, details: { order }, line }: OrderFor
     crumbs: orderCrumbs(site, SAYS[what].title),
     orderNumber: order.orderNumber,
     item: line && { name: line.description, quantity: line.quantity, isLast: isLastItem(order, line) },
-    refund: refundTexts(order, line),
+    refund: refundTexts(cancelRefund(order, line), order),
     action: line ? urls.removeItem(site, order.orderNumber, line.key) : urls.cancelOrder(site, order.orderNumber),
     hidden: hiddenFields(visit, act),
     back: urls.orderDetails(site, order.orderNumber),
@@ -106,11 +98,4 @@ function showForm(what: What, { act, visit, details: { order }, line }: OrderFor
     chosen,
   }
   return show(cancelPage, props, problems.length > 0 ? { status: 422 } : failure ? { status: 503 } : {})
-}
-
-/** Read before anything is sent: how much comes back, and where to. */
-function refundTexts(order: Order, line: OrderLine | null): string[] {
-  const { of, pence, to, asEGiftCard } = cancelRefund(order, line)
-  const amount = pence === null ? null : formatMoney({ pence, currency: order.currency })
-  return [REFUND_MESSAGES[of](amount, to), ...(asEGiftCard ? [NEW_E_GIFT_CARD] : [])]
 }

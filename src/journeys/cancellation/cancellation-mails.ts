@@ -1,32 +1,29 @@
 import { formatMoney } from '../../domain/money/money.ts'
-import { isPartlyEGiftCard, leftOf, refundPlace } from '../../domain/orders/cancel-refund.ts'
+import { cancelRefund, leftOf } from '../../domain/orders/cancel-refund.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
-import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { NEW_E_GIFT_CARD } from '../../domain/orders/payment-name.ts'
-import { summarisePayment } from '../../domain/orders/payment-summary.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { OrderWriteMails } from '../../outside/order-write.ts'
 import type { OrderWritePayload } from '../../ports/outside-writes.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
+import { refundSentences } from './refund-texts.ts'
 
 /** What a shopper is told by mail about a cancelled order or a removed item. */
 export function cancellationMails(brand: MailBrand): Record<'order' | 'item', OrderWriteMails> {
   return {
     order: {
       done({ before }, payload) {
-        // What had been removed before is not cancelled again.
-        const lines = before.lines.filter((line) => !isCancelled(line))
         return writeOrderMail(brand, payload, {
           kind: 'order-cancelled',
           orderNumber: before.orderNumber,
           heading: 'Your order has been cancelled',
           paragraphs: [
             `We've cancelled your order ${before.orderNumber}.`,
-            ...refundOf(before),
+            ...refundSentences(cancelRefund(before, null), before),
             'This is what was in your order:',
           ],
-          list: [...lines.map((line) => itemText(line, before)), ...deliveryText(before)],
+          // What had been removed before is not cancelled again.
+          list: listOf(before),
         })
       },
       notDone: (orderNumber, payload) =>
@@ -39,7 +36,7 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
       notConfirmed: notConfirmedMail(brand),
     },
     item: {
-      done({ after: order }, payload) {
+      done({ before, after: order }, payload) {
         const { lines, totalPence } = leftOf(order)
         const rest = `What's left in your order now comes to ${money(totalPence, order)}:`
         return writeOrderMail(brand, payload, {
@@ -48,10 +45,10 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
           heading: 'Your item has been removed',
           paragraphs: [
             `We've removed ${removedItem(order, payload)} from your order ${order.orderNumber}.`,
-            ...refundOf(order, ' for it'),
+            ...refundSentences(cancelRefund(before, lineOf(before, payload)), order),
             ...(lines.length > 0 ? [rest] : []),
           ],
-          list: lines.map((line) => itemText(line, order)),
+          list: lines.length > 0 ? listOf(order) : [],
         })
       },
       notDone: (orderNumber, payload) =>
@@ -75,20 +72,24 @@ function unchanged({ site }: OrderWritePayload): string {
   return SITES[site].christmas ? stands : `${stands} You can return anything you don't want once it arrives.`
 }
 
-function refundOf(order: Order, what = ''): string[] {
-  const { payments = [] } = order.facts
-  const { deposit } = summarisePayment(order)
-  const to = refundPlace(payments)
-  const refund = deposit
-    ? `We'll refund your ${money(deposit.paidPence, order)} deposit to ${to}.`
-    : `If we've taken payment${what}, we'll refund it to ${to}.`
-  return [refund, ...(isPartlyEGiftCard(payments) ? [NEW_E_GIFT_CARD] : [])]
+function lineOf(order: Order, { request }: OrderWritePayload): OrderLine | null {
+  const key = request.kind === 'remove-item' ? request.line.key : null
+  return order.lines.find((each) => each.key === key) ?? null
 }
 
-function removedItem(order: Order, { request }: OrderWritePayload): string {
-  const key = request.kind === 'remove-item' ? request.line.key : null
-  const line = order.lines.find((each) => each.key === key)
+function removedItem(order: Order, payload: OrderWritePayload): string {
+  const line = lineOf(order, payload)
   return line ? `${itemNames([line])} (${money(line.lineTotalPence, order)})` : 'an item'
+}
+
+/** What is in the order, with all that makes up its total. */
+function listOf(order: Order): string[] {
+  const { lines, rows } = leftOf(order)
+  return [
+    ...lines.map((line) => itemText(line, order)),
+    ...deliveryText(order),
+    ...rows.map(({ label, pence }) => `${label}: ${money(pence, order)}`),
+  ]
 }
 
 function itemText(line: OrderLine, order: Order): string {

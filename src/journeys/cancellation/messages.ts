@@ -42,11 +42,12 @@ export function insteadOf(site: SiteKey): string {
 export const REFUND_MESSAGES = {
   order: (amount, to) => `If we've taken payment, we'll refund ${amount ?? 'it'} to ${to}.`,
   deposit: (amount, to) => `We'll refund your ${amount ? `${amount} ` : ''}deposit to ${to}.`,
-  item: (amount, to) =>
-    amount === null
-      ? `If we've taken payment for it, we'll refund what you paid to ${to}.`
-      : `This takes ${amount} off your order. If we've taken payment for it, we'll refund it to ${to}.`,
+  item: (amount, to) => `If we've taken payment for it, we'll refund ${amount ?? 'what you paid'} to ${to}.`,
 } as const satisfies Record<CancelRefund['of'], (amount: string | null, to: string) => string>
+
+export const NOTHING_TO_REFUND = "There's nothing to refund."
+
+export const TAKEN_OFF = (amount: string) => `This takes ${amount} off your order.`
 
 export const NO_REASON_MESSAGES = {
   'primary-missing': 'Select a reason',

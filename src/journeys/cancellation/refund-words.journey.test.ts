@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
@@ -39,7 +39,7 @@ test('CAN-11 cancelling names the amount and where it goes; the mail lists items
   await noor.submit(page, C01)
   const { plain, html } = await mailAbout('760000001')
   expect(plain).toContain('- 3 x Mug: £24.00\n- Striped Cotton Shirt: £25.00\n- Delivery: £3.99')
-  expect(plain).toContain("If we've taken payment, we'll refund it to Visa ending 4242.")
+  expect(plain).toContain("If we've taken payment, we'll refund £52.99 to Visa ending 4242.")
   expect(html).toContain('<li>3 x Mug: £24.00</li>')
 })
 
@@ -61,11 +61,70 @@ test('CAN-05 CAN-11 "Remove item" names the quantity and the amount; the mail sa
   await noor.submit(page, C01)
   const { plain } = await mailAbout('760000002')
   expect(plain).toContain("We've removed 3 x Mug (£24.00) from your order 760000002.")
-  expect(plain).toContain("What's left in your order now comes to £28.99:\n\n- Striped Cotton Shirt: £25.00")
+  expect(plain).toContain("If we've taken payment for it, we'll refund £24.00 to Visa ending 4242.")
+  const left = '- Striped Cotton Shirt: £25.00\n- Delivery: £3.99\n'
+  expect(plain).toContain(`What's left in your order now comes to £28.99:\n\n${left}`)
+})
+
+describe('ORD-02 D-177 a discounted order', () => {
+  const otherCharges = [{ kind: 'DISCOUNT', amountPence: 490, refundedPence: 0 }]
+  const discounted = { facts: { otherCharges }, grandTotalPence: 4809 }
+
+  test('a removed item takes its share of the discount with it: on the page, in the list and in the mail', async () => {
+    const { noor, at, remove } = await placed('760000010', discounted)
+    const page = await remove(1)
+    expect(page.text).toContain("we'll refund what you paid to Visa ending 4242.")
+    await noor.submit(page, C01)
+    expect(textsOn(await at(''), '.dl--rows > div')).toEqual([
+      'Items£49.00',
+      'Delivery£3.99',
+      'Discount-£4.90',
+      'Cancelled items-£24.00',
+      'Discount on cancelled items£2.40',
+      'Total£26.49',
+    ])
+    const list = await noor.get('/orders-and-returns/online-orders?search=760000010')
+    expect(list.text).toContain('£26.49')
+    const { plain } = await mailAbout('760000010')
+    expect(plain).toContain("If we've taken payment for it, we'll refund what you paid to Visa ending 4242.")
+    expect(plain).toContain(
+      "What's left in your order now comes to £26.49:\n\n- Striped Cotton Shirt: £25.00\n- Delivery: £3.99\n- Discount: -£4.90\n- Discount on cancelled items: £2.40\n",
+    )
+  })
+
+  test('the mail about a cancelled one lists the discount, and what is refunded', async () => {
+    const { noor, at } = await placed('760000011', discounted)
+    await noor.submit(await at('/cancel'), C01)
+    const { plain } = await mailAbout('760000011')
+    expect(plain).toContain("we'll refund £48.09 to Visa ending 4242.")
+    expect(plain).toContain('- Delivery: £3.99\n- Discount: -£4.90\n')
+  })
+})
+
+test('CAN-11 D-177 what came back before is not promised again, before or after', async () => {
+  const facts = { payments: [aPayment({ amountPence: 5299, refundedPence: 4000 })] }
+  const { noor, at, remove } = await placed('760000012', { facts })
+  expect((await at('/cancel')).text).toContain("If we've taken payment, we'll refund £12.99 to Visa ending 4242.")
+  const page = await remove(1)
+  const capped = "If we've taken payment for it, we'll refund £12.99 to Visa ending 4242."
+  expect(page.text).toContain(`This takes £24.00 off your order. ${capped}`)
+  await noor.submit(page, C01)
+  expect((await mailAbout('760000012')).plain).toContain(capped)
+})
+
+test('CAN-11 where nothing comes back, nobody says that it will', async () => {
+  const { noor, at } = await placed('760000013', { grandTotalPence: 0 })
+  const page = await at('/cancel')
+  expect(page.text).toContain("There's nothing to refund.")
+  expect(page.text).not.toContain("we'll refund")
+  await noor.submit(page, C01)
+  const { plain } = await mailAbout('760000013')
+  expect(plain).toContain("There's nothing to refund.")
+  expect(plain).not.toContain("we'll refund")
 })
 
 test('CAN-11 D-60 several payments and a gift card are named as what they are', async () => {
-  const payments = [aPayment({ amountPence: 100 }), { method: 'GIFTCARD', amountPence: 100, refundedPence: 0 }]
+  const payments = [aPayment({ amountPence: 3299 }), { method: 'GIFTCARD', amountPence: 2000, refundedPence: 0 }]
   const { at } = await placed('760000003', { facts: { payments } })
   const { text } = await at('/cancel')
   expect(text).toContain("we'll refund £52.99 to the payment methods you used.")

@@ -42,6 +42,26 @@ test('D-181 order details show every message, each with its own way to change it
   expect(places.map((place) => seen.document.querySelectorAll(`[id="${place}"]`).length)).toEqual([1, 1, 1, 1, 1])
 })
 
+test('D-181 instructions of a kind that we do not know are shown where they belong, and cannot be changed', async () => {
+  const otherInstructions = [
+    { kind: 'ODDTYPE', text: 'Leave at the door', key: 'X1', lineKey: `${at.number}-one` },
+    { kind: 'ODDTYPE', text: 'Ring twice', key: 'X2', lineKey: `${at.number}-one` },
+    { kind: 'DOORBELL', text: 'Of a line that is gone', key: 'X3', lineKey: 'gone' },
+    { kind: 'ODDTYPE', text: '', key: 'X4' },
+  ]
+  await at.sql`
+    update orders set facts = facts || ${at.sql.json({ otherInstructions })} where order_number = ${at.number}`
+  const seen = await at.noor.get(at.details())
+  expect(textsOn(seen, '.message').slice(3)).toEqual([
+    'Personalised messageA. H.',
+    'Message 1Leave at the door',
+    'Message 2Ring twice',
+    'Gift messageFor all of it',
+    'MessageOf a line that is gone',
+  ])
+  expect(seen.document.querySelectorAll('a[data-in-place]')).toHaveLength(5)
+})
+
 test('D-181 MSG-01 the second of a kind is edited, and the others stay', async () => {
   const page = await opened('several', 'I2')
   expect(page.document.querySelector('textarea')?.textContent).toBe('Second')

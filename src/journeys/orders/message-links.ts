@@ -37,6 +37,15 @@ export function shownMessages(messages: readonly LineMessage[] = [], line?: Orde
   }))
 }
 
+/** What order management wrote of a kind that we do not know: of a line, or of no line that the order has (D-181). */
+export function otherMessages({ lines, facts }: Order, line: OrderLine | null): ShownMessage[] {
+  const isOfLine = (lineKey?: string) => lines.some(({ key }) => key === lineKey)
+  const texts = (facts.otherInstructions ?? [])
+    .filter(({ lineKey }) => (line ? lineKey === line.key : !isOfLine(lineKey)))
+    .flatMap(({ text }) => (text.trim() === '' ? [] : text))
+  return texts.map((text, place) => ({ title: SAYS.otherMessage(texts.length === 1 ? null : place + 1), text }))
+}
+
 /** Where the form of a message comes in place. */
 function placeOf({ lineNo, splitNo, facts }: OrderLine, message: LineMessage | null): string {
   return `message-of-${lineNo}-${splitNo}${messageMark(facts.messages ?? [], message)}`

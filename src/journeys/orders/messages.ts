@@ -69,6 +69,8 @@ export const DETAILS_MESSAGES = {
   /** Of several, by its name. */
   editNamed: (name: string) => `Edit ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
   addMessage: 'Add a message',
+  /** Of a kind that we have no name for; numbered where there are several. */
+  otherMessage: (place: number | null) => (place === null ? 'Message' : `Message ${place}`),
   changeDelivery: 'Change collection or delivery',
   removeItem: 'Remove item',
   paidWith: 'Paid with:',

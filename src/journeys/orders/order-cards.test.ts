@@ -6,12 +6,11 @@ import { toCard } from './order-cards.ts'
 
 const today = Temporal.PlainDate.from('2026-11-14')
 const shops = new Map([['0123', { name: 'Paddington' } as Shop]])
-const cardOf = (lines: ReturnType<typeof anOrderLine>[], collection: ChristmasNews | null = null) =>
-  toCard({ ...anOrder({ orderNumber: '5', lines }), deliveryPence: null, collection }, null, {
-    today,
-    shops,
-    pictureOf: () => null,
-  })
+const cardOf = (of: ReturnType<typeof anOrderLine>[], collection: ChristmasNews | null = null) => {
+  const lines = of.map((line) => ({ ...line, charges: [], stillInTotal: false }))
+  const order = { ...anOrder({ orderNumber: '5' }), deliveryPence: null, otherCharges: [], lines, collection }
+  return toCard(order, null, { today, shops, pictureOf: () => null })
+}
 
 test('HIS-13 a card names its products, three at most', () => {
   const lines = ['Dress', 'Mug', 'Bowl', 'Lamp', 'Mug'].map((description) => anOrderLine({ description }))

@@ -2,7 +2,7 @@ import { formatMoney } from '../../domain/money/money.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import type { StatusReading } from '../../domain/orders/line-status.data.ts'
 import { readLineStatus, readOrderStatus } from '../../domain/orders/line-status.ts'
-import { totalPenceOf } from '../../domain/orders/payment-summary.ts'
+import { reckonCosts } from '../../domain/orders/reckon-costs.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
@@ -30,7 +30,7 @@ export function toCard(
   const arrived = status.label === 'Delivered' ? lastDelivery(order) : null
   return {
     status: { label: status.label, tone: status.tone, icon: ICONS[status.stage] },
-    total: formatMoney({ pence: totalPenceOf(order), currency: order.currency }),
+    total: formatMoney({ pence: reckonCosts(order).totalPence, currency: order.currency }),
     facts: [
       ...(arrived ? [formatWeekday(arrived)] : []),
       ...(status.stage === 'cancelled' ? [] : collectionFacts(order, today, shops)),

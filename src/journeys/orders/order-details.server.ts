@@ -24,7 +24,7 @@ import { ownEntry } from '../../web/own-entry.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CANCELLED_TOKEN } from './cancelled-notice.ts'
 import { detailsBanner, wasCancelled } from './details-banner.ts'
-import { shownMessages } from './message-links.ts'
+import { otherMessages, shownMessages } from './message-links.ts'
 import { NOTICES, REQUESTED, REQUESTED_SOMETHING, DETAILS_MESSAGES as SAYS } from './messages.ts'
 import { type ActionParts, groupLinks, lineActions, orderActions } from './order-actions.ts'
 import { christmasDetailsPage, type OrderDetailsProps, orderDetailsPage } from './order-details.page.tsx'
@@ -81,7 +81,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     groups: groupLines(order.lines, today).map((group) => toGroupProps(group, shown)),
     actions: await orderActions(acting, parts.tokens),
     collection: toCollection(order, shops),
-    messages: shownMessages(order.facts.messages),
+    messages: [...shownMessages(order.facts.messages), ...otherMessages(order, null)],
     payment: toPayment(order),
     addresses: toAddresses(order, shops),
     help: contact === null ? null : { href: contact, label: SAYS.needHelp },

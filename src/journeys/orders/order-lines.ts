@@ -16,7 +16,7 @@ import type { LineGroupProps } from '../../ui/line-group.tsx'
 import type { LineLink } from '../../ui/line-links.tsx'
 import type { OrderLineProps } from '../../ui/order-line.tsx'
 import type { Visit } from '../../web/visit.ts'
-import { shownMessages } from './message-links.ts'
+import { otherMessages, shownMessages } from './message-links.ts'
 import { COLLECTION_NOTICES, DETAILS_MESSAGES as SAYS } from './messages.ts'
 
 export interface ShownOrder {
@@ -100,7 +100,7 @@ function toLineProps(
     status: { label, tone },
     returnBy: returnByOf(line),
     dim: isCancelled(line),
-    messages: shownMessages(line.facts.messages, line),
+    messages: [...shownMessages(line.facts.messages, line), ...otherMessages(order, line)],
     notes: [
       ...notices.filter((notice) => notice !== 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
       ...(requestedLine === line.key ? [SAYS.lineRequested] : []),

@@ -65,7 +65,7 @@ function costRows(order: Order, summary: PaymentSummary, money: (pence: number) 
     ...(deliveryPence === null
       ? []
       : [{ label: 'Delivery', amount: deliveryPence === 0 ? 'Free' : money(deliveryPence) }]),
-    ...otherCostRows(order, summary).map(({ label, pence }) => ({ label, amount: money(pence) })),
+    ...otherCostRows(order).map(({ label, pence }) => ({ label, amount: money(pence) })),
     { label: 'Total', amount: money(totalPence), total: deposit === null || deposit.balancePence === null },
   ]
 }

@@ -78,6 +78,7 @@ export const METHOD_MESSAGES = {
   /** D-128. */
   nothingExpected: "You don't need to send this back",
   notExpected: 'No need to send back',
+  delivery: 'Delivery charges',
   later: (items: number) =>
     items === 1 ? 'You have 1 more item to return after this.' : `You have ${items} more items to return after this.`,
   /** CHN-12. */

@@ -18,6 +18,7 @@ import { type Answer, show } from '../../../web/answer.ts'
 import { hiddenFields } from '../../../web/form.ts'
 import { contactAbout, ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
+import { fitRows } from '../changed-since.ts'
 import { failureSentence } from '../failure-of.ts'
 import type { ReturnableOrder } from '../find-return-context.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
@@ -70,10 +71,11 @@ function toPage(
   news: PageNews,
 ): ChooseItemsProps {
   const { order, back } = subject
-  const { problems = [], failure = null, blocked = null, together = [], notices = [], says = [] } = news
+  const { failure = null, blocked = null, together = [], notices = [], says = [] } = news
   const site = SITES[order.site]
   const { now: at, pictureOf } = visit
   const { phoneNumbers } = settings
+  const { rows, problems, says: fewer } = fitRows(order, choice.rows, { back, problems: news.problems ?? [] })
   const shown = {
     ...back,
     at,
@@ -86,7 +88,7 @@ function toPage(
     crumbs: orderCrumbs(site, SAYS.title),
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.backToOrder },
     orderNumber: order.orderNumber,
-    notices: [...says, ...notices],
+    notices: [...says, ...fewer, ...notices],
     items: order.lines.filter((line) => !isFurniture(line)).map((line) => toItem(order, line, shown)),
     furniture: furnitureOf(order, shown),
     failure: failure && {
@@ -108,10 +110,10 @@ function toPage(
             ],
             question: questionOf(subject, { ...settings, at: visit.now }),
             choice: {
-              rows: choice.rows.filter(({ lineKey }) => back.online.includes(lineKey)),
+              rows: rows.filter(({ lineKey }) => back.online.includes(lineKey)),
               later: choice.later.filter((key) => back.online.includes(key)),
               refundTo: choice.refundTo,
-              problems: [...problems],
+              problems,
             },
             reasonsCall: urls.reasonCodesCall(site, order.orderNumber),
           },

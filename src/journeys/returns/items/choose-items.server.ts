@@ -4,10 +4,10 @@ import { type Answer, seeOther } from '../../../web/answer.ts'
 import { sentValue } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { newBlock } from '../blocked.ts'
+import { stillGoingBack } from '../changed-since.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
 import { keepSelection } from '../keep-selection.ts'
 import { NOTICES } from '../messages.ts'
-import { removedSince } from '../removed-since.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
 import { findTogether } from '../travel-together.ts'
@@ -31,7 +31,7 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
     ...(kept ? [NOTICES.restored] : []),
     ...(found.stored && !found.draft ? [NOTICES.lapsed] : []),
     ...(found.isDraftRequested ? [DRAFT_REQUESTED] : []),
-    ...removedSince(found.order, found.draft?.items.lines ?? [], found.back).says,
+    ...stillGoingBack(found.order, found.draft?.items.lines ?? [], found.back).removed,
   ]
   const choice = kept ? choiceInForm(kept, found) : choiceSoFar(found, visit.query)
   return answerItems(parts, visit, found, choice, { says })

@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { call } from '../../../../test/harness/order-calls.ts'
-import { ReturnJourney } from '../../../../test/harness/return-journey.ts'
+import { ReturnJourney, refundOn } from '../../../../test/harness/return-journey.ts'
 import type { Visitor } from '../../../../test/harness/visitor.ts'
 
 const journey = new ReturnJourney()
@@ -30,6 +30,16 @@ const cancel = async (...lineNos: number[]) =>
   await journey.sql`
     update order_lines set status = 'Cancelled'
     where customer_id = 'C-amelia' and order_number = ${String(number)} and line_no in ${journey.sql(lineNos)}`
+/** Order management has taken three of four units back since; they may be a part of their own. */
+const takeBack = async ({ asPart }: { asPart: boolean }) => {
+  const line = journey.sql`customer_id = 'C-amelia' and order_number = ${String(number)} and line_no = 1`
+  await journey.sql`update order_lines set quantity = 1, line_total_pence = 2500 where ${line}`
+  if (!asPart) return
+  await journey.sql`
+    insert into order_lines
+    select (jsonb_populate_record(l, ${journey.sql.json({ split_no: 1, order_line_key: `${number}-1b`, status: 'Return Complete', quantity: 3, line_total_pence: 7500 })})).*
+    from order_lines l where ${line}`
+}
 const drafts = () => journey.drafts(String(number))
 
 test('D-179 step 2 reads the order again: it names what has gone, and counts it no more', async () => {
@@ -63,6 +73,44 @@ test('D-179 with none left step 2 leads to step 1, which says of each what happe
   expect((await amelia.get(step2())).location).toBe(step1())
   const page = await amelia.get(step1())
   expect(['Vase', 'Lamp'].map((item) => page.text.includes(removed(item)))).toEqual([true, true])
+})
+
+describe('D-179 D-177 units that are gone since', () => {
+  const only = "Only 1 of Vase can still be returned. We've changed your selection."
+  beforeEach(async () => {
+    number++
+    const lines = [anOrderLine({ description: 'Vase', quantity: 4 }), anOrderLine({ description: 'Lamp' })]
+    await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines })])
+    await leave(1)
+  })
+
+  test.each([{ asPart: true }, { asPart: false }])('step 2 promises no money for them: %o', async (how) => {
+    await takeBack(how)
+    const seen = await amelia.get(step2())
+    expect(seen.text).toContain(only)
+    expect(refundOn(seen)).toEqual(['VaseQty 1 £25.00', 'Delivery charges £0.00', 'Expected total refund £25.00'])
+    // Looking changes nothing.
+    expect(await drafts()).toMatchObject([{ version: 1, lines: [{ quantity: 4 }] }])
+  })
+
+  test('step 1 says it too, and the next post tells order management the new number', async () => {
+    await takeBack({ asPart: true })
+    const page = await amelia.get(step1())
+    expect([page.status, page.text.includes(only)]).toEqual([200, true])
+    expect((await journey.send(amelia, page, { 1: LATE })).status).toBe(303)
+    expect(await drafts()).toMatchObject([{ version: 2, lines: [{ quantity: 1 }] }])
+  })
+
+  test('a page from before is shown again with what is left, and goes through then', async () => {
+    const page = await amelia.get(step1())
+    await takeBack({ asPart: false })
+    const again = await journey.send(amelia, page, { 1: { ...LATE, quantity: '4' } })
+    expect([again.status, again.text.includes(only)]).toEqual([422, true])
+    expect(again.text).not.toContain('Choose a quantity from the list.')
+    expect(await drafts()).toMatchObject([{ version: 1, lines: [{ quantity: 4 }] }])
+    expect((await journey.send(amelia, again, { 1: LATE })).status).toBe(303)
+    expect(await drafts()).toMatchObject([{ lines: [{ quantity: 1 }] }])
+  })
 })
 
 test('D-179 D-05 what only a system of the house may send back is not the shopper’s to go on with', async () => {

@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
+import { refundablePence } from '../../../domain/orders/refundable.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { areTooHigh } from '../../../domain/returns/reckon-refund.ts'
-import { refundablePence } from '../../../domain/returns/refund-ledger.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
 import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
 import { MODES, stepperAt, stepToEnter } from '../../../domain/returns/steps.ts'
@@ -14,8 +14,8 @@ import type { OrderRecords } from '../../../ports/order-records.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
+import { stillGoingBack } from '../changed-since.ts'
 import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
-import { removedSince } from '../removed-since.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import { backFrom, stepUrl } from '../step-urls.ts'
 import { type ChooseMethodProps, chooseMethodPage } from './choose-method.page.tsx'
@@ -35,7 +35,7 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
   const kept = details.draft && !hasLapsed(details.draft.draft, visit.now) ? details.draft : null
   if (kept === null || stepToEnter('method', kept.draft) !== 'method') return seeOther(stepUrl('items', visit))
   const back = whatCanGoBack(order, visit.now)
-  const { still, says } = removedSince(order, kept.draft.items.lines, back)
+  const { still, removed, fewer } = stillGoingBack(order, kept.draft.items.lines, back)
   if (still.length === 0) return seeOther(stepUrl('items', visit))
   const mode = kept.draft.entry
   return show(
@@ -46,7 +46,7 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
       facts: [`Order ${order.orderNumber}`],
       steps: stepperAt('method', { mode }),
       methods: expectedBack(still).length > 0 ? methodNames(kept.methods) : null,
-      notices: says,
+      notices: [...removed, ...fewer],
       later: kept.draft.items.later.filter((key) => back.online.includes(key)).length,
       refund: refundOf(order, kept, still, {
         at: visit.now,
@@ -67,7 +67,8 @@ function refundOf(
 ): NonNullable<ChooseMethodProps['refund']> {
   const { lines: kept, refundTo: chosen } = draft.items
   // Order management reckons for all that the draft holds.
-  const overallTotals = selection.length === kept.length ? (acknowledged?.totals ?? null) : null
+  const isWhole = selection.length === kept.length && selection.every((line) => kept.includes(line))
+  const overallTotals = isWhole ? (acknowledged?.totals ?? null) : null
   const summary = refundSummary(order, selection, { ...options, path: null, chosen, overallTotals })
   if (overallTotals && areTooHigh(overallTotals, refundablePence(order), summary.delivery.pence)) {
     log.warn('draft totals dropped', { order: order.orderNumber, draft: acknowledged?.draftNumber ?? null })
@@ -92,7 +93,8 @@ function refundOf(
     items: {
       rows: [
         ...rows,
-        { label: delivery.label, amount: money(delivery.pence) },
+        // Where nothing is sent back there is no method that it could depend on.
+        { label: expected.length > 0 ? delivery.label : METHOD_MESSAGES.delivery, amount: money(delivery.pence) },
         ...(adjustmentPence === 0 ? [] : [{ label: SAYS.adjustment, amount: money(adjustmentPence) }]),
         { label: SAYS.total, amount: total, total: true },
       ],

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
-import { type Chosen, ReturnJourney } from '../../../../test/harness/return-journey.ts'
+import { type Chosen, ReturnJourney, refundOn } from '../../../../test/harness/return-journey.ts'
 import type { Visitor } from '../../../../test/harness/visitor.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
 
@@ -18,7 +18,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   number++
   const lines = ['Glass', 'Shirt'].map((description) => anOrderLine({ description }))
-  await insertOrders(journey.sql, [anOrder({ orderNumber: String(number), lines })])
+  await insertOrders(journey.sql, [
+    anOrder({ orderNumber: String(number), lines, facts: { deliveryChargePence: 399 } }),
+  ])
   // Broken glass is not sent back.
   const glass = reasonsFor({ sized: false, glass: true })
   vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(glass)
@@ -38,6 +40,8 @@ test('D-147 D-128 nothing expected back: nobody is asked for ways, and step 2 sh
   expect([asked, step2.status]).toEqual([[], 200])
   expect(step2.text).toContain("You don't need to send this back")
   expect(step2.document.querySelector('main .bullets')).toBeNull()
+  // The delivery charge comes back, and there is no method that it could depend on.
+  expect(refundOn(step2)).toContain('Delivery charges £3.99')
 })
 
 test('D-147 mixed: the ways are asked for what is expected back alone, and the other is marked', async () => {

@@ -48,12 +48,22 @@ describe('Return this item', () => {
     ['an unknown reason', { reason: 'R99-P0' }, `#reason ${MISSING}`],
     ['no secondary', { reason: 'R05-P0' }, `#reason-R05-P0 ${MISSING}`],
     ['a secondary of another', { reason: 'R05-P0', 'reason-R05-P0': 'R07-S1' }, `#reason-R05-P0 ${MISSING}`],
-    ['too many units', { ...DAMAGED, quantity: '4' }, '#quantity Choose a quantity from the list.'],
+    ['no units', { ...DAMAGED, quantity: '0' }, '#quantity Choose a quantity from the list.'],
   ])('RSN-14 %s is refused, and what was chosen is kept', async (_what, fields, problem) => {
     const seen = await submit(fields)
     expect([seen.status, problemsOn(seen)]).toEqual([422, [problem]])
     if ('reason' in fields && fields.reason === 'R05-P0') expect(chosenIn(seen, 'reason')).toBe('R05-P0')
     expect(await drafts()).toEqual([])
+  })
+
+  test('D-179 more units than there still are: the page says how many, and has changed it', async () => {
+    const page = await open()
+    await journey.sql`update order_lines set quantity = 1 where order_number = ${String(number)}`
+    const seen = await submit({ ...DAMAGED, quantity: '3' }, page)
+    const only = "Only 1 of Striped Cotton Shirt can still be returned. We've changed your selection."
+    expect([seen.status, problemsOn(seen), seen.text.includes(only)]).toEqual([422, [], true])
+    expect((await submit(DAMAGED, seen)).status).toBe(303)
+    expect(await drafts()).toMatchObject([{ lines: [{ quantity: 1 }] }])
   })
 
   test('RSN-27 some of a line’s units can be chosen', async () => {

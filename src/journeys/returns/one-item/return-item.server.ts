@@ -13,6 +13,7 @@ import { type FieldProblem, hiddenFields, sentCommandKey, sentValue } from '../.
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { blockedBy, newBlock } from '../blocked.ts'
+import { fitRows } from '../changed-since.ts'
 import { failureSentence } from '../failure-of.ts'
 import { findReturnContext, type ReturnContext } from '../find-return-context.ts'
 import { FIELDS } from '../items/choosing-state.ts'
@@ -118,9 +119,11 @@ interface FormNews {
   says?: string[]
 }
 
-function form(visit: OrderVisit, { order, line, offered, draft }: OneItem, news: FormNews): Answer {
-  const { problems = [], blocked = null, notices = [], restored = false, says = [] } = news
-  const { primary = '', secondary = '', quantity = '' } = news.sent ?? {}
+function form(visit: OrderVisit, { order, line, offered, draft, back }: OneItem, news: FormNews): Answer {
+  const { blocked = null, restored = false, says = [], sent } = news
+  const { rows, problems, says: fewer } = fitRows(order, sent ? [sent] : [], { back, problems: news.problems ?? [] })
+  const { primary = '', secondary = '', quantity = '' } = rows[0] ?? {}
+  const notices = [...fewer, ...(news.notices ?? [])]
   const reasons = offered.get(line.key) ?? null
   const hasReasons = reasons !== null && reasons.length > 0
   const failure = news.failure ?? (hasReasons ? null : 'other')

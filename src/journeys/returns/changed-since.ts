@@ -1,0 +1,58 @@
+import type { Order } from '../../domain/orders/order.ts'
+import type { SelectedLine, SelectionProblem, SentLine } from '../../domain/returns/selection.ts'
+import { fewerSentence, removedSentence } from '../../domain/returns/selection-sentences.ts'
+import { type WhatCanGoBack, whatStillGoesBack } from '../../domain/returns/what-can-go-back.ts'
+import { NOTICES } from './messages.ts'
+
+type Verdicts = Pick<WhatCanGoBack, 'verdicts'>
+
+/** What of a draft goes back as the order stands now, and what is said of the rest (D-179). */
+export interface StillGoingBack {
+  still: SelectedLine[]
+  /** Of lines that go back no more. */
+  removed: string[]
+  /** Of lines of which fewer units go back. */
+  fewer: string[]
+}
+
+/** Looking changes nothing: the next post leaves those lines and units out, and so tells order management. */
+export function stillGoingBack(order: Order, lines: readonly SelectedLine[], back: Verdicts): StillGoingBack {
+  const { still, gone, fewer } = whatStillGoesBack(lines, order, back)
+  return {
+    still,
+    removed: once(gone.map(({ lineKey }) => removedSentence(nameOf(order, lineKey)))),
+    fewer: sayFewer(order, fewer),
+  }
+}
+
+/** The rows of step 1 as they stand now, and what was wrong with the rest, which a sentence says instead (D-179). */
+export function fitRows(
+  order: Order,
+  rows: readonly SentLine[],
+  { back, problems }: { back: Verdicts; problems: readonly SelectionProblem[] },
+): { rows: SentLine[]; problems: SelectionProblem[]; says: string[] } {
+  const counted = rows.map(({ lineKey, quantity }) => ({
+    lineKey,
+    quantity: /^\d$/.test(quantity) ? Number(quantity) : 0,
+  }))
+  const { fewer } = whatStillGoesBack(counted, order, back)
+  const fewerOf = (key: string | null) => fewer.find(({ lineKey }) => lineKey === key)
+  return {
+    rows: rows.map((row) => ({ ...row, quantity: String(fewerOf(row.lineKey)?.quantity ?? row.quantity) })),
+    problems: problems.filter(({ code, lineKey }) => code !== 'quantity-out-of-range' || !fewerOf(lineKey)),
+    says: sayFewer(order, fewer),
+  }
+}
+
+function sayFewer(order: Order, fewer: readonly { lineKey: string; quantity: number }[]): string[] {
+  return once(fewer.map(({ lineKey, quantity }) => fewerSentence(nameOf(order, lineKey), quantity)))
+}
+
+function nameOf({ lines }: Order, lineKey: string): string {
+  return lines.find(({ key }) => key === lineKey)?.description ?? NOTICES.anItem
+}
+
+/** Two of the same name are said once. */
+function once(sentences: readonly string[]): string[] {
+  return [...new Set(sentences)]
+}
