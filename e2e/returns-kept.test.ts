@@ -17,12 +17,12 @@ test('D-52 without JavaScript, dropping what is kept for later opens the page at
   await page.goto(address('740000001'))
   for (const name of NAMES) await choose(page, name, 'Arrived late')
   await next(page).click()
-  await page.getByRole('button', { name: 'Return 2 now and 3 after that' }).click()
+  await page.getByRole('button', { name: 'Return 2 items now and 3 later' }).click()
   await seeStepTwo(page)
   expect(await page.title()).toContain('step 2 of 3')
 
   await page.goto(address('740000001'))
-  const kept = page.getByRole('heading', { name: 'Kept for a later return' })
+  const kept = page.getByRole('heading', { name: 'To return later' })
   for (const name of ['Clock', 'Lamp']) {
     await page.getByRole('button', { name: `Remove ${name}` }).click()
     await see(page.getByRole('button', { name: `Remove ${name}` })).toHaveCount(0)
