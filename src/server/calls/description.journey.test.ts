@@ -103,3 +103,12 @@ test('servers, tags, names, formats and examples are there, and the examples are
   const read = body.paths['/api/orders-and-returns/order'].get.responses[200].content['application/json']
   expect(read.schema).toEqual({ $ref: '#/components/schemas/OrderEnvelope' })
 })
+
+test('every call that takes a body shows one that it takes', async () => {
+  const { body } = await new Visitor(product).call('/api/openapi.json')
+  for (const { path, call } of product.product.routes) {
+    if (!call?.body || call.bodyShown || path.includes('probe')) continue
+    const { example } = body.paths[path].post.requestBody.content['application/json']
+    expect(call.body.safeParse(example).error?.issues, path).toBeUndefined()
+  }
+})

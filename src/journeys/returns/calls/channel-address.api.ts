@@ -81,6 +81,10 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
       call: {
         about: 'The return methods available for items in an order, and the return address.',
         body,
+        bodyExample: {
+          orderNumber: '600000001',
+          payload: { ItemList: [{ OrderLineKey: '600000001-1', Quantity: '1' }] },
+        },
         looksAtWindow: true,
         answers: {
           200: {

@@ -122,6 +122,12 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
       call: {
         about: 'Creates or updates the draft return for an order.',
         body,
+        bodyExample: {
+          orderNumber: '600000001',
+          payload: {
+            OrderLines: { OrderLine: [{ OrderLineKey: '600000001-1', OrderedQty: '1', ReturnReason: 'R06-P0' }] },
+          },
+        },
         looksAtWindow: true,
         writes: 'once',
         answers: {

@@ -42,6 +42,7 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
         DepartmentCode: z.string().max(64).optional().describe('Ignored: taken from our records.'),
         StrokeNo: z.string().max(64).optional().describe('Ignored: taken from our records.'),
       }),
+      bodyExample: { SKU: 'T1234567' },
       answers: {
         200: { about: 'The reasons offered.', schema: z.object({ eligibleReasonCodes: z.array(reason) }) },
         503: { about: "Return reasons aren't available at the moment.", schema: callRefusalSchema },

@@ -85,6 +85,14 @@ export function generateJwtCall(parts: GenerateJwtParts): Route {
       call: {
         about: 'Issues a token that starts a return at step 2 or changes the method of a return.',
         body,
+        bodyExample: {
+          orderNumber: '600000001',
+          payload: {
+            purpose: 'order-page-return',
+            selectedItems: [{ orderLineKey: '600000001-1', quantity: 1, primaryReasonCode: 'R06-P0' }],
+          },
+          expiresIn: 1800,
+        },
         looksAtWindow: true,
         answers: {
           200: { about: 'The token.', schema: z.object({ token: z.string() }) },
