@@ -8,7 +8,8 @@ export default defineConfig({
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: true,
-    sourcemap: true,
+    // For whoever debugs a build; no page names them and none is served.
+    sourcemap: 'hidden',
     target: 'es2022',
     cssMinify: 'lightningcss',
     // A font or picture inlined into the styles could not be cached by itself.

@@ -55,7 +55,7 @@ async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer
     if (wasCustomerId !== null && browserId !== null) await keep(state, { customerId: wasCustomerId, address, fields })
     return seeOther(urls.signInFor(address))
   }
-  const aside = 'putAside' in route && !state.prefetch ? await route.putAside?.(state.toVisit()) : null
+  const aside = 'putAside' in route && !state.isPreview ? await route.putAside?.(state.toVisit()) : null
   if (!aside) return seeOther(urls.signInFor(address))
   await keep(state, aside)
   return seeOther(urls.signInFor(aside.address))

@@ -5,7 +5,7 @@ export async function recognise(state: RequestState): Promise<void> {
   const presented = {
     session: state.cookie('session'),
     remembered: state.cookie('remembered'),
-    prefetch: state.prefetch,
+    isPreview: state.isPreview,
   }
   const { known, sessionHash, wasCustomerId, cookies } = await state.product.sessions.recognise(presented, state.now)
   state.known = known

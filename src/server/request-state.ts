@@ -24,7 +24,8 @@ export class RequestState {
   readonly url: URL
   readonly site: Site
   readonly now: Temporal.Instant
-  readonly prefetch: boolean
+  /** HEAD and prefetch: nobody has asked to see it yet, so nothing may come of it. */
+  readonly isPreview: boolean
   readonly setCookies: string[] = []
   known: KnownShopper | null = null
   sessionHash: Uint8Array | null = null
@@ -45,7 +46,7 @@ export class RequestState {
     this.url = new URL(incoming.request.url)
     this.site = mainSiteOfPath(this.url.pathname)
     this.now = product.clock.now()
-    this.prefetch = (this.header('sec-purpose') ?? '').startsWith('prefetch')
+    this.isPreview = incoming.request.method === 'HEAD' || (this.header('sec-purpose') ?? '').startsWith('prefetch')
     this.#browserId = this.cookie('browser')
   }
 
@@ -98,7 +99,7 @@ export class RequestState {
 
   async takeKeptPost(): Promise<FormFields | null> {
     const kept = this.cookie('kept')
-    if (kept === null || this.#browserId === null || this.known === null || this.prefetch) return null
+    if (kept === null || this.#browserId === null || this.known === null || this.isPreview) return null
     this.setCookie('kept', null)
     const from = { browserHash: sha256(this.#browserId), customerId: this.known.customerId, path: this.address }
     const fields = await this.product.keptPosts.take(sha256(kept), from, this.now)
@@ -120,6 +121,7 @@ export class RequestState {
       fields: this.fields,
       clientAddress: this.clientAddress,
       sessionHash: this.sessionHash,
+      isPreview: this.isPreview,
       isRemembered: this.cookie('remembered') !== null,
       preference: (name) => this.cookie(name),
       returnToken: () => this.cookie('returnToken'),

@@ -23,22 +23,22 @@ export interface Presented {
   session: string | null
   remembered: string | null
   /** A page fetched ahead must not keep a session alive nor use up a token. */
-  prefetch: boolean
+  isPreview: boolean
 }
 
 export const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 
 export function createSessions(records: SessionRecords, accounts: AccountRecords, limits: SessionLimits) {
   /** Who is there? At most one statement for a visitor with a session, none for one without any cookie. */
-  async function recognise({ session, remembered, prefetch }: Presented, now: Temporal.Instant): Promise<Recognised> {
+  async function recognise({ session, remembered, isPreview }: Presented, now: Temporal.Instant): Promise<Recognised> {
     const hash = session === null ? null : sha256(session)
     const record = hash === null ? null : await records.find(hash)
     if (hash && record && !isSessionOver(record, limits, now)) {
-      if (!prefetch && isTouchDue(record, now)) await records.touch(hash, now)
+      if (!isPreview && isTouchDue(record, now)) await records.touch(hash, now)
       return { known: toKnown(record), sessionHash: hash, wasCustomerId: record.customerId, cookies: [] }
     }
     const nobody = { known: null, sessionHash: hash, wasCustomerId: record?.customerId ?? null, cookies: [] }
-    if (remembered === null || prefetch) return nobody
+    if (remembered === null || isPreview) return nobody
     return (
       (await recogniseDevice(remembered, hash, now)) ?? { ...nobody, cookies: [{ cookie: 'remembered', value: null }] }
     )

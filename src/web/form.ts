@@ -13,9 +13,12 @@ export interface FieldProblem {
 
 export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; problems: FieldProblem[] }
 
+/** For what no form of ours sends, such as a field twice. */
+const WRONG_SHAPE = 'Check this answer and send it again'
+
 /** The one way to read a form: every field is checked, and each wrong one is named once. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, fields: FormFields): ParsedForm<z.output<Schema>> {
-  const result = schema.safeParse(fields)
+  const result = schema.safeParse(fields, { error: () => WRONG_SHAPE })
   if (result.success) return { ok: true, value: result.data }
   const problems = new Map<string, FieldProblem>()
   for (const issue of result.error.issues) {

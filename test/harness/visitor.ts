@@ -79,6 +79,10 @@ export class Visitor {
     return await this.#send(address, { method: 'GET', headers })
   }
 
+  async head(address: string): Promise<Seen> {
+    return await this.#send(address, { method: 'HEAD' })
+  }
+
   /** Posts whatever is given, as a hostile client would: nothing is added but the cookies. */
   async post(
     address: string,

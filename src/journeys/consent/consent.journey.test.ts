@@ -73,3 +73,18 @@ test('the privacy page says how long a session lasts here, and who is responsibl
   expect(text).toContain('Moss & Co, 2 Mill Road, Leeds, is responsible for the personal data on this site.')
   expect(text).toContain('email privacy@moss.example.')
 })
+
+test('D-140 whoever is only remembered chooses for this browser, and changes nothing of the account', async () => {
+  const choice = async () => {
+    const [row] = await product.database.sql<{ personalisation: string }[]>`
+      select personalisation from customers where customer_id = 'C-amelia'`
+    return row?.personalisation
+  }
+  const amelia = new Visitor(product)
+  await amelia.signIn('amelia', { keepSignedIn: true })
+  const before = await choice()
+  product.clock.setTo(product.clock.now().add({ hours: 13 }))
+  const page = await amelia.get(PRIVACY)
+  expect((await amelia.submit(page, { choice: before === 'refused' ? 'accepted' : 'refused' })).status).toBe(303)
+  expect(await choice()).toBe(before)
+})

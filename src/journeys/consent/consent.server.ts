@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { safeReturnAddress } from '../../domain/sign-in/return-address.ts'
 import type { AccountRecords } from '../../ports/account-records.ts'
 import { urls } from '../../urls.ts'
@@ -22,12 +23,12 @@ export function showPrivacy(parts: PrivacyParts, visit: Visit): Answer {
   return privacy(parts, visit, null)
 }
 
-/** Kept in this browser and, for somebody we know, with the customer; unknown until it is answered (D-104). */
+/** Kept in this browser and, for someone who is signed in, with the customer; unknown until it is answered (D-104). */
 export async function submitConsent(accounts: AccountRecords, parts: PrivacyParts, visit: Visit): Promise<Answer> {
   const form = parseForm(consentForm, visit.fields)
   if (!form.ok) return privacy(parts, visit, SAYS.choose)
   const { known } = visit
-  if (known && known.userType !== 'guest') await accounts.setPersonalisation(known.customerId, form.value.choice)
+  if (known && whyNotAdmitted(known) === null) await accounts.setPersonalisation(known.customerId, form.value.choice)
   const fallback = urls.privacy(visit.site, { changed: 'true' })
   const back = safeReturnAddress(sentValue(visit.fields, 'returnUrl'), fallback)
   return seeOther(back, [{ cookie: 'consent', value: form.value.choice }])

@@ -36,6 +36,14 @@ const halfAnHourLater = async () => {
 const thirdStep = (seen: Seen) => seen.document.querySelector('.stepper li:last-child')?.textContent
 
 describe('RSN-28 the entry from the order’s page', () => {
+  test('RSN-28 looking at a link ahead of its time makes no draft: neither HEAD nor prefetch', async () => {
+    const address = link(await tokenFor({ 1: LATE }))
+    const ahead = await amelia.get(address, { 'sec-purpose': 'prefetch' })
+    const head = await amelia.head(address)
+    expect([ahead.status, head.status, await drafts()]).toEqual([422, 422, []])
+    expect((await amelia.get(address)).location).toBe(step2())
+  })
+
   test('RSN-28 keeps the items as a draft and goes on to step 2, at a clean address', async () => {
     const seen = await amelia.get(link(await tokenFor({ 1: LATE, 2: { ...DAMAGED, quantity: '1' } })))
     expect([seen.status, seen.location]).toEqual([302, step2()])

@@ -31,6 +31,8 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
   const site = SITES[order.site]
   const choice = choiceSoFar(found, visit.query)
   const refuse = () => answerItems(parts, visit, found, choice, REFUSED)
+  // No browser uses a prefetched page that says so.
+  if (visit.isPreview) return refuse()
   const exchanged = await exchangeToken(parts, 'order-page-return', visit.query.get('token') ?? '', visit)
   if (exchanged.is === 'refused') return refuse()
   if (exchanged.is === 'renewed') return seeOther(urls.returnByToken(site, order.orderNumber, exchanged.token))
