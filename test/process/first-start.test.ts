@@ -20,7 +20,11 @@ test('it starts on an empty folder, says where it is open and who can sign in, a
   expect(home.status).toBe(200)
   expect(home.text).toContain('Fern &amp; Field')
   const health = await fetch(`${address}/health`)
-  expect(await health.json()).toEqual({ status: 'ok', instance: expect.stringMatching(/^[\da-f-]{36}$/) })
+  expect(await health.json()).toEqual({
+    status: 'ok',
+    instance: expect.stringMatching(/^[\da-f-]{36}$/),
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  })
   expect(await whoCanSignIn(address)).toEqual(EVERYONE)
   expect(app.complaints()).toBe('')
 })
