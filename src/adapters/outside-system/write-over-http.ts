@@ -7,7 +7,7 @@ import { text } from '../wire-values.ts'
 export const REFERENCE_HEADER = 'idempotency-key'
 
 const outcome = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('done'), details: z.unknown() }),
+  z.object({ outcome: z.literal('done'), details: z.unknown().optional() }),
   z.object({ outcome: z.literal('refused'), code: z.string().min(1).max(64) }),
 ])
 
