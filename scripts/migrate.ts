@@ -1,4 +1,5 @@
 import { MigrationError, migrate } from '../src/adapters/postgres/migrate.ts'
+import { prepareQueue } from '../src/server/jobs.ts'
 import { readMigrations } from './lib/read-migrations.ts'
 import { RefusedError, withDatabase } from './lib/with-database.ts'
 
@@ -10,9 +11,10 @@ const BEFORE_THE_PRODUCT = {
 }
 
 /** `npm run migrate`: brings the database up to date, apart from any start. */
-await withDatabase(BEFORE_THE_PRODUCT, async ({ sql, now }) => {
+await withDatabase(BEFORE_THE_PRODUCT, async ({ sql, now, url }) => {
   try {
     const added = await migrate(sql, readMigrations(), now)
+    await prepareQueue(url)
     console.log(added.length === 0 ? 'The database is up to date.' : `Applied ${added.join(', ')}.`)
     return 0
   } catch (error) {

@@ -11,6 +11,7 @@ export class RefusedError extends Error {
 
 export interface Database {
   sql: Sql
+  url: string
   now: Temporal.Instant
 }
 
@@ -43,7 +44,7 @@ async function openAndWork(
   const found = await find(configuration, finding)
   const sql = connect({ url: found.url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
   try {
-    return await work({ sql, now })
+    return await work({ sql, now, url: found.url })
   } finally {
     await sql.end({ timeout: 5 })
     await found.stop()

@@ -13,11 +13,12 @@ const ALONE: Finding = {
 
 /** Does something with the demo's database, while nobody else uses it, brought to the newest schema. */
 export async function withDemoDatabase(work: (database: Database) => Promise<void>): Promise<never> {
-  return await withDatabase(ALONE, async ({ sql, now }) => {
+  return await withDatabase(ALONE, async (database) => {
+    const { sql, now } = database
     await refuseWhileInUse(sql)
     await migrate(sql, readMigrations(), now)
     try {
-      await work({ sql, now })
+      await work(database)
       return 0
     } catch (error) {
       throw error instanceof NotTheDemoError ? new RefusedError(error.message) : error

@@ -22,12 +22,12 @@ const BESIDE_THE_PRODUCT: Finding = {
  * product's affair: nothing is migrated here.
  */
 export async function withProductDatabase(work: (database: ProductDatabase) => Promise<number>): Promise<never> {
-  return await withDatabase(BESIDE_THE_PRODUCT, async ({ sql, now }) => {
+  return await withDatabase(BESIDE_THE_PRODUCT, async ({ sql, now, url }) => {
     await refuseWithoutSchema(sql)
     const noteChange = async () => {
       await sql`update demo_world set changed_at = ${String(now)} where changed_at is null`
     }
-    return await work({ sql, now, noteChange })
+    return await work({ sql, now, url, noteChange })
   })
 }
 

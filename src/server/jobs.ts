@@ -27,6 +27,8 @@ export interface JobsOptions {
   /** Whether this process works jobs, or only queues them. */
   work: boolean
   connectionsMax?: number
+  /** Whether the queue's own schema is brought up to date; unless said, it is. */
+  migrates?: boolean
   /** How often an idle worker looks for a job. */
   pollSeconds?: number
 }
@@ -40,13 +42,15 @@ const BATCH = 20
 
 /** pg-boss on our own database, past any pooler: jobs are queued in the transaction that makes them needed. */
 export async function startJobs(jobs: readonly Job[], options: JobsOptions): Promise<Jobs> {
-  const { directUrl, clock, log, work, connectionsMax = 3, pollSeconds = 2 } = options
+  const { directUrl, clock, log, work, connectionsMax = 3, pollSeconds = 2, migrates = true } = options
   const boss = new PgBoss({
     connectionString: directUrl,
     max: connectionsMax,
     application_name: 'aftercare jobs',
     schedule: work,
     supervise: work,
+    migrate: migrates,
+    createSchema: migrates,
     // A killed worker's job is noticed and taken up again within half a minute; every minute, as it is by default, it
     // would be two.
     superviseIntervalSeconds: 10,
@@ -83,6 +87,13 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
       await boss.stop({ graceful: true, timeout: Math.max(timeoutMs, 1), close: true })
     },
   }
+}
+
+/** Makes the queue's schema, or brings it up to date, apart from any start. */
+export async function prepareQueue(directUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: directUrl, max: 1, schedule: false, supervise: false })
+  await boss.start()
+  await boss.stop({ graceful: false, close: true })
 }
 
 /** So that pg-boss works within our transaction. */

@@ -71,7 +71,7 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
       ...mailJobs(configuration, { sql, clock, log, jobs: queue }),
       ...outside.jobs,
     ]
-    const jobs = await startJobs(kinds, { directUrl, clock, log, work })
+    const jobs = await startJobs(kinds, { directUrl, clock, log, work, migrates: configuration.migrates })
     jobsStarted(jobs)
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))
 

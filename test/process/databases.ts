@@ -4,6 +4,7 @@ import { newDataDir } from './app-process.ts'
 
 export interface Database {
   url: string
+  name: string
   sql: Sql
   count(table: string): Promise<number>
 }
@@ -28,6 +29,7 @@ export async function startDatabases(): Promise<Databases> {
       opened.push(sql)
       return {
         url: url.href,
+        name: url.pathname.slice(1),
         sql,
         async count(table) {
           const [row] = await sql<{ count: number }[]>`select count(*) from ${sql(table)}`

@@ -112,8 +112,19 @@ describe('production with all its settings', () => {
       expect(await migrating.ended).toEqual({ code: 0, signal: null })
       expect(migrating.output()).toMatch(said)
     }
-    await using app = await startApp({ ...settings, MIGRATE: 'off' })
+    // A role that may read and write, and nothing more, is enough from then on.
+    await database.sql.unsafe(`
+      create role writer_of_${database.name} login;
+      grant usage on schema public, pgboss to writer_of_${database.name};
+      grant select, insert, update, delete on all tables in schema public, pgboss to writer_of_${database.name};
+      grant usage on all sequences in schema public, pgboss to writer_of_${database.name}`)
+    const url = new URL(database.url)
+    url.username = `writer_of_${database.name}`
+    await using app = await startApp({ ...settings, DATABASE_URL: url.href, MIGRATE: 'off' })
     expect((await new Shopper(await app.address()).get('/sign-in')).status).toBe(200)
+    app.signal('SIGTERM')
+    expect(await app.ended).toEqual({ code: 0, signal: null })
+    expect(app.complaints()).toBe('')
   })
 
   test('starts from a ready build with what production installs and nothing else, however old the build looks', async () => {
