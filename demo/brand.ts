@@ -3,6 +3,7 @@ const picture = (name: string) => `/pictures/${name}.svg`
 /** The made-up retailer of the demo. */
 export const demoBrand = {
   name: 'Fern & Field',
+  hasFrond: true,
   smallPrint: 'Fern & Field is a fictional retailer, made up for this demonstration.',
   signInArt: [
     'dress-damson',

@@ -7,7 +7,7 @@ import { brandOfDemo } from './demo.ts'
 export function brandOf({ mode, brandName }: Pick<Configuration, 'mode' | 'brandName'>): Brand {
   if (mode === 'demo') return { ...brandOfDemo, name: brandName ?? brandOfDemo.name }
   const name = brandName ?? 'Aftercare'
-  return { name, smallPrint: `© ${name}`, signInArt: [], promoArt: [] }
+  return { name, hasFrond: false, smallPrint: `© ${name}`, signInArt: [], promoArt: [] }
 }
 
 export function mailBrandOf(configuration: Pick<Configuration, 'mode' | 'brandName' | 'supportEmail'>): MailBrand {

@@ -1,9 +1,10 @@
 import { BrandMark } from './brand-mark.tsx'
 
-export function BrandLink({ name, href }: { name: string; href: string }) {
+/** The retailer's name, with the frond where that is its mark. */
+export function BrandLink({ name, href, hasFrond = false }: { name: string; href: string; hasFrond?: boolean }) {
   return (
     <a className="brand" href={href} aria-label={`${name}, home`}>
-      <BrandMark />
+      {hasFrond && <BrandMark />}
       {name}
     </a>
   )

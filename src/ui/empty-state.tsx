@@ -1,5 +1,5 @@
-import { BrandMark } from './brand-mark.tsx'
 import { ButtonLink } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 export interface EmptyStateProps {
   title: string
@@ -11,7 +11,7 @@ export function EmptyState({ title, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div className="empty">
-      <BrandMark fine />
+      <Icon name="box" />
       <Heading className="empty__title">{title}</Heading>
       {action && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
     </div>

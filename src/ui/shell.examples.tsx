@@ -18,6 +18,7 @@ const signedOut: Omit<ShellProps, 'children'> = {
     { label: 'Help and support', href: '/help' },
     { label: 'Privacy', href: '/privacy' },
   ],
+  hasFrond: true,
   smallPrint: 'Fern & Field is a fictional retailer, made up for this demonstration.',
 }
 

@@ -7,6 +7,8 @@ import { SiteHeader } from './site-header.tsx'
 
 export interface ShellProps {
   brandName: string
+  /** Whether the retailer's mark is the demo's frond. */
+  hasFrond?: boolean
   homeHref: string
   sites: ShellLink[]
   /** The tool in the header: "Your account" or "Sign in". */
@@ -26,8 +28,18 @@ export interface ShellProps {
 }
 
 /** What stands around every page: the children of `<body>`, which lays them out. */
-export function Shell({ brandName, homeHref, sites, account, greeting, nav, signOut, ...rest }: ShellProps) {
-  const brand = <BrandLink name={brandName} href={homeHref} />
+export function Shell({
+  brandName,
+  hasFrond = false,
+  homeHref,
+  sites,
+  account,
+  greeting,
+  nav,
+  signOut,
+  ...rest
+}: ShellProps) {
+  const brand = <BrandLink name={brandName} href={homeHref} hasFrond={hasFrond} />
   return (
     <>
       <a className="skip" href="#main">

@@ -159,7 +159,8 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
 }, 120_000)
 
 /** Words and addresses that only the made-up retailer has. */
-const DEMO = /Fern|0808 157 0123|020 910 0123|fictional|demonstration|\/pictures\/|backstage|gallery|harvest-moon/i
+const DEMO =
+  /Fern|0808 157 0123|020 910 0123|fictional|demonstration|\/pictures\/|backstage|gallery|harvest-moon|M12 35C12\.6/i
 
 test('D-176 production serves nothing of the demo: no picture, shop or text', async () => {
   const nobody = new Shopper(await app.address())
@@ -169,6 +170,7 @@ test('D-176 production serves nothing of the demo: no picture, shop or text', as
     expect(seen.status, path).toBe(200)
     expect(seen.text, path).not.toMatch(DEMO)
   }
+  expect((await nobody.get('/favicon.svg')).text).not.toMatch(DEMO)
   for (const path of ['/pictures/dress-damson.svg', PATHS.backstage, PATHS.mailbox, '/gallery'])
     expect((await nobody.get(path)).status, path).toBe(404)
   for (const table of ['shops.shops', 'catalogue.products', 'order_management.orders', 'demo_world'])

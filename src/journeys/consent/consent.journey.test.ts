@@ -65,11 +65,16 @@ test.each(['', 'perhaps', '__proto__'])('the answer %j is none', async (choice) 
 })
 
 test('the privacy page says how long a session lasts here, and who is responsible', async () => {
-  const environment = { SESSION_IDLE_MINUTES: '12', BRAND_NAME: 'Moss & Co', RETAILER_ADDRESS: '2 Mill Road, Leeds' }
+  const environment = {
+    SESSION_IDLE_MINUTES: '12',
+    SESSION_MAX_HOURS: '1',
+    BRAND_NAME: 'Moss & Co',
+    RETAILER_ADDRESS: '2 Mill Road, Leeds',
+  }
   const other = await startTestProduct({ environment: { ...environment, SUPPORT_EMAIL: 'privacy@moss.example' } })
   const { text } = await new Visitor(other).get(PRIVACY)
   await other.stop()
-  expect(text).toContain('or after 12 minutes without activity.')
+  expect(text).toContain('or after 12 minutes without activity, and after 1 hour at the latest.')
   expect(text).toContain('Moss & Co, 2 Mill Road, Leeds, is responsible for the personal data on this site.')
   expect(text).toContain('email privacy@moss.example.')
 })

@@ -16,7 +16,7 @@ export interface PrivacyParts {
   brandName: string
   retailer: { address: string | null }
   supportEmail: string | null
-  settings: { sessionIdleMinutes: number }
+  settings: { sessionIdleMinutes: number; sessionMaxHours: number }
 }
 
 export function showPrivacy(parts: PrivacyParts, visit: Visit): Answer {
@@ -47,7 +47,7 @@ function privacy(
     standing: choice === 'accepted' ? SAYS.accepted : choice === 'refused' ? SAYS.refused : SAYS.unknown,
     changed: visit.query.get('changed') === 'true' && choice !== null,
     problem,
-    cookies: cookiesOf(settings.sessionIdleMinutes),
+    cookies: cookiesOf(settings),
     controller: SAYS.controller(brandName, retailer.address),
     supportEmail,
   }

@@ -12,12 +12,16 @@ export const CONSENT_MESSAGES = {
 } as const
 
 /** Each cookie by its purpose, and how long it lasts here. */
-export function cookiesOf(idleMinutes: number): { name: string; purpose: string }[] {
-  const idle = idleMinutes === 1 ? 'a minute' : `${idleMinutes} minutes`
+export function cookiesOf(session: {
+  sessionIdleMinutes: number
+  sessionMaxHours: number
+}): { name: string; purpose: string }[] {
+  const idle = counted(session.sessionIdleMinutes, 'minute')
+  const most = counted(session.sessionMaxHours, 'hour')
   return [
     {
       name: 'Your session',
-      purpose: `Keeps you signed in while you're here. It ends when you sign out, or after ${idle} without activity.`,
+      purpose: `Keeps you signed in while you're here. It ends when you sign out, or after ${idle} without activity, and after ${most} at the latest.`,
     },
     {
       name: 'Keep me signed in',
@@ -27,4 +31,8 @@ export function cookiesOf(idleMinutes: number): { name: string; purpose: string 
     { name: 'Order list filter', purpose: 'Remembers the period you last chose.' },
     { name: 'Your choice on this page', purpose: 'Remembers whether we may personalise what you see.' },
   ]
+}
+
+function counted(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 }

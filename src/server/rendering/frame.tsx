@@ -68,6 +68,7 @@ export function frame({
   return (view: ReactNode) => (
     <Shell
       brandName={brand.name}
+      hasFrond={brand.hasFrond}
       homeHref={urls.home(site)}
       sites={MAIN_SITES.map((each) => ({
         label: each.name,
