@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import type { MainSiteKey } from '../domain/sites/site.ts'
 import type { Log } from '../ports/log.ts'
 import { countOutsideCall } from './metrics.ts'
 import { traceHeaders } from './trace.ts'
@@ -26,6 +27,8 @@ export interface OverHttpOptions {
   apiKey: string
   timeoutMs: number
   log: Log
+  /** What order management calls the company, by site (D-85). */
+  enterpriseCodes?: Readonly<Record<MainSiteKey, string>>
 }
 
 export type HttpAnswer =

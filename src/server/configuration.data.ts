@@ -218,6 +218,16 @@ export const SETTINGS = {
     fallback: 'none: a placeholder stands for each; the demo draws its own',
     schema: imageOrigins.default([]),
   },
+  ENTERPRISE_CODE: {
+    about: 'The EnterpriseCode sent to order management for orders in the United Kingdom.',
+    fallback: 'FERN_UK in the demo, UK in production',
+    schema: printedLine(40).optional(),
+  },
+  ENTERPRISE_CODE_IE: {
+    about: 'The EnterpriseCode sent to order management for orders in Ireland.',
+    fallback: 'FERN_IE in the demo, IE in production',
+    schema: printedLine(40).optional(),
+  },
   SMTP_URL: {
     about: 'The mail server, such as smtps://user:password@mail.example.com:465. Needed in production.',
     fallback: 'none in the demo: emails stay in the backstage mailbox',

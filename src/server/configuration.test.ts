@@ -18,6 +18,7 @@ test('without any variable it is the demo, on its own database, for this machine
     brandName: null,
     retailerAddress: null,
     vatNumbers: { uk: null, ie: null },
+    enterpriseCodes: { uk: 'FERN_UK', ie: 'FERN_IE' },
     smtpUrl: null,
     mailFrom: { name: '', address: 'no-reply@example.com' },
     supportEmail: null,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { DEMO_ENTERPRISE_CODES } from '../adapters/order-management/wire-words.data.ts'
 import { SYSTEM_KEYS, type SystemKey, settingPrefix } from '../adapters/outside-systems.ts'
 import { DEMO_PHONE_NUMBERS, type PhoneNumber } from '../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../domain/sites/site.ts'
@@ -37,6 +38,8 @@ export interface Configuration {
   /** For receipts; null: not said. */
   retailerAddress: string | null
   vatNumbers: Readonly<Record<MainSiteKey, string | null>>
+  /** What order management calls the company (D-85). */
+  enterpriseCodes: Readonly<Record<MainSiteKey, string>>
   /** Null, in the demo alone: our own records are the mailbox. */
   smtpUrl: string | null
   mailFrom: MailParty
@@ -162,6 +165,10 @@ function toConfiguration(values: Values): Configuration {
     brandName: values.BRAND_NAME ?? null,
     retailerAddress: values.RETAILER_ADDRESS ?? null,
     vatNumbers: { uk: values.VAT_NUMBER ?? null, ie: values.VAT_NUMBER_IE ?? null },
+    enterpriseCodes: {
+      uk: values.ENTERPRISE_CODE ?? (production ? 'UK' : DEMO_ENTERPRISE_CODES.uk),
+      ie: values.ENTERPRISE_CODE_IE ?? (production ? 'IE' : DEMO_ENTERPRISE_CODES.ie),
+    },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? { name: values.BRAND_NAME ?? '', address: 'no-reply@example.com' },
     supportEmail: values.SUPPORT_EMAIL ?? null,

@@ -48,7 +48,7 @@ export interface ProductParts {
 export function createProduct(parts: ProductParts): Product {
   const { configuration, sql, outside, secretKeys, clock, log, assets, passwords, moreRoutes = [] } = parts
   const { readiness = alwaysReady() } = parts
-  const records = journeyRecords(sql, log, parts.jobs ?? null)
+  const records = journeyRecords(sql, log, parts.jobs ?? null, configuration.enterpriseCodes)
   const { accounts, commands, orders, attempts } = records
   const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits)

@@ -5,6 +5,7 @@ import { wireCustomerEnvelope } from '../adapters/customers/wire-customer.ts'
 import { writeDraft } from '../adapters/order-management/draft-wire.ts'
 import { readEnvelope } from '../adapters/order-management/read-envelope.ts'
 import { wireEnvelope } from '../adapters/order-management/wire-order.ts'
+import type { EnterpriseCodes } from '../adapters/order-management/wire-words.data.ts'
 import { writeUpdate } from '../adapters/order-management/write-envelope.ts'
 import { postgresAccountRecords } from '../adapters/postgres/account-records.ts'
 import { postgresAddressBook } from '../adapters/postgres/address-book.ts'
@@ -24,8 +25,10 @@ import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { JourneyParts } from './journeys.ts'
 
+type WrittenDraft = Parameters<typeof writeDraft>
+
 /** What journeys ask of our own records, and of adapters that need nothing but the code. */
-export function journeyRecords(sql: Sql, log: Log, jobs: JobQueue | null) {
+export function journeyRecords(sql: Sql, log: Log, jobs: JobQueue | null, enterpriseCodes: EnterpriseCodes) {
   return {
     accounts: postgresAccountRecords(sql),
     attempts: postgresAttemptCounter(sql),
@@ -46,6 +49,9 @@ export function journeyRecords(sql: Sql, log: Log, jobs: JobQueue | null) {
     receipts: pdfReceipts,
     updateSchema: wireEnvelope,
     writeUpdate,
-    wire: { channels: writeAnswer, draft: writeDraft },
+    wire: {
+      channels: writeAnswer,
+      draft: (...[draft, order, lines]: WrittenDraft) => writeDraft(draft, order, lines, enterpriseCodes),
+    },
   } satisfies Partial<JourneyParts>
 }

@@ -65,9 +65,12 @@ function overHttp<Port, Fault extends string>(
   key: SystemKey,
   system: OutsideSystem<Port, Fault>,
   { url, apiKey }: SystemAddress,
-  { configuration: { outsideTimeoutMs: timeoutMs, outsideWorldControlUrl: controlUrl }, log }: SystemParts,
+  {
+    configuration: { outsideTimeoutMs: timeoutMs, outsideWorldControlUrl: controlUrl, enterpriseCodes },
+    log,
+  }: SystemParts,
 ): Direct<Port, Fault> {
-  const port = system.overHttp({ baseUrl: url, apiKey, timeoutMs, log })
+  const port = system.overHttp({ baseUrl: url, apiKey, timeoutMs, log, enterpriseCodes })
   return { port, faults: controlUrl ? remoteSwitch(key, system.faults, { controlUrl, timeoutMs, log }) : null }
 }
 

@@ -18,3 +18,9 @@ test('D-19 numbers to call are the demo’s there, and in production those that 
     dialled: '+443334960123',
   })
 })
+
+test("D-85 what order management calls the company is a setting, and never the demo's in production", () => {
+  expect(readConfiguration(PRODUCTION).enterpriseCodes).toEqual({ uk: 'UK', ie: 'IE' })
+  const set = { ...PRODUCTION, ENTERPRISE_CODE: 'ACME_GB', ENTERPRISE_CODE_IE: 'ACME_IE' }
+  expect(readConfiguration(set).enterpriseCodes).toEqual({ uk: 'ACME_GB', ie: 'ACME_IE' })
+})

@@ -15,3 +15,12 @@ test('D-186 a comment travels as ReturnComment of its line, and where there is n
   expect([first?.ReturnComment, second && 'ReturnComment' in second]).toEqual(['The handle is off.', false])
   expect(fromWireDraft(JSON.parse(JSON.stringify(sent)))).toEqual({ order, request })
 })
+
+test('D-85 the company is called what the settings say, by the site of the order', () => {
+  const request: DraftRequest = { kind: 'draft-return', draftNumber: null, change: { kind: 'create', lines: [] } }
+  const codes = { uk: 'ACME_GB', ie: 'ACME_IE' }
+  const sent = [SITES.uk, SITES.ie].map(
+    (site) => toWireDraft({ ...order, site }, request, codes).payload.EnterpriseCode,
+  )
+  expect(sent).toEqual(['ACME_GB', 'ACME_IE'])
+})

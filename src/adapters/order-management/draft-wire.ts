@@ -5,20 +5,24 @@ import type { AcknowledgedDraft, DraftChange, DraftRequest, LineAction } from '.
 import { siteByStoreId } from '../../domain/sites/site.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
 import { flag, key, line, money, optional, whole } from '../wire-values.ts'
-import { ENTERPRISE_CODES } from './wire-words.data.ts'
+import { DEMO_ENTERPRISE_CODES, type EnterpriseCodes } from './wire-words.data.ts'
 
 /** The call of API-12 and the draft of DAT-09, as they travel. Both sides read and write them here. */
 export const DRAFT_PATH = '/draft-return'
 
 /** CRE-01, CRE-02: each line says what becomes of it, why it goes back, and what its reason brings. */
-export function toWireDraft(order: OrderRef, { draftNumber, change, deliveryOption }: DraftRequest) {
+export function toWireDraft(
+  order: OrderRef,
+  { draftNumber, change, deliveryOption }: DraftRequest,
+  codes: EnterpriseCodes = DEMO_ENTERPRISE_CODES,
+) {
   return {
     storeId: order.site.storeId,
     orderNumber: order.orderNumber,
     payload: {
       Action: change.kind.toUpperCase(),
       OrderHeaderKey: order.headerKey,
-      EnterpriseCode: ENTERPRISE_CODES[order.site.main],
+      EnterpriseCode: codes[order.site.main],
       ...(draftNumber === null ? {} : { DraftOrderNo: draftNumber }),
       ...(deliveryOption === undefined ? {} : { DeliveryChargeOption: deliveryOption }),
       OrderLines: {
@@ -106,11 +110,12 @@ export function writeDraft(
   { draftNumber, totals }: AcknowledgedDraft,
   order: Pick<OrderRef, 'site' | 'orderNumber'>,
   lines: readonly Pick<OrderLine, 'key' | 'lineNo' | 'facts'>[],
+  codes: EnterpriseCodes = DEMO_ENTERPRISE_CODES,
 ) {
   const amount = (pence: number) => `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`
   return {
     OrderNo: draftNumber,
-    EnterpriseCode: ENTERPRISE_CODES[order.site.main],
+    EnterpriseCode: codes[order.site.main],
     References: { SalesOrderNo: order.orderNumber },
     OverallTotals: totals && {
       LineSubTotal: amount(totals.lineSubTotalPence),

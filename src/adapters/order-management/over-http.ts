@@ -17,7 +17,13 @@ import { toWireRequest, type WireRequest } from './request-wire.ts'
 const SYSTEM = 'order management'
 
 /** Order management behind HTTP: API-03, API-12, API-24, API-29 to API-31, and a look-up by our reference. */
-export function orderManagementOverHttp({ baseUrl, apiKey, timeoutMs, log }: OverHttpOptions): OrderManagement {
+export function orderManagementOverHttp({
+  baseUrl,
+  apiKey,
+  timeoutMs,
+  log,
+  enterpriseCodes,
+}: OverHttpOptions): OrderManagement {
   const address = (path: string, query?: Record<string, string>) => outsideAddress(baseUrl, path, query)
   const shared = { system: SYSTEM, timeoutMs }
   const headers = { apikey: apiKey }
@@ -40,7 +46,7 @@ export function orderManagementOverHttp({ baseUrl, apiKey, timeoutMs, log }: Ove
     },
 
     async draftReturn(reference, order, request) {
-      const wire = { path: DRAFT_PATH, query: {}, body: toWireDraft(order, request) }
+      const wire = { path: DRAFT_PATH, query: {}, body: toWireDraft(order, request, enterpriseCodes) }
       return readWrite(await post('draft-return', reference, order, wire), readDrafted)
     },
 

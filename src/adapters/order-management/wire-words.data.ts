@@ -34,5 +34,8 @@ export const DATE_TYPES = {
 
 export const DELIVERY_CHARGE = 'DELIVERY'
 
-/** How order management calls the company that a return belongs to (D-85). */
-export const ENTERPRISE_CODES: Record<MainSiteKey, string> = { uk: 'FERN_UK', ie: 'FERN_IE' }
+/** By the site of the order; a retailer's own are settings (D-85). */
+export type EnterpriseCodes = Readonly<Record<MainSiteKey, string>>
+
+/** How the demo's order management calls the company that a return belongs to (D-85). */
+export const DEMO_ENTERPRISE_CODES: EnterpriseCodes = { uk: 'FERN_UK', ie: 'FERN_IE' }
