@@ -10,11 +10,12 @@ WORKDIR /app
 ENV NODE_ENV=production
 COPY package.json package-lock.json ./
 RUN npm install --omit=dev --omit=optional --no-audit --no-fund && npm cache clean --force
+COPY LICENSE NOTICE.md ./
 COPY scripts scripts
 COPY src src
 COPY db db
 COPY --from=build /app/dist dist
 USER node
 EXPOSE 3000
-HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:3000/live').then((live) => process.exit(live.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/live`).then((live) => process.exit(live.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.js"]

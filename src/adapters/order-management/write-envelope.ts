@@ -18,9 +18,9 @@ export function toEnvelope({ order, sequence, occurredAt }: OrderUpdate) {
   }
 }
 
-/** The same as it travels: what is not known is not there. */
+/** The same as it travels: what is not known is not there, as the schema has it. */
 export function writeUpdate(update: OrderUpdate): Json {
-  return JSON.parse(JSON.stringify(toEnvelope(update)))
+  return JSON.parse(JSON.stringify(toEnvelope(update), (_name, value) => value ?? undefined))
 }
 
 function writeOrder(order: Order, sentOn: Temporal.PlainDate) {
