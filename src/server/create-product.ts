@@ -26,6 +26,7 @@ import { signerFor } from './security/secrets.ts'
 import { signedTokens } from './security/tokens.ts'
 import { watchForwarded } from './security/watch-forwarded.ts'
 import { createSessions } from './sessions.ts'
+import { VERSION } from './version.ts'
 
 export interface ProductParts {
   configuration: Configuration
