@@ -79,7 +79,7 @@ export function createProduct(parts: ProductParts): Product {
   const cookies = cookieJar(secure)
   const described = {
     title: brand.name,
-    version: '1',
+    version: VERSION,
     sessionCookie: cookies.realName('session'),
     publicUrl: configuration.publicUrl,
   }

@@ -39,17 +39,17 @@ export function nameCharges(
 
 function bestOf(charges: readonly Charge[], restPence: number): CostRow[] {
   const left = (rows: readonly CostRow[]) => Math.abs(restPence - sum(rows))
-  const [first = [], ...others] = [isDeduction, () => false, () => true].map((takesOff) => rowsOf(charges, takesOff))
-  const best = others.reduce((one, other) => (left(other) < left(one) ? other : one), first)
+  const [added, takenOff] = [rowsOf(charges, 1), rowsOf(charges, -1)]
+  const best = left(takenOff) < left(added) ? takenOff : added
   return left(best) < Math.abs(restPence) ? best : []
 }
 
-/** Charges of one name are one row. */
-function rowsOf(charges: readonly Charge[], takesOff: (kind: string) => boolean): CostRow[] {
+/** Charges of one name are one row. A deduction takes off; what else there is may do either. */
+function rowsOf(charges: readonly Charge[], sign: 1 | -1): CostRow[] {
   const amounts = new Map<string, number>()
   for (const { kind, amountPence } of charges) {
     const label = chargeName(kind)
-    amounts.set(label, (amounts.get(label) ?? 0) + (takesOff(kind) ? -amountPence : amountPence))
+    amounts.set(label, (amounts.get(label) ?? 0) + (isDeduction(kind) ? -Math.abs(amountPence) : sign * amountPence))
   }
   return [...amounts].map(([label, pence]) => ({ label, pence })).filter(({ pence }) => pence !== 0)
 }

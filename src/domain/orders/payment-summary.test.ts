@@ -36,6 +36,16 @@ describe('ORD-02 D-177 an item leaves a discounted order with its share of the d
   const named = anOrder({ lines, grandTotalPence: 4399, facts: { deliveryChargePence: 399, otherCharges: discount } })
   const unnamed = anOrder({ lines, grandTotalPence: 4399, facts: { deliveryChargePence: 399 } })
   const deep = anOrder({ lines, grandTotalPence: 1899, facts: { deliveryChargePence: 399 } })
+  const threeOf = (otherCharges: typeof discount) =>
+    anOrder({
+      lines: [...lines, anOrderLine({ key: 'c', status: 'Scheduled', unitPricePence: 1000 })],
+      grandTotalPence: 5399,
+      facts: { deliveryChargePence: 399, otherCharges },
+    })
+  const small = {
+    lines: [lines[0] as OrderLine, anOrderLine({ key: 'c', status: 'Scheduled', unitPricePence: 1500 })],
+    facts: { deliveryChargePence: 399 },
+  }
   const remove = (from: Order) => layOver(from, { kind: 'line-removed', lineKey: 'a' })
   const told = (from: Order, grandTotalPence = from.grandTotalPence) => ({
     ...from,
@@ -53,6 +63,19 @@ describe('ORD-02 D-177 an item leaves a discounted order with its share of the d
     ['told with a total that is lowered by what was paid', told(named, 1999), 1999],
   ])('%s', (_case, after, totalPence) => {
     expect(summarisePayment(after).totalPence).toBe(totalPence)
+  })
+
+  test.each([
+    ['named', named, 'b', 4399 - 2000 + 400],
+    ['without a name', unnamed, 'b', 4399 - 2000 + 240],
+    ['named, of three', threeOf(discount), 'b', 5399 - 2000 + 333],
+    ['small and without a name', anOrder({ ...small, grandTotalPence: 3899 }), 'c', 3899 - 1500 + 200],
+  ])('a total that was kept never makes a surcharge of the discount: %s', (_case, from, lineKey, totalPence) => {
+    const after = { ...from, lines: from.lines.map((line) => cancelledIf(line, lineKey)) }
+    expect(summarisePayment(after).totalPence).toBe(totalPence)
+    for (const { label, pence } of otherCostRows(after)) {
+      if (label !== 'Discount on cancelled items') expect(pence, label).toBeLessThan(0)
+    }
   })
 
   test('and every row says so', () => {

@@ -59,7 +59,7 @@ export function reckonCosts(order: CostedOrder): Costs {
   const toldPence = sum(cancelled.filter(({ stillInTotal }) => !stillInTotal))
   const kept = nameCharges(order, left)
   const lowered = nameCharges(order, left + toldPence)
-  const isLowered = left < 0 && Math.abs(lowered.restPence) <= Math.abs(kept.restPence)
+  const isLowered = left < 0 && explainsBetter(lowered.restPence, kept.restPence)
   const { rows: named, restPence } = isLowered ? lowered : kept
   const livePence = sum(lines) - sum(cancelled)
   const insidePence = sum(cancelled) - (isLowered ? toldPence : 0)
@@ -75,6 +75,12 @@ export function reckonCosts(order: CostedOrder): Costs {
     // A cancelled order costs nothing, whatever its total has come to.
     totalPence: areAllCancelled(lines) ? 0 : grandTotalPence - insidePence + offCancelledPence,
   }
+}
+
+/** Totals are lower than their parts for many a reason, and hardly ever higher. */
+function explainsBetter(restPence: number, otherRestPence: number): boolean {
+  if (restPence > 0 && otherRestPence <= 0) return false
+  return Math.abs(restPence) <= Math.abs(otherRestPence)
 }
 
 function discounts(named: readonly CostRow[], restPence: number, of: { goods: number; deliveryPence: number }) {
