@@ -41,7 +41,7 @@ describe('production refuses to start', () => {
         'PROXY_HOPS',
         'SMTP_URL',
         ...PREFIXES.map((system) => `${system}_URL`),
-      ].map((name) => new RegExp(`${name} is needed`)),
+      ].map((name) => new RegExp(`${name} is required`)),
     ],
     [
       'with a clock of its own',
