@@ -68,6 +68,7 @@ test('neither works in production', async () => {
     DATABASE_URL: database.url,
     SECRET_KEYS: 'a key of the tests that is long enough to be one',
     PUBLIC_URL: 'https://shop.example.com',
+    PROXY_HOPS: '1',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'shop@example.com',
     ORDER_MANAGEMENT_URL: 'http://127.0.0.1:9',

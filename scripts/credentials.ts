@@ -104,7 +104,7 @@ function list(all: readonly ListedCredential[]): void {
 function readScopes(words: readonly string[]): Scope[] {
   const scopes = [...new Set(words)].filter(isScope)
   if (scopes.length === 0 || scopes.length < new Set(words).size)
-    throw new RefusedError(`--scope is needed, and must be one of ${SCOPES.join(', ')}.`)
+    throw new RefusedError(`--scope is required and must be one of ${SCOPES.join(', ')}.`)
   return scopes
 }
 

@@ -17,11 +17,12 @@ await withProductDatabase(async ({ sql, now, noteChange }) => {
     outcomes: ['accepted', 'address-in-use', 'repeated', 'stale'],
     async take(batch) {
       const answers = await takeInCustomers(batch, parts, now)
-      for (const { customerId, outcome } of answers)
-        if (outcome === 'address-in-use') console.log(`Address in use: customer ${customerId} cannot sign in with it.`)
       return answers.map(({ customerId, ...answer }) => ({
         ...answer,
         about: customerId === null ? null : `customer ${customerId}`,
+        ...(answer.outcome === 'address-in-use' && {
+          note: `Address in use: customer ${customerId} can't sign in with it.`,
+        }),
       }))
     },
   })

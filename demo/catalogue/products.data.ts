@@ -536,7 +536,7 @@ export const PRODUCT_ROWS: readonly ProductRow[] = [
   },
   {
     slug: 'kids-wellies',
-    name: 'Kids’ Freshfeet Wellies',
+    name: "Kids' Freshfeet Wellies",
     type: 'GM',
     department: 'T42',
     picture: 'boots',
@@ -549,7 +549,7 @@ export const PRODUCT_ROWS: readonly ProductRow[] = [
   },
   {
     slug: 'kids-trainers',
-    name: 'Kids’ Riptape Trainers',
+    name: "Kids' Riptape Trainers",
     type: 'GM',
     department: 'T42',
     picture: 'trainers',
@@ -562,7 +562,7 @@ export const PRODUCT_ROWS: readonly ProductRow[] = [
   },
   {
     slug: 'party-dress',
-    name: 'Girls’ Velvet Party Dress',
+    name: "Girls' Velvet Party Dress",
     type: 'GM',
     department: 'T41',
     picture: 'dress',

@@ -13,7 +13,7 @@ export const SHOP_LINES = `
 1502 | F | Marble Arch | 458 Oxford Street | London | | W1C 1AP | 51.5142 | -0.1543 | KDCL
 1503 | F | Pantheon | 173 Oxford Street | London | | W1D 2JR | 51.5156 | -0.1372 | DL
 1504 | F | White City | Unit 1020, Ariel Way | London | | W12 7GF | 51.5077 | -0.2214 | KCPL
-1505 | F | Chelsea | 85 King’s Road | London | | SW3 4NX | 51.4895 | -0.1643 | D
+1505 | F | Chelsea | 85 King's Road | London | | SW3 4NX | 51.4895 | -0.1643 | D
 1506 | F | Camden | 143 Camden High Street | London | | NW1 7JR | 51.5375 | -0.1412 | D
 1507 | F | Stratford City | 4 The Street | London | | E20 1EH | 51.5433 | -0.0068 | KCPL
 1508 | F | Brixton | 446 Brixton Road | London | | SW9 8EJ | 51.4627 | -0.1146 |
@@ -24,7 +24,7 @@ export const SHOP_LINES = `
 1513 | F | Romford | 12 South Street | Romford | Essex | RM1 1RD | 51.5768 | 0.1801 | P
 1514 | F | Watford | Unit 27, High Street | Watford | Hertfordshire | WD17 2TB | 51.6553 | -0.3957 | CP
 1515 | F | Bluewater | Unit L63, Bluewater Parkway | Greenhithe | Kent | DA9 9SH | 51.4391 | 0.2709 | KDCPL
-1516 | F | Canterbury | 4 St George’s Street | Canterbury | Kent | CT1 2SR | 51.2781 | 1.0822 | C
+1516 | F | Canterbury | 4 St George's Street | Canterbury | Kent | CT1 2SR | 51.2781 | 1.0822 | C
 1517 | F | Maidstone | 18 Week Street | Maidstone | Kent | ME14 1RN | 51.2752 | 0.5226 |
 1518 | F | Tunbridge Wells | 31 Calverley Road | Tunbridge Wells | Kent | TN1 2TU | 51.1352 | 0.2648 | C
 1519 | F | Brighton | 195 Western Road | Brighton | East Sussex | BN1 2BA | 50.8238 | -0.1462 | DC
@@ -35,7 +35,7 @@ export const SHOP_LINES = `
 1524 | F | Oxford | 18 Queen Street | Oxford | Oxfordshire | OX1 1EP | 51.7518 | -1.2601 | C
 1525 | F | Milton Keynes | 54 Silbury Arcade | Milton Keynes | Buckinghamshire | MK9 3AG | 52.0440 | -0.7552 | KCP
 1526 | F | Luton | 46 Market Hill | Luton | Bedfordshire | LU1 2TB | 51.8790 | -0.4164 | P
-1527 | F | St Albans | 10 St Peter’s Street | St Albans | Hertfordshire | AL1 3DH | 51.7530 | -0.3360 |
+1527 | F | St Albans | 10 St Peter's Street | St Albans | Hertfordshire | AL1 3DH | 51.7530 | -0.3360 |
 1528 | F | Chelmsford | 62 High Street | Chelmsford | Essex | CM1 1DH | 51.7331 | 0.4742 | C
 1529 | F | Colchester | 15 Culver Street West | Colchester | Essex | CO1 1JJ | 51.8892 | 0.8996 |
 1530 | F | Ipswich | 11 Westgate Street | Ipswich | Suffolk | IP1 3DT | 52.0578 | 1.1535 |
@@ -66,7 +66,7 @@ export const SHOP_LINES = `
 1556 | F | Leicester Fosse Park | Unit 14, Fosse Park Avenue | Leicester | Leicestershire | LE19 1HJ | 52.5990 | -1.1826 | KCPL
 1557 | F | Northampton | 4 Abington Street | Northampton | Northamptonshire | NN1 2AJ | 52.2381 | -0.8937 |
 1558 | F | Nottingham | 21 Albert Street | Nottingham | Nottinghamshire | NG1 7DB | 52.9525 | -1.1490 | DC
-1559 | F | Derby | 12 St Peter’s Street | Derby | Derbyshire | DE1 2AB | 52.9205 | -1.4755 |
+1559 | F | Derby | 12 St Peter's Street | Derby | Derbyshire | DE1 2AB | 52.9205 | -1.4755 |
 1560 | F | Lincoln | 203 High Street | Lincoln | Lincolnshire | LN5 7AU | 53.2270 | -0.5404 | C
 1561 | F | Sheffield Meadowhall | 38 The Arcade | Sheffield | South Yorkshire | S9 1EP | 53.4143 | -1.4117 | KDCPL
 1562 | F | Leeds | 47 Briggate | Leeds | West Yorkshire | LS1 6HF | 53.7968 | -1.5423 | KDC
@@ -90,7 +90,7 @@ export const SHOP_LINES = `
 9002 | S | Euston Station Foodhall | Unit 6, Euston Station | London | | NW1 2DU | 51.5282 | -0.1337 | LX
 1701 | S | Notting Hill Gate | 46 Notting Hill Gate | London | | W11 3HZ | 51.5091 | -0.1966 |
 1702 | S | Maida Vale | 5 Clifton Road | London | | W9 1SZ | 51.5246 | -0.1783 | D
-1703 | S | Clapham Junction | 11 St John’s Hill | London | | SW11 1RU | 51.4637 | -0.1696 | L
+1703 | S | Clapham Junction | 11 St John's Hill | London | | SW11 1RU | 51.4637 | -0.1696 | L
 1704 | S | Henley-on-Thames | 22 Bell Street | Henley-on-Thames | Oxfordshire | RG9 2BA | 51.5375 | -0.9040 |
 1705 | S | Ely | 12 Market Street | Ely | Cambridgeshire | CB7 4LS | 52.3995 | 0.2635 |
 1706 | S | Ludlow | 3 Corve Street | Ludlow | Shropshire | SY8 1DA | 52.3690 | -2.7185 |
@@ -146,6 +146,6 @@ export const SHOP_LINES = `
 1691 | F | Athlone | Unit 11, Civic Square | Athlone | County Westmeath | N37 T2P8 | 53.4240 | -7.9380 | CP
 1750 | S | Naas | 7 South Main Street | Naas | County Kildare | W91 A3V6 | 53.2200 | -6.6600 |
 1751 | S | Drogheda | 32 West Street | Drogheda | County Louth | A92 N5T7 | 53.7150 | -6.3520 |
-1752 | S | Sligo | 10 O’Connell Street | Sligo | County Sligo | F91 R6W9 | 54.2715 | -8.4750 |
+1752 | S | Sligo | 10 O'Connell Street | Sligo | County Sligo | F91 R6W9 | 54.2715 | -8.4750 |
 1808 | O | Killarney Outlet | Unit 18, Fair Hill | Killarney | County Kerry | V93 P2D4 | 52.0600 | -9.5040 | P
 `

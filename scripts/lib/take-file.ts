@@ -12,6 +12,8 @@ export interface RecordAnswer {
   outcome: string
   reasons: readonly string[]
   warnings: readonly string[]
+  /** A line to print about it. */
+  note?: string
 }
 
 export interface FileToTake {
@@ -36,10 +38,17 @@ export async function takeFile({ command, example, outcomes, take }: FileToTake)
     console.log(`Refused: record ${place}${about === null ? '' : `, ${about}`}: ${reasons.join('; ')}`)
   }
   for await (const batch of batches(readRecords(file), INTAKE_RECORDS_MAX)) {
-    for (const record of batch) if ('broken' in record) refuse(record.place, null, ['is not JSON'])
     const records = batch.filter((record) => 'value' in record)
-    for (const { index, about, outcome, reasons, warnings } of await take(records.map(({ value }) => value))) {
-      const place = records[index]?.place ?? 0
+    const answers = await take(records.map(({ value }) => value))
+    const answerAt = new Map(answers.map((answer) => [records[answer.index]?.place, answer]))
+    for (const { place } of batch) {
+      const answer = answerAt.get(place)
+      if (answer === undefined) {
+        refuse(place, null, ['not valid JSON'])
+        continue
+      }
+      const { about, outcome, reasons, warnings, note } = answer
+      if (note !== undefined) console.log(note)
       if (warnings.length > 0) console.log(`Warning: record ${place}, ${about}: ${warnings.join('; ')}`)
       if (outcome === 'refused') refuse(place, about, reasons)
       else count(outcome)
@@ -57,11 +66,11 @@ async function fileToRead(command: string, example: string): Promise<string> {
   const [file, ...more] = process.argv.slice(2)
   if (file === undefined || more.length > 0) {
     const others = `${example.replace('.ndjson', '.json')} or - for the standard input`
-    throw new RefusedError(`Say which file: ${command} -- ${example}, ${others}.`)
+    throw new RefusedError(`Name a file: ${command} -- ${example}, ${others}.`)
   }
   if (file !== '-') {
     await access(file).catch(() => {
-      throw new RefusedError(`There is no file ${file} that can be read.`)
+      throw new RefusedError(`Can't read ${file}.`)
     })
   }
   return file

@@ -43,7 +43,7 @@ const poolWait = new Gauge({
 
 const poolUp = new Gauge({
   name: 'aftercare_database_up',
-  help: 'Whether a connection was to be had within a second.',
+  help: 'Whether a connection was available within a second.',
   registers,
 })
 

@@ -58,7 +58,7 @@ export const money = z
   })
   .meta({
     id: 'Money',
-    description: 'Pounds or euros, as the order’s store has them; at most two decimals, never negative.',
+    description: "Pounds or euros, depending on the order's store; at most two decimals, never negative.",
   })
 
 /** `3`, `"3"` and order management's own `"3.00"`. */
@@ -93,7 +93,7 @@ export const day = z
   })
   .meta({
     id: 'Day',
-    description: 'A day. `20261114` is read too, and an instant, which falls on its day in London.',
+    description: 'A day. `20261114` is also accepted, and so is an instant, which falls on its day in London.',
   })
 
 /** A time of day, `09:30`: also with seconds, or as an instant, which has a time in London. */
@@ -109,7 +109,7 @@ export const time = z
   })
   .meta({
     id: 'Time',
-    description: 'A time of day in London, with or without seconds; an instant is read too.',
+    description: 'A time of day in London, with or without seconds; an instant is also accepted.',
   })
 
 /** An address to link to: of ours, or of the web. Nothing else may come to stand in a link. */

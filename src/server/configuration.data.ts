@@ -143,7 +143,7 @@ function settingsOfSystems(): SettingsOfSystems {
       [
         `${prefix}_URL`,
         {
-          about: `The address of ${spoken}, such as https://${key}.example.com/api. Needed in production.`,
+          about: `The address of ${spoken}, such as https://${key}.example.com/api. Required in production.`,
           fallback: "the demo's own, built in",
           schema: outsideUrl.optional(),
         },
@@ -179,7 +179,7 @@ export const SETTINGS = {
     schema: z.string().max(253, 'is too long').optional(),
   },
   PUBLIC_URL: {
-    about: 'The address at which browsers reach the product. Needed in production, where it must be https.',
+    about: 'The address at which browsers reach the product. Required in production, where it must be https.',
     fallback: 'in the demo, whatever name the browser used',
     schema: origin.optional(),
   },
@@ -215,7 +215,7 @@ export const SETTINGS = {
   },
   IMAGE_ORIGINS: {
     about: 'Where pictures of products come from: https addresses without a path, separated by commas.',
-    fallback: 'none: a placeholder stands for each; the demo draws its own',
+    fallback: 'none: placeholders are shown; the demo draws its own',
     schema: imageOrigins.default([]),
   },
   ENTERPRISE_CODE: {
@@ -229,7 +229,7 @@ export const SETTINGS = {
     schema: printedLine(40).optional(),
   },
   SMTP_URL: {
-    about: 'The mail server, such as smtps://user:password@mail.example.com:465. Needed in production.',
+    about: 'The mail server, such as smtps://user:password@mail.example.com:465. Required in production.',
     fallback: 'none in the demo: emails stay in the backstage mailbox',
     schema: smtpUrl.optional(),
   },
@@ -255,7 +255,7 @@ export const SETTINGS = {
     schema: z.string().max(4096, 'is too long').default('./data'),
   },
   DATABASE_URL: {
-    about: 'An existing PostgreSQL 15 or later. Needed in production.',
+    about: 'An existing PostgreSQL 15 or later. Required in production.',
     fallback: 'the built-in PostgreSQL',
     schema: databaseUrl.optional(),
   },
@@ -280,7 +280,7 @@ export const SETTINGS = {
     schema: whole(100, 60_000, 5000),
   },
   SECRET_KEYS: {
-    about: 'Signing keys, separated by commas: the first signs, all verify. Needed in production.',
+    about: 'Signing keys, separated by commas: the first signs, all verify. Required in production.',
     fallback: 'in the demo, one created at the first start and kept in DATA_DIR',
     schema: secretKeys.optional(),
   },
@@ -352,7 +352,7 @@ export const SETTINGS = {
     schema: z.enum(['at start', 'off'], 'must be off, or left out').default('at start'),
   },
   HSTS_SECONDS: {
-    about: 'How long browsers are told to use only https (Strict-Transport-Security); 0 sends no such header.',
+    about: 'How long browsers must use https only (Strict-Transport-Security); 0 sends no such header.',
     fallback: '63072000 (two years)',
     schema: whole(0, 126_144_000, 63_072_000),
   },

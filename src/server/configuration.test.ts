@@ -90,14 +90,14 @@ test('ORD-02 what receipts say of the retailer is read from the environment', ()
 })
 
 test.each<[string, string | undefined, string]>([
-  ['SECRET_KEYS', undefined, 'SECRET_KEYS is needed in production'],
-  ['DATABASE_URL', undefined, 'DATABASE_URL is needed in production'],
-  ['PUBLIC_URL', undefined, 'PUBLIC_URL is needed in production'],
-  ['SECRET_KEYS', '', 'SECRET_KEYS is needed in production'],
+  ['SECRET_KEYS', undefined, 'SECRET_KEYS is required in production'],
+  ['DATABASE_URL', undefined, 'DATABASE_URL is required in production'],
+  ['PUBLIC_URL', undefined, 'PUBLIC_URL is required in production'],
+  ['SECRET_KEYS', '', 'SECRET_KEYS is required in production'],
   ['PUBLIC_URL', 'http://account.example.com', 'PUBLIC_URL must start with https:// in production'],
-  ['SMTP_URL', '', 'SMTP_URL is needed in production: without a mail server, no one could confirm an email address'],
+  ['SMTP_URL', '', 'SMTP_URL is required in production: without a mail server, no one could confirm an email address'],
   ...PREFIXES.flatMap((prefix): [string, string, string][] => [
-    [`${prefix}_URL`, '', `${prefix}_URL is needed in production`],
+    [`${prefix}_URL`, '', `${prefix}_URL is required in production`],
     [`${prefix}_API_KEY`, '', `${prefix}_URL needs ${prefix}_API_KEY as well`],
   ]),
   [
@@ -213,7 +213,7 @@ test('one message names every problem', () => {
 })
 
 test('metrics are never served where the pages are', () => {
-  const problem = 'METRICS_PORT must be another port than PORT: metrics are not for everybody'
+  const problem = "METRICS_PORT must differ from PORT, because metrics aren't public"
   expect(problemsOf({ METRICS_PORT: '3000' })).toEqual([problem])
   expect(problemsOf({ PORT: '8080', METRICS_PORT: '8080' })).toEqual([problem])
   expect(readConfiguration({ PORT: '0', METRICS_PORT: '0' }).metricsPort).toBe(0)

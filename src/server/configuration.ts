@@ -100,7 +100,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     }
   }
   if (checked.METRICS_PORT && checked.METRICS_PORT === checked.PORT) {
-    problems.push('METRICS_PORT must be another port than PORT: metrics are not for everybody')
+    problems.push("METRICS_PORT must differ from PORT, because metrics aren't public")
   }
   if (checked.SMTP_URL && !checked.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM as well')
   if (problems.length > 0) throw new ConfigurationError(problems)
@@ -127,19 +127,19 @@ function isOnThisMachine(databaseUrl: string): boolean {
 
 function whyNotProduction(environment: Record<string, string | undefined>): string[] {
   const problems: string[] = []
-  if (!environment.SECRET_KEYS) problems.push('SECRET_KEYS is needed in production')
-  if (!environment.DATABASE_URL) problems.push('DATABASE_URL is needed in production')
-  if (!environment.PUBLIC_URL) problems.push('PUBLIC_URL is needed in production')
+  if (!environment.SECRET_KEYS) problems.push('SECRET_KEYS is required in production')
+  if (!environment.DATABASE_URL) problems.push('DATABASE_URL is required in production')
+  if (!environment.PUBLIC_URL) problems.push('PUBLIC_URL is required in production')
   else if (!/^https:\/\//i.test(environment.PUBLIC_URL))
     problems.push('PUBLIC_URL must start with https:// in production')
   if (!environment.PROXY_HOPS) {
-    problems.push('PROXY_HOPS is needed in production: how many of your own proxies are in front, 0 for none')
+    problems.push('PROXY_HOPS is required in production: how many of your own proxies are in front, 0 for none')
   }
   if (!environment.SMTP_URL) {
-    problems.push('SMTP_URL is needed in production: without a mail server, no one could confirm an email address')
+    problems.push('SMTP_URL is required in production: without a mail server, no one could confirm an email address')
   }
   for (const system of SYSTEM_KEYS.map(settingPrefix)) {
-    if (!environment[`${system}_URL`]) problems.push(`${system}_URL is needed in production`)
+    if (!environment[`${system}_URL`]) problems.push(`${system}_URL is required in production`)
   }
   if (environment.OUTSIDE_WORLD_CONTROL_URL) {
     problems.push('OUTSIDE_WORLD_CONTROL_URL is refused in production, where the outside systems are real')

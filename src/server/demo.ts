@@ -80,7 +80,7 @@ const SAY_WHAT_IT_IS = 'For real use set NODE_ENV=production; for the demo give 
 /** Production must not go on where anybody could have signed in with the demo's password. */
 export async function refuseDemoWorld(sql: Sql): Promise<void> {
   const [world] = await sql`select from demo_world limit 1`
-  if (world) throw new StartError('This database holds the demo world. Production needs a database of its own.')
+  if (world) throw new StartError('This database contains the demo data. Production needs a database of its own.')
 }
 
 /** Builds the demo world where it is due; gives the line that says so, if there is one. */

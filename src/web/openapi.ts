@@ -30,7 +30,7 @@ export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
   return {
     openapi: '3.1.1',
     info: { title: info.title, version: info.version, description: describeAll(info) },
-    servers: [{ url: info.publicUrl ?? '/', description: 'This very product.' }],
+    servers: [{ url: info.publicUrl ?? '/', description: 'This server.' }],
     tags: TAGS,
     paths,
     components: {

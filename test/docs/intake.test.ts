@@ -30,7 +30,7 @@ test('the calls are named by their addresses', () => {
 })
 
 test('ORD-10 D-11 the table of statuses is the one by which lines are read', () => {
-  const [, table = ''] = /\| The shopper reads.*?\n\|[ -|]+\n(.*?)\n\n/s.exec(page) ?? []
+  const [, table = ''] = /\| The shopper sees.*?\n\|[ -|]+\n(.*?)\n\n/s.exec(page) ?? []
   const rows = table.split('\n').map((row) => row.split('|').map((cell) => cell.trim()))
   const told = rows.flatMap(([, label, statuses = '']) =>
     [...statuses.matchAll(/`([^`]+)`/g)].map(([, one]) => [one, label]),

@@ -41,7 +41,7 @@ describe('production refuses to start', () => {
         'PROXY_HOPS',
         'SMTP_URL',
         ...PREFIXES.map((system) => `${system}_URL`),
-      ].map((name) => new RegExp(`${name} is needed`)),
+      ].map((name) => new RegExp(`${name} is required`)),
     ],
     [
       'with a clock of its own',
@@ -51,7 +51,7 @@ describe('production refuses to start', () => {
     [
       'without a mail server',
       { ...whole, PUBLIC_URL: 'https://shop.example.com', SMTP_URL: '' },
-      [/SMTP_URL is needed in production: without a mail server, no one could confirm an email address/],
+      [/SMTP_URL is required in production: without a mail server, no one could confirm an email address/],
     ],
     ['over plain http', { ...whole, PUBLIC_URL: 'http://shop.example.com' }, [/PUBLIC_URL must start with https:/]],
   ]
@@ -149,7 +149,7 @@ describe('production with all its settings', () => {
     await using production = await startApp(settingsFor(ours.url))
     expect(await production.ended).toEqual({ code: 1, signal: null })
     expect(production.complaints()).toBe(
-      'This database holds the demo world. Production needs a database of its own.\n',
+      'This database contains the demo data. Production needs a database of its own.\n',
     )
 
     await using first = await startApp(settingsFor(theirs.url))

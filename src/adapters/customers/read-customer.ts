@@ -36,9 +36,9 @@ export function customerReader(rules: PhoneAndPostcode): ReadCustomerUpdate {
 function whyNotSound({ customer: { addresses = [] } }: WireCustomerEnvelope): string[] {
   const reasons: string[] = []
   if (new Set(addresses.map(({ addressId }) => addressId)).size < addresses.length)
-    reasons.push('customer.addresses: two have one addressId')
+    reasons.push('customer.addresses: two addresses have the same addressId')
   if (addresses.filter(({ isDefault }) => isDefault).length > 1)
-    reasons.push('customer.addresses: more than one is the default')
+    reasons.push('customer.addresses: only one can be the default')
   return reasons
 }
 

@@ -7,9 +7,9 @@ import { flag, instant, key, line, optional, whole, word } from '../wire-values.
 
 /** A customer as the retailer's systems tell of them (D-175). Fields that we do not know are passed over. */
 
-const email = line(EMAIL_LENGTH_MAX).refine(isEmailAddress, 'must be an e-mail address')
+const email = line(EMAIL_LENGTH_MAX).refine(isEmailAddress, 'must be an email address')
 
-const name = word(100).refine((value) => toPlainLine(value) !== null, 'must not hold characters that are none')
+const name = word(100).refine((value) => toPlainLine(value) !== null, 'must not contain invalid characters')
 
 const bookAddress = wireAddress
   .extend({
@@ -19,23 +19,21 @@ const bookAddress = wireAddress
     postalCode: word(40),
     isDefault: optional(flag),
   })
-  .meta({ id: 'BookAddress', description: 'An address of the customer’s book, by your own id of it.' })
+  .meta({ id: 'BookAddress', description: "An address in the customer's address book, identified by your own id." })
 
 const LIST = `must be a list of at most ${ADDRESSES_MAX} addresses`
 
 const wireCustomer = z
   .object({
-    signInEmail: optional(
-      email.meta({ format: 'email', description: 'What the customer signs in with; no other customer’s.' }),
-    ),
+    signInEmail: optional(email.meta({ format: 'email', description: 'The sign-in email; unique to each customer.' })),
     firstName: name,
     lastName: name,
-    contactEmail: optional(email.meta({ format: 'email', description: 'Where to write to.' })),
+    contactEmail: optional(email.meta({ format: 'email', description: 'The contact email.' })),
     contactPhone: optional(line(60)),
     personalisation: optional(z.enum(['accepted', 'refused'], 'must be accepted or refused')),
     addresses: optional(z.array(bookAddress, LIST).max(ADDRESSES_MAX, LIST)),
   })
-  .meta({ id: 'Customer', description: 'The whole customer as they now stand; what is left out, they do not have.' })
+  .meta({ id: 'Customer', description: 'The complete, current customer. Anything omitted is removed.' })
 
 export const wireCustomerEnvelope = z
   .object(
@@ -49,7 +47,7 @@ export const wireCustomerEnvelope = z
   )
   .meta({
     id: 'CustomerEnvelope',
-    description: 'News of one customer; of two the higher sequence wins, then the later.',
+    description: 'An update to one customer. Of two, the higher sequence wins, then the later.',
   })
 
 export type WireBookAddress = z.output<typeof bookAddress>

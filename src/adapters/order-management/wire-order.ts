@@ -46,7 +46,7 @@ const instruction = z
     Action: optional(line(20)),
     OrderLineKey: optional(key(100)),
   })
-  .meta({ id: 'Instruction', description: 'A message: GIFTMSG, PERS_TEXT or NUMB; others are carried.' })
+  .meta({ id: 'Instruction', description: 'A message: GIFTMSG, PERS_TEXT or NUMB; other types are kept as sent.' })
 
 const payment = z
   .object({
@@ -57,7 +57,7 @@ const payment = z
     refundAmount: optional(money),
     billingAddress: optional(wireAddress),
   })
-  .meta({ id: 'Payment', description: 'One way of paying, and how much of it was refunded.' })
+  .meta({ id: 'Payment', description: 'A payment method, and how much of it was refunded.' })
 
 const dateEntry = z
   .object({ DateTypeId: word(60), ExpectedDate: optional(day) })
@@ -126,7 +126,7 @@ const wireLine = z
     size: optional(line(100)),
     itemDetails: optional(itemDetails),
     PersonInfoShipTo: optional(
-      shipTo.meta({ id: 'ShipTo', description: 'Where it goes; storeId is the shop in which it waits.' }),
+      shipTo.meta({ id: 'ShipTo', description: 'Where it goes; storeId is the collection store.' }),
     ),
     IsAmendable: optional(flag),
     isOMSOffline: optional(flag),
@@ -145,7 +145,7 @@ const wireLine = z
     derivedFromOrderHeaderKey: optional(key(100)),
     derivedFromOrderLineKey: optional(key(100)),
   })
-  .meta({ id: 'OrderLine', description: 'One product of an order, or a part of it that went its own way.' })
+  .meta({ id: 'OrderLine', description: 'One product of an order, or a part of it that is handled separately.' })
 
 const wireOrder = z
   .object({
@@ -174,7 +174,7 @@ const wireOrder = z
   })
   .meta({
     id: 'Order',
-    description: 'The whole order as it now stands (DAT-01 to DAT-06, DAT-19). order_number or OrderNo must be there.',
+    description: 'The complete, current order (DAT-01 to DAT-06, DAT-19). order_number or OrderNo is required.',
   })
 
 export const wireEnvelope = z

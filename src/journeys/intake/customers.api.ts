@@ -29,7 +29,10 @@ const answer = z
       }),
     ),
   })
-  .meta({ id: 'CustomersTaken', description: 'How many had which outcome, and each record by its place.' })
+  .meta({
+    id: 'CustomersTaken',
+    description: 'The number of records for each outcome, and the outcome of each record.',
+  })
 
 /** The retailer's systems tell us of customers here (D-175). Each envelope names itself by customer and sequence. */
 export function customerIntakeRoutes(parts: CustomerIntakeApiParts): Route[] {
@@ -39,7 +42,7 @@ export function customerIntakeRoutes(parts: CustomerIntakeApiParts): Route[] {
       method: 'POST',
       path: PATHS.customerIntake,
       call: {
-        about: 'Updates of customers: one envelope, or up to 500. Safe to repeat; arrives in any order.',
+        about: 'Customer updates: one envelope, or up to 500. Safe to repeat, and accepted in any order.',
         body: envelopesBody,
         bodyShown: envelopesShown(parts.customerSchema),
         bodyExample: CUSTOMER_EXAMPLE,
@@ -48,7 +51,7 @@ export function customerIntakeRoutes(parts: CustomerIntakeApiParts): Route[] {
         answers: {
           200: {
             about:
-              'What became of each record; what was refused says why, and what was taken says what was left out of it.',
+              'The outcome for each record, with the reasons for any refusal and warnings about anything left out.',
             schema: answer,
             example: CUSTOMERS_TAKEN_EXAMPLE,
           },

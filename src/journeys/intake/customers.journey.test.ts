@@ -119,7 +119,7 @@ test('D-175 of several, each has its answer: what is wrong is refused and the re
       index: 2,
       customerId: 'C-c',
       outcome: 'refused',
-      reasons: ['customer.signInEmail: must be an e-mail address'],
+      reasons: ['customer.signInEmail: must be an email address'],
       warnings: [],
     },
     {

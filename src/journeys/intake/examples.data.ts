@@ -88,7 +88,7 @@ export const ORDERS_TAKEN_EXAMPLE = {
       index: 1,
       orderNumber: '900000002',
       outcome: 'refused',
-      reasons: ['storeId: is no store that we know'],
+      reasons: ['storeId: is not a known store'],
       warnings: [],
     },
   ],

@@ -28,7 +28,7 @@ const answer = z
       }),
     ),
   })
-  .meta({ id: 'OrdersTaken', description: 'How many had which outcome, and each record by its place.' })
+  .meta({ id: 'OrdersTaken', description: 'The number of records for each outcome, and the outcome of each record.' })
 
 /** Order management tells us of orders here (D-139). Each envelope names itself by order and sequence: no key is asked. */
 export function intakeRoutes(parts: IntakeApiParts): Route[] {

@@ -107,6 +107,12 @@ describe('D-137 D-139 orders of a customer', () => {
     expect([status, body.error.fields.map((each: { field: string }) => each.field)]).toEqual([422, [field]])
   })
 
+  test('a system that names no customer reads the same sentence as for any invalid field', async () => {
+    const { error } = (await list('')).body
+    expect(error.fields).toEqual([{ field: 'customerId', message: 'is required' }])
+    expect(error.message).toBe((await list(`customerId=${WHO}&limit=0`)).body.error.message)
+  })
+
   test('cost one statement beside those that know the caller', async () => {
     product.statements.forget()
     await list(`customerId=${WHO}&limit=50`)

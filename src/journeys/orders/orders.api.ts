@@ -13,6 +13,7 @@ export interface OrdersApiParts {
   writeUpdate: (update: OrderUpdate) => Json
 }
 
+const WRONG_SHAPE = 'Some fields are invalid; see "fields".'
 const LIMIT_MAX = 50
 const LIMIT = 20
 const NUMBER = /^[\w.:-]{1,64}$/
@@ -22,18 +23,18 @@ const listQuery = z.object({
     .string()
     .regex(NUMBER, 'must be letters, digits and . _ : - only')
     .optional()
-    .meta({ description: 'Whose orders. A system of the house has to say; a shopper’s own are meant otherwise.' }),
+    .meta({ description: 'The customer. Required for internal systems; shoppers get their own orders.' }),
   after: z
     .string()
-    .regex(NUMBER, 'must be an order’s number')
+    .regex(NUMBER, 'must be an order number')
     .optional()
-    .meta({ description: 'Orders whose numbers come after this one: `next` of the page before.' }),
+    .meta({ description: 'Returns orders after this number; use `next` from the previous page.' }),
   limit: z
     .string()
     .regex(/^(?:[1-9]|[1-4]\d|50)$/, `must be a whole number from 1 to ${LIMIT_MAX}`)
     .transform(Number)
     .optional()
-    .meta({ description: `How many orders at most: 1 to ${LIMIT_MAX}, ${LIMIT} unless said.` }),
+    .meta({ description: `Maximum number of orders, 1 to ${LIMIT_MAX}. Default ${LIMIT}.` }),
 })
 
 /** Orders as our records have them, with all that was confirmed since, in the intake's envelope (D-139). */
@@ -48,15 +49,15 @@ export function ordersApiRoutes({ orders, updateSchema, writeUpdate }: OrdersApi
       path: PATHS.ordersCall,
       example: `${PATHS.ordersCall}?customerId=C-amelia`,
       call: {
-        about: 'A customer’s orders, page by page, in the order of their numbers.',
+        about: "A customer's orders, in pages, sorted by order number.",
         query: listQuery,
-        answers: { 200: { about: 'The orders; none for a customer who is not known.', schema: page, asSent: true } },
+        answers: { 200: { about: 'The orders; empty for an unknown customer.', schema: page, asSent: true } },
       },
       async answer({ caller, asked: { customerId, after = '', limit = LIMIT } }) {
         const own = caller.kind === 'shopper' ? caller.customerId : null
         const wanted = customerId ?? own
         if (wanted === null)
-          return refuseCall(422, 'wrong-shape', 'Say whose orders.', [{ field: 'customerId', message: 'is missing' }])
+          return refuseCall(422, 'wrong-shape', WRONG_SHAPE, [{ field: 'customerId', message: 'is required' }])
         // For a shopper, somebody else has no orders, as somebody who is not known has none (D-120).
         const found = await orders.listWhole(own === null || own === wanted ? wanted : '', { after, limit: limit + 1 })
         const shown = found.slice(0, limit)
