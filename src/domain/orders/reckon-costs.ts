@@ -26,6 +26,8 @@ export interface Costs {
   /** What the cancelled lines cost, and what of the order's discounts was theirs. */
   cancelledPence: number
   offCancelledPence: number
+  /** What of it is still in the total and so has to come back: of lines cancelled here, and of those told as cancelled. */
+  due: { herePence: number; toldPence: number }
   /** What discounts take off the lines that are left, and off the delivery. */
   offItemsPence: number
   offDeliveryPence: number
@@ -63,6 +65,7 @@ export function reckonCosts(order: CostedOrder): Costs {
   const { rows: named, restPence } = isLowered ? lowered : kept
   const livePence = sum(lines) - sum(cancelled)
   const insidePence = sum(cancelled) - (isLowered ? toldPence : 0)
+  const herePence = sum(cancelled) - toldPence
   const { offItems, offDelivery } = discounts(named, restPence, { goods: livePence + insidePence, deliveryPence })
   const [offItemsPence = 0, offCancelledPence = 0] = shareOut(offItems, [livePence, insidePence])
   return {
@@ -70,11 +73,17 @@ export function reckonCosts(order: CostedOrder): Costs {
     restPence,
     cancelledPence: sum(cancelled),
     offCancelledPence,
+    due: dueOf(herePence, insidePence - herePence, offCancelledPence),
     offItemsPence,
     offDeliveryPence: offDelivery,
     // A cancelled order costs nothing, whatever its total has come to.
     totalPence: areAllCancelled(lines) ? 0 : grandTotalPence - insidePence + offCancelledPence,
   }
+}
+
+function dueOf(herePence: number, toldPence: number, offPence: number): Costs['due'] {
+  const [offHere = 0, offTold = 0] = shareOut(offPence, [herePence, toldPence])
+  return { herePence: herePence - offHere, toldPence: toldPence - offTold }
 }
 
 /** Totals are lower than their parts for many a reason, and hardly ever higher. */
