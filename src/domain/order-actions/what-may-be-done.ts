@@ -108,11 +108,11 @@ function actionsOf(line: OrderLine): LineActions {
   }
 }
 
-/** Whether it is still with us; order management may say so of what reads otherwise. */
+/** Whether it is still with us: what was sent out comes back by a return, whatever is said of it. */
 function canBeCalledOff(line: OrderLine): boolean {
-  return isAmendable(line) || !(isCancelled(line) || wasSentOut(line))
+  return !(isCancelled(line) || wasSentOut(line))
 }
 
 function isAmendable(line: OrderLine): boolean {
-  return line.facts.amendable === true && !isCancelled(line)
+  return line.facts.amendable === true && canBeCalledOff(line)
 }

@@ -29,10 +29,10 @@ test('CAN-11 what was cancelled before is not given back again', () => {
 })
 
 test.each(['Despatched', 'Shipped', 'Collected'])(
-  'CAN-11 while an item is %s already, no amount is promised for the order',
+  'CAN-11 while an item is %s already, what was not sent yet comes back, and nothing else',
   (status) => {
     const sent = [...lines, anOrderLine({ status, unitPricePence: 900 })]
-    expect(cancelRefund(of({ lines: sent, facts }), null)).toMatchObject({ of: 'order', pence: null })
+    expect(cancelRefund(of({ lines: sent, facts }), null)).toMatchObject({ of: 'rest', pence: 2900 })
   },
 )
 

@@ -2,18 +2,18 @@ import type { CostRow } from './charge-names.ts'
 import { restCostRows } from './cost-rows.ts'
 import { areAllCancelled, isCancelled, wasSentOut } from './line-status.ts'
 import type { Order, OrderLine, Payment } from './order.ts'
-import { isLastItem } from './order-change.ts'
+import { isLastItem, layOver } from './order-change.ts'
 import { paymentName, paymentsMade, refundedTo, UNNAMED_PAYMENT } from './payment-name.ts'
 import { summarisePayment } from './payment-summary.ts'
 import { refundablePence } from './refundable.ts'
 
 /** What comes back when an order is cancelled or an item removed, and where to. */
 export interface CancelRefund {
-  /** Of Christmas food no more was paid than its deposit. */
-  of: 'order' | 'deposit' | 'item'
+  /** Of Christmas food no more was paid than its deposit; `rest` is what was not sent out yet. */
+  of: 'order' | 'deposit' | 'item' | 'rest'
   /** What removing an item takes off the order; null where a discount on the whole order makes it less than its price. */
   takesOffPence: number | null
-  /** Null where nobody can tell yet: of a discounted item, and where items were sent out. */
+  /** Null where nobody can tell yet: of a discounted item, and of an order that is cancelled already. */
   pence: number | null
   /** "Visa ending 4242", within a sentence. */
   to: string
@@ -34,10 +34,11 @@ export function cancelRefund(order: Order, line: OrderLine | null): CancelRefund
   if (summary.deposit) {
     return { of: 'deposit', takesOffPence: null, pence: atMost(summary.deposit.paidPence), ...place }
   }
-  // What was sent out already may have to come back first: no amount is promised for that.
-  const isPartlySent = order.lines.some(wasSentOut)
-  const isUnknown = isPartlySent || areAllCancelled(order.lines)
-  return { of: 'order', takesOffPence: null, pence: isUnknown ? null : atMost(summary.totalPence), ...place }
+  if (areAllCancelled(order.lines)) return { of: 'order', takesOffPence: null, pence: null, ...place }
+  // What was sent out stays, and so does its share of everything else.
+  const staysPence = summarisePayment(layOver(order, { kind: 'order-cancelled' })).totalPence
+  const of = order.lines.some(wasSentOut) ? 'rest' : 'order'
+  return { of, takesOffPence: null, pence: atMost(Math.max(0, summary.totalPence - staysPence)), ...place }
 }
 
 const ORIGINAL_METHOD = 'your original payment method'

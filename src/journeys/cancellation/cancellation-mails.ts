@@ -12,7 +12,8 @@ import { refundSentences } from './refund-texts.ts'
 export function cancellationMails(brand: MailBrand): Record<'order' | 'item', OrderWriteMails> {
   return {
     order: {
-      done({ before }, payload) {
+      done({ before, after }, payload) {
+        if (leftOf(after).lines.length > 0) return partlyDone(brand, { before, after }, payload)
         return writeOrderMail(brand, payload, {
           kind: 'order-cancelled',
           orderNumber: before.orderNumber,
@@ -64,6 +65,27 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
       notConfirmed: notConfirmedMail(brand),
     },
   }
+}
+
+/** What was sent out stays in the order. */
+function partlyDone(
+  brand: MailBrand,
+  { before, after }: { before: Order; after: Order },
+  payload: Parameters<OrderWriteMails['done']>[1],
+) {
+  const stays = leftOf(after)
+  const cancelled = leftOf(before).lines.filter(({ key }) => !stays.lines.some((line) => line.key === key))
+  return writeOrderMail(brand, payload, {
+    kind: 'order-cancelled',
+    orderNumber: before.orderNumber,
+    heading: 'Part of your order has been cancelled',
+    paragraphs: [
+      `We've cancelled what we hadn't sent yet from your order ${before.orderNumber}: ${itemNames(cancelled)}.`,
+      ...refundSentences(cancelRefund(before, null), before),
+      `What's left in your order now comes to ${money(stays.totalPence, after)}:`,
+    ],
+    list: listOf(after),
+  })
 }
 
 /** Christmas food is never returned. */

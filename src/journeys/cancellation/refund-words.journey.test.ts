@@ -43,6 +43,22 @@ test('CAN-11 cancelling names the amount and where it goes; the mail lists items
   expect(html).toContain('<li>3 x Mug: £24.00</li>')
 })
 
+test('CAN-11 of an order that was partly sent the rest is cancelled, and every word says so', async () => {
+  const sent = anOrderLine({ description: 'Throw', status: 'Despatched', unitPricePence: 3000 })
+  const { noor, at } = await placed('760000039', { lines: [sent, mug] })
+  const page = await at('/cancel')
+  expect(page.text).toContain(
+    "Anything we've already sent stays in your order. If we've taken payment for the rest, we'll refund £24.00 to Visa",
+  )
+  const done = await noor.submit(page, C01)
+  const after = await noor.get(done.location ?? '')
+  expect(after.text).toContain("Everything we hadn't sent yet has been cancelled.")
+  expect(after.text).toContain('Total£33.99')
+  const { plain } = await mailAbout('760000039')
+  expect(plain).toContain("We've cancelled what we hadn't sent yet from your order 760000039: 3 x Mug.")
+  expect(plain).toContain("What's left in your order now comes to £33.99:\n\n- Throw: £30.00\n- Delivery: £3.99")
+})
+
 test('CAN-11 what was removed before is not in the mail about the cancelled order', async () => {
   const gone = anOrderLine({ description: 'Throw', status: 'Cancelled' })
   const { noor, at } = await placed('760000009', { lines: [mug, gone] })

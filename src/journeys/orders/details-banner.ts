@@ -1,6 +1,6 @@
 import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
 import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
-import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
+import { areAllCancelled, isCancelled, wasSentOut } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
@@ -19,6 +19,7 @@ export async function detailsBanner(
   const { order, contact } = details
   const email = order.facts.customerEmail ?? contact.email
   if (wasCancelled(order, query)) return SAYS.cancelled(email)
+  if (wasRestCancelled(order, query)) return SAYS.restCancelled(email)
   if (saysNews(query, { removed: 'true' }) && order.lines.some(isCancelled)) return SAYS.removed(email)
   if (wasDeliveryChanged(order, query)) return SAYS.deliveryChanged
   const ofMessage = messageBanner(details, query)
@@ -32,6 +33,11 @@ export async function detailsBanner(
 
 export function wasCancelled(order: Order, query: URLSearchParams): boolean {
   return saysNews(query, { cancelled: 'true' }) && areAllCancelled(order.lines)
+}
+
+function wasRestCancelled({ lines }: Order, query: URLSearchParams): boolean {
+  if (!saysNews(query, { cancelled: 'true' }) || !lines.some(isCancelled)) return false
+  return lines.every((line) => isCancelled(line) || wasSentOut(line))
 }
 
 /** The line that was changed comes along, so that no other order says so. */

@@ -47,6 +47,9 @@ export const DETAILS_MESSAGES = {
   /** D-31; without an address of theirs, shoppers are simply told that we write. */
   cancelled: (email: string | null) =>
     `Your order has been cancelled. If we've taken payment, we'll refund it to your original payment method. We'll email ${email ?? 'you'} to confirm.`,
+  /** Of an order of which something was sent out before. */
+  restCancelled: (email: string | null) =>
+    `Everything we hadn't sent yet has been cancelled. If we've taken payment for it, we'll refund it to your original payment method. We'll email ${email ?? 'you'} to confirm.`,
   removed: (email: string | null) =>
     `Your item has been removed from your order. If we've taken payment for it, we'll refund it to your original payment method. We'll email ${email ?? 'you'} to confirm.`,
   deliveryChanged: 'Your delivery has been changed.',
