@@ -50,7 +50,7 @@ export async function pageProps(
     failure: failure?.message ?? null,
     contact: contactAbout(visit, order),
     restored,
-    content: step.content,
+    content: failure?.kind === 'refused' ? null : step.content,
   }
 }
 
