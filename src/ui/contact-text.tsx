@@ -22,3 +22,8 @@ export function ContactText({ text, href }: ContactTextProps) {
     </>
   )
 }
+
+/** The same as plain text, where nothing can be a link: the address stands behind the words. */
+export function withContactAddress(text: string, href: string | null | undefined): string {
+  return href ? text.replace(WORDS, () => `${WORDS} (${href})`) : text
+}

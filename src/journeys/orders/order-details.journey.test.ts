@@ -77,7 +77,7 @@ describe('the page', () => {
       'Sent Mon 09 Nov 2026',
       'Mon 16 Nov 2026, 10:00-12:00',
       expect.stringContaining('Paddington'),
-      'Collect from Fri 13 Nov 2026. Collect by Fri 20 Nov 2026',
+      'Collect from Fri 13 Nov 2026. Collect by Fri 20 Nov 2026.',
       expect.stringContaining('Paddington'),
       'Delivered Sat 14 Nov 2026',
     ])
