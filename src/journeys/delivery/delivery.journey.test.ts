@@ -214,7 +214,7 @@ describe('what is refused', () => {
     const sent = await late.submit(page, fields, 'main form[method=post]')
     product.clock.setTo(TEST_NOW)
     const error = sent.document.querySelector('.day-picker .notice--compact')?.textContent
-    expect(error).toBe('That day is no longer available. Choose another day')
+    expect(error).toBe('Error: That day is no longer available. Choose another day')
     expect(chosen(sent)).toEqual([addressIn('SE1 3XX')])
   })
 
