@@ -23,7 +23,7 @@ export function ContactText({ text, href }: ContactTextProps) {
   )
 }
 
-/** The same as plain text, where nothing can be a link: the address stands behind the words. */
+/** The same as plain text, where nothing can be a link: the address stands below, on a line of its own. */
 export function withContactAddress(text: string, href: string | null | undefined): string {
-  return href ? text.replace(WORDS, () => `${WORDS} (${href})`) : text
+  return href && saysContact(text) ? `${text}\n\nContact us:\n${href}` : text
 }
