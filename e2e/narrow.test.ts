@@ -70,6 +70,19 @@ test.each([
   expect(clipped).toEqual([])
 })
 
+test('at 256 px the sentences of a row stay in it, and so does a long name in a heading', async () => {
+  const { page } = await at.visit({ viewport: NARROW, as: 'amelia' })
+  await page.goto(stepOne('400000002'))
+  const sentences = page.locator('.pill--row')
+  await see(sentences.first()).toBeVisible()
+  expect(await isWiderThanScreen(page)).toBe(false)
+  const spills = (parts: Element[]) => parts.filter((part) => part.scrollWidth > part.clientWidth).length
+  expect(await sentences.evaluateAll(spills)).toBe(0)
+  await page.goto('/')
+  await page.locator('h1').evaluate((heading, name) => heading.append(name), LONG)
+  expect(await isWiderThanScreen(page)).toBe(false)
+})
+
 /** What people set who need more room between letters, words and lines (WCAG 1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`

@@ -134,7 +134,7 @@ test('every end of a write leads to the order or back to the form', async () => 
   const notConfirmed = `We couldn't confirm your change to order ${OPEN.orderNumber}. Please check your order or contact us.`
   expect(await endOf('confirmed')).toBe(`${DETAILS}&removed=true`)
   expect(await endOf('failed')).toBe('again: failed: It failed.')
-  expect(await endOf('refused')).toBe('again: failed: It never will.')
+  expect(await endOf('refused')).toBe('again: refused: It never will.')
   expect(await endOf('given-up')).toBe(`again: not-confirmed: ${notConfirmed}`)
   expect(await endOf('not-allowed')).toBe(`${DETAILS}&notMade=true`)
   for (const state of ['requested', 'busy', 'key-reused'] as const) expect(await endOf(state)).toBe(DETAILS)
@@ -148,8 +148,8 @@ test('what was refused because another tab was quicker is told by the order, whe
   const overtaken = () => seeOther('overtaken')
   expect(await endOf('refused', { order: CLOSED }, { overtaken })).toBe('overtaken')
   expect(await endOf('refused', { order: null }, { overtaken })).toBe('overtaken')
-  expect(await endOf('refused', {}, { overtaken })).toBe('again: failed: It never will.')
-  expect(await endOf('refused', { order: CLOSED })).toBe('again: failed: It never will.')
+  expect(await endOf('refused', {}, { overtaken })).toBe('again: refused: It never will.')
+  expect(await endOf('refused', { order: CLOSED })).toBe('again: refused: It never will.')
 })
 
 test('a form may have a reason of its own not to ask, and its own word for a key that was used', async () => {

@@ -147,7 +147,8 @@ export function askerOf({ known, origin }: Pick<Visit, 'known' | 'origin'>, key:
 
 /** Why a form is shown again although nothing is wrong with its fields. */
 export interface FormFailure {
-  kind: 'failed' | 'not-confirmed'
+  /** `refused`: there is nothing more to fill in. */
+  kind: 'failed' | 'refused' | 'not-confirmed'
   message: string
 }
 
@@ -159,7 +160,7 @@ export interface OwnAnswers {
   failed: string
   /** Its sentence for what order management will not do: trying again does not help. */
   refused: string
-  /** The form once more. */
+  /** The form once more; after a refusal only what was refused, and the way back. */
   again(failure: FormFailure): Answer | Promise<Answer>
   /** Where it was refused because another tab was quicker; without it the form is shown again. */
   overtaken?(): Answer
@@ -183,7 +184,7 @@ export async function answerWrite(
       return toOrder(order, own.done(result.kind))
     case 'refused':
       if (own.overtaken && !(await mayStillBeDone(parts, act, visit))) return own.overtaken()
-      return await own.again({ kind: 'failed', message: own.refused })
+      return await own.again({ kind: 'refused', message: own.refused })
     case 'failed':
       return await own.again(failed)
     case 'given-up':

@@ -22,7 +22,10 @@ export function CardQuestion(props: CardQuestionProps) {
       {error && (
         <div id={`${name}-error`}>
           <Notice tone="error" size="compact">
-            {error}
+            <p>
+              <span className="vh">Error: </span>
+              {error}
+            </p>
           </Notice>
         </div>
       )}

@@ -85,7 +85,7 @@ describe('day picker', () => {
 
   test.each([[days], [[]]])('COL-22 in error it shows a compact notice that describes the group', (some) => {
     const page = parsed(<DayPicker heading="When" days={some} name="day" error="No dates" />)
-    expect(page.querySelector('.notice--error.notice--compact')?.textContent).toBe('No dates')
+    expect(page.querySelector('.notice--error.notice--compact')?.textContent).toBe('Error: No dates')
     expect(page.querySelector('fieldset')?.getAttribute('aria-describedby')).toBe('day-error')
   })
 })

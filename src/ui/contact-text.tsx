@@ -22,3 +22,8 @@ export function ContactText({ text, href }: ContactTextProps) {
     </>
   )
 }
+
+/** The same as plain text, where nothing can be a link: the address stands below, on a line of its own. */
+export function withContactAddress(text: string, href: string | null | undefined): string {
+  return href && saysContact(text) ? `${text}\n\nContact us:\n${href}` : text
+}

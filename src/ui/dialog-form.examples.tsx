@@ -38,6 +38,11 @@ export const examples: Record<string, ReactNode> = {
       <ReasonPicker {...reasons} name="cancel-failed" />
     </DialogForm>
   ),
+  'after a refusal': (
+    <DialogForm {...cancel} failure="We're sorry, but this order can't be cancelled any more." refused>
+      {lede}
+    </DialogForm>
+  ),
   'a message': (
     <DialogForm
       {...cancel}

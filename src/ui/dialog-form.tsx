@@ -20,6 +20,8 @@ export interface DialogFormProps {
   problems?: { field: string; message: string }[]
   /** What could not be done although nothing is wrong with the fields. */
   failure?: ReactNode
+  /** What failed will never be done: instead of the form there is only the way back. */
+  refused?: boolean
   submit: string | NamedButton
   /** Another thing that the same form can do, between the two. */
   other?: NamedButton
@@ -35,7 +37,8 @@ export interface DialogFormProps {
  * again is shown where it was asked, with its problems first.
  */
 export function DialogForm(props: DialogFormProps) {
-  const { title, action, hidden, problems = [], failure, submit, other, danger = false, dont, children } = props
+  const { title, action, hidden, problems = [], failure, submit, other, dont, children } = props
+  const { refused = false, danger = false } = props
   const { label, ...named } = typeof submit === 'string' ? { label: submit } : submit
   return (
     <div className="dialog-form" data-dialog-content={title}>
@@ -46,23 +49,35 @@ export function DialogForm(props: DialogFormProps) {
           <Notice tone="error">{failure}</Notice>
         </div>
       )}
-      <form className="dialog-form" method="post" action={action} noValidate>
-        <HiddenFields fields={hidden} />
-        {children}
+      {refused ? (
         <div className="dialog__foot">
-          <Button variant={danger ? 'danger' : 'primary'} {...named}>
-            {label}
-          </Button>
-          {other && (
-            <Button variant="secondary" name={other.name} value={other.value}>
-              {other.label}
-            </Button>
-          )}
-          <ButtonLink variant="secondary" href={dont.href} data-dialog-close="">
-            {dont.label}
-          </ButtonLink>
+          <WayOut href={dont.href} label="Back to order details" />
         </div>
-      </form>
+      ) : (
+        <form className="dialog-form" method="post" action={action} noValidate>
+          <HiddenFields fields={hidden} />
+          {children}
+          <div className="dialog__foot">
+            <Button variant={danger ? 'danger' : 'primary'} {...named}>
+              {label}
+            </Button>
+            {other && (
+              <Button variant="secondary" name={other.name} value={other.value}>
+                {other.label}
+              </Button>
+            )}
+            <WayOut {...dont} />
+          </div>
+        </form>
+      )}
     </div>
+  )
+}
+
+function WayOut({ href, label }: DialogFormProps['dont']) {
+  return (
+    <ButtonLink variant="secondary" href={href} data-dialog-close="">
+      {label}
+    </ButtonLink>
   )
 }

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 export interface DialogProps {
   id: string
-  /** Replaced by that of the page, where one fills the dialog. */
+  /** Empty where a page fills the dialog, and brings its own: without styles it would stand in the page. */
   title: string
   /** Its content is that of the page to which the link leads that opens it (`DialogForm`). */
   filledByPage?: boolean

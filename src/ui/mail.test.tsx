@@ -29,6 +29,23 @@ test('a mail has the colours and the mark of the brand, and its name is text', (
   expect(html).toContain('email <a href="mailto:help@example.com">help@example.com</a>.')
 })
 
+test('"contact us" leads to the contact page, and plain text gives its address', () => {
+  const content = {
+    heading: 'Changed',
+    paragraphs: ['Please check your order or contact us.'],
+    after: ['Or contact us.'],
+  }
+  const contact = 'https://a.example/contact'
+  const html = mailHtml(content, { ...frame, contact })
+  expect(html.match(/<a href="https:\/\/a\.example\/contact">contact us<\/a>\./g)).toHaveLength(2)
+  expect(mailText(content, { ...frame, contact })).toContain(
+    'Or contact us.\n\nContact us:\nhttps://a.example/contact\n',
+  )
+  expect(mailText(content, frame)).not.toContain('Contact us:')
+  // Forced colours take the ground away: the edge stays.
+  expect(html).toMatch(/\.button \{[^}]*border: 2px solid/)
+})
+
 test('what goes to the retailer ends with whom to reply to', () => {
   const content = { heading: 'Message', paragraphs: [], ending: 'Please reply to rosie@example.com.' }
   expect(mailText(content, frame)).not.toContain("don't reply")

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FROND } from './brand-mark.tsx'
+import { ContactText, withContactAddress } from './contact-text.tsx'
 import { LinkedText } from './linked-text.tsx'
 
 /** What a mail says, once; the pretty and the plain part are both drawn from it. */
@@ -20,6 +21,8 @@ export interface MailFrame {
   /** Of the site: `en-GB`, `en-IE`. */
   language: string
   supportEmail: string | null
+  /** The whole address of our contact page, for what says "contact us". */
+  contact?: string | null
 }
 
 // Of the design's tokens, which a mail cannot read. Without signs that React would write as entities, which a style
@@ -36,7 +39,7 @@ const STYLE = `
   p, ul { margin: 0 0 16px; }
   ul { padding-left: 20px; }
   .action { margin: 24px 0; }
-  .button { display: inline-block; padding: 14px 28px; border-radius: 4px; background: #1d5b40; color: #ffffff; font: bold 16px/1.2 Figtree, Arial, Helvetica, sans-serif; text-decoration: none; }
+  .button { display: inline-block; padding: 12px 26px; border: 2px solid #1d5b40; border-radius: 4px; background: #1d5b40; color: #ffffff; font: bold 16px/1.2 Figtree, Arial, Helvetica, sans-serif; text-decoration: none; }
   .small, .foot { font-size: 14px; color: #4c5951; }
   .foot { padding: 24px 40px 32px; border-top: 1px solid #d8ded3; }
   .foot a { color: #1d5b40; }
@@ -73,7 +76,7 @@ export function MailLayout({ content, frame }: { content: MailContent; frame: Ma
                       </tr>
                       <tr>
                         <td className="cell">
-                          <Said content={content} brandName={frame.brandName} />
+                          <Said content={content} frame={frame} />
                         </td>
                       </tr>
                       <tr>
@@ -93,7 +96,7 @@ export function MailLayout({ content, frame }: { content: MailContent; frame: Ma
   )
 }
 
-function Said({ content, brandName }: { content: MailContent; brandName: string }) {
+function Said({ content, frame: { brandName, contact } }: { content: MailContent; frame: MailFrame }) {
   const { heading, paragraphs, list = [], action, after = [] } = content
   return (
     <>
@@ -114,7 +117,9 @@ function Said({ content, brandName }: { content: MailContent; brandName: string 
       </p>
       <h1>{heading}</h1>
       {paragraphs.map((text, place) => (
-        <p key={`${place} ${text}`}>{text}</p>
+        <p key={`${place} ${text}`}>
+          <ContactText text={text} href={contact} />
+        </p>
       ))}
       {list.length > 0 && (
         <ul>
@@ -137,7 +142,9 @@ function Said({ content, brandName }: { content: MailContent; brandName: string 
         </>
       )}
       {after.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <ContactText text={text} href={contact} />
+        </p>
       ))}
     </>
   )
@@ -161,7 +168,9 @@ export function mailText(content: MailContent, frame: MailFrame): string {
   const { heading, paragraphs, list = [], action, after = [] } = content
   const items = list.length > 0 ? [list.map((text) => `- ${text}`).join('\n')] : []
   const link = action ? [`${action.label}:\n${action.href}`] : []
-  return `${[heading, ...paragraphs, ...items, ...link, ...after, `-- \n${frame.brandName}`, endingOf(content, frame)].join('\n\n')}\n`
+  const withAddress = (text: string) => withContactAddress(text, frame.contact)
+  const said = [heading, ...paragraphs.map(withAddress), ...items, ...link, ...after.map(withAddress)]
+  return `${[...said, `-- \n${frame.brandName}`, endingOf(content, frame)].join('\n\n')}\n`
 }
 
 function endingOf({ ending }: MailContent, { supportEmail }: MailFrame): string {

@@ -89,6 +89,7 @@ test('a pill that holds a sentence is a notice of its row', () => {
   const look = (label: string) => parsed(<Pill tone="muted" label={label} />).firstElementChild?.className
   expect(look('Return Started')).toBe('pill pill--muted')
   expect(look("E-gift cards can't be refunded.")).toBe('pill pill--muted pill--row')
+  expect(look("Sorry, you can't return this")).toBe('pill pill--muted pill--row')
 })
 
 test('facts are apart without styles too', () => {

@@ -31,7 +31,9 @@ export function writeOrderMail<Party>(
   { to, site, origin }: MailReader<Party>,
   { kind, orderNumber, heading, paragraphs, list = [] }: OrderMail,
 ) {
-  const frame = { brandName, language: SITES[site].language, supportEmail }
+  // Without an address to write to there is no contact page.
+  const contact = supportEmail === null ? null : origin + urls.contact(SITES[SITES[site].main], { orderNumber })
+  const frame = { brandName, language: SITES[site].language, supportEmail, contact }
   const href = origin + urls.orderDetails(SITES[site], orderNumber)
   const content = { heading, paragraphs, list, action: { label: 'View order details', href } }
   const subject = `${heading} – ${brandName}`

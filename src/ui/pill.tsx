@@ -24,7 +24,7 @@ const usualIcons: Record<PillProps['tone'], IconName> = {
  */
 export function Pill({ tone, label, icon = usualIcons[tone], children }: PillProps & { children?: ReactNode }) {
   return (
-    <span className={classNames('pill', `pill--${tone}`, label.endsWith('.') && 'pill--row')}>
+    <span className={classNames('pill', `pill--${tone}`, /[,.]/.test(label) && 'pill--row')}>
       <Icon name={icon} />
       {children ?? label}
     </span>

@@ -34,3 +34,9 @@ export interface Product {
   picture: string
   variants: Variant[]
 }
+
+/** "Size M", but "One size": how the size of a product reads among its facts. */
+export function sizeText(size: string | null): string | null {
+  if (!size) return null
+  return size.toLowerCase() === 'one size' ? 'One size' : `Size ${size}`
+}

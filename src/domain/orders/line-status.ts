@@ -61,6 +61,11 @@ export function areAllCancelled(lines: readonly LineStanding[]): boolean {
   return lines.length > 0 && lines.every(isCancelled)
 }
 
+/** The lines that an order still counts: those that are not cancelled, unless all are. */
+export function countedLines<Line extends LineStanding>(lines: readonly Line[]): readonly Line[] {
+  return areAllCancelled(lines) ? lines : lines.filter((line) => !isCancelled(line))
+}
+
 /**
  * How a whole order reads on its card: the one label that its live lines share, else "Partly {label}" of the line
  * that is furthest along; never order management's raw description (D-24). A cancelled line among live ones is not news.

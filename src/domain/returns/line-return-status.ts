@@ -15,7 +15,7 @@ export function lineReturnStatus(line: OrderLine): LineReturnStatus {
 
 /**
  * What a page says of a line's return, beside what it says already. Null where that is such a status itself: the same
- * words are not said twice. "Kept" tells something only of a line that was sent out, while another goes back (D-143).
+ * words are not said twice. "Kept" tells something only of a line that was sent out to the customer or fetched, while another goes back (D-143).
  */
 export function returnStatusBeside(
   line: OrderLine,
@@ -29,9 +29,12 @@ export function returnStatusBeside(
   return status === 'Kept' && !(somethingGoesBack && isOutOrDelivered(line)) ? null : status
 }
 
+/** What waits in a shop, or is on its way there, nobody has. */
+const NOT_FETCHED: readonly string[] = ['On its way to store', 'Missing or Damaged', 'Ready To Collect', 'Uncollected']
+
 function isOutOrDelivered(line: OrderLine): boolean {
   const { stage } = readLineStatus(line)
-  return stage === 'sent' || stage === 'arrived'
+  return (stage === 'sent' || stage === 'arrived') && !NOT_FETCHED.includes(knownStatus(line.status))
 }
 
 /** Whether a line is on its way back or back already. Return Created reads "Despatched" on order pages (D-12). */

@@ -87,6 +87,13 @@ test('SUM-15 D-143 "Kept" is said only of what was sent out, in an order of whic
   expect(returnStatusBeside(sofa, 'Cancelled', beside([sofa, back]))).toBeNull()
 })
 
+test.each(['On its way to store', 'Ready To Collect', 'Uncollected'])('D-143 nobody has kept what is %s', (status) => {
+  const back = anOrderLine({ key: 'back', status: 'Return Complete' })
+  const line = anOrderLine({ status, deliveredOn: null })
+  expect(returnStatusBeside(line, status, beside([line, back]))).toBeNull()
+  expect(returnStatusBeside({ ...line, status: 'Collected' }, 'Collected', beside([line, back]))).toBe('Kept')
+})
+
 test('D-179 of a selection only what can still go back stays, be it refused or gone since', () => {
   const order = anOrder({ lines: [anOrderLine(), anOrderLine({ status: 'Cancelled' })] })
   const chosen = ['600000001-1', '600000001-2', '600000001-9'].map((lineKey) => ({ lineKey, quantity: 1 }))

@@ -119,8 +119,8 @@ describe('the address book', () => {
       '#line1',
       '#city',
       '#postcode',
-      '#email',
       '#phone',
+      '#email',
     ])
     expect(seen.document.title).toMatch(/^Error: Add an address/)
     for (const [name, value] of Object.entries({ lastName: TYPED.lastName, postcode: 'nowhere', phone: '12' }))

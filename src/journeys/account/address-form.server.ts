@@ -113,9 +113,10 @@ function form(visit: ShopperVisit, state: FormState): Answer {
   return show(addressFormPage, props, problems.length > 0 ? { status: 422 } : {})
 }
 
+const FIELDS_IN_ORDER = 'title firstName lastName country line1 line2 line3 city county postcode phone email'.split(' ')
+
 /** As the fields stand on the page. */
 function inOrder(problems: FieldProblem[]): FieldProblem[] {
-  const order = ['title', 'firstName', 'lastName', 'country', 'line1', 'line2', 'line3', 'city', 'county', 'postcode']
-  const placeOf = ({ field }: FieldProblem) => (order.includes(field) ? order.indexOf(field) : order.length)
+  const placeOf = ({ field }: FieldProblem) => FIELDS_IN_ORDER.indexOf(field)
   return problems.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

@@ -26,6 +26,8 @@ export interface CancelProps {
   back: string
   problems: FieldProblem[]
   failure: string | null
+  /** It will never be done: the form is gone. */
+  refused: boolean
   /** Where "contact us" leads, if the failure says so. */
   contact: string | null
   restored: boolean
@@ -52,6 +54,7 @@ function Cancel(props: CancelProps) {
     back,
     problems,
     failure,
+    refused,
     contact,
     restored,
     chosen,
@@ -74,6 +77,7 @@ function Cancel(props: CancelProps) {
               </p>
             )
           }
+          refused={refused}
           submit={submit}
           danger
           dont={{ href: back, label: keep }}

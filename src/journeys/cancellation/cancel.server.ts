@@ -93,6 +93,7 @@ function showForm(what: What, { act, visit, details: { order }, line }: OrderFor
     back: urls.orderDetails(site, order.orderNumber),
     problems,
     failure: failure?.message ?? null,
+    refused: failure?.kind === 'refused',
     contact: contactAbout(visit, order),
     restored,
     chosen,

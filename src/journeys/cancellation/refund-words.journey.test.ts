@@ -182,6 +182,10 @@ test('CAN-10 what order management will not do is not said to work later', async
     503,
     ["We're sorry, but this order can't be cancelled any more. Please contact us if you need help."],
   ])
+  for (const seen of [notRemoved, notCancelled]) {
+    expect(textsOn(seen, 'main form')).toEqual([])
+    expect(textsOn(seen, '[data-dialog-close]')).toEqual(['Back to order details'])
+  }
   const link = notCancelled.document.querySelector('[role=alert] a')
   expect(link?.getAttribute('href')).toBe('/c/help-and-support/contact-us?orderNumber=760000007')
 })

@@ -64,7 +64,8 @@ export interface CollectionAndDeliveryProps {
   /** Where "contact us" leads, if the failure says so. */
   contact: string | null
   restored: boolean
-  content: WaysProps | DetailsProps
+  /** Null where it will never be done: nothing is left to choose. */
+  content: WaysProps | DetailsProps | null
 }
 
 export const collectionAndDeliveryPage = definePage<CollectionAndDeliveryProps>({
@@ -90,11 +91,8 @@ export const collectionAndDeliveryPage = definePage<CollectionAndDeliveryProps>(
         {restored && <Notice tone="info">{SAYS.restored}</Notice>}
         <div className="split split--aside-first">
           <div className="stack stack-6">
-            {content.step === 'ways' ? (
-              <Ways {...content} error={messageFor('way', problems)} />
-            ) : (
-              <Details {...content} problems={problems} />
-            )}
+            {content?.step === 'ways' && <Ways {...content} error={messageFor('way', problems)} />}
+            {content?.step === 'details' && <Details {...content} problems={problems} />}
           </div>
           <aside className="sticky" aria-label={SAYS.item}>
             <Item {...item} />

@@ -109,6 +109,6 @@ async function showForm(
 }
 
 function statusOf(problems: FieldProblem[], { failure }: PageNews): { status?: 422 | 503 } {
-  if (failure?.kind === 'failed' || failure?.kind === 'not-confirmed') return { status: 503 }
+  if (failure && failure.kind !== 'check-choices') return { status: 503 }
   return problems.length > 0 || failure ? { status: 422 } : {}
 }

@@ -1,4 +1,5 @@
 import { addressInOneLine } from '../../domain/addresses/format-address.ts'
+import { sizeText } from '../../domain/catalogue/product.ts'
 import { waysFor } from '../../domain/delivery/delivery-ways.ts'
 import { deliveryDayOf } from '../../domain/orders/delivery-day.ts'
 import { DELIVERY_MODE_NAMES, deliveryModeOf } from '../../domain/orders/delivery-mode.ts'
@@ -50,7 +51,7 @@ export async function pageProps(
     failure: failure?.message ?? null,
     contact: contactAbout(visit, order),
     restored,
-    content: step.content,
+    content: failure?.kind === 'refused' ? null : step.content,
   }
 }
 
@@ -71,7 +72,7 @@ async function itemProps({ shops }: StepParts, { order, line }: ChosenForLine, v
   return {
     name: description,
     picture: visit.pictureOf(picture),
-    facts: [size && `Size ${size}`, colour, `Qty ${quantity}`].filter((fact) => typeof fact === 'string'),
+    facts: [sizeText(size), colour, `Qty ${quantity}`].filter((fact) => typeof fact === 'string'),
     present: [
       DELIVERY_MODE_NAMES[deliveryModeOf(line)],
       day && `${formatWeekday(day.on)}${day.slot ? `, ${day.slot}` : ''}`,

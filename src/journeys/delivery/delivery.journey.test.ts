@@ -98,17 +98,25 @@ describe('S44 confirming', () => {
     expect(await factsNow()).toMatchObject({ deliveryMode: 'standard', shipTo: { postcode: 'W2 1NW' } })
   })
 
-  test.each(['server-error', 'down', 'refuses'] as const)(
+  test('D-29 what order management will not change leaves nothing to choose, but the way back', async () => {
+    await place()
+    await switchTo('refuses')
+    const sent = await post(await open('&way=collect-in-store&postcode=W2'), { shopId: '1502', on: '2026-11-20' })
+    await switchTo('none')
+    expect([sent.status, sent.document.querySelector('[role=alert]')?.textContent]).toEqual([503, REFUSED])
+    expect(sent.document.querySelectorAll('main form')).toHaveLength(0)
+    expect(sent.document.querySelector('.page-head a')?.textContent).toBe('Back to order details')
+    expect((await factsNow()).shopId).toBeUndefined()
+  })
+
+  test.each(['server-error', 'down'] as const)(
     'ERR-06 order management: %s. The choices are kept, nothing changes, and it can be tried again',
     async (fault) => {
       await place()
       await switchTo(fault)
       const page = await open('&way=collect-in-store&postcode=W2')
       const sent = await post(page, { shopId: '1502', on: '2026-11-20' })
-      expect([sent.status, sent.document.querySelector('[role=alert]')?.textContent]).toEqual([
-        503,
-        fault === 'refuses' ? REFUSED : FAILED,
-      ])
+      expect([sent.status, sent.document.querySelector('[role=alert]')?.textContent]).toEqual([503, FAILED])
       expect(chosen(sent)).toEqual(['1502', '2026-11-20'])
       expect(sent.document.querySelectorAll('.store')).toHaveLength(6)
       expect((await factsNow()).shopId).toBeUndefined()
@@ -206,7 +214,7 @@ describe('what is refused', () => {
     const sent = await late.submit(page, fields, 'main form[method=post]')
     product.clock.setTo(TEST_NOW)
     const error = sent.document.querySelector('.day-picker .notice--compact')?.textContent
-    expect(error).toBe('That day is no longer available. Choose another day')
+    expect(error).toBe('Error: That day is no longer available. Choose another day')
     expect(chosen(sent)).toEqual([addressIn('SE1 3XX')])
   })
 

@@ -26,6 +26,8 @@ export interface MessageProps {
   back: string
   problems: FieldProblem[]
   failure: string | null
+  /** It will never be done: the form is gone. */
+  refused: boolean
   /** Where "contact us" leads, if the failure says so. */
   contact: string | null
   restored: boolean
@@ -47,7 +49,7 @@ export const messagePage = definePage<MessageProps>({
 /** One form for both: a page of its own, and in place of the message on order details. */
 function Message(props: MessageProps) {
   const { title, crumbs, orderNumber, item, action, hidden, back, problems, failure, restored } = props
-  const { contact, field, kindField, removeLabel } = props
+  const { refused, contact, field, kindField, removeLabel } = props
   const problemOf = (id: string) => problems.find((problem) => problem.field === id)?.message
   // Of one field it is said at the field; of two, above them.
   const autoFocus = kindField === null && problems.length > 0
@@ -70,6 +72,7 @@ function Message(props: MessageProps) {
               </p>
             )
           }
+          refused={refused}
           submit={{ label: SAYS.save, name: FIELDS.act, value: ACTS.save }}
           {...(removeLabel ? { other: { label: removeLabel, name: FIELDS.act, value: ACTS.askToRemove } } : {})}
           dont={{ href: back, label: SAYS.cancel }}

@@ -156,6 +156,7 @@ function showForm(form: MessageForm, state: FormState): Answer {
     back: urls.orderDetails(site, order.orderNumber),
     problems: problem && at ? [{ field: ids[at], message: problem.message }] : [],
     failure: failure?.message ?? null,
+    refused: failure?.kind === 'refused',
     contact: contactAbout(visit, order),
     restored: state.restored ?? false,
     field: {

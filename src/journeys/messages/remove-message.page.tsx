@@ -18,6 +18,8 @@ export interface RemoveMessageProps {
   hidden: HiddenField[]
   back: string
   failure: string | null
+  /** It will never be done: the form is gone. */
+  refused: boolean
   /** Where "contact us" leads, if the failure says so. */
   contact: string | null
   question: string
@@ -33,7 +35,8 @@ export const removeMessagePage = definePage<RemoveMessageProps>({
 
 /** Asks once before a message goes: a page of its own, and in place of the form on order details. */
 function RemoveMessage(props: RemoveMessageProps) {
-  const { title, crumbs, orderNumber, item, action, hidden, back, failure, contact, question, message } = props
+  const { title, crumbs, orderNumber, item, action, hidden, back, failure, refused } = props
+  const { contact, question, message } = props
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
@@ -50,6 +53,7 @@ function RemoveMessage(props: RemoveMessageProps) {
               </p>
             )
           }
+          refused={refused}
           submit={{ label: title, name: FIELDS.act, value: ACTS.remove }}
           danger
           dont={{ href: back, label: SAYS.cancel }}

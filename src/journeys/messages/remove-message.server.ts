@@ -35,6 +35,7 @@ export function askToRemove(form: MessageForm, messageKey: string | null, state:
     hidden: hiddenOf(form, message),
     back: urls.orderDetails(site, order.orderNumber),
     failure: state.failure?.message ?? (state.askAgain ? SAYS.removeAgain(noun) : null),
+    refused: state.failure?.kind === 'refused',
     contact: contactAbout(visit, order),
     question: SAYS.sureToRemove(noun),
     message: { title: MESSAGE_KIND_NAMES[message.kind], text: message.text },

@@ -14,7 +14,7 @@ export function HistoryFilter({ action, hidden, views, cycle }: FilterProps) {
   return (
     <form className="toolbar__set" method="get" action={action}>
       <HiddenFields fields={hidden} />
-      <label htmlFor="viewType">Show orders from</label>
+      <label htmlFor="viewType">Show orders from</label>{' '}
       <select
         className="select"
         id="viewType"
@@ -27,7 +27,7 @@ export function HistoryFilter({ action, hidden, views, cycle }: FilterProps) {
             {label}
           </option>
         ))}
-      </select>
+      </select>{' '}
       <Button variant="secondary">Show</Button>{' '}
       <a className="btn btn--link" href={cycle.href}>
         {cycle.label}

@@ -90,14 +90,20 @@ export function groupLinks(
   { order, visit }: ActionParts,
   shops: ReadonlyMap<string, Shop>,
 ): LineLink[] {
-  const tracked = lines.some((line) => isTrackable(order.orderNumber, line)) && visit.hasPage(PATHS.deliveryTracking)
+  const tracked = visit.hasPage(PATHS.deliveryTracking)
+    ? lines.filter((line) => isTrackable(order.orderNumber, line))
+    : []
   const shop = shopId === null ? undefined : shops.get(shopId)
   const tracking = urls.deliveryTracking(SITES[order.site], order.orderNumber)
   return [
-    ...(tracked ? [{ href: tracking, label: SAYS.trackDelivery, icon: 'truck', newTab: true } as const] : []),
+    ...(tracked.length > 0 ? [{ href: tracking, ...trackLook, about: `of ${itemNames(tracked, NAMES_MAX)}` }] : []),
     ...(shop ? [mapLinkOf(shop)] : []),
   ]
 }
+
+const trackLook = { label: SAYS.trackDelivery, icon: 'truck', newTab: true } as const
+/** So many products are named, unseen, to tell one parcel from another. */
+const NAMES_MAX = 3
 
 /** ORD-18. */
 function mapLinkOf(shop: Shop): LineLink {

@@ -19,6 +19,13 @@ test('HIS-13 a card names its products, three at most', () => {
   expect(cardOf([]).items).toBe('')
 })
 
+test('HIS-13 a card counts, names and shows what is left, as order details do; of a cancelled order all', () => {
+  const [dress, mug] = [anOrderLine({ description: 'Dress' }), anOrderLine({ description: 'Mug', status: 'Cancelled' })]
+  const left = cardOf([dress, mug])
+  expect([left.facts.at(-1), left.itemCount, left.items, left.pictures.length]).toEqual(['1 item', 1, 'Dress', 1])
+  expect(cardOf([mug, { ...mug, description: 'Bowl' }])).toMatchObject({ itemCount: 2, items: 'Mug and Bowl' })
+})
+
 test('HIS-13 a card of Christmas food says when and where it is collected, while that is ahead', () => {
   const booked = { collectOn: Temporal.PlainDate.from('2026-12-23'), slotStartsAt: '10:00', slotEndsAt: '10:30' }
   const facts = (status: string, changes: Partial<ChristmasNews> = {}) =>

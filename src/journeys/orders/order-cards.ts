@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import type { StatusReading } from '../../domain/orders/line-status.data.ts'
-import { readLineStatus, readOrderStatus } from '../../domain/orders/line-status.ts'
+import { countedLines, readLineStatus, readOrderStatus } from '../../domain/orders/line-status.ts'
 import { reckonCosts } from '../../domain/orders/reckon-costs.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
@@ -26,7 +26,8 @@ export function toCard(
   }: { today: Temporal.PlainDate; shops: ReadonlyMap<string, Shop> } & Pick<Visit, 'pictureOf'>,
 ): OrderCardProps {
   const status = readOrderStatus(order.lines)
-  const itemCount = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const lines = countedLines(order.lines)
+  const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
   const arrived = status.label === 'Delivered' ? lastDelivery(order) : null
   return {
     status: { label: status.label, tone: status.tone, icon: ICONS[status.stage] },
@@ -38,9 +39,9 @@ export function toCard(
       `Placed ${formatDay(dayOf(order.placedAt))}`,
       itemCount === 1 ? '1 item' : `${itemCount} items`,
     ],
-    pictures: order.lines.map((line) => ({ src: pictureOf(line.picture), name: line.description })),
+    pictures: lines.map((line) => ({ src: pictureOf(line.picture), name: line.description })),
     itemCount,
-    items: itemNames(order.lines, NAMES_MAX),
+    items: itemNames(lines, NAMES_MAX),
     href,
     orderNumber: order.orderNumber,
   }

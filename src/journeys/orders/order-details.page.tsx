@@ -97,7 +97,7 @@ function OrderDetails(props: OrderDetailsProps) {
           )}
         </aside>
       </div>
-      {hasDialog(props) && <Dialog id={ORDER_DIALOG} title={DETAILS_MESSAGES.title} filledByPage />}
+      {hasDialog(props) && <Dialog id={ORDER_DIALOG} title="" filledByPage />}
     </div>
   )
 }

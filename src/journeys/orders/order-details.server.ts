@@ -2,7 +2,7 @@ import { isMobilePhone } from '../../domain/account/mobile-phone.ts'
 import { whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
 import { groupLines } from '../../domain/orders/group-lines.ts'
 import { chooseView } from '../../domain/orders/history-view.ts'
-import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
+import { countedLines } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { readPage } from '../../domain/orders/paging.ts'
 import { readSearch } from '../../domain/orders/search.ts'
@@ -130,9 +130,7 @@ function startedNotice({ order, draft }: OrderDetails, at: Temporal.Instant): Or
 }
 
 function factsOf({ orderNumber, placedAt, lines }: Order): OrderDetailsProps['facts'] {
-  // Of what is left, unless nothing is.
-  const counted = areAllCancelled(lines) ? lines : lines.filter((line) => !isCancelled(line))
-  const itemCount = counted.reduce((sum, line) => sum + line.quantity, 0)
+  const itemCount = countedLines(lines).reduce((sum, line) => sum + line.quantity, 0)
   const items = itemCount === 1 ? '1 item' : `${itemCount} items`
   return [{ label: 'Order', value: orderNumber }, `Placed ${formatDay(dayOf(placedAt))}`, items]
 }

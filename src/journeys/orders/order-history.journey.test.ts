@@ -78,6 +78,7 @@ describe('the order list', () => {
   test('HIS-04 the dropdown shows what is chosen, and the link names the next (D-22)', async () => {
     const seen = await noor.get(`${ORDERS}?viewType=last-6-months`)
     expect(chosen(seen)).toBe('Last 6 months')
+    expect(seen.document.querySelector('.toolbar')?.innerHTML).toMatch(/<\/label> <select[\s\S]*<\/select> <button/)
     const link = seen.document.querySelector('.toolbar a')
     expect([link?.textContent, link?.getAttribute('href')]).toEqual([
       'View orders older than 6 months',

@@ -23,7 +23,8 @@ export interface OrderHistoryProps {
   /** The Christmas flow has links in place of the filter. */
   christmasLinks: { back: Link; shop: Link } | null
   filter: FilterProps | null
-  search: SearchProps
+  /** Null, like the filter, for whoever has never ordered. */
+  search: SearchProps | null
   /** What was found, and the way back to all. */
   outcome: { text: string; clear: Link } | null
   cancelled: { text: string; link: Link | null } | null
@@ -78,7 +79,8 @@ function OrderHistory(props: OrderHistoryProps) {
             ))}
           </ol>
         )}
-        {christmasLinks && (
+        {/* An empty list says so itself. */}
+        {christmasLinks && empty?.action.label !== christmasLinks.shop.label && (
           <p>
             <a href={christmasLinks.shop.href}>{christmasLinks.shop.label}</a>
           </p>
@@ -92,10 +94,11 @@ function OrderHistory(props: OrderHistoryProps) {
 
 /** Search and filter beside each other, on phones below each other; nothing to search while nothing can be read. */
 function Toolbar({ filter, search, outcome, error }: OrderHistoryProps) {
+  if (filter === null && search === null) return null
   return (
     <div className="stack stack-3 no-print">
       <div className="toolbar">
-        {!error && <HistorySearch {...search} />}
+        {search && !error && <HistorySearch {...search} />}
         {filter && <HistoryFilter {...filter} />}
       </div>
       {outcome && !error && (

@@ -60,6 +60,7 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
   const placeInList = placeOf(asked, visit, listed.total)
   const props: OrderHistoryProps = {
     ...frameOf(asked, visit, listed.total),
+    ...(hasNothingToFind(asked, listed) ? { filter: null, search: null } : {}),
     cancelled,
     error: null,
     promo: listed.christmas && asked.search === '' ? promoOf(listed.christmas, visit, parts.promoArt) : null,
@@ -178,10 +179,18 @@ function outcomeOf({ site, search, view }: ListQuery, total: number): OrderHisto
   }
 }
 
+/** Nobody looks through orders that were never placed; Christmas food knows no periods. */
+function hasNothingToFind({ site, search }: ListQuery, { total, hasNothing }: HistoryPage): boolean {
+  return hasNothing || (site.christmas && search === '' && total === 0)
+}
+
 function emptyOf({ site, search, view }: ListQuery, hasNothing: boolean): OrderHistoryProps['empty'] {
+  if (site.christmas && (hasNothing || search === '')) {
+    return { title: SAYS.noneAtChristmas, action: { href: urls.shop(site), label: SAYS.shopChristmas } }
+  }
   const startShopping = { href: urls.shop(site), label: SAYS.startShopping }
   if (hasNothing) return { title: SAYS.noneYet, action: startShopping }
-  if (search === '') return { title: site.christmas ? SAYS.noneAtChristmas : SAYS.none, action: startShopping }
+  if (search === '') return { title: SAYS.none, action: startShopping }
   const inPeriod = view !== 'all-orders'
   const action = inPeriod
     ? { href: urls.orderHistory(site, { search }), label: SAYS.searchAll }

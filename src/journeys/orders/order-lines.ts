@@ -1,3 +1,4 @@
+import { sizeText } from '../../domain/catalogue/product.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { collectionNotices } from '../../domain/orders/collection-notice.ts'
 import type { DeliveryDay } from '../../domain/orders/delivery-day.ts'
@@ -52,7 +53,8 @@ function shopName({ shopId }: LineGroup, { shops }: ShownOrder): string[] {
 /** A day that has passed says so; nobody is sent to a shop by the day on which something should have been there. */
 function dayTexts({ day, lateness, mode }: LineGroup): string[] {
   if (day === null) return []
-  if (lateness === null) return [dayText(day)]
+  // Of two sentences the second ends as the first does.
+  if (lateness === null) return [dayText(day) + (day.kind === 'collect-by' && day.from ? '.' : '')]
   const isDueInShop = lateness === 'not-there' && mode === 'collect-in-store'
   return [SAYS.hasPassed(isDueInShop ? SAYS.dueInStore(formatWeekday(dueOn(day))) : dayText(day))]
 }
@@ -93,7 +95,7 @@ function toLineProps(
   return {
     name: line.description,
     picture: pictureOf(line.picture),
-    facts: [line.size && `Size ${line.size}`, line.colour, `Qty ${line.quantity}`, unitPrice, became].filter(
+    facts: [sizeText(line.size), line.colour, `Qty ${line.quantity}`, unitPrice, became].filter(
       (fact) => fact !== null,
     ),
     price: linePrice(line, order.currency),

@@ -9,12 +9,24 @@ const journey = new Journey()
 
 test('D-21 whoever has never ordered is told so, whatever is looked for', async () => {
   const noor = await journey.signedIn('noor')
-  for (const query of ['', '?viewType=from-6-months', '?q=unicorn', '?isCFTO=true']) {
+  for (const query of ['', '?viewType=from-6-months', '?q=unicorn']) {
     const seen = await noor.get(ORDERS + query)
     expect(textsOn(seen, '.empty__title'), query).toEqual([
       "You haven't placed any orders yet. When you do, you'll find them here.",
     ])
     expect(textsOn(seen, '.empty a')).toEqual(['Start shopping'])
+    // And there is nothing to look through.
+    expect(textsOn(seen, 'main :is(form, search)')).toEqual([])
+    expect(seen.text).not.toContain('View last 6 months')
+  }
+})
+
+test('HIS-08 whoever has no Christmas orders has one way on, and nothing to look through', async () => {
+  for (const name of ['noor', 'kit']) {
+    const seen = await (await journey.signedIn(name)).get(`${ORDERS}?isCFTO=true`)
+    expect(textsOn(seen, '.empty__title'), name).toEqual(["You haven't placed any Christmas food orders."])
+    expect(textsOn(seen, 'main .stack a')).toEqual(['Shop Christmas food'])
+    expect(textsOn(seen, 'main :is(form, search)')).toEqual([])
   }
 })
 

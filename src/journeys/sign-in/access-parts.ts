@@ -12,6 +12,7 @@ import type { MailRecords, NewMail } from '../../ports/mail-records.ts'
 import type { Passwords } from '../../ports/passwords.ts'
 import type { SingleUseLinks } from '../../ports/single-use-links.ts'
 import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
+import { urls } from '../../urls.ts'
 import type { Visit } from '../../web/visit.ts'
 
 /** What everything about getting in works with: sign-in itself, new accounts, passwords and addresses. */
@@ -64,7 +65,9 @@ export async function queueMail(
   transaction: Transaction,
   { customerId, to, mail, link }: MailToQueue,
 ): Promise<void> {
-  const frame = { brandName, language: visit.site.language, supportEmail }
+  // Without an address to write to there is no contact page.
+  const contact = supportEmail === null ? null : visit.origin + urls.contact(visit.site)
+  const frame = { brandName, language: visit.site.language, supportEmail, contact }
   await mails.queue(transaction, {
     customerId,
     kind: mail.kind,

@@ -9,7 +9,7 @@ export const SIGN_IN_MESSAGES = {
   noMatch: "That email address and password don't match. Check them and try again.",
   tooManyAttempts: 'Too many sign-in attempts. Please wait 15 minutes, then try again.',
   signedOut: "You're now signed out.",
-  ledeOrders: "Then we'll take you straight back to your orders.",
+  ledeOrders: "Then we'll take you straight to your orders.",
   ledeElsewhere: "Then we'll take you straight to where you were going.",
   demoMailbox: 'Open the demo mailbox',
   backToSignIn: 'Back to sign in',

@@ -36,11 +36,9 @@ function SignIn(props: SignInProps) {
   return (
     <div className="wrap signin">
       <form className="signin__form" method="post" action={action} noValidate>
-        <div className="stack stack-2">
-          <h1>Sign in</h1>
-          {lede && <p className="muted">{lede}</p>}
-        </div>
+        <h1>Sign in</h1>
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+        {lede && <p className="muted">{lede}</p>}
         {signedOut && <Notice tone="success">{SIGN_IN_MESSAGES.signedOut}</Notice>}
         {news && <Notice tone="success">{news}</Notice>}
         <HiddenFields fields={hidden} />

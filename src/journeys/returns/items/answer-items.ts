@@ -1,3 +1,4 @@
+import { sizeText } from '../../../domain/catalogue/product.ts'
 import { linePrice } from '../../../domain/orders/line-price.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
@@ -198,7 +199,7 @@ function toItem(order: Order, line: OrderLine, shown: Shown): ItemProps {
 function factsOf(line: OrderLine, message: string | null, shown: Pick<Shown, 'somethingGoesBack'>): string[] {
   const { size, colour, quantity } = line
   const became = returnStatusBeside(line, message, shown)
-  return [size && `Size ${size}`, colour, `Qty ${quantity}`, became].filter((fact) => fact !== null)
+  return [sizeText(size), colour, `Qty ${quantity}`, became].filter((fact) => fact !== null)
 }
 
 function togetherOf(order: Order, { rows }: Choice, together: readonly string[]): FailureProps['together'] {

@@ -240,6 +240,7 @@ describe('S21 S22', () => {
     const seen = await journey.send(someone, page, { [line]: { primary: 'R05-P0' } })
     const choice = seen.document.querySelector('.panel fieldset')
     expect(choice ? !choice.hasAttribute('hidden') : null).toBe(offered)
+    if (offered) expect(choice?.textContent).toContain('Where should we refund you? PayPal')
     if (offered) expect(choice?.textContent).toContain("E-gift cards can't be refunded or exchanged for cash.")
   })
 

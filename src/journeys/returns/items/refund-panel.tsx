@@ -111,7 +111,7 @@ function RefundChoice({ facts, refund, choose }: Pick<RefundPanelProps, 'facts' 
   const isChosen = (value: RefundTo) => (eGiftCard.offered && refundTo === value ? '' : undefined)
   return (
     <fieldset className="stack stack-2" hidden={!eGiftCard.offered}>
-      <legend className="label">{SAYS.refundChoice}</legend>
+      <legend className="label">{SAYS.refundChoice}</legend>{' '}
       <label className="choice" htmlFor="refund-original">
         <input {...radio('refund-original', 'original-payment-card')} />
         <span data-refunded-to={isChosen('original-payment-card')}>{payment.name}</span>

@@ -56,6 +56,14 @@ describe('Return this item', () => {
     expect(await drafts()).toEqual([])
   })
 
+  test('RSN-14 a form with one field says it there, and has no summary', async () => {
+    const seen = await submit({}, await open(2))
+    expect([seen.status, problemsOn(seen)]).toEqual([422, ['#reason Select a reason']])
+    expect(seen.text).not.toContain(MISSING)
+    const several = await submit({})
+    expect(several.document.querySelector('#reason-error')?.textContent).toBe('Error: Select a reason')
+  })
+
   test('D-179 more units than there still are: the page says how many, and has changed it', async () => {
     const page = await open()
     await journey.sql`update order_lines set quantity = 1 where order_number = ${String(number)}`

@@ -24,7 +24,10 @@ export interface ReturnItemProps {
   hidden: HiddenField[]
   back: string
   notices: string[]
+  /** What is wrong, at each field. */
   problems: FieldProblem[]
+  /** The same above the form; none where there is one field, which takes focus instead. */
+  summary: FieldProblem[]
   failure: FailureSentenceProps | null
   /** How to go on after a failure that blocks what was chosen (RSN-25). */
   goOn: string | null
@@ -45,7 +48,7 @@ export const returnItemPage = definePage<ReturnItemProps>({
 
 /** What the order's page asks before it goes on to step 2: a page of its own, or the content of a dialog (D-134). */
 function ReturnItem(props: ReturnItemProps) {
-  const { crumbs, orderNumber, name, action, hidden, back, notices, problems, failure, goOn } = props
+  const { crumbs, orderNumber, name, action, hidden, back, notices, problems, summary, failure, goOn } = props
   const { reasons, chosen, quantity, together } = props
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message
   return (
@@ -57,7 +60,7 @@ function ReturnItem(props: ReturnItemProps) {
           title={SAYS.title}
           action={action}
           hidden={hidden}
-          problems={problems}
+          problems={summary}
           failure={
             failure && (
               <>
@@ -97,6 +100,7 @@ function ReturnItem(props: ReturnItemProps) {
               secondary={chosen.secondary}
               primaryError={problemOf(REASON_FIELD)}
               secondaryError={problems.find(({ field }) => field.startsWith(`${REASON_FIELD}-`))?.message}
+              focusesError={quantity === null}
             />
           )}
           {quantity && (

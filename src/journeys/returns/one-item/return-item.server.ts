@@ -19,7 +19,7 @@ import { findReturnContext, type ReturnContext } from '../find-return-context.ts
 import { FIELDS } from '../items/choosing-state.ts'
 import { versionIn } from '../items/items-choice.ts'
 import { keepSelection } from '../keep-selection.ts'
-import { NOTICES, ONE_ITEM_MESSAGES } from '../messages.ts'
+import { NOTICES, ONE_ITEM_MESSAGES, RETURN_MESSAGES } from '../messages.ts'
 import { quantityField } from '../quantity-field.ts'
 import type { ReturnParts } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
@@ -129,6 +129,8 @@ function form(visit: OrderVisit, { order, line, offered, draft, back }: OneItem,
   const failure = news.failure ?? (hasReasons ? null : 'other')
   const site = SITES[order.site]
   const { orderNumber } = order
+  const units = quantityField(line.quantity, quantity)
+  const wrong = hasReasons ? problems : []
   const props = {
     crumbs: orderCrumbs(site, ONE_ITEM_MESSAGES.title),
     orderNumber,
@@ -141,12 +143,13 @@ function form(visit: OrderVisit, { order, line, offered, draft, back }: OneItem,
     ],
     back: urls.orderDetails(site, orderNumber),
     notices: [...(restored ? [NOTICES.restored] : []), ...says, ...notices],
-    problems: hasReasons ? problems.map((problem) => toFieldProblem(problem, primary)) : [],
+    problems: wrong.map((problem) => ({ ...toFieldProblem(problem, primary), ...atField(problem) })),
+    summary: units ? wrong.map((problem) => toFieldProblem(problem, primary)) : [],
     failure: failure && failureSentence(failure, site),
     goOn: blocked === null ? null : ONE_ITEM_MESSAGES.freed(line.quantity > 1),
     reasons: hasReasons ? reasons : null,
     chosen: { primary, secondary },
-    quantity: quantityField(line.quantity, quantity),
+    quantity: units,
     together: draft?.items.lines.some(({ lineKey }) => lineKey !== line.key)
       ? urls.itemLevelReturns(site, orderNumber, line.key)
       : null,
@@ -161,4 +164,10 @@ function toFieldProblem({ code }: SelectionProblem, primary: string): FieldProbl
   if (code === 'quantity-out-of-range') return { field: QUANTITY_FIELD, message }
   const asksMore = code === 'secondary-missing' || code === 'secondary-of-another'
   return { field: asksMore ? secondaryField(REASON_FIELD, primary) : REASON_FIELD, message }
+}
+
+/** The field itself says shortly what RSN-17's sentence says above it. */
+function atField({ code }: SelectionProblem): { message?: string } {
+  const isMissing = code === 'primary-missing' || code === 'secondary-missing' || code === 'secondary-of-another'
+  return isMissing ? { message: RETURN_MESSAGES.reasonMissing } : {}
 }
