@@ -11,7 +11,8 @@ export function brandOf({ mode, brandName }: Pick<Configuration, 'mode' | 'brand
 }
 
 export function mailBrandOf(configuration: Pick<Configuration, 'mode' | 'brandName' | 'supportEmail'>): MailBrand {
-  return { brandName: brandOf(configuration).name, supportEmail: supportEmailOf(configuration) }
+  const { name, hasFrond } = brandOf(configuration)
+  return { brandName: name, hasFrond, supportEmail: supportEmailOf(configuration) }
 }
 
 /** The demo's retailer can be written to; its mailbox is backstage. */

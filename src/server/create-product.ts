@@ -66,6 +66,7 @@ export function createProduct(parts: ProductParts): Product {
       tokens: signedTokens(secretKeys),
       log,
       brandName: brand.name,
+      hasFrond: brand.hasFrond,
       retailer: retailerOf(configuration),
       signInArt: brand.signInArt,
       promoArt: brand.promoArt,

@@ -23,7 +23,8 @@ test('a mail has no pictures, no scripts and no style attributes', () => {
 })
 
 test('a mail has the colours and the mark of the brand, and its name is text', () => {
-  const html = mailHtml({ heading: 'Hello', paragraphs: [] }, frame)
+  const html = mailHtml({ heading: 'Hello', paragraphs: [] }, { ...frame, hasFrond: true })
+  expect(mailHtml({ heading: 'Hello', paragraphs: [] }, frame)).toContain('<p class="brand">Fern &amp; Field</p>')
   expect(html).toMatch(/<p class="brand"><svg[^>]*aria-hidden="true"><path[^>]*><\/path><\/svg>Fern &amp; Field<\/p>/)
   expect(html).toContain('#1d5b40')
   expect(html).toContain('email <a href="mailto:help@example.com">help@example.com</a>.')

@@ -18,6 +18,8 @@ export interface MailContent {
 
 export interface MailFrame {
   brandName: string
+  /** Whether the demo's frond stands before the name. */
+  hasFrond?: boolean
   /** Of the site: `en-GB`, `en-IE`. */
   language: string
   supportEmail: string | null
@@ -96,23 +98,31 @@ export function MailLayout({ content, frame }: { content: MailContent; frame: Ma
   )
 }
 
-function Said({ content, frame: { brandName, contact } }: { content: MailContent; frame: MailFrame }) {
+function Said({
+  content,
+  frame: { brandName, hasFrond = false, contact },
+}: {
+  content: MailContent
+  frame: MailFrame
+}) {
   const { heading, paragraphs, list = [], action, after = [] } = content
   return (
     <>
       <p className="brand">
         {/* Drawn, not fetched: a reader that shows no pictures loses nothing, and the name is text. */}
-        <svg
-          width="16"
-          height="24"
-          viewBox="0 0 24 36"
-          fill="none"
-          stroke="#1d5b40"
-          strokeWidth="1.9"
-          aria-hidden="true"
-        >
-          <path d={FROND} />
-        </svg>
+        {hasFrond && (
+          <svg
+            width="16"
+            height="24"
+            viewBox="0 0 24 36"
+            fill="none"
+            stroke="#1d5b40"
+            strokeWidth="1.9"
+            aria-hidden="true"
+          >
+            <path d={FROND} />
+          </svg>
+        )}
         {brandName}
       </p>
       <h1>{heading}</h1>

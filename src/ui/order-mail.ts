@@ -6,6 +6,8 @@ import { mailHtml, mailText } from './mail.tsx'
 /** Who writes. */
 export interface MailBrand {
   brandName: string
+  /** Whether the demo's frond stands before the name. */
+  hasFrond?: boolean
   supportEmail: string | null
 }
 
@@ -27,13 +29,13 @@ export interface OrderMail {
 
 /** A mail about one order, with the way to it. */
 export function writeOrderMail<Party>(
-  { brandName, supportEmail }: MailBrand,
+  { brandName, hasFrond = false, supportEmail }: MailBrand,
   { to, site, origin }: MailReader<Party>,
   { kind, orderNumber, heading, paragraphs, list = [] }: OrderMail,
 ) {
   // Without an address to write to there is no contact page.
   const contact = supportEmail === null ? null : origin + urls.contact(SITES[SITES[site].main], { orderNumber })
-  const frame = { brandName, language: SITES[site].language, supportEmail, contact }
+  const frame = { brandName, hasFrond, language: SITES[site].language, supportEmail, contact }
   const href = origin + urls.orderDetails(SITES[site], orderNumber)
   const content = { heading, paragraphs, list, action: { label: 'View order details', href } }
   const subject = `${heading} – ${brandName}`

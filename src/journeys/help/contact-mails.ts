@@ -16,14 +16,14 @@ type Mail = Omit<NewMail, 'customerId' | 'queuedAt'>
 export function contactMails(
   { name, email, orderNumber, returnNumber, message }: ContactMessage,
   reference: string,
-  { brandName, supportEmail }: { brandName: string; supportEmail: string },
+  { brandName, hasFrond = false, supportEmail }: { brandName: string; hasFrond?: boolean; supportEmail: string },
   { site }: Visit,
 ): [Mail, Mail] {
   const about = [
     ...(orderNumber ? [`Order number: ${orderNumber}`] : []),
     ...(returnNumber ? [`Return number: ${returnNumber}`] : []),
   ]
-  const frame = { brandName, language: site.language, supportEmail }
+  const frame = { brandName, hasFrond, language: site.language, supportEmail }
   const lines = message.split('\n').filter((line) => line.trim() !== '')
   const toUs = {
     heading: `Message ${reference}`,

@@ -24,6 +24,8 @@ export interface ContactParts {
   commands: CommandLog
   mails: MailRecords
   brandName: string
+  /** Whether the demo's frond stands before the name. */
+  hasFrond?: boolean
   supportEmail: string
 }
 

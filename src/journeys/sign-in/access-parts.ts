@@ -24,6 +24,8 @@ export interface AccessParts {
   links: SingleUseLinks
   mails: MailRecords
   brandName: string
+  /** Whether the demo's frond stands before the name. */
+  hasFrond?: boolean
   supportEmail: string | null
 }
 
@@ -60,14 +62,14 @@ export interface MailToQueue extends Pick<NewMail, 'customerId' | 'link'> {
 }
 
 export async function queueMail(
-  { mails, brandName, supportEmail }: AccessParts,
+  { mails, brandName, hasFrond = false, supportEmail }: AccessParts,
   visit: Visit,
   transaction: Transaction,
   { customerId, to, mail, link }: MailToQueue,
 ): Promise<void> {
   // Without an address to write to there is no contact page.
   const contact = supportEmail === null ? null : visit.origin + urls.contact(visit.site)
-  const frame = { brandName, language: visit.site.language, supportEmail, contact }
+  const frame = { brandName, hasFrond, language: visit.site.language, supportEmail, contact }
   await mails.queue(transaction, {
     customerId,
     kind: mail.kind,
