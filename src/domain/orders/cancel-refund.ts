@@ -11,9 +11,9 @@ import { refundablePence } from './refundable.ts'
 export interface CancelRefund {
   /** Of Christmas food no more was paid than its deposit; `rest` is what was not sent out yet. */
   of: 'order' | 'deposit' | 'item' | 'rest'
-  /** What removing an item takes off the order; null where a discount on the whole order makes it less than its price. */
+  /** What removing an item takes off the order; null where it is not about an item. */
   takesOffPence: number | null
-  /** Null where nobody can tell yet: of a discounted item, and of an order that is cancelled already. */
+  /** Null of an order that is cancelled already. */
   pence: number | null
   /** "Visa ending 4242", within a sentence. */
   to: string
@@ -28,8 +28,10 @@ export function cancelRefund(order: Order, line: OrderLine | null): CancelRefund
   const summary = summarisePayment(order)
   const atMost = (pence: number) => Math.min(pence, refundablePence(order))
   if (line !== null && !isLastItem(order, line)) {
-    const takesOffPence = summary.adjustmentPence < 0 ? null : line.lineTotalPence
-    return { of: 'item', takesOffPence, pence: takesOffPence === null ? null : atMost(takesOffPence), ...place }
+    // Its share of a discount stays behind, so it may be less than its price.
+    const after = summarisePayment(layOver(order, { kind: 'line-removed', lineKey: line.key }))
+    const takesOffPence = Math.max(0, summary.totalPence - after.totalPence)
+    return { of: 'item', takesOffPence, pence: atMost(takesOffPence), ...place }
   }
   if (summary.deposit) {
     return { of: 'deposit', takesOffPence: null, pence: atMost(summary.deposit.paidPence), ...place }

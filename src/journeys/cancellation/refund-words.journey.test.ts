@@ -89,7 +89,8 @@ describe('ORD-02 D-177 a discounted order', () => {
   test('a removed item takes its share of the discount with it: on the page, in the list and in the mail', async () => {
     const { noor, at, remove } = await placed('760000010', discounted)
     const page = await remove(1)
-    expect(page.text).toContain("we'll refund what you paid to Visa ending 4242.")
+    expect(page.text).toContain('This takes £21.60 off your order.')
+    expect(page.text).toContain("we'll refund £21.60 to Visa ending 4242.")
     await noor.submit(page, C01)
     expect(textsOn(await at(''), '.dl--rows > div')).toEqual([
       'Items£49.00',
@@ -102,7 +103,7 @@ describe('ORD-02 D-177 a discounted order', () => {
     const list = await noor.get('/orders-and-returns/online-orders?search=760000010')
     expect(list.text).toContain('£26.49')
     const { plain } = await mailAbout('760000010')
-    expect(plain).toContain("If we've taken payment for it, we'll refund what you paid to Visa ending 4242.")
+    expect(plain).toContain("If we've taken payment for it, we'll refund £21.60 to Visa ending 4242.")
     expect(plain).toContain(
       "What's left in your order now comes to £26.49:\n\n- Striped Cotton Shirt: £25.00\n- Delivery: £3.99\n- Discount: -£4.90\n- Discount on cancelled items: £2.40\n",
     )
