@@ -64,7 +64,7 @@ function fileHeaders({ type, cache, fileName }: FileAnswer): Record<string, stri
 function filePolicy(type: string): string {
   if (type === 'application/pdf') return "default-src 'none'; frame-ancestors 'none'"
   if (!type.startsWith('text/html')) return "default-src 'none'; sandbox"
-  return "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
+  return "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'"
 }
 
 /** A refusal of a call is JSON, also where no journey has seen it. */
@@ -124,7 +124,7 @@ function respondWithPage(
   const { body, encoding } = compressPage(html, state.header('accept-encoding'))
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
-    ...pageHeaders(state.nonce, hstsSeconds, pictures.origins),
+    ...pageHeaders(state.nonce, hstsSeconds, pictures.origins, { frames: page.frames === true }),
   })
   if (encoding) headers.set('content-encoding', encoding)
   if (status === 429) headers.set('retry-after', String(ATTEMPT_LIMITS.windowMinutes * 60))

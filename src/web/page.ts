@@ -17,6 +17,8 @@ export interface Page<Props extends object> {
   nav?: NavPlace
   /** False on the page where consent itself is explained and chosen. */
   asksConsent?: false
+  /** Shows other pages of ours in frames. */
+  frames?: true
   /** Without header, navigation and footer around it. */
   bare?: boolean
 }

@@ -26,6 +26,9 @@ test('a mail is also shown as its reader sees it, styled, on a page that runs no
   const mail = await someone.get(href)
   expect(mail.status).toBe(200)
   expect(mail.document.querySelector('h1')?.textContent).toBe('Choose a new password')
+  expect(mailbox.document.querySelector('article iframe')?.getAttribute('src')).toBe(href)
+  expect(mailbox.document.querySelector('article iframe')?.getAttribute('sandbox')).toBe('')
+  expect(mailbox.headers.get('content-security-policy')).toContain("frame-src 'self'")
   const policy = mail.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'; style-src 'unsafe-inline'; form-action 'none'")
   expect(policy).not.toContain('script-src')

@@ -9,10 +9,11 @@ export interface MailboxProps {
 
 export const mailboxPage = definePage<MailboxProps>({
   title: () => 'Mailbox',
+  frames: true,
   View: ({ back, mails }) => (
     <div className="wrap page">
       <PageHead title="Mailbox" back={back} />
-      <div className="narrow stack stack-5">
+      <div className="stack stack-5">
         {mails.length === 0 && <EmptyState title="No emails have been sent yet." />}
         {mails.map(({ id, href, subject, facts, lines }) => (
           <article key={id} className="card stack stack-3">
@@ -27,10 +28,16 @@ export const mailboxPage = definePage<MailboxProps>({
                 View as HTML<span className="vh">: {subject} (opens in a new tab)</span>
               </a>
             </p>
-            {lines.map((line, at) => (
-              // Lines may repeat; their places do not change.
-              <p key={`${at} ${line}`}>{isAddress(line) ? <a href={line}>{line}</a> : line}</p>
-            ))}
+            <div className="mail">
+              <div className="stack stack-3">
+                {lines.map((line, at) => (
+                  // Lines may repeat; their places do not change.
+                  <p key={`${at} ${line}`}>{isAddress(line) ? <a href={line}>{line}</a> : line}</p>
+                ))}
+              </div>
+              {/* Nothing in it runs, and its links lead nowhere from here. */}
+              <iframe title={`${subject}, as HTML`} src={href} sandbox="" loading="lazy" />
+            </div>
           </article>
         ))}
       </div>

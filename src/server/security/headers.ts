@@ -3,6 +3,7 @@ export function pageHeaders(
   nonce: string,
   hstsSeconds: number,
   imageOrigins: readonly string[],
+  { frames = false }: { frames?: boolean } = {},
 ): Record<string, string> {
   return {
     'content-security-policy': [
@@ -12,6 +13,7 @@ export function pageHeaders(
       ["img-src 'self' data:", ...imageOrigins].join(' '),
       "font-src 'self'",
       "connect-src 'self'",
+      ...(frames ? ["frame-src 'self'"] : []),
       "form-action 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",
