@@ -40,6 +40,6 @@ describe.each([
     await see(page.getByText('No one is signed in on this browser.')).toBeVisible()
     await page.goto('/sign-in')
     await signInByForm(page, 'amelia')
-    await see(page.getByRole('article').first()).toContainText('2 items')
+    await see(page.getByRole('article').first()).toContainText('1 item')
   })
 })
