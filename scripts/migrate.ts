@@ -15,9 +15,22 @@ await withDatabase(BEFORE_THE_PRODUCT, async ({ sql, now, url }) => {
   try {
     const added = await migrate(sql, readMigrations(), now)
     await prepareQueue(url)
+    console.log(`Database ${nameOf(url)}.`)
     console.log(added.length === 0 ? 'The database is up to date.' : `Applied ${added.join(', ')}.`)
     return 0
   } catch (error) {
-    throw error instanceof MigrationError ? new RefusedError(error.message) : error
+    if (error instanceof MigrationError) throw new RefusedError(error.message)
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null
+    if (code === null) throw error
+    throw new RefusedError(
+      `The database can't be brought up to date (${code}). Check DATABASE_URL and its role's rights.`,
+    )
   }
 })
+
+/** Which database it was, without the password. */
+function nameOf(url: string): string {
+  if (!process.env.DATABASE_URL) return 'of the demo, built in'
+  const { hostname, pathname } = new URL(url)
+  return `${pathname.slice(1)} on ${hostname || 'this machine'}`
+}
