@@ -61,6 +61,34 @@ describe('ORD-02 D-177 an item leaves a discounted order with its share of the d
     ['told so without a name for the discount', told(unnamed), 4399 - 3000 + 361],
     ['told with a total that is lowered by the price', told(named, 1399), 1399],
     ['told with a total that is lowered by what was paid', told(named, 1999), 1999],
+    [
+      'told so of the other line',
+      { ...told(named, 2799), lines: named.lines.map((line) => cancelledIf(line, 'b')) },
+      2799,
+    ],
+    [
+      'told so without a name',
+      { ...told(unnamed, 2639), lines: unnamed.lines.map((line) => cancelledIf(line, 'b')) },
+      2639,
+    ],
+    [
+      'told so of one of three',
+      {
+        ...threeOf(discount),
+        grandTotalPence: 3732,
+        lines: threeOf(discount).lines.map((line) => cancelledIf(line, 'b')),
+      },
+      3732,
+    ],
+    [
+      'told so of a small one',
+      {
+        ...threeOf(discount),
+        grandTotalPence: 4566,
+        lines: threeOf(discount).lines.map((line) => cancelledIf(line, 'c')),
+      },
+      4566,
+    ],
   ])('%s', (_case, after, totalPence) => {
     expect(summarisePayment(after).totalPence).toBe(totalPence)
   })

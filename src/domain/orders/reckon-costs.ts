@@ -61,7 +61,9 @@ export function reckonCosts(order: CostedOrder): Costs {
   const toldPence = sum(cancelled.filter(({ stillInTotal }) => !stillInTotal))
   const kept = nameCharges(order, left)
   const lowered = nameCharges(order, left + toldPence)
-  const isLowered = left < 0 && explainsBetter(lowered.restPence, kept.restPence)
+  // Totals are lower than their parts for many a reason, and hardly ever higher.
+  const isSurcharge = left + toldPence > 0 && lowered.restPence > 0 && kept.restPence <= 0
+  const isLowered = left < 0 && !isSurcharge && Math.abs(lowered.restPence) <= Math.abs(kept.restPence)
   const { rows: named, restPence } = isLowered ? lowered : kept
   const livePence = sum(lines) - sum(cancelled)
   const insidePence = sum(cancelled) - (isLowered ? toldPence : 0)
@@ -84,12 +86,6 @@ export function reckonCosts(order: CostedOrder): Costs {
 function dueOf(herePence: number, toldPence: number, offPence: number): Costs['due'] {
   const [offHere = 0, offTold = 0] = shareOut(offPence, [herePence, toldPence])
   return { herePence: herePence - offHere, toldPence: toldPence - offTold }
-}
-
-/** Totals are lower than their parts for many a reason, and hardly ever higher. */
-function explainsBetter(restPence: number, otherRestPence: number): boolean {
-  if (restPence > 0 && otherRestPence <= 0) return false
-  return Math.abs(restPence) <= Math.abs(otherRestPence)
 }
 
 function discounts(named: readonly CostRow[], restPence: number, of: { goods: number; deliveryPence: number }) {
