@@ -10,7 +10,7 @@ const BEFORE_THE_PRODUCT = {
   },
 }
 
-/** `npm run migrate`: brings the database up to date, apart from any start. */
+/** `npm run migrate`: brings the database up to date without starting the product. */
 await withDatabase(BEFORE_THE_PRODUCT, async ({ sql, now, url }) => {
   try {
     const added = await migrate(sql, readMigrations(), now)

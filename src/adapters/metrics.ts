@@ -37,7 +37,7 @@ const poolMax = new Gauge({
 
 const poolWait = new Gauge({
   name: 'aftercare_database_pool_wait_seconds',
-  help: 'How long a free connection had to be waited for just now.',
+  help: 'How long it took just now to get a free connection.',
   registers,
 })
 

@@ -169,7 +169,7 @@ export const SETTINGS = {
   },
   PORT: { about: 'The port to listen on; 0 picks a free one.', fallback: '3000', schema: whole(0, 65_535, 3000) },
   METRICS_PORT: {
-    about: 'The port of `/metrics`, which the outside must not reach; never that of the pages.',
+    about: 'The port for `/metrics`. It must not be public, and must differ from PORT.',
     fallback: 'none: nothing is served there',
     schema: wholeOrNot(0, 65_535),
   },
@@ -347,7 +347,7 @@ export const SETTINGS = {
     schema: wholeOrNot(0, 300),
   },
   MIGRATE: {
-    about: '`off` when a start is to leave the schema alone, since `npm run migrate` has brought it up to date.',
+    about: '`off` to leave the schema alone at start, if `npm run migrate` has already updated it.',
     fallback: 'at start',
     schema: z.enum(['at start', 'off'], 'must be off, or left out').default('at start'),
   },

@@ -21,7 +21,7 @@ export function RefundSummary({ id, heading, level = 2, rows, refundedTo, childr
       <Amounts rows={rows} />
       {refundedTo !== null && (
         <p className="small">
-          <span className="muted">Refunded to:</span> <b>{refundedTo}</b>
+          <span className="muted">Refund to:</span> <b>{refundedTo}</b>
         </p>
       )}
       {children}

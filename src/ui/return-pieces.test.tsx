@@ -123,7 +123,7 @@ test('two rows of figures may have the same label, and each its own note', () =>
 test('a refund says where it goes, once that is known', () => {
   const refund = { id: 'refund', heading: 'Your refund', rows: [] }
   expect(parsed(<RefundSummary {...refund} refundedTo="Visa ending 4242" />).textContent).toContain(
-    'Refunded to: Visa ending 4242',
+    'Refund to: Visa ending 4242',
   )
   expect(parsed(<RefundSummary {...refund} refundedTo={null} />).textContent).not.toContain('Refunded to')
 })

@@ -9,7 +9,7 @@ test('what is sent in another shape than a form has is told in our own words', (
     const parsed = parseForm(form, { agreed: 'yes', ...(email && { email: [...email] }) })
     expect(parsed).toEqual({
       ok: false,
-      problems: [{ field: 'email', message: 'Check this answer and send it again' }],
+      problems: [{ field: 'email', message: 'Check this and try again' }],
     })
   }
   expect(parseForm(form, { email: 'a@b.example', agreed: ['yes', 'yes'] })).toEqual({

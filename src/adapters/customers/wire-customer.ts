@@ -47,7 +47,8 @@ export const wireCustomerEnvelope = z
   )
   .meta({
     id: 'CustomerEnvelope',
-    description: 'An update to one customer. Of two, the higher sequence wins, then the later.',
+    description:
+      'An update to one customer. Of two updates, the one with the higher sequence wins; if both are equal, the later one.',
   })
 
 export type WireBookAddress = z.output<typeof bookAddress>

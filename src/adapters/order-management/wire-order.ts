@@ -36,7 +36,10 @@ const charge = z
     amount: money,
     refundAmount: optional(money),
   })
-  .meta({ id: 'Charge', description: 'Something charged, and how much of it was refunded. DELIVERY is the delivery.' })
+  .meta({
+    id: 'Charge',
+    description: 'A charge, and how much of it has been refunded. DELIVERY is the delivery charge.',
+  })
 
 const instruction = z
   .object({
@@ -61,7 +64,7 @@ const payment = z
 
 const dateEntry = z
   .object({ DateTypeId: word(60), ExpectedDate: optional(day) })
-  .meta({ id: 'LineDate', description: 'A day of a line, by its kind.' })
+  .meta({ id: 'LineDate', description: 'A date for a line, by type.' })
 
 const itemDetails = z.object({
   isReturnable: optional(flag),
@@ -190,7 +193,8 @@ export const wireEnvelope = z
   )
   .meta({
     id: 'OrderEnvelope',
-    description: 'An update to one order. Of two, the higher sequence wins, then the later.',
+    description:
+      'An update to one order. Of two updates, the one with the higher sequence wins; if both are equal, the later one.',
   })
 
 export type WireLine = z.output<typeof wireLine>

@@ -63,3 +63,10 @@ test.each([
   const lines = items.map(([description, quantity]) => ({ description, quantity }))
   expect(max === 'all' ? itemNames(lines) : itemNames(lines, max)).toBe(text)
 })
+
+test('ORD-02 what was removed goes nowhere any more; of a cancelled order it is said where it would have gone', () => {
+  const shipTo = anAddress()
+  const gone = { ...to('Bag', { shipTo }), status: 'Cancelled' }
+  expect(namesOf([gone, to('Dress', { shipTo })])).toEqual([[shipTo.line1, 'Dress']])
+  expect(namesOf([gone])).toEqual([[shipTo.line1, 'Bag']])
+})

@@ -1,4 +1,5 @@
 import type { Address, AddressAbroad } from '../addresses/address.ts'
+import { areAllCancelled, isCancelled } from './line-status.ts'
 import type { OrderLine } from './order.ts'
 import { together } from './together.ts'
 
@@ -8,8 +9,12 @@ export type DeliveryPlace = { lines: [OrderLine, ...OrderLine[]] } & (
   | { shopId: null; address: Address | AddressAbroad }
 )
 
-/** Every place that an order goes to, once, in the order of its lines. Lines without a place are left out. */
-export function deliveryPlaces(lines: readonly OrderLine[]): DeliveryPlace[] {
+/**
+ * Every place that an order goes to, once, in the order of its lines. Lines without a place are left out, and so is what
+ * was cancelled, unless all of it was.
+ */
+export function deliveryPlaces(all: readonly OrderLine[]): DeliveryPlace[] {
+  const lines = areAllCancelled(all) ? all : all.filter((line) => !isCancelled(line))
   const placed = lines.filter(({ facts }) => facts.shopId !== undefined || addressOf(facts) !== null)
   return together(placed, placeKey).flatMap((group): DeliveryPlace[] => {
     const { facts } = group[0]

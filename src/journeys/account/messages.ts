@@ -16,7 +16,8 @@ export const ACCOUNT_MESSAGES = {
   bookFull: `You can save up to ${ADDRESSES_MAX} addresses. Remove one to add another.`,
   sendAgain: 'This page had been open for a while. Please check it and save again.',
   removeLede: "We'll remove this address from your address book. Orders you've already placed won't change.",
-  removeDefaultLede: 'This is your default address. The one you changed most recently will become the default.',
+  removeDefaultLede:
+    "This is your default address. Once it's removed, the address you changed most recently will become your default.",
 } as const
 
 /** What was done, by the word in the address that a success leads to. */

@@ -48,7 +48,7 @@ const DONE = {
 }
 
 const NOT_DONE = {
-  jump: "That button had already been used, so the clock hasn't moved. Press it again.",
+  jump: "That button has already been used, so the clock hasn't moved. Press it again.",
   standing: "No one is signed in on this browser, so there's no session to change.",
 }
 

@@ -29,12 +29,12 @@ test('it can be changed at any time', async () => {
   expect(await standing(someone)).toBe("You haven't chosen yet, so nothing is personalised.")
   const done = await someone.submit(await someone.get(PRIVACY), { choice: 'accepted' })
   expect((await someone.get(done.location ?? '')).text).toContain('Your choice has been saved.')
-  expect(await standing(someone)).toBe("You've said yes, so we personalise what you see.")
+  expect(await standing(someone)).toBe("You've said yes, so we're personalising what you see.")
 })
 
 test("a shopper's answer goes with the shopper: given, refused and unknown", async () => {
   for (const [name, text] of [
-    ['amelia', "You've said yes, so we personalise what you see."],
+    ['amelia', "You've said yes, so we're personalising what you see."],
     ['sam', "You've said no, so nothing is personalised."],
     ['kit', "You haven't chosen yet, so nothing is personalised."],
   ] as const) {
@@ -74,7 +74,7 @@ test('the privacy page says how long a session lasts here, and who is responsibl
   const other = await startTestProduct({ environment: { ...environment, SUPPORT_EMAIL: 'privacy@moss.example' } })
   const { text } = await new Visitor(other).get(PRIVACY)
   await other.stop()
-  expect(text).toContain('or after 12 minutes without activity, and after 1 hour at the latest.')
+  expect(text).toContain('after 12 minutes without activity, or after 1 hour at most.')
   expect(text).toContain('Moss & Co, 2 Mill Road, Leeds, is responsible for the personal data on this site.')
   expect(text).toContain('email privacy@moss.example.')
 })

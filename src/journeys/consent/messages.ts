@@ -4,7 +4,7 @@ export const CONSENT_MESSAGES = {
   title: 'Privacy and cookies',
   choose: 'Choose whether we may personalise what you see',
   changed: 'Your choice has been saved.',
-  accepted: "You've said yes, so we personalise what you see.",
+  accepted: "You've said yes, so we're personalising what you see.",
   refused: "You've said no, so nothing is personalised.",
   controller: (name: string, address: string | null) =>
     `${name}${address ? `, ${address},` : ''} is responsible for the personal data on this site.`,
@@ -21,7 +21,7 @@ export function cookiesOf(session: {
   return [
     {
       name: 'Your session',
-      purpose: `Keeps you signed in while you're here. It ends when you sign out, or after ${idle} without activity, and after ${most} at the latest.`,
+      purpose: `Keeps you signed in while you're here. It ends when you sign out, after ${idle} without activity, or after ${most} at most.`,
     },
     {
       name: 'Keep me signed in',

@@ -132,7 +132,7 @@ describe('S44 confirming', () => {
     expect(sent.location).toBe(`${DETAILS}?storeId=10151&orderId=${number}`)
     const after = await follow(sent)
     expect(after.text).not.toContain(CHANGED)
-    expect(after.text).toContain("We're changing the delivery of an item.")
+    expect(after.text).toContain("We're changing the delivery for an item.")
     expect((await open()).location).toBe(`${DETAILS}?storeId=10151&orderId=${number}`)
   })
 

@@ -40,7 +40,10 @@ export const WAY_TEXTS = {
     about: 'To one of your addresses, on a day you choose',
     days: 'We deliver Monday to Saturday.',
   },
-  'collect-in-store': { about: 'From a store near you', days: 'Your order will be ready to collect from this day.' },
+  'collect-in-store': {
+    about: 'From a store near you',
+    days: 'Your item will be ready to collect from the day you choose.',
+  },
 } as const satisfies Record<DeliveryWay, object>
 
 /** As an address there is called within a sentence. */

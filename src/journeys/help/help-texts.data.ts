@@ -19,7 +19,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   },
   {
     id: 'how',
-    question: 'How do I return it?',
+    question: 'How do I return something?',
     answer: [
       "Take it to one of our stores, post it, or have it collected from home. Your options depend on the size of your parcel and where you live. They're all free.",
       'Start from your order, choose the items and tell us why, then choose how to return them.',

@@ -17,7 +17,7 @@ export function messageMails(brand: MailBrand): OrderWriteMails {
         heading: `We couldn't ${verb} your ${name}`,
         paragraphs: [
           `We're sorry, but we couldn't ${verb} the ${name} for ${payload.item ?? 'an item'} in your order ${orderNumber}.`,
-          "Your order hasn't changed. If it can still be edited, try again from your order details.",
+          "Your order hasn't changed. If you can still change it, try again from your order details.",
         ],
       })
     },

@@ -106,7 +106,7 @@ export const REQUESTED = {
   'cancel-order': "We're processing your cancellation. We'll email you when it's done.",
   'remove-item': "We're removing an item from this order. You can make other changes once that's done.",
   'change-message': "We're updating a message on this order. You can make other changes once that's done.",
-  'change-delivery': "We're changing the delivery of an item. You can make other changes once that's done.",
+  'change-delivery': "We're changing the delivery for an item. You can make other changes once that's done.",
   'draft-return': DRAFT_REQUESTED,
 } as const satisfies Record<(OrderRequest | DraftRequest)['kind'], string>
 

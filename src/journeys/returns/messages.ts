@@ -27,7 +27,7 @@ export const RETURN_MESSAGES = {
   discountShare: (amount: string) => `Your share of an order discount: ${amount}`,
   /** D-178. */
   adjustment: 'Adjustment',
-  refundedTo: 'Refunded to:',
+  refundedTo: 'Refund to:',
   refundChoice: 'Where should we refund you?',
   eGiftCard: 'E-gift card',
   upTo: (limit: number) => `Up to ${limit} ${limit === 1 ? 'item' : 'items'} in one return.`,
@@ -65,7 +65,7 @@ export const ONE_ITEM_MESSAGES = {
   keep: "Don't return",
   freed: (hasQuantity: boolean) =>
     `To try again, wait a minute or choose another reason${hasQuantity ? ' or quantity' : ''}.`,
-  others: "You'd already chosen other items from this order. If you continue, only this item will be returned.",
+  others: "You've already chosen other items from this order. If you continue, only this item will be returned.",
   together: 'Return them together',
 } as const
 

@@ -9,8 +9,8 @@ export const SIGN_IN_MESSAGES = {
   noMatch: "That email address and password don't match. Check them and try again.",
   tooManyAttempts: 'Too many sign-in attempts. Please wait 15 minutes, then try again.',
   signedOut: "You're now signed out.",
-  ledeOrders: "Then we'll take you straight to your orders.",
-  ledeElsewhere: "Then we'll take you straight to where you were going.",
+  ledeOrders: "Sign in and we'll take you straight to your orders.",
+  ledeElsewhere: "Sign in and we'll take you straight to where you were going.",
   demoMailbox: 'Open the demo mailbox',
   backToSignIn: 'Back to sign in',
   gift: "Been given a gift receipt? Use the link in your email, or take the barcode to any store. You don't need an account in store.",
@@ -64,7 +64,7 @@ export interface Told {
 }
 
 const SENT = "We've sent you an email. If you've already had three from us in the last hour, use the most recent one."
-const NOT_THERE = "If it hasn't arrived in a few minutes, check your junk folder or start again."
+const NOT_THERE = "If it doesn't arrive within a few minutes, check your junk folder or start again."
 
 /** Pages that only say something. The first two say the same whether there is an account or not, and within the limit or past it. */
 export const TOLD = {

@@ -61,7 +61,7 @@ test('D-60 where nothing comes back, nothing is said of where to', () => {
   expect(free.textContent).not.toMatch(/Refunded to|Original payment method|Where should we refund you/)
   expect(panelOf({ lines, facts }).textContent).toContain('Where should we refund you?')
   const unnamed = { ...facts, paymentAllowsEGiftCard: false, payments: [aPayment({ amountPence: 5399 })] }
-  expect(panelOf({ lines, facts: unnamed }).textContent).toContain('Refunded to: Visa ending 4242')
+  expect(panelOf({ lines, facts: unnamed }).textContent).toContain('Refund to: Visa ending 4242')
 })
 
 test('D-60 of several payments the e-gift card and its last day are said in one breath', () => {

@@ -87,7 +87,7 @@ describe('Return this item', () => {
   test('D-52 other items that were chosen before are told of, and can go back together with it', async () => {
     await journey.send(amelia, await amelia.get(journey.address(String(number))), { 2: { primary: 'R06-P0' } })
     const page = await open(1)
-    expect(page.text).toContain("You'd already chosen other items from this order.")
+    expect(page.text).toContain("You've already chosen other items from this order.")
     const together = page.document.querySelector('main a[href*="OrderLineKey"]')?.getAttribute('href') ?? ''
     const step1 = await amelia.get(together)
     const ticked = [...step1.document.querySelectorAll('.check[checked]')].map((box) => box.getAttribute('value'))
