@@ -13,7 +13,11 @@ const SAME_SIGNAL_MS = 500
 expectShortLives()
 try {
   const configuration = readConfiguration(process.env)
-  const running = await run(configuration, readAssets(join(import.meta.dirname, '../client')), say)
+  const running = await run(
+    configuration,
+    readAssets(join(import.meta.dirname, '../client'), { isDemo: configuration.mode === 'demo' }),
+    say,
+  )
 
   let askedAt: number | null = null
   const stop = async (signal: NodeJS.Signals) => {

@@ -8,9 +8,4 @@ export const examples: Record<string, ReactNode> = {
       Fern &amp; Field
     </span>
   ),
-  fine: (
-    <div className="empty">
-      <BrandMark fine />
-    </div>
-  ),
 }

@@ -1,3 +1,5 @@
+import { LinkedText } from './linked-text.tsx'
+
 const WORDS = 'contact us'
 
 export interface ContactTextProps {
@@ -12,15 +14,7 @@ export function saysContact(text: string | null | undefined): boolean {
 
 /** A sentence whose "contact us", if it says so, is a link. */
 export function ContactText({ text, href }: ContactTextProps) {
-  const [before, after] = text.split(WORDS)
-  if (!href || after === undefined) return text
-  return (
-    <>
-      {before}
-      <a href={href}>{WORDS}</a>
-      {after}
-    </>
-  )
+  return <LinkedText text={text} link={href ? { words: WORDS, href } : null} />
 }
 
 /** The same as plain text, where nothing can be a link: the address stands below, on a line of its own. */

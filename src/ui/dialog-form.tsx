@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from './button.tsx'
+import { ContactText } from './contact-text.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { type HiddenField, HiddenFields } from './hidden-fields.tsx'
 import { Notice } from './notice.tsx'
@@ -20,6 +21,8 @@ export interface DialogFormProps {
   problems?: { field: string; message: string }[]
   /** What could not be done although nothing is wrong with the fields. */
   failure?: ReactNode
+  /** Where "contact us" leads, if the failure is a sentence that says so. */
+  contact?: string | null
   /** What failed will never be done: instead of the form there is only the way back. */
   refused?: boolean
   submit: string | NamedButton
@@ -37,7 +40,7 @@ export interface DialogFormProps {
  * again is shown where it was asked, with its problems first.
  */
 export function DialogForm(props: DialogFormProps) {
-  const { title, action, hidden, problems = [], failure, submit, other, dont, children } = props
+  const { title, action, hidden, problems = [], failure, contact, submit, other, dont, children } = props
   const { refused = false, danger = false } = props
   const { label, ...named } = typeof submit === 'string' ? { label: submit } : submit
   return (
@@ -46,7 +49,15 @@ export function DialogForm(props: DialogFormProps) {
       {failure && (
         // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
         <div tabIndex={-1} autoFocus>
-          <Notice tone="error">{failure}</Notice>
+          <Notice tone="error">
+            {typeof failure === 'string' ? (
+              <p>
+                <ContactText text={failure} href={contact} />
+              </p>
+            ) : (
+              failure
+            )}
+          </Notice>
         </div>
       )}
       {refused ? (

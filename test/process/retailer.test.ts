@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type OutsideWorld, startOutsideWorld } from '../../outside-world/start.ts'
@@ -7,7 +7,7 @@ import { migrate } from '../../src/adapters/postgres/migrate.ts'
 import { dayOf } from '../../src/domain/time/days.ts'
 import { PATHS } from '../../src/urls.ts'
 import { runScript } from '../harness/run-script.ts'
-import { type AppProcess, root, startApp } from './app-process.ts'
+import { type AppProcess, REPOSITORY, root, startApp } from './app-process.ts'
 import { type Database, type Databases, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
 import { type Post, startPost } from './smtp.ts'
@@ -171,6 +171,9 @@ test('D-176 production serves nothing of the demo: no picture, shop or text', as
     expect(seen.text, path).not.toMatch(DEMO)
   }
   expect((await nobody.get('/favicon.svg')).text).not.toMatch(DEMO)
+  const built = readdirSync(join(REPOSITORY, 'dist/client/assets')).filter((name) => /^backstage.*\.js$/.test(name))
+  expect(built.length).toBeGreaterThan(0)
+  for (const name of built) expect((await nobody.get(`/assets/${name}`)).status, name).toBe(404)
   for (const path of ['/pictures/dress-damson.svg', PATHS.backstage, PATHS.mailbox, '/gallery'])
     expect((await nobody.get(path)).status, path).toBe(404)
   for (const table of ['shops.shops', 'catalogue.products', 'order_management.orders', 'demo_world'])

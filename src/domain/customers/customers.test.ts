@@ -1,24 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { AN_ADDRESS } from '../../../test/builders/customer.ts'
 import type { Address } from '../addresses/address.ts'
 import type { CustomerWord } from './customer-word.ts'
 import { bookKeyOf, type CustomerDetails, hearWord } from './hear-word.ts'
 import { type Asking, type Holder, shareAddresses } from './share-addresses.ts'
 
-const HOME: Address = {
-  title: null,
-  firstName: 'Robin',
-  lastName: 'Reed',
-  line1: '1 Mill Lane',
-  line2: null,
-  line3: null,
-  city: 'Leeds',
-  county: null,
-  postcode: 'LS1 1AA',
-  country: 'UK',
-  phone: null,
-  email: null,
-}
+const HOME = AN_ADDRESS
 const WORK: Address = { ...HOME, line1: '9 Wharf Street' }
 
 const told = (addressId: string, address = HOME, isDefault = false) => ({ addressId, isDefault, address })

@@ -1,7 +1,6 @@
 import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { ContactText } from '../../ui/contact-text.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -70,13 +69,8 @@ function Cancel(props: CancelProps) {
           title={title}
           action={action}
           hidden={hidden}
-          failure={
-            failure && (
-              <p>
-                <ContactText text={failure} href={contact} />
-              </p>
-            )
-          }
+          failure={failure}
+          contact={contact}
           refused={refused}
           submit={submit}
           danger

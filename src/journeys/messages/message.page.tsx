@@ -1,6 +1,5 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { ContactText } from '../../ui/contact-text.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { MessageField } from '../../ui/message-field.tsx'
@@ -65,13 +64,8 @@ function Message(props: MessageProps) {
           action={action}
           hidden={hidden}
           problems={kindField ? problems : []}
-          failure={
-            failure && (
-              <p>
-                <ContactText text={failure} href={contact} />
-              </p>
-            )
-          }
+          failure={failure}
+          contact={contact}
           refused={refused}
           submit={{ label: SAYS.save, name: FIELDS.act, value: ACTS.save }}
           {...(removeLabel ? { other: { label: removeLabel, name: FIELDS.act, value: ACTS.askToRemove } } : {})}

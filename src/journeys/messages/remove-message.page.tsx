@@ -1,6 +1,5 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { ContactText } from '../../ui/contact-text.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import { MessageList, type ShownMessage } from '../../ui/message-list.tsx'
@@ -46,13 +45,8 @@ function RemoveMessage(props: RemoveMessageProps) {
           title={title}
           action={action}
           hidden={hidden}
-          failure={
-            failure && (
-              <p>
-                <ContactText text={failure} href={contact} />
-              </p>
-            )
-          }
+          failure={failure}
+          contact={contact}
           refused={refused}
           submit={{ label: title, name: FIELDS.act, value: ACTS.remove }}
           danger

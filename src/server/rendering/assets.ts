@@ -33,14 +33,18 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-export function readAssets(folder: string): Assets {
+/** What only the demo's pages ask for. */
+const DEMO_FILES = /\/(?:backstage|gallery)[\w.-]*$/
+
+export function readAssets(folder: string, { isDemo = true }: { isDemo?: boolean } = {}): Assets {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
   const fileOf = (entry: string) => {
     const found = manifest[entry]
     if (!found) throw new Error(`no such entry in the browser's build: ${entry}`)
     return found
   }
-  const files = readFiles(folder)
+  const all = readFiles(folder)
+  const files = isDemo ? all : new Map([...all].filter(([address]) => !DEMO_FILES.test(address)))
   const font = [...files.keys()].find((path) => FIRST_FONT.test(path) && path.endsWith('.woff2'))
   if (!font) throw new Error("the browser's build holds no font")
   return {
