@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Charge, LineFacts, OrderFacts } from '../domain/orders/order.ts'
+import type { Charge, KeptCancellation, LineFacts, OrderFacts } from '../domain/orders/order.ts'
 import { address, addressAbroad } from './address.ts'
 import { day, keptJson, pence } from './codec.ts'
 import { lineMessage, withMessages } from './line-message.ts'
@@ -23,9 +23,21 @@ const payment = z.object({
 
 const otherInstruction = z.object({ kind: z.string(), text: z.string(), key: z.string(), lineKey: text })
 
+const ownCancellationParts = {
+  lineKeys: z.array(z.string()),
+  takesOffPence: pence,
+  refundPence: pence,
+  before: z.object({ totalPence: pence, paidPence: pence, refundedPence: pence }),
+}
+
+/** As a write that was asked for carries it, and as the order keeps it. */
+export const ownCancellation = z.object(ownCancellationParts)
+const keptCancellation = z.object({ id: z.string(), ...ownCancellationParts })
+
 /** The few facts that the list of orders shows: read alone, since the others would come along in vain. */
 export const deliveryCharge = keptJson<number>('orders.facts.deliveryChargePence')(pence)
 export const charges = keptJson<Charge[]>('facts.charges')(z.array(charge))
+export const ownCancellations = keptJson<KeptCancellation[]>('orders.facts.ownCancellations')(z.array(keptCancellation))
 
 /** What is known of an order beyond its columns. */
 export const orderFacts = keptJson<OrderFacts>('orders.facts')(
@@ -45,6 +57,7 @@ export const orderFacts = keptJson<OrderFacts>('orders.facts')(
     otherInstructions: z.array(otherInstruction).exactOptional(),
     paymentAllowsEGiftCard: flag,
     eGiftCardLimitPence: amount,
+    ownCancellations: z.array(keptCancellation).exactOptional(),
   }),
 )
 

@@ -1,3 +1,4 @@
+import { ownCancellation } from '../domain/orders/cancel-refund.ts'
 import { itemNames } from '../domain/orders/item-names.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { changeOf, type OrderRequest } from '../domain/orders/order-request.ts'
@@ -83,6 +84,7 @@ export function orderWriteKind(
         confirmedAt: now,
         change: changeOf(payload.request, details.key ?? reference),
         sequence: sequenceIn(details),
+        cancellation: payload.cancellation,
       }
       const order = await changes.apply(transaction, customerId, orderNumber, change)
       if (order === null || payload.to === null) return
@@ -136,6 +138,8 @@ export function writtenFor(
   const lineKey = 'line' in request ? request.line.key : null
   const line = order.lines.find((each) => each.key === lineKey)
   const item = line && { item: itemNames([line]) }
-  const payload = orderWrite.write({ site, headerKey: facts.headerKey ?? '', origin, to, request, ...item })
+  const cancellation = ownCancellation(order, request)
+  const promise = cancellation && { cancellation }
+  const payload = orderWrite.write({ site, headerKey: facts.headerKey ?? '', origin, to, request, ...item, ...promise })
   return { customerId, orderNumber, kind: request.kind, payload, key }
 }

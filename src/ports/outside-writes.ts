@@ -1,3 +1,4 @@
+import type { OwnCancellation } from '../domain/orders/order.ts'
 import type { OrderRequest } from '../domain/orders/order-request.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 import type { Json, Transaction } from './command-log.ts'
@@ -27,6 +28,8 @@ export interface OrderWritePayload {
   request: OrderRequest
   /** The name of what it concerns, for its mail. Absent where that is the whole order, or an earlier release noted it. */
   item?: string
+  /** What was promised where something is cancelled; absent where an earlier release noted it. */
+  cancellation?: OwnCancellation
 }
 
 export type WriteState =

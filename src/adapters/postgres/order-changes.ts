@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/orders/order.ts'
+import type { KeptCancellation, Order } from '../../domain/orders/order.ts'
 import { layOver, type OrderChange } from '../../domain/orders/order-change.ts'
 import { subjectOf } from '../../domain/orders/still-laid-over.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
@@ -11,25 +11,39 @@ import { type LineRow, type OrderRow, orderOfRows, rowsOfLines } from './order-r
 
 export function postgresOrderChanges(log: Log): OrderChanges {
   return {
-    async apply(transaction, customerId, orderNumber, { id, confirmedAt, change, sequence }) {
+    async apply(transaction, customerId, orderNumber, { id, confirmedAt, change, sequence, cancellation }) {
       const tx = sqlOf(transaction)
       const locked = await lockOrder(tx, log, customerId, orderNumber)
       if (locked === null) return null
       const { order: before } = locked
+      const noted = cancellation ? await noteCancellation(tx, before, { id, ...cancellation }) : before
       // The order's news holds it already, unless an earlier change of the same thing was laid over that.
       const isKnown = sequence !== null && locked.sequence >= sequence
-      if (isKnown && !(await forgetReplaced(tx, customerId, orderNumber, change))) return { before, after: before }
+      if (isKnown && !(await forgetReplaced(tx, customerId, orderNumber, change))) return { before, after: noted }
       const facts = JSON.stringify(orderChange.write(change))
       if (!isKnown)
         await tx`
         insert into order_changes (customer_id, order_number, change_id, confirmed_at, sequence, facts)
         values (${customerId}, ${orderNumber}, ${id}, ${String(confirmedAt)}, ${sequence}, ${facts}::text::jsonb)
         on conflict do nothing`
-      const after = layOver(before, change)
+      const after = layOver(noted, change)
       await writeBack(tx, before, after)
       return { before, after }
     },
   }
+}
+
+/** The order with what was promised, which is kept with it from now on. */
+async function noteCancellation(tx: TransactionSql, order: Order, cancellation: KeptCancellation): Promise<Order> {
+  const { customerId, orderNumber, facts } = order
+  const { ownCancellations: earlier = [] } = facts
+  if (earlier.some(({ id }) => id === cancellation.id)) return order
+  const ownCancellations = [...earlier, cancellation]
+  await tx`
+    update orders
+    set facts = jsonb_set(facts, '{ownCancellations}', ${JSON.stringify(ownCancellations)}::text::jsonb)
+    where customer_id = ${customerId} and order_number = ${orderNumber}`
+  return { ...order, facts: { ...facts, ownCancellations } }
 }
 
 /** Whether there were changes that this one takes the place of; they are gone then. */

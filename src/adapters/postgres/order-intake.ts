@@ -189,7 +189,11 @@ async function writeOrders(tx: TransactionSql, updates: readonly OrderUpdate[], 
     on conflict (customer_id, order_number) do update set
       site = excluded.site, placed_at = excluded.placed_at, currency = excluded.currency,
       grand_total_pence = excluded.grand_total_pence, cancel_allowed = excluded.cancel_allowed,
-      user_type = excluded.user_type, known_as_of = excluded.known_as_of, facts = excluded.facts,
+      user_type = excluded.user_type, known_as_of = excluded.known_as_of, facts = case
+        -- What was cancelled here and promised for it is ours: no news tells of it.
+        when orders.facts ? 'ownCancellations'
+        then jsonb_set(excluded.facts, '{ownCancellations}', orders.facts->'ownCancellations')
+        else excluded.facts end,
       sequence = excluded.sequence, told_at = excluded.told_at`
   const lines = JSON.stringify(updates.flatMap(({ order }) => rowsOfLines(order)))
   if (someExist) {

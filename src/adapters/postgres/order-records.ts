@@ -63,7 +63,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           -- First the ten orders, then their lines: the lines of all that is paged over would be gathered in vain.
           select o.*, (
             select jsonb_agg(jsonb_build_object(
-              'status', status, 'statusDescription', status_description, 'productType', product_type,
+              'key', order_line_key, 'status', status, 'statusDescription', status_description, 'productType', product_type,
               'deliveredOn', delivered_on, 'description', description, 'picture', picture, 'quantity', quantity,
               'lineTotalPence', line_total_pence, 'charges', facts->'charges', 'stillInTotal', facts->'stillInTotal'
             ) order by line_no, split_no)
@@ -72,7 +72,8 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           ) as lines, ${SITES[site].christmas ? firstFacts() : sql`null`} as collection
           from (
             select o.order_number, o.placed_at, o.currency, o.grand_total_pence,
-              o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges
+              o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges,
+              o.facts->'ownCancellations' as own_cancellations
             from orders o
             where ${matching()}
             order by o.placed_at desc, o.order_number desc

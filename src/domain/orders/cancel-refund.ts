@@ -1,11 +1,12 @@
 import type { CostRow } from './charge-names.ts'
 import { restCostRows } from './cost-rows.ts'
 import { areAllCancelled, isCancelled, wasSentOut } from './line-status.ts'
-import type { Order, OrderLine, Payment } from './order.ts'
+import type { Order, OrderLine, OwnCancellation, Payment } from './order.ts'
 import { isLastItem, layOver } from './order-change.ts'
+import { changeOf, type OrderRequest } from './order-request.ts'
 import { paymentName, paymentsMade, refundedTo, UNNAMED_PAYMENT } from './payment-name.ts'
 import { summarisePayment } from './payment-summary.ts'
-import { refundablePence } from './refundable.ts'
+import { moneyOf, refundablePence } from './refundable.ts'
 
 /** What comes back when an order is cancelled or an item removed, and where to. */
 export interface CancelRefund {
@@ -41,6 +42,20 @@ export function cancelRefund(order: Order, line: OrderLine | null): CancelRefund
   const staysPence = summarisePayment(layOver(order, { kind: 'order-cancelled' })).totalPence
   const of = order.lines.some(wasSentOut) ? 'rest' : 'order'
   return { of, takesOffPence: null, pence: atMost(Math.max(0, summary.totalPence - staysPence)), ...place }
+}
+
+/** What is kept of a cancellation that is asked for; null where the request is another. */
+export function ownCancellation(order: Order, request: OrderRequest): OwnCancellation | null {
+  if (request.kind !== 'cancel-order' && request.kind !== 'remove-item') return null
+  const line = request.kind === 'remove-item' ? order.lines.find(({ key }) => key === request.line.key) : undefined
+  const after = layOver(order, changeOf(request, ''))
+  const lineKeys = after.lines.filter((each, index) => each !== order.lines[index]).map(({ key }) => key)
+  return {
+    lineKeys,
+    takesOffPence: Math.max(0, summarisePayment(order).totalPence - summarisePayment(after).totalPence),
+    refundPence: cancelRefund(order, line ?? null).pence ?? 0,
+    before: { totalPence: order.grandTotalPence, ...moneyOf(order) },
+  }
 }
 
 const ORIGINAL_METHOD = 'your original payment method'

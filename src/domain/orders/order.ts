@@ -134,6 +134,24 @@ export interface Payment {
   billingAddressAbroad?: AddressAbroad
 }
 
+/**
+ * What was cancelled here, and what was promised for it. It is kept for good: news tells that a line is cancelled, but
+ * neither whether its total still holds the line nor which refunds were its own (D-177).
+ */
+export interface OwnCancellation {
+  lineKeys: string[]
+  /** What it took off the order's total, and what of that was to come back. */
+  takesOffPence: number
+  refundPence: number
+  /** As order management told them before. */
+  before: { totalPence: number; paidPence: number; refundedPence: number }
+}
+
+export interface KeptCancellation extends OwnCancellation {
+  /** Of the change that it brought. */
+  id: string
+}
+
 export interface OrderFacts {
   headerKey?: string
   statusDescription?: string
@@ -155,6 +173,8 @@ export interface OrderFacts {
   /** False: isPaymentTypeApplicableForGC N. */
   paymentAllowsEGiftCard?: boolean
   eGiftCardLimitPence?: number
+  /** In the order in which they were made. */
+  ownCancellations?: KeptCancellation[]
 }
 
 export interface Order {

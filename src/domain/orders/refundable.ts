@@ -1,17 +1,29 @@
 import type { Order } from './order.ts'
+import { promisedPence, standingCancellations } from './own-cancellations.ts'
 import { costedOf, reckonCosts } from './reckon-costs.ts'
 
 /**
- * What was paid and has not come back yet. Nobody gets more, whoever reckons it (D-177). The payments say what was paid,
- * also where that is less than the total; where they are not told, or have taken nothing yet, the total does. What was
- * promised for lines that were cancelled is on its way: here, beside all that has come back; by order management, it may
- * be among that.
+ * What was paid and has not come back yet. Nobody gets more, whoever reckons it (D-177). What was promised for lines
+ * that were cancelled here is on its way or among what has come back since; what order management has cancelled itself
+ * may be among all that came back.
  */
 export function refundablePence(order: Order): number {
-  const { grandTotalPence, facts } = order
-  const { payments = [] } = facts
-  const { due } = reckonCosts(costedOf(order))
+  const costed = costedOf(order)
+  const { due } = reckonCosts(costed)
+  const cancellations = standingCancellations(costed)
+  const { paidPence, refundedPence } = moneyOf(order)
+  const promised = promisedPence(cancellations, refundedPence)
+  const cameBack = refundedPence - (promised.allPence - promised.openPence)
+  // What was paid does not become less when order management lowers its amounts by what was cancelled.
+  const paid = Math.max(paidPence, ...cancellations.map(({ before }) => before.paidPence))
+  return Math.max(0, paid - promised.allPence - Math.max(cameBack, due.toldPence) - due.herePence)
+}
+
+/** The payments say what was paid, also where that is less than the total; where they took nothing yet, the total does. */
+export function moneyOf({ grandTotalPence, facts: { payments = [] } }: Order) {
   const paid = payments.reduce((all, { amountPence }) => all + amountPence, 0)
-  const refunded = payments.reduce((all, { refundedPence }) => all + refundedPence, 0)
-  return Math.max(0, (paid > 0 ? paid : grandTotalPence) - Math.max(refunded, due.toldPence) - due.herePence)
+  return {
+    paidPence: paid > 0 ? paid : grandTotalPence,
+    refundedPence: payments.reduce((all, payment) => all + payment.refundedPence, 0),
+  }
 }

@@ -2,11 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { refundsOf } from '../../../test/builders/refunds-of.ts'
+import { aPaidOrder, ToldOrder, WAYS_OF_TELLING } from '../../../test/builders/told-order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { shareOut } from '../money/share-out.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
+import { summarisePayment } from '../orders/payment-summary.ts'
+import { refundablePence } from '../orders/refundable.ts'
 import { STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
 import { isKept } from './line-return-status.ts'
+import { deliveryPaidPence, orderedLines } from './refund-ledger.ts'
 import { penceOfUnits } from './refund-of-parts.ts'
 import { refundSummary } from './refund-summary.ts'
 import type { ReturnPath } from './return-method.ts'
@@ -202,4 +206,27 @@ test('SUM-04 SUM-11 D-177 D-178 however all of an order goes back, the refunds a
     ),
     { numRuns: 1000 },
   )
+})
+
+/** What the order's items and its delivery were paid with, by the ledger. */
+const paidPence = (order: Order) =>
+  orderedLines(order).reduce((all, { totalPence, discountPence }) => all + totalPence - discountPence, 0) +
+  deliveryPaidPence(order)
+
+test.each(WAYS_OF_TELLING)('D-177 what is left after a removal comes back whole, %s', (way) => {
+  for (const discount of [0, 800]) {
+    for (const isNamed of [true, false]) {
+      const told = new ToldOrder(aPaidOrder([3000, 1000], { discount, isNamed }))
+      told.remove('1', way, true)
+      const left = summarisePayment(told.order).totalPence
+      expect([discount, isNamed, paidPence(told.order)]).toEqual([discount, isNamed, left])
+      expect(refundablePence(told.order)).toBe(left)
+    }
+  }
+})
+
+test('D-177 a discount that was lowered with its line is not taken off the delivery', () => {
+  const told = new ToldOrder(aPaidOrder([3000, 1000], { discount: 800 }))
+  told.remove('1', 'lowers its total and the discount', true)
+  expect(deliveryPaidPence(told.order)).toBe(399)
 })

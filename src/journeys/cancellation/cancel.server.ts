@@ -1,6 +1,7 @@
 import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
 import { type NoCancelReason, readCancelReason, requestToCancel } from '../../domain/cancellation/cancel-request.ts'
 import { cancelRefund } from '../../domain/orders/cancel-refund.ts'
+import { isCancelled } from '../../domain/orders/line-status.ts'
 import { isLastItem } from '../../domain/orders/order-change.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import {
@@ -55,9 +56,20 @@ export async function submitCancel(parts: OrderFormParts, what: What, visit: Ord
   if (sent.asker === null) {
     return showForm(what, sent, { chosen, problems: [{ field: REASON_FIELD, message: SAYS.again }] })
   }
+  if (isNowLast(sent))
+    return showForm(what, sent, { chosen, problems: [{ field: REASON_FIELD, message: SAYS.nowLast }] })
   const request = requestToCancel(sent.details.order, sent.line, read.reason)
   const result = await askForChange(parts, sent, { act: sent.act, request, sent: { ...read.reason } }, sent.asker)
   return await answerWrite(parts, sent, result, own)
+}
+
+/** On a form that says so, removing the item is known to cancel the order (D-35). */
+const LAST_FIELD = 'isLast'
+
+/** Whether the item has become the last one since the form was opened: then it is asked again. */
+function isNowLast({ visit, details: { order }, line }: OrderForm): boolean {
+  if (line === null || isCancelled(line) || !isLastItem(order, line)) return false
+  return sentValue(visit.fields, LAST_FIELD) === ''
 }
 
 function readChoice(fields: FormFields) {
@@ -82,14 +94,15 @@ interface FormState {
 function showForm(what: What, { act, visit, details: { order }, line }: OrderForm, state: FormState): Answer {
   const { chosen = { primary: '', secondary: '' }, problems = [], failure, restored = false } = state
   const site = SITES[order.site]
+  const isLast = line !== null && isLastItem(order, line)
   const props = {
     what,
     crumbs: orderCrumbs(site, SAYS[what].title),
     orderNumber: order.orderNumber,
-    item: line && { name: line.description, quantity: line.quantity, isLast: isLastItem(order, line) },
+    item: line && { name: line.description, quantity: line.quantity, isLast },
     refund: refundTexts(cancelRefund(order, line), order),
     action: line ? urls.removeItem(site, order.orderNumber, line.key) : urls.cancelOrder(site, order.orderNumber),
-    hidden: hiddenFields(visit, act),
+    hidden: [...hiddenFields(visit, act), ...(isLast ? [{ name: LAST_FIELD, value: 'yes' }] : [])],
     back: urls.orderDetails(site, order.orderNumber),
     problems,
     failure: failure?.message ?? null,

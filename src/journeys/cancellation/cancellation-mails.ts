@@ -1,5 +1,5 @@
 import { formatMoney } from '../../domain/money/money.ts'
-import { cancelRefund, leftOf } from '../../domain/orders/cancel-refund.ts'
+import { type CancelRefund, cancelRefund, leftOf } from '../../domain/orders/cancel-refund.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -20,7 +20,7 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
           heading: 'Your order has been cancelled',
           paragraphs: [
             `We've cancelled your order ${before.orderNumber}.`,
-            ...refundSentences(cancelRefund(before, null), before),
+            ...refundSentences(promised(cancelRefund(before, null), payload), before),
             'This is what was in your order:',
           ],
           // What had been removed before is not cancelled again.
@@ -46,7 +46,7 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
           heading: 'Your item has been removed',
           paragraphs: [
             `We've removed ${removedItem(order, payload)} from your order ${order.orderNumber}.`,
-            ...refundSentences(cancelRefund(before, lineOf(before, payload)), order),
+            ...refundSentences(promised(cancelRefund(before, lineOf(before, payload)), payload), order),
             ...(lines.length > 0 ? [rest] : []),
           ],
           list: lines.length > 0 ? listOf(order) : [],
@@ -81,11 +81,18 @@ function partlyDone(
     heading: 'Part of your order has been cancelled',
     paragraphs: [
       `We've cancelled what we hadn't sent yet from your order ${before.orderNumber}: ${itemNames(cancelled)}.`,
-      ...refundSentences(cancelRefund(before, null), before),
+      ...refundSentences(promised(cancelRefund(before, null), payload), before),
       `What's left in your order now comes to ${money(stays.totalPence, after)}:`,
     ],
     list: listOf(after),
   })
+}
+
+/** As it was promised when it was asked for: order management's news may have outrun its answer. */
+function promised(refund: CancelRefund, { cancellation }: OrderWritePayload): CancelRefund {
+  if (!cancellation) return refund
+  const takesOffPence = refund.takesOffPence === null ? null : cancellation.takesOffPence
+  return { ...refund, takesOffPence, pence: cancellation.refundPence }
 }
 
 /** Christmas food is never returned. */

@@ -24,6 +24,7 @@ export const CANCELLATION_MESSAGES = {
   },
   /** D-35. */
   lastItem: 'This is the only item left, so removing it will cancel your whole order.',
+  nowLast: 'This has become the only item left. If you still want to remove it, select "Remove item" again.',
   /** Of an item of which there are several. */
   allOfThem: (quantity: number) => `${quantity === 2 ? 'Both' : `All ${quantity}`} will be removed.`,
   again: 'Please check your reason and try again.',

@@ -3,6 +3,7 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import { postgresOrderIntake } from '../../adapters/postgres/order-intake.ts'
 
 /** What a shopper reads about the money, before cancelling and after. */
 const journey = new Journey()
@@ -127,6 +128,40 @@ test('CAN-11 D-177 what came back before is not promised again, before or after'
   expect(page.text).toContain(`This takes £24.00 off your order. ${capped}`)
   await noor.submit(page, C01)
   expect((await mailAbout('760000012')).plain).toContain(capped)
+})
+
+test('CAN-11 D-177 nor once order management tells of the removed item itself', async () => {
+  const facts = { deliveryChargePence: 399, payments: [aPayment({ amountPence: 5299, refundedPence: 4000 })] }
+  const { noor, at, remove } = await placed('760000014', { facts })
+  const page = await remove(1)
+  await noor.submit(page, C01)
+  const gone = { ...mug, status: 'Cancelled', facts: {} }
+  const kept = { ...shirt, key: '760000014-2', lineNo: 2 }
+  // With the line and without it, each time with the total of before.
+  for (const [sequence, lines] of [[gone, kept], [kept]].entries()) {
+    const order = anOrder({ customerId: 'C-noor', orderNumber: '760000014', cancelAllowed: true, lines, facts })
+    const update = {
+      order: { ...order, grandTotalPence: 5299 },
+      sequence: 50 + sequence,
+      occurredAt: order.knownAsOf,
+    }
+    expect(await postgresOrderIntake(journey.sql).take([update], order.knownAsOf)).toEqual(['accepted'])
+    expect((await at('/cancel')).text).toContain("There's nothing to refund.")
+    expect(textsOn(await at(''), '.dl--rows > div').at(-1)).toBe('Total£28.99')
+    expect((await noor.get('/orders-and-returns/online-orders?search=760000014')).text).toContain('£28.99')
+  }
+})
+
+test('CAN-09 D-35 an item that has become the last one since its form was opened is asked about again', async () => {
+  const { noor, at, remove } = await placed('760000015')
+  const before = await remove(2)
+  await noor.submit(await remove(1), C01)
+  const asked = await noor.submit(before, C01)
+  expect(asked.status).toBe(422)
+  expect(asked.text).toContain('This is the only item left, so removing it will cancel your whole order.')
+  expect(asked.document.querySelector('#reason option[selected]')?.getAttribute('value')).toBe('C01-P0')
+  expect((await at('')).text).not.toContain('has been cancelled')
+  expect((await noor.submit(asked, C01)).location).toContain('cancelled=true')
 })
 
 test('CAN-11 where nothing comes back, nobody says that it will', async () => {

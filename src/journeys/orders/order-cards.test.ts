@@ -8,7 +8,14 @@ const today = Temporal.PlainDate.from('2026-11-14')
 const shops = new Map([['0123', { name: 'Paddington' } as Shop]])
 const cardOf = (of: ReturnType<typeof anOrderLine>[], collection: ChristmasNews | null = null) => {
   const lines = of.map((line) => ({ ...line, charges: [], stillInTotal: false }))
-  const order = { ...anOrder({ orderNumber: '5' }), deliveryPence: null, otherCharges: [], lines, collection }
+  const order = {
+    ...anOrder({ orderNumber: '5' }),
+    deliveryPence: null,
+    otherCharges: [],
+    ownCancellations: [],
+    lines,
+    collection,
+  }
   return toCard(order, null, { today, shops, pictureOf: () => null })
 }
 
