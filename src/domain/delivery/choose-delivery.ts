@@ -1,5 +1,6 @@
 import type { Address } from '../addresses/address.ts'
 import { countryOf, isSameAddress } from '../addresses/format-address.ts'
+import { holidayRegionOf } from '../calendar/place.ts'
 import { deliveryModeOf } from '../orders/delivery-mode.ts'
 import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
 import type { NewDelivery } from '../orders/order-change.ts'
@@ -7,7 +8,7 @@ import { handsOverOrders, hoursOn } from '../shops/collection-shop.ts'
 import type { Shop } from '../shops/shop.ts'
 import { SITES } from '../sites/site.ts'
 import { waysFor } from './delivery-ways.ts'
-import { type DatedWay, holidayRegionOf, offeredDays } from './offered-days.ts'
+import { type DatedWay, offeredDays } from './offered-days.ts'
 import { offeredAddresses, PRESENT_ADDRESS_ID, presentAddressOf, presentShopIdOf } from './present-place.ts'
 
 /** What somebody sent, none of it believed. Empty: not chosen. */

@@ -1,6 +1,7 @@
-import type { Country } from '../addresses/address.ts'
+import { isBankHoliday } from '../calendar/bank-holidays.ts'
+import { isDrivingDay } from '../calendar/next-days.ts'
+import type { HolidayRegion } from '../calendar/place.ts'
 import { dayOf, SHOP_ZONE } from '../time/days.ts'
-import { BANK_HOLIDAYS, type HolidayRegion } from './bank-holidays.data.ts'
 import type { DeliveryWay } from './delivery-prices.data.ts'
 
 /** A way whose day the customer chooses. */
@@ -12,8 +13,6 @@ export const CUT_OFF_HOUR = 20
 /** The longest time ahead for which a day can be chosen, counted from the first day. */
 export const DAYS_OFFERED_MAX = 14
 
-const SUNDAY = 7
-
 /** How many days ahead the first can be; a shop waits a day longer, since its parcel goes there first. */
 const FIRST_DAYS_AHEAD: Record<DatedWay, number> = { 'nominated-day': 2, 'collect-in-store': 3 }
 
@@ -24,13 +23,7 @@ const FIRST_DAYS_AHEAD: Record<DatedWay, number> = { 'nominated-day': 2, 'collec
 export function offeredDays(way: DatedWay, region: HolidayRegion, now: Temporal.Instant): Temporal.PlainDate[] {
   const tooLate = now.toZonedDateTimeISO(SHOP_ZONE).hour >= CUT_OFF_HOUR
   const first = dayOf(now).add({ days: FIRST_DAYS_AHEAD[way] + (tooLate ? 1 : 0) })
-  return Array.from({ length: DAYS_OFFERED_MAX }, (_, days) => first.add({ days })).filter(
-    (day) => !BANK_HOLIDAYS[region].has(day.toString()) && (way === 'collect-in-store' || day.dayOfWeek !== SUNDAY),
+  return Array.from({ length: DAYS_OFFERED_MAX }, (_, days) => first.add({ days })).filter((day) =>
+    way === 'collect-in-store' ? !isBankHoliday(day, region) : isDrivingDay(day, region),
   )
-}
-
-/** Whose holidays count for a place. */
-export function holidayRegionOf({ country, postcode }: { country: Country; postcode: string }): HolidayRegion {
-  if (country === 'IE') return 'ireland'
-  return /^BT\d/i.test(postcode) ? 'northern-ireland' : 'england-and-wales'
 }

@@ -1,0 +1,119 @@
+import { ONE_OFF_HOLIDAYS } from './one-off-holidays.data.ts'
+import type { HolidayRegion } from './place.ts'
+
+const SATURDAY = 6
+const MONDAY = 1
+const FRIDAY = 5
+
+type Rule = (year: number) => Temporal.PlainDate
+
+const fixed =
+  (month: number, day: number): Rule =>
+  (year) =>
+    Temporal.PlainDate.from({ year, month, day })
+
+const firstMonday =
+  (month: number): Rule =>
+  (year) => {
+    const first = fixed(month, 1)(year)
+    return first.add({ days: (MONDAY + 7 - first.dayOfWeek) % 7 })
+  }
+
+const lastMonday =
+  (month: number): Rule =>
+  (year) => {
+    const first = fixed(month, 1)(year)
+    const last = first.add({ days: first.daysInMonth - 1 })
+    return last.subtract({ days: last.dayOfWeek - MONDAY })
+  }
+
+const fromEaster =
+  (days: number): Rule =>
+  (year) =>
+    easterSunday(year).add({ days })
+
+/** Saint Brigid's: the first Monday of February, or the first itself where that is a Friday. */
+const saintBrigids: Rule = (year) => {
+  const first = fixed(2, 1)(year)
+  return first.dayOfWeek === FRIDAY ? first : firstMonday(2)(year)
+}
+
+const GOOD_FRIDAY = fromEaster(-2)
+const EASTER_MONDAY = fromEaster(1)
+
+const NEW_YEAR = [fixed(1, 1)]
+const CHRISTMAS = [fixed(12, 25), fixed(12, 26)]
+const ENGLAND = [GOOD_FRIDAY, EASTER_MONDAY, firstMonday(5), lastMonday(5), lastMonday(8)]
+
+interface Calendar {
+  /** Days of the year, in their order; on a weekend another day is given for them, where `moves`. */
+  fixed: readonly Rule[]
+  moves: boolean
+  others: readonly Rule[]
+}
+
+/** D-72, D-73. */
+const CALENDARS: Readonly<Record<HolidayRegion, Calendar>> = {
+  'england-and-wales': { fixed: [...NEW_YEAR, ...CHRISTMAS], moves: true, others: ENGLAND },
+  scotland: {
+    fixed: [...NEW_YEAR, fixed(1, 2), fixed(11, 30), ...CHRISTMAS],
+    moves: true,
+    others: [GOOD_FRIDAY, firstMonday(5), lastMonday(5), firstMonday(8)],
+  },
+  'northern-ireland': {
+    fixed: [...NEW_YEAR, fixed(3, 17), fixed(7, 12), ...CHRISTMAS],
+    moves: true,
+    others: ENGLAND,
+  },
+  ireland: {
+    fixed: [...NEW_YEAR, fixed(3, 17), ...CHRISTMAS],
+    moves: false,
+    others: [saintBrigids, EASTER_MONDAY, firstMonday(5), firstMonday(6), firstMonday(8), lastMonday(10)],
+  },
+  'isle-of-man': { fixed: [...NEW_YEAR, ...CHRISTMAS], moves: true, others: ENGLAND },
+}
+
+/** One and the same year is asked for day after day. */
+const known = new Map<string, ReadonlySet<string>>()
+
+/** Whether a day is a bank holiday there. A day that falls on a weekend counts as well as the one given for it. */
+export function isBankHoliday(day: Temporal.PlainDate, region: HolidayRegion): boolean {
+  const key = `${region} ${day.year}`
+  const days = known.get(key) ?? holidaysOf(day.year, region)
+  known.set(key, days)
+  return days.has(day.toString())
+}
+
+/** What is given for a day is in the same year: the last that moves is Boxing Day, to the 28th at the latest. */
+function holidaysOf(year: number, region: HolidayRegion): ReadonlySet<string> {
+  const { fixed: moving, moves, others } = CALENDARS[region]
+  const days = [...moving, ...others].map((rule) => rule(year))
+  const taken = new Set([...days.map(String), ...(ONE_OFF_HOLIDAYS[region] ?? [])])
+  if (!moves) return taken
+  for (const day of moving.map((rule) => rule(year)).filter(isWeekend)) taken.add(nextFree(day, taken).toString())
+  return taken
+}
+
+function nextFree(day: Temporal.PlainDate, taken: ReadonlySet<string>): Temporal.PlainDate {
+  let next = day
+  while (isWeekend(next) || taken.has(next.toString())) next = next.add({ days: 1 })
+  return next
+}
+
+export function isWeekend({ dayOfWeek }: Temporal.PlainDate): boolean {
+  return dayOfWeek >= SATURDAY
+}
+
+/** The Gregorian rule as Meeus gives it. */
+function easterSunday(year: number): Temporal.PlainDate {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const ofCentury = year % 100
+  const leapCenturies = Math.floor(century / 4)
+  const moon = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * golden + century - leapCenturies - moon + 15) % 30
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
+  const days = epact + weekday - 7 * late + 114
+  return Temporal.PlainDate.from({ year, month: Math.floor(days / 31), day: (days % 31) + 1 })
+}

@@ -1,0 +1,31 @@
+import { isBankHoliday, isWeekend } from './bank-holidays.ts'
+import type { HolidayRegion } from './place.ts'
+
+const SUNDAY = 7
+
+/** Whether vans drive on a day: on Saturdays they do. */
+export function isDrivingDay(day: Temporal.PlainDate, region: HolidayRegion): boolean {
+  return day.dayOfWeek !== SUNDAY && !isBankHoliday(day, region)
+}
+
+export function isWorkingDay(day: Temporal.PlainDate, region: HolidayRegion): boolean {
+  return !isWeekend(day) && !isBankHoliday(day, region)
+}
+
+/** The next days that will do, from one on. */
+export function nextDays(
+  from: Temporal.PlainDate,
+  count: number,
+  willDo: (day: Temporal.PlainDate) => boolean,
+): Temporal.PlainDate[] {
+  const days: Temporal.PlainDate[] = []
+  for (let day = from; days.length < count; day = day.add({ days: 1 })) if (willDo(day)) days.push(day)
+  return days
+}
+
+const PARCELFORCE_DAYS = 3
+
+/** When Parcelforce collects: the next three working days, beginning two days from today (COL-10, D-74). */
+export function parcelforceDays(today: Temporal.PlainDate, region: HolidayRegion): Temporal.PlainDate[] {
+  return nextDays(today.add({ days: 2 }), PARCELFORCE_DAYS, (day) => isWorkingDay(day, region))
+}

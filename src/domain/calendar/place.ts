@@ -1,0 +1,60 @@
+import type { Country } from '../addresses/address.ts'
+
+export type HolidayRegion = 'england-and-wales' | 'scotland' | 'northern-ireland' | 'ireland' | 'isle-of-man'
+
+export interface Place {
+  country: Country
+  postcode: string
+}
+
+const SCOTLAND: readonly string[] = 'AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'.split(' ')
+
+/** Whose holidays count for a place (D-72, D-73). Berwick-upon-Tweed is in England, though its postcodes begin as others do. */
+export function holidayRegionOf({ country, postcode }: Place): HolidayRegion {
+  if (country === 'IE') return 'ireland'
+  const { area, district } = outwardOf(postcode)
+  if (area === 'BT') return 'northern-ireland'
+  if (area === 'IM') return 'isle-of-man'
+  if (area === 'TD' && district === 15) return 'england-and-wales'
+  return SCOTLAND.includes(area) ? 'scotland' : 'england-and-wales'
+}
+
+/** Areas far off, by the districts that are so; none given means all of them. */
+const REMOTE: Readonly<Record<string, readonly (readonly [from: number, to: number])[]>> = {
+  AB: [
+    [31, 38],
+    [41, 56],
+  ],
+  FK: [[17, 21]],
+  HS: [],
+  IV: [],
+  KA: [[27, 28]],
+  KW: [],
+  PA: [[20, 80]],
+  PH: [[15, 50]],
+  ZE: [],
+  BT: [],
+  IM: [],
+  JE: [],
+  GY: [],
+  TR: [[21, 25]],
+  PO: [[30, 41]],
+}
+
+/** Whether parcels take a day or two longer from there (D-73b). */
+export function isRemote({ country, postcode }: Place): boolean {
+  if (country === 'IE') return false
+  const { area, district } = outwardOf(postcode)
+  const districts = Object.hasOwn(REMOTE, area) ? REMOTE[area] : undefined
+  if (!districts) return false
+  return districts.length === 0 || districts.some(([from, to]) => district >= from && district <= to)
+}
+
+/** "G1 1AA" is of the area G and "GL1 1AA" is not: letters, then a digit. Without a postcode there is neither. */
+function outwardOf(postcode: string): { area: string; district: number } {
+  const compact = postcode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  // The last three belong to the street, unless that is all there is.
+  const outward = compact.length > 4 ? compact.slice(0, -3) : compact
+  const [, area = '', district = ''] = /^([A-Z]{1,2})(\d{1,2})/.exec(outward) ?? []
+  return { area, district: Number(district) }
+}
