@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Address } from '../../domain/addresses/address.ts'
+import { CHANNEL_TYPES, SUB_CHANNELS } from '../../domain/return-methods/method-ids.data.ts'
 import { RETURN_PATHS, type ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { FoundChannels } from '../../ports/return-channels.ts'
 import { line, optional, word } from '../wire-values.ts'
-import { type AnsweredFailure, CHANNEL_TYPES, FAILURES, SIZES, SUB_CHANNELS } from './wire-words.data.ts'
+import { type AnsweredFailure, FAILURES, SIZES } from './wire-words.data.ts'
 
 /** The answer of API-05 and API-06, as it travels. Both sides read and write it here. */
 const EACH_MAX = 50

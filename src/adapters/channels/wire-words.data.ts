@@ -1,24 +1,7 @@
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
-import type { OfferedCarrier, ParcelSize, ReturnPath } from '../../domain/returns/return-method.ts'
+import type { ParcelSize } from '../../domain/returns/return-method.ts'
 
-/** The words of the channels service (DAT-14), and ours. */
-
-export const CHANNEL_TYPES: Record<ReturnPath, string> = {
-  'in-store': 'instore',
-  postal: 'postal',
-  'collect-from-home': 'collectFromHome',
-}
-
-/** An Post is an addition (D-64). */
-export const SUB_CHANNELS: Record<OfferedCarrier, string> = {
-  evri: 'evri',
-  'royal-mail': 'royalMail',
-  parcelforce: 'parcelForce',
-  'an-post': 'anPost',
-  'clothing-and-home': 'clothAndHome',
-  foodhall: 'simplyFood',
-}
-
+/** The channels service's word for a size, and ours. */
 export const SIZES: Record<ParcelSize, string> = { standard: 'standard', large: 'large', 'extra-large': 'extra large' }
 
 export type AnsweredFailure = Exclude<ChannelFailure, 'no-answer'>

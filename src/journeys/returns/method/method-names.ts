@@ -1,10 +1,5 @@
-import type { ReturnMethod, ReturnPath } from '../../../domain/returns/return-method.ts'
-
-const PATH_NAMES = {
-  'in-store': 'In store',
-  postal: 'By post',
-  'collect-from-home': 'Collect from home',
-} as const satisfies Record<ReturnPath, string>
+import { PATH_NAMES } from '../../../domain/return-methods/method-texts.ts'
+import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
 
 /** Each way back once, in the order in which they are offered (D-63). */
 export function methodNames(methods: readonly ReturnMethod[]): string[] {

@@ -1,0 +1,59 @@
+import type { Address } from '../addresses/address.ts'
+import { countryOf } from '../addresses/format-address.ts'
+import type { Order } from '../orders/order.ts'
+import { SITES } from '../sites/site.ts'
+
+interface Booked {
+  addressId: string
+  isDefault: boolean
+  address: Address
+}
+
+export interface CollectionPlace {
+  /** Of the address book; null of the order's own. */
+  addressId: string | null
+  address: Address
+}
+
+/**
+ * Where something is collected: what was chosen from the book; else the order's home address, else the default of the
+ * book, never a shop (D-102, D-146). Null where nobody knows.
+ */
+export function collectionPlace(
+  { lines, site }: Pick<Order, 'lines' | 'site'>,
+  book: readonly Booked[],
+  chosenId: string | undefined,
+): CollectionPlace | null {
+  const country = countryOf(SITES[site])
+  const here = book.filter(({ address }) => address.country === country)
+  const chosen = here.find(({ addressId }) => addressId === chosenId)
+  if (chosen) return { addressId: chosen.addressId, address: chosen.address }
+  const home = lines.find(({ facts }) => facts.shipTo && facts.deliveryMode !== 'collect-in-store')?.facts.shipTo
+  if (home && home.country === country) return { addressId: null, address: home }
+  const usual = here.find(({ isDefault }) => isDefault) ?? here[0]
+  return usual ? { addressId: usual.addressId, address: usual.address } : null
+}
+
+export interface Contact {
+  email: string | null
+  phone: string | null
+}
+
+export type MissingContact = 'email' | 'phone' | 'both'
+
+/** D-76. */
+export const MISSING_CONTACT: Readonly<Record<MissingContact, string>> = {
+  email: 'We need an email address to arrange your collection. Please add one in My Account.',
+  phone: 'We need a phone number to arrange your collection. Please add one in My Account.',
+  both: 'We need an email address and a phone number to arrange your collection. Please add them in My Account.',
+}
+
+/** From the address, then from the profile; never the address that somebody signs in with (D-76). */
+export function collectionContact({ email, phone }: Contact, profile: Contact): Contact {
+  return { email: email ?? profile.email, phone: phone ?? profile.phone }
+}
+
+export function missingContact({ email, phone }: Contact): MissingContact | null {
+  if (email === null) return phone === null ? 'both' : 'email'
+  return phone === null ? 'phone' : null
+}

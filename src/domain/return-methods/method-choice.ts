@@ -1,0 +1,70 @@
+import type { OfferedCarrier, OrTheirWord, ParcelSize, ReturnMethod, ReturnPath } from '../returns/return-method.ts'
+
+import { CHANNEL_TYPES, SUB_CHANNELS } from './method-ids.data.ts'
+
+/** One way back, down to the size of the parcel where there are several. */
+export interface MethodChoice {
+  path: ReturnPath
+  via: OrTheirWord<OfferedCarrier>
+  size: OrTheirWord<ParcelSize> | null
+}
+
+/** What the draft and the calls know a choice by: `collectFromHome-evri-standard` (COL-17, D-145). */
+export function methodId({ path, via, size }: MethodChoice): string {
+  return [CHANNEL_TYPES[path], carrierId(via), ...(size === null ? [] : [size])].join('-')
+}
+
+function carrierId(via: MethodChoice['via']): string {
+  return (Object.hasOwn(SUB_CHANNELS, via) ? SUB_CHANNELS[via as OfferedCarrier] : null) ?? via
+}
+
+/** All that can be chosen, in the order of the service: the first is what is chosen at first (CHN-06, D-63). */
+export function methodChoices(methods: readonly ReturnMethod[]): MethodChoice[] {
+  return methods.flatMap(({ path, via, sizes }) =>
+    (sizes.length === 0 ? [null] : sizes).map((size) => ({ path, via, size })),
+  )
+}
+
+/** The choice of that name, if it is offered. */
+export function findMethod(methods: readonly ReturnMethod[], id: string): MethodChoice | null {
+  return methodChoices(methods).find((each) => methodId(each) === id) ?? null
+}
+
+/** What is chosen: what the draft keeps, as long as it is offered, else the first (CHN-06). */
+export function chosenMethod(methods: readonly ReturnMethod[], kept: string | undefined): MethodChoice | null {
+  return (kept === undefined ? null : findMethod(methods, kept)) ?? methodChoices(methods)[0] ?? null
+}
+
+/** What was sent for it; `shown` is the choice that the page was drawn for. */
+export interface SentMethod {
+  path: string
+  via: string
+  size: string
+  shown: string
+}
+
+/**
+ * The method that a form asks for; null where it is not offered. Whoever picks another channel, or another carrier, has
+ * not seen what comes below it yet: there it is the first (CHN-06).
+ */
+export function readMethod(methods: readonly ReturnMethod[], sent: SentMethod): MethodChoice | null {
+  const choices = methodChoices(methods)
+  const shown = findMethod(methods, sent.shown)
+  const ofPath = choices.filter(({ path }) => path === sent.path)
+  if (shown === null || shown.path !== sent.path) return ofPath[0] ?? null
+  const ofCarrier = ofPath.filter(({ via }) => via === sent.via)
+  if (shown.via !== sent.via) return ofCarrier[0] ?? null
+  return ofCarrier.find(({ size }) => (size ?? '') === sent.size) ?? null
+}
+
+/** What has to be said beside a method before it can be booked. */
+export type MethodNeed = 'nothing' | 'a-day' | 'a-slot'
+
+/** Null of one that we have no carrier for: it can be seen and not chosen. */
+export function needOf({ path, via }: MethodChoice): MethodNeed | null {
+  if (!Object.hasOwn(SUB_CHANNELS, via)) return null
+  if (path !== 'collect-from-home') return 'nothing'
+  return COLLECTION_NEEDS[via] ?? null
+}
+
+const COLLECTION_NEEDS: Readonly<Record<string, MethodNeed>> = { evri: 'a-day', parcelforce: 'a-slot' }

@@ -1,0 +1,98 @@
+import type { OfferedCarrier, ParcelSize, ReturnPath } from '../returns/return-method.ts'
+import type { MethodChoice } from './method-choice.ts'
+
+/** CHN-01. */
+export const PATH_NAMES: Readonly<Record<ReturnPath, string>> = {
+  'in-store': 'In store',
+  postal: 'By post',
+  'collect-from-home': 'Collect from home',
+}
+
+/** CHN-02 to CHN-04, D-64. */
+const CARRIER_NAMES: Readonly<Record<OfferedCarrier, string>> = {
+  'clothing-and-home': 'Fashion, Home & Beauty',
+  foodhall: 'Foodhall and Outlets',
+  evri: 'Evri',
+  'royal-mail': 'Royal Mail',
+  parcelforce: 'Parcelforce',
+  'an-post': 'An Post',
+}
+
+const SIZE_NAMES: Readonly<Record<ParcelSize, string>> = {
+  standard: 'Standard',
+  large: 'Large',
+  'extra-large': 'Extra large',
+}
+
+/** By its name; one that we do not know by the service's word for it (D-64). */
+export function carrierName(via: MethodChoice['via']): string {
+  return wordIn(CARRIER_NAMES, via) ?? via
+}
+
+export function sizeName(size: NonNullable<MethodChoice['size']>): string {
+  return wordIn(SIZE_NAMES, size) ?? size
+}
+
+/** "Collect from home - Parcelforce, large" (D-89). */
+export function methodName({ path, via, size }: MethodChoice): string {
+  const ofSize = size === null ? '' : `, ${sizeName(size).toLowerCase()}`
+  return `${PATH_NAMES[path]} - ${carrierName(via)}${ofSize}`
+}
+
+/** CHN-07, D-62. */
+const SAME_DAY = 'Same day'
+const WITHIN_A_WEEK = 'Processed in 7 days'
+
+/** How soon it is dealt with: only clothing and home is taken in the same day (D-62). */
+export function howSoon({ path, via }: Pick<MethodChoice, 'path' | 'via'>): string {
+  return path === 'in-store' && via === 'clothing-and-home' ? SAME_DAY : WITHIN_A_WEEK
+}
+
+/** CHN-09, CHN-10, D-65. */
+const PARCELFORCE_LIMITS = ['30kg', '1.5m length', '3m length and girth']
+const EVRI_LIMITS = ['15kg', '120cm length', '225cm length plus circumference']
+
+const LIMITS: Readonly<Record<string, readonly string[]>> = {
+  evri: EVRI_LIMITS,
+  'evri standard': EVRI_LIMITS,
+  'evri large': ['30kg', '180cm length', '420cm length plus circumference'],
+  'royal-mail': ['20kg', '61x46x46cm'],
+  parcelforce: PARCELFORCE_LIMITS,
+  'parcelforce standard': PARCELFORCE_LIMITS,
+  'parcelforce large': PARCELFORCE_LIMITS,
+  'parcelforce extra-large': ['30kg', '2.5m length', '4m length and girth'],
+}
+
+/** What a parcel may weigh and measure. An Post's own come from the settings (D-65). */
+export function limitsOf({ path, via, size }: MethodChoice, anPost: readonly string[]): readonly string[] {
+  if (path === 'in-store') return []
+  if (via === 'an-post') return anPost
+  return wordIn(LIMITS, size === null ? via : `${via} ${size}`) ?? []
+}
+
+/** D-62, D-88: what comes with a code to show needs no printer. */
+const CODES: readonly string[] = ['evri', 'royal-mail']
+
+export function needsPrinter({ path, via }: MethodChoice): boolean {
+  return path !== 'in-store' && !(path === 'postal' && CODES.includes(via))
+}
+
+export function printerText(choice: MethodChoice): string {
+  return needsPrinter(choice) ? "You'll need to print a label" : 'No printer needed'
+}
+
+/** CHN-08, D-58, D-62: true for this very return, so only where something comes back. */
+export function feeText(path: ReturnPath, refundedPence: number): string {
+  if (refundedPence === 0) return "Delivery charges aren't refunded on this return."
+  return path === 'in-store' ? 'All delivery fees refunded' : 'Standard delivery fees refunded'
+}
+
+/** CHN-11. */
+export function actionName(path: ReturnPath, isChange: boolean): string {
+  if (isChange) return 'Update return'
+  return path === 'collect-from-home' ? 'Book collection' : 'Create return'
+}
+
+function wordIn<Word>(words: Readonly<Record<string, Word>>, key: string): Word | null {
+  return Object.hasOwn(words, key) ? (words[key] ?? null) : null
+}

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import type { ReturnMethod } from '../returns/return-method.ts'
+import { PARCELS_MAX, readParcels, SAFE_PLACES, slotText } from './collection.ts'
+import { collectionContact, collectionPlace, MISSING_CONTACT, missingContact } from './collection-address.ts'
+import {
+  chosenMethod,
+  findMethod,
+  type MethodChoice,
+  methodChoices,
+  methodId,
+  needOf,
+  readMethod,
+} from './method-choice.ts'
+import { actionName, feeText, howSoon, limitsOf, methodName, printerText } from './method-texts.ts'
+
+const METHODS: ReturnMethod[] = [
+  { path: 'in-store', via: 'clothing-and-home', sizes: [] },
+  { path: 'in-store', via: 'foodhall', sizes: [] },
+  { path: 'postal', via: 'evri', sizes: [] },
+  { path: 'postal', via: 'royal-mail', sizes: [] },
+  { path: 'collect-from-home', via: 'evri', sizes: ['standard', 'large'] },
+  { path: 'collect-from-home', via: 'parcelforce', sizes: ['standard', 'large', 'extra-large'] },
+  { path: 'collect-from-home', via: 'pigeon', sizes: [] },
+]
+const choice = (id: string) => findMethod(METHODS, id) as MethodChoice
+
+describe('which method is chosen', () => {
+  test('COL-17 D-145 every choice has an id of its own', () => {
+    const ids = methodChoices(METHODS).map(methodId)
+    expect(ids).toContain('collectFromHome-evri-standard')
+    expect(ids).toContain('instore-simplyFood')
+    expect(ids).toContain('collectFromHome-parcelForce-extra-large')
+    expect(ids).toContain('collectFromHome-pigeon')
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const each of methodChoices(METHODS)) expect(findMethod(METHODS, methodId(each))).toEqual(each)
+  })
+
+  test('CHN-06 the first channel, its first sub-channel and its first category are chosen at first', () => {
+    expect(methodId(chosenMethod(METHODS, undefined) as MethodChoice)).toBe('instore-clothAndHome')
+    expect(methodId(chosenMethod(METHODS.slice(4), undefined) as MethodChoice)).toBe('collectFromHome-evri-standard')
+    expect(chosenMethod([], undefined)).toBeNull()
+  })
+
+  test('D-146 what was kept and is no longer offered gives way to the first', () => {
+    expect(methodId(chosenMethod(METHODS, 'postal-royalMail') as MethodChoice)).toBe('postal-royalMail')
+    expect(methodId(chosenMethod(METHODS, 'postal-anPost') as MethodChoice)).toBe('instore-clothAndHome')
+  })
+
+  const shown = 'collectFromHome-parcelForce-large'
+  test.each([
+    [
+      'another size',
+      { path: 'collect-from-home', via: 'parcelforce', size: 'extra-large' },
+      'collectFromHome-parcelForce-extra-large',
+    ],
+    // The sizes were those of Parcelforce.
+    ['another carrier', { path: 'collect-from-home', via: 'evri', size: 'large' }, 'collectFromHome-evri-standard'],
+    ['another channel', { path: 'postal', via: 'parcelforce', size: 'large' }, 'postal-evri'],
+    ['the same', { path: 'collect-from-home', via: 'parcelforce', size: 'large' }, shown],
+    ['a size that is not offered', { path: 'collect-from-home', via: 'parcelforce', size: 'huge' }, null],
+    ['no size', { path: 'collect-from-home', via: 'parcelforce', size: '' }, null],
+    ['a carrier that is not offered', { path: 'collect-from-home', via: 'royal-mail', size: 'large' }, null],
+    ['a channel that is not offered', { path: 'by-drone', via: 'evri', size: '' }, null],
+  ])('CHN-05 CHN-06 asked for %s', (_case, sent, expected) => {
+    const read = readMethod(METHODS, { ...sent, shown })
+    expect(read && methodId(read)).toBe(expected)
+  })
+
+  test('what a method needs before it can be booked', () => {
+    expect(needOf(choice('postal-evri'))).toBe('nothing')
+    expect(needOf(choice('collectFromHome-evri-large'))).toBe('a-day')
+    expect(needOf(choice(shown))).toBe('a-slot')
+    expect(needOf(choice('collectFromHome-pigeon'))).toBeNull()
+  })
+})
+
+describe('what a method says', () => {
+  test.each([
+    ['instore-clothAndHome', 'Same day', 'No printer needed', []],
+    ['instore-simplyFood', 'Processed in 7 days', 'No printer needed', []],
+    [
+      'postal-evri',
+      'Processed in 7 days',
+      'No printer needed',
+      ['15kg', '120cm length', '225cm length plus circumference'],
+    ],
+    ['postal-royalMail', 'Processed in 7 days', 'No printer needed', ['20kg', '61x46x46cm']],
+    [
+      'collectFromHome-evri-large',
+      'Processed in 7 days',
+      "You'll need to print a label",
+      ['30kg', '180cm length', '420cm length plus circumference'],
+    ],
+    [
+      'collectFromHome-parcelForce-large',
+      'Processed in 7 days',
+      "You'll need to print a label",
+      ['30kg', '1.5m length', '3m length and girth'],
+    ],
+    [
+      'collectFromHome-parcelForce-extra-large',
+      'Processed in 7 days',
+      "You'll need to print a label",
+      ['30kg', '2.5m length', '4m length and girth'],
+    ],
+    ['collectFromHome-pigeon', 'Processed in 7 days', "You'll need to print a label", []],
+  ])('CHN-07 CHN-09 CHN-10 D-62 %s', (id, soon, printer, limits) => {
+    expect([howSoon(choice(id)), printerText(choice(id)), limitsOf(choice(id), [])]).toEqual([soon, printer, limits])
+  })
+
+  test('D-65 the limits of An Post come from the settings', () => {
+    expect(limitsOf({ path: 'postal', via: 'an-post', size: null }, ['20kg'])).toEqual(['20kg'])
+  })
+
+  test('CHN-08 D-58 the fee text is true for this return', () => {
+    expect(feeText('in-store', 399)).toBe('All delivery fees refunded')
+    expect(feeText('postal', 399)).toBe('Standard delivery fees refunded')
+    expect(feeText('in-store', 0)).toBe("Delivery charges aren't refunded on this return.")
+  })
+
+  test('CHN-11 the action', () => {
+    expect(actionName('collect-from-home', false)).toBe('Book collection')
+    expect(actionName('postal', false)).toBe('Create return')
+    expect(actionName('collect-from-home', true)).toBe('Update return')
+  })
+
+  test('D-64 D-89 by its name, or by the service’s word', () => {
+    expect(methodName(choice('collectFromHome-parcelForce-large'))).toBe('Collect from home - Parcelforce, large')
+    expect(methodName(choice('instore-clothAndHome'))).toBe('In store - Fashion, Home & Beauty')
+    expect(methodName(choice('collectFromHome-pigeon'))).toBe('Collect from home - pigeon')
+  })
+})
+
+test('COL-08 D-78 there are fourteen safe places, the first of which is none', () => {
+  expect([SAFE_PLACES.length, new Set(SAFE_PLACES).size, SAFE_PLACES[0]]).toEqual([14, 14, 'No Special Preference'])
+})
+
+test('COL-09 D-79 one to nine parcels', () => {
+  expect(readParcels('1')).toBe(1)
+  expect(readParcels('9')).toBe(PARCELS_MAX)
+  for (const sent of ['0', '10', '-1', '1e1', '1.0', ' 1', '', '١', '0x1'])
+    expect([sent, readParcels(sent)]).toEqual([sent, null])
+})
+
+test('COL-09 a slot reads as hours', () => {
+  expect(slotText({ from: '10:00', to: '12:00' })).toBe('10:00-12:00')
+})
+
+describe('D-146 where it is collected', () => {
+  const home = anAddress({ line1: '1 Home Road', country: 'UK' })
+  const booked = (addressId: string, changes: Parameters<typeof anAddress>[0], isDefault = false) => ({
+    addressId,
+    isDefault,
+    address: anAddress(changes),
+  })
+  const book = [
+    booked('a', { line1: '2 Side Street' }),
+    booked('b', { line1: '3 Default Drive' }, true),
+    booked('i', { country: 'IE' }),
+  ]
+  const sent = anOrder({ lines: [anOrderLine({ facts: { shipTo: home } })] })
+  const toShop = anOrder({ lines: [anOrderLine({ facts: { shipTo: home, deliveryMode: 'collect-in-store' } })] })
+  const at = (...args: Parameters<typeof collectionPlace>) => collectionPlace(...args)?.address.line1 ?? null
+
+  test('at home first, else at the default of the book, never at a shop', () => {
+    expect(at(sent, book, undefined)).toBe('1 Home Road')
+    expect(at(toShop, book, undefined)).toBe('3 Default Drive')
+    expect(at(toShop, [], undefined)).toBeNull()
+  })
+
+  test('what was chosen comes before, unless it is gone or over the border', () => {
+    expect(collectionPlace(sent, book, 'a')).toMatchObject({ addressId: 'a', address: { line1: '2 Side Street' } })
+    expect(collectionPlace(sent, book, 'gone')?.addressId).toBeNull()
+    expect(collectionPlace(sent, book, 'i')?.addressId).toBeNull()
+  })
+})
+
+describe('COL-05 D-76 who is asked', () => {
+  const nobody = { email: null, phone: null }
+  test('the address comes first, then the profile', () => {
+    expect(collectionContact({ email: 'a@example.com', phone: null }, { email: 'p@example.com', phone: '1' })).toEqual({
+      email: 'a@example.com',
+      phone: '1',
+    })
+    expect(collectionContact(nobody, nobody)).toEqual(nobody)
+  })
+
+  test.each([
+    [{ email: null, phone: '1' }, 'We need an email address to arrange your collection. Please add one in My Account.'],
+    [
+      { email: 'a@example.com', phone: null },
+      'We need a phone number to arrange your collection. Please add one in My Account.',
+    ],
+    [nobody, 'We need an email address and a phone number to arrange your collection. Please add them in My Account.'],
+  ])('what is missing is named: %j', (contact, sentence) => {
+    const missing = missingContact(contact)
+    expect(missing && MISSING_CONTACT[missing]).toBe(sentence)
+    expect(missingContact({ email: 'a@example.com', phone: '1' })).toBeNull()
+  })
+})
