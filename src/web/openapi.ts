@@ -210,7 +210,7 @@ function refusalsOf(route: Route, call: CallShape, refusal: Part): Part {
   }
   if (isAboutOrder)
     refusals[404] =
-      "No such order, or not the shopper's (`order-unavailable`); or nothing in it that was named (`not-found`)."
+      "No such order, or not the shopper's (`order-unavailable`); or it has no such item, message or return (`not-found`)."
   if (call.body) {
     const noKey = call.writes === 'once' ? ', or no valid Idempotency-Key (`idempotency-key-missing`)' : ''
     refusals[400] = `Invalid JSON (\`malformed\`), or not all of it arrived (\`broke-off\`)${noKey}.`

@@ -7,7 +7,7 @@ export const charge = z
       'DELIVERY is the delivery charge (orders only). Any other is shown by its own name: GIFT_WRAP as "Gift wrap".',
     ),
     amount: money.describe(
-      'The amount, without a sign. It is taken off the total if the type is a discount, promotion, voucher, coupon, offer, saving or reward.',
+      'The amount, without a sign. It is a deduction if the type contains discount, promo, voucher, coupon, offer, saving or reward.',
     ),
     refundAmount: optional(money).describe(
       'How much of it has been refunded. If omitted, nothing; if invalid, the order is refused.',

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { LINE_STATUSES } from '../../domain/orders/line-status.data.ts'
+import { carrierName, TRACKED_CARRIERS } from '../../domain/orders/tracking-link.ts'
 import { wireAddress } from '../wire-address.ts'
 import { day, flag, key, line, link, money, optional, picture, time, whole, word } from '../wire-values.ts'
 import { charge } from './wire-charge.ts'
+import { DATE_TYPES, SHIPPING_MODES } from './wire-words.data.ts'
 
 /** A line of an order as order management tells it (DAT-02 to DAT-05). */
 
 const SPLITS_MAX = 999
+
+const MODES = Object.entries(SHIPPING_MODES).map(([mode, word]) => `"${word}" (${mode})`)
 
 const shipTo = wireAddress
   .extend({
@@ -16,7 +21,7 @@ const shipTo = wireAddress
 const dateEntry = z
   .object({
     DateTypeId: word(60).describe(
-      'RMA_DATE, SHIP_CANCEL_DATE, COLLECTION_DATE, GRACE_COLLECTION_DATE, MAX_GRACE_COLLECTION_DATE, DESPATCH_DATE or COLLECTED_DATE. Any other is kept as sent and has no effect.',
+      `One of ${Object.values(DATE_TYPES).join(', ')}. Any other is kept as sent and has no effect.`,
     ),
     ExpectedDate: optional(day).describe('The date. Without one the entry has no effect.'),
   })
@@ -63,7 +68,7 @@ export const wireLine = z
       'Which part of the line this is; 1 is the line itself. Send it on all lines or on none: then parts are numbered as listed.',
     ),
     status: word(100).describe(
-      "The line's status, such as Despatched: it decides what the shopper sees and can do. The integration guide lists all; any other is kept as sent.",
+      `It decides what the shopper sees and can do: ${Object.keys(LINE_STATUSES).join(', ')}. Upper and lower case make no difference; any other is kept as sent.`,
     ),
     MaxLineStatusDescription: optional(line(200)).describe('Shown to the shopper if the status is not one we know.'),
     lineStatus: optional(line(100)).describe('A status code of your own. Kept, and returned when read; no effect.'),
@@ -74,11 +79,11 @@ export const wireLine = z
       "The carrier's tracking number. Lines with the same carrier and number are shown as one parcel.",
     ),
     CarrierName: optional(line(100)).describe(
-      'Hermes, Parcelforce, Intersoft, Royal Mail, DPD, DHL, Yodel or Evri: these parcels can be tracked. Any other is kept as sent.',
+      `Parcels of these can be tracked: ${TRACKED_CARRIERS.map(carrierName).join(', ')}. Any other is kept as sent.`,
     ),
     CarrierURL: optional(link).describe("The carrier's own tracking page. Only https addresses become a link."),
     shippingMode: optional(line(100)).describe(
-      'How it is delivered: "Standard - Home", "NDD - Home" (nominated day), "NSD - Home" (time slot), "NDD - SYW" (collect in store), "NDD - Email" or "Standard - International". Any other is shown as standard.',
+      `How it is delivered: ${MODES.join(', ')}. Any other is kept as sent, and shown as standard.`,
     ),
     requested_delivery_date: optional(day).describe(
       'The day it is due: exact for a nominated day or time slot, otherwise the latest.',
@@ -106,7 +111,9 @@ export const wireLine = z
     ),
     vatRate: optional(
       z.number('must be a fraction such as 0.2').min(0, 'must not be below 0').max(1, 'must not exceed 1'),
-    ).describe('The VAT rate as a fraction: 0.2 is 20 per cent. Without it the line is left out of VAT summaries.'),
+    ).describe(
+      'The VAT rate as a fraction: 0.2 is 20 per cent. Without it the line is left out of the VAT on the receipt.',
+    ),
     product_type: word(60).describe(
       'GM, Furniture, Foods, EGiftCard or another. It decides on returns: Furniture by phone, Foods and EGiftCard not at all, anything else by its dates.',
     ),
@@ -133,7 +140,7 @@ export const wireLine = z
     ),
     isDropShip: optional(flag).describe('Y: sent by a supplier. Kept, and returned when read.'),
     isAbleToReturn: optional(flag).describe(
-      "N: the line can't be returned, unless it is a replacement. If omitted, other fields decide.",
+      "N: the line can't be returned, unless its status is Reshipped. If omitted, other fields decide.",
     ),
     isWithinReturnWindow: optional(flag).describe(
       'Y: it can still be returned, even if a date says otherwise. N and omitted: the dates decide.',
