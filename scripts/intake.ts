@@ -1,12 +1,15 @@
-import { readEnvelope } from '../src/adapters/order-management/read-envelope.ts'
+import { envelopeReader } from '../src/adapters/order-management/read-envelope.ts'
 import { postgresOrderIntake } from '../src/adapters/postgres/order-intake.ts'
 import { takeIn } from '../src/journeys/intake/take-in.ts'
+import { pictureAddress, pictureSources } from '../src/server/picture-address.ts'
 import { takeFile } from './lib/take-file.ts'
 import { withProductDatabase } from './lib/with-product-database.ts'
 
 /** Takes updates of orders in from a file: `npm run intake -- orders.ndjson`. Ends with 1 when a record was refused. */
-await withProductDatabase(async ({ sql, now, noteChange }) => {
-  const parts = { readUpdate: readEnvelope, intake: postgresOrderIntake(sql) }
+await withProductDatabase(async ({ sql, now, configuration, noteChange }) => {
+  const pictures = pictureSources(configuration)
+  const readUpdate = envelopeReader((picture) => pictureAddress(picture, pictures) !== null)
+  const parts = { readUpdate, intake: postgresOrderIntake(sql) }
   const counts = await takeFile({
     command: 'npm run intake',
     example: 'orders.ndjson',

@@ -13,6 +13,7 @@ export interface Database {
   sql: Sql
   url: string
   now: Temporal.Instant
+  configuration: Configuration
 }
 
 export interface Finding {
@@ -44,7 +45,7 @@ async function openAndWork(
   const found = await find(configuration, finding)
   const sql = connect({ url: found.url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
   try {
-    return await work({ sql, now, url: found.url })
+    return await work({ sql, now, url: found.url, configuration })
   } finally {
     await sql.end({ timeout: 5 })
     await found.stop()

@@ -22,12 +22,13 @@ const BESIDE_THE_PRODUCT: Finding = {
  * product's affair: nothing is migrated here.
  */
 export async function withProductDatabase(work: (database: ProductDatabase) => Promise<number>): Promise<never> {
-  return await withDatabase(BESIDE_THE_PRODUCT, async ({ sql, now, url }) => {
+  return await withDatabase(BESIDE_THE_PRODUCT, async (database) => {
+    const { sql, now } = database
     await refuseWithoutSchema(sql)
     const noteChange = async () => {
       await sql`update demo_world set changed_at = ${String(now)} where changed_at is null`
     }
-    return await work({ sql, now, url, noteChange })
+    return await work({ ...database, noteChange })
   })
 }
 

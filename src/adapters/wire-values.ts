@@ -64,12 +64,17 @@ export const money = z
 /** `3`, `"3"` and order management's own `"3.00"`. */
 export const whole = (min: number, max: number) =>
   z
-    .union([z.string(), z.number()], 'must be a whole number')
+    .union(
+      [
+        z.string().meta({ pattern: '^-?\\d{1,16}(\\.0+)?$' }),
+        z.number().meta({ multipleOf: 1, minimum: min, maximum: max }),
+      ],
+      'must be a whole number',
+    )
     .transform((value, context): number => {
       const number = /^-?\d{1,16}(?:\.0+)?$/.test(String(value)) ? Number(value) : Number.NaN
       return number >= min && number <= max ? number : refuse(context, `must be a whole number from ${min} to ${max}`)
     })
-    .meta({ description: `A whole number from ${min} to ${max}.` })
 
 /** An instant with its offset, kept as finely as our records can: to the microsecond. */
 export const instant = z
@@ -81,7 +86,7 @@ export const instant = z
       return refuse(context, 'must be a date and time such as 2026-11-14T10:00:00Z')
     return read.round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
   })
-  .meta({ id: 'Instant', description: 'An instant with its offset.' })
+  .meta({ id: 'Instant', description: 'An instant with its offset (`Z` or `+01:00`), from the year 2000 to 2100.' })
 
 /** A day: `2026-11-14`, `20261114`, or an instant, which falls on a day in London. */
 export const day = z

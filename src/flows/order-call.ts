@@ -27,11 +27,26 @@ export async function findCalled(
   return { details, line: details.order.lines.find(isMeant) ?? null }
 }
 
+/** Of a write whose outcome nobody knows yet. */
+export const REQUESTED_CALL =
+  "Accepted, but order management's answer was lost. We look it up; repeat the call with the same key to learn the outcome."
+export const requestedSchema = z
+  .object({ outcome: z.literal('requested').describe('The outcome is not known yet.') })
+  .meta({ id: 'Requested', description: 'A change that order management was asked for and has not confirmed yet.' })
+
 /** What every such call answers besides that it is done. */
 export const WRITE_CALL_ANSWERS = {
-  202: { about: "Accepted; the outcome isn't known yet.", schema: z.object({ outcome: z.literal('requested') }) },
-  409: { about: 'Not possible, or another change is in progress.', schema: callRefusalSchema },
-  503: { about: 'Not done; safe to retry.', schema: callRefusalSchema },
+  202: { about: REQUESTED_CALL, schema: requestedSchema },
+  409: {
+    about:
+      'Not done. `not-allowed`: the order or item can no longer be changed. `refused`: order management said no; trying again does not help. `busy`: another change to this order is in progress.',
+    schema: callRefusalSchema,
+  },
+  503: {
+    about:
+      'Not done. `failed`: order management could not be reached, or did not accept it. `given-up`: it has not said for a day whether it did.',
+    schema: callRefusalSchema,
+  },
 }
 
 /** What a call says in its own words. */

@@ -9,7 +9,7 @@ export interface OrderUpdate {
 }
 
 export type ReadEnvelope =
-  /** Each warning names an optional field that could not be read and was left out (D-183); none quotes a value. */
+  /** Each warning names an optional field that was left out (D-183) or will not be shown (D-176); none quotes a value. */
   | { ok: true; update: OrderUpdate; warnings: string[] }
   /** Each reason names a field and what is wrong with it; none quotes a value. */
   | { ok: false; orderNumber: string | null; reasons: string[] }

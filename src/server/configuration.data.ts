@@ -6,121 +6,29 @@ import {
   type SystemKey,
   settingPrefix,
 } from '../adapters/outside-systems.ts'
-import { isEmailAddress } from '../domain/account/email-address.ts'
-import { originOfPicture } from '../domain/orders/shown-picture.ts'
 import { SESSION_LIMITS } from '../domain/sign-in/session-life.ts'
-import { toPhoneNumber } from '../domain/sites/phone-number.ts'
-import type { MainSiteKey } from '../domain/sites/site.ts'
+import {
+  apiKey,
+  databaseUrl,
+  emailAddress,
+  imageOrigins,
+  instant,
+  mailParty,
+  origin,
+  outsideUrl,
+  phoneNumber,
+  printedLine,
+  secretKeys,
+  smtpUrl,
+  whole,
+  wholeOrNot,
+  yesOrNo,
+} from './setting-values.ts'
 
 /**
  * Every setting, in one place: what it is for, what it is when nobody says, and what it may be.
  * `docs/operations.md` shows the same table, and a test holds the two together.
  */
-
-const wholeOrNot = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
-    .optional()
-
-const whole = (min: number, max: number, fallback: number) => wholeOrNot(min, max).default(fallback)
-
-const yesOrNo = z
-  .enum(['true', 'false'], 'must be true or false')
-  .transform((value) => value === 'true')
-  .default(false)
-
-const address = (shape: RegExp, example: string) =>
-  z.string().refine((value) => shape.test(value) && URL.canParse(value), `must be an address such as ${example}`)
-
-// Of one that cannot be read, the driver would throw an error that quotes it, password and all.
-const databaseUrl = address(/^postgres(ql)?:\/\/./, 'postgres://user:password@host:5432/database')
-
-const instant = z.string().transform((text, context) => {
-  try {
-    return Temporal.Instant.from(text)
-  } catch {
-    context.addIssue({ code: 'custom', message: 'must be an instant such as 2026-11-14T10:00:00Z' })
-    return z.NEVER
-  }
-})
-
-const origin = z.string().transform((text, context) => {
-  const url = URL.parse(text)
-  // Nothing but the origin: no path, no query, no fragment, no name and password.
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
-  context.addIssue({
-    code: 'custom',
-    message: 'must be an address without a path, such as https://account.example.com',
-  })
-  return z.NEVER
-})
-
-const phoneNumber = (site: MainSiteKey) =>
-  z.string().transform((text, context) => {
-    const number = toPhoneNumber(text.trim(), site)
-    if (number !== null) return number
-    context.addIssue({ code: 'custom', message: 'must be a phone number such as 0333 496 0123' })
-    return z.NEVER
-  })
-
-const imageOrigins = z.string().transform((text, context) => {
-  const origins = text.split(',').map((each) => each.trim().replace(/\/$/, ''))
-  const known = origins.map((each) => originOfPicture(each))
-  if (
-    origins.length <= 20 &&
-    origins.every((each, n) => known[n] !== null && !/[/?#]/.test(each.slice('https://'.length)))
-  )
-    return known.filter((each) => each !== null)
-  context.addIssue({
-    code: 'custom',
-    message: 'must be up to 20 addresses without a path, such as https://images.example.com, separated by commas',
-  })
-  return z.NEVER
-})
-
-const hasNoSecret = ({ username, password }: URL) => username === '' && password === ''
-const outsideUrl = address(/^https?:\/\/\S+$/, 'https://service.example.com/api')
-  // The log would show them, and a proxy too.
-  .refine((value) => !URL.canParse(value) || hasNoSecret(new URL(value)), 'must not contain a username or password')
-  .transform((value) => value.replace(/\/+$/, ''))
-
-const apiKey = z
-  .string()
-  .min(8, 'must be at least 8 characters')
-  .max(4096, 'is too long')
-  // It travels in a header.
-  .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 'must be one line of ASCII letters, digits and punctuation')
-
-const secretKeys = z
-  .string()
-  .transform((text) => text.split(',').map((key) => key.trim()))
-  .refine(
-    (keys) => keys.every((key) => key.length >= 32),
-    'must be one or more keys of at least 32 characters, separated by commas',
-  )
-
-const smtpUrl = address(/^smtps?:\/\/./, 'smtps://user:password@mail.example.com:465')
-
-const emailAddress = z.string().refine(isEmailAddress, 'must be an email address such as help@example.com')
-
-/** `Fern & Field <hello@example.com>`, or the address alone. */
-const mailParty = z.string().transform((text, context) => {
-  const [, name = '', address = text.trim()] = /^([^<>]*)<([^<>]*)>\s*$/.exec(text) ?? []
-  if (isEmailAddress(address) && !/\p{C}/u.test(name)) return { name: name.trim(), address }
-  context.addIssue({ code: 'custom', message: 'must be a sender such as Fern & Field <hello@example.com>' })
-  return z.NEVER
-})
-
-/** What stands on paper: one line of text. */
-const printedLine = (lengthMax: number) =>
-  z
-    .string()
-    .trim()
-    .max(lengthMax, 'is too long')
-    .refine((text) => !/\p{C}/u.test(text), 'must be one line without control characters')
 
 interface Setting<Schema extends z.ZodType> {
   about: string

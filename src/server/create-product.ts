@@ -17,6 +17,7 @@ import { healthRoutes } from './health.ts'
 import { journeyRecords } from './journey-records.ts'
 import { journeyRoutes } from './journeys.ts'
 import type { Outside } from './outside.ts'
+import { pictureSources } from './picture-address.ts'
 import type { Product } from './product.ts'
 import { readiness as alwaysReady, type Readiness } from './readiness.ts'
 import type { Assets } from './rendering/assets.ts'
@@ -49,7 +50,11 @@ export interface ProductParts {
 export function createProduct(parts: ProductParts): Product {
   const { configuration, sql, outside, secretKeys, clock, log, assets, passwords, moreRoutes = [] } = parts
   const { readiness = alwaysReady() } = parts
-  const records = journeyRecords(sql, log, parts.jobs ?? null, configuration.enterpriseCodes)
+  const pictures = pictureSources(configuration)
+  const records = journeyRecords(sql, log, parts.jobs ?? null, {
+    enterpriseCodes: configuration.enterpriseCodes,
+    pictures,
+  })
   const { accounts, commands, orders, attempts } = records
   const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits)
@@ -93,7 +98,7 @@ export function createProduct(parts: ProductParts): Product {
     log,
     hstsSeconds: secure ? configuration.hstsSeconds : 0,
     publicUrl: configuration.publicUrl,
-    pictures: { origins: configuration.imageOrigins, isDrawn: demo },
+    pictures,
     proxyHops: configuration.proxyHops,
     watchForwarded: watchForwarded(configuration.proxyHops, log),
     pageTimeoutMs: configuration.pageTimeoutMs,

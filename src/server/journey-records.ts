@@ -3,7 +3,7 @@ import { writeAnswer } from '../adapters/channels/answer-wire.ts'
 import { customerReader } from '../adapters/customers/read-customer.ts'
 import { wireCustomerEnvelope } from '../adapters/customers/wire-customer.ts'
 import { writeDraft } from '../adapters/order-management/draft-wire.ts'
-import { readEnvelope } from '../adapters/order-management/read-envelope.ts'
+import { envelopeReader } from '../adapters/order-management/read-envelope.ts'
 import { wireEnvelope } from '../adapters/order-management/wire-order.ts'
 import type { EnterpriseCodes } from '../adapters/order-management/wire-words.data.ts'
 import { writeUpdate } from '../adapters/order-management/write-envelope.ts'
@@ -24,11 +24,17 @@ import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { JourneyParts } from './journeys.ts'
+import { type PictureSources, pictureAddress } from './picture-address.ts'
 
 type WrittenDraft = Parameters<typeof writeDraft>
 
 /** What journeys ask of our own records, and of adapters that need nothing but the code. */
-export function journeyRecords(sql: Sql, log: Log, jobs: JobQueue | null, enterpriseCodes: EnterpriseCodes) {
+export function journeyRecords(
+  sql: Sql,
+  log: Log,
+  jobs: JobQueue | null,
+  { enterpriseCodes, pictures }: { enterpriseCodes: EnterpriseCodes; pictures: PictureSources },
+) {
   return {
     accounts: postgresAccountRecords(sql),
     attempts: postgresAttemptCounter(sql),
@@ -45,7 +51,7 @@ export function journeyRecords(sql: Sql, log: Log, jobs: JobQueue | null, enterp
     orders: postgresOrderRecords(sql, log),
     phoneAndPostcode,
     readCustomer: customerReader(phoneAndPostcode),
-    readUpdate: readEnvelope,
+    readUpdate: envelopeReader((picture) => pictureAddress(picture, pictures) !== null),
     receipts: pdfReceipts,
     updateSchema: wireEnvelope,
     writeUpdate,

@@ -1,11 +1,16 @@
 import { isShownPicture } from '../domain/orders/shown-picture.ts'
 import { urls } from '../urls.ts'
+import type { Configuration } from './configuration.ts'
 
 export interface PictureSources {
   /** From where the retailer's pictures may come (D-176). */
   origins: readonly string[]
   /** The demo draws its own, by their names. */
   isDrawn: boolean
+}
+
+export function pictureSources({ imageOrigins, mode }: Pick<Configuration, 'imageOrigins' | 'mode'>): PictureSources {
+  return { origins: imageOrigins, isDrawn: mode === 'demo' }
 }
 
 /** What stands in a page for a line's picture. Nothing of what an order says goes there unless it passed here. */

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertOrders } from '../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../test/builders/order.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
+import { giveCredential } from '../../test/harness/give-credential.ts'
 import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
 import { type Seen, Visitor } from '../../test/harness/visitor.ts'
+import { toEnvelope } from '../adapters/order-management/write-envelope.ts'
 import { SITES } from '../domain/sites/site.ts'
-import { urls } from '../urls.ts'
+import { PATHS, urls } from '../urls.ts'
 
 const IMAGES = 'https://images.example.com'
 const GOOD = `${IMAGES}/dress.jpg?w=400&h=400`
@@ -76,4 +78,25 @@ test('D-176 the change of delivery shows a picture by the same rule', async () =
   expect(seen.status).toBe(200)
   expect(seen.html).not.toContain('alert(1)')
   expect(seen.document.querySelectorAll('span.pic')).toHaveLength(1)
+})
+
+test('D-176 the intake takes an order whose picture will not be shown, keeps its address, and warns by field', async () => {
+  const intake = new Visitor(product, (await giveCredential(product, 'intake')).headers)
+  const pictures = [GOOD, 'https://elsewhere.example/spy.gif', 'shirt-sky', null]
+  const order = anOrder({
+    customerId: 'C-noor',
+    orderNumber: '970000002',
+    placedAt: TEST_NOW.subtract({ hours: 1 }),
+    lines: pictures.map((picture) => anOrderLine({ picture })),
+  })
+  const { body } = await intake.call(PATHS.intake, toEnvelope({ order, sequence: 1, occurredAt: TEST_NOW }))
+  expect(body.records).toMatchObject([
+    {
+      outcome: 'accepted',
+      warnings: ['order.orderItemsList.1.image_url: is not at an origin in IMAGE_ORIGINS; kept, but not shown'],
+    },
+  ])
+  const read = await noor.call(`${PATHS.orderCall}?orderNumber=970000002`)
+  const told = read.body.order.orderItemsList.map((line: { image_url?: string }) => line.image_url ?? null)
+  expect(told).toEqual(pictures)
 })

@@ -17,6 +17,11 @@ interface CallAnswer {
 export interface CallShape {
   /** One sentence. */
   about: string
+  /**
+   * What else there is to know: what happens, and what its own errors mean. Who may call, and what a repeated call does,
+   * the description says by itself.
+   */
+  more: string
   query?: z.ZodType
   body?: z.ZodType
   /** Where the body is checked piece by piece: what a whole one looks like, for the description. */
@@ -35,17 +40,37 @@ export interface CallShape {
 }
 
 /** Every refusal of a call has this shape. */
-export const callRefusalSchema = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    fields: z.array(z.object({ field: z.string(), message: z.string(), code: z.string().optional() })).optional(),
-  }),
-})
+export const callRefusalSchema = z
+  .object({
+    error: z
+      .object({
+        code: z.string().describe('What went wrong, for programs: such as `wrong-shape`. It never changes.'),
+        message: z.string().describe('What went wrong, in a sentence for people. It may change.'),
+        fields: z
+          .array(
+            z.object({
+              field: z.string().describe('The path of the field as it was sent: `payload.orderLineKey`.'),
+              message: z.string().describe('What is wrong with it. It never quotes the value.'),
+              code: z.string().optional().describe('What is wrong with it, for programs; only from some calls.'),
+            }),
+          )
+          .optional()
+          .describe('Each invalid field, once; omitted if no single field is to blame.'),
+      })
+      .describe('What went wrong.'),
+  })
+  .meta({ id: 'Refusal', description: 'Every error of every call has this shape.' })
 
 export function refuseCall(status: number, code: string, message: string, fields?: FieldProblem[]): JsonAnswer {
   const body: z.output<typeof callRefusalSchema> = { error: { code, message, ...(fields && { fields }) } }
   return { kind: 'json', status, body }
+}
+
+export const WRONG_SHAPE = 'Some fields are invalid; see "fields".'
+
+/** For what a journey finds wrong with a field itself: as if the schema had found it. */
+export function refuseWrongShape(fields: FieldProblem[]): JsonAnswer {
+  return refuseCall(422, 'wrong-shape', WRONG_SHAPE, fields)
 }
 
 export function answerCall(status: number, body: Json): JsonAnswer {

@@ -25,7 +25,8 @@ const note = forOrderCallers('orders', 'orderNumber', {
   example: '/api/notes/1',
   call: {
     about: 'Keeps a note.',
-    query: z.object({ storeId: z.string(), page: z.coerce.number().optional() }),
+    more: 'Until it is full.',
+    query: z.object({ storeId: z.string().describe('The store.'), page: z.coerce.number().optional() }),
     body: z.object({ note: z.string().max(200) }),
     writes: 'once',
     looksAtWindow: true,
@@ -37,14 +38,19 @@ const readNote = forOrderCallers('orders', 'orderNum', {
   name: 'read-note',
   method: 'GET',
   path: '/api/notes',
-  call: { about: 'Reads a note.', query: z.object({ page: z.string(), orderNum: z.string().max(9) }), answers },
+  call: {
+    about: 'Reads a note.',
+    more: 'Of one page.',
+    query: z.object({ page: z.string(), orderNum: z.string().max(9) }),
+    answers,
+  },
   answer: () => answerCall(200, {}),
 })
 const read = forServices('intake', {
   name: 'read',
   method: 'GET',
   path: '/api/read',
-  call: { about: 'Reads.', answers },
+  call: { about: 'Reads.', more: 'All of it.', answers },
   answer: () => answerCall(200, {}),
 })
 const page = forAnyone({
@@ -86,6 +92,21 @@ test('a call is described by what checks it', () => {
     '503',
   ])
   expect(call.security).toEqual([{ credential: [] }, { shopper: [] }])
+})
+
+test('a call says what it is for, who may call and what a repeated call does; its parameters say what they are', () => {
+  const [write, look, system] = [
+    described.paths['/api/notes/{noteId}'].post,
+    described.paths['/api/notes'].get,
+    described.paths['/api/read'].get,
+  ]
+  expect(write.description).toMatch(/^Until it is full\..*scope `orders`.*shopper's own.*`Idempotency-Key`/s)
+  expect(look.description).toMatch(/^Of one page\..*changes nothing/s)
+  expect(system.description).toMatch(/^All of it\..*scope `intake`\.\n/s)
+  const ofStore = write.parameters.find((each: Any) => each.name === 'storeId')
+  expect(ofStore).toMatchObject({ description: 'The store.', schema: { type: 'string' } })
+  expect(ofStore.schema).not.toHaveProperty('description')
+  expect(write.parameters.find((each: Any) => each.name === 'orderNumber').description).toContain('order number')
 })
 
 test('systems alone, and pages not at all', () => {
@@ -132,6 +153,7 @@ test('a schema with a name is described once, under it; one server, and a tag fo
   const named = z.object({ amount: z.string() }).meta({ id: 'NamedInTheTest' })
   const call = {
     about: 'Takes one.',
+    more: 'No more.',
     body: named,
     bodyExample: { amount: '1' },
     answers: { 200: { about: 'It.', schema: named } },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SCOPES, SCOPES_ABOUT, type Scope } from '../domain/callers/caller.ts'
 import type { Json } from '../ports/command-log.ts'
 import { type CallShape, callRefusalSchema } from './call.ts'
+import { FIELD_WORDS } from './field-words.data.ts'
 import { isCallPath, type Route } from './route.ts'
 
 type Part = { [name: string]: Json }
@@ -21,11 +22,15 @@ export interface CallsInfo {
 /** The description of every call, as OpenAPI 3.1: made from the route table and the schemas that check the calls. */
 export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
   const paths: Record<string, Part> = {}
-  const named: Part = { Refusal: toJsonSchema(callRefusalSchema, 'output', {}) }
+  const named: Part = {}
+  const refusal = toJsonSchema(callRefusalSchema, 'output', named)
   for (const route of routes) {
     if (!isCallPath(route.path) || !route.call) continue
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route, route.call, info, named) }
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: describe(route, route.call, { ...info, refusal }, named),
+    }
   }
   return {
     openapi: '3.1.1',
@@ -56,20 +61,26 @@ function describeAll({ refusals }: CallsInfo): string {
   ].join('\n\n')
 }
 
-function describe(route: Route, call: CallShape, { bodyBytesMax }: CallsInfo, named: Part): Part {
+function describe(
+  route: Route,
+  call: CallShape,
+  { bodyBytesMax, refusal }: CallsInfo & { refusal: Part },
+  named: Part,
+): Part {
   const described: Part = {
     operationId: route.name,
     summary: call.about,
+    description: [call.more, whoMayCall(route), WHEN_REPEATED[call.writes ?? 'reads']].join('\n\n'),
     tags: [tagOf(route)],
     parameters: [...pathParameters(route), ...queryParameters(route, call, named), ...headerParameters(call)],
-    responses: { ...answersOf(call, named), ...refusalsOf(route, call) },
+    responses: { ...answersOf(call, named), ...refusalsOf(route, call, refusal) },
     security: securityOf(route),
   }
   const scope = 'scope' in route.access ? route.access.scope : null
   if (scope !== null) described['x-scope'] = scope
   const body = call.bodyShown ?? call.body
   if (body) {
-    const description = `At most ${call.bodyBytesMax ?? bodyBytesMax} bytes.`
+    const description = `JSON in UTF-8, at most ${call.bodyBytesMax ?? bodyBytesMax} bytes.`
     described.requestBody = {
       required: true,
       description,
@@ -107,19 +118,43 @@ function pathParameters({ path }: Route): Part[] {
 
 function queryParameters({ access }: Route, { query }: CallShape, names: Part): Part[] {
   const { properties = {}, required = [] } = (query ? toJsonSchema(query, 'input', names) : {}) as {
-    properties?: Record<string, Json>
+    properties?: Record<string, Part>
     required?: string[]
   }
   // Where the body names the order, the body's own description says so.
   const order = access.enter === 'order-callers' && 'query' in access.orderNumber ? access.orderNumber.query : null
-  const named = order === null ? properties : { [order]: { type: 'string' }, ...properties }
-  return Object.entries(named).map(([name, schema]) => ({
+  const named: Record<string, Part> = order === null ? properties : { [order]: ORDER_NUMBER, ...properties }
+  return Object.entries(named).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
     required: name === order || required.includes(name),
     schema,
-    ...(name === order ? { description: 'The order number.' } : {}),
+    ...(description !== undefined && { description }),
   }))
+}
+
+/** Where the query's own schema does not describe it. */
+const ORDER_NUMBER: Part = {
+  type: 'string',
+  description: FIELD_WORDS.orderNumber,
+}
+
+const MAY_CALL = {
+  systems: (scope: Scope) => `internal systems with a credential of scope \`${scope}\``,
+  shoppers: "a signed-in shopper's own browser, for that shopper's own orders only",
+}
+
+function whoMayCall({ access }: Route): string {
+  if (!('scope' in access)) return 'Who may call: anyone, without a credential.'
+  const systems = MAY_CALL.systems(access.scope)
+  if (access.enter === 'services') return `Who may call: ${systems}.`
+  return `Who may call: ${systems}, for any customer; and ${MAY_CALL.shoppers}.`
+}
+
+const WHEN_REPEATED = {
+  once: 'Repeating: with the same `Idempotency-Key` and payload nothing is done twice, and the answer says how it stands. What order management refused, or what failed there, stays so under its key: to try again, use a new one.',
+  repeatable: 'Repeating: safe without a key, since what is sent identifies itself.',
+  reads: 'Repeating: safe, since it changes nothing.',
 }
 
 function headerParameters({ writes, looksAtWindow }: CallShape): Part[] {
@@ -131,7 +166,7 @@ function headerParameters({ writes, looksAtWindow }: CallShape): Part[] {
       required: true,
       schema: { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
       description:
-        'The same key and payload get the same answer. A different payload is refused with 422 `idempotency-key-reused`.',
+        'Your own key for this change: 8 to 128 letters, digits and - _ . :. The same key and payload never act twice. A different payload is refused with 422 `idempotency-key-reused`.',
     })
   }
   if (looksAtWindow) {
@@ -156,15 +191,37 @@ function answersOf({ answers }: CallShape, named: Part): Part {
 }
 
 /** What any call of its kind may be refused with. */
-function refusalsOf(route: Route, call: CallShape): Part {
-  const refusals: Record<number, string> = { 500: 'Something went wrong', 503: 'Not available at the moment' }
-  if (route.access.enter !== 'anyone')
-    Object.assign(refusals, { 401: 'Caller not recognised', 403: 'Not allowed', 429: 'Too many invalid credentials' })
-  if (route.access.enter === 'order-callers') refusals[404] = "No such order, or not the shopper's"
-  if (call.body)
-    Object.assign(refusals, { 400: 'Invalid JSON, or no key', 413: 'Too large', 415: 'Content-Type is not JSON' })
-  if (call.body || call.query || route.access.enter === 'order-callers') refusals[422] = 'Invalid fields; each is named'
-  const content = jsonOf({ $ref: '#/components/schemas/Refusal' })
+function refusalsOf(route: Route, call: CallShape, refusal: Part): Part {
+  const isSystemsOnly = route.access.enter === 'services'
+  const isAboutOrder = route.access.enter === 'order-callers'
+  const refusals: Record<number, string> = {
+    500: 'An error on our side (`broken`).',
+    503: 'Our records cannot be reached at the moment (`unavailable`). Try again.',
+  }
+  if (route.access.enter !== 'anyone') {
+    refusals[401] = isSystemsOnly
+      ? 'The credential is missing (`no-credential`), or unknown, expired or revoked (`bad-credential`).'
+      : 'No one is signed in (`not-signed-in`), or the credential is missing (`no-credential`), unknown, expired or revoked (`bad-credential`).'
+    refusals[403] = isSystemsOnly
+      ? 'The credential lacks the scope (`scope-missing`).'
+      : 'The credential lacks the scope (`scope-missing`), or the cookie came from another site (`forged`).'
+    refusals[429] =
+      'Too many invalid credentials from this address (`too-many-attempts`). `Retry-After` says how long to wait.'
+  }
+  if (isAboutOrder)
+    refusals[404] =
+      "No such order, or not the shopper's (`order-unavailable`); or it has no such item, message or return (`not-found`)."
+  if (call.body) {
+    const noKey = call.writes === 'once' ? ', or no valid Idempotency-Key (`idempotency-key-missing`)' : ''
+    refusals[400] = `Invalid JSON (\`malformed\`), or not all of it arrived (\`broke-off\`)${noKey}.`
+    refusals[413] = 'The body is too large (`too-large`).'
+    refusals[415] = 'The Content-Type is not application/json (`not-json`).'
+  }
+  if (call.body || call.query || isAboutOrder) {
+    const reused = call.writes === 'once' ? ', or a key used for a different request (`idempotency-key-reused`)' : ''
+    refusals[422] = `Invalid fields, each named (\`wrong-shape\`)${reused}.`
+  }
+  const content = jsonOf(refusal)
   return Object.fromEntries(
     Object.entries(refusals)
       .filter(([status]) => !(status in call.answers))

@@ -22,7 +22,12 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
       name: 'probe-call',
       method: 'GET',
       path: '/api/probe',
-      call: { about: 'Says who calls.', query: z.object({ page: z.coerce.number().optional() }), answers: said },
+      call: {
+        about: 'Says who calls.',
+        more: 'For tests.',
+        query: z.object({ page: z.coerce.number().optional() }),
+        answers: said,
+      },
       answer: (visit) => answerCall(200, { ...whatItSees(visit), page: visit.asked.page ?? null }),
     }),
     forOrderCallers('orders', 'orderNumber', {
@@ -30,7 +35,7 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
       method: 'GET',
       path: '/api/order-probe',
       example,
-      call: { about: 'Says whose order it is.', looksAtWindow: true, answers: said },
+      call: { about: 'Says whose order it is.', more: 'For tests.', looksAtWindow: true, answers: said },
       answer: (visit) =>
         answerCall(200, { ...whatItSees(visit), orderNumber: visit.order.orderNumber, site: visit.site.key }),
     }),
@@ -39,7 +44,13 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
       method: 'POST',
       path: '/api/order-probe',
       example,
-      call: { about: 'Keeps a note about an order.', body: noteBody, writes: 'once', answers: said },
+      call: {
+        about: 'Keeps a note about an order.',
+        more: 'For tests.',
+        body: noteBody,
+        writes: 'once',
+        answers: said,
+      },
       async answer(visit) {
         const { note } = visit.body.payload
         const payload = { orderNumber: visit.order.orderNumber, note }
@@ -60,7 +71,12 @@ export function probeCalls(commands: CommandLog, saved: string[] = []): Route[] 
         path: '/api/order-in-body-probe',
         example: '/api/order-in-body-probe',
         exampleBody: { orderNumber: '600000001' },
-        call: { about: 'Says whose order it is.', body: z.object({ orderNumber: z.string() }), answers: said },
+        call: {
+          about: 'Says whose order it is.',
+          more: 'For tests.',
+          body: z.object({ orderNumber: z.string() }),
+          answers: said,
+        },
         answer: (visit) => answerCall(200, { ...whatItSees(visit), orderNumber: visit.order.orderNumber }),
       },
     ),

@@ -3,12 +3,13 @@ import type { Currency } from '../../domain/money/money.ts'
 import type { Charge, Order, OrderFacts, Payment } from '../../domain/orders/order.ts'
 import { type Site, siteByStoreId } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import type { OrderUpdate, ReadEnvelope } from '../../ports/order-intake.ts'
+import type { OrderUpdate, ReadEnvelope, ReadOrderUpdate } from '../../ports/order-intake.ts'
 import { fieldOf, readLeniently } from '../read-optional.ts'
 import { readAddress } from '../wire-address.ts'
 import { readCharge, readLine } from './read-line.ts'
+import type { WireLine } from './wire-line.ts'
 import { readInstructions } from './wire-messages.ts'
-import { type WireEnvelope, type WireLine, type WireOrder, wireEnvelope } from './wire-order.ts'
+import { type WireEnvelope, type WireOrder, wireEnvelope } from './wire-order.ts'
 import { DELIVERY_CHARGE } from './wire-words.data.ts'
 import { withoutMissing } from './without-missing.ts'
 
@@ -17,6 +18,8 @@ const DEFAULT_CURRENCY: Currency = 'GBP'
 
 /** So many reasons are given at once; whoever mends these will see the others. */
 const REASONS_MAX = 20
+
+const UNSEEN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
 
 /**
  * What is never left out, readable or not: whose order it is, and whatever money follows from. An amount that was
@@ -35,6 +38,18 @@ const NEVER_LEFT_OUT: readonly string[] = [
   'OrderCharges',
   'OrderLineCharges',
 ]
+
+/** The same, with a warning of each picture that no page will show (D-176). Its address is kept, for another day. */
+export function envelopeReader(isShown: (picture: string) => boolean): ReadOrderUpdate {
+  return (sent) => {
+    const read = readEnvelope(sent)
+    if (!read.ok) return read
+    const unseen = read.update.order.lines.flatMap(({ picture }, place) =>
+      picture === null || isShown(picture) ? [] : [`order.orderItemsList.${place}.image_url: ${UNSEEN}`],
+    )
+    return { ...read, warnings: [...read.warnings, ...unseen].slice(0, REASONS_MAX) }
+  }
+}
 
 /** Reads one envelope as order management sends it (D-139), or says field by field why it cannot be taken. */
 export function readEnvelope(sent: unknown): ReadEnvelope {

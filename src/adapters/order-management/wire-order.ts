@@ -1,20 +1,8 @@
 import { z } from 'zod'
 import { wireAddress } from '../wire-address.ts'
-import {
-  day,
-  flag,
-  instant,
-  key,
-  line,
-  link,
-  money,
-  optional,
-  picture,
-  text,
-  time,
-  whole,
-  word,
-} from '../wire-values.ts'
+import { flag, instant, key, line, money, optional, text, whole, word } from '../wire-values.ts'
+import { charge } from './wire-charge.ts'
+import { wireLine } from './wire-line.ts'
 
 /**
  * An order as order management tells it (DAT-01 to DAT-06, DAT-19, D-139). Fields that we do not know are passed over;
@@ -23,171 +11,116 @@ import {
 
 const LINES_MAX = 500
 const ORDER_NUMBER_MAX = 64
-const SPLITS_MAX = 999
-
-const shipTo = wireAddress.extend({
-  /** The shop, where the goods wait in one. */
-  storeId: optional(key(20)),
-})
-
-const charge = z
-  .object({
-    chargeType: word(100),
-    amount: money,
-    refundAmount: optional(money),
-  })
-  .meta({
-    id: 'Charge',
-    description: 'A charge, and how much of it has been refunded. DELIVERY is the delivery charge.',
-  })
 
 const instruction = z
   .object({
-    InstructionType: word(60),
-    InstructionText: optional(text(4000)),
-    InstructionDetailKey: optional(line(100)),
-    Action: optional(line(20)),
-    OrderLineKey: optional(key(100)),
+    InstructionType: word(60).describe(
+      'GIFTMSG, PERS_TEXT (a personalised text) or NUMB (a number). Any other is kept as sent and not shown.',
+    ),
+    InstructionText: optional(text(4000)).describe(
+      'The text. A line break is backslash-n, and a backslash is doubled. Without a text there is no message.',
+    ),
+    InstructionDetailKey: optional(line(100)).describe(
+      'Your key for the message. Without it the message is shown but cannot be edited. Of two with the same key the later counts.',
+    ),
+    Action: optional(line(20)).describe('REMOVE removes the message. Anything else has no effect.'),
+    OrderLineKey: optional(key(100)).describe('The line it belongs to. If omitted, it belongs to the whole order.'),
   })
-  .meta({ id: 'Instruction', description: 'A message: GIFTMSG, PERS_TEXT or NUMB; other types are kept as sent.' })
+  .meta({ id: 'Instruction', description: 'A message for a line or for the whole order.' })
 
 const payment = z
   .object({
-    paymentMethod: word(60),
-    ccbrand: optional(line(60)),
-    cardLastFourDigits: optional(z.string('must be four digits').regex(/^\d{4}$/, 'must be four digits')),
-    amount: money,
-    refundAmount: optional(money),
-    billingAddress: optional(wireAddress),
+    paymentMethod: word(60).describe(
+      'A card, PAYPAL, CLEARPAY, GIFTCARD, SPARKSPAY, VOUCHER or another. An amount paid by GIFTCARD is refunded as a new e-gift card.',
+    ),
+    ccbrand: optional(line(60)).describe('The brand of the card, as shown: "Visa ending 4242".'),
+    cardLastFourDigits: optional(z.string('must be four digits').regex(/^\d{4}$/, 'must be four digits')).describe(
+      'The last four digits of the card. Never send more of a card number.',
+    ),
+    amount: money.describe('The amount paid by this method.'),
+    refundAmount: optional(money).describe(
+      'How much of it has been refunded. If omitted, nothing; if invalid, the order is refused.',
+    ),
+    billingAddress: optional(wireAddress).describe('The billing address, as shown with the order.'),
   })
   .meta({ id: 'Payment', description: 'A payment method, and how much of it was refunded.' })
 
-const dateEntry = z
-  .object({ DateTypeId: word(60), ExpectedDate: optional(day) })
-  .meta({ id: 'LineDate', description: 'A date for a line, by type.' })
-
-const itemDetails = z.object({
-  isReturnable: optional(flag),
-  extnGiftMessageIndicator: optional(flag),
-  extnPersonalisationIndicator: optional(flag),
-  extnServiceItem: optional(flag),
-  extnDepartmentNumber: optional(line(40)),
-  extnStrokeNumber: optional(line(40)),
-  colorCode: optional(line(40)),
-  sizeCode: optional(line(40)),
-})
-
-const references = z.object({
-  PrimaryRejectReasonCode: optional(line(40)),
-  OutsideReturnWindow: optional(flag),
-  RetRejNewGiftCardIssued: optional(flag),
-  ReturnRejectionReductionAmount: optional(money),
-})
-
-const wireLine = z
-  .object({
-    OrderLineKey: key(100),
-    PrimeLineNo: whole(1, 99_999),
-    /** 1 for the line itself; parts of it that went their own way count on. Without it they count as they are listed. */
-    SubLineNo: optional(whole(1, SPLITS_MAX)),
-    status: word(100),
-    MaxLineStatusDescription: optional(line(200)),
-    lineStatus: optional(line(100)),
-    salesOrderIndicator: optional(line(20)),
-    TrackingNo: optional(line(100)),
-    CarrierName: optional(line(100)),
-    CarrierURL: optional(link),
-    shippingMode: optional(line(100)),
-    requested_delivery_date: optional(day),
-    deliveredDate: optional(day),
-    shipCancelDate: optional(day),
-    rmaDate: optional(day),
-    graceCollectionDate: optional(day),
-    maxGraceCollectionDate: optional(day),
-    collectionDate: optional(day),
-    OrderLineDates: optional(z.array(dateEntry, 'must be a list').max(50, 'must have at most 50 entries')),
-    nsdSlotStartTime: optional(time),
-    nsdSlotEndTime: optional(time),
-    unitPrice: money,
-    LineTotal: money,
-    OrderedQty: whole(1, 9999),
-    OrderLineCharges: optional(z.array(charge, 'must be a list').max(50, 'must have at most 50 entries')),
-    vatRate: optional(
-      z.number('must be a fraction such as 0.2').min(0, 'must not be below 0').max(1, 'must not exceed 1'),
-    ),
-    product_type: word(60),
-    ItemShortDescription: word(500),
-    image_url: optional(picture),
-    productId: optional(line(100)),
-    pdpUrl: optional(link),
-    upcVariant: optional(line(100)),
-    sku: word(100),
-    ShipNode: optional(line(40)),
-    colorCode: optional(line(40)),
-    sizeCode: optional(line(40)),
-    colour: optional(line(100)),
-    size: optional(line(100)),
-    itemDetails: optional(itemDetails),
-    PersonInfoShipTo: optional(
-      shipTo.meta({ id: 'ShipTo', description: 'Where it goes; storeId is the collection store.' }),
-    ),
-    IsAmendable: optional(flag),
-    isOMSOffline: optional(flag),
-    isDropShip: optional(flag),
-    isAbleToReturn: optional(flag),
-    isWithinReturnWindow: optional(flag),
-    extendedReturnDate: optional(day),
-    defaultLastReturnDate: optional(day),
-    noOfDaysLeftForReturn: optional(whole(-9999, 9999)),
-    reshipParentLineKey: optional(key(100)),
-    isReshipLineDisabled: optional(flag),
-    isGiftRecipientEmailSent: optional(flag),
-    giftRecipientName: optional(line(200)),
-    giftRecipientDate: optional(day),
-    orderLineReferenceMap: optional(references),
-    derivedFromOrderHeaderKey: optional(key(100)),
-    derivedFromOrderLineKey: optional(key(100)),
-  })
-  .meta({ id: 'OrderLine', description: 'One product of an order, or a part of it that is handled separately.' })
-
 const wireOrder = z
   .object({
-    order_number: optional(key(ORDER_NUMBER_MAX)),
-    OrderNo: optional(key(ORDER_NUMBER_MAX)),
-    OrderHeaderKey: optional(key(100)),
-    placed_time: instant,
-    currency: optional(z.string('must be a currency').regex(/^[A-Z]{3}$/, 'must be a currency such as GBP')),
-    grand_total: money,
-    min_status: optional(line(100)),
-    max_status: optional(line(100)),
-    OrderStatusDescription: optional(line(200)),
-    cancelAllowed: optional(flag),
+    order_number: optional(key(ORDER_NUMBER_MAX)).describe(
+      'The order number that the shopper sees: up to 64 letters, digits and . _ : -. This or OrderNo is required.',
+    ),
+    OrderNo: optional(key(ORDER_NUMBER_MAX)).describe(
+      'The order number again. If both are sent, they must be the same; one is enough.',
+    ),
+    OrderHeaderKey: optional(key(100)).describe(
+      'Your key for the order. Send it: every change we ask for uses it, and calls about the order must name it.',
+    ),
+    placed_time: instant.describe(
+      'When the order was placed. Orders placed before 11 October 2022 cannot be returned.',
+    ),
+    currency: optional(z.string('must be a currency').regex(/^[A-Z]{3}$/, 'must be a currency such as GBP')).describe(
+      "The store's currency: GBP for stores 10151 and 10251, EUR for 10451 and 10351. Any other is refused. If omitted, it is GBP.",
+    ),
+    grand_total: money.describe('What the order costs altogether: items, delivery and charges, less deductions.'),
+    min_status: optional(line(100)).describe(
+      'The lowest status of its lines. Kept, and returned when read; no effect.',
+    ),
+    max_status: optional(line(100)).describe(
+      'The highest status of its lines. Kept, and returned when read; no effect.',
+    ),
+    OrderStatusDescription: optional(line(200)).describe(
+      'A status of the whole order. Kept, and returned when read; what is shown follows from its lines.',
+    ),
+    cancelAllowed: optional(flag).describe('N: the order cannot be cancelled or changed. If omitted, it counts as Y.'),
     orderItemsList: z
       .array(wireLine, 'must be a list of lines')
       .min(1, 'must contain at least one line')
-      .max(LINES_MAX, `must contain at most ${LINES_MAX} lines`),
-    PaymentMethods: optional(z.array(payment, 'must be a list').max(50, 'must have at most 50 entries')),
-    OrderCharges: optional(z.array(charge, 'must be a list').max(50, 'must have at most 50 entries')),
-    Instructions: optional(z.array(instruction, 'must be a list').max(LINES_MAX * 3, 'has too many entries')),
-    customerEmail: optional(line(320)),
-    subscriberID: optional(line(100)),
-    userType: optional(line(40)),
-    isPaymentTypeApplicableForGC: optional(flag),
-    gcRefundUpperLimit: optional(money),
+      .max(LINES_MAX, `must contain at most ${LINES_MAX} lines`)
+      .describe(`All lines of the order, 1 to ${LINES_MAX}. A line that is no longer listed is removed.`),
+    PaymentMethods: optional(z.array(payment, 'must be a list').max(50, 'must have at most 50 entries')).describe(
+      'How the order was paid, at most 50. Refunds go back to these. If the list is invalid, the order is refused.',
+    ),
+    OrderCharges: optional(z.array(charge, 'must be a list').max(50, 'must have at most 50 entries')).describe(
+      'Charges and deductions for the whole order, at most 50. If the list is invalid, the order is refused.',
+    ),
+    Instructions: optional(z.array(instruction, 'must be a list').max(LINES_MAX * 3, 'has too many entries')).describe(
+      `Gift messages and personalised texts, at most ${LINES_MAX * 3}.`,
+    ),
+    customerEmail: optional(line(320)).describe(
+      "Where emails about this order go. If omitted, to the customer's contact email. It gives no access.",
+    ),
+    subscriberID: optional(line(100)).describe('An id of your own. Kept, and returned when read; no effect.'),
+    userType: optional(line(40)).describe('Your type of customer. Kept, and returned when read; no effect.'),
+    isPaymentTypeApplicableForGC: optional(flag).describe(
+      'Y: refunds can go to an e-gift card instead. If omitted, it counts as N.',
+    ),
+    gcRefundUpperLimit: optional(money).describe(
+      'The most that can be refunded to an e-gift card. If omitted, 100.00; if invalid, the order is refused.',
+    ),
   })
   .meta({
     id: 'Order',
-    description: 'The complete, current order (DAT-01 to DAT-06, DAT-19). order_number or OrderNo is required.',
+    description:
+      'The complete, current order (DAT-01 to DAT-06, DAT-19). order_number or OrderNo is required. Everywhere, a field that is omitted, `null` or `""` has no value.',
   })
 
 export const wireEnvelope = z
   .object(
     {
-      customerId: key(64),
-      storeId: key(20),
-      sequence: whole(0, Number.MAX_SAFE_INTEGER),
-      occurredAt: instant,
-      order: wireOrder,
+      customerId: key(64).describe(
+        "The retailer's own customer id: up to 64 letters, digits and . _ : -. An unknown customer is created.",
+      ),
+      storeId: key(20).describe(
+        'The store: 10151 United Kingdom, 10451 Ireland, 10251 and 10351 their Christmas food. Any other is refused.',
+      ),
+      sequence: whole(0, Number.MAX_SAFE_INTEGER).describe(
+        'A whole number that increases with every update to the order. Of two updates the higher wins.',
+      ),
+      occurredAt: instant.describe(
+        'When the order was in this state. Of two updates with one sequence the later wins.',
+      ),
+      order: wireOrder.describe('The complete, current order.'),
     },
     'must be an envelope: customerId, storeId, sequence, occurredAt, order',
   )
@@ -197,8 +130,6 @@ export const wireEnvelope = z
       'An update to one order. Of two updates, the one with the higher sequence wins; if both are equal, the later one.',
   })
 
-export type WireLine = z.output<typeof wireLine>
 export type WireOrder = z.output<typeof wireOrder>
 export type WireEnvelope = z.output<typeof wireEnvelope>
-export type WireCharge = z.output<typeof charge>
 export type WireInstruction = z.output<typeof instruction>

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { CANCEL_REASONS } from '../../domain/cancellation/cancel-reasons.data.ts'
 import { type NoCancelReason, readCancelReason, requestToCancel } from '../../domain/cancellation/cancel-request.ts'
 import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../flows/order-call.ts'
 import { askerOf, askForChange, type OrderFormParts } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'
 import type { JsonAnswer } from '../../web/answer.ts'
 import { commandKeyOf, refuseCall } from '../../web/call.ts'
+import { FIELD_WORDS } from '../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../web/route.ts'
 import type { OrderCallVisit } from '../../web/visit.ts'
 import { CANCELLATION_ACTS, insteadOf, NO_REASON_MESSAGES, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
@@ -12,23 +14,48 @@ import { CANCELLATION_ACTS, insteadOf, NO_REASON_MESSAGES, CANCELLATION_MESSAGES
 const code = z.string().max(20, 'must have at most 20 characters')
 const key = z.string().max(100, 'must have at most 100 characters')
 
+const SECONDARIES = CANCEL_REASONS.flatMap(({ secondaries }) => secondaries)
+
+function listed(reasons: readonly { code: string; label: string }[]): string {
+  return reasons.map(({ code, label }) => `${code} (${label})`).join(', ')
+}
+
 /** API-30, with the reasons that D-33 adds. */
 const body = z.object({
-  payload: z.object({
-    orderHeaderKey: key,
-    orderLineKey: key.default(''),
-    primeLineNo: z.union([key, z.number().int()]).default(''),
-    reasonCode: code,
-    secondaryReasonCode: code.default(''),
-  }),
+  payload: z
+    .object({
+      orderHeaderKey: key.describe(FIELD_WORDS.orderHeaderKey),
+      orderLineKey: key
+        .default('')
+        .describe(`${FIELD_WORDS.orderLineKey} Required to remove an item, otherwise ignored.`),
+      primeLineNo: z.union([key, z.number().int()]).default('').describe(FIELD_WORDS.primeLineNo),
+      reasonCode: code.describe(`Why: ${listed(CANCEL_REASONS)}.`),
+      secondaryReasonCode: code
+        .default('')
+        .describe(`The more specific reason, required where the reason has some: ${listed(SECONDARIES)}.`),
+    })
+    .describe('What to cancel, and why.'),
 })
 
-const query = z.looseObject({ storeId: key, orderNumber: key })
+const query = z.looseObject({
+  storeId: key.describe(FIELD_WORDS.storeId),
+  orderNumber: key.describe(FIELD_WORDS.orderNumber),
+})
 
 const answers = {
-  200: { about: 'Done.', schema: z.object({ outcome: z.enum(['cancelled', 'removed']) }) },
+  200: {
+    about: 'Order management has confirmed it.',
+    schema: z.object({
+      outcome: z
+        .enum(['cancelled', 'removed'])
+        .describe('`cancelled`: the whole order. `removed`: one item, the others stay.'),
+    }),
+  },
   ...WRITE_CALL_ANSWERS,
 }
+
+const NO_REASON =
+  'A missing or unknown reason is 422 `no-reason`; an order or line that does not exist is 404 `not-found`.'
 
 const REASON_EXAMPLE = { reasonCode: 'C03-P0', secondaryReasonCode: 'C03-S1' }
 
@@ -50,6 +77,7 @@ export function cancellationCalls(parts: OrderFormParts): Route[] {
       example: PATHS.cancelOrderCall + example,
       call: {
         about: 'Cancels a whole order.',
+        more: `Asks order management to cancel the order. ${NO_REASON}`,
         query,
         body,
         bodyExample: { payload: { orderHeaderKey: 'H400000006', ...REASON_EXAMPLE } },
@@ -65,6 +93,7 @@ export function cancellationCalls(parts: OrderFormParts): Route[] {
       example: PATHS.removeItemCall + example,
       call: {
         about: 'Removes one item from an order.',
+        more: `Asks order management to remove the line, with all its units. If it is the last one, the whole order is cancelled. ${NO_REASON}`,
         query,
         body,
         bodyExample: {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { PATHS } from '../../urls.ts'
-import { answerCall } from '../../web/call.ts'
-import { forServices, type Route } from '../../web/route.ts'
-import { envelopesBody, envelopesShown } from './envelopes.ts'
+import type { Route } from '../../web/route.ts'
 import { CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE } from './examples.data.ts'
+import { countSchemas, intakeCall, recordSchemas } from './intake-call.ts'
 import { type CustomerIntakeParts, takeInCustomers } from './take-in-customers.ts'
 
 export interface CustomerIntakeApiParts extends CustomerIntakeParts {
@@ -12,22 +11,20 @@ export interface CustomerIntakeApiParts extends CustomerIntakeParts {
   intakeBytesMax: number
 }
 
-const answer = z
+const { index, ...ofRecord } = recordSchemas(['accepted', 'address-in-use', 'repeated', 'stale', 'refused'])
+
+const taken = z
   .object({
-    accepted: z.number(),
-    addressInUse: z.number(),
-    repeated: z.number(),
-    stale: z.number(),
-    refused: z.number(),
-    records: z.array(
-      z.object({
-        index: z.number(),
-        customerId: z.string().nullable(),
-        outcome: z.enum(['accepted', 'address-in-use', 'repeated', 'stale', 'refused']),
-        reasons: z.array(z.string()),
-        warnings: z.array(z.string()),
-      }),
-    ),
+    ...countSchemas,
+    records: z
+      .array(
+        z.object({
+          index,
+          customerId: z.string().nullable().describe("The customer id; null if it couldn't be read."),
+          ...ofRecord,
+        }),
+      )
+      .describe('What became of each record, in the order sent.'),
   })
   .meta({
     id: 'CustomersTaken',
@@ -37,38 +34,23 @@ const answer = z
 /** The retailer's systems tell us of customers here (D-175). Each envelope names itself by customer and sequence. */
 export function customerIntakeRoutes(parts: CustomerIntakeApiParts): Route[] {
   return [
-    forServices('intake', {
+    intakeCall({
       name: 'customer-intake',
-      method: 'POST',
       path: PATHS.customerIntake,
-      call: {
-        about: 'Customer updates: one envelope, or up to 500. Safe to repeat, and accepted in any order.',
-        body: envelopesBody,
-        bodyShown: envelopesShown(parts.customerSchema),
-        bodyExample: CUSTOMER_EXAMPLE,
-        bodyBytesMax: parts.intakeBytesMax,
-        writes: 'repeatable',
-        answers: {
-          200: {
-            about:
-              'The outcome for each record, with the reasons for any refusal and warnings about anything left out.',
-            schema: answer,
-            example: CUSTOMERS_TAKEN_EXAMPLE,
-          },
-        },
+      what: 'Customer',
+      envelope: parts.customerSchema,
+      envelopeExample: CUSTOMER_EXAMPLE,
+      bodyBytesMax: parts.intakeBytesMax,
+      taken,
+      takenExample: CUSTOMERS_TAKEN_EXAMPLE,
+      counts: {
+        accepted: 'accepted',
+        addressInUse: 'address-in-use',
+        repeated: 'repeated',
+        stale: 'stale',
+        refused: 'refused',
       },
-      async answer(visit) {
-        const records = await takeInCustomers(visit.body, parts, visit.now)
-        const count = (outcome: string) => records.filter((record) => record.outcome === outcome).length
-        return answerCall(200, {
-          accepted: count('accepted'),
-          addressInUse: count('address-in-use'),
-          repeated: count('repeated'),
-          stale: count('stale'),
-          refused: count('refused'),
-          records: records.map((record) => ({ ...record })),
-        })
-      },
+      take: (sent, now) => takeInCustomers(sent, parts, now),
     }),
   ]
 }

@@ -17,5 +17,14 @@ export const envelopesBody = z
 
 /** For the description. */
 export function envelopesShown(envelope: z.ZodType) {
-  return z.union([envelope, z.object({ envelopes: z.array(envelope).min(1).max(INTAKE_RECORDS_MAX) })])
+  return z.union([
+    envelope,
+    z.object({
+      envelopes: z
+        .array(envelope)
+        .min(1)
+        .max(INTAKE_RECORDS_MAX)
+        .describe(`1 to ${INTAKE_RECORDS_MAX} envelopes. Each is taken or refused by itself.`),
+    }),
+  ])
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { PATHS } from '../../urls.ts'
-import { answerCall } from '../../web/call.ts'
-import { forServices, type Route } from '../../web/route.ts'
-import { envelopesBody, envelopesShown } from './envelopes.ts'
+import type { Route } from '../../web/route.ts'
 import { ORDER_EXAMPLE, ORDERS_TAKEN_EXAMPLE } from './examples.data.ts'
+import { countSchemas, intakeCall, recordSchemas } from './intake-call.ts'
 import { type IntakeParts, takeIn } from './take-in.ts'
 
 export interface IntakeApiParts extends IntakeParts {
@@ -12,58 +11,38 @@ export interface IntakeApiParts extends IntakeParts {
   intakeBytesMax: number
 }
 
-const answer = z
+const { index, ...ofRecord } = recordSchemas(['accepted', 'repeated', 'stale', 'refused'])
+const { addressInUse: _ofCustomers, ...counts } = countSchemas
+
+const taken = z
   .object({
-    accepted: z.number(),
-    repeated: z.number(),
-    stale: z.number(),
-    refused: z.number(),
-    records: z.array(
-      z.object({
-        index: z.number(),
-        orderNumber: z.string().nullable(),
-        outcome: z.enum(['accepted', 'repeated', 'stale', 'refused']),
-        reasons: z.array(z.string()),
-        warnings: z.array(z.string()),
-      }),
-    ),
+    ...counts,
+    records: z
+      .array(
+        z.object({
+          index,
+          orderNumber: z.string().nullable().describe("The order number; null if it couldn't be read."),
+          ...ofRecord,
+        }),
+      )
+      .describe('What became of each record, in the order sent.'),
   })
   .meta({ id: 'OrdersTaken', description: 'The number of records for each outcome, and the outcome of each record.' })
 
 /** Order management tells us of orders here (D-139). Each envelope names itself by order and sequence: no key is asked. */
 export function intakeRoutes(parts: IntakeApiParts): Route[] {
   return [
-    forServices('intake', {
+    intakeCall({
       name: 'intake',
-      method: 'POST',
       path: PATHS.intake,
-      call: {
-        about: 'Order updates: one envelope, or up to 500. Safe to repeat, and accepted in any order.',
-        body: envelopesBody,
-        bodyShown: envelopesShown(parts.updateSchema),
-        bodyExample: ORDER_EXAMPLE,
-        bodyBytesMax: parts.intakeBytesMax,
-        writes: 'repeatable',
-        answers: {
-          200: {
-            about:
-              'The outcome for each record, with the reasons for any refusal and warnings about anything left out.',
-            schema: answer,
-            example: ORDERS_TAKEN_EXAMPLE,
-          },
-        },
-      },
-      async answer(visit) {
-        const records = await takeIn(visit.body, parts, visit.now)
-        const count = (outcome: string) => records.filter((record) => record.outcome === outcome).length
-        return answerCall(200, {
-          accepted: count('accepted'),
-          repeated: count('repeated'),
-          stale: count('stale'),
-          refused: count('refused'),
-          records: records.map((record) => ({ ...record })),
-        })
-      },
+      what: 'Order',
+      envelope: parts.updateSchema,
+      envelopeExample: ORDER_EXAMPLE,
+      bodyBytesMax: parts.intakeBytesMax,
+      taken,
+      takenExample: ORDERS_TAKEN_EXAMPLE,
+      counts: { accepted: 'accepted', repeated: 'repeated', stale: 'stale', refused: 'refused' },
+      take: (sent, now) => takeIn(sent, parts, now),
     }),
   ]
 }

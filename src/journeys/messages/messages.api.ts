@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fromMarker } from '../../domain/messages/line-break-marker.ts'
 import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
+import { MESSAGE_LENGTH_MAX, MESSAGE_LENGTH_MIN } from '../../domain/messages/message-text.ts'
 import type { MessageKind } from '../../domain/orders/order.ts'
 import type { MessageChange } from '../../domain/orders/order-request.ts'
 import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../flows/order-call.ts'
@@ -8,6 +9,7 @@ import { askerOf, type OrderFormParts } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'
 import type { JsonAnswer } from '../../web/answer.ts'
 import { commandKeyOf, refuseCall } from '../../web/call.ts'
+import { FIELD_WORDS } from '../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../web/route.ts'
 import type { OrderCallVisit } from '../../web/visit.ts'
 import { changeMessage, type MessageRefusal } from './change-message.ts'
@@ -24,19 +26,34 @@ const key = z.string().max(100, 'must have at most 100 characters')
 
 /** API-29. Blank is a new message; REMOVE needs no text (MSG-06, D-37). */
 const body = z.object({
-  OrderHeaderKey: key,
-  OrderLineKey: key,
-  PrimeLineNo: z.union([key, z.number().int()]).default(''),
-  InstructionDetailKey: key.default(''),
-  InstructionText: z.string().max(TEXT_LENGTH_MAX, `must have at most ${TEXT_LENGTH_MAX} characters`).default(''),
-  InstructionType: z.enum(['GIFTMSG', 'PERS_TEXT', 'NUMB'], 'must be GIFTMSG, PERS_TEXT or NUMB'),
-  OrderNo: key,
-  Action: z.enum(['', 'MODIFY', 'REMOVE'], 'must be blank, MODIFY or REMOVE'),
+  OrderHeaderKey: key.describe(FIELD_WORDS.orderHeaderKey),
+  OrderLineKey: key.describe(FIELD_WORDS.orderLineKey),
+  PrimeLineNo: z.union([key, z.number().int()]).default('').describe(FIELD_WORDS.primeLineNo),
+  InstructionDetailKey: key.default('').describe('The key of the message. Required for MODIFY and REMOVE.'),
+  InstructionText: z
+    .string()
+    .max(TEXT_LENGTH_MAX, `must have at most ${TEXT_LENGTH_MAX} characters`)
+    .default('')
+    .describe(
+      `A text of ${MESSAGE_LENGTH_MIN} to ${MESSAGE_LENGTH_MAX} characters, or 1 to 3 digits for NUMB. A line break is backslash-n, and a backslash is doubled. Ignored for REMOVE.`,
+    ),
+  InstructionType: z
+    .enum(['GIFTMSG', 'PERS_TEXT', 'NUMB'], 'must be GIFTMSG, PERS_TEXT or NUMB')
+    .describe('GIFTMSG: a gift message. PERS_TEXT: a personalised text. NUMB: a number.'),
+  OrderNo: key.describe(FIELD_WORDS.orderNumber),
+  Action: z
+    .enum(['', 'MODIFY', 'REMOVE'], 'must be blank, MODIFY or REMOVE')
+    .describe('Blank adds a message, MODIFY changes its text, REMOVE removes it.'),
 })
 type Sent = z.output<typeof body>
 
 const answers = {
-  200: { about: 'Done.', schema: z.object({ outcome: z.enum(['saved', 'removed']) }) },
+  200: {
+    about: 'Order management has confirmed it.',
+    schema: z.object({
+      outcome: z.enum(['saved', 'removed']).describe('`saved`: added or changed. `removed`: no longer there.'),
+    }),
+  },
   ...WRITE_CALL_ANSWERS,
 }
 
@@ -55,7 +72,10 @@ export function messageCalls(parts: OrderFormParts): Route[] {
         waitsForOutside: 2,
         call: {
           about: "Adds, changes or removes a line's message.",
-          query: z.looseObject({ storeId: key }),
+          more: 'One message at a time. 422 `too-short`, `too-long`, `not-a-number` and `blocked-word` are about the text; 409 `not-offered` means that this line has no such message to give; a message or line that does not exist is 404 `not-found`.',
+          query: z.looseObject({
+            storeId: key.describe(FIELD_WORDS.storeId),
+          }),
           body,
           bodyExample: {
             OrderNo: '400000006',

@@ -3,7 +3,7 @@ import type { Json } from '../../ports/command-log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
 import { PATHS } from '../../urls.ts'
-import { answerCall, refuseCall } from '../../web/call.ts'
+import { answerCall, refuseWrongShape } from '../../web/call.ts'
 import { forCallers, forOrderCallers, type Route } from '../../web/route.ts'
 
 export interface OrdersApiParts {
@@ -13,22 +13,18 @@ export interface OrdersApiParts {
   writeUpdate: (update: OrderUpdate) => Json
 }
 
-const WRONG_SHAPE = 'Some fields are invalid; see "fields".'
 const LIMIT_MAX = 50
 const LIMIT = 20
 const NUMBER = /^[\w.:-]{1,64}$/
 
 const listQuery = z.object({
-  customerId: z
-    .string()
-    .regex(NUMBER, 'must be letters, digits and . _ : - only')
-    .optional()
-    .meta({ description: 'The customer. Required for internal systems; shoppers get their own orders.' }),
-  after: z
-    .string()
-    .regex(NUMBER, 'must be an order number')
-    .optional()
-    .meta({ description: 'Returns orders after this number; use `next` from the previous page.' }),
+  customerId: z.string().regex(NUMBER, 'must be letters, digits and . _ : - only').optional().meta({
+    description:
+      "The retailer's customer id. Required for internal systems; shoppers can omit it, and get their own orders.",
+  }),
+  after: z.string().regex(NUMBER, 'must be an order number').optional().meta({
+    description: 'The order number to continue after: `next` from the previous page. If omitted, the first page.',
+  }),
   limit: z
     .string()
     .regex(/^(?:[1-9]|[1-4]\d|50)$/, `must be a whole number from 1 to ${LIMIT_MAX}`)
@@ -40,8 +36,11 @@ const listQuery = z.object({
 /** Orders as our records have them, with all that was confirmed since, in the intake's envelope (D-139). */
 export function ordersApiRoutes({ orders, updateSchema, writeUpdate }: OrdersApiParts): Route[] {
   const page = z
-    .object({ envelopes: z.array(updateSchema), next: z.string().nullable() })
-    .meta({ description: '`next` is null on the last page.' })
+    .object({
+      envelopes: z.array(updateSchema).describe('The orders of this page, in the envelopes of the intake.'),
+      next: z.string().nullable().describe('Send it as `after` to get the next page; null on the last one.'),
+    })
+    .meta({ id: 'OrdersPage', description: 'A page of orders, sorted by order number.' })
   return [
     forCallers('orders', {
       name: 'orders-call',
@@ -50,14 +49,14 @@ export function ordersApiRoutes({ orders, updateSchema, writeUpdate }: OrdersApi
       example: `${PATHS.ordersCall}?customerId=C-amelia`,
       call: {
         about: "A customer's orders, in pages, sorted by order number.",
+        more: 'Each order is as our records have it, with all that order management has confirmed since. An unknown customer has no orders; nor has, for a shopper, anyone else.',
         query: listQuery,
         answers: { 200: { about: 'The orders; empty for an unknown customer.', schema: page, asSent: true } },
       },
       async answer({ caller, asked: { customerId, after = '', limit = LIMIT } }) {
         const own = caller.kind === 'shopper' ? caller.customerId : null
         const wanted = customerId ?? own
-        if (wanted === null)
-          return refuseCall(422, 'wrong-shape', WRONG_SHAPE, [{ field: 'customerId', message: 'is required' }])
+        if (wanted === null) return refuseWrongShape([{ field: 'customerId', message: 'is required' }])
         // For a shopper, somebody else has no orders, as somebody who is not known has none (D-120).
         const found = await orders.listWhole(own === null || own === wanted ? wanted : '', { after, limit: limit + 1 })
         const shown = found.slice(0, limit)
@@ -72,7 +71,8 @@ export function ordersApiRoutes({ orders, updateSchema, writeUpdate }: OrdersApi
       example: `${PATHS.orderCall}?orderNumber=600000001`,
       call: {
         about: 'One order.',
-        answers: { 200: { about: 'The order.', schema: updateSchema, asSent: true } },
+        more: "The order as our records have it, with all that order management has confirmed since. 404 `order-unavailable`: it doesn't exist, or isn't the shopper's.",
+        answers: { 200: { about: 'The order, in the envelope of the intake.', schema: updateSchema, asSent: true } },
       },
       async answer({ customerId, order: { orderNumber } }) {
         const update = await orders.findWhole(customerId, orderNumber)

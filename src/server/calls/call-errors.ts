@@ -1,6 +1,6 @@
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import type { JsonAnswer } from '../../web/answer.ts'
-import { refuseCall } from '../../web/call.ts'
+import { refuseCall, WRONG_SHAPE } from '../../web/call.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import { ORDER_UNAVAILABLE } from '../errors/error-texts.ts'
 
@@ -42,7 +42,7 @@ const CALL_ERRORS: Record<CallErrorKind, { status: number; message: string }> = 
     status: 400,
     message: 'Send an Idempotency-Key of 8 to 128 letters, digits and - _ . : with this write.',
   },
-  'wrong-shape': { status: 422, message: 'Some fields are invalid; see "fields".' },
+  'wrong-shape': { status: 422, message: WRONG_SHAPE },
   broken: { status: 500, message: 'Sorry something went wrong, please try again later.' },
   unavailable: { status: 503, message: 'Sorry something went wrong, please try again later.' },
 }

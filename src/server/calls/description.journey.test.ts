@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { probeCalls } from '../../../test/harness/probe-calls.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { undescribed } from '../../../test/harness/undescribed.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 import { phoneAndPostcode } from '../../adapters/addresses/phone-and-postcode.ts'
 import { customerReader } from '../../adapters/customers/read-customer.ts'
@@ -111,4 +112,16 @@ test('every call that takes a body shows one that it takes', async () => {
     const { example } = body.paths[path].post.requestBody.content['application/json']
     expect(call.body.safeParse(example).error?.issues, path).toBeUndefined()
   }
+})
+
+test('whatever stands in the description says what it is: calls, parameters, answers and every property', async () => {
+  const { body } = await new Visitor(product).call('/api/openapi.json')
+  // Calls that are no part of the product.
+  const paths = Object.fromEntries(Object.entries(body.paths).filter(([path]) => !path.includes('probe')))
+  expect(undescribed({ ...body, paths })).toEqual([])
+
+  const broken = structuredClone({ ...body, paths })
+  delete broken.components.schemas.Order.properties.grand_total.description
+  delete broken.paths['/api/orders-and-returns/order'].get.description
+  expect(undescribed(broken)).toEqual(['Order.grand_total', 'GET /api/orders-and-returns/order'])
 })

@@ -18,7 +18,13 @@ export function withDescription(
     sites: 'one-address',
     call: {
       about: 'This description.',
-      answers: { 200: { about: 'An OpenAPI 3.1 document.', schema: z.looseObject({ openapi: z.string() }) } },
+      more: 'Every call of this server, with all it takes and answers, made from the schemas that check them.',
+      answers: {
+        200: {
+          about: 'An OpenAPI 3.1 document.',
+          schema: z.looseObject({ openapi: z.string().describe('The version of OpenAPI.') }),
+        },
+      },
     },
     answer() {
       made ??= describeCalls(all, { ...info, refusals: CALL_REFUSALS, bodyBytesMax: CALL_BYTES_MAX })

@@ -11,6 +11,7 @@ import type { ReturnChannels } from '../../../ports/return-channels.ts'
 import { PATHS } from '../../../urls.ts'
 import type { JsonAnswer } from '../../../web/answer.ts'
 import { answerCall, callRefusalSchema, refuseCall } from '../../../web/call.ts'
+import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
 import { channelsQuestion } from '../channels-question.ts'
@@ -28,36 +29,49 @@ const word = z.union([z.string().max(100, 'must have at most 100 characters'), z
 
 /** Which items are meant is all that counts; what they are and cost, our records say (D-122). */
 const body = z.object({
-  storeId: word.optional().describe("If sent, it must be the order's own store; any other is refused with 422."),
-  orderNumber: z.string().max(64),
-  payload: z.object({
-    ItemList: z
-      .array(
-        z
-          .object({
-            OrderLineKey: word.optional(),
-            PrimeLineNo: word.optional(),
-            Quantity: word.default('').describe('Units to return. If omitted: the whole line, up to nine.'),
-          })
-          .describe('An item, by OrderLineKey, PrimeLineNo or both. If both are sent, they must agree.'),
-      )
-      .min(1, 'must list at least one item')
-      .max(ITEMS_MAX, `must list at most ${ITEMS_MAX} items`)
-      .describe('The whole selection. The methods returned take all of it together.'),
-  }),
+  storeId: word.optional().describe(`${FIELD_WORDS.storeId} It can be omitted.`),
+  orderNumber: z.string().max(64).describe(FIELD_WORDS.orderNumber),
+  payload: z
+    .object({
+      ItemList: z
+        .array(
+          z
+            .object({
+              OrderLineKey: word.optional().describe(FIELD_WORDS.orderLineKey),
+              PrimeLineNo: word.optional().describe(FIELD_WORDS.primeLineNo),
+              Quantity: word.default('').describe(FIELD_WORDS.quantity),
+            })
+            .describe('An item, by OrderLineKey, PrimeLineNo or both. If both are sent, they must agree.'),
+        )
+        .min(1, 'must list at least one item')
+        .max(ITEMS_MAX, `must list at most ${ITEMS_MAX} items`)
+        .describe('The whole selection. The methods returned take all of it together.'),
+    })
+    .describe('What is to be returned.'),
 })
 type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
 type Item = CallTo['body']['payload']['ItemList'][number]
 
-const channel = z.object({
-  ChannelType: z.string(),
-  SubChannelTypes: z.array(
-    z.object({
-      SubChannelType: z.string(),
-      SubCategories: z.array(z.object({ categoryType: z.string() })).optional(),
-    }),
-  ),
-})
+const channel = z
+  .object({
+    ChannelType: z.string().describe('`instore`, `postal` or `collectFromHome`.'),
+    SubChannelTypes: z
+      .array(
+        z.object({
+          SubChannelType: z
+            .string()
+            .describe(
+              'Where or with whom: `clothAndHome`, `simplyFood`, `evri`, `royalMail`, `parcelForce`, `anPost` …',
+            ),
+          SubCategories: z
+            .array(z.object({ categoryType: z.string().describe('Such as `standard` or `extra large`.') }))
+            .optional()
+            .describe('Sizes of parcel that are collected; omitted if there is no choice.'),
+        }),
+      )
+      .describe('The ways within the channel.'),
+  })
+  .meta({ id: 'ReturnChannel', description: 'A way of returning goods.' })
 
 const NAMES: ItemNames = {
   list: 'payload.ItemList',
@@ -80,6 +94,7 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
       waitsForOutside: 1,
       call: {
         about: 'The return methods available for items in an order, and the return address.',
+        more: 'Asked of the channels service for the whole selection. 422 `cannot-go-back` names each item that cannot be returned as requested; 422 `ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND` means not together: ask for fewer items. 422 `christmas`: Christmas food cannot be returned.',
         body,
         bodyExample: {
           orderNumber: '600000001',
@@ -90,15 +105,22 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
           200: {
             about: 'At least one return method.',
             schema: z.object({
-              OrderChannels: z.array(channel),
-              MnSReturnAddress: z.record(z.string(), z.unknown()).nullable(),
+              OrderChannels: z.array(channel).describe('At least one.'),
+              MnSReturnAddress: z
+                .record(z.string(), z.unknown())
+                .nullable()
+                .describe('Where parcels go: addressLine1, city, postalCode, country and so on; null if not known.'),
             }),
           },
           422: {
             about: "Invalid fields, or items that can't be returned, or not together.",
             schema: callRefusalSchema,
           },
-          503: { about: 'No return method is available at the moment; see the code.', schema: callRefusalSchema },
+          503: {
+            about:
+              'No return method is available at the moment. `ERR-RETURNS-FURNITURE-PROXY-API-FAILURE` and `ERR-RETURNS-FURNITURE`: sizes are missing. `no-answer`: the channels service did not answer, or offered nothing. `ERR-RETURNS-UNKNOWN`: another failure.',
+            schema: callRefusalSchema,
+          },
         },
       },
       answer: (visit) => answer(parts, visit),

@@ -5,11 +5,12 @@ import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
 import { SITES } from '../../../domain/sites/site.ts'
-import { answerNotConfirmed } from '../../../flows/order-call.ts'
+import { answerNotConfirmed, REQUESTED_CALL, requestedSchema } from '../../../flows/order-call.ts'
 import type { OrderDetails } from '../../../ports/order-records.ts'
 import { PATHS } from '../../../urls.ts'
 import type { JsonAnswer } from '../../../web/answer.ts'
 import { answerCall, callRefusalSchema, commandKeyOf, keyReused, refuseCall } from '../../../web/call.ts'
+import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
 import { type Kept, keepSelection } from '../keep-selection.ts'
@@ -31,56 +32,59 @@ const word = z.union([z.string().max(100, 'must have at most 100 characters'), z
  * by it, what reasons bring and what anything costs, we find ourselves (D-84, D-122).
  */
 const body = z.object({
-  storeId: word.optional().describe("If sent, it must be the order's own store; any other is refused with 422."),
-  orderNumber: z.string().max(64),
-  payload: z.object({
-    OrderLines: z.object({
-      OrderLine: z
-        .array(
-          z.object({
-            OrderLineKey: word,
-            Action: z
-              .enum(['CREATE', 'MODIFY', 'REMOVE'])
-              .optional()
-              .describe(
-                'REMOVE has the same effect as leaving the line out. CREATE and MODIFY make no difference: we work out what is new and what has changed.',
-              ),
-            OrderedQty: word.default('').describe('Units to return. If omitted: the whole line, up to nine.'),
-            ReturnReason: word.default('').describe('A primaryReasonCode from the reason-codes call.'),
-            ReturnComment: z
-              .string()
-              .max(2000, 'must have at most 2000 characters')
-              .optional()
-              .describe("The shopper's comment, for Damaged and Incorrect item only. Up to 200 characters."),
-            SecondaryReturnReason: word
-              .nullish()
-              .describe('A code from its secondaryReasonCodes. Required if it has any.'),
-          }),
-        )
-        .max(LINES_MAX, `must list at most ${LINES_MAX} lines`)
-        .describe('Everything to be returned, in every call: lines left out are removed from the draft.'),
-    }),
-    isGCRefundRequested: z
-      .enum(['Y', 'N'])
-      .default('N')
-      .describe(
-        "Y refunds to an e-gift card, and is refused if the order doesn't allow one. N refunds the original payment method.",
-      ),
-    /** Of the draft that the caller knows: another one is then not replaced (D-131). */
-    References: z
-      .object({
-        Version: z.coerce
-          .number()
-          .int()
-          .min(0)
-          .max(999_999_999)
-          .optional()
-          .describe(
-            'The draft version you last saw. If it has changed since, the answer is 409. If omitted, the latest draft is replaced.',
-          ),
-      })
-      .optional(),
-  }),
+  storeId: word.optional().describe(`${FIELD_WORDS.storeId} It can be omitted.`),
+  orderNumber: z.string().max(64).describe(FIELD_WORDS.orderNumber),
+  payload: z
+    .object({
+      OrderLines: z
+        .object({
+          OrderLine: z
+            .array(
+              z.object({
+                OrderLineKey: word.describe(FIELD_WORDS.orderLineKey),
+                Action: z
+                  .enum(['CREATE', 'MODIFY', 'REMOVE'])
+                  .optional()
+                  .describe(
+                    'REMOVE has the same effect as leaving the line out. CREATE and MODIFY make no difference: we work out what is new and what has changed.',
+                  ),
+                OrderedQty: word.default('').describe(FIELD_WORDS.quantity),
+                ReturnReason: word.default('').describe(FIELD_WORDS.primaryReason),
+                ReturnComment: z
+                  .string()
+                  .max(2000, 'must have at most 2000 characters')
+                  .optional()
+                  .describe("The shopper's comment, for Damaged and Incorrect item only. Up to 200 characters."),
+                SecondaryReturnReason: word.nullish().describe(FIELD_WORDS.secondaryReason),
+              }),
+            )
+            .max(LINES_MAX, `must list at most ${LINES_MAX} lines`)
+            .describe('Everything to be returned, in every call: lines left out are removed from the draft.'),
+        })
+        .describe('Holds the lines.'),
+      isGCRefundRequested: z
+        .enum(['Y', 'N'])
+        .default('N')
+        .describe(
+          "Y refunds to an e-gift card, and is refused if the order doesn't allow one. N refunds the original payment method.",
+        ),
+      /** Of the draft that the caller knows: another one is then not replaced (D-131). */
+      References: z
+        .object({
+          Version: z.coerce
+            .number()
+            .int()
+            .min(0)
+            .max(999_999_999)
+            .optional()
+            .describe(
+              'The draft version you last saw. If it has changed since, the answer is 409. If omitted, the latest draft is replaced.',
+            ),
+        })
+        .optional()
+        .describe('Which draft the caller knows.'),
+    })
+    .describe('What is to be returned, and how it is refunded.'),
 })
 type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
 
@@ -93,19 +97,42 @@ const NAMES: ItemNames = {
   comment: 'ReturnComment',
 }
 
-const drafted = z.object({
-  OrderNo: z.string().describe("The draft's number at order management."),
-  EnterpriseCode: z.string(),
-  References: z.object({ SalesOrderNo: z.string(), Version: z.number().describe('Increases with every change.') }),
-  OverallTotals: z
-    .object({ LineSubTotal: z.string(), GrandDiscount: z.string() })
-    .nullable()
-    .describe('As calculated by order management; null if it gives no totals.'),
-  OrderLines: z.object({
-    OrderLine: z.array(z.object({ PrimeLineNo: z.string(), OrderLineKey: z.string(), ShipNode: z.string() })),
-  }),
-  PriceInfo: z.object({ TotalAmount: z.string() }).nullable(),
-})
+const drafted = z
+  .object({
+    OrderNo: z.string().describe("The draft's number at order management."),
+    EnterpriseCode: z.string().describe('The company the return belongs to: ENTERPRISE_CODE or ENTERPRISE_CODE_IE.'),
+    References: z
+      .object({
+        SalesOrderNo: z.string().describe('The order number.'),
+        Version: z.number().describe('Increases with every change.'),
+      })
+      .describe('The order and the version of the draft.'),
+    OverallTotals: z
+      .object({
+        LineSubTotal: z.string().describe('The items before discounts: `"52.00"`.'),
+        GrandDiscount: z.string().describe('What is taken off: `"10.00"`.'),
+      })
+      .nullable()
+      .describe('As calculated by order management; null if it gives no totals.'),
+    OrderLines: z
+      .object({
+        OrderLine: z
+          .array(
+            z.object({
+              PrimeLineNo: z.string().describe("The line's number, as text."),
+              OrderLineKey: z.string().describe("The line's key."),
+              ShipNode: z.string().describe('Where the goods were sent from; empty if not known.'),
+            }),
+          )
+          .describe('The lines to be returned.'),
+      })
+      .describe('Holds the lines.'),
+    PriceInfo: z
+      .object({ TotalAmount: z.string().describe('LineSubTotal less GrandDiscount: `"42.00"`.') })
+      .nullable()
+      .describe('What the items come to; null if order management gives no totals.'),
+  })
+  .meta({ id: 'DraftReturn', description: 'The draft return of an order, as order management has it.' })
 
 /** The call of API-12, as we serve it (D-137): what step 1 does, for those who have their own. */
 export function draftReturnCall(parts: DraftReturnParts): Route {
@@ -121,6 +148,7 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
       waitsForOutside: 4,
       call: {
         about: 'Creates or updates the draft return for an order.',
+        more: 'Does what step 1 of a return does: checks items, quantities and reasons, and asks order management for the draft. An order has one draft at most, which lapses 24 hours after its last change; one that the shopper made on a page is replaced too, unless References.Version is sent.',
         body,
         bodyExample: {
           orderNumber: '600000001',
@@ -132,16 +160,22 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
         writes: 'once',
         answers: {
           200: { about: 'The draft.', schema: drafted },
-          202: {
-            about: "Accepted; the outcome isn't known yet.",
-            schema: z.object({ outcome: z.literal('requested') }),
-          },
-          409: { about: 'Refused, or changed in the meantime.', schema: callRefusalSchema },
-          422: {
-            about: "Invalid fields, or items that can't be returned as requested; each is named.",
+          202: { about: REQUESTED_CALL, schema: requestedSchema },
+          409: {
+            about:
+              'Not done. `changed-elsewhere`: there is a newer version. `refused`: order management said no. `busy`: another change to this order is in progress.',
             schema: callRefusalSchema,
           },
-          503: { about: 'Not available at the moment; safe to retry.', schema: callRefusalSchema },
+          422: {
+            about:
+              "Invalid fields, or items that can't be returned as requested (`cannot-go-back`); each is named. `no-e-gift-card`, `christmas`, `ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND` and `idempotency-key-reused` say what is wrong with the whole.",
+            schema: callRefusalSchema,
+          },
+          503: {
+            about:
+              'Not done. `not-now`: order management or the reasons are not available. `no-answer` and `ERR-RETURNS-…`: no return method is. `failed` and `given-up`: order management did not accept it, or never said.',
+            schema: callRefusalSchema,
+          },
         },
       },
       answer: (visit) => answer(parts, visit),

@@ -5,6 +5,7 @@ import type { OrderRecords } from '../../../ports/order-records.ts'
 import type { ReturnReasons } from '../../../ports/return-reasons.ts'
 import { PATHS } from '../../../urls.ts'
 import { answerCall, callRefusalSchema, refuseCall } from '../../../web/call.ts'
+import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../../web/route.ts'
 
 export interface ReasonCodesParts {
@@ -14,15 +15,22 @@ export interface ReasonCodesParts {
 
 const word = z.string().min(1, 'must not be empty').max(100, 'must have at most 100 characters')
 
-const reason = z.object({
-  primaryReasonCode: z.string(),
-  primaryReasonCodeDesc: z.string(),
-  msDelChgRefund: z.enum(['Y', 'N']).describe('Whether the delivery charge is refunded.'),
-  msReturnExpected: z.enum(['Y', 'N']).describe('Whether the item has to be sent back.'),
-  secondaryReasonCodes: z
-    .array(z.object({ code: z.string(), description: z.string() }))
-    .describe('If there are any, one must be chosen.'),
-})
+const reason = z
+  .object({
+    primaryReasonCode: z.string().describe('The code of the reason; send it back when the return is drafted.'),
+    primaryReasonCodeDesc: z.string().describe('What the shopper reads.'),
+    msDelChgRefund: z.enum(['Y', 'N']).describe('Y: the delivery charge is refunded too.'),
+    msReturnExpected: z.enum(['Y', 'N']).describe('Y: the item has to be sent back.'),
+    secondaryReasonCodes: z
+      .array(
+        z.object({
+          code: z.string().describe('The code of the more specific reason.'),
+          description: z.string().describe('What the shopper reads.'),
+        }),
+      )
+      .describe('More specific reasons. If there are any, one of them must be chosen.'),
+  })
+  .meta({ id: 'ReturnReason', description: 'A reason for a return, and what follows from it.' })
 
 export type ReasonOnWire = z.output<typeof reason>
 
@@ -36,15 +44,26 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
     waitsForOutside: 1,
     call: {
       about: 'The reasons for which an item can be returned.',
-      query: z.looseObject({ orderNum: word, storeNum: word }),
+      more: 'Asked of the reasons service, whose answers are kept for ten minutes. 404 `not-found`: the order has no item with this SKU. 503 `no-answer`: the service did not answer.',
+      query: z.looseObject({
+        orderNum: word.describe(FIELD_WORDS.orderNumber),
+        storeNum: word.describe(FIELD_WORDS.storeId),
+      }),
       body: z.object({
-        SKU: word.describe('The SKU of a line in this order.'),
+        SKU: word.describe('The SKU of an item in this order.'),
         DepartmentCode: z.string().max(64).optional().describe('Ignored: taken from our records.'),
         StrokeNo: z.string().max(64).optional().describe('Ignored: taken from our records.'),
       }),
       bodyExample: { SKU: 'T1234567' },
       answers: {
-        200: { about: 'The reasons offered.', schema: z.object({ eligibleReasonCodes: z.array(reason) }) },
+        200: {
+          about: 'The reasons offered.',
+          schema: z.object({
+            eligibleReasonCodes: z
+              .array(reason)
+              .describe('The reasons for this item, in the order in which to show them.'),
+          }),
+        },
         503: { about: "Return reasons aren't available at the moment.", schema: callRefusalSchema },
       },
     },

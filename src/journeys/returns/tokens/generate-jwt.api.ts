@@ -13,6 +13,7 @@ import { type Claims, TOKEN_SECONDS_MAX, type Tokens } from '../../../ports/toke
 import { PATHS } from '../../../urls.ts'
 import type { JsonAnswer } from '../../../web/answer.ts'
 import { answerCall, callRefusalSchema, refuseCall } from '../../../web/call.ts'
+import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
 import { type ItemNames, refuseChristmas, refuseSelection } from '../calls/refuse-selection.ts'
@@ -35,33 +36,39 @@ export interface GenerateJwtParts {
 const word = z.string().max(100, 'must have at most 100 characters')
 
 const selectedItem = z.object({
-  orderLineKey: word,
-  quantity: z.union([z.number(), word]).optional().describe('Units to return. If omitted: the whole line, up to nine.'),
-  primaryReasonCode: word,
-  secondaryReasonCode: word.nullable().optional().describe('Required if the primary reason has secondary reasons.'),
+  orderLineKey: word.describe(FIELD_WORDS.orderLineKey),
+  quantity: z.union([z.number(), word]).optional().describe(FIELD_WORDS.quantity),
+  primaryReasonCode: word.describe(FIELD_WORDS.primaryReason),
+  secondaryReasonCode: word.nullable().optional().describe(FIELD_WORDS.secondaryReason),
 })
 type SelectedItem = z.output<typeof selectedItem>
 
 /** API-07. What else is sent counts for nothing: the claims are ours (D-86, D-122). */
 const body = z.object({
-  orderNumber: word,
-  payload: z.discriminatedUnion(
-    'purpose',
-    [
-      z
-        .object({
-          purpose: z.literal('order-page-return'),
-          selectedItems: z.array(selectedItem).describe('Everything to be returned.'),
-        })
-        .describe('Starts a return at step 2 with these items.'),
-      z
-        .object({ purpose: z.literal('update-return-method'), returnNumber: word })
-        .describe("Changes the method of one of this order's returns."),
-    ],
-    {
-      error: ({ code }) => (code === 'invalid_union' ? 'must be order-page-return or update-return-method' : undefined),
-    },
-  ),
+  orderNumber: word.describe(FIELD_WORDS.orderNumber),
+  payload: z
+    .discriminatedUnion(
+      'purpose',
+      [
+        z
+          .object({
+            purpose: z.literal('order-page-return').describe('What the token is for.'),
+            selectedItems: z.array(selectedItem).describe('Everything to be returned.'),
+          })
+          .describe('Starts a return at step 2 with these items.'),
+        z
+          .object({
+            purpose: z.literal('update-return-method').describe('What the token is for.'),
+            returnNumber: word.describe("The number of the return. One that isn't this order's is answered with 404."),
+          })
+          .describe("Changes the method of one of this order's returns."),
+      ],
+      {
+        error: ({ code }) =>
+          code === 'invalid_union' ? 'must be order-page-return or update-return-method' : undefined,
+      },
+    )
+    .describe('What the token is for, and what it is about.'),
   expiresIn: z
     .number('must be a number of seconds')
     .int('must be whole seconds')
@@ -84,6 +91,7 @@ export function generateJwtCall(parts: GenerateJwtParts): Route {
       waitsForOutside: 1,
       call: {
         about: 'Issues a token that starts a return at step 2 or changes the method of a return.',
+        more: 'Put it into the link that the shopper follows; the items are checked again there. Each call issues a new token.',
         body,
         bodyExample: {
           orderNumber: '600000001',
@@ -95,16 +103,24 @@ export function generateJwtCall(parts: GenerateJwtParts): Route {
         },
         looksAtWindow: true,
         answers: {
-          200: { about: 'The token.', schema: z.object({ token: z.string() }) },
+          200: {
+            about: 'The token.',
+            schema: z.object({ token: z.string().describe('For `&token=` in the link; a signed JWT.') }),
+          },
           409: {
-            about: 'The method of this return can no longer be changed, or not today.',
+            about:
+              'The method of this return can no longer be changed (`already-refunded`, `already-on-its-way`), or not today (`collected-today`).',
             schema: callRefusalSchema,
           },
           422: {
-            about: "Invalid fields, or items that can't be returned as requested; each is named.",
+            about:
+              "Invalid fields, or items that can't be returned as requested (`cannot-go-back`); each is named. `christmas`: Christmas food can't be returned.",
             schema: callRefusalSchema,
           },
-          503: { about: 'Not available at the moment; safe to retry.', schema: callRefusalSchema },
+          503: {
+            about: '`not-now`: order management, reasons or return methods are not available at the moment.',
+            schema: callRefusalSchema,
+          },
         },
       },
       answer: (visit) => answer(parts, visit),
