@@ -15,3 +15,12 @@ export function refundablePence(order: Order): number {
   const refunded = payments.reduce((all, { refundedPence }) => all + refundedPence, 0)
   return Math.max(0, (paid > 0 ? paid : grandTotalPence) - Math.max(refunded, due.toldPence) - due.herePence)
 }
+
+/** Whether nothing comes back for what was cancelled: it cost nothing, or all that was paid has come back before. */
+export function owesNothing(order: Order): boolean {
+  const { payments = [] } = order.facts
+  const { cancelledPence, offCancelledPence } = reckonCosts(costedOf(order))
+  const paid = payments.reduce((all, { amountPence }) => all + amountPence, 0)
+  const refunded = payments.reduce((all, { refundedPence }) => all + refundedPence, 0)
+  return cancelledPence <= offCancelledPence || (paid > 0 && refunded >= paid)
+}
