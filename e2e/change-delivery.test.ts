@@ -51,7 +51,7 @@ describe.each(WAYS)('$way', (how) => {
     await page.getByRole('radio', { name: /Thursday 19 Nov/ }).check()
     await see(page.getByRole('radio', { name: /^Paddington 0\.\d miles/ })).toBeChecked()
     await confirm(page).click()
-    await see(banner(page)).toHaveText('Your delivery has been changed.')
+    await see(banner(page)).toHaveText('Your item will now be ready to collect from Thu 19 Nov 2026.')
     await see(page.getByText('14 Praed Street').first()).toBeVisible()
   })
 
@@ -68,7 +68,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByRole('radio', { name: /Friday 20 Nov/ })).toBeChecked()
     await at.shop.outside.faults['order-management']?.set('none')
     await confirm(page).click()
-    await see(banner(page)).toHaveText('Your delivery has been changed.')
+    await see(banner(page)).toHaveText('Your item will now be ready to collect from Fri 20 Nov 2026.')
   })
 
   test('an address that is added on the way is there to choose', async () => {

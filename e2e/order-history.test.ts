@@ -37,7 +37,7 @@ test('a word of 60 letters breaks on a phone, whether it is found or not', async
     ['w'.repeat(60), 'No orders match'],
   ] as const) {
     await page.goto(`${ORDERS}?q=${word}`)
-    await see(page.getByText(`${said} “${word}”.`)).toBeVisible()
+    await see(page.getByText(`${said} "${word}".`)).toBeVisible()
     expect(await isWiderThanScreen(page), said).toBe(false)
   }
 })
@@ -86,7 +86,7 @@ describe.each(WAYS)('S03 $way', (how) => {
     await page.goto(ORDERS)
     await page.getByLabel('Find an order').fill('520000105')
     await page.getByRole('button', { name: 'Search' }).click()
-    await see(page.getByRole('status')).toContainText('1 order matches “520000105”.')
+    await see(page.getByRole('status')).toContainText('1 order matches "520000105".')
     await see(page.getByRole('article')).toHaveCount(1)
     await page.getByRole('link', { name: 'Clear search' }).click()
     await see(page.getByText('Page 1 of 2')).toBeVisible()

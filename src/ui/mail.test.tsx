@@ -27,6 +27,8 @@ test('a mail has the colours and the mark of the brand, and its name is text', (
   expect(mailHtml({ heading: 'Hello', paragraphs: [] }, frame)).toContain('<p class="brand">Fern &amp; Field</p>')
   expect(html).toMatch(/<p class="brand"><svg[^>]*aria-hidden="true"><path[^>]*><\/path><\/svg>Fern &amp; Field<\/p>/)
   expect(html).toContain('#1d5b40')
+  // Of the colour of the name, so that a reader who turns it light in the dark turns both.
+  expect(html).toContain('stroke="currentColor"')
   expect(html).toContain('email <a href="mailto:help@example.com">help@example.com</a>.')
 })
 

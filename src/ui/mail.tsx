@@ -116,7 +116,7 @@ function Said({
             height="24"
             viewBox="0 0 24 36"
             fill="none"
-            stroke="#1d5b40"
+            stroke="currentColor"
             strokeWidth="1.9"
             aria-hidden="true"
           >

@@ -104,7 +104,7 @@ describe('production with all its settings', () => {
     await using early = await startApp({ ...settings, MIGRATE: 'off' })
     expect(await early.ended).toEqual({ code: 1, signal: null })
     expect(early.complaints()).toMatch(
-      /^The database lacks 0001.*Run "npm run migrate" first, or leave MIGRATE out\.$/m,
+      /^The database is out of date\. Not applied yet: 0001.*Run "npm run migrate" first, or unset MIGRATE\.$/m,
     )
 
     for (const said of [/^Applied 0001/m, /^The database is up to date\.$/m]) {

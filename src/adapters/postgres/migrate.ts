@@ -51,7 +51,9 @@ export async function refuseOtherSchema(sql: Sql, migrations: readonly Migration
   const missing = migrations.filter(({ name }) => !applied.has(name))
   if (missing.length > 0) {
     const names = missing.map(({ name }) => name).join(', ')
-    throw new MigrationError(`The database lacks ${names}. Run "npm run migrate" first, or leave MIGRATE out.`)
+    throw new MigrationError(
+      `The database is out of date. Not applied yet: ${names}. Run "npm run migrate" first, or unset MIGRATE.`,
+    )
   }
 }
 

@@ -125,7 +125,8 @@ describe('days', () => {
         const offered = offeredDays(how, where, now)
         const texts = offered.map(String)
         expect(texts).toEqual([...new Set(texts)].toSorted())
-        expect(offered.length).toBeGreaterThanOrEqual(7)
+        // Fewest in Scotland over Christmas and New Year, where both fall on weekends.
+        expect(offered.length).toBeGreaterThanOrEqual(6)
         const ahead = dayOf(now).add({ days: how === 'nominated-day' ? 2 : 3 })
         expect(Temporal.PlainDate.compare(offered[0] ?? ahead, ahead)).toBeGreaterThanOrEqual(0)
         expect(offered.some((day) => isBankHoliday(day, where))).toBe(false)

@@ -3,7 +3,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { cancelRefund } from './cancel-refund.ts'
 import type { Order } from './order.ts'
 import { layOver } from './order-change.ts'
-import { refundablePence } from './refundable.ts'
+import { owesNothing, refundablePence } from './refundable.ts'
 
 const paidBy = (amountPence: number, refundedPence = 0) => [
   { method: 'CARD', brand: 'Visa', lastFour: '4242', amountPence, refundedPence },
@@ -48,4 +48,14 @@ test('D-177 what order management has refunded of its own cancellation is counte
   const lines = order.lines.map((line) => (line.key === '1' ? { ...line, status: 'Cancelled' } : line))
   expect(refundablePence({ ...order, lines })).toBe(3399)
   expect(refundablePence({ ...order, lines, facts: { ...order.facts, payments: paidBy(5399) } })).toBe(3399)
+})
+
+test.each<[string, Order, boolean]>([
+  ['it was paid', anOrderOf([3000, 2000], { payments: paidBy(5399) }), false],
+  ['a part came back before', anOrderOf([3000, 2000], { payments: paidBy(5399, 2000) }), false],
+  ['all of it came back before', anOrderOf([3000, 2000], { payments: paidBy(5399, 5399) }), true],
+  ['it was free', { ...anOrderOf([3000, 2000], { payments: [] }), grandTotalPence: 0 }, true],
+  ['it cost nothing', { ...anOrderOf([0], {}), grandTotalPence: 399 }, true],
+])('CAN-11 whether a cancelled order owes anything: %s', (_case, order, nothing) => {
+  expect(owesNothing(layOver(order, { kind: 'order-cancelled' }))).toBe(nothing)
 })

@@ -27,3 +27,14 @@ export function moneyOf({ grandTotalPence, facts: { payments = [] } }: Order) {
     refundedPence: payments.reduce((all, payment) => all + payment.refundedPence, 0),
   }
 }
+
+/** Whether nothing comes back for what was cancelled: nothing was promised for it, or all that was paid has come back. */
+export function owesNothing(order: Order): boolean {
+  const costed = costedOf(order)
+  const own = standingCancellations(costed)
+  const { cancelledPence, offCancelledPence } = reckonCosts(costed)
+  const isFree = cancelledPence <= offCancelledPence || (own.length > 0 && own.every((each) => each.refundPence === 0))
+  const { payments = [] } = order.facts
+  const { paidPence, refundedPence } = moneyOf(order)
+  return isFree || (payments.length > 0 && paidPence > 0 && refundedPence >= paidPence)
+}

@@ -27,7 +27,7 @@ const SENTENCES = {
   'secondary-of-another': REASON_MISSING,
   'reasons-unavailable': SOMETHING_WRONG,
   'quantity-out-of-range': 'Choose a quantity from the list.',
-  'comment-too-long': 'Enter no more than 200 characters.',
+  'comment-too-long': 'Your comment must be 200 characters or fewer.',
   'selected-twice': SOMETHING_WRONG,
   'unknown-line': SOMETHING_WRONG,
   'not-returnable': 'One of your items can no longer be returned. Please check your choices and continue.',

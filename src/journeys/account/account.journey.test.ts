@@ -144,9 +144,16 @@ describe('the address book', () => {
     expect(made.location).toBe(`${BOOK}?done=default`)
     expect((await at.book()).map(({ is_default }) => is_default)).toEqual([false, true])
 
-    const removed = await at.amelia.submit(await at.amelia.get(`${BOOK}/${second}/remove`), {})
+    const successor = 'the address you changed most recently will become your default.'
+    const removal = await at.amelia.get(`${BOOK}/${second}/remove`)
+    expect(removal.text).toContain(successor)
+    const removed = await at.amelia.submit(removal, {})
     expect(removed.location).toBe(`${BOOK}?done=removed`)
     expect((await at.book()).map(({ is_default }) => is_default)).toEqual([true])
+
+    // After the only one there is none to become the default.
+    const only = (await at.book())[0]?.address_id ?? ''
+    expect((await at.amelia.get(`${BOOK}/${only}/remove`)).text).not.toContain(successor)
   })
 
   test('a book takes 20 addresses, and says so', async () => {

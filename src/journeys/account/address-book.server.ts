@@ -45,8 +45,9 @@ export async function submitDefault(book: AddressBook, visit: ShopperVisit): Pro
 }
 
 export async function showRemoval(book: AddressBook, visit: ShopperVisit): Promise<Answer> {
-  const found = await book.find(visit.shopper.customerId, visit.params.addressId ?? '')
-  if (found === null) return await showAddressBook(book, visit, { gone: true })
+  const addresses = await book.list(visit.shopper.customerId)
+  const found = addresses.find(({ addressId }) => addressId === visit.params.addressId)
+  if (found === undefined) return await showAddressBook(book, visit, { gone: true })
   const kept = await visit.takeKeptPost()
   const { site } = visit
   return show(removeAddressPage, {
@@ -55,7 +56,8 @@ export async function showRemoval(book: AddressBook, visit: ShopperVisit): Promi
     hidden: hiddenFields(visit),
     name: nameOn(found.address),
     lines: addressLines(found.address, site),
-    isDefault: found.isDefault,
+    // Without another address there is none to take its place.
+    hasHeir: found.isDefault && addresses.length > 1,
     cancelHref: urls.addressBook(site),
     restored: kept !== null,
   })

@@ -10,7 +10,8 @@ export interface RemoveAddressProps {
   hidden: HiddenField[]
   name: string
   lines: string[]
-  isDefault: boolean
+  /** Whether another address becomes the default. */
+  hasHeir: boolean
   cancelHref: string
   restored: boolean
 }
@@ -19,7 +20,7 @@ export const removeAddressPage = definePage<RemoveAddressProps>({
   title: () => 'Remove an address',
   nav: 'address-book',
   scripts: ['src/client/forms.client.ts'],
-  View: ({ crumbs, action, hidden, name, lines, isDefault, cancelHref, restored }) => (
+  View: ({ crumbs, action, hidden, name, lines, hasHeir, cancelHref, restored }) => (
     <FormPage
       title="Remove an address"
       crumbs={crumbs}
@@ -37,7 +38,7 @@ export const removeAddressPage = definePage<RemoveAddressProps>({
           <div key={`${place} ${line}`}>{line}</div>
         ))}
       </address>
-      {isDefault && <p>{ACCOUNT_MESSAGES.removeDefaultLede}</p>}
+      {hasHeir && <p>{ACCOUNT_MESSAGES.removeDefaultLede}</p>}
     </FormPage>
   ),
 })

@@ -21,7 +21,7 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
           paragraphs: [
             `We've cancelled your order ${before.orderNumber}.`,
             ...refundSentences(promised(cancelRefund(before, null), payload), before),
-            'This is what was in your order:',
+            "Here's what was in your order:",
           ],
           // What had been removed before is not cancelled again.
           list: listOf(before),

@@ -169,7 +169,12 @@ test('CAN-11 where nothing comes back, nobody says that it will', async () => {
   const page = await at('/cancel')
   expect(page.text).toContain("There's nothing to refund.")
   expect(page.text).not.toContain("we'll refund")
-  await noor.submit(page, C01)
+  const done = await noor.submit(page, C01)
+  const after = await noor.get(done.location ?? '')
+  expect(textsOn(after, 'main [role=status]')).toEqual([
+    "Your order has been cancelled. We'll email noor@example.com to confirm.",
+  ])
+  expect((await at('')).text).not.toContain("we'll refund")
   const { plain } = await mailAbout('760000013')
   expect(plain).toContain("There's nothing to refund.")
   expect(plain).not.toContain("we'll refund")

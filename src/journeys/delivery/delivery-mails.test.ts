@@ -38,10 +38,22 @@ describe('the mail of a changed delivery says how it comes now', () => {
   ] as [NewDelivery, string][])('%j', (delivery, sentence) => {
     const mail = mails.done({ before: order, after: order }, payloadFor(delivery))
     expect(mail?.subject).toBe('Your delivery has been changed – Fern & Field')
-    expect(folded(mail?.text)).toContain("We've changed the delivery of Check Wool Throw in your order 600000001.")
+    expect(folded(mail?.text)).toContain("We've changed the delivery for Check Wool Throw in your order 600000001.")
     expect(folded(mail?.text)).toContain(sentence)
     expect(mail?.text).toContain('http://shop.test/orders-and-returns/online-orders/order-details')
   })
+})
+
+test('another day or store of what was collected anyway is a change of its collection', () => {
+  const collected = anOrder({
+    lines: [anOrderLine({ key: 'L1', description: 'Check Wool Throw', facts: { deliveryMode: 'collect-in-store' } })],
+  })
+  const mail = mails.done(
+    { before: collected, after: collected },
+    payloadFor({ mode: 'collect-in-store', shopId: '1', on }),
+  )
+  expect(mail?.subject).toBe('Your collection has been changed – Fern & Field')
+  expect(folded(mail?.text)).toContain("We've changed the collection for Check Wool Throw in your order 600000001.")
 })
 
 test('who asked hears of it when it could not be done after all', () => {

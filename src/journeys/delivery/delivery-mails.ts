@@ -1,6 +1,7 @@
 import type { Address } from '../../domain/addresses/address.ts'
 import { addressInOneLine, nameOn } from '../../domain/addresses/format-address.ts'
 import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
 import type { NewDelivery } from '../../domain/orders/order-change.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -10,16 +11,19 @@ import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order
 /** What a shopper is told by mail about another way, day or place of delivery. */
 export function deliveryMails(brand: MailBrand): OrderWriteMails {
   return {
-    done({ after: { orderNumber, lines } }, payload) {
+    done({ before, after: { orderNumber, lines } }, payload) {
       const { request } = payload
       if (request.kind !== 'change-delivery') return null
-      const item = lines.find(({ key }) => key === request.line.key)?.description ?? 'an item'
+      const isMeant = ({ key }: OrderLine) => key === request.line.key
+      const item = lines.find(isMeant)?.description ?? 'an item'
+      const modes = [before.lines.find(isMeant)?.facts.deliveryMode, request.delivery.mode]
+      const noun = modes.every((mode) => mode === 'collect-in-store') ? 'collection' : 'delivery'
       return writeOrderMail(brand, payload, {
         kind: 'delivery-changed',
         orderNumber,
-        heading: 'Your delivery has been changed',
+        heading: `Your ${noun} has been changed`,
         paragraphs: [
-          `We've changed the delivery of ${item} in your order ${orderNumber}.`,
+          `We've changed the ${noun} for ${item} in your order ${orderNumber}.`,
           inWords(request.delivery, SITES[payload.site]),
         ],
       })
@@ -30,7 +34,7 @@ export function deliveryMails(brand: MailBrand): OrderWriteMails {
         orderNumber,
         heading: "We couldn't change your delivery",
         paragraphs: [
-          `We're sorry, but we couldn't change the delivery of ${payload.item ?? 'an item'} in your order ${orderNumber}.`,
+          `We're sorry, but we couldn't change the delivery for ${payload.item ?? 'an item'} in your order ${orderNumber}.`,
           "Your delivery hasn't changed.",
         ],
       }),

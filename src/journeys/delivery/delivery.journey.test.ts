@@ -84,7 +84,7 @@ describe('S44 confirming', () => {
   test('D-29 home to shop, and back home', async () => {
     await place()
     const toShop = await post(await open('&way=collect-in-store&postcode=W2'), { shopId: '1531', on: '2026-11-18' })
-    expect((await follow(toShop)).text).toContain(CHANGED)
+    expect((await follow(toShop)).text).toContain('Your item will now be ready to collect from Wed 18 Nov 2026.')
     const facts = await factsNow()
     expect(facts).toMatchObject({ deliveryMode: 'collect-in-store', shopId: '1531', collectionOn: '2026-11-18' })
     expect(facts.shipTo).toBeUndefined()

@@ -11,7 +11,7 @@ export const CONTACT_MESSAGES = {
   messageMissing: 'Enter your message',
   messageTooLong: (over: number) => `Your message is ${over} ${over === 1 ? 'character' : 'characters'} too long`,
   again: 'This page had been open too long. Please send your message again.',
-  tooMany: "You've sent us a lot of messages. Please try again in an hour, or call us.",
+  tooMany: "You've sent us a lot of messages. Please try again in an hour.",
   restored: 'Please check your details and continue.',
   sent: (reference: string) => `We've got your message. Your reference is ${reference}.`,
   copied: "We've sent you a copy by email.",

@@ -10,7 +10,8 @@ export const MESSAGE_MESSAGES = {
   remove: (noun: MessageNoun) => `Remove ${noun}`,
   cancel: 'Cancel',
   sureToRemove: (noun: MessageNoun) => `Are you sure you want to remove this ${noun}?`,
-  removeAgain: (noun: MessageNoun) => `We didn't remove your ${noun}. Please confirm again.`,
+  removeAgain: (noun: MessageNoun) =>
+    `This page had been open too long, so we didn't remove your ${noun}. Please confirm again.`,
   /** Where the kind is still to be chosen. */
   yourMessage: 'Your message',
   kind: 'Type of message',
@@ -19,7 +20,8 @@ export const MESSAGE_MESSAGES = {
   kindMissing: 'Select a type of message',
   changedMeanwhile: (noun: MessageNoun) =>
     `This ${noun} was changed in another tab. Please check yours and save it again.`,
-  again: (noun: MessageNoun) => `Please check your ${noun} and save it again.`,
+  again: (noun: MessageNoun) =>
+    `This page had been open too long, so we didn't save your ${noun}. Please save it again.`,
   /** ERR-06. */
   failed: 'Sorry something went wrong, please try again later.',
   refused: (noun: MessageNoun, done: 'changed' | 'removed') =>

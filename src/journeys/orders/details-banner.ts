@@ -1,8 +1,10 @@
 import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
 import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
 import { areAllCancelled, isCancelled, wasSentOut } from '../../domain/orders/line-status.ts'
-import type { Order } from '../../domain/orders/order.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { owesNothing } from '../../domain/orders/refundable.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
 import type { Tokens } from '../../ports/tokens.ts'
 import { type MessageNews, saysNews } from '../../urls.ts'
@@ -16,12 +18,11 @@ export async function detailsBanner(
   tokens: Tokens,
   { query, now }: Pick<OrderVisit, 'query' | 'now'>,
 ): Promise<string | null> {
-  const { order, contact } = details
-  const email = order.facts.customerEmail ?? contact.email
-  if (wasCancelled(order, query)) return SAYS.cancelled(email)
-  if (wasRestCancelled(order, query)) return SAYS.restCancelled(email)
-  if (saysNews(query, { removed: 'true' }) && order.lines.some(isCancelled)) return SAYS.removed(email)
-  if (wasDeliveryChanged(order, query)) return SAYS.deliveryChanged
+  const { order } = details
+  const ofCancelling = cancelBanner(details, query)
+  if (ofCancelling) return ofCancelling
+  const changed = changedLine(order, query)
+  if (changed) return deliveryBanner(changed)
   const ofMessage = messageBanner(details, query)
   if (ofMessage) return ofMessage
   const token = query.get('collectionChanged')
@@ -29,6 +30,15 @@ export async function detailsBanner(
   const says = await tokens.read(COLLECTION_CHANGED_TOKEN, token, now)
   if (says?.orderNumber !== order.orderNumber || says.customerId !== order.customerId) return null
   return ownEntry(COLLECTION_CHANGED, String(says.changed))
+}
+
+/** That something was cancelled, and what becomes of the money, unless there is none to come back. */
+export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchParams): string | null {
+  const email = order.facts.customerEmail ?? contact.email
+  const refunds = !owesNothing(order)
+  if (wasCancelled(order, query)) return SAYS.cancelled(email, refunds)
+  if (wasRestCancelled(order, query)) return SAYS.restCancelled(email, refunds)
+  return saysNews(query, { removed: 'true' }) && order.lines.some(isCancelled) ? SAYS.removed(email, refunds) : null
 }
 
 export function wasCancelled(order: Order, query: URLSearchParams): boolean {
@@ -41,8 +51,13 @@ function wasRestCancelled({ lines }: Order, query: URLSearchParams): boolean {
 }
 
 /** The line that was changed comes along, so that no other order says so. */
-function wasDeliveryChanged({ lines }: Order, query: URLSearchParams): boolean {
-  return lines.some(({ key }) => saysNews(query, { changed: 'delivery', OrderLineKey: key }))
+function changedLine({ lines }: Order, query: URLSearchParams): OrderLine | null {
+  return lines.find(({ key }) => saysNews(query, { changed: 'delivery', OrderLineKey: key })) ?? null
+}
+
+function deliveryBanner({ facts: { deliveryMode, collectionOn } }: OrderLine): string {
+  const isCollected = deliveryMode === 'collect-in-store' && collectionOn !== undefined
+  return isCollected ? SAYS.nowCollected(formatWeekday(collectionOn)) : SAYS.deliveryChanged
 }
 
 /** MSG-01: of the line that the address names, unless a change of it is still open. */

@@ -17,9 +17,9 @@ export const HISTORY_MESSAGES = {
   noneAtChristmas: "You haven't placed any Christmas food orders.",
   elsewhere: (site: MainSiteKey) => `You have orders on our ${SITE_WORDS[site]} site.`,
   viewElsewhere: (site: MainSiteKey) => `View ${SITE_WORDS[site]} orders`,
-  noMatch: (search: string, inPeriod: boolean) => `No orders match “${search}”${inPeriod ? ' in this period' : ''}.`,
+  noMatch: (search: string, inPeriod: boolean) => `No orders match "${search}"${inPeriod ? ' in this period' : ''}.`,
   matches: (total: number, search: string, inPeriod: boolean) =>
-    `${total === 1 ? '1 order matches' : `${total} orders match`} “${search}”${inPeriod ? ' in this period' : ''}.`,
+    `${total === 1 ? '1 order matches' : `${total} orders match`} "${search}"${inPeriod ? ' in this period' : ''}.`,
   cancelled: "Your order has been cancelled. We'll email you to confirm.",
   viewCancelled: 'View cancelled order',
   /** ERR-06, the default anywhere. */
@@ -38,6 +38,8 @@ export const HISTORY_MESSAGES = {
   searchAll: 'Search all orders',
 } as const
 
+const REFUNDED = "we'll refund it to your original payment method."
+
 /** Every sentence that the pages of one order can say. */
 export const DETAILS_MESSAGES = {
   title: 'Order details',
@@ -45,14 +47,16 @@ export const DETAILS_MESSAGES = {
   /** XMS-03. */
   backToOrders: 'Back to orders',
   /** D-31; without an address of theirs, shoppers are simply told that we write. */
-  cancelled: (email: string | null) =>
-    `Your order has been cancelled. If we've taken payment, we'll refund it to your original payment method. We'll email ${email ?? 'you'} to confirm.`,
+  cancelled: (email: string | null, refunds: boolean) =>
+    `Your order has been cancelled.${refunds ? ` If we've taken payment, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
   /** Of an order of which something was sent out before. */
-  restCancelled: (email: string | null) =>
-    `Everything we hadn't sent yet has been cancelled. If we've taken payment for it, we'll refund it to your original payment method. We'll email ${email ?? 'you'} to confirm.`,
-  removed: (email: string | null) =>
-    `Your item has been removed from your order. If we've taken payment for it, we'll refund it to your original payment method. We'll email ${email ?? 'you'} to confirm.`,
+  restCancelled: (email: string | null, refunds: boolean) =>
+    `Everything we hadn't sent yet has been cancelled.${refunds ? ` If we've taken payment for it, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
+  removed: (email: string | null, refunds: boolean) =>
+    `Your item has been removed from your order.${refunds ? ` If we've taken payment for it, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
   deliveryChanged: 'Your delivery has been changed.',
+  /** Of a line that is now collected, whatever it was before. */
+  nowCollected: (day: string) => `Your item will now be ready to collect from ${day}.`,
   /** MSG-01. */
   messageSaved: (noun: MessageNoun) => `Your ${noun} has been saved.`,
   messageRemoved: (noun: MessageNoun) => `Your ${noun} has been removed.`,
@@ -92,6 +96,7 @@ export const DETAILS_MESSAGES = {
   depositRefunded: (amount: string, to: string) => `We've refunded your ${amount} deposit to ${to}.`,
   /** Where an order goes to several places. */
   placeFor: (items: string) => `For ${items}`,
+  sameAddress: 'Same as delivery address',
   shopUnknown: "We can't show the store's details at the moment.",
 } as const
 

@@ -37,6 +37,12 @@ describe('banners', () => {
     expect(textsOn(seen, 'main [role=status]')).toEqual(text === null ? [] : [text])
   })
 
+  test('D-31 what becomes of the money is said once: by the banner, or else beside the payment', async () => {
+    const note = "We won't charge you for cancelled items."
+    expect((await open('noor', '510000011')).text).toContain(note)
+    expect((await open('noor', '510000011', '&removed=true')).text).not.toContain(note)
+  })
+
   test('HIS-10 after a cancellation the way back makes the list say so, too (D-23)', async () => {
     const seen = await open('noor', '510000010', '&cancelled=true')
     const href = seen.document.querySelector('a.back')?.getAttribute('href') ?? ''

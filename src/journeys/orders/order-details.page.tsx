@@ -87,7 +87,7 @@ function OrderDetails(props: OrderDetailsProps) {
             <section key={`${title} ${address?.name} ${address?.lines.join()}`} className="stack stack-2">
               <h3>{title}</h3>
               {items && <p className="muted small">{items}</p>}
-              {address ? <PostalAddress {...address} /> : <p className="muted">Same as delivery</p>}
+              {address ? <PostalAddress {...address} /> : <p className="muted">{DETAILS_MESSAGES.sameAddress}</p>}
             </section>
           ))}
           {help && (

@@ -23,7 +23,7 @@ import { contactAbout, ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-pag
 import { ownEntry } from '../../web/own-entry.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CANCELLED_TOKEN } from './cancelled-notice.ts'
-import { detailsBanner, wasCancelled } from './details-banner.ts'
+import { cancelBanner, detailsBanner, wasCancelled } from './details-banner.ts'
 import { otherMessages, shownMessages } from './message-links.ts'
 import { NOTICES, REQUESTED, REQUESTED_SOMETHING, DETAILS_MESSAGES as SAYS } from './messages.ts'
 import { type ActionParts, groupLinks, lineActions, orderActions } from './order-actions.ts'
@@ -82,7 +82,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     actions: await orderActions(acting, parts.tokens),
     collection: toCollection(order, shops),
     messages: [...shownMessages(order.facts.messages), ...otherMessages(order, null)],
-    payment: toPayment(order),
+    payment: toPayment(order, { isRefundSaid: cancelBanner(details, visit.query) !== null }),
     addresses: toAddresses(order, shops),
     help: contact === null ? null : { href: contact, label: SAYS.needHelp },
     isLong: order.lines.length > SHORT_LINES_MAX,

@@ -223,12 +223,12 @@ describe('finding an order', () => {
       expect(numbers(await noor.get(`${ORDERS}?q=${written}`)), written).toEqual(['500000005'])
     const seen = await noor.get(`${ORDERS}?q=blue+DRESS`)
     expect(numbers(seen)).toEqual(['500000001'])
-    expect(seen.document.querySelector('[role=status]')?.textContent).toBe('1 order matches “blue DRESS”. Clear search')
+    expect(seen.document.querySelector('[role=status]')?.textContent).toBe('1 order matches "blue DRESS". Clear search')
   })
 
   test('says when nothing matches, and how to get back', async () => {
     const seen = await noor.get(`${ORDERS}?q=unicorn`)
-    expect(seen.document.querySelector('.empty')?.textContent).toContain('No orders match “unicorn”.')
+    expect(seen.document.querySelector('.empty')?.textContent).toContain('No orders match "unicorn".')
     expect(seen.document.querySelector('.empty a')?.getAttribute('href')).toBe(ORDERS)
   })
 

@@ -63,9 +63,9 @@ describe('a search', () => {
 
   test('HIS-04 stays when the period is changed, and then looks through that period', async () => {
     const all = await noor.get(`${ORDERS}?q=stool`)
-    expect(textsOn(all, 'main [role=status]')).toEqual(['21 orders match “stool”. Clear search'])
+    expect(textsOn(all, 'main [role=status]')).toEqual(['21 orders match "stool". Clear search'])
     const older = await noor.get(choosing(all, 'from-6-months'))
-    expect(textsOn(older, 'main [role=status]')).toEqual(['21 orders match “stool” in this period. Clear search'])
+    expect(textsOn(older, 'main [role=status]')).toEqual(['21 orders match "stool" in this period. Clear search'])
     expect(textsOn(older, 'select option[selected]')).toEqual(['From 6 months'])
     expect(hrefOf(older, '.toolbar a')).toBe(`${ORDERS}?viewType=last-60-days&q=stool`)
     expect(hrefOf(older, '.pager a[href]')).toBe(`${ORDERS}?viewType=from-6-months&q=stool&page=2`)
@@ -73,7 +73,7 @@ describe('a search', () => {
 
   test('HIS-04 that finds nothing in a period can look through all orders', async () => {
     const none = await noor.get(`${ORDERS}?viewType=last-60-days&q=stool`)
-    expect(textsOn(none, '.empty')[0]).toContain('No orders match “stool” in this period.')
+    expect(textsOn(none, '.empty')[0]).toContain('No orders match "stool" in this period.')
     expect(textsOn(none, '.empty a')).toEqual(['Search all orders'])
     expect(hrefOf(none, '.empty a')).toBe(`${ORDERS}?q=stool`)
   })

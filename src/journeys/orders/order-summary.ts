@@ -6,6 +6,7 @@ import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts
 import type { Order } from '../../domain/orders/order.ts'
 import { paymentName, paymentsMade } from '../../domain/orders/payment-name.ts'
 import { type PaymentSummary, summarisePayment } from '../../domain/orders/payment-summary.ts'
+import { owesNothing } from '../../domain/orders/refundable.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -16,7 +17,7 @@ import { shopAddress } from './order-places.ts'
 
 export interface PaymentProps {
   rows: AmountRow[]
-  /** What becomes of the money for cancelled lines; null where there are none. */
+  /** What becomes of the money for cancelled lines; null where there is none, or the banner says it. */
   note: string | null
   paidLabel: string
   /** "Visa ending 4242", with its amount where there are several. */
@@ -31,7 +32,7 @@ export interface CollectionProps {
 }
 
 /** What an order cost, row by row, and how it was paid. */
-export function toPayment(order: Order): PaymentProps {
+export function toPayment(order: Order, { isRefundSaid }: { isRefundSaid: boolean }): PaymentProps {
   const summary = summarisePayment(order)
   const { payments = [] } = order.facts
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
@@ -39,13 +40,18 @@ export function toPayment(order: Order): PaymentProps {
   const made = paymentsMade(payments)
   return {
     rows: [...costRows(order, summary, money), ...depositRows(summary, order, money)],
-    note: depositNote(summary, order, money) ?? (order.lines.some(isCancelled) ? SAYS.cancelledItems : null),
+    note: depositNote(summary, order, money) ?? (isRefundSaid ? null : cancelledNote(order)),
     paidLabel: summary.deposit && summary.deposit.balancePence !== 0 ? SAYS.depositPaidWith : SAYS.paidWith,
     paidWith: made.map((payment) =>
       made.length > 1 ? `${paymentName(payment)} ${money(payment.amountPence)}` : paymentName(payment),
     ),
     refunded: refundedPence > 0 ? money(refundedPence) : null,
   }
+}
+
+/** Not where there is nothing to refund, as the dialog and the email say. */
+function cancelledNote(order: Order): string | null {
+  return order.lines.some(isCancelled) && !owesNothing(order) ? SAYS.cancelledItems : null
 }
 
 /** Whether the deposit of a cancelled order comes back: it is payment that we have taken (D-31). */

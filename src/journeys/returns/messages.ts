@@ -74,7 +74,8 @@ export const METHOD_MESSAGES = {
   /** Of the window: the heading is that of all steps. */
   windowTitle: (title: string) => `${title}, step 2 of 3: Return method`,
   title: 'Return method',
-  lede: 'You can return your items in these ways:',
+  lede: (items: number, ways: number) =>
+    `You can return your ${items === 1 ? 'item' : 'items'} in ${ways === 1 ? 'this way' : 'these ways'}:`,
   /** D-128. */
   nothingExpected: "You don't need to send this back",
   notExpected: 'No need to send back',

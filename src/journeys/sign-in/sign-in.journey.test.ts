@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(again.document.querySelector('#email')?.getAttribute('aria-invalid')).toBeNull()
     expect(again.document.querySelector('#password')?.getAttribute('aria-invalid')).toBe('true')
     // What is wrong stands right below the heading, as in every form.
-    expect(seen.document.querySelector('main h1 + .err-sum')).not.toBeNull()
+    expect(seen.document.querySelector('main .page-head:has(h1) + .err-sum')).not.toBeNull()
   })
 
   test('a wrong address and a wrong password are answered alike', async () => {

@@ -3,6 +3,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { SignInArt } from '../../ui/sign-in-art.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FieldProblem } from '../../web/form.ts'
@@ -24,20 +25,28 @@ export interface SignInProps {
   art: string[]
 }
 
+const TITLE = 'Sign in'
+
 export const signInPage = definePage<SignInProps>({
-  title: ({ problems }) => (problems.length > 0 ? 'Error: Sign in' : 'Sign in'),
+  title: ({ problems }) => (problems.length > 0 ? `Error: ${TITLE}` : TITLE),
   View: SignIn,
   scripts: ['src/client/forms.client.ts'],
 })
 
+/** What is wrong stands where it does on every page, across both columns. */
 function SignIn(props: SignInProps) {
   const { action, hidden, email, keepSignedIn, lede, problems, signedOut, news, art } = props
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message
   return (
     <div className="wrap signin">
+      {problems.length > 0 && (
+        <div className="signin__refused">
+          <PageHead title={TITLE} />
+          <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+        </div>
+      )}
       <form className="signin__form" method="post" action={action} noValidate>
-        <h1>Sign in</h1>
-        <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
+        {problems.length === 0 && <h1>{TITLE}</h1>}
         {lede && <p className="muted">{lede}</p>}
         {signedOut && <Notice tone="success">{SIGN_IN_MESSAGES.signedOut}</Notice>}
         {news && <Notice tone="success">{news}</Notice>}

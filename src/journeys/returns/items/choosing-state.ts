@@ -143,12 +143,15 @@ export const QUICKLY_FROM = 3
 
 /** A row counts from its tick on, with or without its reason. */
 export function refundSoFar(question: ItemsQuestion, state: Choosing): Refund {
-  const selection = tickedItems(question, state).map(({ item, row }): LineGoingBack => {
+  const ticked = tickedItems(question, state)
+  const selection = ticked.map(({ item, row }): LineGoingBack => {
     const reason = reasonsOf(question, state, item)?.find(({ code }) => code === row.primary)
     const quantity = readQuantity(row.quantity, item.units) ?? 1
     return { lineKey: item.key, quantity, reason: { refundsDelivery: reason?.refundsDelivery ?? false } }
   })
-  return reckonRefund(question.refund, selection, { path: null, chosen: state.refundTo })
+  const refund = reckonRefund(question.refund, selection, { path: null, chosen: state.refundTo })
+  // A reason may bring the delivery charge back: until then nobody says that it doesn't (D-58).
+  return ticked.every(({ row }) => row.primary) ? refund : { ...refund, delivery: { ...refund.delivery, note: null } }
 }
 
 /** Which selection it is: what failed is blocked until it is another one (RSN-25). */

@@ -153,6 +153,14 @@ const anyEvent = fc.oneof(
   fc.constant({ kind: 'pressed' as const }),
 )
 
+test('SUM-02 D-58 that delivery is not refunded is said once every ticked item has its reason', () => {
+  const question = ask([1, 1, 1])
+  const note = (...events: ChoosingEvent[]) => refundSoFar(question, after(question, events)).delivery.note
+  expect(note(tick(1))).toBe(null)
+  expect(note(tick(1), chose(1, 'primary', 'R01-P0'))).toBe("Delivery charges aren't refunded on this return.")
+  expect(note(tick(1), chose(1, 'primary', 'R01-P0'), tick(2))).toBe(null)
+})
+
 test('SUM-04 whatever is done: never more than the limit, no problem that is none, and a refund by the one rule', () => {
   const question = ask([1, 3, 2], 2)
   fc.assert(

@@ -122,7 +122,10 @@ describe('nothing that a browser sends is believed', () => {
     expect(told?.comment).toBe('The handle is off.')
     expect((await open()).document.querySelector('#comment-1-0')?.textContent?.trim()).toBe('The handle is off.')
     const long = await send({ 1: damaged }, { 'comment-1-0': 'x'.repeat(201) })
-    expect([long.status, problemsOn(long)]).toEqual([422, ['#comment-1-0 Enter no more than 200 characters.']])
+    expect([long.status, problemsOn(long)]).toEqual([
+      422,
+      ['#comment-1-0 Your comment must be 200 characters or fewer.'],
+    ])
     expect(long.document.querySelector('#comment-1-0')?.textContent).toContain('x'.repeat(201))
   })
 

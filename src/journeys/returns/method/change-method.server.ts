@@ -39,6 +39,7 @@ export async function showChange(parts: ChangeParts, visit: OrderVisit): Promise
     facts,
     steps: stepperAt('method', { mode: 'amending' }),
     methods: methodNames(says.returnChannels),
+    units: found.lines.reduce((all, { quantity }) => all + quantity, 0),
   })
   const renewed = exchanged.is === 'renewed' ? exchanged.token : null
   return renewed === null ? page : { ...page, cookies: [{ cookie: 'returnToken', value: renewed }] }
@@ -50,11 +51,15 @@ function showRefused(visit: OrderVisit): Answer {
     facts: [`Order ${visit.order.orderNumber}`],
     steps: stepperAt('method', { mode: 'amending', hasProblem: true }),
     methods: [],
+    units: 0,
     failure: METHOD_MESSAGES.cannotAmend,
   })
 }
 
-function showPage(visit: OrderVisit, props: Pick<ChooseMethodProps, 'facts' | 'steps' | 'methods' | 'failure'>) {
+function showPage(
+  visit: OrderVisit,
+  props: Pick<ChooseMethodProps, 'facts' | 'steps' | 'methods' | 'units' | 'failure'>,
+) {
   return show(
     chooseMethodPage,
     {

@@ -16,6 +16,8 @@ export interface ChooseMethodProps {
   steps: StepperProps['steps']
   /** Null: nothing is expected back (D-128). */
   methods: string[] | null
+  /** How many units go back by one of them. */
+  units: number
   /** Why there is nothing to choose. */
   failure?: string
   /** Null items: the total alone, in one line (D-134). None while a return that is there already is changed. */
@@ -29,7 +31,7 @@ export interface ChooseMethodProps {
 export const chooseMethodPage = definePage<ChooseMethodProps>({
   title: ({ failure }) => `${failure ? 'Error: ' : ''}${METHOD_MESSAGES.windowTitle(SAYS.title)}`,
   nav: 'orders',
-  View: ({ crumbs, back, facts, steps, methods, failure, refund, notices = [], later = 0 }) => (
+  View: ({ crumbs, back, facts, steps, methods, units, failure, refund, notices = [], later = 0 }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={SAYS.title} back={back} facts={facts} focused={!failure} />
@@ -49,7 +51,7 @@ export const chooseMethodPage = definePage<ChooseMethodProps>({
                 </Notice>
               ))}
               {later > 0 && <Notice tone="info">{METHOD_MESSAGES.later(later)}</Notice>}
-              <Methods methods={methods} total={refund && !refund.items ? refund.total : null} />
+              <Methods methods={methods} units={units} total={refund && !refund.items ? refund.total : null} />
             </div>
             {refund?.items && <Refund {...refund.items} />}
           </div>
@@ -73,13 +75,13 @@ function Refund({ notes, ...summary }: NonNullable<NonNullable<ChooseMethodProps
   )
 }
 
-function Methods({ methods, total }: { methods: string[] | null; total: string | null }) {
+function Methods({ methods, units, total }: Pick<ChooseMethodProps, 'methods' | 'units'> & { total: string | null }) {
   return (
     <section className="stack" aria-labelledby="methods">
       <div>
         <h2 id="methods">{METHOD_MESSAGES.title}</h2>
         <p className={methods ? 'muted' : undefined}>
-          {methods ? METHOD_MESSAGES.lede : METHOD_MESSAGES.nothingExpected}
+          {methods ? METHOD_MESSAGES.lede(units, methods.length) : METHOD_MESSAGES.nothingExpected}
         </p>
       </div>
       {total && (

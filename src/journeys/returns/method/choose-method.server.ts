@@ -38,6 +38,7 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
   const { still, removed, fewer } = stillGoingBack(order, kept.draft.items.lines, back)
   if (still.length === 0) return seeOther(stepUrl('items', visit))
   const mode = kept.draft.entry
+  const expected = expectedBack(still)
   return show(
     chooseMethodPage,
     {
@@ -45,7 +46,8 @@ export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): P
       back: backFrom('method', mode, visit),
       facts: [`Order ${order.orderNumber}`],
       steps: stepperAt('method', { mode }),
-      methods: expectedBack(still).length > 0 ? methodNames(kept.methods) : null,
+      methods: expected.length > 0 ? methodNames(kept.methods) : null,
+      units: expected.reduce((all, { quantity }) => all + quantity, 0),
       notices: [...removed, ...fewer],
       later: kept.draft.items.later.filter((key) => back.online.includes(key)).length,
       refund: refundOf(order, kept, still, {
