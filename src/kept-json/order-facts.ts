@@ -23,21 +23,22 @@ const payment = z.object({
 
 const otherInstruction = z.object({ kind: z.string(), text: z.string(), key: z.string(), lineKey: text })
 
-const ownCancellationParts = {
+const cancellationParts = {
   lineKeys: z.array(z.string()),
+  pricePence: pence,
   takesOffPence: pence,
   refundPence: pence,
   before: z.object({ totalPence: pence, paidPence: pence, refundedPence: pence }),
 }
 
 /** As a write that was asked for carries it, and as the order keeps it. */
-export const ownCancellation = z.object(ownCancellationParts)
-const keptCancellation = z.object({ id: z.string(), ...ownCancellationParts })
+export const cancellation = z.object(cancellationParts)
+const keptCancellation = z.object({ id: z.string(), ...cancellationParts })
 
 /** The few facts that the list of orders shows: read alone, since the others would come along in vain. */
 export const deliveryCharge = keptJson<number>('orders.facts.deliveryChargePence')(pence)
 export const charges = keptJson<Charge[]>('facts.charges')(z.array(charge))
-export const ownCancellations = keptJson<KeptCancellation[]>('orders.facts.ownCancellations')(z.array(keptCancellation))
+export const cancellations = keptJson<KeptCancellation[]>('orders.facts.cancellations')(z.array(keptCancellation))
 
 /** What is known of an order beyond its columns. */
 export const orderFacts = keptJson<OrderFacts>('orders.facts')(
@@ -57,7 +58,7 @@ export const orderFacts = keptJson<OrderFacts>('orders.facts')(
     otherInstructions: z.array(otherInstruction).exactOptional(),
     paymentAllowsEGiftCard: flag,
     eGiftCardLimitPence: amount,
-    ownCancellations: z.array(keptCancellation).exactOptional(),
+    cancellations: z.array(keptCancellation).exactOptional(),
   }),
 )
 

@@ -3,7 +3,7 @@ import type { OrderWritePayload } from '../ports/outside-writes.ts'
 import { keptJson } from './codec.ts'
 import { mailParty } from './mail-recipient.ts'
 import { newDelivery } from './order-change.ts'
-import { ownCancellation } from './order-facts.ts'
+import { cancellation } from './order-facts.ts'
 import { siteKey } from './site-key.ts'
 
 const line = z.object({ key: z.string(), lineNo: z.int() })
@@ -32,6 +32,6 @@ export const orderWrite = keptJson<OrderWritePayload>('outside_writes.payload')(
     to: mailParty.nullable(),
     request,
     item: z.string().exactOptional(),
-    cancellation: ownCancellation.exactOptional(),
+    cancellation: cancellation.exactOptional(),
   }),
 )

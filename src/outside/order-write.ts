@@ -1,4 +1,4 @@
-import { ownCancellation } from '../domain/orders/cancel-refund.ts'
+import { askedCancellation } from '../domain/orders/cancel-refund.ts'
 import { itemNames } from '../domain/orders/item-names.ts'
 import type { Order } from '../domain/orders/order.ts'
 import { changeOf, type OrderRequest } from '../domain/orders/order-request.ts'
@@ -138,7 +138,7 @@ export function writtenFor(
   const lineKey = 'line' in request ? request.line.key : null
   const line = order.lines.find((each) => each.key === lineKey)
   const item = line && { item: itemNames([line]) }
-  const cancellation = ownCancellation(order, request)
+  const cancellation = askedCancellation(order, request)
   const promise = cancellation && { cancellation }
   const payload = orderWrite.write({ site, headerKey: facts.headerKey ?? '', origin, to, request, ...item, ...promise })
   return { customerId, orderNumber, kind: request.kind, payload, key }

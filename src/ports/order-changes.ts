@@ -1,4 +1,4 @@
-import type { Order, OwnCancellation } from '../domain/orders/order.ts'
+import type { Cancellation, Order } from '../domain/orders/order.ts'
 import type { OrderChange } from '../domain/orders/order-change.ts'
 import type { Transaction } from './command-log.ts'
 
@@ -18,7 +18,7 @@ export interface OrderChanges {
       change: OrderChange
       sequence: number | null
       /** What was promised where something was cancelled. */
-      cancellation?: OwnCancellation | undefined
+      cancellation?: Cancellation | undefined
     },
   ): Promise<{ before: Order; after: Order } | null>
 }

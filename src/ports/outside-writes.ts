@@ -1,4 +1,4 @@
-import type { OwnCancellation } from '../domain/orders/order.ts'
+import type { Cancellation } from '../domain/orders/order.ts'
 import type { OrderRequest } from '../domain/orders/order-request.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 import type { Json, Transaction } from './command-log.ts'
@@ -29,7 +29,7 @@ export interface OrderWritePayload {
   /** The name of what it concerns, for its mail. Absent where that is the whole order, or an earlier release noted it. */
   item?: string
   /** What was promised where something is cancelled; absent where an earlier release noted it. */
-  cancellation?: OwnCancellation
+  cancellation?: Cancellation
 }
 
 export type WriteState =

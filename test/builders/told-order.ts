@@ -1,27 +1,40 @@
-import { ownCancellation } from '../../src/domain/orders/cancel-refund.ts'
-import type { KeptCancellation, Order, OrderLine, Payment } from '../../src/domain/orders/order.ts'
+import { askedCancellation, toldCancellation } from '../../src/domain/orders/cancel-refund.ts'
+import { withCancellation } from '../../src/domain/orders/cancellations.ts'
+import type { Cancellation, KeptCancellation, Order, OrderLine, Payment } from '../../src/domain/orders/order.ts'
 import { layOver } from '../../src/domain/orders/order-change.ts'
 import { anOrder, anOrderLine } from './order.ts'
 
+interface Telling {
+  /** Whether its news shows the line as cancelled. */
+  isShown: boolean
+  isLowered: boolean
+  isLeftOut: boolean
+  lowersDiscount: boolean
+}
+
+const telling = (...does: (keyof Telling)[]): Telling => ({
+  isShown: does.includes('isShown'),
+  isLowered: does.includes('isLowered'),
+  isLeftOut: does.includes('isLeftOut'),
+  lowersDiscount: does.includes('lowersDiscount'),
+})
+
 /** How an order management tells of a line that it was asked to cancel. */
 const WAYS = {
-  'not at all yet': { isShown: false, isLowered: false, isLeftOut: false, lowersDiscount: false },
-  'keeps its total': { isShown: true, isLowered: false, isLeftOut: false, lowersDiscount: false },
-  'keeps its total and lowers the discount': {
-    isShown: true,
-    isLowered: false,
-    isLeftOut: false,
-    lowersDiscount: true,
-  },
-  'lowers its total': { isShown: true, isLowered: true, isLeftOut: false, lowersDiscount: false },
-  'lowers its total and the discount': { isShown: true, isLowered: true, isLeftOut: false, lowersDiscount: true },
-  'leaves the line out and keeps its total': {
-    isShown: true,
-    isLowered: false,
-    isLeftOut: true,
-    lowersDiscount: false,
-  },
-  'leaves the line out and lowers its total': { isShown: true, isLowered: true, isLeftOut: true, lowersDiscount: true },
+  'not at all yet': telling(),
+  'lowers its total before it shows the line': telling('isLowered'),
+  'keeps its total': telling('isShown'),
+  'keeps its total and lowers the discount': telling('isShown', 'lowersDiscount'),
+  'lowers its total': telling('isShown', 'isLowered'),
+  'lowers its total and the discount': telling('isShown', 'isLowered', 'lowersDiscount'),
+  'leaves the line out and keeps its total': telling('isShown', 'isLeftOut'),
+  'leaves the line out and lowers its total': telling('isShown', 'isLowered', 'isLeftOut'),
+  'leaves the line out and lowers its total and the discount': telling(
+    'isShown',
+    'isLowered',
+    'isLeftOut',
+    'lowersDiscount',
+  ),
 } as const
 export type Way = keyof typeof WAYS
 
@@ -46,7 +59,7 @@ export function aPaidOrder(prices: number[], { refunded = 0, discount = 0, isNam
 
 /** An order as order management tells it, and what was asked of it here. */
 export class ToldOrder {
-  readonly cancellations: KeptCancellation[] = []
+  cancellations: KeptCancellation[] = []
   readonly laidOver: string[] = []
   news: Order
 
@@ -56,19 +69,31 @@ export class ToldOrder {
 
   get order(): Order {
     const order = this.laidOver.reduce((all, lineKey) => layOver(all, { kind: 'line-removed', lineKey }), this.news)
-    return { ...order, facts: { ...order.facts, ownCancellations: this.cancellations } }
+    return { ...order, facts: { ...order.facts, cancellations: this.cancellations } }
   }
 
+  /** Removed here. */
   remove(key: string, way: Way, isRefunded: boolean): KeptCancellation {
     const reason = { primary: 'C01-P0', secondary: null }
     const request = { kind: 'remove-item' as const, line: { key, lineNo: 1 }, reason }
-    const own = ownCancellation(this.order, request)
-    if (own === null) throw new Error('removing an item cancels it')
-    this.cancellations.push({ ...own, id: key })
+    const cancellation = askedCancellation(this.order, request)
+    if (cancellation === null) throw new Error('removing an item cancels it')
     if (!WAYS[way].isShown) this.laidOver.push(key)
-    this.news = toldIn(WAYS[way], this.news, key, own.takesOffPence)
-    if (isRefunded) this.refund(own.refundPence)
-    return { ...own, id: key }
+    return this.#note(cancellation, way, isRefunded)
+  }
+
+  /** Cancelled by order management, which then shows it. */
+  cancel(key: string, way: Way, isRefunded: boolean): KeptCancellation {
+    return this.#note(toldCancellation(this.order, [key]), way, isRefunded)
+  }
+
+  #note(cancellation: Cancellation, way: Way, isRefunded: boolean): KeptCancellation {
+    const [key = ''] = cancellation.lineKeys
+    const kept = { ...cancellation, id: `${this.cancellations.length} ${key}` }
+    this.cancellations = [...withCancellation(this.cancellations, kept)]
+    this.news = toldIn(WAYS[way], this.news, key, cancellation.takesOffPence)
+    if (isRefunded) this.refund(cancellation.refundPence)
+    return kept
   }
 
   refund(pence: number): void {
@@ -80,14 +105,15 @@ export class ToldOrder {
   }
 }
 
-function toldIn(way: (typeof WAYS)[Way], news: Order, key: string, takesOffPence: number): Order {
-  if (!way.isShown) return news
+function toldIn(way: Telling, news: Order, key: string, takesOffPence: number): Order {
+  const grandTotalPence = news.grandTotalPence - (way.isLowered ? takesOffPence : 0)
+  if (!way.isShown) return { ...news, grandTotalPence }
   const line = news.lines.find((each) => each.key === key) as OrderLine
   const [charge] = news.facts.otherCharges ?? []
   const share = line.lineTotalPence - takesOffPence
   return {
     ...news,
-    grandTotalPence: news.grandTotalPence - (way.isLowered ? takesOffPence : 0),
+    grandTotalPence,
     lines: way.isLeftOut
       ? news.lines.filter((each) => each !== line)
       : news.lines.map((each) => (each === line ? { ...each, status: 'Cancelled' } : each)),
@@ -99,3 +125,4 @@ function toldIn(way: (typeof WAYS)[Way], news: Order, key: string, takesOffPence
 }
 
 export const WAYS_OF_TELLING = Object.keys(WAYS) as Way[]
+export const WAYS_OF_SHOWING = WAYS_OF_TELLING.filter((way) => WAYS[way].isShown && !WAYS[way].isLeftOut)

@@ -1,7 +1,7 @@
 import type { Currency } from '../../domain/money/money.ts'
 import type { Charge } from '../../domain/orders/order.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
-import { charges, deliveryCharge, lineFacts, ownCancellations } from '../../kept-json/order-facts.ts'
+import { cancellations, charges, deliveryCharge, lineFacts } from '../../kept-json/order-facts.ts'
 import type { ChristmasNews, HistoryPage, ListedOrder } from '../../ports/order-records.ts'
 
 /** One row per listed order; a single row without an order when there is none. */
@@ -62,8 +62,7 @@ function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadabl
     grandTotalPence: row.grand_total_pence,
     deliveryPence: row.delivery_pence === null ? null : deliveryCharge.salvage(row.delivery_pence, note),
     otherCharges: toCharges(row.other_charges, note),
-    ownCancellations:
-      row.own_cancellations === null ? [] : (ownCancellations.salvage(row.own_cancellations, note) ?? []),
+    cancellations: row.own_cancellations === null ? [] : (cancellations.salvage(row.own_cancellations, note) ?? []),
     lines: (row.lines ?? []).map((line) => ({
       ...line,
       charges: toCharges(line.charges, note),

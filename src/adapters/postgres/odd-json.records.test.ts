@@ -110,6 +110,7 @@ test('what was promised is kept with the order, once, also where its news was fa
   await database.sql`update orders set sequence = 9 where customer_id = ${ME} and order_number = 'O1'`
   const cancellation = {
     lineKeys: ['O1-1'],
+    pricePence: 500,
     takesOffPence: 500,
     refundPence: 300,
     before: { totalPence: 2000, paidPence: 2000, refundedPence: 1700 },
@@ -125,10 +126,10 @@ test('what was promised is kept with the order, once, also where its news was fa
       }),
     )
   const kept = [{ id: 'promised', ...cancellation }]
-  expect((await apply())?.after.facts.ownCancellations).toEqual(kept)
-  expect((await apply())?.after.facts.ownCancellations).toEqual(kept)
+  expect((await apply())?.after.facts.cancellations).toEqual(kept)
+  expect((await apply())?.after.facts.cancellations).toEqual(kept)
   const found = await postgresOrderRecords(database.sql, log).findDetails(ME, 'O1')
-  expect(found?.order.facts.ownCancellations).toEqual(kept)
+  expect(found?.order.facts.cancellations).toEqual(kept)
 })
 
 test('a change that the news holds is shown, also where an earlier one without a sequence was laid over it', async () => {

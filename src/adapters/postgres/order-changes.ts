@@ -1,3 +1,4 @@
+import { withCancellation } from '../../domain/orders/cancellations.ts'
 import type { KeptCancellation, Order } from '../../domain/orders/order.ts'
 import { layOver, type OrderChange } from '../../domain/orders/order-change.ts'
 import { subjectOf } from '../../domain/orders/still-laid-over.ts'
@@ -36,14 +37,13 @@ export function postgresOrderChanges(log: Log): OrderChanges {
 /** The order with what was promised, which is kept with it from now on. */
 async function noteCancellation(tx: TransactionSql, order: Order, cancellation: KeptCancellation): Promise<Order> {
   const { customerId, orderNumber, facts } = order
-  const { ownCancellations: earlier = [] } = facts
-  if (earlier.some(({ id }) => id === cancellation.id)) return order
-  const ownCancellations = [...earlier, cancellation]
+  const { cancellations: earlier = [] } = facts
+  const cancellations = [...withCancellation(earlier, cancellation)]
   await tx`
     update orders
-    set facts = jsonb_set(facts, '{ownCancellations}', ${JSON.stringify(ownCancellations)}::text::jsonb)
+    set facts = jsonb_set(facts, '{cancellations}', ${JSON.stringify(cancellations)}::text::jsonb)
     where customer_id = ${customerId} and order_number = ${orderNumber}`
-  return { ...order, facts: { ...facts, ownCancellations } }
+  return { ...order, facts: { ...facts, cancellations } }
 }
 
 /** Whether there were changes that this one takes the place of; they are gone then. */

@@ -8,6 +8,7 @@ import type { Log } from '../../ports/log.ts'
 import type { IntakeOutcome, OrderIntake, OrderUpdate } from '../../ports/order-intake.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { customerRow, updateRow } from './intake-rows.ts'
+import { noteToldCancellations } from './note-told-cancellations.ts'
 import { rowsOfLines } from './order-rows.ts'
 
 /**
@@ -54,11 +55,8 @@ async function takeBatch(
   )
   if (accepted.length > 0) {
     const known = accepted.filter(({ order }) => standing.has(order.orderNumber))
-    await writeOrders(
-      tx,
-      known.length > 0 ? await withChanges(tx, log, accepted, known, now) : accepted,
-      known.length > 0,
-    )
+    const updates = known.length > 0 ? await withChanges(tx, log, accepted, known, now) : accepted
+    await writeOrders(tx, updates, known.length > 0)
   }
   const written = new Set(accepted)
   return updates.map((each) => {
@@ -148,7 +146,13 @@ async function withChanges(
     order by c.customer_id, c.order_number, c.confirmed_at, c.change_id`
   const changes = Map.groupBy(rows, (row) => row.order_number)
   const forgotten: Pick<ChangeRow, 'customer_id' | 'order_number' | 'change_id'>[] = []
-  const laidOver = accepted.map((each) => {
+  const told = await noteToldCancellations(tx, log, known)
+  const noted = accepted.map((each) => {
+    const cancellations = told.get(each.order.orderNumber)
+    if (!cancellations) return each
+    return { ...each, order: { ...each.order, facts: { ...each.order.facts, cancellations: [...cancellations] } } }
+  })
+  const laidOver = noted.map((each) => {
     const { orderNumber, customerId } = each.order
     const ofOrder = changes.get(orderNumber)
     if (!ofOrder) return each
@@ -190,9 +194,9 @@ async function writeOrders(tx: TransactionSql, updates: readonly OrderUpdate[], 
       site = excluded.site, placed_at = excluded.placed_at, currency = excluded.currency,
       grand_total_pence = excluded.grand_total_pence, cancel_allowed = excluded.cancel_allowed,
       user_type = excluded.user_type, known_as_of = excluded.known_as_of, facts = case
-        -- What was cancelled here and promised for it is ours: no news tells of it.
-        when orders.facts ? 'ownCancellations'
-        then jsonb_set(excluded.facts, '{ownCancellations}', orders.facts->'ownCancellations')
+        -- What is noted of cancellations is ours: no news tells of it.
+        when orders.facts ? 'cancellations' and not excluded.facts ? 'cancellations'
+        then jsonb_set(excluded.facts, '{cancellations}', orders.facts->'cancellations')
         else excluded.facts end,
       sequence = excluded.sequence, told_at = excluded.told_at`
   const lines = JSON.stringify(updates.flatMap(({ order }) => rowsOfLines(order)))

@@ -73,7 +73,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           from (
             select o.order_number, o.placed_at, o.currency, o.grand_total_pence,
               o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges,
-              o.facts->'ownCancellations' as own_cancellations
+              o.facts->'cancellations' as own_cancellations
             from orders o
             where ${matching()}
             order by o.placed_at desc, o.order_number desc

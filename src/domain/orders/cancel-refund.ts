@@ -1,7 +1,7 @@
 import type { CostRow } from './charge-names.ts'
 import { restCostRows } from './cost-rows.ts'
 import { areAllCancelled, isCancelled, wasSentOut } from './line-status.ts'
-import type { Order, OrderLine, OwnCancellation, Payment } from './order.ts'
+import type { Cancellation, Order, OrderLine, Payment } from './order.ts'
 import { isLastItem, layOver } from './order-change.ts'
 import { changeOf, type OrderRequest } from './order-request.ts'
 import { paymentName, paymentsMade, refundedTo, UNNAMED_PAYMENT } from './payment-name.ts'
@@ -45,15 +45,27 @@ export function cancelRefund(order: Order, line: OrderLine | null): CancelRefund
 }
 
 /** What is kept of a cancellation that is asked for; null where the request is another. */
-export function ownCancellation(order: Order, request: OrderRequest): OwnCancellation | null {
+export function askedCancellation(order: Order, request: OrderRequest): Cancellation | null {
   if (request.kind !== 'cancel-order' && request.kind !== 'remove-item') return null
   const line = request.kind === 'remove-item' ? order.lines.find(({ key }) => key === request.line.key) : undefined
-  const after = layOver(order, changeOf(request, ''))
-  const lineKeys = after.lines.filter((each, index) => each !== order.lines[index]).map(({ key }) => key)
+  const refundPence = cancelRefund(order, line ?? null).pence ?? 0
+  return cancellationOf(order, layOver(order, changeOf(request, '')), refundPence)
+}
+
+/** The same of lines that order management has cancelled by itself: it refunds what they took off. */
+export function toldCancellation(order: Order, lineKeys: readonly string[]): Cancellation {
+  const after = lineKeys.reduce((all, lineKey) => layOver(all, { kind: 'line-removed', lineKey }), order)
+  const cancellation = cancellationOf(order, after, 0)
+  return { ...cancellation, refundPence: Math.min(cancellation.takesOffPence, refundablePence(order)) }
+}
+
+function cancellationOf(order: Order, after: Order, refundPence: number): Cancellation {
+  const lines = after.lines.filter((each, index) => each !== order.lines[index])
   return {
-    lineKeys,
+    lineKeys: lines.map(({ key }) => key),
+    pricePence: lines.reduce((all, { lineTotalPence }) => all + lineTotalPence, 0),
     takesOffPence: Math.max(0, summarisePayment(order).totalPence - summarisePayment(after).totalPence),
-    refundPence: cancelRefund(order, line ?? null).pence ?? 0,
+    refundPence,
     before: { totalPence: order.grandTotalPence, ...moneyOf(order) },
   }
 }

@@ -49,9 +49,15 @@ function rowsOf(charges: readonly Charge[], sign: 1 | -1): CostRow[] {
   const amounts = new Map<string, number>()
   for (const { kind, amountPence } of charges) {
     const label = chargeName(kind)
-    amounts.set(label, (amounts.get(label) ?? 0) + (isDeduction(kind) ? -Math.abs(amountPence) : sign * amountPence))
+    amounts.set(label, (amounts.get(label) ?? 0) + signOf(kind, sign) * amountPence)
   }
   return [...amounts].map(([label, pence]) => ({ label, pence })).filter(({ pence }) => pence !== 0)
+}
+
+/** By their names some can only take off, and others only be added. */
+function signOf(kind: string, sign: 1 | -1): 1 | -1 {
+  if (isDeduction(kind)) return -1
+  return /wrap|box|delivery|shipping|packag|surcharge|fee\b/i.test(kind) ? 1 : sign
 }
 
 /** Whether a charge takes off, by order management's word for it. */

@@ -135,11 +135,13 @@ export interface Payment {
 }
 
 /**
- * What was cancelled here, and what was promised for it. It is kept for good: news tells that a line is cancelled, but
- * neither whether its total still holds the line nor which refunds were its own (D-177).
+ * What was cancelled, here or by order management, and what is to come back for it. It is kept for good: news tells that a
+ * line is cancelled, but neither whether its total still holds the line nor which refunds were its own (D-177).
  */
-export interface OwnCancellation {
+export interface Cancellation {
   lineKeys: string[]
+  /** What the lines cost. */
+  pricePence: number
   /** What it took off the order's total, and what of that was to come back. */
   takesOffPence: number
   refundPence: number
@@ -147,8 +149,8 @@ export interface OwnCancellation {
   before: { totalPence: number; paidPence: number; refundedPence: number }
 }
 
-export interface KeptCancellation extends OwnCancellation {
-  /** Of the change that it brought. */
+export interface KeptCancellation extends Cancellation {
+  /** Of the change that it brought, or of the news that told of it. */
   id: string
 }
 
@@ -174,7 +176,7 @@ export interface OrderFacts {
   paymentAllowsEGiftCard?: boolean
   eGiftCardLimitPence?: number
   /** In the order in which they were made. */
-  ownCancellations?: KeptCancellation[]
+  cancellations?: KeptCancellation[]
 }
 
 export interface Order {

@@ -1,8 +1,8 @@
 import { shareOut } from '../money/share-out.ts'
+import { loweredBy, standingCancellations, takenOff } from './cancellations.ts'
 import { type CostRow, nameCharges } from './charge-names.ts'
 import { areAllCancelled, isCancelled, type LineStanding } from './line-status.ts'
-import type { Charge, Order, OwnCancellation } from './order.ts'
-import { heldByTotal, standingCancellations } from './own-cancellations.ts'
+import type { Cancellation, Charge, Order } from './order.ts'
 
 /** As much of an order as its total follows from. */
 export interface CostedOrder {
@@ -11,7 +11,7 @@ export interface CostedOrder {
   deliveryPence: number | null
   otherCharges: readonly Charge[]
   lines: readonly CostedLine[]
-  ownCancellations: readonly OwnCancellation[]
+  cancellations: readonly Cancellation[]
 }
 
 export interface CostedLine extends LineStanding {
@@ -42,7 +42,7 @@ export function costedOf({ grandTotalPence, facts, lines }: Order): CostedOrder 
     grandTotalPence,
     deliveryPence: facts.deliveryChargePence ?? null,
     otherCharges: facts.otherCharges ?? [],
-    ownCancellations: facts.ownCancellations ?? [],
+    cancellations: facts.cancellations ?? [],
     lines: lines.map((line) => ({
       ...line,
       charges: line.facts.charges ?? [],
@@ -53,18 +53,40 @@ export function costedOf({ grandTotalPence, facts, lines }: Order): CostedOrder 
 
 /**
  * What an order comes to without its cancelled lines. Order management lowers its total by what was cancelled, or keeps
- * it and refunds, and does not say which. Of what was cancelled here we know what it took off and from which total; of
+ * it and refunds, and does not say which. Of cancellations that we saw, the total before and what they took off tell; of
  * the rest it is whichever leaves less of the total unexplained. A discount that has a name is shared over the items; one
  * that has none is taken off the delivery first (D-177).
  */
 export function reckonCosts(order: CostedOrder): Costs {
-  const { lines } = order
+  const standing = standingCancellations(order)
+  const lowered = loweredBy(order)
+  const asTold = reckonWith(order, { gone: lowered, held: standing.filter((each) => !lowered.includes(each)) })
+  if (lowered.length === 0 || asTold.restPence === 0) return asTold
+  // A discount that was not lowered along is still that of the whole order.
+  const grandTotalPence = order.grandTotalPence + takenOff(lowered)
+  const asBefore = reckonWith({ ...order, grandTotalPence }, { gone: [], held: standing })
+  return Math.abs(asBefore.restPence) < Math.abs(asTold.restPence) ? asBefore : asTold
+}
+
+/** With what the total no longer holds, and what it still does. */
+function reckonWith(
+  order: CostedOrder,
+  { gone, held }: { gone: readonly Cancellation[]; held: readonly Cancellation[] },
+): Costs {
+  const { grandTotalPence, lines } = order
   const deliveryPence = order.deliveryPence ?? 0
-  const own = reckonOwn(order)
-  const grandTotalPence = order.grandTotalPence - own.vanishedPence
-  const left = grandTotalPence - sum(lines) - deliveryPence + own.loweredPence
+  const linesOf = (cancellations: readonly Cancellation[]) => {
+    const keys = new Set(cancellations.flatMap(({ lineKeys }) => lineKeys))
+    return lines.filter(({ key }) => keys.has(key))
+  }
+  const known = new Set(linesOf([...gone, ...held]))
+  const heldPence = held.reduce((all, { pricePence }) => all + pricePence, 0)
+  // Some of it the order may no longer have, though its total does.
+  const vanishedPence = heldPence - sum(linesOf(held))
+  const offHeld = heldPence - takenOff(held)
+  const left = grandTotalPence - sum(lines) - vanishedPence - deliveryPence + sum(linesOf(gone))
   const cancelled = lines.filter(isCancelled)
-  const others = cancelled.filter((line) => !own.lines.has(line))
+  const others = cancelled.filter((line) => !known.has(line))
   const toldPence = sum(others.filter(({ stillInTotal }) => !stillInTotal))
   const kept = nameCharges(order, left)
   const lowered = nameCharges(order, left + toldPence)
@@ -75,48 +97,24 @@ export function reckonCosts(order: CostedOrder): Costs {
   const livePence = sum(lines) - sum(cancelled)
   const insidePence = sum(others) - (isLowered ? toldPence : 0)
   const herePence = sum(others) - toldPence
-  const goods = livePence + insidePence + own.heldPence
-  const { offItems, offDelivery } = discounts(named, restPence, { goods, deliveryPence, own })
-  const [offItemsPence = 0, offOthers = 0] = shareOut(Math.max(0, offItems - own.offPence), [livePence, insidePence])
-  const totalPence = grandTotalPence - insidePence + offOthers - own.heldPence + own.offPence
+  const { offItems, offDelivery, unnamed } = discounts(named, restPence, {
+    goods: livePence + insidePence + heldPence,
+    deliveryPence,
+    offHeld,
+    isStale: isLowered && toldPence > 0,
+  })
+  const [offItemsPence = 0, offOthers = 0] = shareOut(Math.max(0, offItems - offHeld), [livePence, insidePence])
   return {
     named,
-    restPence,
+    restPence: restPence + unnamed,
     cancelledPence: sum(cancelled),
-    offCancelledPence: offOthers + own.offPence,
+    offCancelledPence: offOthers + offHeld - unnamed,
     due: dueOf(herePence, insidePence - herePence, offOthers),
     offItemsPence,
     offDeliveryPence: offDelivery,
     // A cancelled order costs nothing, whatever its total has come to.
-    totalPence: areAllCancelled(lines) ? 0 : totalPence,
+    totalPence: areAllCancelled(lines) ? 0 : grandTotalPence - insidePence + offOthers - takenOff(held),
   }
-}
-
-/** What was cancelled here: its lines at their prices, and what stays behind of them as their share of discounts. */
-function reckonOwn(order: CostedOrder) {
-  const held = heldByTotal(order)
-  const linesOf = (cancellations: readonly OwnCancellation[]) => {
-    const keys = new Set(cancellations.flatMap(({ lineKeys }) => lineKeys))
-    return order.lines.filter(({ key }) => keys.has(key))
-  }
-  const standing = standingCancellations(order)
-  const lines = linesOf(standing)
-  const heldPence = sum(linesOf(held))
-  const shown = held.filter((each) => linesOf([each]).length > 0)
-  return {
-    lines: new Set(lines),
-    heldPence,
-    offPence: heldPence - takenOff(shown),
-    /** Whether the total, or the order, no longer holds some of it. */
-    isGone: standing.length > shown.length,
-    loweredPence: sum(lines) - heldPence,
-    /** Of lines that the order no longer has, though its total does. */
-    vanishedPence: takenOff(held) - takenOff(shown),
-  }
-}
-
-function takenOff(cancellations: readonly OwnCancellation[]): number {
-  return cancellations.reduce((all, { takesOffPence }) => all + takesOffPence, 0)
 }
 
 function dueOf(herePence: number, toldPence: number, offPence: number): Costs['due'] {
@@ -127,19 +125,26 @@ function dueOf(herePence: number, toldPence: number, offPence: number): Costs['d
 interface Discounted {
   goods: number
   deliveryPence: number
-  own: ReturnType<typeof reckonOwn>
+  /** What was the share of the cancelled lines that the total still holds. */
+  offHeld: number
+  /** A discount may still be that of before a cancellation that we did not see. */
+  isStale: boolean
 }
 
-function discounts(named: readonly CostRow[], restPence: number, { goods, deliveryPence, own }: Discounted) {
+function discounts(
+  named: readonly CostRow[],
+  restPence: number,
+  { goods, deliveryPence, offHeld, isStale }: Discounted,
+) {
   const unexplained = Math.max(0, -restPence)
   // Where order management has lowered its discount by that share and kept its total, the share has no name any more.
-  const share = Math.abs(unexplained - own.offPence) <= 1 ? unexplained : 0
-  // Where it has lowered its total and not its discount, that share is still in the name.
-  const tooMuch = own.isGone ? Math.max(0, restPence) : 0
-  const byName = share - tooMuch + named.reduce((all, { pence }) => all + Math.max(0, -pence), 0)
+  const unnamed = offHeld > 0 && Math.abs(unexplained - offHeld) <= 1 ? unexplained : 0
+  const tooMuch = isStale ? Math.max(0, restPence) : 0
+  const byName = unnamed - tooMuch + named.reduce((all, { pence }) => all + Math.max(0, -pence), 0)
   return {
-    offItems: Math.min(goods, Math.max(0, byName) + Math.max(0, unexplained - share - deliveryPence)),
-    offDelivery: Math.min(deliveryPence, unexplained - share + Math.max(0, byName - goods)),
+    offItems: Math.min(goods, Math.max(0, byName) + Math.max(0, unexplained - unnamed - deliveryPence)),
+    offDelivery: Math.min(deliveryPence, unexplained - unnamed + Math.max(0, byName - goods)),
+    unnamed,
   }
 }
 

@@ -1,5 +1,5 @@
+import { promisedPence, standingCancellations } from './cancellations.ts'
 import type { Order } from './order.ts'
-import { promisedPence, standingCancellations } from './own-cancellations.ts'
 import { costedOf, reckonCosts } from './reckon-costs.ts'
 
 /**
@@ -19,13 +19,22 @@ export function refundablePence(order: Order): number {
   return Math.max(0, paid - promised.allPence - Math.max(cameBack, due.toldPence) - due.herePence)
 }
 
-/** The payments say what was paid, also where that is less than the total; where they took nothing yet, the total does. */
-export function moneyOf({ grandTotalPence, facts: { payments = [] } }: Order) {
+/**
+ * The payments say what was paid, also where that is less than the total; where they took nothing yet, the total does.
+ * What came back is told of the payments or of the charges, and often of both.
+ */
+export function moneyOf({ grandTotalPence, facts, lines }: Order) {
+  const { payments = [], otherCharges = [], deliveryRefundedPence = 0 } = facts
   const paid = payments.reduce((all, { amountPence }) => all + amountPence, 0)
+  const charges = [...otherCharges, ...lines.flatMap((line) => line.facts.charges ?? [])]
   return {
     paidPence: paid > 0 ? paid : grandTotalPence,
-    refundedPence: payments.reduce((all, payment) => all + payment.refundedPence, 0),
+    refundedPence: Math.max(sumRefunded(payments), deliveryRefundedPence + sumRefunded(charges)),
   }
+}
+
+function sumRefunded(parts: readonly { refundedPence: number }[]): number {
+  return parts.reduce((all, { refundedPence }) => all + refundedPence, 0)
 }
 
 /** Whether nothing comes back for what was cancelled: nothing was promised for it, or all that was paid has come back. */

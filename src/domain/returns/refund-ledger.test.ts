@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { refundsOf } from '../../../test/builders/refunds-of.ts'
-import { aPaidOrder, ToldOrder, WAYS_OF_TELLING } from '../../../test/builders/told-order.ts'
+import { aPaidOrder, paidBy, ToldOrder, WAYS_OF_TELLING } from '../../../test/builders/told-order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { shareOut } from '../money/share-out.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
@@ -229,4 +229,44 @@ test('D-177 a discount that was lowered with its line is not taken off the deliv
   const told = new ToldOrder(aPaidOrder([3000, 1000], { discount: 800 }))
   told.remove('1', 'lowers its total and the discount', true)
   expect(deliveryPaidPence(told.order)).toBe(399)
+})
+
+test('D-177 a penny off is taken off the delivery, too', () => {
+  const order = aPaidOrder([3000], { discount: 1, isNamed: false })
+  expect([deliveryPaidPence(order), orderedLines(order)[0]?.discountPence]).toEqual([398, 0])
+})
+
+describe('D-177 of an order that was never seen before', () => {
+  const priced = (prices: number[], facts: Order['facts'], grandTotalPence: number, cancelled = '') => {
+    const order = aPaidOrder(prices)
+    const lines = order.lines.map((line) => (line.key === cancelled ? { ...line, status: 'Cancelled' } : line))
+    return { ...order, lines, grandTotalPence, facts: { ...order.facts, ...facts } }
+  }
+  const discount = (amountPence: number) => [{ kind: 'DISCOUNT', amountPence, refundedPence: 0 }]
+
+  test.each<[string, Order, number]>([
+    [
+      'more was paid than it comes to, and the discount has a name',
+      priced([3000, 1000], { payments: paidBy(5199), otherCharges: discount(800) }, 3599),
+      3599,
+    ],
+    ['more was paid than it comes to, and there is none', priced([3000, 1000], { payments: paidBy(5199) }, 4399), 4399],
+    [
+      'more was paid, a line is cancelled, and its discount is lowered',
+      priced([3000, 2000, 1000], { payments: paidBy(5199), otherCharges: discount(800) }, 3599, '1'),
+      3599,
+    ],
+    [
+      'a line is cancelled, and its discount is that of before',
+      priced([3000, 2000, 1000], { payments: paidBy(3599), otherCharges: discount(1200) }, 3599, '1'),
+      3599,
+    ],
+    [
+      'a line went back, and the total was lowered by that',
+      priced([3000, 1000], { payments: paidBy(3599, 2400), otherCharges: discount(800) }, 1199),
+      3599,
+    ],
+  ])('%s', (_case, order, expected) => {
+    expect(paidPence(order)).toBe(expected)
+  })
 })

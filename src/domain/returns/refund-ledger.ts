@@ -2,6 +2,7 @@ import { shareOut } from '../money/share-out.ts'
 import { isCancelled } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { type Costs, costedOf, reckonCosts } from '../orders/reckon-costs.ts'
+import { moneyOf } from '../orders/refundable.ts'
 import { isGoingBack } from './line-return-status.ts'
 import type { OrderedLine } from './refund-of-parts.ts'
 
@@ -22,14 +23,21 @@ export function deliveryPaidPence(order: Order): number {
   return (order.facts.deliveryChargePence ?? 0) - costsAsPaid(order).offDeliveryPence
 }
 
-/** Order management may lower the total when it refunds; what was paid stays with the payments. */
+/**
+ * Order management may lower the total when it refunds, and what was paid stays with the payments; or they are more than
+ * the order ever came to without a line that is gone. So it is whichever price leaves least unexplained.
+ */
 function costsAsPaid(order: Order): Costs {
-  return reckonCosts(costedOf({ ...order, grandTotalPence: pricePence(order) }))
+  const { paidPence } = moneyOf(order)
+  const asTold = reckonCosts(costedOf(order))
+  if (paidPence <= order.grandTotalPence) return asTold
+  const asPaid = reckonCosts(costedOf({ ...order, grandTotalPence: paidPence }))
+  return unexplained(asTold) < unexplained(asPaid) ? asTold : asPaid
 }
 
-function pricePence({ grandTotalPence, facts }: Order): number {
-  const paid = (facts.payments ?? []).reduce((all, { amountPence }) => all + amountPence, 0)
-  return Math.max(grandTotalPence, paid)
+/** A total above its parts is hardly ever right. */
+function unexplained({ restPence }: Costs): number {
+  return restPence > 0 ? Number.MAX_SAFE_INTEGER : -restPence
 }
 
 function sum(lines: readonly OrderLine[]): number {

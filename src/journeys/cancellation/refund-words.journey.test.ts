@@ -4,6 +4,7 @@ import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { postgresOrderIntake } from '../../adapters/postgres/order-intake.ts'
+import type { Order } from '../../domain/orders/order.ts'
 
 /** What a shopper reads about the money, before cancelling and after. */
 const journey = new Journey()
@@ -150,6 +151,31 @@ test('CAN-11 D-177 nor once order management tells of the removed item itself', 
     expect(textsOn(await at(''), '.dl--rows > div').at(-1)).toBe('Total£28.99')
     expect((await noor.get('/orders-and-returns/online-orders?search=760000014')).text).toContain('£28.99')
   }
+})
+
+test('CAN-11 D-177 nor what came back before order management cancelled a line by itself', async () => {
+  const facts = (refundedPence: number) => ({
+    deliveryChargePence: 399,
+    payments: [aPayment({ amountPence: 5299, refundedPence })],
+  })
+  // Goodwill, while everything was on its way.
+  const { at } = await placed('760000016', { facts: facts(500) })
+  const lines = [{ ...mug, status: 'Cancelled', facts: {} }, shirt]
+  const order = anOrder({
+    customerId: 'C-noor',
+    orderNumber: '760000016',
+    cancelAllowed: true,
+    lines,
+    facts: facts(500),
+  })
+  const take = async (sequence: number, change: Partial<Order> = {}) => {
+    const update = { order: { ...order, ...change }, sequence, occurredAt: order.knownAsOf }
+    expect(await postgresOrderIntake(journey.sql).take([update], order.knownAsOf)).toEqual(['accepted'])
+    return (await at('/cancel')).text
+  }
+  expect(await take(60, { grandTotalPence: 2899 })).toContain("we'll refund £23.99 to Visa ending 4242.")
+  const later = { grandTotalPence: 2899, facts: { ...order.facts, ...facts(2900) } }
+  expect(await take(61, later)).toContain("we'll refund £23.99 to Visa ending 4242.")
 })
 
 test('CAN-09 D-35 an item that has become the last one since its form was opened is asked about again', async () => {

@@ -12,7 +12,7 @@ const cardOf = (of: ReturnType<typeof anOrderLine>[], collection: ChristmasNews 
     ...anOrder({ orderNumber: '5' }),
     deliveryPence: null,
     otherCharges: [],
-    ownCancellations: [],
+    cancellations: [],
     lines,
     collection,
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aPaidOrder, paidBy, ToldOrder, WAYS_OF_TELLING } from '../../../test/builders/told-order.ts'
+import { aPaidOrder, paidBy, ToldOrder, WAYS_OF_SHOWING, WAYS_OF_TELLING } from '../../../test/builders/told-order.ts'
 import { cancelRefund } from './cancel-refund.ts'
 import { summarisePayment } from './payment-summary.ts'
 import { refundablePence } from './refundable.ts'
@@ -29,6 +29,42 @@ test('D-177 a line that is live again was not cancelled after all', () => {
   expect(summarisePayment(told.order).totalPence).toBe(5399)
 })
 
+test('D-177 a line that is removed, put back and removed again is removed once', () => {
+  const told = new ToldOrder(aPaidOrder([3000, 2000]))
+  told.remove('1', 'not at all yet', false)
+  told.laidOver.pop()
+  expect(told.remove('1', 'keeps its total', false).takesOffPence).toBe(2000)
+  expect(summarisePayment(told.order).totalPence).toBe(3399)
+  expect(cancelRefund(told.order, null).pence).toBe(3399)
+})
+
+test('D-177 a second item takes its own share of a discount that was not lowered with the first', () => {
+  for (const way of WAYS_OF_TELLING) {
+    const told = new ToldOrder(aPaidOrder([3000, 2000, 1000], { discount: 1000 }))
+    told.remove('0', way, false)
+    expect([way, told.remove('1', way, false).takesOffPence]).toEqual([way, 1667])
+  }
+})
+
+test('D-177 what came back is told of a charge or of a payment', () => {
+  const order = aPaidOrder([3000, 2000])
+  const facts = { ...order.facts, deliveryRefundedPence: 399 }
+  expect(cancelRefund({ ...order, facts }, null).pence).toBe(5000)
+  expect(cancelRefund({ ...order, facts: { ...facts, payments: paidBy(5399, 399) } }, null).pence).toBe(5000)
+})
+
+test.each(WAYS_OF_SHOWING)(
+  'D-177 a refund before order management cancels a line itself is not that line’s: %s',
+  (way) => {
+    const told = new ToldOrder(aPaidOrder([3000, 2000, 1000], { discount: 1200, refunded: 500 }))
+    told.cancel('1', way, false)
+    expect(summarisePayment(told.order).totalPence).toBe(3599)
+    expect(refundablePence(told.order)).toBe(3599 - 500)
+    told.refund(1600)
+    expect(refundablePence(told.order)).toBe(3599 - 500)
+  },
+)
+
 test('D-177 amounts that are lowered by what was cancelled do not lower what is left to refund', () => {
   const told = new ToldOrder(aPaidOrder([3000, 2000]))
   told.remove('0', 'lowers its total', false)
@@ -42,12 +78,16 @@ const orders = fc.record({
   discount: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 })),
   isNamed: fc.boolean(),
   way: fc.constantFrom(...WAYS_OF_TELLING),
-  steps: fc.array(fc.record({ isSilent: fc.boolean(), isRefunded: fc.boolean() }), { minLength: 4, maxLength: 4 }),
+  theirs: fc.constantFrom(...WAYS_OF_SHOWING),
+  steps: fc.array(fc.record({ isSilent: fc.boolean(), isRefunded: fc.boolean(), isOurs: fc.boolean() }), {
+    minLength: 4,
+    maxLength: 4,
+  }),
 })
 
 test('D-177 whatever order management tells, totals are as promised and nothing is promised twice', () => {
   fc.assert(
-    fc.property(orders, ({ prices, refunded, discount, isNamed, way, steps }) => {
+    fc.property(orders, ({ prices, refunded, discount, isNamed, way, theirs, steps }) => {
       const goods = prices.reduce((all, price) => all + price, 0)
       const order = aPaidOrder(prices, {
         isNamed,
@@ -56,10 +96,13 @@ test('D-177 whatever order management tells, totals are as promised and nothing 
       })
       const told = new ToldOrder(order)
       let [totalPence, promised] = [order.grandTotalPence, 0]
-      for (const [index, { isSilent, isRefunded }] of steps.slice(0, prices.length - 1).entries()) {
-        const own = told.remove(String(index), isSilent ? 'not at all yet' : way, isRefunded)
-        totalPence -= own.takesOffPence
-        promised += own.refundPence
+      for (const [index, { isSilent, isRefunded, isOurs }] of steps.slice(0, prices.length - 1).entries()) {
+        const line = String(index)
+        const made = isOurs
+          ? told.remove(line, isSilent ? 'not at all yet' : way, isRefunded)
+          : told.cancel(line, theirs, isRefunded)
+        totalPence -= made.takesOffPence
+        promised += made.refundPence
         expect(summarisePayment(told.order).totalPence).toBe(totalPence)
       }
       promised += cancelRefund(told.order, null).pence ?? 0

@@ -1,0 +1,62 @@
+import { isCancelled, type LineStanding } from './line-status.ts'
+import type { Cancellation, KeptCancellation } from './order.ts'
+
+/** As much of an order as its cancellations are read against. */
+export interface CancelledOrder {
+  grandTotalPence: number
+  lines: readonly (LineStanding & { key: string })[]
+  cancellations: readonly Cancellation[]
+}
+
+/** Those that still count. One whose line is live again was taken back by order management. */
+export function standingCancellations({ lines, cancellations }: CancelledOrder): Cancellation[] {
+  const live = new Set(lines.filter((line) => !isCancelled(line)).map(({ key }) => key))
+  return cancellations.filter(({ lineKeys }) => !lineKeys.some((key) => live.has(key)))
+}
+
+/** With one more. A line is cancelled once: what was noted of it before was taken back meanwhile. */
+export function withCancellation(
+  earlier: readonly KeptCancellation[],
+  next: KeptCancellation,
+): readonly KeptCancellation[] {
+  if (earlier.some(({ id }) => id === next.id)) return earlier
+  return [...earlier.filter(({ lineKeys }) => !lineKeys.some((key) => next.lineKeys.includes(key))), next]
+}
+
+/**
+ * Those that order management's total holds no more: so many, and such ones, that the total of before comes nearest to
+ * what it is now without them.
+ */
+export function loweredBy(order: CancelledOrder): Cancellation[] {
+  const standing = standingCancellations(order)
+  const before = standing[0]?.before.totalPence ?? order.grandTotalPence
+  const offBy = (some: readonly Cancellation[]) => Math.abs(before - takenOff(some) - order.grandTotalPence)
+  return someOf(standing).reduce((best, some) => (offBy(some) < offBy(best) ? some : best))
+}
+
+const TRIED_ONE_BY_ONE = 8
+
+/** Every selection, none first; of very many only the first so many. */
+function someOf(all: readonly Cancellation[]): Cancellation[][] {
+  if (all.length > TRIED_ONE_BY_ONE) return Array.from({ length: all.length + 1 }, (_, count) => all.slice(0, count))
+  return Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_each, place) => (bits >> place) & 1))
+}
+
+export function takenOff(cancellations: readonly Cancellation[]): number {
+  return cancellations.reduce((all, { takesOffPence }) => all + takesOffPence, 0)
+}
+
+/** What was promised, and what of it has not come back yet: every refund since is taken for theirs. */
+export function promisedPence(
+  cancellations: readonly Cancellation[],
+  refundedPence: number,
+): { allPence: number; openPence: number } {
+  let openPence = 0
+  let refundedBefore = 0
+  for (const { refundPence, before } of cancellations) {
+    openPence = Math.max(0, openPence - (before.refundedPence - refundedBefore)) + refundPence
+    refundedBefore = before.refundedPence
+  }
+  const allPence = cancellations.reduce((all, { refundPence }) => all + refundPence, 0)
+  return { allPence, openPence: Math.max(0, openPence - Math.max(0, refundedPence - refundedBefore)) }
+}
