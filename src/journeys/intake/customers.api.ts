@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type AccessMailParts, tellMovedAddresses } from '../../flows/access-mails.ts'
 import { PATHS } from '../../urls.ts'
 import { answerCall } from '../../web/call.ts'
 import { forServices, type Route } from '../../web/route.ts'
@@ -6,7 +7,7 @@ import { envelopesBody, envelopesShown } from './envelopes.ts'
 import { CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE } from './examples.data.ts'
 import { type CustomerIntakeParts, takeInCustomers } from './take-in-customers.ts'
 
-export interface CustomerIntakeApiParts extends CustomerIntakeParts {
+export interface CustomerIntakeApiParts extends CustomerIntakeParts, AccessMailParts {
   /** How an envelope looks, for the description. */
   customerSchema: z.ZodType
   intakeBytesMax: number
@@ -58,7 +59,9 @@ export function customerIntakeRoutes(parts: CustomerIntakeApiParts): Route[] {
         },
       },
       async answer(visit) {
-        const records = await takeInCustomers(visit.body, parts, visit.now)
+        const records = await takeInCustomers(visit.body, parts, visit.now, (transaction, moved) =>
+          tellMovedAddresses(parts, visit, transaction, moved, { isAwaited: false }),
+        )
         const count = (outcome: string) => records.filter((record) => record.outcome === outcome).length
         return answerCall(200, {
           accepted: count('accepted'),

@@ -5,28 +5,21 @@ import {
   LINK_MAILS_PER_HOUR_MAX,
   normaliseSignInAddress,
 } from '../../domain/sign-in/attempt-limits.ts'
+import { type AccessMailParts, type MailToWrite, writeAccessMail } from '../../flows/access-mails.ts'
 import type { AccountRecords } from '../../ports/account-records.ts'
 import type { AttemptCounter } from '../../ports/attempt-counter.ts'
 import type { Transaction } from '../../ports/command-log.ts'
-import type { MailRecords, NewMail } from '../../ports/mail-records.ts'
 import type { Passwords } from '../../ports/passwords.ts'
 import type { SingleUseLinks } from '../../ports/single-use-links.ts'
-import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
-import { urls } from '../../urls.ts'
 import type { Visit } from '../../web/visit.ts'
 
 /** What everything about getting in works with: sign-in itself, new accounts, passwords and addresses. */
-export interface AccessParts {
+export interface AccessParts extends AccessMailParts {
   accounts: AccountRecords
   attempts: AttemptCounter
   passwords: Passwords
   limits: AttemptLimits
   links: SingleUseLinks
-  mails: MailRecords
-  brandName: string
-  /** Whether the demo's frond stands before the name. */
-  hasFrond?: boolean
-  supportEmail: string | null
 }
 
 /** Limits are kept by hash, so that no list of addresses lies about. */
@@ -56,31 +49,13 @@ export async function mayMail({ attempts }: AccessParts, visit: Visit, email: st
   return count <= LINK_MAILS_PER_HOUR_MAX
 }
 
-export interface MailToQueue extends Pick<NewMail, 'customerId' | 'link'> {
-  to: string
-  mail: MailContent & { kind: string; subject: string }
-}
-
 export async function queueMail(
-  { mails, brandName, hasFrond = false, supportEmail }: AccessParts,
+  parts: AccessParts,
   visit: Visit,
   transaction: Transaction,
-  { customerId, to, mail, link }: MailToQueue,
+  mail: MailToWrite,
 ): Promise<void> {
-  // Without an address to write to there is no contact page.
-  const contact = supportEmail === null ? null : visit.origin + urls.contact(visit.site)
-  const frame = { brandName, hasFrond, language: visit.site.language, supportEmail, contact }
-  await mails.queue(transaction, {
-    customerId,
-    kind: mail.kind,
-    to: { name: '', address: to },
-    subject: mail.subject,
-    html: mailHtml(mail, frame),
-    text: mailText(mail, frame),
-    queuedAt: visit.now,
-    isAwaited: true,
-    ...(link && { link }),
-  })
+  await parts.mails.queue(transaction, writeAccessMail(parts, visit, mail))
 }
 
 export function newToken(): { token: string; tokenHash: Uint8Array } {

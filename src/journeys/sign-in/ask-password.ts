@@ -14,7 +14,7 @@ export async function checkPassword(
   if (!(await mayTry(parts, visit, email))) return 'too-many'
   const credentials = await parts.accounts.findCredentialsOf(visit.shopper.customerId)
   const matches = await parts.passwords.verify(password, credentials?.passwordHash ?? null)
-  if (!matches || credentials === null) return 'wrong'
+  if (!matches || !credentials) return 'wrong'
   await parts.attempts.clear(signInSubject(email))
   return credentials
 }

@@ -11,13 +11,15 @@ import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES } from './messages.ts'
 import { newPasswordField } from './new-password-field.ts'
 
+const WRONG = { field: 'password', message: ACCESS_MESSAGES.wrongPassword }
+
 /** Passwords are not kept while sign-in comes between: the form comes back empty, and says so (D-130). */
 export async function showChangePassword(_parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
   const kept = await visit.takeKeptPost()
   return form(visit, [], { restored: kept !== null })
 }
 
-/** This session goes on; every other one and every remembered device ends. */
+/** This session goes on; every other one, every remembered device and every mailed link ends. */
 export async function submitChangePassword(parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
   const { customerId } = visit.shopper
   const email = (await parts.accounts.findProfile(customerId))?.signInEmail ?? ''
@@ -27,16 +29,22 @@ export async function submitChangePassword(parts: AccessParts, visit: ShopperVis
   if (checked === 'too-many') {
     return form(visit, [{ field: 'password', message: ACCESS_MESSAGES.tooMany }], { status: 429 })
   }
-  if (checked === 'wrong') return form(visit, [{ field: 'password', message: ACCESS_MESSAGES.wrongPassword }])
+  if (checked === 'wrong') return form(visit, [WRONG])
 
   const hash = await parts.passwords.hash(parsed.value.newPassword)
-  await parts.accounts.together(async (transaction) => {
+  const done = await parts.accounts.together(async (transaction) => {
+    const access = await parts.accounts.lockAccess(transaction, customerId)
+    // The password that was checked is an old one by now.
+    if (access?.accessChanges !== checked.accessChanges) return false
     const password = { hash, at: visit.now, keepSession: visit.sessionHash }
     await parts.accounts.changePassword(transaction, customerId, password)
-    if (email === '') return
+    const to = access.signInEmail
+    if (to === null) return true
     const mail = MAILS.passwordChanged(parts.brandName, visit.origin + urls.forgottenPassword(visit.site))
-    await queueMail(parts, visit, transaction, { customerId, to: email, mail })
+    await queueMail(parts, visit, transaction, { customerId, to, mail })
+    return true
   })
+  if (!done) return form(visit, [WRONG])
   return seeOther(urls.account(visit.site, { done: 'password' }))
 }
 

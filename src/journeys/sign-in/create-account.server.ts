@@ -72,7 +72,8 @@ export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Pr
   if (!(await useLink(parts, visit, link, (transaction) => parts.accounts.create(transaction, account)))) {
     return linkOver(visit)
   }
-  const cookies = await parts.sessions.begin(visit, customerId, { keepSignedIn: false })
+  const cookies = await parts.sessions.begin(visit, { customerId, accessChanges: 0 }, { keepSignedIn: false })
+  if (cookies === null) return seeOther(urls.signIn(visit.site))
   return seeOther(urls.account(visit.site, { done: 'created' }), cookies)
 }
 

@@ -44,13 +44,16 @@ export async function submitSignIn(parts: SignInParts, visit: Visit): Promise<An
   }
   const credentials = await parts.accounts.findCredentials(address)
   const matches = await parts.passwords.verify(password, credentials?.passwordHash ?? null)
-  if (!matches || !credentials) return signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.noMatch }])
+  const refused = () => signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.noMatch }])
+  if (!matches || !credentials) return refused()
 
   await parts.attempts.clear(signInSubject(address))
   // Only failures count against a network: a whole office may sign in from one address.
   await parts.attempts.takeBack(networkSubject(visit))
   const options = { keepSignedIn: keepSignedIn !== undefined }
-  const cookies = await parts.sessions.begin(visit, credentials.customerId, options)
+  const cookies = await parts.sessions.begin(visit, credentials, options)
+  // The password was changed while it was being looked at.
+  if (cookies === null) return refused()
   return seeOther(wayBack(visit, sentValue(visit.fields, 'returnUrl')).returnUrl, cookies)
 }
 
