@@ -1,11 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  type AttemptLimits,
-  isAttemptAllowed,
-  LINK_MAILS_PER_HOUR_MAX,
-  normaliseSignInAddress,
-} from '../../domain/sign-in/attempt-limits.ts'
+import { type AttemptLimits, isAttemptAllowed, normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { type AccessMailParts, type MailToWrite, writeAccessMail } from '../../flows/access-mails.ts'
+import { limitSubject, mayMailTo } from '../../flows/mail-limits.ts'
 import type { AccountRecords } from '../../ports/account-records.ts'
 import type { AttemptCounter } from '../../ports/attempt-counter.ts'
 import type { Transaction } from '../../ports/command-log.ts'
@@ -22,14 +18,9 @@ export interface AccessParts extends AccessMailParts {
   links: SingleUseLinks
 }
 
-/** Limits are kept by hash, so that no list of addresses lies about. */
-function subject(kind: string, value: string): Uint8Array {
-  return createHash('sha256').update(`${kind}\n${value}`).digest()
-}
+export const signInSubject = (email: string) => limitSubject('sign-in account', normaliseSignInAddress(email))
 
-export const signInSubject = (email: string) => subject('sign-in account', normaliseSignInAddress(email))
-
-export const networkSubject = (visit: Visit) => subject('sign-in address', visit.clientAddress)
+export const networkSubject = (visit: Visit) => limitSubject('sign-in address', visit.clientAddress)
 
 /** Counts an attempt, for the account if there is one and for the network, and says whether it may be looked at. */
 export async function mayTry(
@@ -45,8 +36,7 @@ export async function mayTry(
 
 /** Whether one more mail with a link may go to an address; the one asked for is counted. */
 export async function mayMail({ attempts }: AccessParts, visit: Visit, email: string): Promise<boolean> {
-  const [count = 0] = await attempts.count([subject('link mail', email)], visit.now, 60)
-  return count <= LINK_MAILS_PER_HOUR_MAX
+  return await mayMailTo(attempts, 'link mail', email, visit.now)
 }
 
 export async function queueMail(
