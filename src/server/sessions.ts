@@ -4,8 +4,8 @@ import { isSessionOver, isTouchDue, REMEMBERED_DAYS_MAX, type SessionLimits } fr
 import type { AccountRecords } from '../ports/account-records.ts'
 import type { RememberedDevice, SessionRecord, SessionRecords } from '../ports/session-records.ts'
 import type { CookieChange } from '../web/answer.ts'
-import type { ProvedShopper, SessionControl } from '../web/session-control.ts'
-import type { KnownShopper, Visit } from '../web/visit.ts'
+import type { SessionControl } from '../web/session-control.ts'
+import type { KnownShopper, ProvedShopper, Visit } from '../web/visit.ts'
 import { randomToken } from './security/secrets.ts'
 
 /** Two tabs may open at once with the same token; the second is no thief. */
@@ -110,6 +110,7 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
       return [
         { cookie: 'session', value: session.token },
         { cookie: 'remembered', value: family ? `${family}.${remembered}` : null },
+        visit.knownBrowserCookie(shopper),
         // What the shopper has said before holds in every browser.
         ...(session.personalisation ? [{ cookie: 'consent' as const, value: session.personalisation }] : []),
       ]

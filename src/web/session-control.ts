@@ -1,12 +1,6 @@
 import type { UserType } from '../domain/sign-in/admission.ts'
 import type { CookieChange } from './answer.ts'
-import type { Visit } from './visit.ts'
-
-/** Who has just shown who they are, and under which of the customer's changes of password and address. */
-export interface ProvedShopper {
-  customerId: string
-  accessChanges: number
-}
+import type { ProvedShopper, Visit } from './visit.ts'
 
 /** What journeys may do to the visitor's session. Each gives the cookies that the answer must set. */
 export interface SessionControl {

@@ -4,7 +4,7 @@ import { CONTACT_MESSAGE_LENGTH_MAX, lengthOver, tidyMessage } from '../../domai
 import { EMAIL_LENGTH_MAX, isEmailAddress } from '../../domain/account/email-address.ts'
 import { isPersonName } from '../../domain/account/plain-text.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
-import { limitSubject, mayMailTo } from '../../flows/mail-limits.ts'
+import { limitSubject, mayMailTo } from '../../flows/limits.ts'
 import type { AccountRecords, Profile } from '../../ports/account-records.ts'
 import type { AttemptCounter } from '../../ports/attempt-counter.ts'
 import type { CommandLog } from '../../ports/command-log.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type AttemptLimits, isAttemptAllowed, normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { type AccessMailParts, type MailToWrite, writeAccessMail } from '../../flows/access-mails.ts'
-import { limitSubject, mayMailTo } from '../../flows/mail-limits.ts'
+import { limitSubject, mayMailTo } from '../../flows/limits.ts'
 import type { AccountRecords } from '../../ports/account-records.ts'
 import type { AttemptCounter } from '../../ports/attempt-counter.ts'
 import type { Transaction } from '../../ports/command-log.ts'
@@ -22,16 +22,10 @@ export const signInSubject = (email: string) => limitSubject('sign-in account', 
 
 export const networkSubject = (visit: Visit) => limitSubject('sign-in address', visit.clientAddress)
 
-/** Counts an attempt, for the account if there is one and for the network, and says whether it may be looked at. */
-export async function mayTry(
-  { attempts, limits }: Pick<AccessParts, 'attempts' | 'limits'>,
-  visit: Visit,
-  email: string | null,
-): Promise<boolean> {
-  const network = networkSubject(visit)
-  const subjects = email === null ? [network] : [network, signInSubject(email)]
-  const [ofNetwork = 0, ofAccount = 0] = await attempts.count(subjects, visit.now, limits.windowMinutes)
-  return isAttemptAllowed({ account: ofAccount, address: ofNetwork }, limits)
+/** Counts an attempt of the network, about nobody's password, and says whether it may be looked at. */
+export async function mayTry({ attempts, limits }: AccessParts, visit: Visit): Promise<boolean> {
+  const [address = 0] = await attempts.count([networkSubject(visit)], visit.now, limits.windowMinutes)
+  return isAttemptAllowed({ account: 0, address }, limits)
 }
 
 /** Whether one more mail with a link may go to an address; the one asked for is counted. */

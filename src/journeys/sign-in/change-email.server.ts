@@ -9,11 +9,11 @@ import type { ShopperVisit, Visit } from '../../web/visit.ts'
 import { accountFormPage } from './access-form.page.tsx'
 import { changeEmailForm } from './access-forms.ts'
 import { type AccessParts, mayMail } from './access-parts.ts'
-import { checkPassword } from './ask-password.ts'
 import { linkForm, madeFor, mailLink, openedLink, useLink } from './mailed-link.ts'
 import { MAILS } from './mails.ts'
-import { ACCESS_MESSAGES } from './messages.ts'
+import { ACCESS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
 import { linkOver } from './notice.server.ts'
+import { checkPassword } from './try-password.ts'
 
 const LINK_HOURS_MAX = 24
 
@@ -32,7 +32,7 @@ export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit)
   const { customerId } = visit.shopper
   const before = (await parts.accounts.findProfile(customerId))?.signInEmail ?? ''
   const checked = await checkPassword(parts, visit, { email: before, password })
-  if (checked === 'too-many') return refuse('password', ACCESS_MESSAGES.tooMany, 429)
+  if (checked === 'too-many') return refuse('password', SIGN_IN_MESSAGES.tooManyAttempts, 429)
   if (checked === 'wrong') return refuse('password', ACCESS_MESSAGES.wrongPassword)
   if (email === before) return refuse('email', ACCESS_MESSAGES.sameEmail)
 
@@ -83,9 +83,9 @@ export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Prom
     return true
   })
   if (!done) return linkOver(visit)
-  return seeOther(
-    here ? urls.account(visit.site, { done: 'email' }) : urls.signIn(visit.site, { done: 'email-changed' }),
-  )
+  if (!here) return seeOther(urls.signIn(visit.site, { done: 'email-changed' }))
+  const known = visit.knownBrowserCookie({ customerId, accessChanges: Number(link.facts.accessChanges) + 1 })
+  return seeOther(urls.account(visit.site, { done: 'email' }), [known])
 }
 
 function form(

@@ -6,10 +6,10 @@ import type { ShopperVisit } from '../../web/visit.ts'
 import { accountFormPage } from './access-form.page.tsx'
 import { changePasswordForm } from './access-forms.ts'
 import { type AccessParts, queueMail } from './access-parts.ts'
-import { checkPassword } from './ask-password.ts'
 import { MAILS } from './mails.ts'
-import { ACCESS_MESSAGES } from './messages.ts'
+import { ACCESS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
 import { newPasswordField } from './new-password-field.ts'
+import { checkPassword } from './try-password.ts'
 
 const WRONG = { field: 'password', message: ACCESS_MESSAGES.wrongPassword }
 
@@ -27,7 +27,7 @@ export async function submitChangePassword(parts: AccessParts, visit: ShopperVis
   if (!parsed.ok) return form(visit, parsed.problems)
   const checked = await checkPassword(parts, visit, { email, password: parsed.value.password })
   if (checked === 'too-many') {
-    return form(visit, [{ field: 'password', message: ACCESS_MESSAGES.tooMany }], { status: 429 })
+    return form(visit, [{ field: 'password', message: SIGN_IN_MESSAGES.tooManyAttempts }], { status: 429 })
   }
   if (checked === 'wrong') return form(visit, [WRONG])
 
@@ -45,7 +45,8 @@ export async function submitChangePassword(parts: AccessParts, visit: ShopperVis
     return true
   })
   if (!done) return form(visit, [WRONG])
-  return seeOther(urls.account(visit.site, { done: 'password' }))
+  const known = visit.knownBrowserCookie({ customerId, accessChanges: checked.accessChanges + 1 })
+  return seeOther(urls.account(visit.site, { done: 'password' }), [known])
 }
 
 function form(

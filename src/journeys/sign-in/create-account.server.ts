@@ -28,7 +28,7 @@ export async function submitCreateAccount(parts: AccessParts, visit: Visit): Pro
   const parsed = parseForm(createAccountForm, visit.fields)
   if (!parsed.ok) return askWho(visit, parsed.problems)
   const { email, firstName, lastName } = parsed.value
-  if (!(await mayTry(parts, visit, null))) {
+  if (!(await mayTry(parts, visit))) {
     return askWho(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
   }
   const known = await parts.accounts.findCredentials(email)

@@ -25,7 +25,7 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
   const parsed = parseForm(forgottenPasswordForm, visit.fields)
   if (!parsed.ok) return askForAddress(visit, parsed.problems)
   const { email } = parsed.value
-  if (!(await mayTry(parts, visit, null))) {
+  if (!(await mayTry(parts, visit))) {
     return askForAddress(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
   }
   const known = await parts.accounts.findCredentials(email)
