@@ -65,15 +65,17 @@ export async function tellMovedAddresses(
   const { brandName } = parts
   const { site, origin } = from
   const at = (path: string) => (origin === null ? null : origin + path)
-  const written = moved.flatMap(({ customerId, before, after }) => {
-    const write = (to: string, mail: AccessMail) =>
-      writeAccessMail(parts, from, { customerId, to, mail, isAwaited: options.isAwaited })
-    if (after === null) return [write(before, MOVED_MAILS.gone(brandName, at(urls.forgottenPassword(site))))]
-    return [
-      write(before, MOVED_MAILS.before(brandName, at(urls.home(site)))),
-      write(after, MOVED_MAILS.after(brandName, at(urls.signIn(site)))),
-    ]
-  })
+  // All of a kind read the same: each is drawn once, however many have moved.
+  const drawn = (mail: AccessMail) => {
+    const one = writeAccessMail(parts, from, { customerId: '', to: '', mail, isAwaited: options.isAwaited })
+    return (customerId: string, address: string): NewMail => ({ ...one, customerId, to: { name: '', address } })
+  }
+  const toBefore = drawn(MOVED_MAILS.before(brandName, at(urls.home(site))))
+  const toAfter = drawn(MOVED_MAILS.after(brandName, at(urls.signIn(site))))
+  const toGone = drawn(MOVED_MAILS.gone(brandName, at(urls.forgottenPassword(site))))
+  const written = moved.flatMap(({ customerId, before, after }) =>
+    after === null ? [toGone(customerId, before)] : [toBefore(customerId, before), toAfter(customerId, after)],
+  )
   await mails.queueAll(transaction, written)
 }
 
