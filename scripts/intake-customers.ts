@@ -1,7 +1,11 @@
 import { phoneAndPostcode } from '../src/adapters/addresses/phone-and-postcode.ts'
 import { customerReader } from '../src/adapters/customers/read-customer.ts'
 import { postgresCustomerIntake } from '../src/adapters/postgres/customer-intake.ts'
+import { tellMovedLater } from '../src/adapters/postgres/moved-addresses.ts'
 import { takeInCustomers } from '../src/journeys/intake/take-in-customers.ts'
+import { TELL_MOVED_JOB } from '../src/ports/customer-intake.ts'
+import { startJobs } from '../src/server/jobs.ts'
+import { createLog } from '../src/server/log.ts'
 import { takeFile } from './lib/take-file.ts'
 import { withProductDatabase } from './lib/with-product-database.ts'
 
@@ -9,14 +13,18 @@ import { withProductDatabase } from './lib/with-product-database.ts'
  * Takes updates of customers in from a file: `npm run intake:customers -- customers.ndjson`. Ends with 1 when a record
  * was refused.
  */
-await withProductDatabase(async ({ sql, now, noteChange }) => {
+await withProductDatabase(async ({ sql, now, url, noteChange }) => {
+  const log = createLog('error')
+  // The product does the jobs: it has the words of the mails.
+  const kinds = [{ name: TELL_MOVED_JOB, run: async () => {} }]
+  const { queue, stop } = await startJobs(kinds, { directUrl: url, clock: { now: () => now }, log, work: false })
   const parts = { readCustomer: customerReader(phoneAndPostcode), customerIntake: postgresCustomerIntake(sql) }
   const counts = await takeFile({
     command: 'npm run intake:customers',
     example: 'customers.ndjson',
     outcomes: ['accepted', 'address-in-use', 'repeated', 'stale'],
     async take(batch) {
-      const answers = await takeInCustomers(batch, parts, now)
+      const answers = await takeInCustomers(batch, parts, now, tellMovedLater(queue))
       return answers.map(({ customerId, ...answer }) => ({
         ...answer,
         about: customerId === null ? null : `customer ${customerId}`,
@@ -26,6 +34,7 @@ await withProductDatabase(async ({ sql, now, noteChange }) => {
       }))
     },
   })
+  await stop(1000)
   if (counts.get('accepted') || counts.get('address-in-use')) await noteChange()
   return counts.get('refused') ? 1 : 0
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MovedAddress } from '../ports/customer-intake.ts'
 import type { MailToSend } from '../ports/mail-records.ts'
 import type { OrderToRefresh } from '../ports/order-management.ts'
 import type { WriteToFinish } from '../ports/outside-writes.ts'
@@ -11,6 +12,10 @@ export const mailToSend = keptJson<MailToSend>('send-mail')(z.object({ customerI
 
 export const writeToFinish = keptJson<WriteToFinish>('finish-outside-write')(
   z.object({ customerId: z.string(), reference: z.string() }),
+)
+
+export const addressToTell = keptJson<MovedAddress>('tell-moved-address')(
+  z.object({ customerId: z.string(), before: z.string(), after: z.string().nullable() }),
 )
 
 export const orderToRefresh = keptJson<OrderToRefresh>('refresh-order')(

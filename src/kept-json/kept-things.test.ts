@@ -3,7 +3,7 @@ import { anAddress } from '../../test/builders/address.ts'
 import { bookedAddress } from './address.ts'
 import { KeptJsonError } from './codec.ts'
 import { foundWrite } from './found-write.ts'
-import { mailToSend, orderToRefresh, writeToFinish } from './job-data.ts'
+import { addressToTell, mailToSend, orderToRefresh, writeToFinish } from './job-data.ts'
 import { keptPost } from './kept-post.ts'
 import { linkFacts } from './link-facts.ts'
 import { mailRecipient } from './mail-recipient.ts'
@@ -110,6 +110,7 @@ describe('everything else', () => {
     ['a form', keptPost, { line1: 'Flat 4', methods: ['a', 'b'], empty: '' }],
     ['behind a link', linkFacts, { email: 'amelia@example.com', changedAt: '2026-11-14T10:00:00Z' }],
     ['whom a mail goes to', mailRecipient, { name: 'Amelia', address: 'amelia@example.com' }],
+    ['an address to tell', addressToTell, { customerId: 'C-1', before: 'a@example.com', after: null }],
     ['a mail to send', mailToSend, { customerId: 'C-amelia', mailId: 'M-1' }],
     ['a write to finish', writeToFinish, { customerId: 'C-amelia', reference: 'R-1' }],
     ['an order to ask for', orderToRefresh, { site: 'ie', orderNumber: '4', headerKey: '', customerId: 'C-amelia' }],

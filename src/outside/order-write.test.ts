@@ -34,6 +34,7 @@ function aKind() {
         async send(name: string, data: Json) {
           done.push([name, (data as { orderNumber: string }).orderNumber])
         },
+        async sendAll() {},
         async drop() {},
       },
       clock: { now: () => TEST_NOW },

@@ -5,8 +5,14 @@ export interface Credentials {
   customerId: string
   /** Null: no password was chosen yet (D-175). */
   passwordHash: string | null
-  /** When the password was last set: a link made before then is worth nothing. */
-  changedAt: Temporal.Instant | null
+  accessChanges: number
+}
+
+/** What a mailed link was made for: it is worth nothing once either is another. */
+export interface Access {
+  signInEmail: string | null
+  /** How often the password or the sign-in address has changed. */
+  accessChanges: number
 }
 
 export interface PersonName {
@@ -39,8 +45,8 @@ export interface NewAccount extends PersonName {
 export interface AccountRecords {
   /** By a normalised sign-in address; null where nobody signs in with it. */
   findCredentials(email: string): Promise<Credentials | null>
-  /** Null where no password was chosen. */
   findCredentialsOf(customerId: string): Promise<Credentials | null>
+  findAccess(customerId: string): Promise<Access | null>
   findProfile(customerId: string): Promise<Profile | null>
   setPersonalisation(customerId: string, choice: Personalisation): Promise<void>
 
@@ -51,12 +57,18 @@ export interface AccountRecords {
   changeContact(customerId: string, contact: ContactDetails): Promise<void>
   /** False when the address signs in somebody already. */
   create(transaction: Transaction, account: NewAccount): Promise<boolean>
-  /** Also the first one. Ends every other session of the customer, and forgets every remembered device. */
+  /** The same, and until the transaction ends nobody else changes it or begins a session of the customer. */
+  lockAccess(transaction: Transaction, customerId: string): Promise<Access | null>
+  /** Also the first one. Ends the customer's links, every other session and every remembered device. */
   changePassword(
     transaction: Transaction,
     customerId: string,
     password: { hash: string; at: Temporal.Instant; keepSession: Uint8Array | null },
   ): Promise<void>
-  /** False when the new address signs in somebody already. */
-  changeSignInEmail(transaction: Transaction, customerId: string, email: string): Promise<boolean>
+  /** Ends the same. False, and nothing ends, when the new address signs in somebody already. */
+  changeSignInEmail(
+    transaction: Transaction,
+    customerId: string,
+    change: { email: string; keepSession: Uint8Array | null },
+  ): Promise<boolean>
 }

@@ -1,4 +1,5 @@
 import type { CustomerWord } from '../domain/customers/customer-word.ts'
+import type { Transaction } from './command-log.ts'
 
 /** A customer as the retailer's systems told of them, and which of several updates is the newest (D-175). */
 export interface CustomerUpdate {
@@ -28,7 +29,20 @@ export type ReadCustomerUpdate = (sent: unknown) => ReadCustomer
  */
 export type CustomerOutcome = 'accepted' | 'address-in-use' | 'repeated' | 'stale'
 
+/** Somebody who signed in with one address until now, and from now on with another, or with none. */
+export interface MovedAddress {
+  customerId: string
+  before: string
+  after: string | null
+}
+
+/** The job that tells both addresses, for whoever cannot write a mail: one for each. */
+export const TELL_MOVED_JOB = 'tell-moved-address'
+
+/** Tells both addresses, or sees to it, within the transaction that moves them. */
+export type TellMoved = (transaction: Transaction, moved: readonly MovedAddress[]) => Promise<void>
+
 export interface CustomerIntake {
   /** Takes any number of updates at once, in any order; gives what became of each. All or nothing on failure. */
-  take(updates: readonly CustomerUpdate[], now: Temporal.Instant): Promise<CustomerOutcome[]>
+  take(updates: readonly CustomerUpdate[], now: Temporal.Instant, tell: TellMoved): Promise<CustomerOutcome[]>
 }

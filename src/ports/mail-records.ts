@@ -35,6 +35,8 @@ export interface KeptMail extends Required<Omit<NewMail, 'link'>> {
 export interface MailRecords {
   /** Writes a mail and queues the job that sends it: both happen, or neither, with the transaction. */
   queue(transaction: Transaction, mail: NewMail): Promise<void>
+  /** The same for many at once, in a few statements. */
+  queueAll(transaction: Transaction, mails: readonly NewMail[]): Promise<void>
   find(customerId: string, mailId: string): Promise<KeptMail | null>
   /**
    * The link in it lives from now on. `forgetText`: what has left the house is not kept, since there may be a link in it that opens something.

@@ -19,6 +19,8 @@ export interface NewSession {
   firstName: string
   startedAt: Temporal.Instant
   rememberedFamily: string | null
+  /** As they were when the shopper showed who they are. */
+  accessChanges: number
 }
 
 export interface RememberedDevice {
@@ -28,17 +30,22 @@ export interface RememberedDevice {
   previousTokenHash: Uint8Array | null
   rotatedAt: Temporal.Instant
   expiresAt: Temporal.Instant
+  accessChanges: number
 }
 
 export interface SessionRecords {
   find(hash: Uint8Array): Promise<SessionRecord | null>
-  /** Starts a session and ends the one it replaces, in one step: a token never outlives its rotation. */
-  start(session: NewSession, replaces: Uint8Array | null): Promise<void>
+  /**
+   * Starts a session and ends the one it replaces, in one step: a token never outlives its rotation. False when password
+   * or sign-in address have changed meanwhile: then none starts.
+   */
+  start(session: NewSession, replaces: Uint8Array | null): Promise<boolean>
   touch(hash: Uint8Array, at: Temporal.Instant): Promise<void>
   /** Ends a session and forgets the device that was remembered with it. */
   end(hash: Uint8Array): Promise<void>
   setStanding(hash: Uint8Array, standing: { level: number; userType: UserType }): Promise<void>
 
+  /** Not when password or sign-in address have changed meanwhile. */
   remember(device: Omit<RememberedDevice, 'previousTokenHash'>): Promise<void>
   findRemembered(family: string): Promise<RememberedDevice | null>
   /** False when somebody else rotated it first. */

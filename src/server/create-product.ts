@@ -23,6 +23,7 @@ import { readiness as alwaysReady, type Readiness } from './readiness.ts'
 import type { Assets } from './rendering/assets.ts'
 import { cookieJar } from './security/cookies.ts'
 import { commandKeys, formTokens } from './security/form-tokens.ts'
+import { knownBrowsers } from './security/known-browsers.ts'
 import { signerFor } from './security/secrets.ts'
 import { signedTokens } from './security/tokens.ts'
 import { watchForwarded } from './security/watch-forwarded.ts'
@@ -107,6 +108,7 @@ export function createProduct(parts: ProductParts): Product {
     sessions,
     formTokens: formTokens(signerFor(secretKeys, 'form token')),
     commandKeys: commandKeys(signerFor(secretKeys, 'command key')),
+    knownBrowsers: knownBrowsers(signerFor(secretKeys, 'known browser')),
     keptPosts: postgresKeptPosts(sql),
     orders,
     credentials: postgresServiceCredentials(sql),

@@ -130,6 +130,21 @@ test('more jobs than a batch holds are worked without waiting for the next look'
   await until(() => expect(job.ran).toHaveLength(50))
 })
 
+test('many are queued at once, with the transaction, and each runs with its own data', async () => {
+  const job = aJob()
+  const { queue } = await started(job, true)
+  const data = Array.from({ length: 30 }, (_, n) => ({ n }))
+  const rolledBack = database.sql.begin(async (tx) => {
+    await queue.sendAll(errand, data, { transaction: asTransaction(tx) })
+    throw new Error('given up')
+  })
+  await expect(rolledBack).rejects.toThrow('given up')
+  expect(await queued()).toEqual([])
+  await database.sql.begin((tx) => queue.sendAll(errand, data, { transaction: asTransaction(tx) }))
+  await until(() => expect(job.ran).toHaveLength(30))
+  expect(job.ran).toEqual(expect.arrayContaining(data))
+})
+
 test('a queue that is there already gets the options of today', async () => {
   await started(aJob(), false)
   await database.sql`update pgboss.queue set retry_limit = 1, heartbeat_seconds = null where name = ${errand}`

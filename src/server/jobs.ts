@@ -79,6 +79,13 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
         const more = { ...(transaction && { db: dbOf(transaction) }), ...(id !== undefined && { id }) }
         await boss.send(name, data as object, { startAfter: waitSeconds, ...more })
       },
+      async sendAll(name, data, { transaction }) {
+        await boss.insert(
+          name,
+          data.map((each) => ({ data: each as object })),
+          { db: dbOf(transaction) },
+        )
+      },
       async drop(name, id, { transaction }) {
         await boss.deleteJob(name, id, { db: dbOf(transaction) })
       },

@@ -10,6 +10,7 @@ import type { PictureSources } from './picture-address.ts'
 import type { Assets } from './rendering/assets.ts'
 import type { CookieJar } from './security/cookies.ts'
 import type { CommandKeys, FormTokens } from './security/form-tokens.ts'
+import type { KnownBrowsers } from './security/known-browsers.ts'
 import type { createSessions } from './sessions.ts'
 
 /** Everything that answering requests needs, put together once at start. */
@@ -32,6 +33,7 @@ export interface Product {
   sessions: ReturnType<typeof createSessions>
   formTokens: FormTokens
   commandKeys: CommandKeys
+  knownBrowsers: KnownBrowsers
   keptPosts: KeptPosts
   orders: OrderRecords
   /** Internal callers, and how often somebody has come with a credential that is none. */

@@ -108,7 +108,7 @@ export class RequestState {
   }
 
   toVisit(): Visit {
-    const { commandKeys } = this.product
+    const { commandKeys, knownBrowsers } = this.product
     const customerId = this.known?.customerId ?? ''
     return {
       site: this.site,
@@ -123,6 +123,11 @@ export class RequestState {
       sessionHash: this.sessionHash,
       isPreview: this.isPreview,
       isRemembered: this.cookie('remembered') !== null,
+      knownBrowserId: (shopper) => knownBrowsers.idFor(this.cookie('knownBrowser'), shopper),
+      knownBrowserCookie: (shopper) => ({
+        cookie: 'knownBrowser',
+        value: knownBrowsers.cookieFor(this.cookie('knownBrowser'), shopper),
+      }),
       preference: (name) => this.cookie(name),
       returnToken: () => this.cookie('returnToken'),
       pictureOf: (picture) => pictureAddress(picture, this.product.pictures),

@@ -20,6 +20,7 @@ import { openOutside } from './outside.ts'
 import { readiness as createReadiness } from './readiness.ts'
 import type { Assets } from './rendering/assets.ts'
 import { serveMetrics } from './serve-metrics.ts'
+import { tellMovedJob } from './tell-moved-job.ts'
 import { whatIsOwed } from './what-is-owed.ts'
 
 export interface Running {
@@ -69,6 +70,13 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
       housekeeping(sql, clock, log, limits),
       whatIsOwed({ mails: postgresMailRecords(sql, queue), writes: postgresOutsideWrites(sql, queue) }, clock, log),
       ...mailJobs(configuration, { sql, clock, log, jobs: queue }),
+      tellMovedJob({
+        ...brand,
+        publicUrl: configuration.publicUrl,
+        mails: postgresMailRecords(sql, queue),
+        sql,
+        clock,
+      }),
       ...outside.jobs,
     ]
     const jobs = await startJobs(kinds, { directUrl, clock, log, work, migrates: configuration.migrates })
@@ -128,6 +136,7 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
 function queueOf(started: Promise<Jobs>): JobQueue {
   return {
     send: async (...job) => await (await started).queue.send(...job),
+    sendAll: async (...jobs) => await (await started).queue.sendAll(...jobs),
     drop: async (...job) => await (await started).queue.drop(...job),
   }
 }

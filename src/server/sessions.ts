@@ -5,7 +5,7 @@ import type { AccountRecords } from '../ports/account-records.ts'
 import type { RememberedDevice, SessionRecord, SessionRecords } from '../ports/session-records.ts'
 import type { CookieChange } from '../web/answer.ts'
 import type { SessionControl } from '../web/session-control.ts'
-import type { KnownShopper, Visit } from '../web/visit.ts'
+import type { KnownShopper, ProvedShopper, Visit } from '../web/visit.ts'
 import { randomToken } from './security/secrets.ts'
 
 /** Two tabs may open at once with the same token; the second is no thief. */
@@ -58,8 +58,9 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
       await records.forget(family)
       return null
     }
-    const { customerId } = device
-    const session = await startSession({ customerId, level: LEVEL_REMEMBERED, rememberedFamily: family }, replaces, now)
+    const { customerId, accessChanges } = device
+    const begun = { customerId, accessChanges, level: LEVEL_REMEMBERED, rememberedFamily: family }
+    const session = await startSession(begun, replaces, now)
     if (session === null) return null
     const cookies: CookieChange[] = [{ cookie: 'session', value: session.token }]
     if (next !== 'unchanged') cookies.push({ cookie: 'remembered', value: `${family}.${next.token}` })
@@ -67,16 +68,17 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
   }
 
   async function startSession(
-    { customerId, level, rememberedFamily }: { customerId: string; level: number; rememberedFamily: string | null },
+    begun: ProvedShopper & { level: number; rememberedFamily: string | null },
     replaces: Uint8Array | null,
     now: Temporal.Instant,
   ) {
+    const { customerId, level } = begun
     const profile = await accounts.findProfile(customerId)
     if (profile === null) return null
     const token = randomToken()
     const known: KnownShopper = { customerId, level, userType: 'registered', firstName: profile.firstName }
     const hash = sha256(token)
-    await records.start({ ...known, level, hash, startedAt: now, rememberedFamily }, replaces)
+    if (!(await records.start({ ...known, ...begun, hash, startedAt: now }, replaces))) return null
     return { token, hash, known, personalisation: profile.personalisation }
   }
 
@@ -92,25 +94,25 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
   }
 
   const control: SessionControl = {
-    async begin(visit: Visit, customerId, { keepSignedIn }) {
+    async begin(visit: Visit, { customerId, accessChanges }, { keepSignedIn }) {
+      const shopper = { customerId, accessChanges }
       // The old session goes first, and the device remembered with it: nothing of it survives the rotation.
       if (visit.sessionHash) await records.end(visit.sessionHash)
       const family = keepSignedIn ? randomToken(16) : null
       const remembered = randomToken()
       if (family) {
         const expiresAt = visit.now.add({ hours: 24 * REMEMBERED_DAYS_MAX })
-        await records.remember({ family, customerId, tokenHash: sha256(remembered), rotatedAt: visit.now, expiresAt })
+        await records.remember({ ...shopper, family, tokenHash: sha256(remembered), rotatedAt: visit.now, expiresAt })
       }
-      const session = await startSession(
-        { customerId, level: LEVEL_SIGNED_IN, rememberedFamily: family },
-        null,
-        visit.now,
-      )
+      const begun = { ...shopper, level: LEVEL_SIGNED_IN, rememberedFamily: family }
+      const session = await startSession(begun, null, visit.now)
+      if (session === null) return null
       return [
-        { cookie: 'session', value: session?.token ?? null },
+        { cookie: 'session', value: session.token },
         { cookie: 'remembered', value: family ? `${family}.${remembered}` : null },
+        visit.knownBrowserCookie(shopper),
         // What the shopper has said before holds in every browser.
-        ...(session?.personalisation ? [{ cookie: 'consent' as const, value: session.personalisation }] : []),
+        ...(session.personalisation ? [{ cookie: 'consent' as const, value: session.personalisation }] : []),
       ]
     },
 

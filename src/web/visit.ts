@@ -3,9 +3,16 @@ import type { SessionStanding } from '../domain/sign-in/admission.ts'
 import type { Site } from '../domain/sites/site.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import type { OrderHeader } from '../ports/order-records.ts'
+import type { CookieChange } from './answer.ts'
 
 export interface KnownShopper extends SessionStanding {
   firstName: string
+}
+
+/** Who has just shown who they are, and under which of the customer's changes of password and address. */
+export interface ProvedShopper {
+  customerId: string
+  accessChanges: number
 }
 
 /** One request, as a journey sees it. */
@@ -29,6 +36,10 @@ export interface Visit {
   isPreview: boolean
   /** Whether this browser was told to keep its shopper signed in. */
   isRemembered: boolean
+  /** The browser's id, if somebody has signed in to the account in it, and since its last change of password or address. */
+  knownBrowserId(shopper: ProvedShopper): string | null
+  /** The cookie by which the browser is known from now on. */
+  knownBrowserCookie(shopper: ProvedShopper): CookieChange
   /** What this browser was told to remember: how the shopper likes the page. */
   preference(name: 'orderHistoryViewType' | 'consent'): string | null
   /** The token of a return whose method is being changed, which a link has left with this browser (D-101). */

@@ -5,6 +5,7 @@ import { readMigrations } from '../../scripts/lib/read-migrations.ts'
 import { DRAFT_PATH } from '../../src/adapters/order-management/draft-wire.ts'
 import { CHANGE_PATHS } from '../../src/adapters/order-management/request-wire.ts'
 import { SETTINGS } from '../../src/server/configuration.data.ts'
+import { type CookieName, cookieJar, LIFE_SECONDS } from '../../src/server/security/cookies.ts'
 import { PATHS } from '../../src/urls.ts'
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
@@ -24,6 +25,17 @@ function rowsOf(markdown: string): string[][] {
 test('the table of settings is the list that the product reads', () => {
   const expected = Object.entries(SETTINGS).map(([name, { about, fallback }]) => [`\`${name}\``, about, fallback])
   expect(rowsOf(table)).toEqual(expected)
+})
+
+test('the table of cookies is the list of those that are set, with their lives', () => {
+  const [cookies = ''] = /^\| Cookie +\|(?:.|\n\|)*/m.exec(text) ?? []
+  const named = rowsOf(cookies).map(([name = '', , life = '']) => [name.replaceAll('`', ''), life])
+  const days = (seconds: number) => (seconds < 86_400 ? `${seconds / 60} minutes` : `${seconds / 86_400} days`)
+  const set = Object.entries(LIFE_SECONDS).map(([name, seconds]) => [
+    cookieJar(false).realName(name as CookieName),
+    seconds === null ? 'browser session' : days(seconds),
+  ])
+  expect(named).toEqual(set)
 })
 
 test('whatever the text calls a setting is one', () => {

@@ -111,6 +111,7 @@ export function triedWrites() {
         async send(_name: string, data: Json, options: { startAfter?: Temporal.Instant; id?: string } = {}) {
           at.queued.push({ data, startAfter: options.startAfter ? String(options.startAfter) : null, id: options.id })
         },
+        async sendAll() {},
         async drop(_name: string, id: string) {
           at.dropped.push(id)
         },

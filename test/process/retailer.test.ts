@@ -130,6 +130,16 @@ test('D-175 D-176 D-139 a customer of the intake signs in by "Forgotten password
   expect((await robin.post(PATHS.newPassword, { ...hidden, newPassword: PASSWORD })).status).toBe(303)
   expect((await robin.sendSignIn(await robin.fillInSignIn(signInEmail, PASSWORD))).status).toBe(303)
 
+  // The command moves the address: both are told, by the product, and nobody is signed in any more.
+  const moved = { ...customer, sequence: customer.sequence + 1 }
+  moved.customer = { ...customer.customer, signInEmail: 'robin.moved@example.com' }
+  expect(await run('intake-customers.ts', ['-'], JSON.stringify(moved))).toMatchObject({ code: 0 })
+  await mailedTo(signInEmail, /^Your sign-in email for Reed & Rush has been changed$/)
+  const now = await mailedTo('robin.moved@example.com', /^You now sign in to Reed & Rush with this address$/)
+  expect(now).toContain('https://account.example.com/sign-in')
+  expect((await robin.get(PATHS.account)).status).toBe(302)
+  expect((await robin.sendSignIn(await robin.fillInSignIn('robin.moved@example.com', PASSWORD))).status).toBe(303)
+
   const number = order.order.order_number
   const [line] = order.order.orderItemsList
   for (const path of [

@@ -24,7 +24,14 @@ afterAll(() => database.drop())
 const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
 async function startSession(name: string, customerId = 'C-amelia') {
-  const session = { level: 50, userType: 'registered', firstName: 'Amelia', startedAt: TEST_NOW } as const
+  const { accessChanges = 0 } = (await accounts.findAccess(customerId)) ?? {}
+  const session = {
+    level: 50,
+    userType: 'registered',
+    firstName: 'Amelia',
+    startedAt: TEST_NOW,
+    accessChanges,
+  } as const
   await postgresSessionRecords(database.sql).start(
     { ...session, hash: hashOf(name), customerId, rememberedFamily: null },
     null,
@@ -68,7 +75,12 @@ describe('accounts', () => {
     await startSession('tablet')
     await startSession('other', 'C-callum')
     const sessions = postgresSessionRecords(database.sql)
-    const device = { tokenHash: hashOf('t'), rotatedAt: TEST_NOW, expiresAt: TEST_NOW.add({ hours: 720 }) }
+    const device = {
+      tokenHash: hashOf('t'),
+      rotatedAt: TEST_NOW,
+      expiresAt: TEST_NOW.add({ hours: 720 }),
+      accessChanges: 0,
+    }
     await sessions.remember({ ...device, family: 'mine', customerId: 'C-amelia' })
     await sessions.remember({ ...device, family: 'other', customerId: 'C-callum' })
     const password = { hash: 'new', at: TEST_NOW.add({ hours: 1 }), keepSession: hashOf('this') }
@@ -82,8 +94,37 @@ describe('accounts', () => {
     expect(await sessions.find(hashOf('this'))).toBe(null)
   })
 
+  test('a new sign-in address ends the same, and one that somebody has ends nothing', async () => {
+    await startSession('this', 'C-callum')
+    await startSession('tablet', 'C-callum')
+    const sessions = postgresSessionRecords(database.sql)
+    const { accessChanges = -1 } = (await accounts.findAccess('C-callum')) ?? {}
+    const expiresAt = TEST_NOW.add({ hours: 24 })
+    const link = {
+      tokenHash: hashOf('l'),
+      purpose: 'new-password',
+      customerId: 'C-callum',
+      facts: {},
+      expiresAt,
+    } as const
+    await accounts.together((tx) => links.make(tx, link))
+    const change = (email: string) =>
+      accounts.together((tx) => accounts.changeSignInEmail(tx, 'C-callum', { email, keepSession: hashOf('this') }))
+    expect(await change('amelia@example.com')).toBe(false)
+    expect(await sessions.find(hashOf('tablet'))).not.toBe(null)
+    expect(await change('callum.new@example.com')).toBe(true)
+    expect(await sessions.find(hashOf('tablet'))).toBe(null)
+    expect(await sessions.find(hashOf('this'))).not.toBe(null)
+    expect(await links.find(hashOf('l'), 'new-password', TEST_NOW)).toBe(null)
+    const now = { signInEmail: 'callum.new@example.com', accessChanges: accessChanges + 1 }
+    expect(await accounts.findAccess('C-callum')).toEqual(now)
+    expect(await accounts.together((tx) => accounts.lockAccess(tx, 'C-callum'))).toEqual(now)
+    expect(await accounts.findAccess('C-nobody')).toBe(null)
+  })
+
   test('a new sign-in address takes the place of the old one, unless somebody has it', async () => {
-    const change = (email: string) => accounts.together((tx) => accounts.changeSignInEmail(tx, 'C-orla', email))
+    const change = (email: string) =>
+      accounts.together((tx) => accounts.changeSignInEmail(tx, 'C-orla', { email, keepSession: null }))
     expect(await change('amelia@example.com')).toBe(false)
     expect(await change('orla.new@example.com')).toBe(true)
     expect(await accounts.findCredentials('orla@example.com')).toBe(null)

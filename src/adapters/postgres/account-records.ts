@@ -1,13 +1,14 @@
-import type { AccountRecords, Credentials, Profile } from '../../ports/account-records.ts'
-import { changePassword, changeSignInEmail } from './account-records-sign-in.ts'
+import type { Access, AccountRecords, Credentials, Profile } from '../../ports/account-records.ts'
+import { changePassword, changeSignInEmail, lockAccess } from './account-records-sign-in.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
 import type { Sql } from './connect.ts'
 
 export function postgresAccountRecords(sql: Sql): AccountRecords {
   async function findCredentialsOf(customerId: string): Promise<Credentials | null> {
     const [row] = await sql<Credentials[]>`
-      select customer_id as "customerId", password_hash as "passwordHash", changed_at as "changedAt"
-      from credentials where customer_id = ${customerId}`
+      select c.customer_id as "customerId", p.password_hash as "passwordHash", c.access_changes as "accessChanges"
+      from customers c left join credentials p on p.customer_id = c.customer_id
+      where c.customer_id = ${customerId}`
     return row ?? null
   }
 
@@ -16,13 +17,17 @@ export function postgresAccountRecords(sql: Sql): AccountRecords {
       // First the directory, then the customer: the two may live in different databases one day.
       const [owner] = await sql<{ customer_id: string }[]>`
         select customer_id from sign_in_addresses where email = ${email}`
-      const customerId = owner?.customer_id ?? ''
-      const found = await findCredentialsOf(customerId)
-      // Somebody whom the retailer's systems have told of signs in with the address, and has to choose a password yet.
-      return found ?? (owner ? { customerId, passwordHash: null, changedAt: null } : null)
+      return await findCredentialsOf(owner?.customer_id ?? '')
     },
 
     findCredentialsOf,
+
+    async findAccess(customerId) {
+      const [row] = await sql<Access[]>`
+        select sign_in_email as "signInEmail", access_changes as "accessChanges"
+        from customers where customer_id = ${customerId}`
+      return row ?? null
+    },
 
     async findProfile(customerId) {
       const [row] = await sql<Profile[]>`
@@ -70,6 +75,7 @@ export function postgresAccountRecords(sql: Sql): AccountRecords {
       return true
     },
 
+    lockAccess,
     changePassword,
     changeSignInEmail,
   }

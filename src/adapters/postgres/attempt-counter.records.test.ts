@@ -88,6 +88,14 @@ test('a subject that is cleared starts anew, the others go on', async () => {
   expect(await count([ACCOUNT, ADDRESS])).toEqual([1, 2])
 })
 
+test('attempts are taken back, as many as are said and never below none', async () => {
+  for (let times = 0; times < 5; times += 1) await count([ACCOUNT, ADDRESS])
+  await counter.takeBack(ACCOUNT, 3)
+  expect(await count([ACCOUNT, ADDRESS])).toEqual([3, 6])
+  await counter.takeBack(ACCOUNT, 9)
+  expect(await count([ACCOUNT])).toEqual([1])
+})
+
 test('a subject given twice counts once', async () => {
   expect(await count([ACCOUNT, ACCOUNT])).toEqual([1, 1])
 })

@@ -19,8 +19,8 @@ export function postgresAttemptCounter(sql: Sql): AttemptCounter {
       return subjects.map((subject) => rows.find((row) => Buffer.compare(row.subject, subject) === 0)?.attempts ?? 0)
     },
 
-    async takeBack(subject) {
-      await sql`update rate_limits set attempts = greatest(0, attempts - 1) where subject = ${subject}`
+    async takeBack(subject, times) {
+      await sql`update rate_limits set attempts = greatest(0, attempts - ${times}::integer) where subject = ${subject}`
     },
 
     async clear(subject) {

@@ -8,7 +8,7 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { rowsOf } from '../../../test/harness/rows-of.ts'
 import type { CustomerWord } from '../../domain/customers/customer-word.ts'
 import type { AccountRecords } from '../../ports/account-records.ts'
-import type { CustomerIntake, CustomerUpdate } from '../../ports/customer-intake.ts'
+import type { CustomerIntake, CustomerUpdate, MovedAddress } from '../../ports/customer-intake.ts'
 import { postgresAccountRecords } from './account-records.ts'
 import { postgresAddressBook } from './address-book.ts'
 import { postgresCustomerIntake } from './customer-intake.ts'
@@ -18,12 +18,15 @@ import { postgresSingleUseLinks } from './single-use-links.ts'
 let database: ClonedDatabase
 let intake: CustomerIntake
 let accounts: AccountRecords
+/** Which new addresses were to be told. */
+let moved: MovedAddress[] = []
 beforeAll(async () => {
   database = await cloneDatabase()
   intake = postgresCustomerIntake(database.sql)
   accounts = postgresAccountRecords(database.sql)
 })
 beforeEach(async () => {
+  moved = []
   await database.sql`truncate customers, credentials, addresses, sign_in_addresses, awaited_addresses, sessions,
     remembered_devices, single_use_links, order_numbers, orders cascade`
 })
@@ -31,7 +34,10 @@ afterAll(() => database.drop())
 
 const told = (customerId: string, sequence: number, word: Partial<CustomerWord> = {}, minutes = 0): CustomerUpdate =>
   aCustomerUpdate({ customerId, sequence, occurredAt: TEST_NOW.add({ minutes }), word })
-const take = (...updates: CustomerUpdate[]) => intake.take(updates, TEST_NOW)
+const take = (...updates: CustomerUpdate[]) =>
+  intake.take(updates, TEST_NOW, async (_transaction, moves) => {
+    moved.push(...moves)
+  })
 const signsIn = (email: string) => ({ signInEmail: email })
 const ownerOf = async (email: string) => (await accounts.findCredentials(email))?.customerId ?? null
 const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest()
@@ -41,13 +47,14 @@ async function selfMade(customerId: string, email: string): Promise<void> {
   const account = { customerId, email, firstName: 'Sam', lastName: 'Self', passwordHash: 'x', at: TEST_NOW }
   await accounts.together((tx) => accounts.create(tx, account))
   const sessions = postgresSessionRecords(database.sql)
-  const common = { customerId, startedAt: TEST_NOW, rememberedFamily: null }
+  const common = { customerId, startedAt: TEST_NOW, rememberedFamily: null, accessChanges: 0 }
   await sessions.start(
     { ...common, hash: hashOf(`session ${customerId}`), level: 50, userType: 'registered', firstName: 'Sam' },
     null,
   )
   const expiresAt = TEST_NOW.add({ hours: 24 })
-  await sessions.remember({ family: customerId, customerId, tokenHash: hashOf('t'), rotatedAt: TEST_NOW, expiresAt })
+  const device = { customerId, tokenHash: hashOf('t'), rotatedAt: TEST_NOW, expiresAt, accessChanges: 0 }
+  await sessions.remember({ ...device, family: customerId })
   const link = {
     tokenHash: hashOf(`link ${customerId}`),
     purpose: 'new-password',
@@ -62,7 +69,7 @@ async function waysIn(customerId: string) {
   const sessions = postgresSessionRecords(database.sql)
   const links = postgresSingleUseLinks(database.sql)
   const found = {
-    password: (await accounts.findCredentialsOf(customerId)) !== null,
+    password: ((await accounts.findCredentialsOf(customerId))?.passwordHash ?? null) !== null,
     session: (await sessions.find(hashOf(`session ${customerId}`))) !== null,
     device: (await sessions.findRemembered(customerId)) !== null,
     link: (await links.find(hashOf(`link ${customerId}`), 'new-password', TEST_NOW)) !== null,
@@ -81,7 +88,7 @@ test('D-175 a customer who is told of can be found by the address, and has no pa
   expect(await accounts.findCredentials('robin@example.com')).toEqual({
     customerId: 'C-robin',
     passwordHash: null,
-    changedAt: null,
+    accessChanges: 0,
   })
   expect(await accounts.findProfile('C-robin')).toEqual({
     firstName: 'Robin',
@@ -140,6 +147,7 @@ describe('D-175 one address, one customer', () => {
     expect(await ownerOf('a@example.com')).toBe('C-1')
     expect(await waysIn('C-self')).toEqual([])
     expect(await accounts.findProfile('C-self')).toMatchObject({ signInEmail: null, lastName: 'Self' })
+    expect(moved).toEqual([{ customerId: 'C-self', before: 'a@example.com', after: null }])
     expect(await waysIn('C-1')).toEqual([])
   })
 
@@ -155,20 +163,26 @@ describe('D-175 one address, one customer', () => {
     expect(await take(told('C-self', 1, signsIn('a@example.com')))).toEqual(['accepted'])
     expect(await waysIn('C-self')).toEqual(['password', 'session', 'device', 'link'])
     expect(await take(told('C-1', 1, signsIn('a@example.com')))).toEqual(['address-in-use'])
+    expect(moved).toEqual([])
   })
 
-  test('a changed address ends the old one at once, and links that were sent to it', async () => {
+  test('a changed address ends what a change by the shopper ends: all but the password; both addresses are told', async () => {
     await selfMade('C-1', 'old@example.com')
     await take(told('C-1', 1, signsIn('old@example.com')))
     expect(await take(told('C-1', 2, signsIn('new@example.com')))).toEqual(['accepted'])
     expect([await ownerOf('old@example.com'), await ownerOf('new@example.com')]).toEqual([null, 'C-1'])
-    expect(await waysIn('C-1')).toEqual(['password', 'session', 'device'])
+    expect(await waysIn('C-1')).toEqual(['password'])
+    expect(moved).toEqual([{ customerId: 'C-1', before: 'old@example.com', after: 'new@example.com' }])
+    expect(await take(told('C-1', 2, signsIn('new@example.com')))).toEqual(['repeated'])
+    expect(moved).toHaveLength(1)
   })
 
   test('an address that is taken away ends every way in', async () => {
     await selfMade('C-1', 'a@example.com')
     await take(told('C-1', 1, signsIn('a@example.com')), told('C-2', 1, signsIn('b@example.com')))
+    expect(moved).toEqual([])
     await take(told('C-1', 2, { signInEmail: null }))
+    expect(moved).toEqual([{ customerId: 'C-1', before: 'a@example.com', after: null }])
     expect(await ownerOf('a@example.com')).toBe(null)
     expect(await waysIn('C-1')).toEqual([])
     expect(await ownerOf('b@example.com')).toBe('C-2')
@@ -213,18 +227,21 @@ describe('D-175 what the shopper changed here holds until the word is a differen
     await selfMade('C-1', 'a@example.com')
     await take(told('C-1', 1, { ...signsIn('a@example.com'), contactPhone: '+44 7700 900123' }))
     await accounts.changeName('C-1', { firstName: 'Rob', lastName: 'Reed' })
-    await accounts.together((tx) => accounts.changeSignInEmail(tx, 'C-1', 'own@example.com'))
+    const keepSession = hashOf('session C-1')
+    await accounts.together((tx) => accounts.changeSignInEmail(tx, 'C-1', { email: 'own@example.com', keepSession }))
     await take(told('C-1', 2, { ...signsIn('a@example.com'), contactPhone: '+44 7700 900999' }))
     expect(await accounts.findProfile('C-1')).toMatchObject({
       firstName: 'Rob',
       signInEmail: 'own@example.com',
       contactPhone: '+44 7700 900999',
     })
-    await take(told('C-1', 3, { ...signsIn('b@example.com'), firstName: 'Robyn' }))
+    await take(told('C-1', 3, { ...signsIn('a@example.com'), firstName: 'Robyn' }))
+    const greeted = await postgresSessionRecords(database.sql).find(keepSession)
+    expect(greeted?.firstName).toBe('Robyn')
+    await take(told('C-1', 4, { ...signsIn('b@example.com'), firstName: 'Robyn' }))
     expect(await accounts.findProfile('C-1')).toMatchObject({ firstName: 'Robyn', signInEmail: 'b@example.com' })
     expect(await ownerOf('own@example.com')).toBe(null)
-    const greeted = await postgresSessionRecords(database.sql).find(hashOf('session C-1'))
-    expect(greeted?.firstName).toBe('Robyn')
+    expect(await waysIn('C-1')).toEqual(['password'])
   })
 
   test('the address book', async () => {

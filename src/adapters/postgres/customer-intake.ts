@@ -6,10 +6,18 @@ import {
   type Waiting,
 } from '../../domain/customers/share-addresses.ts'
 import { compareUpdates } from '../../domain/orders/compare-updates.ts'
-import type { CustomerIntake, CustomerOutcome, CustomerUpdate } from '../../ports/customer-intake.ts'
+import type {
+  CustomerIntake,
+  CustomerOutcome,
+  CustomerUpdate,
+  MovedAddress,
+  TellMoved,
+} from '../../ports/customer-intake.ts'
 import type { Log } from '../../ports/log.ts'
+import { asTransaction } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { type KnownCustomer, lockCustomers, readCustomers, writeCustomers } from './customer-rows.ts'
+import { endAccess } from './end-access.ts'
 
 /** One batch at a time, since any two may be after the same addresses. Behind a pooler too: it ends with the transaction. */
 const BATCH_LOCK = 7_230_175
@@ -21,18 +29,23 @@ const BATCH_LOCK = 7_230_175
  */
 export function postgresCustomerIntake(sql: Sql, log: Log | null = null): CustomerIntake {
   return {
-    async take(updates, now) {
+    async take(updates, now, tell) {
       if (updates.length === 0) return []
-      return await sql.begin((tx) => takeBatch(tx, log, updates, now))
+      return await sql.begin((tx) => takeBatch(tx, log, { updates, now, tell }))
     },
   }
+}
+
+interface Batch {
+  updates: readonly CustomerUpdate[]
+  now: Temporal.Instant
+  tell: TellMoved
 }
 
 async function takeBatch(
   tx: TransactionSql,
   log: Log | null,
-  updates: readonly CustomerUpdate[],
-  now: Temporal.Instant,
+  { updates, now, tell }: Batch,
 ): Promise<CustomerOutcome[]> {
   await tx`select pg_advisory_xact_lock(${BATCH_LOCK}::bigint)`
   await createCustomers(tx, updates, now)
@@ -46,12 +59,15 @@ async function takeBatch(
   }
   const current = [...newest.values()].filter((each) => compareUpdates(each, standing(each)) !== 'older')
   const accepted = current.filter((each) => compareUpdates(each, standing(each)) === 'newer')
-  const inUse = await writeAddresses(tx, current, known, now)
+  const { changed, inUse } = await writeAddresses(tx, current, known, now)
   if (accepted.length > 0)
     await writeCustomers(
       tx,
       accepted.map((update) => heardBy(update, known)),
     )
+
+  const moved = movedOf(changed, known)
+  if (moved.length > 0) await tell(asTransaction(tx), moved)
 
   const written = new Set(accepted)
   return updates.map((each) => {
@@ -89,13 +105,13 @@ async function createCustomers(tx: TransactionSql, updates: readonly CustomerUpd
     on conflict do nothing`
 }
 
-/** Moves sign-in addresses to whom they belong now; gives who had to go without. */
+/** Moves sign-in addresses to whom they belong now. */
 async function writeAddresses(
   tx: TransactionSql,
   updates: readonly CustomerUpdate[],
   known: Map<string, KnownCustomer>,
   now: Temporal.Instant,
-): Promise<Set<string>> {
+): Promise<SharedAddresses> {
   const asking = updates.map(({ customerId, word }) => {
     const { signInEmail: holds, word: last } = knownAs(known, customerId)
     return { customerId, holds, wants: word.signInEmail, isNew: word.signInEmail !== (last?.signInEmail ?? null) }
@@ -111,22 +127,27 @@ async function writeAddresses(
   await endOldOnes(tx, shared, known)
   await claim(tx, shared)
   await keepWaiting(tx, shared, asking, waiting, now)
-  return shared.inUse
+  return shared
 }
 
-/** An address that has changed opens nothing any more, nor does any link that was sent to it. */
+/** Whoever has signed in with an address until now; a first one is no news to anybody. */
+function movedOf(changed: ReadonlyMap<string, string | null>, known: Map<string, KnownCustomer>): MovedAddress[] {
+  return [...changed].flatMap(([customerId, after]) => {
+    const before = knownAs(known, customerId).signInEmail
+    return before === null || before === after ? [] : [{ customerId, before, after }]
+  })
+}
+
+/** What a shopper's own change ends, news of another address ends too; an address that has gone takes the password along. */
 async function endOldOnes(tx: TransactionSql, { changed, ended }: SharedAddresses, known: Map<string, KnownCustomer>) {
   const losers = [...changed.keys()].filter((customerId) => knownAs(known, customerId).signInEmail !== null)
   if (losers.length === 0) return
-  // Links first: whoever is just using one is waited for, and the password that they chose then ends with the others.
-  await tx`delete from single_use_links where customer_id in (select jsonb_array_elements_text(${JSON.stringify(losers)}::text::jsonb))`
+  await endAccess(tx, losers)
   await tx`delete from sign_in_addresses where customer_id in (select jsonb_array_elements_text(${JSON.stringify(losers)}::text::jsonb))`
   if (ended.size === 0) return
-  const gone = [...ended]
   await tx`
-    with devices as (delete from remembered_devices where customer_id in (select jsonb_array_elements_text(${JSON.stringify(gone)}::text::jsonb))),
-      passwords as (delete from credentials where customer_id in (select jsonb_array_elements_text(${JSON.stringify(gone)}::text::jsonb)))
-    delete from sessions where customer_id in (select jsonb_array_elements_text(${JSON.stringify(gone)}::text::jsonb))`
+    delete from credentials
+    where customer_id in (select jsonb_array_elements_text(${JSON.stringify([...ended])}::text::jsonb))`
 }
 
 async function claim(tx: TransactionSql, { changed, inUse }: SharedAddresses): Promise<void> {

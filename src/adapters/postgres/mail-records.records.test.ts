@@ -18,6 +18,9 @@ const queue: JobQueue = {
     expect(options?.transaction).toBeDefined()
     jobs.push({ ...(data as unknown as MailToSend), name, startAfter: options?.startAfter ?? null })
   },
+  async sendAll(name, data, options) {
+    for (const each of data) await queue.send(name, each, options)
+  },
   async drop() {},
 }
 beforeAll(async () => {
@@ -85,6 +88,23 @@ test('a mail is written and its job queued in one transaction', async () => {
     state: 'queued',
   })
   expect(await records.find('C-callum', job?.mailId ?? '')).toBe(null)
+})
+
+test('many mails are one statement, each with the job of its kind', async () => {
+  const many = Array.from({ length: 40 }, (_, n) => ({ ...aMail, customerId: `C-${n}`, isAwaited: n % 2 === 0 }))
+  database.statements.forget()
+  await database.sql.begin((tx) => records.queueAll(asTransaction(tx), many))
+  expect(database.statements.seen).toHaveLength(1)
+  expect(jobs.map(({ name }) => name).sort()).toEqual([
+    ...Array<string>(20).fill('send-awaited-mail'),
+    ...Array<string>(20).fill('send-mail'),
+  ])
+  for (const { customerId, mailId, name } of jobs) {
+    const isAwaited = name === 'send-awaited-mail'
+    expect(await records.find(customerId, mailId)).toMatchObject({ to: aMail.to, html: aMail.html, isAwaited })
+  }
+  await database.sql.begin((tx) => records.queueAll(asTransaction(tx), []))
+  expect(jobs).toHaveLength(40)
 })
 
 test('what is rolled back leaves no mail', async () => {

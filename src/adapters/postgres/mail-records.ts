@@ -7,6 +7,7 @@ import {
   type KeptMail,
   type MailRecords,
   type MailToSend,
+  type NewMail,
   SEND_AWAITED_MAIL_JOB,
   SEND_MAIL_JOB,
 } from '../../ports/mail-records.ts'
@@ -23,22 +24,32 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null): MailRecord
     { customerId, mailId, isAwaited }: MailToSend & { isAwaited: boolean },
     startAfter?: Temporal.Instant,
   ) => {
-    const name = isAwaited ? SEND_AWAITED_MAIL_JOB : SEND_MAIL_JOB
-    await jobs?.send(name, mailToSend.write({ customerId, mailId }), { transaction, ...(startAfter && { startAfter }) })
+    await jobs?.send(jobOf(isAwaited), mailToSend.write({ customerId, mailId }), {
+      transaction,
+      ...(startAfter && { startAfter }),
+    })
+  }
+  const queueAll: MailRecords['queueAll'] = async (transaction, mails) => {
+    if (mails.length === 0) return
+    const rows = mails.map((mail) => toRow(mail))
+    await sqlOf(transaction)`
+      insert into mails
+        (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at, awaited, link_hash,
+          link_minutes)
+      select customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, queued_at, awaited,
+        decode(link_hash, 'hex'), link_minutes
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as mail (customer_id text, mail_id text, kind text,
+        recipient jsonb, subject text, html text, plain text, queued_at timestamptz, awaited boolean, link_hash text,
+        link_minutes integer)`
+    for (const isAwaited of [true, false]) {
+      const due = rows.filter(({ awaited }) => awaited === isAwaited)
+      const data = due.map(({ customer_id, mail_id }) => mailToSend.write({ customerId: customer_id, mailId: mail_id }))
+      if (data.length > 0) await jobs?.sendAll(jobOf(isAwaited), data, { transaction })
+    }
   }
   return {
-    async queue(transaction, { customerId, kind, to, subject, html, text, queuedAt, isAwaited = false, link }) {
-      const mailId = randomUUID()
-      const tx = sqlOf(transaction)
-      await tx`
-        insert into mails
-          (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at, awaited, link_hash,
-            link_minutes)
-        values (${customerId}, ${mailId}, ${kind}, ${tx.json(mailRecipient.write(to))}, ${subject},
-          ${html}, ${text}, ${String(queuedAt)}, ${String(queuedAt)}, ${isAwaited}, ${link?.tokenHash ?? null},
-          ${link?.minutes ?? null})`
-      await queueJob(transaction, { customerId, mailId, isAwaited })
-    },
+    queue: (transaction, mail) => queueAll(transaction, [mail]),
+    queueAll,
 
     async find(customerId, mailId) {
       const [row] = await sql<(Omit<KeptMail, 'to'> & { to: unknown })[]>`
@@ -98,5 +109,25 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null): MailRecord
         if (taken < PORTION) return total
       }
     },
+  }
+}
+
+function jobOf(isAwaited: boolean): string {
+  return isAwaited ? SEND_AWAITED_MAIL_JOB : SEND_MAIL_JOB
+}
+
+function toRow({ customerId, kind, to, subject, html, text, queuedAt, isAwaited = false, link }: NewMail) {
+  return {
+    customer_id: customerId,
+    mail_id: randomUUID(),
+    kind,
+    recipient: mailRecipient.write(to),
+    subject,
+    html,
+    plain: text,
+    queued_at: String(queuedAt),
+    awaited: isAwaited,
+    link_hash: link ? Buffer.from(link.tokenHash).toString('hex') : null,
+    link_minutes: link?.minutes ?? null,
   }
 }

@@ -29,6 +29,7 @@ function aSession(session: Partial<NewSession> = {}): NewSession {
     firstName: 'Amelia',
     startedAt: TEST_NOW,
     rememberedFamily: null,
+    accessChanges: 0,
     ...session,
   }
 }
@@ -40,10 +41,24 @@ function aDevice(family = 'family') {
     tokenHash: hashOf('token 1'),
     rotatedAt: TEST_NOW,
     expiresAt: TEST_NOW.add({ hours: 720 }),
+    accessChanges: 0,
   }
 }
 
 describe('sessions', () => {
+  test('none starts, and no device is remembered, once password or address have changed', async () => {
+    await database.sql`update customers set access_changes = 3 where customer_id = 'C-amelia'`
+    for (const accessChanges of [2, 4]) {
+      expect(await records.start(aSession({ accessChanges }), null)).toBe(false)
+      await records.remember({ ...aDevice(), accessChanges })
+    }
+    expect([await records.find(hashOf('one')), await records.findRemembered('family')]).toEqual([null, null])
+    expect(await records.start(aSession({ accessChanges: 3 }), null)).toBe(true)
+    await records.remember({ ...aDevice(), accessChanges: 3 })
+    expect(await records.findRemembered('family')).toMatchObject({ accessChanges: 3 })
+    await database.sql`update customers set access_changes = 0 where customer_id = 'C-amelia'`
+  })
+
   test('a session is found by its hash, as it was started', async () => {
     await records.start(aSession(), null)
     expect(await records.find(hashOf('one'))).toEqual({

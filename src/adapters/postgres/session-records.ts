@@ -11,12 +11,18 @@ export function postgresSessionRecords(sql: Sql): SessionRecords {
       return row ?? null
     },
 
-    async start({ hash, customerId, level, userType, firstName, startedAt, rememberedFamily }, replaces) {
+    async start(session, replaces) {
+      const { hash, customerId, level, userType, firstName, startedAt, rememberedFamily, accessChanges } = session
       const at = String(startedAt)
-      await sql`
+      // Whoever changes password or address holds the customer's row: this waits, and then sees the new count.
+      const started = await sql`
         with ended as (delete from sessions where session_hash = ${replaces ?? new Uint8Array()})
         insert into sessions (session_hash, customer_id, level, user_type, first_name, started_at, last_seen_at, remembered_family)
-        values (${hash}, ${customerId}, ${level}, ${userType}, ${firstName}, ${at}, ${at}, ${rememberedFamily})`
+        select ${hash}, customer_id, ${level}::integer, ${userType}, ${firstName}, ${at}::timestamptz, ${at}::timestamptz,
+          ${rememberedFamily}
+        from customers where customer_id = ${customerId} and access_changes = ${accessChanges} for share
+        returning session_hash`
+      return started.length > 0
     },
 
     async touch(hash, at) {
@@ -33,17 +39,20 @@ export function postgresSessionRecords(sql: Sql): SessionRecords {
       await sql`update sessions set level = ${level}, user_type = ${userType} where session_hash = ${hash}`
     },
 
-    async remember({ family, customerId, tokenHash, rotatedAt, expiresAt }) {
+    async remember({ family, customerId, tokenHash, rotatedAt, expiresAt, accessChanges }) {
       await sql`
         insert into remembered_devices (family, customer_id, token_hash, rotated_at, expires_at)
-        values (${family}, ${customerId}, ${tokenHash}, ${String(rotatedAt)}, ${String(expiresAt)})`
+        select ${family}, customer_id, ${tokenHash}, ${String(rotatedAt)}::timestamptz, ${String(expiresAt)}::timestamptz
+        from customers where customer_id = ${customerId} and access_changes = ${accessChanges} for share`
     },
 
     async findRemembered(family) {
       const [row] = await sql<RememberedDevice[]>`
-        select family, customer_id as "customerId", token_hash as "tokenHash",
-          previous_token_hash as "previousTokenHash", rotated_at as "rotatedAt", expires_at as "expiresAt"
-        from remembered_devices where family = ${family}`
+        select d.family, d.customer_id as "customerId", d.token_hash as "tokenHash",
+          d.previous_token_hash as "previousTokenHash", d.rotated_at as "rotatedAt", d.expires_at as "expiresAt",
+          c.access_changes as "accessChanges"
+        from remembered_devices d join customers c on c.customer_id = d.customer_id
+        where d.family = ${family}`
       return row ?? null
     },
 

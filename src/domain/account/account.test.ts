@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEmailAddress } from './email-address.ts'
+import { isEmailAddress, mailboxOf } from './email-address.ts'
 import { isAddressLine, isPersonName, toPlainLine } from './plain-text.ts'
+
+test.each([
+  ['amelia@example.com', 'amelia@example.com'],
+  ['Amelia@Example.COM', 'amelia@example.com'],
+  ['amelia+shop@example.com', 'amelia@example.com'],
+  ['amelia+a+b@example.com', 'amelia@example.com'],
+  ['+shop@example.com', '+shop@example.com'],
+  ['no address + at all', 'no address + at all'],
+])('mail to %s arrives in the mailbox %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox)
+})
 
 describe('an e-mail address', () => {
   test.each(['amelia@example.com', "o'neil+shop@mail.example.co.uk", 'a@b.ie', 'x_y-z.1@xn--bcher-kva.example'])(

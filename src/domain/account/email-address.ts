@@ -12,3 +12,11 @@ const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?:[A-Za-z]{
 export function isEmailAddress(text: string): boolean {
   return text.length <= EMAIL_LENGTH_MAX && text.lastIndexOf('@') <= LOCAL_PART_LENGTH_MAX && ADDRESS.test(text)
 }
+
+/** Where mail to an address arrives, for limits: capitals make no other mailbox, and mostly neither does what follows a plus. */
+export function mailboxOf(address: string): string {
+  const plus = address.indexOf('+')
+  const at = address.lastIndexOf('@')
+  const written = plus > 0 && plus < at ? address.slice(0, plus) + address.slice(at) : address
+  return written.toLowerCase()
+}

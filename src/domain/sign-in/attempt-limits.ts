@@ -7,9 +7,6 @@ export interface AttemptLimits {
 /** An address may serve a whole office or train, an account serves one person: hence the two numbers. */
 export const ATTEMPT_LIMITS: AttemptLimits = { windowMinutes: 15, perAccountMax: 5, perAddressMax: 50 }
 
-/** Mails with a link that anybody can have sent: enough for whoever lost the first, too few to be a nuisance. */
-export const LINK_MAILS_PER_HOUR_MAX = 3
-
 export interface AttemptCounts {
   account: number
   address: number

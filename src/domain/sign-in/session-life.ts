@@ -5,6 +5,8 @@ export interface SessionLimits {
 
 export const SESSION_LIMITS: SessionLimits = { idleMinutes: 30, maxHours: 12 }
 export const REMEMBERED_DAYS_MAX = 30
+/** As long as browsers keep a cookie: who shops once a year is not locked out either. */
+export const KNOWN_BROWSER_DAYS_MAX = 400
 
 export interface SessionTimes {
   startedAt: Temporal.Instant

@@ -77,6 +77,8 @@ test('the privacy page says how long a session lasts here, and who is responsibl
   expect(text).toContain('after 12 minutes without activity, or after 1 hour at most.')
   expect(text).toContain('Moss & Co, 2 Mill Road, Leeds, is responsible for the personal data on this site.')
   expect(text).toContain('email privacy@moss.example.')
+  expect(text).toContain("someone else's wrong passwords can't lock you out")
+  expect(text).toContain('lasts for 400 days, and stops working when you change your password or sign-in email.')
 })
 
 test('D-140 whoever is only remembered chooses for this browser, and changes nothing of the account', async () => {

@@ -1,4 +1,4 @@
-import { REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
+import { KNOWN_BROWSER_DAYS_MAX, REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
 
 export const CONSENT_MESSAGES = {
   title: 'Privacy and cookies',
@@ -26,6 +26,10 @@ export function cookiesOf(session: {
     {
       name: 'Keep me signed in',
       purpose: `If you tick the box, remembers your name on this device for ${REMEMBERED_DAYS_MAX} days.`,
+    },
+    {
+      name: 'Known browser',
+      purpose: `Remembers that you've signed in here before, so that someone else's wrong passwords can't lock you out. It contains nothing about you, lasts for ${KNOWN_BROWSER_DAYS_MAX} days, and stops working when you change your password or sign-in email.`,
     },
     { name: 'Form security', purpose: 'Checks that a form was sent by you, from this browser.' },
     { name: 'Order list filter', purpose: 'Remembers the period you last chose.' },

@@ -1,6 +1,7 @@
 import type { NewMail } from '../../ports/mail-records.ts'
-import { mailHtml, mailText } from '../../ui/mail.tsx'
+import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import type { Visit } from '../../web/visit.ts'
+import { CONTACT_MESSAGES as SAYS } from './messages.ts'
 
 interface ContactMessage {
   name: string
@@ -10,44 +11,63 @@ interface ContactMessage {
   message: string
 }
 
+/** Who gets a mail beside the retailer; null: nobody does. */
+export interface AlsoMailed {
+  /** A shopper's own address. */
+  copyTo: string | null
+  /** An address that anybody may have typed in: nothing that was typed goes there. */
+  referenceTo: string | null
+}
+
+interface MailBrand {
+  brandName: string
+  hasFrond?: boolean
+  supportEmail: string
+}
+
 type Mail = Omit<NewMail, 'customerId' | 'queuedAt'>
 
-/** Two mails: the message to the retailer, and a copy for whoever wrote it. */
+/** The message to the retailer; a copy for a shopper who is signed in; the bare reference for everybody else. */
 export function contactMails(
   { name, email, orderNumber, returnNumber, message }: ContactMessage,
   reference: string,
-  { brandName, hasFrond = false, supportEmail }: { brandName: string; hasFrond?: boolean; supportEmail: string },
+  { brandName, hasFrond = false, supportEmail }: MailBrand,
   { site }: Visit,
-): [Mail, Mail] {
+  { copyTo, referenceTo }: AlsoMailed,
+): Mail[] {
   const about = [
     ...(orderNumber ? [`Order number: ${orderNumber}`] : []),
     ...(returnNumber ? [`Return number: ${returnNumber}`] : []),
   ]
   const frame = { brandName, hasFrond, language: site.language, supportEmail }
   const lines = message.split('\n').filter((line) => line.trim() !== '')
-  const toUs = {
-    heading: `Message ${reference}`,
-    paragraphs: [`From: ${name} (${email})`, `Site: ${site.name}`, ...about, ...lines],
-    ending: `Please reply to ${email}.`,
+  const write = (kind: string, to: NewMail['to'], subject: string, content: MailContent): Mail => {
+    return { kind, to, subject, html: mailHtml(content, frame), text: mailText(content, frame) }
   }
-  const copy = {
-    heading: "We've got your message",
-    paragraphs: [`Your reference is ${reference}. Here's what you wrote:`, ...about, ...lines],
-  }
+  const subject = `Your message to ${brandName}, reference ${reference}`
+  const heading = "We've got your message"
   return [
-    {
-      kind: 'contact',
-      to: { name: brandName, address: supportEmail },
-      subject: `Message ${reference}`,
-      html: mailHtml(toUs, frame),
-      text: mailText(toUs, frame),
-    },
-    {
-      kind: 'contact-copy',
-      to: { name, address: email },
-      subject: `Your message to ${brandName}, reference ${reference}`,
-      html: mailHtml(copy, frame),
-      text: mailText(copy, frame),
-    },
+    write('contact', { name: brandName, address: supportEmail }, `Message ${reference}`, {
+      heading: `Message ${reference}`,
+      paragraphs: [`From: ${name} (${email})`, `Site: ${site.name}`, ...about, ...lines],
+      ending: `Please reply to ${email}.`,
+    }),
+    ...(copyTo === null
+      ? []
+      : [
+          write('contact-copy', { name: '', address: copyTo }, subject, {
+            heading,
+            paragraphs: [`Your reference is ${reference}. Here's what you wrote:`, ...about, ...lines],
+          }),
+        ]),
+    ...(referenceTo === null
+      ? []
+      : [
+          write('contact-reference', { name: '', address: referenceTo }, subject, {
+            heading,
+            paragraphs: [`Your reference is ${reference}. ${SAYS.soon}`],
+            after: ["If you didn't write to us, you can ignore this email."],
+          }),
+        ]),
   ]
 }

@@ -24,7 +24,7 @@ test('a message goes to the retailer, with a copy to who is signed in, and a ref
   const someone = new Visitor(product)
   await someone.signIn('amelia')
   const page = await someone.get(CONTACT)
-  expect(page.text).toContain("We'll reply to this address and send you a copy")
+  expect(page.text).toContain("We'll reply to this address and email a copy to the one you sign in with")
   const done = await someone.submit(page, good)
   expect(done.status).toBe(303)
   const reference = /sent=([0-9A-F]{8})$/.exec(done.location ?? '')?.[1] ?? 'none'
@@ -33,7 +33,7 @@ test('a message goes to the retailer, with a copy to who is signed in, and a ref
   expect(shown.text).toContain("We've sent you a copy by email.")
   expect(shown.document.querySelector('main a.btn')?.textContent).toBe('Go to your orders')
   const sent = await mails()
-  expect(sent.map(({ to }) => to)).toEqual(['support@example.com', 'rosie@example.com'])
+  expect(sent.map(({ to }) => to)).toEqual(['support@example.com', 'amelia@example.com'])
   for (const mail of sent) {
     expect(mail.subject).toContain(reference)
     expect(mail.plain).toContain('Where is it?')
@@ -42,13 +42,17 @@ test('a message goes to the retailer, with a copy to who is signed in, and a ref
   await forget()
 })
 
-test('a stranger gets no copy: nobody is written to at an address that someone else typed in', async () => {
+test('a stranger gets the reference and nothing of what was typed', async () => {
   const someone = new Visitor(product)
   const page = await someone.get(CONTACT)
-  expect(page.text).not.toContain('send you a copy')
+  expect(page.text).not.toContain('email a copy')
   const done = await someone.submit(page, good)
+  const reference = /sent=([0-9A-F]{8})$/.exec(done.location ?? '')?.[1] ?? 'none'
   expect((await someone.get(done.location ?? '')).text).not.toContain('copy by email')
-  expect((await mails()).map(({ to }) => to)).toEqual(['support@example.com'])
+  const [toShop, toTyped] = await mails()
+  expect([toShop?.to, toTyped?.to]).toEqual(['support@example.com', 'rosie@example.com'])
+  expect(toTyped?.plain).toContain(`Your reference is ${reference}.`)
+  expect(await mails()).toHaveLength(2)
   await forget()
 })
 
@@ -57,7 +61,7 @@ test('sent twice it is one message', async () => {
   const page = await someone.get(CONTACT)
   const [one, two] = await Promise.all([someone.submit(page, good), someone.submit(page, good)])
   expect(one.location).toBe(two.location)
-  expect(await mails()).toHaveLength(1)
+  expect(await mails()).toHaveLength(2)
   await forget()
 })
 

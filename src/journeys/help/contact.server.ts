@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { CONTACT_MESSAGE_LENGTH_MAX, lengthOver, tidyMessage } from '../../domain/account/contact.ts'
 import { EMAIL_LENGTH_MAX, isEmailAddress } from '../../domain/account/email-address.ts'
 import { isPersonName } from '../../domain/account/plain-text.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
-import type { AccountRecords } from '../../ports/account-records.ts'
+import { limitSubject, mayMailTo } from '../../flows/limits.ts'
+import type { AccountRecords, Profile } from '../../ports/account-records.ts'
 import type { AttemptCounter } from '../../ports/attempt-counter.ts'
 import type { CommandLog } from '../../ports/command-log.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
@@ -15,7 +16,7 @@ import { type FieldProblem, hiddenFields, parseForm, sentCommandKey, sentValue }
 import { sentText, typedLine } from '../../web/typed-field.ts'
 import type { Visit } from '../../web/visit.ts'
 import { contactPage } from './contact.page.tsx'
-import { contactMails } from './contact-mails.ts'
+import { type AlsoMailed, contactMails } from './contact-mails.ts'
 import { CONTACT_MESSAGES as SAYS } from './messages.ts'
 
 export interface ContactParts {
@@ -77,32 +78,46 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
   if (!form.ok) return refuse(form.problems)
   const key = sentCommandKey(visit, CONTACT)
   if (key === null) return refuse([{ field: 'message', message: SAYS.again }])
-  const network = createHash('sha256').update(`contact\n${visit.clientAddress}`).digest()
-  const [count = 0] = await parts.attempts.count([network], visit.now, 60)
-  if (count > MESSAGES_PER_HOUR_MAX) return refuse([{ field: 'message', message: SAYS.tooMany }])
+  const shopper = getsCopy(visit) ? visit.known : null
+  const senders = [limitSubject('contact', visit.clientAddress)]
+  if (shopper) senders.push(limitSubject('contact of a shopper', shopper.customerId))
+  const counts = await parts.attempts.count(senders, visit.now, 60)
+  if (counts.some((count) => count > MESSAGES_PER_HOUR_MAX))
+    return refuse([{ field: 'message', message: SAYS.tooMany }])
 
+  const alsoMailed = await whoElse(parts, visit, form.value.email)
   const customerId = visit.known?.customerId ?? NOBODY
   const command = { customerId, key, purpose: CONTACT, payload: form.value, acceptedAt: visit.now }
   const { answer } = await parts.commands.once(command, async (transaction) => {
     const reference = randomBytes(4).toString('hex').toUpperCase()
-    const [toUs, copy] = contactMails(form.value, reference, parts, visit)
-    for (const mail of getsCopy(visit) ? [toUs, copy] : [toUs]) {
-      await parts.mails.queue(transaction, { ...mail, customerId, queuedAt: visit.now })
-    }
+    const written = contactMails(form.value, reference, parts, visit, alsoMailed)
+    const queued = written.map((mail) => ({ ...mail, customerId, queuedAt: visit.now }))
+    await parts.mails.queueAll(transaction, queued)
     return reference
   })
   return seeOther(urls.contact(visit.site, { sent: String(answer) }))
 }
 
-/** A copy to an address that a stranger typed in would be a way to write to anyone in our name. */
+/** What somebody typed goes to no address that somebody typed: that would be a way to write to anyone in our name. */
 function getsCopy({ known }: Visit): boolean {
   return whyNotAdmitted(known) === null
 }
 
-async function filledIn({ accounts }: ContactParts, { known, query }: Visit): Promise<FormFields> {
+/** The page does not say whether the reference was mailed: past the limit it is left out, and the message arrives. */
+async function whoElse(parts: ContactParts, visit: Visit, typed: string): Promise<AlsoMailed> {
+  if (getsCopy(visit)) return { copyTo: (await ownProfile(parts, visit))?.signInEmail ?? null, referenceTo: null }
+  const may = await mayMailTo(parts.attempts, 'contact reference', typed, visit.now)
+  return { copyTo: null, referenceTo: may ? typed : null }
+}
+
+async function ownProfile({ accounts }: ContactParts, { known }: Visit): Promise<Profile | null> {
+  return known === null || whyNotAdmitted(known) !== null ? null : await accounts.findProfile(known.customerId)
+}
+
+async function filledIn(parts: ContactParts, visit: Visit): Promise<FormFields> {
+  const { query } = visit
   const numbers = { orderNumber: query.get('orderNumber') ?? '', returnNumber: query.get('returnNumber') ?? '' }
-  if (known === null || whyNotAdmitted(known) !== null) return numbers
-  const profile = await accounts.findProfile(known.customerId)
+  const profile = await ownProfile(parts, visit)
   return profile
     ? { ...numbers, name: `${profile.firstName} ${profile.lastName}`, email: profile.signInEmail ?? '' }
     : numbers

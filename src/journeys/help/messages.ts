@@ -16,7 +16,7 @@ export const CONTACT_MESSAGES = {
   sent: (reference: string) => `We've got your message. Your reference is ${reference}.`,
   copied: "We've sent you a copy by email.",
   soon: 'We usually reply within one working day.',
-  replyAndCopy: "We'll reply to this address and send you a copy",
+  replyAndCopy: "We'll reply to this address and email a copy to the one you sign in with",
   reply: "We'll reply to this address",
   toOrders: 'Go to your orders',
   another: 'Send another message',

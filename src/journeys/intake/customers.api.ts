@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { type AccessMailParts, tellMovedAddresses } from '../../flows/access-mails.ts'
 import { PATHS } from '../../urls.ts'
 import type { Route } from '../../web/route.ts'
 import { CUSTOMER_EXAMPLE, CUSTOMERS_TAKEN_EXAMPLE } from './examples.data.ts'
 import { countSchemas, intakeCall, recordSchemas } from './intake-call.ts'
 import { type CustomerIntakeParts, takeInCustomers } from './take-in-customers.ts'
 
-export interface CustomerIntakeApiParts extends CustomerIntakeParts {
+export interface CustomerIntakeApiParts extends CustomerIntakeParts, AccessMailParts {
   /** How an envelope looks, for the description. */
   customerSchema: z.ZodType
   intakeBytesMax: number
@@ -50,7 +51,10 @@ export function customerIntakeRoutes(parts: CustomerIntakeApiParts): Route[] {
         stale: 'stale',
         refused: 'refused',
       },
-      take: (sent, now) => takeInCustomers(sent, parts, now),
+      take: (visit) =>
+        takeInCustomers(visit.body, parts, visit.now, (transaction, moved) =>
+          tellMovedAddresses(parts, visit, transaction, moved, { isAwaited: false }),
+        ),
     }),
   ]
 }

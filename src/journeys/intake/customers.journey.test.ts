@@ -86,8 +86,61 @@ test('D-175 a link that was sent to the old address opens nothing once the addre
   // Nor does one that was being written at that very moment.
   await journey.fill('/forgotten-password', { email: 'new@example.com' })
   const late = await journey.mailedLink()
-  await journey.sql`update single_use_links set facts = facts || '{"email":"old@example.com"}'`
-  expect((await journey.visitor().get(late)).text).toContain('This link no longer works')
+  for (const fact of ['{"signInEmail":"old@example.com"}', '{"accessChanges":"0"}']) {
+    const [before] = await journey.sql<{ facts: Record<string, string> }[]>`select facts from single_use_links`
+    await journey.sql`update single_use_links set facts = facts || ${fact}::text::jsonb`
+    expect((await journey.visitor().get(late)).text, fact).toContain('This link no longer works')
+    await journey.sql`update single_use_links set facts = ${JSON.stringify(before?.facts)}::text::jsonb`
+    expect((await journey.visitor().get(late)).text).toContain('Choose a new password')
+  }
+})
+
+test('D-175 a new address by the intake ends sessions and devices, keeps the password, and is told to both addresses', async () => {
+  await tell(customer('C-told', 'told.old@example.com'))
+  await choosePassword('told.old@example.com')
+  const [laptop, phone] = [journey.visitor(), journey.visitor()]
+  const fields = { email: 'told.old@example.com', password: NEW_PASSWORD }
+  await journey.fill('/sign-in', fields, laptop)
+  await journey.fill('/sign-in', { ...fields, keepSignedIn: 'yes' }, phone)
+  await journey.sql`truncate mails`
+  expect((await tell(customer('C-told', 'told.new@example.com', {}, 2))).body.accepted).toBe(1)
+  for (const someone of [laptop, phone]) {
+    expect((await someone.get(PATHS.account)).status).toBe(302)
+    expect((await someone.get('/')).text).not.toContain('Hello')
+  }
+  expect(await journey.mailed()).toEqual([
+    ['email-changed', 'told.old@example.com'],
+    ['email-now', 'told.new@example.com'],
+  ])
+  expect(await journey.canSignIn('told.new@example.com', NEW_PASSWORD)).toBe(true)
+  await tell(customer('C-told', 'told.new@example.com', {}, 2), customer('C-told', 'told.new@example.com', {}, 3))
+  expect(await journey.mails()).toHaveLength(2)
+})
+
+test('D-175 whose address goes to another customer is told so, and who gets a first one is not', async () => {
+  await journey.fill('/create-account', { firstName: 'Una', lastName: 'Own', email: 'own@example.com' })
+  await journey.fill(await journey.mailedLink(), { newPassword: NEW_PASSWORD })
+  await journey.sql`truncate mails`
+  await tell(customer('C-own', 'own@example.com'), customer('C-first-word', 'first.word@example.com'))
+  expect(await journey.mailed()).toEqual([['email-gone', 'own@example.com']])
+})
+
+test('D-175 a link used at the moment at which the intake moves the address: one comes first, and nothing breaks', async () => {
+  await tell(customer('C-race', 'race0@example.com'))
+  for (let round = 1; round < 6; round += 1) {
+    const before = `race${round - 1}@example.com`
+    await journey.sql`truncate mails`
+    await journey.fill('/forgotten-password', { email: before })
+    const someone = journey.visitor()
+    const page = await someone.get(await journey.mailedLink())
+    const [used, told] = await Promise.all([
+      someone.submit(page, { newPassword: `${NEW_PASSWORD} ${round}` }),
+      tell(customer('C-race', `race${round}@example.com`, {}, round + 1)),
+    ])
+    expect([told.status, [200, 303].includes(used.status)]).toEqual([200, true])
+    const open = await journey.canSignIn(`race${round}@example.com`, `${NEW_PASSWORD} ${round}`)
+    expect(open).toBe(used.status === 303)
+  }
 })
 
 test('D-175 an account made here without orders gives its address up: its password and its session end', async () => {

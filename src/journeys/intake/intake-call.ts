@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Json } from '../../ports/command-log.ts'
 import { answerCall } from '../../web/call.ts'
 import { forServices, type Route } from '../../web/route.ts'
+import type { CallVisit } from '../../web/visit.ts'
 import { envelopesBody, envelopesShown, INTAKE_RECORDS_MAX } from './envelopes.ts'
 
 interface TakenRecord {
@@ -23,7 +24,7 @@ export interface IntakeCall {
   takenExample: Json
   /** Each count in the answer, and the outcome that it counts. */
   counts: Readonly<Record<string, string>>
-  take: (sent: readonly unknown[], now: Temporal.Instant) => Promise<readonly TakenRecord[]>
+  take: (visit: CallVisit<unknown, readonly unknown[]>) => Promise<readonly TakenRecord[]>
 }
 
 /** A call by which systems of the house send envelopes, and learn what became of each. */
@@ -48,8 +49,8 @@ export function intakeCall({ what, counts, take, ...own }: IntakeCall): Route {
         },
       },
     },
-    async answer({ body, now }) {
-      const records = await take(body, now)
+    async answer(visit) {
+      const records = await take(visit)
       const counted = Object.entries(counts).map(([name, meant]) => [
         name,
         records.filter(({ outcome }) => outcome === meant).length,

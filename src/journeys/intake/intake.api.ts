@@ -42,7 +42,7 @@ export function intakeRoutes(parts: IntakeApiParts): Route[] {
       taken,
       takenExample: ORDERS_TAKEN_EXAMPLE,
       counts: { accepted: 'accepted', repeated: 'repeated', stale: 'stale', refused: 'refused' },
-      take: (sent, now) => takeIn(sent, parts, now),
+      take: ({ body, now }) => takeIn(body, parts, now),
     }),
   ]
 }

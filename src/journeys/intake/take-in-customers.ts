@@ -3,6 +3,7 @@ import type {
   CustomerOutcome,
   CustomerUpdate,
   ReadCustomerUpdate,
+  TellMoved,
 } from '../../ports/customer-intake.ts'
 
 export interface CustomerIntakeParts {
@@ -29,6 +30,7 @@ export async function takeInCustomers(
   sent: readonly unknown[],
   { readCustomer, customerIntake }: CustomerIntakeParts,
   now: Temporal.Instant,
+  tell: TellMoved,
 ): Promise<CustomerAnswer[]> {
   const answers: CustomerAnswer[] = []
   const readable: { index: number; update: CustomerUpdate; warnings: string[] }[] = []
@@ -43,6 +45,7 @@ export async function takeInCustomers(
   const outcomes = await customerIntake.take(
     readable.map(({ update }) => update),
     now,
+    tell,
   )
   for (const [place, { index, update, warnings }] of readable.entries()) {
     const outcome = outcomes[place]

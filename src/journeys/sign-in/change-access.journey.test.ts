@@ -53,7 +53,7 @@ describe('changing the password', () => {
 })
 
 describe('changing the address to sign in with', () => {
-  test('the new address confirms it, the old one is told, and until then nothing changes', async () => {
+  test('the new address confirms it, both are told, and until then nothing changes', async () => {
     const amelia = at.visitor()
     await amelia.signIn('amelia')
     const sent = await at.fill(`${ACCOUNT}/email`, { email: 'New.Amelia@example.com', password: OLD_PASSWORD }, amelia)
@@ -73,6 +73,7 @@ describe('changing the address to sign in with', () => {
     expect(await at.mailed()).toEqual([
       ['confirm-email', 'new.amelia@example.com'],
       ['email-changed', 'amelia@example.com'],
+      ['email-now', 'new.amelia@example.com'],
     ])
     const [row] = await at.sql`select contact_email from customers where customer_id = 'C-amelia'`
     expect(row?.contact_email ?? null).not.toBe('new.amelia@example.com')

@@ -1,5 +1,6 @@
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
+import { tellMovedAddresses } from '../../flows/access-mails.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
@@ -7,12 +8,12 @@ import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../web
 import type { ShopperVisit, Visit } from '../../web/visit.ts'
 import { accountFormPage } from './access-form.page.tsx'
 import { changeEmailForm } from './access-forms.ts'
-import { type AccessParts, mayMail, queueMail } from './access-parts.ts'
-import { checkPassword } from './ask-password.ts'
-import { changedAtOf, linkForm, mailLink, openedLink, useLink } from './mailed-link.ts'
+import { type AccessParts, mayMail } from './access-parts.ts'
+import { linkForm, madeFor, mailLink, openedLink, useLink } from './mailed-link.ts'
 import { MAILS } from './mails.ts'
-import { ACCESS_MESSAGES } from './messages.ts'
+import { ACCESS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
 import { linkOver } from './notice.server.ts'
+import { checkPassword } from './try-password.ts'
 
 const LINK_HOURS_MAX = 24
 
@@ -31,7 +32,7 @@ export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit)
   const { customerId } = visit.shopper
   const before = (await parts.accounts.findProfile(customerId))?.signInEmail ?? ''
   const checked = await checkPassword(parts, visit, { email: before, password })
-  if (checked === 'too-many') return refuse('password', ACCESS_MESSAGES.tooMany, 429)
+  if (checked === 'too-many') return refuse('password', SIGN_IN_MESSAGES.tooManyAttempts, 429)
   if (checked === 'wrong') return refuse('password', ACCESS_MESSAGES.wrongPassword)
   if (email === before) return refuse('email', ACCESS_MESSAGES.sameEmail)
 
@@ -41,7 +42,7 @@ export async function submitChangeEmail(parts: AccessParts, visit: ShopperVisit)
   await mailLink(parts, visit, {
     purpose: 'change-email',
     customerId,
-    facts: { email, before, changedAt: changedAtOf(checked) },
+    facts: { email, ...madeFor(before, checked) },
     minutes: LINK_HOURS_MAX * 60,
     to: email,
     toCustomerId: taken?.customerId ?? customerId,
@@ -67,23 +68,24 @@ export async function showConfirmEmail(parts: AccessParts, visit: Visit): Promis
   return linkForm(visit, link, words)
 }
 
+/** Where the shopper confirms it signed in that session goes on; every other way in ends, as with a new password. */
 export async function submitConfirmEmail(parts: AccessParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'change-email')
   if (link === null) return linkOver(visit)
   const { customerId } = link
-  const { email = '', before = '' } = link.facts
+  const { email = '', signInEmail: before = '' } = link.facts
+  const here = whyNotAdmitted(visit.known) === null && visit.known?.customerId === customerId
+  const change = { email, keepSession: here ? visit.sessionHash : null }
   const done = await useLink(parts, visit, link, async (transaction) => {
-    if (!(await parts.accounts.changeSignInEmail(transaction, customerId, email))) return false
-    if (before === '') return true
-    const mail = MAILS.emailChanged(parts.brandName, visit.origin + urls.home(visit.site))
-    await queueMail(parts, visit, transaction, { customerId, to: before, mail })
+    if (!(await parts.accounts.changeSignInEmail(transaction, customerId, change))) return false
+    const moved = before === '' ? [] : [{ customerId, before, after: email }]
+    await tellMovedAddresses(parts, visit, transaction, moved, { isAwaited: true })
     return true
   })
   if (!done) return linkOver(visit)
-  const here = whyNotAdmitted(visit.known) === null
-  return seeOther(
-    here ? urls.account(visit.site, { done: 'email' }) : urls.signIn(visit.site, { done: 'email-changed' }),
-  )
+  if (!here) return seeOther(urls.signIn(visit.site, { done: 'email-changed' }))
+  const known = visit.knownBrowserCookie({ customerId, accessChanges: Number(link.facts.accessChanges) + 1 })
+  return seeOther(urls.account(visit.site, { done: 'email' }), [known])
 }
 
 function form(

@@ -6,10 +6,12 @@ import type { ShopperVisit } from '../../web/visit.ts'
 import { accountFormPage } from './access-form.page.tsx'
 import { changePasswordForm } from './access-forms.ts'
 import { type AccessParts, queueMail } from './access-parts.ts'
-import { checkPassword } from './ask-password.ts'
 import { MAILS } from './mails.ts'
-import { ACCESS_MESSAGES } from './messages.ts'
+import { ACCESS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
 import { newPasswordField } from './new-password-field.ts'
+import { checkPassword } from './try-password.ts'
+
+const WRONG = { field: 'password', message: ACCESS_MESSAGES.wrongPassword }
 
 /** Passwords are not kept while sign-in comes between: the form comes back empty, and says so (D-130). */
 export async function showChangePassword(_parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
@@ -17,7 +19,7 @@ export async function showChangePassword(_parts: AccessParts, visit: ShopperVisi
   return form(visit, [], { restored: kept !== null })
 }
 
-/** This session goes on; every other one and every remembered device ends. */
+/** This session goes on; every other one, every remembered device and every mailed link ends. */
 export async function submitChangePassword(parts: AccessParts, visit: ShopperVisit): Promise<Answer> {
   const { customerId } = visit.shopper
   const email = (await parts.accounts.findProfile(customerId))?.signInEmail ?? ''
@@ -25,19 +27,26 @@ export async function submitChangePassword(parts: AccessParts, visit: ShopperVis
   if (!parsed.ok) return form(visit, parsed.problems)
   const checked = await checkPassword(parts, visit, { email, password: parsed.value.password })
   if (checked === 'too-many') {
-    return form(visit, [{ field: 'password', message: ACCESS_MESSAGES.tooMany }], { status: 429 })
+    return form(visit, [{ field: 'password', message: SIGN_IN_MESSAGES.tooManyAttempts }], { status: 429 })
   }
-  if (checked === 'wrong') return form(visit, [{ field: 'password', message: ACCESS_MESSAGES.wrongPassword }])
+  if (checked === 'wrong') return form(visit, [WRONG])
 
   const hash = await parts.passwords.hash(parsed.value.newPassword)
-  await parts.accounts.together(async (transaction) => {
+  const done = await parts.accounts.together(async (transaction) => {
+    const access = await parts.accounts.lockAccess(transaction, customerId)
+    // The password that was checked is an old one by now.
+    if (access?.accessChanges !== checked.accessChanges) return false
     const password = { hash, at: visit.now, keepSession: visit.sessionHash }
     await parts.accounts.changePassword(transaction, customerId, password)
-    if (email === '') return
+    const to = access.signInEmail
+    if (to === null) return true
     const mail = MAILS.passwordChanged(parts.brandName, visit.origin + urls.forgottenPassword(visit.site))
-    await queueMail(parts, visit, transaction, { customerId, to: email, mail })
+    await queueMail(parts, visit, transaction, { customerId, to, mail })
+    return true
   })
-  return seeOther(urls.account(visit.site, { done: 'password' }))
+  if (!done) return form(visit, [WRONG])
+  const known = visit.knownBrowserCookie({ customerId, accessChanges: checked.accessChanges + 1 })
+  return seeOther(urls.account(visit.site, { done: 'password' }), [known])
 }
 
 function form(

@@ -28,7 +28,7 @@ export async function submitCreateAccount(parts: AccessParts, visit: Visit): Pro
   const parsed = parseForm(createAccountForm, visit.fields)
   if (!parsed.ok) return askWho(visit, parsed.problems)
   const { email, firstName, lastName } = parsed.value
-  if (!(await mayTry(parts, visit, null))) {
+  if (!(await mayTry(parts, visit))) {
     return askWho(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
   }
   const known = await parts.accounts.findCredentials(email)
@@ -72,7 +72,8 @@ export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Pr
   if (!(await useLink(parts, visit, link, (transaction) => parts.accounts.create(transaction, account)))) {
     return linkOver(visit)
   }
-  const cookies = await parts.sessions.begin(visit, customerId, { keepSignedIn: false })
+  const cookies = await parts.sessions.begin(visit, { customerId, accessChanges: 0 }, { keepSignedIn: false })
+  if (cookies === null) return seeOther(urls.signIn(visit.site))
   return seeOther(urls.account(visit.site, { done: 'created' }), cookies)
 }
 

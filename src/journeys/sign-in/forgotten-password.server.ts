@@ -6,13 +6,15 @@ import type { Visit } from '../../web/visit.ts'
 import { accessFormPage } from './access-form.page.tsx'
 import { forgottenPasswordForm, newPasswordForm } from './access-forms.ts'
 import { type AccessParts, mayMail, mayTry, queueMail, signInSubject } from './access-parts.ts'
-import { changedAtOf, linkForm, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
+import { linkForm, madeFor, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
 import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES, SIGN_IN_MESSAGES, TOLD } from './messages.ts'
 import { newPasswordField } from './new-password-field.ts'
 import { checkEmail, linkOver } from './notice.server.ts'
 
 const LINK_MINUTES_MAX = 30
+/** Whose link nobody ever has: the mail that goes with it holds none. */
+const NOBODY = { accessChanges: 0 }
 
 export function showForgottenPassword(visit: Visit): Answer {
   return askForAddress(visit, [])
@@ -23,7 +25,7 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
   const parsed = parseForm(forgottenPasswordForm, visit.fields)
   if (!parsed.ok) return askForAddress(visit, parsed.problems)
   const { email } = parsed.value
-  if (!(await mayTry(parts, visit, null))) {
+  if (!(await mayTry(parts, visit))) {
     return askForAddress(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
   }
   const known = await parts.accounts.findCredentials(email)
@@ -32,7 +34,7 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
     await mailLink(parts, visit, {
       purpose: 'new-password',
       customerId: known?.customerId ?? `C-${randomUUID()}`,
-      facts: { email, changedAt: changedAtOf(known) },
+      facts: madeFor(email, known ?? NOBODY),
       minutes: LINK_MINUTES_MAX,
       to: email,
       mail: (token) =>
@@ -57,7 +59,7 @@ export async function showNewPassword(parts: AccessParts, visit: Visit): Promise
 export async function submitNewPassword(parts: AccessParts, visit: Visit): Promise<Answer> {
   const link = await openedLink(parts, visit, 'new-password')
   if (link === null) return linkOver(visit)
-  const { email = '' } = link.facts
+  const { signInEmail: email = '' } = link.facts
   const parsed = parseForm(newPasswordForm(email), visit.fields)
   if (!parsed.ok) return askForPassword(visit, link, parsed.problems)
 

@@ -1,4 +1,5 @@
-import type { Credentials } from '../../ports/account-records.ts'
+import type { AccessMail } from '../../flows/access-mails.ts'
+import type { Access } from '../../ports/account-records.ts'
 import type { Transaction } from '../../ports/command-log.ts'
 import type { LinkPurpose, OpenLink } from '../../ports/single-use-links.ts'
 import { urls } from '../../urls.ts'
@@ -7,7 +8,6 @@ import { type FieldProblem, hiddenFields, sentValue } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
 import { type AccessField, accessFormPage } from './access-form.page.tsx'
 import { type AccessParts, hashOfToken, newToken, queueMail } from './access-parts.ts'
-import type { LinkMail } from './mails.ts'
 
 interface LinkToMail {
   purpose: LinkPurpose
@@ -18,7 +18,7 @@ interface LinkToMail {
   /** Whose mail it is, where that is not who the link is for. */
   toCustomerId?: string
   /** Need not use the token: then nobody ever has it, and the link is never opened. */
-  mail: (token: string) => LinkMail
+  mail: (token: string) => AccessMail
 }
 
 /** One link and one mail, whatever is known of the address: how long it takes to answer tells nothing. */
@@ -43,38 +43,39 @@ export interface OpenedLink extends OpenLink {
 export async function openedLink(parts: AccessParts, visit: Visit, purpose: LinkPurpose): Promise<OpenedLink | null> {
   const token = sentValue(visit.fields, 'token') || (visit.query.get('token') ?? '')
   const link = await parts.links.find(hashOfToken(token), purpose, visit.now)
-  if (link === null || !(await isStillGood(parts, link))) return null
+  if (link === null || !isStillGood(purpose, link, await parts.accounts.findAccess(link.customerId))) return null
   return { ...link, purpose, token }
 }
 
-/** When a password was chosen, as links remember it; also that there was none. */
-export function changedAtOf(credentials: Credentials | null): string {
-  return String(credentials?.changedAt ?? 'never')
+/** What a link remembers of its customer: the address they sign in with, and how often that or the password has changed. */
+export function madeFor(signInEmail: string, { accessChanges }: Pick<Access, 'accessChanges'>): Record<string, string> {
+  return { signInEmail, accessChanges: String(accessChanges) }
 }
 
 /**
- * Any change of the password makes the links worthless that were sent before it and remember when it was set; so does
- * any change of the address that the customer signed in with then (D-175).
+ * A link is good while what it was made for holds. The address of a new account is nobody's yet: whether it still is shows
+ * when the account is made.
  */
-async function isStillGood({ accounts }: AccessParts, { customerId, facts }: OpenLink): Promise<boolean> {
-  if (facts.changedAt === undefined) return true
-  const address = facts.before ?? facts.email ?? ''
-  const credentials = await (address === ''
-    ? accounts.findCredentialsOf(customerId)
-    : accounts.findCredentials(address))
-  return credentials?.customerId === customerId && changedAtOf(credentials) === facts.changedAt
+function isStillGood(purpose: LinkPurpose, { facts }: OpenLink, access: Access | null): boolean {
+  if (purpose === 'create-account') return true
+  if (access === null) return false
+  return facts.signInEmail === (access.signInEmail ?? '') && facts.accessChanges === String(access.accessChanges)
 }
 
-/** Uses the link up, together with what it is for. Of two who come at once one does it; false for the other. */
+/**
+ * Uses the link up, together with what it is for, if it is good at that very moment: nobody else changes the customer's
+ * address or password meanwhile. Of two who come at once, with one link or with two, one does it; false for the other.
+ */
 export async function useLink(
   { accounts, links }: AccessParts,
   visit: Visit,
-  { token, purpose }: OpenedLink,
+  { token, purpose, customerId }: OpenedLink,
   act: (transaction: Transaction) => Promise<boolean>,
 ): Promise<boolean> {
   return await accounts.together(async (transaction) => {
+    const access = await accounts.lockAccess(transaction, customerId)
     const taken = await links.take(transaction, hashOfToken(token), purpose, visit.now)
-    return taken !== null && (await act(transaction))
+    return taken !== null && isStillGood(purpose, taken, access) && (await act(transaction))
   })
 }
 

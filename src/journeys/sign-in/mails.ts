@@ -1,9 +1,4 @@
-import type { MailContent } from '../../ui/mail.tsx'
-
-export interface LinkMail extends MailContent {
-  kind: string
-  subject: string
-}
+import type { AccessMail } from '../../flows/access-mails.ts'
 
 const NOT_YOU = "If this wasn't you, you can ignore this email. Nothing will change unless the link is used."
 const IGNORE = "If this wasn't you, you can ignore this email."
@@ -11,7 +6,7 @@ const WAS_IT_YOU = "If this wasn't you, choose a new password straight away and 
 
 /** The mails of signing in. None carries a name that someone else could have typed in. */
 export const MAILS = {
-  confirmAccount: (brand: string, href: string): LinkMail => ({
+  confirmAccount: (brand: string, href: string): AccessMail => ({
     kind: 'confirm-account',
     subject: `Confirm your email address for ${brand}`,
     heading: 'Confirm your email address',
@@ -20,7 +15,7 @@ export const MAILS = {
     after: ['The link works once and expires in 30 minutes.', NOT_YOU],
   }),
 
-  alreadyAccount: (brand: string, href: string): LinkMail => ({
+  alreadyAccount: (brand: string, href: string): AccessMail => ({
     kind: 'already-account',
     subject: `You already have a ${brand} account`,
     heading: 'You already have an account',
@@ -32,7 +27,7 @@ export const MAILS = {
     after: [IGNORE],
   }),
 
-  newPassword: (brand: string, href: string): LinkMail => ({
+  newPassword: (brand: string, href: string): AccessMail => ({
     kind: 'new-password',
     subject: `Choose a new password for ${brand}`,
     heading: 'Choose a new password',
@@ -41,7 +36,7 @@ export const MAILS = {
     after: ['The link works once and expires in 30 minutes.', NOT_YOU],
   }),
 
-  noAccount: (brand: string, href: string): LinkMail => ({
+  noAccount: (brand: string, href: string): AccessMail => ({
     kind: 'no-account',
     subject: `We couldn't find a ${brand} account for this address`,
     heading: "There's no account for this address",
@@ -53,7 +48,7 @@ export const MAILS = {
     after: [IGNORE],
   }),
 
-  passwordChanged: (brand: string, href: string): LinkMail => ({
+  passwordChanged: (brand: string, href: string): AccessMail => ({
     kind: 'password-changed',
     subject: `Your ${brand} password has been changed`,
     heading: 'Your password has been changed',
@@ -64,7 +59,7 @@ export const MAILS = {
     after: [WAS_IT_YOU],
   }),
 
-  confirmEmail: (brand: string, href: string): LinkMail => ({
+  confirmEmail: (brand: string, href: string): AccessMail => ({
     kind: 'confirm-email',
     subject: `Confirm your new email address for ${brand}`,
     heading: 'Confirm your new email address',
@@ -73,21 +68,12 @@ export const MAILS = {
     after: ['The link works once and expires in 24 hours.', NOT_YOU],
   }),
 
-  emailInUse: (brand: string, href: string): LinkMail => ({
+  emailInUse: (brand: string, href: string): AccessMail => ({
     kind: 'email-in-use',
     subject: `This address already has a ${brand} account`,
     heading: 'This address already has an account',
     paragraphs: [`Someone tried to use this address for a different ${brand} account. It already has an account.`],
     action: { label: 'Sign in', href },
     after: [IGNORE],
-  }),
-
-  emailChanged: (brand: string, href: string): LinkMail => ({
-    kind: 'email-changed',
-    subject: `Your sign-in email for ${brand} has been changed`,
-    heading: 'Your sign-in email has been changed',
-    paragraphs: [`You now sign in to your ${brand} account with a different email address. This one no longer works.`],
-    action: { label: `Go to ${brand}`, href },
-    after: ["If this wasn't you, contact us straight away."],
   }),
 }

@@ -9,9 +9,10 @@ import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../web
 import { ownEntry } from '../../web/own-entry.ts'
 import type { SessionControl } from '../../web/session-control.ts'
 import type { Visit } from '../../web/visit.ts'
-import { type AccessParts, mayTry, networkSubject, signInSubject } from './access-parts.ts'
+import type { AccessParts } from './access-parts.ts'
 import { SIGN_IN_MESSAGES, SIGN_IN_NEWS } from './messages.ts'
 import { signInPage } from './sign-in.page.tsx'
+import { tryPassword } from './try-password.ts'
 
 export interface SignInParts extends AccessParts {
   sessions: SessionControl
@@ -30,27 +31,24 @@ export function showSignIn(parts: SignInParts, visit: Visit): Answer {
   return signIn(parts, visit, [])
 }
 
-/**
- * Counts the attempt first, so that many at once count too; then does the same work whether the address is known or
- * not, and answers alike.
- */
+/** Does the same work whether the address is known or not, and answers alike. */
 export async function submitSignIn(parts: SignInParts, visit: Visit): Promise<Answer> {
   const form = parseForm(signInForm, visit.fields)
   if (!form.ok) return signIn(parts, visit, form.problems)
   const { email, password, keepSignedIn } = form.value
   const address = normaliseSignInAddress(email)
-  if (!(await mayTry(parts, visit, address))) {
+  const credentials = await parts.accounts.findCredentials(address)
+  const tried = await tryPassword(parts, visit, { email: address, password, credentials })
+  if (tried === 'too-many') {
     return signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.tooManyAttempts }], 429)
   }
-  const credentials = await parts.accounts.findCredentials(address)
-  const matches = await parts.passwords.verify(password, credentials?.passwordHash ?? null)
-  if (!matches || !credentials) return signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.noMatch }])
+  const refused = () => signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.noMatch }])
+  if (tried === 'wrong' || !credentials) return refused()
 
-  await parts.attempts.clear(signInSubject(address))
-  // Only failures count against a network: a whole office may sign in from one address.
-  await parts.attempts.takeBack(networkSubject(visit))
   const options = { keepSignedIn: keepSignedIn !== undefined }
-  const cookies = await parts.sessions.begin(visit, credentials.customerId, options)
+  const cookies = await parts.sessions.begin(visit, credentials, options)
+  // The password was changed while it was being looked at.
+  if (cookies === null) return refused()
   return seeOther(wayBack(visit, sentValue(visit.fields, 'returnUrl')).returnUrl, cookies)
 }
 

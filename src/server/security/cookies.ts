@@ -1,19 +1,22 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import { REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
+import { KNOWN_BROWSER_DAYS_MAX, REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
 
 export type CookieName =
   | 'session'
   | 'remembered'
   | 'browser'
+  | 'knownBrowser'
   | 'kept'
   | 'orderHistoryViewType'
   | 'consent'
   | 'returnToken'
 
-const LIFE_SECONDS: Record<CookieName, number | null> = {
+/** How long browsers are told to keep each; null: until they are closed. */
+export const LIFE_SECONDS: Record<CookieName, number | null> = {
   session: null,
   remembered: REMEMBERED_DAYS_MAX * 86_400,
   browser: 400 * 86_400,
+  knownBrowser: KNOWN_BROWSER_DAYS_MAX * 86_400,
   kept: 30 * 60,
   orderHistoryViewType: 400 * 86_400,
   consent: 180 * 86_400,

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { AccessJourney, NEW_PASSWORD, OLD_PASSWORD } from '../../../test/harness/access-journey.ts'
+import { ACCOUNT } from '../../../test/harness/account-journey.ts'
+import { problemsOn } from '../../../test/harness/journey.ts'
+import type { Visitor } from '../../../test/harness/visitor.ts'
+
+const at = new AccessJourney()
+
+const COOKIE = 'aftercare_knownBrowser'
+const LOCKED = 'Too many sign-in attempts. Please wait 15 minutes, then try again.'
+
+async function tryPassword(someone: Visitor, name: string, password = 'wrong'): Promise<number> {
+  return (await at.fill('/sign-in', { email: `${name}@example.com`, password }, someone)).status
+}
+
+async function tryOften(someone: Visitor, name: string, times = 5): Promise<void> {
+  for (let time = 0; time < times; time += 1) expect(await tryPassword(someone, name)).toBe(422)
+}
+
+/** A browser in which somebody has signed in, and out again. */
+async function usedBy(...names: string[]): Promise<Visitor> {
+  const someone = at.visitor()
+  for (const name of names) {
+    expect(await tryPassword(someone, name, OLD_PASSWORD)).toBe(303)
+    await someone.submit(await someone.get('/'), {}, '.acct form')
+  }
+  return someone
+}
+
+describe('five wrong passwords', () => {
+  test('of a stranger lock out strangers, and not the browser that has signed in before', async () => {
+    const own = await usedBy('ada')
+    await tryOften(at.visitor(), 'ada')
+    const elsewhere = await at.fill('/sign-in', { email: 'ada@example.com', password: OLD_PASSWORD })
+    expect([elsewhere.status, problemsOn(elsewhere)]).toEqual([429, [`#email ${LOCKED}`]])
+    expect(await tryPassword(own, 'ada', OLD_PASSWORD)).toBe(303)
+    // What the owner does gives the stranger no further tries.
+    expect(await tryPassword(at.visitor(), 'ada', OLD_PASSWORD)).toBe(429)
+    at.later(16)
+    expect(await tryPassword(at.visitor(), 'ada', OLD_PASSWORD)).toBe(303)
+  })
+
+  test('in the browser that has signed in before lock it by a count of its own', async () => {
+    const [own, other] = [await usedBy('callum'), await usedBy('callum')]
+    await tryOften(own, 'callum')
+    expect(await tryPassword(own, 'callum', OLD_PASSWORD)).toBe(429)
+    expect(await tryPassword(other, 'callum', OLD_PASSWORD)).toBe(303)
+    at.later(16)
+    expect(await tryPassword(own, 'callum', OLD_PASSWORD)).toBe(303)
+  })
+
+  test('less than five, and then the right one: a new browser has all its tries', async () => {
+    const own = await usedBy('noor')
+    await tryOften(own, 'noor', 4)
+    expect(await tryPassword(own, 'noor', OLD_PASSWORD)).toBe(303)
+    const fresh = at.visitor()
+    await tryOften(fresh, 'noor', 4)
+    expect(await tryPassword(fresh, 'noor', OLD_PASSWORD)).toBe(303)
+  })
+})
+
+describe('a browser that is known', () => {
+  test('is known for one account only, and several may share it', async () => {
+    const shared = await usedBy('niamh', 'sam')
+    for (const name of ['niamh', 'sam', 'kit']) await tryOften(at.visitor(), name)
+    expect(await tryPassword(shared, 'kit', OLD_PASSWORD)).toBe(429)
+    expect(await tryPassword(shared, 'niamh', OLD_PASSWORD)).toBe(303)
+    expect(await tryPassword(await withCookieOf(shared), 'sam', OLD_PASSWORD)).toBe(303)
+  })
+
+  test('shows it by a cookie that names nobody and that nobody can make', async () => {
+    const own = await usedBy('orla')
+    const value = own.cookies.get(COOKIE) ?? ''
+    expect(value).toMatch(/^[\w-]{16}\.[\w-]{43}$/)
+    for (const personal of ['orla', 'C-orla', Buffer.from('C-orla').toString('base64url'), 'example.com'])
+      expect(value.toLowerCase()).not.toContain(personal.toLowerCase())
+    const page = await own.get('/sign-in')
+    const answer = await own.submit(page, { email: 'orla@example.com', password: OLD_PASSWORD })
+    const line = answer.headers.getSetCookie().find((each) => each.startsWith(COOKIE)) ?? ''
+    expect(line).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+
+    await tryOften(at.visitor(), 'orla')
+    const [id = '', signature = ''] = value.split('.')
+    const others = [`${id.slice(1)}A.${signature}`, `${id}.${signature.slice(1)}A`, id, `.${signature}`, `${id}.`, 'x']
+    for (const forged of others) {
+      const someone = at.visitor()
+      someone.cookies.set(COOKIE, forged)
+      expect(await tryPassword(someone, 'orla', OLD_PASSWORD), forged).toBe(429)
+    }
+    expect(await tryPassword(await withCookieOf(own), 'orla', OLD_PASSWORD)).toBe(303)
+  })
+
+  test('is not known any more once the password was changed elsewhere; where it was changed it is', async () => {
+    const own = await usedBy('amelia')
+    const here = await at.signedIn('amelia')
+    await at.fill(`${ACCOUNT}/password`, { password: OLD_PASSWORD, newPassword: NEW_PASSWORD }, here)
+    await tryOften(at.visitor(), 'amelia')
+    expect(await tryPassword(own, 'amelia', NEW_PASSWORD)).toBe(429)
+    expect(await tryPassword(await withCookieOf(here), 'amelia', NEW_PASSWORD)).toBe(303)
+  })
+
+  test('nor once the address was changed elsewhere, or the password by a link', async () => {
+    const own = await usedBy('gwen')
+    const here = await at.signedIn('gwen')
+    await at.fill(`${ACCOUNT}/email`, { email: 'gwen.new@example.com', password: OLD_PASSWORD }, here)
+    await here.submit(await here.get(await at.mailedLink()), {})
+    await tryOften(at.visitor(), 'gwen.new')
+    expect(await tryPassword(own, 'gwen.new', OLD_PASSWORD)).toBe(429)
+    const kept = await withCookieOf(here)
+    expect(await tryPassword(kept, 'gwen.new', OLD_PASSWORD)).toBe(303)
+    at.later(1)
+    await at.fill('/forgotten-password', { email: 'gwen.new@example.com' })
+    await at.fill(await at.mailedLink(), { newPassword: NEW_PASSWORD })
+    await tryOften(at.visitor(), 'gwen.new')
+    expect(await tryPassword(await withCookieOf(kept), 'gwen.new', NEW_PASSWORD)).toBe(429)
+  })
+})
+
+describe('a password asked for a change', () => {
+  const PAGES = [
+    [`${ACCOUNT}/password`, { newPassword: NEW_PASSWORD }],
+    [`${ACCOUNT}/email`, { email: 'elsewhere@example.com' }],
+  ] as const
+
+  test.each(PAGES)('%s counts as one at sign-in, with its lock and its sentence', async (path, fields) => {
+    const tom = await at.signedIn('tom')
+    for (let time = 0; time < 3; time += 1)
+      expect((await at.fill(path, { ...fields, password: 'wrong' }, tom)).status).toBe(422)
+    const same = await withCookieOf(tom)
+    await tryOften(same, 'tom', 2)
+    const refused = await at.fill(path, { ...fields, password: OLD_PASSWORD }, tom)
+    expect([refused.status, problemsOn(refused)]).toEqual([429, [`#password ${LOCKED}`]])
+    expect(await tryPassword(same, 'tom', OLD_PASSWORD)).toBe(429)
+    // Strangers are locked by it as well.
+    expect(await tryPassword(at.visitor(), 'tom', OLD_PASSWORD)).toBe(429)
+  })
+
+  test('with a session alone, as a thief has it, counts for the account', async () => {
+    const own = await at.signedIn('ewan')
+    const thief = at.visitor()
+    thief.cookies.set('aftercare_session', own.cookies.get('aftercare_session') ?? '')
+    const form = await thief.get(`${ACCOUNT}/password`)
+    for (let time = 0; time < 5; time += 1)
+      expect((await thief.submit(form, { password: 'wrong', newPassword: NEW_PASSWORD })).status).toBe(422)
+    expect((await thief.submit(form, { password: OLD_PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(429)
+    expect(await tryPassword(at.visitor(), 'ewan', OLD_PASSWORD)).toBe(429)
+    expect(await tryPassword(await withCookieOf(own), 'ewan', OLD_PASSWORD)).toBe(303)
+  })
+
+  test('and right does not count against the network', async () => {
+    const niamh = await at.signedIn('niamh')
+    const form = await niamh.get(`${ACCOUNT}/email`)
+    for (let time = 0; time < 55; time += 1) {
+      const seen = await niamh.submit(form, { email: 'niamh@example.com', password: OLD_PASSWORD })
+      expect(problemsOn(seen)).toEqual(['#email You already sign in with that email address'])
+    }
+    expect(await tryPassword(at.visitor(), 'kit', OLD_PASSWORD)).toBe(303)
+  })
+})
+
+/** The same browser, signed out. */
+async function withCookieOf(someone: Visitor): Promise<Visitor> {
+  const same = at.visitor()
+  await same.get('/')
+  same.cookies.set(COOKIE, someone.cookies.get(COOKIE) ?? '')
+  return same
+}
