@@ -1,4 +1,5 @@
 import { channelsSystem } from './channels/system.ts'
+import { evriSystem } from './evri/system.ts'
 import { orderManagementSystem } from './order-management/system.ts'
 import { reasonsSystem } from './reasons/system.ts'
 
@@ -7,6 +8,7 @@ export const OUTSIDE_SYSTEMS = {
   'order-management': orderManagementSystem,
   reasons: reasonsSystem,
   channels: channelsSystem,
+  evri: evriSystem,
 }
 
 export type SystemKey = keyof typeof OUTSIDE_SYSTEMS
