@@ -5,6 +5,7 @@ import { Agent, createServer, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { SYSTEM_KEYS, settingPrefix } from '../src/adapters/outside-systems.ts'
 import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.ts'
 
 /**
@@ -18,7 +19,7 @@ const FRONT = 4600
 const folder = mkdtempSync(join(tmpdir(), 'aftercare-restart-'))
 const postgres = await startOwnPostgres({ dataDir: join(folder, 'data'), say: () => {} })
 const away = { URL: 'http://127.0.0.1:9', API_KEY: 'a key of the bench' }
-const systems = ['ORDER_MANAGEMENT', 'REASONS', 'CHANNELS'].flatMap((system) =>
+const systems = SYSTEM_KEYS.map(settingPrefix).flatMap((system) =>
   Object.entries(away).map(([name, value]) => [`${system}_${name}`, value]),
 )
 const env = {

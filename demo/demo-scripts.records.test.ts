@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SYSTEM_KEYS, settingPrefix } from '../src/adapters/outside-systems.ts'
 import { connect } from '../src/adapters/postgres/connect.ts'
 import { lockDataFolder } from '../src/server/instance-lock.ts'
 import { type ClonedDatabase, cloneDatabase } from '../test/harness/clone-database.ts'
@@ -71,12 +72,12 @@ test('neither works in production', async () => {
     PROXY_HOPS: '1',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'shop@example.com',
-    ORDER_MANAGEMENT_URL: 'http://127.0.0.1:9',
-    ORDER_MANAGEMENT_API_KEY: 'a key of the tests',
-    REASONS_URL: 'http://127.0.0.1:9',
-    REASONS_API_KEY: 'a key of the tests',
-    CHANNELS_URL: 'http://127.0.0.1:9',
-    CHANNELS_API_KEY: 'a key of the tests',
+    ...Object.fromEntries(
+      SYSTEM_KEYS.map(settingPrefix).flatMap((system) => [
+        [`${system}_URL`, 'http://127.0.0.1:9'],
+        [`${system}_API_KEY`, 'a key of the tests'],
+      ]),
+    ),
   }
   for (const script of ['demo-reset.ts', 'demo-load.ts']) {
     expect(await runScript(script, env)).toEqual({

@@ -32,4 +32,6 @@ export const DEMO_TABLES = [
   'shops.shops',
   'order_management.orders',
   'order_management.writes',
+  'parcelforce.rounds',
+  'parcelforce.bookings',
 ] as const

@@ -1,5 +1,7 @@
 import { channelsSystem } from './channels/system.ts'
+import { evriSystem } from './evri/system.ts'
 import { orderManagementSystem } from './order-management/system.ts'
+import { parcelforceSystem } from './parcelforce/system.ts'
 import { reasonsSystem } from './reasons/system.ts'
 
 /** Every outside system, by the name that settings, switches and addresses use. A new one is one line here. */
@@ -7,6 +9,8 @@ export const OUTSIDE_SYSTEMS = {
   'order-management': orderManagementSystem,
   reasons: reasonsSystem,
   channels: channelsSystem,
+  evri: evriSystem,
+  parcelforce: parcelforceSystem,
 }
 
 export type SystemKey = keyof typeof OUTSIDE_SYSTEMS

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { anAddress } from '../../test/builders/address.ts'
 import { aDraftReturn, aSelectedLine } from '../../test/builders/draft-return.ts'
 import type { KeptDraft } from '../ports/draft-returns.ts'
 import { draftOfToday, keptDraft } from './draft.ts'
@@ -6,6 +7,7 @@ import { draftOfToday, keptDraft } from './draft.ts'
 const kept = (draft: Parameters<typeof aDraftReturn>[0] = {}): KeptDraft => ({
   draft: aDraftReturn(draft),
   methods: [{ path: 'postal', via: 'evri', sizes: ['standard'] }],
+  returnTo: { address: anAddress(), clientId: '4021', childClientId: null },
   acknowledged: { draftNumber: 'DR-1', totals: { lineSubTotalPence: 3000, grandDiscountPence: 0 } },
   returnKey: 'key',
 })
@@ -28,6 +30,10 @@ test.each<[string, KeptDraft]>([
         { path: 'postal', via: 'Pigeon Post', sizes: ['tiny'] },
       ],
     },
+  ],
+  [
+    'one that goes nobody knows where (DAT-14)',
+    { ...kept(), returnTo: { address: null, clientId: null, childClientId: null } },
   ],
   [
     'one with a collection',

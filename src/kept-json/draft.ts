@@ -7,7 +7,8 @@ import {
   RETURN_PATHS,
 } from '../domain/returns/return-method.ts'
 import type { KeptDraft } from '../ports/draft-returns.ts'
-import { day, instant, keptJson, pence } from './codec.ts'
+import { address } from './address.ts'
+import { day, instant, keptJson, orNull, pence } from './codec.ts'
 
 const text = z.string().exactOptional()
 
@@ -59,6 +60,12 @@ const returnMethod = z.object({
   sizes: z.array(orTheirWord<ParcelSize>()).readonly(),
 })
 
+const returnTo = z.object({
+  address: orNull(address),
+  clientId: orNull(z.string()),
+  childClientId: orNull(z.string()),
+})
+
 const acknowledged = z.object({
   draftNumber: z.string(),
   totals: z.object({ lineSubTotalPence: pence, grandDiscountPence: pence }).nullable(),
@@ -68,6 +75,7 @@ const acknowledged = z.object({
 export const keptDraftSchema = z.object({
   draft: draftReturn,
   methods: z.array(returnMethod).readonly(),
+  returnTo,
   acknowledged: acknowledged.nullable(),
   returnKey: z.string(),
 })

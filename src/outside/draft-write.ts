@@ -95,7 +95,7 @@ export function draftPayload(payload: DraftWritePayload): Json {
 
 function payloadOf({ payload }: OutsideWrite): DraftWritePayload {
   const { toKeep, ...kept } = payload as { toKeep: { draft: unknown } }
-  // A write of the release before has no such field yet, and nothing in it either.
-  const today = { acknowledged: null, ...toKeep, draft: draftOfToday(toKeep.draft) }
+  // Writes of releases before lack these fields, and there was nothing in them either.
+  const today = { acknowledged: null, returnTo: {}, ...toKeep, draft: draftOfToday(toKeep.draft) }
   return draftPayloadJson.read({ ...kept, toKeep: today })
 }

@@ -1,12 +1,15 @@
 import type { AcknowledgedDraft, DraftReturn } from '../domain/returns/draft-return.ts'
 import type { ReturnMethod } from '../domain/returns/return-method.ts'
 import type { Transaction } from './command-log.ts'
+import type { ReturnTo } from './return-channels.ts'
 
 /** A draft as it is kept between the steps. It is read with its order (`OrderRecords.findDetails`). */
 export interface KeptDraft {
   draft: DraftReturn
   /** The ways back that were found for what it takes. */
   methods: readonly ReturnMethod[]
+  /** Where it goes, as was told with them. */
+  returnTo: ReturnTo
   /** Null: order management has not heard of it. */
   acknowledged: AcknowledgedDraft | null
   /** Under which the one return that follows is created, however often that is asked for (D-124). */

@@ -26,9 +26,16 @@ export interface ChannelsQuestion {
   items: readonly ChannelItem[]
 }
 
+/** Where goods go back to, and under which ids carriers know our parcels (DAT-14). Null is what nobody tells. */
+export interface ReturnTo {
+  address: Address | null
+  clientId: string | null
+  childClientId: string | null
+}
+
 /** In the order in which they are offered. Of the service at least one: none at all is a failure (D-63). */
 export type FoundChannels =
-  | { ok: true; methods: readonly ReturnMethod[]; returnTo: Address | null }
+  | { ok: true; methods: readonly ReturnMethod[]; returnTo: ReturnTo }
   | { ok: false; failure: ChannelFailure }
 
 export interface ReturnChannels {

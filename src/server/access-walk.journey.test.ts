@@ -68,7 +68,8 @@ beforeAll(async () => {
     },
   })
   // The second step of a return is there once its owner has left the first.
-  const kept = { draft: aDraftReturn(), methods: [], acknowledged: null, returnKey: 'walk' }
+  const returnTo = { address: null, clientId: null, childClientId: null }
+  const kept = { draft: aDraftReturn(), methods: [], returnTo, acknowledged: null, returnKey: 'walk' }
   await product.database.sql.begin((tx) =>
     postgresDraftReturns(product.database.sql).save(asTransaction(tx), kept, null),
   )

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readAnswer } from '../../src/adapters/channels/answer-wire.ts'
 import * as channels from '../../src/adapters/channels/question-wire.ts'
+import * as evri from '../../src/adapters/evri/evri-wire.ts'
 import { DRAFT_PATH, fromWireDraft, readDraft, toWireDraft } from '../../src/adapters/order-management/draft-wire.ts'
+import * as parcelforce from '../../src/adapters/parcelforce/parcelforce-wire.ts'
 import * as reasons from '../../src/adapters/reasons/reasons-wire.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../src/domain/returns/channel-failure.ts'
 import { readDraftDetails } from '../../src/domain/returns/draft-details.ts'
@@ -27,6 +29,12 @@ function examplesOf(path: string): any[] {
   return [...sectionOf(path).matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
 }
 
+/** What stands in the address of a call, as its heading has it. */
+function queryOf(path: string): Record<string, string> {
+  const [, query = ''] = /\?([^`]*)`/.exec(sectionOf(path).split('\n')[0] ?? '') ?? []
+  return Object.fromEntries(new URLSearchParams(query))
+}
+
 describe('what we ask', () => {
   test('API-04 the example of reasons is what we send, and read', () => {
     const [body, answer, ...more] = examplesOf(reasons.REASONS_PATH)
@@ -40,7 +48,7 @@ describe('what we ask', () => {
     const [body, answer, failure, ...more] = examplesOf(channels.CHANNELS_PATH)
     const asked = channels.fromWireQuestion(body)
     expect(asked && channels.toWireQuestion(asked)).toEqual(body)
-    expect(readAnswer(200, answer)).toMatchObject({ ok: true, methods: [{}, {}, {}, {}], returnTo: {} })
+    expect(readAnswer(200, answer)).toMatchObject({ ok: true, methods: [{}, {}, {}, {}], returnTo: { address: {} } })
     expect(readAnswer(422, failure)).toEqual({ ok: false, failure: 'no-carrier' })
     expect(more).toEqual([])
   })
@@ -48,6 +56,26 @@ describe('what we ask', () => {
   test('ERR-02 ERR-03 ERR-04 ERR-05 every sentence of a failure is there', () => {
     for (const sentence of Object.values(CHANNEL_FAILURE_SENTENCES))
       expect(sectionOf(channels.CHANNELS_PATH)).toContain(`"${sentence}"`)
+  })
+
+  test('API-17 DAT-14 the example of collection dates is what we send, and read', () => {
+    const [data, answer, ...more] = examplesOf(evri.DATES_PATH)
+    const asked = evri.fromWireQuestion({ query: queryOf(evri.DATES_PATH), data: JSON.stringify(data) })
+    const sent = asked && evri.toWireQuestion(asked)
+    expect(sent?.query).toEqual(queryOf(evri.DATES_PATH))
+    expect(JSON.parse(sent?.headers.data ?? '')).toEqual(data)
+    const { clientId, childClientId } = examplesOf(channels.CHANNELS_PATH)[1].MnSReturnAddress
+    expect(asked).toMatchObject({ clientId, childClientId })
+    expect(evri.writeDays(evri.readDays(answer) ?? [])).toEqual(answer)
+    expect(more).toEqual([])
+  })
+
+  test('API-18 the example of time slots is what we send, and read', () => {
+    const [answer, ...more] = examplesOf(parcelforce.SLOTS_PATH)
+    const asked = parcelforce.fromWireQuestion(queryOf(parcelforce.SLOTS_PATH))
+    expect(asked && parcelforce.toWireQuestion(asked)).toEqual(queryOf(parcelforce.SLOTS_PATH))
+    expect(parcelforce.writeSlots(parcelforce.readSlots(answer) ?? [])).toEqual(answer)
+    expect(more).toEqual([])
   })
 
   test('API-12 DAT-09 the examples of drafts are what we send, and read', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Address } from '../../domain/addresses/address.ts'
 import { CHANNEL_TYPES, SUB_CHANNELS } from '../../domain/return-methods/method-ids.data.ts'
 import { RETURN_PATHS, type ReturnMethod } from '../../domain/returns/return-method.ts'
-import type { FoundChannels } from '../../ports/return-channels.ts'
+import type { FoundChannels, ReturnTo } from '../../ports/return-channels.ts'
 import { line, optional, word } from '../wire-values.ts'
 import { type AnsweredFailure, FAILURES, SIZES } from './wire-words.data.ts'
 
@@ -24,7 +24,12 @@ const channel = z.object({
     .max(EACH_MAX),
 })
 
+/** A number or a text: it only goes on to carriers. */
+const clientId = z.union([line(64), z.int()]).transform(String)
+
 const returnAddress = z.object({
+  clientId: optional(clientId),
+  childClientId: optional(clientId),
   addressLine1: optional(line(300)),
   addressLine2: optional(line(300)),
   addressLine3: optional(line(300)),
@@ -53,7 +58,7 @@ export function readAnswer(status: number, body: unknown): FoundChannels {
   if (status !== 200 || (code !== undefined && !data)) return { ok: false, failure: failureOf(code, status) }
   const methods = data?.OrderChannels.flatMap(readChannel) ?? []
   if (!data || methods.length === 0) return { ok: false, failure: 'no-answer' }
-  return { ok: true, methods, returnTo: data.MnSReturnAddress ? readAddress(data.MnSReturnAddress) : null }
+  return { ok: true, methods, returnTo: readReturnTo(data.MnSReturnAddress ?? {}) }
 }
 
 /** One of the codes means something only beside its HTTP status (ERR-04). */
@@ -71,6 +76,11 @@ function readChannel({ ChannelType, SubChannelTypes }: z.output<typeof channel>)
     via: ourWord(SUB_CHANNELS, SubChannelType),
     sizes: (SubCategories ?? []).map(({ categoryType }) => ourWord(SIZES, categoryType)),
   }))
+}
+
+function readReturnTo(wire: z.output<typeof returnAddress>): ReturnTo {
+  const { clientId = null, childClientId = null } = wire
+  return { address: readAddress(wire), clientId, childClientId }
 }
 
 /** Who to ask for stands where an address has a name. */
@@ -103,7 +113,7 @@ export function writeAnswer(answer: FoundChannels): { status: number; body: unkn
         ChannelType: CHANNEL_TYPES[path],
         SubChannelTypes: answer.methods.filter((method) => method.path === path).map(writeMethod),
       })),
-      MnSReturnAddress: answer.returnTo && writeAddress(answer.returnTo),
+      MnSReturnAddress: writeReturnTo(answer.returnTo),
     },
   }
 }
@@ -118,6 +128,11 @@ function writeMethod({ via, sizes }: ReturnMethod) {
     SubChannelType: theirWord(SUB_CHANNELS, via),
     ...(sizes.length > 0 ? { SubCategories: sizes.map((size) => ({ categoryType: theirWord(SIZES, size) })) } : {}),
   }
+}
+
+function writeReturnTo({ address, clientId, childClientId }: ReturnTo) {
+  if (address === null && clientId === null && childClientId === null) return null
+  return { clientId, childClientId, ...(address && writeAddress(address)) }
 }
 
 function writeAddress(address: Address) {

@@ -1,6 +1,5 @@
-import type { Address } from '../../domain/addresses/address.ts'
 import type { Log } from '../../ports/log.ts'
-import type { ReturnChannels } from '../../ports/return-channels.ts'
+import type { ReturnChannels, ReturnTo } from '../../ports/return-channels.ts'
 import type { OwnSql } from '../own-sql.ts'
 import { type Packed, whichMethods } from './which-methods.ts'
 
@@ -58,24 +57,32 @@ function packedOf(row: Measured): Packed | null {
 const CENTRE = { title: null, firstName: '', lastName: 'Returns Centre', line2: null, line3: null }
 const UNREACHABLE = { phone: null, email: null }
 
-/** Made up, like the postcodes of the demo's shoppers. */
-const RETURN_TO: Record<'UK' | 'IE', Address> = {
+/** Made up, like the postcodes of the demo's shoppers. In Ireland nobody asks for the ids of a client. */
+const RETURN_TO: Record<'UK' | 'IE', ReturnTo> = {
   UK: {
-    ...CENTRE,
-    line1: '1 Sorting Lane',
-    city: 'Daventry',
-    county: null,
-    postcode: 'NN11 8XX',
-    country: 'UK',
-    ...UNREACHABLE,
+    address: {
+      ...CENTRE,
+      line1: '1 Sorting Lane',
+      city: 'Daventry',
+      county: null,
+      postcode: 'NN11 8XX',
+      country: 'UK',
+      ...UNREACHABLE,
+    },
+    clientId: '4021',
+    childClientId: '17',
   },
   IE: {
-    ...CENTRE,
-    line1: '2 Canal Yard',
-    city: 'Dublin 12',
-    county: null,
-    postcode: 'D12 X2X2',
-    country: 'IE',
-    ...UNREACHABLE,
+    address: {
+      ...CENTRE,
+      line1: '2 Canal Yard',
+      city: 'Dublin 12',
+      county: null,
+      postcode: 'D12 X2X2',
+      country: 'IE',
+      ...UNREACHABLE,
+    },
+    clientId: null,
+    childClientId: null,
   },
 }

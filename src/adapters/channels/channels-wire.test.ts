@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Address } from '../../domain/addresses/address.ts'
-import type { ChannelsQuestion, FoundChannels } from '../../ports/return-channels.ts'
+import type { ChannelsQuestion, FoundChannels, ReturnTo } from '../../ports/return-channels.ts'
 import { readAnswer, writeAnswer } from './answer-wire.ts'
 import { fromWireQuestion, toWireQuestion } from './question-wire.ts'
 
@@ -71,6 +71,11 @@ test.each<[string, ChannelsQuestion]>([
 const channels = (...OrderChannels: unknown[]) => ({ OrderChannels })
 const instore = { ChannelType: 'instore', SubChannelTypes: [{ SubChannelType: 'clothAndHome' }] }
 
+const CENTRE: Address = {
+  ...{ title: null, firstName: '', lastName: 'Returns', line1: '1 Sorting Lane', line2: null, line3: null },
+  ...{ city: 'Daventry', county: null, postcode: 'NN11 8XX', country: 'UK', phone: '0123', email: 'r@b.example' },
+}
+
 test('API-06 DAT-14 channels are read in their order, in our words', () => {
   const body = {
     OrderChannels: [
@@ -105,10 +110,7 @@ test('API-06 DAT-14 channels are read in their order, in our words', () => {
       { path: 'postal', via: 'royal-mail', sizes: [] },
       { path: 'postal', via: 'an-post', sizes: [] },
     ],
-    returnTo: {
-      ...{ title: null, firstName: '', lastName: 'Returns', line1: '1 Sorting Lane', line2: null, line3: null },
-      ...{ city: 'Daventry', county: null, postcode: 'NN11 8XX', country: 'UK', phone: '0123', email: 'r@b.example' },
-    },
+    returnTo: { address: CENTRE, clientId: '9', childClientId: '7' },
   })
 })
 
@@ -117,6 +119,19 @@ test('DAT-14 a sub-channel or size that we have no word for keeps its name (D-64
   expect(readAnswer(200, channels({ ChannelType: 'postal', SubChannelTypes: [strange] }))).toMatchObject({
     methods: [{ path: 'postal', via: 'Pigeon Post', sizes: ['tiny'] }],
   })
+})
+
+test.each<[string, unknown, ReturnTo]>([
+  ['none at all', undefined, { address: null, clientId: null, childClientId: null }],
+  ['none, said so', null, { address: null, clientId: null, childClientId: null }],
+  ['the ids as numbers', { clientId: 9, childClientId: 7 }, { address: null, clientId: '9', childClientId: '7' }],
+  [
+    'ids that are not told',
+    { clientId: '', childClientId: null },
+    { address: null, clientId: null, childClientId: null },
+  ],
+])('DAT-14 where goods go, and the ids of the client: %s', (_case, MnSReturnAddress, returnTo) => {
+  expect(readAnswer(200, { ...channels(instore), MnSReturnAddress })).toMatchObject({ ok: true, returnTo })
 })
 
 test('a channel of a kind that we do not know is passed over', () => {
@@ -140,10 +155,17 @@ test.each<[string, number, unknown, string]>([
   ['ERR-02 no channel (D-63)', 200, channels(), 'no-answer'],
   ['ERR-02 only channels that we do not know', 200, channels({ ChannelType: 'x', SubChannelTypes: [] }), 'no-answer'],
   ['ERR-02 a name that is none', 200, channels({ ...instore, ChannelType: '\0' }), 'no-answer'],
+  ['ERR-02 an id that is none', 200, { ...channels(instore), MnSReturnAddress: { clientId: 'a\r\nb' } }, 'no-answer'],
   ['ERR-02 far too many', 200, channels(...Array.from({ length: 51 }, () => instore)), 'no-answer'],
 ])('%s', (_case, status, body, failure) => {
   expect(readAnswer(status, body)).toEqual({ ok: false, failure })
 })
+
+const NOWHERE: ReturnTo = { address: null, clientId: null, childClientId: null }
+const SHOP = {
+  ok: true,
+  methods: [{ path: 'in-store', via: 'clothing-and-home', sizes: [] }],
+} as const
 
 test.each<[string, FoundChannels]>([
   ['dimensions-down', { ok: false, failure: 'dimensions-down' }],
@@ -152,11 +174,17 @@ test.each<[string, FoundChannels]>([
   ['other', { ok: false, failure: 'other' }],
   [
     'methods without an address',
-    { ok: true, methods: [{ path: 'postal', via: 'Pigeon Post', sizes: ['extra-large'] }], returnTo: null },
+    { ok: true, methods: [{ path: 'postal', via: 'Pigeon Post', sizes: ['extra-large'] }], returnTo: NOWHERE },
   ],
   [
+    'where it goes, and the ids of the client',
+    { ...SHOP, returnTo: { address: CENTRE, clientId: '9', childClientId: '7' } },
+  ],
+  ['an address without ids', { ...SHOP, returnTo: { ...NOWHERE, address: CENTRE } }],
+  ['an id without an address', { ...SHOP, returnTo: { ...NOWHERE, clientId: '9' } }],
+  [
     'words that every object has',
-    { ok: true, methods: [{ path: 'postal', via: 'constructor', sizes: ['valueOf'] }], returnTo: null },
+    { ok: true, methods: [{ path: 'postal', via: 'constructor', sizes: ['valueOf'] }], returnTo: NOWHERE },
   ],
 ])('what is answered is read: %s', (_case, answer) => {
   const { status, body } = writeAnswer(answer) ?? { status: 0, body: null }

@@ -87,9 +87,17 @@ describe.each(Object.keys(kinds))('the channels service, %s', (kind) => {
   })
 
   test('API-06 goods are to go to the country that they came from', async () => {
-    expect(await find(ask(['wool-scarf']))).toMatchObject({ returnTo: { country: 'UK', postcode: 'NN11 8XX' } })
+    expect(await find(ask(['wool-scarf']))).toMatchObject({
+      returnTo: { address: { country: 'UK', postcode: 'NN11 8XX' } },
+    })
     const irish = ask(['wool-scarf'], { country: 'IE', storeId: '10451' })
-    expect(await find(irish)).toMatchObject({ returnTo: { country: 'IE', lastName: 'Returns Centre' } })
+    expect(await find(irish)).toMatchObject({ returnTo: { address: { country: 'IE', lastName: 'Returns Centre' } } })
+  })
+
+  test('DAT-14 the ids under which carriers know our parcels come with the address', async () => {
+    expect(await find(ask(['wool-scarf']))).toMatchObject({ returnTo: { clientId: '4021', childClientId: '17' } })
+    const irish = ask(['wool-scarf'], { country: 'IE', storeId: '10451' })
+    expect(await find(irish)).toMatchObject({ returnTo: { clientId: null, childClientId: null } })
   })
 
   test('goods that the catalogue does not list are ordinary ones', async () => {

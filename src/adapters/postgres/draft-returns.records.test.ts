@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
 import { aDraftReturn, aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
@@ -19,6 +20,7 @@ afterAll(() => database.drop())
 const kept = (draft: Parameters<typeof aDraftReturn>[0] = {}): KeptDraft => ({
   draft: aDraftReturn(draft),
   methods: [{ path: 'postal', via: 'evri', sizes: ['standard'] }],
+  returnTo: { address: anAddress(), clientId: '4021', childClientId: null },
   acknowledged: { draftNumber: 'D-1', totals: { lineSubTotalPence: 4000, grandDiscountPence: 1000 } },
   returnKey: 'a-key',
 })
@@ -70,6 +72,12 @@ test('what order management has is noted without another version', async () => {
     postgresDraftReturns(database.sql).noteAcknowledged(asTransaction(tx), aDraftReturn(), acknowledged),
   )
   expect(await find()).toEqual({ ...kept(), acknowledged })
+})
+
+test('DAT-14 a draft of before anybody read where goods go is read', async () => {
+  await save(kept(), null)
+  await database.sql`update draft_returns set return_to = default`
+  expect(await find()).toEqual({ ...kept(), returnTo: { address: null, clientId: null, childClientId: null } })
 })
 
 test('a draft of before step 2 had answers of its own is read', async () => {

@@ -16,19 +16,19 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
     async save(transaction, kept, replaces) {
       const tx = sqlOf(transaction)
       const { customerId, orderNumber, version, entry, changedAt } = kept.draft
-      const { lines, later, refundTo, way, methods, acknowledged } = columnsOf(kept)
+      const { lines, later, refundTo, way, methods, returnTo, acknowledged } = columnsOf(kept)
       // As text, since the driver would take a list for an array of PostgreSQL's own.
       const json = (value: unknown) => tx`${JSON.stringify(value)}::text::jsonb`
       const at = String(changedAt)
       const saved = await tx`
         insert into draft_returns as kept (customer_id, order_number, version, lines, later, refund_to, entry, way,
-          methods, told, return_key, created_at, changed_at, lapses_at)
+          methods, return_to, told, return_key, created_at, changed_at, lapses_at)
         values (${customerId}, ${orderNumber}, ${version}, ${json(lines)}, ${json(later)}, ${refundTo}, ${entry},
-          ${json(way)}, ${json(methods)}, ${acknowledged && json(acknowledged)}, ${kept.returnKey}, ${at}, ${at},
+          ${json(way)}, ${json(methods)}, ${json(returnTo)}, ${acknowledged && json(acknowledged)}, ${kept.returnKey}, ${at}, ${at},
           ${String(draftLapsesAt(kept.draft))})
         on conflict (customer_id, order_number) do update set version = excluded.version, lines = excluded.lines,
           later = excluded.later, refund_to = excluded.refund_to, entry = excluded.entry, way = excluded.way,
-          methods = excluded.methods, told = excluded.told, return_key = excluded.return_key,
+          methods = excluded.methods, return_to = excluded.return_to, told = excluded.told, return_key = excluded.return_key,
           changed_at = excluded.changed_at, lapses_at = excluded.lapses_at,
           created_at = case when kept.return_key = excluded.return_key then kept.created_at else excluded.created_at end
         where kept.customer_id = ${customerId} and kept.version = ${replaces}
@@ -52,7 +52,7 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
 
 /** As the codec writes it, column by column. */
 function columnsOf(kept: KeptDraft) {
-  const { draft, methods, acknowledged } = keptDraft.write(kept) as unknown as KeptDraft
+  const { draft, methods, returnTo, acknowledged } = keptDraft.write(kept) as unknown as KeptDraft
   const { items, customerId: _1, orderNumber: _2, version: _3, entry: _4, changedAt: _5, ...way } = draft
-  return { ...items, way, methods, acknowledged }
+  return { ...items, way, methods, returnTo, acknowledged }
 }

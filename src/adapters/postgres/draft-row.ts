@@ -13,6 +13,7 @@ export interface DraftRow {
   entry: string
   way: object
   methods: unknown
+  return_to: unknown
   told: unknown
   return_key: string
   changed_at: string
@@ -26,6 +27,7 @@ export function toKeptDraft(row: DraftRow, note: NoteUnreadable): KeptDraft | nu
     {
       draft: { ...row.way, customerId, orderNumber, version, entry, items, changedAt },
       methods: row.methods,
+      returnTo: row.return_to,
       acknowledged: row.told,
       returnKey: row.return_key,
     },

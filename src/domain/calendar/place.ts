@@ -51,7 +51,7 @@ export function isRemote({ country, postcode }: Place): boolean {
 }
 
 /** "G1 1AA" is of the area G and "GL1 1AA" is not: letters, then a digit. Without a postcode there is neither. */
-function outwardOf(postcode: string): { area: string; district: number } {
+export function outwardOf(postcode: string): { area: string; district: number } {
   const compact = postcode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   // The last three belong to the street, unless that is all there is.
   const outward = compact.length > 4 ? compact.slice(0, -3) : compact

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findVariant } from '../../../demo/catalogue/catalogue.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { Journey, problemsOn } from '../../../test/harness/journey.ts'
 import { OUTSIDE_SYSTEMS, SYSTEM_KEYS } from '../../adapters/outside-systems.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../domain/returns/channel-failure.ts'
@@ -72,4 +73,40 @@ test.each([
   expect(CHANNEL_FAILURE_SENTENCES[failure]).toBeTruthy()
   await turn('channels', 'none')
   expect(await journey.product.outside.channels.find(question)).toMatchObject({ ok: true })
+})
+
+const on = Temporal.PlainDate.from('2026-11-17')
+const collection = {
+  ...{ ...order, postcode: 'W2 1NW', clientId: null, childClientId: null, methodId: 'collectFromHome-evri-standard' },
+}
+
+test.each([
+  ['no-dates', 0],
+  ['down', null],
+] as const)('COL-18 D-77 Evri under %s, and back at once', async (fault, days) => {
+  const { evri } = journey.product.outside
+  await turn('evri', fault)
+  expect((await evri.collectionDays(collection))?.length ?? null).toBe(days)
+  await turn('evri', 'none')
+  expect(await evri.collectionDays(collection)).toHaveLength(6)
+})
+
+test.each([
+  ['no-slots', 0],
+  ['down', null],
+] as const)('COL-18 D-77 Parcelforce under %s, and back at once', async (fault, slots) => {
+  const { parcelforce } = journey.product.outside
+  await turn('parcelforce', fault)
+  expect((await parcelforce.collectionSlots({ ...collection, on }))?.length ?? null).toBe(slots)
+  await turn('parcelforce', 'none')
+  expect(await parcelforce.collectionSlots({ ...collection, on })).toHaveLength(5)
+})
+
+test('D-141 carriers go by the day that the demo is set to', async () => {
+  const { evri, parcelforce } = journey.product.outside
+  journey.product.clock.setTo(Temporal.Instant.from('2026-12-23T10:00:00Z'))
+  const days = await evri.collectionDays(collection)
+  expect(days?.map(String).slice(0, 2)).toEqual(['2026-12-24', '2026-12-29'])
+  expect(await parcelforce.collectionSlots({ ...collection, on })).toEqual([])
+  journey.product.clock.setTo(TEST_NOW)
 })

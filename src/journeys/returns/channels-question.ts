@@ -2,7 +2,9 @@ import type { Order } from '../../domain/orders/order.ts'
 import { penceOfUnits } from '../../domain/returns/refund-of-parts.ts'
 import { expectedBack, type SelectedLine } from '../../domain/returns/selection.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { ChannelsQuestion, FoundChannels, ReturnChannels } from '../../ports/return-channels.ts'
+import type { ChannelsQuestion, FoundChannels, ReturnChannels, ReturnTo } from '../../ports/return-channels.ts'
+
+const NOWHERE: ReturnTo = { address: null, clientId: null, childClientId: null }
 
 /** The ways back for what is expected back of a selection; where that is nothing, nobody is asked (D-147). */
 export async function findWays(
@@ -11,7 +13,7 @@ export async function findWays(
   selection: readonly SelectedLine[],
 ): Promise<FoundChannels> {
   const expected = expectedBack(selection)
-  if (expected.length === 0) return { ok: true, methods: [], returnTo: null }
+  if (expected.length === 0) return { ok: true, methods: [], returnTo: NOWHERE }
   return await channels.find(channelsQuestion(order, expected))
 }
 

@@ -82,6 +82,7 @@ export async function keepSelection({ channels, writes, drafts }: KeepParts, cho
       toKeep: {
         draft: left.draft,
         methods: found.methods,
+        returnTo: found.returnTo,
         acknowledged: null,
         returnKey: isNew || stored === null ? crypto.randomUUID() : stored.returnKey,
       },

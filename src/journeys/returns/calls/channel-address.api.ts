@@ -109,7 +109,9 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
               MnSReturnAddress: z
                 .record(z.string(), z.unknown())
                 .nullable()
-                .describe('Where parcels go: addressLine1, city, postalCode, country and so on; null if not known.'),
+                .describe(
+                  'Where parcels go: addressLine1, city, postalCode, country and so on, and clientId and childClientId for carriers; null if not known.',
+                ),
             }),
           },
           422: {

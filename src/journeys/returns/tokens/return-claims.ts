@@ -36,7 +36,8 @@ export function updateMethodClaims(
   created: CreatedReturn,
   found: Extract<FoundChannels, { ok: true }> & { collectFrom: { postcode: string; country: string } | null },
 ): Claims {
-  const { returnTo, collectFrom } = found
+  const { collectFrom } = found
+  const { address: returnTo } = found.returnTo
   const lines = created.lines.map((line) => ({ ...line, ordered: orderedLine(order, line) }))
   return {
     ...whoseIs(order),
