@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { argon2Passwords } from '../../src/adapters/identity/argon2-passwords.ts'
+import type { Passwords } from '../../src/ports/passwords.ts'
 import type { Tokens } from '../../src/ports/tokens.ts'
 import { createApp } from '../../src/server/app.ts'
 import { mailBrandOf } from '../../src/server/brand-of.ts'
@@ -37,6 +38,7 @@ export interface TestProductOptions {
   overHttp?: boolean
   moreRoutes?: (parts: { database: ClonedDatabase }) => readonly Route[]
   assets?: Assets
+  passwords?: Passwords
   now?: Temporal.Instant
 }
 
@@ -70,7 +72,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     clock,
     log,
     assets: options.assets ?? noAssets,
-    passwords: argon2Passwords(CHEAP_PASSWORDS),
+    passwords: options.passwords ?? argon2Passwords(CHEAP_PASSWORDS),
     moreRoutes: options.moreRoutes?.({ database }) ?? [],
   })
   return {

@@ -1,6 +1,6 @@
 import type { Credentials } from '../../ports/account-records.ts'
 import type { ShopperVisit } from '../../web/visit.ts'
-import { type AccessParts, mayTry, signInSubject } from './access-parts.ts'
+import { type AccessParts, isRightPassword, mayTry, signInSubject } from './access-parts.ts'
 
 /**
  * Asks a shopper for the password once more, before something that a stranger at an open screen must not change. The
@@ -13,7 +13,8 @@ export async function checkPassword(
 ): Promise<Credentials | 'wrong' | 'too-many'> {
   if (!(await mayTry(parts, visit, email))) return 'too-many'
   const credentials = await parts.accounts.findCredentialsOf(visit.shopper.customerId)
-  const matches = await parts.passwords.verify(password, credentials?.passwordHash ?? null)
+  const passwordHash = credentials?.passwordHash ?? null
+  const matches = await isRightPassword(parts, visit, { email, password, passwordHash })
   if (!matches || credentials === null) return 'wrong'
   await parts.attempts.clear(signInSubject(email))
   return credentials

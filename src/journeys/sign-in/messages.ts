@@ -8,6 +8,7 @@ export const SIGN_IN_MESSAGES = {
   passwordTooLong: 'Password must be 200 characters or fewer',
   noMatch: "That email address and password don't match. Check them and try again.",
   tooManyAttempts: 'Too many sign-in attempts. Please wait 15 minutes, then try again.',
+  notNow: "We can't sign you in right now. Please wait a minute, then try again.",
   signedOut: "You're now signed out.",
   ledeOrders: "Sign in and we'll take you straight to your orders.",
   ledeElsewhere: "Sign in and we'll take you straight to where you were going.",

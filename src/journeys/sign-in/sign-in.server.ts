@@ -9,7 +9,7 @@ import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../web
 import { ownEntry } from '../../web/own-entry.ts'
 import type { SessionControl } from '../../web/session-control.ts'
 import type { Visit } from '../../web/visit.ts'
-import { type AccessParts, mayTry, networkSubject, signInSubject } from './access-parts.ts'
+import { type AccessParts, isRightPassword, mayTry, networkSubject, signInSubject } from './access-parts.ts'
 import { SIGN_IN_MESSAGES, SIGN_IN_NEWS } from './messages.ts'
 import { signInPage } from './sign-in.page.tsx'
 
@@ -43,7 +43,8 @@ export async function submitSignIn(parts: SignInParts, visit: Visit): Promise<An
     return signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.tooManyAttempts }], 429)
   }
   const credentials = await parts.accounts.findCredentials(address)
-  const matches = await parts.passwords.verify(password, credentials?.passwordHash ?? null)
+  const passwordHash = credentials?.passwordHash ?? null
+  const matches = await isRightPassword(parts, visit, { email: address, password, passwordHash })
   if (!matches || !credentials) return signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.noMatch }])
 
   await parts.attempts.clear(signInSubject(address))
@@ -54,12 +55,17 @@ export async function submitSignIn(parts: SignInParts, visit: Visit): Promise<An
   return seeOther(wayBack(visit, sentValue(visit.fields, 'returnUrl')).returnUrl, cookies)
 }
 
+/** With what was typed, but for the password: whoever could not be signed in just now sends it again. */
+export function showSignInLater(parts: SignInParts, visit: Visit): Answer {
+  return signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.notNow }], 503)
+}
+
 /** Only ever a post: a link could be followed by a browser that fetches ahead. */
 export async function submitSignOut({ sessions }: Pick<SignInParts, 'sessions'>, visit: Visit): Promise<Answer> {
   return seeOther(urls.signIn(visit.site, { signedOut: 'true' }), await sessions.end(visit))
 }
 
-function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
+function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], status: 422 | 429 | 503 = 422): Answer {
   const asked = sentValue(visit.fields, 'returnUrl') || visit.query.get('returnUrl')
   const { returnUrl, site } = wayBack(visit, asked)
   const signedOut = visit.query.get('signedOut') === 'true' && problems.length === 0
