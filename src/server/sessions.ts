@@ -6,6 +6,7 @@ import type { RememberedDevice, SessionRecord, SessionRecords } from '../ports/s
 import type { CookieChange } from '../web/answer.ts'
 import type { SessionControl } from '../web/session-control.ts'
 import type { KnownShopper, Visit } from '../web/visit.ts'
+import { unlessReadOnly } from './errors/why-unavailable.ts'
 import { randomToken } from './security/secrets.ts'
 
 /** Two tabs may open at once with the same token; the second is no thief. */
@@ -34,14 +35,14 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
     const hash = session === null ? null : sha256(session)
     const record = hash === null ? null : await records.find(hash)
     if (hash && record && !isSessionOver(record, limits, now)) {
-      if (!isPreview && isTouchDue(record, now)) await records.touch(hash, now)
+      if (!isPreview && isTouchDue(record, now)) await unlessReadOnly(records.touch(hash, now), null)
       return { known: toKnown(record), sessionHash: hash, wasCustomerId: record.customerId, cookies: [] }
     }
     const nobody = { known: null, sessionHash: hash, wasCustomerId: record?.customerId ?? null, cookies: [] }
     if (remembered === null || isPreview) return nobody
-    return (
-      (await recogniseDevice(remembered, hash, now)) ?? { ...nobody, cookies: [{ cookie: 'remembered', value: null }] }
-    )
+    // Its token cannot be exchanged just now, and is good for later.
+    const recognised = await unlessReadOnly(recogniseDevice(remembered, hash, now), nobody)
+    return recognised ?? { ...nobody, cookies: [{ cookie: 'remembered', value: null }] }
   }
 
   /** "Keep me signed in": a new session at level 30, and a new token in place of the one just used. */

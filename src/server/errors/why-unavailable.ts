@@ -28,3 +28,11 @@ export function whyUnavailable(error: unknown): Unavailable | null {
   if (code === '25006') return 'read-only'
   return CONNECTION_CODES.has(code) || /^(08|53|57P)/.test(code) ? 'unavailable' : null
 }
+
+/** For what a page can be shown without, while nothing can be written. */
+export async function unlessReadOnly<T, Instead>(work: Promise<T>, instead: Instead): Promise<T | Instead> {
+  return await work.catch((error: unknown) => {
+    if (whyUnavailable(error) === 'read-only') return instead
+    throw error
+  })
+}
