@@ -106,6 +106,7 @@ export function createProduct(parts: ProductParts): Product {
     formTokens: formTokens(signerFor(secretKeys, 'form token')),
     commandKeys: commandKeys(signerFor(secretKeys, 'command key')),
     keptPosts: postgresKeptPosts(sql),
+    keptTokens: signerFor(secretKeys, 'kept post'),
     orders,
     credentials: postgresServiceCredentials(sql),
     attempts,

@@ -10,6 +10,7 @@ import type { PictureSources } from './picture-address.ts'
 import type { Assets } from './rendering/assets.ts'
 import type { CookieJar } from './security/cookies.ts'
 import type { CommandKeys, FormTokens } from './security/form-tokens.ts'
+import type { Signer } from './security/secrets.ts'
 import type { createSessions } from './sessions.ts'
 
 /** Everything that answering requests needs, put together once at start. */
@@ -33,6 +34,8 @@ export interface Product {
   formTokens: FormTokens
   commandKeys: CommandKeys
   keptPosts: KeptPosts
+  /** Names a kept post by whoever sent it. */
+  keptTokens: Signer
   orders: OrderRecords
   /** Internal callers, and how often somebody has come with a credential that is none. */
   credentials: ServiceCredentials

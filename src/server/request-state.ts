@@ -31,6 +31,7 @@ export class RequestState {
   known: KnownShopper | null = null
   sessionHash: Uint8Array | null = null
   wasCustomerId: string | null = null
+  was: string | null = null
   fields: FormFields = {}
   /** The body of a call, as it was read and not yet checked. */
   sent: unknown

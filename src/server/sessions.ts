@@ -17,6 +17,8 @@ export interface Recognised {
   sessionHash: Uint8Array | null
   /** Whose session it was that has run out, so that a post can be kept for that shopper (D-130). */
   wasCustomerId: string | null
+  /** What tells that session from others, or the remembered browser that it was of. */
+  was: string | null
   cookies: CookieChange[]
 }
 
@@ -36,9 +38,16 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
     const record = hash === null ? null : await records.find(hash)
     if (hash && record && !isSessionOver(record, limits, now)) {
       if (!isPreview && isTouchDue(record, now)) await unlessReadOnly(records.touch(hash, now), null)
-      return { known: toKnown(record), sessionHash: hash, wasCustomerId: record.customerId, cookies: [] }
+      const wasCustomerId = record.customerId
+      return { known: toKnown(record), sessionHash: hash, wasCustomerId, was: nameOf(hash, record), cookies: [] }
     }
-    const nobody = { known: null, sessionHash: hash, wasCustomerId: record?.customerId ?? null, cookies: [] }
+    const nobody: Recognised = {
+      known: null,
+      sessionHash: hash,
+      wasCustomerId: record?.customerId ?? null,
+      was: hash && record ? nameOf(hash, record) : null,
+      cookies: [],
+    }
     if (remembered === null || isPreview) return nobody
     // Its token cannot be exchanged just now, and is good for later.
     const recognised = await unlessReadOnly(recogniseDevice(remembered, hash, now), nobody)
@@ -64,7 +73,8 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
     if (session === null) return null
     const cookies: CookieChange[] = [{ cookie: 'session', value: session.token }]
     if (next !== 'unchanged') cookies.push({ cookie: 'remembered', value: `${family}.${next.token}` })
-    return { known: session.known, sessionHash: session.hash, wasCustomerId: customerId, cookies }
+    const was = nameOf(session.hash, { rememberedFamily: family })
+    return { known: session.known, sessionHash: session.hash, wasCustomerId: customerId, was, cookies }
   }
 
   async function startSession(
@@ -135,6 +145,11 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
 
 function toKnown({ customerId, level, userType, firstName }: SessionRecord): KnownShopper {
   return { customerId, level, userType, firstName }
+}
+
+/** A remembered browser can begin any number of sessions, so it has one name for all of them. */
+function nameOf(hash: Uint8Array, { rememberedFamily }: Pick<SessionRecord, 'rememberedFamily'>): string {
+  return rememberedFamily === null ? `session ${Buffer.from(hash).toString('hex')}` : `browser ${rememberedFamily}`
 }
 
 function equal(one: Uint8Array, other: Uint8Array): boolean {

@@ -21,6 +21,7 @@ export const SIGN_IN_MESSAGES = {
 export const SIGN_IN_NEWS = {
   'password-set': 'Your password has been changed. Sign in with your new password.',
   'email-changed': 'Your sign-in email has been changed. Sign in with your new address.',
+  'not-kept': 'What you entered was too long to keep while you sign in. Sign in, then enter it again.',
 } satisfies Record<SignInNews, string>
 
 export const NEW_PASSWORD_MESSAGES = {

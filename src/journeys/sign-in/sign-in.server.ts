@@ -85,6 +85,7 @@ function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], stat
     problems,
     signedOut,
     news: problems.length === 0 ? ownEntry(SIGN_IN_NEWS, visit.query.get('done')) : null,
+    isBadNews: visit.query.get('done') === 'not-kept',
     forgottenHref: urls.forgottenPassword(site),
     createHref: urls.createAccount(site),
     art: [...parts.signInArt],
