@@ -120,15 +120,17 @@ async function signInStorm(address: string): Promise<string> {
 
 async function signInNowAndThen(address: string, isOver: () => boolean): Promise<string> {
   const statuses: number[] = []
-  let slowest = 0
+  const times: number[] = []
   const form = await openSignIn(address, '203.0.113.7')
   while (!isOver()) {
     const asked = performance.now()
     statuses.push(await sendSignIn(form, 'amelia@example.com', DEMO_PASSWORD, '203.0.113.7'))
-    slowest = Math.max(slowest, performance.now() - asked)
+    times.push(performance.now() - asked)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  return `${counted(statuses)}; at most ${Math.round(slowest)} ms`
+  times.sort((one, other) => one - other)
+  const [half = 0, slowest = 0] = [times[Math.floor(times.length / 2)], times.at(-1)].map((ms) => Math.round(ms ?? 0))
+  return `${counted(statuses)}; half of them within ${half} ms, all within ${slowest}`
 }
 
 /** One shopper asks for the receipt of 500 lines, four at a time, for ten seconds. */

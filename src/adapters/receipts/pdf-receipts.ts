@@ -5,7 +5,9 @@ import { writeReceipt } from './write-receipt.ts'
 
 /** Receipts drawn where they are asked for. The product itself draws them in a thread of their own. */
 export const pdfReceipts: Receipts = {
-  async draw(parts) {
+  async draw(_customerId, read) {
+    const parts = await read()
+    if (parts === null) return null
     const paper = writeReceipt(parts)
     return await drawPaper(paper, { ...FONTS, manyLetters: await fontOfManyLetters(paper) })
   },

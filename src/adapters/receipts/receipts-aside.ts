@@ -60,8 +60,10 @@ export function receiptsAside(workerFile: URL, drawMsMax = DRAW_MS_MAX): Receipt
   }
 
   return {
-    async draw(parts) {
-      return await work.run(parts.order.customerId, async () => {
+    async draw(customerId, read) {
+      return await work.run(customerId, async () => {
+        const parts = await read()
+        if (parts === null) return null
         const paper = writeReceipt(parts)
         const manyLetters = await fontOfManyLetters(paper)
         return await drawOn(thread ?? start(), { paper, manyLetters })

@@ -50,20 +50,6 @@ export async function mayTry(
   return isAttemptAllowed({ account: ofAccount, address: ofNetwork }, limits)
 }
 
-/** Looks at an attempt that was counted. One that nobody had time for was none: it is taken back. */
-export async function isRightPassword(
-  { attempts, passwords }: Pick<AccessParts, 'attempts' | 'passwords'>,
-  visit: Visit,
-  { email, password, passwordHash }: { email: string; password: string; passwordHash: string | null },
-): Promise<boolean> {
-  try {
-    return await passwords.verify(password, passwordHash, visit.clientAddress)
-  } catch (error) {
-    for (const counted of [networkSubject(visit), signInSubject(email)]) await attempts.takeBack(counted)
-    throw error
-  }
-}
-
 /** Whether one more mail with a link may go to an address; the one asked for is counted. */
 export async function mayMail({ attempts }: AccessParts, visit: Visit, email: string): Promise<boolean> {
   const [count = 0] = await attempts.count([subject('link mail', email)], visit.now, 60)

@@ -29,7 +29,7 @@ export async function submitChangePassword(parts: AccessParts, visit: ShopperVis
   }
   if (checked === 'wrong') return form(visit, [{ field: 'password', message: ACCESS_MESSAGES.wrongPassword }])
 
-  const hash = await parts.passwords.hash(parsed.value.newPassword, visit.clientAddress)
+  const hash = await parts.passwords.hash(parsed.value.newPassword)
   await parts.accounts.together(async (transaction) => {
     const password = { hash, at: visit.now, keepSession: visit.sessionHash }
     await parts.accounts.changePassword(transaction, customerId, password)

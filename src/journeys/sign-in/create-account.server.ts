@@ -67,7 +67,7 @@ export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Pr
   if (!parsed.ok) return askForPassword(visit, link, parsed.problems)
 
   const { customerId } = link
-  const passwordHash = await parts.passwords.hash(parsed.value.newPassword, visit.clientAddress)
+  const passwordHash = await parts.passwords.hash(parsed.value.newPassword)
   const account = { customerId, email, firstName, lastName, passwordHash, at: visit.now }
   if (!(await useLink(parts, visit, link, (transaction) => parts.accounts.create(transaction, account)))) {
     return linkOver(visit)

@@ -62,7 +62,7 @@ export async function submitNewPassword(parts: AccessParts, visit: Visit): Promi
   if (!parsed.ok) return askForPassword(visit, link, parsed.problems)
 
   const { customerId } = link
-  const hash = await parts.passwords.hash(parsed.value.newPassword, visit.clientAddress)
+  const hash = await parts.passwords.hash(parsed.value.newPassword)
   const done = await useLink(parts, visit, link, async (transaction) => {
     await parts.accounts.changePassword(transaction, customerId, { hash, at: visit.now, keepSession: null })
     const mail = MAILS.passwordChanged(parts.brandName, visit.origin + urls.forgottenPassword(visit.site))

@@ -4,13 +4,13 @@ import { Journey, problemsOn, valueIn } from '../../../test/harness/journey.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 import { argon2Passwords } from '../../adapters/identity/argon2-passwords.ts'
 
-/** Passwords as they are, and slower, so that they pile up; a test looks at how many have been. */
+/** Passwords as they are, but slower, so that they pile up; or with no time for anybody. */
 const real = argon2Passwords({ ...CHEAP_PASSWORDS, memoryKiB: 8192 })
 let isBusy = false
 const passwords: typeof real = {
-  hash: real.hash,
-  verify: (...asked) =>
-    isBusy ? Promise.reject(Object.assign(new Error('too much'), { code: 'BUSY' })) : real.verify(...asked),
+  ...real,
+  inTurn: (...asked) =>
+    isBusy ? Promise.reject(Object.assign(new Error('too much'), { code: 'BUSY' })) : real.inTurn(...asked),
 }
 const journey = new Journey({ passwords, environment: { PROXY_HOPS: '1' } })
 const from = (network: string) => new Visitor(journey.product, { 'x-forwarded-for': network })

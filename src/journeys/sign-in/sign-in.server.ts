@@ -9,7 +9,7 @@ import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../web
 import { ownEntry } from '../../web/own-entry.ts'
 import type { SessionControl } from '../../web/session-control.ts'
 import type { Visit } from '../../web/visit.ts'
-import { type AccessParts, isRightPassword, mayTry, networkSubject, signInSubject } from './access-parts.ts'
+import { type AccessParts, mayTry, networkSubject, signInSubject } from './access-parts.ts'
 import { SIGN_IN_MESSAGES, SIGN_IN_NEWS } from './messages.ts'
 import { signInPage } from './sign-in.page.tsx'
 
@@ -31,22 +31,29 @@ export function showSignIn(parts: SignInParts, visit: Visit): Answer {
 }
 
 /**
- * Counts the attempt first, so that many at once count too; then does the same work whether the address is known or
- * not, and answers alike.
+ * In its turn, so that a flood from some networks does not keep the others waiting. Counts the attempt first, so that
+ * many at once count too; then does the same work whether the address is known or not, and answers alike.
  */
 export async function submitSignIn(parts: SignInParts, visit: Visit): Promise<Answer> {
   const form = parseForm(signInForm, visit.fields)
   if (!form.ok) return signIn(parts, visit, form.problems)
-  const { email, password, keepSignedIn } = form.value
+  return await parts.passwords.inTurn(visit.clientAddress, () => trySignIn(parts, visit, form.value))
+}
+
+async function trySignIn(
+  parts: SignInParts,
+  visit: Visit,
+  { email, password, keepSignedIn }: z.output<typeof signInForm>,
+): Promise<Answer> {
   const address = normaliseSignInAddress(email)
   if (!(await mayTry(parts, visit, address))) {
     return signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.tooManyAttempts }], 429)
   }
   const credentials = await parts.accounts.findCredentials(address)
-  const passwordHash = credentials?.passwordHash ?? null
-  const matches = await isRightPassword(parts, visit, { email: address, password, passwordHash })
+  const matches = await parts.passwords.verify(password, credentials?.passwordHash ?? null)
   if (!matches || !credentials) return signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.noMatch }])
 
+  parts.passwords.wasRight(visit.clientAddress)
   await parts.attempts.clear(signInSubject(address))
   // Only failures count against a network: a whole office may sign in from one address.
   await parts.attempts.takeBack(networkSubject(visit))
