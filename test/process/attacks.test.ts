@@ -27,8 +27,8 @@ test('connections with 1,600 requests each and no answer read cost no more than 
   const sockets = Array.from({ length: isLong ? 60 : 10 }, floodingSocket)
   await Promise.all(sockets.map(({ cut }) => cut))
   expect((await fetch(`${address}/sign-in`)).status).toBe(200)
-  // Unbounded, ten took 150 and more.
-  expect(residentMiB(app.pid) - before).toBeLessThan(100)
+  // Unbounded, sixty took 900 more, and no connection was ever cut.
+  expect(residentMiB(app.pid) - before).toBeLessThan(400)
 })
 
 test.runIf(isLong)('in a storm of 800 sign-ins from 16 networks nobody else is turned away', async () => {
@@ -40,8 +40,8 @@ test.runIf(isLong)('in a storm of 800 sign-ins from 16 networks nobody else is t
     return fetch(`${address}/sign-in`, { method: 'POST', body: form, headers, redirect: 'manual' })
   }
   const guesses = Array.from({ length: 800 }, (_, at) => guess(at))
-  const shopper = new Shopper(address)
-  for (let time = 0; time < 5; time += 1) expect((await shopper.signIn('amelia@example.com')).status).toBe(303)
+  for (let time = 0; time < 5; time += 1)
+    expect((await new Shopper(address).signIn('amelia@example.com')).status).toBe(303)
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
   expect(statuses.filter((status) => ![422, 429, 503].includes(status))).toEqual([])
 })
