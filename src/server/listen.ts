@@ -25,9 +25,14 @@ export async function listen(app: Hono<any>, host: string, port: number): Promis
   let isLeaving = false
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer((request, response) => {
-    if (!isWithinLimit(open, request.socket, response)) return
+    const { socket } = request
+    if (!isWithinLimit(open, socket, response)) return
     if (isLeaving) response.setHeader('connection', 'close')
-    void answer(request, response)
+    if (open.get(socket)?.size === 1) return void answer(request, response)
+    // Sent ahead: by the next turn it is known whether it was one of too many, and was in vain.
+    setImmediate(() => {
+      if (!socket.destroyed) void answer(request, response)
+    })
   })
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
