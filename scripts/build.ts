@@ -41,7 +41,13 @@ export async function build(): Promise<void> {
         sourcemap: true,
         outDir: join(fresh, 'server'),
         target: 'node26',
-        rolldownOptions: { input: { main: join(ROOT, 'src/server/main.ts') } },
+        rolldownOptions: {
+          input: {
+            main: join(ROOT, 'src/server/main.ts'),
+            // A thread of its own, which main starts by this name.
+            'receipt-worker': join(ROOT, 'src/adapters/receipts/receipt-worker.ts'),
+          },
+        },
       },
     })
     writeFileSync(join(fresh, 'built.json'), JSON.stringify({ sources: newestSource() }))

@@ -90,7 +90,7 @@ export interface PlaceInList {
 /** What the account, its address book and the sign-in page say after a change. */
 export type AccountNews = 'created' | 'name' | 'contact' | 'password' | 'email-sent' | 'email'
 export type AddressBookNews = 'added' | 'changed' | 'removed' | 'default'
-export type SignInNews = 'password-set' | 'email-changed'
+export type SignInNews = 'password-set' | 'email-changed' | 'not-kept'
 
 /** A UK path at its site: Ireland's home is `/ie`, without a slash at the end. */
 export function atSite(site: Site, path: string): string {
@@ -210,7 +210,7 @@ export const urls = {
   shop: (site: Site) => atSite(site, PATHS.home),
 
   /** The address that D-14 names; the site is read off the address to come back to. */
-  signInFor: (returnUrl: string) => withQuery(PATHS.signIn, { returnUrl }),
+  signInFor: (returnUrl: string, done?: SignInNews) => withQuery(PATHS.signIn, { returnUrl, ...(done && { done }) }),
   signIn: (site: Site, view: { done?: SignInNews; signedOut?: 'true'; returnUrl?: string } = {}) =>
     withQuery(atSite(site, PATHS.signIn), view),
   signOut: (site: Site) => atSite(site, PATHS.signOut),

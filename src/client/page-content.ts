@@ -51,8 +51,21 @@ export function submitAsPressed(form: HTMLFormElement, submitter: HTMLElement | 
 /** What a page has to be shown elsewhere; nothing when it led elsewhere itself, as to sign-in. */
 async function contentOf(answer: Response | null): Promise<HTMLElement | null> {
   if (!answer || answer.redirected) return null
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const page = new DOMParser().parseFromString(trusted(await answer.text()), 'text/html')
   return page.querySelector<HTMLElement>('[data-dialog-content]')
+}
+
+interface Policy {
+  createHTML(html: string): string
+}
+
+let policy: Policy | undefined
+
+/** The only HTML that is made from text: pages of our own, in which nothing runs. The server allows this one policy. */
+function trusted(html: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, policy: Policy): Policy } }
+  policy ??= trustedTypes?.createPolicy('page-content', { createHTML: (text) => text })
+  return policy ? policy.createHTML(html) : html
 }
 
 export function isPlainClick(event: MouseEvent): boolean {

@@ -11,6 +11,7 @@ export interface KeptPost {
 }
 
 export interface KeptPosts {
+  /** In place of one with the same hash, if there is one. */
   keep(post: KeptPost): Promise<void>
   /** Gives a kept post once: only to the same browser, shopper and page, and only while it lasts. */
   take(

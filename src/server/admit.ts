@@ -6,10 +6,11 @@ import { type Answer, seeOther } from '../web/answer.ts'
 import type { OpenRoute, OrderRoute, PageRoute, PutAside, ShopperRoute } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
 import type { RequestState } from './request-state.ts'
-import { randomToken } from './security/secrets.ts'
 import { sha256 } from './sessions.ts'
 
 const KEPT_MINUTES_MAX = 30
+/** More than any form of ours as people fill it in. */
+const KEPT_BYTES_MAX = 16 * 1024
 
 export type Admitted = Answer | { kind: 'order-unavailable' }
 
@@ -49,20 +50,27 @@ function askedOrder({ access: { orderNumber } }: OrderRoute, { query, params }: 
  * was; of a stranger only what a route puts aside, since there is nobody else to give it back to (D-130).
  */
 async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer> {
-  const { wasCustomerId, browserId, address } = state
+  const { wasCustomerId, was, browserId, address } = state
   if (state.incoming.request.method === 'POST') {
-    const fields = withoutPasswords(state.fields)
-    if (wasCustomerId !== null && browserId !== null) await keep(state, { customerId: wasCustomerId, address, fields })
-    return seeOther(urls.signInFor(address))
+    if (wasCustomerId === null || was === null || browserId === null) return seeOther(urls.signInFor(address))
+    const post = { customerId: wasCustomerId, address, fields: withoutPasswords(state.fields) }
+    const isKept = await keep(state, post, was)
+    return seeOther(isKept ? urls.signInFor(address) : urls.signInFor(address, 'not-kept'))
   }
   const aside = 'putAside' in route && !state.isPreview ? await route.putAside?.(state.toVisit()) : null
   if (!aside) return seeOther(urls.signInFor(address))
-  await keep(state, aside)
+  await keep(state, aside, `link ${aside.customerId} ${aside.address} ${state.clientAddress}`)
   return seeOther(urls.signInFor(aside.address))
 }
 
-async function keep(state: RequestState, { customerId, address, fields }: PutAside): Promise<void> {
-  const token = randomToken()
+/** Keeps one post for each `owner`, the last; one that is too large not at all, and then no older one either. */
+async function keep(state: RequestState, { customerId, address, fields }: PutAside, owner: string): Promise<boolean> {
+  if (Buffer.byteLength(JSON.stringify(fields)) > KEPT_BYTES_MAX) {
+    state.setCookie('kept', null)
+    return false
+  }
+  // The same for the same owner, and nobody else can make it up.
+  const token = state.product.keptTokens.sign(owner)
   await state.product.keptPosts.keep({
     keptHash: sha256(token),
     browserHash: sha256(state.ownBrowserId()),
@@ -72,6 +80,7 @@ async function keep(state: RequestState, { customerId, address, fields }: PutAsi
     expiresAt: state.now.add({ minutes: KEPT_MINUTES_MAX }),
   })
   state.setCookie('kept', token)
+  return true
 }
 
 /** A password is never stored as it was typed; its field is typed again. */

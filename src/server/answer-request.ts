@@ -5,7 +5,7 @@ import { type AnyCallRoute, isCallPath, isCallRoute, isProbe, type PageRoute, ty
 import { enter } from './admit.ts'
 import { answerCallRoute } from './calls/answer-call.ts'
 import type { ErrorKind } from './errors/error-texts.ts'
-import { isUnavailable } from './errors/is-unavailable.ts'
+import { whyUnavailable } from './errors/why-unavailable.ts'
 import type { Product } from './product.ts'
 import { readForm } from './read-form.ts'
 import { recognise } from './recognise.ts'
@@ -101,10 +101,14 @@ function isOfAnother(route: Route, { incoming, known, fields, product }: Request
 }
 
 function giveUp(error: unknown, route: Route, state: RequestState): Response {
-  state.product.log.error('request failed', error, { reference: state.reference, route: route.name })
-  if (isCallPath(state.url.pathname)) return respondToCall(isUnavailable(error) ? 'unavailable' : 'broken', state)
-  if (!isUnavailable(error)) return respondWithError('broken', route, state)
+  const why = whyUnavailable(error)
+  const about = { reference: state.reference, route: route.name }
+  // A flood would fill the log, and where it was turned away says nothing.
+  if (why === 'busy') state.product.log.warn('too busy', about)
+  else state.product.log.error('request failed', error, about)
+  if (isCallPath(state.url.pathname)) return respondToCall(why === null ? 'broken' : 'unavailable', state)
+  if (why === null) return respondWithError('broken', route, state)
   if (route.whenUnavailable) return respond(route.whenUnavailable(state.toVisit()), route, state)
-  const kind = route.access.enter === 'order-owner' ? 'order-unavailable' : 'unavailable'
-  return respondWithError(kind, route, state, 503)
+  const isOfOrder = why === 'unavailable' && route.access.enter === 'order-owner'
+  return respondWithError(isOfOrder ? 'order-unavailable' : why, route, state, 503)
 }

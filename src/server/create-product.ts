@@ -6,6 +6,7 @@ import { legacyRoutes } from '../journeys/orders/legacy.routes.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { Passwords } from '../ports/passwords.ts'
+import type { Receipts } from '../ports/receipts.ts'
 import type { Route } from '../web/route.ts'
 import { brandOf, retailerOf, supportEmailOf } from './brand-of.ts'
 import { withDescription } from './calls/description.ts'
@@ -40,6 +41,7 @@ export interface ProductParts {
   log: Log
   assets: Assets
   passwords: Passwords
+  receipts: Receipts
   /** Without it, as in tests, mails are written and wait. */
   jobs?: JobQueue
   readiness?: Readiness
@@ -69,6 +71,7 @@ export function createProduct(parts: ProductParts): Product {
       ...outside,
       sessions: sessions.control,
       passwords,
+      receipts: parts.receipts,
       tokens: signedTokens(secretKeys),
       log,
       brandName: brand.name,
@@ -110,6 +113,7 @@ export function createProduct(parts: ProductParts): Product {
     commandKeys: commandKeys(signerFor(secretKeys, 'command key')),
     knownBrowsers: knownBrowsers(signerFor(secretKeys, 'known browser')),
     keptPosts: postgresKeptPosts(sql),
+    keptTokens: signerFor(secretKeys, 'kept post'),
     orders,
     credentials: postgresServiceCredentials(sql),
     attempts,

@@ -19,7 +19,6 @@ import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresSingleUseLinks } from '../adapters/postgres/single-use-links.ts'
-import { pdfReceipts } from '../adapters/receipts/pdf-receipts.ts'
 import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
@@ -52,7 +51,6 @@ export function journeyRecords(
     phoneAndPostcode,
     readCustomer: customerReader(phoneAndPostcode),
     readUpdate: envelopeReader((picture) => pictureAddress(picture, pictures) !== null),
-    receipts: pdfReceipts,
     updateSchema: wireEnvelope,
     writeUpdate,
     wire: {

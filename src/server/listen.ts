@@ -1,5 +1,6 @@
-import type { Server, ServerResponse } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { StartError } from './start-error.ts'
 
@@ -12,20 +13,29 @@ export interface Listening {
   close(timeoutMs: number): Promise<void>
 }
 
+/**
+ * How many requests one connection may have open. Browsers and proxies wait for an answer before they send the next
+ * request; who does not may send a few ahead. Answers that nobody reads count, too.
+ */
+const OPEN_PER_SOCKET_MAX = 16
+
 // biome-ignore lint/suspicious/noExplicitAny: Hono's own type of an app with any bindings
 export async function listen(app: Hono<any>, host: string, port: number): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
+  const open = new Map<Socket, Set<ServerResponse>>()
+  let isLeaving = false
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const server = createServer((request, response) => {
+    const { socket } = request
+    if (!isWithinLimit(open, socket, response)) return
+    if (isLeaving) response.setHeader('connection', 'close')
+    if (open.get(socket)?.size === 1) return void answer(request, response)
+    // Sent ahead: by the next turn it is known whether it was one of too many, and was in vain.
+    setImmediate(() => {
+      if (!socket.destroyed) void answer(request, response)
+    })
+  })
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
-  const underWay = new Set<ServerResponse>()
-  server.prependListener('request', (_, response) => {
-    underWay.add(response)
-    response.once('close', () => underWay.delete(response))
-  })
-  let isLeaving = false
-  server.prependListener('request', (_, response) => {
-    if (isLeaving) response.setHeader('connection', 'close')
-  })
   const address = await openPort(server, { host, port, setting: 'PORT' })
   return {
     address,
@@ -36,12 +46,32 @@ export async function listen(app: Hono<any>, host: string, port: number): Promis
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
       // Otherwise browsers keep their connections after the answer, and the end waits for these to time out.
-      for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close')
+      for (const responses of open.values())
+        for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
       const cut = setTimeout(() => server.closeAllConnections(), timeoutMs)
       await closed
       clearTimeout(cut)
     },
   }
+}
+
+/** Notes an open request; a connection with too many of them is cut, and what else it has sent is dropped. */
+function isWithinLimit(open: Map<Socket, Set<ServerResponse>>, socket: Socket, response: ServerResponse): boolean {
+  // One chunk holds hundreds of short requests, and all of them arrive here although their connection is gone.
+  if (socket.destroyed) return false
+  let responses = open.get(socket)
+  if (responses === undefined) {
+    responses = new Set()
+    open.set(socket, responses)
+    socket.once('close', () => open.delete(socket))
+  }
+  if (responses.size >= OPEN_PER_SOCKET_MAX) {
+    socket.destroy()
+    return false
+  }
+  responses.add(response)
+  response.once('close', () => responses.delete(response))
+  return true
 }
 
 /** Listens, and says where, as a browser on this machine would type it; or what the setting should be instead. */

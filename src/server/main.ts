@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { expectShortLives } from './expect-short-lives.ts'
 import { readAssets } from './rendering/assets.ts'
@@ -13,11 +14,9 @@ const SAME_SIGNAL_MS = 500
 expectShortLives()
 try {
   const configuration = readConfiguration(process.env)
-  const running = await run(
-    configuration,
-    readAssets(join(import.meta.dirname, '../client'), { isDemo: configuration.mode === 'demo' }),
-    say,
-  )
+  const assets = readAssets(join(import.meta.dirname, '../client'), { isDemo: configuration.mode === 'demo' })
+  const receiptWorker = pathToFileURL(join(import.meta.dirname, 'receipt-worker.js'))
+  const running = await run(configuration, { assets, receiptWorker }, say)
 
   let askedAt: number | null = null
   const stop = async (signal: NodeJS.Signals) => {

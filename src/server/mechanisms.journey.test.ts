@@ -184,6 +184,45 @@ describe('a post met by sign-in (D-130)', () => {
     expect((await amelia.get('/probe')).html).not.toContain('Too late')
   })
 
+  test('is kept once for a session that has ended, however often it is sent: the last', async () => {
+    const page = await amelia.get('/probe')
+    await product.database.sql`truncate kept_posts`
+    pass(31)
+    for (const note of ['First', 'Second', 'Third']) await amelia.submit(page, { note })
+    expect(await product.database.sql`select count(*) from kept_posts`).toEqual([{ count: 1 }])
+    await amelia.signIn('amelia', { returnUrl: '/probe' })
+    expect((await amelia.get('/probe')).document.querySelector('#note')?.getAttribute('value')).toBe('Third')
+  })
+
+  test('so it is for a browser that is remembered, whether it keeps its new session or not', async () => {
+    const ada = new Visitor(product)
+    await ada.signIn('ada', { keepSignedIn: true })
+    const page = await ada.get('/probe')
+    await product.database.sql`truncate kept_posts`
+    pass(31)
+    const before = new Map(ada.cookies)
+    for (const note of ['First', 'Second', 'Third']) {
+      await ada.submit(page, { note })
+      for (const [name, value] of before) ada.cookies.set(name, value)
+    }
+    expect(await product.database.sql`select count(*) from kept_posts`).toEqual([{ count: 1 }])
+  })
+
+  test('of more than 16 KB is not kept: sign-in says so, and what to do', async () => {
+    const page = await amelia.get('/probe')
+    pass(31)
+    const kept = await amelia.submit(page, { note: 'x'.repeat(16_000) })
+    expect([kept.location, amelia.cookies.has('aftercare_kept')]).toEqual(['/sign-in?returnUrl=%2Fprobe', true])
+    const turned = await amelia.submit(page, { note: 'x'.repeat(16 * 1024) })
+    expect(turned.location).toBe('/sign-in?returnUrl=%2Fprobe&done=not-kept')
+    // Nor is an older one given back as if it were this one.
+    expect(amelia.cookies.has('aftercare_kept')).toBe(false)
+    const seen = await amelia.get(turned.location ?? '')
+    expect(seen.document.querySelector('.notice')?.textContent).toContain(
+      'What you entered was too long to keep while you sign in. Sign in, then enter it again.',
+    )
+  })
+
   test('is kept for nobody when nobody was signed in', async () => {
     const stranger = new Visitor(product)
     const token =

@@ -11,6 +11,7 @@ import type { Assets } from './rendering/assets.ts'
 import type { CookieJar } from './security/cookies.ts'
 import type { CommandKeys, FormTokens } from './security/form-tokens.ts'
 import type { KnownBrowsers } from './security/known-browsers.ts'
+import type { Signer } from './security/secrets.ts'
 import type { createSessions } from './sessions.ts'
 
 /** Everything that answering requests needs, put together once at start. */
@@ -35,6 +36,8 @@ export interface Product {
   commandKeys: CommandKeys
   knownBrowsers: KnownBrowsers
   keptPosts: KeptPosts
+  /** Names a kept post by whoever sent it. */
+  keptTokens: Signer
   orders: OrderRecords
   /** Internal callers, and how often somebody has come with a credential that is none. */
   credentials: ServiceCredentials

@@ -7,9 +7,13 @@ export async function recognise(state: RequestState): Promise<void> {
     remembered: state.cookie('remembered'),
     isPreview: state.isPreview,
   }
-  const { known, sessionHash, wasCustomerId, cookies } = await state.product.sessions.recognise(presented, state.now)
+  const { known, sessionHash, wasCustomerId, was, cookies } = await state.product.sessions.recognise(
+    presented,
+    state.now,
+  )
   state.known = known
   state.sessionHash = sessionHash
   state.wasCustomerId = wasCustomerId
+  state.was = was
   for (const { cookie, value } of cookies) state.setCookie(cookie, value)
 }

@@ -3,6 +3,7 @@ import { mainSiteOfPath, type Site } from '../domain/sites/site.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD } from '../web/form.ts'
 import type { KnownShopper, Visit } from '../web/visit.ts'
+import { unlessReadOnly } from './errors/why-unavailable.ts'
 import { pictureAddress } from './picture-address.ts'
 import type { Product } from './product.ts'
 import { clientAddress } from './security/client-address.ts'
@@ -30,6 +31,7 @@ export class RequestState {
   known: KnownShopper | null = null
   sessionHash: Uint8Array | null = null
   wasCustomerId: string | null = null
+  was: string | null = null
   fields: FormFields = {}
   /** The body of a call, as it was read and not yet checked. */
   sent: unknown
@@ -100,9 +102,11 @@ export class RequestState {
   async takeKeptPost(): Promise<FormFields | null> {
     const kept = this.cookie('kept')
     if (kept === null || this.#browserId === null || this.known === null || this.isPreview) return null
-    this.setCookie('kept', null)
     const from = { browserHash: sha256(this.#browserId), customerId: this.known.customerId, path: this.address }
-    const fields = await this.product.keptPosts.take(sha256(kept), from, this.now)
+    const taken = this.product.keptPosts.take(sha256(kept), from, this.now)
+    const fields = await unlessReadOnly(taken, 'not now' as const)
+    if (fields === 'not now') return null
+    this.setCookie('kept', null)
     if (fields) for (const name of [FORM_TOKEN_FIELD, COMMAND_KEY_FIELD]) delete fields[name]
     return fields
   }

@@ -1,4 +1,3 @@
-import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
 import type { Site } from '../domain/sites/site.ts'
 import { dayOf } from '../domain/time/days.ts'
 import { formatWeekday } from '../domain/time/format-day.ts'
@@ -83,6 +82,7 @@ const REOPENED = new Set<ErrorKind>(['forged', 'no-cookie', 'other-shopper'])
 
 function nextStep(kind: ErrorKind, route: Route | null, { product, site, address }: RequestState) {
   const hasPage = product.routes.some(({ method, path }) => method === 'GET' && path === route?.path)
+  if (kind === 'busy' && hasPage) return { label: 'Try again', href: address }
   if (REOPENED.has(kind) && hasPage) return { label: 'Reload the page', href: address }
   return { label: 'Go to your orders', href: urls.orderHistory(site) }
 }
@@ -127,7 +127,7 @@ function respondWithPage(
     ...pageHeaders(state.nonce, hstsSeconds, pictures.origins, { frames: page.frames === true }),
   })
   if (encoding) headers.set('content-encoding', encoding)
-  if (status === 429) headers.set('retry-after', String(ATTEMPT_LIMITS.windowMinutes * 60))
+  for (const [name, value] of Object.entries(headersOfStatus(status))) headers.set(name, value)
   return finish(state, new Response(body, { status, headers }))
 }
 

@@ -2,6 +2,7 @@ import { argon2Passwords } from '../adapters/identity/argon2-passwords.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import { poolWait } from '../adapters/postgres/pool-wait.ts'
+import { receiptsAside } from '../adapters/receipts/receipts-aside.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { createApp } from './app.ts'
 import { mailBrandOf } from './brand-of.ts'
@@ -30,13 +31,23 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** What was built beside the program. */
+interface Built {
+  assets: Assets
+  receiptWorker: URL
+}
+
 /** How long kept connections have to end with an answer that says so, before the port closes. */
 const LAST_ANSWERS_MS = 1000
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Starts everything in its order; what was started is stopped again, in reverse, if a later step fails. */
-export async function run(configuration: Configuration, assets: Assets, say: (line: string) => void): Promise<Running> {
+export async function run(
+  configuration: Configuration,
+  { assets, receiptWorker }: Built,
+  say: (line: string) => void,
+): Promise<Running> {
   const log = createLog(configuration.logLevel)
   const clock = demoClock(configuration.clockStartsAt)
   const passwords = argon2Passwords()
@@ -95,6 +106,8 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
       database.announce('no address: it only runs background jobs')
       return { address: null, lost: database.lost, stop }
     }
+    const receipts = receiptsAside(receiptWorker)
+    undo.push(receipts.stop)
     const readiness = createReadiness()
     const app = createApp(
       createProduct({
@@ -106,6 +119,7 @@ export async function run(configuration: Configuration, assets: Assets, say: (li
         log,
         assets,
         passwords,
+        receipts,
         jobs: jobs.queue,
         readiness,
       }),

@@ -6,6 +6,7 @@ import type { RememberedDevice, SessionRecord, SessionRecords } from '../ports/s
 import type { CookieChange } from '../web/answer.ts'
 import type { SessionControl } from '../web/session-control.ts'
 import type { KnownShopper, ProvedShopper, Visit } from '../web/visit.ts'
+import { unlessReadOnly } from './errors/why-unavailable.ts'
 import { randomToken } from './security/secrets.ts'
 
 /** Two tabs may open at once with the same token; the second is no thief. */
@@ -16,6 +17,8 @@ export interface Recognised {
   sessionHash: Uint8Array | null
   /** Whose session it was that has run out, so that a post can be kept for that shopper (D-130). */
   wasCustomerId: string | null
+  /** What tells that session from others, or the remembered browser that it was of. */
+  was: string | null
   cookies: CookieChange[]
 }
 
@@ -34,14 +37,21 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
     const hash = session === null ? null : sha256(session)
     const record = hash === null ? null : await records.find(hash)
     if (hash && record && !isSessionOver(record, limits, now)) {
-      if (!isPreview && isTouchDue(record, now)) await records.touch(hash, now)
-      return { known: toKnown(record), sessionHash: hash, wasCustomerId: record.customerId, cookies: [] }
+      if (!isPreview && isTouchDue(record, now)) await unlessReadOnly(records.touch(hash, now), null)
+      const wasCustomerId = record.customerId
+      return { known: toKnown(record), sessionHash: hash, wasCustomerId, was: nameOf(hash, record), cookies: [] }
     }
-    const nobody = { known: null, sessionHash: hash, wasCustomerId: record?.customerId ?? null, cookies: [] }
+    const nobody: Recognised = {
+      known: null,
+      sessionHash: hash,
+      wasCustomerId: record?.customerId ?? null,
+      was: hash && record ? nameOf(hash, record) : null,
+      cookies: [],
+    }
     if (remembered === null || isPreview) return nobody
-    return (
-      (await recogniseDevice(remembered, hash, now)) ?? { ...nobody, cookies: [{ cookie: 'remembered', value: null }] }
-    )
+    // Its token cannot be exchanged just now, and is good for later.
+    const recognised = await unlessReadOnly(recogniseDevice(remembered, hash, now), nobody)
+    return recognised ?? { ...nobody, cookies: [{ cookie: 'remembered', value: null }] }
   }
 
   /** "Keep me signed in": a new session at level 30, and a new token in place of the one just used. */
@@ -64,7 +74,8 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
     if (session === null) return null
     const cookies: CookieChange[] = [{ cookie: 'session', value: session.token }]
     if (next !== 'unchanged') cookies.push({ cookie: 'remembered', value: `${family}.${next.token}` })
-    return { known: session.known, sessionHash: session.hash, wasCustomerId: customerId, cookies }
+    const was = nameOf(session.hash, { rememberedFamily: family })
+    return { known: session.known, sessionHash: session.hash, wasCustomerId: customerId, was, cookies }
   }
 
   async function startSession(
@@ -136,6 +147,11 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
 
 function toKnown({ customerId, level, userType, firstName }: SessionRecord): KnownShopper {
   return { customerId, level, userType, firstName }
+}
+
+/** A remembered browser can begin any number of sessions, so it has one name for all of them. */
+function nameOf(hash: Uint8Array, { rememberedFamily }: Pick<SessionRecord, 'rememberedFamily'>): string {
+  return rememberedFamily === null ? `session ${Buffer.from(hash).toString('hex')}` : `browser ${rememberedFamily}`
 }
 
 function equal(one: Uint8Array, other: Uint8Array): boolean {

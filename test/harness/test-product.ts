@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import { argon2Passwords } from '../../src/adapters/identity/argon2-passwords.ts'
+import { receiptsAside } from '../../src/adapters/receipts/receipts-aside.ts'
+import type { Passwords } from '../../src/ports/passwords.ts'
 import type { Tokens } from '../../src/ports/tokens.ts'
 import { createApp } from '../../src/server/app.ts'
 import { mailBrandOf } from '../../src/server/brand-of.ts'
@@ -37,9 +39,11 @@ export interface TestProductOptions {
   overHttp?: boolean
   moreRoutes?: (parts: { database: ClonedDatabase }) => readonly Route[]
   assets?: Assets
+  passwords?: Passwords
   now?: Temporal.Instant
 }
 
+const RECEIPT_WORKER = new URL('../../src/adapters/receipts/receipt-worker.ts', import.meta.url)
 const SECRET = 'a secret of the tests, long enough for one'
 
 /** The product on a database, clock and log of its own. */
@@ -62,6 +66,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
   })
   // Looked at when a test says so: on a busy machine the watch would find what another test has switched off.
   for (const { health } of Object.values(outside.systems)) health.stop()
+  const receipts = receiptsAside(RECEIPT_WORKER)
   const product = createProduct({
     configuration,
     sql: database.sql,
@@ -70,7 +75,8 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     clock,
     log,
     assets: options.assets ?? noAssets,
-    passwords: argon2Passwords(CHEAP_PASSWORDS),
+    receipts,
+    passwords: options.passwords ?? argon2Passwords(CHEAP_PASSWORDS),
     moreRoutes: options.moreRoutes?.({ database }) ?? [],
   })
   return {
@@ -83,6 +89,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     logged,
     statements: database.statements,
     async stop() {
+      await receipts.stop()
       await world?.close()
       await database.drop()
     },

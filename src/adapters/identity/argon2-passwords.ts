@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Passwords } from '../../ports/passwords.ts'
+import { FairWork } from '../fair-work.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -18,9 +19,14 @@ export const ARGON2_COST: Argon2Cost = { memoryKiB: 19_456, passes: 2 }
 // Each takes 19 MiB and a core: more at once would let a flood of sign-ins starve the pages.
 const PARALLEL_MAX = 2
 
+// Some more may ask the records what they need; the others have cost nothing yet. What waits longer than a page may has
+// nobody to go to.
+const TURNS = { parallelMax: 4, waitingMax: 300, waitingPerSubjectMax: 300, waitMsMax: 8000 }
+
 /** Argon2id, written as the usual PHC string, so that the cost can grow without breaking old hashes. */
 export function argon2Passwords(cost: Argon2Cost = ARGON2_COST, derive: Derive = deriveTag): Passwords {
   const oneByOne = limited(PARALLEL_MAX)
+  const turns = new FairWork(TURNS)
 
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(16)
@@ -43,6 +49,9 @@ export function argon2Passwords(cost: Argon2Cost = ARGON2_COST, derive: Derive =
       const known = Buffer.from(expected, 'base64')
       return stored !== null && known.length === tag.length && timingSafeEqual(known, tag)
     },
+    inTurn: (network, look) => turns.run(network, look),
+    // Only guesses count against a network: a whole office may sign in from one address.
+    wasRight: (network) => turns.forgive(network),
   }
 }
 

@@ -53,6 +53,12 @@ test('D-130 it lasts to the last second and no longer', async () => {
   expect(await posts.take(POST.keptHash, OWNER, POST.expiresAt.subtract({ seconds: 1 }))).toEqual(POST.fields)
 })
 
+test('one that is kept under the same hash takes its place', async () => {
+  await posts.keep({ ...POST, path: '/other', fields: { note: 'later' } })
+  expect(await posts.take(POST.keptHash, OWNER, TEST_NOW)).toBe(null)
+  expect(await posts.take(POST.keptHash, { ...OWNER, path: '/other' }, TEST_NOW)).toEqual({ note: 'later' })
+})
+
 test('of ten reloads at once, one gets it', async () => {
   const reloads = await Promise.all(Array.from({ length: 10 }, () => posts.take(POST.keptHash, OWNER, TEST_NOW)))
   expect(reloads.filter((fields) => fields !== null)).toEqual([POST.fields])

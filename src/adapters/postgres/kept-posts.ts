@@ -7,7 +7,9 @@ export function postgresKeptPosts(sql: Sql): KeptPosts {
     async keep({ keptHash, browserHash, customerId, path, fields, expiresAt }) {
       await sql`
         insert into kept_posts (kept_hash, browser_hash, customer_id, path, fields, expires_at)
-        values (${keptHash}, ${browserHash}, ${customerId}, ${path}, ${sql.json(keptPost.write(fields))}, ${String(expiresAt)})`
+        values (${keptHash}, ${browserHash}, ${customerId}, ${path}, ${sql.json(keptPost.write(fields))}, ${String(expiresAt)})
+        on conflict (kept_hash) do update set browser_hash = excluded.browser_hash, customer_id = excluded.customer_id,
+          path = excluded.path, fields = excluded.fields, expires_at = excluded.expires_at`
     },
 
     async take(keptHash, { browserHash, customerId, path }, now) {

@@ -6,13 +6,3 @@ const IN_FIGTREE =
 export function isInOwnFont(text: string): boolean {
   return IN_FIGTREE.test(text.normalize('NFC'))
 }
-
-/**
- * A font with many more letters: European ones, Hebrew and Arabic; not those of East and South Asia. It is large, so only
- * a receipt that needs it loads it. Words that run from right to left are printed right, but follow each other from left
- * to right, since pdfkit knows no other direction.
- */
-export async function loadFontOfManyLetters(): Promise<Buffer> {
-  const { default: inline } = await import('./fonts/dejavu-sans.ttf?inline')
-  return Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64')
-}

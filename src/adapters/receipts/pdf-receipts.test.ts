@@ -13,7 +13,7 @@ const NOT_SAID = { retailerAddress: null, vatNumber: null }
 
 async function draw(order: Order, language = 'en-GB', said: Partial<ReceiptParts> = NOT_SAID) {
   const parts = { ...NOT_SAID, order, retailer: 'Fern & Field', language, shops: [], printedAt, ...said }
-  const bytes = await pdfReceipts.draw(parts)
+  const bytes = (await pdfReceipts.draw(order.customerId, async () => parts)) ?? new Uint8Array()
   const pdf = await getDocumentProxy(bytes.slice())
   const { text, totalPages } = await extractText(pdf, { mergePages: true })
   return { raw: new TextDecoder('latin1').decode(bytes), pdf, text: text.replace(/\s+/g, ' '), totalPages }

@@ -1,56 +1,45 @@
 import PDFDocument from 'pdfkit'
-import regular from './fonts/figtree-regular.ttf?inline'
-import strong from './fonts/figtree-strong.ttf?inline'
 import { isInOwnFont } from './letters.ts'
+import { type Cell, type Fonts, PAPER_MARGIN, PAPER_WIDTH, type Paper, type PaperPart } from './paper.ts'
 import { printable } from './printable.ts'
 
-const MARGIN = 54
 const INK = '#14201a'
 const MUTED = '#52605a'
 const LINE = '#b9c2b8'
 const MANY_LETTERS = 'many letters'
-const FONTS = { regular: fontOf(regular), strong: fontOf(strong) }
 
-export interface Cell {
-  text: string
-  /** In points. */
-  width: number
-  align?: 'left' | 'right'
-  weight?: keyof typeof FONTS
-  muted?: boolean
-}
+type Weight = 'regular' | 'strong'
 
-interface SheetParts {
-  title: string
-  language: string
-  author: string
-  at: Date
-  /** The font for texts that our own cannot show; null where there are none. */
-  manyLetters: Buffer | null
+/** Draws paper as a PDF. Long ones take a while, in which the thread does nothing else. */
+export async function drawPaper(paper: Paper, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = new Sheet(paper, fonts)
+  for (const part of paper.parts) sheet.draw(part)
+  return await sheet.finish()
 }
 
 /** A4 paper that is written on from above, tagged as it goes, so that it can also be read aloud. */
-export class Sheet {
+class Sheet {
   readonly #pdf: PDFKit.PDFDocument
   readonly #root: PDFKit.PDFStructureElement
   readonly #bytes: Promise<Uint8Array<ArrayBuffer>>
 
   readonly #hasManyLetters: boolean
 
-  constructor({ title, language, author, at, manyLetters }: SheetParts) {
+  constructor({ title, language, author, at }: Paper, { regular, strong, manyLetters }: Fonts) {
+    const date = new Date(at)
     this.#pdf = new PDFDocument({
       size: 'A4',
-      margin: MARGIN,
+      margin: PAPER_MARGIN,
       pdfVersion: '1.7',
       tagged: true,
       lang: language,
       displayTitle: true,
-      info: { Title: title, Author: author, CreationDate: at, ModDate: at },
+      info: { Title: title, Author: author, CreationDate: date, ModDate: date },
     })
-    this.#pdf.registerFont('regular', FONTS.regular)
-    this.#pdf.registerFont('strong', FONTS.strong)
+    this.#pdf.registerFont('regular', Buffer.from(regular))
+    this.#pdf.registerFont('strong', Buffer.from(strong))
     this.#hasManyLetters = manyLetters !== null
-    if (manyLetters !== null) this.#pdf.registerFont(MANY_LETTERS, manyLetters)
+    if (manyLetters !== null) this.#pdf.registerFont(MANY_LETTERS, Buffer.from(manyLetters))
     const chunks: Buffer[] = []
     this.#bytes = new Promise((resolve, reject) => {
       this.#pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -61,33 +50,38 @@ export class Sheet {
     this.#pdf.addStructure(this.#root)
   }
 
-  get width(): number {
-    return this.#pdf.page.width - 2 * MARGIN
+  draw(part: PaperPart): void {
+    if (part.kind === 'heading') this.#heading(part.level, part.text)
+    else if (part.kind === 'text') this.#text(part.text, part.look)
+    else if (part.kind === 'gap') this.#gap(part.points)
+    else if (part.kind === 'rule') this.#rule()
+    else this.#table(part.rows, part.head)
   }
 
-  heading(level: 1 | 2, text: string): void {
+  #heading(level: 1 | 2, text: string): void {
     const size = level === 1 ? 22 : 13
-    this.gap(level === 1 ? 4 : 14)
+    this.#gap(level === 1 ? 4 : 14)
     this.#keep(size * 3)
     this.#paragraph(`H${level}`, text, { size, weight: 'strong' })
-    this.gap(4)
+    this.#gap(4)
   }
 
-  text(text: string, { muted = false, strong: isStrong = false } = {}): void {
+  #text(text: string, look: 'plain' | 'muted' | 'strong'): void {
     this.#keep(16)
-    this.#paragraph('P', text, { size: 10, weight: isStrong ? 'strong' : 'regular', muted })
+    const weight = look === 'strong' ? 'strong' : 'regular'
+    this.#paragraph('P', text, { size: 10, weight, muted: look === 'muted' })
   }
 
-  gap(points: number): void {
+  #gap(points: number): void {
     this.#pdf.y += points
   }
 
-  rule(): void {
+  #rule(): void {
     this.#keep(12)
     const { y } = this.#pdf
     const draw = () => {
-      this.#pdf.moveTo(MARGIN, y + 4)
-      this.#pdf.lineTo(MARGIN + this.width, y + 4)
+      this.#pdf.moveTo(PAPER_MARGIN, y + 4)
+      this.#pdf.lineTo(PAPER_MARGIN + PAPER_WIDTH, y + 4)
       this.#pdf.lineWidth(0.75).strokeColor(LINE).stroke()
     }
     this.#pdf.markContent('Artifact', { type: 'Layout' })
@@ -96,8 +90,8 @@ export class Sheet {
     this.#pdf.y = y + 9
   }
 
-  /** Rows of cells, a table to whoever listens; its first row names the columns, where it has such a row. */
-  table(rows: readonly Cell[][], { head = true } = {}): void {
+  /** Rows of cells, a table to whoever listens. */
+  #table(rows: readonly Cell[][], head: boolean): void {
     const table = this.#pdf.struct('Table')
     this.#root.add(table)
     for (const [place, row] of rows.entries()) table.add(this.#row(row, head && place === 0))
@@ -118,7 +112,7 @@ export class Sheet {
     })
     this.#keep(Math.max(...heights) + 4)
     const { y } = this.#pdf
-    let x = MARGIN
+    let x = PAPER_MARGIN
     const row = this.#pdf.struct('TR')
     for (const { text, width, align = 'left', weight = 'regular', muted = false } of written) {
       const left = x
@@ -134,12 +128,12 @@ export class Sheet {
       x += width
     }
     row.end()
-    this.#pdf.x = MARGIN
+    this.#pdf.x = PAPER_MARGIN
     this.#pdf.y = y + Math.max(...heights) + 4
     return row
   }
 
-  #paragraph(kind: string, text: string, look: { size: number; weight: keyof typeof FONTS; muted?: boolean }): void {
+  #paragraph(kind: string, text: string, look: { size: number; weight: Weight; muted?: boolean }): void {
     const written = printable(text) || ' '
     this.#root.add(
       this.#element(kind, () => {
@@ -147,13 +141,13 @@ export class Sheet {
           .font(this.#fontOf(written, look.weight))
           .fontSize(look.size)
           .fillColor(look.muted ? MUTED : INK)
-          .text(written, MARGIN, this.#pdf.y, { width: this.width })
+          .text(written, PAPER_MARGIN, this.#pdf.y, { width: PAPER_WIDTH })
       }),
     )
   }
 
   /** A text is in one font: one that has all of its letters, as far as there is one. */
-  #fontOf(text: string, weight: keyof typeof FONTS = 'regular'): string {
+  #fontOf(text: string, weight: Weight = 'regular'): string {
     return this.#hasManyLetters && !isInOwnFont(text) ? MANY_LETTERS : weight
   }
 
@@ -170,10 +164,6 @@ export class Sheet {
 
   /** What is kept together starts on the next page when it does not fit on this one. */
   #keep(height: number): void {
-    if (this.#pdf.y + height > this.#pdf.page.height - MARGIN) this.#pdf.addPage()
+    if (this.#pdf.y + height > this.#pdf.page.height - PAPER_MARGIN) this.#pdf.addPage()
   }
-}
-
-function fontOf(inline: string): Buffer {
-  return Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64')
 }

@@ -1,6 +1,6 @@
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
-import type { Receipts } from '../../ports/receipts.ts'
+import type { ReceiptParts, Receipts } from '../../ports/receipts.ts'
 import type { Shops } from '../../ports/shops.ts'
 import { type Answer, missing } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'
@@ -21,10 +21,18 @@ export interface ReceiptDrawing {
 }
 
 /** The order's receipt as a PDF, drawn anew each time: it is personal, so nobody keeps a copy on the way. */
-export async function showReceipt(parts: ReceiptDrawing, { shopper, order, site, now }: OrderVisit): Promise<Answer> {
-  const details = await parts.orders.findDetails(shopper.customerId, order.orderNumber)
-  if (details === null) return missing
-  const body = await parts.receipts.draw({
+export async function showReceipt(parts: ReceiptDrawing, visit: OrderVisit): Promise<Answer> {
+  const { shopper, order } = visit
+  const body = await parts.receipts.draw(shopper.customerId, () => readReceipt(parts, visit))
+  if (body === null) return missing
+  return { kind: 'file', type: 'application/pdf', body, cache: 'never', fileName: `receipt-${order.orderNumber}.pdf` }
+}
+
+async function readReceipt(parts: ReceiptDrawing, visit: OrderVisit): Promise<ReceiptParts | null> {
+  const { shopper, site, now } = visit
+  const details = await parts.orders.findDetails(shopper.customerId, visit.order.orderNumber)
+  if (details === null) return null
+  return {
     order: details.order,
     retailer: parts.brandName,
     retailerAddress: parts.retailer.address,
@@ -32,12 +40,5 @@ export async function showReceipt(parts: ReceiptDrawing, { shopper, order, site,
     language: site.language,
     shops: [...(await shopsOf(parts.shops, details.order)).values()],
     printedAt: now,
-  })
-  return {
-    kind: 'file',
-    type: 'application/pdf',
-    body,
-    cache: 'never',
-    fileName: `receipt-${details.order.orderNumber}.pdf`,
   }
 }

@@ -8,6 +8,7 @@ export const SIGN_IN_MESSAGES = {
   passwordTooLong: 'Password must be 200 characters or fewer',
   noMatch: "That email address and password don't match. Check them and try again.",
   tooManyAttempts: 'Too many sign-in attempts. Please wait 15 minutes, then try again.',
+  notNow: "We can't sign you in right now. Please wait a minute, then try again.",
   signedOut: "You're now signed out.",
   ledeOrders: "Sign in and we'll take you straight to your orders.",
   ledeElsewhere: "Sign in and we'll take you straight to where you were going.",
@@ -20,6 +21,7 @@ export const SIGN_IN_MESSAGES = {
 export const SIGN_IN_NEWS = {
   'password-set': 'Your password has been changed. Sign in with your new password.',
   'email-changed': 'Your sign-in email has been changed. Sign in with your new address.',
+  'not-kept': 'What you entered was too long to keep while you sign in. Sign in, then enter it again.',
 } satisfies Record<SignInNews, string>
 
 export const NEW_PASSWORD_MESSAGES = {

@@ -20,6 +20,7 @@ export interface SignInProps {
   signedOut: boolean
   /** What brought them here: an account that is ready, a password that is set. */
   news: string | null
+  isBadNews: boolean
   forgottenHref: string
   createHref: string
   art: string[]
@@ -35,7 +36,7 @@ export const signInPage = definePage<SignInProps>({
 
 /** What is wrong stands where it does on every page, across both columns. */
 function SignIn(props: SignInProps) {
-  const { action, hidden, email, keepSignedIn, lede, problems, signedOut, news, art } = props
+  const { action, hidden, email, keepSignedIn, lede, problems, signedOut, news, isBadNews, art } = props
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message
   return (
     <div className="wrap signin">
@@ -49,7 +50,7 @@ function SignIn(props: SignInProps) {
         {problems.length === 0 && <h1>{TITLE}</h1>}
         {lede && <p className="muted">{lede}</p>}
         {signedOut && <Notice tone="success">{SIGN_IN_MESSAGES.signedOut}</Notice>}
-        {news && <Notice tone="success">{news}</Notice>}
+        {news && <Notice tone={isBadNews ? 'warning' : 'success'}>{news}</Notice>}
         <HiddenFields fields={hidden} />
         <TextField
           name="email"

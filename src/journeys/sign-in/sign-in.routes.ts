@@ -18,7 +18,7 @@ import {
   submitForgottenPassword,
   submitNewPassword,
 } from './forgotten-password.server.ts'
-import { type SignInParts, showSignIn, submitSignIn, submitSignOut } from './sign-in.server.ts'
+import { type SignInParts, showSignIn, showSignInLater, submitSignIn, submitSignOut } from './sign-in.server.ts'
 
 type Answering<Seen extends Visit> = (visit: Seen) => Promise<Answer> | Answer
 
@@ -39,7 +39,14 @@ export function signInRoutes(parts: SignInParts): Route[] {
   const signOut = { name: 'sign-out', path: PATHS.signOut } as const
   return [
     forAnyone({ ...base, ...signIn, method: 'GET', answer: given(showSignIn) }),
-    forAnyone({ ...base, ...signIn, method: 'POST', leavesWorld: true, answer: given(submitSignIn) }),
+    forAnyone({
+      ...base,
+      ...signIn,
+      method: 'POST',
+      leavesWorld: true,
+      answer: given(submitSignIn),
+      whenUnavailable: (visit) => showSignInLater(parts, visit),
+    }),
     forAnyone({ ...base, ...signOut, method: 'POST', leavesWorld: true, answer: given(submitSignOut) }),
     ...open('create-account', PATHS.createAccount, showCreateAccount, given(submitCreateAccount)),
     forAnyone({ ...base, name: 'account-asked', path: PATHS.accountAsked, method: 'GET', answer: showAccountAsked }),

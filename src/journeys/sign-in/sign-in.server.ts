@@ -31,11 +31,21 @@ export function showSignIn(parts: SignInParts, visit: Visit): Answer {
   return signIn(parts, visit, [])
 }
 
-/** Does the same work whether the address is known or not, and answers alike. */
+/**
+ * In its turn, so that a flood from some networks does not keep the others waiting. Does the same work whether the
+ * address is known or not, and answers alike.
+ */
 export async function submitSignIn(parts: SignInParts, visit: Visit): Promise<Answer> {
   const form = parseForm(signInForm, visit.fields)
   if (!form.ok) return signIn(parts, visit, form.problems)
-  const { email, password, keepSignedIn } = form.value
+  return await parts.passwords.inTurn(visit.clientAddress, () => trySignIn(parts, visit, form.value))
+}
+
+async function trySignIn(
+  parts: SignInParts,
+  visit: Visit,
+  { email, password, keepSignedIn }: z.output<typeof signInForm>,
+): Promise<Answer> {
   const address = normaliseSignInAddress(email)
   const credentials = await parts.accounts.findCredentials(address)
   const tried = await tryPassword(parts, visit, { email: address, password, credentials })
@@ -52,12 +62,17 @@ export async function submitSignIn(parts: SignInParts, visit: Visit): Promise<An
   return seeOther(wayBack(visit, sentValue(visit.fields, 'returnUrl')).returnUrl, cookies)
 }
 
+/** With what was typed, but for the password: whoever could not be signed in just now sends it again. */
+export function showSignInLater(parts: SignInParts, visit: Visit): Answer {
+  return signIn(parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.notNow }], 503)
+}
+
 /** Only ever a post: a link could be followed by a browser that fetches ahead. */
 export async function submitSignOut({ sessions }: Pick<SignInParts, 'sessions'>, visit: Visit): Promise<Answer> {
   return seeOther(urls.signIn(visit.site, { signedOut: 'true' }), await sessions.end(visit))
 }
 
-function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
+function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], status: 422 | 429 | 503 = 422): Answer {
   const asked = sentValue(visit.fields, 'returnUrl') || visit.query.get('returnUrl')
   const { returnUrl, site } = wayBack(visit, asked)
   const signedOut = visit.query.get('signedOut') === 'true' && problems.length === 0
@@ -77,6 +92,7 @@ function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], stat
     problems,
     signedOut,
     news: problems.length === 0 ? ownEntry(SIGN_IN_NEWS, visit.query.get('done')) : null,
+    isBadNews: visit.query.get('done') === 'not-kept',
     forgottenHref: urls.forgottenPassword(site),
     createHref: urls.createAccount(site),
     art: [...parts.signInArt],

@@ -14,7 +14,7 @@ export interface PasswordToTry {
 export type Tried = 'right' | 'wrong' | 'too-many'
 
 /**
- * The one place in which a password is tried. The attempt counts first, so that many at once count too: for the network
+ * The one place in which a password is tried, by whoever's turn it is. The attempt counts first, so that many at once count too: for the network
  * and for the account. A browser that has signed in to the account before is judged by a count of its own and not by the
  * account's, which any stranger can fill. When it is right, what this browser has counted is forgotten; what strangers have
  * counted stays.
@@ -30,6 +30,7 @@ export async function tryPassword(parts: AccessParts, visit: Visit, tried: Passw
   if (!isAttemptAllowed({ account: browser ? ofBrowser : ofAccount, address: ofNetwork }, limits)) return 'too-many'
   if (!(await passwords.verify(tried.password, credentials?.passwordHash ?? null))) return 'wrong'
 
+  passwords.wasRight(visit.clientAddress)
   if (browser) {
     await attempts.clear(browser)
     await attempts.takeBack(account, ofBrowser)
@@ -45,8 +46,10 @@ export async function checkPassword(
   visit: ShopperVisit,
   { email, password }: { email: string; password: string },
 ): Promise<Credentials | 'wrong' | 'too-many'> {
-  const credentials = await parts.accounts.findCredentialsOf(visit.shopper.customerId)
-  const tried = await tryPassword(parts, visit, { email, password, credentials })
-  if (tried !== 'right') return tried
-  return credentials ?? 'wrong'
+  return await parts.passwords.inTurn(visit.clientAddress, async () => {
+    const credentials = await parts.accounts.findCredentialsOf(visit.shopper.customerId)
+    const tried = await tryPassword(parts, visit, { email, password, credentials })
+    if (tried !== 'right') return tried
+    return credentials ?? 'wrong'
+  })
 }

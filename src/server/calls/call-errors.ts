@@ -55,9 +55,13 @@ export function callError(kind: CallErrorKind, fields?: FieldProblem[]): JsonAns
   return refuseCall(status, kind, message, fields)
 }
 
+/** Most troubles that pass have passed by then, and whoever asks again costs little. */
+const RETRY_SECONDS = 10
+
 /** Headers that belong to a status. */
 export function headersOfStatus(status: number): Record<string, string> {
   if (status === 401) return { 'www-authenticate': 'Bearer' }
   if (status === 429) return { 'retry-after': String(ATTEMPT_LIMITS.windowMinutes * 60) }
+  if (status === 503) return { 'retry-after': String(RETRY_SECONDS) }
   return {}
 }

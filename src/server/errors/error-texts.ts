@@ -11,6 +11,8 @@ export type ErrorKind =
   | 'broke-off'
   | 'broken'
   | 'unavailable'
+  | 'read-only'
+  | 'busy'
 
 interface ErrorText {
   status: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 500 | 503
@@ -68,4 +70,14 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
   },
   broken: { status: 500, title: 'Something went wrong', text: SOMETHING_WRONG },
   unavailable: { status: 503, title: "We're not available right now", text: SOMETHING_WRONG },
+  'read-only': {
+    status: 503,
+    title: "We can't save changes right now",
+    text: 'Nothing has changed. You can still look at your orders. Please try again in a few minutes.',
+  },
+  busy: {
+    status: 503,
+    title: "We're very busy right now",
+    text: "We couldn't do that just now. Please wait a moment, then try again.",
+  },
 }

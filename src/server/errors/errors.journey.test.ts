@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
-import { forAnyone, forOwner, forShoppers } from '../../web/route.ts'
+import { forAnyone, forCallers, forOwner, forShoppers } from '../../web/route.ts'
 
 const orders = { sites: 'one-address', method: 'GET' } as const
 let product: TestProduct
@@ -13,6 +14,11 @@ beforeAll(async () => {
     moreRoutes: () => [
       forAnyone({ ...orders, name: 'stalled', path: '/stalled', answer: () => new Promise(() => {}) }),
       forAnyone({ ...orders, name: 'broken', path: '/broken', answer: () => Promise.reject(failWith) }),
+      forCallers('orders', {
+        ...{ method: 'GET', name: 'broken-call', path: '/api/broken' },
+        call: { more: 'For a test.', about: 'Fails.', answers: { 200: { about: 'Never.', schema: z.string() } } },
+        answer: () => Promise.reject(failWith),
+      }),
       forShoppers({ ...orders, name: 'broken-page', path: '/broken-page', answer: () => Promise.reject(failWith) }),
       forOwner('orderId', {
         ...orders,
@@ -62,6 +68,36 @@ describe('when a page cannot be shown', () => {
     const seen = await amelia.get('/broken-order?orderId=600000001')
     expect(seen.status).toBe(503)
     expect(seen.text).toContain('Orders details could not be displayed at the moment. Please try again later.')
+  })
+
+  test.each([
+    ['BUSY', "We're very busy right now", 'Try again'],
+    ['25006', "We can't save changes right now", 'Go to your orders'],
+    ['ECONNREFUSED', "We're not available right now", 'Go to your orders'],
+  ])('%s is a 503 that says what happened, what to do and when to come back', async (code, title, next) => {
+    failWith = Object.assign(new Error('passing'), { code })
+    const seen = await new Visitor(product).get('/broken?a=1')
+    expect([seen.status, seen.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(seen.document.querySelector('main h1')?.textContent).toBe(title)
+    expect(seen.document.querySelector('main .btn')?.textContent).toBe(next)
+    const amelia = new Visitor(product)
+    await amelia.signIn('amelia')
+    const called = await amelia.call('/api/broken')
+    expect([called.status, called.headers.get('retry-after'), called.body.error.code]).toEqual([
+      503,
+      '10',
+      'unavailable',
+    ])
+  })
+
+  test('what is turned away for being too much fills no log with places in the code', async () => {
+    failWith = Object.assign(new Error('too much'), { code: 'BUSY' })
+    product.logged.length = 0
+    await new Visitor(product).get('/broken')
+    expect(product.logged.map((line) => JSON.parse(line)).map(({ level, event }) => [level, event])).toEqual([
+      [40, 'too busy'],
+      [30, 'request'],
+    ])
   })
 
   test('a page whose records never answer is given up as a 503', async () => {

@@ -17,6 +17,12 @@ test("only scripts with the page's nonce run, and nothing inline is styled", () 
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:/)
 })
 
+test('where the browser knows trusted types, HTML is made from text in one place alone', () => {
+  const policy = policyOf(pageHeaders('abc', 100, []))
+  expect(policy.get('require-trusted-types-for')).toBe("'script'")
+  expect(policy.get('trusted-types')).toBe('page-content')
+})
+
 test('a page can be framed by nobody, posts only home and has no other base', () => {
   const policy = policyOf(pageHeaders('abc', 100, []))
   expect(policy.get('frame-ancestors')).toBe("'none'")

@@ -17,6 +17,9 @@ export function pageHeaders(
       "form-action 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",
+      // Browsers that know it make HTML from text only by the one policy, in src/client/page-content.ts.
+      "require-trusted-types-for 'script'",
+      'trusted-types page-content',
     ].join('; '),
     // Whatever a page shows may be personal: no cache keeps it.
     'cache-control': 'no-store',

@@ -180,6 +180,13 @@ describe('a link of 25 items', () => {
     await journey.visitor().get(`${address}x`)
     expect(await journey.sql`select count(*) from kept_posts`).toEqual([before])
   })
+
+  test('D-130 is kept once, however often its link is opened from one network', async () => {
+    await journey.sql`truncate kept_posts`
+    const address = link(await tokenFor(all))
+    for (let time = 0; time < 3; time += 1) await journey.visitor().get(address)
+    expect(await journey.sql`select count(*) from kept_posts`).toEqual([{ count: 1 }])
+  })
 })
 
 describe('AMD-03 the entry of a change of method', () => {

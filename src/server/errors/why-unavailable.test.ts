@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnavailable } from './is-unavailable.ts'
+import { whyUnavailable } from './why-unavailable.ts'
 
 const errorOf = (code: unknown) => Object.assign(new Error('x'), { code })
 
@@ -23,7 +23,11 @@ test.each([
   ['PostgreSQL is shutting down', '57P01'],
   ['PostgreSQL is starting', '57P03'],
 ])('when %s (%s), it is a passing state', (_case, code) => {
-  expect(isUnavailable(errorOf(code))).toBe(true)
+  expect(whyUnavailable(errorOf(code))).toBe('unavailable')
+})
+
+test('a standby that takes no writes, and too much to do, are told apart', () => {
+  expect(['25006', 'BUSY'].map((code) => whyUnavailable(errorOf(code)))).toEqual(['read-only', 'busy'])
 })
 
 test.each([
@@ -34,14 +38,14 @@ test.each([
   ['a code that only looks like one', 'X08006'],
   ['no code', undefined],
 ])('%s is none', (_case, code) => {
-  expect(isUnavailable(errorOf(code))).toBe(false)
+  expect(whyUnavailable(errorOf(code))).toBeNull()
 })
 
 test.each([null, undefined, 'ECONNREFUSED', { code: 'ECONNREFUSED' }])('only errors say so, not %j', (thrown) => {
-  expect(isUnavailable(thrown)).toBe(false)
+  expect(whyUnavailable(thrown)).toBeNull()
 })
 
 test('an error of several tries tells by its own code', () => {
   const tries = new AggregateError([errorOf('ECONNREFUSED'), errorOf('ECONNREFUSED')])
-  expect(isUnavailable(Object.assign(tries, { code: 'ECONNREFUSED' }))).toBe(true)
+  expect(whyUnavailable(Object.assign(tries, { code: 'ECONNREFUSED' }))).toBe('unavailable')
 })

@@ -1,0 +1,119 @@
+/** There is too much of this work at the moment. A passing state: told as 503. */
+export class Busy extends Error {
+  override name = 'Busy'
+  readonly code = 'BUSY'
+}
+
+interface Limits {
+  parallelMax: number
+  /** How much may wait: of all together, and of one. */
+  waitingMax: number
+  waitingPerSubjectMax: number
+  /** By then whoever asked has been told that it took too long: what has waited so long is not begun. */
+  waitMsMax: number
+}
+
+interface Waiting {
+  since: number
+  begin(): void
+  turnAway(): void
+}
+
+/** After so much work, what was done before counts half. */
+const FORGET_EVERY = 100
+
+/**
+ * Work that takes a core for a while, a little of it at a time. Whoever has asked for the least of late comes first, and
+ * where too much waits, it is turned away from whoever has most of it: a flood from a few networks waits for itself.
+ */
+export class FairWork {
+  readonly #limits: Limits
+  readonly #now: () => number
+  #running = 0
+  #done = 0
+  /** In the order in which their turns come, among those who have asked for the same. */
+  readonly #waiting = new Map<string, Waiting[]>()
+  readonly #asked = new Map<string, number>()
+
+  constructor(limits: Limits, now = () => performance.now()) {
+    this.#limits = limits
+    this.#now = now
+  }
+
+  /** `subject`: who asks, such as a network or a customer. Rejects with `Busy` where there is no time for it. */
+  async run<T>(subject: string, work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#limits.parallelMax) await this.#wait(subject)
+    else this.#running += 1
+    this.#count(subject)
+    try {
+      return await work()
+    } finally {
+      // The place is handed on rather than freed, so that nobody slips in between.
+      const next = this.#takeNext()
+      if (next) next.begin()
+      else this.#running -= 1
+    }
+  }
+
+  /** It was no work of the kind that floods are made of. */
+  forgive(subject: string): void {
+    const asked = this.#asked.get(subject) ?? 0
+    if (asked > 1) this.#asked.set(subject, asked - 1)
+    else this.#asked.delete(subject)
+  }
+
+  /** Of how many it is known how much they have asked for. */
+  get remembered(): number {
+    return this.#asked.size
+  }
+
+  #wait(subject: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const mine = this.#waiting.get(subject) ?? []
+      if (mine.length >= this.#limits.waitingPerSubjectMax) return reject(new Busy())
+      this.#waiting.set(subject, mine)
+      mine.push({ since: this.#now(), begin: resolve, turnAway: () => reject(new Busy()) })
+      const all = [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
+      if (all > this.#limits.waitingMax) this.#turnOneAway()
+    })
+  }
+
+  #turnOneAway(): void {
+    const amount = (subject: string) => (this.#waiting.get(subject)?.length ?? 0) + this.#askedBy(subject)
+    // Of equals, whoever came last.
+    const [most] = [...this.#waiting.keys()].reverse().sort((one, other) => amount(other) - amount(one))
+    if (most !== undefined) this.#takeFrom(most, 'newest')?.turnAway()
+  }
+
+  #takeNext(): Waiting | null {
+    for (;;) {
+      const [least] = [...this.#waiting.keys()].sort((one, other) => this.#askedBy(one) - this.#askedBy(other))
+      const next = least === undefined ? null : this.#takeFrom(least, 'oldest')
+      if (next === null || this.#now() - next.since <= this.#limits.waitMsMax) return next
+      next.turnAway()
+    }
+  }
+
+  #takeFrom(subject: string, which: 'oldest' | 'newest'): Waiting | null {
+    const theirs = this.#waiting.get(subject)
+    const taken = which === 'oldest' ? theirs?.shift() : theirs?.pop()
+    if (which === 'oldest' || theirs?.length === 0) this.#waiting.delete(subject)
+    // Behind the others, until they have had their turn.
+    if (which === 'oldest' && theirs && theirs.length > 0) this.#waiting.set(subject, theirs)
+    return taken ?? null
+  }
+
+  #askedBy(subject: string): number {
+    return this.#asked.get(subject) ?? 0
+  }
+
+  #count(subject: string): void {
+    this.#asked.set(subject, this.#askedBy(subject) + 1)
+    this.#done += 1
+    if (this.#done % FORGET_EVERY !== 0) return
+    for (const [each, asked] of this.#asked) {
+      if (asked < 2) this.#asked.delete(each)
+      else this.#asked.set(each, Math.floor(asked / 2))
+    }
+  }
+}

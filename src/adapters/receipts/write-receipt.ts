@@ -1,0 +1,155 @@
+import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
+import { addressInOneLine, nameOn } from '../../domain/addresses/format-address.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { refundPlace } from '../../domain/orders/cancel-refund.ts'
+import { otherCostRows } from '../../domain/orders/cost-rows.ts'
+import { DELIVERY_MODE_NAMES, deliveryModeOf } from '../../domain/orders/delivery-mode.ts'
+import { deliveryPlaces } from '../../domain/orders/delivery-places.ts'
+import { itemNames } from '../../domain/orders/item-names.ts'
+import { isCancelled, readLineStatus } from '../../domain/orders/line-status.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { paymentName, paymentsMade } from '../../domain/orders/payment-name.ts'
+import { summarisePayment } from '../../domain/orders/payment-summary.ts'
+import { vatLines } from '../../domain/orders/vat-lines.ts'
+import { SITES, type Site } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay } from '../../domain/time/format-day.ts'
+import type { ReceiptParts } from '../../ports/receipts.ts'
+import { type Cell, PAPER_WIDTH, type Paper, type PaperPart } from './paper.ts'
+
+type Write = (pence: number) => string
+
+/** The receipt of an order, as paper: what was bought, what it cost with its VAT, how it was paid, where it went. */
+export function writeReceipt(parts: ReceiptParts): Paper {
+  const { order, retailer, retailerAddress, vatNumber, language, printedAt } = parts
+  const money: Write = (pence) => formatMoney({ pence, currency: order.currency })
+  return {
+    title: `Receipt for order ${order.orderNumber}`,
+    language,
+    author: retailer,
+    at: printedAt.epochMilliseconds,
+    parts: [
+      strong(retailer),
+      ...(retailerAddress ? [muted(retailerAddress)] : []),
+      ...(vatNumber ? [muted(`VAT number ${vatNumber}`)] : []),
+      heading(1, 'Receipt'),
+      plain(`Order ${order.orderNumber}, placed ${formatDay(dayOf(order.placedAt))}`),
+      { kind: 'gap', points: 10 },
+      { kind: 'table', rows: [headOf(), ...order.lines.map((line) => rowOf(line, money))], head: true },
+      { kind: 'rule' },
+      { kind: 'table', rows: amountRows(order, money).map(amountRow), head: false },
+      ...vatParts(order, money),
+      ...paymentParts(order, money),
+      ...placeParts(parts),
+      { kind: 'gap', points: 14 },
+      muted(`Printed ${formatDay(dayOf(printedAt))}.`),
+    ],
+  }
+}
+
+const heading = (level: 1 | 2, text: string): PaperPart => ({ kind: 'heading', level, text })
+const plain = (text: string): PaperPart => ({ kind: 'text', text, look: 'plain' })
+const muted = (text: string): PaperPart => ({ kind: 'text', text, look: 'muted' })
+const strong = (text: string): PaperPart => ({ kind: 'text', text, look: 'strong' })
+
+const QUANTITY_WIDTH = 50
+const AMOUNT_WIDTH = 90
+
+function columns([item, quantity, amount]: [string, string, string], look: Partial<Cell> = {}): Cell[] {
+  return [
+    { text: item, width: PAPER_WIDTH - QUANTITY_WIDTH - AMOUNT_WIDTH, ...look },
+    { text: quantity, width: QUANTITY_WIDTH, align: 'right', ...look },
+    { text: amount, width: AMOUNT_WIDTH, align: 'right', ...look },
+  ]
+}
+
+function headOf(): Cell[] {
+  return columns(['Item', 'Qty', 'Price'])
+}
+
+function rowOf(line: OrderLine, money: Write): Cell[] {
+  const { label } = readLineStatus(line)
+  const cancelled = isCancelled(line)
+  const each = line.quantity > 1 && `${money(line.unitPricePence)} each`
+  const facts = [line.size && `size ${line.size}`, line.colour, each, (cancelled || label === 'Refunded') && label]
+  const name = [line.description, ...facts].filter(Boolean).join(', ')
+  return columns([name, String(line.quantity), money(line.lineTotalPence)], { muted: cancelled })
+}
+
+type AmountText = [label: string, amount: string, weight: Cell['weight']]
+
+function amountRows(order: Order, money: Write): AmountText[] {
+  const summary = summarisePayment(order)
+  const { itemsPence, savingPence, deliveryPence, totalPence, deposit } = summary
+  const rows: (AmountText | null)[] = [
+    ['Items at full price', money(itemsPence), 'regular'],
+    savingPence === 0 ? null : ['Sale saving', money(-savingPence), 'regular'],
+    deliveryPence === null ? null : ['Delivery', deliveryPence === 0 ? 'Free' : money(deliveryPence), 'regular'],
+    ...otherCostRows(order).map(({ label, pence }): AmountText => [label, money(pence), 'regular']),
+    ['Total', money(totalPence), 'strong'],
+    deposit && [
+      'Deposit paid',
+      money(deposit.balancePence === null ? deposit.paidPence : -deposit.paidPence),
+      'regular',
+    ],
+    deposit?.balancePence == null ? null : ['Balance at collection', money(deposit.balancePence), 'strong'],
+  ]
+  return rows.filter((row) => row !== null)
+}
+
+function amountRow([label, amount, weight = 'regular']: AmountText): Cell[] {
+  return [
+    { text: label, width: PAPER_WIDTH - AMOUNT_WIDTH, weight },
+    { text: amount, width: AMOUNT_WIDTH, align: 'right', weight },
+  ]
+}
+
+function vatParts({ lines }: Order, money: Write): PaperPart[] {
+  const rates = vatLines(lines)
+  if (rates.length === 0) return []
+  const cells = (texts: string[]): Cell[] =>
+    texts.map((text, place) => ({ text, width: PAPER_WIDTH / 4, align: place === 0 ? 'left' : 'right' }))
+  const rows = rates.map(({ ratePercent, netPence, vatPence, grossPence }) =>
+    cells([`${ratePercent}%`, money(netPence), money(vatPence), money(grossPence)]),
+  )
+  return [
+    heading(2, 'VAT included in item prices'),
+    { kind: 'table', rows: [cells(['Rate', 'Excluding VAT', 'VAT', 'Including VAT']), ...rows], head: true },
+  ]
+}
+
+function paymentParts({ facts }: Order, money: Write): PaperPart[] {
+  const payments = paymentsMade(facts.payments ?? [])
+  if (payments.length === 0) return []
+  const written = payments.flatMap((payment) => [
+    plain(`${paymentName(payment)}: ${money(payment.amountPence)}`),
+    ...(payment.refundedPence > 0
+      ? [plain(`Refunded to ${refundPlace([payment])}: ${money(payment.refundedPence)}`)]
+      : []),
+  ])
+  return [heading(2, 'Payment'), ...written]
+}
+
+/** Each place once and with its items: where things went, where they are collected, where the bill goes. */
+function placeParts({ order, shops }: ReceiptParts): PaperPart[] {
+  const site = SITES[order.site]
+  const places = deliveryPlaces(order.lines)
+  const written = places.flatMap(({ shopId, address, lines }): PaperPart[] => {
+    const shop = shops.find((one) => one.shopId === shopId)
+    const items = places.length > 1 ? [muted(`For ${itemNames(lines)}`)] : []
+    if (shop)
+      return [
+        heading(2, DELIVERY_MODE_NAMES[deliveryModeOf(lines[0])]),
+        plain(`${shop.name}, ${addressInOneLine(shop, site)}`),
+        ...items,
+      ]
+    return address ? [heading(2, 'Delivery address'), plain(addressText(address, site)), ...items] : []
+  })
+  const billed = order.facts.payments?.find((payment) => payment.billingAddress ?? payment.billingAddressAbroad)
+  const billing = billed?.billingAddress ?? billed?.billingAddressAbroad
+  return billing ? [...written, heading(2, 'Billing address'), plain(addressText(billing, site))] : written
+}
+
+function addressText(address: Address | AddressAbroad, site: Site): string {
+  return `${nameOn(address)}, ${addressInOneLine(address, site)}`
+}

@@ -1,0 +1,38 @@
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+])
+
+/** Why there is no answer just now, where that is a passing state. */
+export type Unavailable = 'unavailable' | 'read-only' | 'busy'
+
+/**
+ * Whether an error says that the database cannot be reached, takes no more or lets nothing be written, or that there is
+ * too much to do: a passing state, told as 503. PostgreSQL's classes: 08 connection, 53 out of resources, 57P shut down
+ * or starting; 25006 is what a standby answers to a write.
+ */
+export function whyUnavailable(error: unknown): Unavailable | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'BUSY') return 'busy'
+  if (code === '25006') return 'read-only'
+  return CONNECTION_CODES.has(code) || /^(08|53|57P)/.test(code) ? 'unavailable' : null
+}
+
+/** For what a page can be shown without, while nothing can be written. */
+export async function unlessReadOnly<T, Instead>(work: Promise<T>, instead: Instead): Promise<T | Instead> {
+  return await work.catch((error: unknown) => {
+    if (whyUnavailable(error) === 'read-only') return instead
+    throw error
+  })
+}

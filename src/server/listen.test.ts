@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { Hono } from 'hono'
+import { afterEach, expect, test } from 'vitest'
+import { type Listening, listen } from './listen.ts'
+
+let listening: Listening | null = null
+afterEach(async () => {
+  await listening?.close(0)
+  listening = null
+})
+
+/** An app that counts what it is asked, and answers when the test lets it. */
+async function aWaitingApp() {
+  const asked: string[] = []
+  const { promise: goes, resolve: go } = Promise.withResolvers<void>()
+  const app = new Hono()
+  app.get('/:number', async (c) => {
+    asked.push(c.req.param('number'))
+    await goes
+    return c.text(`answer ${c.req.param('number')};`)
+  })
+  listening = await listen(app, '127.0.0.1', 0)
+  return { asked, go, address: listening.address }
+}
+
+function ask(address: string, numbers: number): Socket {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(address).port) })
+  const each = (_: unknown, number: number) => `GET /${number} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+  socket.write(Array.from({ length: numbers }, each).join(''))
+  return socket
+}
+
+test('a few requests sent ahead on one connection are answered, in their order', async () => {
+  const { asked, go, address } = await aWaitingApp()
+  const socket = ask(address, 8)
+  await expect.poll(() => asked.length).toBe(8)
+  go()
+  let read = ''
+  socket.setEncoding('utf8').on('data', (text) => {
+    read += text
+  })
+  await expect.poll(() => [...read.matchAll(/answer \d+/g)].length).toBe(8)
+  expect([...read.matchAll(/answer (\d+)/g)].map(([, number]) => number)).toEqual([
+    '0',
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+  ])
+  socket.destroy()
+})
+
+test('who sends many more without waiting for an answer is cut off, and costs no more than a few', async () => {
+  const { asked, go, address } = await aWaitingApp()
+  const socket = ask(address, 1600)
+  socket.on('error', () => {})
+  await once(socket.resume(), 'close')
+  go()
+  expect(asked.length).toBeLessThanOrEqual(4)
+})
+
+test('a connection that waits for each answer may be kept for as many as it likes', async () => {
+  const { go, address } = await aWaitingApp()
+  go()
+  const socket = ask(address, 1)
+  for (let number = 1; number <= 100; number += 1) {
+    const [text] = await once(socket.setEncoding('utf8'), 'data')
+    expect(text).toContain('answer')
+    socket.write(`GET /${number} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  }
+  socket.destroy()
+})

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { connect, type Socket } from 'node:net'
+import { beforeAll, expect, test } from 'vitest'
+import { type AppProcess, startApp } from './app-process.ts'
+import { Shopper } from './shopper.ts'
+
+let app: AppProcess
+let address: string
+beforeAll(async () => {
+  app = await startApp({ LOG_LEVEL: 'error', PROXY_HOPS: '1' })
+  address = await app.address()
+})
+
+const isLong = process.env.LONG_RUNS === 'true'
+const RECEIPT = '/orders-and-returns/online-orders/order-details/receipt?storeId=10151&orderId=600000001'
+
+test('ORD-02 the built product draws receipts in its thread', async () => {
+  const amelia = new Shopper(address)
+  await amelia.signIn('amelia@example.com')
+  const { status, headers, text } = await amelia.get(RECEIPT)
+  expect([status, headers.get('content-type'), text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
+})
+
+test('connections with 1,600 requests each and no answer read cost no more than a few of them', async () => {
+  await fetch(`${address}/sign-in`)
+  const before = residentMiB(app.pid)
+  const sockets = Array.from({ length: isLong ? 60 : 10 }, floodingSocket)
+  await Promise.all(sockets.map(({ cut }) => cut))
+  expect((await fetch(`${address}/sign-in`)).status).toBe(200)
+  // Unbounded, sixty took 900 more, and no connection was ever cut.
+  expect(residentMiB(app.pid) - before).toBeLessThan(400)
+})
+
+test.runIf(isLong)('in a storm of 800 sign-ins from 16 networks nobody else is turned away', async () => {
+  const storm = new Shopper(address)
+  const body = await storm.fillInSignIn('nobody@example.com', 'guessed')
+  const guess = (at: number) => {
+    const form = new URLSearchParams({ ...Object.fromEntries(body), email: `nobody-${at}@example.com` })
+    const headers = { cookie: storm.cookieHeader, 'x-forwarded-for': `198.51.100.${at % 16}` }
+    return fetch(`${address}/sign-in`, { method: 'POST', body: form, headers, redirect: 'manual' })
+  }
+  const guesses = Array.from({ length: 800 }, (_, at) => guess(at))
+  for (let time = 0; time < 5; time += 1)
+    expect((await new Shopper(address).signIn('amelia@example.com')).status).toBe(303)
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  expect(statuses.filter((status) => ![422, 429, 503].includes(status))).toEqual([])
+})
+
+function floodingSocket(): { socket: Socket; cut: Promise<void> } {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(address).port) })
+  socket.pause()
+  socket.write('GET /sign-in HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1600))
+  const { promise: cut, resolve } = Promise.withResolvers<void>()
+  socket.once('error', () => resolve()).once('close', () => resolve())
+  // What is written to a connection that the other side has cut fails sooner or later.
+  const nudge = setInterval(() => socket.write('GET '), 50)
+  void cut.then(() => clearInterval(nudge))
+  return { socket, cut }
+}
+
+function residentMiB(pid: number): number {
+  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024)
+}
