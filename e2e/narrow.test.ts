@@ -70,6 +70,22 @@ test.each([
   expect(clipped).toEqual([])
 })
 
+test('a greeting of several lines keeps clear of the edges of the header', async () => {
+  const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
+  await page.goto('/')
+  const room = await page.locator('.mast__greeting').evaluate((greeting) => {
+    greeting.textContent = `Hello, ${'Wilhelmina'.repeat(8)}`
+    const words = document.createRange()
+    words.selectNodeContents(greeting)
+    const [text, header] = [
+      words.getBoundingClientRect(),
+      (greeting.closest('.mast') ?? greeting).getBoundingClientRect(),
+    ]
+    return Math.min(text.top - header.top, header.bottom - text.bottom)
+  })
+  expect(room).toBeGreaterThanOrEqual(8)
+})
+
 test('at 256 px the sentences of a row stay in it, and so does a long name in a heading', async () => {
   const { page } = await at.visit({ viewport: NARROW, as: 'amelia' })
   await page.goto(stepOne('400000002'))

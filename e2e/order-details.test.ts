@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { signInByForm } from './browser.ts'
+import { DESKTOP, PHONE, signInByForm } from './browser.ts'
 import { seeNothingWrongAtAnyWidth, shopForAllTests, WAYS } from './shop-for-tests.ts'
 
 const DETAILS = '/orders-and-returns/online-orders/order-details'
@@ -56,6 +56,47 @@ describe.each(WAYS)('$way', (how) => {
     ])
     await see(tracking.getByRole('heading', { level: 1 })).toHaveText('Delivery tracking')
     await see(tracking).toHaveURL(`${at.shop.address}/delivery-tracking/600000001`)
+  })
+})
+
+describe('ORD-02 what comes first on a phone is reached first with Tab', () => {
+  /** The heights of the columns and of what takes focus, in the order in which they are read and reached. */
+  const stops = (page: Page) =>
+    page
+      .locator('main .split > *, main :is(a[href], button, select, textarea, input:not([type=hidden]))')
+      .evaluateAll((controls) =>
+        controls
+          .filter((control) => control.checkVisibility())
+          .map((control) => Math.round(control.getBoundingClientRect().top)),
+      )
+  const downwards = (heights: number[]) => heights.toSorted((one, other) => one - other)
+
+  test.each([
+    ['a long order', of('400000002')],
+    ['a short order', of('400000006')],
+    [
+      'its change of delivery',
+      `/orders-and-returns/collection-and-delivery?storeId=10151&orderId=400000006&OrderLineKey=400000006-1`,
+    ],
+  ])('%s', async (_, address) => {
+    const { page } = await at.visit({ as: 'amelia', viewport: PHONE })
+    expect((await page.goto(address))?.status()).toBe(200)
+    const seen = await stops(page)
+    expect(seen.length).toBeGreaterThan(2)
+    expect(seen).toEqual(downwards(seen))
+  })
+
+  test('the total of a long order stands above its lines, and beside them on a wide screen', async () => {
+    const boxes = async (viewport: typeof PHONE) => {
+      const { page } = await at.visit({ as: 'amelia', viewport })
+      await page.goto(of('400000002'))
+      const box = async (part: string) => (await page.locator(part).first().boundingBox()) ?? { x: 0, y: 0 }
+      return { aside: await box('aside'), line: await box('section.line-group') }
+    }
+    const narrow = await boxes(PHONE)
+    expect(narrow.aside.y).toBeLessThan(narrow.line.y)
+    const wide = await boxes(DESKTOP)
+    expect([wide.aside.y, wide.aside.x > wide.line.x]).toEqual([wide.line.y, true])
   })
 })
 

@@ -8,16 +8,18 @@ const COUNTRY_WORDS = { UK: ['GB', 'UK', 'GBR'], IE: ['IE', 'IRL'] } as const
 export const wireAddress = z
   .object({
     personTitle: optional(line(60)).describe('The title, such as Ms or Dr.'),
-    firstName: optional(line(200)).describe('The first name of the person who lives or is reached there.'),
-    lastName: optional(line(200)).describe('The last name of the person who lives or is reached there.'),
+    firstName: optional(line(200)).describe('The first name of the person at this address.'),
+    lastName: optional(line(200)).describe('The last name of the person at this address.'),
     addressLine1: optional(line(300)).describe('House and street.'),
     addressLine2: optional(line(300)).describe('The second line, if there is one.'),
-    AddressLine3: optional(line(300)).describe('The third line, if there is one. The capital A is meant.'),
+    AddressLine3: optional(line(300)).describe(
+      'The third line, if there is one. Unlike the other lines, it is spelt with a capital A.',
+    ),
     city: optional(line(200)).describe('The town or city.'),
     State: optional(line(200)).describe('The county, if there is one.'),
     postalCode: optional(line(40)).describe('The postcode or Eircode.'),
     country: optional(line(60)).describe(
-      "GB, UK or GBR; IE or IRL; any other is kept as sent. If omitted, it is the country of the order's store, or GB for a customer's address.",
+      "GB, UK or GBR; IE or IRL; any other is kept as sent. If omitted, it is the country of the order's store.",
     ),
     telephone: optional(line(60)).describe("The phone number. If omitted, the customer's own is used."),
     customerEmail: optional(line(320)).describe("The email address. If omitted, the customer's own is used."),

@@ -15,7 +15,8 @@ const YEAR_MAX = 2100
 export const text = (lengthMax: number) =>
   z
     .string('must be text')
-    .max(lengthMax, `must have at most ${lengthMax} characters`)
+    // Nothing else is said of what is too long.
+    .max(lengthMax, { error: `must have at most ${lengthMax} characters`, abort: true })
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must not contain invalid characters')
 
 /** One line without control characters. */
@@ -66,7 +67,7 @@ export const whole = (min: number, max: number) =>
   z
     .union(
       [
-        z.string().meta({ pattern: '^-?\\d{1,16}(\\.0+)?$' }),
+        z.string().meta({ pattern: `^${min < 0 ? '-?' : ''}\\d{1,16}(\\.0+)?$` }),
         z.number().meta({ multipleOf: 1, minimum: min, maximum: max }),
       ],
       'must be a whole number',
@@ -126,7 +127,7 @@ export const link = line(2000).refine(
 /** A picture of the web, or a drawing of the demo by its name. Which are shown, pages decide (D-176). */
 export const picture = line(PICTURE_ADDRESS_LENGTH_MAX).refine(
   (value) => originOfPicture(value) !== null || /^[\w/.-]+$/.test(value),
-  'must be a URL that starts with https://, or a name',
+  'must be a URL that starts with https://',
 )
 
 function readInstant(value: string): Temporal.Instant | null {

@@ -4,7 +4,7 @@ import type { OrderLine } from '../domain/orders/order.ts'
 import type { NotConfirmed, WriteResult } from '../outside/outside-writes.ts'
 import type { OrderDetails, OrderRecords } from '../ports/order-records.ts'
 import type { JsonAnswer } from '../web/answer.ts'
-import { answerCall, callRefusalSchema, keyReused, refuseCall } from '../web/call.ts'
+import { answerCall, callRefusalSchema, keyReused, refusalExample, refuseCall } from '../web/call.ts'
 import type { OrderCallVisit } from '../web/visit.ts'
 
 /** What a call sends to name an order and a line of it. */
@@ -28,24 +28,34 @@ export async function findCalled(
 }
 
 /** Of a write whose outcome nobody knows yet. */
-export const REQUESTED_CALL =
+const REQUESTED_CALL =
   "Accepted, but order management's answer was lost. We look it up; repeat the call with the same key to learn the outcome."
-export const requestedSchema = z
+const requestedSchema = z
   .object({ outcome: z.literal('requested').describe('The outcome is not known yet.') })
   .meta({ id: 'Requested', description: 'A change that order management was asked for and has not confirmed yet.' })
 
+export const REQUESTED_ANSWER = {
+  about: REQUESTED_CALL,
+  schema: requestedSchema,
+  example: { outcome: 'requested' },
+}
+
+const NOT_ALLOWED = 'This order or item can no longer be changed.'
+
 /** What every such call answers besides that it is done. */
 export const WRITE_CALL_ANSWERS = {
-  202: { about: REQUESTED_CALL, schema: requestedSchema },
+  202: REQUESTED_ANSWER,
   409: {
     about:
       'Not done. `not-allowed`: the order or item can no longer be changed. `refused`: order management said no; trying again does not help. `busy`: another change to this order is in progress.',
     schema: callRefusalSchema,
+    example: refusalExample('not-allowed', NOT_ALLOWED),
   },
   503: {
     about:
-      'Not done. `failed`: order management could not be reached, or did not accept it. `given-up`: it has not said for a day whether it did.',
+      'Not done. `failed`: order management could not be reached, or did not accept it. `given-up`: after a day, order management still has not said whether it made the change.',
     schema: callRefusalSchema,
+    example: refusalExample('failed', 'Sorry something went wrong, please try again later.'),
   },
 }
 
@@ -83,7 +93,7 @@ export function answerNotConfirmed(
     case 'busy':
       return refuseCall(409, 'busy', 'Another change to this order is in progress.')
     case 'not-allowed':
-      return refuseCall(409, 'not-allowed', 'This order or item can no longer be changed.')
+      return refuseCall(409, 'not-allowed', NOT_ALLOWED)
     case 'key-reused':
       return keyReused()
   }

@@ -49,6 +49,8 @@ export interface ChristmasNews {
   collectOn: Temporal.PlainDate | null
   slotStartsAt: string | null
   slotEndsAt: string | null
+  /** When it was fetched; null before, and where nobody has told. */
+  collectedOn: Temporal.PlainDate | null
   shopId: string | null
 }
 

@@ -31,7 +31,7 @@ export function Carousel({ id, heading, level = 2, products }: CarouselProps) {
           <span className="carousel__pages" data-carousel-pages="" />
           <button type="button" className="icon-btn icon-btn--line" aria-label="Previous products">
             <Icon name="left" />
-          </button>
+          </button>{' '}
           <button type="button" className="icon-btn icon-btn--line" aria-label="Next products">
             <Icon name="right" />
           </button>

@@ -26,7 +26,7 @@ export function ConsentBanner({ action, hidden, privacyHref }: ConsentBannerProp
         <div className="actions">
           <Button variant="secondary" name="choice" value="accepted">
             Yes, personalise
-          </Button>
+          </Button>{' '}
           <Button variant="secondary" name="choice" value="refused">
             No, thank you
           </Button>

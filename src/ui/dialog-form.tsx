@@ -71,12 +71,12 @@ export function DialogForm(props: DialogFormProps) {
           <div className="dialog__foot">
             <Button variant={danger ? 'danger' : 'primary'} {...named}>
               {label}
-            </Button>
+            </Button>{' '}
             {other && (
               <Button variant="secondary" name={other.name} value={other.value}>
                 {other.label}
               </Button>
-            )}
+            )}{' '}
             <WayOut {...dont} />
           </div>
         </form>

@@ -41,6 +41,11 @@ test('a piece uses each id once, and every reference to an id finds it', () => {
   expect(wrong).toEqual([])
 })
 
+test('without styles no link, button or text runs into the next', () => {
+  const together = /.{0,40}<\/(?:a|button)><(?:a|button)\b|.{0,40}<\/span><span id=.{0,20}/g
+  expect(violations(all, (node) => renderToStaticMarkup(node).match(together) ?? [])).toEqual([])
+})
+
 test('every image, link and button of a piece has a name', () => {
   const wrong = violations(all, (node) => {
     const body = parsed(node)

@@ -35,8 +35,7 @@ export function FormPage(props: FormPageProps) {
           <HiddenFields fields={hidden} />
           {children}
           <div className="cluster">
-            <Button>{submit}</Button>
-            {cancel && <a href={cancel.href}>{cancel.label}</a>}
+            <Button>{submit}</Button> {cancel && <a href={cancel.href}>{cancel.label}</a>}
           </div>
         </form>
       </div>

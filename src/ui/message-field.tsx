@@ -36,7 +36,7 @@ export function MessageField(props: MessageFieldProps) {
         defaultValue={value}
       />
       <p className="counter">
-        <span id={`${id}-limit`}>Up to {MESSAGE_LENGTH_MAX} characters</span>
+        <span id={`${id}-limit`}>Up to {MESSAGE_LENGTH_MAX} characters</span>{' '}
         <span id={`${id}-count`} className={classNames('counter__count', isTooLong(value) && 'is-over')}>
           {counterText(value)}
         </span>

@@ -61,6 +61,11 @@ export const callRefusalSchema = z
   })
   .meta({ id: 'Refusal', description: 'Every error of every call has this shape.' })
 
+/** A refusal as the description shows it. */
+export function refusalExample(code: string, message: string, fields?: FieldProblem[]): Json {
+  return { error: { code, message, ...(fields && { fields: fields.map((each) => ({ ...each })) }) } }
+}
+
 export function refuseCall(status: number, code: string, message: string, fields?: FieldProblem[]): JsonAnswer {
   const body: z.output<typeof callRefusalSchema> = { error: { code, message, ...(fields && { fields }) } }
   return { kind: 'json', status, body }

@@ -145,6 +145,10 @@ test('DAT-01 DAT-02 the intake’s envelope is described field by field', () => 
   expect(Object.keys(properties)).toContain('gcRefundUpperLimit')
   expect(required).toEqual(['placed_time', 'grand_total', 'orderItemsList'])
   expect(Object.keys(OrderLine.properties)).toContain('nsdSlotStartTime')
+  const asText = (name: string) => OrderLine.properties[name].anyOf[0].pattern
+  expect(
+    [asText('OrderedQty'), asText('noOfDaysLeftForReturn')].map((pattern) => '-1'.match(pattern) !== null),
+  ).toEqual([false, true])
   expect(document.paths['/api/orders-and-returns/intake'].post.requestBody.description).toContain('77 bytes')
   expect(JSON.stringify(document)).not.toContain('#/$defs')
 })
@@ -171,5 +175,6 @@ test('a schema with a name is described once, under it; one server, and a tag fo
   expect(requestBody.content['application/json']).toEqual({ schema: reference, example: { amount: '1' } })
   expect(responses[200].content['application/json'].schema).toEqual(reference)
   expect(made.components.schemas.NamedInTheTest).not.toHaveProperty('id')
+  expect(made.info.title).toBe('Fern & Field: Aftercare API')
   expect([made.servers[0].url, tags]).toEqual(['https://account.example.com', ['Intake']])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SCOPES, SCOPES_ABOUT, type Scope } from '../domain/callers/caller.ts'
 import type { Json } from '../ports/command-log.ts'
-import { type CallShape, callRefusalSchema } from './call.ts'
+import { type CallShape, callRefusalSchema, refusalExample } from './call.ts'
 import { FIELD_WORDS } from './field-words.data.ts'
 import { isCallPath, type Route } from './route.ts'
 
@@ -34,7 +34,7 @@ export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
   }
   return {
     openapi: '3.1.1',
-    info: { title: info.title, version: info.version, description: describeAll(info) },
+    info: { title: `${info.title}: Aftercare API`, version: info.version, description: describeAll(info) },
     servers: [{ url: info.publicUrl ?? '/', description: 'This server.' }],
     tags: TAGS,
     paths,
@@ -64,7 +64,7 @@ function describeAll({ refusals }: CallsInfo): string {
 function describe(
   route: Route,
   call: CallShape,
-  { bodyBytesMax, refusal }: CallsInfo & { refusal: Part },
+  { bodyBytesMax, refusals, refusal }: CallsInfo & { refusal: Part },
   named: Part,
 ): Part {
   const described: Part = {
@@ -73,7 +73,7 @@ function describe(
     description: [call.more, whoMayCall(route), WHEN_REPEATED[call.writes ?? 'reads']].join('\n\n'),
     tags: [tagOf(route)],
     parameters: [...pathParameters(route), ...queryParameters(route, call, named), ...headerParameters(call)],
-    responses: { ...answersOf(call, named), ...refusalsOf(route, call, refusal) },
+    responses: { ...answersOf(call, named), ...refusalsOf(route, call, { refusal, refusals }) },
     security: securityOf(route),
   }
   const scope = 'scope' in route.access ? route.access.scope : null
@@ -116,7 +116,7 @@ function pathParameters({ path }: Route): Part[] {
   }))
 }
 
-function queryParameters({ access }: Route, { query }: CallShape, names: Part): Part[] {
+function queryParameters({ access, example: address = '' }: Route, { query }: CallShape, names: Part): Part[] {
   const { properties = {}, required = [] } = (query ? toJsonSchema(query, 'input', names) : {}) as {
     properties?: Record<string, Part>
     required?: string[]
@@ -124,13 +124,18 @@ function queryParameters({ access }: Route, { query }: CallShape, names: Part): 
   // Where the body names the order, the body's own description says so.
   const order = access.enter === 'order-callers' && 'query' in access.orderNumber ? access.orderNumber.query : null
   const named: Record<string, Part> = order === null ? properties : { [order]: ORDER_NUMBER, ...properties }
-  return Object.entries(named).map(([name, { description, ...schema }]) => ({
-    name,
-    in: 'query',
-    required: name === order || required.includes(name),
-    schema,
-    ...(description !== undefined && { description }),
-  }))
+  const shown = new URLSearchParams(address.split('?')[1])
+  return Object.entries(named).map(([name, { description, examples = [], ...schema }]) => {
+    const [example = shown.get(name)] = examples as Json[]
+    return {
+      name,
+      in: 'query',
+      required: name === order || required.includes(name),
+      schema,
+      ...(description !== undefined && { description }),
+      ...(example !== null && { example }),
+    }
+  })
 }
 
 /** Where the query's own schema does not describe it. */
@@ -152,8 +157,9 @@ function whoMayCall({ access }: Route): string {
 }
 
 const WHEN_REPEATED = {
-  once: 'Repeating: with the same `Idempotency-Key` and payload nothing is done twice, and the answer says how it stands. What order management refused, or what failed there, stays so under its key: to try again, use a new one.',
-  repeatable: 'Repeating: safe without a key, since what is sent identifies itself.',
+  once: 'Repeating: with the same `Idempotency-Key` and payload nothing is done twice: the answer is the outcome so far. If order management refused the change, or it failed there, the same key always gets that answer: to try again, use a new key.',
+  repeatable:
+    'Repeating: safe without a key. An update that has already been applied is recognised and changes nothing.',
   reads: 'Repeating: safe, since it changes nothing.',
 }
 
@@ -165,6 +171,7 @@ function headerParameters({ writes, looksAtWindow }: CallShape): Part[] {
       in: 'header',
       required: true,
       schema: { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
+      example: 'call-centre-000001',
       description:
         'Your own key for this change: 8 to 128 letters, digits and - _ . :. The same key and payload never act twice. A different payload is refused with 422 `idempotency-key-reused`.',
     })
@@ -191,7 +198,11 @@ function answersOf({ answers }: CallShape, named: Part): Part {
 }
 
 /** What any call of its kind may be refused with. */
-function refusalsOf(route: Route, call: CallShape, refusal: Part): Part {
+function refusalsOf(
+  route: Route,
+  call: CallShape,
+  { refusal, refusals: known }: Pick<CallsInfo, 'refusals'> & { refusal: Part },
+): Part {
   const isSystemsOnly = route.access.enter === 'services'
   const isAboutOrder = route.access.enter === 'order-callers'
   const refusals: Record<number, string> = {
@@ -221,11 +232,14 @@ function refusalsOf(route: Route, call: CallShape, refusal: Part): Part {
     const reused = call.writes === 'once' ? ', or a key used for a different request (`idempotency-key-reused`)' : ''
     refusals[422] = `Invalid fields, each named (\`wrong-shape\`)${reused}.`
   }
-  const content = jsonOf(refusal)
   return Object.fromEntries(
     Object.entries(refusals)
       .filter(([status]) => !(status in call.answers))
-      .map(([status, description]) => [status, { description, content }]),
+      .map(([status, description]) => {
+        const first = known.find(({ code }) => description.includes(`\`${code}\``))
+        const example = first && refusalExample(first.code, first.message)
+        return [status, { description, content: jsonOf(refusal, example) }]
+      }),
   )
 }
 

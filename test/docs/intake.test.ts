@@ -6,7 +6,8 @@ import { demoOrders } from '../../demo/orders/all-orders.ts'
 import { readEnvelope } from '../../src/adapters/order-management/read-envelope.ts'
 import { wireEnvelope } from '../../src/adapters/order-management/wire-order.ts'
 import { LINE_STATUSES } from '../../src/domain/orders/line-status.data.ts'
-import { ORDER_EXAMPLE, ORDERS_TAKEN_EXAMPLE } from '../../src/journeys/intake/examples.data.ts'
+import { ORDER_EXAMPLE } from '../../src/flows/order-example.data.ts'
+import { ORDERS_TAKEN_EXAMPLE } from '../../src/journeys/intake/examples.data.ts'
 import { PATHS } from '../../src/urls.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/intake.md'), 'utf8')

@@ -115,6 +115,7 @@ describe.each(routes)('what we serve: $path', ({ path, method, call }) => {
   test('what it answers is what is promised', () => {
     const [answer, ...more] = examplesOf(path)
     expect(call.answers[200]?.schema.safeParse(answer).error).toBeUndefined()
+    expect(call.answers[200]?.example).toEqual(answer)
     expect(more).toEqual([])
   })
 

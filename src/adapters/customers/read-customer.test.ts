@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { sentAddress as address, sentCustomer as sent } from '../../../test/builders/customer.ts'
 import { phoneAndPostcode } from '../addresses/phone-and-postcode.ts'
 import { customerReader } from './read-customer.ts'
+import { wireCustomerEnvelope } from './wire-customer.ts'
 
 const read = customerReader(phoneAndPostcode)
 
@@ -85,6 +87,13 @@ test.each([
 ])('an address of %s with %s lies in %s', (country, postalCode, expected) => {
   const [told] = wordOf(sent({ customer: { addresses: [address({ country, postalCode })] } })).addresses
   expect(told?.address.country).toBe(expected)
+})
+
+test('D-175 what becomes of an address abroad is said of its country', () => {
+  const { shape } = wireCustomerEnvelope.shape.customer
+  const words = JSON.stringify(z.toJSONSchema(shape.addresses, { io: 'input', unrepresentable: 'any' }))
+  expect(words).toContain('An address in any other country is left out with a warning.')
+  expect(words).not.toContain('kept as sent')
 })
 
 describe('D-183 an optional field that cannot be read is left out, and the customer is taken', () => {

@@ -18,7 +18,10 @@ const bookAddress = wireAddress
     lastName: wireAddress.shape.lastName.describe("The last name. If omitted, the customer's."),
     addressLine1: word(300).describe('House and street.'),
     city: word(200).describe('The town or city.'),
-    postalCode: word(40).describe('The postcode or Eircode. If it is none, the address is left out with a warning.'),
+    postalCode: word(40).describe('The postcode or Eircode. If it is invalid, the address is left out with a warning.'),
+    country: wireAddress.shape.country.describe(
+      'GB, UK or GBR; IE or IRL. An address in any other country is left out with a warning. If omitted, it is GB.',
+    ),
     isDefault: optional(flag).describe('Y: the default address; at most one can be. If omitted, it counts as N.'),
   })
   .meta({ id: 'BookAddress', description: "An address in the customer's address book, identified by your own id." })

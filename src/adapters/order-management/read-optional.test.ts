@@ -24,6 +24,11 @@ describe('D-183 an optional field that cannot be read is left out, and the order
     ['a link without a scheme', { line: { pdpUrl: 'www.shop.example/p/1' } }, `${LINE}.pdpUrl: must be a URL`],
     ['a script for a link', { line: { CarrierURL: 'javascript:alert(1)' } }, `${LINE}.CarrierURL: must be a URL`],
     ['a picture with spaces', { line: { image_url: 'my shirt' } }, `${LINE}.image_url: must be a URL`],
+    [
+      'a picture at an https address that is too long',
+      { line: { image_url: `https://images.example.com/${'x'.repeat(1000)}` } },
+      `${LINE}.image_url: must have at most 1000 characters`,
+    ],
     ['a day that is none', { line: { deliveredDate: '2026-02-30' } }, `${LINE}.deliveredDate: must be a date`],
     ['a day of another writing', { line: { rmaDate: '14/11/2026' } }, `${LINE}.rmaDate: must be a date`],
     ['a day before our time', { line: { rmaDate: '1999-12-31' } }, `${LINE}.rmaDate: must be a date`],

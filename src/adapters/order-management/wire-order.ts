@@ -31,7 +31,7 @@ const instruction = z
 const payment = z
   .object({
     paymentMethod: word(60).describe(
-      'A card, PAYPAL, CLEARPAY, GIFTCARD, SPARKSPAY, VOUCHER or another. An amount paid by GIFTCARD is refunded as a new e-gift card.',
+      'CARD, with ccbrand and cardLastFourDigits; PAYPAL, CLEARPAY, GIFTCARD, SPARKSPAY, VOUCHER or another. An amount paid by GIFTCARD is refunded as a new e-gift card.',
     ),
     ccbrand: optional(line(60)).describe('The brand of the card, as shown: "Visa ending 4242".'),
     cardLastFourDigits: optional(z.string('must be four digits').regex(/^\d{4}$/, 'must be four digits')).describe(

@@ -50,8 +50,9 @@ export function toHistoryPage(rows: readonly HistoryRow[], note: NoteUnreadable)
 function toChristmasNews(json: unknown, note: NoteUnreadable): ChristmasNews | null {
   if (json === null) return null
   const facts = lineFacts.salvage(json, note) ?? {}
-  const { requestedDeliveryOn = null, slotStartsAt = null, slotEndsAt = null, shopId = null } = facts
-  return { collectOn: requestedDeliveryOn, slotStartsAt, slotEndsAt, shopId }
+  const { requestedDeliveryOn = null, slotStartsAt = null, slotEndsAt = null } = facts
+  const { collectedOn = null, shopId = null } = facts
+  return { collectOn: requestedDeliveryOn, slotStartsAt, slotEndsAt, collectedOn, shopId }
 }
 
 function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadable): ListedOrder {

@@ -38,6 +38,26 @@ describe('"Your account"', () => {
     expect(await at.profile()).toMatchObject({ first_name: 'Amelia', last_name: 'Hartley' })
   })
 
+  test('a wrong contact email and a wrong phone are both named at once', async () => {
+    const seen = await at.amelia.submit(await at.amelia.get(`${ACCOUNT}/contact`), { email: 'nope', phone: '123' })
+    expect(problemsOn(seen).map((problem) => problem.split(' ')[0])).toEqual(['#email', '#phone'])
+  })
+
+  test('what was done takes focus, as on the pages of an order', async () => {
+    for (const address of [`${ACCOUNT}?done=name`, `${ACCOUNT}?done=password`, `${BOOK}?done=added`]) {
+      const { document } = await at.amelia.get(address)
+      expect(document.querySelector('[autofocus] .notice--success'), address).not.toBeNull()
+    }
+    expect((await at.amelia.get(ACCOUNT)).document.querySelector('[autofocus]')).toBeNull()
+  })
+
+  test('without styles no two links of the home page or of help run together', async () => {
+    for (const address of ['/', '/c/help-and-support/returns-and-refunds']) {
+      const { document } = await at.amelia.get(address)
+      expect(document.querySelector('main .cluster')?.innerHTML, address).not.toContain('</a><a')
+    }
+  })
+
   test('contact details stand apart from the sign-in address, and may be empty (D-76)', async () => {
     const form = await at.amelia.get(`${ACCOUNT}/contact`)
     await at.amelia.submit(form, { email: 'home@example.com', phone: '(07700) 900-123' })

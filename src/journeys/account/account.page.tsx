@@ -2,6 +2,7 @@ import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { definePage } from '../../web/page.ts'
@@ -33,7 +34,11 @@ export const accountPage = definePage<AccountProps>({
       <Breadcrumb crumbs={crumbs} />
       <PageHead title="Your account" />
       <div className="stack stack-5">
-        {done && <Notice tone="success">{done}</Notice>}
+        {done && (
+          <News>
+            <Notice tone="success">{done}</Notice>
+          </News>
+        )}
         <p>
           <ButtonLink href={ordersHref} data-prefetch>
             View all orders

@@ -3,6 +3,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -40,8 +41,16 @@ export const addressBookPage = definePage<AddressBookProps>({
       <Breadcrumb crumbs={crumbs} />
       <PageHead title="Address book" />
       <div className="stack stack-5">
-        {done && <Notice tone="success">{done}</Notice>}
-        {gone && <Notice tone="warning">{ACCOUNT_MESSAGES.addressGone}</Notice>}
+        {done && (
+          <News>
+            <Notice tone="success">{done}</Notice>
+          </News>
+        )}
+        {gone && (
+          <News>
+            <Notice tone="warning">{ACCOUNT_MESSAGES.addressGone}</Notice>
+          </News>
+        )}
         {restored && <Notice tone="info">{ACCOUNT_MESSAGES.restored}</Notice>}
         {addHref === null && <Notice tone="info">{ACCOUNT_MESSAGES.bookFull}</Notice>}
         {addresses.length === 0 && <EmptyState title={ACCOUNT_MESSAGES.noAddresses} />}
@@ -88,7 +97,7 @@ function AddressCard(address: ShownAddress & { hidden: HiddenField[] }) {
         </ButtonLink>{' '}
         <ButtonLink variant="link" href={removeHref}>
           Remove{which}
-        </ButtonLink>
+        </ButtonLink>{' '}
         {!isDefault && (
           <form method="post" action={defaultAction}>
             <HiddenFields fields={hidden} />

@@ -45,7 +45,7 @@ export function addressForm(rules: PhoneAndPostcode, titleBefore: string | null)
           if (postcode === null) {
             context.addIssue({ code: 'custom', message: SAY.postcode[country], path: ['postcode'] })
           }
-          return { country, postcode: postcode ?? '', phone: readPhone(number, country, rules, context) }
+          return { country, postcode: postcode ?? '', phone: readPhone(number, country, rules, context, ['phone']) }
         }),
     )
     .transform(({ asDefault, ...address }): { address: Address; asDefault: boolean } => ({ address, asDefault }))

@@ -97,7 +97,7 @@ interface FormState {
 function form(visit: ShopperVisit, state: FormState): Answer {
   const { values, isDefault = false, problems = [], restored = false, change = false, titleBefore = null } = state
   const { site } = visit
-  const title = change ? 'Change an address' : 'Add an address'
+  const title = change ? 'Change address' : 'Add an address'
   const props = {
     title,
     crumbs: crumbsTo(site, { label: 'Address book', href: urls.addressBook(site) }, { label: title }),

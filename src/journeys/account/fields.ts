@@ -21,12 +21,19 @@ export const emailField = typedLine({
   isAllowed: isEmailAddress,
 }).transform(orNothing)
 
-export function readPhone(sent: string, country: Country, rules: PhoneAndPostcode, context: z.RefinementCtx) {
+/** The path is of the field where the whole form is read, and empty where only the field is. */
+export function readPhone(
+  sent: string,
+  country: Country,
+  rules: PhoneAndPostcode,
+  context: z.RefinementCtx,
+  path: string[] = [],
+) {
   if (sent.trim() === '') return null
   const typed = sent.slice(0, 100)
   // Many have a phone from the other side of the border, and write it as they do at home.
   const phone = rules.toPhone(typed, country) ?? rules.toPhone(typed, country === 'IE' ? 'UK' : 'IE')
-  if (phone === null) context.addIssue({ code: 'custom', message: FIELD_MESSAGES.phone, path: ['phone'] })
+  if (phone === null) context.addIssue({ code: 'custom', message: FIELD_MESSAGES.phone, path })
   return phone
 }
 
@@ -35,10 +42,10 @@ export function orNothing(line: string): string | null {
 }
 
 export function contactForm(rules: PhoneAndPostcode, country: Country) {
-  return z.object({ email: emailField, phone: sentText }).transform(({ email, phone }, context) => ({
-    contactEmail: email,
-    contactPhone: readPhone(phone, country, rules, context),
-  }))
+  const phone = sentText.transform((sent, context) => readPhone(sent, country, rules, context))
+  return z
+    .object({ email: emailField, phone })
+    .transform((sent) => ({ contactEmail: sent.email, contactPhone: sent.phone }))
 }
 
 export const nameForm = z.object({ firstName: firstNameField, lastName: lastNameField })

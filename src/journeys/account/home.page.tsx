@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { definePage } from '../../web/page.ts'
@@ -18,9 +19,11 @@ export const homePage = definePage<HomeProps>({
         <p className="lede">{lede}</p>
         <div className="cluster">
           {links.map(({ label, href }, place) => (
-            <ButtonLink key={href} variant={place === 0 ? 'primary' : 'secondary'} href={href}>
-              {label}
-            </ButtonLink>
+            <Fragment key={href}>
+              <ButtonLink variant={place === 0 ? 'primary' : 'secondary'} href={href}>
+                {label}
+              </ButtonLink>{' '}
+            </Fragment>
           ))}
         </div>
       </div>

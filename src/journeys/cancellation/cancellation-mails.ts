@@ -108,7 +108,7 @@ function lineOf(order: Order, { request }: OrderWritePayload): OrderLine | null 
 
 function removedItem(order: Order, payload: OrderWritePayload): string {
   const line = lineOf(order, payload)
-  return line ? `${itemNames([line])} (${money(line.lineTotalPence, order)})` : 'an item'
+  return line ? `${itemNames([line])}, ${money(line.lineTotalPence, order)},` : 'an item'
 }
 
 /** What is in the order, with all that makes up its total. */

@@ -5,12 +5,13 @@ import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../flows/ord
 import { askerOf, askForChange, type OrderFormParts } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'
 import type { JsonAnswer } from '../../web/answer.ts'
-import { commandKeyOf, refuseCall } from '../../web/call.ts'
+import { callRefusalSchema, commandKeyOf, refusalExample, refuseCall } from '../../web/call.ts'
 import { FIELD_WORDS } from '../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../web/route.ts'
 import type { OrderCallVisit } from '../../web/visit.ts'
 import { CANCELLATION_ACTS, insteadOf, NO_REASON_MESSAGES, CANCELLATION_MESSAGES as SAYS } from './messages.ts'
 
+const INCOMPLETE = 'The reason is incomplete.'
 const code = z.string().max(20, 'must have at most 20 characters')
 const key = z.string().max(100, 'must have at most 100 characters')
 
@@ -20,21 +21,30 @@ function listed(reasons: readonly { code: string; label: string }[]): string {
   return reasons.map(({ code, label }) => `${code} (${label})`).join(', ')
 }
 
+const lineNo = z.union([key, z.number().int()])
+
 /** API-30, with the reasons that D-33 adds. */
-const body = z.object({
-  payload: z
-    .object({
-      orderHeaderKey: key.describe(FIELD_WORDS.orderHeaderKey),
-      orderLineKey: key
-        .default('')
-        .describe(`${FIELD_WORDS.orderLineKey} Required to remove an item, otherwise ignored.`),
-      primeLineNo: z.union([key, z.number().int()]).default('').describe(FIELD_WORDS.primeLineNo),
-      reasonCode: code.describe(`Why: ${listed(CANCEL_REASONS)}.`),
-      secondaryReasonCode: code
-        .default('')
-        .describe(`The more specific reason, required where the reason has some: ${listed(SECONDARIES)}.`),
+const payload = z
+  .object({
+    orderHeaderKey: key.describe(FIELD_WORDS.orderHeaderKey),
+    orderLineKey: key.default('').describe('Ignored: the whole order is cancelled.'),
+    primeLineNo: lineNo.default('').describe('Ignored: the whole order is cancelled.'),
+    reasonCode: code.describe(`Why: ${listed(CANCEL_REASONS)}.`),
+    secondaryReasonCode: code
+      .default('')
+      .describe(`The more specific reason, required where the reason has some: ${listed(SECONDARIES)}.`),
+  })
+  .describe('What to cancel, and why.')
+
+const orderBody = z.object({ payload })
+
+const itemBody = z.object({
+  payload: payload
+    .extend({
+      orderLineKey: key.describe(FIELD_WORDS.orderLineKey),
+      primeLineNo: lineNo.default('').describe(FIELD_WORDS.primeLineNo),
     })
-    .describe('What to cancel, and why.'),
+    .describe('What to remove, and why.'),
 })
 
 const query = z.looseObject({
@@ -52,10 +62,21 @@ const answers = {
     }),
   },
   ...WRITE_CALL_ANSWERS,
+  422: {
+    about:
+      'A missing or unknown reason (`no-reason`), invalid fields, each named (`wrong-shape`), or a key used for a different request (`idempotency-key-reused`).',
+    schema: callRefusalSchema,
+    example: refusalExample('no-reason', INCOMPLETE, [
+      { field: 'payload.secondaryReasonCode', message: NO_REASON_MESSAGES['secondary-missing'] },
+    ]),
+  },
 }
 
-const NO_REASON =
-  'A missing or unknown reason is 422 `no-reason`; an order or line that does not exist is 404 `not-found`.'
+/** The same answers, with the outcome that each call shows. */
+const answersWith = (outcome: 'cancelled' | 'removed') => ({
+  ...answers,
+  200: { ...answers[200], example: { outcome } },
+})
 
 const REASON_EXAMPLE = { reasonCode: 'C03-P0', secondaryReasonCode: 'C03-S1' }
 
@@ -77,12 +98,12 @@ export function cancellationCalls(parts: OrderFormParts): Route[] {
       example: PATHS.cancelOrderCall + example,
       call: {
         about: 'Cancels a whole order.',
-        more: `Asks order management to cancel the order. ${NO_REASON}`,
+        more: "Asks order management to cancel the order. An order that doesn't exist, or isn't the shopper's, is 404 `order-unavailable`; an orderHeaderKey that isn't the order's is 404 `not-found`.",
         query,
-        body,
+        body: orderBody,
         bodyExample: { payload: { orderHeaderKey: 'H400000006', ...REASON_EXAMPLE } },
         writes: 'once',
-        answers,
+        answers: answersWith('cancelled'),
       },
       answer: (visit) => answer(parts, 'order', visit),
     }),
@@ -93,9 +114,9 @@ export function cancellationCalls(parts: OrderFormParts): Route[] {
       example: PATHS.removeItemCall + example,
       call: {
         about: 'Removes one item from an order.',
-        more: `Asks order management to remove the line, with all its units. If it is the last one, the whole order is cancelled. ${NO_REASON}`,
+        more: `Asks order management to remove the line, with all its units. If it is the last one, the whole order is cancelled. An order that doesn't exist, or isn't the shopper's, is 404 \`order-unavailable\`; a line or an orderHeaderKey that isn't the order's is 404 \`not-found\`.`,
         query,
-        body,
+        body: itemBody,
         bodyExample: {
           payload: {
             orderHeaderKey: 'H400000006',
@@ -105,14 +126,14 @@ export function cancellationCalls(parts: OrderFormParts): Route[] {
           },
         },
         writes: 'once',
-        answers,
+        answers: answersWith('removed'),
       },
       answer: (visit) => answer(parts, 'item', visit),
     }),
   ]
 }
 
-type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
+type CallTo = OrderCallVisit<unknown, z.output<typeof orderBody>>
 
 async function answer(parts: OrderFormParts, what: 'order' | 'item', visit: CallTo): Promise<JsonAnswer> {
   const { payload } = visit.body
@@ -126,7 +147,7 @@ async function answer(parts: OrderFormParts, what: 'order' | 'item', visit: Call
   const read = readCancelReason({ primary: payload.reasonCode, secondary: payload.secondaryReasonCode })
   if (!read.ok) {
     const field = { field: REASON_FIELDS[read.code], message: NO_REASON_MESSAGES[read.code] }
-    return refuseCall(422, 'no-reason', 'The reason is incomplete.', [field])
+    return refuseCall(422, 'no-reason', INCOMPLETE, [field])
   }
   const subject = { details: called.details, line: line ?? null }
   const change = {

@@ -78,7 +78,7 @@ test('CAN-05 CAN-11 "Remove item" names the quantity and the amount; the mail sa
   expect((await remove(2)).text).not.toContain('will be removed.')
   await noor.submit(page, C01)
   const { plain } = await mailAbout('760000002')
-  expect(plain).toContain("We've removed 3 x Mug (£24.00) from your order 760000002.")
+  expect(plain).toContain("We've removed 3 x Mug, £24.00, from your order 760000002.")
   expect(plain).toContain("If we've taken payment for it, we'll refund £24.00 to Visa ending 4242.")
   const left = '- Striped Cotton Shirt: £25.00\n- Delivery: £3.99\n'
   expect(plain).toContain(`What's left in your order now comes to £28.99:\n\n${left}`)

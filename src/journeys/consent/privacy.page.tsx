@@ -3,6 +3,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { definePage } from '../../web/page.ts'
@@ -29,7 +30,11 @@ export const privacyPage = definePage<PrivacyProps>({
       <PageHead title={SAYS.title} />
       <div className="narrow stack stack-6">
         {problem && <ErrorSummary errors={[{ fieldId: 'accepted', message: problem }]} />}
-        {changed && <Notice tone="success">{SAYS.changed}</Notice>}
+        {changed && (
+          <News>
+            <Notice tone="success">{SAYS.changed}</Notice>
+          </News>
+        )}
         <section className="stack" aria-labelledby="personalise">
           <h2 id="personalise">May we personalise what you see?</h2>
           <p>If you agree, we'll use what you browse and buy to suggest things you may like.</p>
@@ -40,7 +45,7 @@ export const privacyPage = definePage<PrivacyProps>({
             <HiddenFields fields={hidden} />
             <Button variant="secondary" name="choice" value="accepted" id="accepted">
               Yes, personalise
-            </Button>
+            </Button>{' '}
             <Button variant="secondary" name="choice" value="refused">
               No, thank you
             </Button>

@@ -90,13 +90,13 @@ export const collectionAndDeliveryPage = definePage<CollectionAndDeliveryProps>(
         )}
         {restored && <Notice tone="info">{SAYS.restored}</Notice>}
         <div className="split split--aside-first">
+          <aside className="sticky" aria-label={SAYS.item}>
+            <Item {...item} />
+          </aside>
           <div className="stack stack-6">
             {content?.step === 'ways' && <Ways {...content} error={messageFor('way', problems)} />}
             {content?.step === 'details' && <Details {...content} problems={problems} />}
           </div>
-          <aside className="sticky" aria-label={SAYS.item}>
-            <Item {...item} />
-          </aside>
         </div>
       </div>
     </div>
@@ -213,7 +213,7 @@ function Places({
         />
       )}
       <div className="cluster">
-        <Button>{SAYS.confirm}</Button>
+        <Button>{SAYS.confirm}</Button>{' '}
         {/* A button, so that the chosen day goes along; not the first, which Enter presses. */}
         {canAddAddress && (
           <Button variant="secondary" name={ACT} value={ADD_ADDRESS}>

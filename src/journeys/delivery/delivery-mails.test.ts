@@ -29,11 +29,11 @@ describe('the mail of a changed delivery says how it comes now', () => {
     ],
     [
       { mode: 'collect-in-store', shopId: '1531', shopName: 'Paddington', on },
-      "You can collect it from our Paddington store from Thu 19 Nov 2026. The store's address",
+      "You can now collect it from our Paddington store from Thu 19 Nov 2026. The store's address",
     ],
     [
       { mode: 'collect-in-store', shopId: '1531', on },
-      'You can collect it from one of our stores from Thu 19 Nov 2026.',
+      'You can now collect it from one of our stores from Thu 19 Nov 2026.',
     ],
   ] as [NewDelivery, string][])('%j', (delivery, sentence) => {
     const mail = mails.done({ before: order, after: order }, payloadFor(delivery))

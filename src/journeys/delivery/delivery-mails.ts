@@ -50,7 +50,7 @@ function inWords(delivery: NewDelivery, site: Site): string {
       return `It will now come by ${wayOf(delivery)} on ${formatWeekday(delivery.on)} to ${placeOf(delivery.shipTo, site)}.`
     case 'collect-in-store': {
       const shop = delivery.shopName === undefined ? 'one of our stores' : `our ${delivery.shopName} store`
-      return `You can collect it from ${shop} from ${formatWeekday(delivery.on)}. The store's address is in your order details.`
+      return `You can now collect it from ${shop} from ${formatWeekday(delivery.on)}. The store's address is in your order details.`
     }
   }
 }

@@ -42,7 +42,7 @@ export const WAY_TEXTS = {
   },
   'collect-in-store': {
     about: 'From a store near you',
-    days: 'Your item will be ready to collect from the day you choose.',
+    days: 'Your order will be ready to collect from this day.',
   },
 } as const satisfies Record<DeliveryWay, object>
 

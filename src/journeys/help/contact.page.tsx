@@ -46,7 +46,7 @@ function Contact({ crumbs, action, hidden, values, problems, restored, getsCopy,
               {getsCopy ? `${SAYS.soon} ${SAYS.copied}` : SAYS.soon}
             </Notice>
             <div className="cluster">
-              <ButtonLink href={sent.ordersHref}>{SAYS.toOrders}</ButtonLink>
+              <ButtonLink href={sent.ordersHref}>{SAYS.toOrders}</ButtonLink>{' '}
               <ButtonLink variant="secondary" href={action}>
                 {SAYS.another}
               </ButtonLink>

@@ -42,7 +42,7 @@ export const helpPage = definePage<HelpProps>({
           </section>
         ))}
         <p className="cluster">
-          <ButtonLink href={ordersHref}>Go to your orders</ButtonLink>
+          <ButtonLink href={ordersHref}>Go to your orders</ButtonLink>{' '}
           {contactHref && (
             <ButtonLink variant="secondary" href={contactHref}>
               Contact us

@@ -25,7 +25,7 @@ const taken = z
           ...ofRecord,
         }),
       )
-      .describe('What became of each record, in the order sent.'),
+      .describe('The outcome of each record, in the order sent.'),
   })
   .meta({
     id: 'CustomersTaken',

@@ -24,7 +24,7 @@ export function envelopesShown(envelope: z.ZodType) {
         .array(envelope)
         .min(1)
         .max(INTAKE_RECORDS_MAX)
-        .describe(`1 to ${INTAKE_RECORDS_MAX} envelopes. Each is taken or refused by itself.`),
+        .describe(`1 to ${INTAKE_RECORDS_MAX} envelopes. Each is accepted or refused on its own.`),
     }),
   ])
 }

@@ -35,7 +35,7 @@ export function intakeCall({ what, counts, take, ...own }: IntakeCall): Route {
     path: own.path,
     call: {
       about: `${what} updates: one envelope, or up to ${INTAKE_RECORDS_MAX}. Safe to repeat, and accepted in any order.`,
-      more: 'Each envelope is taken or refused by itself: 200 says only that all were looked at, and `records` says what became of each. Any other status means that nothing was stored: send the same again.',
+      more: 'Each envelope is accepted or refused on its own. 200 means only that all of them were checked; `records` has the outcome of each. Any other status means that nothing was stored: send the same again.',
       body: envelopesBody,
       bodyShown: envelopesShown(own.envelope),
       bodyExample: own.envelopeExample,
@@ -80,7 +80,7 @@ export function recordSchemas<const Outcomes extends readonly [string, ...string
       .min(0)
       .max(INTAKE_RECORDS_MAX - 1)
       .describe('Its place among those sent, from 0.'),
-    outcome: z.enum(outcomes).describe('What became of it. The counts above say what each means.'),
+    outcome: z.enum(outcomes).describe('The outcome. The counts above say what each means.'),
     reasons: z.array(z.string()).describe('Why it was refused, field by field; empty otherwise.'),
     warnings: z
       .array(z.string())

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { ORDER_EXAMPLE } from '../../flows/order-example.data.ts'
 import { PATHS } from '../../urls.ts'
 import type { Route } from '../../web/route.ts'
-import { ORDER_EXAMPLE, ORDERS_TAKEN_EXAMPLE } from './examples.data.ts'
+import { ORDERS_TAKEN_EXAMPLE } from './examples.data.ts'
 import { countSchemas, intakeCall, recordSchemas } from './intake-call.ts'
 import { type IntakeParts, takeIn } from './take-in.ts'
 
@@ -25,7 +26,7 @@ const taken = z
           ...ofRecord,
         }),
       )
-      .describe('What became of each record, in the order sent.'),
+      .describe('The outcome of each record, in the order sent.'),
   })
   .meta({ id: 'OrdersTaken', description: 'The number of records for each outcome, and the outcome of each record.' })
 

@@ -8,7 +8,7 @@ import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../flows/ord
 import { askerOf, type OrderFormParts } from '../../flows/order-form.ts'
 import { PATHS } from '../../urls.ts'
 import type { JsonAnswer } from '../../web/answer.ts'
-import { commandKeyOf, refuseCall } from '../../web/call.ts'
+import { callRefusalSchema, commandKeyOf, refusalExample, refuseCall } from '../../web/call.ts'
 import { FIELD_WORDS } from '../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../web/route.ts'
 import type { OrderCallVisit } from '../../web/visit.ts'
@@ -53,8 +53,21 @@ const answers = {
     schema: z.object({
       outcome: z.enum(['saved', 'removed']).describe('`saved`: added or changed. `removed`: no longer there.'),
     }),
+    example: { outcome: 'saved' },
   },
   ...WRITE_CALL_ANSWERS,
+  409: {
+    ...WRITE_CALL_ANSWERS[409],
+    about: `${WRITE_CALL_ANSWERS[409].about} \`not-offered\`: this line has no such message to give.`,
+  },
+  422: {
+    about:
+      'The text is not accepted (`too-short`, `too-long`, `not-a-number`, `blocked-word`), fields are invalid, each named (`wrong-shape`), or the key was used for a different request (`idempotency-key-reused`).',
+    schema: callRefusalSchema,
+    example: refusalExample('too-short', notSavedText('too-short', ''), [
+      { field: 'InstructionText', message: notSavedText('too-short', '') },
+    ]),
+  },
 }
 
 /** The call of API-29, as we serve it (D-137): the same use case as the page. */
@@ -72,7 +85,7 @@ export function messageCalls(parts: OrderFormParts): Route[] {
         waitsForOutside: 2,
         call: {
           about: "Adds, changes or removes a line's message.",
-          more: 'One message at a time. 422 `too-short`, `too-long`, `not-a-number` and `blocked-word` are about the text; 409 `not-offered` means that this line has no such message to give; a message or line that does not exist is 404 `not-found`.',
+          more: "One message at a time. An order that doesn't exist, or isn't the shopper's, is 404 `order-unavailable`; a line, message or OrderHeaderKey that isn't the order's is 404 `not-found`.",
           query: z.looseObject({
             storeId: key.describe(FIELD_WORDS.storeId),
           }),
@@ -83,8 +96,10 @@ export function messageCalls(parts: OrderFormParts): Route[] {
             OrderLineKey: '400000006-1',
             PrimeLineNo: '1',
             InstructionType: 'GIFTMSG',
+            // The message that the line has in the demo.
+            InstructionDetailKey: 'I400000006-1',
             InstructionText: 'Happy birthday\\nLove, Sam',
-            Action: '',
+            Action: 'MODIFY',
           },
           writes: 'once',
           answers,

@@ -34,11 +34,14 @@ test('HIS-13 a card counts, names and shows what is left, as order details do; o
 })
 
 test('HIS-13 a card of Christmas food says when and where it is collected, while that is ahead', () => {
-  const booked = { collectOn: Temporal.PlainDate.from('2026-12-23'), slotStartsAt: '10:00', slotEndsAt: '10:30' }
+  const collectOn = Temporal.PlainDate.from('2026-12-23')
+  const booked = { collectOn, slotStartsAt: '10:00', slotEndsAt: '10:30', collectedOn: null }
   const facts = (status: string, changes: Partial<ChristmasNews> = {}) =>
     cardOf([anOrderLine({ status, deliveredOn: null })], { ...booked, shopId: '0123', ...changes }).facts.slice(0, -3)
   expect(facts('Created')).toEqual(['Collect on Wed 23 Dec 2026, 10:00-10:30', 'Paddington'])
   expect(facts('Created', { slotEndsAt: null, shopId: '9' })).toEqual(['Collect on Wed 23 Dec 2026'])
   expect(facts('Created', { collectOn: Temporal.PlainDate.from('2025-12-23') })).toEqual(['Paddington'])
   expect(facts('Cancelled')).toEqual([])
+  const fetched = Temporal.PlainDate.from('2025-12-23')
+  expect(facts('Collected', { collectOn: fetched, collectedOn: fetched })).toEqual(['Tue 23 Dec 2025', 'Paddington'])
 })

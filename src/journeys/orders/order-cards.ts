@@ -28,7 +28,7 @@ export function toCard(
   const status = readOrderStatus(order.lines)
   const lines = countedLines(order.lines)
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const arrived = status.label === 'Delivered' ? lastDelivery(order) : null
+  const arrived = arrivedOn(order, status)
   return {
     status: { label: status.label, tone: status.tone, icon: ICONS[status.stage] },
     total: formatMoney({ pence: reckonCosts(order).totalPence, currency: order.currency }),
@@ -67,6 +67,12 @@ function collectionFacts(
   const when = collectionAhead(collection, today)
   const shop = collection.shopId === null ? undefined : shops.get(collection.shopId)
   return [...(when ? [SAYS.collectOn(when)] : []), ...(shop ? [shop.name] : [])]
+}
+
+/** The day that goes with "Delivered" or "Collected". */
+function arrivedOn(order: ListedOrder, { label }: StatusReading): Temporal.PlainDate | null {
+  if (label === 'Delivered') return lastDelivery(order)
+  return label === 'Collected' ? (order.collection?.collectedOn ?? null) : null
 }
 
 function lastDelivery(order: ListedOrder): Temporal.PlainDate | null {

@@ -213,7 +213,7 @@ describe('the page', () => {
     await place('510000010', { lines: many })
     await place('510000011', { lines: many.slice(0, 5) })
     const isAsideFirst = async (number: string) =>
-      (await open('noor', number)).document.querySelector('.split--aside-first > aside .dl--rows') !== null
+      (await open('noor', number)).document.querySelector('.split > aside:first-child .dl--rows') !== null
     expect([await isAsideFirst('510000010'), await isAsideFirst('510000011')]).toEqual([true, false])
   })
 

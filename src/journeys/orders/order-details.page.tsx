@@ -9,6 +9,7 @@ import type { Fact } from '../../ui/facts.tsx'
 import { LineGroup, type LineGroupProps } from '../../ui/line-group.tsx'
 import type { LineLink } from '../../ui/line-links.tsx'
 import { MessageList, type ShownMessage } from '../../ui/message-list.tsx'
+import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PostalAddress } from '../../ui/postal-address.tsx'
@@ -47,58 +48,65 @@ export interface OrderDetailsProps {
 }
 
 function OrderDetails(props: OrderDetailsProps) {
-  const { crumbs, back, facts, noLongerAble, groups } = props
-  const { actions, collection, messages, payment, addresses, help, isLong } = props
+  const { crumbs, back, facts, groups, messages, isLong } = props
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={DETAILS_MESSAGES.title} back={back} facts={facts} />
-      <Notices {...props} />
       <div className={classNames('split', isLong && 'split--aside-first')}>
+        <Notices {...props} />
+        {isLong && <Aside {...props} />}
         <div className="stack stack-5">
           {groups.map((group, place) => (
             <LineGroup key={group.lines[0]?.key} {...group} lazy={place > 0} />
           ))}
           <MessageList messages={messages} />
         </div>
-        <aside className="stack stack-5 sticky" aria-label="Order summary">
-          <div className="stack stack-3">
-            {noLongerAble && (
-              <Notice tone="info" size="row">
-                {noLongerAble}
-              </Notice>
-            )}
-            {actions.map(({ href, label, icon, main, dialog }) => (
-              <Fragment key={label}>
-                <ButtonLink
-                  href={href}
-                  variant={main ? 'primary' : 'secondary'}
-                  block
-                  data-dialog={dialog}
-                  {...(icon ? { icon } : {})}
-                >
-                  {label}
-                </ButtonLink>{' '}
-              </Fragment>
-            ))}
-          </div>
-          {collection ? <Collection collection={collection} payment={payment} /> : <Payment {...payment} />}
-          {addresses.map(({ title, items, address }) => (
-            <section key={`${title} ${address?.name} ${address?.lines.join()}`} className="stack stack-2">
-              <h3>{title}</h3>
-              {items && <p className="muted small">{items}</p>}
-              {address ? <PostalAddress {...address} /> : <p className="muted">{DETAILS_MESSAGES.sameAddress}</p>}
-            </section>
-          ))}
-          {help && (
-            <p>
-              <a href={help.href}>{help.label}</a>
-            </p>
-          )}
-        </aside>
+        {!isLong && <Aside {...props} />}
       </div>
       {hasDialog(props) && <Dialog id={ORDER_DIALOG} title="" filledByPage />}
     </div>
+  )
+}
+
+/** What can be done, and what it cost: on a phone before the lines of a long order, for every reader. */
+function Aside({ noLongerAble, actions, collection, payment, addresses, help }: OrderDetailsProps) {
+  return (
+    <aside className="stack stack-5 sticky" aria-label="Order summary">
+      <div className="stack stack-3">
+        {noLongerAble && (
+          <Notice tone="info" size="row">
+            {noLongerAble}
+          </Notice>
+        )}
+        {actions.map(({ href, label, icon, main, dialog }) => (
+          <Fragment key={label}>
+            <ButtonLink
+              href={href}
+              variant={main ? 'primary' : 'secondary'}
+              block
+              data-dialog={dialog}
+              {...(icon ? { icon } : {})}
+            >
+              {label}
+            </ButtonLink>{' '}
+          </Fragment>
+        ))}
+      </div>
+      {collection ? <Collection collection={collection} payment={payment} /> : <Payment {...payment} />}
+      {addresses.map(({ title, items, address }) => (
+        <section key={`${title} ${address?.name} ${address?.lines.join()}`} className="stack stack-2">
+          <h3>{title}</h3>
+          {items && <p className="muted small">{items}</p>}
+          {address ? <PostalAddress {...address} /> : <p className="muted">{DETAILS_MESSAGES.sameAddress}</p>}
+        </section>
+      ))}
+      {help && (
+        <p>
+          <a href={help.href}>{help.label}</a>
+        </p>
+      )}
+    </aside>
   )
 }
 
@@ -106,27 +114,20 @@ function OrderDetails(props: OrderDetailsProps) {
 function Notices({ banner, notMade, requested, started, offline }: OrderDetailsProps) {
   if (!banner && !notMade && !requested && !started && !offline) return null
   return (
-    <div className="stack stack-5 before-split">
-      <News banner={banner} notMade={notMade} requested={requested} />
+    <div className="stack stack-5 split__news">
+      {(banner || notMade || requested) && (
+        <News>
+          {banner && <Notice tone="success">{banner}</Notice>}
+          {notMade && <Notice tone="warning">{notMade}</Notice>}
+          {requested && <Notice tone="info">{requested}</Notice>}
+        </News>
+      )}
       {started && (
         <Notice tone="info" link={started.link}>
           {started.sentence}
         </Notice>
       )}
       {offline && <Notice tone="warning">{offline}</Notice>}
-    </div>
-  )
-}
-
-/** What came of the step before is read first, without JavaScript too. */
-function News({ banner, notMade, requested }: Pick<OrderDetailsProps, 'banner' | 'notMade' | 'requested'>) {
-  if (!banner && !notMade && !requested) return null
-  return (
-    // biome-ignore lint/a11y/noAutofocus: the page was opened by the step whose outcome this tells
-    <div className="stack stack-5" tabIndex={-1} autoFocus>
-      {banner && <Notice tone="success">{banner}</Notice>}
-      {notMade && <Notice tone="warning">{notMade}</Notice>}
-      {requested && <Notice tone="info">{requested}</Notice>}
     </div>
   )
 }

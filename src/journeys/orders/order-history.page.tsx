@@ -3,6 +3,7 @@ import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { BackToTop } from '../../ui/back-to-top.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { News } from '../../ui/news.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderCard, type OrderCardProps } from '../../ui/order-card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -46,9 +47,11 @@ function OrderHistory(props: OrderHistoryProps) {
       <div className="stack">
         <Toolbar {...props} />
         {cancelled && (
-          <Notice tone="success" {...(cancelled.link ? { link: cancelled.link } : {})}>
-            {cancelled.text}
-          </Notice>
+          <News>
+            <Notice tone="success" {...(cancelled.link ? { link: cancelled.link } : {})}>
+              {cancelled.text}
+            </Notice>
+          </News>
         )}
         {error && (
           <Notice tone="error" link={error.link}>

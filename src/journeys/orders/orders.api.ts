@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORDER_EXAMPLE } from '../../flows/order-example.data.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
@@ -22,15 +23,22 @@ const listQuery = z.object({
     description:
       "The retailer's customer id. Required for internal systems; shoppers can omit it, and get their own orders.",
   }),
-  after: z.string().regex(NUMBER, 'must be an order number').optional().meta({
-    description: 'The order number to continue after: `next` from the previous page. If omitted, the first page.',
-  }),
+  after: z
+    .string()
+    .regex(NUMBER, 'must be an order number')
+    .optional()
+    .meta({
+      description: 'The order number to continue after: `next` from the previous page. If omitted, the first page.',
+      examples: ['400000014'],
+    }),
   limit: z
     .string()
-    .regex(/^(?:[1-9]|[1-4]\d|50)$/, `must be a whole number from 1 to ${LIMIT_MAX}`)
+    .refine((sent) => /^(?:[1-9]|[1-4]\d|50)$/.test(sent), `must be a whole number from 1 to ${LIMIT_MAX}`)
+    // Everything in an address is text; this is what the text says.
+    .meta({ type: 'integer', minimum: 1, maximum: LIMIT_MAX, default: LIMIT, examples: [LIMIT] })
     .transform(Number)
     .optional()
-    .meta({ description: `Maximum number of orders, 1 to ${LIMIT_MAX}. Default ${LIMIT}.` }),
+    .meta({ description: 'The most orders to return.' }),
 })
 
 /** Orders as our records have them, with all that was confirmed since, in the intake's envelope (D-139). */
@@ -49,9 +57,16 @@ export function ordersApiRoutes({ orders, updateSchema, writeUpdate }: OrdersApi
       example: `${PATHS.ordersCall}?customerId=C-amelia`,
       call: {
         about: "A customer's orders, in pages, sorted by order number.",
-        more: 'Each order is as our records have it, with all that order management has confirmed since. An unknown customer has no orders; nor has, for a shopper, anyone else.',
+        more: "Each order is as our records have it, with all that order management has confirmed since. The list is empty for an unknown customer, and for a shopper who asks for someone else's orders.",
         query: listQuery,
-        answers: { 200: { about: 'The orders; empty for an unknown customer.', schema: page, asSent: true } },
+        answers: {
+          200: {
+            about: 'The orders; empty for an unknown customer.',
+            schema: page,
+            asSent: true,
+            example: { envelopes: [ORDER_EXAMPLE], next: null },
+          },
+        },
       },
       async answer({ caller, asked: { customerId, after = '', limit = LIMIT } }) {
         const own = caller.kind === 'shopper' ? caller.customerId : null
@@ -72,7 +87,14 @@ export function ordersApiRoutes({ orders, updateSchema, writeUpdate }: OrdersApi
       call: {
         about: 'One order.',
         more: "The order as our records have it, with all that order management has confirmed since. 404 `order-unavailable`: it doesn't exist, or isn't the shopper's.",
-        answers: { 200: { about: 'The order, in the envelope of the intake.', schema: updateSchema, asSent: true } },
+        answers: {
+          200: {
+            about: 'The order, in the envelope of the intake.',
+            schema: updateSchema,
+            asSent: true,
+            example: ORDER_EXAMPLE,
+          },
+        },
       },
       async answer({ customerId, order: { orderNumber } }) {
         const update = await orders.findWhole(customerId, orderNumber)

@@ -8,19 +8,22 @@ import { ACCESS_MESSAGES, NEW_PASSWORD_MESSAGES, SIGN_IN_MESSAGES } from './mess
 
 const name = { lengthMax: 50, isAllowed: isPersonName }
 
-const email = typedLine({
-  lengthMax: EMAIL_LENGTH_MAX,
-  missing: SIGN_IN_MESSAGES.emailMissing,
-  tooLong: ACCESS_MESSAGES.email,
-  notAllowed: ACCESS_MESSAGES.email,
-  isAllowed: isEmailAddress,
-}).transform(normaliseSignInAddress)
+const emailField = (missing: string) =>
+  typedLine({
+    lengthMax: EMAIL_LENGTH_MAX,
+    missing,
+    tooLong: ACCESS_MESSAGES.email,
+    notAllowed: ACCESS_MESSAGES.email,
+    isAllowed: isEmailAddress,
+  }).transform(normaliseSignInAddress)
+const email = emailField(SIGN_IN_MESSAGES.emailMissing)
 
-const password = sentText.transform((text, context) => {
-  if (text === '') context.addIssue({ code: 'custom', message: SIGN_IN_MESSAGES.passwordMissing })
-  if (text.length > PASSWORD_LENGTH_MAX) context.addIssue({ code: 'custom', message: ACCESS_MESSAGES.wrongPassword })
-  return text
-})
+const passwordField = (missing: string) =>
+  sentText.transform((text, context) => {
+    if (text === '') context.addIssue({ code: 'custom', message: missing })
+    if (text.length > PASSWORD_LENGTH_MAX) context.addIssue({ code: 'custom', message: ACCESS_MESSAGES.wrongPassword })
+    return text
+  })
 
 export const createAccountForm = z.object({
   firstName: typedLine({ ...name, ...ACCESS_MESSAGES.firstName }),
@@ -33,13 +36,18 @@ export const forgottenPasswordForm = z.object({ email })
 /** For whoever signs in with the address: it is no password itself. */
 export function newPasswordForm(address: string) {
   return z.object({ newPassword: sentText }).superRefine((fields, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: ['newPassword'] })
+    if (fields.newPassword === '') return refuse(ACCESS_MESSAGES.newPasswordMissing)
     const why = whyNotNewPassword(fields.newPassword.slice(0, 1000), address)
-    if (why) context.addIssue({ code: 'custom', message: NEW_PASSWORD_MESSAGES[why], path: ['newPassword'] })
+    if (why) refuse(NEW_PASSWORD_MESSAGES[why])
   })
 }
 
 export function changePasswordForm(address: string) {
-  return z.object({ password }).and(newPasswordForm(address))
+  return z.object({ password: passwordField(ACCESS_MESSAGES.currentPasswordMissing) }).and(newPasswordForm(address))
 }
 
-export const changeEmailForm = z.object({ email, password })
+export const changeEmailForm = z.object({
+  email: emailField(ACCESS_MESSAGES.newEmailMissing),
+  password: passwordField(SIGN_IN_MESSAGES.passwordMissing),
+})

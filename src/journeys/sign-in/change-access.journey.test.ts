@@ -6,6 +6,19 @@ import { problemsOn } from '../../../test/harness/journey.ts'
 
 const at = new AccessJourney()
 
+test('an empty field is named by what belongs in it', async () => {
+  const ada = at.visitor()
+  await ada.signIn('ada')
+  expect(problemsOn(await at.fill(`${ACCOUNT}/password`, { password: '', newPassword: '' }, ada))).toEqual([
+    '#password Enter your current password',
+    '#newPassword Enter a new password',
+  ])
+  expect(problemsOn(await at.fill(`${ACCOUNT}/email`, { email: '', password: '' }, ada))).toEqual([
+    '#email Enter your new email address',
+    '#password Enter your password',
+  ])
+})
+
 describe('changing the password', () => {
   test('the password is asked again; this session goes on, every other ends', async () => {
     const [here, tablet] = [at.visitor(), at.visitor()]

@@ -42,7 +42,7 @@ export const MAILS = {
     heading: "There's no account for this address",
     paragraphs: [
       `Someone (we hope it was you) asked to reset a ${brand} password, but there's no account with this email address.`,
-      'If you use another email address, try that one.',
+      'If your account uses a different email address, try that one.',
     ],
     action: { label: 'Create an account', href },
     after: [IGNORE],
@@ -54,9 +54,9 @@ export const MAILS = {
     heading: 'Your password has been changed',
     paragraphs: [
       `The password for your ${brand} account has been changed, and you've been signed out everywhere else.`,
+      WAS_IT_YOU,
     ],
     action: { label: 'Choose a new password', href },
-    after: [WAS_IT_YOU],
   }),
 
   confirmEmail: (brand: string, href: string): AccessMail => ({

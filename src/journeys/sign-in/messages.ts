@@ -37,6 +37,9 @@ export const ACCESS_MESSAGES = {
   restored: 'Please check your details and continue.',
   passwordHint: 'Use 12 to 200 characters. Three or four unrelated words make a strong password.',
   email: 'Enter an email address, such as name@example.com',
+  newEmailMissing: 'Enter your new email address',
+  currentPasswordMissing: 'Enter your current password',
+  newPasswordMissing: 'Enter a new password',
   sameEmail: 'You already sign in with that email address',
   wrongPassword: "That password isn't right. Check it and try again.",
   tooMany: 'Too many attempts. Please wait 15 minutes, then try again.',
@@ -66,7 +69,7 @@ export interface Told {
 }
 
 const SENT = "We've sent you an email. If you've already had three from us in the last hour, use the most recent one."
-const NOT_THERE = "If it doesn't arrive within a few minutes, check your junk folder or start again."
+const NOT_THERE = "If it hasn't arrived in a few minutes, check your junk folder or start again."
 
 /** Pages that only say something. The first two say the same whether there is an account or not, and within the limit or past it. */
 export const TOLD = {

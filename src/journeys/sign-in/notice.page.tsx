@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -27,9 +28,11 @@ export const noticePage = definePage<ToldProps>({
         </div>
         <div className="cluster">
           {links.map(({ href, label }, place) => (
-            <ButtonLink key={href} variant={place === 0 ? 'primary' : 'secondary'} href={href}>
-              {label}
-            </ButtonLink>
+            <Fragment key={href}>
+              <ButtonLink variant={place === 0 ? 'primary' : 'secondary'} href={href}>
+                {label}
+              </ButtonLink>{' '}
+            </Fragment>
           ))}
         </div>
       </div>

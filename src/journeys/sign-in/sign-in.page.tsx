@@ -77,8 +77,7 @@ function SignIn(props: SignInProps) {
         />
         <Button block>Sign in</Button>
         <p className="cluster between">
-          <a href={props.forgottenHref}>Forgotten your password?</a>
-          <a href={props.createHref}>Create an account</a>
+          <a href={props.forgottenHref}>Forgotten your password?</a> <a href={props.createHref}>Create an account</a>
         </p>
         <hr className="rule" />
         <p className="small muted">{SIGN_IN_MESSAGES.gift}</p>

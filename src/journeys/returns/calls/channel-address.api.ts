@@ -15,6 +15,7 @@ import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
 import { channelsQuestion } from '../channels-question.ts'
+import { AWAY_EXAMPLES, CHANNELS_EXAMPLE, cannotGoBackExample } from './examples.data.ts'
 import { type ItemNames, refuseChristmas, refuseSelection } from './refuse-selection.ts'
 import { type ReturnWire, refuseChannels } from './return-wire.ts'
 
@@ -113,15 +114,19 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
                   'Where parcels go: addressLine1, city, postalCode, country and so on, and clientId and childClientId for carriers; null if not known.',
                 ),
             }),
+            example: CHANNELS_EXAMPLE,
           },
           422: {
-            about: "Invalid fields, or items that can't be returned, or not together.",
+            about:
+              "Invalid fields (`wrong-shape`), or items that can't be returned (`cannot-go-back`, `christmas`), or not together (`ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND`).",
             schema: callRefusalSchema,
+            example: cannotGoBackExample(NAMES),
           },
           503: {
             about:
               'No return method is available at the moment. `ERR-RETURNS-FURNITURE-PROXY-API-FAILURE` and `ERR-RETURNS-FURNITURE`: sizes are missing. `no-answer`: the channels service did not answer, or offered nothing. `ERR-RETURNS-UNKNOWN`: another failure.',
             schema: callRefusalSchema,
+            example: AWAY_EXAMPLES['no-answer'],
           },
         },
       },

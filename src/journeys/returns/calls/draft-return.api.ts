@@ -5,17 +5,25 @@ import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
 import { SITES } from '../../../domain/sites/site.ts'
-import { answerNotConfirmed, REQUESTED_CALL, requestedSchema } from '../../../flows/order-call.ts'
+import { answerNotConfirmed, REQUESTED_ANSWER } from '../../../flows/order-call.ts'
 import type { OrderDetails } from '../../../ports/order-records.ts'
 import { PATHS } from '../../../urls.ts'
 import type { JsonAnswer } from '../../../web/answer.ts'
-import { answerCall, callRefusalSchema, commandKeyOf, keyReused, refuseCall } from '../../../web/call.ts'
+import {
+  answerCall,
+  callRefusalSchema,
+  commandKeyOf,
+  keyReused,
+  refusalExample,
+  refuseCall,
+} from '../../../web/call.ts'
 import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
 import { type Kept, keepSelection } from '../keep-selection.ts'
 import { readRows } from '../read-rows.ts'
 import type { ReturnParts } from '../return-parts.ts'
+import { AWAY_EXAMPLES, cannotGoBackExample, DRAFT_EXAMPLE } from './examples.data.ts'
 import { type ItemNames, refuseChristmas, refuseSelection } from './refuse-selection.ts'
 import { type ReturnWire, refuseChannels } from './return-wire.ts'
 
@@ -24,6 +32,7 @@ export interface DraftReturnParts extends ReturnParts {
 }
 
 const LINES_MAX = 500
+const CHANGED_ELSEWHERE = 'The draft return has been changed by another request.'
 const NOT_NOW = CHANNEL_FAILURE_SENTENCES['no-answer']
 const word = z.union([z.string().max(100, 'must have at most 100 characters'), z.number()]).transform(String)
 
@@ -153,28 +162,41 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
         bodyExample: {
           orderNumber: '600000001',
           payload: {
-            OrderLines: { OrderLine: [{ OrderLineKey: '600000001-1', OrderedQty: '1', ReturnReason: 'R06-P0' }] },
+            OrderLines: {
+              OrderLine: [
+                {
+                  OrderLineKey: '600000001-1',
+                  OrderedQty: '1',
+                  ReturnReason: 'R05-P0',
+                  SecondaryReturnReason: 'R05-S1',
+                },
+                { OrderLineKey: '600000001-3', ReturnReason: 'R06-P0' },
+              ],
+            },
           },
         },
         looksAtWindow: true,
         writes: 'once',
         answers: {
-          200: { about: 'The draft.', schema: drafted },
-          202: { about: REQUESTED_CALL, schema: requestedSchema },
+          200: { about: 'The draft.', schema: drafted, example: DRAFT_EXAMPLE },
+          202: REQUESTED_ANSWER,
           409: {
             about:
               'Not done. `changed-elsewhere`: there is a newer version. `refused`: order management said no. `busy`: another change to this order is in progress.',
             schema: callRefusalSchema,
+            example: refusalExample('changed-elsewhere', CHANGED_ELSEWHERE),
           },
           422: {
             about:
               "Invalid fields, or items that can't be returned as requested (`cannot-go-back`); each is named. `no-e-gift-card`, `christmas`, `ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND` and `idempotency-key-reused` say what is wrong with the whole.",
             schema: callRefusalSchema,
+            example: cannotGoBackExample(NAMES),
           },
           503: {
             about:
               'Not done. `not-now`: order management or the reasons are not available. `no-answer` and `ERR-RETURNS-…`: no return method is. `failed` and `given-up`: order management did not accept it, or never said.',
             schema: callRefusalSchema,
+            example: AWAY_EXAMPLES['not-now'],
           },
         },
       },
@@ -254,7 +276,7 @@ function refuse({ wire }: DraftReturnParts, orderNumber: string, kept: Exclude<K
     case 'no-way-back':
       return refuseChannels(wire, kept.failure)
     case 'changed-elsewhere':
-      return refuseCall(409, 'changed-elsewhere', 'The draft return has been changed by another request.')
+      return refuseCall(409, 'changed-elsewhere', CHANGED_ELSEWHERE)
     case 'key-reused':
       return keyReused()
     case 'not-made':

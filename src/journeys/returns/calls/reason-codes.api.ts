@@ -7,6 +7,7 @@ import { PATHS } from '../../../urls.ts'
 import { answerCall, callRefusalSchema, refuseCall } from '../../../web/call.ts'
 import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../../web/route.ts'
+import { AWAY_EXAMPLES, REASONS_EXAMPLE } from './examples.data.ts'
 
 export interface ReasonCodesParts {
   orders: OrderRecords
@@ -54,7 +55,8 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
         DepartmentCode: z.string().max(64).optional().describe('Ignored: taken from our records.'),
         StrokeNo: z.string().max(64).optional().describe('Ignored: taken from our records.'),
       }),
-      bodyExample: { SKU: 'T1234567' },
+      // The dress of the demo's order.
+      bodyExample: { SKU: 'T1001103' },
       answers: {
         200: {
           about: 'The reasons offered.',
@@ -63,8 +65,13 @@ export function reasonCodesCall({ orders, reasons }: ReasonCodesParts): Route {
               .array(reason)
               .describe('The reasons for this item, in the order in which to show them.'),
           }),
+          example: REASONS_EXAMPLE,
         },
-        503: { about: "Return reasons aren't available at the moment.", schema: callRefusalSchema },
+        503: {
+          about: "Return reasons aren't available at the moment (`no-answer`).",
+          schema: callRefusalSchema,
+          example: AWAY_EXAMPLES['no-answer'],
+        },
       },
     },
     async answer(visit) {

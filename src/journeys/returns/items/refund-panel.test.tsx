@@ -64,6 +64,12 @@ test('D-60 where nothing comes back, nothing is said of where to', () => {
   expect(panelOf({ lines, facts: unnamed }).textContent).toContain('Refund to: Visa ending 4242')
 })
 
+test('SUM-10 D-60 the last day of an e-gift card comes before the note about all of them', () => {
+  expect(panelOf({ lines, facts }).querySelector('fieldset small')?.textContent).toBe(
+    "Use it by 14 Nov 2030. E-gift cards can't be refunded or exchanged for cash.",
+  )
+})
+
 test('D-60 of several payments the e-gift card and its last day are said in one breath', () => {
   const payments = [aPayment({ amountPence: 2699 }), { method: 'GIFTCARD', amountPence: 2700, refundedPence: 0 }]
   const notes = [...panelOf({ lines, facts: { ...facts, payments } }).querySelectorAll('p.muted')]

@@ -119,7 +119,7 @@ function RefundChoice({ facts, refund, choose }: Pick<RefundPanelProps, 'facts' 
       <label className="choice" htmlFor="refund-e-gift-card">
         <input {...radio('refund-e-gift-card', 'e-gift-card')} />
         <span data-refunded-to={isChosen('e-gift-card')}>{SAYS.eGiftCard}</span>{' '}
-        <small>{`${NOT_REFUNDABLE} ${facts.eGiftCard.useBy}`}</small>
+        <small>{`${facts.eGiftCard.useBy} ${NOT_REFUNDABLE}`}</small>
       </label>
     </fieldset>
   )

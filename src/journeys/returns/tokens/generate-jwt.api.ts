@@ -12,10 +12,11 @@ import type { ReturnReasons } from '../../../ports/return-reasons.ts'
 import { type Claims, TOKEN_SECONDS_MAX, type Tokens } from '../../../ports/tokens.ts'
 import { PATHS } from '../../../urls.ts'
 import type { JsonAnswer } from '../../../web/answer.ts'
-import { answerCall, callRefusalSchema, refuseCall } from '../../../web/call.ts'
+import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../../web/call.ts'
 import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
+import { AWAY_EXAMPLES, cannotGoBackExample, TOKEN_EXAMPLE } from '../calls/examples.data.ts'
 import { type ItemNames, refuseChristmas, refuseSelection } from '../calls/refuse-selection.ts'
 import { channelsQuestion } from '../channels-question.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
@@ -106,20 +107,27 @@ export function generateJwtCall(parts: GenerateJwtParts): Route {
           200: {
             about: 'The token.',
             schema: z.object({ token: z.string().describe('For `&token=` in the link; a signed JWT.') }),
+            example: TOKEN_EXAMPLE,
           },
           409: {
             about:
               'The method of this return can no longer be changed (`already-refunded`, `already-on-its-way`), or not today (`collected-today`).',
             schema: callRefusalSchema,
+            example: refusalExample(
+              'already-on-its-way',
+              "Your parcel is already on its way, so you can't change the method.",
+            ),
           },
           422: {
             about:
               "Invalid fields, or items that can't be returned as requested (`cannot-go-back`); each is named. `christmas`: Christmas food can't be returned.",
             schema: callRefusalSchema,
+            example: cannotGoBackExample(NAMES),
           },
           503: {
             about: '`not-now`: order management, reasons or return methods are not available at the moment.',
             schema: callRefusalSchema,
+            example: AWAY_EXAMPLES['not-now'],
           },
         },
       },

@@ -1,0 +1,59 @@
+import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
+import { refusalExample } from '../../../web/call.ts'
+import type { ItemNames } from './refuse-selection.ts'
+
+/** Answers that the description and the docs show. */
+export const REASONS_EXAMPLE = {
+  eligibleReasonCodes: [
+    {
+      primaryReasonCode: 'R06-P0',
+      primaryReasonCodeDesc: 'Arrived late',
+      msDelChgRefund: 'Y',
+      msReturnExpected: 'Y',
+      secondaryReasonCodes: [],
+    },
+  ],
+}
+
+export const CHANNELS_EXAMPLE = {
+  OrderChannels: [
+    {
+      ChannelType: 'instore',
+      SubChannelTypes: [{ SubChannelType: 'clothAndHome' }, { SubChannelType: 'simplyFood' }],
+    },
+  ],
+  MnSReturnAddress: {
+    addressLine1: '1 Sorting Lane',
+    city: 'Daventry',
+    postalCode: 'NN11 8XX',
+    country: 'GB',
+  },
+}
+
+export const DRAFT_EXAMPLE = {
+  OrderNo: 'DR-7dd4d06b-433a-40e8-b080-83babdcd6c14',
+  EnterpriseCode: 'FERN_UK',
+  References: { SalesOrderNo: '600000001', Version: 1 },
+  OverallTotals: { LineSubTotal: '52.00', GrandDiscount: '10.00' },
+  OrderLines: {
+    OrderLine: [
+      { PrimeLineNo: '1', OrderLineKey: '600000001-1', ShipNode: '5901' },
+      { PrimeLineNo: '3', OrderLineKey: '600000001-3', ShipNode: '5901' },
+    ],
+  },
+  PriceInfo: { TotalAmount: '42.00' },
+}
+
+export const TOKEN_EXAMPLE = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzYXlzIjp7fX0.c2lnbmF0dXJl' }
+
+export const AWAY_EXAMPLES = {
+  'no-answer': refusalExample('no-answer', CHANNEL_FAILURE_SENTENCES['no-answer']),
+  'not-now': refusalExample('not-now', CHANNEL_FAILURE_SENTENCES['no-answer']),
+}
+
+/** Of an item that the order does not have. */
+export function cannotGoBackExample({ list, line }: Pick<ItemNames, 'list' | 'line'>) {
+  return refusalExample('cannot-go-back', 'These items can\'t be returned as requested; see "fields".', [
+    { field: `${list}.0.${line}`, code: 'unknown-line', message: 'is not an item in this order' },
+  ])
+}

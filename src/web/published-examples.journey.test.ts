@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { giveCredential } from '../../test/harness/give-credential.ts'
+import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
+import { ORIGIN, Visitor } from '../../test/harness/visitor.ts'
+
+/** Every call that the description shows an example of, so that whoever pastes it sees it work. */
+const CALLS = [
+  'orders-call',
+  'order-call',
+  'cancel-order-call',
+  'remove-item-call',
+  'message-call',
+  'reason-codes-call',
+  'channel-address-call',
+  'draft-return-call',
+  'generate-jwt-call',
+  'intake',
+  'customer-intake',
+]
+
+// biome-ignore lint/suspicious/noExplicitAny: a document of any shape, looked into by the test
+type Any = any
+
+let product: TestProduct
+beforeEach(async () => {
+  product = await startTestProduct()
+})
+afterEach(() => product.stop())
+
+async function describedCalls(): Promise<Map<string, { path: string; method: string; call: Any }>> {
+  const { body } = await new Visitor(product).call('/api/openapi.json')
+  return new Map(
+    Object.entries<Record<string, Any>>(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => [call.operationId, { path, method, call }] as const),
+    ),
+  )
+}
+
+const jsonOf = (part: Any) => part?.content['application/json']
+
+/** The call as it is published: every parameter and the body by its example. */
+async function makeAsPublished(name: string) {
+  const found = (await describedCalls()).get(name)
+  if (found === undefined) throw new Error(`${name} is not described`)
+  const { path, method, call } = found
+  const address = new URL(path, ORIGIN)
+  for (const { in: place, name: parameter, required, example } of call.parameters) {
+    if (place !== 'query') continue
+    expect(example, `an example of ${parameter}`).toBeDefined()
+    if (required || parameter === 'customerId') address.searchParams.set(parameter, example)
+  }
+  const { headers } = await giveCredential(product, 'intake', 'orders', 'returns')
+  const key = call.parameters.find((each: Any) => each.name === 'Idempotency-Key')?.example
+  const response = await product.app.request(
+    new Request(address, {
+      method: method.toUpperCase(),
+      headers: { ...headers, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+      ...(call.requestBody && { body: JSON.stringify(jsonOf(call.requestBody).example) }),
+    }),
+  )
+  return { call, status: response.status, body: await response.json() }
+}
+
+test('every call but the description itself is tried', async () => {
+  expect([...(await describedCalls()).keys()].toSorted()).toEqual([...CALLS, 'api-description'].toSorted())
+})
+
+describe.each(CALLS)('%s', (name) => {
+  test('its published example works on fresh demo data', async () => {
+    const { call, status, body } = await makeAsPublished(name)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(Object.keys(jsonOf(call.responses[200]).example)).toEqual(expect.arrayContaining(Object.keys(body)))
+  })
+})
+
+test('the most orders of a page are a whole number, as it is checked', async () => {
+  const { call } = (await describedCalls()).get('orders-call') ?? {}
+  const limit = call.parameters.find(({ name }: Any) => name === 'limit')
+  expect(limit.schema).toEqual({ type: 'integer', minimum: 1, maximum: 50, default: 20 })
+})
+
+test('removing an item needs its line, cancelling the order does not', async () => {
+  const calls = await describedCalls()
+  const needed = (name: string) => jsonOf(calls.get(name)?.call.requestBody).schema.properties.payload.required
+  expect(needed('remove-item-call')).toContain('orderLineKey')
+  expect(needed('cancel-order-call')).not.toContain('orderLineKey')
+})
+
+test('every answer of every call has an example, and an error one of the codes that are named', async () => {
+  for (const { call } of (await describedCalls()).values()) {
+    if (call.operationId === 'api-description') continue
+    for (const [status, answer] of Object.entries<Any>(call.responses)) {
+      const where = `${call.operationId} ${status}`
+      const { example } = jsonOf(answer)
+      expect(example, where).toBeDefined()
+      if (Number(status) < 400) continue
+      expect(answer.description, where).toContain(`\`${example.error.code}\``)
+    }
+  }
+})
+
+test('the answers that are shown are answers by the schemas of the calls', () => {
+  const shown = product.product.routes.flatMap(({ name, call }) =>
+    Object.entries(call?.answers ?? {}).map(([status, { schema, example }]) => ({ name, status, schema, example })),
+  )
+  const tried = shown.filter(({ example }) => example !== undefined)
+  expect(tried.length).toBeGreaterThan(CALLS.length)
+  for (const { name, status, schema, example } of tried)
+    expect(schema.safeParse(example).error?.issues, `${name} ${status}`).toBeUndefined()
+})
