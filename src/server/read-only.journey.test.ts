@@ -56,7 +56,9 @@ test('whatever would be written is answered with 503, and says so; afterwards it
   const refused = await amelia.submit(form, change)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
   expect(refused.document.querySelector('h1')?.textContent).toBe("We can't save changes right now")
-  expect(refused.text).toContain('Nothing has changed. You can still look at your orders.')
+  expect(refused.text).toContain(
+    'You can still look at your orders. In a few minutes, check whether your change is there.',
+  )
 
   await setReadOnly(false)
   expect((await amelia.submit(form, change)).status).toBe(303)

@@ -18,7 +18,7 @@ export function withDescription(
     sites: 'one-address',
     call: {
       about: 'This description.',
-      more: 'Every call of this server, with all it takes and answers, made from the schemas that check them.',
+      more: 'All calls of this server, with what they take and what they answer.',
       answers: {
         200: {
           about: 'An OpenAPI 3.1 document.',

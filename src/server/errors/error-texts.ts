@@ -73,7 +73,8 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
   'read-only': {
     status: 503,
     title: "We can't save changes right now",
-    text: 'Nothing has changed. You can still look at your orders. Please try again in a few minutes.',
+    // What was asked of order management may have been done all the same.
+    text: "You can still look at your orders. In a few minutes, check whether your change is there. If it isn't, please try again.",
   },
   busy: {
     status: 503,
