@@ -101,7 +101,6 @@ function reckonWith(
     goods: livePence + insidePence + heldPence,
     deliveryPence,
     offHeld,
-    isStale: isLowered && toldPence > 0,
   })
   const [offItemsPence = 0, offOthers = 0] = shareOut(Math.max(0, offItems - offHeld), [livePence, insidePence])
   return {
@@ -127,19 +126,14 @@ interface Discounted {
   deliveryPence: number
   /** What was the share of the cancelled lines that the total still holds. */
   offHeld: number
-  /** A discount may still be that of before a cancellation that we did not see. */
-  isStale: boolean
 }
 
-function discounts(
-  named: readonly CostRow[],
-  restPence: number,
-  { goods, deliveryPence, offHeld, isStale }: Discounted,
-) {
+function discounts(named: readonly CostRow[], restPence: number, { goods, deliveryPence, offHeld }: Discounted) {
   const unexplained = Math.max(0, -restPence)
   // Where order management has lowered its discount by that share and kept its total, the share has no name any more.
   const unnamed = offHeld > 0 && Math.abs(unexplained - offHeld) <= 1 ? unexplained : 0
-  const tooMuch = isStale ? Math.max(0, restPence) : 0
+  // No more is taken off than the total shows: a discount may still be that of before something was taken out.
+  const tooMuch = Math.max(0, restPence)
   const byName = unnamed - tooMuch + named.reduce((all, { pence }) => all + Math.max(0, -pence), 0)
   return {
     offItems: Math.min(goods, Math.max(0, byName) + Math.max(0, unexplained - unnamed - deliveryPence)),

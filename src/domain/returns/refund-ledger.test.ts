@@ -262,6 +262,26 @@ describe('D-177 of an order that was never seen before', () => {
       3599,
     ],
     [
+      'more was paid, a line is left out, and the discount is that of before',
+      priced([3000, 1000], { payments: paidBy(5199), otherCharges: discount(1200) }, 3599),
+      3599,
+    ],
+    [
+      'a line is left out, and the discount is that of before',
+      priced([3000, 1000], { payments: paidBy(3599), otherCharges: discount(1200) }, 3599),
+      3599,
+    ],
+    [
+      'a quantity is lowered, and the discount is that of before',
+      priced([3000, 2000], { payments: paidBy(5199), otherCharges: discount(1200) }, 4399),
+      4399,
+    ],
+    [
+      'its total is a penny off',
+      priced([3000, 1000], { payments: paidBy(5199), otherCharges: discount(800) }, 3600),
+      3600,
+    ],
+    [
       'a line went back, and the total was lowered by that',
       priced([3000, 1000], { payments: paidBy(3599, 2400), otherCharges: discount(800) }, 1199),
       3599,

@@ -32,12 +32,8 @@ function costsAsPaid(order: Order): Costs {
   const asTold = reckonCosts(costedOf(order))
   if (paidPence <= order.grandTotalPence) return asTold
   const asPaid = reckonCosts(costedOf({ ...order, grandTotalPence: paidPence }))
-  return unexplained(asTold) < unexplained(asPaid) ? asTold : asPaid
-}
-
-/** A total above its parts is hardly ever right. */
-function unexplained({ restPence }: Costs): number {
-  return restPence > 0 ? Number.MAX_SAFE_INTEGER : -restPence
+  // What was paid may also be more than the order comes to by now: a total above its parts is hardly ever right.
+  return asPaid.restPence <= 0 && Math.abs(asPaid.restPence) < Math.abs(asTold.restPence) ? asPaid : asTold
 }
 
 function sum(lines: readonly OrderLine[]): number {
