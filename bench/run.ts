@@ -6,14 +6,17 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { build as viteBuild } from 'vite'
 import { build, isBuildDue } from '../scripts/build.ts'
+import { asTransaction } from '../src/adapters/postgres/command-log.ts'
 import { connect, type Sql } from '../src/adapters/postgres/connect.ts'
+import { postgresDraftReturns } from '../src/adapters/postgres/draft-returns.ts'
 import { startOwnPostgres } from '../src/server/own-postgres/start-own-postgres.ts'
+import { aDraftReturn, aSelectedLine } from '../test/builders/draft-return.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { type Measured, measure, once } from './load.ts'
 
 /**
- * `npm run bench`: the order list, its data as JSON, order details, and step 1 of a return, among a million orders, beside
+ * `npm run bench`: the order list, its data as JSON, order details, and two steps of a return, among a million orders, beside
  * what bare node:http with one prepared statement does on the same database. Each figure is the median of five rounds; the
  * ratio is what counts.
  */
@@ -30,6 +33,7 @@ const RETURNABLE = { firstDigit: 9, line: { status: 'Despatched', facts: { withi
 const PAGES_OF_ORDERS = [
   { what: 'details', orders: AMENDABLE, address: '/orders-and-returns/online-orders/order-details' },
   { what: 'return, step 1', orders: RETURNABLE, address: '/orders-and-returns/item-level-returns' },
+  { what: 'return, step 2', orders: RETURNABLE, address: '/orders-and-returns/item-level-returns/method' },
 ]
 
 mkdirSync(CACHE, { recursive: true })
@@ -70,6 +74,7 @@ try {
     for (const { what, orders, address } of PAGES_OF_ORDERS) {
       for (const lines of [3, 60]) {
         const number = await placeOrder(sql, shopper.customer_id, lines, orders)
+        if (orders === RETURNABLE) await keepDraft(sql, shopper.customer_id, number, lines)
         const path = `${address}?storeId=10151&orderId=${number}`
         rows.push(
           ...(await compare({ what: `${what}, ${lines} lines`, path, shopper, page: 1, bare: { ORDER: number } })),
@@ -143,6 +148,23 @@ async function placeOrder(
   )
   if (!found) await insertOrders(sql, [anOrder({ customerId, orderNumber, cancelAllowed: true, lines })])
   return orderNumber
+}
+
+/** A return of as many of its lines as one return takes, which Parcelforce collects: it has reached step 2. */
+async function keepDraft(sql: Sql, customerId: string, orderNumber: string, lineCount: number): Promise<void> {
+  await sql`delete from draft_returns where customer_id = ${customerId} and order_number = ${orderNumber}`
+  const lines = Array.from({ length: Math.min(lineCount, 25) }, (_, index) =>
+    aSelectedLine({ lineKey: `${orderNumber}-${index}` }),
+  )
+  const method = { path: 'collect-from-home', via: 'parcelforce', sizes: ['standard', 'large'] } as const
+  const kept = {
+    draft: aDraftReturn({ customerId, orderNumber, lines, changedAt: Temporal.Now.instant() }),
+    methods: [method],
+    acknowledged: null,
+    returnTo: { address: null, clientId: null, childClientId: null },
+    returnKey: orderNumber,
+  }
+  await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), kept, null))
 }
 
 async function start(file: string, env: Record<string, string>) {

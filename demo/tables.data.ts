@@ -27,6 +27,7 @@ export const DEMO_TABLES = [
   'service_secrets',
   'service_uses',
   'demo_world',
+  'site_messages',
   'catalogue.products',
   'catalogue.variants',
   'shops.shops',

@@ -31,6 +31,23 @@ describe.each([
     expect(at.shop.clock.now().toString()).toBe('2027-06-01T08:00:00Z')
   })
 
+  test('CHN-16 D-66 shows the Evri notice on some days, and switches it off again', async () => {
+    const { page } = await at.visit({ javaScript, viewport: { width: 320, height: 700 } })
+    await page.goto('/backstage')
+    const notice = page.getByRole('region', { name: 'Evri notice' })
+    await notice.getByLabel('first day').fill('2026-11-20')
+    await notice.getByLabel('last day').fill('2026-11-14')
+    await notice.getByRole('button', { name: 'Show on these days' }).click()
+    await see(page.getByRole('alert')).toContainText('The last day must not be before the first day')
+    await see(notice.getByLabel('first day')).toHaveValue('2026-11-20')
+    await notice.getByLabel('last day').fill('2026-11-24')
+    await page.keyboard.press('Enter')
+    await see(notice.getByText('Will be shown from 20 Nov 2026 to 24 Nov 2026.')).toBeVisible()
+    await notice.getByRole('button', { name: 'Switch off' }).click()
+    await see(page.getByRole('status')).toHaveText('Site message changed.')
+    await see(notice.getByText('Off.')).toBeVisible()
+  })
+
   test('resets the demo: everybody is signed out and the world is as new', async () => {
     const { page } = await at.visit({ javaScript, as: 'amelia' })
     await at.shop.database.sql`delete from order_lines where customer_id = 'C-amelia'`

@@ -1,14 +1,19 @@
 import { gzipSync } from 'node:zlib'
-import { expect as see } from '@playwright/test'
+import { type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { address, row, total } from './return-items.ts'
+import { toStepTwo } from './return-method.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
 
 const at = shopForAllTests()
 
 /** Bytes after gzip of every file of a kind that the page loads, whatever encoding it came in. */
-async function weightOf(address: string): Promise<Record<string, number>> {
+async function weightOf(
+  address: string,
+  before: (page: Page) => Promise<void> = async () => {},
+): Promise<Record<string, number>> {
   const { page } = await at.visit({ as: 'amelia' })
+  await before(page)
   const weights: Record<string, number> = { script: 0, stylesheet: 0 }
   const measured: Promise<void>[] = []
   page.on('response', (response) => {
@@ -39,6 +44,17 @@ test('step 1 of a return sends at most 80 KB of JavaScript, gzip', async () => {
   const { script = 0 } = await weightOf(address('600000001'))
   expect(script).toBeLessThanOrEqual(80 * 1024)
   expect(script).toBeGreaterThan(1024)
+})
+
+test('step 2 of a return sends at most 80 KB of JavaScript, gzip', async () => {
+  const stepTwo = '/orders-and-returns/item-level-returns/method?storeId=10151&orderId=600000002'
+  const { script = 0 } = await weightOf(stepTwo, async (page) => {
+    await toStepTwo(page, '600000002', 'Striped Cotton Shirt')
+    // A page that loaded nothing of it yet.
+    await page.goto('about:blank')
+  })
+  expect(script).toBeLessThanOrEqual(80 * 1024)
+  expect(script).toBeGreaterThan(30 * 1024)
 })
 
 test('ticking and choosing a reason in step 1 of a return asks the server nothing', async () => {

@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { address, next, row, seeStepTwo, total } from './return-items.ts'
+import { action, answer, answers, chosen, free, seeKept, seeNotBooked, toStepTwo } from './return-method.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
 
 const tests = shopForAllTests()
@@ -10,7 +11,7 @@ const DRESS = 'Belted Wrap Midi Dress'
 async function seeFocusOn(here: Locator): Promise<void> {
   await see(here).toBeFocused()
   const ring = await here.evaluate((element) =>
-    [element, element.closest('.pick'), element.closest('.choice')]
+    [element, element.closest('.pick'), element.closest('.choice'), element.closest('.radio-card')]
       .filter((one) => one !== null)
       .map((one) => getComputedStyle(one))
       .filter(({ outlineStyle, outlineWidth }) => outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2),
@@ -62,4 +63,45 @@ test('S18 RSN-12 RSN-16 RSN-17 from the first tick to step 2 by keyboard alone',
   await tabTo(page, goOn)
   await page.keyboard.press('Enter')
   await seeStepTwo(page)
+})
+
+test('CHN-14 COL-09 D-145 a collection is chosen by keyboard alone, from the channel to the action', async () => {
+  const { page } = await tests.visit({ as: 'amelia' })
+  await toStepTwo(page, '600000003', 'Striped Cotton Shirt')
+  await page.getByRole('link', { name: 'Back to step 1' }).focus()
+  await tabTo(page, answer(page, /^In store/))
+  // Each step of the arrows is a choice: they are kept one after another, and the last one stands.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await seeFocusOn(answer(page, /^Collect from home/))
+  await see(answer(page, /^Evri/)).toBeChecked()
+  await seeKept(page, {})
+  await tabTo(page, answer(page, /^Evri/))
+  await page.keyboard.press('ArrowDown')
+  await seeKept(page, {})
+  await seeFocusOn(answer(page, /^Parcelforce/))
+  await tabTo(page, answer(page, 'Standard'))
+  await tabTo(page, page.getByRole('link', { name: 'Change details' }))
+  await tabTo(page, answers(page, 'on').first())
+  await tabTo(page, page.getByLabel('Number of parcels'))
+  await tabTo(page, action(page, 'Book collection'))
+
+  // The button can be reached while the day is missing, and leads to it.
+  await page.keyboard.press('Enter')
+  await seeFocusOn(answers(page, 'on').first())
+  await page.keyboard.press('Space')
+  await seeKept(page, {})
+  await seeFocusOn(answers(page, 'on').first())
+  await see(answers(page, 'on').first()).toBeChecked()
+  await tabTo(page, free(page, 'slot').first())
+  await page.keyboard.press('Space')
+  await seeKept(page, {})
+  await see(chosen(page, 'slot')).toHaveCount(1)
+  await tabTo(page, page.getByLabel('Number of parcels'))
+  await page.keyboard.type('2')
+  await seeKept(page, {})
+  await tabTo(page, action(page, 'Book collection'))
+  await page.keyboard.press('Enter')
+  await seeNotBooked(page)
+  await see(page.getByLabel('Number of parcels')).toHaveValue('2')
 })

@@ -34,8 +34,7 @@ export async function withProductDatabase(work: (database: ProductDatabase) => P
 
 async function refuseWithoutSchema(sql: Sql): Promise<void> {
   const [found] = await sql<{ ready: boolean }[]>`
-    select exists (select 1 from pg_attribute
-      where attrelid = to_regclass('customers') and attname = 'access_changes') as ready`
+    select to_regclass('site_messages') is not null as ready`
   if (!found?.ready)
     throw new RefusedError(
       `This database isn't ready yet: run "npm run migrate", or start this version of Aftercare on it once.`,

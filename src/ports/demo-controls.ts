@@ -1,4 +1,5 @@
 import type { SwitchableSystem } from './fault-switch.ts'
+import type { SiteMessages } from './site-messages.ts'
 
 export interface DemoMail {
   mailId: string
@@ -18,6 +19,7 @@ export interface DemoControls {
   latestMails(): Promise<DemoMail[]>
   /** Those that can be made to go wrong from here. */
   systems: readonly SwitchableSystem[]
+  siteMessages: SiteMessages
   shoppers: readonly { name: string; email: string; about: string }[]
   password: string
 }

@@ -2,7 +2,9 @@ import type { Currency } from '../domain/money/money.ts'
 import type { OpenWrite } from '../domain/order-actions/what-may-be-done.ts'
 import type { Order } from '../domain/orders/order.ts'
 import type { CostedLine, CostedOrder } from '../domain/orders/reckon-costs.ts'
+import type { SiteMessage } from '../domain/return-methods/site-messages.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
+import type { BookedAddress } from './address-book.ts'
 import type { KeptDraft } from './draft-returns.ts'
 import type { OrderUpdate } from './order-intake.ts'
 
@@ -84,6 +86,14 @@ export interface WholeOrdersQuery {
   limit: number
 }
 
+/** What step 2 of a return asks beside the order. */
+export interface StepTwoFacts {
+  book: BookedAddress[]
+  /** Of the profile: the address that somebody signs in with is not among it (D-76). */
+  contact: { email: string | null; phone: string | null }
+  messages: SiteMessage[]
+}
+
 export interface OrderRecords {
   /** One page of one shopper's orders, newest first, with all that the page needs: one statement. */
   listPage(customerId: string, query: HistoryQuery): Promise<HistoryPage>
@@ -91,6 +101,8 @@ export interface OrderRecords {
   findHeader(customerId: string, orderNumber: string): Promise<OrderHeader | null>
   /** The whole order, however many lines it has: one statement. */
   findDetails(customerId: string, orderNumber: string): Promise<OrderDetails | null>
+  /** The same with all that step 2 of a return asks, in one statement. */
+  findAtStepTwo(customerId: string, orderNumber: string): Promise<(OrderDetails & { facts: StepTwoFacts }) | null>
   /** Whole orders, in the order of their numbers, each with the update by which it stands: one statement. */
   listWhole(customerId: string, query: WholeOrdersQuery): Promise<OrderUpdate[]>
   findWhole(customerId: string, orderNumber: string): Promise<OrderUpdate | null>

@@ -24,6 +24,8 @@ export interface ChannelsQuestion {
   /** Where it would be collected from. */
   address: Address | null
   items: readonly ChannelItem[]
+  /** The variation of an experiment, where there is one (D-151). */
+  variationKey?: string
 }
 
 /** Where goods go back to, and under which ids carriers know our parcels (DAT-14). Null is what nobody tells. */

@@ -19,6 +19,7 @@ import {
   phoneNumber,
   printedLine,
   secretKeys,
+  shortTexts,
   smtpUrl,
   whole,
   wholeOrNot,
@@ -175,7 +176,7 @@ export const SETTINGS = {
   DATABASE_POOLED: {
     about: '`true` when DATABASE_URL goes through a transaction pooler.',
     fallback: 'false',
-    schema: yesOrNo,
+    schema: yesOrNo(false),
   },
   DATABASE_CONNECTIONS_MAX: {
     about: 'How many database connections each process may open.',
@@ -231,6 +232,11 @@ export const SETTINGS = {
     fallback: '1000',
     schema: whole(10, 60_000, 1000),
   },
+  CARRIERS_WAIT_MS: {
+    about: 'How long step 2 of a return waits for collection dates and times; the page then asks for them again.',
+    fallback: '1000',
+    schema: whole(10, 60_000, 1000),
+  },
   INTAKE_BYTES_MAX: {
     about: 'The largest body that one intake call may have, in bytes.',
     fallback: '8388608 (8 MiB)',
@@ -244,10 +250,18 @@ export const SETTINGS = {
   E_GIFT_CARD_REFUNDS: {
     about: '`false` to stop offering refunds as an e-gift card.',
     fallback: 'true',
-    schema: z
-      .enum(['true', 'false'], 'must be true or false')
-      .transform((value) => value === 'true')
-      .default(true),
+    schema: yesOrNo(true),
+  },
+  AN_POST_LIMITS: {
+    about: 'What a parcel sent by An Post may weigh and measure: up to 10 short texts, separated by commas.',
+    // [assumed] Nothing is measured by it (D-65).
+    fallback: '20kg, 1.5m length, 3m length and girth',
+    schema: shortTexts.default(['20kg', '1.5m length', '3m length and girth']),
+  },
+  RETURNS_VARIATION_KEY: {
+    about: 'The variation key of an experiment, sent to the return channels service and included in return tokens.',
+    fallback: 'none',
+    schema: printedLine(100).default(''),
   },
   DRAIN_SECONDS: {
     about: 'How long `/ready` says 503 at shutdown before the port closes.',

@@ -36,9 +36,12 @@ test('without any variable it is the demo, on its own database, for this machine
     pageTimeoutMs: 10_000,
     outsideTimeoutMs: 10_000,
     reasonsWaitMs: 1000,
+    carriersWaitMs: 1000,
     intakeBytesMax: 8_388_608,
     maxReturnItems: 25,
     eGiftCardRefunds: true,
+    anPostLimits: ['20kg', '1.5m length', '3m length and girth'],
+    variationKey: '',
     metricsPort: null,
     drainSeconds: 0,
     hstsSeconds: 63_072_000,
@@ -166,6 +169,13 @@ test.each<[SettingName, string]>([
   ['JOBS', 'on'],
   ['OUTSIDE_TIMEOUT_MS', '9'],
   ['REASONS_WAIT_MS', '9'],
+  ['CARRIERS_WAIT_MS', '9'],
+  ['AN_POST_LIMITS', '20kg,,1.5m length'],
+  ['AN_POST_LIMITS', `20kg, ${'m'.repeat(61)}`],
+  ['AN_POST_LIMITS', '1,2,3,4,5,6,7,8,9,10,11'],
+  ['AN_POST_LIMITS', '20kg,1.5m\nlength'],
+  ['RETURNS_VARIATION_KEY', 'k'.repeat(101)],
+  ['RETURNS_VARIATION_KEY', 'one\ntwo'],
   ['SHUTDOWN_TIMEOUT_MS', '120001'],
   ['SESSION_IDLE_MINUTES', '0'],
   ['SESSION_MAX_HOURS', '169'],
@@ -246,6 +256,11 @@ test("without a pooler the direct address is the address, also a socket's", () =
     directUrl: url,
     pooled: false,
   })
+})
+
+test('D-65 D-151 limits are read as a list, each once; a variation key as it stands', () => {
+  const read = readConfiguration({ AN_POST_LIMITS: ' 30kg,2m length ,30kg', RETURNS_VARIATION_KEY: ' ilr-b ' })
+  expect([read.anPostLimits, read.variationKey]).toEqual([['30kg', '2m length'], 'ilr-b'])
 })
 
 test('several keys are read in their order, white space aside', () => {

@@ -59,10 +59,14 @@ export interface Configuration {
   pageTimeoutMs: number
   outsideTimeoutMs: number
   reasonsWaitMs: number
+  carriersWaitMs: number
   databaseTimeoutMs: number
   intakeBytesMax: number
   maxReturnItems: number
   eGiftCardRefunds: boolean
+  anPostLimits: readonly string[]
+  /** Empty where there is none (D-151). */
+  variationKey: string
   drainSeconds: number
   hstsSeconds: number
   /** Whether a start brings the schema up to date. */
@@ -190,10 +194,13 @@ function toConfiguration(values: Values): Configuration {
     pageTimeoutMs: values.PAGE_TIMEOUT_MS,
     outsideTimeoutMs: values.OUTSIDE_TIMEOUT_MS,
     reasonsWaitMs: values.REASONS_WAIT_MS,
+    carriersWaitMs: values.CARRIERS_WAIT_MS,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
     intakeBytesMax: values.INTAKE_BYTES_MAX,
     maxReturnItems: values.MAX_RETURN_ITEMS,
     eGiftCardRefunds: values.E_GIFT_CARD_REFUNDS,
+    anPostLimits: values.AN_POST_LIMITS,
+    variationKey: values.RETURNS_VARIATION_KEY,
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     hstsSeconds: values.HSTS_SECONDS,
     migrates: values.MIGRATE !== 'off',

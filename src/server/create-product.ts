@@ -1,3 +1,4 @@
+import { withVariationKey } from '../adapters/channels/with-variation-key.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { postgresKeptPosts } from '../adapters/postgres/kept-posts.ts'
 import { postgresServiceCredentials } from '../adapters/postgres/service-credentials.ts'
@@ -69,6 +70,7 @@ export function createProduct(parts: ProductParts): Product {
     ...journeyRoutes({
       ...records,
       ...outside,
+      channels: withVariationKey(outside.channels, configuration.variationKey),
       sessions: sessions.control,
       passwords,
       receipts: parts.receipts,

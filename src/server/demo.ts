@@ -6,6 +6,7 @@ import { galleryRoutes } from '../../gallery/gallery.routes.ts'
 import { OUTSIDE_SYSTEMS, SYSTEM_KEYS, type SystemKey } from '../adapters/outside-systems.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { latestMails } from '../adapters/postgres/latest-mails.ts'
+import { postgresSiteMessages } from '../adapters/postgres/step-two-records.ts'
 import { backstageRoutes } from '../journeys/backstage/backstage.routes.ts'
 import type { CommandLog } from '../ports/command-log.ts'
 import type { DemoControls } from '../ports/demo-controls.ts'
@@ -37,6 +38,7 @@ export function demoRoutes({ sql, clock, passwords, sessions, commands, outside 
     reset: () => seedAnew(sql, passwords, clock.now()),
     latestMails: () => latestMails(sql),
     systems: SYSTEM_KEYS.flatMap((key) => switchable(key, outside)),
+    siteMessages: postgresSiteMessages(sql),
     shoppers: shoppersOfDemo,
     password: DEMO_PASSWORD,
   }

@@ -93,6 +93,8 @@ function respondWithPage(
   route: Route | null,
   state: RequestState,
 ): Response {
+  if (page.hydrate && state.header('accept') === 'application/json')
+    return respondWithProps({ page, props }, status, state)
   const { brand, assets, routes, hstsSeconds, pictures } = state.product
   const site = dressed ?? state.site
   const asksConsent = !page.bare && page.asksConsent !== false && state.cookie('consent') === null
@@ -129,6 +131,16 @@ function respondWithPage(
   if (encoding) headers.set('content-encoding', encoding)
   for (const [name, value] of Object.entries(headersOfStatus(status))) headers.set(name, value)
   return finish(state, new Response(body, { status, headers }))
+}
+
+/** A page that lives on in the browser asks for its own next state: the same answer, without what is drawn from it. */
+function respondWithProps(
+  { page, props }: Pick<PageAnswer, 'page' | 'props'>,
+  status: number,
+  state: RequestState,
+): Response {
+  const body = { title: page.title(props), props }
+  return respond({ kind: 'json', status, body }, null, state)
 }
 
 const CONSENT_SCRIPT = 'src/client/consent.client.ts'

@@ -16,10 +16,11 @@ export const wholeOrNot = (min: number, max: number) =>
 
 export const whole = (min: number, max: number, fallback: number) => wholeOrNot(min, max).default(fallback)
 
-export const yesOrNo = z
-  .enum(['true', 'false'], 'must be true or false')
-  .transform((value) => value === 'true')
-  .default(false)
+export const yesOrNo = (fallback: boolean) =>
+  z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((value) => value === 'true')
+    .default(fallback)
 
 const address = (shape: RegExp, example: string) =>
   z.string().refine((value) => shape.test(value) && URL.canParse(value), `must be an address such as ${example}`)
@@ -100,6 +101,15 @@ export const mailParty = z.string().transform((text, context) => {
   const [, name = '', address = text.trim()] = /^([^<>]*)<([^<>]*)>\s*$/.exec(text) ?? []
   if (isEmailAddress(address) && !/\p{C}/u.test(name)) return { name: name.trim(), address }
   context.addIssue({ code: 'custom', message: 'must be a sender such as Fern & Field <hello@example.com>' })
+  return z.NEVER
+})
+
+/** What stands in a list on a page, each once. */
+export const shortTexts = z.string().transform((text, context) => {
+  const texts = [...new Set(text.split(',').map((each) => each.trim()))]
+  if (texts.length <= 10 && texts.every((each) => each !== '' && each.length <= 60 && !/\p{C}/u.test(each)))
+    return texts
+  context.addIssue({ code: 'custom', message: 'must be up to 10 short texts such as 20kg, separated by commas' })
   return z.NEVER
 })
 

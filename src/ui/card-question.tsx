@@ -20,7 +20,7 @@ export function CardQuestion(props: CardQuestionProps) {
         <Heading>{heading}</Heading>
       </legend>
       {error && (
-        <div id={`${name}-error`}>
+        <div id={`${name}-error`} tabIndex={-1}>
           <Notice tone="error" size="compact">
             <p>
               <span className="vh">Error: </span>

@@ -20,16 +20,18 @@ export interface ChannelCardsProps {
   channels: readonly ChannelCard[]
   selected?: string | null
   error?: string | undefined
+  /** Where a script keeps the choice. */
+  choose?: ((value: string) => void) | undefined
 }
 
 /** The ways to send things back, one of which is chosen (CHN-01, CHN-07). The heading above says the legend too. */
-export function ChannelCards({ legend, name, channels, selected = null, error }: ChannelCardsProps) {
+export function ChannelCards({ legend, name, channels, selected = null, error, choose }: ChannelCardsProps) {
   return (
     <fieldset className="stack stack-3" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="vh">{legend}</legend>
       {error && <FieldError id={`${name}-error`} message={error} />}
       <div className="channels">
-        <RadioAnswers name={name} answers={channels} selected={selected} className="radio-card channel">
+        <RadioAnswers name={name} answers={channels} selected={selected} choose={choose} className="radio-card channel">
           {({ icon, title, fee, description }) => (
             <>
               <Icon name={icon} />

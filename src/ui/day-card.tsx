@@ -20,17 +20,28 @@ export interface DayPickerProps {
   selected?: string | null
   /** Also stands alone, where there are no days to show (D-77). */
   error?: string | undefined
+  /** Where a script keeps the choice. */
+  choose?: ((value: string) => void) | undefined
 }
 
 /** Days as cards, one of which can be chosen (COL-19 to COL-22). */
-export function DayPicker({ heading, level = 2, subHeading, days, name, selected = null, error }: DayPickerProps) {
+export function DayPicker({
+  heading,
+  level = 2,
+  subHeading,
+  days,
+  name,
+  selected = null,
+  error,
+  choose,
+}: DayPickerProps) {
   if (name === undefined || (days.length === 0 && !error)) return null
   return (
     <CardQuestion className="day-picker" heading={heading} level={level} name={name} error={error}>
       {subHeading && <p className="muted">{subHeading}</p>}
       {days.length > 0 && (
         <div className="days">
-          <RadioAnswers name={name} answers={days} selected={selected} className="radio-card day">
+          <RadioAnswers name={name} answers={days} selected={selected} choose={choose} className="radio-card day">
             {({ weekday, dayAndMonth }) => (
               <>
                 <b>{weekday}</b> <span>{dayAndMonth}</span>

@@ -9,6 +9,8 @@ export interface MethodCard {
   fee: string
   /** How long it takes, what may be sent, what is refunded, whether a printer is needed (D-62): a line each. */
   about: readonly string[]
+  /** Shown, and not to be chosen. */
+  unavailable?: boolean
 }
 
 export interface MethodCardsProps {
@@ -18,14 +20,23 @@ export interface MethodCardsProps {
   methods: readonly MethodCard[]
   selected?: string | null
   error?: string | undefined
+  /** Where a script keeps the choice. */
+  choose?: ((value: string) => void) | undefined
 }
 
 /** Who takes the parcel, or which kind of shop: the choice within a channel (CHN-02 to CHN-04). */
-export function MethodCards({ heading, level = 3, name, methods, selected = null, error }: MethodCardsProps) {
+export function MethodCards({ heading, level = 3, name, methods, selected = null, error, choose }: MethodCardsProps) {
   return (
     <CardQuestion heading={heading} level={level} name={name} error={error}>
       <div className="options">
-        <RadioAnswers name={name} answers={methods} selected={selected} className="radio-card option" drawn>
+        <RadioAnswers
+          name={name}
+          answers={methods}
+          selected={selected}
+          choose={choose}
+          className="radio-card option"
+          drawn
+        >
           {({ title, fee, about }) => (
             <>
               <b>{title}</b> <span className="free">{fee}</span>

@@ -10,6 +10,8 @@ export interface RadioAnswerProps {
   unavailable?: boolean
   /** The button is drawn; otherwise it lies unseen over the whole answer. */
   drawn?: boolean
+  /** Where a script keeps the choice: the answer then shows `selected` and nothing else. */
+  choose?: ((value: string) => void) | undefined
   children: ReactNode
 }
 
@@ -20,7 +22,8 @@ export function radioId(name: string, place: number): string {
 
 /** One of the answers to a question. A press anywhere on it chooses it. */
 export function RadioAnswer(props: RadioAnswerProps) {
-  const { className, name, value, place, selected, unavailable = false, drawn = false, children } = props
+  const { className, name, value, place, selected, unavailable = false, drawn = false, choose, children } = props
+  const isChosen = selected && !unavailable
   return (
     <label className={className}>
       <input
@@ -29,8 +32,8 @@ export function RadioAnswer(props: RadioAnswerProps) {
         id={radioId(name, place)}
         name={name}
         value={value}
-        defaultChecked={selected && !unavailable}
         disabled={unavailable}
+        {...(choose ? { checked: isChosen, onChange: () => choose(value) } : { defaultChecked: isChosen })}
       />
       {children}
     </label>
@@ -43,6 +46,7 @@ export interface RadioAnswersProps<Answer extends { value: string }> {
   selected: string | null
   className: string
   drawn?: boolean
+  choose?: ((value: string) => void) | undefined
   children(answer: Answer): ReactNode
 }
 
@@ -53,6 +57,7 @@ export function RadioAnswers<Answer extends { value: string; unavailable?: boole
   selected,
   className,
   drawn = false,
+  choose,
   children,
 }: RadioAnswersProps<Answer>) {
   return answers.map((answer, place) => (
@@ -65,6 +70,7 @@ export function RadioAnswers<Answer extends { value: string; unavailable?: boole
       selected={answer.value === selected}
       unavailable={answer.unavailable ?? false}
       drawn={drawn}
+      choose={choose}
     >
       {children(answer)}
     </RadioAnswer>

@@ -16,14 +16,16 @@ export interface SlotPickerProps {
   slots: readonly TimeSlot[]
   selected?: string | null
   error?: string | undefined
+  /** Where a script keeps the choice. */
+  choose?: ((value: string) => void) | undefined
 }
 
 /** The hours of a day as small cards, one of which is chosen; one that is gone cannot be. */
-export function SlotPicker({ heading, level = 3, name, slots, selected = null, error }: SlotPickerProps) {
+export function SlotPicker({ heading, level = 3, name, slots, selected = null, error, choose }: SlotPickerProps) {
   return (
     <CardQuestion heading={heading} level={level} name={name} error={error}>
       <div className="slots">
-        <RadioAnswers name={name} answers={slots} selected={selected} className="radio-card slot">
+        <RadioAnswers name={name} answers={slots} selected={selected} choose={choose} className="radio-card slot">
           {({ label, unavailable }) => (
             <>
               <span>{label}</span>

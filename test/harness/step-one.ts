@@ -24,6 +24,9 @@ const SETTINGS = {
   phoneNumbers: DEMO_PHONE_NUMBERS,
   outsideTimeoutMs: 1000,
   reasonsWaitMs: 100,
+  carriersWaitMs: 100,
+  anPostLimits: [],
+  variationKey: '',
 }
 const REASONS = reasonsFor({ sized: true, glass: false })
 

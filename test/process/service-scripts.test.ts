@@ -87,3 +87,54 @@ test('credentials and intake work beside the running product, and on its data wh
     new RegExp(`^${id}  Order management  \\(intake\\)  created .*, revoked .*, last used 20`),
   )
 }, 120_000)
+
+test('D-66 site messages are those of the file, all of them or none, and the running product shows them', async () => {
+  const dataDir = newDataDir()
+  await using app = await startApp({ DATA_DIR: dataDir })
+  const address = await app.address()
+  const backstage = async () => (await (await fetch(`${address}${PATHS.backstage}`)).text()).replace(/<[^>]*>/g, ' ')
+  const put = async (content: string) => {
+    const file = join(dataDir, 'messages.json')
+    writeFileSync(file, content)
+    return await run('site-messages.ts', dataDir, [file])
+  }
+  const evri = { key: 'returns-evri-notice', start: '2020-01-01', end: '9999-12-31' }
+  const foodhall = { key: 'returns-foodhall-delay', start: '2020-01-01', end: '2020-01-31' }
+
+  expect(await put(JSON.stringify([evri, foodhall]))).toEqual({
+    code: 0,
+    said: `returns-foodhall-delay: from 01 Jan 2020 to 31 Jan 2020, no longer shown
+returns-evri-notice: from 01 Jan 2020 to 31 Dec 9999, shown now
+`,
+  })
+  expect(await backstage()).toContain('Shown from 01 Jan 2020 to 31 Dec 9999.')
+
+  const refused = await put(JSON.stringify([{ ...evri, start: '2026-02-30' }, evri]))
+  expect(refused).toEqual({
+    code: 1,
+    said: `Message 1: start must be a day such as 2026-12-01.
+Message 2: returns-evri-notice is there twice.
+Nothing has been changed.
+`,
+  })
+  expect(await put(`[${' '.repeat(70_000)}]`)).toEqual({
+    code: 1,
+    said: 'The file is too large: it may have 64 KB at most.\nNothing has been changed.\n',
+  })
+  expect(await run('site-messages.ts', dataDir, [join(dataDir, 'none.json')])).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^Can't read .*none\.json\.\n$/),
+  })
+  expect(await run('site-messages.ts', dataDir, [])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('npm run site-messages -- messages.json'),
+  })
+  expect(await backstage()).toContain('Was shown from 01 Jan 2020 to 31 Jan 2020.')
+
+  // From the standard input, and to switch everything off.
+  expect(await run('site-messages.ts', dataDir, ['-'], '[]')).toEqual({
+    code: 0,
+    said: 'returns-foodhall-delay: off\nreturns-evri-notice: off\n',
+  })
+  expect(await backstage()).not.toContain('hown from')
+}, 120_000)

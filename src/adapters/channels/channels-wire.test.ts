@@ -53,6 +53,11 @@ test('API-05 Ireland is named, and only Ireland (S37)', () => {
   expect(toWireQuestion(question).payload).not.toHaveProperty('CountryCode')
 })
 
+test('D-151 the variation key travels where there is one, and only there', () => {
+  expect(toWireQuestion({ ...question, variationKey: 'ilr-b' }).payload.VariationKey).toBe('ilr-b')
+  expect(toWireQuestion(question).payload).not.toHaveProperty('VariationKey')
+})
+
 test('D-110 of the customer nothing travels but postcode and country', () => {
   const sent = JSON.stringify(toWireQuestion(question))
   for (const personal of ['Zoë', 'Ward', 'High Street', '07700', 'z@b.example']) expect(sent).not.toContain(personal)
@@ -62,6 +67,7 @@ test.each<[string, ChannelsQuestion]>([
   ['a question', question],
   ['of Ireland', { ...question, country: 'IE', storeId: '10451' }],
   ['without an address', { ...question, address: null }],
+  ['of an experiment', { ...question, variationKey: 'ilr-b' }],
 ])('API-05 %s arrives as it was asked', (_case, asked) => {
   const blank = { ...{ title: null, firstName: '', lastName: '', line1: '', city: '', phone: null, email: null } }
   const arrived = { ...asked, address: asked.address && { ...asked.address, ...blank } }

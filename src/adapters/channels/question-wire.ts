@@ -11,7 +11,7 @@ export const CHANNELS_PATH = '/channel-address'
  * postcode and the country say enough; name and street stay here.
  */
 export function toWireQuestion(asked: ChannelsQuestion) {
-  const { storeId, orderNumber, headerKey, country, address, items } = asked
+  const { storeId, orderNumber, headerKey, country, address, items, variationKey } = asked
   return {
     storeId,
     orderNumber,
@@ -20,6 +20,7 @@ export function toWireQuestion(asked: ChannelsQuestion) {
       OrderNo: orderNumber,
       ...(country === 'IE' ? { CountryCode: 'IE' } : {}),
       ...(address ? { CollectFrom: { postalCode: address.postcode, country: address.country } } : {}),
+      ...(variationKey ? { VariationKey: variationKey } : {}),
       ItemList: items.map(toWireItem),
     },
   }
@@ -60,6 +61,7 @@ const wireQuestion = z.object({
     OrderHeaderKey: line(100),
     CountryCode: z.literal('IE').optional(),
     CollectFrom: z.object({ postalCode: line(40), country: z.enum(['UK', 'IE']) }).optional(),
+    VariationKey: line(100).optional(),
     ItemList: z.array(wireItem).min(1).max(ITEMS_MAX),
   }),
 })
@@ -68,7 +70,7 @@ const wireQuestion = z.object({
 export function fromWireQuestion(body: unknown): ChannelsQuestion | null {
   const { data } = wireQuestion.safeParse(body)
   if (!data) return null
-  const { OrderHeaderKey: headerKey, CountryCode, CollectFrom: from, ItemList } = data.payload
+  const { OrderHeaderKey: headerKey, CountryCode, CollectFrom: from, VariationKey, ItemList } = data.payload
   return {
     storeId: data.storeId,
     orderNumber: data.orderNumber,
@@ -76,6 +78,7 @@ export function fromWireQuestion(body: unknown): ChannelsQuestion | null {
     country: CountryCode ?? 'UK',
     address: from ? { ...NOWHERE, postcode: from.postalCode, country: from.country } : null,
     items: ItemList.map(fromWireItem),
+    ...(VariationKey ? { variationKey: VariationKey } : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres'
 import { ORDERS_PER_PAGE } from '../../domain/orders/paging.ts'
 import { SITES, type SiteKey } from '../../domain/sites/site.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
@@ -7,6 +8,7 @@ import type { OrderHeader, OrderRecords } from '../../ports/order-records.ts'
 import type { Sql } from './connect.ts'
 import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './details-row.ts'
 import { type HistoryRow, toHistoryPage } from './history-rows.ts'
+import { type StepTwoRow, stepTwoColumns, toStepTwoFacts } from './step-two-records.ts'
 
 /** Without a log nobody is told of facts that cannot be read. */
 export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRecords {
@@ -21,6 +23,32 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       from orders o
       where ${which}`
     return noteInLog(log, {}, (note) => rows.map((row) => toUpdate(row, note)))
+  }
+  const detailsRow = async (customerId: string, orderNumber: string, more: PendingQuery<Row[]>) => {
+    const [row] = await sql<(DetailsRow & StepTwoRow)[]>`
+      select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
+        o.user_type, o.known_as_of, o.facts, coalesce(c.contact_email, c.sign_in_email) as email,
+        c.contact_phone as phone,
+        exists (
+          select from returns r where r.customer_id = o.customer_id and r.order_number = o.order_number
+        ) as has_returns,
+        (
+          select jsonb_build_object('kind', w.kind, 'lineKey', w.line_key) from outside_writes w
+          where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
+        ) as open_write,
+        (
+          select to_jsonb(d) from draft_returns d
+          where d.customer_id = o.customer_id and d.order_number = o.order_number
+        ) as draft,
+        (
+          select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
+          from order_lines l
+          where l.customer_id = o.customer_id and l.order_number = o.order_number
+        ) as lines${more}
+      from orders o
+      left join customers c on c.customer_id = o.customer_id
+      where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`
+    return row ?? null
   }
   return {
     async listPage(customerId, { site, from, before, search, page, christmasSite, otherSite }) {
@@ -95,30 +123,17 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
     },
 
     async findDetails(customerId, orderNumber) {
-      const [row] = await sql<DetailsRow[]>`
-        select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
-          o.user_type, o.known_as_of, o.facts, coalesce(c.contact_email, c.sign_in_email) as email,
-          c.contact_phone as phone,
-          exists (
-            select from returns r where r.customer_id = o.customer_id and r.order_number = o.order_number
-          ) as has_returns,
-          (
-            select jsonb_build_object('kind', w.kind, 'lineKey', w.line_key) from outside_writes w
-            where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
-          ) as open_write,
-          (
-            select to_jsonb(d) from draft_returns d
-            where d.customer_id = o.customer_id and d.order_number = o.order_number
-          ) as draft,
-          (
-            select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
-            from order_lines l
-            where l.customer_id = o.customer_id and l.order_number = o.order_number
-          ) as lines
-        from orders o
-        left join customers c on c.customer_id = o.customer_id
-        where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`
+      const row = await detailsRow(customerId, orderNumber, sql``)
       return row ? noteInLog(log, { order: orderNumber }, (note) => toOrderDetails(row, note)) : null
+    },
+
+    async findAtStepTwo(customerId, orderNumber) {
+      const row = await detailsRow(customerId, orderNumber, stepTwoColumns(sql))
+      if (!row) return null
+      return noteInLog(log, { order: orderNumber }, (note) => ({
+        ...toOrderDetails(row, note),
+        facts: toStepTwoFacts(row, note),
+      }))
     },
 
     async listWhole(customerId, { after, limit }) {

@@ -1,4 +1,12 @@
-import type { OfferedCarrier, OrTheirWord, ParcelSize, ReturnMethod, ReturnPath } from '../returns/return-method.ts'
+import {
+  type OfferedCarrier,
+  type OrTheirWord,
+  PARCEL_SIZES,
+  type ParcelSize,
+  RETURN_PATHS,
+  type ReturnMethod,
+  type ReturnPath,
+} from '../returns/return-method.ts'
 
 import { CHANNEL_TYPES, SUB_CHANNELS } from './method-ids.data.ts'
 
@@ -68,3 +76,12 @@ export function needOf({ path, via }: MethodChoice): MethodNeed | null {
 }
 
 const COLLECTION_NEEDS: Readonly<Record<string, MethodNeed>> = { evri: 'a-day', parcelforce: 'a-slot' }
+
+/** The choice that an id of ours stands for, whether it is offered or not; null where it stands for none. */
+export function methodOfId(id: string): MethodChoice | null {
+  return EVERY_CHOICE.find((each) => methodId(each) === id) ?? null
+}
+
+const EVERY_CHOICE: readonly MethodChoice[] = RETURN_PATHS.flatMap((path) =>
+  Object.keys(SUB_CHANNELS).flatMap((via) => [null, ...PARCEL_SIZES].map((size) => ({ path, via, size }))),
+)

@@ -11,6 +11,12 @@ const props: BackstageProps = {
   clock: { epochMs: Date.UTC(2026, 10, 14, 10), day: 'Sat 14 Nov 2026', time: '10:00' },
   session: { name: 'Zoë <b>', level: '50', userType: 'registered' },
   systems: [{ key: 'orders', name: 'Orders', about: 'All', faults: { none: 'Works', down: 'Is down' }, fault: 'down' }],
+  siteMessages: [
+    {
+      ...{ key: 'returns-evri-notice', name: 'Evri notice', about: 'Evri is late.', state: 'Off.' },
+      ...{ isSet: false, start: '', end: '' },
+    },
+  ],
   shoppers: [{ name: 'Amelia', email: 'amelia@example.com', about: 'has everything' }],
   password: 'harvest-moon-42',
   problems: [],

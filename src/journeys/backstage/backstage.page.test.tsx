@@ -13,6 +13,16 @@ const props: BackstageProps = {
     { key: 'order-management', name: 'Order management', about: '', faults: { none: 'Works' }, fault: 'none' },
     { key: 'reasons', name: 'Return reasons', about: '', faults: { none: 'Works' }, fault: 'none' },
   ],
+  siteMessages: [
+    {
+      ...{ key: 'returns-evri-notice', name: 'Evri notice', about: 'Evri is late.', state: 'Off.' },
+      ...{ isSet: false, start: '', end: '' },
+    },
+    {
+      ...{ key: 'returns-foodhall-delay', name: 'Foodhall delay', about: 'Foodhalls are busy.', state: 'On.' },
+      ...{ isSet: true, start: '2026-11-14', end: '2026-11-20' },
+    },
+  ],
   shoppers: [],
   password: 'password',
   problems: [],

@@ -1,23 +1,22 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FieldProblem } from '../../web/form.ts'
-import { navigateAfterSuccess } from '../../web/navigate.ts'
 import { definePage } from '../../web/page.ts'
+import { Act, type ActProps } from './act.tsx'
+import { type ShownMessage, SiteMessageSection } from './site-message-section.tsx'
 
-export interface BackstageProps {
-  action: string
+export interface BackstageProps extends ActProps {
   mailboxHref: string
-  hidden: HiddenField[]
   clock: { epochMs: number; day: string; time: string }
   session: { name: string; level: string; userType: string } | null
   /** What each system can do wrong, and does; one that cannot be switched is missing. */
   systems: { key: string; name: string; about: string; faults: Readonly<Record<string, string>>; fault: string }[]
+  siteMessages: ShownMessage[]
   shoppers: { name: string; email: string; about: string }[]
   password: string
   problems: FieldProblem[]
@@ -52,6 +51,9 @@ function Backstage(props: BackstageProps) {
         <SessionSection {...props} />
         {props.systems.map((system) => (
           <FaultSection key={system.key} {...props} system={system} />
+        ))}
+        {props.siteMessages.map((message) => (
+          <SiteMessageSection key={message.key} {...props} message={message} />
         ))}
         <section className="stack" aria-labelledby="shoppers">
           <h2 id="shoppers">Shoppers</h2>
@@ -167,30 +169,6 @@ function FaultSection({ system, ...props }: BackstageProps & { system: Backstage
 
 const LEVELS = ['0', '30', '49', '50'].map((level) => ({ value: level, label: level }))
 const USER_TYPES = ['registered', 'guest'].map((type) => ({ value: type, label: type }))
-
-/** A form that works by itself; with JavaScript a forward jump does not lose the place on the page. */
-function Act({
-  action,
-  hidden,
-  act,
-  children,
-}: Pick<BackstageProps, 'action' | 'hidden'> & { act: string; children: React.ReactNode }) {
-  return (
-    <form className="stack" method="post" action={action} onSubmit={act === 'jump' ? jumpInPlace : undefined}>
-      <HiddenFields fields={[...hidden, { name: 'act', value: act }]} />
-      {children}
-    </form>
-  )
-}
-
-async function jumpInPlace(event: React.SubmitEvent<HTMLFormElement>) {
-  event.preventDefault()
-  const submitter = (event.nativeEvent as SubmitEvent).submitter
-  const body = new URLSearchParams(new FormData(event.currentTarget, submitter) as unknown as Record<string, string>)
-  const response = await fetch(event.currentTarget.action, { method: 'POST', body, redirect: 'manual' })
-  const done = response.type === 'opaqueredirect'
-  navigateAfterSuccess(() => location.assign(done ? '/backstage?done=jump' : '/backstage'))
-}
 
 function Ticking({ epochMs, day, time }: BackstageProps['clock']) {
   const [shown, setShown] = useState(`${day} ${time}`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SITE_MESSAGE_KEYS } from '../../domain/return-methods/site-messages.ts'
 import { SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { CommandLog } from '../../ports/command-log.ts'
@@ -11,6 +12,7 @@ import { ownEntry } from '../../web/own-entry.ts'
 import type { SessionControl } from '../../web/session-control.ts'
 import type { Visit } from '../../web/visit.ts'
 import { type BackstageProps, backstagePage } from './backstage.page.tsx'
+import { messagesShown, switchMessage } from './site-messages.ts'
 
 export interface BackstageParts {
   demo: DemoControls
@@ -59,6 +61,11 @@ export async function showBackstage(parts: BackstageParts, visit: Visit): Promis
 export async function submitBackstage(parts: BackstageParts, visit: Visit): Promise<Answer> {
   const system = parts.demo.systems.find(({ key }) => key === sentValue(visit.fields, 'act'))
   if (system) return await switchSystem(parts, visit, system)
+  const key = SITE_MESSAGE_KEYS.find((each) => each === sentValue(visit.fields, 'act'))
+  if (key) {
+    const problems = await switchMessage(parts.demo.siteMessages, key, visit.fields)
+    return problems.length > 0 ? await backstage(parts, visit, problems) : seeOther(`${urls.backstage()}?done=${key}`)
+  }
   const form = parseForm(acts, visit.fields)
   if (!form.ok) return await backstage(parts, visit, form.problems)
   const refusal = await carryOut(parts, visit, form.value)
@@ -144,6 +151,7 @@ async function backstage({ demo }: BackstageParts, visit: Visit, problems: Field
     },
     session: known && { name: known.firstName, level: String(known.level ?? 0), userType: known.userType },
     systems: await faultsOf(demo),
+    siteMessages: await messagesShown(demo.siteMessages, visit.fields, london.toPlainDate()),
     shoppers: [...demo.shoppers],
     password: demo.password,
     problems,
@@ -156,5 +164,6 @@ async function backstage({ demo }: BackstageParts, visit: Visit, problems: Field
 }
 
 function doneIn({ systems }: DemoControls, done: string | null): string | null {
-  return systems.some(({ key }) => key === done) ? SWITCHED : ownEntry(DONE, done)
+  if (systems.some(({ key }) => key === done)) return SWITCHED
+  return SITE_MESSAGE_KEYS.some((key) => key === done) ? 'Site message changed.' : ownEntry(DONE, done)
 }

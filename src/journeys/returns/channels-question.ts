@@ -1,39 +1,56 @@
+import type { Address } from '../../domain/addresses/address.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { collectionPlace } from '../../domain/return-methods/collection-address.ts'
 import { penceOfUnits } from '../../domain/returns/refund-of-parts.ts'
 import { expectedBack, type SelectedLine } from '../../domain/returns/selection.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import type { AddressBook } from '../../ports/address-book.ts'
 import type { ChannelsQuestion, FoundChannels, ReturnChannels, ReturnTo } from '../../ports/return-channels.ts'
 
 const NOWHERE: ReturnTo = { address: null, clientId: null, childClientId: null }
 
+export interface WaysParts {
+  channels: ReturnChannels
+  book: AddressBook
+}
+
 /** The ways back for what is expected back of a selection; where that is nothing, nobody is asked (D-147). */
 export async function findWays(
-  channels: ReturnChannels,
+  { channels, book }: WaysParts,
   order: Order,
   selection: readonly SelectedLine[],
+  /** Where it is collected from; unless given, the usual place (D-146). */
+  from: Address | null = null,
 ): Promise<FoundChannels> {
   const expected = expectedBack(selection)
   if (expected.length === 0) return { ok: true, methods: [], returnTo: NOWHERE }
-  return await channels.find(channelsQuestion(order, expected))
+  return await channels.find(channelsQuestion(order, expected, from ?? (await usualAddress(book, order))))
+}
+
+/** The order's home address, else the default of the address book, which is asked for only then (D-146). */
+export async function usualAddress(book: AddressBook, order: Order): Promise<Address | null> {
+  const place = collectionPlace(order, [], undefined)
+  return (place ?? collectionPlace(order, await book.list(order.customerId), undefined))?.address ?? null
 }
 
 /** What is asked about a selection: everything from the records, nothing from the browser (API-05). */
 export function channelsQuestion(
   order: Order,
   selection: readonly Pick<SelectedLine, 'lineKey' | 'quantity'>[],
+  /** Where it would be collected from. */
+  address: Address | null,
 ): ChannelsQuestion {
   const { storeId, main } = SITES[order.site]
   const lines = order.lines.flatMap((line) => {
     const selected = selection.find(({ lineKey }) => lineKey === line.key)
     return selected ? [{ line, quantity: selected.quantity }] : []
   })
-  const shippedTo = lines.find(({ line }) => line.facts.shipTo)?.line.facts.shipTo
   return {
     orderNumber: order.orderNumber,
     storeId,
     headerKey: order.facts.headerKey ?? '',
     country: main === 'uk' ? 'UK' : 'IE',
-    address: shippedTo ?? order.facts.payments?.find(({ billingAddress }) => billingAddress)?.billingAddress ?? null,
+    address,
     items: lines.map(({ line, quantity }) => ({
       lineKey: line.key,
       lineNo: line.lineNo,

@@ -8,11 +8,9 @@ import { CHANGED_MEANWHILE, draftPayload } from '../../outside/draft-write.ts'
 import type { NotConfirmed, OutsideWrites, WriteResult } from '../../outside/outside-writes.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { DraftReturns, KeptDraft } from '../../ports/draft-returns.ts'
-import type { ReturnChannels } from '../../ports/return-channels.ts'
-import { findWays } from './channels-question.ts'
+import { findWays, type WaysParts } from './channels-question.ts'
 
-export interface KeepParts {
-  channels: ReturnChannels
+export interface KeepParts extends WaysParts {
   writes: OutsideWrites
   drafts: DraftReturns
 }
@@ -47,7 +45,8 @@ export type Kept =
  * Keeps what was chosen as the draft: only once there are ways to send it back, and order management has it too
  * (RSN-24). Every way into a return comes through here.
  */
-export async function keepSelection({ channels, writes, drafts }: KeepParts, chosen: ToKeep): Promise<Kept> {
+export async function keepSelection(parts: KeepParts, chosen: ToKeep): Promise<Kept> {
+  const { writes, drafts } = parts
   const { order, stored, selection, later, refundTo, entry, shownVersion, at } = chosen
   const { customerId, orderNumber } = order
   const left = leaveStepOne(
@@ -57,7 +56,7 @@ export async function keepSelection({ channels, writes, drafts }: KeepParts, cho
   )
   if (!left.ok) return { outcome: 'changed-elsewhere', latest: left.latest }
   // Asked first: it changes nothing, so that what has no way back leaves nothing behind.
-  const found = await findWays(channels, order, selection)
+  const found = await findWays(parts, order, selection)
   if (!found.ok) return { outcome: 'no-way-back', failure: found.failure }
 
   const isNew = left.change.kind === 'create'

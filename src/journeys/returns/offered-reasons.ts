@@ -2,6 +2,7 @@ import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { GoodsKind, ReturnReasons } from '../../ports/return-reasons.ts'
+import { TOO_LATE, withinMs } from './within-ms.ts'
 
 /** By the lines' keys; null where the service gave no answer. */
 export type OfferedReasons = ReadonlyMap<string, readonly ReturnReason[] | null>
@@ -26,23 +27,14 @@ export async function offeredReasons(
   const needed = new Set(lines.filter((line) => wait === null || wait.isNeeded(line)).map(nameOf))
   const ask = async (name: string, kind: GoodsKind) => {
     const call = reasons.offeredFor(about, kind)
-    return await (wait === null || needed.has(name) ? call : withinMs(call, wait.ms))
+    if (wait === null || needed.has(name)) return await call
+    const answer = await withinMs(call, wait.ms)
+    return answer === TOO_LATE ? null : answer
   }
   const answers = new Map(
     await Promise.all([...kinds].map(async ([name, kind]) => [name, await ask(name, kind)] as const)),
   )
   return new Map(lines.map((line) => [line.key, answers.get(nameOf(line)) ?? null]))
-}
-
-/** Null for what takes longer. */
-async function withinMs<Value>(call: Promise<Value>, ms: number): Promise<Value | null> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(() => resolve(null), ms)
-  try {
-    return await Promise.race([call, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 function kindOf({ sku, facts }: OrderLine): GoodsKind {

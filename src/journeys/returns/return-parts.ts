@@ -14,6 +14,12 @@ export interface ReturnSettings {
   outsideTimeoutMs: number
   /** REASONS_WAIT_MS. */
   reasonsWaitMs: number
+  /** CARRIERS_WAIT_MS. */
+  carriersWaitMs: number
+  /** AN_POST_LIMITS (D-65). */
+  anPostLimits: readonly string[]
+  /** RETURNS_VARIATION_KEY; empty where there is none (D-151). */
+  variationKey: string
 }
 
 /** What every way into a return needs. */

@@ -8,14 +8,16 @@ import { type DraftReturnParts, draftReturnCall } from './calls/draft-return.api
 import { reasonCodesCall } from './calls/reason-codes.api.ts'
 import { showItems, submitItems } from './items/choose-items.server.ts'
 import { beginChange, type ChangeParts, showChange } from './method/change-method.server.ts'
-import { type ChooseMethodParts, showMethod } from './method/choose-method.server.ts'
+import { showMethod, submitMethod } from './method/choose-method.server.ts'
+import { WAIT } from './method/collection-props.ts'
+import type { StepTwoParts } from './method/enter-step-two.ts'
 import { showReturnItem, submitReturnItem } from './one-item/return-item.server.ts'
 import { modeAskedFor } from './step-urls.ts'
 import { enterByToken, type TokenEntryParts } from './tokens/enter-by-token.ts'
 import { type GenerateJwtParts, generateJwtCall } from './tokens/generate-jwt.api.ts'
 import { putTokenAside, takeTokenBack } from './tokens/put-aside.ts'
 
-type Parts = DraftReturnParts & ChooseMethodParts & GenerateJwtParts & TokenEntryParts & ChangeParts
+type Parts = DraftReturnParts & StepTwoParts & GenerateJwtParts & TokenEntryParts & ChangeParts
 
 type Answering = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
@@ -47,6 +49,12 @@ export function returnRoutes(parts: Parts): Route[] {
     sites: 'uk-and-ireland',
     example: `${PATHS.returnItem}${EXAMPLE}&OrderLineKey=600000001-1`,
   } as const
+  const method = {
+    name: 'return-method',
+    path: PATHS.returnMethod,
+    sites: 'uk-and-ireland',
+    example: PATHS.returnMethod + EXAMPLE,
+  } as const
   return [
     forOwner('orderId', {
       ...items,
@@ -75,12 +83,19 @@ export function returnRoutes(parts: Parts): Route[] {
       answer: (visit) => submitReturnItem(parts, visit),
     }),
     forOwner('orderId', {
-      name: 'return-method',
+      ...method,
       method: 'GET',
-      path: PATHS.returnMethod,
-      sites: 'uk-and-ireland',
-      example: PATHS.returnMethod + EXAMPLE,
+      // Days and hours are waited for within the page's own time, unless somebody asks for them.
+      waitsForOutside: (query) => (query.has(WAIT) ? 2 : 0),
       answer: (visit) => AT_METHOD[modeAskedFor(visit)](parts, visit),
+    }),
+    forOwner('orderId', {
+      ...method,
+      method: 'POST',
+      // Channels, and order management with its look-up where the order has changed; then the carrier.
+      waitsForOutside: 4,
+      // A change of method cannot be booked yet: what can be seen is shown again.
+      answer: (visit) => (modeAskedFor(visit) === 'amending' ? showChange : submitMethod)(parts, visit),
     }),
     reasonCodesCall(parts),
     channelAddressCall(parts),

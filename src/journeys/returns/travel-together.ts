@@ -46,14 +46,14 @@ export async function travelTogether<Line>(
 
 /** The keys of what travels together of a selection that no carrier takes as a whole. */
 export async function findTogether(
-  { channels, settings }: Pick<ReturnParts, 'channels' | 'settings'>,
+  parts: Pick<ReturnParts, 'channels' | 'book' | 'settings'>,
   order: Order,
   selection: readonly SelectedLine[],
 ): Promise<string[]> {
   // Nothing is written any more, so that two calls' time is left: half of it to ask in, half for the last answer.
-  const until = performance.now() + settings.outsideTimeoutMs
+  const until = performance.now() + parts.settings.outsideTimeoutMs
   const together = await travelTogether(selection, {
-    travels: async (lines) => (await findWays(channels, order, lines)).ok,
+    travels: async (lines) => (await findWays(parts, order, lines)).ok,
     hasTime: () => performance.now() < until,
   })
   return together.map(({ lineKey }) => lineKey)

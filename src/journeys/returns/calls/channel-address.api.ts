@@ -5,6 +5,7 @@ import type { SelectionProblem } from '../../../domain/returns/selection.ts'
 import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import { whyNotReturnable } from '../../../domain/returns/why-not-returnable.ts'
 import { SITES } from '../../../domain/sites/site.ts'
+import type { AddressBook } from '../../../ports/address-book.ts'
 import type { Json } from '../../../ports/command-log.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
 import type { ReturnChannels } from '../../../ports/return-channels.ts'
@@ -14,7 +15,7 @@ import { answerCall, callRefusalSchema, refuseCall } from '../../../web/call.ts'
 import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
-import { channelsQuestion } from '../channels-question.ts'
+import { channelsQuestion, usualAddress } from '../channels-question.ts'
 import { AWAY_EXAMPLES, CHANNELS_EXAMPLE, cannotGoBackExample } from './examples.data.ts'
 import { type ItemNames, refuseChristmas, refuseSelection } from './refuse-selection.ts'
 import { type ReturnWire, refuseChannels } from './return-wire.ts'
@@ -22,6 +23,7 @@ import { type ReturnWire, refuseChannels } from './return-wire.ts'
 export interface ChannelAddressParts {
   orders: OrderRecords
   channels: ReturnChannels
+  book: AddressBook
   wire: ReturnWire
 }
 
@@ -135,7 +137,7 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
   )
 }
 
-async function answer({ orders, channels, wire }: ChannelAddressParts, visit: CallTo): Promise<JsonAnswer> {
+async function answer({ orders, channels, book, wire }: ChannelAddressParts, visit: CallTo): Promise<JsonAnswer> {
   const details = await orders.findDetails(visit.customerId, visit.order.orderNumber)
   if (details === null) return refuseCall(404, 'not-found', 'No such order.')
   const { order } = details
@@ -150,7 +152,7 @@ async function answer({ orders, channels, wire }: ChannelAddressParts, visit: Ca
     return refuseSelection(problems, { order, lineKeys, names: NAMES, limit: ITEMS_MAX, verdicts })
   }
   const selection = read.flatMap((each) => ('quantity' in each ? [each] : []))
-  const found = await channels.find(channelsQuestion(order, selection))
+  const found = await channels.find(channelsQuestion(order, selection, await usualAddress(book, order)))
   const written = found.ok ? wire.channels(found) : null
   if (written) return answerCall(200, written.body as Json)
   return refuseChannels(wire, found.ok ? 'no-answer' : found.failure)

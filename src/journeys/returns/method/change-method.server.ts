@@ -9,7 +9,7 @@ import type { OrderVisit } from '../../../web/visit.ts'
 import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { backFrom } from '../step-urls.ts'
 import { type ExchangeParts, exchangeToken } from '../tokens/exchange-token.ts'
-import { type ChooseMethodProps, chooseMethodPage } from './choose-method.page.tsx'
+import { type ChangeMethodProps, changeMethodPage } from './change-method.page.tsx'
 import { methodNames } from './method-names.ts'
 
 export interface ChangeParts extends ExchangeParts {
@@ -58,10 +58,10 @@ function showRefused(visit: OrderVisit): Answer {
 
 function showPage(
   visit: OrderVisit,
-  props: Pick<ChooseMethodProps, 'facts' | 'steps' | 'methods' | 'units' | 'failure'>,
+  props: Pick<ChangeMethodProps, 'facts' | 'steps' | 'methods' | 'units' | 'failure'>,
 ) {
   return show(
-    chooseMethodPage,
+    changeMethodPage,
     {
       crumbs: orderCrumbs(SITES[visit.order.site], SAYS.title),
       back: backFrom('method', 'amending', visit),

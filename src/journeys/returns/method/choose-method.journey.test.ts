@@ -61,14 +61,6 @@ test('D-177 D-178 step 2 says why a line’s refund is below its price, and show
   ])
 })
 
-test.each([
-  [{ 1: LATE }, 'You can return your item in these ways:'],
-  [{ 1: LATE, 2: LATE }, 'You can return your items in these ways:'],
-])('CHN-05 step 2 says how what was chosen can go back: %j', async (chosen, said) => {
-  const sent = await journey.send(amelia, await amelia.get(journey.address(String(number))), chosen)
-  expect((await amelia.get(sent.location ?? '')).text).toContain(said)
-})
-
 test('SUM-04 order management reckons by what it knows, be it news to us (D-61)', async () => {
   const lowered = order.lines.map((line) => ({ ...line, lineTotalPence: line.lineTotalPence - 250 }))
   await journey.sql`delete from order_management.orders where order_number = ${String(number)}`

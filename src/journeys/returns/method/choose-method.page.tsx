@@ -1,101 +1,55 @@
-import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
-import type { AmountRow } from '../../../ui/amounts.tsx'
+import { useEffect } from 'react'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { RefundSummary } from '../../../ui/refund-summary.tsx'
-import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
 import { definePage } from '../../../web/page.ts'
-import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { MethodForm } from './method-form.tsx'
+import { STEP_TWO } from './step-two-messages.ts'
+import type { StepTwoProps } from './step-two-props.ts'
+import { useKept } from './use-kept.ts'
 
-export interface ChooseMethodProps {
-  crumbs: Crumb[]
-  back: { href: string; label: string }
-  facts: string[]
-  steps: StepperProps['steps']
-  /** Null: nothing is expected back (D-128). */
-  methods: string[] | null
-  /** How many units go back by one of them. */
-  units: number
-  /** Why there is nothing to choose. */
-  failure?: string
-  /** Null items: the total alone, in one line (D-134). None while a return that is there already is changed. */
-  refund?: { total: string; items: { rows: AmountRow[]; refundedTo: string | null; notes: string[] } | null }
-  /** What has changed since step 1 (D-179). */
-  notices?: string[]
-  /** How many items wait for a return after this one (D-52). */
-  later?: number
-}
+const ERROR = 'Error: '
 
-export const chooseMethodPage = definePage<ChooseMethodProps>({
-  title: ({ failure }) => `${failure ? 'Error: ' : ''}${METHOD_MESSAGES.windowTitle(SAYS.title)}`,
+export const chooseMethodPage = definePage<StepTwoProps>({
+  title: ({ form }) => `${hasProblem(form) ? ERROR : ''}${STEP_TWO.windowTitle(SAYS.title)}`,
   nav: 'orders',
-  View: ({ crumbs, back, facts, steps, methods, units, failure, refund, notices = [], later = 0 }) => (
-    <div className="wrap page">
-      <Breadcrumb crumbs={crumbs} />
-      <PageHead title={SAYS.title} back={back} facts={facts} focused={!failure} />
-      <div className="stack stack-6">
-        <Stepper steps={steps} />
-        {failure ? (
-          // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
-          <div tabIndex={-1} autoFocus>
-            <Notice tone="error">{failure}</Notice>
-          </div>
-        ) : (
-          <div className={classNames(refund?.items && 'split') || undefined}>
-            <div className="stack stack-5">
-              {notices.map((notice) => (
-                <Notice key={notice} tone="info">
-                  {notice}
-                </Notice>
-              ))}
-              {later > 0 && <Notice tone="info">{METHOD_MESSAGES.later(later)}</Notice>}
-              <Methods methods={methods} units={units} total={refund && !refund.items ? refund.total : null} />
-            </div>
-            {refund?.items && <Refund {...refund.items} />}
-          </div>
-        )}
-      </div>
-    </div>
-  ),
+  View: ChooseMethod,
+  scripts: ['src/journeys/returns/method/choose-method.client.tsx'],
+  hydrate: true,
 })
 
-function Refund({ notes, ...summary }: NonNullable<NonNullable<ChooseMethodProps['refund']>['items']>) {
-  return (
-    <aside className="stack sticky" aria-label="Refund summary">
-      <RefundSummary id="refund" heading={SAYS.summaryTitle} {...summary}>
-        {notes.map((note) => (
-          <p key={note} className="small muted">
-            {note}
-          </p>
-        ))}
-      </RefundSummary>
-    </aside>
-  )
+function hasProblem({ problems, failure }: StepTwoProps['form']): boolean {
+  return problems.length > 0 || failure !== null
 }
 
-function Methods({ methods, units, total }: Pick<ChooseMethodProps, 'methods' | 'units'> & { total: string | null }) {
+/**
+ * Every choice is kept as it is made: by the form's own post, or by the browser's call to the same address, which is
+ * answered with what the page would show next (D-145).
+ */
+function ChooseMethod(props: StepTwoProps) {
+  const kept = useKept(props)
+  const { crumbs, back, facts, steps, notices, later, form } = kept.props
+  const isWrong = hasProblem(form)
+  useEffect(() => {
+    const title = document.title.replace(ERROR, '')
+    document.title = isWrong ? ERROR + title : title
+  }, [isWrong])
   return (
-    <section className="stack" aria-labelledby="methods">
-      <div>
-        <h2 id="methods">{METHOD_MESSAGES.title}</h2>
-        <p className={methods ? 'muted' : undefined}>
-          {methods ? METHOD_MESSAGES.lede(units, methods.length) : METHOD_MESSAGES.nothingExpected}
-        </p>
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={SAYS.title} back={back} facts={facts} focused={!isWrong} />
+      <div className="stack stack-6">
+        <Stepper steps={steps} />
+        {notices.map((notice) => (
+          <Notice key={notice} tone="info">
+            {notice}
+          </Notice>
+        ))}
+        {later > 0 && <Notice tone="info">{STEP_TWO.later(later)}</Notice>}
+        <MethodForm kept={kept} />
       </div>
-      {total && (
-        <p>
-          {SAYS.total} <b className="num">{total}</b>
-        </p>
-      )}
-      {methods && (
-        <ul className="bullets">
-          {methods.map((method) => (
-            <li key={method}>{method}</li>
-          ))}
-        </ul>
-      )}
-    </section>
+    </div>
   )
 }

@@ -1,115 +1,103 @@
-import { formatMoney } from '../../../domain/money/money.ts'
-import type { Order } from '../../../domain/orders/order.ts'
-import { refundablePence } from '../../../domain/orders/refundable.ts'
-import { hasLapsed } from '../../../domain/returns/draft-return.ts'
-import { areTooHigh } from '../../../domain/returns/reckon-refund.ts'
-import { refundSummary } from '../../../domain/returns/refund-summary.ts'
-import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
-import { MODES, stepperAt, stepToEnter } from '../../../domain/returns/steps.ts'
-import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
-import { SITES } from '../../../domain/sites/site.ts'
-import type { KeptDraft } from '../../../ports/draft-returns.ts'
-import type { Log } from '../../../ports/log.ts'
-import type { OrderRecords } from '../../../ports/order-records.ts'
-import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
-import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
+import { findMethod, methodId, methodOfId } from '../../../domain/return-methods/method-choice.ts'
+import { methodName } from '../../../domain/return-methods/method-texts.ts'
+import { CHANGED_ELSEWHERE, chooseWay } from '../../../domain/returns/draft-return.ts'
+import { expectedBack } from '../../../domain/returns/selection.ts'
+import { type Answer, seeOther } from '../../../web/answer.ts'
+import { sentCommandKey } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
-import { stillGoingBack } from '../changed-since.ts'
-import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
-import type { ReturnSettings } from '../return-parts.ts'
-import { backFrom, stepUrl } from '../step-urls.ts'
-import { type ChooseMethodProps, chooseMethodPage } from './choose-method.page.tsx'
-import { methodNames } from './method-names.ts'
+import { keepSelection } from '../keep-selection.ts'
+import { NOTICES } from '../messages.ts'
+import { stepUrl } from '../step-urls.ts'
+import { answerStepTwo, CHOOSE_METHOD, missingOf } from './answer-step-two.ts'
+import { enterStepTwo, type StepTwo, type StepTwoParts } from './enter-step-two.ts'
+import { readWay, sentWay } from './read-way.ts'
+import { STEP_TWO } from './step-two-messages.ts'
+import { ACTS, FIELDS } from './step-two-props.ts'
 
-export interface ChooseMethodParts {
-  orders: OrderRecords
-  settings: ReturnSettings
-  log: Log
+/** In the address after another address was chosen: the method that is not offered from there (D-146). */
+const INSTEAD_OF = 'insteadOf'
+
+/** Step 2: how it goes back, and when it is collected. */
+export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
+  const two = await enterStepTwo(parts, visit)
+  if ('kind' in two) return two
+  const sent = await visit.takeKeptPost()
+  if (sent === null) return await answerStepTwo(parts, visit, two, { notices: insteadOf(visit, two) })
+  // What was chosen when the session ended: shown, and kept with the next post.
+  const read = await readWay(parts, visit, two, sentWay(sent))
+  const shown = read.ok
+    ? { ...two, kept: { ...two.kept, ...read.found, draft: { ...two.kept.draft, ...read.way } } }
+    : two
+  return await answerStepTwo(parts, visit, shown, { notices: [NOTICES.restored] })
 }
 
-/** Step 2, as far as it goes: the ways back that were found for the draft. */
-export async function showMethod(parts: ChooseMethodParts, visit: OrderVisit): Promise<Answer> {
-  const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
-  if (details === null) return missing
-  const { order } = details
-  const kept = details.draft && !hasLapsed(details.draft.draft, visit.now) ? details.draft : null
-  if (kept === null || stepToEnter('method', kept.draft) !== 'method') return seeOther(stepUrl('items', visit))
-  const back = whatCanGoBack(order, visit.now)
-  const { still, removed, fewer } = stillGoingBack(order, kept.draft.items.lines, back)
-  if (still.length === 0) return seeOther(stepUrl('items', visit))
-  const mode = kept.draft.entry
-  const expected = expectedBack(still)
-  return show(
-    chooseMethodPage,
-    {
-      crumbs: orderCrumbs(SITES[order.site], SAYS.title),
-      back: backFrom('method', mode, visit),
-      facts: [`Order ${order.orderNumber}`],
-      steps: stepperAt('method', { mode }),
-      methods: expected.length > 0 ? methodNames(kept.methods) : null,
-      units: expected.reduce((all, { quantity }) => all + quantity, 0),
-      notices: [...removed, ...fewer],
-      later: kept.draft.items.later.filter((key) => back.online.includes(key)).length,
-      refund: refundOf(order, kept, still, {
-        at: visit.now,
-        eGiftCardEnabled: parts.settings.eGiftCardRefunds,
-        log: parts.log,
-      }),
-    },
-    { elsewhere: ORDERS_ELSEWHERE },
-  )
+function insteadOf({ query }: OrderVisit, { kept }: StepTwo): string[] {
+  const before = methodOfId(query.get(INSTEAD_OF) ?? '')
+  const now = findMethod(kept.methods, kept.draft.method ?? '')
+  return before && now ? [STEP_TWO.instead(methodName(before), methodName(now))] : []
 }
 
-/** Item by item; after the entry from the order's page the total alone (SUM-14, D-134). */
-function refundOf(
-  order: Order,
-  { draft, acknowledged }: KeptDraft,
-  selection: readonly SelectedLine[],
-  { log, ...options }: { at: Temporal.Instant; eGiftCardEnabled: boolean; log: Log },
-): NonNullable<ChooseMethodProps['refund']> {
-  const { lines: kept, refundTo: chosen } = draft.items
-  // Order management reckons for all that the draft holds.
-  const isWhole = selection.length === kept.length && selection.every((line) => kept.includes(line))
-  const overallTotals = isWhole ? (acknowledged?.totals ?? null) : null
-  const summary = refundSummary(order, selection, { ...options, path: null, chosen, overallTotals })
-  if (overallTotals && areTooHigh(overallTotals, refundablePence(order), summary.delivery.pence)) {
-    log.warn('draft totals dropped', { order: order.orderNumber, draft: acknowledged?.draftNumber ?? null })
+/** Keeps what was chosen; what cannot be chosen changes nothing (D-145). */
+export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
+  const two = await enterStepTwo(parts, visit)
+  if ('kind' in two) return two
+  if (two.removed.length > 0 || two.fewer.length > 0) return await leaveOutWhatIsGone(parts, visit, two)
+  if (expectedBack(two.still).length === 0) return await book(parts, visit, two)
+  const sent = sentWay(visit.fields)
+  const read = await readWay(parts, visit, two, sent)
+  if (!read.ok) {
+    return await answerStepTwo(
+      parts,
+      visit,
+      two,
+      'failure' in read ? { failure: read.failure } : { problems: [read.problem] },
+    )
   }
-  const money = (pence: number) => formatMoney({ pence, currency: order.currency })
-  const total = money(summary.totalPence)
-  if (MODES[draft.entry].refund === 'total') return { total, items: null }
-  const { lines, delivery, adjustmentPence, refundTo, payment, useBy } = summary
-  const expected = expectedBack(selection)
-  const isKept = (key: string) => expected.length > 0 && !expected.some(({ lineKey }) => lineKey === key)
-  const rows = lines.map(({ lineKey, quantity, pence, discountPence }) => ({
-    label: order.lines.find(({ key }) => key === lineKey)?.description ?? '',
-    note: [
-      `Qty ${quantity}`,
-      ...(isKept(lineKey) ? [METHOD_MESSAGES.notExpected] : []),
-      ...(discountPence > 0 ? [SAYS.discountShare(money(discountPence))] : []),
-    ],
-    amount: money(pence),
-  }))
-  return {
-    total,
-    items: {
-      rows: [
-        ...rows,
-        // Where nothing is sent back there is no method that it could depend on.
-        { label: expected.length > 0 ? delivery.label : METHOD_MESSAGES.delivery, amount: money(delivery.pence) },
-        ...(adjustmentPence === 0 ? [] : [{ label: SAYS.adjustment, amount: money(adjustmentPence) }]),
-        { label: SAYS.total, amount: total, total: true },
-      ],
-      // Nothing goes anywhere where nothing comes back.
-      refundedTo: summary.totalPence === 0 ? null : refundTo === 'e-gift-card' ? SAYS.eGiftCard : payment.name,
-      // Wherever an e-gift card is noted, its last day is too (D-60).
-      notes: summary.totalPence === 0 ? [] : noteOf(refundTo === 'e-gift-card' ? null : payment.note, useBy),
-    },
-  }
+  const { version } = two.kept.draft
+  const chosen = chooseWay(two.kept.draft, read.way, { at: visit.now, shownVersion: sent.version })
+  if (!chosen.ok) return await showLatest(parts, visit)
+  const kept = { ...two.kept, ...read.found, draft: chosen.draft }
+  if (!(await parts.drafts.saveAlone(kept, version))) return await showLatest(parts, visit)
+  if (sent.act === ACTS.book) return await book(parts, visit, { ...two, kept })
+  const here = stepUrl('method', visit)
+  return seeOther(read.insteadOf ? `${here}&${INSTEAD_OF}=${methodId(read.insteadOf)}` : here)
 }
 
-/** In one paragraph, since the day is that of the card before it. */
-function noteOf(...sentences: (string | null)[]): string[] {
-  const said = sentences.filter((sentence) => sentence !== null)
-  return said.length === 0 ? [] : [said.join(' ')]
+/** Until a return can be booked: everything is checked and kept, and then it is said that it did not work (CRE-09). */
+async function book(parts: StepTwoParts, visit: OrderVisit, two: StepTwo): Promise<Answer> {
+  const { methods, draft } = two.kept
+  const choice = expectedBack(two.still).length === 0 ? null : findMethod(methods, draft.method ?? '')
+  const missing = missingOf(choice, draft.collection, two)
+  return await answerStepTwo(parts, visit, two, missing ? { problems: [missing] } : { failure: STEP_TWO.failed })
+}
+
+/** Another tab was quicker: what it kept is shown (D-131). */
+async function showLatest(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
+  const latest = await enterStepTwo(parts, visit)
+  if ('kind' in latest) return latest
+  return await answerStepTwo(parts, visit, latest, {
+    problems: [{ field: FIELDS.channel, message: CHANGED_ELSEWHERE }],
+  })
+}
+
+/** Order management is told before anything else is done, and the ways back are those of what is left (D-179). */
+async function leaveOutWhatIsGone(parts: StepTwoParts, visit: OrderVisit, two: StepTwo): Promise<Answer> {
+  const { order, kept, still, removed, fewer } = two
+  const { version, entry, items } = kept.draft
+  const key = sentCommandKey(visit, CHOOSE_METHOD)
+  if (key === null) return await answerStepTwo(parts, visit, two)
+  const result = await keepSelection(parts, {
+    order,
+    stored: kept,
+    selection: still,
+    refundTo: items.refundTo,
+    entry,
+    shownVersion: version,
+    at: visit.now,
+    key,
+    purpose: CHOOSE_METHOD,
+  })
+  if (result.outcome !== 'kept') return await answerStepTwo(parts, visit, two, { failure: STEP_TWO.failed })
+  const latest = await enterStepTwo(parts, visit)
+  return 'kind' in latest ? latest : await answerStepTwo(parts, visit, latest, { notices: [...removed, ...fewer] })
 }

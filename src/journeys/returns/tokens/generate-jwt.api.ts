@@ -4,6 +4,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
+import type { AddressBook } from '../../../ports/address-book.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import type { OrderManagementHealth } from '../../../ports/order-management-health.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
@@ -18,7 +19,7 @@ import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
 import { AWAY_EXAMPLES, cannotGoBackExample, TOKEN_EXAMPLE } from '../calls/examples.data.ts'
 import { type ItemNames, refuseChristmas, refuseSelection } from '../calls/refuse-selection.ts'
-import { channelsQuestion } from '../channels-question.ts'
+import { channelsQuestion, usualAddress } from '../channels-question.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
 import { readRows } from '../read-rows.ts'
 import type { ReturnSettings } from '../return-parts.ts'
@@ -30,6 +31,7 @@ export interface GenerateJwtParts {
   health: OrderManagementHealth
   reasons: ReturnReasons
   channels: ReturnChannels
+  book: AddressBook
   tokens: Tokens
   settings: ReturnSettings
 }
@@ -161,7 +163,7 @@ async function claimsOfItems(
   { now, hardValidationDisabled }: CallTo,
 ): Promise<Made> {
   const read = await readRows(parts, order, items.map(toRow), { at: now, hardValidationDisabled })
-  if (read.ok) return { claims: orderPageClaims(order, read.selection) }
+  if (read.ok) return { claims: orderPageClaims(order, read.selection, parts.settings.variationKey) }
   const lineKeys = items.map(({ orderLineKey }) => orderLineKey)
   const limit = returnLimit(parts.settings.maxReturnItems)
   const refused = { order, lineKeys, names: NAMES, limit, verdicts: read.verdicts }
@@ -169,7 +171,7 @@ async function claimsOfItems(
 }
 
 async function claimsOfReturn(
-  { created, channels }: GenerateJwtParts,
+  { created, channels, book }: GenerateJwtParts,
   order: Order,
   returnNumber: string,
   at: Temporal.Instant,
@@ -182,7 +184,7 @@ async function claimsOfReturn(
     const ordered = orderedLine(order, line)
     return ordered ? [{ lineKey: ordered.key, quantity: line.quantity }] : []
   })
-  const question = channelsQuestion(order, selection)
+  const question = channelsQuestion(order, selection, await usualAddress(book, order))
   const ways = await channels.find(question)
   if (!ways.ok) return { refused: notNow('update-return-method') }
   return { claims: updateMethodClaims(order, found, { ...ways, collectFrom: question.address }) }

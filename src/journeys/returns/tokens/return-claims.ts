@@ -9,7 +9,7 @@ import type { Claims } from '../../../ports/tokens.ts'
  * What tokens of returns say. Every claim is ours, from session and records: nothing that was sent is signed as it came
  * (D-86). These are the items that a shopper has picked on the order page (API-09, RSN-28).
  */
-export function orderPageClaims(order: Order, selection: readonly SelectedLine[]): Claims {
+export function orderPageClaims(order: Order, selection: readonly SelectedLine[], variationKey: string): Claims {
   return {
     ...whoseIs(order),
     returnNumber: null,
@@ -23,7 +23,7 @@ export function orderPageClaims(order: Order, selection: readonly SelectedLine[]
     })),
     carrierName: null,
     returnPath: null,
-    ilrFeatureVariationKey: null,
+    ilrFeatureVariationKey: variationKey || null,
   }
 }
 

@@ -1,0 +1,47 @@
+import { type Locator, type Page, expect as see } from '@playwright/test'
+import type { How } from './browser.ts'
+import { address, choose, next, seeStepTwo } from './return-items.ts'
+
+/** Goes through step 1 with one item. */
+export async function toStepTwo(
+  page: Page,
+  orderNumber: string,
+  item: string,
+  { reason = 'Arrived late', site = 'uk' }: { reason?: string; site?: 'uk' | 'ie' } = {},
+): Promise<void> {
+  await page.goto(address(orderNumber, site))
+  await choose(page, item, reason)
+  await next(page).click()
+  await seeStepTwo(page)
+}
+
+/** A card or a small button that is one of several answers. */
+export const answer = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
+
+export const answers = (page: Page, field: string) => page.locator(`input[name=${field}]`)
+
+/** Those that are not taken. */
+export const free = (page: Page, field: string) => page.locator(`input[name=${field}]:enabled`)
+
+export const chosen = (page: Page, field: string) => page.locator(`input[name=${field}]:checked`)
+
+/** Picks an answer, which is kept at once; without JavaScript by a post. */
+export async function pick(page: Page, { javaScript = true }: How, one: Locator): Promise<void> {
+  await one.check()
+  await seeKept(page, { javaScript })
+}
+
+export async function seeKept(page: Page, { javaScript = true }: How): Promise<void> {
+  if (javaScript) return await see(page.locator('main form')).not.toHaveAttribute('aria-busy')
+  const shown = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Show options for this method' }).click()
+  await shown
+}
+
+/** There is one for wide screens and one for phones. */
+export const action = (page: Page, name: 'Book collection' | 'Create return') => page.getByRole('button', { name })
+
+/** Everything is checked and kept, and then nothing can be booked yet. */
+export async function seeNotBooked(page: Page): Promise<void> {
+  await see(page.getByText('Sorry, unable to process this return at the moment. Please try again later.')).toBeVisible()
+}

@@ -1,0 +1,62 @@
+import { open } from 'node:fs/promises'
+import { postgresSiteMessages } from '../src/adapters/postgres/step-two-records.ts'
+import {
+  messageState,
+  SITE_MESSAGE_KEYS,
+  type SiteMessage,
+  type SiteMessageState,
+} from '../src/domain/return-methods/site-messages.ts'
+import { dayOf } from '../src/domain/time/days.ts'
+import { formatDay } from '../src/domain/time/format-day.ts'
+import { readSiteMessages, SITE_MESSAGES_BYTES_MAX } from './lib/read-site-messages.ts'
+import { RefusedError } from './lib/with-database.ts'
+import { withProductDatabase } from './lib/with-product-database.ts'
+
+const STATE_SAYS: Readonly<Record<SiteMessageState, string>> = {
+  'not-yet': 'not shown yet',
+  on: 'shown now',
+  over: 'no longer shown',
+}
+
+/** Replaces all site messages by those of a file, and says what is on: `npm run site-messages -- messages.json`. */
+await withProductDatabase(async ({ sql, now, noteChange }) => {
+  const found = readSiteMessages(await bytesOf(fileToRead()))
+  if (!found.ok) throw new RefusedError([...found.problems, 'Nothing has been changed.'].join('\n'))
+  const records = postgresSiteMessages(sql)
+  await records.replace(found.messages)
+  await noteChange()
+  tell(await records.list(), dayOf(now))
+  return 0
+})
+
+function fileToRead(): string {
+  const [file, ...more] = process.argv.slice(2)
+  if (file === undefined || more.length > 0)
+    throw new RefusedError('Name a file: npm run site-messages -- messages.json, or - for the standard input.')
+  return file
+}
+
+/** Of what is too large, enough to know that it is. */
+async function bytesOf(file: string): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    const input = file === '-' ? process.stdin : (await open(file)).createReadStream()
+    for await (const chunk of input) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length > SITE_MESSAGES_BYTES_MAX) break
+    }
+  } catch {
+    throw new RefusedError(`Can't read ${file}.`)
+  }
+  return Buffer.concat(chunks)
+}
+
+function tell(messages: readonly SiteMessage[], today: Temporal.PlainDate): void {
+  for (const key of SITE_MESSAGE_KEYS) {
+    const message = messages.find((each) => each.key === key)
+    const days = message && `from ${formatDay(message.startsOn)} to ${formatDay(message.endsOn)}`
+    console.log(message ? `${key}: ${days}, ${STATE_SAYS[messageState(message, today)]}` : `${key}: off`)
+  }
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { type CollectionGround, readCollection, type SentCollection, stillMissing } from './choose-collection.ts'
+import { methodNotices, type SiteMessage } from './site-messages.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+const NOTHING: SentCollection = { addressId: '', on: '', slot: '', safePlace: '', parcels: '' }
+const EVRI: CollectionGround = {
+  need: 'a-day',
+  addressIds: ['mine'],
+  days: [day('2026-11-17'), day('2026-11-18')],
+  slots: null,
+}
+const PARCELFORCE: CollectionGround = {
+  ...EVRI,
+  need: 'a-slot',
+  slots: [
+    { from: '08:00', to: '10:00', isFree: true },
+    { from: '10:00', to: '12:00', isFree: false },
+  ],
+}
+const read = (ground: CollectionGround, sent: Partial<SentCollection>) =>
+  readCollection({ ...NOTHING, ...sent }, ground)
+
+describe('D-145 what was sent is one of what is offered', () => {
+  test('COL-06 COL-07 Evri: a day, and a safe place if there is one', () => {
+    expect(read(EVRI, {})).toEqual({ ok: true, collection: {} })
+    expect(read(EVRI, { on: '2026-11-17', safePlace: 'Porch', addressId: 'mine' })).toEqual({
+      ok: true,
+      collection: { on: day('2026-11-17'), safePlace: 'Porch', addressId: 'mine' },
+    })
+  })
+
+  test('COL-09 Parcelforce: a day, a slot and one parcel unless more are asked for', () => {
+    expect(read(PARCELFORCE, { on: '2026-11-17' })).toEqual({
+      ok: true,
+      collection: { on: day('2026-11-17'), parcels: 1 },
+    })
+    expect(read(PARCELFORCE, { on: '2026-11-17', slot: '08:00-10:00', parcels: '9' })).toEqual({
+      ok: true,
+      collection: { on: day('2026-11-17'), slot: '08:00-10:00', parcels: 9 },
+    })
+  })
+
+  test.each<[CollectionGround, Partial<SentCollection>, string]>([
+    [EVRI, { on: '2026-11-14' }, 'day-not-offered'],
+    [EVRI, { on: '2026-13-40' }, 'day-not-offered'],
+    [EVRI, { on: 'tomorrow' }, 'day-not-offered'],
+    [EVRI, { addressId: 'hers' }, 'address-unknown'],
+    [EVRI, { safePlace: 'Roof' }, 'safe-place-unknown'],
+    [{ ...EVRI, days: null }, { on: '2026-11-17' }, 'days-unknown'],
+    [PARCELFORCE, { on: '2026-11-17', slot: '10:00-12:00' }, 'slot-not-offered'],
+    [PARCELFORCE, { on: '2026-11-17', slot: '07:00-09:00' }, 'slot-not-offered'],
+    [PARCELFORCE, { slot: '08:00-10:00' }, 'slot-not-offered'],
+    [{ ...PARCELFORCE, slots: null }, { on: '2026-11-17', slot: '08:00-10:00' }, 'slots-unknown'],
+    [PARCELFORCE, { parcels: '0' }, 'parcels-out-of-range'],
+    [PARCELFORCE, { parcels: '10' }, 'parcels-out-of-range'],
+    [PARCELFORCE, { parcels: '1e1' }, 'parcels-out-of-range'],
+    [PARCELFORCE, { parcels: '-1' }, 'parcels-out-of-range'],
+  ])('%j with %j is refused: %s', (ground, sent, refusal) => {
+    expect(read(ground, sent)).toEqual({ ok: false, refusal })
+  })
+
+  test('what is of another carrier is not read', () => {
+    expect(read(EVRI, { slot: '99:00-99:99', parcels: '99' })).toEqual({ ok: true, collection: {} })
+    expect(read(PARCELFORCE, { safePlace: 'Roof' })).toEqual({ ok: true, collection: { parcels: 1 } })
+  })
+})
+
+test('CHN-14 what is missing before it can be booked', () => {
+  const on = day('2026-11-17')
+  expect(stillMissing('nothing')).toBeNull()
+  expect([stillMissing('a-day'), stillMissing('a-day', { on })]).toEqual(['a-day', null])
+  expect([stillMissing('a-slot', {}), stillMissing('a-slot', { on })]).toEqual(['a-day', 'a-slot'])
+  expect(stillMissing('a-slot', { on, slot: '08:00-10:00' })).toBeNull()
+})
+
+describe('CHN-15 CHN-16 CHN-17 D-66 what is said for a while', () => {
+  const messages: SiteMessage[] = [
+    { key: 'returns-foodhall-delay', startsOn: day('2026-11-01'), endsOn: day('2026-11-30') },
+    { key: 'returns-evri-notice', startsOn: day('2026-11-16'), endsOn: day('2026-12-09') },
+  ]
+  const foodhall = { path: 'in-store', via: 'foodhall', size: null } as const
+  const evri = { path: 'collect-from-home', via: 'evri', size: 'standard' } as const
+  const FOODHALL = 'Our foodhalls are handling a high volume of returns, so your refund may take longer than usual.'
+  const DELAYED =
+    'Evri parcels may be delayed between 16 Nov 2026 and 09 Dec 2026. You may want to choose another method.'
+
+  test('each about its own method, from its first day to its last', () => {
+    const said = (on: string, choice: typeof foodhall | typeof evri) => methodNotices(messages, choice, day(on))
+    expect(said('2026-11-30', foodhall)).toEqual([FOODHALL])
+    expect(said('2026-12-01', foodhall)).toEqual([])
+    expect(said('2026-11-15', evri)).toEqual([])
+    expect([said('2026-11-16', evri), said('2026-12-09', evri)]).toEqual([[DELAYED], [DELAYED]])
+    expect(said('2026-12-10', evri)).toEqual([])
+    expect(methodNotices([], evri, day('2026-11-16'))).toEqual([])
+  })
+
+  test('not about others', () => {
+    expect(methodNotices(messages, { path: 'postal', via: 'royal-mail', size: null }, day('2026-11-20'))).toEqual([])
+  })
+})

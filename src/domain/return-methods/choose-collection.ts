@@ -1,0 +1,91 @@
+import type { DraftCollection } from '../returns/draft-return.ts'
+import { type CollectionSlot, readParcels, SAFE_PLACES, slotText } from './collection.ts'
+import type { MethodNeed } from './method-choice.ts'
+
+/** As a form sends it; empty means not chosen yet. */
+export interface SentCollection {
+  addressId: string
+  on: string
+  slot: string
+  safePlace: string
+  parcels: string
+}
+
+export interface CollectionGround {
+  need: Exclude<MethodNeed, 'nothing'>
+  /** The ids of addresses that can be chosen. */
+  addressIds: readonly string[]
+  /** When it can be collected; null where nobody knows now. */
+  days: readonly Temporal.PlainDate[] | null
+  /** Of the day that was sent; null where nobody knows now, or it was not asked. */
+  slots: readonly CollectionSlot[] | null
+}
+
+export type CollectionRefusal =
+  | 'address-unknown'
+  | 'day-not-offered'
+  | 'days-unknown'
+  | 'slot-not-offered'
+  | 'slots-unknown'
+  | 'safe-place-unknown'
+  | 'parcels-out-of-range'
+
+type Part<Value> = { value: Value } | { refusal: CollectionRefusal }
+
+/**
+ * When and from where it is collected. Nothing that was sent is believed: an address is the shopper's own, a day and a
+ * slot are those that are offered now (D-145).
+ */
+export function readCollection(
+  sent: SentCollection,
+  ground: CollectionGround,
+): { ok: true; collection: DraftCollection } | { ok: false; refusal: CollectionRefusal } {
+  const address = readAddress(sent, ground)
+  const day = readDay(sent, ground)
+  const more = ground.need === 'a-day' ? readSafePlace(sent) : readSlotAndParcels(sent, ground)
+  for (const part of [address, day, more]) if ('refusal' in part) return { ok: false, refusal: part.refusal }
+  return { ok: true, collection: { ...valueIn(address), ...valueIn(day), ...valueIn(more) } }
+}
+
+function valueIn(part: Part<DraftCollection>): DraftCollection {
+  return 'value' in part ? part.value : {}
+}
+
+function readAddress({ addressId }: SentCollection, { addressIds }: CollectionGround): Part<DraftCollection> {
+  if (addressId === '') return { value: {} }
+  return addressIds.includes(addressId) ? { value: { addressId } } : { refusal: 'address-unknown' }
+}
+
+function readDay({ on }: SentCollection, { days }: CollectionGround): Part<DraftCollection> {
+  if (on === '') return { value: {} }
+  if (days === null) return { refusal: 'days-unknown' }
+  const day = days.find((each) => each.toString() === on)
+  return day ? { value: { on: day } } : { refusal: 'day-not-offered' }
+}
+
+function readSafePlace({ safePlace }: SentCollection): Part<DraftCollection> {
+  const known: readonly string[] = SAFE_PLACES
+  if (safePlace === '') return { value: {} }
+  return known.includes(safePlace) ? { value: { safePlace } } : { refusal: 'safe-place-unknown' }
+}
+
+function readSlotAndParcels(
+  { on, slot, parcels: sent }: SentCollection,
+  { slots }: CollectionGround,
+): Part<DraftCollection> {
+  const parcels = sent === '' ? 1 : readParcels(sent)
+  if (parcels === null) return { refusal: 'parcels-out-of-range' }
+  if (slot === '') return { value: { parcels } }
+  // A slot is one of its day.
+  if (on === '') return { refusal: 'slot-not-offered' }
+  if (slots === null) return { refusal: 'slots-unknown' }
+  const isOffered = slots.some((each) => each.isFree && slotText(each) === slot)
+  return isOffered ? { value: { parcels, slot } } : { refusal: 'slot-not-offered' }
+}
+
+/** What is still to be chosen before it can be booked (CHN-14). */
+export function stillMissing(need: MethodNeed, collection: DraftCollection = {}): 'a-day' | 'a-slot' | null {
+  if (need === 'nothing') return null
+  if (collection.on === undefined) return 'a-day'
+  return need === 'a-slot' && collection.slot === undefined ? 'a-slot' : null
+}

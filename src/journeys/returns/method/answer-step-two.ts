@@ -1,0 +1,162 @@
+import { stillMissing } from '../../../domain/return-methods/choose-collection.ts'
+import {
+  collectionContact,
+  collectionPlace,
+  MISSING_CONTACT,
+  missingContact,
+} from '../../../domain/return-methods/collection-address.ts'
+import { chosenMethod, type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
+import { actionName, carrierName, sizeName } from '../../../domain/return-methods/method-texts.ts'
+import { methodNotices } from '../../../domain/return-methods/site-messages.ts'
+import type { DraftCollection } from '../../../domain/returns/draft-return.ts'
+import { expectedBack } from '../../../domain/returns/selection.ts'
+import { stepperAt } from '../../../domain/returns/steps.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { dayOf } from '../../../domain/time/days.ts'
+import { formatWeekday } from '../../../domain/time/format-day.ts'
+import { type Answer, show } from '../../../web/answer.ts'
+import { type FieldProblem, hiddenFields } from '../../../web/form.ts'
+import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
+import type { OrderVisit } from '../../../web/visit.ts'
+import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { backFrom, stepUrl } from '../step-urls.ts'
+import { askCarriers } from './ask-carriers.ts'
+import { chooseMethodPage } from './choose-method.page.tsx'
+import { collectionProps, WAIT } from './collection-props.ts'
+import type { StepTwo, StepTwoParts } from './enter-step-two.ts'
+import { methodProps } from './method-props.ts'
+import { refundBy, refundProps } from './refund-props.ts'
+import { STEP_TWO } from './step-two-messages.ts'
+import { FIELDS, type StepTwoForm } from './step-two-props.ts'
+
+/** The purpose of the form's key (D-124). */
+export const CHOOSE_METHOD = 'choose-method'
+
+/** What the page says beside what is always on it. */
+export interface StepTwoNews {
+  notices?: readonly string[]
+  problems?: readonly FieldProblem[]
+  failure?: string | null
+}
+
+export async function answerStepTwo(
+  parts: StepTwoParts,
+  visit: OrderVisit,
+  two: StepTwo,
+  news: StepTwoNews = {},
+): Promise<Answer> {
+  const { order, kept, still, removed, fewer, back, facts } = two
+  const { notices = [], problems = [], failure = null } = news
+  const { draft } = kept
+  const isExpected = expectedBack(still).length > 0
+  const choice = isExpected ? chosenMethod(kept.methods, draft.method) : null
+  const asked = {
+    order,
+    kept,
+    selection: still,
+    path: choice?.path ?? null,
+    at: visit.now,
+    eGiftCardEnabled: parts.settings.eGiftCardRefunds,
+  }
+  const refund = refundBy(parts.log, asked)
+  const method =
+    choice &&
+    methodProps({
+      methods: kept.methods,
+      choice,
+      deliveryPence: refund.delivery.pence,
+      notices: methodNotices(facts.messages, choice, dayOf(visit.now)),
+      anPostLimits: parts.settings.anPostLimits,
+    })
+  const collection = choice && (await collectionOf(parts, visit, two, choice))
+  return show(
+    chooseMethodPage,
+    {
+      crumbs: orderCrumbs(SITES[order.site], SAYS.title),
+      back: backFrom('method', draft.entry, visit),
+      facts: [`Order ${order.orderNumber}`],
+      steps: stepperAt('method', { mode: draft.entry, hasProblem: problems.length > 0 || failure !== null }),
+      notices: [...removed, ...fewer, ...notices],
+      later: draft.items.later.filter((key) => back.online.includes(key)).length,
+      refund: refundProps(refund, asked),
+      form: {
+        action: stepUrl('method', visit),
+        hidden: [
+          ...hiddenFields(visit, CHOOSE_METHOD),
+          { name: FIELDS.version, value: String(draft.version) },
+          { name: FIELDS.shown, value: choice ? methodId(choice) : '' },
+        ],
+        method,
+        collection,
+        submit: actionName(choice?.path ?? 'in-store', false),
+        missing: missingOf(choice, draft.collection, two),
+        problems: [...problems],
+        failure,
+        chosen: choice ? chosenOf(choice, draft.collection) : [],
+      },
+    },
+    { elsewhere: ORDERS_ELSEWHERE, status: failure !== null ? 503 : problems.length > 0 ? 422 : 200 },
+  )
+}
+
+async function collectionOf(
+  parts: StepTwoParts,
+  visit: OrderVisit,
+  two: StepTwo,
+  choice: MethodChoice,
+): Promise<StepTwoForm['collection']> {
+  const need = needOf(choice)
+  if (need === null || need === 'nothing') return null
+  const { order, kept, facts } = two
+  const { collection = {}, entry } = kept.draft
+  const place = collectionPlace(order, facts.book, collection.addressId)
+  const { carriersWaitMs, outsideTimeoutMs } = parts.settings
+  const times = await askCarriers(parts, {
+    order,
+    choice,
+    address: place?.address ?? null,
+    clients: kept.returnTo,
+    on: collection.on?.toString(),
+    now: visit.now,
+    waitMs: visit.query.has(WAIT) ? 2 * outsideTimeoutMs : carriersWaitMs,
+  })
+  return collectionProps({
+    visit,
+    facts,
+    place,
+    need,
+    kept: collection,
+    times,
+    mayChange: entry === 'step-1',
+  })
+}
+
+/** What stands between the shopper and the booking (CHN-14, COL-05). */
+export function missingOf(
+  choice: MethodChoice | null,
+  collection: DraftCollection | undefined,
+  { order, facts }: Pick<StepTwo, 'order' | 'facts'>,
+): FieldProblem | null {
+  const need = choice && needOf(choice)
+  if (!need || need === 'nothing') return null
+  const place = collectionPlace(order, facts.book, collection?.addressId)
+  if (place === null) return { field: 'where', message: STEP_TWO.collection.noAddress }
+  const contact = missingContact(collectionContact(place.address, facts.contact))
+  if (contact) return { field: 'where', message: MISSING_CONTACT[contact] }
+  const what = stillMissing(need, collection)
+  if (what === null) return null
+  return { field: what === 'a-day' ? FIELDS.on : FIELDS.slot, message: STEP_TWO.missing[what] }
+}
+
+/** "Tue 17 Nov 2026, 10:00-12:00", and who comes for how much. */
+function chosenOf(choice: MethodChoice, { on, slot, parcels = 1 }: DraftCollection = {}): string[] {
+  const need = needOf(choice)
+  if (need === null || need === 'nothing' || !on) return []
+  const size = choice.size === null ? [] : [sizeName(choice.size).toLowerCase()]
+  const count = need === 'a-slot' ? [STEP_TWO.collection.parcelsChosen(parcels)] : []
+  const time = need === 'a-slot' ? slot : STEP_TWO.collection.allDay
+  return [
+    [formatWeekday(on), ...(time ? [time] : [])].join(', '),
+    [carrierName(choice.via), ...size, ...count].join(', '),
+  ]
+}

@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { doing, fromServer, noComplaints, takeOver } from '../../../../test/harness/hydrated.tsx'
+import { choose, find } from '../../../../test/harness/step-one.ts'
+import {
+  ADDRESS,
+  action,
+  type Call,
+  chosen,
+  DAYS,
+  parcelforce,
+  pick,
+  radio,
+  SLOTS,
+  someoneToAsk,
+  stepTwo,
+  submits,
+} from '../../../../test/harness/step-two.ts'
+import { chooseMethodPage } from './choose-method.page.tsx'
+import type { StepTwoProps } from './step-two-props.ts'
+
+noComplaints()
+
+let calls: Call[]
+let sent: SubmitEvent[]
+beforeEach(() => {
+  calls = someoneToAsk()
+  sent = submits()
+})
+const call = (place: number) => calls[place - 1] as Call
+const said = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+
+async function open(props: StepTwoProps): Promise<void> {
+  fromServer(chooseMethodPage, props)
+  await takeOver(chooseMethodPage)
+}
+
+const THERE = { is: 'there', things: SLOTS } as const
+const NO_DAY = { missing: { field: 'on', message: 'Choose a collection date' } }
+const NO_SLOT = { missing: { field: 'slot', message: 'Choose a time slot' } }
+
+describe.each<[string, StepTwoProps]>([
+  ['in store', stepTwo()],
+  ['nothing to send back', stepTwo({ method: null })],
+  ['a day and a slot', parcelforce({ on: '2026-11-17', slots: THERE, slot: '10:00-12:00' })],
+  ['problems', parcelforce({}, { problems: [{ field: 'on', message: 'Choose a collection date' }] })],
+  ['a failure', parcelforce({}, { failure: 'Sorry, unable to process this return at the moment.' })],
+  [
+    'the address book open',
+    parcelforce({
+      change: null,
+      book: { options: [{ value: 'A1', label: '14 Orchard Rise' }], selected: 'A1', cancel: ADDRESS },
+      newAddress: { href: '/new', label: 'Add new address' },
+    }),
+  ],
+  ['no days', parcelforce({ days: { is: 'failed', sentence: 'Sorry, there are no collection dates' } })],
+])('with %s', (_, props) => {
+  test('server HTML and the first render are equal, nobody complains, and nothing is asked', async () => {
+    fromServer(chooseMethodPage, props)
+    expect(document.body.innerHTML).not.toContain('aria-disabled')
+    await takeOver(chooseMethodPage)
+    expect(calls).toEqual([])
+    expect(document.querySelector('button[value=keep]')).toBe(null)
+  })
+})
+
+describe('each choice is kept as it is made', () => {
+  test('D-145 a pick shows at once, and is sent to the address of the form with all that stands in it', async () => {
+    await open(stepTwo())
+    await pick('channel', 'collect-from-home')
+    expect(chosen('channel')).toBe('collect-from-home')
+    const { answer: _1, redirect: _2, fail: _3, ...asked } = call(1)
+    expect(asked).toEqual({
+      address: ADDRESS,
+      method: 'POST',
+      accept: 'application/json',
+      sent: { version: '1', channel: 'collect-from-home' },
+    })
+    expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('D-145 the answer replaces what is shown, and what it answers is not picked any more', async () => {
+    await open(stepTwo())
+    await pick('channel', 'collect-from-home')
+    await call(1).answer(parcelforce({}, { version: 2, ...NO_DAY }))
+    expect([chosen('via'), chosen('size'), action().textContent]).toEqual([
+      'parcelforce',
+      'standard',
+      'Book collection',
+    ])
+    expect(document.querySelector('form')?.hasAttribute('aria-busy')).toBe(false)
+    // Refused: the server's word stands.
+    await pick('on', '2026-11-16')
+    await call(2).answer(parcelforce({}, { problems: [{ field: 'on', message: 'Choose another one.' }] }))
+    expect([chosen('on'), document.activeElement?.className]).toEqual([null, 'err-sum'])
+    // And once more it is said anew.
+    radio('on', '2026-11-16').focus()
+    await pick('on', '2026-11-16')
+    await call(3).answer(parcelforce({}, { problems: [{ field: 'on', message: 'Choose another one.' }] }))
+    expect([document.activeElement?.className, calls.length]).toEqual(['err-sum', 3])
+  })
+
+  test('D-145 picks made meanwhile go with the next, the last one wins, under the newer version', async () => {
+    await open(parcelforce({ on: '2026-11-16', slots: THERE }))
+    await pick('slot', '10:00-12:00')
+    await pick('size', 'large')
+    await pick('slot', '12:00-14:00')
+    await choose(find('parcels'), '4')
+    expect(calls.length).toBe(1)
+    await call(1).answer(parcelforce({ on: '2026-11-16', slots: THERE, slot: '10:00-12:00' }, { version: 2 }))
+    expect([chosen('slot'), chosen('size')]).toEqual(['12:00-14:00', 'large'])
+    expect(call(2).sent).toEqual({
+      version: '2',
+      channel: 'collect-from-home',
+      via: 'parcelforce',
+      size: 'large',
+      on: '2026-11-16',
+      slot: '12:00-14:00',
+      parcels: '4',
+    })
+    await call(2).answer(parcelforce({ on: '2026-11-16', slots: THERE, slot: '12:00-14:00' }, { version: 3 }))
+    expect(calls.length).toBe(2)
+  })
+
+  test('D-145 what was picked for a method that is gone by then is forgotten with it', async () => {
+    await open(parcelforce())
+    await pick('channel', 'in-store')
+    await pick('on', '2026-11-17')
+    await call(1).answer(stepTwo({ version: 2 }))
+    expect(call(2).sent).toEqual({ version: '2', channel: 'in-store' })
+    await call(2).answer(stepTwo({ version: 3 }))
+    await pick('channel', 'collect-from-home')
+    await call(3).answer(parcelforce({}, { version: 4 }))
+    expect(chosen('on')).toBe(null)
+  })
+
+  test('D-145 what was picked before the script ran is kept, too', async () => {
+    fromServer(chooseMethodPage, stepTwo())
+    radio('channel', 'collect-from-home').checked = true
+    await takeOver(chooseMethodPage)
+    expect([chosen('channel'), call(1).sent?.channel]).toEqual(['collect-from-home', 'collect-from-home'])
+  })
+
+  test('a call that fails says so and keeps the pick, which goes with the next', async () => {
+    await open(parcelforce())
+    await pick('on', '2026-11-17')
+    await call(1).fail()
+    expect(chosen('on')).toBe('2026-11-17')
+    expect(said()).toEqual(["We couldn't save your choice. Please check your connection and try again."])
+    await pick('size', 'large')
+    expect([call(2).sent?.on, call(2).sent?.size]).toEqual(['2026-11-17', 'large'])
+    await call(2).answer(parcelforce({ on: '2026-11-17', slots: THERE }, { version: 2 }))
+    expect(said()).toEqual([])
+  })
+
+  test.each([
+    ['sign-in', '/sign-in?returnUrl=%2F', undefined],
+    ['step 1, which can be asked for its props as well', '/orders-and-returns/item-level-returns', { items: [] }],
+  ])('D-130 whoever is to see another page is led there: %s', async (_, address, props) => {
+    const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    await open(stepTwo())
+    await pick('channel', 'collect-from-home')
+    await call(1).redirect(address, props)
+    expect(go.mock.calls).toEqual([[new URL(address, location.href).href]])
+  })
+
+  test('whoever picks by keyboard stays there while the page is drawn anew', async () => {
+    await open(parcelforce())
+    radio('on', '2026-11-17').focus()
+    await pick('on', '2026-11-17')
+    const before = document.activeElement
+    await call(1).answer(parcelforce({ on: '2026-11-17', slots: THERE }, { version: 2, ...NO_SLOT }))
+    expect(document.activeElement).toBe(before)
+    expect(before).toBe(radio('on', '2026-11-17'))
+  })
+
+  test('the title of the window says whether something is wrong', async () => {
+    document.title = 'Item level returns'
+    await open(parcelforce())
+    await pick('on', '2026-11-16')
+    await call(1).answer(parcelforce({}, { problems: [{ field: 'on', message: 'Choose another one.' }] }))
+    expect(document.title).toBe('Error: Item level returns')
+    await doing(() => document.querySelector<HTMLElement>('.err-sum a')?.click())
+    expect(document.activeElement?.id).toBe('on')
+    await pick('on', '2026-11-17')
+    await call(2).answer(parcelforce({ on: '2026-11-17' }))
+    expect(document.title).toBe('Item level returns')
+  })
+
+  test('a page that Back brings out of memory asks what is kept by now', async () => {
+    await open(stepTwo())
+    await doing(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    // The pages of the tests before are still there, and ask first.
+    const last = call(calls.length)
+    expect([last.method, last.address]).toEqual(['GET', ADDRESS])
+    await last.answer(parcelforce({}, { version: 7 }))
+    expect(chosen('channel')).toBe('collect-from-home')
+  })
+})
+
+describe('the action', () => {
+  test('D-145 waits for what is on its way, and then sends the form', async () => {
+    await open(parcelforce({ on: '2026-11-16', slots: THERE }, NO_SLOT))
+    await pick('slot', '10:00-12:00')
+    await doing(() => action().click())
+    await doing(() => action().click())
+    expect(sent.length).toBe(0)
+    await call(1).answer(parcelforce({ on: '2026-11-16', slots: THERE, slot: '10:00-12:00' }, { version: 2 }))
+    expect(sent.map(({ submitter }) => submitter)).toEqual([action()])
+  })
+
+  test('CHN-14 is not sent while the day is missing, and leads to the first day', async () => {
+    await open(parcelforce({}, NO_DAY))
+    expect(action().getAttribute('aria-disabled')).toBe('true')
+    await doing(() => action().click())
+    expect([sent.length, document.activeElement]).toEqual([0, radio('on', DAYS[0]?.value ?? '')])
+  })
+
+  test('CHN-14 is not sent while the slot is missing, and leads to the first that is free', async () => {
+    await open(parcelforce({ on: '2026-11-16', slots: THERE }, NO_SLOT))
+    await doing(() => action().click())
+    expect([sent.length, document.activeElement]).toEqual([0, radio('slot', '10:00-12:00')])
+  })
+
+  test('COL-05 D-77 leads to what is said where there is nothing to choose', async () => {
+    await open(parcelforce({ days: { is: 'failed', sentence: 'Sorry, no dates' } }, NO_DAY))
+    await doing(() => action().click())
+    expect(document.activeElement?.textContent).toBe('Error: Sorry, no dates')
+    await open(parcelforce({}, { missing: { field: 'where', message: 'Add your contact details' } }))
+    await doing(() => action().click())
+    expect([sent.length, document.activeElement?.textContent]).toEqual([0, 'Collection details'])
+  })
+
+  test('is sent although the last choice could not be kept: it is in the form', async () => {
+    await open(parcelforce({ on: '2026-11-16', slots: THERE }, NO_SLOT))
+    await pick('slot', '10:00-12:00')
+    await call(1).fail()
+    await doing(() => action().click())
+    expect(sent.length).toBe(1)
+  })
+
+  test('COL-03 "Confirm Address" waits in the same way', async () => {
+    const book = { options: [{ value: 'A1', label: '14 Orchard Rise' }], selected: 'A1', cancel: ADDRESS }
+    await open(parcelforce({ book, change: null }, NO_DAY))
+    await pick('size', 'large')
+    const confirm = document.querySelector('button[value=address]') as HTMLButtonElement
+    await doing(() => confirm.click())
+    expect(sent.length).toBe(0)
+    await call(1).answer(parcelforce({ book, change: null }, { version: 2, ...NO_DAY }))
+    expect(sent.map(({ submitter }) => submitter)).toEqual([confirm])
+  })
+})
+
+test('COL-03 "Add new address" opens a dialog that leads to the address book', async () => {
+  await open(parcelforce({ newAddress: { href: '/new', label: 'Add new address' } }))
+  const dialog = find<HTMLDialogElement>('add-address')
+  await doing(() => document.querySelector<HTMLElement>('a[href="/new"]')?.click())
+  expect([dialog.open, dialog.querySelector('a')?.getAttribute('href')]).toEqual([true, '/new'])
+  await doing(() => dialog.querySelector<HTMLElement>('button')?.click())
+  expect(dialog.open).toBe(false)
+})

@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest'
+import { anAddress } from '../../../../test/builders/address.ts'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { textsOn } from '../../../../test/harness/journey.ts'
+import { ReturnJourney } from '../../../../test/harness/return-journey.ts'
+import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import type { LineFacts } from '../../../domain/orders/order.ts'
+import { PATHS } from '../../../urls.ts'
+
+const journey = new ReturnJourney()
+let number = 776_000_000
+let amelia: Visitor
+let priya: Visitor
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+  priya = await journey.signedIn('priya')
+})
+
+const method = () => `${PATHS.returnMethod}?storeId=10151&orderId=${number}`
+
+/** At step 2 with a new order, collected from home by Evri. */
+async function collecting(someone: Visitor, customerId: string, facts: LineFacts): Promise<Seen> {
+  const order = anOrder({ customerId, orderNumber: String(++number), lines: [anOrderLine({ facts })] })
+  await insertOrders(journey.sql, [order])
+  await journey.send(someone, await someone.get(journey.address(String(number))), { 1: { primary: 'R06-P0' } })
+  const page = await someone.get(method())
+  await someone.submit(page, { channel: 'collect-from-home', act: 'keep' })
+  return await someone.get(method())
+}
+
+const reachable = { phone: '07700 900101', email: 'home@example.com' }
+
+test('COL-01 COL-03 D-146 another address of the book takes the place of the order’s', async () => {
+  const page = await collecting(amelia, 'C-amelia', { shipTo: anAddress({ line1: '1 Home Road', ...reachable }) })
+  expect(textsOn(page, '.address address')[0]).toContain('1 Home Road')
+  expect(textsOn(page, '.address a')).toEqual(['Change details'])
+  const choosing = await amelia.get(`${method()}&changeAddress=true`)
+  expect(choosing.text).toContain('Select from address book')
+  const options = [...choosing.document.querySelectorAll('select[name=address] option')]
+  expect(options.length).toBeGreaterThan(1)
+  expect(textsOn(choosing, 'button[value=address]')).toEqual(['Confirm Address'])
+  expect(choosing.text).toContain('Add new address')
+  const address = options.at(-1)?.getAttribute('value') ?? ''
+  const sent = await amelia.submit(choosing, { address, act: 'address' })
+  const after = await amelia.get(sent.location ?? '')
+  expect(textsOn(after, '.address address')[0]).not.toContain('1 Home Road')
+  expect(after.document.querySelector('select[name=address]')).toBeNull()
+})
+
+test('D-102 D-146 what was collected from a shop is collected from the default of the book', async () => {
+  const shop = anAddress({ line1: '1 Shop Street' })
+  const page = await collecting(amelia, 'C-amelia', { shipTo: shop, deliveryMode: 'collect-in-store' })
+  expect(textsOn(page, '.address address')[0]).not.toContain('Shop Street')
+})
+
+test('COL-04 COL-05 D-76 D-80 one address and no phone number: what is missing is said, and where to add it', async () => {
+  const page = await collecting(priya, 'C-priya', { shipTo: anAddress({ phone: null, email: null }) })
+  expect(page.text).toContain('Please add')
+  const link = page.document.querySelector('.notice a[href*=returnUrl]')?.getAttribute('href') ?? ''
+  expect(decodeURIComponent(link)).toContain(method())
+  const booked = await priya.submit(page, { act: 'book' })
+  expect(booked.status).toBe(422)
+  const choosing = await priya.get(`${method()}&changeAddress=true`)
+  expect(choosing.text).toContain('Sorry, unable to change collection address details. Please try again later.')
+  expect(choosing.text).toContain('Add new address')
+  // Other ways stay open.
+  const posted = await priya.submit(await priya.get(method()), { channel: 'postal', act: 'keep' })
+  expect(posted.status).toBe(303)
+})
+
+test('COL-15 D-73 far off, a parcel takes longer', async () => {
+  const page = await collecting(amelia, 'C-amelia', { shipTo: anAddress({ postcode: 'HS1 2AA', ...reachable }) })
+  expect(page.text).toContain('Parcels from your area may take a day or two longer to reach us.')
+})
+
+test('D-179 the next post leaves out what can no longer go back, and tells order management', async () => {
+  const order = anOrder({ orderNumber: String(++number), lines: [anOrderLine(), anOrderLine({ description: 'Mug' })] })
+  await insertOrders(journey.sql, [order])
+  const late = { primary: 'R06-P0' }
+  await journey.send(amelia, await amelia.get(journey.address(String(number))), { 1: late, 2: late })
+  const page = await amelia.get(method())
+  await journey.sql`
+    update order_lines set status = 'Awaiting Return' where order_number = ${String(number)} and line_no = 2`
+  const sent = await amelia.submit(page, { channel: 'postal', act: 'keep' })
+  expect(sent.text).toContain("Mug can no longer be returned. We've removed it from your selection.")
+  const [draft] = await journey.drafts(String(number))
+  expect(draft?.lines.map(({ lineKey }) => lineKey)).toEqual([`${number}-1`])
+})

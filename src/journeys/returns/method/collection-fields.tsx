@@ -1,0 +1,206 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ChosenAddress } from '../../../ui/chosen-address.tsx'
+import { DayPicker } from '../../../ui/day-card.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { SlotPicker } from '../../../ui/slot-picker.tsx'
+import { STEP_TWO } from './step-two-messages.ts'
+import { ACTS, type ChoiceField, type CollectionProps, FIELDS } from './step-two-props.ts'
+import type { Kept } from './use-kept.ts'
+
+const SAYS = STEP_TWO.collection
+
+interface Parts {
+  collection: CollectionProps
+  kept: Kept
+}
+
+/** From where and when it is collected. */
+export function CollectionFields({ collection, kept }: Parts) {
+  const { slots, safePlace, parcels } = collection
+  const { picked, pick } = kept
+  const chooses = (field: ChoiceField) => ({ onChange: (value: string) => pick(field, value) })
+  return (
+    <>
+      <Address collection={collection} kept={kept} />
+      <Days collection={collection} kept={kept} />
+      {slots && <Slots collection={collection} slots={slots} kept={kept} />}
+      {safePlace && (
+        <SelectField
+          name={FIELDS.safePlace}
+          label={SAYS.safePlace}
+          options={safePlace.options}
+          value={picked.safePlace ?? safePlace.selected}
+          error={problemOf(kept, FIELDS.safePlace)}
+          {...chooses('safePlace')}
+        />
+      )}
+      {parcels && (
+        <div className="short">
+          <SelectField
+            name={FIELDS.parcels}
+            label={SAYS.parcels}
+            options={numbersTo(parcels.max)}
+            value={picked.parcels ?? parcels.selected}
+            error={problemOf(kept, FIELDS.parcels)}
+            {...chooses('parcels')}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function problemOf({ props }: Kept, field: string): string | undefined {
+  return props.form.problems.find((each) => each.field === field)?.message
+}
+
+function numbersTo(max: number) {
+  return Array.from({ length: max }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))
+}
+
+function Address({ collection, kept }: Parts) {
+  const { address, change, book, bookFailure, newAddress, contactMissing, remote } = collection
+  return (
+    <section className="stack" aria-labelledby="where">
+      <h3 id="where" tabIndex={-1}>
+        {SAYS.title}
+      </h3>
+      {address ? (
+        <ChosenAddress
+          name={address.name}
+          lines={address.lines}
+          {...(address.contact && { contact: address.contact })}
+          {...(change && { change })}
+        />
+      ) : (
+        <Notice tone="warning" size="compact">
+          {SAYS.noAddress}
+        </Notice>
+      )}
+      {book && (
+        <div className="stack stack-3">
+          <SelectField
+            name={FIELDS.address}
+            label={SAYS.select}
+            options={book.options}
+            value={book.selected}
+            error={problemOf(kept, FIELDS.address)}
+          />
+          <div className="cluster">
+            <Button variant="secondary" name={FIELDS.act} value={ACTS.address}>
+              {SAYS.confirm}
+            </Button>
+            <ButtonLink variant="link" href={book.cancel}>
+              {SAYS.cancel}
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+      {bookFailure && (
+        <Notice tone="error" size="compact">
+          {bookFailure}
+        </Notice>
+      )}
+      {newAddress && <AddAddress {...newAddress} />}
+      {contactMissing && (
+        <Notice tone="error" size="compact" link={{ href: contactMissing.href, label: SAYS.myAccount }}>
+          {contactMissing.sentence}
+        </Notice>
+      )}
+      {remote && (
+        <Notice tone="info" size="compact">
+          {remote}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+function Days({ collection, kept }: Parts) {
+  const { days, daysNote, on, waitHref } = collection
+  const { picked, pick } = kept
+  if (days.is === 'late')
+    return <Late field={FIELDS.on} says={SAYS.asking} label={SAYS.showDays} href={waitHref} kept={kept} />
+  return (
+    <DayPicker
+      heading={SAYS.days}
+      level={3}
+      subHeading={daysNote}
+      name={FIELDS.on}
+      days={days.is === 'there' ? days.things : []}
+      selected={picked.on ?? on}
+      error={days.is === 'failed' ? days.sentence : problemOf(kept, FIELDS.on)}
+      choose={(value) => pick('on', value)}
+    />
+  )
+}
+
+function Slots({ collection, slots, kept }: Parts & { slots: NonNullable<CollectionProps['slots']> }) {
+  const { slot, waitHref } = collection
+  const { picked, pick } = kept
+  if (slots.is === 'late')
+    return <Late field={FIELDS.slot} says={SAYS.askingSlots} label={SAYS.showSlots} href={waitHref} kept={kept} />
+  return (
+    <SlotPicker
+      heading={SAYS.slots}
+      name={FIELDS.slot}
+      slots={slots.is === 'there' ? slots.things : []}
+      selected={picked.slot ?? slot}
+      error={slots.is === 'failed' ? slots.sentence : problemOf(kept, FIELDS.slot)}
+      choose={(value) => pick('slot', value)}
+    />
+  )
+}
+
+interface LateProps {
+  field: string
+  says: string
+  label: string
+  href: string
+  kept: Kept
+}
+
+/** What came too late is asked for again: by the script at once, without one, or where that fails, by a link. */
+function Late({ field, says, label, href, kept: { isLive, isBusy, isWaiting } }: LateProps) {
+  const isAsked = isLive && (isBusy || isWaiting)
+  return (
+    <div className="cluster" role="status" id={field} tabIndex={-1}>
+      {isAsked ? (
+        <p className="muted">{says}</p>
+      ) : (
+        <ButtonLink variant="secondary" href={href}>
+          {label}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** Without a script the link leads there at once (COL-03). */
+function AddAddress({ href, label }: { href: string; label: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <p>
+        <a
+          href={href}
+          onClick={(event) => {
+            event.preventDefault()
+            setOpen(true)
+          }}
+        >
+          {label}
+        </a>
+      </p>
+      <Modal id="add-address" title={label} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>{SAYS.addThere}</p>
+        <div className="cluster">
+          <ButtonLink href={href}>{SAYS.toBook}</ButtonLink>
+        </div>
+      </Modal>
+    </>
+  )
+}

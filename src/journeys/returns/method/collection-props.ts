@@ -1,0 +1,117 @@
+import { addressInOneLine, addressLines, countryOf, nameOn } from '../../../domain/addresses/format-address.ts'
+import { isRemote } from '../../../domain/calendar/place.ts'
+import { PARCELS_MAX, SAFE_PLACES, slotText } from '../../../domain/return-methods/collection.ts'
+import {
+  type CollectionPlace,
+  collectionContact,
+  MISSING_CONTACT,
+  missingContact,
+} from '../../../domain/return-methods/collection-address.ts'
+import type { MethodNeed } from '../../../domain/return-methods/method-choice.ts'
+import type { DraftCollection } from '../../../domain/returns/draft-return.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { dayCards } from '../../../flows/place-choices.ts'
+import type { StepTwoFacts } from '../../../ports/order-records.ts'
+import { urls } from '../../../urls.ts'
+import type { OrderVisit } from '../../../web/visit.ts'
+import { stepUrl } from '../step-urls.ts'
+import { TOO_LATE } from '../within-ms.ts'
+import type { CollectionTimes } from './ask-carriers.ts'
+import { STEP_TWO } from './step-two-messages.ts'
+import type { Asked, CollectionProps } from './step-two-props.ts'
+
+const SAYS = STEP_TWO.collection
+
+/** Asks for the page with the address book open, or with all the time that it takes. */
+export const CHANGE_ADDRESS = 'changeAddress'
+export const WAIT = 'wait'
+
+export interface CollectionAsked {
+  visit: OrderVisit
+  facts: StepTwoFacts
+  place: CollectionPlace | null
+  need: Exclude<MethodNeed, 'nothing'>
+  kept: DraftCollection
+  times: CollectionTimes
+  /** Not where the return was begun on the order's page (COL-02). */
+  mayChange: boolean
+}
+
+export function collectionProps(asked: CollectionAsked): CollectionProps {
+  const { visit, facts, place, need, kept, times } = asked
+  const site = SITES[visit.order.site]
+  const here = stepUrl('method', visit)
+  const contact = place && collectionContact(place.address, facts.contact)
+  const missing = contact && missingContact(contact)
+  return {
+    address: place && {
+      name: nameOn(place.address),
+      lines: addressLines(place.address, site),
+      contact: contact && [contact.phone, contact.email].filter((part) => part !== null).join(', '),
+    },
+    ...addressChange(asked, here),
+    contactMissing: missing && {
+      sentence: MISSING_CONTACT[missing],
+      href: urls.accountContact(site, { returnUrl: here }),
+    },
+    remote: place && isRemote(place.address) ? SAYS.remote : null,
+    days: daysOf(times),
+    daysNote: need === 'a-day' ? SAYS.evriDays : SAYS.workingDays,
+    on: kept.on?.toString() ?? null,
+    slots: need === 'a-slot' && kept.on ? slotsOf(times) : null,
+    slot: kept.slot ?? null,
+    safePlace:
+      need === 'a-day'
+        ? {
+            options: SAFE_PLACES.map((each) => ({ value: each, label: each })),
+            selected: kept.safePlace ?? SAFE_PLACES[0],
+          }
+        : null,
+    parcels: need === 'a-slot' ? { max: PARCELS_MAX, selected: String(kept.parcels ?? 1) } : null,
+    waitHref: `${here}&${WAIT}=true`,
+  }
+}
+
+type AddressChange = Pick<CollectionProps, 'change' | 'book' | 'bookFailure' | 'newAddress'>
+
+/** COL-01 to COL-04. Whoever has no choice can still add an address (D-80). */
+function addressChange({ visit, facts, place, mayChange }: CollectionAsked, here: string): AddressChange {
+  const site = SITES[visit.order.site]
+  const nothing: AddressChange = { change: null, book: null, bookFailure: null, newAddress: null }
+  const changing = `${here}&${CHANGE_ADDRESS}=true`
+  const newAddress = { href: urls.newAddress(site, { returnUrl: changing }), label: SAYS.add }
+  if (!mayChange) return place ? nothing : { ...nothing, newAddress }
+  if (!visit.query.has(CHANGE_ADDRESS)) return { ...nothing, change: { href: changing, label: SAYS.change } }
+  const book = facts.book.filter(({ address }) => address.country === countryOf(site))
+  if (book.length < 2) return { ...nothing, bookFailure: SAYS.bookFailed, newAddress }
+  const added = visit.query.get('addressId')
+  const selected = book.find(({ addressId }) => addressId === added)?.addressId ?? place?.addressId ?? ''
+  return {
+    ...nothing,
+    book: {
+      options: book.map(({ addressId, address }) => ({
+        value: addressId,
+        label: `${nameOn(address)}, ${addressInOneLine(address, site)}`,
+      })),
+      selected,
+      cancel: here,
+    },
+    newAddress,
+  }
+}
+
+function daysOf({ days }: CollectionTimes): CollectionProps['days'] {
+  if (days === TOO_LATE) return { is: 'late' }
+  if (days === null || days.length === 0) return { is: 'failed', sentence: SAYS.noDays }
+  return { is: 'there', things: dayCards(days) }
+}
+
+function slotsOf({ slots }: CollectionTimes): Asked<{ value: string; label: string; unavailable?: boolean }> {
+  if (slots === TOO_LATE) return { is: 'late' }
+  if (slots === null) return { is: 'failed', sentence: SAYS.slotsFailed }
+  if (!slots.some(({ isFree }) => isFree)) return { is: 'failed', sentence: SAYS.noSlots }
+  return {
+    is: 'there',
+    things: slots.map((slot) => ({ value: slotText(slot), label: slotText(slot), unavailable: !slot.isFree })),
+  }
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest'
+import { doing, fromServer, noComplaints, takeOver } from '../../../../test/harness/hydrated.tsx'
+import {
+  ADDRESS,
+  action,
+  type Call,
+  chosen,
+  parcelforce,
+  pick,
+  radio,
+  SLOTS,
+  someoneToAsk,
+  stepTwo,
+} from '../../../../test/harness/step-two.ts'
+import { chooseMethodPage } from './choose-method.page.tsx'
+import type { StepTwoProps } from './step-two-props.ts'
+
+noComplaints()
+
+let calls: Call[]
+beforeEach(() => {
+  calls = someoneToAsk()
+})
+const call = (place: number) => calls[place - 1] as Call
+
+async function open(props: StepTwoProps): Promise<void> {
+  fromServer(chooseMethodPage, props)
+  await takeOver(chooseMethodPage)
+}
+
+const THERE = { is: 'there', things: SLOTS } as const
+const NO_DAY = { missing: { field: 'on', message: 'Choose a collection date' } }
+const NO_SLOT = { missing: { field: 'slot', message: 'Choose a time slot' } }
+const LATE_DAYS = () => parcelforce({ days: { is: 'late' } }, NO_DAY)
+const waits = () => document.querySelector('form [role=status]')?.textContent
+
+test('D-77 late days are asked for once more, with a sign of waiting', async () => {
+  await open(LATE_DAYS())
+  expect([waits(), calls.length, call(1).method, call(1).address]).toEqual([
+    'Checking collection dates…',
+    1,
+    'GET',
+    `${ADDRESS}&wait=true`,
+  ])
+  await doing(() => action().click())
+  expect(document.activeElement?.textContent).toBe('Checking collection dates…')
+  await call(1).answer(parcelforce({}, NO_DAY))
+  expect([radio('on', '2026-11-16') !== null, calls.length]).toEqual([true, 1])
+})
+
+test('D-77 late days are offered by a link where that fails, and are not asked for again and again', async () => {
+  await open(LATE_DAYS())
+  await call(1).fail()
+  expect([document.querySelector(`a[href="${ADDRESS}&wait=true"]`)?.textContent, calls.length]).toEqual([
+    'Show dates',
+    1,
+  ])
+  await open(LATE_DAYS())
+  await call(2).answer(LATE_DAYS())
+  expect([waits(), calls.length]).toEqual(['Show dates', 2])
+})
+
+test('an answer that was overtaken by a pick is not shown; what is late by then is asked for', async () => {
+  await open(LATE_DAYS())
+  await pick('via', 'evri')
+  await call(2).answer(parcelforce({ days: { is: 'late' } }, { version: 2, ...NO_DAY }))
+  await call(1).answer(stepTwo())
+  expect([chosen('channel'), waits()]).toEqual(['collect-from-home', 'Checking collection dates…'])
+  await call(3).answer(parcelforce({ on: '2026-11-16', slots: { is: 'late' } }, { version: 2 }))
+  expect(waits()).toBe('Show times')
+})
+
+test('slots that are late after a pick are asked for, too', async () => {
+  await open(parcelforce({}, NO_DAY))
+  await pick('on', '2026-11-16')
+  await call(1).answer(parcelforce({ on: '2026-11-16', slots: { is: 'late' } }, { version: 2, ...NO_SLOT }))
+  expect([waits(), call(2).address]).toEqual(['Checking time slots…', `${ADDRESS}&wait=true`])
+  await call(2).answer(parcelforce({ on: '2026-11-16', slots: THERE }, { version: 2, ...NO_SLOT }))
+  expect(radio('slot', '12:00-14:00')).not.toBe(null)
+})

@@ -1,0 +1,220 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ChannelCards } from '../../../ui/channel-cards.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { HiddenFields } from '../../../ui/hidden-fields.tsx'
+import { MethodCards } from '../../../ui/method-cards.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { RefundSummary } from '../../../ui/refund-summary.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { CollectionFields } from './collection-fields.tsx'
+import { STEP_TWO } from './step-two-messages.ts'
+import { ACTS, FIELDS, type MethodProps, type RefundProps } from './step-two-props.ts'
+import type { Kept } from './use-kept.ts'
+
+/** The whole of step 2 posts as one form, with or without a script. */
+export function MethodForm({ kept }: { kept: Kept }) {
+  const { props, isLive, isBusy, hasFailed } = kept
+  const { form, refund } = props
+  const { method, collection, missing, problems, failure } = form
+  const summary = useRef<HTMLDivElement>(null)
+  const failed = useRef<HTMLDivElement>(null)
+  // In a new page the browser sees to it.
+  useEffect(() => {
+    if (kept.answers > 0) (failed.current ?? summary.current)?.focus()
+  }, [kept.answers])
+  // What could not be kept is in the form all the same: then the server says what is missing.
+  const isUnready = isLive && missing !== null && !hasFailed
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!isBusy && !(isUnready && isAct(submitter, ACTS.book))) return
+    event.preventDefault()
+    // Nothing is being sent, so the button must not look busy.
+    event.stopPropagation()
+    if (isBusy) kept.whenIdle(() => kept.form.current?.requestSubmit(submitter))
+    else if (missing) focusOn(missing.field)
+  }
+  const action = (
+    <Button block name={FIELDS.act} value={ACTS.book} aria-disabled={isUnready || undefined}>
+      {form.submit}
+    </Button>
+  )
+  return (
+    <form
+      ref={kept.form}
+      className="stack stack-6"
+      method="post"
+      action={form.action}
+      noValidate
+      // The draft knows what was chosen; what a browser brings back by itself may be older.
+      autoComplete="off"
+      onSubmit={submit}
+      aria-busy={isBusy || undefined}
+    >
+      <HiddenFields fields={form.hidden} />
+      <ErrorSummary
+        ref={summary}
+        errors={problems.map(({ field, message }) => ({ fieldId: field, message }))}
+        follow={focusOn}
+      />
+      {failure && (
+        // biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too
+        <div ref={failed} tabIndex={-1} autoFocus>
+          <Notice tone="error">{failure}</Notice>
+        </div>
+      )}
+      {hasFailed && <Notice tone="error">{STEP_TWO.notKept}</Notice>}
+      <div className={classNames(refund.items && 'split') || undefined}>
+        <div className="stack stack-6">
+          {method ? <Method method={method} kept={kept} /> : <NothingToSend />}
+          {refund.items === null && <Total total={refund.total} />}
+          {collection && <CollectionFields collection={collection} kept={kept} />}
+          {refund.items === null && <div className="only-large">{action}</div>}
+        </div>
+        {refund.items && (
+          <aside className="stack sticky" aria-label="Refund summary">
+            <Refund items={refund.items} chosen={form.chosen} />
+            <div className="only-large">{action}</div>
+          </aside>
+        )}
+      </div>
+      <div className="stick">
+        <p className="stick__row">
+          <span>{form.chosen[0] ?? SAYS.total}</span> <b className="num">{refund.total}</b>
+        </p>
+        {action}
+      </div>
+    </form>
+  )
+}
+
+function isAct(submitter: HTMLElement | null, act: string): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.value === act
+}
+
+/** The first answer that can be given; where there is none, what is said about it. */
+function focusOn(field: string): void {
+  const answer = document.querySelector<HTMLElement>(`[name="${field}"]:not([disabled])`)
+  const said = document.getElementById(`${field}-error`) ?? document.getElementById(field)
+  ;(answer ?? said)?.focus()
+}
+
+function NothingToSend() {
+  return (
+    <section className="stack" aria-labelledby="methods">
+      <h2 id="methods">{STEP_TWO.title}</h2>
+      <p>{STEP_TWO.nothingExpected}</p>
+    </section>
+  )
+}
+
+function Total({ total }: { total: string }) {
+  return (
+    <p>
+      {SAYS.total} <b className="num">{total}</b>
+    </p>
+  )
+}
+
+function Method({ method, kept }: { method: MethodProps; kept: Kept }) {
+  const { lede, channels, channel, options, sizes, size, limits, about, notices } = method
+  const { isLive, picked, pick } = kept
+  const problemOf = (field: string) => kept.props.form.problems.find((each) => each.field === field)?.message
+  const chooses = (field: 'channel' | 'via' | 'size') => (value: string) => pick(field, value)
+  return (
+    <>
+      <section className="stack">
+        <div>
+          <h2>{STEP_TWO.title}</h2>
+          <p className="muted">{lede}</p>
+        </div>
+        <ChannelCards
+          legend={STEP_TWO.title}
+          name={FIELDS.channel}
+          channels={channels}
+          selected={picked.channel ?? channel}
+          error={problemOf(FIELDS.channel)}
+          choose={chooses('channel')}
+        />
+      </section>
+      <div className="stack">
+        {options.cards.length > 0 && (
+          <MethodCards
+            heading={options.heading}
+            name={FIELDS.via}
+            methods={options.cards}
+            selected={picked.via ?? options.selected}
+            choose={chooses('via')}
+          />
+        )}
+        {sizes.length > 0 && (
+          <Segments
+            legend={STEP_TWO.size}
+            name={FIELDS.size}
+            choices={sizes}
+            selected={picked.size ?? size}
+            choose={chooses('size')}
+          />
+        )}
+        {notices.map((notice) => (
+          <Notice key={notice} tone="warning" size="compact">
+            {notice}
+          </Notice>
+        ))}
+        <div className="panel stack stack-2">
+          {limits.length > 0 && (
+            <>
+              <p className="small">
+                <b>{STEP_TWO.limits}</b>
+              </p>
+              <ul className="limits">
+                {limits.map((limit) => (
+                  <li key={limit}>{limit}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          {about.map((line) => (
+            <p key={line} className="small muted">
+              {line}
+            </p>
+          ))}
+        </div>
+        {!isLive && (
+          <div>
+            <Button variant="secondary" name={FIELDS.act} value={ACTS.keep}>
+              {STEP_TWO.update}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Refund({ items, chosen }: { items: NonNullable<RefundProps['items']>; chosen: string[] }) {
+  const { notes, ...summary } = items
+  const [when, ...how] = chosen
+  return (
+    <RefundSummary id="refund" heading={SAYS.summaryTitle} {...summary}>
+      {notes.map((note) => (
+        <p key={note} className="small muted">
+          {note}
+        </p>
+      ))}
+      {when && (
+        <>
+          <hr className="rule" />
+          <p className="small">
+            <span className="muted">{STEP_TWO.collection.heading}</span>
+            <br />
+            <b>{when}</b>
+            {how.map((line) => [<br key={`before ${line}`} />, line])}
+          </p>
+        </>
+      )}
+    </RefundSummary>
+  )
+}

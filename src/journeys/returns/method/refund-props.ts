@@ -1,0 +1,77 @@
+import { formatMoney } from '../../../domain/money/money.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { refundablePence } from '../../../domain/orders/refundable.ts'
+import { areTooHigh, type Refund } from '../../../domain/returns/reckon-refund.ts'
+import { refundSummary } from '../../../domain/returns/refund-summary.ts'
+import type { ReturnPath } from '../../../domain/returns/return-method.ts'
+import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
+import { MODES } from '../../../domain/returns/steps.ts'
+import type { KeptDraft } from '../../../ports/draft-returns.ts'
+import type { Log } from '../../../ports/log.ts'
+import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
+import type { RefundProps } from './step-two-props.ts'
+
+export interface RefundAsked {
+  order: Order
+  kept: KeptDraft
+  selection: readonly SelectedLine[]
+  /** Null where nothing is sent back. */
+  path: ReturnPath | null
+  at: Temporal.Instant
+  eGiftCardEnabled: boolean
+}
+
+/** What comes back by the chosen method (D-148). */
+export function refundBy(log: Log, { order, kept, selection, path, at, eGiftCardEnabled }: RefundAsked): Refund {
+  const { draft, acknowledged } = kept
+  const { lines, refundTo: chosen } = draft.items
+  // Order management reckons for all that the draft holds.
+  const isWhole = selection.length === lines.length && selection.every((line) => lines.includes(line))
+  const overallTotals = isWhole ? (acknowledged?.totals ?? null) : null
+  const summary = refundSummary(order, selection, { at, eGiftCardEnabled, path, chosen, overallTotals })
+  if (overallTotals && areTooHigh(overallTotals, refundablePence(order), summary.delivery.pence)) {
+    log.warn('draft totals dropped', { order: order.orderNumber, draft: acknowledged?.draftNumber ?? null })
+  }
+  return summary
+}
+
+/** Item by item; after the entry from the order's page the total alone (SUM-14, D-134). */
+export function refundProps(summary: Refund, { order, kept, selection }: RefundAsked): RefundProps {
+  const money = (pence: number) => formatMoney({ pence, currency: order.currency })
+  const total = money(summary.totalPence)
+  if (MODES[kept.draft.entry].refund === 'total') return { total, items: null }
+  const { lines, delivery, adjustmentPence, refundTo, payment, useBy, eGiftCard } = summary
+  const expected = expectedBack(selection)
+  const isKept = (key: string) => expected.length > 0 && !expected.some(({ lineKey }) => lineKey === key)
+  const rows = lines.map(({ lineKey, quantity, pence, discountPence }) => ({
+    label: order.lines.find(({ key }) => key === lineKey)?.description ?? '',
+    note: [
+      `Qty ${quantity}`,
+      ...(isKept(lineKey) ? [METHOD_MESSAGES.notExpected] : []),
+      ...(discountPence > 0 ? [SAYS.discountShare(money(discountPence))] : []),
+    ],
+    amount: money(pence),
+  }))
+  const noted = noteOf(refundTo === 'e-gift-card' ? null : payment.note, useBy)
+  return {
+    total,
+    items: {
+      rows: [
+        ...rows,
+        { label: METHOD_MESSAGES.delivery, amount: money(delivery.pence) },
+        ...(adjustmentPence === 0 ? [] : [{ label: SAYS.adjustment, amount: money(adjustmentPence) }]),
+        { label: SAYS.total, amount: total, total: true },
+      ],
+      // Nothing goes anywhere where nothing comes back.
+      refundedTo: summary.totalPence === 0 ? null : refundTo === 'e-gift-card' ? SAYS.eGiftCard : payment.name,
+      // Wherever an e-gift card is noted, its last day is too (D-60).
+      notes: summary.totalPence === 0 ? [] : [...(eGiftCard.note ? [eGiftCard.note] : []), ...noted],
+    },
+  }
+}
+
+/** In one paragraph, since the day is that of the card before it. */
+function noteOf(...sentences: (string | null)[]): string[] {
+  const said = sentences.filter((sentence) => sentence !== null)
+  return said.length === 0 ? [] : [said.join(' ')]
+}

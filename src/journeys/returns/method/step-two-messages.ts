@@ -1,0 +1,70 @@
+/** Every sentence of step 2 beside those of its rules. Apart, since no browser that is at step 1 needs it. */
+export const STEP_TWO = {
+  windowTitle: (title: string) => `${title}, step 2 of 3: Return method`,
+  title: 'Return method',
+  lede: 'Every method is free.',
+  free: 'Free',
+  /** D-128. */
+  nothingExpected: "You don't need to send this back",
+  later: (items: number) =>
+    items === 1 ? 'You have 1 more item to return after this.' : `You have ${items} more items to return after this.`,
+  options: {
+    'in-store': 'Which kind of store?',
+    postal: 'Who should carry it?',
+    'collect-from-home': 'Who should collect?',
+  },
+  size: 'Parcel size',
+  limits: 'Each parcel can be up to',
+  /** A method that we have no carrier for. */
+  unavailable: 'Please contact us to use this method.',
+  update: 'Show options for this method',
+  collection: {
+    title: 'Collection details',
+    change: 'Change details',
+    select: 'Select from address book',
+    confirm: 'Confirm Address',
+    cancel: 'Cancel',
+    add: 'Add new address',
+    addThere: "You can add an address in your address book. We'll keep your choices and bring you back here.",
+    toBook: 'Go to address book',
+    /** COL-04. */
+    bookFailed: 'Sorry, unable to change collection address details. Please try again later.',
+    noAddress: "We don't have an address to collect from. Please add one.",
+    myAccount: 'Go to My Account',
+    days: 'Choose a collection date',
+    evriDays: 'We collect any time from 8am to 8pm.',
+    workingDays: 'The next three working days.',
+    slots: 'Choose a time slot',
+    safePlace: 'Safe space (optional)',
+    parcels: 'Number of parcels',
+    showDays: 'Show dates',
+    showSlots: 'Show times',
+    asking: 'Checking collection dates…',
+    askingSlots: 'Checking time slots…',
+    /** D-73. */
+    remote: 'Parcels from your area may take a day or two longer to reach us.',
+    /** D-77. */
+    noDays:
+      'Sorry, there are no collection dates for this postcode at the moment. Please choose another return method or try again later.',
+    noSlots:
+      'Sorry, there are no collection slots available for this date. Please choose another date or try again later.',
+    slotsFailed: 'Sorry, collection time slots cannot be retrieved at the moment. Please try again later.',
+    heading: 'Collection',
+    allDay: '8am to 8pm',
+    parcelsChosen: (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`),
+  },
+  missing: { 'a-day': 'Choose a collection date', 'a-slot': 'Choose a time slot' },
+  notKept: "We couldn't save your choice. Please check your connection and try again.",
+  /** CRE-09. */
+  failed: 'Sorry, unable to process this return at the moment. Please try again later.',
+  refused: {
+    'method-not-offered': "That method isn't available for this return. Choose another one.",
+    'address-unknown': 'Choose an address from your address book.',
+    'day-not-offered': "That date isn't available any more. Choose another one.",
+    'slot-not-offered': "That time slot isn't available any more. Choose another one.",
+    'safe-place-unknown': 'Choose a safe space from the list.',
+    'parcels-out-of-range': 'Choose between 1 and 9 parcels.',
+  },
+  /** D-146. */
+  instead: (method: string, other: string) => `${method} isn't available from this address, so we've chosen ${other}.`,
+} as const

@@ -1,0 +1,108 @@
+import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
+import type { AmountRow } from '../../../ui/amounts.tsx'
+import type { ChannelCard } from '../../../ui/channel-cards.tsx'
+import type { DayCardDay } from '../../../ui/day-card.tsx'
+import type { HiddenField } from '../../../ui/hidden-fields.tsx'
+import type { MethodCard } from '../../../ui/method-cards.tsx'
+import type { TimeSlot } from '../../../ui/slot-picker.tsx'
+import type { StepperProps } from '../../../ui/stepper.tsx'
+import type { FieldProblem } from '../../../web/form.ts'
+
+/** The names of the form's fields. */
+export const FIELDS = {
+  version: 'version',
+  /** The method that the page was drawn for. */
+  shown: 'shown',
+  channel: 'channel',
+  via: 'via',
+  size: 'size',
+  address: 'address',
+  on: 'on',
+  slot: 'slot',
+  safePlace: 'safePlace',
+  parcels: 'parcels',
+  /** What the button asks for. */
+  act: 'act',
+} as const
+
+/** What is kept as soon as it is picked. */
+export const CHOICES = ['channel', 'via', 'size', 'on', 'slot', 'safePlace', 'parcels'] as const
+
+export type ChoiceField = (typeof CHOICES)[number]
+
+/** What a button asks for: to keep the choices, to collect from another address, or to book. */
+export const ACTS = { keep: 'keep', address: 'address', book: 'book' } as const
+
+export interface StepTwoProps {
+  crumbs: Crumb[]
+  back: { href: string; label: string }
+  facts: string[]
+  steps: StepperProps['steps']
+  /** What has changed since step 1 (D-179), and why the page is here again. */
+  notices: string[]
+  /** How many items wait for a return after this one (D-52). */
+  later: number
+  refund: RefundProps
+  form: StepTwoForm
+}
+
+export interface RefundProps {
+  total: string
+  /** Null: the total alone, in one line (D-134). */
+  items: { rows: AmountRow[]; refundedTo: string | null; notes: string[] } | null
+}
+
+export interface StepTwoForm {
+  action: string
+  hidden: HiddenField[]
+  /** Null: nothing is expected back (D-128). */
+  method: MethodProps | null
+  collection: CollectionProps | null
+  submit: string
+  /** What is to be chosen first: the field, and what is said about it (CHN-14). */
+  missing: FieldProblem | null
+  problems: FieldProblem[]
+  failure: string | null
+  /** What was chosen, in short. */
+  chosen: string[]
+}
+
+export interface MethodProps {
+  lede: string
+  channels: ChannelCard[]
+  channel: string
+  options: { heading: string; cards: MethodCard[]; selected: string }
+  sizes: { value: string; label: string }[]
+  size: string | null
+  limits: string[]
+  about: string[]
+  notices: string[]
+}
+
+/** Days or hours that are asked of somebody else: there, on their way, or not to be had. */
+export type Asked<Thing> = { is: 'there'; things: Thing[] } | { is: 'late' } | { is: 'failed'; sentence: string }
+
+export interface CollectionProps {
+  address: { name: string; lines: string[]; contact: string | null } | null
+  /** Where another address is chosen; null where that is not offered. */
+  change: { href: string; label: string } | null
+  /** The address book, while one is chosen from it. */
+  book: { options: { value: string; label: string }[]; selected: string; cancel: string } | null
+  /** COL-04. */
+  bookFailure: string | null
+  newAddress: { href: string; label: string } | null
+  /** What is missing to arrange it, and where to add it (D-76). */
+  contactMissing: { sentence: string; href: string } | null
+  remote: string | null
+  days: Asked<DayCardDay>
+  daysNote: string
+  on: string | null
+  /** Null until a day is chosen, or where there are none to choose. */
+  slots: Asked<TimeSlot> | null
+  slot: string | null
+  /** Null where it cannot be said. */
+  safePlace: { options: { value: string; label: string }[]; selected: string } | null
+  parcels: { max: number; selected: string } | null
+  /** Where days and hours are waited for. */
+  waitHref: string
+}

@@ -1,0 +1,24 @@
+import { RadioAnswers } from './radio-answer.tsx'
+
+export interface SegmentsProps {
+  legend: string
+  name: string
+  choices: readonly { value: string; label: string }[]
+  selected: string | null
+  /** Where a script keeps the choice. */
+  choose?: ((value: string) => void) | undefined
+}
+
+/** A few short answers side by side, such as the sizes of a parcel. */
+export function Segments({ legend, name, choices, selected, choose }: SegmentsProps) {
+  return (
+    <fieldset className="stack stack-2">
+      <legend className="label">{legend}</legend>
+      <div className="segments">
+        <RadioAnswers name={name} answers={choices} selected={selected} choose={choose} className="radio-card slot">
+          {({ label }) => <span>{label}</span>}
+        </RadioAnswers>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,160 @@
+import { onTestFinished, vi } from 'vitest'
+import type { CollectionProps, StepTwoForm, StepTwoProps } from '../../src/journeys/returns/method/step-two-props.ts'
+import { doing } from './hydrated.tsx'
+
+export const ADDRESS = '/orders-and-returns/item-level-returns/method?storeId=10151&orderId=600000001'
+
+const CHANNELS = [
+  { value: 'in-store', icon: 'store', title: 'In store', fee: 'Free', description: 'Same day' },
+  { value: 'collect-from-home', icon: 'home', title: 'Collect from home', fee: 'Free', description: 'In 7 days' },
+] as const
+
+export const DAYS = [
+  { value: '2026-11-16', weekday: 'Monday', dayAndMonth: '16 Nov' },
+  { value: '2026-11-17', weekday: 'Tuesday', dayAndMonth: '17 Nov' },
+]
+
+export const SLOTS = [
+  { value: '08:00-10:00', label: '08:00-10:00', unavailable: true },
+  { value: '10:00-12:00', label: '10:00-12:00' },
+  { value: '12:00-14:00', label: '12:00-14:00' },
+]
+
+export function aCollection(parts: Partial<CollectionProps> = {}): CollectionProps {
+  return {
+    address: { name: 'Amelia Hart', lines: ['14 Orchard Rise', 'London'], contact: '07700 900123' },
+    change: { href: `${ADDRESS}&changeAddress=true`, label: 'Change details' },
+    book: null,
+    bookFailure: null,
+    newAddress: null,
+    contactMissing: null,
+    remote: null,
+    days: { is: 'there', things: DAYS },
+    daysNote: 'The next three working days.',
+    on: null,
+    slots: null,
+    slot: null,
+    safePlace: null,
+    parcels: { max: 9, selected: '1' },
+    waitHref: `${ADDRESS}&wait=true`,
+    ...parts,
+  }
+}
+
+/** What step 2 is given: in store, unless said otherwise. */
+export function stepTwo(parts: Partial<StepTwoForm> & { version?: number } = {}): StepTwoProps {
+  const { version = 1, ...form } = parts
+  return {
+    crumbs: [{ label: 'Home', href: '/' }],
+    back: { href: '/step-1', label: 'Back to step 1' },
+    facts: ['Order 600000001'],
+    steps: [],
+    notices: [],
+    later: 0,
+    refund: { total: '£30.00', items: { rows: [], refundedTo: 'Visa ending 4242', notes: [] } },
+    form: {
+      action: ADDRESS,
+      hidden: [{ name: 'version', value: String(version) }],
+      method: {
+        lede: 'Every method is free.',
+        channels: [...CHANNELS],
+        channel: 'in-store',
+        options: { heading: 'Which kind of store?', cards: [], selected: 'fashion' },
+        sizes: [],
+        size: null,
+        limits: [],
+        about: ['All delivery fees refunded'],
+        notices: [],
+      },
+      collection: null,
+      submit: 'Create return',
+      missing: null,
+      problems: [],
+      failure: null,
+      chosen: [],
+      ...form,
+    },
+  }
+}
+
+/** By Parcelforce, with a day, a slot or neither. */
+export function parcelforce(
+  collection: Partial<CollectionProps> = {},
+  parts: Parameters<typeof stepTwo>[0] = {},
+): StepTwoProps {
+  const { method } = stepTwo().form
+  const carriers = ['evri', 'parcelforce'].map((value) => ({ value, title: value, fee: 'Free', about: [] }))
+  return stepTwo({
+    method: method && {
+      ...method,
+      channel: 'collect-from-home',
+      options: { heading: 'Who should collect?', cards: carriers, selected: 'parcelforce' },
+      sizes: ['standard', 'large'].map((value) => ({ value, label: value })),
+      size: 'standard',
+    },
+    collection: aCollection(collection),
+    submit: 'Book collection',
+    ...parts,
+  })
+}
+
+export interface Call {
+  address: string
+  method: string
+  accept: string | null
+  /** Null where nothing is sent. */
+  sent: Record<string, string> | null
+  answer(props: StepTwoProps): Promise<void>
+  redirect(address: string, props?: object): Promise<void>
+  fail(): Promise<void>
+}
+
+/** Whom the page asks; each call is answered when the test says so. */
+export function someoneToAsk(): Call[] {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const redirected = (url: string, response: Response) =>
+      Object.defineProperties(response, {
+        redirected: { value: true },
+        url: { value: new URL(url, location.href).href },
+      })
+    calls.push({
+      address: address.replace(location.origin, ''),
+      method,
+      accept: new Headers(headers).get('accept'),
+      sent: body instanceof URLSearchParams ? Object.fromEntries(body) : null,
+      answer: (props) => doing(() => resolve(redirected(ADDRESS, Response.json({ props })))),
+      redirect: (url, props) =>
+        doing(() => resolve(redirected(url, props ? Response.json({ props }) : new Response('<!doctype html>')))),
+      fail: () => doing(() => reject(new TypeError('Failed to fetch'))),
+    })
+    return promise
+  })
+  return calls
+}
+
+export const radio = (name: string, value: string) =>
+  document.querySelector(`input[name="${name}"][value="${value}"]`) as HTMLInputElement
+
+export const chosen = (name: string) =>
+  document.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value ?? null
+
+export async function pick(name: string, value: string): Promise<void> {
+  await doing(() => radio(name, value).click())
+}
+
+/** There is one for wide screens and one for phones. */
+export const action = () => document.querySelector('button[value=book]') as HTMLButtonElement
+
+/** How often the form was sent by itself; the browser of the tests goes nowhere. */
+export function submits(): SubmitEvent[] {
+  const sent: SubmitEvent[] = []
+  const note = (event: Event) => {
+    if (!event.defaultPrevented) sent.push(event as SubmitEvent)
+    event.preventDefault()
+  }
+  addEventListener('submit', note)
+  onTestFinished(() => removeEventListener('submit', note))
+  return sent
+}
