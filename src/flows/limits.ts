@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mailboxOf } from '../domain/account/email-address.ts'
+import { normaliseSignInAddress } from '../domain/sign-in/attempt-limits.ts'
 import type { AttemptCounter } from '../ports/attempt-counter.ts'
 
 /** Limits are kept by hash, so that no list of addresses lies about. */
@@ -11,7 +12,7 @@ export function limitSubject(kind: string, value: string): Uint8Array {
 export type OpenMail = 'link mail' | 'contact reference'
 
 /** Enough for whoever lost the first, too few to be a nuisance. */
-const PER_MAILBOX_AND_HOUR_MAX: Record<OpenMail, number> = { 'link mail': 3, 'contact reference': 3 }
+const PER_HOUR_MAX = 3
 
 /** Whether one more such mail may go to an address; the one asked for is counted. */
 export async function mayMailTo(
@@ -21,5 +22,22 @@ export async function mayMailTo(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const [count = 0] = await attempts.count([limitSubject(kind, mailboxOf(email))], now, 60)
-  return count <= PER_MAILBOX_AND_HOUR_MAX[kind]
+  return count <= PER_HOUR_MAX
+}
+
+/**
+ * Whether the answer to "Forgotten your password?" may be mailed. The link of a shopper has a count by the very address,
+ * which nothing else uses up: other mails to the mailbox would be a way to keep the shopper out. It counts as a link
+ * mail as well, so that what others are told of those is the same whether the address has an account or not.
+ */
+export async function mayMailPassword(
+  attempts: AttemptCounter,
+  { email, hasAccount }: { email: string; hasAccount: boolean },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const mails = limitSubject('link mail', mailboxOf(email))
+  // An address without an account is counted too, for the same work, but takes nothing from an account made later.
+  const own = limitSubject(hasAccount ? 'password link' : 'no account', normaliseSignInAddress(email))
+  const [mailsCount = 0, ownCount = 0] = await attempts.count([mails, own], now, 60)
+  return (hasAccount ? ownCount : mailsCount) <= PER_HOUR_MAX
 }

@@ -233,8 +233,13 @@ describe('a post met by sign-in (D-130)', () => {
   })
 })
 
-describe('a page fetched ahead', () => {
-  const ahead = { 'sec-purpose': 'prefetch' }
+describe.each([
+  ['sec-purpose', 'prefetch;prerender'],
+  ['Sec-Purpose', 'Prefetch'],
+  ['purpose', 'prefetch'],
+  ['X-Moz', 'PREFETCH'],
+])('a page fetched ahead, as %s: %s says', (header, value) => {
+  const ahead = { [header]: value }
 
   test('does not keep the session alive', async () => {
     pass(20)

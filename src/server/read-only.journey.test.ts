@@ -89,6 +89,17 @@ test('a remembered browser is not forgotten: it is somebody again afterwards', a
   expect((await amelia.get('/')).text).toContain('Hello, ')
 })
 
+test('who signs out is signed out in this browser, also where it was remembered', async () => {
+  const amelia = journey.visitor()
+  await amelia.signIn('amelia', { keepSignedIn: true })
+  const page = await amelia.get('/MSMyAccountView')
+  await setReadOnly(true)
+  const out = await amelia.submit(page, {}, 'form[action="/sign-out"]')
+  expect([out.status, out.location]).toEqual([303, '/sign-in?signedOut=true'])
+  expect([...amelia.cookies.keys()].filter((name) => /session|remembered|consent/.test(name))).toEqual([])
+  expect((await amelia.get('/MSMyAccountView')).status).toBe(302)
+})
+
 test('what a shopper posted before signing in again is kept until it can be given back', async () => {
   const amelia = await journey.signedIn('amelia')
   const form = await amelia.get('/MSMyAccountView/name')

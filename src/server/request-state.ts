@@ -11,6 +11,9 @@ import type { WhereFrom } from './security/forged-post.ts'
 import { randomToken } from './security/secrets.ts'
 import { sha256 } from './sessions.ts'
 
+/** Where browsers say that they fetch ahead: the header of today, and those of older ones. */
+const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-moz']
+
 export interface Incoming {
   request: Request
   socketAddress: string | undefined
@@ -48,12 +51,16 @@ export class RequestState {
     this.url = new URL(incoming.request.url)
     this.site = mainSiteOfPath(this.url.pathname)
     this.now = product.clock.now()
-    this.isPreview = incoming.request.method === 'HEAD' || (this.header('sec-purpose') ?? '').startsWith('prefetch')
+    this.isPreview = incoming.request.method === 'HEAD' || this.#isFetchedAhead()
     this.#browserId = this.cookie('browser')
   }
 
   header(name: string): string | null {
     return this.incoming.request.headers.get(name)
+  }
+
+  #isFetchedAhead(): boolean {
+    return PURPOSE_HEADERS.some((name) => /^prefetch\b/i.test(this.header(name) ?? ''))
   }
 
   cookie(name: Parameters<Product['cookies']['read']>[1]): string | null {

@@ -128,7 +128,8 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
     },
 
     async end(visit) {
-      if (visit.sessionHash) await records.end(visit.sessionHash)
+      // Who leaves a shared browser is out of it, also while nothing can be written; the session then dies of age.
+      if (visit.sessionHash) await unlessReadOnly(records.end(visit.sessionHash), null)
       return [
         { cookie: 'session', value: null },
         { cookie: 'remembered', value: null },

@@ -9,7 +9,7 @@ export interface SessionControl {
    * address have changed since it was looked at who is there.
    */
   begin(visit: Visit, shopper: ProvedShopper, options: { keepSignedIn: boolean }): Promise<CookieChange[] | null>
-  /** Ends the session at once, everywhere, and forgets the browser. */
+  /** Ends the session at once, everywhere, and forgets the browser; while nothing can be written, in this browser alone. */
   end(visit: Visit): Promise<CookieChange[]>
   /** Demo only (backstage): makes the current session weaker or stronger (D-140). */
   setStanding(visit: Visit, standing: { level: number; userType: UserType }): Promise<void>

@@ -65,6 +65,27 @@ test('sent twice it is one message', async () => {
   await forget()
 })
 
+test('another text sent with the same form is asked for again, and then is a message of its own', async () => {
+  const someone = new Visitor(product)
+  const typed = { ...good, email: 'tess@example.com' }
+  const other = { ...typed, message: 'And where is the other?' }
+  const page = await someone.get(CONTACT)
+  const first = await someone.submit(page, typed)
+  const again = await someone.submit(page, other)
+  expect(again.status).toBe(422)
+  expect(again.document.querySelector('.err-sum')?.textContent).toContain(
+    "We've already had a different message from this page. Please send this one again.",
+  )
+  expect(again.document.querySelector('#message')?.textContent).toBe('And where is the other?')
+  expect(await mails()).toHaveLength(2)
+  expect((await someone.submit(page, typed)).location).toBe(first.location)
+
+  const second = await someone.submit(again, other)
+  expect([second.status, second.location === first.location]).toEqual([303, false])
+  expect((await mails()).filter(({ plain }) => plain.includes('And where is the other?'))).toHaveLength(1)
+  await forget()
+})
+
 test('it is filled in for who is signed in, and with the order and return of the link', async () => {
   const amelia = new Visitor(product)
   await amelia.signIn('amelia')

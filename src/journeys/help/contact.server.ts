@@ -88,13 +88,15 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
   const alsoMailed = await whoElse(parts, visit, form.value.email)
   const customerId = visit.known?.customerId ?? NOBODY
   const command = { customerId, key, purpose: CONTACT, payload: form.value, acceptedAt: visit.now }
-  const { answer } = await parts.commands.once(command, async (transaction) => {
+  const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
     const reference = randomBytes(4).toString('hex').toUpperCase()
     const written = contactMails(form.value, reference, parts, visit, alsoMailed)
     const queued = written.map((mail) => ({ ...mail, customerId, queuedAt: visit.now }))
     await parts.mails.queueAll(transaction, queued)
     return reference
   })
+  // The reference is of what was sent before: what is sent now would be lost behind it.
+  if (outcome === 'key-reused') return refuse([{ field: 'message', message: SAYS.anotherText }])
   return seeOther(urls.contact(visit.site, { sent: String(answer) }))
 }
 

@@ -11,6 +11,7 @@ export const CONTACT_MESSAGES = {
   messageMissing: 'Enter your message',
   messageTooLong: (over: number) => `Your message is ${over} ${over === 1 ? 'character' : 'characters'} too long`,
   again: 'This page had been open too long. Please send your message again.',
+  anotherText: "We've already had a different message from this page. Please send this one again.",
   tooMany: "You've sent us a lot of messages. Please try again in an hour.",
   restored: 'Please check your details and continue.',
   sent: (reference: string) => `We've got your message. Your reference is ${reference}.`,

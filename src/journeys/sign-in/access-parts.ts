@@ -28,7 +28,7 @@ export async function mayTry({ attempts, limits }: AccessParts, visit: Visit): P
   return isAttemptAllowed({ account: 0, address }, limits)
 }
 
-/** Whether one more mail with a link may go to an address; the one asked for is counted. */
+/** Whether one more mail about an account or an address may go to it; the one asked for is counted. */
 export async function mayMail({ attempts }: AccessParts, visit: Visit, email: string): Promise<boolean> {
   return await mayMailTo(attempts, 'link mail', email, visit.now)
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { mayMailPassword } from '../../flows/limits.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../web/form.ts'
 import type { Visit } from '../../web/visit.ts'
 import { accessFormPage } from './access-form.page.tsx'
 import { forgottenPasswordForm, newPasswordForm } from './access-forms.ts'
-import { type AccessParts, mayMail, mayTry, queueMail, signInSubject } from './access-parts.ts'
+import { type AccessParts, mayTry, queueMail, signInSubject } from './access-parts.ts'
 import { linkForm, madeFor, mailLink, type OpenedLink, openedLink, useLink } from './mailed-link.ts'
 import { MAILS } from './mails.ts'
 import { ACCESS_MESSAGES, SIGN_IN_MESSAGES, TOLD } from './messages.ts'
@@ -29,7 +30,7 @@ export async function submitForgottenPassword(parts: AccessParts, visit: Visit):
     return askForAddress(visit, [{ field: 'email', message: ACCESS_MESSAGES.tooMany }], 429)
   }
   const known = await parts.accounts.findCredentials(email)
-  if (await mayMail(parts, visit, email)) {
+  if (await mayMailPassword(parts.attempts, { email, hasAccount: known !== null }, visit.now)) {
     const { brandName } = parts
     await mailLink(parts, visit, {
       purpose: 'new-password',

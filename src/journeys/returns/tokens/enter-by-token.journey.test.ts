@@ -38,9 +38,14 @@ const thirdStep = (seen: Seen) => seen.document.querySelector('.stepper li:last-
 describe('RSN-28 the entry from the order’s page', () => {
   test('RSN-28 looking at a link ahead of its time makes no draft: neither HEAD nor prefetch', async () => {
     const address = link(await tokenFor({ 1: LATE }))
-    const ahead = await amelia.get(address, { 'sec-purpose': 'prefetch' })
-    const head = await amelia.head(address)
-    expect([ahead.status, head.status, await drafts()]).toEqual([422, 422, []])
+    const previews = [
+      await amelia.get(address, { 'sec-purpose': 'prefetch' }),
+      await amelia.get(address, { 'Sec-Purpose': 'Prefetch;prerender' }),
+      await amelia.get(address, { Purpose: 'prefetch' }),
+      await amelia.get(address, { 'X-Moz': 'prefetch' }),
+      await amelia.head(address),
+    ]
+    expect([previews.map(({ status }) => status), await drafts()]).toEqual([[422, 422, 422, 422, 422], []])
     expect((await amelia.get(address)).location).toBe(step2())
   })
 
