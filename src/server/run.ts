@@ -9,7 +9,7 @@ import { mailBrandOf } from './brand-of.ts'
 import { demoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { createProduct } from './create-product.ts'
-import { introduceDemo, refuseDemoWorld, seedDemo } from './demo.ts'
+import { introduceDemo, refuseDemoWorld, refuseRealDatabase, seedDemo } from './demo.ts'
 import { housekeeping } from './housekeeping.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { keepSecret } from './keep-secret.ts'
@@ -58,7 +58,8 @@ export async function run(
   }
   try {
     const secretKeys = configuration.secretKeys ?? [keepSecret(configuration.dataDir)]
-    const database = await openDatabase(configuration, clock.now(), say)
+    const look = demo ? refuseRealDatabase : refuseDemoWorld
+    const database = await openDatabase(configuration, clock.now(), say, look)
     undo.push(database.close)
     const { sql, builtInSql, directUrl } = database
     if (demo) {
