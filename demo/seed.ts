@@ -14,8 +14,8 @@ import { DEMO_TABLES } from './tables.data.ts'
 /** The database is somebody's, and not ours to fill or to empty. */
 export class NotTheDemoError extends Error {
   override name = 'NotTheDemoError'
-  constructor() {
-    super('This database contains customers or orders but no demo data, so nothing has been changed.')
+  constructor(what: string) {
+    super(`This database ${what}, so nothing has been changed.`)
   }
 }
 
@@ -57,18 +57,20 @@ export async function seedAnew(sql: Sql, passwords: Passwords, now: Temporal.Ins
 }
 
 /**
- * Without a demo world, whatever lies there is real. To be asked before the schema is touched, too: the tables may be
+ * What production has marked is production's; without a demo world, whatever lies there is real. To be asked before the schema is touched, too: the tables may be
  * an older release's, somebody else's, or not there at all.
  */
 export async function refuseStrangers(sql: Sql | TransactionSql): Promise<void> {
-  const [there] = await sql<Record<'world' | 'customers' | 'orders', boolean>[]>`
-    select to_regclass('demo_world') is not null as world,
+  const [there] = await sql<Record<'mark' | 'world' | 'customers' | 'orders', boolean>[]>`
+    select to_regclass('production_mark') is not null as mark, to_regclass('demo_world') is not null as world,
       to_regclass('customers') is not null as customers, to_regclass('orders') is not null as orders`
+  const isMarked = there?.mark && (await sql`select from production_mark limit 1`).length > 0
+  if (isMarked) throw new NotTheDemoError('belongs to production')
   const hasWorld = there?.world && (await sql`select from demo_world limit 1`).length > 0
   if (hasWorld) return
   const customers = there?.customers ? await sql`/* sweep: is-the-database-empty */ select from customers limit 1` : []
   const orders = there?.orders ? await sql`/* sweep: is-the-database-empty */ select from orders limit 1` : []
-  if (customers.length + orders.length > 0) throw new NotTheDemoError()
+  if (customers.length + orders.length > 0) throw new NotTheDemoError('contains customers or orders but no demo data')
 }
 
 async function clear(tx: TransactionSql): Promise<void> {

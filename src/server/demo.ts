@@ -77,13 +77,6 @@ const pictureRoute = forAnyone({
 
 const SAY_WHAT_IT_IS = 'For real use set NODE_ENV=production; for the demo give it an empty database.'
 
-/** Production must not go on where anybody could have signed in with the demo's password. */
-export async function refuseDemoWorld(sql: Sql): Promise<void> {
-  const [there] = await sql<{ world: boolean }[]>`select to_regclass('demo_world') is not null as world`
-  const [world] = there?.world ? await sql`select from demo_world limit 1` : []
-  if (world) throw new StartError('This database contains the demo data. Production needs a database of its own.')
-}
-
 /** The demo must not touch what is somebody's. */
 export async function refuseRealDatabase(sql: Sql): Promise<void> {
   await refuseStrangers(sql).catch(sayWhatItIs)

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { readConfiguration } from './configuration.ts'
-import { refuseDemoWorld, refuseRealDatabase } from './demo.ts'
+import { refuseRealDatabase } from './demo.ts'
 import { openDatabase } from './open-database.ts'
+import { refuseDemoWorld } from './production-mark.ts'
 import { StartError } from './start-error.ts'
 
 let database: ClonedDatabase
@@ -12,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-const open = (look: typeof refuseDemoWorld) =>
+const open = (look: typeof refuseRealDatabase) =>
   openDatabase(readConfiguration({ DATABASE_URL: database.url }), TEST_NOW, () => {}, look)
 
 async function tables(): Promise<string[]> {

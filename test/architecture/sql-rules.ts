@@ -20,6 +20,7 @@ export const DIRECTORY_TABLES = [
   'service_uses',
   'schema_migrations',
   'demo_world',
+  'production_mark',
 ]
 
 /** Background work that crosses customers, by the comment with which its statement begins: sweep, then its name. */
