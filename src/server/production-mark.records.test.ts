@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refuseStrangers, seedAnew, seedWhenDue } from '../../demo/seed.ts'
 import { DEMO_TABLES } from '../../demo/tables.data.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
@@ -6,6 +6,7 @@ import { CHEAP_PASSWORDS, TEST_NOW } from '../../test/harness/constants.ts'
 import { argon2Passwords } from '../adapters/identity/argon2-passwords.ts'
 import { connect } from '../adapters/postgres/connect.ts'
 import { markAsProduction } from './production-mark.ts'
+import { StartError } from './start-error.ts'
 
 const passwords = argon2Passwords(CHEAP_PASSWORDS)
 const MARKED = 'This database belongs to production, so nothing has been changed.'
@@ -42,11 +43,20 @@ test("the demo's database gets no mark", async () => {
   expect(await marks()).toHaveLength(0)
 })
 
-test('of the demo and production at the same moment on an empty database exactly one goes on', async () => {
+test('production waits for a demo that is just building its world, and then keeps out', async () => {
   const { sql } = database
-  const both = await Promise.allSettled([seedWhenDue(sql, passwords, TEST_NOW), markAsProduction(sql)])
-  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect((await marks()).length + (await sql`select from demo_world`).length).toBe(1)
+  const marking = await sql.begin(async (tx) => {
+    await tx`lock table demo_world in exclusive mode`
+    const attempt = Promise.allSettled([markAsProduction(sql)])
+    await vi.waitFor(async () => {
+      const waiting = await tx`select from pg_locks where relation = 'demo_world'::regclass and not granted`
+      expect(waiting).toHaveLength(1)
+    })
+    await tx`insert into demo_world (seed_day) values ('2026-11-14')`
+    return { attempt }
+  })
+  expect(await marking.attempt).toMatchObject([{ status: 'rejected', reason: expect.any(StartError) }])
+  expect(await marks()).toHaveLength(0)
 })
 
 const HINDRANCES: [string, (role: string) => string][] = [
