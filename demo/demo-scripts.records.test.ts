@@ -42,6 +42,20 @@ test('demo-reset.ts leaves a given database alone that somebody uses, and one wi
   })
 })
 
+test.each(['demo-reset.ts', 'demo-load.ts'])('%s does not even touch the schema of a real database', async (script) => {
+  const real = await cloneDatabase('template_empty')
+  await real.sql`create table orders (id text)`
+  await real.sql`insert into orders values ('O-1')`
+  await real.sql.end()
+  expect(await runScript(script, { DATABASE_URL: real.url })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('nothing has been changed'),
+  })
+  const tables = await real.builtInSql`select tablename from pg_tables where schemaname = 'public'`
+  expect(tables).toEqual([{ tablename: 'orders' }])
+  await real.drop()
+})
+
 test('demo-reset.ts builds the world for the day of the clock, and demo-load.ts adds to it', async () => {
   const env = { DATABASE_URL: database.url, CLOCK: '2026-12-01T09:00:00Z' }
   const query = async <T>(ask: (sql: ReturnType<typeof connect>) => Promise<T>) => {

@@ -14,8 +14,8 @@ import { DEMO_TABLES } from './tables.data.ts'
 /** The database is somebody's, and not ours to fill or to empty. */
 export class NotTheDemoError extends Error {
   override name = 'NotTheDemoError'
-  constructor() {
-    super('This database contains customers or orders but no demo data, so nothing has been changed.')
+  constructor(what: string) {
+    super(`This database ${what}, so nothing has been changed.`)
   }
 }
 
@@ -33,8 +33,8 @@ export async function seedWhenDue(sql: Sql, passwords: Passwords, now: Temporal.
     const [world] = await tx<{ seed_day: Temporal.PlainDate; changed_at: unknown }[]>`
       select seed_day, changed_at from demo_world`
     const today = dayOf(now)
+    await refuseStrangers(tx)
     if (!world) {
-      await refuseStrangers(tx)
       await build(tx, hash, now)
       return 'seeded'
     }
@@ -50,19 +50,27 @@ export async function seedAnew(sql: Sql, passwords: Passwords, now: Temporal.Ins
   const hash = await passwords.hash(DEMO_PASSWORD)
   await sql.begin(async (tx) => {
     await tx`lock table demo_world in exclusive mode`
-    const [world] = await tx`select from demo_world`
-    if (!world) await refuseStrangers(tx)
+    await refuseStrangers(tx)
     await clear(tx)
     await build(tx, hash, now)
   })
 }
 
-/** Without a demo world, whatever lies there is real. */
-async function refuseStrangers(tx: TransactionSql): Promise<void> {
-  const [{ strangers } = { strangers: true }] = await tx<{ strangers: boolean }[]>`
-    /* sweep: is-the-database-empty */
-    select exists (select from customers) or exists (select from orders) as strangers`
-  if (strangers) throw new NotTheDemoError()
+/**
+ * What production has marked is production's; without a demo world, whatever lies there is real. To be asked before the schema is touched, too: the tables may be
+ * an older release's, somebody else's, or not there at all.
+ */
+export async function refuseStrangers(sql: Sql | TransactionSql): Promise<void> {
+  const [there] = await sql<Record<'mark' | 'world' | 'customers' | 'orders', boolean>[]>`
+    select to_regclass('production_mark') is not null as mark, to_regclass('demo_world') is not null as world,
+      to_regclass('customers') is not null as customers, to_regclass('orders') is not null as orders`
+  const isMarked = there?.mark && (await sql`select from production_mark limit 1`).length > 0
+  if (isMarked) throw new NotTheDemoError('belongs to production')
+  const hasWorld = there?.world && (await sql`select from demo_world limit 1`).length > 0
+  if (hasWorld) return
+  const customers = there?.customers ? await sql`/* sweep: is-the-database-empty */ select from customers limit 1` : []
+  const orders = there?.orders ? await sql`/* sweep: is-the-database-empty */ select from orders limit 1` : []
+  if (customers.length + orders.length > 0) throw new NotTheDemoError('contains customers or orders but no demo data')
 }
 
 async function clear(tx: TransactionSql): Promise<void> {

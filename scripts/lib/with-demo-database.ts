@@ -1,4 +1,4 @@
-import { NotTheDemoError } from '../../demo/seed.ts'
+import { NotTheDemoError, refuseStrangers } from '../../demo/seed.ts'
 import type { Sql } from '../../src/adapters/postgres/connect.ts'
 import { migrate } from '../../src/adapters/postgres/migrate.ts'
 import { readMigrations } from './read-migrations.ts'
@@ -16,8 +16,9 @@ export async function withDemoDatabase(work: (database: Database) => Promise<voi
   return await withDatabase(ALONE, async (database) => {
     const { sql, now } = database
     await refuseWhileInUse(sql)
-    await migrate(sql, readMigrations(), now)
     try {
+      await refuseStrangers(sql)
+      await migrate(sql, readMigrations(), now)
       await work(database)
       return 0
     } catch (error) {

@@ -5,6 +5,7 @@ import { DEMO_PHONE_NUMBERS, type PhoneNumber } from '../domain/sites/phone-numb
 import type { MainSiteKey } from '../domain/sites/site.ts'
 import type { MailParty } from '../ports/mail.ts'
 import { SETTINGS, type SettingName } from './configuration.data.ts'
+import { isOnThisMachine } from './database-hosts.ts'
 
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
@@ -90,7 +91,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     else problems.push(`${name} ${result.error.issues[0]?.message ?? 'is invalid'}`)
   }
   const checked = values as Values
-  if (!environment.NODE_ENV) problems.push(...whyToSayTheMode(checked))
+  if (!environment.NODE_ENV) problems.push(...whyToSayTheMode(checked, environment.PGHOST))
   problems.push(...(environment.NODE_ENV === 'production' ? whyNotProduction(environment) : []))
   if (environment.DATABASE_DIRECT_URL && !environment.DATABASE_URL) {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL as well')
@@ -112,21 +113,14 @@ export function readConfiguration(environment: Record<string, string | undefined
 }
 
 /** The demo lets anybody reset its database: nobody gets it by forgetting a word. */
-function whyToSayTheMode({ PUBLIC_URL, DATABASE_URL }: Partial<Values>): string[] {
-  const isServed = PUBLIC_URL?.startsWith('https:') ?? false
-  if (!isServed && (DATABASE_URL === undefined || isOnThisMachine(DATABASE_URL))) return []
-  const what = isServed ? 'an https PUBLIC_URL' : 'a DATABASE_URL on another machine'
+function whyToSayTheMode(values: Partial<Values>, pgHost: string | undefined): string[] {
+  // A direct address alone is refused anyway.
+  const names = values.DATABASE_URL === undefined ? [] : (['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
+  const elsewhere = names.find((name) => values[name] !== undefined && !isOnThisMachine(values[name], pgHost))
+  const isServed = values.PUBLIC_URL?.startsWith('https:') ?? false
+  if (!isServed && elsewhere === undefined) return []
+  const what = isServed ? 'an https PUBLIC_URL' : `a ${elsewhere} on another machine`
   return [`NODE_ENV must be set with ${what}: production, or development for the demo`]
-}
-
-const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|)$/i
-
-/** By loopback or a Unix socket. */
-function isOnThisMachine(databaseUrl: string): boolean {
-  const url = URL.parse(databaseUrl)
-  if (url === null) return true
-  const host = url.searchParams.get('host') ?? url.hostname.replaceAll(/%2f/gi, '/')
-  return host.startsWith('/') || THIS_MACHINE.test(host)
 }
 
 function whyNotProduction(environment: Record<string, string | undefined>): string[] {

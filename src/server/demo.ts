@@ -1,6 +1,6 @@
 import { demoBrand } from '../../demo/brand.ts'
 import { drawPicture } from '../../demo/pictures/draw-picture.ts'
-import { NotTheDemoError, seedAnew, seedWhenDue } from '../../demo/seed.ts'
+import { NotTheDemoError, refuseStrangers, seedAnew, seedWhenDue } from '../../demo/seed.ts'
 import { DEMO_PASSWORD, emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
 import { galleryRoutes } from '../../gallery/gallery.routes.ts'
 import { OUTSIDE_SYSTEMS, SYSTEM_KEYS, type SystemKey } from '../adapters/outside-systems.ts'
@@ -79,17 +79,18 @@ const pictureRoute = forAnyone({
 
 const SAY_WHAT_IT_IS = 'For real use set NODE_ENV=production; for the demo give it an empty database.'
 
-/** Production must not go on where anybody could have signed in with the demo's password. */
-export async function refuseDemoWorld(sql: Sql): Promise<void> {
-  const [world] = await sql`select from demo_world limit 1`
-  if (world) throw new StartError('This database contains the demo data. Production needs a database of its own.')
+/** The demo must not touch what is somebody's. */
+export async function refuseRealDatabase(sql: Sql): Promise<void> {
+  await refuseStrangers(sql).catch(sayWhatItIs)
+}
+
+function sayWhatItIs(error: unknown): never {
+  throw error instanceof NotTheDemoError ? new StartError(`${error.message} ${SAY_WHAT_IT_IS}`) : error
 }
 
 /** Builds the demo world where it is due; gives the line that says so, if there is one. */
 export async function seedDemo(sql: Sql, passwords: Passwords, now: Temporal.Instant): Promise<string | null> {
-  const outcome = await seedWhenDue(sql, passwords, now).catch((error: unknown) => {
-    throw error instanceof NotTheDemoError ? new StartError(`${error.message} ${SAY_WHAT_IT_IS}`) : error
-  })
+  const outcome = await seedWhenDue(sql, passwords, now).catch(sayWhatItIs)
   if (outcome === 'seeded') return 'The demo data has been built.'
   if (outcome === 'seeded-again') return 'The demo data was from another day, so it has been rebuilt.'
   return outcome === 'kept'

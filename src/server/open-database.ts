@@ -21,11 +21,12 @@ export interface OpenDatabase {
 const VERSION_MIN = 150_000
 const BUILT_IN_CONNECTIONS_MAX = 4
 
-/** Finds the database, or starts one of our own; brings it to the newest schema. */
+/** Finds the database, or starts one of our own; brings it to the newest schema, unless a first look refuses it. */
 export async function openDatabase(
   configuration: Configuration,
   now: Temporal.Instant,
   say: (line: string) => void,
+  look: (sql: Sql) => Promise<void>,
 ): Promise<OpenDatabase> {
   const found =
     configuration.database.kind === 'own' ? await startOwn(configuration, say) : given(configuration.database)
@@ -45,7 +46,7 @@ export async function openDatabase(
     await found.stop()
   }
   try {
-    await prepare(found.directUrl, options, now, configuration.migrates)
+    await prepare(found.directUrl, options, { now, migrates: configuration.migrates, look })
   } catch (error) {
     await close()
     throw error
@@ -94,8 +95,7 @@ async function startOwn({ dataDir, shutdownTimeoutMs }: Configuration, say: (lin
 async function prepare(
   url: string,
   options: { connectTimeoutSeconds: number },
-  now: Temporal.Instant,
-  migrates: boolean,
+  { now, migrates, look }: { now: Temporal.Instant; migrates: boolean; look: (sql: Sql) => Promise<void> },
 ): Promise<void> {
   const sql = connect({ url, pooled: false, connectionsMax: 1, ...options })
   try {
@@ -104,6 +104,7 @@ async function prepare(
     if (version < VERSION_MIN) {
       throw new StartError(`Aftercare needs PostgreSQL 15 or later; this one is ${Math.floor(version / 10_000)}.`)
     }
+    await look(sql)
     if (migrates) await migrate(sql, MIGRATIONS, now)
     else await refuseOtherSchema(sql, MIGRATIONS)
   } catch (error) {

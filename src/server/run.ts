@@ -9,7 +9,7 @@ import { mailBrandOf } from './brand-of.ts'
 import { demoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { createProduct } from './create-product.ts'
-import { introduceDemo, refuseDemoWorld, seedDemo } from './demo.ts'
+import { introduceDemo, refuseRealDatabase, seedDemo } from './demo.ts'
 import { housekeeping } from './housekeeping.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { keepSecret } from './keep-secret.ts'
@@ -18,6 +18,7 @@ import { createLog } from './log.ts'
 import { mailJobs } from './mail-job.ts'
 import { openDatabase } from './open-database.ts'
 import { openOutside } from './outside.ts'
+import { markAsProduction, refuseDemoWorld } from './production-mark.ts'
 import { readiness as createReadiness } from './readiness.ts'
 import type { Assets } from './rendering/assets.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -58,14 +59,15 @@ export async function run(
   }
   try {
     const secretKeys = configuration.secretKeys ?? [keepSecret(configuration.dataDir)]
-    const database = await openDatabase(configuration, clock.now(), say)
+    const look = demo ? refuseRealDatabase : refuseDemoWorld
+    const database = await openDatabase(configuration, clock.now(), say, look)
     undo.push(database.close)
     const { sql, builtInSql, directUrl } = database
     if (demo) {
       const news = await seedDemo(sql, passwords, clock.now())
       if (news) say(news)
     } else {
-      await refuseDemoWorld(sql)
+      await markAsProduction(sql)
     }
 
     const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }

@@ -21,6 +21,7 @@ export const DIRECTORY_TABLES = [
   'schema_migrations',
   'demo_world',
   'site_messages',
+  'production_mark',
 ]
 
 /** Background work that crosses customers, by the comment with which its statement begins: sweep, then its name. */

@@ -155,6 +155,12 @@ describe('production with all its settings', () => {
     await using first = await startApp(settingsFor(theirs.url))
     await first.address()
     await first.kill()
+    await using early = await startApp({ DATABASE_URL: theirs.url })
+    expect(await early.ended).toEqual({ code: 1, signal: null })
+    expect(early.complaints()).toMatch(
+      /^This database belongs to production, so nothing has been changed\. For real use/,
+    )
+    await theirs.sql`delete from production_mark`
     await theirs.sql`insert into customers (customer_id, first_name, last_name, created_at) values ('C1', 'A', 'B', now())`
     await using forgotten = await startApp({ DATABASE_URL: theirs.url })
     expect(await forgotten.ended).toEqual({ code: 1, signal: null })
