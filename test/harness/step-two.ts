@@ -59,7 +59,7 @@ export function stepTwo(parts: Partial<StepTwoForm> & { version?: number } = {})
         lede: 'Every method is free.',
         channels: [...CHANNELS],
         channel: 'in-store',
-        options: { heading: 'Which kind of store?', cards: [], selected: 'fashion' },
+        options: { heading: 'Which type of store?', cards: [], selected: 'fashion' },
         sizes: [],
         size: null,
         limits: [],

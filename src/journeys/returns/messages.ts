@@ -69,19 +69,12 @@ export const ONE_ITEM_MESSAGES = {
   together: 'Return them together',
 } as const
 
-/** Step 2, likewise apart. */
+/** What is said about methods elsewhere than on step 2. */
 export const METHOD_MESSAGES = {
-  /** Of the window: the heading is that of all steps. */
-  windowTitle: (title: string) => `${title}, step 2 of 3: Return method`,
-  title: 'Return method',
   lede: (items: number, ways: number) =>
     `You can return your ${items === 1 ? 'item' : 'items'} in ${ways === 1 ? 'this way' : 'these ways'}:`,
-  /** D-128. */
-  nothingExpected: "You don't need to send this back",
   notExpected: 'No need to send back',
   delivery: 'Delivery charges',
-  later: (items: number) =>
-    items === 1 ? 'You have 1 more item to return after this.' : `You have ${items} more items to return after this.`,
   /** CHN-12. */
   backToItems: 'Back to step 1',
   /** AMD-03. */

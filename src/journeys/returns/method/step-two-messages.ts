@@ -1,5 +1,6 @@
 /** Every sentence of step 2 beside those of its rules. Apart, since no browser that is at step 1 needs it. */
 export const STEP_TWO = {
+  /** Of the window: the heading is that of all steps. */
   windowTitle: (title: string) => `${title}, step 2 of 3: Return method`,
   title: 'Return method',
   lede: 'Every method is free.',
@@ -9,8 +10,8 @@ export const STEP_TWO = {
   later: (items: number) =>
     items === 1 ? 'You have 1 more item to return after this.' : `You have ${items} more items to return after this.`,
   options: {
-    'in-store': 'Which kind of store?',
-    postal: 'Who should carry it?',
+    'in-store': 'Which type of store?',
+    postal: 'Which carrier would you like to use?',
     'collect-from-home': 'Who should collect?',
   },
   size: 'Parcel size',
