@@ -25,6 +25,7 @@ const otherInstruction = z.object({ kind: z.string(), text: z.string(), key: z.s
 
 const cancellationParts = {
   lineKeys: z.array(z.string()),
+  left: z.array(z.object({ lineNo: z.number(), quantity: z.number() })).exactOptional(),
   pricePence: pence,
   takesOffPence: pence,
   refundPence: pence,

@@ -91,7 +91,8 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           -- First the ten orders, then their lines: the lines of all that is paged over would be gathered in vain.
           select o.*, (
             select jsonb_agg(jsonb_build_object(
-              'key', order_line_key, 'status', status, 'statusDescription', status_description, 'productType', product_type,
+              'key', order_line_key, 'lineNo', line_no, 'status', status, 'statusDescription', status_description,
+              'productType', product_type,
               'deliveredOn', delivered_on, 'description', description, 'picture', picture, 'quantity', quantity,
               'lineTotalPence', line_total_pence, 'charges', facts->'charges', 'stillInTotal', facts->'stillInTotal'
             ) order by line_no, split_no)

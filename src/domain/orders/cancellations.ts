@@ -4,14 +4,20 @@ import type { Cancellation, KeptCancellation } from './order.ts'
 /** As much of an order as its cancellations are read against. */
 export interface CancelledOrder {
   grandTotalPence: number
-  lines: readonly (LineStanding & { key: string })[]
+  lines: readonly (LineStanding & { key: string; lineNo: number; quantity: number })[]
   cancellations: readonly Cancellation[]
 }
 
-/** Those that still count. One whose line is live again was taken back by order management. */
+/** Those that still count. One whose line or units are live again was taken back by order management. */
 export function standingCancellations({ lines, cancellations }: CancelledOrder): Cancellation[] {
-  const live = new Set(lines.filter((line) => !isCancelled(line)).map(({ key }) => key))
-  return cancellations.filter(({ lineKeys }) => !lineKeys.some((key) => live.has(key)))
+  if (cancellations.length === 0) return []
+  const live = lines.filter((line) => !isCancelled(line))
+  const keys = new Set(live.map(({ key }) => key))
+  const unitsOf = (lineNo: number) => live.reduce((all, line) => all + (line.lineNo === lineNo ? line.quantity : 0), 0)
+  return cancellations.filter(
+    ({ lineKeys, left = [] }) =>
+      !lineKeys.some((key) => keys.has(key)) && left.every(({ lineNo, quantity }) => unitsOf(lineNo) <= quantity),
+  )
 }
 
 /** With one more. A line is cancelled once: what was noted of it before was taken back meanwhile. */

@@ -140,7 +140,9 @@ export interface Payment {
  */
 export interface Cancellation {
   lineKeys: string[]
-  /** What the lines cost. */
+  /** How many units were left of a line that order management has cancelled in part. */
+  left?: { lineNo: number; quantity: number }[]
+  /** What was cancelled cost so much. */
   pricePence: number
   /** What it took off the order's total, and what of that was to come back. */
   takesOffPence: number
