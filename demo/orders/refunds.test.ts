@@ -4,7 +4,7 @@ import { proposeSplit, returnLimit } from '../../src/domain/returns/return-limit
 import type { ReturnPath } from '../../src/domain/returns/return-method.ts'
 import { reasonsFor } from '../../src/domain/returns/return-reason.ts'
 import { type ReadSelection, readSelection } from '../../src/domain/returns/selection.ts'
-import { splitLine } from '../../src/domain/returns/split-line.ts'
+import { splitLine } from '../../src/domain/orders/split-line.ts'
 import { whatCanGoBack } from '../../src/domain/returns/what-can-go-back.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { demoOrders } from './all-orders.ts'

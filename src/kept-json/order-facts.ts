@@ -36,6 +36,13 @@ const cancellationParts = {
 export const cancellation = z.object(cancellationParts)
 const keptCancellation = z.object({ id: z.string(), ...cancellationParts })
 
+const returnPromise = z.object({
+  returnNumber: z.string(),
+  refundPence: pence,
+  deliveryPence: pence,
+  before: z.object({ refundedPence: pence, deliveryRefundedPence: pence }),
+})
+
 /** The few facts that the list of orders shows: read alone, since the others would come along in vain. */
 export const deliveryCharge = keptJson<number>('orders.facts.deliveryChargePence')(pence)
 export const charges = keptJson<Charge[]>('facts.charges')(z.array(charge))
@@ -60,6 +67,7 @@ export const orderFacts = keptJson<OrderFacts>('orders.facts')(
     paymentAllowsEGiftCard: flag,
     eGiftCardLimitPence: amount,
     cancellations: z.array(keptCancellation).exactOptional(),
+    returnPromises: z.array(returnPromise).exactOptional(),
   }),
 )
 

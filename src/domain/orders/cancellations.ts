@@ -52,17 +52,26 @@ export function takenOff(cancellations: readonly Cancellation[]): number {
   return cancellations.reduce((all, { takesOffPence }) => all + takesOffPence, 0)
 }
 
+/** What is to come back, and what had come back before that was said. */
+export interface Promised {
+  refundPence: number
+  before: { refundedPence: number }
+}
+
 /** What was promised, and what of it has not come back yet: every refund since is taken for theirs. */
 export function promisedPence(
-  cancellations: readonly Cancellation[],
+  promises: readonly Promised[],
   refundedPence: number,
 ): { allPence: number; openPence: number } {
   let openPence = 0
   let refundedBefore = 0
-  for (const { refundPence, before } of cancellations) {
+  // Refunds only ever grow, so those that knew of fewer came first.
+  for (const { refundPence, before } of promises.toSorted(
+    (one, other) => one.before.refundedPence - other.before.refundedPence,
+  )) {
     openPence = Math.max(0, openPence - (before.refundedPence - refundedBefore)) + refundPence
     refundedBefore = before.refundedPence
   }
-  const allPence = cancellations.reduce((all, { refundPence }) => all + refundPence, 0)
+  const allPence = promises.reduce((all, { refundPence }) => all + refundPence, 0)
   return { allPence, openPence: Math.max(0, openPence - Math.max(0, refundedPence - refundedBefore)) }
 }

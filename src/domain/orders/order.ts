@@ -156,6 +156,19 @@ export interface KeptCancellation extends Cancellation {
   id: string
 }
 
+/**
+ * What a return that was created promises to refund. It is kept while the return stands: until the refund is told, it
+ * counts as refunded, so that nothing is promised twice (D-154).
+ */
+export interface ReturnPromise {
+  returnNumber: string
+  /** In all, and for delivery alone. */
+  refundPence: number
+  deliveryPence: number
+  /** What had come back before it was created. */
+  before: { refundedPence: number; deliveryRefundedPence: number }
+}
+
 export interface OrderFacts {
   headerKey?: string
   statusDescription?: string
@@ -179,6 +192,7 @@ export interface OrderFacts {
   eGiftCardLimitPence?: number
   /** In the order in which they were made. */
   cancellations?: KeptCancellation[]
+  returnPromises?: ReturnPromise[]
 }
 
 export interface Order {
