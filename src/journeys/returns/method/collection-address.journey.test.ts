@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
@@ -69,6 +69,22 @@ test('COL-04 COL-05 D-76 D-80 one address and no phone number: what is missing i
   // Other ways stay open.
   const posted = await priya.submit(await priya.get(method()), { channel: 'postal', act: 'keep' })
   expect(posted.status).toBe(303)
+})
+
+test('D-76 the address that somebody signs in with goes neither to a carrier nor to the channels service', async () => {
+  const { channels, evri, parcelforce } = journey.product.outside
+  const calls = [vi.spyOn(channels, 'find'), vi.spyOn(evri, 'collectionDays'), vi.spyOn(parcelforce, 'collectionSlots')]
+  const tom = await journey.signedIn('tom')
+  const page = await collecting(tom, 'C-tom', { shipTo: anAddress({ phone: '07700 900101', email: null }) })
+  expect(page.text).toContain('We need an email address to arrange your collection. Please add one in My Account.')
+  await tom.submit(page, { via: 'parcelforce', act: 'keep' })
+  await tom.submit(await tom.get(method()), { on: '2026-11-17', act: 'keep' })
+  await tom.get(method())
+  for (const call of calls) {
+    expect(call).toHaveBeenCalled()
+    expect(JSON.stringify(call.mock.calls)).not.toMatch(/tom@|@example/)
+    call.mockRestore()
+  }
 })
 
 test('COL-15 D-73 far off, a parcel takes longer', async () => {
