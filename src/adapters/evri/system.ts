@@ -2,6 +2,7 @@ import type { CollectsByDay } from '../../ports/carriers.ts'
 import { describeSystem } from '../outside-system/outside-system.ts'
 import { READ_FAULTS, throughReadFault } from '../outside-system/read-faults.ts'
 import { builtInEvri } from './built-in.ts'
+import { cachedEvri } from './cached.ts'
 import { evriOverHttp } from './over-http.ts'
 import { servedEvri } from './served.ts'
 
@@ -23,5 +24,5 @@ export const evriSystem = describeSystem({
   }),
   served: servedEvri,
   isHealthy: null,
-  cached: null,
+  cached: cachedEvri,
 })

@@ -2,6 +2,7 @@ import type { CollectsBySlot } from '../../ports/carriers.ts'
 import { describeSystem } from '../outside-system/outside-system.ts'
 import { READ_FAULTS, throughReadFault } from '../outside-system/read-faults.ts'
 import { builtInParcelforce } from './built-in.ts'
+import { cachedParcelforce } from './cached.ts'
 import { parcelforceOverHttp } from './over-http.ts'
 import { servedParcelforce } from './served.ts'
 
@@ -23,5 +24,5 @@ export const parcelforceSystem = describeSystem({
   }),
   served: servedParcelforce,
   isHealthy: null,
-  cached: null,
+  cached: cachedParcelforce,
 })

@@ -9,8 +9,8 @@ import { reasonCodesCall } from './calls/reason-codes.api.ts'
 import { showItems, submitItems } from './items/choose-items.server.ts'
 import { beginChange, type ChangeParts, showChange } from './method/change-method.server.ts'
 import { showMethod, submitMethod } from './method/choose-method.server.ts'
-import { WAIT } from './method/collection-props.ts'
 import type { StepTwoParts } from './method/enter-step-two.ts'
+import { ASKS } from './method/step-two-address.ts'
 import { showReturnItem, submitReturnItem } from './one-item/return-item.server.ts'
 import { modeAskedFor } from './step-urls.ts'
 import { enterByToken, type TokenEntryParts } from './tokens/enter-by-token.ts'
@@ -86,7 +86,7 @@ export function returnRoutes(parts: Parts): Route[] {
       ...method,
       method: 'GET',
       // Days and hours are waited for within the page's own time, unless somebody asks for them.
-      waitsForOutside: (query) => (query.has(WAIT) ? 2 : 0),
+      waitsForOutside: (query) => (query.has(ASKS.wait) ? 2 : 0),
       answer: (visit) => AT_METHOD[modeAskedFor(visit)](parts, visit),
     }),
     forOwner('orderId', {

@@ -1,28 +1,29 @@
-import { findMethod, methodId, methodOfId } from '../../../domain/return-methods/method-choice.ts'
+import { chosenMethod, findMethod, methodId, methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
 import { CHANGED_ELSEWHERE, chooseWay } from '../../../domain/returns/draft-return.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import { type Answer, seeOther } from '../../../web/answer.ts'
 import { sentCommandKey } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
+import { sayLeftOut } from '../changed-since.ts'
 import { keepSelection } from '../keep-selection.ts'
 import { NOTICES } from '../messages.ts'
-import { stepUrl } from '../step-urls.ts'
 import { answerStepTwo, CHOOSE_METHOD, missingOf } from './answer-step-two.ts'
 import { enterStepTwo, type StepTwo, type StepTwoParts } from './enter-step-two.ts'
-import { readWay, sentWay } from './read-way.ts'
+import { readWay, type SentWay, sentWay } from './read-way.ts'
+import { ASKS, stepTwoUrl } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
-
-/** In the address after another address was chosen: the method that is not offered from there (D-146). */
-const INSTEAD_OF = 'insteadOf'
 
 /** Step 2: how it goes back, and when it is collected. */
 export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
   const two = await enterStepTwo(parts, visit)
   if ('kind' in two) return two
   const sent = await visit.takeKeptPost()
-  if (sent === null) return await answerStepTwo(parts, visit, two, { notices: insteadOf(visit, two) })
+  if (sent === null)
+    return await answerStepTwo(parts, visit, two, {
+      notices: [...leftOut(visit, two), ...insteadOf(visit, two)],
+    })
   // What was chosen when the session ended: shown, and kept with the next post.
   const read = await readWay(parts, visit, two, sentWay(sent))
   const shown = read.ok
@@ -31,8 +32,13 @@ export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promis
   return await answerStepTwo(parts, visit, shown, { notices: [NOTICES.restored] })
 }
 
+function leftOut({ query }: OrderVisit, { order, back, kept }: StepTwo): string[] {
+  const named = { removed: query.getAll(ASKS.removed), fewer: query.getAll(ASKS.fewer) }
+  return sayLeftOut(order, kept.draft.items.lines, back, named)
+}
+
 function insteadOf({ query }: OrderVisit, { kept }: StepTwo): string[] {
-  const before = methodOfId(query.get(INSTEAD_OF) ?? '')
+  const before = methodOfId(query.get(ASKS.insteadOf) ?? '')
   const now = findMethod(kept.methods, kept.draft.method ?? '')
   return before && now ? [STEP_TWO.instead(methodName(before), methodName(now))] : []
 }
@@ -59,15 +65,22 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
   const kept = { ...two.kept, ...read.found, draft: chosen.draft }
   if (!(await parts.drafts.saveAlone(kept, version))) return await showLatest(parts, visit)
   if (sent.act === ACTS.book) return await book(parts, visit, { ...two, kept })
-  const here = stepUrl('method', visit)
-  return seeOther(read.insteadOf ? `${here}&${INSTEAD_OF}=${methodId(read.insteadOf)}` : here)
+  return seeOther(
+    stepTwoUrl(visit, { ...bookOpen(visit, sent), ...(read.insteadOf && { insteadOf: methodId(read.insteadOf) }) }),
+  )
+}
+
+/** Whoever picks something else while the address book is open goes on with it, and with what is picked in it. */
+function bookOpen({ query }: OrderVisit, { act, address }: SentWay) {
+  if (!query.has(ASKS.changeAddress) || act === ACTS.address) return {}
+  return { changeAddress: 'true', ...(address !== '' && { addressId: address }) }
 }
 
 /** Until a return can be booked: everything is checked and kept, and then it is said that it did not work (CRE-09). */
 async function book(parts: StepTwoParts, visit: OrderVisit, two: StepTwo): Promise<Answer> {
   const { methods, draft } = two.kept
-  const choice = expectedBack(two.still).length === 0 ? null : findMethod(methods, draft.method ?? '')
-  const missing = missingOf(choice, draft.collection, two)
+  const choice = expectedBack(two.still).length === 0 ? null : chosenMethod(methods, draft.method)
+  const missing = missingOf(choice, two)
   return await answerStepTwo(parts, visit, two, missing ? { problems: [missing] } : { failure: STEP_TWO.failed })
 }
 
@@ -82,10 +95,10 @@ async function showLatest(parts: StepTwoParts, visit: OrderVisit): Promise<Answe
 
 /** Order management is told before anything else is done, and the ways back are those of what is left (D-179). */
 async function leaveOutWhatIsGone(parts: StepTwoParts, visit: OrderVisit, two: StepTwo): Promise<Answer> {
-  const { order, kept, still, removed, fewer } = two
+  const { order, kept, still } = two
   const { version, entry, items } = kept.draft
   const key = sentCommandKey(visit, CHOOSE_METHOD)
-  if (key === null) return await answerStepTwo(parts, visit, two)
+  if (key === null) return seeOther(stepTwoUrl(visit))
   const result = await keepSelection(parts, {
     order,
     stored: kept,
@@ -97,7 +110,7 @@ async function leaveOutWhatIsGone(parts: StepTwoParts, visit: OrderVisit, two: S
     key,
     purpose: CHOOSE_METHOD,
   })
+  if (result.outcome === 'changed-elsewhere') return await showLatest(parts, visit)
   if (result.outcome !== 'kept') return await answerStepTwo(parts, visit, two, { failure: STEP_TWO.failed })
-  const latest = await enterStepTwo(parts, visit)
-  return 'kind' in latest ? latest : await answerStepTwo(parts, visit, latest, { notices: [...removed, ...fewer] })
+  return seeOther(stepTwoUrl(visit, { ...two.leftOut }))
 }

@@ -13,18 +13,15 @@ import { SITES } from '../../../domain/sites/site.ts'
 import { dayCards } from '../../../flows/place-choices.ts'
 import type { StepTwoFacts } from '../../../ports/order-records.ts'
 import { urls } from '../../../urls.ts'
+import { sentValue } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
-import { stepUrl } from '../step-urls.ts'
 import { TOO_LATE } from '../within-ms.ts'
 import type { CollectionTimes } from './ask-carriers.ts'
+import { ASKS, stepTwoUrl } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
-import type { Asked, CollectionProps } from './step-two-props.ts'
+import { type Asked, type CollectionProps, FIELDS } from './step-two-props.ts'
 
 const SAYS = STEP_TWO.collection
-
-/** Asks for the page with the address book open, or with all the time that it takes. */
-export const CHANGE_ADDRESS = 'changeAddress'
-export const WAIT = 'wait'
 
 export interface CollectionAsked {
   visit: OrderVisit
@@ -40,7 +37,8 @@ export interface CollectionAsked {
 export function collectionProps(asked: CollectionAsked): CollectionProps {
   const { visit, facts, place, need, kept, times } = asked
   const site = SITES[visit.order.site]
-  const here = stepUrl('method', visit)
+  const here = stepTwoUrl(visit)
+  const changing = visit.query.has(ASKS.changeAddress) ? { changeAddress: 'true' } : {}
   const contact = place && collectionContact(place.address, facts.contact)
   const missing = contact && missingContact(contact)
   return {
@@ -68,7 +66,7 @@ export function collectionProps(asked: CollectionAsked): CollectionProps {
           }
         : null,
     parcels: need === 'a-slot' ? { max: PARCELS_MAX, selected: String(kept.parcels ?? 1) } : null,
-    waitHref: `${here}&${WAIT}=true`,
+    waitHref: stepTwoUrl(visit, { ...changing, wait: 'true' }),
   }
 }
 
@@ -78,14 +76,14 @@ type AddressChange = Pick<CollectionProps, 'change' | 'book' | 'bookFailure' | '
 function addressChange({ visit, facts, place, mayChange }: CollectionAsked, here: string): AddressChange {
   const site = SITES[visit.order.site]
   const nothing: AddressChange = { change: null, book: null, bookFailure: null, newAddress: null }
-  const changing = `${here}&${CHANGE_ADDRESS}=true`
+  const changing = stepTwoUrl(visit, { changeAddress: 'true' })
   const newAddress = { href: urls.newAddress(site, { returnUrl: changing }), label: SAYS.add }
   if (!mayChange) return place ? nothing : { ...nothing, newAddress }
-  if (!visit.query.has(CHANGE_ADDRESS)) return { ...nothing, change: { href: changing, label: SAYS.change } }
+  if (!visit.query.has(ASKS.changeAddress)) return { ...nothing, change: { href: changing, label: SAYS.change } }
   const book = facts.book.filter(({ address }) => address.country === countryOf(site))
   if (book.length < 2) return { ...nothing, bookFailure: SAYS.bookFailed, newAddress }
-  const added = visit.query.get('addressId')
-  const selected = book.find(({ addressId }) => addressId === added)?.addressId ?? place?.addressId ?? ''
+  const picked = sentValue(visit.fields, FIELDS.address) || visit.query.get(ASKS.addressId)
+  const selected = book.find(({ addressId }) => addressId === picked)?.addressId ?? place?.addressId ?? ''
   return {
     ...nothing,
     book: {

@@ -18,6 +18,7 @@ export const STEP_TWO = {
   limits: 'Each parcel can be up to',
   /** A method that we have no carrier for. */
   unavailable: 'Please contact us to use this method.',
+  noneUsable: "We can't book any of these methods online. Please contact us.",
   update: 'Show options for this method',
   collection: {
     title: 'Collection details',

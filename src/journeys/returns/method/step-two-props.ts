@@ -70,8 +70,10 @@ export interface StepTwoForm {
 export interface MethodProps {
   lede: string
   channels: ChannelCard[]
-  channel: string
-  options: { heading: string; cards: MethodCard[]; selected: string }
+  /** Null where none can be chosen. */
+  channel: string | null
+  /** Null until a channel is. */
+  options: { heading: string; cards: MethodCard[]; selected: string } | null
   sizes: { value: string; label: string }[]
   size: string | null
   limits: string[]

@@ -141,7 +141,7 @@ function lateIn({ form: { collection } }: StepTwoProps): string | null {
 function pickedIn(sent: FormData, { form: { method, collection } }: StepTwoProps): Picked {
   const shown: Record<ChoiceField, string | null | undefined> = {
     channel: method?.channel,
-    via: method?.options.selected,
+    via: method?.options?.selected,
     size: method?.size,
     on: collection?.on,
     slot: collection?.slot,
