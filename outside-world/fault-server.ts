@@ -37,10 +37,10 @@ export async function startFaultServer<Fault extends string>(
     })
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const heard = await hear(request)
-    const own = system.canFail(heard) ? ownAnswer(system as ServedSystem, fault) : null
+    const own = system.canFail(heard, fault) ? ownAnswer(system as ServedSystem, fault) : null
     if (own) return say(response, own)
     const act = () => system.answer(heard)
-    const shared = system.canFail(heard) ? (fault as WriteFault) : 'none'
+    const shared = system.canFail(heard, fault) ? (fault as WriteFault) : 'none'
     await misbehave(shared, { act, request, response, later, ...options })
   }
   const server = createServer((request, response) => {

@@ -1,5 +1,6 @@
 import { channelsSystem } from './channels/system.ts'
 import { evriSystem } from './evri/system.ts'
+import { inStoreSystem } from './in-store/system.ts'
 import { orderManagementSystem } from './order-management/system.ts'
 import { parcelforceSystem } from './parcelforce/system.ts'
 import { reasonsSystem } from './reasons/system.ts'
@@ -11,6 +12,7 @@ export const OUTSIDE_SYSTEMS = {
   channels: channelsSystem,
   evri: evriSystem,
   parcelforce: parcelforceSystem,
+  'in-store': inStoreSystem,
 }
 
 export type SystemKey = keyof typeof OUTSIDE_SYSTEMS

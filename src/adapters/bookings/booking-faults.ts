@@ -47,5 +47,6 @@ export function readFaultOf(fault: string): ReadFault {
 /** Over HTTP the same: bookings fail by every fault, look-ups and voids by none but `down`, questions by those of reads. */
 export function canCarrierFail({ method, path }: ServedRequest, fault: string): boolean {
   if (path.startsWith('/return-label/')) return false
-  return method === 'POST' || Object.hasOwn(READ_FAULTS, fault) || !Object.hasOwn(BOOKING_FAULTS, fault)
+  if (method === 'POST') return Object.hasOwn(BOOKING_FAULTS, fault)
+  return Object.hasOwn(READ_FAULTS, fault) || !Object.hasOwn(BOOKING_FAULTS, fault)
 }

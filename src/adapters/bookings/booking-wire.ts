@@ -17,7 +17,7 @@ const PARCELFORCE = { large: { department: '2', service: 'SUP' }, other: { depar
 export function toWireBooking(reference: string, booking: BookingRequest) {
   const { orderNumber, storeId, replaces, methodId, size, from, to, clientId, childClientId, place } = booking
   const { department, service } = size === 'large' ? PARCELFORCE.large : PARCELFORCE.other
-  const isParcelforce = methodId.includes('-parcelforce')
+  const isParcelforce = methodId.includes('-parcelForce')
   return {
     query: { orderNo: orderNumber, storeId, isCim: String(replaces) },
     body: {

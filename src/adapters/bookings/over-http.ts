@@ -6,10 +6,7 @@ import { REFERENCE_HEADER, readOutcome, readWrite } from '../outside-system/writ
 import { LABEL_PATH, labelPath, readBooked, toWireBooking } from './booking-wire.ts'
 
 /** A carrier's bookings behind HTTP (API-19), with a look-up by our reference and a way to take one back. */
-export function bookingsOverHttp(
-  system: string,
-  { baseUrl, apiKey, timeoutMs, log }: OverHttpOptions,
-): BooksReturns {
+export function bookingsOverHttp(system: string, { baseUrl, apiKey, timeoutMs, log }: OverHttpOptions): BooksReturns {
   const send = (call: Pick<HttpCall, 'name' | 'method' | 'url'> & Partial<HttpCall>, reference: string) =>
     callOutside({ system, timeoutMs, ...call, headers: { apikey: apiKey, [REFERENCE_HEADER]: reference } }, log)
   return {
@@ -17,7 +14,10 @@ export function bookingsOverHttp(
       const { query, body } = toWireBooking(reference, booking)
       const url = outsideAddress(baseUrl, LABEL_PATH, query)
       const { orderNumber } = booking
-      return readWrite(await send({ name: 'book return', method: 'POST', url, body, orderNumber }, reference), readBooked)
+      return readWrite(
+        await send({ name: 'book return', method: 'POST', url, body, orderNumber }, reference),
+        readBooked,
+      )
     },
 
     async findBooking(reference) {

@@ -2,10 +2,11 @@ import type { CollectsByDay } from '../../ports/carriers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { keptTimes } from '../kept-times.ts'
 
-export function cachedEvri(inner: CollectsByDay, clock: Clock): { port: CollectsByDay; forget(): void } {
+export function cachedEvri<Port extends CollectsByDay>(inner: Port, clock: Clock): { port: Port; forget(): void } {
   const kept = keptTimes<Temporal.PlainDate>(clock)
   return {
     port: {
+      ...inner,
       async collectionDays(asked) {
         const { orderNumber, storeId, postcode, clientId, childClientId, methodId } = asked
         const question = [orderNumber, storeId, postcode, clientId, childClientId, methodId]

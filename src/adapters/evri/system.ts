@@ -1,6 +1,11 @@
-import type { CollectsByDay } from '../../ports/carriers.ts'
+import type { BooksReturns, CollectsByDay } from '../../ports/carriers.ts'
+import { BOOKING_FAULTS, bookingsWithFaults, readFaultOf } from '../bookings/booking-faults.ts'
+import { builtInBookings } from '../bookings/built-in.ts'
+import { forgetWhenRefused } from '../bookings/forget-when-refused.ts'
+import { bookingsOverHttp } from '../bookings/over-http.ts'
 import { describeSystem } from '../outside-system/outside-system.ts'
-import { READ_FAULTS, throughReadFault } from '../outside-system/read-faults.ts'
+import { throughReadFault } from '../outside-system/read-faults.ts'
+import { evriBookings } from './bookings.ts'
 import { builtInEvri } from './built-in.ts'
 import { cachedEvri } from './cached.ts'
 import { evriOverHttp } from './over-http.ts'
@@ -11,18 +16,22 @@ const FAILED = { noAnswer: null, answered: null }
 export const evriSystem = describeSystem({
   name: 'Evri',
   spoken: 'Evri',
-  about: 'What Evri does when asked for collection dates.',
-  faults: { ...READ_FAULTS, 'no-dates': 'Has no dates for the postcode' },
-  builtIn: ({ clock }): CollectsByDay => builtInEvri(clock),
-  overHttp: evriOverHttp,
+  about: 'What Evri does when asked for collection dates, and when a return is booked.',
+  faults: { ...BOOKING_FAULTS, 'no-dates': 'Has no dates for the postcode' },
+  builtIn: (parts): CollectsByDay & BooksReturns => {
+    const days = builtInEvri(parts.clock)
+    return { ...days, ...builtInBookings(evriBookings(days), parts) }
+  },
+  overHttp: (options) => ({ ...evriOverHttp(options), ...bookingsOverHttp('evri', options) }),
   withFaults: (builtIn, fault, times) => ({
+    ...bookingsWithFaults(builtIn, fault, times),
     async collectionDays(question) {
       const current = fault()
       if (current === 'no-dates') return []
-      return await throughReadFault(current, () => builtIn.collectionDays(question), FAILED, times)
+      return await throughReadFault(readFaultOf(current), () => builtIn.collectionDays(question), FAILED, times)
     },
   }),
   served: servedEvri,
   isHealthy: null,
-  cached: cachedEvri,
+  cached: (port, clock) => forgetWhenRefused(cachedEvri(port, clock)),
 })

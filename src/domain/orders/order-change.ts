@@ -40,11 +40,11 @@ export interface ReturnedPart {
 
 /** How we call a part until order management does. */
 export function ourKeyOf(lineKey: string, returnNumber: string): string {
-  return `${lineKey}~${returnNumber}`
+  return `${lineKey}:r${returnNumber}`
 }
 
 export function isOurKey(key: string): boolean {
-  return key.includes('~')
+  return /:r8\d+$/.test(key)
 }
 
 const CANCELLED = 'Cancelled'

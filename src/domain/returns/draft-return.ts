@@ -90,6 +90,9 @@ export type LeavingStepOne = { ok: true; draft: DraftReturn; change: DraftChange
 /** While nobody knows whether order management has it (D-123): the order's page and step 1 say the same. */
 export const DRAFT_REQUESTED = "We're setting up your return. You can make other changes once that's done."
 
+/** While nobody knows whether it is booked (D-152): the order's page and step 3 say the same. */
+export const BOOKING_REQUESTED = "We're still booking your return. We'll email you when it's done."
+
 export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
 
 /**
