@@ -26,7 +26,7 @@ export function CollectionFields({ collection, kept }: Parts) {
     <>
       <Address collection={collection} kept={kept} />
       {days && <Days collection={collection} days={days} kept={kept} />}
-      {!isLive && parcels && days?.is === 'there' && (
+      {!isLive && parcels && slots?.is !== 'late' && (
         <div>
           <Button variant="secondary" name={FIELDS.act} value={ACTS.keep}>
             {SAYS.showSlots}
