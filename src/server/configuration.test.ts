@@ -36,7 +36,7 @@ test('without any variable it is the demo, on its own database, for this machine
     pageTimeoutMs: 10_000,
     outsideTimeoutMs: 10_000,
     reasonsWaitMs: 1000,
-    carriersWaitMs: 1000,
+    carriersWaitMs: 700,
     intakeBytesMax: 8_388_608,
     maxReturnItems: 25,
     eGiftCardRefunds: true,

@@ -13,7 +13,16 @@ import {
   needOf,
   readMethod,
 } from './method-choice.ts'
-import { actionName, feeText, howSoon, limitsOf, methodName, needsPrinter, printerText } from './method-texts.ts'
+import {
+  actionName,
+  collectionText,
+  feeText,
+  howSoon,
+  limitsOf,
+  methodName,
+  needsPrinter,
+  printerText,
+} from './method-texts.ts'
 
 const METHODS: ReturnMethod[] = [
   { path: 'in-store', via: 'clothing-and-home', sizes: [] },
@@ -117,6 +126,14 @@ describe('what a method says', () => {
     ['collectFromHome-pigeon', 'Processed in 7 days', "You'll need to print a label", []],
   ])('CHN-07 CHN-09 CHN-10 D-62 %s', (id, soon, printer, limits) => {
     expect([howSoon(choice(id)), printerText(choice(id)), limitsOf(choice(id), [])]).toEqual([soon, printer, limits])
+  })
+
+  test('COL-06 COL-09 when somebody comes, and for which parcels', () => {
+    expect(collectionText('a-day', [])).toBe('Any time 8am to 8pm.')
+    expect(collectionText('a-day', ['large'])).toBe('Any time 8am to 8pm. Large parcel.')
+    expect(collectionText('a-slot', ['standard', 'large', 'extra-large', 'huge'])).toBe(
+      'In a time slot you choose. Standard, large, extra large or huge parcel.',
+    )
   })
 
   test('D-62 D-133 which methods need no printer: in store, and what is posted with a code', () => {

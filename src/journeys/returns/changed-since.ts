@@ -36,7 +36,8 @@ export function stillGoingBack(order: Order, lines: readonly SelectedLine[], bac
 
 /** What a post has left out, as the address of the page after it names it: said as far as it is so (D-179). */
 export function sayLeftOut(order: Order, drafted: readonly SelectedLine[], back: Verdicts, named: LeftOut): string[] {
-  const removed = named.removed.filter((key) => back.verdicts.get(key) !== null && !keysOf(drafted).includes(key))
+  const isGone = (key: string) => back.verdicts.has(key) && back.verdicts.get(key) !== null
+  const removed = named.removed.filter((key) => isGone(key) && !keysOf(drafted).includes(key))
   const oneMore = drafted
     .filter(({ lineKey }) => named.fewer.includes(lineKey))
     .map((line) => ({ ...line, quantity: line.quantity + 1 }))

@@ -109,9 +109,12 @@ async function collectionOf(
   choice: MethodChoice,
 ): Promise<StepTwoForm['collection']> {
   const need = needOf(choice)
-  if (need === null || need === 'nothing') return null
   const { order, kept, facts } = two
   const { collection = {}, entry } = kept.draft
+  const isCollected = kept.methods.some(({ path }) => path === 'collect-from-home')
+  // Whoever has chosen an address that nobody collects from can choose another.
+  const isStranded = collection.addressId !== undefined && !isCollected
+  if (need === null || (need === 'nothing' && !isStranded)) return null
   const place = collectionPlace(order, facts.book, collection.addressId)
   const { carriersWaitMs, outsideTimeoutMs } = parts.settings
   const times = await askCarriers(parts, {

@@ -11,7 +11,7 @@ import { NOTICES } from '../messages.ts'
 import { answerStepTwo, CHOOSE_METHOD, missingOf } from './answer-step-two.ts'
 import { enterStepTwo, type StepTwo, type StepTwoParts } from './enter-step-two.ts'
 import { readWay, type SentWay, sentWay } from './read-way.ts'
-import { ASKS, stepTwoUrl } from './step-two-address.ts'
+import { ASKS, stepTwoUrl, WHERE } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
 
@@ -65,9 +65,9 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
   const kept = { ...two.kept, ...read.found, draft: chosen.draft }
   if (!(await parts.drafts.saveAlone(kept, version))) return await showLatest(parts, visit)
   if (sent.act === ACTS.book) return await book(parts, visit, { ...two, kept })
-  return seeOther(
-    stepTwoUrl(visit, { ...bookOpen(visit, sent), ...(read.insteadOf && { insteadOf: methodId(read.insteadOf) }) }),
-  )
+  if (read.insteadOf) return seeOther(stepTwoUrl(visit, { insteadOf: methodId(read.insteadOf) }))
+  const here = stepTwoUrl(visit, bookOpen(visit, sent))
+  return seeOther(sent.act === ACTS.address ? `${here}#${WHERE}` : here)
 }
 
 /** Whoever picks something else while the address book is open goes on with it, and with what is picked in it. */

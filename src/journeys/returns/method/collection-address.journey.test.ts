@@ -111,5 +111,13 @@ test('D-146 back and forth through step 1 the ways back are still those of the a
   expect(offered(there)).toEqual(['in-store', 'postal'])
   await journey.send(amelia, await amelia.get(journey.address(String(number))), { 1: { primary: 'R06-P0' } })
   expect(offered(await amelia.get(method()))).toEqual(['in-store', 'postal'])
+  // Nothing is collected from there, and there is a way back to where it is.
+  const stranded = await amelia.get(method())
+  expect(textsOn(stranded, '.address address')[0]).toContain('2 Harbour View')
+  expect(stranded.document.querySelector('main [name=on], main [name=parcels]')).toBeNull()
+  const book = await amelia.get(`${method()}&changeAddress=true`)
+  const [first] = [...book.document.querySelectorAll('select[name=address] option:not([selected])')]
+  const home = await amelia.submit(book, { address: first?.getAttribute('value') ?? '', act: 'address' })
+  expect(offered(await amelia.get(home.location ?? ''))).toContain('collect-from-home')
   await postgresAddressBook(journey.sql).remove('C-amelia', addressId)
 })

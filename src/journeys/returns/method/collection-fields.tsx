@@ -19,13 +19,20 @@ interface Parts {
 
 /** From where and when it is collected. */
 export function CollectionFields({ collection, kept }: Parts) {
-  const { slots, safePlace, parcels } = collection
-  const { picked, pick } = kept
+  const { days, slots, safePlace, parcels } = collection
+  const { picked, pick, isLive } = kept
   const chooses = (field: ChoiceField) => ({ onChange: (value: string) => pick(field, value) })
   return (
     <>
       <Address collection={collection} kept={kept} />
-      <Days collection={collection} kept={kept} />
+      {days && <Days collection={collection} days={days} kept={kept} />}
+      {!isLive && parcels && slots?.is !== 'late' && (
+        <div>
+          <Button variant="secondary" name={FIELDS.act} value={ACTS.keep}>
+            {SAYS.showSlots}
+          </Button>
+        </div>
+      )}
       {slots && <Slots collection={collection} slots={slots} kept={kept} />}
       {safePlace && (
         <SelectField
@@ -119,8 +126,8 @@ function Address({ collection, kept }: Parts) {
   )
 }
 
-function Days({ collection, kept }: Parts) {
-  const { days, daysNote, on, waitHref } = collection
+function Days({ collection, days, kept }: Parts & { days: NonNullable<CollectionProps['days']> }) {
+  const { daysNote, on, waitHref } = collection
   const { picked, pick } = kept
   if (days.is === 'late')
     return <Late field={FIELDS.on} says={SAYS.asking} label={SAYS.showDays} href={waitHref} kept={kept} />

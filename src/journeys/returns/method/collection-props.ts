@@ -17,7 +17,7 @@ import { sentValue } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { TOO_LATE } from '../within-ms.ts'
 import type { CollectionTimes } from './ask-carriers.ts'
-import { ASKS, stepTwoUrl } from './step-two-address.ts'
+import { ASKS, stepTwoUrl, WHERE } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { type Asked, type CollectionProps, FIELDS } from './step-two-props.ts'
 
@@ -27,7 +27,8 @@ export interface CollectionAsked {
   visit: OrderVisit
   facts: StepTwoFacts
   place: CollectionPlace | null
-  need: Exclude<MethodNeed, 'nothing'>
+  /** `nothing` where the address that was chosen is one that nobody collects from. */
+  need: MethodNeed
   kept: DraftCollection
   times: CollectionTimes
   /** Not where the return was begun on the order's page (COL-02). */
@@ -40,7 +41,7 @@ export function collectionProps(asked: CollectionAsked): CollectionProps {
   const here = stepTwoUrl(visit)
   const changing = visit.query.has(ASKS.changeAddress) ? { changeAddress: 'true' } : {}
   const contact = place && collectionContact(place.address, facts.contact)
-  const missing = contact && missingContact(contact)
+  const missing = need !== 'nothing' && contact ? missingContact(contact) : null
   return {
     address: place && {
       name: nameOn(place.address),
@@ -52,8 +53,8 @@ export function collectionProps(asked: CollectionAsked): CollectionProps {
       sentence: MISSING_CONTACT[missing],
       href: urls.accountContact(site, { returnUrl: here }),
     },
-    remote: place && isRemote(place.address) ? SAYS.remote : null,
-    days: daysOf(times),
+    remote: need !== 'nothing' && place && isRemote(place.address) ? SAYS.remote : null,
+    days: need === 'nothing' ? null : daysOf(times),
     daysNote: need === 'a-day' ? SAYS.evriDays : SAYS.workingDays,
     on: kept.on?.toString() ?? null,
     slots: need === 'a-slot' && kept.on ? slotsOf(times) : null,
@@ -79,7 +80,8 @@ function addressChange({ visit, facts, place, mayChange }: CollectionAsked, here
   const changing = stepTwoUrl(visit, { changeAddress: 'true' })
   const newAddress = { href: urls.newAddress(site, { returnUrl: changing }), label: SAYS.add }
   if (!mayChange) return place ? nothing : { ...nothing, newAddress }
-  if (!visit.query.has(ASKS.changeAddress)) return { ...nothing, change: { href: changing, label: SAYS.change } }
+  if (!visit.query.has(ASKS.changeAddress))
+    return { ...nothing, change: { href: `${changing}#${WHERE}`, label: SAYS.change } }
   const book = facts.book.filter(({ address }) => address.country === countryOf(site))
   if (book.length < 2) return { ...nothing, bookFailure: SAYS.bookFailed, newAddress }
   const picked = sentValue(visit.fields, FIELDS.address) || visit.query.get(ASKS.addressId)
@@ -92,13 +94,13 @@ function addressChange({ visit, facts, place, mayChange }: CollectionAsked, here
         label: `${nameOn(address)}, ${addressInOneLine(address, site)}`,
       })),
       selected,
-      cancel: here,
+      cancel: `${here}#${WHERE}`,
     },
     newAddress,
   }
 }
 
-function daysOf({ days }: CollectionTimes): CollectionProps['days'] {
+function daysOf({ days }: CollectionTimes): NonNullable<CollectionProps['days']> {
   if (days === TOO_LATE) return { is: 'late' }
   if (days === null || days.length === 0) return { is: 'failed', sentence: SAYS.noDays }
   return { is: 'there', things: dayCards(days) }

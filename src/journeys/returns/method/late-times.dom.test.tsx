@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { doing } from '../../../../test/harness/hydrated.tsx'
+import { doing, fromServer } from '../../../../test/harness/hydrated.tsx'
 import { ADDRESS, action, chosen, parcelforce, pick, radio, stepTwo } from '../../../../test/harness/step-two.ts'
 import { NO_DAY, NO_SLOT, stepTwoPage, THERE } from '../../../../test/harness/step-two-page.ts'
+import { chooseMethodPage } from './choose-method.page.tsx'
 
 const page = stepTwoPage()
 const { call, open } = page
@@ -42,6 +43,12 @@ test('an answer that was overtaken by a pick is not shown; what is late by then 
   expect([chosen('channel'), waits()]).toEqual(['collect-from-home', 'Checking collection dates…'])
   await call(3).answer(parcelforce({ on: '2026-11-16', slots: { is: 'late' } }, { version: 2 }))
   expect(waits()).toBe('Show times')
+})
+
+test('late slots are asked for by one thing alone', () => {
+  fromServer(chooseMethodPage, parcelforce({ on: '2026-11-16', slots: { is: 'late' } }, NO_SLOT))
+  const asks = [...document.querySelectorAll('a, button')].filter((one) => one.textContent === 'Show times')
+  expect(asks.map((one) => one.tagName)).toEqual(['A'])
 })
 
 test('slots that are late after a pick are asked for, too', async () => {

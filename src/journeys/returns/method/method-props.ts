@@ -1,6 +1,7 @@
-import { isUsable, type MethodChoice, methodChoices } from '../../../domain/return-methods/method-choice.ts'
+import { isUsable, type MethodChoice, methodChoices, needOf } from '../../../domain/return-methods/method-choice.ts'
 import {
   carrierName,
+  collectionText,
   feeText,
   howSoon,
   limitsOf,
@@ -42,12 +43,12 @@ export function methodProps(asked: MethodAsked): MethodProps {
     channel: choice?.path ?? null,
     options: choice && {
       heading: STEP_TWO.options[choice.path],
-      cards: carriers.map(({ path, via, sizes: [size = null] }) => ({
-        value: via,
-        title: carrierName(via),
+      cards: carriers.map((method) => ({
+        value: method.via,
+        title: carrierName(method.via),
         fee: STEP_TWO.free,
-        ...usability(isUsable({ path, via }), asked),
-        about: isUsable({ path, via }) ? [howSoon({ path, via }), printerText({ path, via, size })] : [],
+        ...usability(isUsable(method), asked),
+        about: aboutCarrier(method),
       })),
       selected: choice.via,
     },
@@ -57,6 +58,13 @@ export function methodProps(asked: MethodAsked): MethodProps {
     about: choice ? [feeText(choice.path, deliveryPence)] : [],
     notices,
   }
+}
+
+function aboutCarrier({ path, via, sizes }: ReturnMethod): string[] {
+  const need = needOf({ path, via })
+  if (need === null) return []
+  const first = need === 'nothing' ? howSoon({ path, via }) : collectionText(need, sizes)
+  return [first, printerText({ path, via })]
 }
 
 function channelsOf(asked: MethodAsked): MethodProps['channels'] {

@@ -16,6 +16,9 @@ export const ASKS = {
   fewer: 'fewer',
 } as const
 
+/** Where the address of the collection stands on the page, and what its heading is called. */
+export const WHERE = 'where'
+
 export function stepTwoUrl(
   visit: Pick<OrderVisit, 'order'>,
   asks: Partial<Record<keyof typeof ASKS, string | readonly string[]>> = {},

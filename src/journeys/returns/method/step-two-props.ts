@@ -96,7 +96,8 @@ export interface CollectionProps {
   /** What is missing to arrange it, and where to add it (D-76). */
   contactMissing: { sentence: string; href: string } | null
   remote: string | null
-  days: Asked<DayCardDay>
+  /** Null where nobody collects from that address. */
+  days: Asked<DayCardDay> | null
   daysNote: string
   on: string | null
   /** Null until a day is chosen, or where there are none to choose. */

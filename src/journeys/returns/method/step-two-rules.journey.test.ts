@@ -162,6 +162,36 @@ test('D-59 D-148 an e-gift card that the total in store lifts over the limit fal
   expect(byPost.text).toContain('E-gift card')
 })
 
+test('COL-06 COL-09 who collects says when, and how large a parcel may be', async () => {
+  const page = await journey.toCollection('evri')
+  const about = [...page.document.querySelectorAll('.option')].map((card) =>
+    [...card.querySelectorAll('small')].map(({ textContent }) => textContent),
+  )
+  expect(about).toEqual([
+    ['Any time 8am to 8pm. Standard or large parcel.', "You'll need to print a label"],
+    ['In a time slot you choose. Standard, large or extra large parcel.', "You'll need to print a label"],
+  ])
+})
+
+test('COL-09 without a script the times of a day are asked for below the days', async () => {
+  const page = await journey.toCollection('parcelforce')
+  expect(textsOn(page, 'button[value=keep]')).toEqual(['Show options for this method', 'Show times'])
+  const evri = await journey.next(page, { via: 'evri' })
+  expect(textsOn(evri, 'button[value=keep]')).toEqual(['Show options for this method'])
+})
+
+test('COL-01 "Change details" and "Cancel" lead to the address, not to the top of the page', async () => {
+  const page = await journey.toCollection('evri')
+  const href = page.document.querySelector('.address a')?.getAttribute('href') ?? ''
+  expect(href).toBe(`${journey.here()}&changeAddress=true#where`)
+  const book = await journey.amelia.get(href.split('#')[0] ?? '')
+  const links = [...book.document.querySelectorAll('main form a')]
+  expect(links.find((link) => link.textContent === 'Cancel')?.getAttribute('href')).toBe(`${journey.here()}#where`)
+  const confirmed = await journey.choose(book, { act: 'address' })
+  expect(confirmed.location).toBe(`${journey.here()}#where`)
+  expect(book.document.querySelector('#where')?.getAttribute('tabindex')).toBe('-1')
+})
+
 describe('COL-03 the address book stays open while something else is picked', () => {
   test('with what is picked in it, until it is confirmed', async () => {
     await journey.toCollection('evri')

@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import type { Seen } from '../../../../test/harness/visitor.ts'
+import { postgresAddressBook } from '../../../adapters/postgres/address-book.ts'
+import { asTransaction } from '../../../adapters/postgres/command-log.ts'
 
 const journey = new MethodJourney(775_000_000)
 beforeAll(() => journey.begin())
@@ -106,6 +109,34 @@ describe('D-145 hostile posts change nothing', () => {
     const before = await journey.kept()
     const sent = await journey.choose(page, given)
     expect([sent.status, saidBy(sent)]).toEqual([422, [sentence]])
+    expect(await journey.kept()).toEqual(before)
+  })
+
+  test('COL-09 a slot that is free on another day, and taken on this one', async () => {
+    const free = (page: Seen) =>
+      [...page.document.querySelectorAll('[name=slot]:not([disabled])')].map(
+        (field) => field.getAttribute('value') ?? '',
+      )
+    const other = await journey.next(await journey.toCollection('parcelforce'), { on: '2026-11-18' })
+    const page = await journey.next(other, { on: '2026-11-17' })
+    const [slot = ''] = free(other).filter((each) => !free(page).includes(each))
+    expect(slot).not.toBe('')
+    const before = await journey.kept()
+    const sent = await journey.choose(page, { slot })
+    expect([sent.status, saidBy(sent)]).toEqual([422, ["That time slot isn't available any more. Choose another one."]])
+    expect(await journey.kept()).toEqual(before)
+  })
+
+  test('COL-03 the address of another shopper', async () => {
+    const entry = { address: anAddress({ line1: '9 Secret Lane' }), asDefault: false, at: journey.product.clock.now() }
+    const hers = await journey.sql.begin((tx) =>
+      postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-priya', entry),
+    )
+    const page = await journey.toCollection('evri')
+    const before = await journey.kept()
+    const sent = await journey.choose(page, { act: 'address', address: (hers as { addressId: string }).addressId })
+    expect([sent.status, saidBy(sent)]).toEqual([422, ['Choose an address from your address book.']])
+    expect(sent.text).not.toContain('Secret Lane')
     expect(await journey.kept()).toEqual(before)
   })
 

@@ -133,7 +133,7 @@ export function useKept(first: StepTwoProps): Kept {
 
 /** Where days or hours that came too late are waited for; null where nothing is late. */
 function lateIn({ form: { collection } }: StepTwoProps): string | null {
-  const isLate = collection?.days.is === 'late' || collection?.slots?.is === 'late'
+  const isLate = collection?.days?.is === 'late' || collection?.slots?.is === 'late'
   return isLate ? collection.waitHref : null
 }
 
