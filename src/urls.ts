@@ -215,7 +215,7 @@ export const urls = {
 
   /** The address that D-14 names; the site is read off the address to come back to. */
   signInFor: (returnUrl: string, done?: SignInNews) => withQuery(PATHS.signIn, { returnUrl, ...(done && { done }) }),
-  signIn: (site: Site, view: { done?: SignInNews; signedOut?: 'true'; returnUrl?: string } = {}) =>
+  signIn: (site: Site, view: { done?: SignInNews; signedOut?: 'true' | 'here'; returnUrl?: string } = {}) =>
     withQuery(atSite(site, PATHS.signIn), view),
   signOut: (site: Site) => atSite(site, PATHS.signOut),
   help: (site: Site) => atSite(site, PATHS.help),
