@@ -135,10 +135,15 @@ export function chooseWay(
   { at, shownVersion }: { at: Temporal.Instant; shownVersion: number | null },
 ): { ok: true; draft: DraftReturn } | { ok: false; code: 'no-draft' } | ChangedElsewhere {
   if (stored === null || hasLapsed(stored, at)) return { ok: false, code: 'no-draft' }
-  const isUnchanged = JSON.stringify(wayOf(stored)) === JSON.stringify(wayOf(way))
+  const isUnchanged = isChosen(stored, way)
   if (stored.version !== shownVersion && !isUnchanged) return changedElsewhere(stored)
   const { method: _method, place: _place, collection: _collection, ...rest } = stored
   return { ok: true, draft: { ...rest, ...wayOf(way), version: stored.version + 1, changedAt: at } }
+}
+
+/** Whether the draft goes back in just this way. */
+export function isChosen(stored: DraftWay, way: DraftWay): boolean {
+  return JSON.stringify(wayOf(stored)) === JSON.stringify(wayOf(way))
 }
 
 function changedElsewhere(latest: DraftReturn): ChangedElsewhere {

@@ -6,6 +6,7 @@ import type { OrderVisit } from '../../web/visit.ts'
 import { channelAddressCall } from './calls/channel-address.api.ts'
 import { type DraftReturnParts, draftReturnCall } from './calls/draft-return.api.ts'
 import { reasonCodesCall } from './calls/reason-codes.api.ts'
+import { showCreated } from './create/created.server.ts'
 import { showItems, submitItems } from './items/choose-items.server.ts'
 import { beginChange, type ChangeParts, showChange } from './method/change-method.server.ts'
 import { showMethod, submitMethod } from './method/choose-method.server.ts'
@@ -55,7 +56,14 @@ export function returnRoutes(parts: Parts): Route[] {
     sites: 'uk-and-ireland',
     example: PATHS.returnMethod + EXAMPLE,
   } as const
+  const created = {
+    name: 'return-created',
+    path: PATHS.returnCreated,
+    sites: 'uk-and-ireland',
+    example: `${PATHS.returnCreated}?storeId=10151&orderId=400000008&returnNumber=800000008`,
+  } as const
   return [
+    forOwner('orderId', { ...created, method: 'GET', answer: (visit) => showCreated(parts, visit) }),
     forOwner('orderId', {
       ...items,
       method: 'GET',
@@ -92,8 +100,9 @@ export function returnRoutes(parts: Parts): Route[] {
     forOwner('orderId', {
       ...method,
       method: 'POST',
-      // Channels, and order management with its look-up where the order has changed; then the carrier.
-      waitsForOutside: 4,
+      // Channels, and order management with its look-up where the order has changed; or the carrier's days and hours,
+      // its booking with a look-up, and order management's confirmation with one.
+      waitsForOutside: 6,
       // A change of method cannot be booked yet: what can be seen is shown again.
       answer: (visit) => (modeAskedFor(visit) === 'amending' ? showChange : submitMethod)(parts, visit),
     }),
