@@ -4,7 +4,7 @@ import type { Seen, Visitor } from '../../test/harness/visitor.ts'
 import { isCallPath } from '../web/route.ts'
 import { addressesOf } from './app.ts'
 
-/** No form of ours sends a field twice that it has once. Whoever does reads a sentence of ours, on every form. */
+/** No form of ours sends a field twice that it has once. Account, access and contact forms refuse it; forms about an order take the first. */
 const journey = new Journey()
 
 const OF_THE_VALIDATOR =
