@@ -41,7 +41,8 @@ test('CRE-04 CRE-05 CRE-06 CRE-08 a return in store is booked, confirmed, stored
   expect(stored?.return_number).toMatch(/^8\d{9}$/)
   expect(page.text).toContain(stored?.return_number)
   expect(page.text).toContain(stored?.facts.storeBarcode)
-  const [line] = await journey.sql`select status, facts from order_lines where order_number = ${order()} and line_no = 1`
+  const [line] =
+    await journey.sql`select status, facts from order_lines where order_number = ${order()} and line_no = 1`
   expect([line?.status, line?.facts.rmaOn]).toEqual(['Awaiting Return', '2026-11-14'])
 })
 
@@ -122,9 +123,9 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     await journey.product.outside.faults.parcelforce?.set('slot-taken')
     const refused = await journey.choose(ready, { act: 'book' })
     expect([refused.status, refused.text.includes('Sorry, that time slot has just been taken.')]).toEqual([422, true])
-    const { collection } = (await journey.kept())?.way as { collection: object }
-    expect(collection).toMatchObject({ on: day, parcels: 2 })
-    expect(collection).not.toHaveProperty('slot')
+    const kept = await journey.kept()
+    expect(kept?.way.collection).toMatchObject({ on: day, parcels: 2 })
+    expect(kept?.way.collection).not.toHaveProperty('slot')
     expect(await counts()).toEqual(NONE)
   })
 })
