@@ -71,6 +71,23 @@ test('COL-04 COL-05 D-76 D-80 one address and no phone number: what is missing i
   expect(posted.status).toBe(303)
 })
 
+test('COL-05 D-76 D-145 whoever adds what is missing in My Account comes back to every choice', async () => {
+  const gwen = await journey.signedIn('gwen')
+  const page = await collecting(gwen, 'C-gwen', { shipTo: anAddress({ phone: null, email: null }) })
+  const both = 'We need an email address and a phone number to arrange your collection. Please add them in My Account.'
+  expect(page.text).toContain(both)
+  const on = page.document.querySelector('main [name=on]')?.getAttribute('value') ?? ''
+  await gwen.submit(page, { on, safePlace: 'Garage', act: 'keep' })
+  const link = page.document.querySelector('.notice a[href*=returnUrl]')?.getAttribute('href') ?? ''
+  const saved = await gwen.submit(await gwen.get(link), { email: 'gwen.home@example.com', phone: '07700 900155' })
+  expect(saved.location).toBe(method())
+  const back = await gwen.get(saved.location ?? '')
+  expect(back.text).not.toContain('We need')
+  expect(textsOn(back, '.address')[0]).toContain('gwen.home@example.com')
+  expect(back.document.querySelector('main [name=on][checked]')?.getAttribute('value')).toBe(on)
+  expect(back.document.querySelector('[name=safePlace] option[selected]')?.getAttribute('value')).toBe('Garage')
+})
+
 test('D-76 the address that somebody signs in with goes neither to a carrier nor to the channels service', async () => {
   const { channels, evri, parcelforce } = journey.product.outside
   const calls = [vi.spyOn(channels, 'find'), vi.spyOn(evri, 'collectionDays'), vi.spyOn(parcelforce, 'collectionSlots')]

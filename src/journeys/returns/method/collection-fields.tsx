@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ChosenAddress } from '../../../ui/chosen-address.tsx'
 import { DayPicker } from '../../../ui/day-card.tsx'
+import { LinkedText } from '../../../ui/linked-text.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -69,7 +70,7 @@ function numbersTo(max: number) {
 }
 
 function Address({ collection, kept }: Parts) {
-  const { address, change, book, bookFailure, newAddress, contactMissing, remote } = collection
+  const { address, change, book, bookFailure, newAddress, otherAddress, contactMissing, remote } = collection
   return (
     <section className="stack" aria-labelledby="where">
       <h3 id="where" tabIndex={-1}>
@@ -112,6 +113,11 @@ function Address({ collection, kept }: Parts) {
         </Notice>
       )}
       {newAddress && <AddAddress {...newAddress} />}
+      {otherAddress && (
+        <p className="small muted">
+          <LinkedText {...otherAddress} />
+        </p>
+      )}
       {contactMissing && (
         <Notice tone="error" size="compact" link={{ href: contactMissing.href, label: SAYS.myAccount }}>
           {contactMissing.sentence}

@@ -71,15 +71,21 @@ export function collectionProps(asked: CollectionAsked): CollectionProps {
   }
 }
 
-type AddressChange = Pick<CollectionProps, 'change' | 'book' | 'bookFailure' | 'newAddress'>
+type AddressChange = Pick<CollectionProps, 'change' | 'book' | 'bookFailure' | 'newAddress' | 'otherAddress'>
 
 /** COL-01 to COL-04. Whoever has no choice can still add an address (D-80). */
 function addressChange({ visit, facts, place, mayChange }: CollectionAsked, here: string): AddressChange {
   const site = SITES[visit.order.site]
-  const nothing: AddressChange = { change: null, book: null, bookFailure: null, newAddress: null }
+  const nothing: AddressChange = { change: null, book: null, bookFailure: null, newAddress: null, otherAddress: null }
   const changing = stepTwoUrl(visit, { changeAddress: 'true' })
   const newAddress = { href: urls.newAddress(site, { returnUrl: changing }), label: SAYS.add }
-  if (!mayChange) return place ? nothing : { ...nothing, newAddress }
+  if (!mayChange && place === null) return { ...nothing, newAddress }
+  // From where the order was sent to, another default would change nothing.
+  if (!mayChange && place?.addressId === null) return nothing
+  if (!mayChange) {
+    const link = { words: SAYS.myAccountWords, href: urls.addressBook(site, { returnUrl: here }) }
+    return { ...nothing, otherAddress: { text: SAYS.otherAddress, link } }
+  }
   if (!visit.query.has(ASKS.changeAddress))
     return { ...nothing, change: { href: `${changing}#${WHERE}`, label: SAYS.change } }
   const book = facts.book.filter(({ address }) => address.country === countryOf(site))

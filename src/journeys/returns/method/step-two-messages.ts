@@ -33,6 +33,9 @@ export const STEP_TWO = {
     bookFailed: 'Sorry, unable to change collection address details. Please try again later.',
     noAddress: "We don't have an address to collect from. Please add one.",
     myAccount: 'Go to My Account',
+    /** D-102. */
+    otherAddress: 'To use another address, make it your default in My Account.',
+    myAccountWords: 'My Account',
     days: 'Choose a collection date',
     evriDays: 'We collect any time from 8am to 8pm.',
     workingDays: 'The next three working days.',

@@ -130,7 +130,26 @@ test('COL-02 whoever came from the order’s page has no "Change details"', asyn
   )
 })
 
-test('COL-08 COL-09 DAT-16 D-78 D-79 the safe places and the parcels that can be chosen', async () => {
+test('COL-02 D-102 where the default of the book is collected from, it is said how to use another address', async () => {
+  const says = 'To use another address, make it your default in My Account.'
+  const fromOrder = async () => {
+    const { body } = await journey.itemsToken(journey.amelia, String(journey.number), { 1: { primary: 'R06-P0' } })
+    const entered = await journey.amelia.get(`${journey.address(String(journey.number))}&token=${body.token}`)
+    return await journey.next(await journey.amelia.get(entered.location ?? ''), { channel: 'collect-from-home' })
+  }
+  // From where it was sent to, another default would change nothing.
+  expect((await fromOrder()).text).not.toContain(says)
+  const lines = [anOrderLine({ facts: { deliveryMode: 'collect-in-store' } })]
+  await insertOrders(journey.sql, [anOrder({ orderNumber: String(++journey.number), lines })])
+  const page = await fromOrder()
+  expect(page.text).toContain(says)
+  const link = [...page.document.querySelectorAll('main a')].find((one) => one.textContent === 'My Account')
+  expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toBe(
+    `/MSMyAccountView/addresses?returnUrl=${journey.here()}`,
+  )
+})
+
+test('COL-08 COL-09 D-78 D-79 the safe places and the parcels that can be chosen', async () => {
   const optionsOf = (page: Seen, name: string) =>
     [...page.document.querySelectorAll(`select[name=${name}] option`)].map((option) => option.textContent)
   const evri = await journey.toCollection('evri')
