@@ -93,6 +93,9 @@ export const DRAFT_REQUESTED = "We're setting up your return. You can make other
 /** While nobody knows whether it is booked (D-152): the order's page and step 3 say the same. */
 export const BOOKING_REQUESTED = "We're still booking your return. We'll email you when it's done."
 
+/** Where it turned out that it is not (D-83): the order's page, step 3 and the mail say the same. */
+export const NOT_BOOKED = "We couldn't book your return. Nothing has been booked. Please try again."
+
 export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
 
 /**

@@ -1,6 +1,7 @@
+import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
 import { methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
-import { BOOKING_REQUESTED } from '../../../domain/returns/draft-return.ts'
+import { BOOKING_REQUESTED, NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
@@ -32,7 +33,9 @@ export async function showCreated({ orders }: StepThreeParts, visit: OrderVisit)
   const { created, state } = found.facts
   if (created) return showReturn(visit, found, created)
   if (state === 'requested') return showBooking(visit, found, returnNumber)
-  return state === null || state === 'confirmed' ? missing : showNotBooked(visit)
+  if (state === null || state === 'confirmed') return missing
+  // After a day nobody knows, so nobody can say that nothing was booked (D-189).
+  return showNotBooked(visit, state === 'given-up' ? notConfirmed(visit.order.orderNumber) : NOT_BOOKED)
 }
 
 function showReturn(visit: OrderVisit, { order, contact }: AtStepThree, created: CreatedReturn): Answer {
@@ -105,10 +108,10 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
   })
 }
 
-function showNotBooked(visit: OrderVisit): Answer {
+function showNotBooked(visit: OrderVisit, sentence: string): Answer {
   return page(visit, {
     title: SAYS.notBooked,
-    notice: { tone: 'error', text: CREATING.notBooked },
+    notice: { tone: 'error', text: sentence },
     links: [{ href: stepUrl('method', visit), label: CREATING.tryAgain, isMain: true }, toOrder(visit)],
   })
 }

@@ -4,7 +4,6 @@ export const CREATING = {
   'slot-taken': 'Sorry, that time slot has just been taken. Please choose another.',
   'date-gone': 'Sorry, that collection date is no longer available. Please choose another.',
   busy: "We're still working on another change to this order. Please try again in a minute.",
-  notBooked: "We couldn't book your return. Nothing has been booked. Please try again.",
   tryAgain: 'Choose a return method',
 } as const
 

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../domain/money/money.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
+import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import type { CreateReturnMails } from '../../../outside/create-return-write.ts'
@@ -41,7 +42,7 @@ export function returnMails(brand: MailBrand): CreateReturnMails {
       writeOrderMail(
         brand,
         payload,
-        { kind: 'return-not-booked', orderNumber, heading: SAYS.notBooked, paragraphs: [CREATING.notBooked] },
+        { kind: 'return-not-booked', orderNumber, heading: SAYS.notBooked, paragraphs: [NOT_BOOKED] },
         { label: CREATING.tryAgain, href: urls.returnMethod(SITES[payload.site], orderNumber) },
       ),
     notConfirmed: notConfirmedMail(brand),
