@@ -41,7 +41,16 @@ export async function seeKept(page: Page, { javaScript = true }: How): Promise<v
 /** There is one for wide screens and one for phones. */
 export const action = (page: Page, name: 'Book collection' | 'Create return') => page.getByRole('button', { name })
 
-/** Everything is checked and kept, and then nothing can be booked yet. */
 export async function seeNotBooked(page: Page): Promise<void> {
   await see(page.getByText('Sorry, unable to process this return at the moment. Please try again later.')).toBeVisible()
+}
+
+/** At step 3: gives what it says of one thing. */
+export async function seeCreated(page: Page): Promise<(term: string) => Locator> {
+  await see(page.getByRole('heading', { level: 1, name: 'Return created' })).toBeVisible()
+  return (term) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(term, { exact: true }) })
+      .locator('dd')
 }

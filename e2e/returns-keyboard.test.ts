@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { address, next, row, seeStepTwo, total } from './return-items.ts'
-import { action, answer, answers, chosen, free, seeKept, seeNotBooked, toStepTwo } from './return-method.ts'
+import { action, answer, answers, chosen, free, seeCreated, seeKept, toStepTwo } from './return-method.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
 
 const tests = shopForAllTests()
@@ -102,6 +102,6 @@ test('CHN-14 COL-09 D-145 a collection is chosen by keyboard alone, from the cha
   await seeKept(page, {})
   await tabTo(page, action(page, 'Book collection'))
   await page.keyboard.press('Enter')
-  await seeNotBooked(page)
-  await see(page.getByLabel('Number of parcels')).toHaveValue('2')
+  const says = await seeCreated(page)
+  await see(says('Number of parcels')).toHaveText('2')
 })

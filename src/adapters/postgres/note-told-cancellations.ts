@@ -43,9 +43,9 @@ export async function noteToldCancellations(
     }),
   )
   return new Map(
-    known.flatMap(({ order, sequence }) => {
+    known.flatMap(({ order, sequence, occurredAt }) => {
       const before = stored.get(order.orderNumber)
-      const cancellations = before && withToldCancellation(before, order, `told ${sequence}`)
+      const cancellations = before && withToldCancellation(before, order, `told ${sequence} ${occurredAt}`)
       return cancellations ? [[order.orderNumber, cancellations] as const] : []
     }),
   )

@@ -125,3 +125,61 @@ test('D-187 a cancelled line without a price is no sale saving', () => {
   expect(summarisePayment(told.order)).toMatchObject({ itemsPence: 3000, savingPence: 0, totalPence: 3399 })
   expect(otherCostRows(told.order)).toEqual([])
 })
+
+describe('D-177 histories of an order that was paid in full', () => {
+  const line = (key: string, pence: number) => anOrderLine({ key, status: 'Created', unitPricePence: pence })
+  const plain = (refunded = 0): Order =>
+    anOrder({
+      cancelAllowed: true,
+      lines: [line('a', 3000), line('b', 2000), line('c', 1000)],
+      grandTotalPence: 6399,
+      facts: { deliveryChargePence: 399, payments: paidBy(6399, refunded) },
+    })
+  const without = (order: Order, ...keys: string[]) => order.lines.filter(({ key }) => !keys.includes(key))
+  const cancelled = (order: Order, ...keys: string[]) =>
+    order.lines.map((each) => (keys.includes(each.key) ? { ...each, status: 'Cancelled' } : each))
+
+  test('one of two that were left out together is put back alone', () => {
+    const told = new ToldOrder(plain())
+    told.hear({ ...plain(), lines: without(plain(), 'b', 'c') })
+    told.hear({ ...plain(), lines: without(plain(), 'c') })
+    expect([summarisePayment(told.order).totalPence, refundablePence(told.order)]).toEqual([5399, 5399])
+  })
+
+  test('a parcel is lost: what was sent reads cancelled, and goodwill is not its refund', () => {
+    const sent = { ...plain(500), lines: plain().lines.map((each) => ({ ...each, status: 'Despatched' })) }
+    const told = new ToldOrder(sent)
+    told.hear({ ...sent, grandTotalPence: 4399, lines: cancelled(sent, 'b') })
+    expect(refundablePence(told.order)).toBe(4399 - 500)
+  })
+
+  test('a total is lowered for two lines, which then read cancelled one after the other', () => {
+    const told = new ToldOrder(plain())
+    told.hear({ ...plain(), grandTotalPence: 3399 })
+    told.hear({ ...told.news, lines: cancelled(plain(), 'b') })
+    told.hear({ ...told.news, lines: cancelled(plain(), 'b', 'c') })
+    expect([summarisePayment(told.order).totalPence, refundablePence(told.order)]).toEqual([3399, 3399])
+  })
+
+  test('a total is lowered and refunded before the line reads cancelled', () => {
+    const told = new ToldOrder(plain())
+    told.hear({ ...plain(2000), grandTotalPence: 4399 })
+    told.hear({ ...told.news, lines: cancelled(plain(), 'b') })
+    expect([summarisePayment(told.order).totalPence, refundablePence(told.order)]).toEqual([4399, 4399])
+  })
+
+  test('a total is lowered by a penny more than we would', () => {
+    const told = new ToldOrder(ORDER)
+    told.hear({ ...ORDER, grandTotalPence: 2798 })
+    told.hear({ ...told.news, lines: [mugs, { ...shirt, status: 'Cancelled' }] })
+    expect(summarisePayment(told.order).totalPence).toBe(2798)
+    expect(refundablePence(told.order)).toBe(2798 - 500)
+  })
+
+  test('of three, two that were sent are left out once they are done with: nothing is cancelled', () => {
+    const one = { ...mugs, quantity: 1, lineTotalPence: 1000 }
+    const two = { ...mugs, key: 'mugs 2', splitNo: 1, quantity: 2, lineTotalPence: 2000, status: 'Despatched' }
+    const before = { ...ORDER, lines: [one, two, shirt] }
+    expect(withToldCancellation(before, { ...before, lines: [one, shirt] }, 'told')).toBeNull()
+  })
+})

@@ -1,3 +1,4 @@
+import { shareOut } from '../money/share-out.ts'
 import { cancellationOf } from './cancel-refund.ts'
 import { loweredBy, standingCancellations, takenOff, withCancellation } from './cancellations.ts'
 import { isCancelled, wasSentOut } from './line-status.ts'
@@ -26,8 +27,11 @@ export function withToldCancellation(before: Order, news: Order, id: string): re
   if (gone.length === 0) return null
   // What was taken back meanwhile would count again.
   const cancellations = (before.facts.cancellations ?? []).filter((each) => standing.includes(each))
-  const told = toldCancellation({ ...before, facts: { ...before.facts, cancellations } }, gone, news)
-  return withCancellation(cancellations, { id, ...told })
+  const told = toldCancellations({ ...before, facts: { ...before.facts, cancellations } }, gone, news)
+  return told.reduce(
+    (earlier, { lineNo, ...each }) => withCancellation(earlier, { id: `${id} ${lineNo}`, ...each }),
+    cancellations as readonly KeptCancellation[],
+  )
 }
 
 /** By number: what is sent or goes back in parts changes its keys, and keeps its number. */
@@ -38,32 +42,50 @@ function goneUnits(before: Order, news: Order, noted: ReadonlySet<string>): Gone
   return [...new Set(numbers.values())].flatMap((lineNo) => {
     const live = before.lines.filter((line) => line.lineNo === lineNo && !isCancelled(line))
     const told = news.lines.filter((line) => numberOf(line) === lineNo)
-    const stays = told.filter((line) => !isCancelled(line) && !noted.has(line.key))
+    const stays = [...told.filter((line) => !isCancelled(line) && !noted.has(line.key)), ...sentLongAgo(live, told)]
     const left = units(stays)
-    if (left >= units(live) || live.every(wasSentOut)) return []
+    if (left >= units(live)) return []
     const keys = new Set([...live, ...told.filter((line) => !numbers.has(line.key))].map(({ key }) => key))
     const stayKeys = new Set(stays.map(({ key }) => key))
-    const pricePence = Math.max(0, price(live) - price(stays))
-    return [{ lineNo, keys: [...keys].filter((key) => !stayKeys.has(key)), pricePence, left }]
+    const gone = [...keys].filter((key) => !stayKeys.has(key))
+    // What was sent out is cancelled only where it reads so: it may be lost, or be left out when all is done.
+    if (live.every(wasSentOut) && !told.some((line) => isCancelled(line) && gone.includes(line.key))) return []
+    return [{ lineNo, keys: gone, pricePence: Math.max(0, price(live) - price(stays)), left }]
   })
 }
 
-/** Order management refunds what they took off. */
-function toldCancellation(order: Order, gone: readonly GoneUnits[], news: Order): Cancellation {
-  const inPart = gone.filter(({ left }) => left > 0)
+/** Order management may leave out what it has sent; unless it has only given it another key. */
+function sentLongAgo(live: readonly OrderLine[], told: readonly OrderLine[]): OrderLine[] {
+  const keys = new Set(told.map(({ key }) => key))
+  if (told.some(({ key }) => !live.some((line) => line.key === key))) return []
+  return live.filter((line) => wasSentOut(line) && !keys.has(line.key))
+}
+
+/** Order management refunds what they took off: together so much, each its part of it, since one may be put back alone. */
+function toldCancellations(
+  order: Order,
+  gone: readonly GoneUnits[],
+  news: Order,
+): (Cancellation & { lineNo: number })[] {
   const apart = gone.reduce(takenApart, order)
-  const from = loweredFrom(apart, gone, news)
-  const before = { ...apart, grandTotalPence: from ?? order.grandTotalPence }
-  const taken = takenOut(before, gone)
-  const takesOffPence = from === null ? taken.takesOffPence : from - news.grandTotalPence
-  return {
-    lineKeys: gone.flatMap(({ keys }) => keys),
-    ...(inPart.length > 0 && { left: inPart.map(({ lineNo, left }) => ({ lineNo, quantity: left })) }),
-    pricePence: taken.pricePence,
-    takesOffPence,
-    refundPence: Math.min(takesOffPence, refundablePence(before)),
-    before: { totalPence: before.grandTotalPence, ...moneyOf(order) },
-  }
+  const lowered = loweredBefore(apart, gone, news)
+  const known = lowered ? { ...apart, grandTotalPence: lowered.fromPence } : apart
+  const takesOffPence = lowered?.byPence ?? takenOut(apart, gone).takesOffPence
+  const money = moneyOf(order)
+  // Where the total was lowered before, so was what came back: then it is no goodwill.
+  const isRefunded = lowered !== null && Math.abs(money.refundedPence - lowered.byPence) <= PENNIES
+  const refundPence = Math.min(takesOffPence, isRefunded ? takesOffPence : refundablePence(known))
+  const prices = gone.map(({ pricePence }) => pricePence)
+  const [takes, refunds] = [shareOut(takesOffPence, prices), shareOut(refundPence, prices)]
+  return gone.map(({ lineNo, keys, pricePence, left }, place) => ({
+    lineNo,
+    lineKeys: keys,
+    ...(left > 0 && { left: [{ lineNo, quantity: left }] }),
+    pricePence,
+    takesOffPence: takes[place] ?? 0,
+    refundPence: refunds[place] ?? 0,
+    before: { totalPence: known.grandTotalPence, ...money, ...(isRefunded && { refundedPence: 0 }) },
+  }))
 }
 
 function takenOut(order: Order, gone: readonly GoneUnits[]): Cancellation {
@@ -74,24 +96,30 @@ function takenOut(order: Order, gone: readonly GoneUnits[]): Cancellation {
   return cancellationOf(order, after, 0)
 }
 
+/** Whoever reckons shares of a discount otherwise comes to another penny. */
+const PENNIES = 2
+
 /**
- * Earlier news may have lowered the total already, before any line showed why: less than was paid, and as much less as
- * fits what is gone by now. Null where nothing says so.
+ * By how much earlier news has lowered the total already, before any line showed why: it is less than was paid by what
+ * is gone now, or by more, and nothing else explains that. Null where nothing says so.
  */
-function loweredFrom(order: Order, gone: readonly GoneUnits[], news: Order): number | null {
+function loweredBefore(
+  order: Order,
+  gone: readonly GoneUnits[],
+  news: Order,
+): { fromPence: number; byPence: number } | null {
   const { payments = [] } = order.facts
   const costed = costedOf(order)
   const { restPence } = reckonCosts(costed)
   const paidPence = moneyOf(order).paidPence - takenOff(loweredBy(costed))
   const isPaidLess = payments.length > 0 && paidPence <= order.grandTotalPence
   if (news.grandTotalPence !== order.grandTotalPence || restPence >= 0 || isPaidLess) return null
-  const pricePence = gone.reduce((all, each) => all + each.pricePence, 0)
-  const totals = [paidPence, order.grandTotalPence - restPence, order.grandTotalPence + pricePence]
-  const fits = (grandTotalPence: number) =>
-    grandTotalPence > news.grandTotalPence &&
-    grandTotalPence - takenOut({ ...order, grandTotalPence }, gone).takesOffPence === news.grandTotalPence
-  const isExplained = reckonCosts(costedOf(news)).restPence === 0
-  return totals.find(fits) ?? (isExplained && paidPence > news.grandTotalPence ? paidPence : null)
+  const fromPence = payments.length > 0 ? paidPence : order.grandTotalPence - restPence
+  const loweredPence = fromPence - news.grandTotalPence
+  const { takesOffPence } = takenOut({ ...order, grandTotalPence: fromPence }, gone)
+  const isThat = Math.abs(loweredPence - takesOffPence) <= PENNIES || reckonCosts(costedOf(news)).restPence === 0
+  if (isThat) return { fromPence, byPence: loweredPence }
+  return loweredPence > takesOffPence ? { fromPence, byPence: takesOffPence } : null
 }
 
 const goneKey = (lineNo: number) => `gone ${lineNo}`
