@@ -1,6 +1,8 @@
 import { channelsSystem } from './channels/system.ts'
 import { evriSystem } from './evri/system.ts'
+import { geocoderSystem } from './geocoder/system.ts'
 import { orderManagementSystem } from './order-management/system.ts'
+import type { OutsideSystem } from './outside-system/outside-system.ts'
 import { parcelforceSystem } from './parcelforce/system.ts'
 import { reasonsSystem } from './reasons/system.ts'
 
@@ -11,10 +13,15 @@ export const OUTSIDE_SYSTEMS = {
   channels: channelsSystem,
   evri: evriSystem,
   parcelforce: parcelforceSystem,
+  geocoder: geocoderSystem,
 }
 
 export type SystemKey = keyof typeof OUTSIDE_SYSTEMS
 export const SYSTEM_KEYS = Object.keys(OUTSIDE_SYSTEMS) as SystemKey[]
+/** Those that production must be told the address of: nothing that is built in stands for them there. */
+export const REQUIRED_SYSTEMS = SYSTEM_KEYS.filter(
+  (key) => (OUTSIDE_SYSTEMS[key] as OutsideSystem<unknown, string>).inProduction === undefined,
+)
 
 export type PortOf<Key extends SystemKey> = ReturnType<(typeof OUTSIDE_SYSTEMS)[Key]['builtIn']>
 export type FaultOf<Key extends SystemKey> = Extract<keyof (typeof OUTSIDE_SYSTEMS)[Key]['faults'], string>

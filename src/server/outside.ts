@@ -1,4 +1,3 @@
-import { builtInGeocoder } from '../adapters/geocoder/built-in-geocoder.ts'
 import { readEnvelope } from '../adapters/order-management/read-envelope.ts'
 import { type PortOf, SYSTEM_KEYS, type SystemKey } from '../adapters/outside-systems.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
@@ -16,7 +15,6 @@ import { draftWriteKind } from '../outside/draft-write.ts'
 import { orderWriteKind } from '../outside/order-write.ts'
 import { type OutsideWrites, outsideWrites } from '../outside/outside-writes.ts'
 import { REFRESH_ORDER_JOB, refreshOrder } from '../outside/refresh-order.ts'
-import type { Geocoder } from '../ports/geocoder.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { FINISH_WRITE_JOB } from '../ports/outside-writes.ts'
 import type { Shops } from '../ports/shops.ts'
@@ -41,7 +39,6 @@ export interface Outside extends Ports {
   /** Of order management, without which nothing can be changed (D-28). */
   health: WatchedHealth
   shops: Shops
-  geocoder: Geocoder
   systems: OpenedSystems
   /** What can be made to go wrong: only in the demo. */
   faults: { [Key in SystemKey]: OpenedSystems[Key]['faults'] }
@@ -78,7 +75,6 @@ export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Out
     writes,
     health: systems['order-management'].health,
     shops: builtInShops(builtInSql, log),
-    geocoder: builtInGeocoder,
     systems,
     ...(each((key) => systems[key].port) as unknown as Ports),
     faults: each((key) => systems[key].faults) as Outside['faults'],

@@ -82,7 +82,7 @@ describe('what is offered', () => {
     const seen = await open('&way=collect-in-store&postcode=w2+1nw&on=2026-11-18')
     const shops = [...seen.document.querySelectorAll('.store')].map((shop) => shop.textContent?.trim())
     const hours = 'Mon-.*Open on Wed 18 Nov 2026 09:00-21:00'
-    const paddington = new RegExp(`^Paddington 0\\.\\d miles 14 Praed Street, London, W2 1HU Full store ${hours}$`)
+    const paddington = new RegExp(`^Paddington 0\\.\\d\\d miles 14 Praed Street, London, W2 1HU Full store ${hours}$`)
     expect(shops[1]).toMatch(paddington)
     expect(shops).toHaveLength(6)
     const miles = shops.map((shop) => Number(/([\d.]+) miles?/.exec(shop ?? '')?.[1]))

@@ -1,0 +1,97 @@
+import type { Point } from '../../domain/shops/distance.ts'
+import { EIRCODE_LINES } from './eircodes.data.ts'
+import { nameKey } from './name-key.ts'
+import { TOWN_LINES } from './towns.data.ts'
+import { UK_POSTCODE_LINES } from './uk-postcodes.data.ts'
+
+export interface Town {
+  name: string
+  county: string
+  /** "GB", "IE", "JE", "GG", "IM" */
+  country: string
+  point: Point
+}
+
+export interface Codes {
+  /** "AB" */
+  areas: ReadonlyMap<string, Point>
+  /** "AB10", "D02"; and "W1", in the midst of W1A, W1B … */
+  districts: ReadonlyMap<string, Point>
+}
+
+/** Read when they are first asked for: a start is not held up by them. */
+export const ukCodes = once(() => readCodes(UK_POSTCODE_LINES))
+export const eircodes = once(() => readCodes(EIRCODE_LINES))
+export const townsByName = once(readTowns)
+
+function readCodes(text: string): Codes {
+  const areas = new Map<string, Point>()
+  const districts = new Map<string, Point>()
+  for (const line of linesOf(text)) {
+    const [area = '', ...codes] = line.split(' ')
+    for (const each of codes) {
+      const [code = '', point = ''] = each.split(':')
+      if (code === '') areas.set(area, readPoint(point))
+      else districts.set(area + code, readPoint(point))
+    }
+  }
+  // The D6W of Dublin is one of its own.
+  if (areas.size > 0) {
+    for (const [code, points] of Map.groupBy(districts, ([each]) => each.replace(/(?<=\d)[A-Z]$/, '')))
+      if (!districts.has(code)) districts.set(code, midst(points.map(([, point]) => point)))
+  }
+  return { areas, districts }
+}
+
+/** "Newcastle upon Tyne" is found as "Newcastle", too. */
+const SHORT_NAME = /^(.+?) (?:upon|on|under|in|by|le|next|super) .+$/
+
+/** The largest first. */
+function readTowns(): ReadonlyMap<string, readonly Town[]> {
+  const [counties = '', ...lines] = linesOf(TOWN_LINES)
+  const countyNames = counties.split(';')
+  const towns = new Map<string, Town[]>()
+  const add = (key: string, town: Town) => {
+    const others = towns.get(key)
+    if (others) others.push(town)
+    else towns.set(key, [town])
+  }
+  for (const line of lines) {
+    const [name = '', where = '', point = ''] = line.split(';')
+    const town = {
+      name,
+      county: countyNames[Number(where.slice(2))] ?? '',
+      country: where.slice(0, 2),
+      point: readPoint(point),
+    }
+    const key = nameKey(name)
+    add(key, town)
+    const [, short] = SHORT_NAME.exec(key) ?? []
+    if (short !== undefined) add(short, town)
+  }
+  return towns
+}
+
+function linesOf(text: string): string[] {
+  return text.trim().split('\n')
+}
+
+/** "57150-2110": thousandths of a degree, north and then east or west. */
+function readPoint(text: string): Point {
+  const sign = text.search(/[+-]/)
+  return { latitude: Number(text.slice(0, sign)) / 1000, longitude: Number(text.slice(sign)) / 1000 }
+}
+
+function midst(points: readonly Point[]): Point {
+  const mean = (of: (point: Point) => number) =>
+    Math.round((1000 * points.reduce((sum, point) => sum + of(point), 0)) / points.length) / 1000
+  return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
