@@ -5,6 +5,7 @@ import { orderManagementSystem } from './order-management/system.ts'
 import type { OutsideSystem } from './outside-system/outside-system.ts'
 import { parcelforceSystem } from './parcelforce/system.ts'
 import { reasonsSystem } from './reasons/system.ts'
+import { shopsSystem } from './shops/system.ts'
 
 /** Every outside system, by the name that settings, switches and addresses use. A new one is one line here. */
 export const OUTSIDE_SYSTEMS = {
@@ -14,6 +15,7 @@ export const OUTSIDE_SYSTEMS = {
   evri: evriSystem,
   parcelforce: parcelforceSystem,
   geocoder: geocoderSystem,
+  shops: shopsSystem,
 }
 
 export type SystemKey = keyof typeof OUTSIDE_SYSTEMS

@@ -52,7 +52,7 @@ export async function findShops(
   if (located === null) return { shops: withMiles(anyway, null), outcome: 'unreadable' }
   if (located === 'not-found') return { shops: withMiles(anyway, null), outcome: 'postcode-unknown' }
   const { point } = located
-  const near = await shops.near(point, country, SHOPS_SHOWN_MAX)
+  const near = await shops.near(point, { country, which: 'hands-over-orders' }, SHOPS_SHOWN_MAX)
   if (near === null) return { shops: withMiles(anyway, point), outcome: 'unreadable' }
   const all = new Map([...near, ...anyway].map((shop) => [shop.shopId, shop]))
   return {

@@ -7,7 +7,6 @@ import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderChanges } from '../adapters/postgres/order-changes.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
-import { builtInShops } from '../adapters/shops/built-in-shops.ts'
 import { cancellationMails } from '../journeys/cancellation/cancellation-mails.ts'
 import { deliveryMails } from '../journeys/delivery/delivery-mails.ts'
 import { messageMails } from '../journeys/messages/message-mails.ts'
@@ -17,7 +16,6 @@ import { type OutsideWrites, outsideWrites } from '../outside/outside-writes.ts'
 import { REFRESH_ORDER_JOB, refreshOrder } from '../outside/refresh-order.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { FINISH_WRITE_JOB } from '../ports/outside-writes.ts'
-import type { Shops } from '../ports/shops.ts'
 import type { MailBrand } from '../ui/order-mail.ts'
 import type { Job } from './jobs.ts'
 import { type OpenedSystems, openSystems, type SystemParts } from './open-systems.ts'
@@ -38,7 +36,6 @@ export interface Outside extends Ports {
   writes: OutsideWrites
   /** Of order management, without which nothing can be changed (D-28). */
   health: WatchedHealth
-  shops: Shops
   systems: OpenedSystems
   /** What can be made to go wrong: only in the demo. */
   faults: { [Key in SystemKey]: OpenedSystems[Key]['faults'] }
@@ -48,7 +45,7 @@ export interface Outside extends Ports {
 
 /** The outside world as this process reaches it: the systems, and the one mechanism that writes to them. */
 export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Outside {
-  const { configuration, builtInSql, clock, log } = given
+  const { configuration, clock, log } = given
   const { outsideTimeoutMs: timeoutMs } = configuration
   const systems = openSystems(given)
   const each = <Value>(take: (key: SystemKey) => Value) =>
@@ -74,7 +71,6 @@ export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Out
   return {
     writes,
     health: systems['order-management'].health,
-    shops: builtInShops(builtInSql, log),
     systems,
     ...(each((key) => systems[key].port) as unknown as Ports),
     faults: each((key) => systems[key].faults) as Outside['faults'],

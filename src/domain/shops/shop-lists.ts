@@ -1,9 +1,13 @@
+import { handsOverOrders } from './collection-shop.ts'
 import type { Shop, ShopKind } from './shop.ts'
 
 /** Shops to which a return can be taken: "Fashion, Home & Beauty", or "Foodhall and Outlets" (D-149). */
 export type ShopList = 'clothing-and-home' | 'foodhall'
 
-const KINDS: Readonly<Record<ShopList, readonly ShopKind[]>> = {
+/** Those of a list, those that hand over what was ordered online, or every one. */
+export type WhichShops = ShopList | 'hands-over-orders' | 'all'
+
+export const SHOP_KINDS_OF: Readonly<Record<ShopList, readonly ShopKind[]>> = {
   'clothing-and-home': ['Full Line'],
   foodhall: ['Simply Food', 'Outlet Store'],
 }
@@ -12,7 +16,13 @@ const KINDS: Readonly<Record<ShopList, readonly ShopKind[]>> = {
 export const EXCLUDED_FOODHALLS: readonly string[] = ['9001', '9002']
 
 export function isOnList(list: ShopList, { shopId, kind }: Pick<Shop, 'shopId' | 'kind'>): boolean {
-  return KINDS[list].includes(kind) && !(list === 'foodhall' && EXCLUDED_FOODHALLS.includes(shopId))
+  return SHOP_KINDS_OF[list].includes(kind) && !(list === 'foodhall' && EXCLUDED_FOODHALLS.includes(shopId))
+}
+
+/** Whether a shop is among those wanted. */
+export function isWanted(which: WhichShops, shop: Pick<Shop, 'shopId' | 'kind' | 'services'>): boolean {
+  if (which === 'all') return true
+  return which === 'hands-over-orders' ? handsOverOrders(shop) : isOnList(which, shop)
 }
 
 /** A kiosk and a drop box (D-69). */

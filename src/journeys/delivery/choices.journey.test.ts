@@ -54,6 +54,20 @@ describe('what is offered', () => {
     expect(seen.text).toContain('£5.99. Not available here because it costs more than you paid for delivery.')
   })
 
+  test('while the retailer has given no list of shops nothing can be collected in one', async () => {
+    const titles = async () => {
+      await place({}, 399)
+      return [...(await open()).document.querySelectorAll('.choice-card label')].map((each) => each.textContent)
+    }
+    await product.database.sql`alter table shops.shops rename to all_shops`
+    await product.database.sql`create table shops.shops (like shops.all_shops including all)`
+    expect(await titles()).toEqual(['Standard home delivery', 'Nominated day delivery'])
+    await product.database.sql`drop table shops.shops`
+    await product.database.sql`alter table shops.all_shops rename to shops`
+    number++
+    expect(await titles()).toContain('Collect in Store')
+  })
+
   test('COL-19 COL-20 days are cards of which one can be chosen, in the order of the calendar', async () => {
     await place()
     const seen = await open('&way=nominated-day')
