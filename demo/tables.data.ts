@@ -35,4 +35,8 @@ export const DEMO_TABLES = [
   'order_management.writes',
   'parcelforce.rounds',
   'parcelforce.bookings',
+  'evri.places',
+  'royal_mail.places',
+  'royal_mail.districts',
+  'an_post.places',
 ] as const

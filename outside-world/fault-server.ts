@@ -38,9 +38,9 @@ export async function startFaultServer<Fault extends string>(
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const heard = await hear(request)
     const own = system.canFail(heard) ? ownAnswer(system as ServedSystem, fault) : null
-    if (own) return say(response, own)
+    if (own && isFor(own, heard)) return say(response, own)
     const act = () => system.answer(heard)
-    const shared = system.canFail(heard) ? (fault as WriteFault) : 'none'
+    const shared = system.canFail(heard) && !own ? (fault as WriteFault) : 'none'
     await misbehave(shared, { act, request, response, later, ...options })
   }
   const server = createServer((request, response) => {
@@ -62,8 +62,14 @@ export async function startFaultServer<Fault extends string>(
   }
 }
 
-function ownAnswer({ ownFaults }: ServedSystem, fault: string): ServedAnswer | null {
+type OwnAnswer = ServedAnswer & { path?: string }
+
+function ownAnswer({ ownFaults }: ServedSystem, fault: string): OwnAnswer | null {
   return Object.hasOwn(ownFaults, fault) ? (ownFaults[fault] ?? null) : null
+}
+
+function isFor({ path }: OwnAnswer, heard: ServedRequest): boolean {
+  return path === undefined || path === heard.path
 }
 
 interface Turn extends FaultServerOptions {

@@ -1,3 +1,4 @@
+import { anPostSystem } from './an-post/system.ts'
 import { channelsSystem } from './channels/system.ts'
 import { evriSystem } from './evri/system.ts'
 import { geocoderSystem } from './geocoder/system.ts'
@@ -5,6 +6,7 @@ import { orderManagementSystem } from './order-management/system.ts'
 import type { OutsideSystem } from './outside-system/outside-system.ts'
 import { parcelforceSystem } from './parcelforce/system.ts'
 import { reasonsSystem } from './reasons/system.ts'
+import { royalMailSystem } from './royal-mail/system.ts'
 import { shopsSystem } from './shops/system.ts'
 
 /** Every outside system, by the name that settings, switches and addresses use. A new one is one line here. */
@@ -16,6 +18,8 @@ export const OUTSIDE_SYSTEMS = {
   parcelforce: parcelforceSystem,
   geocoder: geocoderSystem,
   shops: shopsSystem,
+  'royal-mail': royalMailSystem,
+  'an-post': anPostSystem,
 }
 
 export type SystemKey = keyof typeof OUTSIDE_SYSTEMS

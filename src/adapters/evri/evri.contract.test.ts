@@ -47,7 +47,7 @@ describe.each(Object.keys(kinds))('Evri, %s', (kind) => {
 
 /** What is left of an answer under each fault: how many days. */
 const UNDER_FAULT: Record<EvriFault, number | null> = {
-  ...{ none: 6, slow: 6, 'no-dates': 0 },
+  ...{ none: 6, slow: 6, 'no-dates': 0, 'no-places': 6 },
   ...{ down: null, 'server-error': null, malformed: null, huge: null, 'answers-too-late': null },
 }
 
@@ -64,7 +64,8 @@ describe('when things go wrong', () => {
 
   test.each(FAULTS)('API-02 %s, built in, is what a caller over HTTP meets', async (fault) => {
     const times = { slowMs: 1, tooLateMs: 1, wait: async () => {} }
-    const days = await evriSystem.withFaults(builtIn(), () => fault, times).collectionDays(ask())
+    const evri = { ...builtIn(), dropOffsNear: async () => [] }
+    const days = await evriSystem.withFaults(evri, () => fault, times).collectionDays(ask())
     expect(days?.length ?? null).toBe(UNDER_FAULT[fault])
   })
 

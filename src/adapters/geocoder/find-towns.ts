@@ -54,7 +54,7 @@ function withoutRepeats(towns: readonly Town[]): Town[] {
 }
 
 /** "PO30": no town has one postcode, and this is near enough to ask for places by (D-71). */
-function nearestCode(from: Point, country: GeocodingCountry): string {
+export function nearestCode(from: Point, country: GeocodingCountry): string {
   const { districts } = country === 'IE' ? eircodes() : ukCodes()
   const eastward = Math.cos((from.latitude * Math.PI) / 180)
   let nearest = ''

@@ -22,7 +22,8 @@ export interface Codes {
 /** Read when they are first asked for: a start is not held up by them. */
 export const ukCodes = once(() => readCodes(UK_POSTCODE_LINES))
 export const eircodes = once(() => readCodes(EIRCODE_LINES))
-export const townsByName = once(readTowns)
+export const towns = once(readTowns)
+export const townsByName = once(nameTowns)
 
 function readCodes(text: string): Codes {
   const areas = new Map<string, Point>()
@@ -47,29 +48,30 @@ function readCodes(text: string): Codes {
 const SHORT_NAME = /^(.+?) (?:upon|on|under|in|by|le|next|super) .+$/
 
 /** The largest first. */
-function readTowns(): ReadonlyMap<string, readonly Town[]> {
+function readTowns(): readonly Town[] {
   const [counties = '', ...lines] = linesOf(TOWN_LINES)
   const countyNames = counties.split(';')
-  const towns = new Map<string, Town[]>()
-  const add = (key: string, town: Town) => {
-    const others = towns.get(key)
-    if (others) others.push(town)
-    else towns.set(key, [town])
-  }
-  for (const line of lines) {
+  return lines.map((line) => {
     const [name = '', where = '', point = ''] = line.split(';')
-    const town = {
-      name,
-      county: countyNames[Number(where.slice(2))] ?? '',
-      country: where.slice(0, 2),
-      point: readPoint(point),
-    }
-    const key = nameKey(name)
+    const county = countyNames[Number(where.slice(2))] ?? ''
+    return { name, county, country: where.slice(0, 2), point: readPoint(point) }
+  })
+}
+
+function nameTowns(): ReadonlyMap<string, readonly Town[]> {
+  const named = new Map<string, Town[]>()
+  const add = (key: string, town: Town) => {
+    const others = named.get(key)
+    if (others) others.push(town)
+    else named.set(key, [town])
+  }
+  for (const town of towns()) {
+    const key = nameKey(town.name)
     add(key, town)
     const [, short] = SHORT_NAME.exec(key) ?? []
     if (short !== undefined) add(short, town)
   }
-  return towns
+  return named
 }
 
 function linesOf(text: string): string[] {

@@ -20,8 +20,8 @@ export interface ServedSystem<Fault extends string = string> {
   /** Whether faults are for this call, as `down` is for all: where a system is written to, for what changes something. */
   canFail(request: ServedRequest): boolean
   answer(request: ServedRequest): Promise<ServedAnswer>
-  /** What it answers under the faults that are its own. */
-  ownFaults: Readonly<Record<Exclude<Fault, WriteFault>, ServedAnswer>>
+  /** What it answers under the faults that are its own; with a path, to that call alone. */
+  ownFaults: Readonly<Record<Exclude<Fault, WriteFault>, ServedAnswer & { path?: string }>>
 }
 
 export const NOT_FOUND: ServedAnswer = { status: 404, body: { error: 'not found' } }
