@@ -65,6 +65,21 @@ describe('D-150 towns', () => {
     expect(others).toEqual(text === 'Douglas' ? [expect.stringContaining('Douglas, South Lanarkshire')] : [])
   })
 
+  test.each<[string, GeocodingCountry, string]>([
+    ['Isle of Man', 'UK', 'Isle of Man | IM1 | IM | area'],
+    ['jersey', 'UK', 'Jersey | JE'],
+    ['Shetland', 'UK', 'Shetland Islands | ZE1 | UK | area'],
+    ['Co. Kerry', 'IE', 'County Kerry | V92 | IE | area'],
+    ['Cornwall', 'UK', 'Cornwall | '],
+  ])('a county or island without a town of its name is found roughly: "%s"', (text, country, expected) => {
+    expect(found(text, country)).toEqual([expect.stringContaining(expected)])
+  })
+
+  test.each(['Leamington Spa', 'Tunbridge Wells', 'Hull', 'Chester', 'Wells', 'Westminster', 'Paddington'])(
+    '%s is one place',
+    (text) => expect(names(text)).toHaveLength(1),
+  )
+
   test.each([
     ['Bangor', ['Bangor, County Down', 'Bangor, Gwynedd']],
     ['St Ives', ['Saint Ives, Cambridgeshire', 'St Ives, Cornwall']],
@@ -98,6 +113,8 @@ test.each([
   ['D02 X285', 'UK'],
   ['W2 1NW', 'IE'],
   ['nonsense', 'UK'],
+  ['England', 'UK'],
+  ['Kent', 'IE'],
   ['🎉🎉', 'UK'],
   ['__proto__', 'UK'],
   ['constructor', 'UK'],

@@ -3,7 +3,7 @@ import { metresBetween, type Point } from '../../domain/shops/distance.ts'
 import type { GeocodingCountry } from '../../domain/sites/geocoding-country.ts'
 import type { FoundPlace } from '../../ports/geocoder.ts'
 import { nameKey } from './name-key.ts'
-import { eircodes, type Town, townsByName, ukCodes } from './tables.ts'
+import { eircodes, largestOfCounties, type Town, townsByName, ukCodes } from './tables.ts'
 
 /** So many of a name can be told apart on a page. */
 const CANDIDATES_MAX = 10
@@ -21,7 +21,15 @@ export function findTowns(text: string, country: GeocodingCountry): FoundPlace[]
     const meant = places(withoutRepeats(inCountry), country).filter((place) => fits(place, words.slice(length)))
     if (meant.length > 0) return meant.slice(0, CANDIDATES_MAX).map(({ county: _, ...place }) => place)
   }
-  return []
+  return findCounty(words.join(' '), country)
+}
+
+/** A county or an island, where no town is called so: where most of its people live. */
+function findCounty(name: string, country: GeocodingCountry): FoundPlace[] {
+  const town = largestOfCounties().get(name.replace(/^co (?=\w)/, 'county '))
+  if (town === undefined || (town.country === 'IE') !== (country === 'IE')) return []
+  const postcode = nearestCode(town.point, country)
+  return [{ name: town.county, point: town.point, postcode, area: regionOf(country, postcode), exactness: 'area' }]
 }
 
 type OfCounty = FoundPlace & { county: string }

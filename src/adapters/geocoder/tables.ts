@@ -24,6 +24,7 @@ export const ukCodes = once(() => readCodes(UK_POSTCODE_LINES))
 export const eircodes = once(() => readCodes(EIRCODE_LINES))
 export const towns = once(readTowns)
 export const townsByName = once(nameTowns)
+export const largestOfCounties = once(readCounties)
 
 function readCodes(text: string): Codes {
   const areas = new Map<string, Point>()
@@ -44,8 +45,8 @@ function readCodes(text: string): Codes {
   return { areas, districts }
 }
 
-/** "Newcastle upon Tyne" is found as "Newcastle", too. */
-const SHORT_NAME = /^(.+?) (?:upon|on|under|in|by|le|next|super) .+$/
+/** "Newcastle upon Tyne" is found as "Newcastle", too, and "Royal Leamington Spa" without its first word. */
+const SHORT_NAME = /^(?:(.+?) (?:upon|on|under) .+|royal (.+))$/
 
 /** The largest first. */
 function readTowns(): readonly Town[] {
@@ -68,10 +69,25 @@ function nameTowns(): ReadonlyMap<string, readonly Town[]> {
   for (const town of towns()) {
     const key = nameKey(town.name)
     add(key, town)
-    const [, short] = SHORT_NAME.exec(key) ?? []
+    const [, before, after] = SHORT_NAME.exec(key) ?? []
+    const short = before ?? after
     if (short !== undefined) add(short, town)
   }
   return named
+}
+
+/** Labels of cities that give their county its name: no counties. */
+const NATIONS = ['England', 'Scotland', 'Wales', 'Northern Ireland', 'Ireland', 'United Kingdom']
+
+/** By its name, with or without "County", or the word "Islands". */
+function readCounties(): ReadonlyMap<string, Town> {
+  const counties = new Map<string, Town>()
+  for (const town of towns()) {
+    if (NATIONS.includes(town.county)) continue
+    const key = nameKey(town.county)
+    for (const each of [key, key.replace(/^county | islands$/, '')]) if (!counties.has(each)) counties.set(each, town)
+  }
+  return counties
 }
 
 function linesOf(text: string): string[] {

@@ -65,6 +65,7 @@ Doncaster;GB2;53523-1131
 York;GB2;53958-1083
 Poole;GB15;50714-1985
 Gloucester;GB17;51866-2243
+Enfield;GB0;51652-81
 Burnley;GB6;53800-2233
 Huddersfield;GB18;53649-1784
 Telford;GB19;52677-2449
@@ -193,6 +194,7 @@ Bangor;GB67;54661-5668
 Stroud;GB17;51750-2200
 Margate;GB28;51381+1386
 Chelsea;GB0;51488-169
+Lewisham;GB0;51462-13
 Loughborough;GB68;52767-1200
 Welwyn Garden City;GB27;51802-207
 Farnborough;GB34;51294-756
@@ -207,6 +209,7 @@ Fareham;GB34;50852-1179
 Morley;GB70;53740-1599
 Cheshunt;GB27;51700-30
 Kidderminster;GB38;52388-2250
+Tunbridge Wells;GB28;51132+263
 Corby;GB61;52496-689
 Dartford;GB28;51447+214
 Castlereagh;GB71;54574-5885
@@ -423,6 +426,7 @@ Rayleigh;GB21;51586+605
 Whitstable;GB28;51361+1026
 Camberley;GB36;51337-743
 Barnet;GB0;51650-200
+Westminster;GB0;51499-133
 Bedworth;GB40;52479-1469
 Heswall;GB5;53327-3096
 Hucknall;GB13;53033-1200
@@ -622,6 +626,7 @@ Chalfont Saint Peter;GB26;51609-556
 Carlow;IE149;52841-6926
 Ampthill;GB78;52027-496
 Bowthorpe;GB9;52639+1219
+Camden;GB0;51539-143
 Chislehurst;GB0;51417+69
 Dereham;GB9;52682+938
 Kempston Hardwick;GB150;52090-499
@@ -1055,6 +1060,7 @@ Kesgrave;GB12;52062+1237
 Belvedere;GB0;51491+151
 Great Bookham;GB36;51279-374
 Hoyland;GB166;53498-1440
+Tramore;IE85;52162-7152
 Penistone;GB166;53526-1630
 Abertillery;GB116;51730-3134
 Codicote;GB27;51851-237
@@ -1131,11 +1137,13 @@ Stenhousemuir;GB159;56027-3815
 Cabinteely;IE1;53270-6161
 Kingston upon Thames;GB0;51413-297
 Saint Leonards-on-Sea;GB25;50856+545
+Ballsbridge;IE1;53329-6230
 Barnsbury;GB0;51541-117
 Bradwell;GB9;52574+1700
 Castle Vale;GB35;52519-1797
 Cockington;GB58;50463-3557
 Glenfield;GB68;52647-1195
+Paddington;GB0;51516-175
 Rush;IE1;53523-6090
 Upminster;GB0;51556+256
 Waltham Cross;GB27;51686-36
@@ -1601,6 +1609,7 @@ Amble;GB103;55333-1583
 Aylsham;GB9;52797+1251
 Wellesbourne Mountford;GB40;52192-1610
 Balerno;GB184;55884-3340
+Covent Garden;GB0;51512-123
 Gossops Green;GB11;51111-217
 Lambeth;GB0;51496-112
 Burley in Wharfedale;GB82;53910-1758
@@ -1801,6 +1810,7 @@ East Boldon;GB47;54945-1428
 Bilston;GB113;52566-2074
 Bridge of Allan;GB185;56154-3946
 Copthorne;GB11;51139-117
+Mayfair;GB0;51510-147
 Slaithwaite;GB18;53622-1880
 Markfield;GB68;52687-1275
 Barton-le-Clay;GB78;51966-427
@@ -2883,6 +2893,7 @@ Southgate;GB145;51569-4090
 Stoke-sub-Hamdon;GB33;50954-2750
 Great Barford;GB150;52158-352
 Southowram;GB49;53710-1832
+Alderney;GG161;49714-2205
 Southchurch Village;GB141;51540+729
 Walsden;GB49;53694-2100
 Harwell;GB14;51599-1292
@@ -4014,7 +4025,10 @@ Rowley Regis;GB23;52483-2044
 Shaw;GB139;53567-2083
 Waterloo;GB42;53475-3030
 Westcliff-on-Sea;GB141;51544+692
+Cahersiveen;IE138;51948-10222
+Gatwick;GB11;51154-182
 Granard;IE188;53779-7497
+Heathrow;GB0;51471-454
 Tobermory;GB171;56622-6068
 Trefnant;GB129;53225-3420
 Totternhoe;GB78;51886-573
@@ -4108,6 +4122,7 @@ Collingbourne Kingston;GB93;51301-1659
 Compton Martin;GB41;51311-2655
 Llanarth;GB152;52194-4308
 Hawthorn;GB86;54800-1350
+Sark;GG161;49431-2361
 Biddestone;GB93;51461-2198
 Corston;GB41;51385-2440
 Spittal;GB168;51869-4942
