@@ -33,6 +33,7 @@ export const DEMO_TABLES = [
   'shops.shops',
   'order_management.orders',
   'order_management.writes',
+  'carriers.bookings',
   'parcelforce.rounds',
   'parcelforce.bookings',
   'evri.places',

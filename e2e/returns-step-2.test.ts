@@ -8,6 +8,7 @@ import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 const tests = shopForEachTest()
 const SHIRT = 'Striped Cotton Shirt'
 const JUMPER = 'Cable'
+const NOT_REFUNDED = "Delivery charges aren't refunded on this return."
 const SESSION_IS_OVER = { hours: 13 }
 
 const box = (page: Page) => page.locator('.card.address')
@@ -24,7 +25,7 @@ describe.each(WAYS)('$way', (how) => {
 
     await pick(page, how, answer(page, /^Collect from home/))
     await see(answer(page, /^Evri/)).toBeChecked()
-    await see(answer(page, 'Standard')).toBeChecked()
+    await see(answer(page, /^Standard/)).toBeChecked()
     await see(page.getByText('225cm length plus circumference')).toBeVisible()
     await seeNothingWrong(page, how)
     if (javaScript) await see(action(page, 'Book collection')).toHaveAttribute('aria-disabled', 'true')
@@ -82,6 +83,22 @@ describe.each(WAYS)('$way', (how) => {
     await action(page, 'Book collection').click()
     await seeNotBooked(page)
     await seeAll(page)
+  })
+
+  test.each([
+    ['400000085', 'All delivery fees refunded', '£5.99', 'Standard delivery fees refunded', '£3.99'],
+    ['400000075', 'All delivery fees refunded', '£2.00', 'Standard delivery fees refunded', '£2.00'],
+    ['400000065', NOT_REFUNDED, '£0.00', NOT_REFUNDED, '£0.00'],
+  ])('S22 CHN-08 D-58 D-148 the fee text of %s is true for each method', async (order, inStore, all, byPost, part) => {
+    const { page } = await tests.visit({ ...how, as: 'amelia' })
+    await toStepTwo(page, order, order === '400000075' ? SHIRT : 'Dress')
+    const charges = page.locator('.dl--rows > div').filter({ hasText: 'Delivery charges' }).locator('dd')
+    await see(page.getByText(inStore)).toBeVisible()
+    await see(charges).toHaveText(all)
+    await pick(page, how, answer(page, /^By post/))
+    await see(page.getByText(byPost)).toBeVisible()
+    await see(charges).toHaveText(part)
+    await seeNothingWrong(page, how)
   })
 
   test('S28 COL-04 COL-05 D-76 without a phone number nothing is collected, and post still works', async () => {
@@ -195,11 +212,14 @@ describe.each(WAYS)('$way', (how) => {
     await seeNothingWrong(page, how)
   })
 
-  test('S43 D-130 the session ends at step 2: after sign-in what was kept is there', async () => {
+  test('S43 D-130 the session ends at step 2: after sign-in the very choices of that moment are there, and can be kept', async () => {
     const { page } = await tests.visit({ ...how, as: 'amelia' })
     await toStepTwo(page, '600000001', SHIRT)
+    const here = page.url()
     await pick(page, how, answer(page, /^Collect from home/))
     tests.shop.clock.setTo(tests.shop.clock.now().add(SESSION_IS_OVER))
+    const day = await answers(page, 'on').nth(2).getAttribute('value')
+    if (!javaScript) await page.getByLabel('Safe space (optional)').selectOption('Porch')
     await answers(page, 'on').nth(2).check()
     if (!javaScript) await action(page, 'Book collection').click()
     await see(page).toHaveURL(/\/sign-in/)
@@ -207,7 +227,17 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByText('Please check your choices and continue.')).toBeVisible()
     await see(page).toHaveURL(/item-level-returns\/method/)
     await see(answer(page, /^Collect from home/)).toBeChecked()
+    await see(answer(page, /^Evri/)).toBeChecked()
+    await see(chosen(page, 'on')).toHaveValue(day ?? '')
+    if (!javaScript) await see(page.getByLabel('Safe space (optional)')).toHaveValue('Porch')
     await seeNothingWrong(page, how)
+    // They are in the form, and so go with the next post.
+    await page.getByLabel('Safe space (optional)').selectOption('Garage')
+    await seeKept(page, how)
+    await page.goto(here)
+    await see(chosen(page, 'on')).toHaveValue(day ?? '')
+    await see(page.getByLabel('Safe space (optional)')).toHaveValue('Garage')
+    await see(page.getByText('Please check your choices and continue.')).toBeHidden()
   })
 })
 

@@ -37,10 +37,10 @@ export async function startFaultServer<Fault extends string>(
     })
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const heard = await hear(request)
-    const own = system.canFail(heard) ? ownAnswer(system as ServedSystem, fault) : null
-    if (own && isFor(own, heard)) return say(response, own)
+    const own = system.canFail(heard, fault) ? ownAnswer(system as ServedSystem, fault) : null
+    if (own) return say(response, own)
     const act = () => system.answer(heard)
-    const shared = system.canFail(heard) && !own ? (fault as WriteFault) : 'none'
+    const shared = system.canFail(heard, fault) ? (fault as WriteFault) : 'none'
     await misbehave(shared, { act, request, response, later, ...options })
   }
   const server = createServer((request, response) => {
@@ -62,14 +62,8 @@ export async function startFaultServer<Fault extends string>(
   }
 }
 
-type OwnAnswer = ServedAnswer & { path?: string }
-
-function ownAnswer({ ownFaults }: ServedSystem, fault: string): OwnAnswer | null {
+function ownAnswer({ ownFaults }: ServedSystem, fault: string): ServedAnswer | null {
   return Object.hasOwn(ownFaults, fault) ? (ownFaults[fault] ?? null) : null
-}
-
-function isFor({ path }: OwnAnswer, heard: ServedRequest): boolean {
-  return path === undefined || path === heard.path
 }
 
 interface Turn extends FaultServerOptions {

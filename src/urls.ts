@@ -33,6 +33,7 @@ export const PATHS = {
   itemLevelReturns: '/orders-and-returns/item-level-returns',
   returnItem: '/orders-and-returns/item-level-returns/item',
   returnMethod: '/orders-and-returns/item-level-returns/method',
+  returnCreated: '/orders-and-returns/item-level-returns/created',
   trackReturns: '/trackReturnList',
   deliveryTracking: '/delivery-tracking/:orderNumber',
   amendChristmas: '/CFTOAmendProducts',
@@ -196,6 +197,9 @@ export const urls = {
     withQuery(atSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, token }),
   returnMethod: (site: Site, orderId: string, change: { updatereturnmethod?: 'true' } = {}) =>
     withQuery(atSite(site, PATHS.returnMethod), { storeId: site.storeId, orderId, ...change }),
+  /** D-153. */
+  returnCreated: (site: Site, orderId: string, returnNumber: string) =>
+    withQuery(atSite(site, PATHS.returnCreated), { storeId: site.storeId, orderId, returnNumber }),
   trackReturns: (site: Site, orderNumber: string) => ofOrder(site, PATHS.trackReturns, orderNumber),
   deliveryTracking: (site: Site, orderNumber: string) =>
     atSite(site, PATHS.deliveryTracking.replace(':orderNumber', encodeURIComponent(orderNumber))),
@@ -211,7 +215,7 @@ export const urls = {
 
   /** The address that D-14 names; the site is read off the address to come back to. */
   signInFor: (returnUrl: string, done?: SignInNews) => withQuery(PATHS.signIn, { returnUrl, ...(done && { done }) }),
-  signIn: (site: Site, view: { done?: SignInNews; signedOut?: 'true'; returnUrl?: string } = {}) =>
+  signIn: (site: Site, view: { done?: SignInNews; signedOut?: 'true' | 'here'; returnUrl?: string } = {}) =>
     withQuery(atSite(site, PATHS.signIn), view),
   signOut: (site: Site) => atSite(site, PATHS.signOut),
   help: (site: Site) => atSite(site, PATHS.help),

@@ -1,6 +1,7 @@
 import type { Order } from '../../src/domain/orders/order.ts'
 import type { CreatedReturn, ReturnedLine, ReturnFacts, ReturnStatus } from '../../src/domain/returns/return.ts'
 import type { Carrier, ReturnPath } from '../../src/domain/returns/return-method.ts'
+import { sendByOf } from '../../src/domain/returns/send-by.ts'
 import { dayOf } from '../../src/domain/time/days.ts'
 import { aReturn, aReturnedLine } from '../../test/builders/return.ts'
 import type { DemoDay } from './demo-day.ts'
@@ -18,9 +19,6 @@ export interface ReturnShape {
   /** Which return of its order this is, from 0. */
   index?: number
 }
-
-/** "Handed over later counts as outside the window" (D-129). */
-const SEND_BY_DAYS_MIN = 14
 
 /** A return of an order of the demo, numbered after it. */
 export function demoReturn(day: DemoDay, order: Order, shape: ReturnShape): CreatedReturn {
@@ -43,21 +41,11 @@ export function demoReturn(day: DemoDay, order: Order, shape: ReturnShape): Crea
         (sum, line) => sum + line.lineTotalPence - (line.facts.rejection?.reductionPence ?? 0),
         0,
       ),
-      sendBy: String(
-        sendByOf(
-          dayOf(createdAt),
-          going.flatMap(({ facts }) => facts.defaultLastReturnOn ?? []),
-        ),
-      ),
+      sendBy: String(sendByOf(dayOf(createdAt), going)),
       ...(shape.path === 'in-store' ? {} : { trackingNumber: trackingNumberOf(shape.carrier, returnNumber) }),
       ...shape.facts,
     },
   })
-}
-
-function sendByOf(created: Temporal.PlainDate, returnBy: Temporal.PlainDate[]): Temporal.PlainDate {
-  const days = [created.add({ days: SEND_BY_DAYS_MIN }), ...returnBy]
-  return days.reduce((latest, one) => (Temporal.PlainDate.compare(one, latest) > 0 ? one : latest))
 }
 
 function trackingNumberOf(carrier: Carrier, returnNumber: string): string {

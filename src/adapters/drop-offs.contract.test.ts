@@ -122,6 +122,9 @@ test.each([
 const SYSTEMS = { evri: evriSystem, 'royal-mail': royalMailSystem, 'an-post': anPostSystem }
 const UNDER_FAULT: Record<string, number | null> = {
   ...{ none: 20, slow: 20, 'no-places': 0, 'no-dates': 20 },
+  // What is about acting leaves questions alone.
+  ...{ 'reset-before-acting': 20, 'reset-after-acting': 20, 'server-error-after-acting': 20, 'acts-too-late': 20 },
+  ...{ 'answers-twice': 20, refuses: 20, 'slot-taken': 20, 'date-gone': 20 },
   ...{ down: null, 'server-error': null, malformed: null, huge: null, 'answers-too-late': null },
 }
 const EVERY_FAULT = CARRIERS.flatMap((carrier) =>

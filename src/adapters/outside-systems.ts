@@ -2,6 +2,7 @@ import { anPostSystem } from './an-post/system.ts'
 import { channelsSystem } from './channels/system.ts'
 import { evriSystem } from './evri/system.ts'
 import { geocoderSystem } from './geocoder/system.ts'
+import { inStoreSystem } from './in-store/system.ts'
 import { orderManagementSystem } from './order-management/system.ts'
 import type { OutsideSystem } from './outside-system/outside-system.ts'
 import { parcelforceSystem } from './parcelforce/system.ts'
@@ -20,6 +21,7 @@ export const OUTSIDE_SYSTEMS = {
   shops: shopsSystem,
   'royal-mail': royalMailSystem,
   'an-post': anPostSystem,
+  'in-store': inStoreSystem,
 }
 
 export type SystemKey = keyof typeof OUTSIDE_SYSTEMS

@@ -36,11 +36,14 @@ test.each<[string, KeptDraft]>([
     { ...kept(), returnTo: { address: null, clientId: null, childClientId: null } },
   ],
   [
-    'one with a collection',
+    'one with a collection: day, slot, parcels, safe space and address (DAT-16)',
     kept({
       method: 'collectFromHome-evri-standard',
       place: 'Café Ψ',
-      collection: { on: Temporal.PlainDate.from('2026-11-20'), slot: 'am', parcels: 9 },
+      collection: {
+        ...{ on: Temporal.PlainDate.from('2026-11-20'), slot: 'am', parcels: 9 },
+        ...{ safePlace: 'Porch', addressId: 'A1' },
+      },
     }),
   ],
 ])('%s is read as it was written, day and instant included', (_, value) => {

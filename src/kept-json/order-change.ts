@@ -27,5 +27,11 @@ export const orderChange = keptJson<OrderChange>('order_changes.facts')(
       message: lineMessage.nullable(),
     }),
     z.object({ kind: z.literal('delivery-changed'), lineKey: z.string(), delivery: newDelivery }),
+    z.object({
+      kind: z.literal('return-created'),
+      returnNumber: z.string(),
+      on: day,
+      parts: z.array(z.object({ lineKey: z.string(), quantity: z.int(), key: z.string(), splitNo: z.int() })),
+    }),
   ]),
 )

@@ -25,6 +25,7 @@ const otherInstruction = z.object({ kind: z.string(), text: z.string(), key: z.s
 
 const cancellationParts = {
   lineKeys: z.array(z.string()),
+  left: z.array(z.object({ lineNo: z.number(), quantity: z.number() })).exactOptional(),
   pricePence: pence,
   takesOffPence: pence,
   refundPence: pence,
@@ -34,6 +35,13 @@ const cancellationParts = {
 /** As a write that was asked for carries it, and as the order keeps it. */
 export const cancellation = z.object(cancellationParts)
 const keptCancellation = z.object({ id: z.string(), ...cancellationParts })
+
+const returnPromise = z.object({
+  returnNumber: z.string(),
+  refundPence: pence,
+  deliveryPence: pence,
+  before: z.object({ refundedPence: pence, deliveryRefundedPence: pence }),
+})
 
 /** The few facts that the list of orders shows: read alone, since the others would come along in vain. */
 export const deliveryCharge = keptJson<number>('orders.facts.deliveryChargePence')(pence)
@@ -59,6 +67,7 @@ export const orderFacts = keptJson<OrderFacts>('orders.facts')(
     paymentAllowsEGiftCard: flag,
     eGiftCardLimitPence: amount,
     cancellations: z.array(keptCancellation).exactOptional(),
+    returnPromises: z.array(returnPromise).exactOptional(),
   }),
 )
 

@@ -13,22 +13,26 @@ const size = z.codec(z.enum([...PARCEL_SIZES, 'extra large']), z.enum(PARCEL_SIZ
 })
 
 /** What is known of a return beyond its columns. */
-export const returnFacts = keptJson<ReturnFacts>('returns.facts')(
-  z.object({
-    size: size.exactOptional(),
-    trackingNumber: text,
-    reference: text,
-    storeBarcode: text,
-    shopId: text,
-    collectionOn: on,
-    collectionFrom: text,
-    collectionTo: text,
-    safePlace: text,
-    parcels: z.int().exactOptional(),
-    refundPence: pence.exactOptional(),
-    deliveryRefundPence: pence.exactOptional(),
-    eGiftCardRequested: z.boolean().exactOptional(),
-    sendBy: on,
-    refundPromisedOn: on,
-  }),
-)
+export const returnFactsSchema = z.object({
+  size: size.exactOptional(),
+  trackingNumber: text,
+  trackingNumbers: z.array(z.string()).exactOptional(),
+  barcode: text,
+  reference: text,
+  storeBarcode: text,
+  shopId: text,
+  collectionOn: on,
+  collectionFrom: text,
+  collectionTo: text,
+  safePlace: text,
+  parcels: z.int().exactOptional(),
+  refundPence: pence.exactOptional(),
+  deliveryRefundPence: pence.exactOptional(),
+  eGiftCardRequested: z.boolean().exactOptional(),
+  sendBy: on,
+  refundPromisedOn: on,
+  draftNumber: text,
+  later: z.array(z.string()).exactOptional(),
+})
+
+export const returnFacts = keptJson<ReturnFacts>('returns.facts')(returnFactsSchema)

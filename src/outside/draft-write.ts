@@ -65,7 +65,7 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
     // A draft changes nothing of the order, so there is no news of it to ask for.
     async onLookedUp() {},
     // The page said that it did not work, and so it is.
-    async onNotDoneLater() {},
+    async onNotDone() {},
     // A draft that was never confirmed has lapsed by then (D-84), and nothing of the order has changed.
     async onGivenUp() {},
   }

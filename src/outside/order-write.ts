@@ -82,7 +82,7 @@ export function orderWriteKind(
       const change = {
         id: reference,
         confirmedAt: now,
-        change: changeOf(payload.request, details.key ?? reference),
+        change: () => changeOf(payload.request, details.key ?? reference),
         sequence: sequenceIn(details),
         cancellation: payload.cancellation,
       }
@@ -94,8 +94,8 @@ export function orderWriteKind(
     async onLookedUp(transaction, write) {
       await refresh(transaction, write, payloadOf(write))
     },
-    async onNotDoneLater(transaction, write) {
-      await tell(transaction, write, payloadOf(write), 'notDone')
+    async onNotDone(transaction, write, _ends, { isAwaited }) {
+      if (!isAwaited) await tell(transaction, write, payloadOf(write), 'notDone')
     },
     async onGivenUp(transaction, write) {
       const payload = payloadOf(write)
@@ -106,7 +106,7 @@ export function orderWriteKind(
 }
 
 /** From which of its envelopes on order management shows the change; null where it does not say (D-188). */
-function sequenceIn({ sequence }: WriteDetails): number | null {
+export function sequenceIn({ sequence }: WriteDetails): number | null {
   const number = sequence !== undefined && /^\d+$/.test(sequence) ? Number(sequence) : null
   return Number.isSafeInteger(number) ? number : null
 }

@@ -5,7 +5,7 @@ import type { CommandLog, Json, Transaction } from '../ports/command-log.ts'
 import type { Log } from '../ports/log.ts'
 import type { OpenWrite, OutsideWrite, OutsideWriteRecords, WriteState } from '../ports/outside-writes.ts'
 import { finishWrite, stateOf } from './finish-write.ts'
-import { runStages } from './run-stages.ts'
+import { jobFrom, runStages } from './run-stages.ts'
 import type { WriteKind } from './write-kind.ts'
 
 export interface OutsideParts {
@@ -21,6 +21,8 @@ export interface WriteRequest extends Omit<OutsideWrite, 'reference' | 'requeste
   /** Issued with the form (D-124), for this purpose. */
   key: string
   purpose: string
+  /** Where it has a number of its own that is ours; otherwise it is given one. */
+  reference?: string
   /** What the shopper sent: the same again under the same key gets the same answer. */
   sent: Json
   /**
@@ -46,9 +48,6 @@ export interface OutsideWrites {
   /** The job: resumes a write that is open. */
   finish(data: Json): Promise<void>
 }
-
-/** How long the job leaves a first stage to whoever began it, beyond the time that call and look-up may take. */
-const HEAD_START_SECONDS = 5
 
 /** Somebody who asks the same again, of another process, looks ever less often whether the first has its answer. */
 const LOOK_AGAIN_MS = { first: 100, longest: 1000 }
@@ -127,9 +126,8 @@ type Noted =
 async function note({ commands, records, clock, timeoutMs }: OutsideParts, asked: WriteRequest): Promise<Noted> {
   const { key, purpose, sent, allowed, ...what } = asked
   const now = clock.now()
-  const reference = crypto.randomUUID()
+  const { reference = crypto.randomUUID() } = asked
   const write = { ...what, reference, requestedAt: now }
-  const jobFrom = now.add({ milliseconds: 2 * timeoutMs, seconds: HEAD_START_SECONDS })
   const command = {
     customerId: asked.customerId,
     key,
@@ -139,7 +137,7 @@ async function note({ commands, records, clock, timeoutMs }: OutsideParts, asked
   }
   const act = async (transaction: Transaction) => {
     if (allowed === false) throw new NotNoted('not-allowed')
-    if (!(await records.request(transaction, write, { jobFrom }))) throw new NotNoted('busy')
+    if (!(await records.request(transaction, write, { jobFrom: jobFrom(timeoutMs, now) }))) throw new NotNoted('busy')
     // Only now nobody else is at work on this order.
     if (allowed !== true && !(await allowed(transaction))) throw new NotNoted('not-allowed')
     return notedWrite.write({ reference })

@@ -15,6 +15,16 @@ export interface StageParts {
   records: OutsideWriteRecords
   clock: Clock
   log: Log
+  /** For outside calls. */
+  timeoutMs: number
+}
+
+/** How long the job leaves a stage to whoever began it, beyond the time that call and look-up may take. */
+const HEAD_START_SECONDS = 5
+
+/** From when on the job of a stage that begins now may find nobody at work on it any more. */
+export function jobFrom(timeoutMs: number, began: Temporal.Instant): Temporal.Instant {
+  return began.add({ milliseconds: 2 * timeoutMs, seconds: HEAD_START_SECONDS })
 }
 
 /** From when on a stage that the other side does not know is called failed instead of being tried again. */
@@ -52,8 +62,9 @@ async function goForward(
   { isAwaited, isFresh }: { isAwaited: boolean; isFresh: boolean },
 ): Promise<Turn> {
   const isOld = write.stageBeganAt.until(parts.clock.now()).total('minutes') > TRY_FOR_MINUTES
-  // The jobs of later stages start at once, so another process may be at work on one already.
-  const isAlone = isAwaited && write.stage === 0
+  // Until its job starts nobody else is at work on a stage.
+  const isAlone = () =>
+    isAwaited && Temporal.Instant.compare(parts.clock.now(), jobFrom(parts.timeoutMs, write.stageBeganAt)) < 0
   const result = await takeStage(stageOf(kind, write), staged(write), { isFresh, isAwaited, isOld, isAlone })
   switch (result.outcome) {
     case 'done':
@@ -72,7 +83,7 @@ async function goForward(
     if (from === null) return await settleNotDone(parts, write, kind, { ends, lookedUp, isAwaited })
     const next = { stage: from, results: resultsOf(write), undoing: ends }
     parts.log.warn('outside write being undone', { ...factsOf(write), state: ends.state })
-    return await goOn(parts, write, kind, next, lookedUp)
+    return await goOn(parts, write, kind, next, { lookedUp, isAwaited })
   }
 }
 
@@ -87,7 +98,7 @@ async function noteDone(
   const results: [WriteDetails, ...WriteDetails[]] = [details]
   results.unshift(...resultsOf(write))
   if (write.stage + 1 < kind.stages.length) {
-    return await goOn(parts, write, kind, { stage: write.stage + 1, results, undoing: null }, lookedUp)
+    return await goOn(parts, write, kind, { stage: write.stage + 1, results, undoing: null }, { lookedUp, isAwaited })
   }
   const { records, clock, log } = parts
   const settled = await records.settle(write, { state: 'confirmed' }, clock.now(), async (transaction) => {
@@ -104,13 +115,15 @@ async function noteDone(
 }
 
 async function goOn(
-  { records, clock, log }: StageParts,
+  { records, clock, log, timeoutMs }: StageParts,
   write: OpenWrite,
   kind: WriteKind,
   next: Pick<OpenWrite, 'stage' | 'undoing'> & { results: readonly WriteDetails[] },
-  lookedUp: boolean,
+  { lookedUp, isAwaited }: { lookedUp: boolean; isAwaited: boolean },
 ): Promise<Turn> {
-  const open = await records.goOn(write, next, clock.now(), async (transaction) => {
+  const at = clock.now()
+  const times = { at, jobFrom: isAwaited ? jobFrom(timeoutMs, at) : at }
+  const open = await records.goOn(write, next, times, async (transaction) => {
     if (lookedUp) await kind.onLookedUp(transaction, write)
   })
   if (open === null) log.warn('outside write overtaken', factsOf(write))
@@ -148,7 +161,8 @@ async function goBack(
   const before = undoableUpTo(kind, write.stage - 1)
   if (before === null)
     return await settleNotDone(parts, write, kind, { ends: write.undoing, lookedUp: false, isAwaited })
-  return await goOn(parts, write, kind, { stage: before, results: resultsOf(write), undoing: write.undoing }, false)
+  const next = { stage: before, results: resultsOf(write), undoing: write.undoing }
+  return await goOn(parts, write, kind, next, { lookedUp: false, isAwaited })
 }
 
 /** Nobody has answered an undo for a day: the stages before it are undone all the same. */
@@ -164,7 +178,7 @@ async function settleNotDone(
   { ends, lookedUp, isAwaited }: { ends: NotDone; lookedUp: boolean; isAwaited: boolean },
 ): Promise<Turn> {
   const settled = await records.settle(write, ends, clock.now(), async (transaction) => {
-    if (!isAwaited) await kind.onNotDoneLater(transaction, write, ends)
+    await kind.onNotDone(transaction, write, ends, { isAwaited })
     if (lookedUp) await kind.onLookedUp(transaction, write)
     return undefined
   })
@@ -197,7 +211,7 @@ interface StageTurn {
   /** From then on what the other side does not know is called failed instead of being tried again. */
   isOld: boolean
   /** Whether nobody else can be calling it: the job of another process has not started yet. */
-  isAlone: boolean
+  isAlone(): boolean
 }
 
 type Known = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
@@ -221,8 +235,9 @@ async function takeStage(stage: WriteStage, write: StagedWrite, turn: StageTurn)
 
 /** Nobody waits for long where it has plainly failed. What another process may be calling just now must be undone too. */
 function failedAtOnce({ undo }: WriteStage, { isAwaited, isAlone }: StageTurn): StageOutcome {
-  if (!isAwaited || (!isAlone && !undo)) return { outcome: 'unknown' }
-  return { outcome: 'failed', mayStillHappen: !isAlone }
+  const isOurs = isAlone()
+  if (!isAwaited || (!isOurs && !undo)) return { outcome: 'unknown' }
+  return { outcome: 'failed', mayStillHappen: !isOurs }
 }
 
 function isKnown(found: FoundWrite): found is Known {

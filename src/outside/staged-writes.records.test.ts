@@ -22,6 +22,17 @@ const row = async () => {
   return found
 }
 
+/** Asks, and sleeps over the second stage for so long that its job may have started; then it could not be sent. */
+async function askTooLate() {
+  const late = Promise.withResolvers<WriteAnswer>()
+  booking.answers = [late.promise]
+  const asking = at.ask()
+  await vi.waitFor(() => expect(booking.calls).toHaveLength(1))
+  at.now = TEST_NOW.add({ seconds: 9 })
+  late.resolve({ outcome: 'not-sent' })
+  return await asking
+}
+
 describe('a write of two stages', () => {
   test('makes them one after the other, each under a reference of its own, with what the first has said', async () => {
     label.answers = [{ outcome: 'done', details: { label: 'L-1' } }]
@@ -36,9 +47,9 @@ describe('a write of two stages', () => {
     expect(at.kind.happened).toEqual([`done ${at.order}`])
   })
 
-  test('notes the second together with a job that starts at once; none is left when it is settled', async () => {
+  test('notes the second together with a job that starts late; none is left when it is settled', async () => {
     await at.ask()
-    expect(at.queued.map(({ startAfter }) => startAfter)).toEqual(['2026-11-14T10:00:09Z', null])
+    expect(at.queued.map(({ startAfter }) => startAfter)).toEqual(['2026-11-14T10:00:09Z', '2026-11-14T10:00:09Z'])
     expect(at.dropped).toEqual(at.queued.map(({ id }) => id))
   })
 
@@ -51,17 +62,21 @@ describe('a write of two stages', () => {
     expect(at.kind.happened).toEqual([])
   })
 
-  test('whose second cannot be sent is undone, itself first: another process may be calling it', async () => {
-    booking = new OtherStage('booking', true, history)
-    at.kind = new TriedKind(label, booking)
+  test('whose second cannot be sent has failed at once, and the first is undone', async () => {
     booking.answers = [{ outcome: 'not-sent' }]
     expect(await at.ask()).toMatchObject({ state: 'failed' })
+    expect(history).toEqual(['call label', 'call booking', 'undo label'])
+  })
+
+  test('whose second cannot be sent in time is undone, itself first: another process may be calling it', async () => {
+    booking = new OtherStage('booking', true, history)
+    at.kind = new TriedKind(label, booking)
+    expect(await askTooLate()).toMatchObject({ state: 'failed' })
     expect(history).toEqual(['call label', 'call booking', 'undo booking', 'undo label'])
   })
 
-  test('whose second cannot be sent and cannot be undone waits for the job', async () => {
-    booking.answers = [{ outcome: 'not-sent' }]
-    expect(await at.ask()).toMatchObject({ state: 'requested' })
+  test('whose second cannot be sent in time and cannot be undone waits for the job', async () => {
+    expect(await askTooLate()).toMatchObject({ state: 'requested' })
     booking.found = [ABSENT]
     await at.finish()
     expect(await at.states()).toEqual(['confirmed'])
@@ -78,6 +93,7 @@ describe('a write of two stages', () => {
     booking.found = [ABSENT]
     const finishing = at.finish()
     await vi.waitFor(() => expect(booking.calls).toHaveLength(2))
+    at.now = TEST_NOW.add({ seconds: 9 })
     first.resolve({ outcome: 'not-sent' })
     expect(await asking).toMatchObject({ state: 'failed' })
     second.resolve(DONE)
@@ -215,11 +231,11 @@ describe('undoing', () => {
     expect(history.filter((each) => each.startsWith('call'))).toEqual(['call label', 'call booking'])
   })
 
-  test('that is killed is taken up again at once, and calls nothing forward', async () => {
+  test('that is killed is taken up again, and calls nothing forward', async () => {
     label.undo = async () => await never
     void at.ask()
     await vi.waitFor(async () => expect((await row())?.undoing).toBe('refused'))
-    expect(at.queued.at(-1)?.startAfter).toBeNull()
+    expect(at.queued.at(-1)?.startAfter).toBe('2026-11-14T10:00:09Z')
     label.undo = async ({ reference }) => {
       label.undone.push(reference)
       return DONE

@@ -36,8 +36,8 @@ export interface WriteKind {
   ): Promise<Settled | undefined>
   /** Likewise, when a stage's answer was lost and its outcome had to be looked up: what else happened is asked for. */
   onLookedUp(transaction: Transaction, write: OutsideWrite): Promise<void>
-  /** Likewise, when it was settled with nobody looking any more: whoever asked must hear of it. */
-  onNotDoneLater(transaction: Transaction, write: OutsideWrite, ends: NotDone): Promise<void>
+  /** Likewise, when it was not done. With nobody looking any more, whoever asked must hear of it. */
+  onNotDone(transaction: Transaction, write: OutsideWrite, ends: NotDone, how: { isAwaited: boolean }): Promise<void>
   /** Likewise, when nobody will ever know (D-189): whoever asked must hear of that. */
   onGivenUp(transaction: Transaction, write: OutsideWrite): Promise<void>
 }

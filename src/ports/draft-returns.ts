@@ -30,6 +30,17 @@ export interface DraftReturns {
   save(transaction: Transaction, kept: KeptDraft, replaces: number | null): Promise<boolean>
   /** The same in a transaction of its own: for what nobody else is told of (D-145). */
   saveAlone(kept: KeptDraft, replaces: number): Promise<boolean>
+  /** It has become a return: what was kept for a later one stays as a draft of its own, and otherwise nothing. */
+  useUp(transaction: Transaction, draft: Pick<DraftReturn, 'customerId' | 'orderNumber'>): Promise<void>
+  /**
+   * It has not become one: the next try is another one (D-83). A slot or a day that is gone is chosen no longer, and
+   * then it is another version.
+   */
+  release(
+    transaction: Transaction,
+    draft: Pick<DraftReturn, 'customerId' | 'orderNumber'>,
+    gone: 'slot' | 'day' | null,
+  ): Promise<void>
   /** Order management has said yes to lines that the draft has no more: the next change is reckoned from those. */
   noteAcknowledged(
     transaction: Transaction,

@@ -1,4 +1,4 @@
-import type { Cancellation, Order } from '../domain/orders/order.ts'
+import type { Cancellation, Order, ReturnPromise } from '../domain/orders/order.ts'
 import type { OrderChange } from '../domain/orders/order-change.ts'
 import type { Transaction } from './command-log.ts'
 
@@ -15,10 +15,13 @@ export interface OrderChanges {
     change: {
       id: string
       confirmedAt: Temporal.Instant
-      change: OrderChange
+      /** Made from the order as it stands, where that decides. */
+      change: (order: Order) => OrderChange
       sequence: number | null
       /** What was promised where something was cancelled. */
       cancellation?: Cancellation | undefined
+      /** What a return promises. */
+      promise?: ((order: Order) => ReturnPromise) | undefined
     },
   ): Promise<{ before: Order; after: Order } | null>
 }

@@ -1,4 +1,5 @@
 import type { OrderRequest } from '../domain/orders/order-request.ts'
+import type { ReturnConfirmation } from '../domain/returns/confirm-return.ts'
 import type { DraftRequest } from '../domain/returns/draft-return.ts'
 import type { Site, SiteKey } from '../domain/sites/site.ts'
 import type { FoundWrite, WriteAnswer } from './outside-writes.ts'
@@ -24,6 +25,8 @@ export interface OrderManagement {
   changeOrder(reference: string, order: OrderRef, request: OrderRequest): Promise<WriteAnswer>
   /** Of a draft it tells the number and the totals (`draft-details.ts`). */
   draftReturn(reference: string, order: OrderRef, request: DraftRequest): Promise<WriteAnswer>
+  /** It tells how the parts of lines are called that it has split off (`confirm-return.ts`). */
+  confirmReturn(reference: string, order: OrderRef, confirmation: ReturnConfirmation): Promise<WriteAnswer>
   findWrite(reference: string): Promise<FoundWrite>
   isHealthy(): Promise<boolean>
   /** The order in the envelope in which order management would tell us of it (D-139); null when it cannot be had. */

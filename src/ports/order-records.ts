@@ -3,10 +3,13 @@ import type { OpenWrite } from '../domain/order-actions/what-may-be-done.ts'
 import type { Order } from '../domain/orders/order.ts'
 import type { CostedLine, CostedOrder } from '../domain/orders/reckon-costs.ts'
 import type { SiteMessage } from '../domain/return-methods/site-messages.ts'
+import type { CreatedReturn } from '../domain/returns/return.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 import type { BookedAddress } from './address-book.ts'
+import type { CreateReturnPayload } from './creating-returns.ts'
 import type { KeptDraft } from './draft-returns.ts'
 import type { OrderUpdate } from './order-intake.ts'
+import type { WriteState } from './outside-writes.ts'
 
 export interface ListedLine extends CostedLine {
   description: string
@@ -78,6 +81,14 @@ export interface OrderDetails {
   openWrite: OpenWrite | null
   /** A return in the making, lapsed or not. */
   draft: KeptDraft | null
+  /** The last time that a return was to be created, and what came of it. */
+  lastCreation: LastCreation | null
+}
+
+export interface LastCreation {
+  returnNumber: string
+  state: WriteState['state']
+  askedAt: Temporal.Instant
 }
 
 export interface WholeOrdersQuery {
@@ -94,6 +105,15 @@ export interface StepTwoFacts {
   messages: SiteMessage[]
 }
 
+/** What step 3 of a return shows: the return, or how far its creation has come. */
+export interface StepThreeFacts {
+  created: CreatedReturn | null
+  /** Null where nobody has asked for a return of that number. */
+  state: WriteState['state'] | null
+  /** What was asked for, as long as that is kept. */
+  asked: CreateReturnPayload | null
+}
+
 export interface OrderRecords {
   /** One page of one shopper's orders, newest first, with all that the page needs: one statement. */
   listPage(customerId: string, query: HistoryQuery): Promise<HistoryPage>
@@ -103,6 +123,12 @@ export interface OrderRecords {
   findDetails(customerId: string, orderNumber: string): Promise<OrderDetails | null>
   /** The same with all that step 2 of a return asks, in one statement. */
   findAtStepTwo(customerId: string, orderNumber: string): Promise<(OrderDetails & { facts: StepTwoFacts }) | null>
+  /** The same with all that step 3 asks about one return of the order, in one statement. */
+  findAtStepThree(
+    customerId: string,
+    orderNumber: string,
+    returnNumber: string,
+  ): Promise<(OrderDetails & { facts: StepThreeFacts }) | null>
   /** Whole orders, in the order of their numbers, each with the update by which it stands: one statement. */
   listWhole(customerId: string, query: WholeOrdersQuery): Promise<OrderUpdate[]>
   findWhole(customerId: string, orderNumber: string): Promise<OrderUpdate | null>

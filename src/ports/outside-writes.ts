@@ -92,13 +92,13 @@ export interface OutsideWriteRecords {
   request(transaction: Transaction, write: OutsideWrite, options: { jobFrom: Temporal.Instant }): Promise<boolean>
   find(customerId: string, reference: string): Promise<KeptWrite | null>
   /**
-   * Leaves the stage that is under way for another, and does what follows in the same transaction. Its job starts at
-   * once. Null when somebody else has gone on with the write: then nothing is done.
+   * Leaves the stage that is under way for another, and does what follows in the same transaction. Its job starts when
+   * it is told to. Null when somebody else has gone on with the write: then nothing is done.
    */
   goOn(
     write: OpenWrite,
     next: Pick<WriteProgress, 'stage' | 'undoing'> & { results: readonly WriteDetails[] },
-    at: Temporal.Instant,
+    times: { at: Temporal.Instant; jobFrom: Temporal.Instant },
     follow: (transaction: Transaction) => Promise<void>,
   ): Promise<OpenWrite | null>
   /**

@@ -8,7 +8,7 @@ import { answerRequest } from './answer-request.ts'
 import { PlainError } from './log.ts'
 import type { Product } from './product.ts'
 import { RequestState } from './request-state.ts'
-import { respondToCall, respondWithError } from './respond.ts'
+import { respond, respondToCall, respondWithError } from './respond.ts'
 import { serveAsset } from './serve-asset.ts'
 
 type Env = { Bindings: HttpBindings }
@@ -37,7 +37,9 @@ export function createApp(product: Product): Hono<Env> {
   app.notFound((c) => {
     const incoming = { request: c.req.raw, socketAddress: socketOf(c), params: {} }
     if (isCallPath(c.req.path)) return respondToCall('no-such-call', new RequestState(product, incoming))
-    return withoutLastSlash(c) ?? answerRequest(product, nowhere, incoming)
+    const to = withoutLastSlash(c)
+    if (to === null) return answerRequest(product, nowhere, incoming)
+    return respond({ kind: 'redirect', to, permanent: true }, null, new RequestState(product, incoming))
   })
   return app
 }
@@ -69,9 +71,9 @@ function socketOf(c: Context<Env>): string | undefined {
 }
 
 /** `/ie/` is `/ie`: one address a page. Only ever to a path of this site. */
-function withoutLastSlash(c: Context<Env>): Response | null {
+function withoutLastSlash(c: Context<Env>): string | null {
   const { pathname, search } = new URL(c.req.url)
   if (pathname.length < 2 || !pathname.endsWith('/') || c.req.method !== 'GET') return null
   const trimmed = pathname.slice(0, -1)
-  return /^\/[\w%.-]/.test(trimmed) && !trimmed.includes('\\') ? c.redirect(trimmed + search, 301) : null
+  return /^\/[\w%.-]/.test(trimmed) && !trimmed.includes('\\') ? trimmed + search : null
 }

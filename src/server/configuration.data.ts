@@ -235,8 +235,8 @@ export const SETTINGS = {
   },
   CARRIERS_WAIT_MS: {
     about: 'How long step 2 of a return waits for collection dates and times; the page then asks for them again.',
-    fallback: '1000',
-    schema: whole(10, 60_000, 1000),
+    fallback: '700',
+    schema: whole(10, 60_000, 700),
   },
   INTAKE_BYTES_MAX: {
     about: 'The largest body that one intake call may have, in bytes.',

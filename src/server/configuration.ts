@@ -6,6 +6,7 @@ import type { MainSiteKey } from '../domain/sites/site.ts'
 import type { MailParty } from '../ports/mail.ts'
 import { SETTINGS, type SettingName } from './configuration.data.ts'
 import { isOnThisMachine } from './database-hosts.ts'
+import { isOneLine, NOT_ONE_LINE } from './setting-values.ts'
 
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
@@ -87,8 +88,9 @@ export function readConfiguration(environment: Record<string, string | undefined
     // An empty variable is an unset one: compose files and CI systems cannot tell them apart.
     const given = environment[name] === '' ? undefined : environment[name]
     const result = setting.schema.safeParse(given)
-    if (result.success) values[name] = result.data
-    else problems.push(`${name} ${result.error.issues[0]?.message ?? 'is invalid'}`)
+    if (!result.success) problems.push(`${name} ${result.error.issues[0]?.message ?? 'is invalid'}`)
+    else if (given !== undefined && !isOneLine(given)) problems.push(`${name} ${NOT_ONE_LINE}`)
+    else values[name] = result.data
   }
   const checked = values as Values
   if (!environment.NODE_ENV) problems.push(...whyToSayTheMode(checked, environment.PGHOST))

@@ -17,6 +17,7 @@ import { missing } from '../web/answer.ts'
 import { forAnyone, type Route } from '../web/route.ts'
 import type { SessionControl } from '../web/session-control.ts'
 import type { DemoClock } from './clock.ts'
+import { unlessReadOnly } from './errors/why-unavailable.ts'
 import type { Outside } from './outside.ts'
 import { StartError } from './start-error.ts'
 
@@ -90,7 +91,8 @@ function sayWhatItIs(error: unknown): never {
 
 /** Builds the demo world where it is due; gives the line that says so, if there is one. */
 export async function seedDemo(sql: Sql, passwords: Passwords, now: Temporal.Instant): Promise<string | null> {
-  const outcome = await seedWhenDue(sql, passwords, now).catch(sayWhatItIs)
+  // One that takes no writes holds a world already: its schema is up to date.
+  const outcome = await unlessReadOnly(seedWhenDue(sql, passwords, now).catch(sayWhatItIs), 'kept' as const)
   if (outcome === 'seeded') return 'The demo data has been built.'
   if (outcome === 'seeded-again') return 'The demo data was from another day, so it has been rebuilt.'
   return outcome === 'kept'

@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Json, Transaction } from '../ports/command-log.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
+import { whyUnavailable } from './errors/why-unavailable.ts'
 
 export interface Job {
   name: string
@@ -42,7 +43,7 @@ const BATCH = 20
 
 /** pg-boss on our own database, past any pooler: jobs are queued in the transaction that makes them needed. */
 export async function startJobs(jobs: readonly Job[], options: JobsOptions): Promise<Jobs> {
-  const { directUrl, clock, log, work, connectionsMax = 3, pollSeconds = 2, migrates = true } = options
+  const { directUrl, clock, log, work, connectionsMax = 3, migrates = true } = options
   const boss = new PgBoss({
     connectionString: directUrl,
     max: connectionsMax,
@@ -56,20 +57,19 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  boss.on('error', (error) => log.error('job queue', error))
-  await boss.start()
-  for (const job of jobs) {
-    const queue = job.isPatient ? PATIENT_QUEUE : QUEUE
-    await boss.createQueue(job.name, queue)
-    // One that was there before keeps the options of whoever made it, unless it is told.
-    await boss.updateQueue(job.name, queue)
-    if (!work) continue
-    if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/London' })
-    await boss.work(
-      job.name,
-      { pollingIntervalSeconds: pollSeconds, batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true },
-      (batch: { id: string; data: Json }[]) => Promise.all(batch.map(({ id, data }) => runOne(job, id, data, log))),
-    )
+  let isOpen = false
+  boss.on('error', (error) => {
+    // A start fails of this by itself, and its caller says so.
+    if (isOpen || whyUnavailable(error) !== 'read-only') log.error('job queue', error)
+  })
+  try {
+    await boss.start()
+    await openQueues(boss, jobs, options)
+    isOpen = true
+  } catch (error) {
+    // What had been started by then goes on by itself otherwise.
+    await boss.stop({ graceful: false, close: true })
+    throw error
   }
   return {
     queue: {
@@ -93,6 +93,26 @@ export async function startJobs(jobs: readonly Job[], options: JobsOptions): Pro
     async stop(timeoutMs) {
       await boss.stop({ graceful: true, timeout: Math.max(timeoutMs, 1), close: true })
     },
+  }
+}
+
+async function openQueues(
+  boss: PgBoss,
+  jobs: readonly Job[],
+  { work, log, pollSeconds = 2 }: JobsOptions,
+): Promise<void> {
+  for (const job of jobs) {
+    const queue = job.isPatient ? PATIENT_QUEUE : QUEUE
+    await boss.createQueue(job.name, queue)
+    // One that was there before keeps the options of whoever made it, unless it is told.
+    await boss.updateQueue(job.name, queue)
+    if (!work) continue
+    if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/London' })
+    await boss.work(
+      job.name,
+      { pollingIntervalSeconds: pollSeconds, batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true },
+      (batch: { id: string; data: Json }[]) => Promise.all(batch.map(({ id, data }) => runOne(job, id, data, log))),
+    )
   }
 }
 

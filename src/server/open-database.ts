@@ -1,6 +1,7 @@
 import { connect, type Sql } from '../adapters/postgres/connect.ts'
 import { MigrationError, migrate, refuseOtherSchema } from '../adapters/postgres/migrate.ts'
 import type { Configuration } from './configuration.ts'
+import { whyUnavailable } from './errors/why-unavailable.ts'
 import { lockDataFolder } from './instance-lock.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { OwnPostgresError, startOwnPostgres } from './own-postgres/start-own-postgres.ts'
@@ -20,6 +21,8 @@ export interface OpenDatabase {
 
 const VERSION_MIN = 150_000
 const BUILT_IN_CONNECTIONS_MAX = 4
+const OUT_OF_DATE_AND_READ_ONLY =
+  'The database takes no writes, and its schema is not up to date. Start again once it takes them.'
 
 /** Finds the database, or starts one of our own; brings it to the newest schema, unless a first look refuses it. */
 export async function openDatabase(
@@ -110,6 +113,7 @@ async function prepare(
   } catch (error) {
     if (error instanceof StartError) throw error
     if (error instanceof MigrationError) throw new StartError(error.message)
+    if (whyUnavailable(error) === 'read-only') throw new StartError(OUT_OF_DATE_AND_READ_ONLY)
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given'
     throw new StartError(
       `The database can't be reached or prepared (${code}). Check DATABASE_URL and DATABASE_DIRECT_URL.`,

@@ -2,6 +2,7 @@ import { readEnvelope } from '../adapters/order-management/read-envelope.ts'
 import { type PortOf, SYSTEM_KEYS, type SystemKey } from '../adapters/outside-systems.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
+import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderChanges } from '../adapters/postgres/order-changes.ts'
@@ -10,6 +11,8 @@ import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import { cancellationMails } from '../journeys/cancellation/cancellation-mails.ts'
 import { deliveryMails } from '../journeys/delivery/delivery-mails.ts'
 import { messageMails } from '../journeys/messages/message-mails.ts'
+import { returnMails } from '../journeys/returns/create/return-mails.ts'
+import { type CreateReturnParts, createReturnKind } from '../outside/create-return-write.ts'
 import { draftWriteKind } from '../outside/draft-write.ts'
 import { orderWriteKind } from '../outside/order-write.ts'
 import { type OutsideWrites, outsideWrites } from '../outside/outside-writes.ts'
@@ -54,6 +57,16 @@ export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Out
   const mailRecords = postgresMailRecords(sql, jobs)
   const parts = { orderManagement, changes: postgresOrderChanges(log), mails: mailRecords, jobs, clock }
   const mails = cancellationMails(brand)
+  const drafts = postgresDraftReturns(sql)
+  const inStore = systems['in-store'].port
+  const carriers: CreateReturnParts['carriers'] = {
+    'clothing-and-home': inStore,
+    foodhall: inStore,
+    evri: systems.evri.port,
+    parcelforce: systems.parcelforce.port,
+    'royal-mail': inStore,
+    'an-post': inStore,
+  }
   const writes = outsideWrites({
     records: postgresOutsideWrites(sql, jobs),
     commands: postgresCommandLog(sql),
@@ -64,7 +77,8 @@ export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Out
       orderWriteKind('remove-item', parts, mails.item),
       orderWriteKind('change-delivery', parts, deliveryMails(brand)),
       orderWriteKind('change-message', parts, messageMails(brand)),
-      draftWriteKind({ orderManagement, drafts: postgresDraftReturns(sql), log }),
+      draftWriteKind({ orderManagement, drafts, log }),
+      createReturnKind({ ...parts, carriers, drafts, returns: postgresCreatedReturns(sql, log) }, returnMails(brand)),
     ],
     timeoutMs,
   })

@@ -95,9 +95,30 @@ test('who signs out is signed out in this browser, also where it was remembered'
   const page = await amelia.get('/MSMyAccountView')
   await setReadOnly(true)
   const out = await amelia.submit(page, {}, 'form[action="/sign-out"]')
-  expect([out.status, out.location]).toEqual([303, '/sign-in?signedOut=true'])
+  expect([out.status, out.location]).toEqual([303, '/sign-in?signedOut=here'])
+  expect((await amelia.get(out.location ?? '')).text).toContain("You're now signed out on this device.")
   expect([...amelia.cookies.keys()].filter((name) => /session|remembered|consent/.test(name))).toEqual([])
   expect((await amelia.get('/MSMyAccountView')).status).toBe(302)
+})
+
+test('whoever kept the cookie of a session that could not be ended has it no longer than its life', async () => {
+  const amelia = await journey.signedIn('amelia')
+  const page = await amelia.get('/MSMyAccountView')
+  const kept = new Map(amelia.cookies)
+  await setReadOnly(true)
+  await amelia.submit(page, {}, 'form[action="/sign-out"]')
+  await setReadOnly(false)
+  const thief = journey.visitor()
+  for (const [name, value] of kept) thief.cookies.set(name, value)
+  const opens = async () => (await thief.get('/MSMyAccountView')).status
+  await expect.poll(opens, { timeout: 15_000 }).toBe(200)
+  // Used every twenty minutes, so that it is never idle.
+  const statuses: number[] = []
+  for (let minutes = 20; minutes <= 12 * 60; minutes += 20) {
+    journey.later(20)
+    statuses.push(await opens())
+  }
+  expect(statuses.slice(-2)).toEqual([200, 302])
 })
 
 test('what a shopper posted before signing in again is kept until it can be given back', async () => {

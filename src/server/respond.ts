@@ -13,7 +13,7 @@ import { compressPage } from './rendering/compress.ts'
 import { frame } from './rendering/frame.tsx'
 import { renderDocument } from './rendering/render-document.tsx'
 import type { RequestState } from './request-state.ts'
-import { commonHeaders, DATA_POLICY, pageHeaders } from './security/headers.ts'
+import { commonHeaders, pageHeaders } from './security/headers.ts'
 
 /** Turns a journey's answer into what goes over the wire. */
 export function respond(answer: Answer, route: Route | null, state: RequestState): Response {
@@ -32,17 +32,16 @@ export function respond(answer: Answer, route: Route | null, state: RequestState
         Response.json(answer.body, {
           status: answer.status,
           headers: {
-            'cache-control': 'no-store',
-            'content-security-policy': DATA_POLICY,
-            ...headersOfStatus(answer.status),
             ...commonHeaders(state.product.hstsSeconds),
+            'cache-control': 'no-store',
+            ...headersOfStatus(answer.status),
           },
         }),
       )
     case 'file':
       return finish(
         state,
-        new Response(answer.body, { headers: { ...fileHeaders(answer), ...commonHeaders(state.product.hstsSeconds) } }),
+        new Response(answer.body, { headers: { ...commonHeaders(state.product.hstsSeconds), ...fileHeaders(answer) } }),
       )
     case 'missing':
       if (isCallPath(state.url.pathname)) return respondToCall('no-such-call', state)
@@ -163,7 +162,7 @@ function redirectStatus(answer: { permanent: boolean }, state: RequestState): nu
 function redirectHeaders(to: string, state: RequestState): Record<string, string> {
   // What was fetched ahead shows how things were before the post.
   const cleared = state.incoming.request.method === 'POST' ? { 'clear-site-data': '"prefetchCache"' } : {}
-  return { location: to, 'cache-control': 'no-store', ...cleared, ...commonHeaders(state.product.hstsSeconds) }
+  return { ...commonHeaders(state.product.hstsSeconds), location: to, 'cache-control': 'no-store', ...cleared }
 }
 
 function finish(state: RequestState, response: Response): Response {

@@ -12,6 +12,7 @@ import { createProduct } from './create-product.ts'
 import { introduceDemo, refuseRealDatabase, seedDemo } from './demo.ts'
 import { housekeeping } from './housekeeping.ts'
 import { type Jobs, startJobs } from './jobs.ts'
+import { startJobsOnceWritable } from './jobs-once-writable.ts'
 import { keepSecret } from './keep-secret.ts'
 import { type Listening, listen } from './listen.ts'
 import { createLog } from './log.ts'
@@ -92,7 +93,8 @@ export async function run(
       }),
       ...outside.jobs,
     ]
-    const jobs = await startJobs(kinds, { directUrl, clock, log, work, migrates: configuration.migrates })
+    const jobsOptions = { directUrl, clock, log, work, migrates: configuration.migrates }
+    const jobs = await startJobsOnceWritable(() => startJobs(kinds, jobsOptions), log)
     jobsStarted(jobs)
     undo.push(() => jobs.stop(configuration.shutdownTimeoutMs))
 

@@ -129,13 +129,19 @@ export function createSessions(records: SessionRecords, accounts: AccountRecords
 
     async end(visit) {
       // Who leaves a shared browser is out of it, also while nothing can be written; the session then dies of age.
-      if (visit.sessionHash) await unlessReadOnly(records.end(visit.sessionHash), null)
-      return [
+      const { sessionHash } = visit
+      const end = async (hash: Uint8Array) => {
+        await records.end(hash)
+        return true
+      }
+      const isEnded = sessionHash === null || (await unlessReadOnly(end(sessionHash), false))
+      const cookies: CookieChange[] = [
         { cookie: 'session', value: null },
         { cookie: 'remembered', value: null },
         // Whoever comes next on this browser is asked for themselves.
         { cookie: 'consent', value: null },
       ]
+      return { cookies, isOnlyHere: !isEnded }
     },
 
     async setStanding(visit, standing) {

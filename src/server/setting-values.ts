@@ -6,6 +6,11 @@ import type { MainSiteKey } from '../domain/sites/site.ts'
 
 /** What the value of a setting may be, and what whoever sets it wrongly reads. */
 
+export const NOT_ONE_LINE = 'must be one line without control characters'
+
+/** For every setting: a file or a form brings a line break along, which a schema may drop and others would not. */
+export const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+
 export const wholeOrNot = (min: number, max: number) =>
   z
     .string()
@@ -119,4 +124,4 @@ export const printedLine = (lengthMax: number) =>
     .string()
     .trim()
     .max(lengthMax, 'is too long')
-    .refine((text) => !/\p{C}/u.test(text), 'must be one line without control characters')
+    .refine((text) => !/\p{C}/u.test(text), NOT_ONE_LINE)

@@ -17,7 +17,11 @@ export function watchHealth(isHealthy: (() => Promise<boolean>) | null): Watched
   let healthy = true
   // Whatever goes wrong in asking, it is not healthy; an answer that nobody waits for must not end the process.
   const check = async () => {
-    healthy = await isHealthy().catch(() => false)
+    try {
+      healthy = await isHealthy()
+    } catch {
+      healthy = false
+    }
   }
   const timer = setInterval(() => void check(), CHECK_EVERY_SECONDS * 1000)
   timer.unref()

@@ -1,10 +1,9 @@
+import { type CardAnswer, CardAnswers } from './card-answers.tsx'
 import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.data.ts'
-import { RadioAnswers } from './radio-answer.tsx'
 
-export interface ChannelCard {
-  value: string
+export interface ChannelCard extends CardAnswer {
   icon: IconName
   /** "In store" */
   title: string
@@ -31,14 +30,14 @@ export function ChannelCards({ legend, name, channels, selected = null, error, c
       <legend className="vh">{legend}</legend>
       {error && <FieldError id={`${name}-error`} message={error} />}
       <div className="channels">
-        <RadioAnswers name={name} answers={channels} selected={selected} choose={choose} className="radio-card channel">
+        <CardAnswers name={name} answers={channels} selected={selected} choose={choose} className="radio-card channel">
           {({ icon, title, fee, description }) => (
             <>
               <Icon name={icon} />
               <b>{title}</b> <span className="free">{fee}</span> <small>{description}</small>
             </>
           )}
-        </RadioAnswers>
+        </CardAnswers>
       </div>
     </fieldset>
   )

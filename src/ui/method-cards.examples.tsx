@@ -40,6 +40,24 @@ const CARRIERS: Card[] = [
 export const examples: Record<string, ReactNode> = {
   'in store': <MethodCards heading="Which store?" name="method-shop" methods={SHOPS} selected="clothing-and-home" />,
   'by post': <MethodCards heading="Who should take it?" name="method-post" methods={CARRIERS} selected="evri" />,
+  'one that cannot be chosen': (
+    <MethodCards
+      heading="Who should take it?"
+      name="method-closed"
+      methods={[
+        ...CARRIERS,
+        {
+          value: 'pigeon',
+          title: 'Pigeon post',
+          fee: 'Free',
+          about: [],
+          unavailable: true,
+          beside: { text: 'Please contact us to use this method.', href: '/contact' },
+        },
+      ]}
+      selected="evri"
+    />
+  ),
   'none chosen, with an error': (
     <MethodCards heading="Who should take it?" name="method-error" methods={CARRIERS} error="Choose a carrier" />
   ),

@@ -1,16 +1,13 @@
+import { type CardAnswer, CardAnswers } from './card-answers.tsx'
 import { CardQuestion } from './card-question.tsx'
-import { RadioAnswers } from './radio-answer.tsx'
 
-export interface MethodCard {
-  value: string
+export interface MethodCard extends CardAnswer {
   /** "Evri" */
   title: string
   /** "Free" */
   fee: string
   /** How long it takes, what may be sent, what is refunded, whether a printer is needed (D-62): a line each. */
   about: readonly string[]
-  /** Shown, and not to be chosen. */
-  unavailable?: boolean
 }
 
 export interface MethodCardsProps {
@@ -29,7 +26,7 @@ export function MethodCards({ heading, level = 3, name, methods, selected = null
   return (
     <CardQuestion heading={heading} level={level} name={name} error={error}>
       <div className="options">
-        <RadioAnswers
+        <CardAnswers
           name={name}
           answers={methods}
           selected={selected}
@@ -43,7 +40,7 @@ export function MethodCards({ heading, level = 3, name, methods, selected = null
               {about.map((line) => [' ', <small key={line}>{line}</small>])}
             </>
           )}
-        </RadioAnswers>
+        </CardAnswers>
       </div>
     </CardQuestion>
   )

@@ -32,12 +32,16 @@ export function writeOrderMail<Party>(
   { brandName, hasFrond = false, supportEmail }: MailBrand,
   { to, site, origin }: MailReader<Party>,
   { kind, orderNumber, heading, paragraphs, list = [] }: OrderMail,
+  /** Where it leads, within the site; to the order where nothing is said. */
+  { label, href }: { label: string; href: string } = {
+    label: 'View order details',
+    href: urls.orderDetails(SITES[site], orderNumber),
+  },
 ) {
   // Without an address to write to there is no contact page.
   const contact = supportEmail === null ? null : origin + urls.contact(SITES[SITES[site].main], { orderNumber })
   const frame = { brandName, hasFrond, language: SITES[site].language, supportEmail, contact }
-  const href = origin + urls.orderDetails(SITES[site], orderNumber)
-  const content = { heading, paragraphs, list, action: { label: 'View order details', href } }
+  const content = { heading, paragraphs, list, action: { label, href: origin + href } }
   const subject = `${heading} – ${brandName}`
   return { kind, to, subject, html: mailHtml(content, frame), text: mailText(content, frame) }
 }

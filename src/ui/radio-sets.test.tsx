@@ -17,6 +17,7 @@ const methods = [
   { value: 'a', title: 'Evri', fee: 'Free', about: ['15kg', 'No printer needed'] },
   { value: 'b', title: 'Royal Mail', fee: 'Free', about: ['20kg', "You'll need to print a label"] },
 ]
+const CARD = { value: 'a', title: 'Pigeon', fee: 'Free', about: [] }
 const choices = [
   { value: 'a', label: 'Visa ending 4242', hint: 'Your original payment method' },
   { value: 'b', label: 'E-gift card' },
@@ -29,6 +30,10 @@ const themes = [
   { code: 'birthday', label: 'Birthday' },
   { code: 'easter', label: 'Easter' },
 ] as const
+
+function closed<Card>(card: Card) {
+  return { ...card, unavailable: true, beside: { text: 'Please contact us to use this method.', href: '/contact' } }
+}
 
 interface Chosen {
   selected?: string
@@ -102,6 +107,24 @@ test('CHN-09 a method says its limits and whether it needs a printer, a line eac
     'No printer needed',
     '20kg',
     "You'll need to print a label",
+  ])
+})
+
+test.each([
+  ['method', <MethodCards key="m" heading="Who" name="way" methods={[closed(CARD)]} selected="a" />],
+  [
+    'channel',
+    <ChannelCards key="c" legend="How" name="way" channels={[closed(channels[0]), channels[1]]} selected="a" />,
+  ],
+])('a %s that cannot be chosen says beside its card whom to ask', (_, cards) => {
+  const page = parsed(cards)
+  expect(page.querySelectorAll('[checked]')).toHaveLength(0)
+  expect(page.querySelectorAll('[disabled]')).toHaveLength(1)
+  expect(page.querySelector('label a')).toBe(null)
+  const beside = page.querySelector('label:has([disabled]) + p')
+  expect([beside?.textContent, beside?.querySelector('a')?.textContent]).toEqual([
+    'Please contact us to use this method.',
+    'contact us',
   ])
 })
 

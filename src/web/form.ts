@@ -14,7 +14,7 @@ export interface FieldProblem {
 export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; problems: FieldProblem[] }
 
 /** For what no form of ours sends, such as a field twice. */
-const WRONG_SHAPE = 'Check this and try again'
+export const WRONG_SHAPE = 'Check this and try again'
 
 /** The one way to read a form: every field is checked, and each wrong one is named once. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, fields: FormFields): ParsedForm<z.output<Schema>> {

@@ -10,7 +10,7 @@ export interface SessionControl {
    */
   begin(visit: Visit, shopper: ProvedShopper, options: { keepSignedIn: boolean }): Promise<CookieChange[] | null>
   /** Ends the session at once, everywhere, and forgets the browser; while nothing can be written, in this browser alone. */
-  end(visit: Visit): Promise<CookieChange[]>
+  end(visit: Visit): Promise<{ cookies: CookieChange[]; isOnlyHere: boolean }>
   /** Demo only (backstage): makes the current session weaker or stronger (D-140). */
   setStanding(visit: Visit, standing: { level: number; userType: UserType }): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toPlainLine } from '../domain/account/plain-text.ts'
+import { WRONG_SHAPE } from './form.ts'
 
 export interface LineRule {
   lengthMax: number
@@ -11,13 +12,14 @@ export interface LineRule {
   isAllowed: (line: string) => boolean
 }
 
-/** A field as it was sent; of several with its name the first, and nothing when there is none. */
+/** A field as it was sent, and nothing when there is none. Of several with its name none is taken for the one meant. */
 export const sentText = z
   .unknown()
   .default('')
-  .transform((value) => {
-    const first: unknown = Array.isArray(value) ? value[0] : value
-    return typeof first === 'string' ? first : ''
+  .transform((value, context): string => {
+    if (!Array.isArray(value)) return typeof value === 'string' ? value : ''
+    context.addIssue({ code: 'custom', message: WRONG_SHAPE })
+    return z.NEVER
   })
 
 /** One line that somebody typed, tidied and checked; each thing that can be wrong has its sentence. */

@@ -72,9 +72,12 @@ function whyNotOutside(from: string, to: string): string | null {
     : null
 }
 
-/** What lies beside the adapters' folders is no adapter, nor is what every outside system is made of; the list of systems names them all. */
+/** What every outside system, and every carrier, is made of. */
+const SHARED_BY_ADAPTERS = ['', 'outside-system', 'bookings']
+
+/** What lies beside the adapters' folders is no adapter either; the list of systems names them all. */
 function servesAllAdapters(from: string, theirs: string): boolean {
-  return theirs === '' || theirs === 'outside-system' || from === 'src/adapters/outside-systems.ts'
+  return SHARED_BY_ADAPTERS.includes(theirs) || from === 'src/adapters/outside-systems.ts'
 }
 
 function whyNotInside(area: Area, from: string, to: string): string | null {

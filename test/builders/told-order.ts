@@ -1,7 +1,8 @@
-import { askedCancellation, toldCancellation } from '../../src/domain/orders/cancel-refund.ts'
+import { askedCancellation, cancelRefund } from '../../src/domain/orders/cancel-refund.ts'
 import { withCancellation } from '../../src/domain/orders/cancellations.ts'
 import type { Cancellation, KeptCancellation, Order, OrderLine, Payment } from '../../src/domain/orders/order.ts'
 import { layOver } from '../../src/domain/orders/order-change.ts'
+import { withToldCancellation } from '../../src/domain/orders/told-cancellations.ts'
 import { anOrder, anOrderLine } from './order.ts'
 
 interface Telling {
@@ -82,9 +83,24 @@ export class ToldOrder {
     return this.#note(cancellation, way, isRefunded)
   }
 
-  /** Cancelled by order management, which then shows it. */
+  /** Cancelled by order management, which then tells so, in one piece of news or in two. */
   cancel(key: string, way: Way, isRefunded: boolean): KeptCancellation {
-    return this.#note(toldCancellation(this.order, [key]), way, isRefunded)
+    const line = this.news.lines.find((each) => each.key === key) as OrderLine
+    const takesOffPence = cancelRefund(this.order, line).takesOffPence ?? line.lineTotalPence
+    const before = this.news
+    this.hear(toldIn(WAYS[way], before, key, takesOffPence))
+    if (!WAYS[way].isShown) this.hear(toldIn(telling('isShown'), this.news, key, takesOffPence))
+    const kept = this.cancellations.at(-1)
+    if (!kept) throw new Error('what order management cancels is noted')
+    if (isRefunded) this.refund(kept.refundPence)
+    return kept
+  }
+
+  /** News of order management, with what it has cancelled by itself noted. */
+  hear(news: Order): void {
+    const id = `told ${this.cancellations.length}`
+    this.cancellations = [...(withToldCancellation(this.order, news, id) ?? this.cancellations)]
+    this.news = news
   }
 
   #note(cancellation: Cancellation, way: Way, isRefunded: boolean): KeptCancellation {
@@ -125,4 +141,3 @@ function toldIn(way: Telling, news: Order, key: string, takesOffPence: number): 
 }
 
 export const WAYS_OF_TELLING = Object.keys(WAYS) as Way[]
-export const WAYS_OF_SHOWING = WAYS_OF_TELLING.filter((way) => WAYS[way].isShown && !WAYS[way].isLeftOut)

@@ -54,7 +54,9 @@ const kind: WriteKind = {
   stages: [stage('label'), stage('booking')],
   onConfirmed: tell('confirmed'),
   async onLookedUp() {},
-  onNotDoneLater: tell('not-done'),
+  async onNotDone(transaction, write, _ends, { isAwaited }) {
+    if (!isAwaited) await tell('not-done')(transaction, write)
+  },
   onGivenUp: tell('given-up'),
 }
 

@@ -27,6 +27,7 @@ export function aCollection(parts: Partial<CollectionProps> = {}): CollectionPro
     book: null,
     bookFailure: null,
     newAddress: null,
+    otherAddress: null,
     contactMissing: null,
     remote: null,
     days: { is: 'there', things: DAYS },

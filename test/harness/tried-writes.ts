@@ -77,7 +77,8 @@ export class TriedKind implements WriteKind {
   async onLookedUp(_transaction: unknown, { orderNumber }: OutsideWrite) {
     this.lookedUp.push(orderNumber)
   }
-  async onNotDoneLater(_transaction: unknown, { orderNumber }: OutsideWrite) {
+  async onNotDone(_transaction: unknown, { orderNumber }: OutsideWrite, _ends: unknown, how: { isAwaited: boolean }) {
+    if (how.isAwaited) return
     this.happened.push(`told of ${orderNumber}`)
   }
   async onGivenUp(_transaction: unknown, { orderNumber }: OutsideWrite) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApp } from './app-process.ts'
+import { newDataDir, startApp } from './app-process.ts'
 import { type Database, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
 
@@ -45,6 +45,37 @@ test.runIf(isLong)(
     // Jobs, too: a mail that is asked for now is written, and its job queued.
     const asking = await amelia.hiddenFieldsOf('/forgotten-password')
     expect((await amelia.post('/forgotten-password', { ...asking, email: 'amelia@example.com' })).status).toBe(303)
+    app.signal('SIGTERM')
+    expect(await app.ended).toEqual({ code: 0, signal: null })
+    await databases.stop()
+  },
+)
+
+test.runIf(isLong)(
+  'one that is started while the database takes no writes shows pages, and writes when it can',
+  async () => {
+    const databases = await startDatabases()
+    const database = await databases.create()
+    const settings = { DATABASE_URL: database.url, DATA_DIR: newDataDir() }
+    const first = await startApp(settings)
+    const amelia = new Shopper(await first.address())
+    await amelia.signIn('amelia@example.com')
+    first.signal('SIGTERM')
+    expect(await first.ended).toEqual({ code: 0, signal: null })
+
+    await switchTo(database, 'on')
+    await using app = await startApp(settings)
+    amelia.address = await app.address()
+    expect((await amelia.get('/orders-and-returns/online-orders')).status).toBe(200)
+    expect((await new Shopper(amelia.address).signIn('amelia@example.com')).status).toBe(503)
+    expect(app.output()).toContain('job queue waits for writes')
+
+    await switchTo(database, 'off')
+    await app.said(/"job queue has started"/)
+    const someone = new Shopper(amelia.address)
+    const asking = await someone.hiddenFieldsOf('/forgotten-password')
+    expect((await someone.post('/forgotten-password', { ...asking, email: 'amelia@example.com' })).status).toBe(303)
+    await app.said(/"job done"/)
     app.signal('SIGTERM')
     expect(await app.ended).toEqual({ code: 0, signal: null })
     await databases.stop()

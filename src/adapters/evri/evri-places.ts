@@ -3,6 +3,7 @@ import type { DropOffsByPoint } from '../../ports/places.ts'
 import { nearestDropOffs } from '../drop-off-table.ts'
 import { askForDropOffs } from '../drop-offs-over-http.ts'
 import type { OverHttpOptions } from '../http-call.ts'
+import { READ_FAULTS } from '../outside-system/read-faults.ts'
 import { NO_SUCH_CALL, type ServedAnswer, type ServedRequest, WENT_WRONG } from '../outside-system/served-system.ts'
 import type { OwnSql } from '../own-sql.ts'
 import { writeDropOffs } from '../wire-drop-off.ts'
@@ -10,7 +11,7 @@ import { fromPointQuestion, toPointQuestion } from '../wire-point-question.ts'
 
 /** The call of API-16. */
 export const EVRI_PLACES_PATH = '/evri-store-list'
-export const NO_EVRI_PLACES = { path: EVRI_PLACES_PATH, status: 200, body: writeDropOffs([], 'evri') }
+export const NO_EVRI_PLACES = { status: 200, body: writeDropOffs([], 'evri') }
 
 /** The built-in Evri's ParcelShops and lockers. */
 export function builtInEvriPlaces(sql: OwnSql, log: Log): DropOffsByPoint {
@@ -26,6 +27,11 @@ export function evriPlacesOverHttp(options: OverHttpOptions): DropOffsByPoint {
       return await askForDropOffs({ carrier: 'evri', path: EVRI_PLACES_PATH, orderNumber, body }, options)
     },
   }
+}
+
+/** Whether a fault is for that call: those of reads are, and its own. */
+export function canEvriPlacesFail(fault: string): boolean {
+  return fault === 'no-places' || Object.hasOwn(READ_FAULTS, fault)
 }
 
 /** The built-in ones, speaking the HTTP contract. */

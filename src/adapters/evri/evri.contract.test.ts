@@ -48,6 +48,9 @@ describe.each(Object.keys(kinds))('Evri, %s', (kind) => {
 /** What is left of an answer under each fault: how many days. */
 const UNDER_FAULT: Record<EvriFault, number | null> = {
   ...{ none: 6, slow: 6, 'no-dates': 0, 'no-places': 6 },
+  // What is about acting leaves questions alone.
+  ...{ 'reset-before-acting': 6, 'reset-after-acting': 6, 'server-error-after-acting': 6, 'acts-too-late': 6 },
+  ...{ 'answers-twice': 6, refuses: 6, 'slot-taken': 6, 'date-gone': 6 },
   ...{ down: null, 'server-error': null, malformed: null, huge: null, 'answers-too-late': null },
 }
 
@@ -64,8 +67,13 @@ describe('when things go wrong', () => {
 
   test.each(FAULTS)('API-02 %s, built in, is what a caller over HTTP meets', async (fault) => {
     const times = { slowMs: 1, tooLateMs: 1, wait: async () => {} }
-    const evri = { ...builtIn(), dropOffsNear: async () => [] }
-    const days = await evriSystem.withFaults(evri, () => fault, times).collectionDays(ask())
+    const days = await evriSystem
+      .withFaults(
+        evriSystem.builtIn({ sql: contract.database.builtInSql, clock: { now: () => TEST_NOW }, log }),
+        () => fault,
+        times,
+      )
+      .collectionDays(ask())
     expect(days?.length ?? null).toBe(UNDER_FAULT[fault])
   })
 

@@ -2,7 +2,9 @@ import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts
 import type { Order } from '../../domain/orders/order.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
+import { toConfirmedDetails } from '../../domain/returns/confirm-return.ts'
 import { toDraftDetails } from '../../domain/returns/draft-details.ts'
+import { dayOf } from '../../domain/time/days.ts'
 import { foundWrite } from '../../kept-json/found-write.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
@@ -10,6 +12,7 @@ import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
 import type { FoundWrite, WriteAnswer, WriteDetails } from '../../ports/outside-writes.ts'
 import type { OwnSql, OwnTransactionSql } from '../own-sql.ts'
+import { confirmed, whyNotConfirmed } from './confirmed.ts'
 import { drafted, whyNotDrafted } from './drafted.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { toEnvelope } from './write-envelope.ts'
@@ -38,6 +41,18 @@ export function builtInOrderManagement(sql: OwnSql, clock: Clock, log: Log): Ord
       write({ reference, order, call: 'draft-return' }, ({ order: known }) => {
         const refusal = whyNotDrafted(known, request)
         return refusal ? { refusal } : { details: toDraftDetails(drafted(known, request, reference)), next: null }
+      }),
+
+    confirmReturn: (reference, order, confirmation) =>
+      write({ reference, order, call: 'return-confirmation' }, ({ order: known, sequence }) => {
+        const refusal = whyNotConfirmed(known, confirmation)
+        if (refusal) return { refusal }
+        const at = clock.now()
+        const { order: next, parts } = confirmed(known, confirmation, dayOf(at))
+        return {
+          details: toConfirmedDetails(parts, sequence + 1),
+          next: { order: { ...next, knownAsOf: at }, sequence: sequence + 1, occurredAt: at },
+        }
       }),
 
     async findWrite(reference) {

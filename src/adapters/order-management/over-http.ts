@@ -11,6 +11,7 @@ import {
   readWrite,
   type WriteOutcome,
 } from '../outside-system/write-over-http.ts'
+import { CONFIRMATION_PATH, toWireConfirmation } from './confirmation-wire.ts'
 import { DRAFT_PATH, readDraft, toWireDraft } from './draft-wire.ts'
 import { toWireRequest, type WireRequest } from './request-wire.ts'
 
@@ -48,6 +49,11 @@ export function orderManagementOverHttp({
     async draftReturn(reference, order, request) {
       const wire = { path: DRAFT_PATH, query: {}, body: toWireDraft(order, request, enterpriseCodes) }
       return readWrite(await post('draft-return', reference, order, wire), readDrafted)
+    },
+
+    async confirmReturn(reference, order, confirmation) {
+      const wire = { path: CONFIRMATION_PATH, ...toWireConfirmation(order, confirmation, enterpriseCodes) }
+      return readWrite(await post('return-confirmation', reference, order, wire), readOutcome)
     },
 
     async findWrite(reference) {

@@ -14,11 +14,12 @@ import {
   WENT_WRONG,
 } from '../outside-system/served-system.ts'
 import { REFERENCE_HEADER } from '../outside-system/write-over-http.ts'
+import { CONFIRMATION_PATH, fromWireConfirmation } from './confirmation-wire.ts'
 import { DRAFT_PATH, fromWireDraft, writeDraft } from './draft-wire.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { CHANGE_PATHS, fromWireRequest } from './request-wire.ts'
 
-const WRITES: readonly string[] = [...Object.values(CHANGE_PATHS), DRAFT_PATH]
+const WRITES: readonly string[] = [...Object.values(CHANGE_PATHS), DRAFT_PATH, CONFIRMATION_PATH]
 
 /** The built-in order management, speaking the HTTP contract. */
 export function servedOrderManagement(orderManagement: OrderManagement, apiKey: string): ServedSystem<never> {
@@ -56,6 +57,11 @@ async function write(orderManagement: OrderManagement, sent: ServedRequest): Pro
     const answer = await orderManagement.draftReturn(reference, draft.order, draft.request)
     if (answer.outcome !== 'done') return answerToWrite(answer)
     return await answerOfDraft(orderManagement, draft.order, draft.request, answer.details)
+  }
+  if (sent.path === CONFIRMATION_PATH) {
+    const asked = fromWireConfirmation(sent.query, sent.body)
+    if (asked === null) return NO_SUCH_CALL
+    return answerToWrite(await orderManagement.confirmReturn(reference, asked.order, asked.confirmation))
   }
   const change = fromWireRequest(sent)
   if (change === null) return NO_SUCH_CALL

@@ -8,7 +8,7 @@ import { servedOrderManagement } from './served.ts'
 export const orderManagementSystem = describeSystem({
   name: 'Order management',
   spoken: 'order management',
-  about: 'What it does when asked to change an order: cancel it, remove an item, change a message or a delivery.',
+  about: 'What it does when asked to change an order or to confirm a return.',
   faults: WRITE_FAULTS,
   builtIn: ({ sql, clock, log }): OrderManagement => builtInOrderManagement(sql, clock, log),
   overHttp: orderManagementOverHttp,
@@ -17,6 +17,7 @@ export const orderManagementSystem = describeSystem({
     return {
       changeOrder: (...change) => throughWriteFault(fault(), () => builtIn.changeOrder(...change), times),
       draftReturn: (...draft) => throughWriteFault(fault(), () => builtIn.draftReturn(...draft), times),
+      confirmReturn: (...asked) => throughWriteFault(fault(), () => builtIn.confirmReturn(...asked), times),
       findWrite: async (reference) => (isDown() ? null : await builtIn.findWrite(reference)),
       isHealthy: async () => !isDown() && (await builtIn.isHealthy()),
       fetchOrder: async (order) => (isDown() ? null : await builtIn.fetchOrder(order)),

@@ -18,10 +18,10 @@ export interface ServedAnswer {
 /** A built-in system as `outside-world` serves it over HTTP. */
 export interface ServedSystem<Fault extends string = string> {
   /** Whether faults are for this call, as `down` is for all: where a system is written to, for what changes something. */
-  canFail(request: ServedRequest): boolean
+  canFail(request: ServedRequest, fault: string): boolean
   answer(request: ServedRequest): Promise<ServedAnswer>
-  /** What it answers under the faults that are its own; with a path, to that call alone. */
-  ownFaults: Readonly<Record<Exclude<Fault, WriteFault>, ServedAnswer & { path?: string }>>
+  /** What it answers under the faults that are its own. */
+  ownFaults: Readonly<Record<Exclude<Fault, WriteFault>, ServedAnswer>>
 }
 
 export const NOT_FOUND: ServedAnswer = { status: 404, body: { error: 'not found' } }

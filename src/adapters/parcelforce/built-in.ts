@@ -13,13 +13,10 @@ import type { OwnSql } from '../own-sql.ts'
  * in a postcode area. A slot is free as long as fewer are booked.
  */
 export function builtInParcelforce(sql: OwnSql, clock: Clock, log: Log): CollectsBySlot {
-  const drivesOn = (on: Temporal.PlainDate, postcode: string) =>
-    Temporal.PlainDate.compare(on, dayOf(clock.now())) > 0 &&
-    isWorkingDay(on, holidayRegionOf({ country: 'UK', postcode }))
   return {
     async collectionSlots({ orderNumber, postcode, on }) {
       const area = collectedArea(postcode)
-      if (area === null || !drivesOn(on, postcode)) return []
+      if (area === null || !drivesOn(clock, on, postcode)) return []
       try {
         const slots = await sql<CollectionSlot[]>`
           select r.starts as "from", r.ends as "to", count(b.reference) < r.capacity as "isFree"
@@ -35,4 +32,12 @@ export function builtInParcelforce(sql: OwnSql, clock: Clock, log: Log): Collect
       }
     },
   }
+}
+
+/** On working days, and not today. */
+export function drivesOn(clock: Clock, on: Temporal.PlainDate, postcode: string): boolean {
+  return (
+    Temporal.PlainDate.compare(on, dayOf(clock.now())) > 0 &&
+    isWorkingDay(on, holidayRegionOf({ country: 'UK', postcode }))
+  )
 }

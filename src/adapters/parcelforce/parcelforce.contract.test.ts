@@ -88,6 +88,9 @@ describe.each(Object.keys(kinds))('Parcelforce, %s', (kind) => {
 /** What is left of an answer under each fault: how many slots. */
 const UNDER_FAULT: Record<ParcelforceFault, number | null> = {
   ...{ none: 5, slow: 5, 'no-slots': 0 },
+  // What is about acting leaves questions alone.
+  ...{ 'reset-before-acting': 5, 'reset-after-acting': 5, 'server-error-after-acting': 5, 'acts-too-late': 5 },
+  ...{ 'answers-twice': 5, refuses: 5, 'slot-taken': 5, 'date-gone': 5 },
   ...{ down: null, 'server-error': null, malformed: null, huge: null, 'answers-too-late': null },
 }
 
@@ -104,7 +107,13 @@ describe('when things go wrong', () => {
 
   test.each(FAULTS)('API-02 %s, built in, is what a caller over HTTP meets', async (fault) => {
     const times = { slowMs: 1, tooLateMs: 1, wait: async () => {} }
-    const slots = await parcelforceSystem.withFaults(builtIn(), () => fault, times).collectionSlots(ask())
+    const slots = await parcelforceSystem
+      .withFaults(
+        parcelforceSystem.builtIn({ sql: contract.database.builtInSql, clock: { now: () => TEST_NOW }, log }),
+        () => fault,
+        times,
+      )
+      .collectionSlots(ask())
     expect(slots?.length ?? null).toBe(UNDER_FAULT[fault])
   })
 

@@ -40,6 +40,16 @@ test('the first address becomes the default; the default comes first, then the n
   expect((await book.find(ME, await idOf('two')))?.address).toEqual(anAddress({ line1: 'two' }))
 })
 
+test('DAT-13 an entry of the book keeps all of an address: title, names, three lines, city, postcode, country, phone', async () => {
+  const address = anAddress({
+    ...{ title: 'Ms', firstName: 'Amelia', lastName: 'Hart', line1: '14 Orchard Rise', line2: 'Flat 2' },
+    ...{ line3: 'Bayswater', city: 'Dublin', postcode: 'D02 X285', country: 'IE', phone: '+353 1 555 0100' },
+  })
+  const entry = { address, asDefault: false, at: TEST_NOW }
+  await database.sql.begin((tx) => book.add(asTransaction(tx), ME, entry))
+  expect((await book.list(ME)).map((each) => each.address)).toEqual([address])
+})
+
 test('there is one default, whoever becomes it', async () => {
   await add('one')
   await add('two', true)

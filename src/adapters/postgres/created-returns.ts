@@ -1,13 +1,20 @@
 import type { CreatedReturn, ReturnedLine, ReturnScan } from '../../domain/returns/return.ts'
 import type { Carrier } from '../../domain/returns/return-method.ts'
+import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import { returnFacts } from '../../kept-json/return-facts.ts'
 import type { CreatedReturns } from '../../ports/created-returns.ts'
 import type { Log } from '../../ports/log.ts'
+import { sqlOf } from './command-log.ts'
 import type { Sql } from './connect.ts'
 
-type ReturnRow = Pick<CreatedReturn, 'customerId' | 'returnNumber' | 'orderNumber' | 'createdAt' | 'path'> & {
-  carrier: Carrier | 'simply-food'
+export interface ReturnRow {
+  customer_id: string
+  return_number: string
+  order_number: string
+  created_at: string
+  path: CreatedReturn['path']
+  carrier: Carrier | 'simply-food' | null
   facts: unknown
   lines: ReturnedLine[] | null
   scans: { status: ReturnScan['status']; at: string }[] | null
@@ -16,34 +23,91 @@ type ReturnRow = Pick<CreatedReturn, 'customerId' | 'returnNumber' | 'orderNumbe
 /** Without a log nobody is told of facts that cannot be read. */
 export function postgresCreatedReturns(sql: Sql, log: Log | null = null): CreatedReturns {
   return {
+    async claimNumber(transaction, { customerId, orderNumber, returnNumber }) {
+      const claimed = await sqlOf(transaction)`
+        insert into return_numbers (return_number, customer_id, order_number)
+        values (${returnNumber}, ${customerId}, ${orderNumber})
+        on conflict do nothing returning return_number`
+      return claimed.length === 1
+    },
+
+    async create(transaction, created) {
+      const tx = sqlOf(transaction)
+      const { customerId, returnNumber, orderNumber, createdAt, path, carrier, lines, scans } = created
+      const facts = JSON.stringify(returnFacts.write(created.facts))
+      await tx`
+        insert into returns (customer_id, return_number, order_number, created_at, path, carrier, facts)
+        values (${customerId}, ${returnNumber}, ${orderNumber}, ${String(createdAt)}, ${path}, ${carrier},
+          ${facts}::text::jsonb)`
+      const rows = lines.map((line) => ({
+        ...{ customer_id: customerId, return_number: returnNumber, order_number: orderNumber, line_no: line.lineNo },
+        ...{ split_no: line.splitNo, quantity: line.quantity, reason: line.reason, item_status: line.itemStatus },
+        secondary_reason: line.secondaryReason,
+      }))
+      await tx`
+        insert into return_lines (customer_id, return_number, order_number, line_no, split_no, quantity, reason,
+          secondary_reason, item_status)
+        select customer_id, return_number, order_number, line_no, split_no, quantity, reason, secondary_reason,
+          item_status
+        from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(rows)}::text::jsonb)`
+      for (const { status, at } of scans) {
+        await tx`
+          insert into return_scans (customer_id, return_number, scanned_at, status)
+          values (${customerId}, ${returnNumber}, ${String(at)}, ${status})`
+      }
+      const numbers = created.facts.trackingNumbers ?? []
+      if (numbers.length === 0) return
+      const tracked = numbers.map((number) => ({
+        ...{ tracking_number: number, customer_id: customerId, return_number: returnNumber },
+      }))
+      await tx`
+        insert into tracking_numbers (tracking_number, customer_id, return_number)
+        select tracking_number, customer_id, return_number
+        from jsonb_populate_recordset(null::tracking_numbers, ${JSON.stringify(tracked)}::text::jsonb)
+        on conflict do nothing`
+    },
+
     async find(customerId, orderNumber, returnNumber) {
-      const [row] = await sql<ReturnRow[]>`
-        select r.customer_id as "customerId", r.return_number as "returnNumber", r.order_number as "orderNumber",
-          r.created_at as "createdAt", r.path, r.carrier, r.facts,
-          (
-            select jsonb_agg(jsonb_build_object(
-              'lineNo', l.line_no, 'splitNo', l.split_no, 'quantity', l.quantity, 'reason', l.reason,
-              'secondaryReason', l.secondary_reason, 'itemStatus', l.item_status
-            ) order by l.line_no, l.split_no)
-            from return_lines l
-            where l.customer_id = r.customer_id and l.return_number = r.return_number
-          ) as lines,
-          (
-            select jsonb_agg(jsonb_build_object('status', s.status, 'at', s.scanned_at) order by s.scanned_at, s.status)
-            from return_scans s
-            where s.customer_id = r.customer_id and s.return_number = r.return_number
-          ) as scans
-        from returns r
+      const [row] = await sql<{ returned: ReturnRow }[]>`
+        select ${returnedColumn(sql)} as returned from returns r
         where r.customer_id = ${customerId} and r.return_number = ${returnNumber} and r.order_number = ${orderNumber}`
       if (!row) return null
-      const scans = (row.scans ?? []).map(({ status, at }) => ({ status, at: Temporal.Instant.from(at) }))
-      const facts = noteInLog(log, { return: returnNumber }, (note) => returnFacts.salvage(row.facts, note) ?? {})
-      return { ...row, carrier: carrierOf(row), facts, lines: row.lines ?? [], scans }
+      return noteInLog(log, { return: returnNumber }, (note) => toCreatedReturn(row.returned, note))
     },
   }
 }
 
+/** A return as one value: of the row that is called r. */
+export function returnedColumn(sql: Sql) {
+  return sql`to_jsonb(r) || jsonb_build_object('lines', (
+      select jsonb_agg(jsonb_build_object(
+        'lineNo', l.line_no, 'splitNo', l.split_no, 'quantity', l.quantity, 'reason', l.reason,
+        'secondaryReason', l.secondary_reason, 'itemStatus', l.item_status
+      ) order by l.line_no, l.split_no)
+      from return_lines l
+      where l.customer_id = r.customer_id and l.return_number = r.return_number
+    ), 'scans', (
+      select jsonb_agg(jsonb_build_object('status', s.status, 'at', s.scanned_at) order by s.scanned_at, s.status)
+      from return_scans s
+      where s.customer_id = r.customer_id and s.return_number = r.return_number
+    ))`
+}
+
+export function toCreatedReturn(row: ReturnRow, note: NoteUnreadable): CreatedReturn {
+  return {
+    customerId: row.customer_id,
+    returnNumber: row.return_number,
+    orderNumber: row.order_number,
+    createdAt: Temporal.Instant.from(row.created_at),
+    path: row.path,
+    carrier: carrierOf(row),
+    facts: returnFacts.salvage(row.facts, note) ?? {},
+    lines: row.lines ?? [],
+    scans: (row.scans ?? []).map(({ status, at }) => ({ status, at: Temporal.Instant.from(at) })),
+  }
+}
+
 /** Earlier releases had a word of their own for the foodhall. */
-function carrierOf({ carrier }: ReturnRow): Carrier {
+function carrierOf({ carrier }: ReturnRow): Carrier | null {
   return carrier === 'simply-food' ? 'foodhall' : carrier
 }

@@ -1,7 +1,7 @@
 import type { OpenWrite } from '../../domain/order-actions/what-may-be-done.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
-import type { OrderDetails } from '../../ports/order-records.ts'
+import type { LastCreation, OrderDetails } from '../../ports/order-records.ts'
 import { type DraftRow, toKeptDraft } from './draft-row.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
 
@@ -12,6 +12,7 @@ export interface DetailsRow extends OrderRow {
   has_returns: boolean
   open_write: OpenWrite | null
   draft: DraftRow | null
+  last_creation: (Omit<LastCreation, 'askedAt'> & { askedAt: string }) | null
   lines: LineRow[] | null
 }
 
@@ -34,5 +35,9 @@ export function toOrderDetails(row: DetailsRow, note: NoteUnreadable): OrderDeta
     contact: { email: row.email, phone: row.phone },
     openWrite: row.open_write,
     draft: row.draft && toKeptDraft(row.draft, note),
+    lastCreation: row.last_creation && {
+      ...row.last_creation,
+      askedAt: Temporal.Instant.from(row.last_creation.askedAt),
+    },
   }
 }

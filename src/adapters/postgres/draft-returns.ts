@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { draftLapsesAt } from '../../domain/returns/draft-return.ts'
 import { acknowledgedDraft, keptDraft } from '../../kept-json/draft.ts'
 import type { DraftReturns, KeptDraft } from '../../ports/draft-returns.ts'
@@ -38,6 +39,26 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
 
     async saveAlone(kept, replaces) {
       return await sql.begin((tx) => records.save(asTransaction(tx), kept, replaces))
+    },
+
+    async useUp(transaction, { customerId, orderNumber }) {
+      const tx = sqlOf(transaction)
+      await tx`
+        update draft_returns set version = version + 1, lines = '[]', way = '{}', methods = '[]', told = null,
+          return_key = ${randomUUID()}
+        where customer_id = ${customerId} and order_number = ${orderNumber} and jsonb_array_length(later) > 0`
+      await tx`
+        delete from draft_returns
+        where customer_id = ${customerId} and order_number = ${orderNumber} and jsonb_array_length(later) = 0`
+    },
+
+    async release(transaction, { customerId, orderNumber }, gone) {
+      const tx = sqlOf(transaction)
+      const way = gone === 'day' ? tx`way #- '{collection,on}' #- '{collection,slot}'` : tx`way #- '{collection,slot}'`
+      await tx`
+        update draft_returns set return_key = ${randomUUID()}, version = version + ${gone === null ? 0 : 1},
+          way = ${gone === null ? tx`way` : way}
+        where customer_id = ${customerId} and order_number = ${orderNumber}`
     },
 
     async noteAcknowledged(transaction, { customerId, orderNumber }, acknowledged) {

@@ -25,6 +25,7 @@ export interface HistoryRow {
 
 interface LineRow {
   key: string
+  lineNo: number
   status: string
   statusDescription: string | null
   productType: string

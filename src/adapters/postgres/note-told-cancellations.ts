@@ -1,8 +1,6 @@
-import { toldCancellation } from '../../domain/orders/cancel-refund.ts'
-import { standingCancellations, withCancellation } from '../../domain/orders/cancellations.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
-import type { KeptCancellation, Order } from '../../domain/orders/order.ts'
-import { costedOf } from '../../domain/orders/reckon-costs.ts'
+import type { KeptCancellation } from '../../domain/orders/order.ts'
+import { withToldCancellation } from '../../domain/orders/told-cancellations.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
@@ -11,16 +9,19 @@ import { toUpdate, type WholeRow } from './details-row.ts'
 
 /**
  * What order management has cancelled by itself is noted with the order, as what was cancelled here is: only the order
- * of before says what it took off and which refunds were none of its own (D-177).
+ * of before says what it took off and which refunds were none of its own (D-177). Only an order that has fewer units now
+ * is read whole.
  */
 export async function noteToldCancellations(
   tx: TransactionSql,
   log: Log | null,
   known: readonly OrderUpdate[],
 ): Promise<Map<string, readonly KeptCancellation[]>> {
-  const suspects = known.filter(({ order }) => order.lines.some(isCancelled))
-  if (suspects.length === 0) return new Map()
-  const keys = suspects.map(({ order }) => ({ customer_id: order.customerId, order_number: order.orderNumber }))
+  const wanted = known.map(({ order }) => ({
+    customer_id: order.customerId,
+    order_number: order.orderNumber,
+    live: order.lines.reduce((all, line) => all + (isCancelled(line) ? 0 : line.quantity), 0),
+  }))
   const rows = await tx<WholeRow[]>`
     select o.*, (
       select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
@@ -28,26 +29,24 @@ export async function noteToldCancellations(
       where l.customer_id = o.customer_id and l.order_number = o.order_number
     ) as lines
     from orders o
-    join jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) as wanted (customer_id text, order_number text)
-      on o.customer_id = wanted.customer_id and o.order_number = wanted.order_number`
-  const stored = new Map(rows.map((row) => [row.order_number, noteInLog(log, {}, (note) => toUpdate(row, note)).order]))
-  return new Map(
-    suspects.flatMap((update) => {
-      const before = stored.get(update.order.orderNumber)
-      const cancellations = before && withTold(before, update)
-      return cancellations ? [[update.order.orderNumber, cancellations] as const] : []
+    join jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
+        as wanted (customer_id text, order_number text, live numeric)
+      on o.customer_id = wanted.customer_id and o.order_number = wanted.order_number
+    where wanted.live < (
+      select sum(l.quantity) from order_lines l
+      where l.customer_id = o.customer_id and l.order_number = o.order_number
+    )`
+  const stored = new Map(
+    rows.map((row) => {
+      const { order } = noteInLog(log, { order: row.order_number }, (note) => toUpdate(row, note))
+      return [row.order_number, order]
     }),
   )
-}
-
-/** Null where the news cancels nothing that was not cancelled before. */
-function withTold(before: Order, { order, sequence }: OrderUpdate): readonly KeptCancellation[] | null {
-  const { cancellations = [] } = before.facts
-  const noted = new Set(standingCancellations(costedOf(before)).flatMap(({ lineKeys }) => lineKeys))
-  const live = new Set(before.lines.filter((line) => !isCancelled(line)).map(({ key }) => key))
-  const lineKeys = order.lines
-    .filter((line) => isCancelled(line) && live.has(line.key) && !noted.has(line.key))
-    .map(({ key }) => key)
-  if (lineKeys.length === 0) return null
-  return withCancellation(cancellations, { id: `told ${sequence}`, ...toldCancellation(before, lineKeys) })
+  return new Map(
+    known.flatMap(({ order, sequence }) => {
+      const before = stored.get(order.orderNumber)
+      const cancellations = before && withToldCancellation(before, order, `told ${sequence}`)
+      return cancellations ? [[order.orderNumber, cancellations] as const] : []
+    }),
+  )
 }

@@ -86,7 +86,7 @@ test('a confirmed change is laid over a line with odd facts', async () => {
     postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
       id: 'c1',
       confirmedAt: TEST_NOW,
-      change,
+      change: () => change,
       sequence: null,
     }),
   )
@@ -101,7 +101,7 @@ test('a change that the order’s news holds already is not laid over it again (
       postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
         id,
         confirmedAt: TEST_NOW,
-        change: { kind: 'line-removed', lineKey: 'O1-1' },
+        change: () => ({ kind: 'line-removed', lineKey: 'O1-1' }),
         sequence,
       }),
     )
@@ -126,7 +126,7 @@ test('what was promised is kept with the order, once, also where its news was fa
       postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
         id: 'promised',
         confirmedAt: TEST_NOW,
-        change: { kind: 'line-removed', lineKey: 'O1-1' },
+        change: () => ({ kind: 'line-removed', lineKey: 'O1-1' }),
         sequence: 9,
         cancellation,
       }),
@@ -144,12 +144,12 @@ test('a change that the news holds is shown, also where an earlier one without a
       postgresOrderChanges(log).apply(asTransaction(tx), ME, 'O1', {
         id,
         confirmedAt: TEST_NOW,
-        change: {
+        change: () => ({
           kind: 'message-changed',
           lineKey: 'O1-1',
           messageKey: null,
           message: { kind: 'gift', text, key: 'I1' },
-        },
+        }),
         sequence,
       }),
     )
@@ -168,8 +168,9 @@ test('a change that nobody can read holds up no news', async () => {
   const news = anOrder({ customerId: ME, orderNumber: 'O1', knownAsOf: TEST_NOW })
   const told = { order: { ...news, grandTotalPence: 77 }, sequence: 9, occurredAt: TEST_NOW.subtract({ minutes: 5 }) }
   expect(await postgresOrderIntake(database.sql, log).take([told], TEST_NOW)).toEqual(['accepted'])
-  expect(logged).toEqual([
-    ['kept json unreadable', { order: 'O1', fields: expect.stringContaining('order_changes.facts') }],
+  expect(logged).toContainEqual([
+    'kept json unreadable',
+    { order: 'O1', fields: expect.stringContaining('order_changes.facts') },
   ])
   expect((await postgresOrderRecords(database.sql).findDetails(ME, 'O1'))?.order.grandTotalPence).toBe(77)
 })

@@ -1,5 +1,5 @@
 import { withCancellation } from '../../domain/orders/cancellations.ts'
-import type { KeptCancellation, Order } from '../../domain/orders/order.ts'
+import type { KeptCancellation, Order, ReturnPromise } from '../../domain/orders/order.ts'
 import { layOver, type OrderChange } from '../../domain/orders/order-change.ts'
 import { subjectOf } from '../../domain/orders/still-laid-over.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
@@ -12,12 +12,15 @@ import { type LineRow, type OrderRow, orderOfRows, rowsOfLines } from './order-r
 
 export function postgresOrderChanges(log: Log): OrderChanges {
   return {
-    async apply(transaction, customerId, orderNumber, { id, confirmedAt, change, sequence, cancellation }) {
+    async apply(transaction, customerId, orderNumber, asked) {
+      const { id, confirmedAt, sequence, cancellation, promise } = asked
       const tx = sqlOf(transaction)
       const locked = await lockOrder(tx, log, customerId, orderNumber)
       if (locked === null) return null
       const { order: before } = locked
-      const noted = cancellation ? await noteCancellation(tx, before, { id, ...cancellation }) : before
+      const change = asked.change(before)
+      const cancelled = cancellation ? await noteCancellation(tx, before, { id, ...cancellation }) : before
+      const noted = promise ? await notePromise(tx, cancelled, promise(before)) : cancelled
       // The order's news holds it already, unless an earlier change of the same thing was laid over that.
       const isKnown = sequence !== null && locked.sequence >= sequence
       if (isKnown && !(await forgetReplaced(tx, customerId, orderNumber, change))) return { before, after: noted }
@@ -44,6 +47,18 @@ async function noteCancellation(tx: TransactionSql, order: Order, cancellation: 
     set facts = jsonb_set(facts, '{cancellations}', ${JSON.stringify(cancellations)}::text::jsonb)
     where customer_id = ${customerId} and order_number = ${orderNumber}`
   return { ...order, facts: { ...facts, cancellations } }
+}
+
+async function notePromise(tx: TransactionSql, order: Order, promise: ReturnPromise): Promise<Order> {
+  const { customerId, orderNumber, facts } = order
+  const { returnPromises: earlier = [] } = facts
+  if (earlier.some(({ returnNumber }) => returnNumber === promise.returnNumber)) return order
+  const returnPromises = [...earlier, promise]
+  await tx`
+    update orders
+    set facts = jsonb_set(facts, '{returnPromises}', ${JSON.stringify(returnPromises)}::text::jsonb)
+    where customer_id = ${customerId} and order_number = ${orderNumber}`
+  return { ...order, facts: { ...facts, returnPromises } }
 }
 
 /** Whether there were changes that this one takes the place of; they are gone then. */
@@ -84,7 +99,7 @@ async function lockOrder(
   return { order, sequence: row.sequence }
 }
 
-/** Only what a change can touch: whether the order can be cancelled, and its lines' status and facts. */
+/** Only what a change can touch: whether the order can be cancelled, its lines' status, facts and units, and new parts. */
 async function writeBack(tx: TransactionSql, before: Order, after: Order): Promise<void> {
   const { customerId, orderNumber } = after
   if (before.cancelAllowed !== after.cancelAllowed) {
@@ -96,9 +111,20 @@ async function writeBack(tx: TransactionSql, before: Order, after: Order): Promi
   if (rows.length === 0) return
   await tx`
     update order_lines l
-    set status = n.status, status_description = n.status_description, facts = n.facts
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as n (line_no integer, split_no integer, status text, status_description text, facts jsonb)
+    set status = n.status, status_description = n.status_description, facts = n.facts, quantity = n.quantity,
+      line_total_pence = n.line_total_pence
+    from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(rows)}::text::jsonb) n
     where l.customer_id = ${customerId} and l.order_number = ${orderNumber}
       and l.line_no = n.line_no and l.split_no = n.split_no`
+  const isNew = after.lines.length > before.lines.length
+  if (!isNew) return
+  await tx`
+    insert into order_lines (customer_id, order_number, line_no, split_no, order_line_key, status, status_description,
+      product_type, sku, description, colour, size, picture, quantity, unit_price_pence, line_total_pence,
+      delivered_on, facts)
+    select customer_id, order_number, line_no, split_no, order_line_key, status, status_description,
+      product_type, sku, description, colour, size, picture, quantity, unit_price_pence, line_total_pence,
+      delivered_on, facts
+    from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(rows)}::text::jsonb)
+    on conflict do nothing`
 }

@@ -90,6 +90,7 @@ test.each(['force_custom_plan', 'force_generic_plan'] as const)(
       'draft_returns_pkey',
       'order_lines_pkey',
       'orders_pkey',
+      'outside_writes_of_order',
       'outside_writes_one_open',
       'returns_of_order',
     ])

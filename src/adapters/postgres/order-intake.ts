@@ -193,11 +193,10 @@ async function writeOrders(tx: TransactionSql, updates: readonly OrderUpdate[], 
     on conflict (customer_id, order_number) do update set
       site = excluded.site, placed_at = excluded.placed_at, currency = excluded.currency,
       grand_total_pence = excluded.grand_total_pence, cancel_allowed = excluded.cancel_allowed,
-      user_type = excluded.user_type, known_as_of = excluded.known_as_of, facts = case
-        -- What is noted of cancellations is ours: no news tells of it.
-        when orders.facts ? 'cancellations' and not excluded.facts ? 'cancellations'
-        then jsonb_set(excluded.facts, '{cancellations}', orders.facts->'cancellations')
-        else excluded.facts end,
+      user_type = excluded.user_type, known_as_of = excluded.known_as_of,
+      -- What is noted of cancellations and returns is ours: no news tells of it.
+      facts = jsonb_strip_nulls(jsonb_build_object('cancellations', orders.facts->'cancellations',
+        'returnPromises', orders.facts->'returnPromises')) || excluded.facts,
       sequence = excluded.sequence, told_at = excluded.told_at`
   const lines = JSON.stringify(updates.flatMap(({ order }) => rowsOfLines(order)))
   if (someExist) {

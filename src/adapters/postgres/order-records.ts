@@ -8,6 +8,7 @@ import type { OrderHeader, OrderRecords } from '../../ports/order-records.ts'
 import type { Sql } from './connect.ts'
 import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './details-row.ts'
 import { type HistoryRow, toHistoryPage } from './history-rows.ts'
+import { type StepThreeRow, stepThreeColumns, toStepThreeFacts } from './step-three-records.ts'
 import { type StepTwoRow, stepTwoColumns, toStepTwoFacts } from './step-two-records.ts'
 
 /** Without a log nobody is told of facts that cannot be read. */
@@ -25,7 +26,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
     return noteInLog(log, {}, (note) => rows.map((row) => toUpdate(row, note)))
   }
   const detailsRow = async (customerId: string, orderNumber: string, more: PendingQuery<Row[]>) => {
-    const [row] = await sql<(DetailsRow & StepTwoRow)[]>`
+    const [row] = await sql<(DetailsRow & StepTwoRow & StepThreeRow)[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
         o.user_type, o.known_as_of, o.facts, coalesce(c.contact_email, c.sign_in_email) as email,
         c.contact_phone as phone,
@@ -40,6 +41,12 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           select to_jsonb(d) from draft_returns d
           where d.customer_id = o.customer_id and d.order_number = o.order_number
         ) as draft,
+        (
+          select jsonb_build_object('returnNumber', w.reference, 'state', w.state, 'askedAt', w.requested_at)
+          from outside_writes w
+          where w.customer_id = o.customer_id and w.order_number = o.order_number and w.kind = 'create-return'
+          order by w.requested_at desc limit 1
+        ) as last_creation,
         (
           select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
           from order_lines l
@@ -91,7 +98,8 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           -- First the ten orders, then their lines: the lines of all that is paged over would be gathered in vain.
           select o.*, (
             select jsonb_agg(jsonb_build_object(
-              'key', order_line_key, 'status', status, 'statusDescription', status_description, 'productType', product_type,
+              'key', order_line_key, 'lineNo', line_no, 'status', status, 'statusDescription', status_description,
+              'productType', product_type,
               'deliveredOn', delivered_on, 'description', description, 'picture', picture, 'quantity', quantity,
               'lineTotalPence', line_total_pence, 'charges', facts->'charges', 'stillInTotal', facts->'stillInTotal'
             ) order by line_no, split_no)
@@ -133,6 +141,15 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       return noteInLog(log, { order: orderNumber }, (note) => ({
         ...toOrderDetails(row, note),
         facts: toStepTwoFacts(row, note),
+      }))
+    },
+
+    async findAtStepThree(customerId, orderNumber, returnNumber) {
+      const row = await detailsRow(customerId, orderNumber, stepThreeColumns(sql, returnNumber))
+      if (!row) return null
+      return noteInLog(log, { order: orderNumber }, (note) => ({
+        ...toOrderDetails(row, note),
+        facts: toStepThreeFacts(row, note),
       }))
     },
 

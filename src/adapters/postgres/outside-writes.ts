@@ -68,7 +68,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
       return row ? toKept(row) : null
     },
 
-    async goOn(write, next, at, follow) {
+    async goOn(write, next, { at, jobFrom }, follow) {
       return await sql.begin(async (tx) => {
         const before = await lockStage(tx, write)
         if (before === null) return null
@@ -77,11 +77,11 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
         await tx`
           update outside_writes set stage = ${next.stage}, stage_began_at = ${String(at)}, attempts = 0,
             stage_results = ${results}::text::jsonb, undoing = ${next.undoing?.state ?? null},
-            refusal = ${refusalOf(next.undoing)}, job_id = ${id}, next_try_at = ${String(at)}
+            refusal = ${refusalOf(next.undoing)}, job_id = ${id}, next_try_at = ${String(jobFrom)}
           where customer_id = ${write.customerId} and reference = ${write.reference}`
         const transaction = asTransaction(tx)
         await follow(transaction)
-        await queueJob(transaction, write, { id })
+        await queueJob(transaction, write, { id, startAfter: jobFrom })
         await dropJob(transaction, before.jobId)
         return { ...write, ...next, stageBeganAt: at, attempts: 0 }
       })

@@ -52,14 +52,7 @@ export function askedCancellation(order: Order, request: OrderRequest): Cancella
   return cancellationOf(order, layOver(order, changeOf(request, '')), refundPence)
 }
 
-/** The same of lines that order management has cancelled by itself: it refunds what they took off. */
-export function toldCancellation(order: Order, lineKeys: readonly string[]): Cancellation {
-  const after = lineKeys.reduce((all, lineKey) => layOver(all, { kind: 'line-removed', lineKey }), order)
-  const cancellation = cancellationOf(order, after, 0)
-  return { ...cancellation, refundPence: Math.min(cancellation.takesOffPence, refundablePence(order)) }
-}
-
-function cancellationOf(order: Order, after: Order, refundPence: number): Cancellation {
+export function cancellationOf(order: Order, after: Order, refundPence: number): Cancellation {
   const lines = after.lines.filter((each, index) => each !== order.lines[index])
   return {
     lineKeys: lines.map(({ key }) => key),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aPaidOrder, paidBy, ToldOrder, WAYS_OF_SHOWING, WAYS_OF_TELLING } from '../../../test/builders/told-order.ts'
+import { aPaidOrder, paidBy, ToldOrder, WAYS_OF_TELLING } from '../../../test/builders/told-order.ts'
 import { cancelRefund } from './cancel-refund.ts'
 import { summarisePayment } from './payment-summary.ts'
 import { refundablePence } from './refundable.ts'
@@ -53,7 +53,7 @@ test('D-177 what came back is told of a charge or of a payment', () => {
   expect(cancelRefund({ ...order, facts: { ...facts, payments: paidBy(5399, 399) } }, null).pence).toBe(5000)
 })
 
-test.each(WAYS_OF_SHOWING)(
+test.each(WAYS_OF_TELLING)(
   'D-177 a refund before order management cancels a line itself is not that line’s: %s',
   (way) => {
     const told = new ToldOrder(aPaidOrder([3000, 2000, 1000], { discount: 1200, refunded: 500 }))
@@ -78,7 +78,8 @@ const orders = fc.record({
   discount: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000 })),
   isNamed: fc.boolean(),
   way: fc.constantFrom(...WAYS_OF_TELLING),
-  theirs: fc.constantFrom(...WAYS_OF_SHOWING),
+  // What is lowered before it is shown is anybody's until then, and among other changes only a guess.
+  theirs: fc.constantFrom(...WAYS_OF_TELLING.filter((way) => way !== 'lowers its total before it shows the line')),
   steps: fc.array(fc.record({ isSilent: fc.boolean(), isRefunded: fc.boolean(), isOurs: fc.boolean() }), {
     minLength: 4,
     maxLength: 4,

@@ -4,14 +4,20 @@ import type { Cancellation, KeptCancellation } from './order.ts'
 /** As much of an order as its cancellations are read against. */
 export interface CancelledOrder {
   grandTotalPence: number
-  lines: readonly (LineStanding & { key: string })[]
+  lines: readonly (LineStanding & { key: string; lineNo: number; quantity: number })[]
   cancellations: readonly Cancellation[]
 }
 
-/** Those that still count. One whose line is live again was taken back by order management. */
+/** Those that still count. One whose line or units are live again was taken back by order management. */
 export function standingCancellations({ lines, cancellations }: CancelledOrder): Cancellation[] {
-  const live = new Set(lines.filter((line) => !isCancelled(line)).map(({ key }) => key))
-  return cancellations.filter(({ lineKeys }) => !lineKeys.some((key) => live.has(key)))
+  if (cancellations.length === 0) return []
+  const live = lines.filter((line) => !isCancelled(line))
+  const keys = new Set(live.map(({ key }) => key))
+  const unitsOf = (lineNo: number) => live.reduce((all, line) => all + (line.lineNo === lineNo ? line.quantity : 0), 0)
+  return cancellations.filter(
+    ({ lineKeys, left = [] }) =>
+      !lineKeys.some((key) => keys.has(key)) && left.every(({ lineNo, quantity }) => unitsOf(lineNo) <= quantity),
+  )
 }
 
 /** With one more. A line is cancelled once: what was noted of it before was taken back meanwhile. */
@@ -46,17 +52,26 @@ export function takenOff(cancellations: readonly Cancellation[]): number {
   return cancellations.reduce((all, { takesOffPence }) => all + takesOffPence, 0)
 }
 
+/** What is to come back, and what had come back before that was said. */
+export interface Promised {
+  refundPence: number
+  before: { refundedPence: number }
+}
+
 /** What was promised, and what of it has not come back yet: every refund since is taken for theirs. */
 export function promisedPence(
-  cancellations: readonly Cancellation[],
+  promises: readonly Promised[],
   refundedPence: number,
 ): { allPence: number; openPence: number } {
   let openPence = 0
   let refundedBefore = 0
-  for (const { refundPence, before } of cancellations) {
+  // Refunds only ever grow, so those that knew of fewer came first.
+  for (const { refundPence, before } of promises.toSorted(
+    (one, other) => one.before.refundedPence - other.before.refundedPence,
+  )) {
     openPence = Math.max(0, openPence - (before.refundedPence - refundedBefore)) + refundPence
     refundedBefore = before.refundedPence
   }
-  const allPence = cancellations.reduce((all, { refundPence }) => all + refundPence, 0)
+  const allPence = promises.reduce((all, { refundPence }) => all + refundPence, 0)
   return { allPence, openPence: Math.max(0, openPence - Math.max(0, refundedPence - refundedBefore)) }
 }

@@ -56,6 +56,12 @@ export function wasSentOut(line: LineStanding): boolean {
   return !['cancelled', 'created', 'preparing'].includes(readLineStatus(line).stage)
 }
 
+/** Whether a line is on its way back or back already. Return Created reads "Despatched" on order pages (D-12). */
+export function isGoingBack(line: LineStanding): boolean {
+  const { stage } = readLineStatus(line)
+  return stage === 'returning' || stage === 'refunded' || knownStatus(line.status) === 'Return Created'
+}
+
 /** Whether the whole order is cancelled: it had lines, and none is left. */
 export function areAllCancelled(lines: readonly LineStanding[]): boolean {
   return lines.length > 0 && lines.every(isCancelled)

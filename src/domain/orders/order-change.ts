@@ -1,6 +1,7 @@
 import type { Address } from '../addresses/address.ts'
-import { areAllCancelled, isCancelled, wasSentOut } from './line-status.ts'
+import { areAllCancelled, isCancelled, isGoingBack, wasSentOut } from './line-status.ts'
 import type { DeliveryMode, LineFacts, LineMessage, Order, OrderLine } from './order.ts'
+import { splitLine } from './split-line.ts'
 
 /** How a line is to reach the customer from now on. */
 export type NewDelivery =
@@ -27,8 +28,27 @@ export type OrderChange =
       message: LineMessage | null
     }
   | { kind: 'delivery-changed'; lineKey: string; delivery: NewDelivery }
+  | { kind: 'return-created'; returnNumber: string; on: Temporal.PlainDate; parts: ReturnedPart[] }
+
+/** What of a line goes back: all of it, under its own key, or a part, under one of its own (D-53, D-155). */
+export interface ReturnedPart {
+  lineKey: string
+  quantity: number
+  key: string
+  splitNo: number
+}
+
+/** How we call a part until order management does. */
+export function ourKeyOf(lineKey: string, returnNumber: string): string {
+  return `${lineKey}:r${returnNumber}`
+}
+
+export function isOurKey(key: string): boolean {
+  return /:r8\d+$/.test(key)
+}
 
 const CANCELLED = 'Cancelled'
+const AWAITING_RETURN = 'Awaiting Return'
 
 /** Removing the last item that is not cancelled yet cancels the order (D-35). */
 export function isLastItem(order: Order, line: OrderLine): boolean {
@@ -52,7 +72,26 @@ export function layOver(order: Order, change: OrderChange): Order {
       return { ...order, lines: changeLine(order, change.lineKey, (line) => withMessage(line, change)) }
     case 'delivery-changed':
       return { ...order, lines: changeLine(order, change.lineKey, (line) => withDelivery(line, change.delivery)) }
+    case 'return-created':
+      return { ...order, lines: change.parts.reduce((lines, part) => sendBack(lines, part, change.on), order.lines) }
   }
+}
+
+/** D-83. What is split off comes last, so that the others keep their places. */
+function sendBack(lines: OrderLine[], part: ReturnedPart, on: Temporal.PlainDate): OrderLine[] {
+  const line = lines.find(({ key }) => key === part.lineKey)
+  const isDone = part.key !== part.lineKey && lines.some(({ key }) => key === part.key)
+  if (!line || isDone || isCancelled(line) || isGoingBack(line)) return lines
+  const { goesBack, stays } = splitLine(line, part.quantity, part)
+  const awaiting: OrderLine = {
+    ...goesBack,
+    status: AWAITING_RETURN,
+    statusDescription: null,
+    facts: { ...goesBack.facts, rmaOn: on },
+  }
+  return stays === null
+    ? lines.map((each) => (each === line ? awaiting : each))
+    : [...lines.map((each) => (each === line ? stays : each)), awaiting]
 }
 
 function changeLine({ lines }: Order, lineKey: string, change: (line: OrderLine) => OrderLine): OrderLine[] {

@@ -140,7 +140,9 @@ export interface Payment {
  */
 export interface Cancellation {
   lineKeys: string[]
-  /** What the lines cost. */
+  /** How many units were left of a line that order management has cancelled in part. */
+  left?: { lineNo: number; quantity: number }[]
+  /** What was cancelled cost so much. */
   pricePence: number
   /** What it took off the order's total, and what of that was to come back. */
   takesOffPence: number
@@ -152,6 +154,19 @@ export interface Cancellation {
 export interface KeptCancellation extends Cancellation {
   /** Of the change that it brought, or of the news that told of it. */
   id: string
+}
+
+/**
+ * What a return that was created promises to refund. It is kept while the return stands: until the refund is told, it
+ * counts as refunded, so that nothing is promised twice (D-154).
+ */
+export interface ReturnPromise {
+  returnNumber: string
+  /** In all, and for delivery alone. */
+  refundPence: number
+  deliveryPence: number
+  /** What had come back before it was created. */
+  before: { refundedPence: number; deliveryRefundedPence: number }
 }
 
 export interface OrderFacts {
@@ -177,6 +192,7 @@ export interface OrderFacts {
   eGiftCardLimitPence?: number
   /** In the order in which they were made. */
   cancellations?: KeptCancellation[]
+  returnPromises?: ReturnPromise[]
 }
 
 export interface Order {

@@ -1,7 +1,7 @@
 import type { Currency } from '../money/money.ts'
 import { SITES } from '../sites/site.ts'
-import { areAllCancelled } from './line-status.ts'
-import type { Order } from './order.ts'
+import { areAllCancelled, isCancelled } from './line-status.ts'
+import type { Order, OrderLine } from './order.ts'
 import { costedOf, reckonCosts } from './reckon-costs.ts'
 
 /** CFTO_DEPOSIT: paid when Christmas food is ordered, and deducted from what is left to pay (D-45). */
@@ -25,9 +25,7 @@ export interface PaymentSummary {
 
 export function summarisePayment(order: Order): PaymentSummary {
   const { lines } = order
-  const itemsPence = sum(lines, ({ quantity, unitPricePence, lineTotalPence }) =>
-    Math.max(quantity * unitPricePence, lineTotalPence),
-  )
+  const itemsPence = sum(lines, fullPrice)
   const paidForItems = sum(lines, ({ lineTotalPence }) => lineTotalPence)
   const deliveryPence = order.facts.deliveryChargePence ?? null
   const { named, restPence, totalPence } = reckonCosts(costedOf(order))
@@ -41,6 +39,12 @@ export function summarisePayment(order: Order): PaymentSummary {
     totalPence,
     deposit: depositOf(order, totalPence),
   }
+}
+
+/** Of a cancelled line order management may tell no price any more: that is no saving. */
+function fullPrice(line: OrderLine): number {
+  if (line.lineTotalPence === 0 && isCancelled(line)) return 0
+  return Math.max(line.quantity * line.unitPricePence, line.lineTotalPence)
 }
 
 function depositOf({ site, currency, grandTotalPence, lines }: Order, totalPence: number): PaymentSummary['deposit'] {

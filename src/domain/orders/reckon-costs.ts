@@ -16,6 +16,8 @@ export interface CostedOrder {
 
 export interface CostedLine extends LineStanding {
   key: string
+  lineNo: number
+  quantity: number
   lineTotalPence: number
   charges: readonly Charge[]
   /** It was cancelled here, and order management's total still holds it. */

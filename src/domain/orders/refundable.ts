@@ -4,15 +4,16 @@ import { costedOf, reckonCosts } from './reckon-costs.ts'
 
 /**
  * What was paid and has not come back yet. Nobody gets more, whoever reckons it (D-177). What was promised for lines
- * that were cancelled here is on its way or among what has come back since; what order management has cancelled itself
- * may be among all that came back.
+ * that were cancelled here, and for returns, is on its way or among what has come back since; what order management has
+ * cancelled itself may be among all that came back.
  */
 export function refundablePence(order: Order): number {
   const costed = costedOf(order)
   const { due } = reckonCosts(costed)
   const cancellations = standingCancellations(costed)
   const { paidPence, refundedPence } = moneyOf(order)
-  const promised = promisedPence(cancellations, refundedPence)
+  const { returnPromises = [] } = order.facts
+  const promised = promisedPence([...cancellations, ...returnPromises], refundedPence)
   const cameBack = refundedPence - (promised.allPence - promised.openPence)
   // What was paid does not become less when order management lowers its amounts by what was cancelled.
   const paid = Math.max(paidPence, ...cancellations.map(({ before }) => before.paidPence))

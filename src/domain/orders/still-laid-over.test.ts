@@ -27,6 +27,12 @@ const CHANGES: OrderChange[] = [
   message('Hello'),
   toShop,
   { kind: 'delivery-changed', lineKey: 'a', delivery: { mode: 'nominated-day', shipTo: home, on: day } },
+  {
+    kind: 'return-created',
+    returnNumber: '8000000001',
+    on: day,
+    parts: [{ lineKey: 'a', quantity: 1, key: 'a', splitNo: 0 }],
+  },
   { kind: 'delivery-changed', lineKey: 'a', delivery: { mode: 'standard', shipTo: home } },
 ]
 

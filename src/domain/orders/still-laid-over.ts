@@ -1,7 +1,7 @@
 import type { Address } from '../addresses/address.ts'
-import { isCancelled } from './line-status.ts'
+import { isCancelled, isGoingBack } from './line-status.ts'
 import type { LineMessage, Order, OrderLine } from './order.ts'
-import type { NewDelivery, OrderChange } from './order-change.ts'
+import { isOurKey, type NewDelivery, type OrderChange, type ReturnedPart } from './order-change.ts'
 
 /** A change that order management has confirmed to us, as it is kept beside the order. */
 export interface ConfirmedChange {
@@ -60,6 +60,7 @@ function isPast(news: ReceivedUpdate, { sequence, confirmedAt }: Pick<ConfirmedC
 /** Of two changes with one subject the later takes the place of the earlier. */
 export function subjectOf(change: OrderChange): string {
   if (change.kind === 'order-cancelled') return change.kind
+  if (change.kind === 'return-created') return `${change.kind} ${change.returnNumber}`
   const subject = `${change.kind} ${change.lineKey}`
   return change.kind === 'message-changed' ? `${subject} ${change.messageKey ?? change.message?.key ?? ''}` : subject
 }
@@ -67,6 +68,7 @@ export function subjectOf(change: OrderChange): string {
 /** Whether the order says itself what was confirmed. A line that it does not hold any more has nothing left to say. */
 function isShown({ lines }: Order, change: OrderChange): boolean {
   if (change.kind === 'order-cancelled') return lines.every(isCancelled)
+  if (change.kind === 'return-created') return change.parts.every((part) => goesBackIn(lines, part))
   const line = lines.find(({ key }) => key === change.lineKey)
   if (!line) return true
   switch (change.kind) {
@@ -77,6 +79,18 @@ function isShown({ lines }: Order, change: OrderChange): boolean {
     case 'delivery-changed':
       return goesThere(line, change.delivery)
   }
+}
+
+/**
+ * A line that goes back whole reads so. A part has its key; or order management gave it another, and there is one of so
+ * many units that nobody has told us of otherwise.
+ */
+function goesBackIn(lines: readonly OrderLine[], { lineKey, key, quantity }: ReturnedPart): boolean {
+  if (key === lineKey) return lines.every((line) => line.key !== key || isCancelled(line) || isGoingBack(line))
+  return lines.some((line) => {
+    const isPart = line.facts.derivedFromLineKey === lineKey && line.quantity === quantity && isGoingBack(line)
+    return line.key === key || (isPart && isOurKey(key))
+  })
 }
 
 /** A new one by what it says: its key may be ours until order management names it. */

@@ -38,9 +38,15 @@ export function findMethod(methods: readonly ReturnMethod[], id: string): Method
   return methodChoices(methods).find((each) => methodId(each) === id) ?? null
 }
 
-/** What is chosen: what the draft keeps, as long as it is offered, else the first (CHN-06). */
+/** What is chosen: what the draft keeps, as long as it is offered, else the first that we have a carrier for (CHN-06). */
 export function chosenMethod(methods: readonly ReturnMethod[], kept: string | undefined): MethodChoice | null {
-  return (kept === undefined ? null : findMethod(methods, kept)) ?? methodChoices(methods)[0] ?? null
+  const usable = methodChoices(methods).filter(isUsable)
+  return usable.find((each) => methodId(each) === kept) ?? usable[0] ?? null
+}
+
+/** One without a carrier of ours can be seen and not chosen. */
+export function isUsable(choice: Pick<MethodChoice, 'path' | 'via'>): boolean {
+  return needOf(choice) !== null
 }
 
 /** What was sent for it; `shown` is the choice that the page was drawn for. */
@@ -59,7 +65,7 @@ export function readMethod(methods: readonly ReturnMethod[], sent: SentMethod): 
   const choices = methodChoices(methods)
   const shown = findMethod(methods, sent.shown)
   const ofPath = choices.filter(({ path }) => path === sent.path)
-  if (shown === null || shown.path !== sent.path) return ofPath[0] ?? null
+  if (shown === null || shown.path !== sent.path) return ofPath.find(isUsable) ?? ofPath[0] ?? null
   const ofCarrier = ofPath.filter(({ via }) => via === sent.via)
   if (shown.via !== sent.via) return ofCarrier[0] ?? null
   return ofCarrier.find(({ size }) => (size ?? '') === sent.size) ?? null
@@ -68,8 +74,8 @@ export function readMethod(methods: readonly ReturnMethod[], sent: SentMethod): 
 /** What has to be said beside a method before it can be booked. */
 export type MethodNeed = 'nothing' | 'a-day' | 'a-slot'
 
-/** Null of one that we have no carrier for: it can be seen and not chosen. */
-export function needOf({ path, via }: MethodChoice): MethodNeed | null {
+/** Null of one that we have no carrier for. */
+export function needOf({ path, via }: Pick<MethodChoice, 'path' | 'via'>): MethodNeed | null {
   if (!Object.hasOwn(SUB_CHANNELS, via)) return null
   if (path !== 'collect-from-home') return 'nothing'
   return COLLECTION_NEEDS[via] ?? null

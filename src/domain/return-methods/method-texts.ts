@@ -48,6 +48,15 @@ export function howSoon({ path, via }: Pick<MethodChoice, 'path' | 'via'>): stri
   return path === 'in-store' && via === 'clothing-and-home' ? SAME_DAY : WITHIN_A_WEEK
 }
 
+/** When a carrier comes, and for parcels of which sizes (COL-06, COL-09). */
+export function collectionText(need: 'a-day' | 'a-slot', sizes: readonly NonNullable<MethodChoice['size']>[]): string {
+  const when = need === 'a-day' ? 'Any time 8am to 8pm.' : 'In a time slot you choose.'
+  const [last, ...before] = sizes.map((size) => sizeName(size).toLowerCase()).toReversed()
+  if (last === undefined) return when
+  const all = before.length === 0 ? last : `${before.toReversed().join(', ')} or ${last}`
+  return `${when} ${all.charAt(0).toUpperCase()}${all.slice(1)} parcel.`
+}
+
 /** CHN-09, CHN-10, D-65. */
 const PARCELFORCE_LIMITS = ['30kg', '1.5m length', '3m length and girth']
 const EVRI_LIMITS = ['15kg', '120cm length', '225cm length plus circumference']
@@ -73,11 +82,11 @@ export function limitsOf({ path, via, size }: MethodChoice, anPost: readonly str
 /** D-62, D-88: what comes with a code to show needs no printer. */
 const CODES: readonly string[] = ['evri', 'royal-mail']
 
-export function needsPrinter({ path, via }: MethodChoice): boolean {
+export function needsPrinter({ path, via }: Pick<MethodChoice, 'path' | 'via'>): boolean {
   return path !== 'in-store' && !(path === 'postal' && CODES.includes(via))
 }
 
-export function printerText(choice: MethodChoice): string {
+export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>): string {
   return needsPrinter(choice) ? "You'll need to print a label" : 'No printer needed'
 }
 

@@ -13,7 +13,16 @@ import {
   needOf,
   readMethod,
 } from './method-choice.ts'
-import { actionName, feeText, howSoon, limitsOf, methodName, printerText } from './method-texts.ts'
+import {
+  actionName,
+  collectionText,
+  feeText,
+  howSoon,
+  limitsOf,
+  methodName,
+  needsPrinter,
+  printerText,
+} from './method-texts.ts'
 
 const METHODS: ReturnMethod[] = [
   { path: 'in-store', via: 'clothing-and-home', sizes: [] },
@@ -41,6 +50,15 @@ describe('which method is chosen', () => {
     expect(methodId(chosenMethod(METHODS, undefined) as MethodChoice)).toBe('instore-clothAndHome')
     expect(methodId(chosenMethod(METHODS.slice(4), undefined) as MethodChoice)).toBe('collectFromHome-evri-standard')
     expect(chosenMethod([], undefined)).toBeNull()
+  })
+
+  test('CHN-06 D-64 of those that we have no carrier for none is chosen', () => {
+    const [pigeon, drone] = [METHODS[6] as ReturnMethod, { path: 'postal', via: 'drone', sizes: [] } as ReturnMethod]
+    expect(methodId(chosenMethod([pigeon, drone, ...METHODS], undefined) as MethodChoice)).toBe('instore-clothAndHome')
+    expect(methodId(chosenMethod(METHODS, 'collectFromHome-pigeon') as MethodChoice)).toBe('instore-clothAndHome')
+    expect(chosenMethod([pigeon, drone], 'collectFromHome-pigeon')).toBeNull()
+    const sent = { path: 'collect-from-home', via: '', size: '', shown: 'postal-drone' }
+    expect(readMethod([drone, pigeon, ...METHODS.slice(4, 6)], sent)).toMatchObject({ via: 'evri' })
   })
 
   test('D-146 what was kept and is no longer offered gives way to the first', () => {
@@ -108,6 +126,25 @@ describe('what a method says', () => {
     ['collectFromHome-pigeon', 'Processed in 7 days', "You'll need to print a label", []],
   ])('CHN-07 CHN-09 CHN-10 D-62 %s', (id, soon, printer, limits) => {
     expect([howSoon(choice(id)), printerText(choice(id)), limitsOf(choice(id), [])]).toEqual([soon, printer, limits])
+  })
+
+  test('COL-06 COL-09 when somebody comes, and for which parcels', () => {
+    expect(collectionText('a-day', [])).toBe('Any time 8am to 8pm.')
+    expect(collectionText('a-day', ['large'])).toBe('Any time 8am to 8pm. Large parcel.')
+    expect(collectionText('a-slot', ['standard', 'large', 'extra-large', 'huge'])).toBe(
+      'In a time slot you choose. Standard, large, extra large or huge parcel.',
+    )
+  })
+
+  test('D-62 D-133 which methods need no printer: in store, and what is posted with a code', () => {
+    const without = methodChoices([
+      ...METHODS,
+      { path: 'postal', via: 'an-post', sizes: [] },
+      { path: 'postal', via: 'parcelforce', sizes: [] },
+    ])
+      .filter((each) => !needsPrinter(each))
+      .map(methodId)
+    expect(without).toEqual(['instore-clothAndHome', 'instore-simplyFood', 'postal-evri', 'postal-royalMail'])
   })
 
   test('D-65 the limits of An Post come from the settings', () => {

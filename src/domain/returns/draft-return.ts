@@ -90,6 +90,12 @@ export type LeavingStepOne = { ok: true; draft: DraftReturn; change: DraftChange
 /** While nobody knows whether order management has it (D-123): the order's page and step 1 say the same. */
 export const DRAFT_REQUESTED = "We're setting up your return. You can make other changes once that's done."
 
+/** While nobody knows whether it is booked (D-152): the order's page and step 3 say the same. */
+export const BOOKING_REQUESTED = "We're still booking your return. We'll email you when it's done."
+
+/** Where it turned out that it is not (D-83): the order's page, step 3 and the mail say the same. */
+export const NOT_BOOKED = "We couldn't book your return. Nothing has been booked. Please try again."
+
 export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
 
 /**
@@ -132,10 +138,15 @@ export function chooseWay(
   { at, shownVersion }: { at: Temporal.Instant; shownVersion: number | null },
 ): { ok: true; draft: DraftReturn } | { ok: false; code: 'no-draft' } | ChangedElsewhere {
   if (stored === null || hasLapsed(stored, at)) return { ok: false, code: 'no-draft' }
-  const isUnchanged = JSON.stringify(wayOf(stored)) === JSON.stringify(wayOf(way))
+  const isUnchanged = isChosen(stored, way)
   if (stored.version !== shownVersion && !isUnchanged) return changedElsewhere(stored)
   const { method: _method, place: _place, collection: _collection, ...rest } = stored
   return { ok: true, draft: { ...rest, ...wayOf(way), version: stored.version + 1, changedAt: at } }
+}
+
+/** Whether the draft goes back in just this way. */
+export function isChosen(stored: DraftWay, way: DraftWay): boolean {
+  return JSON.stringify(wayOf(stored)) === JSON.stringify(wayOf(way))
 }
 
 function changedElsewhere(latest: DraftReturn): ChangedElsewhere {

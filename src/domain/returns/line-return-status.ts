@@ -1,4 +1,4 @@
-import { isCancelled, knownStatus, readLineStatus } from '../orders/line-status.ts'
+import { isCancelled, isGoingBack, knownStatus, readLineStatus } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
 
 /** What became of a line, as step 1 and the order's summary say it (SUM-15, D-134). */
@@ -35,12 +35,6 @@ const NOT_FETCHED: readonly string[] = ['On its way to store', 'Missing or Damag
 function isOutOrDelivered(line: OrderLine): boolean {
   const { stage } = readLineStatus(line)
   return (stage === 'sent' || stage === 'arrived') && !NOT_FETCHED.includes(knownStatus(line.status))
-}
-
-/** Whether a line is on its way back or back already. Return Created reads "Despatched" on order pages (D-12). */
-export function isGoingBack(line: OrderLine): boolean {
-  const { stage } = readLineStatus(line)
-  return stage === 'returning' || stage === 'refunded' || knownStatus(line.status) === 'Return Created'
 }
 
 /** Neither cancelled nor on its way back: what the customer has, or is still to get. */

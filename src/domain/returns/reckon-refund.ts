@@ -1,7 +1,8 @@
 import type { Currency } from '../money/money.ts'
+import { penceOfUnits } from '../money/pence-of-units.ts'
 import { type DeliveryFacts, type DeliveryRefund, deliveryRefund } from './delivery-refund.ts'
 import { type EGiftCardFacts, eGiftCardChoice, type RefundTo } from './e-gift-card.ts'
-import { type OrderedLine, penceOfUnits, refundsOfParts } from './refund-of-parts.ts'
+import { type OrderedLine, refundsOfParts } from './refund-of-parts.ts'
 import type { ReturnPath } from './return-method.ts'
 
 /** What order management reckons for a draft; it beats our own sum (D-61). */

@@ -1,3 +1,4 @@
+import { promisedPence } from '../orders/cancellations.ts'
 import { isCancelled } from '../orders/line-status.ts'
 import type { Order } from '../orders/order.ts'
 import { refundedTo } from '../orders/payment-name.ts'
@@ -54,8 +55,14 @@ export function deliveryFacts(
   order: Order,
   standardPence: number = STANDARD_DELIVERY_PENCE[order.currency],
 ): DeliveryFacts {
-  const { deliveryChargePence = 0, deliveryRefundedPence = 0 } = order.facts
-  const leftPence = Math.max(0, deliveryPaidPence(order) - deliveryRefundedPence)
+  const { deliveryChargePence = 0, deliveryRefundedPence = 0, returnPromises = [] } = order.facts
+  const promises = returnPromises.map(({ deliveryPence, before }) => ({
+    refundPence: deliveryPence,
+    before: { refundedPence: before.deliveryRefundedPence },
+  }))
+  // What a return has promised counts as refunded (D-154).
+  const { openPence } = promisedPence(promises, deliveryRefundedPence)
+  const leftPence = Math.max(0, deliveryPaidPence(order) - deliveryRefundedPence - openPence)
   return {
     chargePence: deliveryChargePence,
     refundablePence: Math.min(leftPence, refundablePence(order)),

@@ -1,9 +1,8 @@
 import { shareOut } from '../money/share-out.ts'
-import { isCancelled } from '../orders/line-status.ts'
+import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { type Costs, costedOf, reckonCosts } from '../orders/reckon-costs.ts'
 import { moneyOf } from '../orders/refundable.ts'
-import { isGoingBack } from './line-return-status.ts'
 import type { OrderedLine } from './refund-of-parts.ts'
 
 /** The order as it was ordered: each line with the parts that it consists of by now. */

@@ -1,3 +1,5 @@
+import { penceOfUnits } from '../money/pence-of-units.ts'
+
 /** A line as it was ordered, whatever it was split into since: what the customer's money for it is reckoned from. */
 export interface OrderedLine {
   totalPence: number
@@ -25,15 +27,6 @@ export function refundsOfParts(ordered: OrderedLine, parts: readonly PartGoingBa
     gonePence += goodsPence
     return goodsPence - (partOf(discountPence, gonePence, totalPence) - before)
   })
-}
-
-/**
- * What some of a line's units cost, in whole pence: pennies that do not divide lie with the first units. So those that
- * stay keep exactly the pennies of theirs, and can be divided again in the same way.
- */
-export function penceOfUnits(totalPence: number, units: number, quantity: number): number {
-  // What `shareOut` gives to equal shares, without making them all.
-  return quantity * Math.floor(totalPence / units) + Math.min(quantity, totalPence % units)
 }
 
 function partOf(pence: number, part: number, whole: number): number {

@@ -20,6 +20,9 @@ export type ReturnStatus =
 export interface ReturnFacts {
   size?: ParcelSize
   trackingNumber?: string
+  /** One for each parcel, where there are several. */
+  trackingNumbers?: string[]
+  barcode?: string
   reference?: string
   storeBarcode?: string
   shopId?: string
@@ -33,6 +36,10 @@ export interface ReturnFacts {
   eGiftCardRequested?: boolean
   sendBy?: string
   refundPromisedOn?: string
+  /** Order management's number of the draft that it was made from. */
+  draftNumber?: string
+  /** Lines that were kept for a later return (D-52). */
+  later?: string[]
 }
 
 export interface ReturnScan {
@@ -54,8 +61,9 @@ export interface CreatedReturn {
   returnNumber: string
   orderNumber: string
   createdAt: Temporal.Instant
-  path: ReturnPath
-  carrier: Carrier
+  /** Both null where nothing is sent back (D-128). */
+  path: ReturnPath | null
+  carrier: Carrier | null
   facts: ReturnFacts
   lines: ReturnedLine[]
   scans: ReturnScan[]

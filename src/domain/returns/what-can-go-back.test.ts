@@ -2,14 +2,9 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LINE_STATUSES } from '../orders/line-status.data.ts'
+import { isGoingBack } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
-import {
-  isGoingBack,
-  isKept,
-  type LineReturnStatus,
-  lineReturnStatus,
-  returnStatusBeside,
-} from './line-return-status.ts'
+import { isKept, type LineReturnStatus, lineReturnStatus, returnStatusBeside } from './line-return-status.ts'
 import { whatCanGoBack, whatStillGoesBack } from './what-can-go-back.ts'
 
 const beside = (lines: OrderLine[]) => ({ somethingGoesBack: lines.some(isGoingBack) })

@@ -3,7 +3,7 @@ import type { WhatMayBeDone } from '../../domain/order-actions/what-may-be-done.
 import type { CollectionNotice } from '../../domain/orders/collection-notice.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { ParcelStep } from '../../domain/orders/parcels.ts'
-import { DRAFT_REQUESTED, type DraftRequest } from '../../domain/returns/draft-return.ts'
+import { BOOKING_REQUESTED, DRAFT_REQUESTED, type DraftRequest } from '../../domain/returns/draft-return.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 
 /** As a site is called within a sentence. */
@@ -113,7 +113,8 @@ export const REQUESTED = {
   'change-message': "We're updating a message on this order. You can make other changes once that's done.",
   'change-delivery': "We're changing the delivery for an item. You can make other changes once that's done.",
   'draft-return': DRAFT_REQUESTED,
-} as const satisfies Record<(OrderRequest | DraftRequest)['kind'], string>
+  'create-return': BOOKING_REQUESTED,
+} as const satisfies Record<(OrderRequest | DraftRequest)['kind'] | 'create-return', string>
 
 /** For a change that this page does not know by name. */
 export const REQUESTED_SOMETHING = "We're updating this order. You can make other changes once that's done."

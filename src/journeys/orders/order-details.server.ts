@@ -2,11 +2,11 @@ import { isMobilePhone } from '../../domain/account/mobile-phone.ts'
 import { whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
 import { groupLines } from '../../domain/orders/group-lines.ts'
 import { chooseView } from '../../domain/orders/history-view.ts'
-import { countedLines } from '../../domain/orders/line-status.ts'
+import { countedLines, isGoingBack } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { readPage } from '../../domain/orders/paging.ts'
 import { readSearch } from '../../domain/orders/search.ts'
-import { isGoingBack } from '../../domain/returns/line-return-status.ts'
+import { NOT_BOOKED } from '../../domain/returns/draft-return.ts'
 import { returnByNotice } from '../../domain/returns/return-by-notice.ts'
 import { startedReturn } from '../../domain/returns/started-return.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -121,12 +121,21 @@ async function backLink(tokens: Tokens, { query, preference, now }: OrderVisit, 
 }
 
 /** D-185. */
-function startedNotice({ order, draft }: OrderDetails, at: Temporal.Instant): OrderDetailsProps['started'] {
+function startedNotice(details: OrderDetails, at: Temporal.Instant): OrderDetailsProps['started'] {
+  const { order, draft } = details
   const started = startedReturn(draft?.draft ?? null, order, at)
   if (started === null) return null
   const url = started.step === 'items' ? urls.itemLevelReturns : urls.returnMethod
   const link = { href: url(SITES[order.site], order.orderNumber), label: SAYS.continueReturn }
-  return { sentence: started.sentence, link }
+  return { sentence: couldNotBeBooked(details) ? NOT_BOOKED : started.sentence, link }
+}
+
+/** Until the shopper chooses anything else. */
+function couldNotBeBooked({ draft, lastCreation }: OrderDetails): boolean {
+  if (draft === null || lastCreation === null) return false
+  const { state, askedAt } = lastCreation
+  const isFailed = state === 'failed' || state === 'refused'
+  return isFailed && Temporal.Instant.compare(draft.draft.changedAt, askedAt) <= 0
 }
 
 function factsOf({ orderNumber, placedAt, lines }: Order): OrderDetailsProps['facts'] {

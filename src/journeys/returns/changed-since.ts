@@ -13,6 +13,14 @@ export interface StillGoingBack {
   removed: string[]
   /** Of lines of which fewer units go back. */
   fewer: string[]
+  /** The keys of all those lines. */
+  leftOut: LeftOut
+}
+
+/** Lines that were left out, and lines of which units were. */
+export interface LeftOut {
+  removed: string[]
+  fewer: string[]
 }
 
 /** Looking changes nothing: the next post leaves those lines and units out, and so tells order management. */
@@ -22,7 +30,25 @@ export function stillGoingBack(order: Order, lines: readonly SelectedLine[], bac
     still,
     removed: once(gone.map(({ lineKey }) => removedSentence(nameOf(order, lineKey)))),
     fewer: sayFewer(order, fewer),
+    leftOut: { removed: keysOf(gone), fewer: keysOf(fewer) },
   }
+}
+
+/** What a post has left out, as the address of the page after it names it: said as far as it is so (D-179). */
+export function sayLeftOut(order: Order, drafted: readonly SelectedLine[], back: Verdicts, named: LeftOut): string[] {
+  const isGone = (key: string) => back.verdicts.has(key) && back.verdicts.get(key) !== null
+  const removed = named.removed.filter((key) => isGone(key) && !keysOf(drafted).includes(key))
+  const oneMore = drafted
+    .filter(({ lineKey }) => named.fewer.includes(lineKey))
+    .map((line) => ({ ...line, quantity: line.quantity + 1 }))
+  return [
+    ...once(removed.map((key) => removedSentence(nameOf(order, key)))),
+    ...sayFewer(order, whatStillGoesBack(oneMore, order, back).fewer),
+  ]
+}
+
+function keysOf(lines: readonly { lineKey: string }[]): string[] {
+  return lines.map(({ lineKey }) => lineKey)
 }
 
 /** The rows of step 1 as they stand now, and what was wrong with the rest, which a sentence says instead (D-179). */

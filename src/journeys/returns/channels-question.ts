@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/addresses/address.ts'
+import { penceOfUnits } from '../../domain/money/pence-of-units.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { collectionPlace } from '../../domain/return-methods/collection-address.ts'
-import { penceOfUnits } from '../../domain/returns/refund-of-parts.ts'
 import { expectedBack, type SelectedLine } from '../../domain/returns/selection.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { AddressBook } from '../../ports/address-book.ts'
@@ -19,18 +19,18 @@ export async function findWays(
   { channels, book }: WaysParts,
   order: Order,
   selection: readonly SelectedLine[],
-  /** Where it is collected from; unless given, the usual place (D-146). */
-  from: Address | null = null,
+  /** The address of the book that it is collected from, where one is chosen (D-146). */
+  chosenId?: string,
 ): Promise<FoundChannels> {
   const expected = expectedBack(selection)
   if (expected.length === 0) return { ok: true, methods: [], returnTo: NOWHERE }
-  return await channels.find(channelsQuestion(order, expected, from ?? (await usualAddress(book, order))))
+  return await channels.find(channelsQuestion(order, expected, await collectionAddress(book, order, chosenId)))
 }
 
-/** The order's home address, else the default of the address book, which is asked for only then (D-146). */
-export async function usualAddress(book: AddressBook, order: Order): Promise<Address | null> {
-  const place = collectionPlace(order, [], undefined)
-  return (place ?? collectionPlace(order, await book.list(order.customerId), undefined))?.address ?? null
+/** What was chosen, the order's home address, or the default of the book, which is asked for only where it matters (D-146). */
+export async function collectionAddress(book: AddressBook, order: Order, chosenId?: string): Promise<Address | null> {
+  const home = chosenId === undefined ? collectionPlace(order, [], undefined) : null
+  return (home ?? collectionPlace(order, await book.list(order.customerId), chosenId))?.address ?? null
 }
 
 /** What is asked about a selection: everything from the records, nothing from the browser (API-05). */

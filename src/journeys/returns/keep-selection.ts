@@ -56,7 +56,7 @@ export async function keepSelection(parts: KeepParts, chosen: ToKeep): Promise<K
   )
   if (!left.ok) return { outcome: 'changed-elsewhere', latest: left.latest }
   // Asked first: it changes nothing, so that what has no way back leaves nothing behind.
-  const found = await findWays(parts, order, selection)
+  const found = await findWays(parts, order, selection, left.draft.collection?.addressId)
   if (!found.ok) return { outcome: 'no-way-back', failure: found.failure }
 
   const isNew = left.change.kind === 'create'

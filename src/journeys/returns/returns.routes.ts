@@ -6,11 +6,12 @@ import type { OrderVisit } from '../../web/visit.ts'
 import { channelAddressCall } from './calls/channel-address.api.ts'
 import { type DraftReturnParts, draftReturnCall } from './calls/draft-return.api.ts'
 import { reasonCodesCall } from './calls/reason-codes.api.ts'
+import { showCreated } from './create/created.server.ts'
 import { showItems, submitItems } from './items/choose-items.server.ts'
 import { beginChange, type ChangeParts, showChange } from './method/change-method.server.ts'
 import { showMethod, submitMethod } from './method/choose-method.server.ts'
-import { WAIT } from './method/collection-props.ts'
 import type { StepTwoParts } from './method/enter-step-two.ts'
+import { ASKS } from './method/step-two-address.ts'
 import { showReturnItem, submitReturnItem } from './one-item/return-item.server.ts'
 import { modeAskedFor } from './step-urls.ts'
 import { enterByToken, type TokenEntryParts } from './tokens/enter-by-token.ts'
@@ -55,7 +56,14 @@ export function returnRoutes(parts: Parts): Route[] {
     sites: 'uk-and-ireland',
     example: PATHS.returnMethod + EXAMPLE,
   } as const
+  const created = {
+    name: 'return-created',
+    path: PATHS.returnCreated,
+    sites: 'uk-and-ireland',
+    example: `${PATHS.returnCreated}?storeId=10151&orderId=400000008&returnNumber=800000008`,
+  } as const
   return [
+    forOwner('orderId', { ...created, method: 'GET', answer: (visit) => showCreated(parts, visit) }),
     forOwner('orderId', {
       ...items,
       method: 'GET',
@@ -86,14 +94,15 @@ export function returnRoutes(parts: Parts): Route[] {
       ...method,
       method: 'GET',
       // Days and hours are waited for within the page's own time, unless somebody asks for them.
-      waitsForOutside: (query) => (query.has(WAIT) ? 2 : 0),
+      waitsForOutside: (query) => (query.has(ASKS.wait) ? 2 : 0),
       answer: (visit) => AT_METHOD[modeAskedFor(visit)](parts, visit),
     }),
     forOwner('orderId', {
       ...method,
       method: 'POST',
-      // Channels, and order management with its look-up where the order has changed; then the carrier.
-      waitsForOutside: 4,
+      // Channels, and order management with its look-up where the order has changed; or the carrier's days and hours,
+      // its booking with a look-up, and order management's confirmation with one.
+      waitsForOutside: 6,
       // A change of method cannot be booked yet: what can be seen is shown again.
       answer: (visit) => (modeAskedFor(visit) === 'amending' ? showChange : submitMethod)(parts, visit),
     }),

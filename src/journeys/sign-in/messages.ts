@@ -9,13 +9,15 @@ export const SIGN_IN_MESSAGES = {
   noMatch: "That email address and password don't match. Check them and try again.",
   tooManyAttempts: 'Too many sign-in attempts. Please wait 15 minutes, then try again.',
   notNow: "We can't sign you in right now. Please wait a minute, then try again.",
-  signedOut: "You're now signed out.",
   ledeOrders: "Sign in and we'll take you straight to your orders.",
   ledeElsewhere: "Sign in and we'll take you straight to where you were going.",
   demoMailbox: 'Open the demo mailbox',
   backToSignIn: 'Back to sign in',
   gift: "Been given a gift receipt? Use the link in your email, or take the barcode to any store. You don't need an account in store.",
 } as const
+
+/** After signing out, by the word in the address: `here` where the session's record could not be ended yet. */
+export const SIGNED_OUT = { true: "You're now signed out.", here: "You're now signed out on this device." } as const
 
 /** What brought someone to the sign-in page, by the word in its address. */
 export const SIGN_IN_NEWS = {

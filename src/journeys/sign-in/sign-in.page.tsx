@@ -17,7 +17,8 @@ export interface SignInProps {
   keepSignedIn: boolean
   lede: string | null
   problems: FieldProblem[]
-  signedOut: boolean
+  /** What is said after signing out; null for everyone else. */
+  signedOut: string | null
   /** What brought them here: an account that is ready, a password that is set. */
   news: string | null
   isBadNews: boolean
@@ -49,7 +50,7 @@ function SignIn(props: SignInProps) {
       <form className="signin__form" method="post" action={action} noValidate>
         {problems.length === 0 && <h1>{TITLE}</h1>}
         {lede && <p className="muted">{lede}</p>}
-        {signedOut && <Notice tone="success">{SIGN_IN_MESSAGES.signedOut}</Notice>}
+        {signedOut && <Notice tone="success">{signedOut}</Notice>}
         {news && <Notice tone={isBadNews ? 'warning' : 'success'}>{news}</Notice>}
         <HiddenFields fields={hidden} />
         <TextField

@@ -10,7 +10,7 @@ import { ownEntry } from '../../web/own-entry.ts'
 import type { SessionControl } from '../../web/session-control.ts'
 import type { Visit } from '../../web/visit.ts'
 import type { AccessParts } from './access-parts.ts'
-import { SIGN_IN_MESSAGES, SIGN_IN_NEWS } from './messages.ts'
+import { SIGN_IN_MESSAGES, SIGN_IN_NEWS, SIGNED_OUT } from './messages.ts'
 import { signInPage } from './sign-in.page.tsx'
 import { tryPassword } from './try-password.ts'
 
@@ -69,13 +69,14 @@ export function showSignInLater(parts: SignInParts, visit: Visit): Answer {
 
 /** Only ever a post: a link could be followed by a browser that fetches ahead. */
 export async function submitSignOut({ sessions }: Pick<SignInParts, 'sessions'>, visit: Visit): Promise<Answer> {
-  return seeOther(urls.signIn(visit.site, { signedOut: 'true' }), await sessions.end(visit))
+  const { cookies, isOnlyHere } = await sessions.end(visit)
+  return seeOther(urls.signIn(visit.site, { signedOut: isOnlyHere ? 'here' : 'true' }), cookies)
 }
 
 function signIn(parts: SignInParts, visit: Visit, problems: FieldProblem[], status: 422 | 429 | 503 = 422): Answer {
   const asked = sentValue(visit.fields, 'returnUrl') || visit.query.get('returnUrl')
   const { returnUrl, site } = wayBack(visit, asked)
-  const signedOut = visit.query.get('signedOut') === 'true' && problems.length === 0
+  const signedOut = problems.length === 0 ? ownEntry(SIGNED_OUT, visit.query.get('signedOut')) : null
   const props = {
     // With the way back in it: who reloads the address, or comes to it again, still gets there.
     action:

@@ -6,6 +6,7 @@ export function pageHeaders(
   { frames = false }: { frames?: boolean } = {},
 ): Record<string, string> {
   return {
+    ...commonHeaders(hstsSeconds),
     'content-security-policy': [
       "default-src 'none'",
       `script-src 'nonce-${nonce}'`,
@@ -23,16 +24,16 @@ export function pageHeaders(
     ].join('; '),
     // Whatever a page shows may be personal: no cache keeps it.
     'cache-control': 'no-store',
-    ...commonHeaders(hstsSeconds),
   }
 }
 
-/** What a call answers is data: nothing in it is ever run or framed. */
-export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
-
-/** `hstsSeconds`: for how long browsers stay with https; 0 says nothing of it. */
+/**
+ * Headers of every answer. Unless it says otherwise, it is data: nothing in it is ever run or framed. `hstsSeconds`: for
+ * how long browsers stay with https; 0 says nothing of it.
+ */
 export function commonHeaders(hstsSeconds: number): Record<string, string> {
   return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     // no-referrer would make every form post say "Origin: null".
     'referrer-policy': 'same-origin',

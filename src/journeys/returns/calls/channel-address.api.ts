@@ -15,7 +15,7 @@ import { answerCall, callRefusalSchema, refuseCall } from '../../../web/call.ts'
 import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
-import { channelsQuestion, usualAddress } from '../channels-question.ts'
+import { channelsQuestion, collectionAddress } from '../channels-question.ts'
 import { AWAY_EXAMPLES, CHANNELS_EXAMPLE, cannotGoBackExample } from './examples.data.ts'
 import { type ItemNames, refuseChristmas, refuseSelection } from './refuse-selection.ts'
 import { type ReturnWire, refuseChannels } from './return-wire.ts'
@@ -152,7 +152,7 @@ async function answer({ orders, channels, book, wire }: ChannelAddressParts, vis
     return refuseSelection(problems, { order, lineKeys, names: NAMES, limit: ITEMS_MAX, verdicts })
   }
   const selection = read.flatMap((each) => ('quantity' in each ? [each] : []))
-  const found = await channels.find(channelsQuestion(order, selection, await usualAddress(book, order)))
+  const found = await channels.find(channelsQuestion(order, selection, await collectionAddress(book, order)))
   const written = found.ok ? wire.channels(found) : null
   if (written) return answerCall(200, written.body as Json)
   return refuseChannels(wire, found.ok ? 'no-answer' : found.failure)

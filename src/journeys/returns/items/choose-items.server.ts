@@ -93,9 +93,17 @@ async function showLatest(parts: ReturnParts, visit: OrderVisit): Promise<Answer
 
 /** The draft, while it lasts, and the line that the address asks for, ticked as well. */
 export function choiceSoFar({ draft, back }: ReturnContext, query: URLSearchParams): Choice {
-  const choice = draft ? choiceInDraft(draft) : NO_CHOICE
+  const kept = draft ? choiceInDraft(draft) : NO_CHOICE
+  // After a return only what was kept for later is left of the draft: that is what goes back now (D-52).
+  const isNext = draft !== null && draft.items.lines.length === 0
+  const next = isNext ? kept.later.filter((key) => back.online.includes(key)).map(unanswered) : []
+  const choice = isNext ? { ...kept, rows: next, later: [] } : kept
   const isNew = (key: string) => !choice.rows.some(({ lineKey }) => lineKey === key)
   const asked = back.online.filter((key) => key === query.get('OrderLineKey') && isNew(key))
-  const rows = asked.map((lineKey) => ({ lineKey, quantity: '', primary: '', secondary: '' }))
-  return { ...choice, rows: [...choice.rows, ...rows] }
+  return { ...choice, rows: [...choice.rows, ...asked.map(unanswered)] }
+}
+
+/** Ticked, and nothing said of it yet. */
+function unanswered(lineKey: string) {
+  return { lineKey, quantity: '', primary: '', secondary: '' }
 }

@@ -16,16 +16,17 @@ import { dayOf } from '../../../domain/time/days.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { type Answer, show } from '../../../web/answer.ts'
 import { type FieldProblem, hiddenFields } from '../../../web/form.ts'
-import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
+import { contactAbout, ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
-import { backFrom, stepUrl } from '../step-urls.ts'
+import { backFrom } from '../step-urls.ts'
 import { askCarriers } from './ask-carriers.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
-import { collectionProps, WAIT } from './collection-props.ts'
+import { collectionProps } from './collection-props.ts'
 import type { StepTwo, StepTwoParts } from './enter-step-two.ts'
 import { methodProps } from './method-props.ts'
 import { refundBy, refundProps } from './refund-props.ts'
+import { ASKS, stepTwoUrl } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { FIELDS, type StepTwoForm } from './step-two-props.ts'
 
@@ -54,20 +55,22 @@ export async function answerStepTwo(
     order,
     kept,
     selection: still,
-    path: choice?.path ?? null,
+    // Where none can be chosen, no more is promised than every method gives.
+    path: choice?.path ?? (isExpected ? 'postal' : null),
     at: visit.now,
     eGiftCardEnabled: parts.settings.eGiftCardRefunds,
   }
   const refund = refundBy(parts.log, asked)
-  const method =
-    choice &&
-    methodProps({
-      methods: kept.methods,
-      choice,
-      deliveryPence: refund.delivery.pence,
-      notices: methodNotices(facts.messages, choice, dayOf(visit.now)),
-      anPostLimits: parts.settings.anPostLimits,
-    })
+  const method = isExpected
+    ? methodProps({
+        methods: kept.methods,
+        choice,
+        deliveryPence: refund.delivery.pence,
+        notices: choice ? methodNotices(facts.messages, choice, dayOf(visit.now)) : [],
+        anPostLimits: parts.settings.anPostLimits,
+        contact: contactAbout(visit, order),
+      })
+    : null
   const collection = choice && (await collectionOf(parts, visit, two, choice))
   return show(
     chooseMethodPage,
@@ -80,7 +83,7 @@ export async function answerStepTwo(
       later: draft.items.later.filter((key) => back.online.includes(key)).length,
       refund: refundProps(refund, asked),
       form: {
-        action: stepUrl('method', visit),
+        action: collection?.book ? stepTwoUrl(visit, { changeAddress: 'true' }) : stepTwoUrl(visit),
         hidden: [
           ...hiddenFields(visit, CHOOSE_METHOD),
           { name: FIELDS.version, value: String(draft.version) },
@@ -89,7 +92,7 @@ export async function answerStepTwo(
         method,
         collection,
         submit: actionName(choice?.path ?? 'in-store', false),
-        missing: missingOf(choice, draft.collection, two),
+        missing: choice && missingOf(choice, two),
         problems: [...problems],
         failure,
         chosen: choice ? chosenOf(choice, draft.collection) : [],
@@ -106,9 +109,12 @@ async function collectionOf(
   choice: MethodChoice,
 ): Promise<StepTwoForm['collection']> {
   const need = needOf(choice)
-  if (need === null || need === 'nothing') return null
   const { order, kept, facts } = two
   const { collection = {}, entry } = kept.draft
+  const isCollected = kept.methods.some(({ path }) => path === 'collect-from-home')
+  // Whoever has chosen an address that nobody collects from can choose another.
+  const isStranded = collection.addressId !== undefined && !isCollected
+  if (need === null || (need === 'nothing' && !isStranded)) return null
   const place = collectionPlace(order, facts.book, collection.addressId)
   const { carriersWaitMs, outsideTimeoutMs } = parts.settings
   const times = await askCarriers(parts, {
@@ -118,7 +124,7 @@ async function collectionOf(
     clients: kept.returnTo,
     on: collection.on?.toString(),
     now: visit.now,
-    waitMs: visit.query.has(WAIT) ? 2 * outsideTimeoutMs : carriersWaitMs,
+    waitMs: visit.query.has(ASKS.wait) ? 2 * outsideTimeoutMs : carriersWaitMs,
   })
   return collectionProps({
     visit,
@@ -132,13 +138,12 @@ async function collectionOf(
 }
 
 /** What stands between the shopper and the booking (CHN-14, COL-05). */
-export function missingOf(
-  choice: MethodChoice | null,
-  collection: DraftCollection | undefined,
-  { order, facts }: Pick<StepTwo, 'order' | 'facts'>,
-): FieldProblem | null {
-  const need = choice && needOf(choice)
+export function missingOf(choice: MethodChoice | null, { order, facts, kept, still }: StepTwo): FieldProblem | null {
+  if (choice === null)
+    return expectedBack(still).length === 0 ? null : { field: FIELDS.channel, message: STEP_TWO.noneUsable }
+  const need = needOf(choice)
   if (!need || need === 'nothing') return null
+  const { collection } = kept.draft
   const place = collectionPlace(order, facts.book, collection?.addressId)
   if (place === null) return { field: 'where', message: STEP_TWO.collection.noAddress }
   const contact = missingContact(collectionContact(place.address, facts.contact))

@@ -41,6 +41,13 @@ const takeBack = async ({ asPart }: { asPart: boolean }) => {
     from order_lines l where ${line}`
 }
 const drafts = () => journey.drafts(String(number))
+/** What order management has heard, in the order in which it did. */
+const told = async () => {
+  const writes = await journey.sql<{ lines: { action: string; line: { lineKey: string } }[] }[]>`
+    select payload -> 'request' -> 'change' -> 'lines' as lines from outside_writes
+    where order_number = ${String(number)} order by requested_at`
+  return writes.flatMap(({ lines }) => lines.map(({ action, line }) => `${action} ${line.lineKey}`))
+}
 
 test('D-179 step 2 reads the order again: it names what has gone, and counts it no more', async () => {
   await leave(1, 2, 3)
@@ -59,12 +66,33 @@ test('D-179 D-84 step 1 says it too, and the next post removes the lines at orde
   const page = await amelia.get(step1())
   expect([page.status, page.text.includes(removed('Vase'))]).toEqual([200, true])
   expect((await journey.send(amelia, page, { 2: LATE })).status).toBe(303)
-  const told = await journey.sql<{ lines: { action: string; line: { lineKey: string } }[] }[]>`
-    select payload -> 'request' -> 'change' -> 'lines' as lines from outside_writes
-    where order_number = ${String(number)}`
-  const actions = told.flatMap(({ lines }) => lines.map(({ action, line }) => `${action} ${line.lineKey}`))
-  expect(actions).toContain(`remove ${number}-1`)
+  expect(await told()).toContain(`remove ${number}-1`)
   expect((await drafts())[0]?.lines.map(({ lineKey }) => lineKey)).toEqual([`${number}-2`])
+})
+
+test('D-179 D-84 a post of step 2 leaves out what is gone, tells order management, and leads to a page that says so', async () => {
+  await leave(1, 2)
+  const page = await amelia.get(step2())
+  await cancel(1)
+  const sent = await amelia.submit(page, { channel: 'postal', act: 'book' })
+  expect([sent.status, sent.location]).toEqual([303, `${step2()}&removed=${number}-1`])
+  expect((await drafts())[0]?.lines.map(({ lineKey }) => lineKey)).toEqual([`${number}-2`])
+  expect(await told()).toContain(`remove ${number}-1`)
+  // Looking again repeats nothing.
+  const before = [await drafts(), await told()]
+  for (const _ of [1, 2]) {
+    const seen = await amelia.get(sent.location ?? '')
+    expect([seen.status, seen.text.includes(removed('Vase'))]).toEqual([200, true])
+  }
+  expect([await drafts(), await told()]).toEqual(before)
+})
+
+test('D-179 the address cannot make the page say what is not so', async () => {
+  await leave(2)
+  const seen = await amelia.get(
+    `${step2()}&removed=${number}-1&removed=${number}-2&removed=x&fewer=${number}-1&fewer=x`,
+  )
+  expect(seen.text).not.toMatch(/can (no longer|still) be returned/)
 })
 
 test('D-179 with none left step 2 leads to step 1, which says of each what happened', async () => {
@@ -91,6 +119,15 @@ describe('D-179 D-177 units that are gone since', () => {
     expect(refundOn(seen)).toEqual(['VaseQty 1 £25.00', 'Delivery charges £0.00', 'Expected total refund £25.00'])
     // Looking changes nothing.
     expect(await drafts()).toMatchObject([{ version: 1, lines: [{ quantity: 4 }] }])
+  })
+
+  test('the next post of step 2 changes the number, and the page after it says so', async () => {
+    const page = await amelia.get(step2())
+    await takeBack({ asPart: false })
+    const sent = await amelia.submit(page, { channel: 'postal', act: 'keep' })
+    expect([sent.status, sent.location]).toEqual([303, `${step2()}&fewer=${number}-1`])
+    expect((await amelia.get(sent.location ?? '')).text).toContain(only)
+    expect(await drafts()).toMatchObject([{ version: 2, lines: [{ quantity: 1 }] }])
   })
 
   test('step 1 says it too, and the next post tells order management the new number', async () => {

@@ -1,42 +1,14 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { doing, fromServer, noComplaints, takeOver } from '../../../../test/harness/hydrated.tsx'
+import { describe, expect, test, vi } from 'vitest'
+import { doing, fromServer, takeOver } from '../../../../test/harness/hydrated.tsx'
 import { choose, find } from '../../../../test/harness/step-one.ts'
-import {
-  ADDRESS,
-  action,
-  type Call,
-  chosen,
-  DAYS,
-  parcelforce,
-  pick,
-  radio,
-  SLOTS,
-  someoneToAsk,
-  stepTwo,
-  submits,
-} from '../../../../test/harness/step-two.ts'
+import { ADDRESS, action, chosen, DAYS, parcelforce, pick, radio, stepTwo } from '../../../../test/harness/step-two.ts'
+import { NO_DAY, NO_SLOT, stepTwoPage, THERE } from '../../../../test/harness/step-two-page.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
 import type { StepTwoProps } from './step-two-props.ts'
 
-noComplaints()
-
-let calls: Call[]
-let sent: SubmitEvent[]
-beforeEach(() => {
-  calls = someoneToAsk()
-  sent = submits()
-})
-const call = (place: number) => calls[place - 1] as Call
+const page = stepTwoPage()
+const { call, open } = page
 const said = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
-
-async function open(props: StepTwoProps): Promise<void> {
-  fromServer(chooseMethodPage, props)
-  await takeOver(chooseMethodPage)
-}
-
-const THERE = { is: 'there', things: SLOTS } as const
-const NO_DAY = { missing: { field: 'on', message: 'Choose a collection date' } }
-const NO_SLOT = { missing: { field: 'slot', message: 'Choose a time slot' } }
 
 describe.each<[string, StepTwoProps]>([
   ['in store', stepTwo()],
@@ -58,7 +30,7 @@ describe.each<[string, StepTwoProps]>([
     fromServer(chooseMethodPage, props)
     expect(document.body.innerHTML).not.toContain('aria-disabled')
     await takeOver(chooseMethodPage)
-    expect(calls).toEqual([])
+    expect(page.calls).toEqual([])
     expect(document.querySelector('button[value=keep]')).toBe(null)
   })
 })
@@ -96,7 +68,7 @@ describe('each choice is kept as it is made', () => {
     radio('on', '2026-11-16').focus()
     await pick('on', '2026-11-16')
     await call(3).answer(parcelforce({}, { problems: [{ field: 'on', message: 'Choose another one.' }] }))
-    expect([document.activeElement?.className, calls.length]).toEqual(['err-sum', 3])
+    expect([document.activeElement?.className, page.calls.length]).toEqual(['err-sum', 3])
   })
 
   test('D-145 picks made meanwhile go with the next, the last one wins, under the newer version', async () => {
@@ -105,7 +77,7 @@ describe('each choice is kept as it is made', () => {
     await pick('size', 'large')
     await pick('slot', '12:00-14:00')
     await choose(find('parcels'), '4')
-    expect(calls.length).toBe(1)
+    expect(page.calls.length).toBe(1)
     await call(1).answer(parcelforce({ on: '2026-11-16', slots: THERE, slot: '10:00-12:00' }, { version: 2 }))
     expect([chosen('slot'), chosen('size')]).toEqual(['12:00-14:00', 'large'])
     expect(call(2).sent).toEqual({
@@ -118,7 +90,7 @@ describe('each choice is kept as it is made', () => {
       parcels: '4',
     })
     await call(2).answer(parcelforce({ on: '2026-11-16', slots: THERE, slot: '12:00-14:00' }, { version: 3 }))
-    expect(calls.length).toBe(2)
+    expect(page.calls.length).toBe(2)
   })
 
   test('D-145 what was picked for a method that is gone by then is forgotten with it', async () => {
@@ -190,7 +162,7 @@ describe('each choice is kept as it is made', () => {
     await open(stepTwo())
     await doing(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     // The pages of the tests before are still there, and ask first.
-    const last = call(calls.length)
+    const last = call(page.calls.length)
     expect([last.method, last.address]).toEqual(['GET', ADDRESS])
     await last.answer(parcelforce({}, { version: 7 }))
     expect(chosen('channel')).toBe('collect-from-home')
@@ -203,22 +175,22 @@ describe('the action', () => {
     await pick('slot', '10:00-12:00')
     await doing(() => action().click())
     await doing(() => action().click())
-    expect(sent.length).toBe(0)
+    expect(page.sent.length).toBe(0)
     await call(1).answer(parcelforce({ on: '2026-11-16', slots: THERE, slot: '10:00-12:00' }, { version: 2 }))
-    expect(sent.map(({ submitter }) => submitter)).toEqual([action()])
+    expect(page.sent.map(({ submitter }) => submitter)).toEqual([action()])
   })
 
   test('CHN-14 is not sent while the day is missing, and leads to the first day', async () => {
     await open(parcelforce({}, NO_DAY))
     expect(action().getAttribute('aria-disabled')).toBe('true')
     await doing(() => action().click())
-    expect([sent.length, document.activeElement]).toEqual([0, radio('on', DAYS[0]?.value ?? '')])
+    expect([page.sent.length, document.activeElement]).toEqual([0, radio('on', DAYS[0]?.value ?? '')])
   })
 
   test('CHN-14 is not sent while the slot is missing, and leads to the first that is free', async () => {
     await open(parcelforce({ on: '2026-11-16', slots: THERE }, NO_SLOT))
     await doing(() => action().click())
-    expect([sent.length, document.activeElement]).toEqual([0, radio('slot', '10:00-12:00')])
+    expect([page.sent.length, document.activeElement]).toEqual([0, radio('slot', '10:00-12:00')])
   })
 
   test('COL-05 D-77 leads to what is said where there is nothing to choose', async () => {
@@ -227,7 +199,7 @@ describe('the action', () => {
     expect(document.activeElement?.textContent).toBe('Error: Sorry, no dates')
     await open(parcelforce({}, { missing: { field: 'where', message: 'Add your contact details' } }))
     await doing(() => action().click())
-    expect([sent.length, document.activeElement?.textContent]).toEqual([0, 'Collection details'])
+    expect([page.sent.length, document.activeElement?.textContent]).toEqual([0, 'Collection details'])
   })
 
   test('is sent although the last choice could not be kept: it is in the form', async () => {
@@ -235,7 +207,7 @@ describe('the action', () => {
     await pick('slot', '10:00-12:00')
     await call(1).fail()
     await doing(() => action().click())
-    expect(sent.length).toBe(1)
+    expect(page.sent.length).toBe(1)
   })
 
   test('COL-03 "Confirm Address" waits in the same way', async () => {
@@ -244,10 +216,22 @@ describe('the action', () => {
     await pick('size', 'large')
     const confirm = document.querySelector('button[value=address]') as HTMLButtonElement
     await doing(() => confirm.click())
-    expect(sent.length).toBe(0)
+    expect(page.sent.length).toBe(0)
     await call(1).answer(parcelforce({ book, change: null }, { version: 2, ...NO_DAY }))
-    expect(sent.map(({ submitter }) => submitter)).toEqual([confirm])
+    expect(page.sent.map(({ submitter }) => submitter)).toEqual([confirm])
   })
+})
+
+test('COL-03 picking something else leaves the address book open, with what is picked in it', async () => {
+  const options = ['A1', 'A2'].map((value) => ({ value, label: value }))
+  const book = { options, selected: 'A1', cancel: ADDRESS }
+  const action = `${ADDRESS}&changeAddress=true`
+  await open(parcelforce({ book, change: null }, { action }))
+  find<HTMLSelectElement>('address').value = 'A2'
+  await pick('size', 'large')
+  expect([call(1).address, call(1).sent?.address]).toEqual([action, 'A2'])
+  await call(1).answer(parcelforce({ book: { ...book, selected: 'A2' }, change: null }, { action, version: 2 }))
+  expect(find<HTMLSelectElement>('address').value).toBe('A2')
 })
 
 test('COL-03 "Add new address" opens a dialog that leads to the address book', async () => {

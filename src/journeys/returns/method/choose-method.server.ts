@@ -1,28 +1,33 @@
-import { findMethod, methodId, methodOfId } from '../../../domain/return-methods/method-choice.ts'
+import { chosenMethod, findMethod, methodId, methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
-import { CHANGED_ELSEWHERE, chooseWay } from '../../../domain/returns/draft-return.ts'
+import { CHANGED_ELSEWHERE, chooseWay, type DraftWay, isChosen } from '../../../domain/returns/draft-return.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { urls } from '../../../urls.ts'
 import { type Answer, seeOther } from '../../../web/answer.ts'
-import { sentCommandKey } from '../../../web/form.ts'
+import { type FieldProblem, sentCommandKey } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
+import { sayLeftOut } from '../changed-since.ts'
+import { bookReturn } from '../create/book-return.ts'
+import { CREATING } from '../create/messages.ts'
 import { keepSelection } from '../keep-selection.ts'
 import { NOTICES } from '../messages.ts'
-import { stepUrl } from '../step-urls.ts'
 import { answerStepTwo, CHOOSE_METHOD, missingOf } from './answer-step-two.ts'
 import { enterStepTwo, type StepTwo, type StepTwoParts } from './enter-step-two.ts'
-import { readWay, sentWay } from './read-way.ts'
+import { readWay, type SentWay, sentWay } from './read-way.ts'
+import { ASKS, stepTwoUrl, WHERE } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
-
-/** In the address after another address was chosen: the method that is not offered from there (D-146). */
-const INSTEAD_OF = 'insteadOf'
 
 /** Step 2: how it goes back, and when it is collected. */
 export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
   const two = await enterStepTwo(parts, visit)
   if ('kind' in two) return two
   const sent = await visit.takeKeptPost()
-  if (sent === null) return await answerStepTwo(parts, visit, two, { notices: insteadOf(visit, two) })
+  if (sent === null)
+    return await answerStepTwo(parts, visit, two, {
+      notices: [...leftOut(visit, two), ...insteadOf(visit, two)],
+    })
   // What was chosen when the session ended: shown, and kept with the next post.
   const read = await readWay(parts, visit, two, sentWay(sent))
   const shown = read.ok
@@ -31,8 +36,13 @@ export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promis
   return await answerStepTwo(parts, visit, shown, { notices: [NOTICES.restored] })
 }
 
+function leftOut({ query }: OrderVisit, { order, back, kept }: StepTwo): string[] {
+  const named = { removed: query.getAll(ASKS.removed), fewer: query.getAll(ASKS.fewer) }
+  return sayLeftOut(order, kept.draft.items.lines, back, named)
+}
+
 function insteadOf({ query }: OrderVisit, { kept }: StepTwo): string[] {
-  const before = methodOfId(query.get(INSTEAD_OF) ?? '')
+  const before = methodOfId(query.get(ASKS.insteadOf) ?? '')
   const now = findMethod(kept.methods, kept.draft.method ?? '')
   return before && now ? [STEP_TWO.instead(methodName(before), methodName(now))] : []
 }
@@ -54,21 +64,67 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
     )
   }
   const { version } = two.kept.draft
+  const isBooked = sent.act === ACTS.book
+  // Whoever clicks twice asks for the same: it is kept already, and nothing is another version for it.
+  if (isBooked && isChosen(two.kept.draft, read.way)) return await book(parts, visit, two)
   const chosen = chooseWay(two.kept.draft, read.way, { at: visit.now, shownVersion: sent.version })
   if (!chosen.ok) return await showLatest(parts, visit)
   const kept = { ...two.kept, ...read.found, draft: chosen.draft }
-  if (!(await parts.drafts.saveAlone(kept, version))) return await showLatest(parts, visit)
-  if (sent.act === ACTS.book) return await book(parts, visit, { ...two, kept })
-  const here = stepUrl('method', visit)
-  return seeOther(read.insteadOf ? `${here}&${INSTEAD_OF}=${methodId(read.insteadOf)}` : here)
+  if (!(await parts.drafts.saveAlone(kept, version))) {
+    return isBooked ? await bookLatest(parts, visit, read.way) : await showLatest(parts, visit)
+  }
+  if (isBooked) return await book(parts, visit, { ...two, kept })
+  if (read.insteadOf) return seeOther(stepTwoUrl(visit, { insteadOf: methodId(read.insteadOf) }))
+  const here = stepTwoUrl(visit, bookOpen(visit, sent))
+  return seeOther(sent.act === ACTS.address ? `${here}#${WHERE}` : here)
 }
 
-/** Until a return can be booked: everything is checked and kept, and then it is said that it did not work (CRE-09). */
+/** Whoever picks something else while the address book is open goes on with it, and with what is picked in it. */
+function bookOpen({ query }: OrderVisit, { act, address }: SentWay) {
+  if (!query.has(ASKS.changeAddress) || act === ACTS.address) return {}
+  return { changeAddress: 'true', ...(address !== '' && { addressId: address }) }
+}
+
+/** Another post of the same form was quicker by a moment. */
+async function bookLatest(parts: StepTwoParts, visit: OrderVisit, way: DraftWay): Promise<Answer> {
+  const latest = await enterStepTwo(parts, visit)
+  if ('kind' in latest) return latest
+  return isChosen(latest.kept.draft, way) ? await book(parts, visit, latest) : await showLatest(parts, visit)
+}
+
+/** Everything is there: the return is created, and step 3 says what came of it (CRE-08, D-152). */
 async function book(parts: StepTwoParts, visit: OrderVisit, two: StepTwo): Promise<Answer> {
-  const { methods, draft } = two.kept
-  const choice = expectedBack(two.still).length === 0 ? null : findMethod(methods, draft.method ?? '')
-  const missing = missingOf(choice, draft.collection, two)
-  return await answerStepTwo(parts, visit, two, missing ? { problems: [missing] } : { failure: STEP_TWO.failed })
+  const { order, kept } = two
+  const choice = expectedBack(two.still).length === 0 ? null : chosenMethod(kept.methods, kept.draft.method)
+  const missing = missingOf(choice, two)
+  if (missing) return await answerStepTwo(parts, visit, two, { problems: [missing] })
+  const email = order.facts.customerEmail ?? two.contact.email
+  const to = email === null ? null : { name: visit.shopper.firstName, address: email }
+  const booked = await bookReturn(parts, { two, to, origin: visit.origin, at: visit.now })
+  switch (booked.outcome) {
+    case 'created':
+    case 'booking':
+      return seeOther(urls.returnCreated(SITES[order.site], order.orderNumber, booked.returnNumber))
+    case 'slot-taken':
+      return await sayGone(parts, visit, { field: FIELDS.slot, message: CREATING['slot-taken'] })
+    case 'date-gone':
+      return await sayGone(parts, visit, { field: FIELDS.on, message: CREATING['date-gone'] })
+    case 'changed-elsewhere':
+    case 'key-reused':
+      return await showLatest(parts, visit)
+    case 'busy':
+      return await answerStepTwo(parts, visit, two, { failure: CREATING.busy })
+    case 'refused':
+    case 'failed':
+    case 'given-up':
+      return await answerStepTwo(parts, visit, two, { failure: STEP_TWO.failed })
+  }
+}
+
+/** What was chosen is no longer there, and so it is chosen no longer; the rest is kept. */
+async function sayGone(parts: StepTwoParts, visit: OrderVisit, problem: FieldProblem): Promise<Answer> {
+  const latest = await enterStepTwo(parts, visit)
+  return 'kind' in latest ? latest : await answerStepTwo(parts, visit, latest, { problems: [problem] })
 }
 
 /** Another tab was quicker: what it kept is shown (D-131). */
@@ -82,10 +138,10 @@ async function showLatest(parts: StepTwoParts, visit: OrderVisit): Promise<Answe
 
 /** Order management is told before anything else is done, and the ways back are those of what is left (D-179). */
 async function leaveOutWhatIsGone(parts: StepTwoParts, visit: OrderVisit, two: StepTwo): Promise<Answer> {
-  const { order, kept, still, removed, fewer } = two
+  const { order, kept, still } = two
   const { version, entry, items } = kept.draft
   const key = sentCommandKey(visit, CHOOSE_METHOD)
-  if (key === null) return await answerStepTwo(parts, visit, two)
+  if (key === null) return seeOther(stepTwoUrl(visit))
   const result = await keepSelection(parts, {
     order,
     stored: kept,
@@ -97,7 +153,7 @@ async function leaveOutWhatIsGone(parts: StepTwoParts, visit: OrderVisit, two: S
     key,
     purpose: CHOOSE_METHOD,
   })
+  if (result.outcome === 'changed-elsewhere') return await showLatest(parts, visit)
   if (result.outcome !== 'kept') return await answerStepTwo(parts, visit, two, { failure: STEP_TWO.failed })
-  const latest = await enterStepTwo(parts, visit)
-  return 'kind' in latest ? latest : await answerStepTwo(parts, visit, latest, { notices: [...removed, ...fewer] })
+  return seeOther(stepTwoUrl(visit, { ...two.leftOut }))
 }

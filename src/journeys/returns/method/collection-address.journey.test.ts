@@ -1,10 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { ReturnJourney } from '../../../../test/harness/return-journey.ts'
 import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import { postgresAddressBook } from '../../../adapters/postgres/address-book.ts'
+import { asTransaction } from '../../../adapters/postgres/command-log.ts'
 import type { LineFacts } from '../../../domain/orders/order.ts'
 import { PATHS } from '../../../urls.ts'
 
@@ -69,21 +71,70 @@ test('COL-04 COL-05 D-76 D-80 one address and no phone number: what is missing i
   expect(posted.status).toBe(303)
 })
 
+test('COL-05 D-76 D-145 whoever adds what is missing in My Account comes back to every choice', async () => {
+  const gwen = await journey.signedIn('gwen')
+  const page = await collecting(gwen, 'C-gwen', { shipTo: anAddress({ phone: null, email: null }) })
+  const both = 'We need an email address and a phone number to arrange your collection. Please add them in My Account.'
+  expect(page.text).toContain(both)
+  const on = page.document.querySelector('main [name=on]')?.getAttribute('value') ?? ''
+  await gwen.submit(page, { on, safePlace: 'Garage', act: 'keep' })
+  const link = page.document.querySelector('.notice a[href*=returnUrl]')?.getAttribute('href') ?? ''
+  const saved = await gwen.submit(await gwen.get(link), { email: 'gwen.home@example.com', phone: '07700 900155' })
+  expect(saved.location).toBe(method())
+  const back = await gwen.get(saved.location ?? '')
+  expect(back.text).not.toContain('We need')
+  expect(textsOn(back, '.address')[0]).toContain('gwen.home@example.com')
+  expect(back.document.querySelector('main [name=on][checked]')?.getAttribute('value')).toBe(on)
+  expect(back.document.querySelector('[name=safePlace] option[selected]')?.getAttribute('value')).toBe('Garage')
+})
+
+test('D-76 the address that somebody signs in with goes neither to a carrier nor to the channels service', async () => {
+  const { channels, evri, parcelforce } = journey.product.outside
+  const calls = [vi.spyOn(channels, 'find'), vi.spyOn(evri, 'collectionDays'), vi.spyOn(parcelforce, 'collectionSlots')]
+  const tom = await journey.signedIn('tom')
+  const page = await collecting(tom, 'C-tom', { shipTo: anAddress({ phone: '07700 900101', email: null }) })
+  expect(page.text).toContain('We need an email address to arrange your collection. Please add one in My Account.')
+  await tom.submit(page, { via: 'parcelforce', act: 'keep' })
+  await tom.submit(await tom.get(method()), { on: '2026-11-17', act: 'keep' })
+  await tom.get(method())
+  for (const call of calls) {
+    expect(call).toHaveBeenCalled()
+    expect(JSON.stringify(call.mock.calls)).not.toMatch(/tom@|@example/)
+    call.mockRestore()
+  }
+})
+
 test('COL-15 D-73 far off, a parcel takes longer', async () => {
   const page = await collecting(amelia, 'C-amelia', { shipTo: anAddress({ postcode: 'HS1 2AA', ...reachable }) })
   expect(page.text).toContain('Parcels from your area may take a day or two longer to reach us.')
 })
 
-test('D-179 the next post leaves out what can no longer go back, and tells order management', async () => {
-  const order = anOrder({ orderNumber: String(++number), lines: [anOrderLine(), anOrderLine({ description: 'Mug' })] })
-  await insertOrders(journey.sql, [order])
-  const late = { primary: 'R06-P0' }
-  await journey.send(amelia, await amelia.get(journey.address(String(number))), { 1: late, 2: late })
-  const page = await amelia.get(method())
-  await journey.sql`
-    update order_lines set status = 'Awaiting Return' where order_number = ${String(number)} and line_no = 2`
-  const sent = await amelia.submit(page, { channel: 'postal', act: 'keep' })
-  expect(sent.text).toContain("Mug can no longer be returned. We've removed it from your selection.")
-  const [draft] = await journey.drafts(String(number))
-  expect(draft?.lines.map(({ lineKey }) => lineKey)).toEqual([`${number}-1`])
+test('D-146 back and forth through step 1 the ways back are still those of the address that was chosen', async () => {
+  const jersey = anAddress({ line1: '2 Harbour View', city: 'St Helier', postcode: 'JE2 3AB', ...reachable })
+  const entry = { address: jersey, asDefault: false, at: journey.product.clock.now() }
+  const added = await journey.sql.begin((tx) =>
+    postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-amelia', entry),
+  )
+  const { addressId } = added as { addressId: string }
+  await collecting(amelia, 'C-amelia', { shipTo: anAddress({ line1: '1 Home Road', ...reachable }) })
+  const offered = (page: Seen) =>
+    [...page.document.querySelectorAll('main [name=channel]')].map((field) => field.getAttribute('value'))
+  const moved = await amelia.submit(await amelia.get(`${method()}&changeAddress=true`), {
+    address: addressId,
+    act: 'address',
+  })
+  const there = await amelia.get(moved.location ?? '')
+  expect(there.text).toContain("isn't available from this address, so we've chosen In store - Fashion, Home & Beauty.")
+  expect(offered(there)).toEqual(['in-store', 'postal'])
+  await journey.send(amelia, await amelia.get(journey.address(String(number))), { 1: { primary: 'R06-P0' } })
+  expect(offered(await amelia.get(method()))).toEqual(['in-store', 'postal'])
+  // Nothing is collected from there, and there is a way back to where it is.
+  const stranded = await amelia.get(method())
+  expect(textsOn(stranded, '.address address')[0]).toContain('2 Harbour View')
+  expect(stranded.document.querySelector('main [name=on], main [name=parcels]')).toBeNull()
+  const book = await amelia.get(`${method()}&changeAddress=true`)
+  const [first] = [...book.document.querySelectorAll('select[name=address] option:not([selected])')]
+  const home = await amelia.submit(book, { address: first?.getAttribute('value') ?? '', act: 'address' })
+  expect(offered(await amelia.get(home.location ?? ''))).toContain('collect-from-home')
+  await postgresAddressBook(journey.sql).remove('C-amelia', addressId)
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ChosenAddress } from '../../../ui/chosen-address.tsx'
 import { DayPicker } from '../../../ui/day-card.tsx'
+import { LinkedText } from '../../../ui/linked-text.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -19,13 +20,20 @@ interface Parts {
 
 /** From where and when it is collected. */
 export function CollectionFields({ collection, kept }: Parts) {
-  const { slots, safePlace, parcels } = collection
-  const { picked, pick } = kept
+  const { days, slots, safePlace, parcels } = collection
+  const { picked, pick, isLive } = kept
   const chooses = (field: ChoiceField) => ({ onChange: (value: string) => pick(field, value) })
   return (
     <>
       <Address collection={collection} kept={kept} />
-      <Days collection={collection} kept={kept} />
+      {days && <Days collection={collection} days={days} kept={kept} />}
+      {!isLive && parcels && slots?.is !== 'late' && (
+        <div>
+          <Button variant="secondary" name={FIELDS.act} value={ACTS.keep}>
+            {SAYS.showSlots}
+          </Button>
+        </div>
+      )}
       {slots && <Slots collection={collection} slots={slots} kept={kept} />}
       {safePlace && (
         <SelectField
@@ -62,7 +70,7 @@ function numbersTo(max: number) {
 }
 
 function Address({ collection, kept }: Parts) {
-  const { address, change, book, bookFailure, newAddress, contactMissing, remote } = collection
+  const { address, change, book, bookFailure, newAddress, otherAddress, contactMissing, remote } = collection
   return (
     <section className="stack" aria-labelledby="where">
       <h3 id="where" tabIndex={-1}>
@@ -105,6 +113,11 @@ function Address({ collection, kept }: Parts) {
         </Notice>
       )}
       {newAddress && <AddAddress {...newAddress} />}
+      {otherAddress && (
+        <p className="small muted">
+          <LinkedText {...otherAddress} />
+        </p>
+      )}
       {contactMissing && (
         <Notice tone="error" size="compact" link={{ href: contactMissing.href, label: SAYS.myAccount }}>
           {contactMissing.sentence}
@@ -119,8 +132,8 @@ function Address({ collection, kept }: Parts) {
   )
 }
 
-function Days({ collection, kept }: Parts) {
-  const { days, daysNote, on, waitHref } = collection
+function Days({ collection, days, kept }: Parts & { days: NonNullable<CollectionProps['days']> }) {
+  const { daysNote, on, waitHref } = collection
   const { picked, pick } = kept
   if (days.is === 'late')
     return <Late field={FIELDS.on} says={SAYS.asking} label={SAYS.showDays} href={waitHref} kept={kept} />

@@ -13,24 +13,22 @@ import { SITES } from '../../../domain/sites/site.ts'
 import { dayCards } from '../../../flows/place-choices.ts'
 import type { StepTwoFacts } from '../../../ports/order-records.ts'
 import { urls } from '../../../urls.ts'
+import { sentValue } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
-import { stepUrl } from '../step-urls.ts'
 import { TOO_LATE } from '../within-ms.ts'
 import type { CollectionTimes } from './ask-carriers.ts'
+import { ASKS, stepTwoUrl, WHERE } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
-import type { Asked, CollectionProps } from './step-two-props.ts'
+import { type Asked, type CollectionProps, FIELDS } from './step-two-props.ts'
 
 const SAYS = STEP_TWO.collection
-
-/** Asks for the page with the address book open, or with all the time that it takes. */
-export const CHANGE_ADDRESS = 'changeAddress'
-export const WAIT = 'wait'
 
 export interface CollectionAsked {
   visit: OrderVisit
   facts: StepTwoFacts
   place: CollectionPlace | null
-  need: Exclude<MethodNeed, 'nothing'>
+  /** `nothing` where the address that was chosen is one that nobody collects from. */
+  need: MethodNeed
   kept: DraftCollection
   times: CollectionTimes
   /** Not where the return was begun on the order's page (COL-02). */
@@ -40,9 +38,10 @@ export interface CollectionAsked {
 export function collectionProps(asked: CollectionAsked): CollectionProps {
   const { visit, facts, place, need, kept, times } = asked
   const site = SITES[visit.order.site]
-  const here = stepUrl('method', visit)
+  const here = stepTwoUrl(visit)
+  const changing = visit.query.has(ASKS.changeAddress) ? { changeAddress: 'true' } : {}
   const contact = place && collectionContact(place.address, facts.contact)
-  const missing = contact && missingContact(contact)
+  const missing = need !== 'nothing' && contact ? missingContact(contact) : null
   return {
     address: place && {
       name: nameOn(place.address),
@@ -54,8 +53,8 @@ export function collectionProps(asked: CollectionAsked): CollectionProps {
       sentence: MISSING_CONTACT[missing],
       href: urls.accountContact(site, { returnUrl: here }),
     },
-    remote: place && isRemote(place.address) ? SAYS.remote : null,
-    days: daysOf(times),
+    remote: need !== 'nothing' && place && isRemote(place.address) ? SAYS.remote : null,
+    days: need === 'nothing' ? null : daysOf(times),
     daysNote: need === 'a-day' ? SAYS.evriDays : SAYS.workingDays,
     on: kept.on?.toString() ?? null,
     slots: need === 'a-slot' && kept.on ? slotsOf(times) : null,
@@ -68,24 +67,31 @@ export function collectionProps(asked: CollectionAsked): CollectionProps {
           }
         : null,
     parcels: need === 'a-slot' ? { max: PARCELS_MAX, selected: String(kept.parcels ?? 1) } : null,
-    waitHref: `${here}&${WAIT}=true`,
+    waitHref: stepTwoUrl(visit, { ...changing, wait: 'true' }),
   }
 }
 
-type AddressChange = Pick<CollectionProps, 'change' | 'book' | 'bookFailure' | 'newAddress'>
+type AddressChange = Pick<CollectionProps, 'change' | 'book' | 'bookFailure' | 'newAddress' | 'otherAddress'>
 
 /** COL-01 to COL-04. Whoever has no choice can still add an address (D-80). */
 function addressChange({ visit, facts, place, mayChange }: CollectionAsked, here: string): AddressChange {
   const site = SITES[visit.order.site]
-  const nothing: AddressChange = { change: null, book: null, bookFailure: null, newAddress: null }
-  const changing = `${here}&${CHANGE_ADDRESS}=true`
+  const nothing: AddressChange = { change: null, book: null, bookFailure: null, newAddress: null, otherAddress: null }
+  const changing = stepTwoUrl(visit, { changeAddress: 'true' })
   const newAddress = { href: urls.newAddress(site, { returnUrl: changing }), label: SAYS.add }
-  if (!mayChange) return place ? nothing : { ...nothing, newAddress }
-  if (!visit.query.has(CHANGE_ADDRESS)) return { ...nothing, change: { href: changing, label: SAYS.change } }
+  if (!mayChange && place === null) return { ...nothing, newAddress }
+  // From where the order was sent to, another default would change nothing.
+  if (!mayChange && place?.addressId === null) return nothing
+  if (!mayChange) {
+    const link = { words: SAYS.myAccountWords, href: urls.addressBook(site, { returnUrl: here }) }
+    return { ...nothing, otherAddress: { text: SAYS.otherAddress, link } }
+  }
+  if (!visit.query.has(ASKS.changeAddress))
+    return { ...nothing, change: { href: `${changing}#${WHERE}`, label: SAYS.change } }
   const book = facts.book.filter(({ address }) => address.country === countryOf(site))
   if (book.length < 2) return { ...nothing, bookFailure: SAYS.bookFailed, newAddress }
-  const added = visit.query.get('addressId')
-  const selected = book.find(({ addressId }) => addressId === added)?.addressId ?? place?.addressId ?? ''
+  const picked = sentValue(visit.fields, FIELDS.address) || visit.query.get(ASKS.addressId)
+  const selected = book.find(({ addressId }) => addressId === picked)?.addressId ?? place?.addressId ?? ''
   return {
     ...nothing,
     book: {
@@ -94,13 +100,13 @@ function addressChange({ visit, facts, place, mayChange }: CollectionAsked, here
         label: `${nameOn(address)}, ${addressInOneLine(address, site)}`,
       })),
       selected,
-      cancel: here,
+      cancel: `${here}#${WHERE}`,
     },
     newAddress,
   }
 }
 
-function daysOf({ days }: CollectionTimes): CollectionProps['days'] {
+function daysOf({ days }: CollectionTimes): NonNullable<CollectionProps['days']> {
   if (days === TOO_LATE) return { is: 'late' }
   if (days === null || days.length === 0) return { is: 'failed', sentence: SAYS.noDays }
   return { is: 'there', things: dayCards(days) }

@@ -1,42 +1,17 @@
-import { beforeEach, expect, test } from 'vitest'
-import { doing, fromServer, noComplaints, takeOver } from '../../../../test/harness/hydrated.tsx'
-import {
-  ADDRESS,
-  action,
-  type Call,
-  chosen,
-  parcelforce,
-  pick,
-  radio,
-  SLOTS,
-  someoneToAsk,
-  stepTwo,
-} from '../../../../test/harness/step-two.ts'
+import { expect, test } from 'vitest'
+import { doing, fromServer } from '../../../../test/harness/hydrated.tsx'
+import { ADDRESS, action, chosen, parcelforce, pick, radio, stepTwo } from '../../../../test/harness/step-two.ts'
+import { NO_DAY, NO_SLOT, stepTwoPage, THERE } from '../../../../test/harness/step-two-page.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
-import type { StepTwoProps } from './step-two-props.ts'
 
-noComplaints()
-
-let calls: Call[]
-beforeEach(() => {
-  calls = someoneToAsk()
-})
-const call = (place: number) => calls[place - 1] as Call
-
-async function open(props: StepTwoProps): Promise<void> {
-  fromServer(chooseMethodPage, props)
-  await takeOver(chooseMethodPage)
-}
-
-const THERE = { is: 'there', things: SLOTS } as const
-const NO_DAY = { missing: { field: 'on', message: 'Choose a collection date' } }
-const NO_SLOT = { missing: { field: 'slot', message: 'Choose a time slot' } }
+const page = stepTwoPage()
+const { call, open } = page
 const LATE_DAYS = () => parcelforce({ days: { is: 'late' } }, NO_DAY)
 const waits = () => document.querySelector('form [role=status]')?.textContent
 
 test('D-77 late days are asked for once more, with a sign of waiting', async () => {
   await open(LATE_DAYS())
-  expect([waits(), calls.length, call(1).method, call(1).address]).toEqual([
+  expect([waits(), page.calls.length, call(1).method, call(1).address]).toEqual([
     'Checking collection dates…',
     1,
     'GET',
@@ -45,19 +20,19 @@ test('D-77 late days are asked for once more, with a sign of waiting', async () 
   await doing(() => action().click())
   expect(document.activeElement?.textContent).toBe('Checking collection dates…')
   await call(1).answer(parcelforce({}, NO_DAY))
-  expect([radio('on', '2026-11-16') !== null, calls.length]).toEqual([true, 1])
+  expect([radio('on', '2026-11-16') !== null, page.calls.length]).toEqual([true, 1])
 })
 
 test('D-77 late days are offered by a link where that fails, and are not asked for again and again', async () => {
   await open(LATE_DAYS())
   await call(1).fail()
-  expect([document.querySelector(`a[href="${ADDRESS}&wait=true"]`)?.textContent, calls.length]).toEqual([
+  expect([document.querySelector(`a[href="${ADDRESS}&wait=true"]`)?.textContent, page.calls.length]).toEqual([
     'Show dates',
     1,
   ])
   await open(LATE_DAYS())
   await call(2).answer(LATE_DAYS())
-  expect([waits(), calls.length]).toEqual(['Show dates', 2])
+  expect([waits(), page.calls.length]).toEqual(['Show dates', 2])
 })
 
 test('an answer that was overtaken by a pick is not shown; what is late by then is asked for', async () => {
@@ -68,6 +43,12 @@ test('an answer that was overtaken by a pick is not shown; what is late by then 
   expect([chosen('channel'), waits()]).toEqual(['collect-from-home', 'Checking collection dates…'])
   await call(3).answer(parcelforce({ on: '2026-11-16', slots: { is: 'late' } }, { version: 2 }))
   expect(waits()).toBe('Show times')
+})
+
+test('late slots are asked for by one thing alone', () => {
+  fromServer(chooseMethodPage, parcelforce({ on: '2026-11-16', slots: { is: 'late' } }, NO_SLOT))
+  const asks = [...document.querySelectorAll('a, button')].filter((one) => one.textContent === 'Show times')
+  expect(asks.map((one) => one.tagName)).toEqual(['A'])
 })
 
 test('slots that are late after a pick are asked for, too', async () => {

@@ -140,7 +140,7 @@ function Method({ method, kept }: { method: MethodProps; kept: Kept }) {
         />
       </section>
       <div className="stack">
-        {options.cards.length > 0 && (
+        {options && (
           <MethodCards
             heading={options.heading}
             name={FIELDS.via}
@@ -163,25 +163,27 @@ function Method({ method, kept }: { method: MethodProps; kept: Kept }) {
             {notice}
           </Notice>
         ))}
-        <div className="panel stack stack-2">
-          {limits.length > 0 && (
-            <>
-              <p className="small">
-                <b>{STEP_TWO.limits}</b>
+        {limits.length + about.length > 0 && (
+          <div className="panel stack stack-2">
+            {limits.length > 0 && (
+              <>
+                <p className="small">
+                  <b>{STEP_TWO.limits}</b>
+                </p>
+                <ul className="limits">
+                  {limits.map((limit) => (
+                    <li key={limit}>{limit}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {about.map((line) => (
+              <p key={line} className="small muted">
+                {line}
               </p>
-              <ul className="limits">
-                {limits.map((limit) => (
-                  <li key={limit}>{limit}</li>
-                ))}
-              </ul>
-            </>
-          )}
-          {about.map((line) => (
-            <p key={line} className="small muted">
-              {line}
-            </p>
-          ))}
-        </div>
+            ))}
+          </div>
+        )}
         {!isLive && (
           <div>
             <Button variant="secondary" name={FIELDS.act} value={ACTS.keep}>

@@ -1,6 +1,7 @@
-import { type MethodChoice, methodChoices, needOf } from '../../../domain/return-methods/method-choice.ts'
+import { isUsable, type MethodChoice, methodChoices, needOf } from '../../../domain/return-methods/method-choice.ts'
 import {
   carrierName,
+  collectionText,
   feeText,
   howSoon,
   limitsOf,
@@ -21,50 +22,68 @@ const ICONS: Readonly<Record<ReturnPath, IconName>> = {
 
 export interface MethodAsked {
   methods: readonly ReturnMethod[]
-  choice: MethodChoice
+  /** Null where we have a carrier for none of them. */
+  choice: MethodChoice | null
   /** What of the delivery charge comes back by this method. */
   deliveryPence: number
   notices: string[]
   anPostLimits: readonly string[]
+  /** Where to ask about a method that we have no carrier for; null where nobody can be asked. */
+  contact: string | null
 }
 
 /** The channels, and below the chosen one its carriers and sizes, in the service's order (D-63). */
-export function methodProps({ methods, choice, deliveryPence, notices, anPostLimits }: MethodAsked): MethodProps {
-  const choices = methodChoices(methods)
-  const paths = [...new Set(choices.map(({ path }) => path))]
-  const carriers = methods.filter(({ path }) => path === choice.path)
-  const sizes = carriers.find(({ via }) => via === choice.via)?.sizes ?? []
-  const firstOf = (path: ReturnPath) => choices.find((each) => each.path === path) ?? choice
+export function methodProps(asked: MethodAsked): MethodProps {
+  const { methods, choice, deliveryPence, notices, anPostLimits } = asked
+  const carriers = methods.filter(({ path }) => path === choice?.path)
+  const sizes = carriers.find(({ via }) => via === choice?.via)?.sizes ?? []
   return {
     lede: STEP_TWO.lede,
-    channels: paths.map((path) => ({
-      value: path,
-      icon: ICONS[path],
-      title: PATH_NAMES[path],
-      fee: STEP_TWO.free,
-      description: howSoon(path === choice.path ? choice : firstOf(path)),
-    })),
-    channel: choice.path,
-    options: {
+    channels: channelsOf(asked),
+    channel: choice?.path ?? null,
+    options: choice && {
       heading: STEP_TWO.options[choice.path],
-      cards: carriers.map(({ path, via, sizes: [size = null] }) => ({
-        value: via,
-        title: carrierName(via),
+      cards: carriers.map((method) => ({
+        value: method.via,
+        title: carrierName(method.via),
         fee: STEP_TWO.free,
-        about: aboutCarrier({ path, via, size }),
-        unavailable: needOf({ path, via, size }) === null,
+        ...usability(isUsable(method), asked),
+        about: aboutCarrier(method),
       })),
       selected: choice.via,
     },
     sizes: sizes.map((size) => ({ value: size, label: sizeName(size) })),
-    size: choice.size,
-    limits: [...limitsOf(choice, anPostLimits)],
-    about: [feeText(choice.path, deliveryPence)],
+    size: choice?.size ?? null,
+    limits: choice ? [...limitsOf(choice, anPostLimits)] : [],
+    about: choice ? [feeText(choice.path, deliveryPence)] : [],
     notices,
   }
 }
 
-function aboutCarrier(choice: MethodChoice): string[] {
-  if (needOf(choice) === null) return [STEP_TWO.unavailable]
-  return [howSoon(choice), printerText(choice)]
+function aboutCarrier({ path, via, sizes }: ReturnMethod): string[] {
+  const need = needOf({ path, via })
+  if (need === null) return []
+  const first = need === 'nothing' ? howSoon({ path, via }) : collectionText(need, sizes)
+  return [first, printerText({ path, via })]
+}
+
+function channelsOf(asked: MethodAsked): MethodProps['channels'] {
+  const { methods, choice } = asked
+  const choices = methodChoices(methods)
+  return [...new Set(choices.map(({ path }) => path))].map((path) => {
+    const usable = choices.find((each) => each.path === path && isUsable(each))
+    return {
+      value: path,
+      icon: ICONS[path],
+      title: PATH_NAMES[path],
+      fee: STEP_TWO.free,
+      ...usability(usable !== undefined, asked),
+      description: howSoon(choice?.path === path ? choice : (usable ?? { path, via: '' })),
+    }
+  })
+}
+
+/** What cannot be chosen says whom to ask, beside its card. */
+function usability(isUsable: boolean, { contact }: MethodAsked) {
+  return isUsable ? {} : { unavailable: true, beside: { text: STEP_TWO.unavailable, href: contact } }
 }

@@ -2,9 +2,9 @@ import { countryOf } from '../../../domain/addresses/format-address.ts'
 import { type CollectionRefusal, readCollection } from '../../../domain/return-methods/choose-collection.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
 import {
+  chosenMethod,
   findMethod,
   type MethodChoice,
-  methodChoices,
   methodId,
   needOf,
   readMethod,
@@ -61,7 +61,8 @@ export async function readWay(parts: StepTwoParts, visit: OrderVisit, two: StepT
   if (moved === 'no-answer') return { ok: false, failure: STEP_TWO.collection.bookFailed }
   const asked = readMethod(kept.methods, sent)
   if (asked === null || needOf(asked) === null) return refused(FIELDS.channel, 'method-not-offered')
-  const choice = findMethod(moved.methods, methodId(asked)) ?? methodChoices(moved.methods)[0] ?? asked
+  const choice = chosenMethod(moved.methods, methodId(asked))
+  if (choice === null) return { ok: false, failure: STEP_TWO.collection.bookFailed }
   const collection = await readTimes(parts, visit, two, choice, { ...sent, addressId: moved.addressId })
   if ('refusal' in collection) return refusedTimes(collection.refusal)
   const { place } = kept.draft
@@ -100,7 +101,7 @@ async function fromAddress(parts: StepTwoParts, { order, still, facts }: StepTwo
   const country = countryOf(SITES[order.site])
   const booked = facts.book.find((each) => each.addressId === addressId && each.address.country === country)
   if (!booked) return 'unknown' as const
-  const found = await findWays(parts, order, still, booked.address)
+  const found = await findWays(parts, order, still, addressId)
   if (!found.ok) return 'no-answer' as const
   return { methods: found.methods, returnTo: found.returnTo, addressId }
 }
@@ -115,7 +116,8 @@ async function readTimes(
 ): Promise<{ kept: DraftCollection | undefined } | { refusal: CollectionRefusal }> {
   const stored = kept.draft.collection
   const need = needOf(choice)
-  if (need === null || need === 'nothing') return { kept: stored }
+  if (need === null || need === 'nothing')
+    return { kept: sent.addressId === null ? stored : { addressId: sent.addressId } }
   const shown = findMethod(kept.methods, sent.shown)
   const isShown = shown?.path === choice.path && shown.via === choice.via
   const on = isShown && sent.addressId === null ? sent.on : ''

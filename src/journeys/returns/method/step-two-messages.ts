@@ -18,6 +18,7 @@ export const STEP_TWO = {
   limits: 'Each parcel can be up to',
   /** A method that we have no carrier for. */
   unavailable: 'Please contact us to use this method.',
+  noneUsable: "We can't book any of these methods online. Please contact us.",
   update: 'Show options for this method',
   collection: {
     title: 'Collection details',
@@ -32,6 +33,9 @@ export const STEP_TWO = {
     bookFailed: 'Sorry, unable to change collection address details. Please try again later.',
     noAddress: "We don't have an address to collect from. Please add one.",
     myAccount: 'Go to My Account',
+    /** D-102. */
+    otherAddress: 'To use another address, make it your default in My Account.',
+    myAccountWords: 'My Account',
     days: 'Choose a collection date',
     evriDays: 'We collect any time from 8am to 8pm.',
     workingDays: 'The next three working days.',

@@ -3,6 +3,7 @@ import type { AmountRow } from '../../../ui/amounts.tsx'
 import type { ChannelCard } from '../../../ui/channel-cards.tsx'
 import type { DayCardDay } from '../../../ui/day-card.tsx'
 import type { HiddenField } from '../../../ui/hidden-fields.tsx'
+import type { LinkedTextProps } from '../../../ui/linked-text.tsx'
 import type { MethodCard } from '../../../ui/method-cards.tsx'
 import type { TimeSlot } from '../../../ui/slot-picker.tsx'
 import type { StepperProps } from '../../../ui/stepper.tsx'
@@ -70,8 +71,10 @@ export interface StepTwoForm {
 export interface MethodProps {
   lede: string
   channels: ChannelCard[]
-  channel: string
-  options: { heading: string; cards: MethodCard[]; selected: string }
+  /** Null where none can be chosen. */
+  channel: string | null
+  /** Null until a channel is. */
+  options: { heading: string; cards: MethodCard[]; selected: string } | null
   sizes: { value: string; label: string }[]
   size: string | null
   limits: string[]
@@ -91,10 +94,13 @@ export interface CollectionProps {
   /** COL-04. */
   bookFailure: string | null
   newAddress: { href: string; label: string } | null
+  /** How another address can be used where none can be chosen here (D-102). */
+  otherAddress: LinkedTextProps | null
   /** What is missing to arrange it, and where to add it (D-76). */
   contactMissing: { sentence: string; href: string } | null
   remote: string | null
-  days: Asked<DayCardDay>
+  /** Null where nobody collects from that address. */
+  days: Asked<DayCardDay> | null
   daysNote: string
   on: string | null
   /** Null until a day is chosen, or where there are none to choose. */

@@ -3,66 +3,18 @@ import { anAddress } from '../../../../test/builders/address.ts'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
-import { ReturnJourney } from '../../../../test/harness/return-journey.ts'
-import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
-import { PATHS } from '../../../urls.ts'
+import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
+import type { Seen } from '../../../../test/harness/visitor.ts'
+import { postgresAddressBook } from '../../../adapters/postgres/address-book.ts'
+import { asTransaction } from '../../../adapters/postgres/command-log.ts'
 
-const journey = new ReturnJourney()
-const LATE = { primary: 'R06-P0' }
-let amelia: Visitor
-let number = 775_000_000
-beforeAll(async () => {
-  amelia = await journey.signedIn('amelia')
-})
-beforeEach(async () => {
-  const shipTo = anAddress({ postcode: 'W2 1NW', phone: '07700 900101', email: 'home@example.com' })
-  const lines = [1, 2].map(() => anOrderLine({ facts: { shipTo } }))
-  await insertOrders(journey.sql, [anOrder({ orderNumber: String(++number), lines })])
-})
-
-const method = () => `${PATHS.returnMethod}?storeId=10151&orderId=${number}`
-async function atStepTwo(): Promise<Seen> {
-  await journey.send(amelia, await amelia.get(journey.address(String(number))), { 1: LATE })
-  return await amelia.get(method())
-}
-/** Sends what the page has chosen, but for what is given. */
-async function choose(page: Seen, given: Record<string, string>): Promise<Seen> {
-  const fields: Record<string, string> = {}
-  for (const field of page.document.querySelectorAll('main form input, main form select')) {
-    const [name = '', type] = [field.getAttribute('name') ?? '', field.getAttribute('type')]
-    if (type === 'radio' && !field.hasAttribute('checked')) continue
-    const option = field.querySelector('option[selected]') ?? field.querySelector('option')
-    fields[name] = (option ?? field).getAttribute('value') ?? ''
-  }
-  return await amelia.post(method(), { act: 'keep', ...fields, ...given })
-}
-const next = async (page: Seen, given: Record<string, string>) => {
-  const sent = await choose(page, given)
-  expect([sent.status, sent.location]).toEqual([303, method()])
-  return await amelia.get(sent.location ?? '')
-}
-const toCollection = async (carrier: 'evri' | 'parcelforce') => {
-  const collect = await next(await atStepTwo(), { channel: 'collect-from-home' })
-  return carrier === 'evri' ? collect : await next(collect, { via: carrier })
-}
-const chosenOn = (page: Seen) =>
-  Object.fromEntries(
-    [...page.document.querySelectorAll('main form input[type=radio][checked]')].map((field) => [
-      field.getAttribute('name'),
-      field.getAttribute('value'),
-    ]),
-  )
-const kept = async () => {
-  const [row] = await journey.sql<{ way: Record<string, unknown>; version: number }[]>`
-    select way, version from draft_returns where order_number = ${String(number)}`
-  return row
-}
+const journey = new MethodJourney(775_000_000)
+beforeAll(() => journey.begin())
+beforeEach(() => journey.newOrder())
 const saidBy = (page: Seen) => problemsOn(page).map((problem) => problem.replace(/^#\S+ /, ''))
-const valuesOf = (page: Seen, name: string) =>
-  [...page.document.querySelectorAll(`main form [name=${name}]`)].map((field) => field.getAttribute('value'))
 
 test('CHN-01 CHN-05 CHN-06 what is offered is shown in its order, and the first of each is chosen', async () => {
-  const page = await atStepTwo()
+  const page = await journey.atStepTwo()
   expect(valuesOf(page, 'channel')).toEqual(['in-store', 'postal', 'collect-from-home'])
   expect(textsOn(page, '.channel b')).toEqual(['In store', 'By post', 'Collect from home'])
   expect(chosenOn(page)).toEqual({ channel: 'in-store', via: 'clothing-and-home' })
@@ -71,66 +23,68 @@ test('CHN-01 CHN-05 CHN-06 what is offered is shown in its order, and the first 
 })
 
 test('CHN-04 CHN-07 CHN-10 D-62 another channel shows what is below it, and is kept in the draft', async () => {
-  const page = await next(await atStepTwo(), { channel: 'collect-from-home' })
+  const page = await journey.next(await journey.atStepTwo(), { channel: 'collect-from-home' })
   expect(chosenOn(page)).toEqual({ channel: 'collect-from-home', via: 'evri', size: 'standard' })
-  const large = await next(await next(page, { via: 'parcelforce' }), { size: 'extra-large' })
+  const large = await journey.next(await journey.next(page, { via: 'parcelforce' }), { size: 'extra-large' })
   expect(textsOn(large, '.limits li')).toEqual(['30kg', '2.5m length', '4m length and girth'])
   expect(textsOn(large, 'button[value=book]')[0]).toBe('Book collection')
-  expect((await kept())?.way).toMatchObject({ method: 'collectFromHome-parcelForce-extra-large' })
+  expect((await journey.kept())?.way).toMatchObject({ method: 'collectFromHome-parcelForce-extra-large' })
   // Back, and a second tab.
-  expect(chosenOn(await amelia.get(method()))).toMatchObject({ via: 'parcelforce', size: 'extra-large' })
+  expect(chosenOn(await journey.amelia.get(journey.here()))).toMatchObject({ via: 'parcelforce', size: 'extra-large' })
 })
 
 test('CHN-08 D-58 D-148 the total and the fee text are those of the chosen method', async () => {
   const lines = [anOrderLine({ unitPricePence: 3000 })]
   await insertOrders(journey.sql, [
-    anOrder({ orderNumber: String(++number), lines, facts: { deliveryChargePence: 599 }, grandTotalPence: 3599 }),
+    anOrder({
+      orderNumber: String(++journey.number),
+      lines,
+      facts: { deliveryChargePence: 599 },
+      grandTotalPence: 3599,
+    }),
   ])
-  const inStore = await atStepTwo()
+  const inStore = await journey.atStepTwo()
   expect([inStore.text.includes('All delivery fees refunded'), inStore.text.includes('£35.99')]).toEqual([true, true])
-  const byPost = await next(inStore, { channel: 'postal' })
+  const byPost = await journey.next(inStore, { channel: 'postal' })
   expect(byPost.text).toContain('Standard delivery fees refunded')
   expect(byPost.text).toContain('£33.99')
 })
 
 describe('COL-06 COL-07 Evri', () => {
   test('a date is needed, a safe space is not (CHN-14)', async () => {
-    const page = await toCollection('evri')
+    const page = await journey.toCollection('evri')
     expect(valuesOf(page, 'on')).toHaveLength(6)
-    const early = await choose(page, { act: 'book' })
+    const early = await journey.choose(page, { act: 'book' })
     expect([early.status, saidBy(early)]).toEqual([422, ['Choose a collection date']])
     const day = valuesOf(page, 'on')[2] ?? ''
-    const ready = await next(early, { on: day, safePlace: 'Porch' })
-    expect((await kept())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
-    const booked = await choose(ready, { act: 'book' })
-    expect([booked.status, textsOn(booked, '[role=alert]')]).toEqual([
-      503,
-      ['Sorry, unable to process this return at the moment. Please try again later.'],
-    ])
+    const ready = await journey.next(early, { on: day, safePlace: 'Porch' })
+    expect((await journey.kept())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
+    const booked = await journey.choose(ready, { act: 'book' })
+    expect(booked.location).toContain('/item-level-returns/created?')
   })
 })
 
 describe('COL-09 COL-10 Parcelforce', () => {
   test('a date, a slot of that day and one parcel', async () => {
-    const page = await toCollection('parcelforce')
+    const page = await journey.toCollection('parcelforce')
     expect(valuesOf(page, 'on')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18'])
     expect(valuesOf(page, 'slot')).toEqual([])
-    const dated = await next(page, { on: '2026-11-17' })
+    const dated = await journey.next(page, { on: '2026-11-17' })
     const free = dated.document.querySelector('[name=slot]:not([disabled])')?.getAttribute('value') ?? ''
-    const slotted = await next(dated, { slot: free, parcels: '3' })
-    expect((await kept())?.way).toMatchObject({ collection: { on: '2026-11-17', slot: free, parcels: 3 } })
+    const slotted = await journey.next(dated, { slot: free, parcels: '3' })
+    expect((await journey.kept())?.way).toMatchObject({ collection: { on: '2026-11-17', slot: free, parcels: 3 } })
     expect(slotted.text).toContain(`Tue 17 Nov 2026, ${free}`)
     // The hours were those of another day.
-    const moved = await next(slotted, { on: '2026-11-18' })
+    const moved = await journey.next(slotted, { on: '2026-11-18' })
     expect(chosenOn(moved)).toMatchObject({ on: '2026-11-18' })
     expect(chosenOn(moved)).not.toHaveProperty('slot')
   })
 
   test('what was chosen for one carrier is not asked of another', async () => {
-    const dated = await next(await toCollection('parcelforce'), { on: '2026-11-17', parcels: '9' })
-    const evri = await next(dated, { via: 'evri' })
+    const dated = await journey.next(await journey.toCollection('parcelforce'), { on: '2026-11-17', parcels: '9' })
+    const evri = await journey.next(dated, { via: 'evri' })
     expect(chosenOn(evri)).not.toHaveProperty('on')
-    expect((await kept())?.way).toMatchObject({ method: 'collectFromHome-evri-standard', collection: {} })
+    expect((await journey.kept())?.way).toMatchObject({ method: 'collectFromHome-evri-standard', collection: {} })
   })
 })
 
@@ -148,17 +102,45 @@ describe('D-145 hostile posts change nothing', () => {
     [{ parcels: '1e1' }, 'Choose between 1 and 9 parcels.'],
     [{ act: 'address', address: 'C-noor' }, 'Choose an address from your address book.'],
   ])('%j', async (given, sentence) => {
-    const page = await next(await toCollection('parcelforce'), { on: '2026-11-17' })
-    const before = await kept()
-    const sent = await choose(page, given)
+    const page = await journey.next(await journey.toCollection('parcelforce'), { on: '2026-11-17' })
+    const before = await journey.kept()
+    const sent = await journey.choose(page, given)
     expect([sent.status, saidBy(sent)]).toEqual([422, [sentence]])
-    expect(await kept()).toEqual(before)
+    expect(await journey.kept()).toEqual(before)
+  })
+
+  test('COL-09 a slot that is free on another day, and taken on this one', async () => {
+    const free = (page: Seen) =>
+      [...page.document.querySelectorAll('[name=slot]:not([disabled])')].map(
+        (field) => field.getAttribute('value') ?? '',
+      )
+    const other = await journey.next(await journey.toCollection('parcelforce'), { on: '2026-11-18' })
+    const page = await journey.next(other, { on: '2026-11-17' })
+    const [slot = ''] = free(other).filter((each) => !free(page).includes(each))
+    expect(slot).not.toBe('')
+    const before = await journey.kept()
+    const sent = await journey.choose(page, { slot })
+    expect([sent.status, saidBy(sent)]).toEqual([422, ["That time slot isn't available any more. Choose another one."]])
+    expect(await journey.kept()).toEqual(before)
+  })
+
+  test('COL-03 the address of another shopper', async () => {
+    const entry = { address: anAddress({ line1: '9 Secret Lane' }), asDefault: false, at: journey.product.clock.now() }
+    const hers = await journey.sql.begin((tx) =>
+      postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-priya', entry),
+    )
+    const page = await journey.toCollection('evri')
+    const before = await journey.kept()
+    const sent = await journey.choose(page, { act: 'address', address: (hers as { addressId: string }).addressId })
+    expect([sent.status, saidBy(sent)]).toEqual([422, ['Choose an address from your address book.']])
+    expect(sent.text).not.toContain('Secret Lane')
+    expect(await journey.kept()).toEqual(before)
   })
 
   test('D-131 a page that shows an older version changes nothing', async () => {
-    const page = await atStepTwo()
-    await next(page, { channel: 'postal' })
-    const stale = await choose(page, { channel: 'collect-from-home' })
+    const page = await journey.atStepTwo()
+    await journey.next(page, { channel: 'postal' })
+    const stale = await journey.choose(page, { channel: 'collect-from-home' })
     expect(stale.status).toBe(422)
     expect(stale.text).toContain('You changed this return in another tab. This is the latest version.')
     expect(chosenOn(stale)).toMatchObject({ channel: 'postal' })
@@ -169,33 +151,33 @@ describe('COL-18 D-77 a carrier that does not answer affects only what needs it'
   const faults = <System extends 'evri' | 'parcelforce'>(system: System) => journey.product.outside.faults[system]
   test('Evri', async () => {
     await faults('evri')?.set('server-error')
-    const page = await toCollection('evri')
+    const page = await journey.toCollection('evri')
     expect(page.text).toContain(
       'Sorry, there are no collection dates for this postcode at the moment. Please choose another return method or try again later.',
     )
-    expect((await next(page, { channel: 'postal' })).status).toBe(200)
+    expect((await journey.next(page, { channel: 'postal' })).status).toBe(200)
     await faults('evri')?.set('none')
   })
 
   test('Parcelforce', async () => {
-    const page = await toCollection('parcelforce')
+    const page = await journey.toCollection('parcelforce')
     await faults('parcelforce')?.set('server-error')
-    const dated = await next(page, { on: '2026-11-17' })
+    const dated = await journey.next(page, { on: '2026-11-17' })
     expect(dated.text).toContain(
       'Sorry, collection time slots cannot be retrieved at the moment. Please try again later.',
     )
     await faults('parcelforce')?.set('no-slots')
-    expect((await amelia.get(method())).text).toContain(
+    expect((await journey.amelia.get(journey.here())).text).toContain(
       'Sorry, there are no collection slots available for this date. Please choose another date or try again later.',
     )
     await faults('parcelforce')?.set('none')
-    expect(valuesOf(await amelia.get(method()), 'slot')).toHaveLength(5)
+    expect(valuesOf(await journey.amelia.get(journey.here()), 'slot')).toHaveLength(5)
   })
 })
 
 test('D-145 the browser’s own call gets what the page would show, from the same address', async () => {
-  const page = await atStepTwo()
-  const answer = await amelia.get(method(), { accept: 'application/json' })
+  const page = await journey.atStepTwo()
+  const answer = await journey.amelia.get(journey.here(), { accept: 'application/json' })
   expect(answer.headers.get('content-type')).toContain('application/json')
   const { props } = JSON.parse(answer.html)
   expect(props.form.method.channel).toBe('in-store')

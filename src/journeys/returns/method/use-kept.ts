@@ -133,7 +133,7 @@ export function useKept(first: StepTwoProps): Kept {
 
 /** Where days or hours that came too late are waited for; null where nothing is late. */
 function lateIn({ form: { collection } }: StepTwoProps): string | null {
-  const isLate = collection?.days.is === 'late' || collection?.slots?.is === 'late'
+  const isLate = collection?.days?.is === 'late' || collection?.slots?.is === 'late'
   return isLate ? collection.waitHref : null
 }
 
@@ -141,7 +141,7 @@ function lateIn({ form: { collection } }: StepTwoProps): string | null {
 function pickedIn(sent: FormData, { form: { method, collection } }: StepTwoProps): Picked {
   const shown: Record<ChoiceField, string | null | undefined> = {
     channel: method?.channel,
-    via: method?.options.selected,
+    via: method?.options?.selected,
     size: method?.size,
     on: collection?.on,
     slot: collection?.slot,

@@ -19,7 +19,7 @@ import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
 import { AWAY_EXAMPLES, cannotGoBackExample, TOKEN_EXAMPLE } from '../calls/examples.data.ts'
 import { type ItemNames, refuseChristmas, refuseSelection } from '../calls/refuse-selection.ts'
-import { channelsQuestion, usualAddress } from '../channels-question.ts'
+import { channelsQuestion, collectionAddress } from '../channels-question.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
 import { readRows } from '../read-rows.ts'
 import type { ReturnSettings } from '../return-parts.ts'
@@ -184,7 +184,7 @@ async function claimsOfReturn(
     const ordered = orderedLine(order, line)
     return ordered ? [{ lineKey: ordered.key, quantity: line.quantity }] : []
   })
-  const question = channelsQuestion(order, selection, await usualAddress(book, order))
+  const question = channelsQuestion(order, selection, await collectionAddress(book, order))
   const ways = await channels.find(question)
   if (!ways.ok) return { refused: notNow('update-return-method') }
   return { claims: updateMethodClaims(order, found, { ...ways, collectFrom: question.address }) }

@@ -1,5 +1,5 @@
-import type { OrderLine } from '../orders/order.ts'
-import { penceOfUnits } from './refund-of-parts.ts'
+import { penceOfUnits } from '../money/pence-of-units.ts'
+import type { OrderLine } from './order.ts'
 
 /** A line in two: each keeps one status (D-53). */
 export interface SplitLine {

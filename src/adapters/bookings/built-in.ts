@@ -1,0 +1,110 @@
+import { type Booking, readBookingDetails, toBookingDetails } from '../../domain/returns/booking.ts'
+import type { BookingRequest, BooksReturns } from '../../ports/carriers.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { FoundWrite, WriteAnswer } from '../../ports/outside-writes.ts'
+import type { OwnSql, OwnTransactionSql } from '../own-sql.ts'
+
+export interface BookingRules {
+  /** By which the carrier's bookings are told from those of the others. */
+  carrier: string
+  /** One number a parcel, from a serial that is never given twice. */
+  trackingNumber: ((serial: number) => string) | null
+  barcode(serial: number): string
+  /** Why it does not take it, or what it does to take it: within the transaction that books it. */
+  accept(tx: OwnTransactionSql, reference: string, booking: BookingRequest): Promise<string | null>
+  /** Gives back what was taken. */
+  release(tx: OwnTransactionSql, reference: string): Promise<void>
+}
+
+interface BookingRow {
+  outcome: { refusal: string } | { details: Record<string, string> } | null
+  voided_at: Temporal.Instant | null
+}
+
+/**
+ * The bookings of a built-in carrier: real inside, with numbers of their own, and safe to repeat. A booking that is
+ * void stays so, whatever arrives later under its reference.
+ */
+export function builtInBookings(
+  { carrier, trackingNumber, barcode, accept, release }: BookingRules,
+  { sql, clock, log }: { sql: OwnSql; clock: Clock; log: Log },
+): BooksReturns {
+  const failed = (error: unknown, call: string) => log.error('built-in carrier', error, { carrier, call })
+  const serials = async (tx: OwnTransactionSql, count: number) => {
+    const rows = await tx<{ serial: number }[]>`
+      select nextval('carriers.serials')::integer as serial from generate_series(1, ${count})`
+    return rows.map(({ serial }) => serial)
+  }
+  const numbered = async (tx: OwnTransactionSql, parcels: number): Promise<Booking> => {
+    const [first = 0, ...others] = await serials(tx, Math.max(1, parcels))
+    const trackingNumbers = trackingNumber ? [first, ...others].map(trackingNumber) : []
+    return { trackingNumbers, barcode: barcode(first), referenceCode: `${carrier.slice(0, 2).toUpperCase()}${first}` }
+  }
+  return {
+    async bookReturn(reference, booking): Promise<WriteAnswer> {
+      try {
+        return await sql.begin(async (tx) => {
+          // Whoever comes second under one reference waits here, and then gets the answer of the first.
+          const first = await tx`
+            insert into carriers.bookings (carrier, reference, booked_at)
+            values (${carrier}, ${reference}, ${String(clock.now())})
+            on conflict do nothing returning reference`
+          if (first.length === 0) return answerOf(await rowOf(tx, carrier, reference))
+          const refusal = await accept(tx, reference, booking)
+          const outcome = refusal ? { refusal } : { details: toBookingDetails(await numbered(tx, booking.parcels)) }
+          await tx`
+            update carriers.bookings set outcome = ${JSON.stringify(outcome)}::text::jsonb
+            where carrier = ${carrier} and reference = ${reference}`
+          return answerOf({ outcome, voided_at: null })
+        })
+      } catch (error) {
+        failed(error, 'book return')
+        return { outcome: 'unknown', answered: false }
+      }
+    },
+
+    async findBooking(reference): Promise<FoundWrite> {
+      try {
+        const row = await rowOf(sql, carrier, reference)
+        return row ? answerOf(row) : { outcome: 'absent' }
+      } catch (error) {
+        failed(error, 'find booking')
+        return null
+      }
+    },
+
+    async voidBooking(reference): Promise<WriteAnswer> {
+      try {
+        const at = String(clock.now())
+        await sql.begin(async (tx) => {
+          await tx`
+            insert into carriers.bookings (carrier, reference, booked_at, voided_at)
+            values (${carrier}, ${reference}, ${at}, ${at})
+            on conflict (carrier, reference) do update set voided_at = coalesce(carriers.bookings.voided_at, ${at})`
+          await release(tx, reference)
+        })
+        return { outcome: 'done', details: {} }
+      } catch (error) {
+        failed(error, 'void booking')
+        return { outcome: 'unknown', answered: false }
+      }
+    },
+  }
+}
+
+async function rowOf(sql: OwnSql | OwnTransactionSql, carrier: string, reference: string): Promise<BookingRow | null> {
+  const [row] = await sql<BookingRow[]>`
+    select outcome, voided_at from carriers.bookings where carrier = ${carrier} and reference = ${reference}`
+  return row ?? null
+}
+
+type Known = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
+
+function answerOf(row: BookingRow | null): Known {
+  if (row === null || row.voided_at !== null || row.outcome === null) return { outcome: 'refused', refusal: 'void' }
+  if ('refusal' in row.outcome) return { outcome: 'refused', refusal: row.outcome.refusal }
+  const { details } = row.outcome
+  if (readBookingDetails(details) === null) throw new Error('a booking of ours cannot be read')
+  return { outcome: 'done', details }
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { CollectionSlot } from '../domain/return-methods/collection.ts'
+import type { CollectionQuestion } from '../ports/carriers.ts'
+import { cachedEvri } from './evri/cached.ts'
+import { cachedParcelforce } from './parcelforce/cached.ts'
+
+const START = Temporal.Instant.from('2026-11-14T10:00:00Z')
+const day = (text: string) => Temporal.PlainDate.from(text)
+const DAYS = [day('2026-11-16'), day('2026-11-17')]
+const SLOTS: CollectionSlot[] = [{ from: '08:00', to: '10:00', isFree: true }]
+const QUESTION: CollectionQuestion = {
+  ...{ orderNumber: '400000001', storeId: '10151', postcode: 'W2 1NW' },
+  ...{ clientId: '9', childClientId: '7', methodId: 'collectFromHome-evri-standard' },
+}
+
+function evri(answer: () => Promise<readonly Temporal.PlainDate[] | null> = async () => DAYS) {
+  const asked: CollectionQuestion[] = []
+  const clock = { at: START, now: () => clock.at }
+  const inner = {
+    async collectionDays(question: CollectionQuestion) {
+      asked.push(question)
+      return await answer()
+    },
+  }
+  return { asked, clock, ...cachedEvri(inner, clock) }
+}
+
+test('D-77 days that come after their page has gone are found by whoever asks again', async () => {
+  const late = Promise.withResolvers<readonly Temporal.PlainDate[]>()
+  const { asked, port } = evri(() => late.promise)
+  expect(await Promise.race([port.collectionDays(QUESTION), 'the page has gone'])).toBe('the page has gone')
+  const meanwhile = port.collectionDays(QUESTION)
+  late.resolve(DAYS)
+  expect(await meanwhile).toEqual(DAYS)
+  expect(await port.collectionDays(QUESTION)).toEqual(DAYS)
+  expect(asked).toEqual([QUESTION])
+})
+
+test('after half a minute they are asked for anew', async () => {
+  const { asked, clock, port } = evri()
+  await port.collectionDays(QUESTION)
+  clock.at = START.add({ seconds: 29 })
+  await port.collectionDays(QUESTION)
+  expect(asked).toHaveLength(1)
+  clock.at = START.add({ seconds: 30 })
+  await port.collectionDays(QUESTION)
+  expect(asked).toHaveLength(2)
+})
+
+test.each([
+  ['order', { orderNumber: '400000002' }],
+  ['store', { storeId: '10451' }],
+  ['postcode', { postcode: 'EH6 7XX' }],
+  ['client', { clientId: null }],
+  ['client of theirs', { childClientId: null }],
+  ['method', { methodId: 'collectFromHome-evri-large' }],
+])('the days of another %s are asked for by themselves', async (_case, other) => {
+  const { asked, port } = evri()
+  await port.collectionDays(QUESTION)
+  await port.collectionDays({ ...QUESTION, ...other })
+  expect(asked).toHaveLength(2)
+})
+
+test.each([
+  ['no answer', null],
+  ['no days', []],
+])('D-77 %s is not kept: trying again asks again', async (_case, answer) => {
+  const { asked, port } = evri(async () => answer)
+  await port.collectionDays(QUESTION)
+  expect(await port.collectionDays(QUESTION)).toEqual(answer)
+  expect(asked).toHaveLength(2)
+})
+
+test('what the carrier is made to do shows at once', async () => {
+  const { asked, port, forget } = evri()
+  await port.collectionDays(QUESTION)
+  forget()
+  await port.collectionDays(QUESTION)
+  expect(asked).toHaveLength(2)
+})
+
+test('slots are kept for their order, their postcode and their day', async () => {
+  const asked: string[] = []
+  const { port } = cachedParcelforce(
+    {
+      async collectionSlots({ orderNumber, postcode, on }) {
+        asked.push(`${orderNumber} ${postcode} ${on}`)
+        return SLOTS
+      },
+    },
+    { now: () => START },
+  )
+  const question = { orderNumber: '1', postcode: 'W2 1NW', on: day('2026-11-16') }
+  for (const other of [{}, {}, { orderNumber: '2' }, { postcode: 'EH6 7XX' }, { on: day('2026-11-17') }])
+    expect(await port.collectionSlots({ ...question, ...other })).toEqual(SLOTS)
+  expect(asked).toEqual(['1 W2 1NW 2026-11-16', '2 W2 1NW 2026-11-16', '1 EH6 7XX 2026-11-16', '1 W2 1NW 2026-11-17'])
+})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { ReturnConfirmation } from '../../domain/returns/confirm-return.ts'
+import { DELIVERY_OPTIONS } from '../../domain/returns/delivery-refund.ts'
+import { siteByStoreId } from '../../domain/sites/site.ts'
+import type { OrderRef } from '../../ports/order-management.ts'
+import { flag, key, line, money, optional, whole } from '../wire-values.ts'
+import { DEMO_ENTERPRISE_CODES, type EnterpriseCodes } from './wire-words.data.ts'
+
+/** The call of API-20, as it travels. Both sides read and write it here. */
+export const CONFIRMATION_PATH = '/return-confirmation'
+
+/** What order management calls such a document. */
+const DOCUMENT = { DocumentType: '0003', OrderType: 'STD_RETURN' } as const
+
+export function toWireConfirmation(
+  order: OrderRef,
+  { returnNumber, draftNumber, methodId, trackingNumbers, lines, refund }: ReturnConfirmation,
+  codes: EnterpriseCodes = DEMO_ENTERPRISE_CODES,
+) {
+  return {
+    query: { type: 'Confirm', storeId: order.site.storeId, isCim: 'false' },
+    body: {
+      reqBody: {
+        ...DOCUMENT,
+        OrderNo: returnNumber,
+        ...(draftNumber === null ? {} : { DraftOrderNo: draftNumber }),
+        SalesOrderNo: order.orderNumber,
+        OrderHeaderKey: order.headerKey,
+        EnterpriseCode: codes[order.site.main],
+        ...(methodId === null ? {} : { channelId: methodId }),
+        TrackingNo: [...trackingNumbers],
+        isGCRefundRequested: refund.refundTo === 'e-gift-card' ? 'Y' : 'N',
+        DeliveryChargeOption: refund.delivery.option,
+        DeliveryCharges: amount(refund.delivery.pence),
+        OverallTotalsRefundTotal: amount(refund.totalPence),
+        OrderLines: {
+          OrderLine: lines.map(({ lineKey, quantity, reason, comment }) => ({
+            OrderLineKey: lineKey,
+            OrderedQty: String(quantity),
+            ReturnReason: reason.primary,
+            ...(reason.secondary === null ? {} : { SecondaryReturnReason: reason.secondary }),
+            MsDelChgRefund: reason.refundsDelivery ? 'Y' : 'N',
+            MsReturnExpected: reason.expectedBack ? 'Y' : 'N',
+            ...(comment === undefined ? {} : { ReturnComment: comment }),
+          })),
+        },
+      },
+    },
+  }
+}
+
+function amount(pence: number): string {
+  return `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`
+}
+
+const wireConfirmation = z.object({
+  reqBody: z.object({
+    DocumentType: z.literal(DOCUMENT.DocumentType),
+    OrderType: z.literal(DOCUMENT.OrderType),
+    OrderNo: key(64),
+    DraftOrderNo: optional(line(64)),
+    SalesOrderNo: key(64),
+    OrderHeaderKey: line(100),
+    channelId: optional(line(100)),
+    TrackingNo: z.array(line(64)).max(9),
+    isGCRefundRequested: flag,
+    DeliveryChargeOption: z.enum(DELIVERY_OPTIONS),
+    DeliveryCharges: money,
+    OverallTotalsRefundTotal: money,
+    OrderLines: z.object({
+      OrderLine: z
+        .array(
+          z.object({
+            OrderLineKey: key(100),
+            OrderedQty: whole(1, 999_999),
+            ReturnReason: key(64),
+            SecondaryReturnReason: optional(key(64)),
+            MsDelChgRefund: flag,
+            MsReturnExpected: flag,
+            ReturnComment: optional(line(400)),
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+  }),
+})
+
+/** Reads the call as the other side does; null when it is none of ours. */
+export function fromWireConfirmation(
+  query: Record<string, string>,
+  body: unknown,
+): { order: OrderRef; confirmation: ReturnConfirmation } | null {
+  const sent = wireConfirmation.safeParse(body).data?.reqBody
+  const site = siteByStoreId(query.storeId ?? '')
+  if (query.type !== 'Confirm' || !sent || site === null) return null
+  return {
+    order: { site, orderNumber: sent.SalesOrderNo, headerKey: sent.OrderHeaderKey, customerId: '' },
+    confirmation: {
+      returnNumber: sent.OrderNo,
+      draftNumber: sent.DraftOrderNo ?? null,
+      methodId: sent.channelId ?? null,
+      trackingNumbers: sent.TrackingNo,
+      lines: sent.OrderLines.OrderLine.map((each) => ({
+        lineKey: each.OrderLineKey,
+        quantity: each.OrderedQty,
+        reason: {
+          primary: each.ReturnReason,
+          secondary: each.SecondaryReturnReason ?? null,
+          refundsDelivery: each.MsDelChgRefund,
+          expectedBack: each.MsReturnExpected,
+        },
+        ...(each.ReturnComment && { comment: each.ReturnComment }),
+      })),
+      refund: {
+        totalPence: sent.OverallTotalsRefundTotal,
+        delivery: { option: sent.DeliveryChargeOption, pence: sent.DeliveryCharges },
+        refundTo: sent.isGCRefundRequested ? 'e-gift-card' : 'original-payment-card',
+      },
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { NoteUnreadable } from '../../kept-json/codec.ts'
+import { createReturn } from '../../kept-json/create-return.ts'
+import type { StepThreeFacts } from '../../ports/order-records.ts'
+import type { WriteState } from '../../ports/outside-writes.ts'
+import type { Sql } from './connect.ts'
+import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-returns.ts'
+
+/** What step 3 asks beside the order, in the order's own statement. */
+export interface StepThreeRow {
+  returned: ReturnRow | null
+  creation: { state: WriteState['state']; payload: unknown } | null
+}
+
+export function stepThreeColumns(sql: Sql, returnNumber: string) {
+  return sql`,
+    (
+      select ${returnedColumn(sql)} from returns r
+      where r.customer_id = o.customer_id and r.order_number = o.order_number and r.return_number = ${returnNumber}
+    ) as returned,
+    (
+      select jsonb_build_object('state', w.state, 'payload', w.payload) from outside_writes w
+      where w.customer_id = o.customer_id and w.order_number = o.order_number and w.reference = ${returnNumber}
+        and w.kind = 'create-return'
+    ) as creation`
+}
+
+export function toStepThreeFacts({ returned, creation }: StepThreeRow, note: NoteUnreadable): StepThreeFacts {
+  return {
+    created: returned && toCreatedReturn(returned, note),
+    state: creation?.state ?? null,
+    asked: creation?.payload ? createReturn.salvage(creation.payload, note) : null,
+  }
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { Order } from './order.ts'
+import { layOver, type OrderChange, ourKeyOf, type ReturnedPart } from './order-change.ts'
+import { stillLaidOver } from './still-laid-over.ts'
+
+const ON = Temporal.PlainDate.from('2026-11-14')
+const order = anOrder({
+  lines: [
+    anOrderLine({ key: 'mugs', quantity: 3, unitPricePence: 1200, lineTotalPence: 2600 }),
+    anOrderLine({ key: 'b' }),
+  ],
+})
+const sentBack = (returnNumber: string, ...parts: ReturnedPart[]): OrderChange => ({
+  kind: 'return-created',
+  returnNumber,
+  on: ON,
+  parts,
+})
+const oneMug = (number: number, key = `mugs.${number}`): OrderChange =>
+  sentBack(`800000000${number}`, { lineKey: 'mugs', quantity: 1, key, splitNo: number })
+const rows = ({ lines }: Order) =>
+  lines.map(({ key, lineNo, splitNo, quantity, lineTotalPence, status }) => [
+    ...[key, lineNo, splitNo, quantity, lineTotalPence, status],
+  ])
+
+test('D-83 what goes back whole is Awaiting Return, with the day of its return', () => {
+  const { lines } = layOver(order, sentBack('8000000001', { lineKey: 'b', quantity: 1, key: 'b', splitNo: 0 }))
+  expect(lines.map(({ status }) => status)).toEqual(['Despatched', 'Awaiting Return'])
+  expect(lines[1]?.facts.rmaOn).toEqual(ON)
+})
+
+test('D-53 D-155 what goes back in part is split off, to the penny, and the rest keeps its key', () => {
+  expect(rows([oneMug(1), oneMug(2)].reduce(layOver, order))).toEqual([
+    ['mugs', 1, 0, 1, 866, 'Despatched'],
+    ['b', 2, 0, 1, 2500, 'Despatched'],
+    ['mugs.1', 1, 1, 1, 867, 'Awaiting Return'],
+    ['mugs.2', 1, 2, 1, 867, 'Awaiting Return'],
+  ])
+})
+
+test('laying it over twice does no more than once', () => {
+  const once = layOver(order, oneMug(1))
+  expect(layOver(once, oneMug(1))).toEqual(once)
+})
+
+test('what is cancelled or goes back already is left alone', () => {
+  const lines = order.lines.map((line) => ({ ...line, status: line.key === 'b' ? 'Cancelled' : 'Return Complete' }))
+  const both = sentBack(
+    '8000000001',
+    { lineKey: 'b', quantity: 1, key: 'b', splitNo: 0 },
+    { lineKey: 'mugs', quantity: 1, key: 'mugs.1', splitNo: 1 },
+  )
+  expect(layOver({ ...order, lines }, both).lines).toEqual(lines)
+})
+
+describe('D-155 order management’s news of two returns', () => {
+  // Before any return, with the first, and with both. The intake takes no older news after newer.
+  const told = [order, layOver(order, oneMug(1)), [oneMug(1), oneMug(2)].reduce(layOver, order)] as const
+  const sets = (stands: Order) => new Set(rows(stands).map(String))
+
+  test.each([
+    ['that said from which envelope on it shows them', [8, 9]],
+    ['that did not say', [null, null]],
+  ])('%s: whichever of it comes, and how often, the rows are the same', (_how, sequences) => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(0, 1, 2), { minLength: 1, maxLength: 6 }), (envelopes) => {
+        let kept = [oneMug(1), oneMug(2)].map((change, place) => ({
+          ...{ id: String(place), change, confirmedAt: TEST_NOW, sequence: sequences[place] ?? null },
+        }))
+        for (const place of envelopes.toSorted()) {
+          const news = { order: told[place] ?? order, sequence: 7 + place, receivedAt: TEST_NOW.add({ hours: 1 }) }
+          const { laid, forgotten } = stillLaidOver(news, kept)
+          expect(sets(laid.reduce(layOver, news.order))).toEqual(sets(told[2]))
+          kept = kept.filter(({ id }) => !forgotten.includes(id))
+        }
+      }),
+    )
+  })
+
+  test('a part that order management calls otherwise is shown by its units', () => {
+    const ours = oneMug(1, ourKeyOf('mugs', '8000000001'))
+    const theirs = layOver(order, oneMug(1, 'their-own-key'))
+    const news = { order: theirs, sequence: 8, receivedAt: TEST_NOW }
+    const kept = { id: 'one', change: ours, confirmedAt: TEST_NOW, sequence: null }
+    expect(stillLaidOver(news, [kept]).forgotten).toEqual(['one'])
+  })
+})

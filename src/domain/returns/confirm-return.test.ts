@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { returnedParts, toConfirmedDetails } from './confirm-return.ts'
+
+const order = anOrder({ lines: [anOrderLine({ key: 'mugs', quantity: 3 }), anOrderLine({ key: 'b' })] })
+const reason = { primary: 'R06-P0', secondary: null, refundsDelivery: true, expectedBack: true }
+const asked = (lineKey: string, quantity: number) => ({
+  returnNumber: '8000000001',
+  lines: [{ lineKey, quantity, reason }],
+})
+
+test('D-155 a part is called as order management says; its SubLineNo counts from one', () => {
+  const told = toConfirmedDetails([{ lineKey: 'mugs', quantity: 1, key: 'M-77', splitNo: 4 }], 9)
+  expect(told).toEqual({ sequence: '9', 'part mugs': 'M-77 5' })
+  expect(returnedParts(order, asked('mugs', 1), told)).toEqual([
+    { lineKey: 'mugs', quantity: 1, key: 'M-77', splitNo: 4 },
+  ])
+})
+
+test.each([
+  ['nothing', {}],
+  ['the key of another line', { 'part mugs': 'b 2' }],
+  ['nonsense', { 'part mugs': '<script> 1 2' }],
+  ['a number below one', { 'part mugs': 'M-77 0' }],
+])('D-155 where it says %s, the part is called as we do, and its number is free', (_what, details) => {
+  const [part] = returnedParts(order, asked('mugs', 1), details)
+  expect([part?.key, part?.splitNo]).toEqual(['mugs:r8000000001', 1])
+})
+
+test('D-155 its news may be faster than its answer: the part is there already', () => {
+  const lines = [
+    ...order.lines.map((line) => (line.key === 'mugs' ? { ...line, quantity: 2 } : line)),
+    anOrderLine({ key: 'M-77', lineNo: 1, splitNo: 4, quantity: 1, status: 'Awaiting Return' }),
+  ]
+  expect(returnedParts({ ...order, lines }, asked('mugs', 1), { 'part mugs': 'M-77 5' })).toEqual([
+    { lineKey: 'mugs', quantity: 1, key: 'M-77', splitNo: 4 },
+  ])
+})
+
+test('D-53 all of a line stays one line', () => {
+  expect(returnedParts(order, asked('mugs', 3), {})).toEqual([
+    { lineKey: 'mugs', quantity: 3, key: 'mugs', splitNo: 0 },
+  ])
+})

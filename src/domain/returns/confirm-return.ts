@@ -1,0 +1,66 @@
+import type { Order } from '../orders/order.ts'
+import { ourKeyOf, type ReturnedPart } from '../orders/order-change.ts'
+import type { DeliveryRefund } from './delivery-refund.ts'
+import type { RefundTo } from './e-gift-card.ts'
+import type { SelectedLine } from './selection.ts'
+
+/** What order management is asked to confirm (CRE-05, CRE-11). */
+export interface ReturnConfirmation {
+  returnNumber: string
+  /** Of the draft that it was made from; null where order management gave none. */
+  draftNumber: string | null
+  /** `collectFromHome-evri-standard`; null where nothing is sent back (D-128). */
+  methodId: string | null
+  trackingNumbers: readonly string[]
+  lines: readonly SelectedLine[]
+  refund: PromisedRefund
+}
+
+export interface PromisedRefund {
+  totalPence: number
+  delivery: DeliveryRefund
+  refundTo: RefundTo
+}
+
+/** How the parts of lines are called that order management has split off: key and SubLineNo, from 1 (D-155). */
+export function toConfirmedDetails(parts: readonly ReturnedPart[], sequence: number): Record<string, string> {
+  return {
+    sequence: String(sequence),
+    ...Object.fromEntries(parts.map(({ lineKey, key, splitNo }) => [`part ${lineKey}`, `${key} ${splitNo + 1}`])),
+  }
+}
+
+/**
+ * What goes back, line by line: all of it, or a part under the key and number that order management has told, else under
+ * ours. Its news may have been faster than its answer, and the part be there already.
+ */
+export function returnedParts(
+  order: Order,
+  { returnNumber, lines }: Pick<ReturnConfirmation, 'returnNumber' | 'lines'>,
+  details: Readonly<Record<string, string>>,
+): ReturnedPart[] {
+  return lines.flatMap(({ lineKey, quantity }) => {
+    const line = order.lines.find(({ key }) => key === lineKey)
+    if (!line) return []
+    const siblings = order.lines.filter(({ lineNo }) => lineNo === line.lineNo)
+    const told = toldPart(details[`part ${lineKey}`])
+    const known = siblings.find(({ key }) => key === told?.key)
+    if (known) return [{ lineKey, quantity: known.quantity, key: known.key, splitNo: known.splitNo }]
+    if (quantity >= line.quantity) return [{ lineKey, quantity: line.quantity, key: lineKey, splitNo: line.splitNo }]
+    const isNew = told && !order.lines.some(({ key }) => key === told.key)
+    const isFree = told && !siblings.some(({ splitNo }) => splitNo === told.splitNo)
+    return [
+      {
+        lineKey,
+        quantity,
+        key: isNew ? told.key : ourKeyOf(lineKey, returnNumber),
+        splitNo: isFree ? told.splitNo : 1 + Math.max(...siblings.map(({ splitNo }) => splitNo)),
+      },
+    ]
+  })
+}
+
+function toldPart(text = ''): { key: string; splitNo: number } | null {
+  const [, key, subLineNo] = /^(\S{1,100}) ([1-9]\d{0,5})$/.exec(text) ?? []
+  return key ? { key, splitNo: Number(subLineNo) - 1 } : null
+}

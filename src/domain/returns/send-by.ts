@@ -1,0 +1,17 @@
+import type { OrderLine } from '../orders/order.ts'
+import { defaultReturnBy } from '../orders/return-by.ts'
+
+const SEND_BY_DAYS_MIN = 14
+
+type ReturnableLine = Pick<OrderLine, 'deliveredOn' | 'facts'>
+
+/** Until when a parcel must be on its way: until its lines can go back, and for two weeks in any case (D-129). */
+export function sendByOf(created: Temporal.PlainDate, lines: readonly ReturnableLine[]): Temporal.PlainDate {
+  const days = [created.add({ days: SEND_BY_DAYS_MIN }), ...lines.flatMap((line) => returnBy(line) ?? [])]
+  return days.reduce((latest, one) => (Temporal.PlainDate.compare(one, latest) > 0 ? one : latest))
+}
+
+function returnBy(line: ReturnableLine): Temporal.PlainDate | null {
+  const { extendedReturnOn, defaultLastReturnOn } = line.facts
+  return extendedReturnOn ?? defaultLastReturnOn ?? defaultReturnBy(line)
+}

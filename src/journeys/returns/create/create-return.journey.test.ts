@@ -1,0 +1,153 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { textsOn } from '../../../../test/harness/journey.ts'
+import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
+
+const journey = new MethodJourney(776_000_000)
+beforeAll(() => journey.begin())
+beforeEach(() => journey.newOrder())
+afterEach(async () => {
+  for (const system of ['evri', 'parcelforce', 'in-store', 'order-management'] as const) {
+    await journey.product.outside.faults[system]?.set('none')
+  }
+})
+
+const order = () => String(journey.number)
+
+/** All that there is of the order's returns, here and with those outside. */
+async function counts() {
+  const [row] = await journey.sql`
+    select
+      (select count(*)::int from returns where order_number = ${order()}) as returns,
+      (select count(*)::int from carriers.bookings b join return_numbers n on n.return_number = b.reference
+        where n.order_number = ${order()} and b.voided_at is null and b.outcome ? 'details') as bookings,
+      (select count(*)::int from order_management.writes w
+        where w.order_number = ${order()} and w.reference like '8%-2' and w.outcome->>'outcome' = 'done') as confirmations,
+      (select count(*)::int from mails where subject like 'Return created%' and plain like ${`%${order()}%`}) as mails`
+  return row
+}
+const ONE = { returns: 1, bookings: 1, confirmations: 1, mails: 1 }
+const NONE = { returns: 0, bookings: 0, confirmations: 0, mails: 0 }
+
+test('CRE-04 CRE-05 CRE-06 CRE-08 a return in store is booked, confirmed, stored, mailed and shown', async () => {
+  const booked = await journey.choose(await journey.atStepTwo(), { act: 'book' })
+  expect(booked.status).toBe(303)
+  const page = await journey.amelia.get(booked.location ?? '')
+  expect(textsOn(page, 'h1')).toEqual(['Return created'])
+  expect(await counts()).toEqual(ONE)
+  const [stored] = await journey.sql`select * from returns where order_number = ${order()}`
+  expect(stored).toMatchObject({ path: 'in-store', carrier: 'clothing-and-home' })
+  expect(stored?.return_number).toMatch(/^8\d{9}$/)
+  expect(page.text).toContain(stored?.return_number)
+  expect(page.text).toContain(stored?.facts.storeBarcode)
+  const [line] =
+    await journey.sql`select status, facts from order_lines where order_number = ${order()} and line_no = 1`
+  expect([line?.status, line?.facts.rmaOn]).toEqual(['Awaiting Return', '2026-11-14'])
+})
+
+test('D-153 Back and reload lead to step 3, and so does sending the form again', async () => {
+  const step2 = await journey.atStepTwo()
+  const booked = await journey.choose(step2, { act: 'book' })
+  expect((await journey.amelia.get(journey.here())).location).toBe(booked.location)
+  expect((await journey.choose(step2, { act: 'book' })).location).toBe(booked.location)
+  expect(await counts()).toEqual(ONE)
+})
+
+test('CRE-08 D-124 a hundred identical posts at once are one return', async () => {
+  const step2 = await journey.atStepTwo()
+  const posts = await Promise.all(Array.from({ length: 100 }, () => journey.choose(step2, { act: 'book' })))
+  expect(await counts()).toEqual(ONE)
+  const answers = new Set(posts.map(({ status, location }) => `${status} ${location}`))
+  expect(answers.size).toBe(1)
+})
+
+describe('CRE-09 D-83 when something goes wrong', () => {
+  const FAILED = 'Sorry, unable to process this return at the moment. Please try again later.'
+
+  test.each([
+    ['in-store', 'down'],
+    ['in-store', 'server-error'],
+    ['in-store', 'refuses'],
+    ['order-management', 'server-error'],
+    ['order-management', 'refuses'],
+  ] as const)('%s: %s. Nothing is booked, choices stay, and the next try is one return', async (system, fault) => {
+    const step2 = await journey.atStepTwo()
+    await journey.product.outside.faults[system]?.set(fault)
+    const failed = await journey.choose(step2, { act: 'book' })
+    expect([failed.status, textsOn(failed, '[role=alert]')]).toEqual([503, [FAILED]])
+    expect(await counts()).toEqual(NONE)
+    await journey.product.outside.faults[system]?.set('none')
+    expect((await journey.choose(failed, { act: 'book' })).status).toBe(303)
+    expect(await counts()).toEqual(ONE)
+  })
+
+  test.each([
+    ['in-store', 'reset-after-acting'],
+    ['in-store', 'server-error-after-acting'],
+    ['in-store', 'malformed'],
+    ['in-store', 'answers-twice'],
+    ['order-management', 'reset-after-acting'],
+    ['order-management', 'malformed'],
+    ['order-management', 'answers-twice'],
+  ] as const)('%s: %s. It is looked up, and is one return at once', async (system, fault) => {
+    const step2 = await journey.atStepTwo()
+    await journey.product.outside.faults[system]?.set(fault)
+    const booked = await journey.choose(step2, { act: 'book' })
+    expect(booked.status).toBe(303)
+    expect(textsOn(await journey.amelia.get(booked.location ?? ''), 'h1')).toEqual(['Return created'])
+    expect(await counts()).toEqual(ONE)
+  })
+
+  test('D-152 an outcome that nobody knows is still being booked; the order and step 2 say the same', async () => {
+    const step2 = await journey.atStepTwo()
+    await journey.product.outside.faults['in-store']?.set('reset-before-acting')
+    const booked = await journey.choose(step2, { act: 'book' })
+    const booking = "We're still booking your return. We'll email you when it's done."
+    expect((await journey.amelia.get(booked.location ?? '')).text).toContain(booking)
+    const details = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${order()}`
+    expect((await journey.amelia.get(details)).text).toContain(booking)
+    expect((await journey.amelia.get(journey.here())).location).toBe(booked.location)
+    await journey.product.outside.faults['in-store']?.set('none')
+    await journey.finish(order())
+    expect(textsOn(await journey.amelia.get(booked.location ?? ''), 'h1')).toEqual(['Return created'])
+    expect(await counts()).toEqual(ONE)
+  })
+
+  test('D-152 a slot that is taken meanwhile is said so, and everything else is kept', async () => {
+    const page = await journey.toCollection('parcelforce')
+    const day = valuesOf(page, 'on')[0] ?? ''
+    const dated = await journey.next(page, { on: day })
+    const free = dated.document.querySelector('[name=slot]:not([disabled])')?.getAttribute('value') ?? ''
+    const ready = await journey.next(dated, { slot: free, parcels: '2' })
+    await journey.product.outside.faults.parcelforce?.set('slot-taken')
+    const refused = await journey.choose(ready, { act: 'book' })
+    expect([refused.status, refused.text.includes('Sorry, that time slot has just been taken.')]).toEqual([422, true])
+    const kept = await journey.kept()
+    expect(kept?.way.collection).toMatchObject({ on: day, parcels: 2 })
+    expect(kept?.way.collection).not.toHaveProperty('slot')
+    expect(await counts()).toEqual(NONE)
+  })
+})
+
+test('Another shopper’s return is as missing', async () => {
+  const booked = await journey.choose(await journey.atStepTwo(), { act: 'book' })
+  const number = new URL(booked.location ?? '', 'http://x').searchParams.get('returnNumber') ?? ''
+  const other = await journey.amelia.get((booked.location ?? '').replace(number, '8999999999'))
+  expect(other.status).toBe(404)
+})
+
+test('D-53 D-155 of a line that goes back in part the rest stays, to the penny', async () => {
+  const lines = [anOrderLine({ quantity: 3, unitPricePence: 1200, lineTotalPence: 2600 })]
+  await insertOrders(journey.sql, [anOrder({ orderNumber: String(++journey.number), lines })])
+  const step1 = await journey.amelia.get(journey.address(order()))
+  await journey.send(journey.amelia, step1, { 1: { primary: 'R06-P0', quantity: '1' } })
+  const booked = await journey.choose(await journey.amelia.get(journey.here()), { act: 'book' })
+  expect(booked.status).toBe(303)
+  const rows = await journey.sql`
+    select split_no, quantity, line_total_pence, status from order_lines where order_number = ${order()} order by split_no`
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    { split_no: 0, quantity: 2, line_total_pence: 1733, status: 'Despatched' },
+    { split_no: 1, quantity: 1, line_total_pence: 867, status: 'Awaiting Return' },
+  ])
+})

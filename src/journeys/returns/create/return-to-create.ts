@@ -1,0 +1,120 @@
+import type { Order } from '../../../domain/orders/order.ts'
+import { collectionContact, collectionPlace } from '../../../domain/return-methods/collection-address.ts'
+import { chosenMethod, type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
+import type { ReturnFacts } from '../../../domain/returns/return.ts'
+import type { OfferedCarrier, ParcelSize } from '../../../domain/returns/return-method.ts'
+import { PARCEL_SIZES } from '../../../domain/returns/return-method.ts'
+import { expectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
+import { sendByOf } from '../../../domain/returns/send-by.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { dayOf } from '../../../domain/time/days.ts'
+import type { BookingRequest } from '../../../ports/carriers.ts'
+import type { CreateReturnPayload } from '../../../ports/creating-returns.ts'
+import type { Log } from '../../../ports/log.ts'
+import type { StepTwo } from '../method/enter-step-two.ts'
+import { refundBy } from '../method/refund-props.ts'
+
+export interface ReturnAsked {
+  two: StepTwo
+  returnNumber: string
+  to: CreateReturnPayload['to']
+  origin: string
+  at: Temporal.Instant
+  eGiftCardEnabled: boolean
+}
+
+/** All that carrier and order management are told of a return, and all that is kept of it: made from our own records. */
+export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayload {
+  const { two, returnNumber, to, origin, at, eGiftCardEnabled } = asked
+  const { order, kept, still } = two
+  const expected = expectedBack(still)
+  const choice = expected.length === 0 ? null : chosenMethod(kept.methods, kept.draft.method)
+  const path = choice?.path ?? null
+  const refund = refundBy(log, { order, kept, selection: still, path, at, eGiftCardEnabled })
+  const way = choice && {
+    path: choice.path,
+    carrier: choice.via as OfferedCarrier,
+    booking: bookingOf(two, choice, expected),
+  }
+  return {
+    site: order.site,
+    headerKey: order.facts.headerKey ?? '',
+    origin,
+    to,
+    way,
+    confirmation: {
+      returnNumber,
+      draftNumber: kept.acknowledged?.draftNumber ?? null,
+      methodId: choice && methodId(choice),
+      lines: still,
+      refund: {
+        totalPence: refund.totalPence,
+        delivery: { option: refund.delivery.option, pence: refund.delivery.pence },
+        refundTo: refund.refundTo,
+      },
+    },
+    facts: {
+      refundPence: refund.totalPence,
+      deliveryRefundPence: refund.delivery.pence,
+      eGiftCardRequested: refund.refundTo === 'e-gift-card',
+      ...(kept.acknowledged && { draftNumber: kept.acknowledged.draftNumber }),
+      ...(kept.draft.items.later.length > 0 && { later: [...kept.draft.items.later] }),
+      ...(way && factsOf(two, choice, way.booking, at)),
+    },
+  }
+}
+
+function factsOf({ order, still }: StepTwo, { size }: MethodChoice, booking: BookingRequest, at: Temporal.Instant) {
+  const { collection, parcels, place } = booking
+  const [from, to] = collection?.slot?.split('-') ?? []
+  const known = PARCEL_SIZES.find((each) => each === size) satisfies ParcelSize | undefined
+  const going = still.flatMap(({ lineKey }) => order.lines.find(({ key }) => key === lineKey) ?? [])
+  return {
+    ...(known && { size: known }),
+    ...(place !== null && { shopId: place }),
+    ...(collection && {
+      collectionOn: collection.on.toString(),
+      ...(from && to && { collectionFrom: from, collectionTo: to }),
+      ...(collection.safePlace !== null && { safePlace: collection.safePlace }),
+    }),
+    parcels,
+    sendBy: sendByOf(dayOf(at), going).toString(),
+  } satisfies ReturnFacts
+}
+
+function bookingOf(two: StepTwo, choice: MethodChoice, expected: readonly SelectedLine[]): BookingRequest {
+  const { order, kept } = two
+  const { draft, returnTo } = kept
+  const isCollected = choice.path === 'collect-from-home'
+  const { on, slot, safePlace, parcels = 1 } = draft.collection ?? {}
+  return {
+    orderNumber: order.orderNumber,
+    storeId: SITES[order.site].storeId,
+    replaces: false,
+    methodId: methodId(choice),
+    size: choice.size,
+    from: senderOf(two, choice),
+    to: returnTo.address,
+    clientId: returnTo.clientId,
+    childClientId: returnTo.childClientId,
+    place: isCollected ? null : (draft.place ?? null),
+    collection: isCollected && on ? { on, slot: slot ?? null, safePlace: safePlace ?? null } : null,
+    parcels: needOf(choice) === 'a-slot' ? parcels : 1,
+    items: expected.flatMap(({ lineKey, quantity }) => itemOf(order, lineKey, quantity)),
+  }
+}
+
+function itemOf({ lines }: Order, lineKey: string, quantity: number) {
+  const line = lines.find(({ key }) => key === lineKey)
+  return line ? [{ lineKey, lineNo: line.lineNo, sku: line.sku, description: line.description, quantity }] : []
+}
+
+/** Whoever comes for it must find and reach the shopper; on a parcel that is posted stands only whom it is from. */
+function senderOf({ order, kept, facts }: StepTwo, { path }: MethodChoice): BookingRequest['from'] {
+  if (path === 'in-store') return null
+  const address = collectionPlace(order, facts.book, kept.draft.collection?.addressId)?.address
+  if (!address) return null
+  const contact =
+    path === 'collect-from-home' ? collectionContact(address, facts.contact) : { email: null, phone: null }
+  return { ...address, ...contact }
+}

@@ -1,0 +1,28 @@
+import type { OrderVisit } from '../../../web/visit.ts'
+import { stepUrl } from '../step-urls.ts'
+
+/** What the address of step 2 can say beside its order. */
+export const ASKS = {
+  /** The address book is open. */
+  changeAddress: 'changeAddress',
+  /** Which address is picked in it and not confirmed yet, such as one that was just added. */
+  addressId: 'addressId',
+  /** Days and hours may take all their time. */
+  wait: 'wait',
+  /** The method that is not offered from the address that was chosen (D-146). */
+  insteadOf: 'insteadOf',
+  /** Lines that the last post left out, and lines of which it left out units (D-179). */
+  removed: 'removed',
+  fewer: 'fewer',
+} as const
+
+/** Where the address of the collection stands on the page, and what its heading is called. */
+export const WHERE = 'where'
+
+export function stepTwoUrl(
+  visit: Pick<OrderVisit, 'order'>,
+  asks: Partial<Record<keyof typeof ASKS, string | readonly string[]>> = {},
+): string {
+  const said = Object.entries(asks).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
+  return [stepUrl('method', visit), ...(said.length === 0 ? [] : [new URLSearchParams(said)])].join('&')
+}

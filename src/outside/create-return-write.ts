@@ -1,0 +1,222 @@
+import type { Order } from '../domain/orders/order.ts'
+import type { OrderChange, ReturnedPart } from '../domain/orders/order-change.ts'
+import { moneyOf } from '../domain/orders/refundable.ts'
+import { type Booking, readBookingDetails } from '../domain/returns/booking.ts'
+import { returnedParts } from '../domain/returns/confirm-return.ts'
+import type { CreatedReturn, ReturnFacts } from '../domain/returns/return.ts'
+import type { OfferedCarrier } from '../domain/returns/return-method.ts'
+import { SITES } from '../domain/sites/site.ts'
+import { dayOf } from '../domain/time/days.ts'
+import { createReturn } from '../kept-json/create-return.ts'
+import { orderToRefresh } from '../kept-json/job-data.ts'
+import type { BooksReturns } from '../ports/carriers.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Json, Transaction } from '../ports/command-log.ts'
+import type { CreatedReturns } from '../ports/created-returns.ts'
+import type { CreateReturnPayload } from '../ports/creating-returns.ts'
+import type { DraftReturns } from '../ports/draft-returns.ts'
+import type { JobQueue } from '../ports/jobs.ts'
+import type { MailParty } from '../ports/mail.ts'
+import type { MailRecords } from '../ports/mail-records.ts'
+import type { OrderChanges } from '../ports/order-changes.ts'
+import type { OrderManagement } from '../ports/order-management.ts'
+import type { NotDone, OutsideWrite, WriteAnswer } from '../ports/outside-writes.ts'
+import { sequenceIn, type WrittenMail } from './order-write.ts'
+import { REFRESH_ORDER_JOB } from './refresh-order.ts'
+import type { WriteKind, WriteStage } from './write-kind.ts'
+
+export const CREATE_RETURN = 'create-return'
+
+export interface CreateReturnMails {
+  created(created: CreatedReturn, order: Order, payload: CreateReturnPayload & { to: MailParty }): WrittenMail
+  /** When it turned out later that nothing was booked. */
+  notBooked(orderNumber: string, payload: CreateReturnPayload & { to: MailParty }): WrittenMail
+  /** When nobody will ever know (D-189). */
+  notConfirmed(orderNumber: string, payload: CreateReturnPayload & { to: MailParty }): WrittenMail
+}
+
+export interface CreateReturnParts {
+  orderManagement: OrderManagement
+  carriers: Readonly<Record<OfferedCarrier, BooksReturns>>
+  changes: OrderChanges
+  returns: CreatedReturns
+  drafts: DraftReturns
+  mails: MailRecords
+  /** Null: what would be queued waits. */
+  jobs: JobQueue | null
+  clock: Clock
+}
+
+const NOTHING_TO_BOOK = { outcome: 'done', details: {} } as const satisfies WriteAnswer
+
+/**
+ * A return is created in two stages: the carrier books it, order management confirms it (CRE-04, CRE-05). Then it is
+ * stored, its lines are Awaiting Return, and the mail is queued, all at once (D-83). A booking whose return is not
+ * confirmed is void.
+ */
+export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturnMails): WriteKind {
+  const { orderManagement, changes, returns, drafts, mails, jobs, clock } = parts
+  const tell = async (
+    transaction: Transaction,
+    { orderNumber, customerId }: OutsideWrite,
+    payload: CreateReturnPayload,
+    says: 'notBooked' | 'notConfirmed',
+  ) => {
+    if (payload.to === null) return
+    const mail = mailsOf[says](orderNumber, { ...payload, to: payload.to })
+    await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
+  }
+  const refresh = async (transaction: Transaction, write: OutsideWrite) => {
+    const { site, headerKey } = payloadOf(write)
+    const { orderNumber, customerId } = write
+    const order = orderToRefresh.write({ site, orderNumber, headerKey, customerId })
+    await jobs?.send(REFRESH_ORDER_JOB, order, { transaction })
+  }
+  return {
+    name: CREATE_RETURN,
+    stages: [bookingStage(parts), confirmationStage(orderManagement)],
+
+    async onConfirmed(transaction, write, [booked, confirmed = {}]) {
+      const { customerId, orderNumber, reference } = write
+      const payload = payloadOf(write)
+      const now = clock.now()
+      let returned: ReturnedPart[] = []
+      const change = (order: Order): OrderChange => {
+        returned = returnedParts(order, payload.confirmation, confirmed)
+        return { kind: 'return-created', returnNumber: reference, on: dayOf(now), parts: returned }
+      }
+      const { refund } = payload.confirmation
+      const applied = await changes.apply(transaction, customerId, orderNumber, {
+        id: reference,
+        confirmedAt: now,
+        change,
+        sequence: sequenceIn(confirmed),
+        promise: (order) => ({
+          returnNumber: reference,
+          refundPence: refund.totalPence,
+          deliveryPence: refund.delivery.pence,
+          before: {
+            refundedPence: moneyOf(order).refundedPence,
+            deliveryRefundedPence: order.facts.deliveryRefundedPence ?? 0,
+          },
+        }),
+      })
+      if (applied === null) throw new Error('an order vanished while a return of it was created')
+      const created = createdReturn(write, payload, { order: applied.after, returned, now }, readBookingDetails(booked))
+      await returns.create(transaction, created)
+      await drafts.useUp(transaction, { customerId, orderNumber })
+      if (payload.to === null) return undefined
+      const mail = mailsOf.created(created, applied.after, { ...payload, to: payload.to })
+      await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
+      return undefined
+    },
+
+    onLookedUp: refresh,
+
+    async onNotDone(transaction, write, ends, { isAwaited }) {
+      await drafts.release(transaction, write, goneBy(ends))
+      if (!isAwaited) await tell(transaction, write, payloadOf(write), 'notBooked')
+    },
+
+    async onGivenUp(transaction, write) {
+      await drafts.release(transaction, write, null)
+      await tell(transaction, write, payloadOf(write), 'notConfirmed')
+      await refresh(transaction, write)
+    },
+  }
+}
+
+function bookingStage({ carriers }: CreateReturnParts): WriteStage {
+  const carrierOf = (write: OutsideWrite) => {
+    const { way } = payloadOf(write)
+    return way && { ...way, books: carriers[way.carrier] }
+  }
+  return {
+    async call(write) {
+      const way = carrierOf(write)
+      return way ? await way.books.bookReturn(write.reference, way.booking) : NOTHING_TO_BOOK
+    },
+    async lookUp(write) {
+      const way = carrierOf(write)
+      return way ? await way.books.findBooking(write.reference) : NOTHING_TO_BOOK
+    },
+    async undo(write) {
+      const way = carrierOf(write)
+      return way ? await way.books.voidBooking(write.reference) : NOTHING_TO_BOOK
+    },
+  }
+}
+
+function confirmationStage(orderManagement: OrderManagement): WriteStage {
+  return {
+    async call(write) {
+      const { site, headerKey, confirmation } = payloadOf(write)
+      const { orderNumber, customerId, reference, results } = write
+      const booking = readBookingDetails(results[0] ?? {})
+      const order = { site: SITES[site], orderNumber, headerKey, customerId }
+      const trackingNumbers = booking?.trackingNumbers ?? []
+      return await orderManagement.confirmReturn(reference, order, { ...confirmation, trackingNumbers })
+    },
+    lookUp: ({ reference }) => orderManagement.findWrite(reference),
+  }
+}
+
+/** What is chosen no longer because the carrier has refused it (D-152). */
+function goneBy(ends: NotDone): 'slot' | 'day' | null {
+  if (ends.state !== 'refused') return null
+  return ends.refusal === 'slot-taken' ? 'slot' : ends.refusal === 'date-gone' ? 'day' : null
+}
+
+interface Standing {
+  order: Order
+  returned: readonly ReturnedPart[]
+  now: Temporal.Instant
+}
+
+function createdReturn(
+  { customerId, orderNumber, reference }: OutsideWrite,
+  { way, confirmation, facts }: CreateReturnPayload,
+  { order, returned, now }: Standing,
+  booking: Booking | null,
+): CreatedReturn {
+  return {
+    customerId,
+    orderNumber,
+    returnNumber: reference,
+    createdAt: now,
+    path: way?.path ?? null,
+    carrier: way?.carrier ?? null,
+    facts: { ...facts, ...bookedFacts(way?.path === 'in-store', booking) },
+    lines: returned.flatMap(({ lineKey, key, quantity, splitNo }) => {
+      const line = order.lines.find((each) => each.key === key)
+      const reason = confirmation.lines.find((each) => each.lineKey === lineKey)?.reason
+      if (!line) return []
+      return [
+        {
+          ...{ lineNo: line.lineNo, splitNo, quantity, itemStatus: line.status },
+          ...{ reason: reason?.primary ?? null, secondaryReason: reason?.secondary ?? null },
+        },
+      ]
+    }),
+    scans: [{ status: 'started', at: now }],
+  }
+}
+
+function bookedFacts(isInStore: boolean, booking: Booking | null): ReturnFacts {
+  if (booking === null) return {}
+  const { trackingNumbers, barcode, referenceCode: reference } = booking
+  const [trackingNumber] = trackingNumbers
+  return {
+    reference,
+    ...(isInStore ? { storeBarcode: barcode } : { barcode }),
+    ...(trackingNumber && { trackingNumber, trackingNumbers }),
+  }
+}
+
+export function createReturnPayload(payload: CreateReturnPayload): Json {
+  return createReturn.write(payload)
+}
+
+function payloadOf({ payload }: OutsideWrite): CreateReturnPayload {
+  return createReturn.read(payload)
+}

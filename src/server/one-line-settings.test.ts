@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { KEY, PRODUCTION, problemsOf } from '../../test/harness/settings.ts'
+import { SETTINGS } from './configuration.data.ts'
+
+/** Settings that are texts, each with a value that is taken; those of PRODUCTION stand there. */
+const TEXTS: Record<string, string> = {
+  HOST: '127.0.0.1',
+  BRAND_NAME: 'Fern & Field',
+  RETAILER_ADDRESS: '1 High Street, London',
+  VAT_NUMBER: 'GB 123 4567 89',
+  PHONE_NUMBER: '0333 496 0123',
+  IMAGE_ORIGINS: 'https://images.example.com,https://cdn.example.com',
+  SECRET_KEYS: `${KEY},${KEY}`,
+  SUPPORT_EMAIL: 'help@example.com',
+  MAIL_FROM: 'Fern & Field <hello@example.com>',
+  DATABASE_DIRECT_URL: 'postgres://user:word@db.example:5432/aftercare',
+  RETURNS_VARIATION_KEY: 'ilr-b',
+}
+const HIDDEN = ['\n', '\r\n', '\t', '\0', '\x1b', '\x7f', '\x85', '\u2028', '\u2029']
+
+const problemsWith = (name: string, value: string) =>
+  problemsOf({ ...PRODUCTION, [name]: value }).filter((problem) => problem.startsWith(`${name} `))
+
+test.each(Object.keys(SETTINGS))('%s is one line, with nothing in it that nobody can see', (name) => {
+  const good = TEXTS[name] ?? (PRODUCTION as Record<string, string>)[name] ?? '1'
+  if (TEXTS[name]) expect(problemsWith(name, good)).toEqual([])
+  for (const hidden of HIDDEN)
+    for (const value of [good + hidden, hidden + good, good.replace(/^.{8}/, (start) => start + hidden)])
+      if (value !== good) expect(problemsWith(name, value), JSON.stringify(value)).not.toEqual([])
+})
+
+test('the sentence names the setting and quotes nothing of it', () => {
+  expect(problemsOf({ ...PRODUCTION, BRAND_NAME: 'Fern\n& Field', SECRET_KEYS: `${KEY},\n${KEY}` })).toEqual([
+    'BRAND_NAME must be one line without control characters',
+    'SECRET_KEYS must be one line without control characters',
+  ])
+})

@@ -1,0 +1,39 @@
+import { ContactText, type ContactTextProps } from './contact-text.tsx'
+import { RadioAnswer, type RadioAnswersProps } from './radio-answer.tsx'
+
+export interface CardAnswer {
+  value: string
+  /** Shown, and not to be chosen. */
+  unavailable?: boolean
+  /** Said beside the card, where its link can be followed. */
+  beside?: ContactTextProps
+}
+
+/** All answers to one question as cards; of one that cannot be chosen it is said beside it what to do. */
+export function CardAnswers<Answer extends CardAnswer>(props: RadioAnswersProps<Answer>) {
+  const { answers, selected, children, ...shared } = props
+  return answers.map((answer, place) => {
+    const { value, unavailable = false, beside } = answer
+    const card = (
+      <RadioAnswer
+        key={value}
+        {...shared}
+        value={value}
+        place={place}
+        selected={value === selected}
+        unavailable={unavailable}
+      >
+        {children(answer)}
+      </RadioAnswer>
+    )
+    if (!beside) return card
+    return (
+      <div key={value} className="stack stack-2">
+        {card}
+        <p className="small">
+          <ContactText {...beside} />
+        </p>
+      </div>
+    )
+  })
+}

@@ -1,0 +1,90 @@
+import { PATHS } from '../../src/urls.ts'
+import { anAddress } from '../builders/address.ts'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../builders/order.ts'
+import { problemsOn } from './journey.ts'
+import { ReturnJourney } from './return-journey.ts'
+import type { Seen, Visitor } from './visitor.ts'
+
+const LATE = { primary: 'R06-P0' }
+
+/** Step 2 of Amelia's return, as a browser without JavaScript goes through it. Each test has an order of its own. */
+export class MethodJourney extends ReturnJourney {
+  amelia!: Visitor
+  number: number
+
+  constructor(firstNumber: number, ...options: ConstructorParameters<typeof ReturnJourney>) {
+    super(...options)
+    this.number = firstNumber
+  }
+
+  async begin(): Promise<void> {
+    this.amelia = await this.signedIn('amelia')
+  }
+
+  /** Two lines from W2, where somebody can be reached. */
+  async newOrder(): Promise<void> {
+    const shipTo = anAddress({ postcode: 'W2 1NW', phone: '07700 900101', email: 'home@example.com' })
+    const lines = [1, 2].map(() => anOrderLine({ facts: { shipTo } }))
+    await insertOrders(this.sql, [anOrder({ orderNumber: String(++this.number), lines })])
+  }
+
+  /** The address of step 2. */
+  here(): string {
+    return `${PATHS.returnMethod}?storeId=10151&orderId=${this.number}`
+  }
+
+  async leaveStepOne(...lineNos: number[]): Promise<Seen> {
+    const chosen = Object.fromEntries(lineNos.map((lineNo) => [lineNo, LATE]))
+    return await this.send(this.amelia, await this.amelia.get(this.address(String(this.number))), chosen)
+  }
+
+  async atStepTwo(): Promise<Seen> {
+    await this.leaveStepOne(1)
+    return await this.amelia.get(this.here())
+  }
+
+  /** Sends what the page has chosen, but for what is given. */
+  async choose(page: Seen, given: Record<string, string>): Promise<Seen> {
+    const fields: Record<string, string> = {}
+    for (const field of page.document.querySelectorAll('main form input, main form select')) {
+      const [name = '', type] = [field.getAttribute('name') ?? '', field.getAttribute('type')]
+      if (type === 'radio' && !field.hasAttribute('checked')) continue
+      const option = field.querySelector('option[selected]') ?? field.querySelector('option')
+      fields[name] = (option ?? field).getAttribute('value') ?? ''
+    }
+    const action = page.document.querySelector('main form')?.getAttribute('action') ?? ''
+    return await this.amelia.post(action, { act: 'keep', ...fields, ...given })
+  }
+
+  /** What is chosen is kept, and the page after it shown. */
+  async next(page: Seen, given: Record<string, string>): Promise<Seen> {
+    const sent = await this.choose(page, given)
+    if (sent.status !== 303) throw new Error(`not kept, but ${sent.status}: ${problemsOn(sent).join(', ')}`)
+    return await this.amelia.get(sent.location ?? '')
+  }
+
+  async toCollection(carrier: 'evri' | 'parcelforce'): Promise<Seen> {
+    const collect = await this.next(await this.atStepTwo(), { channel: 'collect-from-home' })
+    return carrier === 'evri' ? collect : await this.next(collect, { via: carrier })
+  }
+
+  async kept() {
+    const [row] = await this.sql<{ way: Record<string, unknown>; version: number }[]>`
+      select way, version from draft_returns where order_number = ${String(this.number)}`
+    return row
+  }
+}
+
+export function chosenOn(page: Seen): Record<string, string> {
+  return Object.fromEntries(
+    [...page.document.querySelectorAll('main form input[type=radio][checked]')].map((field) => [
+      field.getAttribute('name') ?? '',
+      field.getAttribute('value') ?? '',
+    ]),
+  )
+}
+
+export function valuesOf(page: Seen, name: string): (string | null)[] {
+  return [...page.document.querySelectorAll(`main form [name=${name}]`)].map((field) => field.getAttribute('value'))
+}
