@@ -3,6 +3,7 @@ import { dayOf } from '../src/domain/time/days.ts'
 import type { Passwords } from '../src/ports/passwords.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { insertReturns } from '../test/builders/insert-returns.ts'
+import { insertDropOffs } from './carriers/insert-drop-offs.ts'
 import { insertParcelforce } from './carriers/insert-parcelforce.ts'
 import { insertCatalogue } from './catalogue/insert-catalogue.ts'
 import { insertPeople } from './insert-people.ts'
@@ -82,6 +83,7 @@ async function build(tx: TransactionSql, passwordHash: string, now: Temporal.Ins
   await insertCatalogue(tx)
   await insertShops(tx)
   await insertParcelforce(tx, now)
+  await insertDropOffs(tx)
   const { orders, returns } = demoOrders(now)
   await insertOrders(tx, orders)
   await insertReturns(tx, returns)

@@ -36,4 +36,8 @@ export const DEMO_TABLES = [
   'carriers.bookings',
   'parcelforce.rounds',
   'parcelforce.bookings',
+  'evri.places',
+  'royal_mail.places',
+  'royal_mail.districts',
+  'an_post.places',
 ] as const

@@ -1,6 +1,6 @@
 import { isValid } from 'postcode'
 import { expect, test } from 'vitest'
-import { builtInGeocoder } from '../../src/adapters/geocoder/built-in-geocoder.ts'
+import { builtInGeocoder } from '../../src/adapters/geocoder/built-in.ts'
 import { milesBetween, type Point } from '../../src/domain/shops/distance.ts'
 import type { Shop } from '../../src/domain/shops/shop.ts'
 import { violations } from '../../test/violations/violations.ts'
@@ -142,8 +142,9 @@ test('a shop in Stornoway stays shut on Sundays', () => {
 
 test('every shop stands where the geocoder looks for its postcode', async () => {
   for (const shop of SHOPS) {
-    const point = await builtInGeocoder.locate(shop.postcode, shop.country)
-    // Some areas are as large as the Highlands.
-    expect(point ? milesBetween(point, shop) : Infinity, shop.name).toBeLessThan(80)
+    const found = await builtInGeocoder.locate({ text: shop.postcode, country: shop.country, orderNumber: null })
+    if (found === null || found === 'not-found') throw new Error(`${shop.name} is nowhere`)
+    expect(found.exactness, shop.name).toBe('district')
+    expect(milesBetween(found.point, shop), shop.name).toBeLessThan(8)
   }
 })

@@ -1,9 +1,14 @@
+import { anPostSystem } from './an-post/system.ts'
 import { channelsSystem } from './channels/system.ts'
 import { evriSystem } from './evri/system.ts'
+import { geocoderSystem } from './geocoder/system.ts'
 import { inStoreSystem } from './in-store/system.ts'
 import { orderManagementSystem } from './order-management/system.ts'
+import type { OutsideSystem } from './outside-system/outside-system.ts'
 import { parcelforceSystem } from './parcelforce/system.ts'
 import { reasonsSystem } from './reasons/system.ts'
+import { royalMailSystem } from './royal-mail/system.ts'
+import { shopsSystem } from './shops/system.ts'
 
 /** Every outside system, by the name that settings, switches and addresses use. A new one is one line here. */
 export const OUTSIDE_SYSTEMS = {
@@ -12,11 +17,19 @@ export const OUTSIDE_SYSTEMS = {
   channels: channelsSystem,
   evri: evriSystem,
   parcelforce: parcelforceSystem,
+  geocoder: geocoderSystem,
+  shops: shopsSystem,
+  'royal-mail': royalMailSystem,
+  'an-post': anPostSystem,
   'in-store': inStoreSystem,
 }
 
 export type SystemKey = keyof typeof OUTSIDE_SYSTEMS
 export const SYSTEM_KEYS = Object.keys(OUTSIDE_SYSTEMS) as SystemKey[]
+/** Those that production must be told the address of: nothing that is built in stands for them there. */
+export const REQUIRED_SYSTEMS = SYSTEM_KEYS.filter(
+  (key) => (OUTSIDE_SYSTEMS[key] as OutsideSystem<unknown, string>).inProduction === undefined,
+)
 
 export type PortOf<Key extends SystemKey> = ReturnType<(typeof OUTSIDE_SYSTEMS)[Key]['builtIn']>
 export type FaultOf<Key extends SystemKey> = Extract<keyof (typeof OUTSIDE_SYSTEMS)[Key]['faults'], string>

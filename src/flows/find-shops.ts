@@ -22,6 +22,7 @@ export interface ShopSearch {
 }
 
 export interface WantedShops {
+  orderNumber: string
   /** Null until somebody searches. */
   postcode: string | null
   /** Where it goes now: always offered, and first (D-182). */
@@ -38,7 +39,7 @@ export interface WantedShops {
 export async function findShops(
   { shops, geocoder }: { shops: Shops; geocoder: Geocoder },
   site: Site,
-  { postcode, present, chosen, suits }: WantedShops,
+  { orderNumber, postcode, present, chosen, suits }: WantedShops,
 ): Promise<ShopSearch> {
   const country = countryOf(site)
   const fits = (shop: Shop) => shop.shopId === present || (shop.country === country && suits(shop))
@@ -47,9 +48,11 @@ export async function findShops(
   if (knownShops === null) return { shops: [], outcome: 'unreadable' }
   const anyway = presentFirst(knownShops.filter(fits), present)
   if (postcode === null) return { shops: withMiles(anyway, null), outcome: null }
-  const point = await geocoder.locate(postcode, geocodingCountry(site, postcode))
-  if (point === null) return { shops: withMiles(anyway, null), outcome: 'postcode-unknown' }
-  const near = await shops.near(point, country, SHOPS_SHOWN_MAX)
+  const located = await geocoder.locate({ text: postcode, country: geocodingCountry(site, postcode), orderNumber })
+  if (located === null) return { shops: withMiles(anyway, null), outcome: 'unreadable' }
+  if (located === 'not-found') return { shops: withMiles(anyway, null), outcome: 'postcode-unknown' }
+  const { point } = located
+  const near = await shops.near(point, { country, which: 'hands-over-orders' }, SHOPS_SHOWN_MAX)
   if (near === null) return { shops: withMiles(anyway, point), outcome: 'unreadable' }
   const all = new Map([...near, ...anyway].map((shop) => [shop.shopId, shop]))
   return {

@@ -1,7 +1,7 @@
-import { addressInOneLine, nameOn } from '../domain/addresses/format-address.ts'
+import { addressInOneLine, countryOf, nameOn } from '../domain/addresses/format-address.ts'
 import type { OfferedAddress } from '../domain/delivery/present-place.ts'
 import { hoursOfTheWeek, hoursOn } from '../domain/shops/collection-shop.ts'
-import { formatMiles } from '../domain/shops/distance.ts'
+import { formatDistance } from '../domain/shops/distance.ts'
 import { SHOP_KIND_NAMES, type Shop } from '../domain/shops/shop.ts'
 import type { Site } from '../domain/sites/site.ts'
 import { formatDayCard, formatWeekday } from '../domain/time/format-day.ts'
@@ -29,7 +29,7 @@ export function shopChoices(
     return {
       value: shop.shopId,
       name: shop.name,
-      distance: miles === null ? undefined : formatMiles(miles),
+      distance: miles === null ? undefined : formatDistance(miles, countryOf(site)),
       about: [
         addressInOneLine(shop, site),
         SHOP_KIND_NAMES[shop.kind],

@@ -11,7 +11,8 @@ const hours = z.object({
   closes: orNull(z.string()),
 })
 
-const words = z.array(z.string()).default(() => [])
+export const openingHours = z.array(hours).default(() => [])
+export const words = z.array(z.string()).default(() => [])
 
 /** What is known of a shop beyond its columns. */
 export const shopFacts = keptJson<Omit<Shop, InColumns>>('shops.facts')(
@@ -21,7 +22,7 @@ export const shopFacts = keptJson<Omit<Shop, InColumns>>('shops.facts')(
     city: z.string(),
     county: orNull(z.string()),
     phone: z.string(),
-    openingHours: z.array(hours).default(() => []),
+    openingHours,
     services: words,
     facilities: words,
     departments: words,

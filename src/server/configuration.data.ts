@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OutsideSystem } from '../adapters/outside-system/outside-system.ts'
 import {
   OUTSIDE_SYSTEMS,
   type SettingPrefix,
@@ -47,13 +48,13 @@ type SettingsOfSystems = {
 function settingsOfSystems(): SettingsOfSystems {
   const settings = SYSTEM_KEYS.flatMap((key) => {
     const prefix = settingPrefix(key)
-    const { spoken } = OUTSIDE_SYSTEMS[key]
+    const { spoken, inProduction } = OUTSIDE_SYSTEMS[key] as OutsideSystem<unknown, string>
     return [
       [
         `${prefix}_URL`,
         {
-          about: `The address of ${spoken}, such as https://${key}.example.com/api. Required in production.`,
-          fallback: "the demo's own, built in",
+          about: `The address of ${spoken}, such as https://${key}.example.com/api.${inProduction ? '' : ' Required in production.'}`,
+          fallback: inProduction ?? "the demo's own, built in",
           schema: outsideUrl.optional(),
         },
       ],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { KEY, PREFIXES, PRODUCTION, problemsOf } from '../../test/harness/settings.ts'
-import { SYSTEM_KEYS } from '../adapters/outside-systems.ts'
+import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from '../adapters/outside-systems.ts'
 import { DEMO_PHONE_NUMBERS } from '../domain/sites/phone-numbers.data.ts'
 import { SETTINGS, type SettingName } from './configuration.data.ts'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
@@ -99,9 +99,15 @@ test.each<[string, string | undefined, string]>([
   ['SECRET_KEYS', '', 'SECRET_KEYS is required in production'],
   ['PUBLIC_URL', 'http://account.example.com', 'PUBLIC_URL must start with https:// in production'],
   ['SMTP_URL', '', 'SMTP_URL is required in production: without a mail server, no one could confirm an email address'],
-  ...PREFIXES.flatMap((prefix): [string, string, string][] => [
-    [`${prefix}_URL`, '', `${prefix}_URL is required in production`],
-    [`${prefix}_API_KEY`, '', `${prefix}_URL needs ${prefix}_API_KEY as well`],
+  ...REQUIRED_SYSTEMS.map(settingPrefix).map((prefix): [string, string, string] => [
+    `${prefix}_URL`,
+    '',
+    `${prefix}_URL is required in production`,
+  ]),
+  ...PREFIXES.map((prefix): [string, string, string] => [
+    `${prefix}_API_KEY`,
+    '',
+    `${prefix}_URL needs ${prefix}_API_KEY as well`,
   ]),
   [
     'OUTSIDE_WORLD_CONTROL_URL',
@@ -215,7 +221,7 @@ test('one message names every problem', () => {
   const broken = { NODE_ENV: 'production', PORT: 'x', JOBS: 'x', CLOCK: '2026-11-14T10:00:00Z', PROXY_HOPS: '-1' }
   const named = [
     ...['PORT', 'PROXY_HOPS', 'JOBS', 'SECRET_KEYS', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL'],
-    ...[...PREFIXES.map((prefix) => `${prefix}_URL`), 'CLOCK'],
+    ...[...REQUIRED_SYSTEMS.map((key) => `${settingPrefix(key)}_URL`), 'CLOCK'],
   ]
   expect(problemsOf(broken).map((problem) => problem.split(' ')[0])).toEqual(named)
   const message = new ConfigurationError(problemsOf(broken)).message

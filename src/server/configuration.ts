@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { DEMO_ENTERPRISE_CODES } from '../adapters/order-management/wire-words.data.ts'
-import { SYSTEM_KEYS, type SystemKey, settingPrefix } from '../adapters/outside-systems.ts'
+import { REQUIRED_SYSTEMS, SYSTEM_KEYS, type SystemKey, settingPrefix } from '../adapters/outside-systems.ts'
 import { DEMO_PHONE_NUMBERS, type PhoneNumber } from '../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../domain/sites/site.ts'
 import type { MailParty } from '../ports/mail.ts'
@@ -138,7 +138,7 @@ function whyNotProduction(environment: Record<string, string | undefined>): stri
   if (!environment.SMTP_URL) {
     problems.push('SMTP_URL is required in production: without a mail server, no one could confirm an email address')
   }
-  for (const system of SYSTEM_KEYS.map(settingPrefix)) {
+  for (const system of REQUIRED_SYSTEMS.map(settingPrefix)) {
     if (!environment[`${system}_URL`]) problems.push(`${system}_URL is required in production`)
   }
   if (environment.OUTSIDE_WORLD_CONTROL_URL) {

@@ -1,4 +1,3 @@
-import { builtInGeocoder } from '../adapters/geocoder/built-in-geocoder.ts'
 import { readEnvelope } from '../adapters/order-management/read-envelope.ts'
 import { type PortOf, SYSTEM_KEYS, type SystemKey } from '../adapters/outside-systems.ts'
 import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
@@ -9,7 +8,6 @@ import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderChanges } from '../adapters/postgres/order-changes.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
-import { builtInShops } from '../adapters/shops/built-in-shops.ts'
 import { cancellationMails } from '../journeys/cancellation/cancellation-mails.ts'
 import { deliveryMails } from '../journeys/delivery/delivery-mails.ts'
 import { messageMails } from '../journeys/messages/message-mails.ts'
@@ -19,10 +17,8 @@ import { draftWriteKind } from '../outside/draft-write.ts'
 import { orderWriteKind } from '../outside/order-write.ts'
 import { type OutsideWrites, outsideWrites } from '../outside/outside-writes.ts'
 import { REFRESH_ORDER_JOB, refreshOrder } from '../outside/refresh-order.ts'
-import type { Geocoder } from '../ports/geocoder.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { FINISH_WRITE_JOB } from '../ports/outside-writes.ts'
-import type { Shops } from '../ports/shops.ts'
 import type { MailBrand } from '../ui/order-mail.ts'
 import type { Job } from './jobs.ts'
 import { type OpenedSystems, openSystems, type SystemParts } from './open-systems.ts'
@@ -43,8 +39,6 @@ export interface Outside extends Ports {
   writes: OutsideWrites
   /** Of order management, without which nothing can be changed (D-28). */
   health: WatchedHealth
-  shops: Shops
-  geocoder: Geocoder
   systems: OpenedSystems
   /** What can be made to go wrong: only in the demo. */
   faults: { [Key in SystemKey]: OpenedSystems[Key]['faults'] }
@@ -54,7 +48,7 @@ export interface Outside extends Ports {
 
 /** The outside world as this process reaches it: the systems, and the one mechanism that writes to them. */
 export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Outside {
-  const { configuration, builtInSql, clock, log } = given
+  const { configuration, clock, log } = given
   const { outsideTimeoutMs: timeoutMs } = configuration
   const systems = openSystems(given)
   const each = <Value>(take: (key: SystemKey) => Value) =>
@@ -91,8 +85,6 @@ export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Out
   return {
     writes,
     health: systems['order-management'].health,
-    shops: builtInShops(builtInSql, log),
-    geocoder: builtInGeocoder,
     systems,
     ...(each((key) => systems[key].port) as unknown as Ports),
     faults: each((key) => systems[key].faults) as Outside['faults'],

@@ -5,14 +5,14 @@ const SHOPS = [
   {
     value: '1531',
     name: 'Paddington',
-    distance: '0.2 miles',
+    distance: '0.21 miles',
     about: ['14 Praed Street, London, W2 1HU', 'Full store', 'Mon-Sat 08:00-21:00, Sun 11:00-17:00'],
     tag: 'Current store',
   },
   {
     value: '1701',
     name: 'Notting Hill Gate',
-    distance: '0.8 miles',
+    distance: '0.84 miles',
     about: ['46 Notting Hill Gate, London, W11 3HZ', 'Foodhall', 'Closed today'],
   },
 ]

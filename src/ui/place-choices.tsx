@@ -5,7 +5,7 @@ export interface PlaceChoice {
   value: string
   /** Of the shop, or of whoever lives there. */
   name: string
-  /** "0.4 miles"; left out where nobody said from where. */
+  /** "0.32 miles"; left out where nobody said from where. */
   distance?: string | undefined
   /** Its address in one line, and what else there is to know. */
   about: string[]

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync }
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
-import { SYSTEM_KEYS, settingPrefix } from '../../src/adapters/outside-systems.ts'
+import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from '../../src/adapters/outside-systems.ts'
 import { REPOSITORY, root, startApp } from './app-process.ts'
 import { type Databases, startDatabases } from './databases.ts'
 import { Shopper } from './shopper.ts'
@@ -40,7 +40,7 @@ describe('production refuses to start', () => {
         'PUBLIC_URL',
         'PROXY_HOPS',
         'SMTP_URL',
-        ...PREFIXES.map((system) => `${system}_URL`),
+        ...REQUIRED_SYSTEMS.map((key) => `${settingPrefix(key)}_URL`),
       ].map((name) => new RegExp(`${name} is required`)),
     ],
     [

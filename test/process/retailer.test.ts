@@ -186,6 +186,6 @@ test('D-176 production serves nothing of the demo: no picture, shop or text', as
   for (const name of built) expect((await nobody.get(`/assets/${name}`)).status, name).toBe(404)
   for (const path of ['/pictures/dress-damson.svg', PATHS.backstage, PATHS.mailbox, '/gallery'])
     expect((await nobody.get(path)).status, path).toBe(404)
-  const builtIn = ['shops.shops', 'catalogue.products', 'order_management.orders', 'parcelforce.rounds']
+  const builtIn = ['shops.shops', 'catalogue.products', 'order_management.orders', 'parcelforce.rounds', 'evri.places']
   for (const table of [...builtIn, 'demo_world']) expect(await database.count(table), table).toBe(0)
 })

@@ -47,7 +47,7 @@ describe.each(Object.keys(kinds))('Evri, %s', (kind) => {
 
 /** What is left of an answer under each fault: how many days. */
 const UNDER_FAULT: Record<EvriFault, number | null> = {
-  ...{ none: 6, slow: 6, 'no-dates': 0 },
+  ...{ none: 6, slow: 6, 'no-dates': 0, 'no-places': 6 },
   // What is about acting leaves questions alone.
   ...{ 'reset-before-acting': 6, 'reset-after-acting': 6, 'server-error-after-acting': 6, 'acts-too-late': 6 },
   ...{ 'answers-twice': 6, refuses: 6, 'slot-taken': 6, 'date-gone': 6 },

@@ -33,6 +33,8 @@ export interface OutsideSystem<Port, Fault extends string> {
   served(builtIn: Port, apiKey: string): ServedSystem<NoInfer<Fault>>
   /** Asked in the background; null where it has no health check and counts as healthy. */
   isHealthy: ((port: Port) => Promise<boolean>) | null
+  /** What is built in serves production too, which then needs no address: it says what that is. */
+  inProduction?: string
   /** Keeps its answers for a while; null where each is asked for. */
   cached: ((port: Port, clock: Clock) => { port: Port; forget(): void }) | null
 }

@@ -1,18 +1,27 @@
+import type { Country } from '../addresses/address.ts'
+
 export interface Point {
   latitude: number
   longitude: number
 }
 
-const EARTH_MILES = 3958.8
+const EARTH_METRES = 6_371_008.8
+const METRES_OF_A_MILE = 1609.344
+const MILES_OF_A_KILOMETRE = 0.621371
 const RADIANS = Math.PI / 180
 
 /** As the crow flies, by the haversine formula. */
-export function milesBetween(one: Point, other: Point): number {
+export function metresBetween(one: Point, other: Point): number {
   const [latitude, otherLatitude] = [one.latitude * RADIANS, other.latitude * RADIANS]
   const north = Math.sin((otherLatitude - latitude) / 2) ** 2
   const east = Math.sin(((other.longitude - one.longitude) * RADIANS) / 2) ** 2
   const share = Math.min(1, north + Math.cos(latitude) * Math.cos(otherLatitude) * east)
-  return 2 * EARTH_MILES * Math.asin(Math.sqrt(share))
+  return 2 * EARTH_METRES * Math.asin(Math.sqrt(share))
+}
+
+/** STR-05, not rounded. */
+export function milesBetween(one: Point, other: Point): number {
+  return metresBetween(one, other) / METRES_OF_A_MILE
 }
 
 /** The nearest first; those equally far in the order given. */
@@ -23,8 +32,29 @@ export function nearestFirst<Place extends Point>(places: readonly Place[], from
     .map(({ place }) => place)
 }
 
-/** "0.4 miles", "1 mile". */
-export function formatMiles(miles: number): string {
-  const rounded = Math.round(miles * 10) / 10
-  return rounded === 1 ? '1 mile' : `${rounded} miles`
+/** Rounded to two decimals, as it is shown and compared (STR-05). */
+export function milesOfMetres(metres: number): number {
+  return rounded(metres / METRES_OF_A_MILE)
+}
+
+/** Carriers tell kilometres, and this is the factor for them (STR-06, D-68). */
+export function milesOfKilometres(kilometres: number): number {
+  return rounded(kilometres * MILES_OF_A_KILOMETRE)
+}
+
+/** "0.32 miles"; in Ireland "2.10 miles (3.4 km)" (D-70). */
+export function formatDistance(miles: number, country: Country): string {
+  const inMiles = `${miles.toFixed(2)} miles`
+  return country === 'IE' ? `${inMiles} (${((miles * METRES_OF_A_MILE) / 1000).toFixed(1)} km)` : inMiles
+}
+
+/** Further than that nobody goes with a parcel: such places are not offered. */
+const REACH_MILES = 50
+
+export function isWithinReach(miles: number): boolean {
+  return miles <= REACH_MILES
+}
+
+function rounded(miles: number): number {
+  return Math.round(miles * 100) / 100
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aShop } from '../../../test/builders/shop.ts'
 import { handsOverOrders, hoursOfTheWeek, hoursOn } from './collection-shop.ts'
-import { formatMiles, milesBetween, nearestFirst, type Point } from './distance.ts'
+import { milesBetween, nearestFirst, type Point } from './distance.ts'
 import type { OpeningHours } from './shop.ts'
 
 const PADDINGTON = { latitude: 51.5163, longitude: -0.1752 }
@@ -38,14 +38,6 @@ describe('distance', () => {
       }),
     )
   })
-
-  test.each([
-    [0, '0 miles'],
-    [0.44, '0.4 miles'],
-    [0.96, '1 mile'],
-    [1.04, '1 mile'],
-    [12.34, '12.3 miles'],
-  ])('%d reads "%s"', (miles, text) => expect(formatMiles(miles)).toBe(text))
 })
 
 test('only a shop with the service hands over what was ordered online', () => {

@@ -54,6 +54,20 @@ describe('what is offered', () => {
     expect(seen.text).toContain('£5.99. Not available here because it costs more than you paid for delivery.')
   })
 
+  test('while the retailer has given no list of shops nothing can be collected in one', async () => {
+    const titles = async () => {
+      await place({}, 399)
+      return [...(await open()).document.querySelectorAll('.choice-card label')].map((each) => each.textContent)
+    }
+    await product.database.sql`alter table shops.shops rename to all_shops`
+    await product.database.sql`create table shops.shops (like shops.all_shops including all)`
+    expect(await titles()).toEqual(['Standard home delivery', 'Nominated day delivery'])
+    await product.database.sql`drop table shops.shops`
+    await product.database.sql`alter table shops.all_shops rename to shops`
+    number++
+    expect(await titles()).toContain('Collect in Store')
+  })
+
   test('COL-19 COL-20 days are cards of which one can be chosen, in the order of the calendar', async () => {
     await place()
     const seen = await open('&way=nominated-day')
@@ -82,7 +96,7 @@ describe('what is offered', () => {
     const seen = await open('&way=collect-in-store&postcode=w2+1nw&on=2026-11-18')
     const shops = [...seen.document.querySelectorAll('.store')].map((shop) => shop.textContent?.trim())
     const hours = 'Mon-.*Open on Wed 18 Nov 2026 09:00-21:00'
-    const paddington = new RegExp(`^Paddington 0\\.\\d miles 14 Praed Street, London, W2 1HU Full store ${hours}$`)
+    const paddington = new RegExp(`^Paddington 0\\.\\d\\d miles 14 Praed Street, London, W2 1HU Full store ${hours}$`)
     expect(shops[1]).toMatch(paddington)
     expect(shops).toHaveLength(6)
     const miles = shops.map((shop) => Number(/([\d.]+) miles?/.exec(shop ?? '')?.[1]))

@@ -1,6 +1,6 @@
 import { addressInOneLine } from '../../domain/addresses/format-address.ts'
 import { sizeText } from '../../domain/catalogue/product.ts'
-import { waysFor } from '../../domain/delivery/delivery-ways.ts'
+import { type OfferedWay, waysFor } from '../../domain/delivery/delivery-ways.ts'
 import { deliveryDayOf } from '../../domain/orders/delivery-day.ts'
 import { DELIVERY_MODE_NAMES, deliveryModeOf } from '../../domain/orders/delivery-mode.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -36,12 +36,13 @@ export async function pageProps(
   subject: ChosenForLine,
   { problems = [], failure, restored = false }: PageNews,
 ): Promise<CollectionAndDeliveryProps> {
-  const { order, line, choice } = subject
+  const { order, choice } = subject
   const site = SITES[order.site]
-  const offered = waysFor(order, line).find(({ way, available }) => way === choice.way && available)
+  const ways = await offeredWays(parts, subject)
+  const offered = ways.find(({ way, available }) => way === choice.way && available)
   const step = offered
     ? await detailsStep(parts, visit, subject, offered)
-    : { content: waysStep(subject), problems: [] }
+    : { content: waysStep(subject, ways), problems: [] }
   return {
     crumbs: orderCrumbs(site, SAYS.title),
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.back },
@@ -53,6 +54,13 @@ export async function pageProps(
     restored,
     content: failure?.kind === 'refused' ? null : step.content,
   }
+}
+
+/** A retailer without a list of shops hands nothing over in one; what goes to a shop already still does. */
+async function offeredWays({ shops }: StepParts, { order, line }: ChosenForLine): Promise<OfferedWay[]> {
+  const ways = waysFor(order, line)
+  if (deliveryModeOf(line) === 'collect-in-store' || (await shops.hasAny())) return ways
+  return ways.filter(({ way }) => way !== 'collect-in-store')
 }
 
 /** A problem leads to where it can be mended: without a list of shops that is the search. */

@@ -97,6 +97,7 @@ async function collectionStep(
   const site = SITES[order.site]
   const presentShop = presentShopIdOf(line)
   const found = await findShops(parts, site, {
+    orderNumber: order.orderNumber,
     postcode: choice.postcode,
     present: presentShop,
     chosen: choice.shopId || null,

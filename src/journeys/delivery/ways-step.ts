@@ -1,4 +1,4 @@
-import { type OfferedWay, waysFor } from '../../domain/delivery/delivery-ways.ts'
+import type { OfferedWay } from '../../domain/delivery/delivery-ways.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { DELIVERY_MODE_NAMES, deliveryModeOf } from '../../domain/orders/delivery-mode.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -9,7 +9,7 @@ import { DELIVERY_MESSAGES as SAYS, WAY_TEXTS } from './messages.ts'
 import { type ChosenForLine, identity, pathOf } from './page-address.ts'
 
 /** The first step: in which way. What was chosen for another way before comes along. */
-export function waysStep(subject: ChosenForLine): WaysProps {
+export function waysStep(subject: ChosenForLine, ways: readonly OfferedWay[]): WaysProps {
   const { order, line, choice } = subject
   const { way: _way, ...others } = choice
   const present = deliveryModeOf(line)
@@ -17,7 +17,7 @@ export function waysStep(subject: ChosenForLine): WaysProps {
     step: 'ways',
     action: pathOf(subject),
     hidden: [...identity(subject), { name: 'step', value: 'details' }, ...choicePairs(others)],
-    cards: waysFor(order, line).map((offered) => cardOf(offered, order, present)),
+    cards: ways.map((offered) => cardOf(offered, order, present)),
     selected: present,
   }
 }

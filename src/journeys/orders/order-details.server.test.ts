@@ -26,7 +26,7 @@ async function propsOf(
   }
   const parts: DetailsParts = {
     orders: { findDetails: async () => details } as Partial<OrderRecords> as OrderRecords,
-    shops: { find: async () => null, near: async () => null },
+    shops: { find: async () => null, near: async () => null, hasAny: async () => true },
     tokens: { issue: async () => 'token', read: async () => null, readAnyAge: async () => null },
     health: { current: () => health },
   }

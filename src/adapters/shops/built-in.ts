@@ -1,12 +1,14 @@
-import type postgres from 'postgres'
 import { CLICK_AND_COLLECT } from '../../domain/shops/collection-shop.ts'
 import { nearestFirst } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
+import { EXCLUDED_FOODHALLS, SHOP_KINDS_OF, type WhichShops } from '../../domain/shops/shop-lists.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import { shopFacts } from '../../kept-json/shop-facts.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Shops } from '../../ports/shops.ts'
+import { isNear } from '../near-sql.ts'
+import type { OwnSql } from '../own-sql.ts'
 
 interface ShopRow extends Pick<Shop, 'name' | 'kind' | 'country' | 'postcode' | 'latitude' | 'longitude'> {
   shop_id: string
@@ -18,7 +20,7 @@ interface ShopRow extends Pick<Shop, 'name' | 'kind' | 'country' | 'postcode' | 
  * The built-in list of shops, in a schema of its own. It stands for a system outside: it has its own connection, no
  * statement of ours joins it, and when it cannot be read the page goes on without it.
  */
-export function builtInShops(sql: postgres.Sql<Record<never, never>>, log: Log): Shops {
+export function builtInShops(sql: OwnSql, log: Log): Shops {
   const read = async (rows: Promise<ShopRow[]>): Promise<Shop[] | null> => {
     try {
       const found = await rows
@@ -38,18 +40,30 @@ export function builtInShops(sql: postgres.Sql<Record<never, never>>, log: Log):
         where shop_id in ${sql([...new Set(ids)])}`)
     },
 
-    async near(point, country, limit) {
-      // On a flat earth the order is nearly right: twice as many are taken, and put right by the real distance.
+    async near(point, { country, which }, limit) {
+      const suits = sql`country = ${country} and ${suiting(sql, which)}`
       const found = await read(sql<ShopRow[]>`
         select shop_id, name, kind, country, postcode, latitude, longitude, christmas_orders, facts
         from shops.shops
-        where country = ${country} and facts -> 'services' ? ${CLICK_AND_COLLECT}
-        order by power(latitude - ${point.latitude}, 2)
-          + power((longitude - ${point.longitude}) * cos(radians(${point.latitude})), 2), shop_id
-        limit ${limit * 2}`)
+        where ${isNear(sql, 'shops.shops', point, limit, suits)}
+        order by shop_id`)
       return found && nearestFirst(found, point).slice(0, limit)
     },
+
+    async hasAny() {
+      const found = await read(sql<ShopRow[]>`
+        select shop_id, name, kind, country, postcode, latitude, longitude, christmas_orders, facts
+        from shops.shops limit 1`)
+      return found === null || found.length > 0
+    },
   }
+}
+
+function suiting(sql: OwnSql, which: WhichShops) {
+  if (which === 'all') return sql`true`
+  if (which === 'hands-over-orders') return sql`facts -> 'services' ? ${CLICK_AND_COLLECT}`
+  const listed = sql`kind in ${sql([...SHOP_KINDS_OF[which]])}`
+  return which === 'foodhall' ? sql`${listed} and shop_id not in ${sql([...EXCLUDED_FOODHALLS])}` : listed
 }
 
 function toShop(

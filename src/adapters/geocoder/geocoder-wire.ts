@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { REGIONS } from '../../domain/calendar/region.ts'
+import type { Point } from '../../domain/shops/distance.ts'
+import { SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
+import { EXACTNESSES, type FoundPlace, type GeocoderQuestion, type Located } from '../../ports/geocoder.ts'
+import { key, optional, word } from '../wire-values.ts'
+import { toLocated } from './to-located.ts'
+
+/** The call of API-14, as it travels. Both sides read and write it here. */
+export const GEOCODE_PATH = '/geocode'
+
+export function toWireQuestion({ text, country, orderNumber }: GeocoderQuestion) {
+  return {
+    query: orderNumber === null ? {} : { orderNumber },
+    body: { postCode: text, countryCode: country },
+  }
+}
+
+const question = z.object({
+  query: z.object({ orderNumber: optional(key(64)) }),
+  body: z.object({ postCode: word(SEARCH_TEXT_LENGTH_MAX), countryCode: z.enum(['UK', 'IE']) }),
+})
+
+/** Reads a call as the other side does; null when it is none of ours. */
+export function fromWireQuestion(sent: { query: unknown; body: unknown }): GeocoderQuestion | null {
+  const { data } = question.safeParse(sent)
+  if (!data) return null
+  const { postCode: text, countryCode: country } = data.body
+  return { text, country, orderNumber: data.query.orderNumber ?? null }
+}
+
+const CANDIDATES_MAX = 100
+const point: z.ZodType<Point> = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+})
+const place = z.object({
+  name: word(200),
+  point,
+  postcode: word(20).nullable(),
+  area: z.enum(REGIONS),
+  exactness: z.enum(EXACTNESSES),
+})
+const answer = z.object({ candidates: z.array(place).max(CANDIDATES_MAX) })
+
+/** Null: that is no answer to what was asked. No candidates: it is nowhere. */
+export function readLocated(body: unknown): Located | 'not-found' | null {
+  const { data } = answer.safeParse(body)
+  return data ? toLocated(data.candidates) : null
+}
+
+/** D-150. Where nothing is found the candidates are none and the rest is null. */
+export function writeLocated(found: Located | 'not-found') {
+  if (found === 'not-found') return { point: null, postcode: null, area: null, exactness: null, candidates: [] }
+  const { candidates, ...first } = found
+  return { ...first, candidates: candidates.map((each: FoundPlace) => ({ ...each })) }
+}

@@ -1,0 +1,115 @@
+import type { Point } from '../../domain/shops/distance.ts'
+import { EIRCODE_LINES } from './eircodes.data.ts'
+import { nameKey } from './name-key.ts'
+import { TOWN_LINES } from './towns.data.ts'
+import { UK_POSTCODE_LINES } from './uk-postcodes.data.ts'
+
+export interface Town {
+  name: string
+  county: string
+  /** "GB", "IE", "JE", "GG", "IM" */
+  country: string
+  point: Point
+}
+
+export interface Codes {
+  /** "AB" */
+  areas: ReadonlyMap<string, Point>
+  /** "AB10", "D02"; and "W1", in the midst of W1A, W1B … */
+  districts: ReadonlyMap<string, Point>
+}
+
+/** Read when they are first asked for: a start is not held up by them. */
+export const ukCodes = once(() => readCodes(UK_POSTCODE_LINES))
+export const eircodes = once(() => readCodes(EIRCODE_LINES))
+export const towns = once(readTowns)
+export const townsByName = once(nameTowns)
+export const largestOfCounties = once(readCounties)
+
+function readCodes(text: string): Codes {
+  const areas = new Map<string, Point>()
+  const districts = new Map<string, Point>()
+  for (const line of linesOf(text)) {
+    const [area = '', ...codes] = line.split(' ')
+    for (const each of codes) {
+      const [code = '', point = ''] = each.split(':')
+      if (code === '') areas.set(area, readPoint(point))
+      else districts.set(area + code, readPoint(point))
+    }
+  }
+  // The D6W of Dublin is one of its own.
+  if (areas.size > 0) {
+    for (const [code, points] of Map.groupBy(districts, ([each]) => each.replace(/(?<=\d)[A-Z]$/, '')))
+      if (!districts.has(code)) districts.set(code, midst(points.map(([, point]) => point)))
+  }
+  return { areas, districts }
+}
+
+/** "Newcastle upon Tyne" is found as "Newcastle", too, and "Royal Leamington Spa" without its first word. */
+const SHORT_NAME = /^(?:(.+?) (?:upon|on|under) .+|royal (.+))$/
+
+/** The largest first. */
+function readTowns(): readonly Town[] {
+  const [counties = '', ...lines] = linesOf(TOWN_LINES)
+  const countyNames = counties.split(';')
+  return lines.map((line) => {
+    const [name = '', where = '', point = ''] = line.split(';')
+    const county = countyNames[Number(where.slice(2))] ?? ''
+    return { name, county, country: where.slice(0, 2), point: readPoint(point) }
+  })
+}
+
+function nameTowns(): ReadonlyMap<string, readonly Town[]> {
+  const named = new Map<string, Town[]>()
+  const add = (key: string, town: Town) => {
+    const others = named.get(key)
+    if (others) others.push(town)
+    else named.set(key, [town])
+  }
+  for (const town of towns()) {
+    const key = nameKey(town.name)
+    add(key, town)
+    const [, before, after] = SHORT_NAME.exec(key) ?? []
+    const short = before ?? after
+    if (short !== undefined) add(short, town)
+  }
+  return named
+}
+
+/** Labels of cities that give their county its name: no counties. */
+const NATIONS = ['England', 'Scotland', 'Wales', 'Northern Ireland', 'Ireland', 'United Kingdom']
+
+/** By its name, with or without "County", or the word "Islands". */
+function readCounties(): ReadonlyMap<string, Town> {
+  const counties = new Map<string, Town>()
+  for (const town of towns()) {
+    if (NATIONS.includes(town.county)) continue
+    const key = nameKey(town.county)
+    for (const each of [key, key.replace(/^county | islands$/, '')]) if (!counties.has(each)) counties.set(each, town)
+  }
+  return counties
+}
+
+function linesOf(text: string): string[] {
+  return text.trim().split('\n')
+}
+
+/** "57150-2110": thousandths of a degree, north and then east or west. */
+function readPoint(text: string): Point {
+  const sign = text.search(/[+-]/)
+  return { latitude: Number(text.slice(0, sign)) / 1000, longitude: Number(text.slice(sign)) / 1000 }
+}
+
+function midst(points: readonly Point[]): Point {
+  const mean = (of: (point: Point) => number) =>
+    Math.round((1000 * points.reduce((sum, point) => sum + of(point), 0)) / points.length) / 1000
+  return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

@@ -1,0 +1,5115 @@
+/** First the counties, then the towns, the largest first: name, country, number of the county, point.
+ * Made by scripts/build-places.ts; where it comes from is in NOTICE.md. */
+export const TOWN_LINES = `
+Greater London;County Dublin;England;Scotland;Wales;Wirral;Lancashire;Northern Ireland;West Northamptonshire;Norfolk;County Cork;West Sussex;Suffolk;Nottinghamshire;Oxfordshire;Dorset;Cambridgeshire;Gloucestershire;Kirklees;Telford and Wrekin;Blackburn with Darwen;Essex;Brighton and Hove;Sandwell;North East Lincolnshire;East Sussex;Buckinghamshire;Hertfordshire;Kent;Staffordshire;Devon;Lincolnshire;Derbyshire;Somerset;Hampshire;Birmingham;Surrey;St. Helens;Worcestershire;Medway;Warwickshire;Bath and North East Somerset;Sefton;Cheshire West and Chester;Thurrock;North Yorkshire;County Londonderry;South Tyneside;North Somerset;Calderdale;North Lincolnshire;Cumbria;County Antrim;Renfrewshire;Bracknell Forest;Cheshire East;South Lanarkshire;Shropshire;Torbay;Windsor and Maidenhead;South Gloucestershire;North Northamptonshire;Flintshire;Halton;Rhondda Cynon Taf;Wakefield;Herefordshire;County Down;Leicestershire;County Armagh;Leeds;Belfast;West Lothian;Dudley;Trafford;Knowsley;Vale of Glamorgan;Sunderland;Central Bedfordshire;North Lanarkshire;Fife;Milton Keynes;Bradford;Carmarthenshire;Torfaen;County Waterford;County Durham;South Ayrshire;Perth and Kinross;Highland;East Ayrshire;Neath Port Talbot;Rochdale;Wiltshire;Warrington;Inverclyde;Tameside;Wigan;North Tyneside;Cornwall;Bridgend;Newcastle upon Tyne;Walsall;Northumberland;Salford;Redcar and Cleveland;Stockton-on-Tees;East Riding of Yorkshire;Doncaster;Gateshead;Conwy;Bury;North Ayrshire;Wolverhampton;County Louth;Dumfries and Galloway;Blaenau Gwent;West Berkshire;County Wicklow;Wokingham;Solihull;Stockport;Jersey;Sheffield;East Dunbartonshire;West Dunbartonshire;Bolton;Isle of Man;Isle of Wight;Denbighshire;Causeway Coast and Glens;East Renfrewshire;County Meath;County Clare;Plymouth;Angus;East Lothian;Moray;County Kerry;Oldham;County Kildare;Southend-on-Sea;County Kilkenny;County Westmeath;Fermanagh and Omagh;Swansea;Caerphilly;Clackmannanshire;County Sligo;County Carlow;Bedford;Rotherham;Ceredigion;Portsmouth;Western Isles;Aberdeenshire;Wrexham;County Tipperary;Gwynedd;Falkirk;County Donegal;Guernsey;Midlothian;Monmouthshire;Manchester;Nottingham;Barnsley;Derby;Pembrokeshire;Scottish Borders;Dundee;Argyll and Bute;County Laois;County Mayo;Stoke-on-Trent;Merthyr Tydfil;Mid Ulster;York;Bristol;County Offaly;Anglesey;Powys;Rutland;County Wexford;Edinburgh;Stirling;Newport;Swindon;County Longford;Orkney Islands;Aberdeen;Shetland Islands;County Galway;County Cavan;County Limerick;County Roscommon;Slough;Cardiff;County Monaghan;County Leitrim;Peterborough;Coventry;Isles of Scilly;Blackpool;Darlington;Glasgow;Hartlepool;Kingston upon Hull;Liverpool;Leicester;United Kingdom;Middlesbrough;Southampton
+London;GB0;51509-126
+Dublin;IE1;53333-6249
+Birmingham;GB2;52481-1900
+Liverpool;GB2;53411-2978
+Nottingham;GB2;52954-1150
+Sheffield;GB2;53383-1466
+Bristol;GB2;51455-2597
+Glasgow;GB3;55865-4258
+Leicester;GB2;52639-1132
+Edinburgh;GB3;55952-3196
+Leeds;GB2;53796-1548
+Cardiff;GB4;51480-3180
+Manchester;GB2;53481-2237
+Stoke-on-Trent;GB2;53004-2185
+Coventry;GB2;52407-1512
+Sunderland;GB2;54905-1382
+Brent;GB0;51553-302
+Birkenhead;GB5;53393-3015
+Islington;GB0;51536-103
+Reading;GB2;51456-971
+Kingston upon Hull;GB2;53745-335
+Preston;GB6;53763-2705
+Newport;GB4;51588-2998
+Swansea;GB4;51621-3943
+Bradford;GB2;53794-1752
+Southend-on-Sea;GB2;51538+714
+Belfast;GB7;54597-5925
+Derby;GB2;52923-1477
+Hull;GB2;53744-333
+Plymouth;GB2;50372-4143
+Luton;GB2;51880-417
+Wolverhampton;GB2;52585-2123
+City of Westminster;GB0;51498-136
+Southampton;GB2;50904-1404
+Blackpool;GB2;53817-3050
+Milton Keynes;GB2;52042-756
+Bexley;GB0;51442+149
+Northampton;GB8;52250-883
+Archway;GB0;51567-134
+Norwich;GB9;52628+1298
+Dudley;GB2;52500-2083
+Aberdeen;GB3;57144-2098
+Portsmouth;GB2;50799-1091
+Newcastle upon Tyne;GB2;54973-1614
+Cork;IE10;51898-8471
+Sutton;GB0;51350-200
+Swindon;GB2;51558-1781
+Crawley;GB11;51113-183
+Ipswich;GB12;52059+1155
+Wigan;GB2;53543-2637
+Croydon;GB0;51383-100
+Walsall;GB2;52585-1984
+Mansfield;GB13;53133-1200
+Oxford;GB14;51752-1256
+Warrington;GB2;53393-2580
+Slough;GB2;51509-595
+Bournemouth;GB15;50720-1879
+Peterborough;GB2;52574-248
+Cambridge;GB16;52200+117
+Doncaster;GB2;53523-1131
+York;GB2;53958-1083
+Poole;GB15;50714-1985
+Gloucester;GB17;51866-2243
+Enfield;GB0;51652-81
+Burnley;GB6;53800-2233
+Huddersfield;GB18;53649-1784
+Telford;GB19;52677-2449
+Dundee;GB3;56469-2975
+Blackburn;GB20;53750-2483
+Basildon;GB21;51568+458
+Middlesbrough;GB2;54576-1235
+Bolton;GB2;53583-2433
+Stockport;GB2;53410-2158
+Brighton;GB22;50828-139
+West Bromwich;GB23;52519-1994
+Grimsby;GB24;53565-76
+Hastings;GB25;50856+580
+High Wycombe;GB26;51629-749
+Watford;GB27;51655-396
+Saint Peters;GB28;51367+1417
+Burton upon Trent;GB29;52807-1643
+Colchester;GB21;51889+904
+Eastbourne;GB25;50769+285
+Exeter;GB30;50724-3528
+Rotherham;GB2;53430-1357
+Cheltenham;GB17;51900-2080
+Lincoln;GB31;53227-538
+Chesterfield;GB32;53250-1417
+Chelmsford;GB21;51736+470
+Mendip;GB33;51237-2627
+Dagenham;GB0;51550+167
+Basingstoke;GB34;51262-1087
+Maidstone;GB28;51267+517
+Sutton Coldfield;GB35;52567-1817
+Bedford;GB2;52135-466
+Oldham;GB2;53541-2118
+Enfield Town;GB0;51651-85
+Woking;GB36;51319-559
+St Helens;GB37;53450-2733
+Worcester;GB38;52189-2220
+Gillingham;GB39;51389+549
+Becontree;GB0;51553+129
+Worthing;GB11;50818-375
+Rochdale;GB2;53618-2155
+Solihull;GB2;52414-1781
+Royal Leamington Spa;GB40;52285-1520
+Romford;GB0;51575+186
+Bath;GB41;51375-2362
+Harlow;GB21;51777+112
+Nuneaton;GB40;52523-1465
+High Peak;GB32;53368-1845
+Darlington;GB2;54524-1550
+Southport;GB42;53646-3010
+Chester;GB43;53191-2892
+Stevenage;GB27;51902-203
+Wembley;GB0;51552-297
+Grays;GB44;51476+325
+Harrogate;GB45;53991-1537
+Hartlepool;GB2;54686-1210
+Londonderry County Borough;GB46;54997-7309
+Cannock;GB29;52690-2031
+Hemel Hempstead;GB27;51754-450
+Londonderry;GB46;54998-7320
+St Albans;GB27;51750-333
+Redditch;GB38;52307-1946
+South Shields;GB47;54999-1432
+Derry;GB46;54998-7309
+Weston-super-Mare;GB48;51346-2977
+Halifax;GB49;53717-1850
+Beckenham;GB0;51409-25
+Tamworth;GB29;52634-1696
+Scunthorpe;GB50;53579-654
+Stockton-on-Tees;GB2;54568-1319
+Wakefield;GB2;53683-1498
+Carlisle;GB51;54895-2938
+Gateshead;GB2;54962-1602
+Lisburn;GB52;54523-6035
+Fylde;GB6;53833-2917
+Paisley;GB53;55832-4433
+Bracknell;GB54;51414-751
+Newcastle under Lyme;GB29;53000-2233
+Battersea;GB0;51475-155
+Crewe;GB55;53098-2442
+Chatham;GB39;51379+528
+Hove;GB22;50831-167
+Aylesbury;GB26;51817-815
+East Kilbride;GB56;55764-4177
+Canary Wharf;GB0;51505-21
+Rugby;GB40;52371-1264
+Salford;GB2;53488-2290
+Purley;GB0;51337-112
+Guildford;GB36;51235-574
+Shrewsbury;GB57;52710-2752
+Peckham;GB0;51474-70
+Barnsley;GB2;53550-1483
+Lowestoft;GB12;52475+1752
+Gosport;GB34;50795-1129
+Southall;GB0;51509-371
+Stafford;GB29;52805-2116
+Royal Tunbridge Wells;GB28;51133+263
+Rossendale;GB6;53685-2277
+Folkestone;GB28;51082+1167
+Brixton;GB0;51466-107
+Hounslow;GB0;51468-361
+Wrexham;GB4;53047-2991
+Torquay;GB58;50462-3525
+Maidenhead;GB59;51523-720
+Kingswood;GB60;51453-2508
+Taunton;GB33;51015-3103
+Waterlooville;GB34;50881-1030
+Tallaght;IE1;53286-6373
+Macclesfield;GB55;53260-2126
+Bognor Regis;GB11;50782-680
+Newtownabbey;GB52;54660-5909
+Kettering;GB61;52398-726
+Buckley;GB62;53167-3083
+Great Yarmouth;GB9;52608+1731
+Runcorn;GB63;53342-2731
+Ashford;GB28;51146+874
+Tonypandy;GB64;51622-3455
+Ellesmere Port;GB43;53279-2897
+Scarborough;GB45;54280-404
+Widnes;GB63;53362-2734
+Aldershot;GB34;51248-764
+Bury;GB2;53600-2300
+Barking;GB0;51533+83
+Castleford;GB65;53726-1363
+Hereford;GB66;52057-2715
+Bangor;GB67;54661-5668
+Stroud;GB17;51750-2200
+Margate;GB28;51381+1386
+Chelsea;GB0;51488-169
+Lewisham;GB0;51462-13
+Loughborough;GB68;52767-1200
+Welwyn Garden City;GB27;51802-207
+Farnborough;GB34;51294-756
+Rhondda;GB64;51659-3449
+Craigavon;GB69;54447-6387
+Wallasey;GB5;53423-3065
+Littlehampton;GB11;50811-541
+Bridgend;GB4;51506-3577
+Bootle;GB42;53467-3017
+Weymouth;GB15;50614-2460
+Fareham;GB34;50852-1179
+Morley;GB70;53740-1599
+Cheshunt;GB27;51700-30
+Kidderminster;GB38;52388-2250
+Tunbridge Wells;GB28;51132+263
+Corby;GB61;52496-689
+Dartford;GB28;51447+214
+Castlereagh;GB71;54574-5885
+Dewsbury;GB18;53691-1629
+Livingston;GB72;55903-3523
+Stourbridge;GB73;52456-2143
+Sale;GB74;53425-2324
+Halesowen;GB73;52449-2049
+Canterbury;GB28;51279+1080
+South Croydon;GB0;51362-94
+Huyton;GB75;53412-2839
+Barry;GB76;51400-3284
+Gravesend;GB28;51442+371
+Eastleigh;GB34;50967-1350
+Acton;GB0;51509-276
+Washington;GB77;54900-1517
+Braintree;GB21;51878+553
+Hamilton;GB56;55767-4033
+Brentwood;GB21;51621+306
+Esher;GB36;51370-367
+Reigate;GB36;51237-206
+Crosby;GB42;53489-3033
+Dunstable;GB78;51886-523
+Morecambe;GB6;54068-2861
+Cumbernauld;GB79;55947-3991
+Redhill;GB36;51240-170
+Horsham;GB11;51063-328
+Staines;GB36;51431-506
+Batley;GB18;53703-1634
+Wellingborough;GB61;52303-694
+Clacton-on-Sea;GB21;51790+1156
+Dunfermline;GB80;56072-3459
+Bletchley;GB81;51993-735
+Keighley;GB82;53868-1907
+Hayes;GB0;51516-423
+Paignton;GB58;50436-3568
+Llanelli;GB83;51682-4162
+Kirkcaldy;GB80;56117-3160
+Bromsgrove;GB38;52336-2060
+Sittingbourne;GB28;51341+733
+South Benfleet;GB21;51553+560
+Banbury;GB14;52063-1342
+West Bridgford;GB13;52930-1125
+Mitcham;GB0;51403-168
+Morden;GB0;51398-198
+Cwmbran;GB84;51654-3023
+Waterford;IE85;52258-7112
+Long Eaton;GB32;52899-1271
+Durham;GB86;54777-1576
+Northwich;GB43;53259-2520
+Ayr;GB87;55463-4634
+Perth;GB88;56395-3431
+Lancaster;GB6;54046-2800
+Tipton;GB23;52530-2068
+Inverness;GB89;57479-4224
+Kilmarnock;GB90;55612-4496
+Banstead;GB36;51322-207
+Neath;GB91;51663-3804
+King's Lynn;GB9;52752+395
+Winchester;GB34;51065-1319
+Barrow in Furness;GB51;54111-3228
+Yeovil;GB33;50942-2632
+Middleton;GB92;53550-2200
+Havant;GB34;50857-986
+Carshalton;GB0;51368-168
+Hinckley;GB68;52539-1376
+Salisbury;GB93;51069-1796
+Pontefract;GB65;53691-1313
+Coatbridge;GB79;55862-4025
+Sutton in Ashfield;GB13;53125-1261
+Grantham;GB31;52911-642
+Merthyr Tydfil;GB4;51748-3378
+Great Sankey;GB94;53392-2640
+Greenock;GB95;55948-4761
+Ashton-under-Lyne;GB96;53489-2099
+Leigh;GB97;53496-2520
+Leatherhead;GB36;51297-334
+Letchworth Garden City;GB27;51979-227
+Newark on Trent;GB13;53067-817
+Worksop;GB13;53302-1124
+Bury St Edmunds;GB12;52246+711
+Kirkby;GB75;53481-2892
+Wallsend;GB98;54991-1534
+Redruth;GB99;50233-5224
+Welling;GB0;51462+108
+Christchurch;GB15;50736-1781
+Andover;GB34;51211-1494
+Stretford;GB74;53450-2317
+Dover;GB28;51126+1313
+Hatfield;GB27;51763-224
+Altrincham;GB74;53388-2348
+Coity;GB100;51522-3555
+Newburn;GB101;54988-1744
+Boston;GB31;52976-27
+Holloway;GB0;51552-125
+Lytham St Annes;GB6;53743-2997
+Bridgwater;GB33;51128-3004
+Urmston;GB74;53449-2354
+Wokingham;GB2;51411-836
+Swadlincote;GB32;52774-1557
+Trowbridge;GB93;51319-2209
+Prescot;GB75;53429-2800
+Bexhill-on-Sea;GB25;50850+471
+Bloxwich;GB102;52618-2004
+Ewell;GB36;51349-249
+North Shields;GB98;55016-1449
+Glenrothes;GB80;56195-3173
+Skelmersdale;GB6;53550-2773
+Fleet;GB34;51283-833
+Abingdon;GB14;51671-1283
+Tonbridge;GB28;51195+274
+Ramsgate;GB28;51336+1418
+Ilkeston;GB32;52971-1310
+Coalville;GB68;52722-1370
+Canvey Island;GB21;51522+581
+Surbiton;GB0;51391-298
+Whitley Bay;GB98;55040-1447
+Greenford;GB0;51529-355
+Arnold;GB13;53000-1133
+Houghton-Le-Spring;GB77;54840-1464
+Bishops Stortford;GB27;51871+159
+Leyland;GB6;53698-2688
+Rushden;GB61;52289-602
+Leighton Buzzard;GB78;51917-658
+Yeadon;GB70;53864-1687
+Blyth;GB103;55127-1509
+Eccles;GB104;53483-2333
+Redcar;GB105;54617-1060
+Airdrie;GB79;55866-3980
+Peterlee;GB86;54760-1336
+Beeston;GB13;52927-1215
+Farnham;GB36;51214-801
+Swords;IE1;53460-6218
+Chester-le-Street;GB86;54859-1574
+Great Malvern;GB38;52112-2325
+Herne Bay;GB28;51373+1129
+Wilmslow;GB55;53328-2231
+Newton Abbot;GB30;50529-3612
+Stirling;GB3;56119-3937
+Mangotsfield;GB60;51488-2504
+Billericay;GB21;51629+420
+Chipping Sodbury;GB60;51538-2394
+Hitchin;GB27;51949-285
+Walkden;GB104;53517-2400
+Tyldesley;GB97;53514-2468
+Chippenham;GB93;51460-2125
+Billingham;GB106;54589-1290
+Pontypool;GB84;51701-3044
+Accrington;GB6;53754-2359
+Falkirk;GB3;56002-3785
+Briton Ferry;GB91;51631-3819
+Hoddesdon;GB27;51761-11
+Bridlington;GB107;54083-192
+Bentley;GB108;53533-1150
+Exmouth;GB30;50617-3402
+Yate;GB60;51541-2418
+Felling;GB109;54953-1572
+Colwyn Bay;GB110;53295-3727
+Radcliffe;GB111;53562-2325
+Totton;GB34;50919-1490
+Chorley;GB6;53650-2617
+Bicester;GB14;51900-1154
+Haywards Heath;GB11;50998-103
+Irvine;GB112;55619-4655
+Wigston Magna;GB68;52581-1092
+Wednesfield;GB113;52596-2085
+Drogheda;IE114;53719-6348
+Dundalk;IE114;54000-6417
+Strood;GB39;51393+477
+Windsor;GB59;51483-600
+Dumfries;GB115;55070-3611
+Glossop;GB32;53443-1949
+Cramlington;GB103;55087-1586
+Pudsey;GB70;53795-1661
+Ebbw Vale;GB116;51777-3208
+Newbury;GB117;51401-1325
+Letchworth;GB27;51978-228
+Wickford;GB21;51611+523
+Washwood Heath;GB35;52501-1827
+Lichfield;GB29;52682-1825
+Brighouse;GB49;53703-1784
+Bray;IE118;53203-6098
+Darwen;GB20;53698-2465
+Wisbech;GB16;52666+159
+Aston;GB35;52500-1883
+Borehamwood;GB27;51655-278
+Prestwich;GB111;53533-2283
+Motherwell;GB79;55789-3992
+Cleethorpes;GB24;53560-32
+Deeside;GB62;53201-3038
+Lower Earley;GB119;51427-920
+Shirley;GB120;52411-1820
+Wigston;GB68;52585-1105
+Falmouth;GB99;50154-5071
+Hyde;GB96;53451-2079
+Chichester;GB11;50837-780
+Barnstaple;GB30;51080-4058
+Spalding;GB31;52787-151
+Rutherglen;GB56;55829-4214
+Thornton-Cleveleys;GB6;53874-3022
+Aberdare;GB64;51714-3449
+Caerphilly;GB4;51575-3218
+Loughton;GB21;51647+62
+Ruislip;GB0;51573-423
+Saint Neots;GB16;52217-267
+Burgess Hill;GB11;50958-133
+Beverley;GB107;53846-423
+Deal;GB28;51223+1403
+Wishaw;GB79;55767-3917
+Pontypridd;GB64;51602-3342
+Winsford;GB43;53191-2524
+Harpenden;GB27;51817-357
+Rayleigh;GB21;51586+605
+Whitstable;GB28;51361+1026
+Camberley;GB36;51337-743
+Barnet;GB0;51650-200
+Westminster;GB0;51499-133
+Bedworth;GB40;52479-1469
+Heswall;GB5;53327-3096
+Hucknall;GB13;53033-1200
+Egham;GB36;51432-552
+Sevenoaks;GB28;51273+189
+Kidsgrove;GB29;53087-2238
+Newtownards;GB67;54592-5691
+Didcot;GB14;51609-1242
+Nelson;GB6;53833-2200
+Burntwood;GB29;52681-1928
+Carrickfergus;GB52;54716-5806
+Felixstowe;GB12;51964+1351
+Kendal;GB51;54327-2748
+Consett;GB86;54854-1832
+Witney;GB14;51784-1485
+Ashton in Makerfield;GB37;53483-2650
+Cheadle Hulme;GB121;53376-2190
+Ballymena;GB52;54864-6276
+Stanford-le-Hope;GB44;51523+434
+Bideford;GB30;51017-4208
+Rochester;GB39;51388+505
+Shipley;GB82;53833-1767
+Heywood;GB92;53592-2219
+Brierley Hill;GB73;52482-2121
+Saint Helier;JE122;49188-2105
+Stratford-upon-Avon;GB40;52192-1707
+Sunbury-on-Thames;GB36;51404-418
+Newry;GB67;54178-6337
+Ashington;GB103;55177-1564
+Cambuslang;GB56;55810-4161
+Kirkby in Ashfield;GB13;53100-1244
+Willenhall;GB102;52585-2059
+Burngreave;GB123;53393-1458
+Denton;GB96;53457-2118
+Cleckheaton;GB18;53724-1713
+Ashford;GB36;51432-458
+Bearsden;GB124;55915-4333
+Jarrow;GB47;54980-1484
+Melton Mowbray;GB68;52766-887
+Workington;GB51;54643-3544
+Epsom;GB36;51331-270
+Haverhill;GB12;52082+439
+Maghull;GB42;53516-2941
+Clydebank;GB125;55901-4406
+Acocks Green;GB35;52450-1817
+Dún Laoghaire;IE1;53294-6136
+East Grinstead;GB11;51124-6
+Flint;GB62;53245-3132
+Westhoughton;GB126;53549-2525
+Douglas;IM127;54150-4483
+Frome;GB33;51228-2322
+Congleton;GB55;53163-2213
+Camden Town;GB0;51541-143
+Ryde;GB128;50730-1162
+Bishop Auckland;GB86;54656-1677
+Northolt;GB0;51549-368
+Newton Aycliffe;GB86;54618-1572
+Rhyl;GB129;53319-3492
+Hertford;GB27;51796-79
+Staveley;GB32;53267-1350
+Coleraine;GB130;55133-6667
+Farnworth;GB126;53550-2400
+Crowthorne;GB54;51370-792
+Hawarden;GB62;53185-3026
+Bramhall;GB121;53358-2165
+Coulsdon;GB0;51320-141
+Bartley Green;GB35;52435-1997
+Hornchurch;GB0;51557+217
+St Austell;GB99;50343-4774
+Fleetwood;GB6;53925-3011
+Witham;GB21;51800+640
+Blackheath;GB0;51465+8
+Lurgan;GB69;54463-6333
+Pitsea;GB21;51564+509
+Whitehaven;GB51;54549-3584
+Newport;GB128;50701-1291
+Skegness;GB31;53144+336
+Selby;GB45;53783-1067
+Thetford;GB9;52417+750
+Newton Mearns;GB131;55773-4333
+Vale of Leven;GB125;55971-4579
+Navan;IE132;53653-6681
+Ennis;IE133;52844-8986
+Wednesbury;GB23;52551-2024
+Feltham;GB0;51446-414
+Thatcham;GB117;51404-1260
+Hindley;GB97;53533-2583
+Plymstock;GB134;50360-4090
+Ormskirk;GB6;53567-2882
+Warwick;GB40;52283-1583
+Rugeley;GB29;52759-1937
+Golborne;GB97;53477-2597
+Gosforth;GB101;55000-1617
+Huntingdon;GB16;52330-187
+Daventry;GB8;52257-1161
+Droitwich;GB38;52267-2150
+New Malden;GB0;51401-262
+New Milton;GB34;50756-1666
+Ammanford;GB83;51793-3988
+Portishead;GB48;51482-2770
+Droylsden;GB96;53480-2145
+Arbroath;GB135;56563-2587
+Musselburgh;GB136;55942-3050
+Evesham;GB38;52092-1949
+Whitefield;GB111;53550-2300
+Lofthouse;GB70;53729-1497
+Penarth;GB76;51439-3173
+Bishopbriggs;GB124;55907-4219
+Belper;GB32;53023-1481
+Balbriggan;IE1;53608-6183
+Formby;GB42;53558-3070
+Burnham-on-Sea;GB33;51239-2998
+Broadstairs;GB28;51358+1442
+Oadby;GB68;52606-1084
+Heanor;GB32;53014-1354
+Chapeltown;GB123;53465-1472
+Truro;GB99;50265-5054
+Elgin;GB137;57649-3318
+Litherland;GB42;53470-2998
+Tralee;IE138;52270-9703
+Market Harborough;GB68;52478-921
+Royton;GB139;53565-2123
+Walton-on-Thames;GB36;51387-413
+Wellington;GB19;52700-2517
+Woodford Green;GB0;51609+23
+Stalybridge;GB96;53484-2059
+Godalming;GB36;51186-615
+Potters Bar;GB27;51694-178
+Seaford;GB25;50771+103
+Alfreton;GB32;53098-1384
+Camborne;GB99;50213-5297
+Kenilworth;GB40;52350-1583
+Seaham;GB86;54839-1346
+Thornaby-on-Tees;GB106;54533-1300
+Sandyford;IE1;53275-6225
+Sudbury;GB12;52039+731
+Rawtenstall;GB6;53701-2284
+Retford;GB13;53322-943
+Renfrew;GB53;55872-4393
+Heavitree;GB30;50720-3496
+Newbridge;IE140;53182-6797
+Portadown;GB69;54423-6444
+Shoeburyness;GB141;51533+795
+Berkhamsted;GB27;51760-565
+Stanley;GB86;54868-1698
+Swanley;GB28;51397+173
+Newton-le-Willows;GB37;53450-2600
+Rottingdean;GB22;50810-59
+Amersham;GB26;51667-617
+Hadley Wood;GB0;51667-170
+Ossett;GB65;53680-1580
+Kilkenny;IE142;52654-7252
+Maldon;GB21;51731+675
+Athlone;IE143;53423-7937
+Buxton;GB32;53257-1910
+Horley;GB36;51174-159
+Cowes;GB128;50763-1298
+Dronfield;GB32;53302-1475
+Ripley;GB32;53033-1400
+Bathgate;GB72;55902-3644
+Omagh;GB144;54600-7300
+March;GB16;52551+88
+Stowmarket;GB12;52189+998
+Clevedon;GB48;51442-2858
+Maesteg;GB100;51609-3658
+Guiseley;GB70;53876-1712
+Bordon;GB34;51114-862
+Caterham;GB36;51282-79
+Gainsborough;GB31;53383-767
+Goole;GB107;53703-877
+Harwich;GB21;51942+1284
+Naas;IE140;53216-6667
+East Dereham;GB9;52683+933
+Bellshill;GB79;55817-4017
+Chesham;GB26;51700-600
+Gerrards Cross;GB26;51586-555
+Crowborough;GB25;51061+163
+Stamford;GB31;52650-483
+Stourport-on-Severn;GB38;52340-2280
+Gorseinon;GB145;51669-4042
+Failsworth;GB139;53505-2166
+Nailsea;GB48;51432-2758
+Isleworth;GB0;51475-342
+Risca;GB146;51608-3101
+Alloa;GB147;56116-3790
+Newmarket;GB12;52245+404
+Bingley;GB82;53849-1839
+Brownhills;GB102;52633-1933
+Sligo;IE148;54270-8469
+Yateley;GB34;51343-830
+Hythe;GB34;50860-1402
+Newquay;GB99;50416-5073
+Sandown;GB128;50652-1161
+Atherton;GB97;53524-2494
+Colne;GB6;53857-2169
+Chalfont Saint Peter;GB26;51609-556
+Carlow;IE149;52841-6926
+Ampthill;GB78;52027-496
+Bowthorpe;GB9;52639+1219
+Camden;GB0;51539-143
+Chislehurst;GB0;51417+69
+Dereham;GB9;52682+938
+Kempston Hardwick;GB150;52090-499
+Kingswinford;GB73;52498-2169
+Mullingar;IE143;53526-7339
+Portslade;GB22;50843-216
+Rothwell;GB70;53749-1480
+Swinton;GB104;53500-2350
+Hailsham;GB25;50862+258
+Dumbarton;GB125;55944-4571
+Poulton-le-Fylde;GB6;53833-2983
+Brough;GB107;53729-572
+Leek;GB29;53104-2022
+Kempston;GB150;52116-500
+Penzance;GB99;50119-5537
+Dinnington;GB151;53367-1200
+Faversham;GB28;51315+889
+Tewkesbury;GB17;51992-2160
+Finglas;IE1;53389-6297
+Antrim;GB52;54718-6211
+Kirkintilloch;GB124;55939-4153
+Earl Shilton;GB68;52577-1315
+Tiverton;GB30;50902-3492
+Celbridge;IE140;53342-6544
+Adwick le Street;GB108;53571-1185
+Weybridge;GB36;51372-460
+South Ockendon;GB44;51508+283
+Irlam;GB104;53443-2423
+Chessington;GB0;51362-304
+Melksham;GB93;51373-2140
+Horsforth;GB70;53843-1638
+Clydach;GB145;51683-3900
+Dukinfield;GB96;53475-2088
+Great Wyrley;GB29;52663-2011
+Yarm;GB106;54504-1358
+Shoreham-by-Sea;GB11;50834-274
+Pinner;GB0;51594-382
+Ely;GB16;52400+262
+Hook;GB0;51368-306
+Droichead Nua;IE140;53182-6797
+South Elmsall;GB65;53597-1280
+Hebburn;GB47;54973-1515
+Mirfield;GB18;53673-1696
+Emsworth;GB34;50848-937
+Aberystwyth;GB152;52415-4083
+Oswestry;GB57;52862-3055
+Prestatyn;GB129;53337-3408
+Horwich;GB126;53601-2550
+Lancing;GB11;50829-322
+Rawmarsh;GB151;53461-1344
+Eastwood;GB13;53000-1300
+Peacehaven;GB25;50793-7
+East Molesey;GB36;51399-349
+West Molesey;GB36;51400-380
+Southsea;GB153;50784-1091
+Wantage;GB14;51588-1426
+Isle of Lewis;GB154;58219-6388
+Uckfield;GB25;50969+96
+Peterhead;GB155;57505-1784
+Larne;GB52;54850-5817
+Mansfield Woodhouse;GB13;53165-1194
+Grove;GB14;51610-1422
+Hadleigh;GB21;51553+610
+Marlow;GB26;51569-774
+Marple;GB121;53395-2063
+Chapel Allerton;GB70;53829-1538
+Brymbo;GB156;53067-3067
+Waltham Abbey;GB21;51687-4
+Devizes;GB93;51351-1994
+Clonmel;IE157;52354-7704
+Hampton;GB0;51413-367
+Sunbury-on-Thames;GB36;51406-417
+Bangor;GB158;53228-4129
+Dalserf;GB56;55733-3917
+Hedge End;GB34;50912-1301
+Sandbach;GB55;53145-2363
+New Mills;GB32;53366-2000
+Ascot;GB59;51411-675
+Abergele;GB110;53284-3582
+Spennymoor;GB86;54699-1602
+Dorking;GB36;51232-334
+Ramsbottom;GB111;53648-2317
+Amersham on the Hill;GB26;51675-607
+Moreton;GB5;53400-3117
+Biddulph;GB29;53117-2176
+Bishopstoke;GB34;50966-1328
+Ferndown;GB15;50807-1900
+Barrhead;GB131;55799-4393
+Bethnal Green;GB0;51527-61
+Ware;GB27;51811-29
+Maltby;GB151;53417-1200
+Bayswater;GB0;51511-184
+Warminster;GB93;51204-2179
+Teignmouth;GB30;50546-3497
+Walton-on-the-Naze;GB21;51848+1267
+Tynemouth;GB98;55018-1426
+Cluain Meala;IE157;52355-7704
+Bushey;GB27;51643-361
+Gelligaer;GB146;51664-3256
+Sleaford;GB31;52998-409
+Haydock;GB37;53467-2682
+Lewes;GB25;50874+9
+Mountsorrel;GB68;52717-1150
+Thorne;GB108;53611-963
+Grangemouth;GB159;56011-3722
+Calne;GB93;51439-2006
+An Muileann gCearr;IE143;53525-7338
+Nantwich;GB55;53069-2521
+Romsey;GB34;50989-1500
+Wath upon Dearne;GB151;53503-1346
+Cirencester;GB17;51719-1971
+Blantyre;GB56;55796-4095
+Heysham;GB6;54044-2893
+Heanor;GB32;53014-1354
+Westbury;GB93;51260-2187
+Guisborough;GB105;54535-1056
+Bedlington;GB103;55131-1593
+Frinton-on-Sea;GB21;51831+1244
+Letterkenny;IE160;54950-7733
+Hayling Island;GB34;50784-969
+Dorchester;GB15;50717-2433
+Northallerton;GB45;54339-1432
+Longfield;GB28;51397+302
+Saint Andrews;GB80;56339-2799
+High Blantyre;GB56;55784-4100
+Rochford;GB21;51582+707
+Cobham;GB36;51330-411
+Brixham;GB58;50394-3516
+Whickham;GB109;54946-1676
+Alton;GB34;51149-975
+Biggleswade;GB78;52087-265
+Blanchardstown;IE1;53388-6376
+Cowley;GB14;51732-1206
+Harringay;GB0;51582-100
+Saint Peter Port;GG161;49460-2535
+Lymington;GB34;50759-1538
+Kilwinning;GB112;55653-4707
+Louth;GB31;53367-4
+Johnstone;GB53;55829-4516
+Carterton;GB14;51759-1594
+Ripon;GB45;54136-1528
+Bonnyrigg;GB162;55873-3105
+Hartley;GB28;51387+304
+Banbridge;GB69;54350-6283
+Chepstow;GB163;51641-2677
+Penicuik;GB162;55831-3226
+Ryton;GB57;52617-2350
+Worcester Park;GB0;51380-244
+Viewpark;GB79;55827-4057
+Aldridge;GB102;52605-1917
+Longsight;GB164;53458-2201
+Basford;GB165;52967-1183
+Kippax;GB70;53767-1371
+Conisbrough;GB108;53482-1232
+Carmarthen;GB83;51856-4305
+Malahide;IE1;53451-6154
+Hoyland Nether;GB166;53500-1450
+Tadley;GB34;51350-1128
+Kidlington;GB14;51822-1289
+Royston;GB27;52048-24
+Bebington;GB5;53350-3017
+Swanscombe;GB28;51447+310
+Baildon;GB82;53847-1788
+Porthcawl;GB100;51479-3704
+Hale;GB36;51229-789
+Keynsham;GB41;51414-2498
+Elland;GB49;53685-1839
+Saltash;GB99;50410-4225
+Earlsfield;GB0;51444-185
+Erskine;GB53;55901-4450
+Wombwell;GB166;53522-1397
+South Hayling;GB34;50788-977
+Blackwood;GB146;51668-3207
+Leixlip;IE140;53366-6496
+Llandudno;GB110;53325-3831
+Broxburn;GB72;55934-3471
+Neston;GB93;51412-2201
+Hale;GB74;53378-2333
+Donaghmede;IE1;53398-6162
+Lucan;IE1;53357-6449
+Hazel Grove;GB121;53383-2117
+Darton;GB166;53587-1527
+Orpington;GB0;51375+98
+Saffron Walden;GB21;52023+242
+Haslingden;GB6;53703-2324
+Port Glasgow;GB95;55935-4689
+Penrith;GB51;54666-2758
+Sinfin;GB167;52882-1487
+Bredbury;GB121;53417-2117
+Mexborough;GB108;53494-1292
+Newport Pagnell;GB81;52087-722
+Neston;GB43;53283-3050
+Larkhall;GB56;55733-3967
+Blaydon;GB109;54965-1718
+Cleveleys;GB6;53878-3040
+Darras Hall;GB103;55036-1764
+Ryton;GB109;54973-1762
+Wellington;GB33;50978-3227
+Dursley;GB17;51681-2353
+Addlestone;GB36;51371-494
+Blaydon-on-Tyne;GB109;54965-1714
+Petersfield;GB34;51005-934
+Matlock;GB32;53138-1556
+Brynmawr;GB116;51800-3183
+Bo'ness;GB159;56017-3617
+Corsham;GB93;51434-2184
+Kilquade;IE118;53097-6084
+Wimborne Minster;GB15;50783-1983
+Tredegar;GB116;51773-3247
+Bromborough;GB5;53349-2979
+Garforth;GB70;53792-1381
+Hadley;GB19;52700-2483
+Ilkley;GB82;53924-1823
+Armagh;GB69;54350-6667
+Carrigaline;IE10;51812-8399
+Clitheroe;GB6;53867-2400
+Prestwick;GB87;55483-4617
+Knaresborough;GB45;54009-1469
+Troon;GB87;55544-4663
+Thornton Heath;GB0;51399-99
+Otley;GB70;53906-1694
+Abergavenny;GB163;51821-3017
+Knocklyon;IE1;53280-6331
+Skipton;GB45;53961-2017
+Bodmin;GB99;50472-4724
+Ingleby Greenhow;GB45;54450-1107
+Haverfordwest;GB168;51802-4969
+Clayton-le-Woods;GB6;53697-2668
+Clondalkin;IE1;53324-6397
+Enniskillen;GB144;54346-7641
+Prenton;GB5;53368-3055
+Llantrisant;GB64;51540-3374
+Canford Heath;GB15;50751-1969
+Morpeth;GB103;55169-1689
+Llantwit Major;GB76;51411-3486
+Mildenhall;GB12;52344+511
+Pinxton;GB32;53091-1318
+Poynton;GB55;53350-2117
+Didsbury;GB164;53417-2231
+West Wickham;GB0;51367-17
+Stone;GB29;52906-2154
+Bishops Cleeve;GB17;51947-2063
+Strabane;GB46;54824-7469
+Featherstone;GB29;52645-2093
+Hythe;GB28;51072+1084
+Fallowfield;GB164;53440-2216
+Ringwood;GB34;50845-1789
+Hawick;GB169;55423-2787
+Wicklow;IE118;52975-6049
+Broughty Ferry;GB170;56467-2870
+Cheadle;GB121;53394-2216
+Ryhope;GB77;54871-1370
+Wymondham;GB9;52570+1116
+Dundonald;GB52;54592-5798
+Forfar;GB135;56644-2890
+Bourne;GB31;52767-383
+Hockley;GB35;52500-1917
+Beccles;GB12;52459+1565
+Littleborough;GB92;53644-2096
+Knottingley;GB65;53708-1256
+Beaconsfield;GB26;51612-647
+Bridport;GB15;50734-2758
+Helensburgh;GB171;56006-4726
+Burnage;GB164;53433-2200
+Pyle;GB100;51517-3700
+Rosyth;GB80;56037-3438
+Haslemere;GB36;51090-708
+Portlaoise;IE172;53034-7300
+Middlewich;GB55;53193-2444
+Milford Haven;GB168;51713-5034
+Market Deeping;GB31;52677-316
+Kirk Sandall;GB108;53562-1069
+Wetherby;GB70;53928-1387
+The Boldons;GB47;54943-1453
+Stoke Gifford;GB60;51517-2541
+Biggin Hill;GB0;51313+34
+Shepshed;GB68;52766-1290
+Blacon;GB43;53208-2925
+Ashtead;GB36;51309-300
+Greystones;IE118;53141-6063
+Chafford Hundred;GB44;51489+294
+Oxted;GB36;51257-6
+Bargoed;GB146;51683-3233
+Carluke;GB56;55736-3830
+Verwood;GB15;50876-1870
+Alsager;GB55;53096-2306
+Linlithgow;GB72;55976-3604
+Broxbourne;GB27;51747-19
+Churchdown;GB17;51877-2171
+Berwick-Upon-Tweed;GB103;55769-2005
+Streetly;GB102;52583-1883
+Bolton upon Dearne;GB166;53517-1317
+Newhaven;GB25;50797+55
+Whitby;GB45;54488-615
+Rustington;GB11;50810-507
+Knutsford;GB55;53303-2375
+Fraserburgh;GB155;57687-2018
+Mayfield;GB162;55872-3039
+Milngavie;GB124;55941-4323
+Holywood;GB67;54639-5825
+Hetton-Le-Hole;GB77;54817-1450
+Uttoxeter;GB29;52898-1865
+Driffield;GB107;54006-445
+Chard;GB33;50873-2966
+Stocksbridge;GB123;53482-1594
+Milnrow;GB92;53611-2113
+Bacup;GB6;53703-2201
+Brackley;GB8;52033-1150
+Chelmsley Wood;GB120;52478-1738
+Abbey Wood;GB0;51487+107
+Broadfield;GB11;51097-207
+Southwick;GB11;50836-236
+Flitwick;GB78;52003-495
+Limavady;GB130;55050-6951
+Cinderford;GB17;51824-2499
+Armthorpe;GB108;53535-1053
+Street;GB33;51125-2740
+Buckingham;GB26;52000-988
+Castlebar;IE173;53850-9300
+Foxrock;IE1;53267-6174
+Nelson;GB146;51653-3284
+Athy;IE140;52991-6980
+Cheetham Hill;GB164;53499-2238
+Smethwick;GB23;52493-1967
+Saltcoats;GB112;55636-4786
+Longton;GB174;52983-2133
+Inverurie;GB155;57284-2377
+Whittlesey;GB16;52558-130
+Newport;GB19;52767-2377
+Frimley;GB36;51317-745
+Hurstpierpoint;GB11;50934-180
+Dalkeith;GB162;55893-3068
+Eaton Socon;GB16;52218-289
+Portland;GB15;50567-2445
+Galashiels;GB169;55615-2807
+Bridgnorth;GB57;52537-2420
+Sidmouth;GB30;50691-3240
+Mablethorpe;GB31;53341+261
+Maynooth;IE140;53385-6594
+Hartshill;GB40;52548-1522
+North Walsham;GB9;52821+1387
+Brixton Hill;GB0;51452-123
+Grange Hill;GB21;51612+86
+Harold Wood;GB0;51595+233
+Ashby-de-la-Zouch;GB68;52746-1473
+Treharris;GB175;51665-3307
+Henlow;GB78;52030-286
+Tavistock;GB30;50549-4144
+Helston;GB99;50103-5270
+West Drayton;GB0;51500-467
+Dundrum;IE1;53291-6257
+Prudhoe;GB103;54962-1852
+Giffnock;GB131;55804-4295
+Elm Park;GB0;51543+195
+Rickmansworth;GB27;51639-477
+Purfleet;GB44;51482+240
+Minehead;GB33;51205-3483
+Sheerness;GB28;51440+763
+Dungannon;GB176;54503-6767
+Tring;GB27;51795-658
+Chorleywood;GB27;51655-514
+Kirkham;GB6;53782-2872
+Halstead;GB21;51945+639
+Cudworth;GB166;53571-1416
+Haxby;GB177;54014-1071
+Barnham;GB11;50831-638
+Montrose;GB135;56717-2467
+Ivybridge;GB30;50390-3919
+Tranent;GB136;55944-2954
+Catterick Garrison;GB45;54377-1722
+Market Drayton;GB57;52905-2490
+Armadale;GB72;55883-3700
+Arklow;IE118;52794-6150
+Bolsover;GB32;53228-1292
+Cross Hills;GB45;53906-1985
+Tilbury;GB44;51462+359
+Charlton Kings;GB17;51884-2042
+Blandford Forum;GB15;50861-2162
+Todmorden;GB49;53714-2097
+Thornbury;GB60;51609-2520
+Codsall;GB29;52630-2201
+Sandy;GB78;52129-289
+Liversedge;GB18;53705-1693
+Lymm;GB94;53381-2478
+Belsize Park;GB0;51548-172
+Westhill;GB155;57153-2280
+Bishopsworth;GB178;51415-2621
+Tullamore;IE179;53274-7489
+Heckmondwike;GB18;53706-1677
+Syston;GB68;52683-1067
+Henley-on-Thames;GB14;51533-900
+Honiton;GB30;50800-3189
+Great Harwood;GB6;53785-2409
+Cowdenbeath;GB80;56112-3344
+Holyhead;GB180;53306-4632
+Carnoustie;GB135;56503-2705
+Cheadle;GB29;52983-1983
+Hexham;GB103;54970-2104
+Caldicot;GB163;51587-2757
+Stonehaven;GB155;56964-2212
+Crumpsall;GB164;53518-2244
+Kingsteignton;GB30;50550-3583
+Newtown;GB181;52517-3300
+Ulverston;GB51;54196-3096
+Ashbourne;IE132;53512-6398
+Rastrick;GB49;53692-1788
+Wells;GB33;51208-2649
+Largs;GB112;55796-4863
+Padiham;GB6;53802-2315
+Little Lever;GB126;53563-2378
+Thame;GB14;51748-976
+Dawlish;GB30;50581-3466
+Crumlin;IE1;53322-6314
+Cheam;GB0;51362-220
+Kimberley;GB13;52983-1267
+Royal Wootton Bassett;GB93;51542-1904
+Atherstone;GB40;52575-1547
+Mountain Ash;GB64;51684-3380
+Woodbridge;GB12;52093+1320
+Ince-in-Makerfield;GB97;53533-2617
+Ilfracombe;GB30;51209-4113
+Methil;GB80;56185-3022
+Cranleigh;GB36;51142-484
+Cookstown;GB176;54643-6746
+Barton upon Humber;GB50;53689-444
+Featherstone;GB65;53677-1356
+Timperley;GB74;53400-2333
+Rathmines;IE1;53320-6263
+Marino;IE1;53370-6236
+Kesgrave;GB12;52062+1237
+Belvedere;GB0;51491+151
+Great Bookham;GB36;51279-374
+Hoyland;GB166;53498-1440
+Tramore;IE85;52162-7152
+Penistone;GB166;53526-1630
+Abertillery;GB116;51730-3134
+Codicote;GB27;51851-237
+Leominster;GB66;52226-2745
+Ardrossan;GB112;55650-4807
+Oakham;GB182;52667-733
+Beighton;GB123;53333-1333
+Laytown;IE132;53682-6239
+Shirebrook;GB32;53203-1213
+Downham Market;GB9;52607+384
+Rainhill;GB37;53416-2766
+Oldbury;GB23;52500-2017
+Jobstown;IE1;53279-6408
+Knowle;GB120;52383-1733
+Shefford;GB78;52039-334
+Pelsall;GB102;52629-1967
+Brentford;GB0;51486-308
+Immingham;GB24;53614-216
+Buckhurst Hill;GB21;51624+33
+Diss;GB9;52377+1109
+Desborough;GB61;52442-821
+Donnybrook;IE1;53314-6223
+Harrow on the Hill;GB0;51571-334
+Ross on Wye;GB66;51917-2567
+West End of London;GB0;51514-155
+Gourock;GB95;55962-4818
+Chertsey;GB36;51388-508
+Selsey;GB11;50735-790
+Attleborough;GB9;52518+1016
+Ludlow;GB57;52374-2713
+Stranraer;GB115;54902-5027
+Downpatrick;GB67;54328-5715
+Cobh;IE10;51850-8295
+Abbots Langley;GB27;51706-418
+Whitburn;GB72;55867-3683
+Midsomer Norton;GB41;51286-2486
+Swanage;GB15;50608-1957
+Barnoldswick;GB6;53917-2187
+Annfield Plain;GB86;54857-1738
+Sidcup;GB0;51426+104
+Coleford;GB17;51795-2614
+Shepton Mallet;GB33;51190-2547
+Hedon;GB107;53740-197
+Chigwell;GB21;51620+76
+Wallingford;GB14;51600-1125
+Chatteris;GB16;52456+52
+Epping;GB21;51698+111
+Brierfield;GB6;53825-2234
+Broadstone;GB15;50757-1994
+Yatton;GB48;51388-2824
+Cosham;GB153;50847-1063
+Horbury;GB65;53661-1560
+Ystalyfera;GB91;51767-3781
+Little Hulton;GB104;53533-2417
+Snodland;GB28;51330+443
+Blackley;GB164;53518-2214
+Ponteland;GB103;55050-1745
+Kearsley;GB126;53533-2383
+Boughton;GB13;53200-983
+Abercarn;GB146;51647-3135
+Amesbury;GB93;51175-1781
+Monmouth;GB163;51813-2714
+Shepperton;GB36;51395-449
+Shankill;IE1;53226-6124
+Collier Row;GB0;51599+166
+Ellon;GB155;57364-2073
+Ballina;IE173;54117-9167
+Baldock;GB27;51988-188
+Aberkenfig;GB100;51540-3596
+Crouch End;GB0;51580-124
+Abram;GB97;53509-2593
+Mold;GB62;53167-3141
+Stenhousemuir;GB159;56027-3815
+Cabinteely;IE1;53270-6161
+Kingston upon Thames;GB0;51413-297
+Saint Leonards-on-Sea;GB25;50856+545
+Ballsbridge;IE1;53329-6230
+Barnsbury;GB0;51541-117
+Bradwell;GB9;52574+1700
+Castle Vale;GB35;52519-1797
+Cockington;GB58;50463-3557
+Glenfield;GB68;52647-1195
+Paddington;GB0;51516-175
+Rush;IE1;53523-6090
+Upminster;GB0;51556+256
+Waltham Cross;GB27;51686-36
+Shildon;GB86;54630-1643
+St Ives;GB99;50209-5487
+Thirsk;GB45;54233-1344
+Sowerby Bridge;GB49;53709-1909
+Mossley;GB96;53515-2035
+Watton;GB9;52567+833
+Lutterworth;GB68;52456-1202
+Forres;GB137;57610-3621
+Kilsyth;GB79;55976-4059
+Nairn;GB89;57581-3880
+Soham;GB16;52335+337
+Edgware;GB0;51613-275
+Greasby;GB5;53373-3123
+Birchington-on-Sea;GB28;51376+1305
+Attleborough;GB40;52513-1455
+Erith;GB0;51483+175
+Dalgety Bay;GB80;56035-3350
+Ferryhill;GB86;54683-1550
+Oldbawn;IE1;53276-6367
+Westergate;GB11;50840-671
+Warsop;GB13;53214-1151
+Pembroke Dock;GB168;51692-4940
+Caernarfon;GB158;53141-4270
+Kirby Muxloe;GB68;52630-1228
+Whitchurch;GB57;52967-2683
+Enniscorthy;IE183;52501-6558
+New Romney;GB28;50986+941
+Shannon;IE133;52704-8864
+Skerries;IE1;53581-6107
+Polesworth;GB40;52620-1610
+Stakeford;GB103;55161-1575
+Chadwell St Mary;GB44;51481+363
+Steyning;GB11;50887-328
+Ballymoney;GB130;55071-6510
+Killamarsh;GB32;53324-1317
+Teddington;GB0;51422-331
+Ballyboden;IE1;53281-6316
+Hockley;GB21;51604+653
+Chadwell Heath;GB0;51571+133
+Parkstone;GB15;50730-1945
+Royston;GB166;53600-1450
+Wivenhoe;GB21;51856+958
+Brandon;GB86;54750-1617
+Maryport;GB51;54714-3495
+Garstang;GB6;53901-2774
+Larbert;GB159;56022-3829
+Braunton;GB30;51108-4161
+Sherborne;GB15;50946-2518
+Bulford;GB93;51189-1760
+Brandon;GB12;52447+624
+Crook;GB86;54713-1750
+Mallow;IE10;52133-8633
+Prestonpans;GB136;55959-2980
+Ballyclare;GB52;54751-5999
+Par;GB99;50351-4703
+Scalby;GB107;53767-717
+Clarkston;GB131;55786-4277
+Deganwy;GB110;53304-3827
+Grappenhall;GB94;53372-2547
+Seaton Delaval;GB103;55072-1526
+Hunstanton;GB9;52950+500
+Greenhill;GB0;51583-339
+Tonyrefail;GB64;51584-3430
+Shortlands;GB0;51399+4
+Stevenston;GB112;55640-4753
+Portmarnock;IE1;53423-6137
+Cupar;GB80;56319-3012
+Hemsworth;GB65;53613-1354
+Liskeard;GB99;50455-4465
+An Ros;IE1;53524-6105
+Comber;GB67;54549-5744
+Tiptree;GB21;51812+745
+Bonhill;GB125;55979-4564
+Tidworth;GB93;51231-1663
+Yaxley;GB16;52518-259
+Pencoed;GB100;51524-3500
+Trá Mhór;IE85;52162-7152
+Magherafelt;GB176;54754-6607
+Cockermouth;GB51;54662-3361
+Bingham;GB13;52950-959
+Calcot;GB117;51441-1051
+Bewbush;GB11;51103-223
+Pontarddulais;GB145;51714-4039
+Towcester;GB8;52134-991
+Balally;IE1;53275-6236
+Ratoath;IE132;53508-6462
+Farnborough;GB0;51359+69
+Frodsham;GB43;53295-2727
+Haddington;GB136;55956-2783
+Market Warsop;GB13;53205-1153
+Coppull;GB6;53625-2659
+Anlaby;GB107;53748-437
+Chasetown;GB29;52672-1925
+Haughton Green;GB96;53441-2098
+Meltham Mills;GB18;53594-1840
+South Queensferry;GB184;55989-3398
+Wideopen;GB98;55045-1622
+Sandymount;IE1;53328-6222
+Leven;GB80;56200-3000
+Queensferry;GB184;55991-3398
+Broughton Astley;GB68;52528-1218
+Hulme;GB164;53466-2249
+Annan;GB115;54988-3256
+Cumnock;GB90;55454-4266
+Queensbury;GB82;53767-1849
+Launceston;GB99;50637-4360
+Caister-on-Sea;GB9;52648+1726
+Blairgowrie;GB88;56592-3338
+Plympton;GB134;50391-4060
+Midleton;IE10;51915-8181
+Lanark;GB56;55674-3782
+Longdendale;GB96;53467-2000
+Ledbury;GB66;52036-2426
+Dunblane;GB185;56188-3964
+Gillingham;GB15;51038-2276
+Blackrock;IE1;53302-6178
+Cromer;GB9;52931+1299
+Burscough;GB6;53596-2840
+Lydney;GB17;51726-2526
+Cowplain;GB34;50894-1018
+Caerleon;GB186;51610-2954
+Tullibody;GB147;56134-3838
+Kiveton Park;GB151;53341-1255
+Southwater;GB11;51024-352
+Raunds;GB61;52344-537
+Knaphill;GB36;51320-616
+Storrington;GB11;50918-455
+Beaumont;IE1;53387-6227
+Linwood;GB53;55848-4493
+Carcroft;GB108;53583-1176
+Tarleton;GB6;53680-2830
+Lenzie;GB124;55928-4154
+Bewdley;GB38;52376-2318
+Ballyfermot;IE1;53343-6355
+Ballinteer;IE1;53274-6254
+Oban;GB171;56415-5472
+Rhymney;GB146;51760-3286
+Oakengates;GB19;52695-2450
+Denbigh;GB129;53183-3417
+Polegate;GB25;50822+245
+Clayton le Moors;GB6;53767-2383
+Glastonbury;GB33;51147-2721
+Dunbar;GB136;56001-2514
+Broadwater;GB11;50829-376
+Brandon;GB40;52384-1400
+Hornsea;GB107;53910-168
+Buckie;GB137;57676-2962
+Richmond;GB45;54404-1734
+Water Eaton;GB81;51987-722
+Sawbridgeworth;GB27;51817+150
+Marlborough;GB93;51420-1729
+Portstewart;GB130;55181-6714
+Rathgar;IE1;53315-6275
+Peebles;GB169;55652-3189
+Ashbourne;GB32;53017-1733
+New Basford;GB165;52973-1166
+Richmond;GB0;51462-306
+Pocklington;GB107;53933-781
+Burry Port;GB83;51684-4247
+Castleknock;IE1;53375-6363
+Fakenham;GB9;52830+848
+Marske-by-the-Sea;GB105;54591-1020
+Brecon;GB181;51946-3389
+Darfield;GB166;53534-1376
+Bedwas;GB146;51592-3199
+Shotts;GB79;55820-3797
+Princes Risborough;GB26;51725-831
+Humberston;GB24;53530-25
+Hayle;GB99;50184-5421
+Monifieth;GB135;56482-2817
+Ringsend;IE1;53342-6226
+Portlethen;GB155;57069-2132
+Cambourne;GB16;52221-70
+Edenbridge;GB28;51192+67
+Radlett;GB27;51686-319
+Dunoon;GB171;55950-4927
+Hadleigh;GB12;52045+953
+Kildare;IE140;53156-6914
+Beddau;GB64;51554-3358
+Alnwick;GB103;55413-1706
+Enderby;GB68;52588-1206
+Clayton West;GB18;53595-1611
+Thorpe Hamlet;GB9;52628+1312
+Treorchy;GB64;51660-3506
+Sheringham;GB9;52941+1209
+Brightlingsea;GB21;51812+1023
+Totnes;GB30;50431-3684
+City of London;GB0;51513-92
+Maidenbower;GB11;51108-153
+Iver Heath;GB26;51536-518
+Shanklin;GB128;50626-1178
+Freckleton;GB6;53754-2865
+Baldoyle;IE1;53396-6128
+Little Bray;IE118;53204-6121
+Hawkinge;GB28;51113+1162
+Alfreton;GB32;53097-1385
+New Ross;IE183;52397-6937
+Aveley;GB44;51500+252
+Warlingham;GB36;51310-58
+Adlington;GB6;53613-2607
+Chalfont St Giles;GB26;51632-570
+Bircotes;GB13;53419-1049
+Littleport;GB16;52458+306
+Cherry Orchard;IE1;53336-6378
+Carnforth;GB6;54132-2769
+Holbeach;GB31;52804+14
+Silsden;GB82;53914-1938
+Eaglescliffe;GB106;54525-1350
+Hardingstone;GB8;52214-886
+Partington;GB74;53419-2428
+Highworth;GB187;51631-1711
+Euxton;GB6;53670-2676
+Denny;GB159;56024-3908
+Mount Merrion;IE1;53300-6215
+Paddock Wood;GB28;51182+382
+Meltham;GB18;53593-1849
+Crediton;GB30;50783-3650
+Freshwater;GB128;50684-1526
+Ramsey;GB16;52451-109
+Dalton in Furness;GB51;54158-3180
+Crewkerne;GB33;50883-2796
+Cullompton;GB30;50855-3393
+Dorridge;GB120;52373-1753
+Easton;GB15;50533-2450
+Carryduff;GB52;54518-5887
+West Thurrock;GB44;51478+277
+Penkridge;GB29;52726-2116
+Portarlington;IE172;53162-7191
+Longford;IE188;53725-7798
+Windermere;GB51;54381-2907
+Thurso;GB89;58593-3526
+Great Dunmow;GB21;51872+363
+Dinas Powys;GB76;51435-3214
+Torpoint;GB99;50375-4196
+Tottington;GB111;53613-2341
+Wendover;GB26;51762-740
+Rothwell;GB61;52417-800
+Rainworth;GB13;53119-1119
+West Kirby;GB5;53373-3184
+Terenure;IE1;53310-6285
+Warrenpoint;GB67;54101-6257
+Northam;GB30;51033-4217
+Donnycarney;IE1;53374-6210
+Okehampton;GB30;50738-4002
+Colinton;GB184;55907-3256
+Pershore;GB38;52112-2076
+Lossiemouth;GB137;57721-3283
+Watton;GB107;53933-450
+Histon;GB16;52252+106
+Wareham;GB15;50688-2111
+Clowne;GB32;53274-1264
+Thurles;IE157;52682-7802
+Burnham-on-Crouch;GB21;51633+815
+Pembroke;GB168;51675-4913
+Dungarvan;IE85;52088-7625
+Twyford;GB119;51475-860
+Longridge;GB6;53832-2600
+Fazeley;GB29;52614-1698
+Banchory;GB155;57052-2488
+Brechin;GB135;56730-2657
+Kilbirnie;GB112;55751-4688
+Radcliffe on Trent;GB13;52948-1039
+Irthlingborough;GB61;52327-611
+Stornoway;GB154;58209-6386
+Iver;GB26;51500-500
+Stonehouse;GB17;51750-2283
+Strathaven;GB56;55677-4067
+Norton Canes;GB29;52671-1963
+Newcastle;GB67;54218-5890
+Crieff;GB88;56373-3839
+Glusburn;GB45;53900-2000
+North Ferriby;GB107;53721-505
+Murton;GB86;54818-1390
+Sturry;GB28;51301+1122
+Donaghadee;GB67;54641-5536
+Ushaw Moor;GB86;54778-1647
+Ferndale;GB64;51661-3447
+Penryn;GB99;50168-5104
+Basford, Stoke-on-Trent;GB29;53016-2212
+Hook;GB34;51284-960
+Shaftesbury;GB15;51005-2193
+Ramsey;IM127;54323-4385
+Sawston;GB16;52121+169
+Sileby;GB68;52733-1108
+Swaffham;GB9;52648+686
+Wardle;GB92;53650-2133
+Hirwaun;GB64;51739-3510
+Kings Langley;GB27;51714-450
+Isle of Bute;GB171;55837-5056
+Great Missenden;GB26;51704-708
+Lee-on-the-Solent;GB34;50802-1202
+Cotgrave;GB13;52909-1038
+Palmerstown;IE1;53350-6378
+Raheny;IE1;53387-6181
+Easington;GB86;54785-1359
+Old Windsor;GB59;51458-587
+Otford;GB28;51313+190
+Kirkwall;GB189;58985-2959
+Booterstown;IE1;53304-6200
+Stewarton;GB90;55680-4514
+Wick;GB89;58439-3094
+Faringdon;GB14;51656-1587
+Tenterden;GB28;51068+688
+Hainault;GB0;51608+107
+Thrapston;GB61;52397-539
+High Barnet;GB0;51656-208
+Cove;GB190;57100-2083
+West Mersea;GB21;51778+919
+Bannockburn;GB185;56090-3911
+Barnard Castle;GB86;54542-1919
+Lerwick;GB191;60153-1144
+Balsall Common;GB120;52392-1650
+Duntocher;GB125;55924-4415
+Bollington;GB55;53294-2110
+Sacriston;GB86;54818-1624
+Templeogue;IE1;53295-6309
+Lusk;IE1;53527-6164
+Bude;GB99;50824-4541
+Langley Green;GB11;51128-198
+Larkfield;GB28;51301+449
+Norton;GB45;54133-785
+Tadworth;GB36;51292-236
+Bolton le Sands;GB6;54096-2800
+Holywell;GB62;53275-3229
+Old Harlow;GB21;51784+134
+Dunboyne;IE132;53419-6474
+Alexandria;GB125;55994-4586
+Alcester;GB40;52217-1867
+Cleator Moor;GB51;54521-3516
+Pickering;GB45;54250-767
+Sallynoggin;IE1;53279-6141
+Billingshurst;GB11;51023-454
+Moodiesburn;GB79;55915-4083
+Bursledon;GB34;50887-1316
+Burton Latimer;GB61;52364-679
+Kemsing;GB28;51306+229
+Greenhills;IE1;53335-6303
+Calverton;GB13;53037-1083
+Youghal;IE10;51950-7851
+Firhouse;IE1;53282-6339
+Stotfold;GB78;52016-232
+North Baddesley;GB34;50977-1445
+Hassocks;GB11;50928-166
+Horncastle;GB31;53208-117
+Lightwater;GB36;51348-671
+Brigg;GB50;53552-492
+Newtown Trim;IE132;53556-6770
+Donabate;IE1;53487-6152
+Chalford;GB17;51726-2151
+Southwell;GB13;53078-955
+Furnace Green;GB11;51107-169
+Keyworth;GB13;52871-1090
+Stepps;GB79;55889-4152
+Culcheth;GB94;53451-2521
+Clane;IE140;53291-6689
+New Ross;IE183;52397-6937
+Brynna;GB64;51538-3464
+Portrush;GB130;55196-6649
+Danbury;GB21;51716+582
+Nenagh Bridge;IE157;52882-8196
+Sherburn in Elmet;GB45;53795-1247
+Girvan;GB87;55243-4856
+North Berwick;GB136;56058-2723
+Willington;GB86;54717-1700
+Rishton;GB6;53768-2414
+Dalkey;IE1;53278-6100
+Wadebridge;GB99;50517-4836
+Chapel en le Frith;GB32;53324-1913
+Send;GB36;51289-527
+Westgate on Sea;GB28;51382+1337
+Kelty;GB80;56134-3387
+Lochgelly;GB80;56128-3310
+Harefield;GB0;51603-485
+Southam;GB40;52253-1388
+Waltham;GB24;53517-100
+Chapelhall;GB79;55843-3949
+Skelton;GB107;53725-842
+Skelton;GB105;54561-988
+Filey;GB45;54210-289
+Anstey;GB68;52674-1188
+Midhurst;GB11;50986-740
+Newbridge;GB146;51667-3133
+Godmanchester;GB16;52319-175
+Abertridwr;GB146;51596-3268
+Benwell;GB101;54973-1669
+Currie;GB184;55896-3308
+Denton Holme;GB51;54885-2941
+Leiston;GB12;52206+1578
+Stainforth;GB108;53600-1033
+Liphook;GB34;51077-803
+Newarthill;GB79;55815-3937
+Tadcaster;GB45;53883-1263
+Olney;GB81;52153-702
+Wroughton;GB187;51524-1796
+Washingborough;GB31;53224-475
+Kilkeel;GB67;54062-6003
+Witley;GB36;51150-648
+Wingerworth;GB32;53202-1434
+Market Weighton;GB107;53863-665
+Houston;GB53;55869-4552
+Castle Donington;GB68;52843-1342
+Heighington;GB31;53212-459
+Bothwell;GB56;55803-4068
+Ruddington;GB13;52893-1150
+Stockton Heath;GB94;53371-2574
+Rainham;GB39;51363+609
+Ballinasloe;IE192;53328-8219
+Cavan;IE193;53991-7361
+Cherryville;IE140;53157-6967
+Countesthorpe;GB68;52554-1145
+Burntisland;GB80;56059-3237
+Loanhead;GB162;55879-3159
+Netley;GB34;50875-1355
+East Leake;GB13;52830-1181
+Gorebridge;GB162;55846-3046
+Newcastle West;IE194;52449-9061
+Narborough;GB68;52578-1210
+Malmesbury;GB93;51582-2097
+West Hallam;GB32;52971-1358
+Burwell;GB16;52276+327
+Newbiggin-by-the-Sea;GB103;55185-1515
+Blaby;GB68;52576-1164
+Bishops Waltham;GB34;50956-1215
+Peasedown Saint John;GB41;51317-2424
+Ballymun;IE1;53398-6267
+Liss;GB34;51043-892
+Shifnal;GB57;52670-2372
+Tunstall;GB174;53058-2211
+Egremont;GB51;54479-3528
+Higham Ferrers;GB61;52306-593
+Milford;GB36;51173-650
+Bowdon;GB74;53376-2365
+Haworth;GB82;53829-1948
+Studley;GB40;52270-1892
+Westport;IE173;53800-9517
+Farnham Royal;GB26;51542-616
+Hindhead;GB36;51114-734
+Beith;GB112;55749-4637
+East Cowes;GB128;50758-1288
+Kirriemuir;GB135;56674-3003
+Rhoose;GB76;51388-3354
+Withernsea;GB107;53731+32
+Marchwood;GB34;50890-1454
+Rainford;GB37;53502-2788
+Tuam;IE192;53517-8850
+Pembury;GB28;51143+322
+Kingsbridge;GB30;50285-3776
+Denmead;GB34;50904-1067
+Stone;GB28;51450+265
+Stone;GB28;51000+767
+Rowlands Gill;GB109;54919-1745
+Chipping Ongar;GB21;51704+245
+Weaverham;GB43;53260-2573
+Fordingbridge;GB34;50927-1790
+Battle;GB25;50917+484
+Boston Spa;GB70;53904-1345
+Strensall;GB177;54040-1035
+Gorey;IE183;52675-6292
+Amble;GB103;55333-1583
+Aylsham;GB9;52797+1251
+Wellesbourne Mountford;GB40;52192-1610
+Balerno;GB184;55884-3340
+Covent Garden;GB0;51512-123
+Gossops Green;GB11;51111-217
+Lambeth;GB0;51496-112
+Burley in Wharfedale;GB82;53910-1758
+St Leonards;GB15;50831-1844
+Abercynon;GB64;51645-3327
+Millom;GB51;54211-3272
+Ventnor;GB128;50594-1207
+Broughton;GB62;53163-2993
+Burwell;GB31;53293+35
+Locharbriggs;GB115;55103-3584
+Saltburn-by-the-Sea;GB105;54582-974
+Wales;GB151;53341-1282
+Welshpool;GB181;52660-3147
+Crumlin;GB146;51678-3135
+Magor;GB163;51579-2831
+Brundall;GB9;52624+1435
+Undy;GB163;51575-2815
+Cottenham;GB16;52287+125
+Billinge;GB37;53498-2708
+Gorleston-on-Sea;GB9;52573+1731
+Hartstown;IE1;53393-6427
+Upton;GB65;53615-1287
+Dodworth;GB166;53543-1528
+Wem;GB57;52858-2718
+East Horsley;GB36;51274-432
+Thames Ditton;GB36;51390-339
+Great Gonerby;GB31;52935-667
+Hagley;GB38;52426-2128
+Wellesbourne;GB40;52197-1591
+Wigton;GB51;54825-3161
+Fort William;GB89;56816-5112
+Kinsealy-Drinan;IE1;53444-6203
+Ilminster;GB33;50927-2910
+Benson;GB14;51621-1110
+Whitworth;GB6;53656-2177
+Waterbeach;GB16;52266+191
+Pontyclun;GB64;51522-3391
+Kibworth Harcourt;GB68;52544-995
+Callington;GB99;50501-4313
+Axminster;GB30;50783-2998
+Ravenshead;GB13;53087-1160
+Ballingry;GB80;56164-3328
+Llanharan;GB64;51538-3439
+Borrowash;GB32;52907-1384
+Oundle;GB61;52481-467
+Dyce;GB190;57205-2177
+Selkirk;GB169;55547-2839
+Coedpoeth;GB156;53054-3062
+Chipping Norton;GB14;51941-1545
+Great Torrington;GB30;50953-4144
+Carrick-on-Suir;IE157;52349-7413
+Hoylake;GB5;53390-3181
+Newmains;GB79;55785-3875
+Ballynahinch;GB67;54402-5897
+Alness;GB89;57696-4255
+Torrington;GB30;50952-4145
+Manningtree;GB21;51945+1061
+Brynamman;GB91;51800-3867
+Roscommon;IE195;53633-8183
+Elderslie;GB53;55833-4486
+Four Marks;GB34;51107-1049
+Darndale;IE1;53399-6189
+Cockenzie;GB136;55968-2966
+Bracebridge Heath;GB31;53196-534
+Ibstock;GB68;52686-1400
+Blaenavon;GB84;51774-3085
+East Wittering;GB11;50770-874
+Broseley;GB57;52613-2483
+Dromore;GB144;54513-7459
+Audley;GB29;53050-2300
+Ruskington;GB31;53045-387
+Wotton-under-Edge;GB17;51632-2345
+Dunholme;GB31;53301-465
+Ingatestone;GB21;51670+384
+Dartmouth;GB30;50352-3579
+Uddingston;GB56;55820-4084
+Holmes Chapel;GB55;53201-2357
+Kelso;GB169;55598-2434
+Arlesey;GB78;52007-266
+Wheatley;GB14;51747-1139
+Askern;GB108;53616-1152
+Ballycastle;GB130;55204-6243
+Dalry;GB112;55710-4722
+Halesworth;GB12;52346+1503
+Monkstown;IE1;53293-6153
+Kilburn;GB32;53006-1439
+Buncrana;IE160;55133-7450
+Kilcock;IE140;53402-6671
+Colnbrook;GB196;51484-521
+Wilsden;GB82;53821-1860
+Hemsby;GB9;52697+1692
+Dingwall;GB89;57595-4427
+Hethersett;GB9;52598+1174
+Holbeck;GB70;53784-1568
+Nenagh;IE157;52863-8200
+Stonehouse;GB56;55694-3988
+Jordanstown;GB52;54683-5900
+Bandon;IE10;51747-8742
+West Kingsdown;GB28;51343+261
+Blackburn;GB72;55867-3633
+Chinnor;GB14;51702-912
+Tetbury;GB17;51639-2162
+East Tilbury;GB44;51481+417
+Ruthin;GB129;53114-3318
+Yapton;GB11;50821-613
+New Stevenston;GB79;55817-3974
+Shepley;GB18;53583-1717
+Lyneham;GB93;51517-1967
+Wincanton;GB33;51057-2406
+New Alresford;GB34;51086-1170
+Bagshot;GB36;51361-688
+Stansted Mountfitchet;GB21;51900+200
+Pentre;GB64;51654-3491
+Cookham;GB59;51559-708
+West Clandon;GB36;51261-503
+Glyn-neath;GB91;51748-3618
+Creswell;GB32;53263-1220
+Coalisland;GB176;54542-6702
+Roscrea;IE157;52951-7802
+Great Wakering;GB21;51552+804
+Brotton;GB105;54567-939
+Nailsworth;GB17;51694-2220
+Polmont;GB159;55991-3707
+Confey;IE140;53379-6491
+Earls Barton;GB61;52266-752
+Barrowford;GB6;53847-2218
+Randalstown;GB52;54750-6300
+Hoo;GB39;51421+563
+Cranfield;GB78;52069-609
+Preesall;GB6;53918-2966
+Barnt Green;GB38;52359-2007
+Pelton;GB86;54873-1609
+Shelley;GB18;53600-1683
+Whitburn;GB47;54953-1369
+Eadestown;IE140;53203-6578
+Cwmafan;GB91;51617-3762
+Artane;IE1;53387-6214
+Kelvedon;GB21;51840+706
+Bourne End;GB26;51576-713
+Neilston;GB131;55786-4426
+Llandrindod Wells;GB181;52242-3379
+Cardigan;GB152;52084-4662
+New Ferry;GB5;53360-2994
+Chapelizod;IE1;53348-6343
+Bovingdon;GB27;51723-537
+Sallins;IE140;53249-6666
+Bonnybridge;GB159;56002-3889
+Appley Bridge;GB6;53578-2721
+Westhill;GB89;57473-4149
+Manston;GB15;50950-2267
+Crofton;GB65;53656-1430
+Long Ashton;GB48;51430-2661
+Sawtry;GB16;52440-284
+Brixworth;GB8;52329-903
+Inverkeithing;GB80;56033-3396
+Measham;GB68;52706-1506
+Cheddar;GB33;51275-2777
+Barrow upon Soar;GB68;52752-1146
+Shevington;GB97;53572-2693
+Edwinstowe;GB13;53195-1064
+Budleigh Salterton;GB30;50630-3322
+Helsby;GB43;53274-2769
+Tillicoultry;GB147;56153-3740
+Ryhill;GB65;53622-1411
+Crumlin;GB52;54621-6214
+Whaley Bridge;GB32;53330-1983
+Malton;GB45;54137-800
+Wingate;GB86;54732-1379
+Poringland;GB9;52568+1350
+Bungay;GB12;52454+1438
+Redbourn;GB27;51799-396
+Looe;GB99;50358-4454
+South Molton;GB30;51017-3833
+Hungerford;GB117;51415-1516
+Killester;IE1;53373-6204
+Blackrod;GB126;53592-2580
+Holytown;GB79;55820-3973
+Bayston Hill;GB57;52676-2762
+Woburn Sands;GB81;52016-650
+Greenisland;GB52;54701-5875
+Quorndon;GB68;52745-1173
+Dollymount;IE1;53365-6180
+Loughrea;IE192;53197-8567
+Abercanaid;GB175;51724-3366
+Turriff;GB155;57538-2459
+Isle of Arran;GB112;55581-5212
+West Byfleet;GB36;51338-506
+Staplehurst;GB28;51161+552
+Bidford-on-Avon;GB40;52170-1860
+Hengoed;GB146;51651-3232
+Shipston on Stour;GB40;52061-1628
+Wirksworth;GB32;53082-1574
+Faifley;GB125;55929-4385
+Blessington;IE118;53170-6532
+Gresford;GB156;53085-2971
+Cradley Heath;GB23;52472-2082
+East Boldon;GB47;54945-1428
+Bilston;GB113;52566-2074
+Bridge of Allan;GB185;56154-3946
+Copthorne;GB11;51139-117
+Mayfair;GB0;51510-147
+Slaithwaite;GB18;53622-1880
+Markfield;GB68;52687-1275
+Barton-le-Clay;GB78;51966-427
+Tickhill;GB108;53432-1109
+Rusthall;GB28;51136+229
+Tipperary;IE157;52473-8156
+Overcombe;GB15;50635-2432
+Menai Bridge;GB180;53228-4169
+Buntingford;GB27;51946-18
+Oughtibridge;GB123;53436-1539
+Clerkenwell;GB0;51524-110
+Fermoy;IE10;52136-8276
+Cardenden;GB80;56143-3257
+Datchet;GB59;51484-579
+Kinross;GB88;56205-3421
+Passage West;IE10;51871-8335
+Tankerton;GB28;51364+1049
+Winterton;GB50;53655-599
+Ottery St Mary;GB30;50750-3267
+Fleckney;GB68;52535-1046
+Edenderry;IE179;53339-7048
+Shiremoor;GB98;55035-1509
+Castleside;GB86;54834-1878
+Paulton;GB41;51305-2500
+Potton;GB78;52129-216
+Llangefni;GB180;53256-4311
+Brampton;GB16;52320-220
+Bridge of Weir;GB53;55856-4579
+Ballybofey;IE160;54800-7783
+Old Kilpatrick;GB125;55922-4456
+Fauldhouse;GB72;55827-3707
+Scone;GB88;56419-3405
+Writtle;GB21;51729+429
+Albrighton;GB57;52636-2280
+Essington;GB29;52629-2058
+Easton-in-Gordano;GB48;51476-2700
+Loftus;GB105;54555-895
+Sonning Common;GB14;51519-978
+Kells;IE132;53726-6879
+Campbeltown;GB171;55426-5608
+Henfield;GB11;50930-271
+Oranmore;IE192;53268-8920
+Grange-over-Sands;GB51;54185-2925
+Market Rasen;GB31;53388-338
+Rye;GB25;50951+734
+Menston;GB82;53890-1744
+West Kilbride;GB112;55690-4858
+Stokesley;GB45;54470-1193
+Whalley;GB6;53822-2407
+Kingswells;GB190;57158-2224
+Maybole;GB87;55355-4680
+Uppingham;GB182;52588-723
+Chorlton cum Hardy;GB164;53435-2263
+Keith;GB137;57536-2948
+Bethesda;GB158;53182-4058
+Bovey Tracey;GB30;50593-3675
+Coggeshall;GB21;51871+685
+Kinvere;GB29;52450-2233
+Alva;GB147;56153-3805
+Huntly;GB155;57447-2786
+Heacham;GB9;52908+494
+Lyme Regis;GB15;50727-2935
+East Calder;GB72;55892-3464
+Radyr;GB197;51519-3258
+Hope;GB62;53117-3033
+Kingskerswell;GB30;50499-3582
+Brightons;GB159;55980-3716
+Greenhithe;GB28;51450+285
+Somerton;GB33;51055-2732
+Tenby;GB168;51673-4704
+Galston;GB90;55601-4382
+Melbourn;GB16;52081+15
+Duffield;GB32;52986-1489
+Kintore;GB155;57237-2345
+Broughton;GB50;53567-550
+Shrivenham;GB14;51599-1655
+Caergwrle;GB62;53110-3038
+Grimethorpe;GB166;53577-1377
+Bromham;GB150;52145-529
+Ripponden;GB49;53674-1942
+Armitage;GB29;52742-1883
+Eynsham;GB14;51781-1375
+Eccleston;GB6;53642-2722
+Bishopton;GB53;55910-4506
+Dersingham;GB9;52845+503
+Long Sutton;GB34;51220-943
+Auchterarder;GB88;56296-3707
+Highbridge;GB33;51217-2983
+Bedale;GB45;54288-1592
+Kennoway;GB80;56211-3049
+Sandwich;GB28;51272+1338
+Little Clacton;GB21;51826+1142
+Toddington;GB78;51949-533
+Taibach;GB91;51583-3767
+Howth;IE1;53388-6065
+Clapham;GB150;52161-495
+Peterculter;GB190;57099-2266
+Bonnybrook;IE1;53398-6207
+Carrigtwohill;IE10;51908-8263
+Netherlee;GB131;55802-4273
+Birr;IE179;53091-7913
+Cross Hands;GB83;51793-4088
+Aylesford;GB28;51304+479
+Winscombe;GB48;51318-2832
+Langley Park;GB86;54800-1670
+Rothesay;GB171;55836-5055
+Earby;GB6;53915-2143
+Winchcombe;GB17;51954-1964
+Salfords;GB36;51204-169
+Needham Market;GB12;52156+1052
+Linton;GB16;52098+277
+Martock;GB33;50974-2767
+Great Ayton;GB45;54491-1136
+Bayside;IE1;53389-6140
+Clonskeagh;IE1;53315-6231
+Little Chalfont;GB26;51668-570
+Claydon;GB12;52107+1111
+Hartley Wintney;GB34;51304-900
+Donnington;GB17;51951-1721
+Ratby;GB68;52650-1241
+Wootton;GB28;51174+1179
+Drumcondra;IE1;53371-6253
+Harleston;GB9;52403+1297
+Blidworth;GB13;53098-1117
+Sedgefield;GB86;54653-1450
+Moyross;IE194;52682-8640
+Cuxton;GB39;51374+457
+Long Stratton;GB9;52488+1235
+Ludgershall;GB93;51256-1622
+Irchester;GB61;52281-645
+Alderley Edge;GB55;53304-2238
+Winslow;GB26;51943-881
+Melbourne;GB32;52822-1425
+Haddenham;GB26;51773-926
+Cabra;IE1;53367-6294
+Coningsby;GB31;53106-176
+Kings Worthy;GB34;51089-1298
+Lesmahagow;GB56;55637-3887
+Lakenheath;GB12;52418+522
+Cranbrook;GB28;51097+536
+Meopham;GB28;51368+360
+Easingwold;GB45;54120-1194
+Milford on Sea;GB34;50726-1590
+Wootton;GB150;52095-535
+Borough Green;GB28;51292+305
+Buckhaven;GB80;56171-3034
+Woodhall Spa;GB31;53152-215
+Cwmbach;GB64;51706-3409
+Kessingland;GB12;52420+1709
+Wheathampstead;GB27;51811-294
+Newent;GB17;51934-2408
+Fremington;GB30;51070-4137
+Finedon;GB61;52339-650
+Crawley Down;GB11;51121-77
+Lockerbie;GB115;55123-3356
+Pontycymer;GB100;51611-3584
+Cuffley;GB27;51708-112
+Keswick;GB51;54599-3133
+Epworth;GB50;53526-824
+Upwell;GB9;52602+222
+Dalbeattie;GB115;54933-3823
+Fitzwilliam;GB65;53633-1377
+Culloden;GB89;57487-4141
+Wimblington;GB16;52509+84
+Hebden Bridge;GB49;53741-2013
+Bramley;GB34;51327-1059
+Wootton;GB128;50728-1235
+West End;GB34;50927-1333
+Saxmundham;GB12;52215+1488
+Somerton;GB14;51954-1276
+Aston Clinton;GB26;51800-725
+Crowland;GB31;52676-168
+Wargrave;GB119;51501-866
+New Tredegar;GB146;51721-3241
+Stoke Poges;GB26;51544-589
+Newport-on-Tay;GB80;56439-2937
+Gweedore;IE160;55050-8232
+Steeton;GB82;53883-1950
+Windlesham;GB36;51365-655
+Thornliebank;GB131;55805-4317
+Stanmore;GB0;51617-317
+Kennington;GB28;51167+885
+Glanamman;GB83;51800-3933
+Boroughbridge;GB45;54090-1401
+Horsford;GB9;52702+1240
+Knebworth;GB27;51867-184
+Listowel;IE138;52446-9485
+Shenley;GB27;51691-281
+Howden;GB107;53746-870
+Invergordon;GB89;57689-4167
+Mauchline;GB90;55516-4379
+Daresbury;GB63;53342-2635
+Bromyard;GB66;52190-2509
+Bawtry;GB108;53431-1019
+Bramley;GB36;51195-559
+Burton;GB31;53267-567
+Moira;GB52;54480-6228
+Maghera;GB176;54844-6671
+Waddington;GB31;53167-533
+Goring;GB14;51523-1133
+Church;GB6;53752-2391
+Pwllheli;GB158;52890-4415
+Saltford;GB41;51401-2459
+Castle Douglas;GB115;54941-3928
+Clonakilty;IE10;51623-8871
+Lennoxtown;GB124;55973-4200
+Stokenchurch;GB26;51658-897
+Wadhurst;GB25;51062+339
+Kilcoole;IE118;53103-6065
+Milltown;IE1;53313-6245
+Gunnislake;GB99;50524-4213
+Tumble;GB83;51784-4110
+Bar Hill;GB16;52249+29
+Cricklade;GB93;51641-1857
+Macduff;GB155;57670-2497
+Sharlston;GB65;53670-1413
+Southminster;GB21;51662+830
+Banff;GB155;57665-2530
+Willingham;GB16;52314+58
+Chudleigh;GB30;50605-3600
+Newton Stewart;GB115;54958-4483
+Ardee;IE114;53860-6541
+Chirk;GB156;52936-3057
+Blaenau-Ffestiniog;GB158;52995-3937
+Brampton;GB51;54950-2733
+Culverstone Green;GB28;51341+347
+Barbican;GB0;51520-94
+Kennington;GB0;51488-106
+Carrickmacross;IE198;53973-6719
+Pulborough;GB11;50958-513
+Dickens Heath;GB120;52386-1839
+Llantwit Fardre;GB64;51555-3332
+Saxilby;GB31;53267-663
+Duleek;IE132;53657-6419
+Claydon;GB14;52148-1333
+Carrick-on-Shannon;IE199;53947-8090
+Jedburgh;GB169;55480-2552
+Kilmacolm;GB95;55895-4626
+Ingoldmells;GB31;53194+334
+Tullow;IE149;52800-6737
+Stalham;GB9;52771+1518
+Hawkhurst;GB28;51048+511
+Keele;GB29;53004-2287
+Athenry;IE192;53296-8743
+Elmswell;GB12;52236+912
+Hatfield Peverel;GB21;51776+595
+Milton of Campsie;GB124;55961-4165
+Bakewell;GB32;53213-1675
+Mytholmroyd;GB49;53731-1983
+Hamble-le-Rice;GB34;50860-1324
+Crowle;GB50;53608-833
+Lamesley;GB109;54916-1609
+Lingfield;GB36;51177-16
+Tayport;GB80;56447-2880
+Pinchbeck;GB31;52813-163
+Eaton Bray;GB78;51877-592
+Parbold;GB6;53591-2770
+Dunshaughlin;IE132;53513-6540
+Rothley;GB68;52709-1137
+Madeley;GB29;53000-2333
+Lydd;GB28;50951+907
+Marsden;GB18;53600-1917
+Bowburn;GB86;54739-1525
+Sutton Bridge;GB31;52770+186
+South Cave;GB107;53770-601
+Old Basing;GB34;51267-1033
+Conwy;GB4;53281-3830
+Hillsborough;GB52;54463-6077
+Gnosall;GB29;52786-2255
+Earls Colne;GB21;51927+701
+Silver End;GB21;51847+624
+Barlby;GB45;53800-1041
+Darvel;GB90;55610-4281
+Branston;GB31;53195-475
+Marston Moretaine;GB78;52064-549
+Tenbury Wells;GB38;52311-2596
+Whitwell;GB32;53283-1217
+Kinsale;IE10;51708-8531
+Sutton;IE1;53389-6111
+Girton;GB16;52233+83
+Blackmoorfoot;GB18;53614-1856
+Linthwaite;GB18;53624-1850
+Kemnay;GB155;57236-2444
+Theydon Bois;GB21;51674+98
+Warboys;GB16;52404-79
+Heckington;GB31;52982-299
+Fairview;IE1;53366-6240
+Eglinton;GB46;55017-7183
+Deanshanger;GB8;52050-887
+Sutton;GB16;52388+119
+Holt;GB9;52906+1089
+Cowbridge;GB76;51460-3442
+Pangbourne;GB117;51484-1085
+Barton under Needwood;GB29;52763-1724
+Aylesham;GB28;51225+1202
+Stoney Stanton;GB68;52548-1279
+Haltwhistle;GB103;54971-2457
+Wickham Bishops;GB21;51778+668
+Tibshelf;GB32;53144-1341
+Kirkburton;GB18;53610-1703
+Peel;IM127;54222-4691
+Auchinleck;GB90;55472-4293
+Long Buckby;GB8;52303-1081
+Cairnryan;GB115;54971-5020
+Burton Joyce;GB13;52988-1034
+Llanbradach;GB146;51606-3230
+Burnopfield;GB86;54906-1725
+Addingham;GB82;53945-1884
+Kingsbury;GB40;52561-1679
+Cosby;GB68;52551-1194
+Horrabridge;GB30;50508-4100
+Newick;GB25;50975+16
+Fulbourn;GB16;52183+220
+Mayland;GB21;51680+767
+Bransgore;GB34;50782-1738
+Harthill;GB79;55861-3752
+Monasterevin;IE140;53141-7066
+Rhuddlan;GB129;53292-3470
+Neyland;GB168;51710-4952
+Forest Row;GB25;51096+33
+Sible Hedingham;GB21;51978+593
+Church Stretton;GB57;52538-2801
+Stratfield Mortimer;GB117;51373-1035
+Whitehead;GB52;54754-5709
+Holton le Clay;GB31;53505-63
+Tain;GB89;57812-4055
+Bembridge;GB128;50686-1083
+Ellesmere;GB57;52908-2898
+Southwold;GB12;52327+1680
+Marks Tey;GB21;51876+764
+Mitchelstown;IE10;52266-8268
+Copmanthorpe;GB177;53914-1142
+Hinchley Wood;GB36;51375-338
+Pitstone;GB26;51828-640
+Loughlinstown;IE1;53244-6133
+Settle;GB45;54069-2277
+Rialto;IE1;53336-6297
+Bishopston;GB145;51578-4048
+Culmore;GB46;55050-7267
+Dreghorn;GB112;55608-4622
+Llanfairfechan;GB110;53258-3974
+Pewsey;GB93;51339-1765
+Ahoghill;GB52;54867-6367
+Glasnevin;IE1;53379-6280
+Buckfastleigh;GB30;50481-3779
+Yelverton;GB30;50493-4084
+Topsham;GB30;50686-3467
+Metheringham;GB31;53140-404
+Kegworth;GB68;52835-1280
+Spixworth;GB9;52685+1320
+Kirkliston;GB184;55954-3403
+Watchet;GB33;51182-3331
+Kilbarchan;GB53;55836-4554
+Wilton;GB93;51079-1862
+Cahir;IE157;52377-7922
+Banks;GB6;53683-2917
+Hadston;GB103;55294-1604
+Puckeridge;GB27;51890+13
+Penyffordd;GB62;53148-3046
+Purton;GB93;51589-1874
+Brockenhurst;GB34;50819-1573
+Loddon;GB9;52533+1482
+Queenborough;GB28;51418+744
+Aberfan;GB175;51689-3342
+Mountmellick;IE172;53114-7320
+Kirton;GB31;52928-60
+Lanchester;GB86;54821-1743
+Alvechurch;GB38;52352-1965
+Hinton;GB60;51490-2385
+Port Erin;IM127;54085-4751
+Stamford Bridge;GB107;53989-915
+Finningley;GB108;53487-991
+Somersham;GB16;52383+0
+Coxhoe;GB86;54715-1504
+Bilsthorpe;GB13;53140-1034
+Willingham;GB31;53350-683
+Nether Poppleton;GB177;53988-1151
+Ynysybwl;GB64;51639-3360
+Sturminster Newton;GB15;50927-2305
+Cuckfield;GB11;51011-141
+Cults;GB190;57117-2167
+Messingham;GB50;53528-654
+Hinton;GB8;52168-1218
+Moreton in Marsh;GB17;51990-1703
+Wollaston;GB61;52258-670
+Chapel Saint Leonards;GB31;53217+317
+Kilcullen;IE140;53130-6744
+King's Clipstone;GB13;53177-1101
+Llangollen;GB129;52968-3171
+Mid Calder;GB72;55893-3480
+Alford;GB31;53259+176
+Isle of Islay;GB171;55785-6239
+Ottershaw;GB36;51363-528
+Upper Poppleton;GB177;53979-1152
+Clackmannan;GB147;56107-3751
+Shirland;GB32;53122-1405
+Water Orton;GB40;52516-1740
+Spilsby;GB31;53174+94
+Nettleham;GB31;53266-489
+Eyemouth;GB169;55871-2090
+Gilberdyke;GB107;53753-739
+Standon;GB29;52917-2283
+Rathcoole;IE1;53283-6473
+Anstruther;GB80;56223-2703
+Colden Common;GB34;50995-1311
+Fishguard;GB168;51994-4976
+Claremorris;IE173;53717-9000
+Martham;GB9;52705+1636
+Dunlewy;IE160;55017-8100
+Overton;GB34;51244-1262
+Kirkcudbright;GB115;54838-4049
+Takeley;GB21;51871+266
+Belmont;GB66;52043-2742
+Bramhope;GB70;53885-1616
+Glemsford;GB12;52104+669
+Fortuneswell;GB15;50560-2442
+Bloxham;GB14;52020-1373
+Exminster;GB30;50681-3497
+Burtonwood;GB94;53429-2659
+Saundersfoot;GB168;51709-4702
+Willand;GB30;50883-3367
+Skellingthorpe;GB31;53235-619
+Saint Asaph;GB129;53258-3445
+Bantry;IE10;51680-9453
+Bottesford;GB68;52941-801
+Ashburton;GB30;50516-3756
+Prestbury;GB55;53283-2150
+Saintfield;GB67;54460-5831
+Llanrwst;GB110;53140-3795
+Outwell;GB9;52609+233
+Lytchett Matravers;GB15;50758-2078
+Mulbarton;GB9;52559+1233
+Whyteleafe;GB36;51308-84
+Tower;IE10;51926-8607
+Snaith;GB107;53691-1029
+Westerham;GB28;51266+69
+Terrington St Clement;GB9;52758+297
+Bourton on the Water;GB17;51886-1755
+Heaton Chapel;GB121;53430-2175
+Arundel;GB11;50854-554
+Pegswood;GB103;55179-1645
+Askam in Furness;GB51;54187-3205
+New Marske;GB105;54578-1042
+Gobowen;GB57;52896-3037
+Tangmere;GB11;50851-716
+Dymchurch;GB28;51025+994
+Boreham;GB93;51199-2166
+Laceby;GB24;53541-168
+Coundon;GB86;54663-1627
+Fernhill Heath;GB38;52230-2197
+Welwyn;GB27;51833-214
+Law;GB56;55750-3883
+Gamlingay;GB16;52156-193
+Boreham;GB21;51760+541
+Little Paxton;GB16;52250-258
+Clara;IE179;53343-7614
+Bishopthorpe;GB177;53919-1099
+Fairford;GB17;51708-1781
+Doddington;GB16;52497+60
+Castle Cary;GB33;51090-2514
+Oldmeldrum;GB155;57335-2320
+Busby;GB131;55780-4277
+Caol;GB89;56837-5101
+West Bergholt;GB21;51912+850
+Amlwch;GB180;53410-4347
+Perranporth;GB99;50344-5156
+Hallglen;GB159;55986-3785
+Maddiston;GB159;55974-3699
+Treeton;GB151;53386-1352
+Ashurst;GB11;50932-324
+Pilsley;GB32;53150-1367
+Desford;GB68;52626-1294
+Holywell Green;GB49;53674-1867
+Keady;GB69;54250-6700
+Drongan;GB90;55435-4456
+Saint Columb Major;GB99;50432-4943
+Macroom;IE10;51907-8970
+Odiham;GB34;51254-939
+Ringmer;GB25;50893+55
+Kingsclere;GB34;51325-1243
+Hemingford Grey;GB16;52318-100
+Disley;GB55;53359-2038
+Catterick;GB45;54375-1633
+Pevensey;GB25;50820+340
+Aviemore;GB89;57196-3826
+Eaglesham;GB131;55741-4275
+North Petherton;GB33;51092-3015
+Sherburn;GB86;54776-1505
+Boxgrove;GB11;50859-714
+Highley;GB57;52449-2383
+Hunmanby;GB45;54180-320
+Stamullin;IE132;53629-6268
+Tandragee;GB69;54355-6414
+Callander;GB185;56244-4216
+Caddington;GB78;51866-457
+Llanfairpwllgwyngyll;GB180;53221-4203
+Castletown;IM127;54074-4654
+West Calder;GB72;55852-3570
+Tywyn;GB158;52586-4093
+Chopwell;GB109;54918-1820
+Kill;IE140;53251-6592
+Langford;GB78;52055-272
+Ruabon;GB156;52988-3039
+Hoveton;GB9;52715+1411
+Penparcau;GB152;52403-4074
+Swillington;GB70;53768-1417
+Iwade;GB28;51378+729
+Framlingham;GB12;52221+1342
+Cholsey;GB14;51573-1154
+Congresbury;GB48;51371-2810
+Lambourn;GB117;51508-1531
+Dungiven;GB130;54933-6917
+South Petherton;GB33;50948-2807
+Langport;GB33;51038-2828
+Inverkip;GB95;55908-4871
+Trafford Park;GB74;53469-2312
+Porthleven;GB99;50086-5315
+Briston;GB9;52854+1059
+Birdwell;GB166;53514-1479
+Marshfield;GB186;51534-3073
+Leslie;GB80;56200-3217
+Appleby-in-Westmorland;GB51;54577-2490
+Bream;GB17;51748-2577
+Denby Dale;GB18;53572-1659
+Charvil;GB119;51476-886
+Carronshore;GB159;56031-3783
+Gretna;GB115;54994-3066
+Innerleithen;GB169;55619-3063
+Newtonhill;GB155;57033-2150
+Blackwell;GB32;53117-1333
+Llanharry;GB64;51514-3432
+Bagenalstown;IE149;52700-6962
+Collingham;GB70;53912-1412
+St Mary's Bay;GB28;51010+977
+Eton;GB59;51488-609
+Ditton Hill;GB36;51379-313
+Leysdown-on-Sea;GB28;51397+922
+Rendlesham;GB12;52127+1415
+Knighton;GB181;52343-3047
+Long Lawford;GB40;52382-1307
+Castleblayney;IE198;54117-6733
+Choppington;GB103;55150-1603
+Blackrock;IE114;53964-6365
+Cleland;GB79;55802-3914
+Steynton;GB168;51729-5017
+Virginia Water;GB36;51403-567
+Seghill;GB103;55062-1550
+Dunnington;GB107;53950-250
+Bruton;GB33;51113-2453
+Porthmadog;GB158;52929-4131
+Blackburn;GB155;57204-2288
+Newmilns;GB90;55608-4324
+Great Glen;GB68;52575-1035
+Barlborough;GB32;53288-1288
+Thorngumbald;GB107;53721-172
+Lampeter;GB152;52113-4080
+Chickerell;GB15;50624-2503
+Rathnew;IE118;52991-6085
+Trimdon;GB86;54699-1429
+Beaminster;GB15;50809-2739
+Upper Langwith;GB32;53229-1207
+Thurston;GB12;52252+807
+Cheddleton;GB29;53069-2042
+Corbridge;GB103;54974-2018
+Capel Saint Mary;GB12;52004+1045
+Healing;GB24;53581-162
+Ivinghoe;GB26;51836-630
+Haddenham;GB16;52358+148
+Navenby;GB31;53107-525
+Enfield;IE132;53414-6832
+Llanidloes;GB181;52450-3540
+West Wellow;GB34;50973-1583
+Laurencekirk;GB155;56833-2465
+Croston;GB6;53662-2775
+Brayton;GB45;53765-1089
+Markyate;GB27;51838-463
+Silloth;GB51;54869-3384
+Chryston;GB79;55903-4108
+Lochwinnoch;GB53;55795-4630
+Long Melford;GB12;52075+716
+Lisnaskea;GB144;54250-7450
+Anna Valley;GB34;51193-1507
+Shipton under Wychwood;GB14;51860-1598
+Bicknacre;GB21;51694+585
+Papworth Everard;GB16;52249-118
+Bardsey;GB70;53885-1445
+Eye;GB200;52608-192
+Bugle;GB99;50396-4793
+Kirton in Lindsey;GB50;53475-596
+Kinghorn;GB80;56069-3176
+Bluntisham;GB16;52355+9
+Scotter;GB31;53497-674
+Pevensey Bay;GB25;50812+349
+Over;GB16;52317+17
+Pitlochry;GB88;56705-3734
+Henley in Arden;GB40;52290-1778
+Courtown;IE183;52644-6229
+Annacotty;IE194;52668-8531
+Waringstown;GB69;54434-6299
+Alrewas;GB29;52733-1750
+Crosshouse;GB90;55613-4551
+Fallin;GB185;56105-3876
+Newbold Verdon;GB68;52630-1342
+Hadlow;GB28;51224+339
+Alderholt;GB15;50912-1831
+New Cumnock;GB90;55396-4185
+Chartham;GB28;51256+1018
+Cranham;GB0;51566+266
+Chobham;GB36;51348-606
+Usk;GB163;51703-2903
+Theale;GB117;51437-1077
+Ballygowan;GB67;54502-5792
+Chalgrove;GB14;51665-1076
+Charlbury;GB14;51873-1482
+Builth Wells;GB181;52149-3405
+Castlederg;GB46;54707-7593
+Barrow upon Humber;GB50;53676-381
+Saint Agnes;GB99;50313-5205
+Adderbury;GB14;52017-1312
+Llandybie;GB83;51820-4007
+Willaston;GB43;53296-2997
+Kincardine;GB80;56069-3720
+Ormesby St Margaret;GB9;52675+1689
+Donington;GB31;52905-205
+Over;GB43;53183-2550
+Milborne Port;GB33;50966-2462
+Kilmaurs;GB90;55638-4527
+Cashel;IE157;52516-7886
+Eynsford;GB28;51368+211
+Bridge of Earn;GB88;56348-3406
+Mitcheldean;GB17;51864-2489
+Kidwelly;GB83;51736-4303
+Glenboig;GB79;55894-4046
+Carnmoney;GB52;54683-5950
+Woodcote;GB19;52733-2333
+Danderhall;GB162;55914-3111
+Menstrie;GB147;56151-3855
+Ash;GB28;51279+1280
+Mundesley;GB9;52878+1430
+Kirkbymoorside;GB45;54270-932
+Bagillt;GB62;53265-3166
+Dollar;GB147;56162-3671
+Plains;GB79;55880-3923
+Clutton;GB41;51329-2543
+Cwm;GB116;51740-3180
+Downton;GB93;50994-1751
+Moate;IE143;53394-7717
+Peaslake;GB36;51192-447
+Wool;GB15;50680-2219
+Kelsall;GB43;53208-2712
+Mintlaw;GB155;57524-2001
+Lingwood;GB9;52621+1486
+Astwood Bank;GB38;52260-1938
+Denholme;GB82;53802-1895
+Fordham;GB16;52311+391
+Kilrush;IE133;52640-9485
+Cleobury Mortimer;GB57;52379-2482
+Great Leighs;GB21;51828+506
+Ballinrobe;IE173;53633-9233
+Heage;GB32;53051-1447
+Coven;GB29;52656-2135
+Bugbrooke;GB8;52210-1013
+Dolgellau;GB158;52742-3886
+Combe Martin;GB30;51199-4023
+Teynham;GB28;51330+805
+Mere;GB93;51089-2267
+Ballyshannon;IE160;54500-8183
+Swanmore;GB34;50944-1180
+Duns;GB169;55777-2346
+Buckden;GB16;52294-249
+Redlynch;GB33;51099-2427
+Bargeddie;GB79;55854-4078
+Dundonald;GB87;55579-4595
+Laurieston;GB159;55996-3748
+Colyton;GB30;50740-3070
+Isle Of Mull;GB171;56447-5774
+Kinnegad;IE143;53452-7100
+Milltimber;GB190;57104-2241
+Lostwithiel;GB99;50408-4670
+Newcastle;IE1;53301-6502
+Alveston;GB60;51588-2531
+Kington;GB38;52200-2017
+Eccleshall;GB29;52858-2250
+Aboyne;GB155;57075-2780
+Tuxford;GB13;53230-893
+Gort;IE192;53066-8817
+Williton;GB33;51162-3322
+Holsworthy;GB30;50812-4354
+Cowie;GB185;56080-3868
+Fenstanton;GB16;52299-67
+Kings Hill;GB28;51274+402
+South Collingham;GB13;53133-767
+Feltwell;GB9;52486+519
+Awsworth;GB13;52989-1284
+Coolock;IE1;53389-6200
+South Cerney;GB17;51673-1931
+Repton;GB32;52840-1551
+Kington;GB66;52204-3026
+Bosham;GB11;50831-854
+Tollesbury;GB21;51759+835
+Muir of Ord;GB89;57520-4459
+Stocksfield;GB103;54940-1904
+Brewood;GB29;52677-2174
+Tarporley;GB43;53159-2669
+Kempsey;GB38;52139-2218
+Barlestone;GB68;52647-1370
+Donegal;IE160;54654-8111
+Little Amwell;GB27;51783-33
+Badsey;GB38;52088-1899
+Eversley;GB34;51354-889
+Cullingworth;GB82;53824-1897
+Craven Arms;GB57;52443-2836
+Dyserth;GB129;53300-3413
+Killyleagh;GB67;54401-5648
+Wing;GB26;51895-720
+Fishburn;GB86;54683-1436
+Netherton;GB73;52483-2083
+Bovington Camp;GB15;50698-2235
+Broughshane;GB52;54893-6209
+Dunipace;GB159;56027-3915
+Wemyss Bay;GB95;55876-4889
+North Collingham;GB13;53150-750
+Etwall;GB32;52884-1600
+Gullane;GB136;56037-2828
+Snettisham;GB9;52879+501
+Stratton;GB17;51734-1980
+Saughall;GB43;53226-2956
+Ballyjamesduff;IE193;53865-7203
+Farnsfield;GB13;53102-1033
+Colerne;GB93;51438-2263
+Godstone;GB36;51248-69
+Wolston;GB40;52377-1395
+Nanpean;GB99;50369-4869
+Botley;GB34;50914-1270
+Bampton;GB14;51726-1545
+South Hetton;GB86;54799-1407
+East Ayton;GB45;54255-475
+South Brent;GB30;50427-3834
+Elstead;GB36;51185-705
+Dormansland;GB36;51160+6
+Moffat;GB115;55335-3441
+Yarnton;GB14;51804-1311
+Petworth;GB11;50987-610
+Broadway;GB38;52038-1861
+Redding;GB159;55989-3732
+Willaston;GB55;53067-2483
+Thaxted;GB21;51953+345
+Penmaenmawr;GB110;53267-3933
+Carndonagh;IE160;55250-7267
+Gilfach Goch;GB64;51592-3473
+Bailieborough;IE193;53917-6967
+Carron;GB159;56026-3793
+Crossgates;GB80;56084-3377
+Ambleside;GB51;54433-2962
+Westcott;GB36;51224-372
+Portaferry;GB67;54381-5546
+Balmedie;GB155;57251-2062
+Roche;GB99;50408-4834
+Rostrevor;GB67;54100-6200
+Castleisland;IE138;52233-9467
+Carfin;GB79;55805-3961
+Newmacher;GB155;57267-2183
+Sixmilebridge;IE133;52741-8774
+Farndon;GB13;53050-850
+Headcorn;GB28;51170+624
+Timsbury;GB41;51324-2479
+Belton;GB50;53550-817
+Wolsingham;GB86;54731-1883
+Cullybackey;GB52;54889-6347
+Barnwood;GB17;51864-2201
+Minchinhampton;GB17;51707-2185
+Walton;GB32;53223-1461
+Winchburgh;GB72;55958-3465
+Castlewellan;GB67;54257-5944
+Oakley;GB150;52169-526
+Eastry;GB28;51246+1308
+Renton;GB125;55972-4584
+Caistor;GB31;53497-315
+Colwich;GB29;52788-1982
+East Peckham;GB28;51212+386
+Hemingbrough;GB45;53769-977
+Market Lavington;GB93;51288-1977
+Bassingbourn;GB16;52078-54
+Darenth;GB28;51421+258
+Cairneyhill;GB80;56059-3535
+Great Horkesley;GB21;51938+876
+Great Houghton;GB166;53554-1350
+Shieldhill;GB159;55973-3768
+Lechlade;GB17;51694-1691
+Sutton Courtenay;GB14;51641-1277
+Marden;GB28;51175+489
+Swavesey;GB16;52302-5
+Galgate;GB6;53994-2792
+Moira;GB68;52737-1535
+Thornley;GB86;54750-1433
+Stilton;GB16;52488-289
+Aspatria;GB51;54766-3328
+Hollingworth;GB96;53463-1991
+Asfordby;GB68;52763-959
+Greenfield;GB62;53283-3217
+Ballina;IE157;52808-8436
+Sapcote;GB68;52537-1279
+Woodstock;GB14;51849-1351
+Caldercruix;GB79;55889-3887
+Grantown on Spey;GB89;57331-3609
+Blarney;IE10;51933-8567
+Ogmore Vale;GB100;51602-3542
+Whitley;GB93;51395-2164
+Winwick;GB94;53433-2600
+Leven;GB107;53890-318
+Nafferton;GB107;54020-392
+Keresley;GB201;52452-1533
+Longniddry;GB136;55975-2896
+Markinch;GB80;56202-3135
+Maple Cross;GB27;51625-508
+Sway;GB34;50787-1603
+Alyth;GB88;56622-3230
+Burton upon Stather;GB50;53649-685
+Greenhill;GB159;55992-3891
+Newtownmountkennedy;IE118;53091-6111
+Portree;GB89;57413-6194
+Dunchurch;GB40;52338-1291
+Ashington;GB11;50933-391
+Cliffe;GB39;51462+498
+Middlestown;GB65;53651-1598
+Kelvedon Hatch;GB21;51667+268
+Athboy;IE132;53623-6914
+Stalbridge;GB15;50958-2375
+Wateringbury;GB28;51255+423
+Lochgilphead;GB171;56038-5432
+Caton;GB6;54076-2719
+Witchford;GB16;52387+206
+Norton;GB108;53633-1183
+Costessey;GB9;52659+1210
+Rathangan;IE140;53221-6995
+Banknock;GB159;55990-3956
+Charfield;GB60;51627-2407
+Torrance;GB124;55940-4210
+Clophill;GB78;52027-424
+Ixworth;GB12;52299+834
+Pucklechurch;GB60;51486-2434
+Machen;GB146;51596-3142
+Valley;GB180;53285-4566
+Lark Hill;GB93;51200-1817
+Maulden;GB78;52031-470
+Newport;GB21;51984+214
+Coupar Angus;GB88;56546-3268
+Crossford;GB80;56063-3497
+Polbeth;GB72;55861-3549
+Kingston Bagpuize;GB14;51682-1420
+Price Town;GB100;51618-3537
+Wittering;GB200;52607-440
+Lyndhurst;GB34;50873-1577
+Comberton;GB16;52187+19
+Aldeburgh;GB12;52155+1602
+Partridge Green;GB11;50959-308
+Melrose;GB169;55600-2728
+Witton Gilbert;GB86;54806-1637
+Watton at Stone;GB27;51858-114
+Seaview;GB128;50720-1112
+Camelford;GB99;50622-4680
+Long Crendon;GB26;51773-997
+Arnside;GB51;54202-2834
+Biggar;GB56;55623-3525
+Callan;IE142;52545-7391
+Kingscourt;IE193;53908-6806
+Rothbury;GB103;55311-1908
+Edgworth;GB20;53646-2394
+Insch;GB155;57343-2613
+Reepham;GB9;52763+1111
+Acle;GB9;52637+1548
+Exhall;GB40;52465-1481
+Shawbury;GB57;52791-2662
+West Rainton;GB86;54817-1500
+Barmouth;GB158;52724-4057
+Mattishall;GB9;52659+1033
+Keyingham;GB107;53710-113
+Ballyhaunis;IE173;53767-8767
+Roade;GB8;52158-897
+Compton;GB34;51024-1337
+Ballypatrick;GB130;55181-6150
+Coltishall;GB9;52728+1367
+Inverbervie;GB155;56845-2280
+Tarvin;GB43;53197-2765
+Queniborough;GB68;52706-1047
+Corwen;GB129;52980-3379
+Warton;GB6;54147-2764
+Harlington;GB78;51963-492
+Padstow;GB99;50539-4937
+Longstanton;GB16;52281+46
+Alford;GB155;57233-2703
+Glenmavis;GB79;55889-3987
+Goxhill;GB50;53676-338
+Chipping Campden;GB17;52050-1777
+Pentyrch;GB197;51529-3295
+Brinscall;GB6;53689-2572
+Y Felinheli;GB158;53187-4205
+Leeswood;GB62;53133-3095
+Virginia;IE193;53834-7076
+High Valleyfield;GB80;56064-3599
+Oakley;GB80;56084-3563
+Romney Marsh;GB28;51023+915
+Rossett;GB156;53109-2945
+Thomastown;IE142;52527-7137
+Elsenham;GB21;51914+229
+Credenhill;GB66;52084-2808
+Wanborough;GB187;51543-1698
+Scholes;GB70;53823-1428
+West Malling;GB28;51293+409
+Narberth;GB168;51798-4743
+Templemore;IE157;52795-7834
+Castledawson;GB176;54777-6562
+Gilwern;GB163;51825-3094
+Kanturk;IE10;52167-8900
+Emneth;GB9;52642+209
+Betws;GB100;51569-3588
+Gunness;GB50;53591-728
+Llwynypia;GB64;51633-3450
+East Bergholt;GB12;51978+1018
+Saint Stephen;GB99;50345-4900
+Langholm;GB115;55151-2999
+Prosperous;IE140;53290-6754
+Forth;GB56;55765-3689
+Bay Horse;GB6;53969-2776
+Keadby;GB50;53593-740
+Benllech;GB180;53320-4226
+Machynlleth;GB181;52590-3853
+Lowdham;GB13;53012-1005
+Isleham;GB16;52343+412
+Cold Ash;GB117;51424-1265
+Alderbury;GB93;51044-1734
+Bletchingley;GB36;51241-100
+Shenstone;GB29;52638-1841
+Pannal;GB45;53960-1536
+Halton;GB2;53317-2700
+Riccall;GB45;53833-1057
+Sion Mills;GB46;54788-7473
+Chiddingfold;GB36;51119-623
+Flexbury;GB99;50835-4545
+Much Wenlock;GB57;52596-2557
+Catrine;GB90;55504-4330
+Debenham;GB12;52224+1182
+Bishopsteignton;GB30;50552-3539
+Saint Dennis;GB99;50383-4883
+Glapwell;GB32;53189-1283
+Leuchars;GB80;56382-2883
+Seer Green;GB26;51618-606
+Bottisham;GB16;52223+259
+Boyle;IE195;53967-8300
+Milnthorpe;GB51;54228-2769
+Lenham;GB28;51237+719
+Swineshead;GB31;52945-159
+Needingworth;GB16;52331-31
+Little Dunmow;GB21;51861+415
+Luddenden Foot;GB49;53719-1946
+Patna;GB90;55364-4506
+Horam;GB25;50935+244
+Watlington;GB14;51643-1004
+Northorpe;GB31;53463-653
+Leyburn;GB45;54310-1830
+Severn Beach;GB60;51560-2663
+Coylton;GB87;55445-4519
+Tisbury;GB93;51063-2081
+Wiveliscombe;GB33;51041-3313
+Wilstead;GB150;52081-449
+Kenmare;IE138;51883-9583
+Reepham;GB31;53233-433
+Sedbergh;GB51;54321-2525
+Winterbourne;GB117;51446-1347
+Wells-next-the-Sea;GB9;52952+851
+Bere Alston;GB30;50482-4190
+Newington;GB28;51352+668
+Appledore;GB30;51050-4200
+Aston-on-Trent;GB32;52862-1386
+Hermitage;GB117;51455-1268
+Tycroes;GB83;51778-4020
+Wickham Market;GB12;52153+1363
+Farnborough;GB40;52143-1369
+Haxey;GB50;53489-840
+Ilchester;GB33;51006-2680
+Thurlby;GB31;52739-379
+Hingham;GB9;52580+984
+Coates;GB17;51708-2034
+Harbury;GB40;52235-1457
+Westoning;GB78;51981-497
+Saggart;IE1;53280-6444
+Ipplepen;GB30;50489-3639
+East Harling;GB9;52438+934
+Tow Law;GB86;54745-1814
+Fleet;GB31;52793+59
+Sandford;GB48;51332-2831
+Fowey;GB99;50336-4639
+Cardross;GB171;55962-4653
+Gartcosh;GB79;55888-4082
+Leconfield;GB107;53877-457
+Edenfield;GB6;53667-2305
+Lundin Links;GB80;56214-2952
+Seven Sisters;GB91;51767-3717
+Auchtermuchty;GB80;56292-3234
+High Etherley;GB86;54654-1744
+Mevagissey;GB99;50273-4792
+Kings Sutton;GB8;52023-1276
+Weston Turville;GB26;51792-758
+Woolavington;GB33;51165-2938
+Steeple Claydon;GB26;51936-983
+Abbotts Ann;GB34;51190-1532
+Garelochhead;GB171;56082-4829
+Old Kilcullen;IE140;53106-6765
+Overtown;GB79;55757-3916
+Thornton;GB80;56167-3150
+Ash;GB57;52950-2650
+Fernhurst;GB11;51049-718
+Cringleford;GB9;52605+1243
+Ballintoy Harbour;GB130;55244-6369
+Isles of Scilly;GB2;49925-6299
+Lochmaben;GB115;55130-3443
+Tweedbank;GB169;55604-2767
+Duxford;GB16;52094+159
+Skibbereen;IE10;51550-9267
+Market Bosworth;GB68;52624-1402
+Kintbury;GB117;51400-1449
+Broughton;GB61;52373-775
+Crosshaven;IE10;51798-8301
+Saint Osyth;GB21;51800+1083
+Stanford in the Vale;GB14;51640-1507
+Keelby;GB31;53576-247
+Chiseldon;GB187;51516-1732
+Mossblown;GB87;55489-4528
+Smithton;GB89;57480-4151
+Manea;GB16;52485+179
+Grimston;GB9;52773+548
+Whittington;GB29;52674-1761
+Killorglin;IE138;52100-9783
+Cromford;GB32;53108-1560
+Rickinghall;GB12;52336+993
+Kirkconnel;GB115;55386-3998
+Resolven;GB91;51712-3697
+Llandovery;GB83;51994-3796
+Longtown;GB66;51950-2983
+Crickhowell;GB181;51860-3138
+Hightown;GB42;53525-3062
+Rathfriland;GB69;54250-6167
+Chilcompton;GB33;51264-2505
+Baltinglass;IE118;52937-6709
+Little Eaton;GB32;52970-1459
+Newburgh;GB80;56351-3236
+Wickham;GB34;50899-1188
+Axbridge;GB33;51285-2821
+Camblesforth;GB45;53727-1020
+Clifden;IE192;53489-10019
+Halton;GB6;54079-2758
+Presteigne;GB181;52272-3006
+Bozeat;GB61;52223-673
+Longtown;GB51;55009-2967
+Robertsbridge;GB25;50986+473
+Billinghay;GB31;53080-277
+Stow on the Wold;GB17;51930-1724
+Bishops Lydeard;GB33;51059-3188
+Ormiston;GB136;55913-2940
+Berkeley;GB17;51691-2459
+Mobberley;GB55;53317-2317
+Catterall;GB6;53880-2765
+Eton Wick;GB59;51497-634
+Clare;GB12;52079+582
+Burgh le Marsh;GB31;53162+245
+Uffculme;GB30;50906-3327
+Hatton;GB40;52300-1633
+Rode Heath;GB55;53114-2292
+Stone;GB26;51802-870
+Hathersage;GB32;53330-1654
+Long Bennington;GB31;52993-758
+Rayne;GB21;51867+583
+Langho;GB6;53802-2451
+Kineton;GB40;52156-1511
+Bunclody;IE183;52655-6654
+Alresford;GB21;51854+1002
+Goostrey;GB55;53227-2339
+Abbeyfeale;IE194;52381-9302
+Southgate;GB145;51569-4090
+Stoke-sub-Hamdon;GB33;50954-2750
+Great Barford;GB150;52158-352
+Southowram;GB49;53710-1832
+Alderney;GG161;49714-2205
+Southchurch Village;GB141;51540+729
+Walsden;GB49;53694-2100
+Harwell;GB14;51599-1292
+Pant;GB57;52790-3080
+South Milford;GB45;53777-1246
+Much Hadham;GB27;51854+72
+Clogherhead;IE114;53794-6237
+Skelmorlie;GB112;55870-4885
+Wick;GB60;51453-2424
+Black Notley;GB21;51853+568
+Castlerea;IE195;53773-8503
+Wheldrake;GB177;53896-963
+Wooler;GB103;55548-2012
+Holmfirth;GB18;53570-1788
+Sanquhar;GB115;55365-3922
+Barlaston;GB29;52942-2170
+Hapton;GB6;53783-2317
+Merriott;GB33;50913-2795
+Radley;GB14;51687-1240
+Bala;GB158;52911-3597
+Hibaldstow;GB50;53511-521
+Sleights;GB45;54455-665
+East Wemyss;GB80;56160-3064
+Lhanbryde;GB137;57635-3218
+Stoneyburn;GB72;55844-3639
+Kilgetty;GB168;51732-4720
+Puriton;GB33;51169-2972
+Langtoft;GB31;52698-340
+Dingle;IE138;52141-10269
+Wheaton Aston;GB29;52711-2221
+Aberfeldy;GB88;56622-3867
+Strathblane;GB185;55986-4307
+Seahouses;GB103;55581-1655
+Wickham;GB117;51443-1432
+St Just;GB99;50124-5681
+Banwell;GB48;51329-2869
+Mullion;GB99;50027-5242
+Rudgwick;GB11;51087-452
+Barrowby;GB31;52916-691
+Blackridge;GB72;55885-3775
+Kirknewton;GB72;55888-3419
+Tattenhall;GB43;53122-2767
+Lyminge;GB28;51130+1089
+Stanwick;GB61;52332-563
+Fontwell;GB11;50855-648
+Johnston;GB168;51756-4997
+Campsall;GB108;53619-1180
+Hayfield;GB32;53379-1945
+Bredon;GB38;52030-2117
+Pen-clawdd;GB145;51640-4099
+Pool;GB70;53900-1617
+Burghead;GB137;57701-3490
+Washington;GB11;50905-406
+Low Etherley;GB86;54653-1743
+Wroxall;GB40;52338-1669
+Ketton;GB182;52628-555
+Barnburgh;GB108;53524-1273
+Burstwick;GB107;53732-140
+Wrotham;GB28;51309+309
+Atworth;GB93;51392-2193
+Plean;GB185;56065-3876
+South Nutfield;GB11;51017-133
+Hook Norton;GB14;51996-1483
+Wrington;GB48;51362-2763
+Cadnam;GB34;50920-1580
+Castleconnell;IE194;52714-8499
+Hanslope;GB81;52114-827
+Llanrug;GB158;53148-4196
+Wye;GB28;51182+937
+Flamborough;GB107;54117-124
+Millisle;GB67;54606-5530
+Lugwardine;GB66;52066-2658
+Inchinnan;GB53;55890-4438
+Milnathort;GB88;56227-3419
+Salcombe;GB30;50237-3769
+Silverstone;GB8;52092-1026
+Probus;GB99;50293-4954
+Blackwood;GB56;55667-3917
+Cheadle Heath;GB121;53402-2191
+Comrie;GB88;56369-3979
+Tarbolton;GB87;55513-4486
+Bramford;GB12;52076+1097
+Delph;GB139;53567-2017
+Ditchingham;GB9;52467+1444
+Lydbrook;GB17;51838-2578
+Bishop's Castle;GB57;52492-3002
+Windygates;GB80;56195-3053
+Crick;GB8;52348-1137
+Donisthorpe;GB68;52724-1538
+Findon;GB11;50868-407
+Newcastle Emlyn;GB152;52041-4467
+Bradninch;GB30;50825-3425
+Hardwick Village;GB13;53274-1043
+Bearna;IE192;53252-9150
+Hartwell;GB8;52146-854
+Lynemouth;GB103;55213-1542
+Pontesbury;GB57;52648-2890
+Oxenhope;GB82;53812-1952
+Ashwell;GB27;52039-154
+Coldstream;GB169;55651-2253
+Rhu;GB171;56017-4767
+Balrothery;IE1;53588-6187
+Hathern;GB68;52795-1256
+Wilberfoss;GB107;53949-889
+Bundoran;IE160;54478-8281
+Llansantffraid Glan Conwy;GB110;53267-3800
+Misterton;GB13;53445-850
+Upton upon Severn;GB38;52063-2218
+Balfron;GB185;56068-4336
+Shipdham;GB9;52629+886
+Northleach;GB17;51830-1837
+Cropwell Bishop;GB13;52915-985
+Chilworth;GB36;51216-531
+Eastriggs;GB115;54986-3181
+Haverigg;GB51;54200-3293
+Kedington;GB12;52093+487
+Ruardean;GB17;51855-2551
+Brompton;GB45;54360-1424
+Grimston;GB68;52790-987
+Halling;GB39;51351+445
+Ingrave;GB21;51604+341
+Newton Longville;GB26;51976-766
+Evercreech;GB33;51148-2506
+Curry Rivel;GB33;51023-2868
+Great Haywood;GB29;52808-2000
+Great Yeldham;GB21;52013+565
+Llanberis;GB158;53118-4129
+Kirkby Lonsdale;GB51;54203-2598
+North Sunderland;GB103;55577-1664
+Town Row;GB25;51053+232
+Bilsdale;GB45;54374-1119
+Charing;GB28;51211+795
+Hale;GB63;53333-2800
+Stewkley;GB26;51927-764
+Weeting;GB9;52464+615
+Marldon;GB30;50455-3597
+Billingborough;GB31;52894-342
+Elstree;GB27;51640-297
+Mundford;GB9;52509+650
+Clones;IE198;54183-7233
+Shilbottle;GB103;55371-1688
+Warton;GB6;53750-2893
+Buxted;GB25;50990+134
+Greenfield;GB78;52003-466
+Stretham;GB16;52347+219
+Abbeyleix;IE172;52913-7345
+Rhayader;GB181;52302-3511
+Ballaghaderreen;IE195;53901-8575
+Mickle Trafford;GB43;53221-2832
+Kinglassie;GB80;56174-3242
+Wembury;GB30;50323-4075
+Isle of South Uist;GB154;57246-7333
+East Bridgford;GB13;52980-966
+Rogiet;GB163;51589-2779
+Ryton on Dunsmore;GB40;52367-1433
+Almondsbury;GB60;51554-2571
+Enniskerry;IE118;53193-6169
+Newport;IE157;52711-8410
+Broad Blunsdon;GB187;51613-1779
+Brading;GB128;50680-1146
+Charlesland;IE118;53128-6063
+Saint Davids;GB168;51881-5266
+Trim;IE132;53555-6792
+Dearham;GB51;54712-3444
+Necton;GB9;52650+775
+Shurdington;GB17;51863-2121
+Waddesdon;GB26;51847-921
+Creech Saint Michael;GB33;51023-3038
+Llandeilo;GB83;51885-3992
+Sharnbrook;GB150;52226-544
+Bodelwyddan;GB129;53268-3501
+Penygroes;GB158;53055-4285
+Grassington;GB45;54071-1998
+Silsoe;GB78;52009-425
+Sudbrooke;GB31;53267-450
+Dunleer;IE114;53835-6396
+Northiam;GB25;50994+600
+Meldreth;GB16;52094+8
+Earlston;GB169;55639-2675
+Connor;GB52;54800-6200
+Walberton;GB11;50845-620
+Newmarket on Fergus;IE133;52760-8896
+Burbage;GB93;51352-1671
+Ingleton;GB45;54154-2468
+Croft;GB68;52557-1246
+Invergowrie;GB88;56461-3062
+Wormley;GB36;51136-647
+Walkington;GB107;53820-490
+Laxey;IM127;54230-4400
+Wragby;GB31;53283-300
+Catcliffe;GB151;53393-1362
+Irvinestown;GB144;54467-7633
+Gosberton;GB31;52869-161
+Silkstone;GB166;53548-1564
+Lympstone;GB30;50648-3432
+Harlech;GB158;52859-4108
+Painswick;GB17;51786-2196
+Stoke Prior;GB38;52300-2080
+Airth;GB159;56070-3772
+Annalong;GB67;54108-5900
+Doune;GB185;56190-4053
+Lower Kingswood;GB36;51270-212
+Thornton Dale;GB45;54235-720
+Holt;GB93;51356-2197
+Valleymount;IE118;53104-6554
+Gargrave;GB45;53984-2105
+Seascale;GB51;54398-3480
+Southwick;GB93;51297-2232
+Criccieth;GB158;52921-4235
+Meriden;GB120;52438-1644
+Woolpit;GB12;52225+888
+Wroxall;GB128;50616-1223
+East Chevington;GB103;55283-1583
+Hambleton;GB45;53767-1167
+Pattingham;GB29;52589-2265
+Tobercurry;IE148;54050-8733
+Woodsetts;GB151;53348-1172
+Meppershall;GB78;52017-340
+Thorney;GB200;52621-108
+Edgeworthstown;IE188;53700-7617
+Wainfleet All Saints;GB31;53106+236
+Balloch;GB125;56000-4583
+Botesdale;GB12;52342+1004
+Locking;GB48;51333-2914
+Barnetby le Wold;GB50;53575-406
+Glinton;GB200;52639-296
+Marcham;GB14;51668-1343
+Milton of Leys;GB89;57451-4176
+Terrington Saint John;GB9;52705+274
+Frizington;GB51;54542-3495
+Starcross;GB30;50627-3448
+Ballykelly;GB130;55044-7019
+Draperstown;GB176;54800-6767
+Clenchwarton;GB9;52756+358
+North Somercotes;GB31;53446+141
+Tickton;GB107;53862-383
+West Walton;GB9;52698+174
+Portsoy;GB155;57681-2690
+Ratho;GB184;55922-3380
+Stromness;GB189;58965-3296
+Harston;GB16;52137+80
+Monk Fryston;GB45;53762-1238
+Ballivor;IE132;53532-6961
+Castlebridge;IE183;52386-6449
+Shrewton;GB93;51192-1903
+Goodwick;GB168;52005-4995
+West Haddon;GB8;52342-1078
+Hatfield Heath;GB21;51812+212
+Wickwar;GB60;51594-2400
+Diggle;GB139;53567-1997
+Newton Poppleford;GB30;50700-3296
+Cootehill;IE193;54073-7082
+Conon Bridge;GB89;57566-4437
+Head of Muir;GB159;56006-3914
+Hopeman;GB137;57707-3434
+Flimby;GB51;54690-3521
+Ticehurst;GB25;51047+409
+Lympne;GB28;51078+1028
+East Linton;GB136;55987-2657
+Mistley;GB21;51943+1083
+Portlaw;IE85;52288-7321
+Pontyberem;GB83;51778-4169
+Hampton in Arden;GB120;52425-1703
+Harrold;GB150;52201-610
+Cornholme;GB49;53732-2139
+Fochabers;GB137;57614-3099
+Exning;GB12;52266+374
+Allhallows;GB39;51469+637
+Westonzoyland;GB33;51109-2928
+Harthill;GB151;53317-1267
+Stoke Golding;GB68;52571-1411
+Long Itchington;GB40;52284-1392
+Dunswell;GB107;53801-371
+Harvington;GB38;52141-1923
+High Bentham;GB45;54118-2512
+Luncarty;GB88;56453-3470
+Embsay;GB45;53977-1993
+Ingleton;GB86;54580-1735
+Yealmpton;GB30;50349-3999
+Ardglass;GB67;54263-5610
+Todwick;GB151;53354-1257
+Crail;GB80;56260-2627
+Cruden Bay;GB155;57418-1853
+Killearn;GB185;56042-4368
+Findern;GB32;52870-1544
+Crossgar;GB67;54397-5761
+St Mary's;GB202;49917-6295
+Stainburn;GB45;53933-1617
+Whaplode;GB31;52799-36
+Pensilva;GB99;50503-4415
+Ambrosden;GB14;51871-1121
+High Halstow;GB39;51448+556
+Mountrath;IE172;52999-7473
+Dufftown;GB137;57446-3127
+Tanfield;GB86;54893-1713
+Audlem;GB55;52990-2507
+Leifear;IE160;54832-7484
+Great Eccleston;GB6;53853-2870
+Layer de la Haye;GB21;51846+857
+Bardney;GB31;53210-324
+Dyffryn Ardudwy;GB158;52777-4065
+Banagher;IE179;53189-7987
+Ewhurst;GB36;51154-443
+Aldbourne;GB93;51481-1618
+Aberdour;GB80;56054-3301
+Bramham;GB70;53881-1355
+Letham;GB135;56627-2771
+Aberporth;GB152;52132-4542
+Grain;GB39;51456+711
+Delabole;GB99;50623-4732
+Drybrook;GB17;51856-2517
+Tideswell;GB32;53278-1773
+Elmstead Market;GB21;51882+995
+Pontlliw;GB145;51691-4011
+Saint Bees;GB51;54492-3590
+Portavogie;GB67;54459-5443
+Yoxall;GB29;52767-1791
+Cookley;GB12;52317+1450
+Nether Heyford;GB8;52221-1035
+Kilmallock;IE194;52400-8577
+Cheddington;GB26;51848-664
+Scawby;GB50;53538-541
+North Tawton;GB30;50800-3898
+Roslin;GB162;55857-3169
+Shepherdswell;GB28;51187+1230
+Rackheath;GB9;52663+1380
+Templepatrick;GB52;54683-6083
+Rowhedge;GB21;51857+945
+Ravenstone;GB68;52721-1406
+Doveridge;GB32;52905-1825
+Potterne;GB93;51329-2005
+Friston;GB25;50764+199
+Horsmonden;GB28;51139+429
+Port Erroll;GB155;57414-1846
+Wood Street Village;GB36;51251-637
+Kilrea;GB130;54951-6557
+Chinley;GB32;53340-1939
+Abridge;GB21;51650+120
+East Dean;GB34;51040-1609
+Calderbank;GB79;55843-3971
+Lauder;GB169;55719-2748
+Thornhill;GB115;55233-3767
+Ducklington;GB14;51768-1484
+Evenwood;GB86;54622-1761
+Earith;GB16;52354+31
+Mostyn;GB62;53313-3268
+Skinningrove;GB105;54569-899
+Saint Clears;GB83;51820-4498
+Wetheral;GB51;54884-2833
+Woodbury;GB30;50677-3402
+Hockley Heath;GB120;52353-1778
+Great Marton;GB203;53812-3023
+Crynant;GB91;51729-3748
+Stanhope;GB86;54750-2017
+Great Barton;GB12;52273+767
+Lifford;IE160;54834-7478
+Horndon on the Hill;GB44;51524+405
+Strandhill;IE148;54272-8593
+Baschurch;GB57;52788-2853
+Croeserw;GB91;51645-3640
+Ironbridge;GB19;52628-2485
+Deddington;GB14;51981-1321
+Balsham;GB16;52132+316
+Blisworth;GB8;52175-941
+Glandwr;GB168;51928-4633
+Rathdrum;IE118;52932-6229
+Dunmanway;IE10;51717-9117
+Leasingham;GB31;53026-426
+Trimsaran;GB83;51720-4242
+Ulceby;GB50;53617-333
+Gilford;GB69;54373-6361
+Three Crosses;GB145;51629-4063
+Roydon;GB21;51772+40
+Blewbury;GB14;51569-1233
+Howwood;GB53;55811-4557
+Newport;GB107;53763-700
+Reddingmuirhead;GB159;55980-3749
+Middle Winterslow;GB93;51093-1655
+Stock;GB21;51664+443
+Alveley;GB57;52457-2354
+Bridge;GB28;51245+1126
+Scotby;GB51;54890-2875
+Millstreet;IE10;52059-9060
+Ramsbury;GB93;51444-1603
+Ballywalter;GB67;54543-5485
+Bow Street;GB152;52442-4028
+Aslockton;GB13;52953-897
+Compton;GB117;51516-1255
+Alconbury;GB16;52369-260
+South Littleton;GB38;52114-1890
+Ballymahon;IE188;53567-7767
+Gotham;GB13;52868-1206
+Normandy;GB36;51258-675
+Cloyne;IE10;51863-8124
+Douglas;GB56;55550-3850
+Templecombe;GB33;50999-2416
+Dunmore East;IE85;52151-6999
+Moycullen;IE192;53338-9180
+Haydon Bridge;GB103;54975-2247
+Kingsley;GB43;53267-2667
+Brimscombe;GB17;51720-2186
+Mickleton;GB17;52092-1766
+Derrybeg;IE160;55083-8289
+Inkberrow;GB38;52213-1981
+North Leigh;GB14;51814-1441
+Gaerwen;GB180;53221-4274
+Ballater;GB155;57050-3038
+Rathkeale;IE194;52524-8938
+Skelton;GB177;54000-1133
+Rosslare;IE183;52272-6390
+Penrhyndeudraeth;GB158;52933-4067
+Great Bentley;GB21;51853+1064
+Graiguenamanagh;IE142;52540-6955
+Muirhead;GB135;56500-3067
+Rawcliffe;GB107;53698-963
+Derrinturn;IE140;53342-6941
+Fethard;IE157;52467-7691
+Walkern;GB27;51919-128
+Five Oak Green;GB28;51183+355
+Griston;GB9;52557+864
+Muirkirk;GB90;55523-4066
+Rosewell;GB162;55851-3136
+Salsburgh;GB79;55843-3873
+Tal-y-bont;GB158;52775-4092
+Ballymote;IE148;54083-8517
+Wattisham;GB12;52125+939
+Blean;GB28;51307+1043
+Whittlesford;GB16;52113+150
+Rathcormac;IE10;52077-8282
+South Witham;GB31;52765-628
+Minsterley;GB57;52640-2928
+Cockfield;GB86;54614-1809
+Dennyloanhead;GB159;55999-3913
+Henstridge;GB33;50977-2395
+Ladybank;GB80;56274-3124
+Portumna;IE192;53089-8219
+West Linton;GB169;55750-3356
+Littlebourne;GB28;51274+1167
+Oakington;GB16;52260+68
+Stonesfield;GB14;51851-1430
+Tetney;GB31;53492-21
+Hartlebury;GB38;52333-2233
+Houghton on the Hill;GB68;52627-995
+Burniston;GB45;54324-448
+Kirkby Stephen;GB51;54472-2349
+Eythorne;GB28;51197+1266
+Hemyock;GB30;50912-3228
+Hatherleigh;GB30;50821-4072
+Fairlight;GB25;50878+657
+Danby;GB45;54466-911
+Helmsley;GB45;54246-1057
+Whitland;GB83;51819-4615
+Braunston;GB8;52290-1203
+Mount Hawke;GB99;50282-5209
+Shotley Gate;GB12;51958+1269
+Dalrymple;GB90;55398-4592
+Ullapool;GB89;57899-5160
+Haslingfield;GB16;52150+56
+Pont Rhyd-y-cyff;GB100;51587-3636
+Thorp Arch;GB70;53916-1320
+Moate;IE143;53550-7717
+Aberford;GB70;53826-1342
+Geddington;GB61;52438-690
+Kelloe;GB86;54719-1475
+Woldingham;GB36;51285-34
+Patrington;GB107;53684-13
+Hameldon Hill;GB6;53756-2292
+Low Ackworth;GB65;53650-1323
+Portscatho;GB99;50173-4974
+Rotherfield Peppard;GB14;51531-978
+Emley;GB18;53614-1631
+Great Chesterford;GB21;52064+197
+Rochfortbridge;IE143;53414-7296
+Silverton;GB30;50817-3483
+Croft;GB94;53433-2550
+Three Legged Cross;GB15;50850-1883
+Ferrybridge;GB65;53711-1279
+Pittenweem;GB80;56214-2728
+Sturminster Marshall;GB15;50800-2076
+Steventon;GB14;51625-1321
+Llandysul;GB152;52042-4309
+Dinnington;GB101;55054-1675
+Marnhull;GB15;50970-2313
+Moville;IE160;55192-7039
+Whittington;GB57;52873-3003
+Bourton;GB15;51074-2328
+Pencaitland;GB136;55907-2895
+Manby;GB31;53363+97
+Castlerock;GB130;55150-6783
+Ditchling;GB25;50921-115
+Acton;GB57;52450-3017
+Bagworth;GB68;52673-1343
+Abernethy;GB88;56332-3312
+Addiebrownhill;GB72;55843-3617
+Newburgh;GB155;57317-2004
+Wrawby;GB50;53567-462
+Guilden Sutton;GB43;53208-2830
+Newtownstewart;GB46;54718-7379
+Pilning;GB60;51563-2643
+Sibsey;GB31;53039+16
+Stithians;GB99;50189-5178
+Ringstead;GB61;52365-555
+Woodford;GB61;52382-581
+Ashgill;GB56;55731-3930
+Godshill;GB128;50633-1255
+Ryhall;GB182;52686-468
+Billington;GB6;53816-2424
+Castlecomer;IE142;52806-7211
+Kensworth;GB78;51852-504
+Potterspury;GB8;52083-897
+Cullen;GB137;57690-2818
+Kingussie;GB89;57080-4052
+Stanley;GB88;56485-3452
+Ashford;IE118;53008-6111
+Polzeath;GB99;50570-4918
+Pontyates;GB83;51752-4217
+Sherston;GB93;51572-2213
+Govilon;GB163;51819-3063
+Shillington;GB78;51993-360
+Distington;GB51;54597-3539
+Baston;GB31;52713-352
+Mylor Bridge;GB99;50185-5080
+Termonfeckin;IE114;53763-6268
+Harrietsham;GB28;51243+671
+Marshfield;GB60;51462-2320
+Balloch;GB89;57492-4117
+Fairlie;GB112;55756-4856
+Convoy;IE160;54861-7666
+Four Crosses;GB181;52759-3081
+Cogenhoe;GB8;52238-784
+Kimpton;GB27;51851-300
+Speldhurst;GB28;51151+219
+Swinford;IE173;53939-8943
+Auckley;GB108;53504-1022
+Isle of Cumbrae;GB112;55769-4919
+Bures Saint Mary;GB12;51972+775
+Denham;GB26;51567-500
+Frampton on Severn;GB17;51771-2364
+Pateley Bridge;GB45;54086-1760
+Steeple Bumpstead;GB21;52043+448
+Balmullo;GB80;56377-2929
+Carnwath;GB56;55700-3626
+Carnlough;GB52;54992-5990
+Hellifield;GB45;54005-2223
+Moneymore;GB176;54692-6670
+Bassingham;GB31;53129-638
+Balcombe;GB11;51057-134
+Lingdale;GB105;54538-959
+Aberaeron;GB152;52242-4259
+Sabden;GB6;53834-2337
+Almondbank;GB88;56417-3517
+Pitmedden;GB155;57337-2180
+Rufford;GB6;53634-2817
+Dobwalls;GB99;50458-4517
+Four Lanes;GB99;50202-5240
+Crossmaglen;GB67;54083-6600
+Ardnacrusha;IE133;52709-8614
+Lavenham;GB12;52109+796
+Fairlands;GB36;51262-621
+Wylam;GB103;54977-1822
+Errol;GB88;56392-3213
+Golspie;GB89;57973-3978
+Torphins;GB155;57106-2624
+Cawood;GB45;53833-1130
+Wedmore;GB33;51227-2812
+Hackleton;GB8;52188-823
+Thorner;GB70;53861-1427
+Byram;GB45;53724-1261
+Lower Broadheath;GB38;52214-2277
+Upper Basildon;GB117;51482-1141
+Ashton Keynes;GB93;51645-1932
+Chirnside;GB169;55802-2209
+Fortrose;GB89;57581-4133
+Limekilns;GB80;56033-3477
+Saint Boswells;GB169;55573-2644
+Backworth;GB98;55042-1528
+Castledermot;IE140;52909-6842
+Goosnargh;GB6;53822-2670
+Chicksands;GB78;52046-364
+Thorpe le Soken;GB21;51856+1166
+Castor;GB200;52573-346
+Cherry Burton;GB107;53867-500
+Houghton;GB16;52333-121
+Croy;GB79;55961-4039
+Dalmellington;GB90;55324-4402
+Muirhead;GB79;55898-4106
+Stoke Ferry;GB9;52571+513
+Wingrave;GB26;51865-742
+Honeybourne;GB38;52095-1831
+Capel le Ferne;GB28;51103+1212
+Burley;GB34;50828-1700
+Oldcastle;IE132;53766-7163
+Staveley;GB51;54377-2818
+Heighington;GB204;54596-1618
+Longhoughton;GB103;55431-1617
+Sundridge;GB28;51278+122
+Claypole;GB31;53031-734
+Evanton;GB89;57664-4340
+Sandbank;GB171;55982-4950
+Deiniolen;GB158;53148-4132
+Churchill;GB48;51343-2783
+Longwood;IE132;53454-6922
+Lanesborough;IE188;53667-7983
+Grundisburgh;GB12;52112+1246
+Caythorpe;GB31;53017-600
+Fintona;GB144;54500-7317
+Nefyn;GB158;52935-4522
+Nether Stowey;GB33;51151-3157
+Wrea Green;GB6;53777-2916
+Cranwell;GB31;53037-462
+Garvagh;GB130;54983-6667
+Modbury;GB30;50350-3887
+Portraine;IE1;53497-6111
+Langham;GB182;52692-754
+Beaumaris;GB180;53263-4092
+Collooney;IE148;54184-8489
+Flockton;GB18;53630-1639
+Sutterton;GB31;52903-92
+Charminster;GB15;50733-2450
+Princetown;GB30;50544-3989
+Wychbold;GB38;52290-2116
+Ballinamallard;GB144;54400-7583
+Yalding;GB28;51224+429
+Aughrim;IE118;52853-6327
+Blaengwynfi;GB91;51656-3604
+Ferns;IE183;52588-6500
+Ranskill;GB13;53383-1014
+Winchelsea Beach;GB25;50917+722
+Dunkeswell;GB30;50863-3223
+Beauly;GB89;57483-4461
+Romsley;GB38;52420-2057
+Slamannan;GB159;55937-3833
+Treuddyn;GB62;53115-3120
+Bodle Street;GB25;50913+343
+Tullyallen;IE114;53736-6423
+Brigstock;GB61;52458-608
+Church Fenton;GB45;53826-1219
+Corfe Castle;GB15;50639-2057
+Ballybunnion;IE138;52511-9671
+Charmouth;GB15;50739-2901
+Little Hallingbury;GB21;51833+182
+Shadwell;GB70;53855-1473
+Abbots Bromley;GB29;52817-1877
+Hurst;GB119;51458-852
+Bellsbank;GB90;55313-4399
+Macmerry;GB136;55940-2905
+Sproatley;GB107;53794-191
+Slane;IE132;53710-6543
+North Cave;GB107;53780-650
+Stockton;GB40;52272-1361
+Heath and Reach;GB78;51945-657
+Warkworth;GB103;55350-1617
+Ballisodare;IE148;54211-8509
+Harpole;GB8;52242-989
+Upchurch;GB28;51376+648
+Moretonhampstead;GB30;50661-3765
+Manorhamilton;IE199;54306-8176
+Ripley;GB36;51299-492
+Garsington;GB14;51716-1161
+Oughterard;IE192;53417-9333
+Newtown St Boswells;GB169;55579-2669
+Seafield;GB72;55878-3588
+Babworth;GB13;53318-976
+Foxford;IE173;53981-9116
+Silverdale;GB6;54167-2817
+Appleton Thorn;GB94;53350-2545
+Bacton;GB12;52267+1017
+Cefn Cribwr;GB100;51532-3653
+Malpas;GB43;53017-2767
+Netheravon;GB93;51236-1791
+Ardrishaig;GB171;56016-5448
+Cottingham;GB61;52502-755
+Rosehearty;GB155;57697-2113
+Great Gransden;GB16;52185-146
+Heddon on the Wall;GB103;54997-1794
+Northborough;GB200;52659-298
+Burwash;GB25;50998+385
+North Duffield;GB45;53826-964
+Buxton;GB9;52753+1300
+Houghton Conquest;GB78;52062-478
+Staindrop;GB86;54581-1807
+Bushmills;GB130;55205-6519
+Ninfield;GB25;50886+425
+Tregarth;GB158;53190-4088
+Flookburgh;GB51;54174-2972
+Winkleigh;GB30;50856-3943
+Bere Regis;GB15;50754-2216
+Trimdon Grange;GB86;54714-1426
+Biddenden;GB28;51115+638
+Lavendon;GB81;52173-661
+Wingham;GB28;51272+1215
+Butterwick;GB31;52983+67
+Sampford Peverell;GB30;50919-3381
+Cowfold;GB11;50989-272
+Killybegs;IE160;54633-8450
+Wymeswold;GB68;52805-1113
+Ancaster;GB31;52983-536
+Marazion;GB99;50126-5475
+Killaloe;IE133;52807-8444
+Brandesburton;GB107;53911-301
+Boddam;GB155;57471-1780
+Brora;GB89;58010-3852
+Kilcreggan;GB171;55985-4821
+Kilpedder;IE118;53109-6107
+Shadoxhurst;GB28;51108+819
+Cameley;GB41;51316-2561
+Glenariff;GB130;55050-6067
+Riseley;GB150;52252-479
+Dalston;GB51;54842-2985
+Haughley;GB12;52219+968
+Clarborough;GB13;53345-904
+Millport;GB112;55753-4926
+Caherconlish;IE194;52594-8470
+Belturbet;IE193;54100-7450
+Byfield;GB8;52175-1246
+Castlemartyr;IE10;51910-8054
+West Horsley;GB36;51260-456
+Pirton;GB27;51971-334
+Belbroughton;GB38;52392-2119
+Brent Knoll;GB33;51252-2957
+Isle of North Uist;GB154;57606-7340
+Moroe;IE194;52651-8396
+Muff;IE160;55067-7267
+Bankfoot;GB88;56501-3517
+Dornoch;GB89;57881-4029
+Portknockie;GB137;57702-2860
+Aldbrough;GB107;53829-115
+Borth;GB152;52489-4050
+Maiden Newton;GB15;50779-2572
+Newton Ferrers;GB30;50315-4039
+Talgarth;GB181;51996-3232
+Abbotskerswell;GB30;50508-3613
+Orsett;GB44;51512+368
+Allanton;GB169;55783-2217
+Camber;GB25;50935+798
+Shap;GB51;54531-2676
+Rosneath;GB171;56010-4802
+Springside;GB112;55615-4591
+Waterfoot;GB131;55769-4284
+Belford;GB103;55600-1833
+Gronant;GB62;53337-3360
+Great Waldingfield;GB12;52055+774
+Copplestone;GB30;50811-3746
+Wouldham;GB28;51350+458
+Brixton;GB30;50350-4033
+Kingswood;GB17;51626-2367
+Aberchirder;GB155;57560-2629
+Ardingly;GB11;51049-77
+Carmunnock;GB205;55791-4236
+Fochriw;GB146;51740-3299
+Kinloss;GB137;57635-3570
+Bratton;GB93;51271-2124
+Haswell;GB86;54783-1417
+Hunwick;GB86;54688-1705
+Colsterworth;GB31;52807-621
+Letterston;GB168;51928-4991
+Low Bradley;GB45;53932-1996
+Old Leake;GB31;53031+99
+Horton Kirby;GB28;51395+245
+East Whitburn;GB72;55869-3663
+Freuchie;GB80;56247-3159
+Capel;GB36;51149-324
+Crondall;GB34;51233-863
+East Hanney;GB14;51634-1395
+Kircubbin;GB67;54487-5534
+Kislingbury;GB8;52230-979
+Minster Lovell;GB14;51793-1548
+Moy;GB69;54450-6667
+Portglenone;GB52;54871-6471
+Rothes;GB137;57526-3207
+Saint Monans;GB80;56207-2768
+Great Bardfield;GB21;51948+436
+Chacewater;GB99;50257-5158
+Cushendall;GB130;55080-6063
+Rathwire;IE143;53508-7135
+East Keswick;GB70;53894-1452
+Inishcrone;IE148;54216-9092
+Rowde;GB93;51363-2031
+Cowbit;GB31;52745-130
+Guilsfield;GB181;52696-3157
+Inchture;GB88;56446-3170
+Logan;GB90;55455-4235
+Townhill;GB80;56089-3439
+Benbecula;GB154;57447-7343
+Hallow;GB38;52223-2255
+Burton on the Wolds;GB68;52786-1130
+Sutton Bonington;GB13;52821-1250
+Claregalway;IE192;53339-8945
+Eckington;GB38;52067-2117
+Sandwick;GB191;60000-1250
+Brooke;GB9;52542+1371
+East Rainton;GB77;54825-1480
+Porlock;GB33;51209-3596
+St. Helens;GB128;50697-1112
+Tregaron;GB152;52220-3933
+Ramelton;IE160;55037-7649
+Bilston;GB162;55870-3178
+Datchworth;GB27;51851-160
+Longforgan;GB88;56457-3114
+Stillington;GB106;54605-1422
+Rathdowney;IE172;52855-7580
+Perranwell;GB99;50213-5121
+Reedham;GB9;52561+1571
+Fowlmere;GB16;52093+74
+Polperro;GB99;50331-4522
+Masham;GB45;54223-1657
+Rock;GB99;50550-4905
+Sherburn Hill;GB86;54773-1480
+Caerwent;GB163;51611-2769
+Betws-y-Coed;GB110;53094-3807
+Coalburn;GB56;55593-3886
+Methven;GB88;56417-3578
+Port Bannatyne;GB171;55857-5065
+Whitecraig;GB136;55919-3042
+Kilbeggan;IE143;53369-7503
+Tansley;GB32;53132-1519
+Kilsby;GB8;52334-1175
+Bunbury;GB55;53116-2652
+Burham;GB28;51332+478
+Castletown;IE183;52722-6189
+Hockwold cum Wilton;GB9;52464+546
+Moone;IE140;52976-6815
+Flore;GB8;52236-1057
+Scarcroft;GB70;53867-1450
+Bishop Sutton;GB41;51334-2595
+Warnham;GB11;51091-348
+Ratho Station;GB184;55937-3389
+Stewartby;GB150;52070-515
+Cemaes Bay;GB180;53412-4452
+Piltown;IE142;52353-7340
+Sherborne St John;GB34;51297-1114
+Lidlington;GB78;52042-559
+Burford;GB14;51809-1636
+Methley;GB70;53729-1403
+Dungloe;IE160;54951-8359
+Raglan;GB163;51765-2853
+Darrington;GB65;53676-1269
+Latchingdon and Snoreham;GB21;51672+726
+Aberlady;GB136;56009-2859
+Allanton;GB79;55799-3835
+Findochty;GB137;57697-2901
+Hoole;GB43;53200-2877
+Horsted Keynes;GB11;51037-28
+Lifton;GB30;50644-4282
+Lower Halstow;GB28;51374+668
+Maryburgh;GB89;57574-4442
+Burringham;GB50;53574-740
+Baslow;GB32;53248-1622
+Corse;GB17;51959-2306
+Great Bedwyn;GB93;51380-1602
+Middle Rasen;GB31;53387-362
+Whimple;GB30;50766-3357
+Ashill;GB9;52604+786
+Cawston;GB9;52767+1167
+Magheralin;GB69;54467-6260
+Owston Ferry;GB50;53494-780
+Brenchley;GB28;51151+398
+High Ongar;GB21;51710+262
+Sutton on Trent;GB13;53184-811
+Annahilt;GB52;54433-6000
+Hillside;GB135;56745-2474
+Shillingstone;GB15;50896-2245
+Spofforth;GB45;53954-1448
+Boosbeck;GB105;54543-981
+Cahersiveen;IE138;51949-10222
+Birdham;GB11;50796-831
+Mooncoin;IE142;52289-7248
+Ferbane;IE179;53269-7827
+Winford;GB48;51383-2661
+Blyton;GB31;53444-718
+Niton;GB128;50587-1285
+Westwood;GB93;51335-2280
+Bradfield;GB117;51449-1131
+Southery;GB9;52527+388
+Watergrasshill;IE10;52011-8344
+West Coker;GB33;50919-2687
+Dunlop;GB90;55712-4536
+East Markham;GB13;53252-894
+Maxwellheugh;GB169;55593-2429
+Twechar;GB124;55954-4082
+Banham;GB9;52452+1037
+Foulridge;GB6;53876-2169
+High Halden;GB28;51103+714
+Puddletown;GB15;50750-2350
+Witheridge;GB30;50917-3704
+Brighstone;GB128;50643-1395
+Croom;IE194;52519-8718
+Lynton;GB30;51230-3841
+Raphoe;IE160;54875-7598
+Wenvoe;GB76;51448-3264
+Stradbally;IE172;53016-7153
+Wolvercote;GB14;51784-1293
+Bishop Middleham;GB86;54678-1488
+Doagh;GB52;54750-6083
+New Pitsligo;GB155;57590-2195
+Spratton;GB8;52324-954
+Westquarter;GB159;55991-3740
+Askeaton;IE194;52600-8976
+Chew Magna;GB41;51366-2610
+Standlake;GB14;51727-1424
+Eastrington;GB107;53760-793
+Lamberhurst;GB28;51101+390
+Slinfold;GB11;51072-407
+High Legh;GB55;53351-2454
+Longwick;GB26;51736-857
+Goudhurst;GB28;51113+456
+Brill;GB26;51817-1050
+Gosfield;GB21;51937+592
+Whitehills;GB155;57677-2579
+Mullagh;IE193;53813-6951
+Wadworth;GB108;53467-1143
+Eastchurch;GB28;51407+858
+Gainford;GB86;54547-1736
+Huntspill;GB33;51206-2987
+Llanerchymedd;GB180;53331-4377
+Skidby;GB107;53789-461
+Grovesend;GB145;51685-4038
+Drumnadrochit;GB89;57334-4480
+Herstmonceux;GB25;50890+323
+Tarbert;GB171;55863-5416
+Whiteparish;GB93;51010-1649
+Kiltamagh;IE173;53850-9000
+Stickney;GB31;53089+5
+Felton;GB103;55298-1711
+Chudleigh Knighton;GB30;50585-3632
+Mayfield;GB29;53000-1767
+Long Whatton;GB68;52806-1285
+North Elmham;GB9;52746+946
+Ballygerry;IE183;52249-6357
+Blindley Heath;GB36;51193-51
+Plumpton Green;GB25;50934-61
+Charlestown of Aberlour;GB137;57471-3225
+Groombridge;GB25;51115+183
+Sywell;GB61;52299-797
+Curdworth;GB40;52534-1737
+Dromiskin;IE114;53925-6403
+Landrake;GB99;50423-4290
+North Newbald;GB107;53817-617
+Barham;GB28;51206+1157
+Child Okeford;GB15;50914-2237
+Rillington;GB45;54158-695
+Dove Holes;GB32;53298-1888
+Bedlinog;GB175;51704-3313
+Milverton;GB33;51023-3252
+Ardersier;GB89;57567-4038
+Falkland;GB80;56253-3204
+Kippen;GB185;56127-4171
+Fivemiletown;GB176;54383-7300
+Pimperne;GB15;50884-2136
+Eastington;GB17;51747-2326
+Pencader;GB83;52001-4266
+Stoke Gabriel;GB30;50403-3621
+Acomb;GB103;54992-2112
+Adare;IE194;52562-8796
+Eight Ash Green;GB21;51896+823
+Alston;GB51;54809-2439
+Huntley;GB17;51872-2401
+Llanfyllin;GB181;52766-3272
+Yetminster;GB15;50896-2580
+Blockley;GB17;52012-1763
+Kimbolton;GB16;52297-389
+Chatburn;GB6;53892-2355
+Brinklow;GB40;52411-1364
+Weobley;GB66;52160-2875
+Flimwell;GB25;51055+445
+Hellaby;GB151;53423-1241
+Newtonmore;GB89;57066-4121
+Saline;GB80;56114-3570
+Scalloway;GB191;60138-1277
+Cold Norton;GB21;51672+670
+Kentstown;IE132;53628-6527
+Beckingham;GB13;53400-833
+Churt;GB36;51136-775
+Great Amwell;GB27;51790-17
+Horning;GB9;52705+1463
+Ballinroad;IE183;52518-6406
+Dickleburgh;GB9;52397+1185
+Glyncorrwg;GB91;51679-3628
+Bow;GB30;50800-3817
+Holmwood;GB36;51180-322
+Narborough;GB9;52683+583
+Tingewick;GB26;51990-1048
+Limpley Stoke;GB93;51345-2314
+Longhope;GB17;51867-2450
+Marchwiel;GB156;53024-2961
+Wilmcote;GB40;52221-1765
+Carnew;IE118;52708-6494
+Dunloy;GB130;55011-6411
+Wivelsfield Green;GB25;50963-71
+Balintore;GB89;57755-3912
+Dundrum;GB67;54258-5845
+Great Hanwood;GB57;52683-2817
+Holbrook;GB12;51983+1159
+Ballyragget;IE142;52789-7330
+Belmullet;IE173;54225-9991
+Glenavy;GB52;54592-6214
+Stradbroke;GB12;52318+1273
+South Wingfield;GB32;53096-1440
+Shipham;GB33;51314-2800
+South Harting;GB11;50969-884
+Talysarn;GB158;53054-4258
+Fishtoft;GB31;52961+27
+Llanilar;GB152;52357-4026
+Ballylinan;IE172;52945-7041
+Adlington;GB55;53320-2137
+Edgmond;GB19;52774-2410
+Ochiltree;GB90;55460-4368
+Elswick;GB6;53838-2881
+Barra;GB154;56980-7457
+Beeford;GB107;53970-289
+Morchard Bishop;GB30;50854-3749
+Thurlton;GB9;52529+1556
+Swarthmoor;GB51;54185-3117
+Woodchurch;GB28;51076+773
+Stallingborough;GB24;53587-185
+Bellaghy;GB176;54809-6519
+Canewdon;GB21;51618+745
+Full Sutton;GB107;53989-868
+Gedney Hill;GB31;52684-20
+Bellingham;GB103;55145-2254
+Fenwick;GB90;55658-4443
+North Queensferry;GB80;56009-3391
+Strathpeffer;GB89;57585-4542
+Overton;GB6;54015-2861
+Glazebury;GB94;53471-2498
+Hugh Town;GB202;49914-6311
+North Thoresby;GB31;53467-56
+Sissinghurst;GB28;51109+560
+Cottesmore;GB182;52714-663
+Newtown Cunningham;IE160;54996-7519
+Whitegate;IE10;51831-8230
+Long Clawson;GB68;52837-929
+Castle Hedingham;GB21;51990+599
+Milborne St Andrew;GB15;50778-2281
+Ballyconnell;IE193;54117-7583
+Crossmolina;IE173;54100-9317
+Rothienorman;GB155;57411-2465
+Saint Cyrus;GB155;56775-2416
+Chelford;GB55;53271-2283
+Draycott;GB33;51256-2751
+Uny Lelant;GB99;50183-5440
+Llanfair Caereinion;GB181;52648-3327
+Bildeston;GB12;52107+909
+Hazlerigg;GB101;55041-1639
+Dulverton;GB33;51040-3550
+Hilton;GB16;52279-112
+Bodedern;GB180;53292-4503
+Moulton Chapel;GB31;52747-83
+Symington;GB87;55552-4558
+Great Horwood;GB26;51974-881
+Hyde Heath;GB26;51693-654
+Killumney;IE10;51872-8648
+Carlingford;IE114;54040-6188
+Sutton Benger;GB93;51507-2080
+Stanbridge;GB78;51909-598
+Welford;GB8;52417-1059
+Castlepollard;IE143;53679-7297
+Bempton;GB107;54130-179
+Coaltown of Balgonie;GB80;56185-3126
+Ruyton-XI-Towns;GB57;52796-2903
+Daingean;IE179;53296-7289
+Llangynidr;GB181;51867-3228
+Castlebellingham;IE114;53901-6390
+Orwell;GB16;52136-11
+Finchampstead;GB119;51361-857
+Betley;GB29;53034-2369
+Horton;GB59;51473-542
+Bulphan;GB44;51546+361
+Althorne;GB21;51657+761
+Avening;GB17;51680-2169
+Greyabbey;GB67;54535-5560
+Lamlash;GB112;55534-5130
+Overstrand;GB9;52916+1339
+Tolleshunt Knights;GB21;51799+777
+Lydiard Millicent;GB93;51571-1863
+Sharpness;GB17;51720-2477
+Kilmacanoge;IE118;53167-6134
+Scole;GB9;52367+1157
+Tintagel;GB99;50663-4750
+Waddington;GB6;53890-2415
+Handcross;GB11;51054-201
+Husbands Bosworth;GB68;52452-1056
+Lower Brailes;GB40;52050-1542
+Charlton Marshall;GB15;50836-2142
+Rode;GB33;51284-2281
+Foulsham;GB9;52782+1010
+South Chailey;GB25;50938-21
+Chagford;GB30;50675-3839
+Halkirk;GB89;58512-3492
+Sheriff Hutton;GB45;54089-1006
+Kinlough;IE199;54450-8283
+Youlgreave;GB32;53174-1690
+Burneside;GB51;54353-2762
+Chulmleigh;GB30;50913-3869
+Corby Glen;GB31;52813-518
+Leek Wootton;GB40;52318-1579
+Athgarvan;IE140;53152-6782
+Aghada;IE10;51839-8212
+Easton on the Hill;GB61;52627-506
+Little Weighton;GB107;53790-507
+Olveston;GB60;51580-2577
+Dedham;GB21;51959+993
+Motcombe;GB15;51029-2216
+Newbridge;GB184;55933-3400
+Wilburton;GB16;52352+177
+Crofty;GB145;51634-4129
+Scorton;GB45;54398-1613
+Friockheim;GB135;56637-2668
+Kingskettle;GB80;56262-3117
+Linton upon Ouse;GB45;54046-1249
+Rhosneigr;GB180;53232-4515
+Ewyas Harold;GB66;51954-2893
+Great Paxton;GB16;52261-228
+Lesbury;GB103;55398-1628
+Oakley;GB26;51804-1073
+Deri;GB146;51708-3263
+Kenton;GB30;50640-3472
+Barkisland;GB49;53676-1918
+Boxted;GB21;51949+910
+Johnstown;IE140;53238-6622
+Blagdon;GB48;51327-2717
+Darlaston;GB102;52567-2033
+Dovercourt;GB21;51936+1278
+Goring-by-Sea;GB11;50812-422
+Heathfield;GB25;50967+256
+Hope Valley;GB32;53348-1745
+Northop;GB62;53207-3133
+Rowley Regis;GB23;52483-2044
+Shaw;GB139;53567-2083
+Waterloo;GB42;53475-3030
+Westcliff-on-Sea;GB141;51544+692
+Cahersiveen;IE138;51948-10222
+Gatwick;GB11;51154-182
+Granard;IE188;53779-7497
+Heathrow;GB0;51471-454
+Tobermory;GB171;56622-6068
+Trefnant;GB129;53225-3420
+Totternhoe;GB78;51886-573
+Helpston;GB200;52632-347
+Overton;GB156;52967-2933
+Kilham;GB107;54064-381
+Bubwith;GB107;53819-920
+Sherington;GB81;52112-700
+Blunham;GB78;52147-322
+Burton Pidsea;GB107;53763-107
+Haynes;GB78;52066-399
+Greatham;GB206;54642-1238
+Prees;GB57;52897-2664
+Elvington;GB177;53921-935
+Woburn;GB78;51989-619
+Bryn;GB91;51616-3712
+Yarmouth;GB128;50705-1499
+Bleadon;GB48;51309-2947
+Cawthorne;GB166;53567-1573
+Longhorsley;GB103;55246-1769
+Empingham;GB182;52667-596
+Llangwm;GB168;51748-4914
+Henllan;GB129;53200-3467
+Minety;GB93;51617-1950
+Newport;GB168;52017-4833
+Llangoed;GB180;53294-4088
+Penally;GB168;51660-4724
+Weston;GB55;53067-2400
+Roos;GB107;53753-45
+Cuddington;GB43;53245-2619
+Hook;GB168;51765-4932
+Pollington;GB107;53671-1072
+Hockliffe;GB78;51931-587
+Edith Weston;GB182;52638-632
+Melbourne;GB107;53888-859
+Airmyn;GB107;53721-900
+Wetwang;GB107;54018-577
+Wigmore;GB66;52315-2858
+Barnack;GB200;52632-408
+Willington;GB150;52134-372
+Tintern;GB163;51697-2681
+Edington;GB93;51276-2106
+Carlton;GB106;54590-1391
+Cople;GB150;52123-389
+Bucknell;GB57;52360-2951
+Slaley;GB103;54914-2037
+Moelfre;GB180;53352-4237
+Crymych;GB168;51974-4647
+St. Day;GB99;50240-5186
+Wick;GB76;51439-3549
+Ford;GB57;52717-2869
+Dinton;GB93;51083-1983
+New Quay;GB152;52215-4359
+Skipsea;GB107;53977-221
+Easington;GB107;53654+115
+Badsworth;GB65;53629-1301
+North Luffenham;GB182;52621-620
+Tytherington;GB60;51593-2480
+Westbury;GB57;52679-2954
+Otterburn;GB103;55233-2181
+East Harptree;GB41;51301-2622
+Chapmanslade;GB93;51229-2249
+Greetham;GB182;52721-631
+Luckington;GB93;51554-2242
+Trawsfynydd;GB158;52902-3923
+Templeton;GB168;51772-4738
+Mollington;GB43;53229-2922
+Worton;GB93;51316-2041
+Exton;GB182;52691-635
+Shalfleet;GB128;50701-1420
+Stockbridge;GB34;51114-1491
+Ottringham;GB107;53701-79
+Sutton upon Derwent;GB107;53913-925
+Tempsford;GB78;52171-296
+Market Overton;GB182;52738-686
+Stoke Goldington;GB81;52131-778
+Orleton;GB66;52300-2750
+Pulloxhill;GB78;51995-453
+Bow Brickhill;GB81;52003-681
+Hindon;GB93;51092-2126
+Streatley;GB78;51946-444
+Shalbourne;GB93;51364-1551
+Stevington;GB150;52168-555
+Worlaby;GB50;53611-467
+Chalton;GB78;51928-501
+Clive;GB57;52813-2723
+Wellow;GB41;51324-2374
+Everton;GB78;52146-246
+Ince Blundell;GB42;53524-3027
+Collingbourne Kingston;GB93;51301-1659
+Compton Martin;GB41;51311-2655
+Llanarth;GB152;52194-4308
+Hawthorn;GB86;54800-1350
+Sark;GG161;49431-2361
+Biddestone;GB93;51461-2198
+Corston;GB41;51385-2440
+Spittal;GB168;51869-4942
+Bitton;GB60;51425-2460
+Elwick;GB206;54685-1296
+Notton;GB65;53613-1472
+Mildenhall;GB93;51426-1700
+Wootton;GB50;53630-353
+Kingsland;GB66;52249-2815
+Wansford;GB200;52579-420
+Brockley;GB48;51400-2767
+South Luffenham;GB182;52609-612
+Essendine;GB182;52702-452
+Llangybi;GB163;51666-2908
+Hundleton;GB168;51667-4949
+Podington;GB150;52254-625
+Eastoft;GB50;53636-785
+Stannington;GB103;55109-1669
+Bishopstone;GB187;51551-1647
+Llansteffan;GB83;51772-4391
+Murton;GB177;53966-1011
+Eversholt;GB78;51987-560
+Mickleton;GB86;54608-2050
+Embleton;GB103;55496-1636
+Ridgmont;GB78;52015-579
+Beadnell;GB103;55557-1632
+Llanrhaeadr-ym-Mochnant;GB181;52825-3302
+Dorstone;GB66;52067-3000
+Redbourne;GB50;53487-536
+Moss;GB108;53617-1100
+Ellerton;GB107;53850-933
+Kingston Seymour;GB48;51398-2861
+Llanbedr;GB158;52817-4100
+Newchurch;GB128;50667-1208
+Lockington;GB107;53914-486
+Lowick;GB103;55650-1978
+Barmby on the Marsh;GB107;53749-956
+Woolley;GB65;53613-1515
+Chilton Foliat;GB93;51432-1539
+Stagsden;GB150;52130-567
+Manton;GB182;52632-700
+Horton;GB60;51558-2352
+Wentworth;GB151;53478-1415
+White Waltham;GB59;51492-772
+Roxton;GB150;52178-316
+Chorlton;GB55;53050-2405
+Hollym;GB107;53704+40
+Wold Newton;GB107;54143-400
+West Ilsley;GB117;51540-1324
+Bicton;GB57;52728-2816
+Mouldsworth;GB43;53233-2733
+Morcott;GB182;52597-637
+Lacock;GB93;51415-2122
+Emberton;GB81;52137-707
+Lund;GB107;53919-522
+Ellerker;GB107;53753-604
+Appleby;GB50;53622-566
+Upton Scudamore;GB93;51230-2193
+Woodborough;GB93;51339-1840
+Cardington;GB150;52117-413
+Bulkington;GB93;51324-2084
+Whittingham;GB103;55401-1893
+Bamburgh;GB103;55607-1717
+Etton;GB107;53878-513
+Aldford;GB43;53128-2868
+Dundry;GB48;51399-2640
+Seend;GB93;51348-2085
+Seaton;GB182;52575-668
+Ulrome;GB107;53992-230
+Burrington;GB48;51329-2749
+Hotham;GB107;53796-643
+Priston;GB41;51343-2439
+Hayton;GB107;53900-750
+Husborne Crawley;GB78;52016-611
+Germoe;GB99;50115-5379
+Holtby;GB177;53979-973
+Ledsham;GB70;53763-1309
+Marr;GB108;53543-1221
+Millbrook;GB78;52039-524
+Farnborough;GB117;51533-1367
+Saint Andrews Quay;GB207;53727-376
+Abbey Dore;GB66;51967-2900
+Abbey Road;GB0;51535-178
+Aber;GB158;53233-4017
+Abernant;GB83;51881-4416
+Acklington;GB103;55300-1633
+Aigburth;GB208;53365-2918
+Ailsworth;GB200;52576-350
+Allerton;GB208;53367-2894
+Allington;GB93;51150-1700
+Alnmouth;GB103;55400-1600
+Ambleston;GB168;51896-4907
+Ancroft;GB103;55700-2000
+Andreas;IM127;54367-4433
+Ansty;GB93;51036-2064
+Appleton;GB94;53352-2572
+Apsley;GB27;51736-468
+Arne;GB15;50693-2040
+Ash Vale;GB36;51264-723
+Ashley;GB55;53350-2333
+Ashwell;GB182;52713-720
+Askham Richard;GB177;53925-1185
+Aspley Guise;GB78;52012-633
+Astley;GB57;52767-2700
+Aston;GB14;51725-1508
+Astwick;GB78;52032-231
+Astwood;GB81;52100-600
+Atwick;GB107;53940-189
+Aughnacloy;GB176;54414-6976
+Avebury;GB93;51417-1867
+Aylestone;GB209;52604-1146
+Bacton;GB66;51983-2917
+Bainton;GB107;53950-533
+Balham;GB0;51450-151
+Ballabeg;IM127;54100-4683
+Ballasalla;IM127;54096-4630
+Ballaugh;IM127;54312-4545
+Ballincollig;IE10;51883-8583
+Ballybay;IE198;54126-6901
+Ballygar;IE192;53522-8327
+Ballysadare;IE148;54212-8509
+Bardon Mill;GB103;54975-2343
+Barkham;GB119;51398-876
+Barkingside;GB0;51581+69
+Barmston;GB107;54014-229
+Barnes;GB0;51474-248
+Barningham;GB86;54488-1870
+Barston;GB120;52400-1695
+Barton on Sea;GB34;50740-1675
+Batchworth;GB27;51634-464
+Bathford;GB41;51400-2302
+Battlesden;GB78;51948-596
+Beer;GB30;50700-3100
+Beeston;GB43;53117-2683
+Belgrave;GB209;52650-1117
+Belle Vale;GB208;53392-2860
+Belmont;GB0;51343-200
+Belmont;GB0;51604-310
+Bennetts End;GB27;51743-449
+Berkswell;GB120;52409-1642
+Bernards Heath;GB27;51761-334
+Berrington;GB57;52650-2700
+Bexleyheath;GB0;51463+139
+Bickenhill;GB120;52440-1725
+Bickley;GB43;53033-2700
+Bickley;GB0;51401+46
+Biddenham;GB150;52138-507
+Bierton;GB26;51831-787
+Binfield;GB54;51432-788
+Birstall;GB209;52667-1117
+Birtley;GB103;55083-2183
+Bisham;GB59;51561-778
+Bishopstone;GB93;51030-1903
+Bishopstrow;GB93;51193-2155
+Bishopton;GB204;54583-1433
+Bishton;GB186;51582-2878
+Blackheath Westcombe;GB0;51475+17
+Blackwall;GB0;51510-2
+Blairgowrie and Rattray;GB88;56592-3340
+Blyth;GB13;53379-1062
+Bodenham;GB66;52150-2683
+Bottesford;GB50;53550-650
+Bow;GB0;51526-17
+Bower Chalke;GB93;51000-1967
+Bowes;GB86;54516-2016
+Box;GB93;51415-2246
+Boynton;GB107;54097-265
+Boyton;GB99;50700-4383
+Boyton;GB93;51155-2071
+Bradfield;GB123;53417-1600
+Bradford on Avon;GB93;51348-2251
+Bradley;GB24;53550-133
+Bradwell;GB81;52049-788
+Bramcote;GB13;52933-1250
+Bramley;GB151;53417-1267
+Brantingham;GB107;53752-577
+Braunstone;GB68;52618-1179
+Bray;GB59;51503-688
+Bremhill;GB93;51457-2030
+Bricket Wood;GB27;51707-367
+Bride;IM127;54383-4389
+Bridge Sollers;GB66;52077-2861
+Brignall;GB86;54505-1889
+Britwell;GB196;51536-628
+Brockhampton;GB66;51983-2583
+Brockley;GB0;51464-37
+Bromfield;GB57;52383-2767
+Bromley;GB0;51406+15
+Brooke;GB182;52643-746
+Brookmans Park;GB27;51720-202
+Broomfleet;GB107;53733-667
+Broughton;GB81;52050-694
+Bryneglwys;GB129;53017-3283
+Bugthorpe;GB107;54011-823
+Burgh Heath;GB36;51306-222
+Burgh by Sands;GB51;54922-3057
+Burley;GB182;52685-696
+Burnham;GB26;51535-666
+Burpham;GB36;51260-544
+Burrington;GB66;52350-2817
+Burton;GB168;51716-4922
+Burton Constable;GB107;53817-200
+Butcombe;GB48;51352-2698
+Callow;GB66;52017-2733
+Calverton;GB81;52041-850
+Camberwell;GB0;51474-94
+Cambusbarron;GB185;56109-3968
+Camelon;GB159;56003-3821
+Camerton;GB41;51316-2456
+Camrose;GB168;51841-5010
+Canning Town;GB0;51514+19
+Canonbury;GB0;51543-91
+Cantley;GB108;53500-1050
+Carden;GB43;53072-2797
+Cardington;GB57;52550-2733
+Carnaby;GB107;54061-260
+Carpenders Park;GB27;51629-383
+Carrington;GB74;53433-2383
+Castel;GG161;49468-2600
+Castlemartin;GB168;51645-5017
+Castlethorpe;GB81;52092-835
+Castletroy;IE194;52673-8553
+Catford;GB0;51445-20
+Chadderton;GB139;53545-2140
+Chaddesden;GB167;52930-1434
+Chaddleworth;GB117;51493-1404
+Chale;GB128;50596-1318
+Chalk Farm;GB0;51543-150
+Charlestown;IE173;53964-8794
+Charleville;IE10;52350-8683
+Charlton;GB93;51599-2056
+Charlton;GB0;51485+40
+Chelsfield;GB0;51358+128
+Chesham Bois;GB26;51708-614
+Cheswick Green;GB120;52380-1814
+Chetwynd;GB19;52783-2400
+Chicheley;GB81;52103-686
+Chicklade;GB93;51109-2127
+Childwall;GB208;53397-2897
+Chilwell;GB13;52912-1236
+Chilworth;GB34;50964-1419
+Chingford;GB0;51630+1
+Chipstead;GB36;51315-167
+Chiswell Green;GB27;51728-360
+Chiswick;GB0;51493-258
+Church Street;GB0;51524-170
+Clapham Junction;GB0;51464-168
+Clayton;GB82;53767-1817
+Clifford;GB66;52100-3100
+Clifford;GB70;53895-1346
+Clifton;GB78;52040-301
+Clipsham;GB182;52736-565
+Clydach Vale;GB64;51627-3480
+Coatham Mundeville;GB204;54580-1556
+Cockfosters;GB0;51649-148
+Coddington;GB43;53083-2817
+Codford;GB93;51150-2050
+Cold Ashton;GB60;51451-2361
+Collington;GB66;52250-2517
+Colmworth;GB150;52217-378
+Compton;GB36;51212-783
+Compton Dando;GB41;51379-2514
+Cooling;GB39;51455+524
+Cornforth;GB86;54703-1519
+Corris;GB158;52651-3843
+Corsenside;GB103;55183-2167
+Corsley;GB93;51219-2246
+Cottingham;GB107;53781-415
+Courtbrack;IE10;51967-8646
+Cove;GB34;51295-791
+Cowpen;GB103;55127-1540
+Cranford;GB0;51477-413
+Cray;GB181;51900-3617
+Cresswell;GB103;55217-1550
+Cricklewood;GB0;51557-215
+Crigglestone;GB65;53642-1529
+Crofton Park;GB0;51451-34
+Crosby;IM127;54183-4567
+Crosskeys;GB146;51619-3124
+Croxley Green;GB27;51633-450
+Croxteth;GB208;53451-2904
+Croxton;GB50;53596-348
+Crystal Palace;GB0;51419-79
+Cunningham;GB27;51743-313
+Cwm;GB129;53283-3400
+Cwmtillery;GB116;51745-3132
+Dale;GB168;51709-5173
+Dalmuir;GB125;55911-4429
+Deepcut;GB36;51305-710
+Deighton;GB177;53900-1050
+Denton;GB204;54567-1667
+Derwen;GB129;53033-3400
+Deysbrook;GB208;53433-2883
+Dhekelia;GB210;34984+33734
+Dingle;GB208;53379-2960
+Dinmore;GB66;52150-2750
+Dobcross;GB139;53556-2013
+Doddington;GB103;55585-2004
+Donaghcloney;GB69;54419-6258
+Donington le Heath;GB68;52708-1378
+Donnington;GB66;52000-2417
+Douglas;IE10;51874-8435
+Downside;GB36;51310-412
+Downton;GB66;52367-2833
+Drighlington;GB70;53756-1664
+Dromore;GB69;54414-6149
+Duloe;GB99;50383-4483
+Dunkeld;GB88;56566-3586
+Dunvant;GB145;51625-4035
+Durnford;GB93;51133-1817
+Durrington;GB93;51199-1772
+Ealing;GB0;51512-302
+Ealing Common;GB0;51507-295
+Earley;GB119;51441-924
+Earls Court;GB0;51492-198
+Earlswood;GB36;51229-176
+Easington Colliery;GB86;54788-1328
+East Barnet;GB0;51647-161
+East Dulwich;GB0;51454-72
+East Ham;GB0;51533+50
+East Sheen;GB0;51463-268
+Eaton;GB55;53183-2200
+Eccleston;GB37;53450-2783
+Eccleston;GB43;53150-2883
+Edgwarebury;GB0;51625-273
+Edmonton;GB0;51626-58
+Edworth;GB78;52056-217
+Eggleston;GB86;54609-2003
+Ellesmere Port Town;GB43;53279-2901
+Ellingham;GB103;55526-1736
+Elstow;GB150;52107-465
+Eltham;GB0;51451+52
+Elton;GB106;54550-1367
+Elton;GB43;53267-2817
+Elton;GB66;52333-2800
+Emerson Park;GB0;51575+232
+Endon;GB29;53077-2113
+Enfield Lock;GB0;51671-27
+Ennistimon;IE133;52945-9292
+Erlestoke;GB93;51285-2054
+Eston;GB105;54559-1143
+Ettington;GB40;52138-1607
+Evesbatch;GB66;52133-2450
+Evington;GB68;52600-1067
+Eye;GB12;52321+1146
+Eyton;GB66;52250-2750
+Eyton upon the Weald Moors;GB19;52733-2517
+Fair Oak;GB34;50964-1297
+Falfield;GB60;51637-2461
+Farndon;GB43;53084-2875
+Fazakerley;GB208;53461-2929
+Felbridge;GB36;51139-41
+Fenwick;GB108;53639-1098
+Fetcham;GB36;51289-356
+Ffestiniog;GB158;52960-3932
+Fimber;GB107;54035-631
+Finchley;GB0;51601-195
+Fishbourne;GB11;50836-821
+Flackwell Heath;GB26;51598-706
+Fleetville;GB27;51752-312
+Ford;GB103;55633-2083
+Forest Hill;GB0;51446-42
+Forest Parish;GG161;49430-2602
+Freshford;GB41;51339-2303
+Freystrop;GB168;51763-4960
+Friern Barnet;GB0;51613-159
+Frimley Green;GB36;51306-733
+Frogmore;GB27;51718-335
+Fulford;GB177;53933-1067
+Fulham;GB0;51480-199
+Fulwood;GB123;53350-1550
+Furze Platt;GB59;51540-737
+Furzedown;GB0;51425-147
+Fyfield;GB93;51417-1783
+Galway;IE192;53272-9051
+Garston;GB208;53333-2900
+Garston;GB27;51689-395
+Garswood;GB37;53489-2672
+Gateacre;GB208;53383-2861
+Gayhurst;GB81;52114-763
+Gedling;GB13;52976-1079
+Gildersome;GB70;53761-1631
+Gillmoss;GB208;53461-2895
+Gipsy Hill;GB0;51427-92
+Glanmire;IE10;51916-8400
+Glen Parva;GB68;52585-1171
+Goldcliff;GB186;51542-2918
+Golders Green;GB0;51576-200
+Goodmayes;GB0;51563+111
+Gravenhurst;GB78;52009-370
+Grayshott;GB34;51111-751
+Great Coates;GB24;53571-139
+Great Corby;GB51;54882-2825
+Great Ness;GB57;52764-2892
+Greenham;GB117;51387-1311
+Greenhead;GB103;54967-2517
+Greenwich;GB0;51478-12
+Grindale;GB107;54125-274
+Grindon;GB106;54617-1383
+Groby;GB68;52659-1224
+Grosmont;GB163;51917-2867
+Gurnard;GB128;50761-1324
+Hackney;GB0;51550-50
+Haigh;GB97;53600-2583
+Hale Barns;GB74;53369-2313
+Halewood;GB75;53360-2831
+Halkyn;GB62;53226-3190
+Halsham;GB107;53730-74
+Hammersmith;GB0;51494-229
+Hampton Wick;GB0;51420-315
+Hamsterley;GB86;54683-1817
+Hankerton;GB93;51614-2045
+Hannington;GB187;51633-1750
+Hanworth;GB0;51433-383
+Harlesden;GB0;51538-250
+Harley;GB57;52600-2600
+Harrow;GB0;51578-332
+Harrow Road;GB0;51527-199
+Harrow Weald;GB0;51611-337
+Hartburn;GB103;55167-1850
+Hartford;GB43;53245-2551
+Harthill;GB43;53083-2750
+Hatch End;GB0;51608-374
+Hatfield;GB108;53578-999
+Hay;GB181;52070-3127
+Hayes;GB0;51378+17
+Headstone;GB0;51593-345
+Healey;GB103;54917-1967
+Hebron;GB103;55183-1683
+Helland;GB99;50500-4717
+Hendon;GB0;51600-217
+Herbrandston;GB168;51726-5087
+Heslington;GB177;53946-1049
+Hessle;GB107;53725-438
+Heston;GB0;51484-376
+High Coniscliffe;GB204;54533-1650
+Highams Park;GB0;51608-6
+Highbury;GB0;51550-100
+Highcoems;GB34;51339-1376
+Highgate;GB0;51566-159
+Hill;GB60;51651-2516
+Hillingdon;GB0;51533-453
+Hinton Charterhouse;GB41;51324-2328
+Holborn;GB0;51518-120
+Hollinwood;GB139;53517-2133
+Holmpton;GB107;53688+66
+Holt;GB156;53067-2883
+Holwick;GB86;54636-2144
+Holywell;GB27;51647-425
+Hook;GB107;53721-849
+Hope under Dinmore;GB66;52183-2717
+Hopton;GB9;52533+1733
+Hornsey;GB0;51588-122
+Horsley;GB103;54983-1850
+Houghton Regis;GB78;51904-521
+How Wood;GB27;51719-351
+Huish;GB93;51371-1793
+Humber;GB66;52200-2667
+Humberstone;GB209;52647-1086
+Humbleton;GB107;53783-150
+Huncote;GB68;52573-1236
+Huntington;GB177;54000-1050
+Hunts Cross;GB208;53356-2866
+Hurley;GB59;51546-809
+Hurworth;GB204;54490-1533
+Hutton;GB48;51324-2930
+Hutton Magna;GB86;54510-1806
+Hyde Park;GB0;51516-173
+Ickenham;GB0;51564-444
+Ilford;GB0;51558+73
+Ince;GB43;53283-2833
+Istead Rise;GB28;51406+351
+Ivington;GB66;52205-2773
+Jacobstow;GB99;50733-4550
+Jeffreyston;GB168;51725-4767
+Jersey Farm;GB27;51770-296
+Jurby;IM127;54359-4522
+Kenley;GB57;52600-2633
+Kenley;GB0;51326-101
+Kenn;GB48;51417-2850
+Kensal Green;GB0;51531-225
+Kensington;GB0;51501-192
+Kensington;GB208;53409-2953
+Kew;GB0;51482-287
+Kewstoke;GB48;51365-2959
+Kidbrooke;GB0;51467+27
+Kilburn;GB0;51553-192
+Kilkee;IE133;52680-9643
+Killarney;IE138;52060-9509
+Killucan;IE143;53514-7142
+Kilmington;GB93;51127-2327
+Kilpin;GB107;53733-834
+Kilworth;IE10;52176-8244
+Kimbolton;GB66;52250-2700
+King's Cross;GB0;51531-123
+Kingstone;GB66;52017-2833
+Kingswood;GB36;51295-214
+Kinnersley;GB66;52133-2950
+Kinsham;GB66;52283-2933
+Kirby Underdale;GB107;54017-771
+Kirk Braddan;IM127;54167-4517
+Kirk Ella;GB107;53754-455
+Kirkdale;GB208;53433-2977
+Kirkleatham;GB105;54588-1082
+Kirkmichael;IM127;54286-4587
+Kirknewton;GB103;55550-2133
+Knightsbridge and Belgravia;GB0;51504-167
+Knotty Ash;GB208;53416-2896
+Knowsley;GB2;53454-2854
+Ladywell;GB0;51455-22
+Lancaster Gate;GB0;51513-185
+Landewednack;GB99;49970-5197
+Landore;GB145;51644-3941
+Langstone;GB186;51606-2912
+Lartington;GB86;54554-1972
+Latchmere;GB0;51468-169
+Lathbury;GB81;52099-721
+Laxton;GB107;53720-803
+Le Hocq;JE122;49168-2062
+Lea;GB66;51900-2500
+Leavesden Green;GB27;51695-407
+Ledsham;GB43;53267-2967
+Ledston;GB70;53753-1344
+Lee;GB0;51456+5
+Lees;GB139;53538-2073
+Leicester Forest East;GB68;52625-1218
+Leigh;GB93;51617-1900
+Leigh-on-Sea;GB141;51543+649
+Leverstock Green;GB27;51748-433
+Leyton;GB0;51560-8
+Leytonstone;GB0;51569+8
+Lezayre;IM127;54317-4417
+Limehouse;GB0;51514-33
+Limerick;IE194;52665-8623
+Lingen;GB66;52300-2933
+Linton;GB66;51925-2497
+Lismore;IE85;52137-7931
+Little Barford;GB150;52199-273
+Little Bookham;GB36;51281-391
+Little Houghton;GB166;53546-1360
+Little Marlow;GB26;51584-740
+Little Venice;GB0;51524-181
+Littlethorpe;GB68;52568-1202
+Llanarth;GB163;51783-2900
+Llanbadoc;GB163;51695-2904
+Llanboidy;GB83;51879-4593
+Llancillo;GB66;51917-2933
+Llandaff;GB197;51493-3220
+Llanddarog;GB83;51827-4174
+Llanddeusant;GB83;51906-3779
+Llanddowror;GB83;51802-4531
+Llandegla;GB129;53059-3199
+Llandrillo;GB129;52923-3438
+Llanfachraeth;GB180;53312-4533
+Llanfaethlu;GB180;53352-4534
+Llanfair;GB158;52844-4115
+Llanfechain;GB181;52775-3203
+Llanfynydd;GB83;51928-4099
+Llangain;GB83;51818-4347
+Llangan;GB76;51487-3501
+Llangathen;GB83;51880-4056
+Llangeler;GB83;52028-4372
+Llangwm;GB163;51696-2830
+Llangwm;GB110;52983-3533
+Llangybi;GB152;52150-4050
+Llangynog;GB181;52833-3400
+Llangynog;GB83;51821-4410
+Llanllwchaiarn;GB152;52183-4367
+Llanrhian;GB168;51938-5174
+Llanrothal;GB66;51867-2767
+Llansadwrn;GB83;51950-3900
+Llansawel;GB83;52000-4017
+Llanvaches;GB186;51621-2818
+Llanveynoe;GB66;51967-3000
+Llanwern;GB186;51589-2914
+Llanwinio;GB83;51909-4531
+Llanwnda;GB158;53101-4278
+Lledrod;GB152;52300-3983
+Llysfaen;GB110;53283-3667
+Londesborough;GB107;53883-683
+London Colney;GB27;51725-296
+Long Ditton;GB36;51384-320
+Longnor;GB57;52600-2750
+Loudwater;GB26;51611-702
+Loughton;GB57;52433-2567
+Loughton;GB81;52030-786
+Lower Bullingham;GB66;52033-2700
+Lydham;GB57;52515-2980
+Lydiard Tregoze;GB93;51550-1850
+Madeley;GB19;52633-2433
+Maentwrog;GB158;52946-3988
+Maerdy;GB64;51675-3487
+Maesycwmmer;GB146;51635-3232
+Maida Hill;GB0;51527-190
+Mainstone;GB57;52483-3083
+Manchester City Centre;GB164;53481-2246
+Manor Park;GB0;51549+49
+Manorbier;GB168;51646-4799
+Manton;GB50;53514-594
+Mappleton;GB107;53877-137
+Marholm;GB200;52605-308
+Marshalswick;GB27;51765-309
+Marston;GB43;53267-2500
+Marston;GB14;51781-1245
+Marston;GB93;51311-2050
+Marstow;GB66;51870-2652
+Marylebone;GB0;51525-168
+Mathry;GB168;51946-5087
+Maughold;IM127;54299-4318
+Mayford;GB36;51296-575
+Meikle Earnock;GB56;55750-4033
+Meldon;GB103;55133-1800
+Melling;GB42;53483-2917
+Mere;GB55;53332-2409
+Meriden;GB27;51683-381
+Merrow;GB36;51246-531
+Merstham;GB36;51260-157
+Merthyr Mawr;GB100;51486-3609
+Mill End;GB27;51639-501
+Millbrook;GB99;50349-4215
+Millhouse Green;GB166;53525-1672
+Millington;GB107;53950-733
+Milston;GB93;51206-1769
+Milton Bryan;GB78;51950-583
+Mitchel Troy;GB163;51787-2737
+Mochdre;GB110;53283-3750
+Mochdre;GB181;52483-3367
+Monaghan;IE198;54246-6971
+Monkhams;GB0;51615+27
+Monkton Farleigh;GB93;51388-2281
+Moor Park;GB27;51630-434
+Moreton Jeffries;GB66;52136-2580
+Morriston;GB145;51670-3929
+Mortlake;GB0;51469-267
+Mossend;GB79;55817-4000
+Mossley Hill;GB208;53377-2913
+Mottingham;GB0;51453+39
+Mottram St. Andrew;GB55;53306-2181
+Moulsoe;GB81;52069-673
+Moulton;GB12;52252+483
+Much Birch;GB66;51971-2723
+Muggleswick;GB86;54833-1933
+Mulhuddart;IE1;53404-6401
+Muswell Hill;GB0;51591-142
+Mytchett;GB36;51288-729
+Napsbury Park;GB27;51722-313
+Nash;GB186;51549-2946
+Nash Mills;GB27;51724-447
+Nether Edge;GB123;53359-1488
+Netherley;GB208;53391-2839
+Nettleton;GB93;51502-2262
+Nevern;GB168;52024-4801
+New Barnet;GB0;51650-175
+New Buildings;GB46;54960-7356
+New Cross;GB0;51475-38
+New Denham;GB26;51554-489
+New Greens;GB27;51772-340
+New Inn;GB84;51691-3009
+New Mill;GB18;53575-1750
+Newbiggin;GB86;54642-2136
+Newborough;GB200;52639-223
+Newbury Park;GB0;51578+93
+Newtownhamilton;GB67;54191-6576
+Nigg;GB190;57116-2093
+Norbiton;GB0;51412-284
+Norbury;GB0;51417-117
+Norbury;GB57;52533-2950
+Normanton;GB65;53700-1417
+Norris Green;GB208;53445-2921
+North Anston;GB151;53355-1223
+North Bradley;GB93;51295-2205
+North Elmsall;GB65;53609-1282
+North Hill;GB99;50550-4433
+North Watford;GB27;51681-394
+North Wootton;GB9;52783+433
+North Wraxall;GB93;51473-2263
+Northchurch;GB27;51771-585
+Northumberland Park;GB0;51604-60
+Northwood;GB0;51612-425
+Northwood;GB128;50741-1312
+Northwood Hills;GB0;51599-410
+Norton;GB93;51559-2165
+Notting Hill;GB0;51512-206
+Nunthorpe;GB211;54529-1184
+Nutfield;GB36;51245-143
+Oakley;GB15;50784-1968
+Oakmere;GB43;53220-2641
+Oakwood;GB0;51648-132
+Oakwood;GB167;52943-1431
+Ocle Pychard;GB66;52117-2600
+Odell;GB150;52209-589
+Old Swan;GB208;53414-2909
+Old Trafford;GB74;53458-2288
+Old Woking;GB36;51302-542
+Onchan;IM127;54173-4453
+Orgreave;GB151;53383-1367
+Osterley;GB0;51480-354
+Oughterard;IE140;53278-6564
+Ovington;GB86;54528-1798
+Oxshott;GB36;51332-356
+Palmers Green;GB0;51618-110
+Park Street;GB27;51717-333
+Patrick;IM127;54204-4694
+Paull;GB107;53720-233
+Peakirk;GB200;52646-273
+Pencoyd;GB66;51933-2700
+Pengam;GB146;51665-3227
+Penllyn;GB76;51474-3479
+Pennard;GB145;51576-4087
+Penybont;GB181;52267-3300
+Peover Superior;GB55;53250-2350
+Perranarworthal;GB99;50206-5120
+Perry Vale;GB0;51436-44
+Pertenhall;GB150;52279-414
+Petton;GB57;52833-2833
+Pickworth;GB182;52713-533
+Pillaton;GB99;50450-4300
+Pimlico;GB0;51489-137
+Pinkneys Green;GB59;51533-761
+Pirbright;GB36;51291-647
+Pittington;GB86;54800-1483
+Plumstead;GB0;51483+83
+Ponders End;GB0;51645-47
+Ponthir;GB84;51632-2976
+Poplar;GB0;51511-16
+Port Saint Mary;IM127;54074-4739
+Port Talbot;GB91;51592-3780
+Porth;GB64;51613-3404
+Portswood;GB212;50927-1390
+Potsgrove;GB78;51959-618
+Pott Shrigley;GB55;53310-2084
+Poundstock;GB99;50767-4550
+Preston;GB107;53757-198
+Preston;GB182;52613-714
+Primrose Place;GB16;52561-109
+Publow;GB41;51379-2544
+Purfleet-on-Thames;GB44;51484+242
+Putney;GB0;51461-218
+Pyrford;GB36;51315-510
+Queen's Park;GB0;51529-209
+Queensferry;GB62;53200-3033
+Queenstown;GB0;51478-147
+Radstock;GB41;51292-2445
+Rainham;GB0;51517+194
+Rake;GB34;51043-858
+Rathfarnham;IE1;53301-6283
+Ravenstone;GB81;52149-759
+Red Scar;GB6;53787-2646
+Redwick;GB186;51553-2850
+Regent's Park;GB0;51530-162
+Remenham;GB119;51552-891
+Rhiwbina;GB197;51528-3214
+Rhosllannerchrugog;GB156;53010-3058
+Ridlington;GB182;52613-756
+Rimswell;GB107;53741-17
+Ringway;GB164;53350-2283
+Rochester;GB103;55275-2265
+Roehampton;GB0;51452-244
+Rokeby;GB86;54517-1867
+Romaldkirk;GB86;54594-2011
+Romsley;GB57;52450-2317
+Rossington;GB108;53479-1062
+Rotherhithe;GB0;51500-50
+Rothley;GB103;55183-1917
+Rowledge;GB36;51185-824
+Rowlstone;GB66;51933-2917
+Ruislip Manor;GB0;51570-410
+Rushall;GB93;51283-1817
+Saddleworth;GB139;53548-2005
+Saint Andrew;GG161;49444-2580
+Saint Blazey;GB99;50363-4719
+Saint Ives;GB16;52333-77
+Saint John;JE122;49246-2139
+Saint Pierre du Bois Parish;GG161;49454-2638
+Saint Sampson;GG161;49484-2523
+Saint Saviour;GG161;49457-2636
+Saltaire;GB82;53833-1783
+Sanderstead;GB0;51336-78
+Sandhurst;GB54;51347-787
+Sandridge;GB27;51781-305
+Santon;IM127;54117-4583
+Sarratt;GB27;51685-494
+Sauchie;GB147;56129-3766
+Scissett;GB18;53590-1624
+Scleddau;GB168;51968-4993
+Seaton;GB30;50705-3070
+Sellack;GB66;51950-2633
+Sennen;GB99;50078-5701
+Seven Sisters;GB0;51578-79
+Shadwell;GB0;51511-57
+Shafton;GB166;53593-1409
+Sheerwater;GB36;51336-534
+Shenfield;GB21;51632+332
+Shenley Church End;GB81;52025-790
+Shepherds Bush;GB0;51505-221
+Shinfield;GB119;51405-945
+Shirley;GB0;51378-50
+Shotton;GB86;54783-1367
+Shotwick;GB43;53239-2991
+Siddington;GB55;53233-2233
+Simpson;GB81;52017-700
+Siston;GB60;51474-2450
+Six Bells;GB116;51723-3127
+Skelmanthorpe;GB18;53591-1652
+Smalley;GB32;52999-1395
+Snaresbrook;GB0;51584+19
+Soho;GB0;51514-135
+Sonning;GB119;51474-912
+Sopwell;GB27;51739-330
+South Bank;GB105;54567-1150
+South Dublin;IE1;53290-6342
+South Harefield;GB0;51590-480
+South Hill;GB99;50533-4350
+South Norwood;GB0;51399-75
+South Ruislip;GB0;51555-409
+Southgate;GB0;51617-100
+Southill;GB78;52064-324
+Southorpe;GB200;52611-405
+Speke;GB208;53341-2841
+Spitalfields;GB0;51520-74
+St Anne;GG161;49715-2208
+St James's;GB0;51507-140
+St Lawrence;JE122;49216-2141
+St Martin;GG161;49437-2555
+St Martin;JE122;49220-2051
+St. Ann's;GB0;51582-90
+St. Buryan;GB99;50074-5623
+St. Georges;GB48;51362-2898
+St. Helier;GB0;51382-183
+Stainborough;GB166;53526-1518
+Stainton;GB108;53433-1167
+Stamford Hill;GB0;51569-73
+Stamperland;GB131;55795-4273
+Stanton Drew;GB41;51367-2586
+Stanwell;GB36;51454-478
+Stapleford;GB13;52917-1267
+Stapleford;GB93;51117-1900
+Startforth;GB86;54539-1930
+Stepney;GB0;51518-43
+Steppingley;GB78;52008-529
+Stockton;GB93;51145-2032
+Stoke;GB43;53250-2867
+Stoke upon Tern;GB57;52850-2533
+Stondon;GB78;52002-319
+Stony Stratford;GB81;52057-853
+Stratford;GB0;51533+0
+Streatham;GB0;51429-132
+Streatley;GB117;51523-1149
+Stretton;GB94;53333-2567
+Stroud Green;GB0;51575-111
+Sudbury;GB0;51555-324
+Summerhouse;GB204;54567-1689
+Sunk Island;GB107;53652-84
+Sunningdale;GB59;51399-629
+Sunninghill;GB59;51401-656
+Sutton;GB66;52100-2683
+Sutton;GB78;52111-214
+Swallowfield;GB119;51379-958
+Swineshead;GB150;52280-450
+Taplow;GB26;51533-687
+Thamesmead;GB0;51504+120
+Thornbury;GB66;52233-2550
+Thornhaugh;GB200;52593-424
+Thornhill;GB197;51542-3193
+Thornton;GB107;53900-850
+Thornton;GB82;53790-1852
+Thornton;GB42;53500-3000
+Thorpe;GB36;51406-536
+Thruxton;GB66;52000-2817
+Thwing;GB107;54115-389
+Tickencote;GB182;52675-537
+Tidbury Green;GB120;52381-1856
+Tilehurst;GB117;51456-1044
+Tinwell;GB182;52646-515
+Titchfield;GB34;50851-1237
+Tiverton;GB43;53133-2667
+Tolworth;GB0;51380-281
+Tong;GB57;52667-2300
+Toormakeady;IE173;53650-9367
+Tooting;GB0;51425-164
+Torteval;GG161;49433-2650
+Totland;GB128;50685-1537
+Toton;GB13;52908-1258
+Tottenham;GB0;51604-68
+Tottenham Hale;GB0;51594-60
+Totteridge;GB0;51633-200
+Townsend;GB27;51762-337
+Toxteth;GB208;53391-2971
+Trebarwith;GB99;50641-4750
+Tregoney;GB99;50267-4916
+Treherbert;GB64;51671-3530
+Trelech;GB83;51944-4500
+Trewen;GB99;50617-4467
+Trinity;JE122;49234-2093
+Turnastone;GB66;52024-2948
+Twickenham;GB0;51445-338
+Tyberton;GB66;52046-2904
+Ufford;GB200;52624-384
+Ulley;GB151;53382-1302
+Upper Cumberworth;GB18;53575-1693
+Upper Norwood;GB0;51415-93
+Upper Stoke;GB39;51447+618
+Uppermill;GB139;53549-2005
+Upton;GB200;52591-369
+Upton Lea;GB196;51518-577
+Urlingford;IE142;52721-7582
+Uxbridge;GB0;51549-482
+Vale Parish;GG161;49494-2518
+Vauxhall;GB208;53421-2990
+Vincent Square;GB0;51493-132
+Wacton;GB66;52217-2567
+Walford;GB66;51883-2600
+Walkinstown;IE1;53330-6340
+Wall;GB103;55000-2133
+Wallington;GB0;51364-154
+Walthamstow;GB0;51591-21
+Walton;GB208;53449-2966
+Walton;GB70;53925-1327
+Walton;GB65;53649-1466
+Walworth;GB204;54567-1650
+Wandsworth;GB0;51458-208
+Wanstead;GB0;51577+25
+Warden;GB103;54983-2133
+Warfield;GB54;51442-728
+Warrington;GB81;52184-688
+Wavendon;GB81;52025-674
+Waverton;GB43;53167-2800
+Wavertree;GB208;53398-2916
+Wealdstone;GB0;51600-337
+Weedon Bec;GB8;52230-1084
+Welford;GB117;51457-1411
+Welham Green;GB27;51735-221
+Wellington;GB66;52129-2742
+Welton;GB107;53732-552
+Wendron;GB99;50133-5250
+Werrington;GB99;50667-4367
+West Bay;GB15;50711-2761
+West Derby;GB208;53433-2910
+West Ealing;GB0;51514-323
+West End;GB0;51512-144
+West Ham;GB0;51533+17
+West Horndon;GB21;51570+340
+West Watford;GB27;51657-417
+Westbourne;GB0;51521-194
+Weston Underwood;GB81;52146-739
+Wexford;IE183;52334-6457
+Whetstone;GB68;52567-1183
+Whiston;GB151;53409-1315
+Whiston;GB75;53420-2789
+Whitchurch;GB66;51850-2650
+Whitchurch;GB197;51512-3221
+Whitchurch;GB41;51406-2563
+Whitechapel;GB0;51514-66
+Whitford;GB62;53283-3283
+Whitton;GB50;53700-633
+Whitton;GB181;52300-3067
+Wigginton;GB177;54017-1083
+Wilden;GB150;52183-396
+Willerby;GB107;53761-442
+Willesden;GB0;51533-233
+Wilsford;GB93;51300-1850
+Wimbledon;GB0;51422-208
+Wimbledon Park;GB0;51435-199
+Wing;GB182;52618-683
+Wingfield;GB93;51313-2260
+Winnersh;GB119;51427-880
+Winston;GB86;54545-1789
+Winterbourne;GB60;51523-2504
+Winterbourne Stoke;GB93;51167-1898
+Wiston;GB168;51826-4870
+Withington;GB57;52717-2600
+Withington;GB66;52100-2633
+Wold Newton;GB24;53450-133
+Wombourne;GB29;52533-2183
+Wooburn;GB26;51579-693
+Wooburn Green;GB26;51588-679
+Wood Green;GB0;51600-117
+Woodford;GB93;51117-1833
+Woodley;GB119;51450-883
+Woodside;GB27;51694-402
+Woolston;GB212;50893-1378
+Woolton;GB208;53374-2870
+Woolwich;GB0;51491+65
+World's End;GB0;51657-110
+Wortley;GB166;53483-1533
+Yatton;GB66;51967-2533
+Yazor;GB66;52117-2867
+Ystrad Mynach;GB146;51643-3236
+Ystradgynlais;GB181;51767-3767
+`

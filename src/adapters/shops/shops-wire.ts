@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Country } from '../../domain/addresses/address.ts'
+import type { Point } from '../../domain/shops/distance.ts'
+import type { Shop } from '../../domain/shops/shop.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { wireStores } from '../wire-store.ts'
+import { key } from '../wire-values.ts'
+import { readShop } from './shop-wire.ts'
+
+/** The calls as they travel. API-10, and a look-up by ids, which is an addition. Both sides read and write them here. */
+export const NEAR_PATH = '/in-store-data'
+export const FIND_PATH = '/stores'
+const IDS_MAX = 200
+
+export function toNearQuestion({ latitude, longitude }: Point, country: Country) {
+  const { storeId } = country === 'IE' ? SITES.ie : SITES.uk
+  return { query: { storeId }, body: { latlong: `${latitude},${longitude}` } }
+}
+
+const nearQuestion = z.object({
+  query: z.object({ storeId: key(20) }),
+  body: z.object({ latlong: z.string().regex(/^-?\d{1,2}(?:\.\d{1,15})?,-?\d{1,3}(?:\.\d{1,15})?$/) }),
+})
+
+export function fromNearQuestion(sent: { query: unknown; body: unknown }): { point: Point; country: Country } | null {
+  const { data } = nearQuestion.safeParse(sent)
+  if (!data) return null
+  const site = Object.values(SITES).find(({ storeId }) => storeId === data.query.storeId)
+  const [latitude = 0, longitude = 0] = data.body.latlong.split(',').map(Number)
+  const isOnEarth = Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180
+  return site && isOnEarth ? { point: { latitude, longitude }, country: site.main === 'ie' ? 'IE' : 'UK' } : null
+}
+
+export function toFindQuestion(ids: readonly string[]) {
+  return { query: { ids: ids.join(',') } }
+}
+
+const findQuestion = z.object({ ids: z.string().max(10_000) })
+
+export function fromFindQuestion(query: unknown): string[] | null {
+  const ids = findQuestion.safeParse(query).data?.ids.split(',') ?? []
+  return ids.length > 0 && ids.length <= IDS_MAX && ids.every((id) => key(40).safeParse(id).success) ? ids : null
+}
+
+/** Null: that is no list of shops. Those of it that are none are counted, and left out. */
+export function readShops(body: unknown): { shops: Shop[]; refused: number } | null {
+  const { data } = wireStores.safeParse(body)
+  if (!data) return null
+  const read = data.stores.map(readShop)
+  const shops = read.flatMap((each) => (each.ok ? each.shop : []))
+  return { shops, refused: read.length - shops.length }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { milesOfKilometres, milesOfMetres } from '../domain/shops/distance.ts'
+import type { DropOffCarrier, NearbyDropOff } from '../domain/shops/drop-off.ts'
+import { PLACES_MAX } from '../ports/places.ts'
+import { fromWireStore, toWireStore, wireStore, wireStores } from './wire-store.ts'
+
+/** What each carrier's places are called (STR-11), and in what it tells distances (STR-05, STR-06). */
+const WORDS = {
+  evri: { storeType: 'evri', kind: 'ParcelShop', unit: 'km' },
+  'royal-mail': { storeType: 'royalMail', kind: 'Royal Mail drop-off', unit: 'm' },
+  'an-post': { storeType: 'anPost', kind: 'Post Office', unit: 'km' },
+} as const satisfies Record<DropOffCarrier, { storeType: string; kind: string; unit: 'm' | 'km' }>
+
+const METRES_OF_A_KILOMETRE = 1000
+const MILES_OF_A_METRE = 0.000621371
+
+const wirePlace = wireStore.extend({ distance: z.number().min(0) })
+
+/** Null: that is no list of places. Those of it that are none, or another carrier's, are counted and left out. */
+export function readDropOffs(
+  body: unknown,
+  carrier: DropOffCarrier,
+): { places: NearbyDropOff[]; refused: number } | null {
+  const { data } = wireStores.safeParse(body)
+  if (!data) return null
+  const places = data.stores.flatMap((sent) => readPlace(sent, carrier) ?? [])
+  const nearest = places.toSorted((one, other) => one.miles - other.miles).slice(0, PLACES_MAX)
+  return { places: nearest, refused: data.stores.length - places.length }
+}
+
+function readPlace(sent: unknown, carrier: DropOffCarrier): NearbyDropOff | null {
+  const { data } = wirePlace.safeParse(sent)
+  const { storeType, kind, unit } = WORDS[carrier]
+  if (!data || (data.storeType !== undefined && data.storeType !== storeType)) return null
+  return {
+    place: { placeId: data.id, carrier, kind: data.locationTypeName ?? kind, ...fromWireStore(data) },
+    miles: milesOf(data.distance, unit),
+  }
+}
+
+export function writeDropOffs(found: readonly NearbyDropOff[], carrier: DropOffCarrier) {
+  const { storeType, unit } = WORDS[carrier]
+  return {
+    stores: found.map(({ place, miles }) => ({
+      ...{ id: place.placeId, storeType, locationTypeName: place.kind },
+      ...toWireStore(place),
+      distance: distanceOf(miles, unit),
+    })),
+  }
+}
+
+/** The miles that a caller makes of what a carrier tells. */
+export function milesTold(metres: number, carrier: DropOffCarrier): number {
+  const { unit } = WORDS[carrier]
+  return milesOf(unit === 'm' ? metres : metres / METRES_OF_A_KILOMETRE, unit)
+}
+
+function milesOf(distance: number, unit: 'm' | 'km'): number {
+  return unit === 'm' ? milesOfMetres(distance) : milesOfKilometres(distance)
+}
+
+/** Fine enough for the same miles to come of it. */
+function distanceOf(miles: number, unit: 'm' | 'km'): number {
+  const metres = Math.round(miles / MILES_OF_A_METRE)
+  return unit === 'm' ? metres : metres / METRES_OF_A_KILOMETRE
+}

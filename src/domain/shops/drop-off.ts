@@ -1,0 +1,38 @@
+import type { Country } from '../addresses/address.ts'
+import type { OpeningHours } from './shop.ts'
+
+/** Carriers that parcels can be taken to. */
+export type DropOffCarrier = 'evri' | 'royal-mail' | 'an-post'
+
+/** Where a carrier takes parcels in. */
+export interface DropOffPlace {
+  placeId: string
+  carrier: DropOffCarrier
+  name: string
+  /** As the carrier calls it: "ParcelShop", "Post Office". */
+  kind: string
+  country: Country
+  line1: string
+  line2: string | null
+  city: string
+  county: string | null
+  postcode: string
+  latitude: number
+  longitude: number
+  openingHours: OpeningHours[]
+  services: string[]
+  facilities: string[]
+}
+
+export interface NearbyDropOff {
+  place: DropOffPlace
+  /** Rounded (STR-05, STR-06). */
+  miles: number
+}
+
+/** The service of a place that prints labels: "Prints your label for you". */
+const PRINTS_LABELS = 'PRINT'
+
+export function printsLabels({ services }: Pick<DropOffPlace, 'services'>): boolean {
+  return services.includes(PRINTS_LABELS)
+}

@@ -1,0 +1,42 @@
+import { SHOP_ZONE } from '../time/days.ts'
+import { hoursOn } from './collection-shop.ts'
+import type { OpeningHours } from './shop.ts'
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const DAYS_OF_A_WEEK = 7
+
+/** Whether a place is open at a moment: until when, or when it opens next; null where nobody tells its hours. */
+export type Opening =
+  | { isOpen: true; until: string }
+  | { isOpen: false; opens: { at: string; daysAhead: number; day: OpeningHours['day'] } | null }
+
+type Keeping = { openingHours: readonly OpeningHours[] }
+
+export function openingAt({ openingHours }: Keeping, now: Temporal.Instant): Opening | null {
+  if (openingHours.length === 0) return null
+  const here = now.toZonedDateTimeISO(SHOP_ZONE)
+  const today = here.toPlainDate()
+  const time = here.toPlainTime().toString({ smallestUnit: 'minute' })
+  const place = { openingHours: [...openingHours] }
+  const hours = hoursOn(place, today)
+  // A place that shuts after midnight is open for the rest of its day.
+  const isLate = hours !== null && hours.closes <= hours.opens
+  if (hours && time >= hours.opens && (isLate || time < hours.closes)) return { isOpen: true, until: hours.closes }
+  for (let daysAhead = 0; daysAhead <= DAYS_OF_A_WEEK; daysAhead += 1) {
+    const day = today.add({ days: daysAhead })
+    const next = hoursOn(place, day)
+    if (next && (daysAhead > 0 || time < next.opens)) {
+      return { isOpen: false, opens: { at: next.opens, daysAhead, day: WEEKDAYS[day.dayOfWeek - 1] ?? 'Monday' } }
+    }
+  }
+  return { isOpen: false, opens: null }
+}
+
+/** "Open until 20:00", "Closed. Opens at 09:00", "Closed. Opens tomorrow at 09:00", "Closed. Opens on Monday at 09:00". */
+export function formatOpening(opening: Opening): string {
+  if (opening.isOpen) return `Open until ${opening.until}`
+  if (opening.opens === null) return 'Closed'
+  const { at, daysAhead, day } = opening.opens
+  const when = daysAhead === 0 ? '' : daysAhead === 1 ? ' tomorrow' : ` on ${day}`
+  return `Closed. Opens${when} at ${at}`
+}

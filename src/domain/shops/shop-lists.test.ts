@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { aShop } from '../../../test/builders/shop.ts'
+import { hasSelfReturn, isOnList, serviceNames } from './shop-lists.ts'
+
+test.each([
+  ['Full Line', true, false],
+  ['Simply Food', false, true],
+  ['Outlet Store', false, true],
+] as const)('STR-11 D-149 %s shops are on their list alone', (kind, clothing, foodhall) => {
+  const shop = aShop({ kind })
+  expect([isOnList('clothing-and-home', shop), isOnList('foodhall', shop)]).toEqual([clothing, foodhall])
+})
+
+test('STR-08 D-69 two foodhalls are left out of the list of foodhalls and outlets, and of no other', () => {
+  for (const shopId of ['9001', '9002']) {
+    expect(isOnList('foodhall', aShop({ shopId, kind: 'Simply Food' }))).toBe(false)
+    expect(isOnList('clothing-and-home', aShop({ shopId, kind: 'Full Line' }))).toBe(true)
+  }
+})
+
+test.each([
+  [['SRK'], true],
+  [['SRD', 'CAC'], true],
+  [['CAC', 'OIS'], false],
+  [[], false],
+])('STR-07 D-69 with %j one can hand in returns oneself: %s', (services, expected) => {
+  expect(hasSelfReturn({ services })).toBe(expected)
+})
+
+test('STR-03 services are named for shoppers; those without a name are left out', () => {
+  expect(serviceNames({ services: ['SRK', 'toString', 'XYZ', 'CAC'] })).toEqual([
+    'Self-return kiosk',
+    'Click & Collect',
+  ])
+})

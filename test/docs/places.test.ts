@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { AN_POST_PLACES_PATH } from '../../src/adapters/an-post/an-post-wire.ts'
+import { EVRI_PLACES_PATH } from '../../src/adapters/evri/evri-places.ts'
+import * as geocoder from '../../src/adapters/geocoder/geocoder-wire.ts'
+import * as royalMail from '../../src/adapters/royal-mail/royal-mail-wire.ts'
+import { readShop, writeShop } from '../../src/adapters/shops/shop-wire.ts'
+import * as shops from '../../src/adapters/shops/shops-wire.ts'
+import { readDropOffs, writeDropOffs } from '../../src/adapters/wire-drop-off.ts'
+import { fromPointQuestion, toPointQuestion } from '../../src/adapters/wire-point-question.ts'
+import { SEARCH_SAYS } from '../../src/domain/shops/search-text.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/integration/places.md'), 'utf8')
+
+function sectionOf(path: string): string {
+  const found = page.split(/^(?=#+ )/m).filter((section) => section.split('\n')[0]?.includes(` ${path}?`))
+  expect(found, `one section for ${path}`).toHaveLength(1)
+  return found.join('')
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: examples, looked into by the test
+const examplesOf = (path: string): any[] =>
+  [...sectionOf(path).matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
+
+function queryOf(path: string): Record<string, string> {
+  const [, query = ''] = /\?([^`]*)`/.exec(sectionOf(path).split('\n')[0] ?? '') ?? []
+  return Object.fromEntries(new URLSearchParams(query))
+}
+
+test('API-14 D-150 the example of the geocoder is what we send, and read', () => {
+  const [body, answer, ...more] = examplesOf(geocoder.GEOCODE_PATH)
+  const asked = geocoder.fromWireQuestion({ query: queryOf(geocoder.GEOCODE_PATH), body })
+  expect(asked && geocoder.toWireQuestion(asked)).toEqual({ query: queryOf(geocoder.GEOCODE_PATH), body })
+  const found = geocoder.readLocated(answer)
+  expect(found && geocoder.writeLocated(found)).toEqual(answer)
+  expect(sectionOf(geocoder.GEOCODE_PATH)).toContain(`"${SEARCH_SAYS.notFound}"`)
+  expect(more).toEqual([])
+})
+
+test('API-10 DAT-15 the example of shops is what we send, and read', () => {
+  const [body, answer, ...more] = examplesOf(shops.NEAR_PATH)
+  const asked = shops.fromNearQuestion({ query: queryOf(shops.NEAR_PATH), body })
+  expect(asked && shops.toNearQuestion(asked.point, asked.country)).toEqual({ query: queryOf(shops.NEAR_PATH), body })
+  const [store] = answer.stores
+  const read = readShop(store)
+  expect(read.ok && writeShop(read.shop, store.distance)).toEqual(store)
+  const ids = shops.fromFindQuestion(queryOf(shops.FIND_PATH))
+  expect(ids).toEqual([store.id])
+  expect(shops.toFindQuestion(ids ?? []).query).toEqual(queryOf(shops.FIND_PATH))
+  expect(more).toEqual([])
+})
+
+test.each([
+  ['evri', EVRI_PLACES_PATH],
+  ['an-post', AN_POST_PLACES_PATH],
+  ['royal-mail', royalMail.ROYAL_MAIL_PLACES_PATH],
+] as const)('API-15 API-16 the example of %s is what we send, and read', (carrier, path) => {
+  const [body, answer, ...more] = examplesOf(path)
+  const sent = { query: queryOf(path), body }
+  const point = fromPointQuestion(sent)
+  const postcode = royalMail.fromWireQuestion(sent)
+  expect(postcode ? royalMail.toWireQuestion(postcode) : point && toPointQuestion(point)).toEqual(sent)
+  expect(postcode === null).toBe(carrier !== 'royal-mail')
+  const read = readDropOffs(answer, carrier)
+  expect(read?.refused).toBe(0)
+  expect(writeDropOffs(read?.places ?? [], carrier)).toEqual(answer)
+  expect(more).toEqual([])
+})
