@@ -80,7 +80,7 @@ test('CHN-14 COL-09 D-145 a collection is chosen by keyboard alone, from the cha
   await page.keyboard.press('ArrowDown')
   await seeKept(page, {})
   await seeFocusOn(answer(page, /^Parcelforce/))
-  await tabTo(page, answer(page, 'Standard'))
+  await tabTo(page, page.getByRole('radio', { name: 'Standard', exact: true }))
   await tabTo(page, page.getByRole('link', { name: 'Change details' }))
   await tabTo(page, answers(page, 'on').first())
   await tabTo(page, page.getByLabel('Number of parcels'))

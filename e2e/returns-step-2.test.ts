@@ -91,7 +91,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByRole('heading', { name: 'Items to return' })).toBeVisible()
     await page.goBack()
     await seeAll(page)
-    await tests.shop.outside.faults.parcelforce?.set('down')
+    await tests.shop.outside.faults.parcelforce?.set('refuses')
     await action(page, 'Book collection').click()
     await seeNotBooked(page)
     await tests.shop.outside.faults.parcelforce?.set('none')

@@ -64,8 +64,8 @@ export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Out
     foodhall: inStore,
     evri: systems.evri.port,
     parcelforce: systems.parcelforce.port,
-    'royal-mail': inStore,
-    'an-post': inStore,
+    'royal-mail': systems['royal-mail'].port,
+    'an-post': systems['an-post'].port,
   }
   const writes = outsideWrites({
     records: postgresOutsideWrites(sql, jobs),

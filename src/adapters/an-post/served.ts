@@ -1,17 +1,26 @@
+import type { BooksReturns } from '../../ports/carriers.ts'
 import type { DropOffsByPoint } from '../../ports/places.ts'
+import { canCarrierFail, OWN_BOOKING_ANSWERS } from '../bookings/booking-faults.ts'
+import { answerBookings } from '../bookings/served.ts'
 import { NO_SUCH_CALL, NOT_FOUND, type ServedSystem, UNKNOWN_KEY, WENT_WRONG } from '../outside-system/served-system.ts'
 import { writeDropOffs } from '../wire-drop-off.ts'
 import { fromPointQuestion } from '../wire-point-question.ts'
 import { AN_POST_PLACES_PATH } from './an-post-wire.ts'
 
 /** The built-in An Post, speaking the HTTP contract. */
-export function servedAnPost(anPost: DropOffsByPoint, apiKey: string): ServedSystem<'no-places'> {
+export function servedAnPost(
+  anPost: DropOffsByPoint & BooksReturns,
+  apiKey: string,
+): ServedSystem<'no-places' | 'slot-taken' | 'date-gone'> {
   return {
-    ownFaults: { 'no-places': { status: 200, body: writeDropOffs([], 'an-post') } },
-    canFail: () => true,
+    ownFaults: { ...OWN_BOOKING_ANSWERS, 'no-places': { status: 200, body: writeDropOffs([], 'an-post') } },
+    canFail: canCarrierFail,
 
-    async answer({ method, path, query, headers, body }) {
+    async answer(request) {
+      const { method, path, query, headers, body } = request
       if (headers.apikey !== apiKey) return UNKNOWN_KEY
+      const booking = await answerBookings(anPost, request)
+      if (booking) return booking
       if (method !== 'POST' || path !== AN_POST_PLACES_PATH) return NOT_FOUND
       const question = fromPointQuestion({ query, body })
       if (question === null) return NO_SUCH_CALL

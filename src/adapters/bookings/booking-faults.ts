@@ -3,6 +3,7 @@ import type { FaultTimes } from '../outside-system/fault-times.ts'
 import { READ_FAULTS, type ReadFault } from '../outside-system/read-faults.ts'
 import type { ServedAnswer, ServedRequest } from '../outside-system/served-system.ts'
 import { throughWriteFault, WRITE_FAULTS, type WriteFault } from '../outside-system/write-faults.ts'
+import { LABEL_PATH } from './booking-wire.ts'
 
 /** What a carrier can be made to do: as any system that is written to, and with what only bookings meet. */
 export const BOOKING_FAULTS = {
@@ -45,8 +46,8 @@ export function readFaultOf(fault: string): ReadFault {
 }
 
 /** Over HTTP the same: bookings fail by every fault, look-ups and voids by none but `down`, questions by those of reads. */
-export function canCarrierFail({ method, path }: ServedRequest, fault: string): boolean {
-  if (path.startsWith('/return-label/')) return false
-  if (method === 'POST') return Object.hasOwn(BOOKING_FAULTS, fault)
+export function canCarrierFail({ path }: Pick<ServedRequest, 'path'>, fault: string): boolean {
+  if (path.startsWith(`${LABEL_PATH}/`)) return false
+  if (path === LABEL_PATH) return Object.hasOwn(BOOKING_FAULTS, fault)
   return Object.hasOwn(READ_FAULTS, fault) || !Object.hasOwn(BOOKING_FAULTS, fault)
 }

@@ -17,6 +17,11 @@ export interface BookingRules {
   release(tx: OwnTransactionSql, reference: string): Promise<void>
 }
 
+/** A carrier that takes whatever is handed in. */
+export function takesAll(carrier: string, number: (serial: number) => string): BookingRules {
+  return { carrier, trackingNumber: number, barcode: number, accept: async () => null, async release() {} }
+}
+
 interface BookingRow {
   outcome: { refusal: string } | { details: Record<string, string> } | null
   voided_at: Temporal.Instant | null
@@ -39,7 +44,7 @@ export function builtInBookings(
   const numbered = async (tx: OwnTransactionSql, parcels: number): Promise<Booking> => {
     const [first = 0, ...others] = await serials(tx, Math.max(1, parcels))
     const trackingNumbers = trackingNumber ? [first, ...others].map(trackingNumber) : []
-    return { trackingNumbers, barcode: barcode(first), referenceCode: `${carrier.slice(0, 2).toUpperCase()}${first}` }
+    return { trackingNumbers, barcode: barcode(first), referenceCode: referenceOf(carrier, first) }
   }
   return {
     async bookReturn(reference, booking): Promise<WriteAnswer> {
@@ -91,6 +96,12 @@ export function builtInBookings(
       }
     },
   }
+}
+
+/** "EV 0482 1773": what a person can read out. */
+function referenceOf(carrier: string, serial: number): string {
+  const digits = String(serial).padStart(8, '0')
+  return `${carrier.slice(0, 2).toUpperCase()} ${digits.slice(0, -4)} ${digits.slice(-4)}`
 }
 
 async function rowOf(sql: OwnSql | OwnTransactionSql, carrier: string, reference: string): Promise<BookingRow | null> {

@@ -45,7 +45,8 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           select jsonb_build_object('returnNumber', w.reference, 'state', w.state, 'askedAt', w.requested_at)
           from outside_writes w
           where w.customer_id = o.customer_id and w.order_number = o.order_number and w.kind = 'create-return'
-          order by w.requested_at desc limit 1
+          -- Of two in one moment, the one that came to something.
+          order by w.requested_at desc, w.state in ('requested', 'confirmed') desc limit 1
         ) as last_creation,
         (
           select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
