@@ -12,7 +12,11 @@ export function limitSubject(kind: string, value: string): Uint8Array {
 export type OpenMail = 'link mail' | 'contact reference'
 
 /** Enough for whoever lost the first, too few to be a nuisance. */
-const PER_HOUR_MAX = 3
+const MAILS_MAX = 3
+const MAILS_MINUTES = 60
+
+/** No longer than a link lives: whoever is past the limit has one that works. */
+const PASSWORD_LINKS_MINUTES = 30
 
 /** Whether one more such mail may go to an address; the one asked for is counted. */
 export async function mayMailTo(
@@ -21,8 +25,8 @@ export async function mayMailTo(
   email: string,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const [count = 0] = await attempts.count([limitSubject(kind, mailboxOf(email))], now, 60)
-  return count <= PER_HOUR_MAX
+  const [count = 0] = await attempts.count([limitSubject(kind, mailboxOf(email))], now, MAILS_MINUTES)
+  return count <= MAILS_MAX
 }
 
 /**
@@ -38,6 +42,7 @@ export async function mayMailPassword(
   const mails = limitSubject('link mail', mailboxOf(email))
   // An address without an account is counted too, for the same work, but takes nothing from an account made later.
   const own = limitSubject(hasAccount ? 'password link' : 'no account', normaliseSignInAddress(email))
-  const [mailsCount = 0, ownCount = 0] = await attempts.count([mails, own], now, 60)
-  return (hasAccount ? ownCount : mailsCount) <= PER_HOUR_MAX
+  const [mailsCount = 0] = await attempts.count([mails], now, MAILS_MINUTES)
+  const [ownCount = 0] = await attempts.count([own], now, PASSWORD_LINKS_MINUTES)
+  return (hasAccount ? ownCount : mailsCount) <= MAILS_MAX
 }

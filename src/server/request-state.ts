@@ -12,7 +12,7 @@ import { randomToken } from './security/secrets.ts'
 import { sha256 } from './sessions.ts'
 
 /** Where browsers say that they fetch ahead: the header of today, and those of older ones. */
-const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-moz']
+const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose']
 
 export interface Incoming {
   request: Request
@@ -60,7 +60,7 @@ export class RequestState {
   }
 
   #isFetchedAhead(): boolean {
-    return PURPOSE_HEADERS.some((name) => /^prefetch\b/i.test(this.header(name) ?? ''))
+    return PURPOSE_HEADERS.some((name) => /^(?:prefetch|preview)\b/i.test(this.header(name) ?? ''))
   }
 
   cookie(name: Parameters<Product['cookies']['read']>[1]): string | null {
