@@ -104,7 +104,7 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
       if (applied === null) throw new Error('an order vanished while a return of it was created')
       const created = createdReturn(write, payload, { order: applied.after, returned, now }, readBookingDetails(booked))
       await returns.create(transaction, created)
-      await drafts.useUp(transaction, { customerId, orderNumber })
+      await drafts.useUp(transaction, write, now)
       if (payload.to === null) return undefined
       const mail = mailsOf.created(created, applied.after, { ...payload, to: payload.to })
       await mails.queue(transaction, { ...mail, customerId, queuedAt: now })

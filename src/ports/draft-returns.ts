@@ -31,7 +31,11 @@ export interface DraftReturns {
   /** The same in a transaction of its own: for what nobody else is told of (D-145). */
   saveAlone(kept: KeptDraft, replaces: number): Promise<boolean>
   /** It has become a return: what was kept for a later one stays as a draft of its own, and otherwise nothing. */
-  useUp(transaction: Transaction, draft: Pick<DraftReturn, 'customerId' | 'orderNumber'>): Promise<void>
+  useUp(
+    transaction: Transaction,
+    draft: Pick<DraftReturn, 'customerId' | 'orderNumber'>,
+    at: Temporal.Instant,
+  ): Promise<void>
   /**
    * It has not become one: the next try is another one (D-83). A slot or a day that is gone is chosen no longer, and
    * then it is another version.

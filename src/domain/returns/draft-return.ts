@@ -165,7 +165,7 @@ export function hasLapsed(draft: DraftReturn, at: Temporal.Instant): boolean {
   return Temporal.Instant.compare(at, draftLapsesAt(draft)) >= 0
 }
 
-export function draftLapsesAt({ changedAt }: DraftReturn): Temporal.Instant {
+export function draftLapsesAt({ changedAt }: Pick<DraftReturn, 'changedAt'>): Temporal.Instant {
   return changedAt.add({ hours: DRAFT_HOURS })
 }
 

@@ -57,8 +57,12 @@ export async function findReturnContext(
 ): Promise<ReturnContext | Answer> {
   const details = await orders.findDetails(shopper.customerId, header.orderNumber)
   if (details === null) return missing
-  const { order, draft: stored, openWrite } = details
+  const { order, draft: stored, openWrite, lastCreation } = details
   const site = SITES[order.site]
+  // What is being booked takes its draft along: nothing else can be chosen before that is over (D-152).
+  if (lastCreation?.state === 'requested') {
+    return seeOther(urls.returnCreated(site, order.orderNumber, lastCreation.returnNumber))
+  }
   const whyNot = whyNoReturnStarts(order, health.current())
   const isOffline = whyNot === 'offline'
   if (whyNot && !(isOffline && isPost)) return seeOther(urls.orderDetails(site, order.orderNumber))

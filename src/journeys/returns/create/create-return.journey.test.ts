@@ -108,6 +108,7 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     const details = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${order()}`
     expect((await journey.amelia.get(details)).text).toContain(booking)
     expect((await journey.amelia.get(journey.here())).location).toBe(booked.location)
+    expect((await journey.amelia.get(journey.address(order()))).location).toBe(booked.location)
     await journey.product.outside.faults['in-store']?.set('none')
     await journey.finish(order())
     expect(textsOn(await journey.amelia.get(booked.location ?? ''), 'h1')).toEqual(['Return created'])
@@ -128,6 +129,22 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     expect(kept?.way.collection).not.toHaveProperty('slot')
     expect(await counts()).toEqual(NONE)
   })
+})
+
+test('D-52 what was kept for later is offered at step 3, and ticked at step 1', async () => {
+  const lines = Array.from({ length: 26 }, () => anOrderLine())
+  await insertOrders(journey.sql, [anOrder({ orderNumber: String(++journey.number), lines })])
+  const all = Object.fromEntries(lines.map((_line, index) => [index + 1, { primary: 'R06-P0' }]))
+  const step1 = await journey.amelia.get(journey.address(order()))
+  const tooMany = await journey.send(journey.amelia, step1, all)
+  const split = await journey.send(journey.amelia, tooMany, all, { split: 'accept' })
+  expect(split.status).toBe(303)
+  const booked = await journey.choose(await journey.amelia.get(journey.here()), { act: 'book' })
+  const page = await journey.amelia.get(booked.location ?? '')
+  expect(textsOn(page, 'main a')).toContain('Continue with the remaining item')
+  const next = await journey.amelia.get(journey.address(order()))
+  const ticked = [...next.document.querySelectorAll('input.check[checked]')].map((box) => box.getAttribute('value'))
+  expect(ticked).toEqual([`${order()}-26`])
 })
 
 test('Another shopper’s return is as missing', async () => {
