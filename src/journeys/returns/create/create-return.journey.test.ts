@@ -62,6 +62,15 @@ test('CRE-08 D-124 a hundred identical posts at once are one return', async () =
   expect(answers.size).toBe(1)
 })
 
+test('D-131 a tab that shows other items books nothing, though it goes back in the same way', async () => {
+  const first = await journey.next(await journey.atStepTwo(), { via: 'foodhall' })
+  await journey.leaveStepOne(1, 2)
+  await journey.next(await journey.amelia.get(journey.here()), { via: 'foodhall' })
+  const stale = await journey.choose(first, { act: 'book' })
+  expect([stale.status, stale.text.includes('You changed this return in another tab')]).toEqual([422, true])
+  expect(await counts()).toEqual(NONE)
+})
+
 describe('CRE-09 D-83 when something goes wrong', () => {
   const FAILED = 'Sorry, unable to process this return at the moment. Please try again later.'
 
