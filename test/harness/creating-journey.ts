@@ -33,8 +33,10 @@ export class CreatingJourney extends MethodJourney {
     return `creating-${++this.#keys}`
   }
 
-  async draft(from: Visitor, item: object = { ReturnReason: 'R06-P0' }, headers: object = {}): Promise<Called> {
-    const payload = { OrderLines: { OrderLine: [{ OrderLineKey: `${this.order}-1`, ...item }] } }
+  /** Of the order's first lines, as many as there are reasons. */
+  async draft(from: Visitor, reasons: object[] = [{ ReturnReason: 'R06-P0' }], headers: object = {}): Promise<Called> {
+    const lines = reasons.map((reason, place) => ({ OrderLineKey: `${this.order}-${place + 1}`, ...reason }))
+    const payload = { OrderLines: { OrderLine: lines } }
     const sent = { orderNumber: this.order, payload }
     return await from.call(PATHS.draftReturnCall, sent, { 'idempotency-key': this.newKey(), ...headers })
   }

@@ -87,10 +87,43 @@ describe('D-145 what is sent is kept and booked; what is left out is the draftâ€
   })
 })
 
-test('D-128 what is not expected back needs no method', async () => {
-  vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(reasonsFor({ sized: false, glass: true }))
-  await journey.draft(journey.amelia, { ReturnReason: 'R05-P0', SecondaryReturnReason: 'R05-S1' })
-  const { status, body } = await journey.create({ version: 1 })
-  expect([status, body.numberOfParcel, body.storedBarcodeNumber]).toEqual([200, null, null])
-  vi.restoreAllMocks()
+describe('D-128 what is not expected back', () => {
+  const BROKEN = { ReturnReason: 'R05-P0', SecondaryReturnReason: 'R05-S1' }
+  const LATE = { ReturnReason: 'R06-P0' }
+  beforeEach(() => {
+    // Broken glass is not sent back.
+    const glass = reasonsFor({ sized: false, glass: true })
+    vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(glass)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+  const booked = async () => {
+    const [row] = await journey.sql`
+      select payload->'way'->'booking' as booking from outside_writes
+      where order_number = ${journey.order} and kind = 'create-return'`
+    return row?.booking
+  }
+
+  test('D-128 needs no method, and nobody is asked to carry it', async () => {
+    await journey.draft(journey.amelia, [BROKEN])
+    const { status, body } = await journey.create({ version: 1 })
+    expect([status, body.numberOfParcel, body.storedBarcodeNumber]).toEqual([200, null, null])
+    expect([await booked(), await journey.live()]).toEqual([null, [1, 0, 1, 1]])
+  })
+
+  test.each([
+    ['postal-evri', {}, { phone: null, email: null }],
+    [
+      'collectFromHome-evri-standard',
+      { collection: { date: '2026-11-17' } },
+      { phone: '07700 900101', email: 'home@example.com' },
+    ],
+  ])('D-128 D-76 goes into no parcel by %s, and whom to ring says who is come for', async (method, more, contact) => {
+    await journey.draft(journey.amelia, [BROKEN, LATE])
+    expect((await journey.create({ version: 1, method, ...more })).status).toBe(200)
+    const { items, from } = await booked()
+    expect(items.map(({ lineKey }: { lineKey: string }) => lineKey)).toEqual([`${journey.order}-2`])
+    expect(from).toMatchObject({ postcode: 'W2 1NW', ...contact })
+  })
 })
