@@ -123,6 +123,18 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     expect(await counts()).toEqual(ONE)
   })
 
+  test('D-189 of what was given up step 3 says that nobody knows, not that nothing is booked', async () => {
+    const step2 = await journey.atStepTwo()
+    await journey.product.outside.faults['in-store']?.set('reset-before-acting')
+    const booked = await journey.choose(step2, { act: 'book' })
+    await journey.sql`update outside_writes set state = 'given-up', settled_at = now()
+      where order_number = ${order()} and kind = 'create-return'`
+    const page = await journey.amelia.get(booked.location ?? '')
+    expect(textsOn(page, 'h1')).toEqual(["We couldn't confirm your return"])
+    expect(page.text).toContain(`We couldn't confirm your change to order ${order()}.`)
+    expect(page.text).not.toContain('Nothing has been booked')
+  })
+
   test('D-152 a slot that is taken meanwhile is said so, and everything else is kept', async () => {
     const page = await journey.toCollection('parcelforce')
     const day = valuesOf(page, 'on')[0] ?? ''

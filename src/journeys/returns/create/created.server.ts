@@ -1,3 +1,4 @@
+import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
 import { methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
 import { BOOKING_REQUESTED } from '../../../domain/returns/draft-return.ts'
@@ -32,6 +33,7 @@ export async function showCreated({ orders }: StepThreeParts, visit: OrderVisit)
   const { created, state } = found.facts
   if (created) return showReturn(visit, found, created)
   if (state === 'requested') return showBooking(visit, found, returnNumber)
+  if (state === 'given-up') return showNotConfirmed(visit)
   return state === null || state === 'confirmed' ? missing : showNotBooked(visit)
 }
 
@@ -110,6 +112,15 @@ function showNotBooked(visit: OrderVisit): Answer {
     title: SAYS.notBooked,
     notice: { tone: 'error', text: CREATING.notBooked },
     links: [{ href: stepUrl('method', visit), label: CREATING.tryAgain, isMain: true }, toOrder(visit)],
+  })
+}
+
+/** Nobody has said whether it is booked: nothing is promised, and nothing denied (D-189). */
+function showNotConfirmed(visit: OrderVisit): Answer {
+  return page(visit, {
+    title: SAYS.notConfirmed,
+    notice: { tone: 'error', text: notConfirmed(visit.order.orderNumber) },
+    links: [toOrder(visit)],
   })
 }
 
