@@ -60,6 +60,7 @@ export const PATHS = {
   reasonCodesCall: '/api/orders-and-returns/reason-codes',
   channelAddressCall: '/api/orders-and-returns/channel-address',
   draftReturnCall: '/api/orders-and-returns/draft-return',
+  createReturnCall: '/api/orders-and-returns/create-return',
   generateJwtCall: '/api/orders-and-returns/generate-jwt',
   intake: '/api/orders-and-returns/intake',
   customerIntake: '/api/orders-and-returns/intake/customers',

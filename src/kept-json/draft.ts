@@ -48,6 +48,8 @@ const draftReturn = z.object({
       parcels: z.int().exactOptional(),
     })
     .exactOptional(),
+  itemsVersion: z.int().exactOptional(),
+  windowSetAsideBy: text,
   changedAt: instant,
 })
 

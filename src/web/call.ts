@@ -27,6 +27,8 @@ export interface CallShape {
   /** Where the body is checked piece by piece: what a whole one looks like, for the description. */
   bodyShown?: z.ZodType
   bodyExample?: Json
+  /** Of the `Idempotency-Key`, where the call comes after another of the same example. */
+  keyExample?: string
   /** What is answered, by status; refusals that every call can give are added to the description. */
   answers: Record<number, CallAnswer>
   /**

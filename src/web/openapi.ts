@@ -163,7 +163,7 @@ const WHEN_REPEATED = {
   reads: 'Repeating: safe, since it changes nothing.',
 }
 
-function headerParameters({ writes, looksAtWindow }: CallShape): Part[] {
+function headerParameters({ writes, looksAtWindow, keyExample = 'call-centre-000001' }: CallShape): Part[] {
   const headers: Part[] = []
   if (writes === 'once') {
     headers.push({
@@ -171,7 +171,7 @@ function headerParameters({ writes, looksAtWindow }: CallShape): Part[] {
       in: 'header',
       required: true,
       schema: { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
-      example: 'call-centre-000001',
+      example: keyExample,
       description:
         'Your own key for this change: 8 to 128 letters, digits and - _ . :. The same key and payload never act twice. A different payload is refused with 422 `idempotency-key-reused`.',
     })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readMigrations } from '../../scripts/lib/read-migrations.ts'
+import { CONFIRMATION_PATH } from '../../src/adapters/order-management/confirmation-wire.ts'
 import { DRAFT_PATH } from '../../src/adapters/order-management/draft-wire.ts'
 import { CHANGE_PATHS } from '../../src/adapters/order-management/request-wire.ts'
 import { SETTINGS } from '../../src/server/configuration.data.ts'
@@ -50,7 +51,8 @@ test('the addresses for whatever watches it are those that answer', () => {
 })
 
 test('every write that order management must take is named', () => {
-  expect([...Object.values(CHANGE_PATHS), DRAFT_PATH].filter((path) => !text.includes(`| \`POST ${path}`))).toEqual([])
+  const paths = [...Object.values(CHANGE_PATHS), DRAFT_PATH, CONFIRMATION_PATH]
+  expect(paths.filter((path) => !text.includes(`| \`POST ${path}`))).toEqual([])
 })
 
 test('every schema that the migrations make is named', () => {

@@ -1,16 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import * as bookings from '../../src/adapters/bookings/booking-wire.ts'
 import { readAnswer } from '../../src/adapters/channels/answer-wire.ts'
 import * as channels from '../../src/adapters/channels/question-wire.ts'
 import * as evri from '../../src/adapters/evri/evri-wire.ts'
+import * as confirmations from '../../src/adapters/order-management/confirmation-wire.ts'
 import { DRAFT_PATH, fromWireDraft, readDraft, toWireDraft } from '../../src/adapters/order-management/draft-wire.ts'
+import { readOutcome } from '../../src/adapters/outside-system/write-over-http.ts'
 import * as parcelforce from '../../src/adapters/parcelforce/parcelforce-wire.ts'
 import * as reasons from '../../src/adapters/reasons/reasons-wire.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../src/domain/returns/channel-failure.ts'
+import { returnedParts } from '../../src/domain/returns/confirm-return.ts'
 import { readDraftDetails } from '../../src/domain/returns/draft-details.ts'
+import { BOOKING_REQUESTED } from '../../src/domain/returns/draft-return.ts'
+import { CREATING } from '../../src/journeys/returns/create/messages.ts'
+import { STEP_TWO } from '../../src/journeys/returns/method/step-two-messages.ts'
 import { returnRoutes } from '../../src/journeys/returns/returns.routes.ts'
 import { isCallRoute } from '../../src/web/route.ts'
+import { aSelectedLine } from '../builders/draft-return.ts'
+import { anOrder, anOrderLine } from '../builders/order.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/returns.md'), 'utf8')
 const routes = returnRoutes({} as never).filter(isCallRoute)
@@ -94,6 +103,47 @@ describe('what we ask', () => {
     const [done, draft, ...more] = examplesOf('/writes/{reference}')
     expect(readDraftDetails(done.details)).toEqual(readDraft(draft))
     expect(readDraft(draft)).toEqual(readDraft(examplesOf(DRAFT_PATH)[2]))
+    expect(more).toEqual([])
+  })
+
+  test('API-19 the examples of a booking are what we send, and read', () => {
+    const path = bookings.LABEL_PATH
+    const [body, booked, refusal, ...more] = examplesOf(path)
+    const asked = bookings.fromWireBooking(queryOf(path), body)
+    const sent = asked && bookings.toWireBooking(body.reqBody.referenceNumber, asked)
+    expect(sent).toEqual({ query: queryOf(path), body })
+    expect(bookings.readBooked({ status: 200, body: booked })).toMatchObject({ outcome: 'done' })
+    expect(booked.trackingNumbers).toHaveLength(body.reqBody.numberOfParcel)
+    expect(bookings.readBooked({ status: 409, body: refusal })).toEqual({ outcome: 'refused', refusal: 'slot-taken' })
+    expect(more).toEqual([])
+    for (const sentence of [CREATING['slot-taken'], CREATING['date-gone'], STEP_TWO.failed, BOOKING_REQUESTED])
+      expect(sectionOf(path)).toContain(`"${sentence}"`)
+  })
+
+  test('API-19 a booking is looked up as it was answered, and voided by one word', () => {
+    const [, booked] = examplesOf(bookings.LABEL_PATH)
+    expect(examplesOf('/return-label/{reference}')).toEqual([booked])
+    const [done, ...more] = examplesOf('/return-label/{reference}/void')
+    expect([readOutcome({ status: 200, body: done }), more]).toEqual([{ outcome: 'done', details: {} }, []])
+    const address = `/return-label/${encodeURIComponent('{reference}')}`
+    expect(bookings.labelPath('{reference}')).toBe(address)
+  })
+
+  test('API-20 D-155 the examples of a confirmation are what we send, and read', () => {
+    const path = confirmations.CONFIRMATION_PATH
+    const [body, done, ...more] = examplesOf(path)
+    const asked = confirmations.fromWireConfirmation(queryOf(path), body)
+    expect(asked && confirmations.toWireConfirmation(asked.order, asked.confirmation)).toEqual({
+      query: queryOf(path),
+      body,
+    })
+    const answer = readOutcome({ status: 200, body: done })
+    if (answer?.outcome !== 'done') throw new Error('no yes')
+    const split = anOrder({ lines: [anOrderLine(), anOrderLine({ quantity: 3 })] })
+    const lines = [aSelectedLine({ lineKey: '600000001-2' })]
+    expect(returnedParts(split, { returnNumber: body.reqBody.OrderNo, lines }, answer.details)).toEqual([
+      { lineKey: '600000001-2', quantity: 1, key: '600000001-2.1', splitNo: 1 },
+    ])
     expect(more).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decimalOf } from '../../domain/money/money.ts'
 import type { ReturnConfirmation } from '../../domain/returns/confirm-return.ts'
 import { DELIVERY_OPTIONS } from '../../domain/returns/delivery-refund.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
@@ -31,8 +32,8 @@ export function toWireConfirmation(
         TrackingNo: [...trackingNumbers],
         isGCRefundRequested: refund.refundTo === 'e-gift-card' ? 'Y' : 'N',
         DeliveryChargeOption: refund.delivery.option,
-        DeliveryCharges: amount(refund.delivery.pence),
-        OverallTotalsRefundTotal: amount(refund.totalPence),
+        DeliveryCharges: decimalOf(refund.delivery.pence),
+        OverallTotalsRefundTotal: decimalOf(refund.totalPence),
         OrderLines: {
           OrderLine: lines.map(({ lineKey, quantity, reason, comment }) => ({
             OrderLineKey: lineKey,
@@ -47,10 +48,6 @@ export function toWireConfirmation(
       },
     },
   }
-}
-
-function amount(pence: number): string {
-  return `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`
 }
 
 const wireConfirmation = z.object({

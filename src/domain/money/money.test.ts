@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencyFromWord, formatMoney } from './money.ts'
+import { currencyFromWord, decimalOf, formatMoney } from './money.ts'
 
 test('ACC-09 the symbol is the pound for GBP and the euro otherwise; GBP is the default', () => {
   expect(formatMoney({ pence: 123_400, currency: 'GBP' })).toBe('£1,234.00')
@@ -25,6 +25,11 @@ test.each([
   [-500, '-£5.00'],
 ])('%i pence read %s', (pence, text) => {
   expect(formatMoney({ pence, currency: 'GBP' })).toBe(text)
+})
+
+test('amounts travel as decimals, to the penny', () => {
+  expect([0, 5, 1250, 123_456_789, -500].map(decimalOf)).toEqual(['0.00', '0.05', '12.50', '1234567.89', '-5.00'])
+  expect(() => decimalOf(0.5)).toThrow(RangeError)
 })
 
 test('what is shown is what is held, to the penny', () => {

@@ -16,6 +16,13 @@ export function formatMoney({ pence, currency }: Money): string {
   return `${pence < 0 ? '-' : ''}${SYMBOLS[currencyFromWord(currency)]}${pounds}.${digits.slice(-2)}`
 }
 
+/** "12.50", as amounts travel. */
+export function decimalOf(pence: number): string {
+  if (!Number.isSafeInteger(pence)) throw new RangeError('money must be whole pence')
+  const digits = String(Math.abs(pence)).padStart(3, '0')
+  return `${pence < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 /** The currency that a wire word names. Missing means pounds; anything else but GBP is shown in euros (ACC-09). */
 export function currencyFromWord(word: string | null | undefined): Currency {
   return word === undefined || word === null || word === '' || word === 'GBP' ? 'GBP' : 'EUR'

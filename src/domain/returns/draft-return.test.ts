@@ -41,7 +41,7 @@ test('D-52 what waits for a later return goes on waiting until it is taken, or a
 test('CRE-01 CRE-02 leaving step 1 for the first time creates a draft', () => {
   expect(leave(null, [dress!, shirt!])).toEqual({
     ok: true,
-    draft: aDraftReturn({ lines: [dress!, shirt!], changedAt: later }),
+    draft: aDraftReturn({ lines: [dress!, shirt!], itemsVersion: 1, changedAt: later }),
     change: {
       kind: 'create',
       lines: [
@@ -107,6 +107,17 @@ describe('how it goes back (D-145)', () => {
     expect(chooseWay(stored, { method: 'inStore', place: '5123' }, { ...at, shownVersion: 3 }).ok).toBe(true)
   })
 
+  test('D-131 the same for other items than it shows is not the same', () => {
+    const way = { method: 'inStore', place: '5123' }
+    const others = { ...stored, itemsVersion: 4 }
+    expect(chooseWay(others, way, { ...at, shownVersion: 3 })).toMatchObject({ ok: false, code: 'changed-elsewhere' })
+    expect(chooseWay(others, way, { ...at, shownVersion: 4 }).ok).toBe(true)
+    expect([leave(others, [...others.items.lines]), leave(others, [shirt!])]).toMatchObject([
+      { draft: { version: 5, itemsVersion: 4 } },
+      { draft: { version: 5, itemsVersion: 5 } },
+    ])
+  })
+
   test('without a draft, or with one that has lapsed, there is nothing to choose for', () => {
     const lapsed = TEST_NOW.add({ hours: 24 })
     expect(chooseWay(null, { method: 'inStore' }, at)).toEqual({ ok: false, code: 'no-draft' })
@@ -126,6 +137,17 @@ test('CRE-01 where order management has other lines than the draft, the change i
   const acknowledged = { ...TOLD, lines: [shirt!] }
   const result = leaveStepOne(stored, { ...whose, selection: [dress!] }, { at: later, shownVersion: 3, acknowledged })
   expect(actions(result)).toEqual(['update', 'create dress', 'remove shirt'])
+})
+
+test('D-05 who has set the window aside is kept with what they chose, and with nothing else', () => {
+  const setAside = { ...whose, selection: [dress!], windowSetAsideBy: 'S-1' }
+  const made = leaveStepOne(null, setAside, { at: later, shownVersion: null, acknowledged: null })
+  if (!made.ok) throw new Error('not made')
+  expect(made.draft.windowSetAsideBy).toBe('S-1')
+  const chosen = chooseWay(made.draft, { method: 'inStore' }, { at: later, shownVersion: 1 })
+  expect(chosen).toMatchObject({ ok: true, draft: { windowSetAsideBy: 'S-1' } })
+  const again = leave(made.draft, [dress!])
+  expect(again.ok && again.draft).not.toHaveProperty('windowSetAsideBy')
 })
 
 test('what is left for later and where the refund goes are kept (D-52, D-102)', () => {

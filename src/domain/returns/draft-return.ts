@@ -43,6 +43,10 @@ export interface DraftReturn extends DraftWay {
   version: number
   entry: ReturnEntry
   items: DraftItems
+  /** The version in which these items were first chosen; absent in drafts of releases before. */
+  itemsVersion?: number
+  /** The credential of the house that set the return window aside for it: for that one alone it stays so (D-05). */
+  windowSetAsideBy?: string
   changedAt: Temporal.Instant
 }
 
@@ -55,6 +59,7 @@ export interface LeftStepOne {
   later?: readonly string[]
   refundTo?: RefundTo
   entry?: ReturnEntry
+  windowSetAsideBy?: string
 }
 
 export type LineAction = 'create' | 'modify' | 'remove'
@@ -123,7 +128,10 @@ export function leaveStepOne(
   // Versions go on after a lapsed draft, so that a tab which showed that one is not taken for up to date.
   const version = (stored?.version ?? 0) + 1
   const way = isUnchanged ? wayOf(live) : {}
-  const draft = { ...way, customerId, orderNumber, version, entry, items, changedAt: at }
+  const { windowSetAsideBy } = left
+  const setAside = windowSetAsideBy === undefined ? {} : { windowSetAsideBy }
+  const itemsVersion = isUnchanged ? (live.itemsVersion ?? live.version) : version
+  const draft = { ...way, ...setAside, itemsVersion, customerId, orderNumber, version, entry, items, changedAt: at }
   return {
     ok: true,
     draft,
@@ -138,10 +146,15 @@ export function chooseWay(
   { at, shownVersion }: { at: Temporal.Instant; shownVersion: number | null },
 ): { ok: true; draft: DraftReturn } | { ok: false; code: 'no-draft' } | ChangedElsewhere {
   if (stored === null || hasLapsed(stored, at)) return { ok: false, code: 'no-draft' }
-  const isUnchanged = isChosen(stored, way)
+  const isUnchanged = isChosen(stored, way) && hasSeenItems(stored, shownVersion)
   if (stored.version !== shownVersion && !isUnchanged) return changedElsewhere(stored)
   const { method: _method, place: _place, collection: _collection, ...rest } = stored
   return { ok: true, draft: { ...rest, ...wayOf(way), version: stored.version + 1, changedAt: at } }
+}
+
+/** Whether these items are those that whoever saw that version has seen: nobody books what was chosen elsewhere (D-131). */
+export function hasSeenItems({ itemsVersion = 0 }: DraftReturn, shownVersion: number | null): boolean {
+  return (shownVersion ?? 0) >= itemsVersion
 }
 
 /** Whether the draft goes back in just this way. */

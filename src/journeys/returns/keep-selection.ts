@@ -24,6 +24,8 @@ export interface ToKeep {
   later?: readonly string[]
   refundTo: RefundTo
   entry: ReturnEntry
+  /** The credential that has set the return window aside (D-05). */
+  windowSetAsideBy?: string | undefined
   /** Of the draft that whoever chose has seen. */
   shownVersion: number | null
   at: Temporal.Instant
@@ -47,11 +49,15 @@ export type Kept =
  */
 export async function keepSelection(parts: KeepParts, chosen: ToKeep): Promise<Kept> {
   const { writes, drafts } = parts
-  const { order, stored, selection, later, refundTo, entry, shownVersion, at } = chosen
+  const { order, stored, selection, later, refundTo, entry, windowSetAsideBy, shownVersion, at } = chosen
   const { customerId, orderNumber } = order
   const left = leaveStepOne(
     stored?.draft ?? null,
-    { customerId, orderNumber, selection, refundTo, entry, ...(later && { later }) },
+    {
+      ...{ customerId, orderNumber, selection, refundTo, entry },
+      ...(later && { later }),
+      ...(windowSetAsideBy !== undefined && { windowSetAsideBy }),
+    },
     { at, shownVersion, acknowledged: stored?.acknowledged ?? null },
   )
   if (!left.ok) return { outcome: 'changed-elsewhere', latest: left.latest }

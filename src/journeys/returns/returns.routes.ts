@@ -4,6 +4,7 @@ import type { Answer } from '../../web/answer.ts'
 import { forOwner, type Route } from '../../web/route.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { channelAddressCall } from './calls/channel-address.api.ts'
+import { createReturnCall } from './calls/create-return.api.ts'
 import { type DraftReturnParts, draftReturnCall } from './calls/draft-return.api.ts'
 import { reasonCodesCall } from './calls/reason-codes.api.ts'
 import { showCreated } from './create/created.server.ts'
@@ -109,6 +110,7 @@ export function returnRoutes(parts: Parts): Route[] {
     reasonCodesCall(parts),
     channelAddressCall(parts),
     draftReturnCall(parts),
+    createReturnCall(parts),
     generateJwtCall(parts),
   ]
 }

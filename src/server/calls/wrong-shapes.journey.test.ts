@@ -63,6 +63,7 @@ const CALLS = [
   [PATHS.reasonCodesCall, '?orderNum=600000001&storeNum=10151', {}],
   [PATHS.channelAddressCall, '', { orderNumber: '600000001', storeId: '10151' }],
   [PATHS.draftReturnCall, '', { orderNumber: '600000001', storeId: '10151' }],
+  [PATHS.createReturnCall, '?orderNo=600000001&storeId=10151', {}],
   [PATHS.generateJwtCall, '', { orderNumber: '600000001' }],
 ] as const
 

@@ -157,7 +157,7 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
       waitsForOutside: 4,
       call: {
         about: 'Creates or updates the draft return for an order.',
-        more: 'Does what step 1 of a return does: checks items, quantities and reasons, and asks order management for the draft. An order has one draft at most, which lapses 24 hours after its last change; one that the shopper made on a page is replaced too, unless References.Version is sent.',
+        more: 'Does what step 1 of a return does: checks items, quantities and reasons, and asks order management for the draft. An order has one draft at most, which lapses 24 hours after its last change; one that the shopper made on a page is replaced too, unless References.Version is sent. A draft made with x-disable-hard-validation becomes a return only by the same credential; otherwise, items outside the return window are left out of it.',
         body,
         bodyExample: {
           orderNumber: '600000001',
@@ -245,6 +245,8 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
     selection,
     refundTo,
     entry: 'step-1',
+    windowSetAsideBy:
+      visit.hardValidationDisabled && visit.caller.kind === 'service' ? visit.caller.credentialId : undefined,
     shownVersion: References?.Version ?? latest,
     at: visit.now,
     key: commandKeyOf(visit),

@@ -44,6 +44,28 @@ export const DRAFT_EXAMPLE = {
   PriceInfo: { TotalAmount: '42.00' },
 }
 
+/** Of that draft, taken to a shop. */
+export const RETURN_EXAMPLE = {
+  orderNumber: '600000001',
+  returnNumber: '8104729365',
+  carrierBarCode: null,
+  trackingNumber: null,
+  storedBarcodeNumber: '29000000000018',
+  barcodeQrcodeImage: null,
+  referenceCode: 'IN1',
+  returnLabel: null,
+  collectionDate: null,
+  collectionTime: null,
+  safeSpace: null,
+  numberOfParcel: 1,
+  deliveryCharges: '0.00',
+  overallTotalsRefundTotal: '42.00',
+  isGCRefundRequested: 'N',
+  courierType: null,
+  pdfUrl: null,
+  storeDetails: null,
+}
+
 export const TOKEN_EXAMPLE = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzYXlzIjp7fX0.c2lnbmF0dXJl' }
 
 export const AWAY_EXAMPLES = {

@@ -3,7 +3,6 @@ import { CREATE_RETURN, createReturnPayload } from '../../../outside/create-retu
 import type { OutsideWrites, WriteResult } from '../../../outside/outside-writes.ts'
 import type { Json, Transaction } from '../../../ports/command-log.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
-import type { CreateReturnPayload } from '../../../ports/creating-returns.ts'
 import type { DraftReturns } from '../../../ports/draft-returns.ts'
 import type { Log } from '../../../ports/log.ts'
 import type { StepTwo } from '../method/enter-step-two.ts'
@@ -18,13 +17,13 @@ export interface BookingParts {
   log: Log
 }
 
-export interface ToBook {
-  two: StepTwo
-  to: CreateReturnPayload['to']
+/** Who asks for it, and from where. */
+export interface AskedBy {
+  firstName: string
   origin: string
   at: Temporal.Instant
-  /** Under which it is created once (D-124): the draft's own, unless a caller brings one. */
-  key?: string
+  /** What a caller brings: the key under which it is created once, and what goes by that key (D-124). */
+  command?: { key: string; sent: Json }
 }
 
 /** What came of it. `booking`: nobody knows yet (D-152). */
@@ -46,16 +45,16 @@ export type BookedReturn =
 const TRIES = 5
 
 /** Creates the return of a draft, once, however often and from wherever that is asked for. */
-export async function bookReturn(parts: BookingParts, { two, to, origin, at, key }: ToBook): Promise<BookedReturn> {
+export async function bookReturn(
+  parts: BookingParts,
+  two: StepTwo,
+  { firstName, origin, at, command = ownCommand(two) }: AskedBy,
+): Promise<BookedReturn> {
   const { order, kept } = two
   const { customerId, orderNumber } = order
-  const { version, items, method, place, collection } = kept.draft
-  const sent = {
-    lines: items.lines,
-    method,
-    place,
-    collection: collection && { ...collection, on: String(collection.on) },
-  }
+  const { version } = kept.draft
+  const email = order.facts.customerEmail ?? two.contact.email
+  const to = email === null ? null : { name: firstName, address: email }
   const { eGiftCardRefunds: eGiftCardEnabled } = parts.settings
   for (let tries = 0; ; tries++) {
     const returnNumber = drawNumber()
@@ -72,14 +71,38 @@ export async function bookReturn(parts: BookingParts, { two, to, origin, at, key
       orderNumber,
       lineKey: null,
       reference: returnNumber,
-      key: key ?? kept.returnKey,
+      ...command,
       purpose: CREATE_RETURN,
-      sent: JSON.parse(JSON.stringify(sent)) as Json,
       payload: createReturnPayload(payload),
       allowed,
     })
     if (!isTaken || tries === TRIES) return outcomeOf(result)
   }
+}
+
+/** Of a page: the draft's own key, and what the draft keeps. */
+function ownCommand({ kept: { draft, returnKey } }: StepTwo): { key: string; sent: Json } {
+  const { items, method, place, collection } = draft
+  const sent = {
+    lines: items.lines,
+    method,
+    place,
+    collection: collection && { ...collection, on: String(collection.on) },
+  }
+  return { key: returnKey, sent: JSON.parse(JSON.stringify(sent)) as Json }
+}
+
+/** What has come of a command of before; null where there was none of that key. */
+export async function alreadyBooked(
+  { writes }: Pick<BookingParts, 'writes'>,
+  { customerId, orderNumber }: { customerId: string; orderNumber: string },
+  command: { key: string; sent: Json },
+): Promise<BookedReturn | null> {
+  const subject = { customerId, orderNumber, lineKey: null }
+  const asked = { ...subject, ...command, kind: CREATE_RETURN, purpose: CREATE_RETURN, payload: null }
+  // Nothing new is allowed, so that only what was asked before is answered.
+  const result = await writes.ask({ ...asked, allowed: false })
+  return result.state === 'not-allowed' ? null : outcomeOf(result)
 }
 
 /** Ours begin with an 8, so that nobody takes them for an order's. */

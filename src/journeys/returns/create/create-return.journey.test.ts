@@ -62,6 +62,15 @@ test('CRE-08 D-124 a hundred identical posts at once are one return', async () =
   expect(answers.size).toBe(1)
 })
 
+test('D-131 a tab that shows other items books nothing, though it goes back in the same way', async () => {
+  const first = await journey.next(await journey.atStepTwo(), { via: 'foodhall' })
+  await journey.leaveStepOne(1, 2)
+  await journey.next(await journey.amelia.get(journey.here()), { via: 'foodhall' })
+  const stale = await journey.choose(first, { act: 'book' })
+  expect([stale.status, stale.text.includes('You changed this return in another tab')]).toEqual([422, true])
+  expect(await counts()).toEqual(NONE)
+})
+
 describe('CRE-09 D-83 when something goes wrong', () => {
   const FAILED = 'Sorry, unable to process this return at the moment. Please try again later.'
 
@@ -113,6 +122,18 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     await journey.finish(order())
     expect(textsOn(await journey.amelia.get(booked.location ?? ''), 'h1')).toEqual(['Return created'])
     expect(await counts()).toEqual(ONE)
+  })
+
+  test('D-189 of what was given up step 3 says that nobody knows, not that nothing is booked', async () => {
+    const step2 = await journey.atStepTwo()
+    await journey.product.outside.faults['in-store']?.set('reset-before-acting')
+    const booked = await journey.choose(step2, { act: 'book' })
+    await journey.sql`update outside_writes set state = 'given-up', settled_at = now()
+      where order_number = ${order()} and kind = 'create-return'`
+    const page = await journey.amelia.get(booked.location ?? '')
+    expect(textsOn(page, 'h1')).toEqual(["We couldn't confirm your return"])
+    expect(page.text).toContain(`We couldn't confirm your change to order ${order()}.`)
+    expect(page.text).not.toContain('Nothing has been booked')
   })
 
   test('D-152 a slot that is taken meanwhile is said so, and everything else is kept', async () => {

@@ -12,6 +12,7 @@ export const STEP_THREE = {
   created: 'Return created',
   booking: "We're booking your return",
   notBooked: "We couldn't book your return",
+  notConfirmed: "We couldn't confirm your return",
   checkAgain: 'Check again',
   backToOrder: 'Back to order details',
   confirmation: (email: string) => `We've sent a confirmation to ${email}.`,

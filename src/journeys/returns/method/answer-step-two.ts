@@ -1,10 +1,4 @@
-import { stillMissing } from '../../../domain/return-methods/choose-collection.ts'
-import {
-  collectionContact,
-  collectionPlace,
-  MISSING_CONTACT,
-  missingContact,
-} from '../../../domain/return-methods/collection-address.ts'
+import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
 import { chosenMethod, type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
 import { actionName, carrierName, sizeName } from '../../../domain/return-methods/method-texts.ts'
 import { methodNotices } from '../../../domain/return-methods/site-messages.ts'
@@ -25,6 +19,7 @@ import { chooseMethodPage } from './choose-method.page.tsx'
 import { collectionProps } from './collection-props.ts'
 import type { StepTwo, StepTwoParts } from './enter-step-two.ts'
 import { methodProps } from './method-props.ts'
+import { missingOf } from './missing-of.ts'
 import { refundBy, refundProps } from './refund-props.ts'
 import { ASKS, stepTwoUrl } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
@@ -135,22 +130,6 @@ async function collectionOf(
     times,
     mayChange: entry === 'step-1',
   })
-}
-
-/** What stands between the shopper and the booking (CHN-14, COL-05). */
-export function missingOf(choice: MethodChoice | null, { order, facts, kept, still }: StepTwo): FieldProblem | null {
-  if (choice === null)
-    return expectedBack(still).length === 0 ? null : { field: FIELDS.channel, message: STEP_TWO.noneUsable }
-  const need = needOf(choice)
-  if (!need || need === 'nothing') return null
-  const { collection } = kept.draft
-  const place = collectionPlace(order, facts.book, collection?.addressId)
-  if (place === null) return { field: 'where', message: STEP_TWO.collection.noAddress }
-  const contact = missingContact(collectionContact(place.address, facts.contact))
-  if (contact) return { field: 'where', message: MISSING_CONTACT[contact] }
-  const what = stillMissing(need, collection)
-  if (what === null) return null
-  return { field: what === 'a-day' ? FIELDS.on : FIELDS.slot, message: STEP_TWO.missing[what] }
 }
 
 /** "Tue 17 Nov 2026, 10:00-12:00", and who comes for how much. */

@@ -1,6 +1,6 @@
-import { chosenMethod, findMethod, methodId, methodOfId } from '../../../domain/return-methods/method-choice.ts'
+import { findMethod, methodId, methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
-import { CHANGED_ELSEWHERE, chooseWay, type DraftWay, isChosen } from '../../../domain/returns/draft-return.ts'
+import { CHANGED_ELSEWHERE, chooseWay } from '../../../domain/returns/draft-return.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { urls } from '../../../urls.ts'
@@ -8,13 +8,13 @@ import { type Answer, seeOther } from '../../../web/answer.ts'
 import { type FieldProblem, sentCommandKey } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { sayLeftOut } from '../changed-since.ts'
-import { bookReturn } from '../create/book-return.ts'
+import { makeReturn, type ToMake } from '../create/make-return.ts'
 import { CREATING } from '../create/messages.ts'
 import { keepSelection } from '../keep-selection.ts'
 import { NOTICES } from '../messages.ts'
-import { answerStepTwo, CHOOSE_METHOD, missingOf } from './answer-step-two.ts'
-import { enterStepTwo, type StepTwo, type StepTwoParts } from './enter-step-two.ts'
-import { readWay, type SentWay, sentWay } from './read-way.ts'
+import { answerStepTwo, CHOOSE_METHOD } from './answer-step-two.ts'
+import { enterStepTwo, type StepTwo, type StepTwoParts, whoseStepTwo } from './enter-step-two.ts'
+import { askedBy, readWay, type SentWay, sentWay } from './read-way.ts'
 import { ASKS, stepTwoUrl, WHERE } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
@@ -29,7 +29,7 @@ export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promis
       notices: [...leftOut(visit, two), ...insteadOf(visit, two)],
     })
   // What was chosen when the session ended: shown, and kept with the next post.
-  const read = await readWay(parts, visit, two, sentWay(sent))
+  const read = await readWay(parts, visit.now, two, askedBy(two, sentWay(sent)))
   const shown = read.ok
     ? { ...two, kept: { ...two.kept, ...read.found, draft: { ...two.kept.draft, ...read.way } } }
     : two
@@ -52,9 +52,10 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
   const two = await enterStepTwo(parts, visit)
   if ('kind' in two) return two
   if (two.removed.length > 0 || two.fewer.length > 0) return await leaveOutWhatIsGone(parts, visit, two)
-  if (expectedBack(two.still).length === 0) return await book(parts, visit, two)
   const sent = sentWay(visit.fields)
-  const read = await readWay(parts, visit, two, sent)
+  const shownVersion = sent.version
+  if (expectedBack(two.still).length === 0) return await book(parts, visit, { two, read: null, shownVersion })
+  const read = await readWay(parts, visit.now, two, askedBy(two, sent))
   if (!read.ok) {
     return await answerStepTwo(
       parts,
@@ -63,17 +64,11 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
       'failure' in read ? { failure: read.failure } : { problems: [read.problem] },
     )
   }
-  const { version } = two.kept.draft
-  const isBooked = sent.act === ACTS.book
-  // Whoever clicks twice asks for the same: it is kept already, and nothing is another version for it.
-  if (isBooked && isChosen(two.kept.draft, read.way)) return await book(parts, visit, two)
-  const chosen = chooseWay(two.kept.draft, read.way, { at: visit.now, shownVersion: sent.version })
+  if (sent.act === ACTS.book) return await book(parts, visit, { two, read, shownVersion })
+  const chosen = chooseWay(two.kept.draft, read.way, { at: visit.now, shownVersion })
   if (!chosen.ok) return await showLatest(parts, visit)
   const kept = { ...two.kept, ...read.found, draft: chosen.draft }
-  if (!(await parts.drafts.saveAlone(kept, version))) {
-    return isBooked ? await bookLatest(parts, visit, read.way) : await showLatest(parts, visit)
-  }
-  if (isBooked) return await book(parts, visit, { ...two, kept })
+  if (!(await parts.drafts.saveAlone(kept, two.kept.draft.version))) return await showLatest(parts, visit)
   if (read.insteadOf) return seeOther(stepTwoUrl(visit, { insteadOf: methodId(read.insteadOf) }))
   const here = stepTwoUrl(visit, bookOpen(visit, sent))
   return seeOther(sent.act === ACTS.address ? `${here}#${WHERE}` : here)
@@ -85,26 +80,22 @@ function bookOpen({ query }: OrderVisit, { act, address }: SentWay) {
   return { changeAddress: 'true', ...(address !== '' && { addressId: address }) }
 }
 
-/** Another post of the same form was quicker by a moment. */
-async function bookLatest(parts: StepTwoParts, visit: OrderVisit, way: DraftWay): Promise<Answer> {
-  const latest = await enterStepTwo(parts, visit)
-  if ('kind' in latest) return latest
-  return isChosen(latest.kept.draft, way) ? await book(parts, visit, latest) : await showLatest(parts, visit)
-}
-
 /** Everything is there: the return is created, and step 3 says what came of it (CRE-08, D-152). */
-async function book(parts: StepTwoParts, visit: OrderVisit, two: StepTwo): Promise<Answer> {
-  const { order, kept } = two
-  const choice = expectedBack(two.still).length === 0 ? null : chosenMethod(kept.methods, kept.draft.method)
-  const missing = missingOf(choice, two)
-  if (missing) return await answerStepTwo(parts, visit, two, { problems: [missing] })
-  const email = order.facts.customerEmail ?? two.contact.email
-  const to = email === null ? null : { name: visit.shopper.firstName, address: email }
-  const booked = await bookReturn(parts, { two, to, origin: visit.origin, at: visit.now })
-  switch (booked.outcome) {
+async function book(
+  parts: StepTwoParts,
+  visit: OrderVisit,
+  asked: Pick<ToMake, 'two' | 'read' | 'shownVersion'>,
+): Promise<Answer> {
+  const { origin, now, shopper } = visit
+  const by = { firstName: shopper.firstName, origin, at: now }
+  const made = await makeReturn(parts, { ...asked, whose: whoseStepTwo(visit), by })
+  const { two } = made
+  switch (made.outcome) {
+    case 'incomplete':
+      return await answerStepTwo(parts, visit, two, { problems: [made.missing] })
     case 'created':
     case 'booking':
-      return seeOther(urls.returnCreated(SITES[order.site], order.orderNumber, booked.returnNumber))
+      return seeOther(urls.returnCreated(SITES[two.order.site], two.order.orderNumber, made.returnNumber))
     case 'slot-taken':
       return await sayGone(parts, visit, { field: FIELDS.slot, message: CREATING['slot-taken'] })
     case 'date-gone':

@@ -1,5 +1,9 @@
 import { countryOf } from '../../../domain/addresses/format-address.ts'
-import { type CollectionRefusal, readCollection } from '../../../domain/return-methods/choose-collection.ts'
+import {
+  type CollectionRefusal,
+  readCollection,
+  type SentCollection,
+} from '../../../domain/return-methods/choose-collection.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
 import {
   chosenMethod,
@@ -10,11 +14,11 @@ import {
   readMethod,
 } from '../../../domain/return-methods/method-choice.ts'
 import type { DraftCollection, DraftWay } from '../../../domain/returns/draft-return.ts'
+import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { FormFields } from '../../../ports/kept-posts.ts'
 import { type FieldProblem, sentValue } from '../../../web/form.ts'
-import type { OrderVisit } from '../../../web/visit.ts'
 import { findWays } from '../channels-question.ts'
 import { askCarriers } from './ask-carriers.ts'
 import type { StepTwo, StepTwoParts } from './enter-step-two.ts'
@@ -53,19 +57,63 @@ export type ReadWay =
   | { ok: false; problem: FieldProblem }
   | { ok: false; failure: string }
 
-/** What a form asks for, as far as it is offered. Nothing of it is believed (D-145). */
-export async function readWay(parts: StepTwoParts, visit: OrderVisit, two: StepTwo, sent: SentWay): Promise<ReadWay> {
+/** What somebody asks for. */
+export interface AskedWay {
+  /** The one that is meant, of those that the draft keeps and of those that are offered from the address. */
+  methodIn(kept: readonly ReturnMethod[], offered: readonly ReturnMethod[]): MethodChoice | null
+  /** Another address to collect from; null: as before. */
+  addressId: string | null
+  /** Where it is handed in; unless given, as before. */
+  place?: string | undefined
+  /** When it is collected, by the method that it comes to. */
+  timesOf(choice: MethodChoice): SentTimes
+}
+
+export type SentTimes = Omit<SentCollection, 'addressId'>
+
+/** What a form asks for. What was shown for another carrier or address is not read for this one. */
+export function askedBy({ kept }: StepTwo, sent: SentWay): AskedWay {
+  const isMoved = sent.act === ACTS.address
+  const { collection } = kept.draft
+  return {
+    methodIn: (methods) => readMethod(methods, sent),
+    addressId: isMoved ? sent.address : null,
+    timesOf(choice) {
+      const shown = findMethod(kept.methods, sent.shown)
+      const isShown = shown?.path === choice.path && shown.via === choice.via
+      const on = isShown && !isMoved ? sent.on : ''
+      // The hours that were shown are those of the day of before.
+      const isStale = on !== (collection?.on?.toString() ?? '') && sent.slot === (collection?.slot ?? '')
+      return {
+        on,
+        slot: on !== '' && !isStale ? sent.slot : '',
+        safePlace: isShown ? sent.safePlace : '',
+        parcels: isShown ? sent.parcels : '',
+      }
+    },
+  }
+}
+
+/** What is asked for, as far as it is offered. Nothing of it is believed (D-145). */
+export async function readWay(
+  parts: StepTwoParts,
+  now: Temporal.Instant,
+  two: StepTwo,
+  asked: AskedWay,
+): Promise<ReadWay> {
   const { kept } = two
-  const moved = sent.act === ACTS.address ? await fromAddress(parts, two, sent.address) : { ...kept, addressId: null }
+  const moved = asked.addressId === null ? kept : await fromAddress(parts, two, asked.addressId)
   if (moved === 'unknown') return refused(FIELDS.address, 'address-unknown')
   if (moved === 'no-answer') return { ok: false, failure: STEP_TWO.collection.bookFailed }
-  const asked = readMethod(kept.methods, sent)
-  if (asked === null || needOf(asked) === null) return refused(FIELDS.channel, 'method-not-offered')
-  const choice = chosenMethod(moved.methods, methodId(asked))
+  const meant = asked.methodIn(kept.methods, moved.methods)
+  if (meant === null || needOf(meant) === null) return refused(FIELDS.channel, 'method-not-offered')
+  const choice = chosenMethod(moved.methods, methodId(meant))
   if (choice === null) return { ok: false, failure: STEP_TWO.collection.bookFailed }
-  const collection = await readTimes(parts, visit, two, choice, { ...sent, addressId: moved.addressId })
+  const { place = kept.draft.place } = asked
+  // Places are not offered yet: none but the draft's own can be meant.
+  if (place !== kept.draft.place) return refused(FIELDS.channel, 'place-unknown')
+  const collection = await readTimes(parts, now, two, { asked, choice, clients: moved.returnTo })
   if ('refusal' in collection) return refusedTimes(collection.refusal)
-  const { place } = kept.draft
   return {
     ok: true,
     way: {
@@ -74,7 +122,7 @@ export async function readWay(parts: StepTwoParts, visit: OrderVisit, two: StepT
       ...(collection.kept && { collection: collection.kept }),
     },
     found: { methods: moved.methods, returnTo: moved.returnTo },
-    insteadOf: methodId(asked) === methodId(choice) ? null : asked,
+    insteadOf: methodId(meant) === methodId(choice) ? null : meant,
   }
 }
 
@@ -103,49 +151,38 @@ async function fromAddress(parts: StepTwoParts, { order, still, facts }: StepTwo
   if (!booked) return 'unknown' as const
   const found = await findWays(parts, order, still, addressId)
   if (!found.ok) return 'no-answer' as const
-  return { methods: found.methods, returnTo: found.returnTo, addressId }
+  return { methods: found.methods, returnTo: found.returnTo }
 }
 
-/** When it is collected; what was chosen for another carrier or address is not read for this one. */
+/** When and from where it is collected. */
 async function readTimes(
   parts: StepTwoParts,
-  visit: OrderVisit,
+  now: Temporal.Instant,
   { order, kept, facts }: StepTwo,
-  choice: MethodChoice,
-  sent: SentWay & { addressId: string | null },
+  { asked, choice, clients }: { asked: AskedWay; choice: MethodChoice; clients: KeptDraft['returnTo'] },
 ): Promise<{ kept: DraftCollection | undefined } | { refusal: CollectionRefusal }> {
   const stored = kept.draft.collection
   const need = needOf(choice)
   if (need === null || need === 'nothing')
-    return { kept: sent.addressId === null ? stored : { addressId: sent.addressId } }
-  const shown = findMethod(kept.methods, sent.shown)
-  const isShown = shown?.path === choice.path && shown.via === choice.via
-  const on = isShown && sent.addressId === null ? sent.on : ''
-  // The hours that were shown are those of the day of before.
-  const isStale = on !== (stored?.on?.toString() ?? '') && sent.slot === (stored?.slot ?? '')
-  const addressId = sent.addressId ?? stored?.addressId ?? ''
+    return { kept: asked.addressId === null ? stored : { addressId: asked.addressId } }
+  const sent = asked.timesOf(choice)
+  const addressId = asked.addressId ?? stored?.addressId ?? ''
   const place = collectionPlace(order, facts.book, addressId || undefined)
   // Without a day there is nothing to ask about.
   const times =
-    on === ''
+    sent.on === ''
       ? { days: null, slots: null }
       : await askCarriers(parts, {
           order,
           choice,
           address: place?.address ?? null,
-          clients: kept.returnTo,
-          on,
-          now: visit.now,
+          clients,
+          on: sent.on,
+          now,
           waitMs: 2 * parts.settings.outsideTimeoutMs,
         })
   const read = readCollection(
-    {
-      addressId: place?.addressId ?? '',
-      on,
-      slot: on !== '' && isShown && !isStale ? sent.slot : '',
-      safePlace: isShown ? sent.safePlace : '',
-      parcels: isShown ? sent.parcels : '',
-    },
+    { ...sent, addressId: place?.addressId ?? '' },
     {
       need,
       addressIds: facts.book.map((each) => each.addressId),

@@ -64,6 +64,7 @@ export const STEP_TWO = {
   failed: 'Sorry, unable to process this return at the moment. Please try again later.',
   refused: {
     'method-not-offered': "That method isn't available for this return. Choose another one.",
+    'place-unknown': "That place isn't available for this method. Choose another one.",
     'address-unknown': 'Choose an address from your address book.',
     'day-not-offered': "That date isn't available any more. Choose another one.",
     'slot-not-offered': "That time slot isn't available any more. Choose another one.",

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { startFaultServer } from '../../../outside-world/fault-server.ts'
+import { anAddress } from '../../../test/builders/address.ts'
+import { aBooking } from '../../../test/builders/booking.ts'
+import type { BookingRequest } from '../../ports/carriers.ts'
+import type { ServedRequest } from '../outside-system/served-system.ts'
+import { bookingsOverHttp } from './over-http.ts'
+
+const API_KEY = 'a key of the tests'
+const logged: unknown[] = []
+const note = (...line: unknown[]) => void logged.push(line)
+const log = { debug: note, info: note, warn: note, error: note }
+const at = (baseUrl: string) => bookingsOverHttp('parcelforce', { baseUrl, apiKey: API_KEY, timeoutMs: 2000, log })
+const collected = aBooking({
+  from: anAddress({ phone: '07700 900123', email: 'zoe@example.com' }),
+  collection: { on: Temporal.PlainDate.from('2026-11-18'), slot: '10:00-12:00', safePlace: null },
+  parcels: 3,
+})
+const BROKEN_OFF = { outcome: 'unknown', answered: false }
+const ANSWERED = { outcome: 'unknown', answered: true }
+
+/** What somebody hears who only listens, and answers so. */
+async function heardBy(said: { status: number; body: unknown }, ask: (url: string) => Promise<unknown>) {
+  const heard: ServedRequest[] = []
+  const answer = async (request: ServedRequest) => {
+    heard.push(request)
+    return said
+  }
+  const ear = await startFaultServer<never>(
+    { ownFaults: {}, canFail: () => true, answer },
+    { port: 0, slowMs: 0, tooLateMs: 0 },
+  )
+  const answered = await ask(ear.url)
+  await ear.close()
+  // biome-ignore lint/suspicious/noExplicitAny: what was sent, looked into by tests
+  return { answered, request: heard[0] as ServedRequest & { body: any } }
+}
+const BOOKED = { trackingNumbers: ['PB000000411GB'], carrierBarCode: 'PB000000411GB', referenceCode: 'PA41' }
+const sent = async (asked: BookingRequest) => {
+  const book = (baseUrl: string) => at(baseUrl).bookReturn('8000000001', asked)
+  return (await heardBy({ status: 200, body: BOOKED }, book)).request
+}
+
+test.each([
+  ['large', '2', 'SUP'],
+  ['standard', '3', 'SID'],
+  ['extra-large', '3', 'SID'],
+] as const)('COL-16 D-81 Parcelforce, %s: department %s, service %s', async (size, department, service) => {
+  const { body } = await sent({
+    ...collected,
+    size,
+    methodId: `collectFromHome-parcelForce-${size}`,
+  })
+  const courierType = size === 'extra-large' ? 'extra large' : size
+  expect(body.reqBody).toMatchObject({ department, service, courierType })
+})
+
+test('API-19 D-76 D-128 what is sent: our reference, what goes into the parcel, and nobody to ring where nobody comes', async () => {
+  const { path, query, headers, body } = await sent(aBooking())
+  expect([path, query]).toEqual(['/return-label', { orderNo: '600000001', storeId: '10151', isCim: 'false' }])
+  expect([headers['idempotency-key'], headers.apikey, body.reqBody.referenceNumber]).toEqual([
+    ...['8000000001', API_KEY, '8000000001'],
+  ])
+  expect(body.reqBody).not.toHaveProperty('department')
+  expect(body.reqBody.customerAddress).toMatchObject({ telephone: null, customerEmail: null })
+  expect(body.reqBody.items).toEqual([
+    { orderLineKey: 'a', primeLineNo: '1', itemId: 'T000001', description: 'Striped Cotton Shirt', quantity: 1 },
+  ])
+  expect(JSON.stringify(body)).not.toMatch(/price|pence|customerId/i)
+})
+
+test.each([
+  [200, { ...BOOKED, trackingNumbers: ['<b>'] }, ANSWERED],
+  [200, { outcome: 'done' }, ANSWERED],
+  [200, { ...BOOKED, trackingNumbers: Array(10).fill('PB000000411GB') }, ANSWERED],
+  [201, BOOKED, ANSWERED],
+  [503, BOOKED, BROKEN_OFF],
+])('API-01 D-123 %i with something else is not a booking, but is looked up', async (status, body, expected) => {
+  const book = (baseUrl: string) => at(baseUrl).bookReturn('8000000001', collected)
+  expect((await heardBy({ status, body }, book)).answered).toEqual(expected)
+})
+
+test('API-19 what the carrier answers is a booking, and the log names nobody', async () => {
+  const { answered } = await heardBy({ status: 200, body: BOOKED }, (url) =>
+    at(url).bookReturn('8000000001', collected),
+  )
+  expect(answered).toEqual({
+    outcome: 'done',
+    details: { trackingNumbers: 'PB000000411GB', barcode: 'PB000000411GB', referenceCode: 'PA41' },
+  })
+  expect(logged.length).toBeGreaterThan(0)
+  expect(JSON.stringify(logged)).not.toMatch(/Amelia|O'Neil|Larkfield|07700|zoe@|W2 1NW|Shirt/)
+})

@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type OutsideWorld, startOutsideWorld } from '../../../outside-world/start.ts'
+import { anAddress } from '../../../test/builders/address.ts'
+import { aBooking } from '../../../test/builders/booking.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { readBookingDetails } from '../../domain/returns/booking.ts'
+import type { BookedCollection, BookingRequest, BooksReturns } from '../../ports/carriers.ts'
+import type { WriteAnswer } from '../../ports/outside-writes.ts'
+import { evriSystem } from '../evri/system.ts'
+import { inStoreSystem } from '../in-store/system.ts'
+import { parcelforceSystem } from '../parcelforce/system.ts'
+import { BOOKING_FAULTS, type BookingFault } from './booking-faults.ts'
+import { bookingsOverHttp } from './over-http.ts'
+
+const home = anAddress({
+  firstName: 'Zoë',
+  lastName: "O'Neil; Bcc: x",
+  phone: '07700 900123',
+  email: 'zoe@example.com',
+})
+const collected = (collection: Partial<BookedCollection>, more: Partial<BookingRequest>) =>
+  aBooking({
+    from: home,
+    collection: { on: Temporal.PlainDate.from('2026-11-18'), slot: null, safePlace: null, ...collection },
+    ...more,
+  })
+
+/** Every system that books, with what it is asked and how its numbers look. One that joins stands here. */
+const CARRIERS = {
+  evri: {
+    system: evriSystem,
+    booking: collected({ safePlace: 'Porch' }, { methodId: 'collectFromHome-evri-standard', size: 'standard' }),
+    tracking: /^H\d{15}$/,
+  },
+  parcelforce: {
+    system: parcelforceSystem,
+    booking: collected(
+      { slot: '10:00-12:00' },
+      { methodId: 'collectFromHome-parcelForce-large', size: 'large', parcels: 3 },
+    ),
+    tracking: /^PB\d{9}GB$/,
+  },
+  'in-store': {
+    system: inStoreSystem,
+    booking: aBooking({ methodId: 'instore-clothAndHome', from: null }),
+    tracking: null,
+  },
+} as const
+type Carrier = keyof typeof CARRIERS
+const NAMES = Object.keys(CARRIERS) as Carrier[]
+const KINDS = ['built in', 'over HTTP'] as const
+const TIMEOUT_MS = 1000
+const API_KEY = 'a key of the tests'
+
+let database: ClonedDatabase
+let world: OutsideWorld
+let logged: unknown[] = []
+const log = {
+  debug: (...line: unknown[]) => void logged.push(line),
+  info: (...line: unknown[]) => void logged.push(line),
+  warn: (...line: unknown[]) => void logged.push(line),
+  error: (...line: unknown[]) => void logged.push(line),
+}
+const clock = { now: () => TEST_NOW }
+const times = { slowMs: 20, tooLateMs: TIMEOUT_MS * 1.5 }
+beforeAll(async () => {
+  database = await cloneDatabase()
+  world = await startOutsideWorld({
+    ...{ sql: database.builtInSql, clock, log, apiKey: API_KEY, firstPort: 0 },
+    ...times,
+  })
+})
+afterAll(async () => {
+  await world.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  logged = []
+  await database.sql`delete from parcelforce.bookings`
+})
+afterEach(async () => {
+  for (const carrier of NAMES) await world.systems[carrier].setFault('none')
+  expect(JSON.stringify(logged)).not.toMatch(/Zoë|O'Neil|Larkfield|07700|zoe@|W2 1NW/)
+})
+
+let numbers = 0
+const newReference = () => `8${String(++numbers).padStart(9, '0')}`
+const overHttp = (carrier: Carrier, more: { baseUrl?: string; apiKey?: string } = {}): BooksReturns =>
+  bookingsOverHttp(carrier, {
+    baseUrl: world.systems[carrier].url,
+    apiKey: API_KEY,
+    timeoutMs: TIMEOUT_MS,
+    log,
+    ...more,
+  })
+const builtIn = (carrier: Carrier): BooksReturns =>
+  CARRIERS[carrier].system.builtIn({ sql: database.builtInSql, clock, log })
+const bookingsOf = (kind: (typeof KINDS)[number], carrier: Carrier) =>
+  kind === 'built in' ? builtIn(carrier) : overHttp(carrier)
+const bookingIn = (answer: WriteAnswer) => (answer.outcome === 'done' ? readBookingDetails(answer.details) : null)
+const VOID = { outcome: 'refused', refusal: 'void' }
+
+describe.each(KINDS)('bookings, %s', (kind) => {
+  describe.each(NAMES)('%s', (carrier) => {
+    const { booking, tracking } = CARRIERS[carrier]
+    const bookings = () => bookingsOf(kind, carrier)
+
+    test('API-19 CRE-04 D-79 a booking has a barcode, a reference and a number for each parcel, and is found', async () => {
+      const reference = newReference()
+      expect(await bookings().findBooking(reference)).toEqual({ outcome: 'absent' })
+      const answer = await bookings().bookReturn(reference, booking)
+      const booked = bookingIn(answer)
+      expect(booked).toMatchObject({ barcode: expect.stringMatching(/./), referenceCode: expect.stringMatching(/./) })
+      expect(new Set(booked?.trackingNumbers).size).toBe(tracking ? booking.parcels : 0)
+      for (const number of booked?.trackingNumbers ?? []) expect(number).toMatch(tracking ?? /never/)
+      expect(await bookings().findBooking(reference)).toEqual(answer)
+    })
+
+    test('D-124 one reference is one booking: again, and five times at once', async () => {
+      const reference = newReference()
+      const book = () => bookings().bookReturn(reference, booking)
+      const [first, ...others] = await Promise.all([book(), book(), book(), book(), book()])
+      expect(first?.outcome).toBe('done')
+      for (const other of [...others, await book()]) expect(other).toEqual(first)
+      const [rows] = await database.sql`
+        select count(*)::int from carriers.bookings where carrier = ${carrier} and reference = ${reference}`
+      expect(rows?.count).toBe(1)
+      const another = await bookings().bookReturn(newReference(), booking)
+      expect(bookingIn(another)?.barcode).not.toBe(bookingIn(first as WriteAnswer)?.barcode)
+    })
+
+    test('D-83 what is void stays void, however often that is asked, and whatever comes after', async () => {
+      const reference = newReference()
+      await bookings().bookReturn(reference, booking)
+      const voided = { outcome: 'done', details: {} }
+      expect(await bookings().voidBooking(reference)).toEqual(voided)
+      expect(await bookings().voidBooking(reference)).toEqual(voided)
+      expect(await bookings().findBooking(reference)).toEqual(VOID)
+      expect(await bookings().bookReturn(reference, booking)).toEqual(VOID)
+    })
+
+    test('D-83 a booking that arrives after its void is refused', async () => {
+      const reference = newReference()
+      expect(await bookings().voidBooking(reference)).toMatchObject({ outcome: 'done' })
+      expect(await bookings().bookReturn(reference, booking)).toEqual(VOID)
+      expect(await bookings().findBooking(reference)).toEqual(VOID)
+    })
+  })
+
+  test('COL-09 D-152 of two who ask for the last slot at once exactly one gets it; void, it is free again', async () => {
+    const { booking } = CARRIERS.parcelforce
+    const bookings = bookingsOf(kind, 'parcelforce')
+    await bookings.bookReturn(newReference(), booking)
+    const references = [newReference(), newReference()]
+    const book = (reference = newReference()) => bookings.bookReturn(reference, booking)
+    const answers = await Promise.all(references.map(book))
+    const refused = { outcome: 'refused', refusal: 'slot-taken' }
+    expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+    expect(answers).toContainEqual(refused)
+    expect(await book()).toEqual(refused)
+    for (const reference of references) await bookings.voidBooking(reference)
+    expect(await book()).toMatchObject({ outcome: 'done' })
+  })
+
+  test.each<[Carrier, string, Partial<BookedCollection>, string]>([
+    ['evri', 'a Sunday', { on: Temporal.PlainDate.from('2026-11-22') }, 'date-gone'],
+    ['evri', 'yesterday', { on: Temporal.PlainDate.from('2026-11-13') }, 'date-gone'],
+    ['parcelforce', 'a Sunday', { on: Temporal.PlainDate.from('2026-11-22'), slot: '10:00-12:00' }, 'date-gone'],
+    ['parcelforce', 'a round that nobody drives', { slot: '03:00-05:00' }, 'slot-taken'],
+  ])('D-152 %s, %s: %o is refused, and so it is found', async (carrier, _, collection, refusal) => {
+    const reference = newReference()
+    const { booking } = CARRIERS[carrier]
+    const asked = collected(collection, { methodId: booking.methodId })
+    const bookings = bookingsOf(kind, carrier)
+    expect(await bookings.bookReturn(reference, asked)).toEqual({ outcome: 'refused', refusal })
+    expect(await bookings.findBooking(reference)).toEqual({ outcome: 'refused', refusal })
+  })
+})
+
+const DONE = { outcome: 'done' }
+const BROKEN_OFF = { outcome: 'unknown', answered: false }
+const ANSWERED = { outcome: 'unknown', answered: true }
+const refusedAs = (refusal: string) => ({ outcome: 'refused', refusal })
+
+/** What is answered under each fault, and whether it has happened. */
+const UNDER_FAULT: Record<BookingFault, [object, 'done' | 'absent']> = {
+  none: [DONE, 'done'],
+  down: [{ outcome: 'not-sent' }, 'absent'],
+  'reset-before-acting': [BROKEN_OFF, 'absent'],
+  'reset-after-acting': [BROKEN_OFF, 'done'],
+  slow: [DONE, 'done'],
+  'server-error': [ANSWERED, 'absent'],
+  'server-error-after-acting': [ANSWERED, 'done'],
+  malformed: [ANSWERED, 'done'],
+  huge: [ANSWERED, 'done'],
+  'answers-too-late': [BROKEN_OFF, 'done'],
+  'acts-too-late': [BROKEN_OFF, 'absent'],
+  'answers-twice': [DONE, 'done'],
+  refuses: [refusedAs('not-allowed'), 'absent'],
+  'slot-taken': [refusedAs('slot-taken'), 'absent'],
+  'date-gone': [refusedAs('date-gone'), 'absent'],
+}
+const FAULTS = Object.keys(BOOKING_FAULTS) as BookingFault[]
+
+describe.each(NAMES)('%s, when things go wrong', (carrier) => {
+  const { booking, system } = CARRIERS[carrier]
+
+  test.each(FAULTS)('API-01 D-123 %s, over HTTP', async (fault) => {
+    const reference = newReference()
+    await world.systems[carrier].setFault(fault)
+    const [expected, found] = UNDER_FAULT[fault]
+    const answer = await overHttp(carrier).bookReturn(reference, booking)
+    // A second answer on the same connection may come before the first was read: then it has broken off.
+    if (fault !== 'answers-twice' || answer.outcome === 'done') expect(answer).toMatchObject(expected)
+    else expect(answer).toEqual(BROKEN_OFF)
+    if (fault === 'down') {
+      expect(await overHttp(carrier).findBooking(reference)).toBeNull()
+      expect(await overHttp(carrier).voidBooking(reference)).toEqual({ outcome: 'not-sent' })
+    }
+    await world.systems[carrier].setFault('none')
+    expect(await overHttp(carrier).findBooking(reference)).toMatchObject({ outcome: found })
+    expect(await overHttp(carrier).voidBooking(reference)).toMatchObject(DONE)
+    expect(await overHttp(carrier).bookReturn(reference, booking)).toEqual(VOID)
+  })
+
+  test.each(FAULTS)('API-02 D-123 %s, built in, is what a caller over HTTP meets', async (fault) => {
+    const reference = newReference()
+    let late = () => {}
+    const wait = (ms: number) =>
+      ms === times.tooLateMs ? new Promise<void>((then) => (late = then)) : Promise.resolve()
+    const faulty = (system.withFaults as Faulty)(builtIn(carrier), () => fault, { ...times, wait })
+    const [expected, found] = UNDER_FAULT[fault]
+    expect(await faulty.bookReturn(reference, booking)).toMatchObject(expected)
+    expect((await faulty.findBooking(reference))?.outcome ?? null).toBe(fault === 'down' ? null : found)
+    late()
+    expect((await faulty.voidBooking(reference)).outcome).toBe(fault === 'down' ? 'not-sent' : 'done')
+  })
+
+  test('D-123 a look-up and a void are told apart from a system that is not there', async () => {
+    const stranger = overHttp(carrier, { apiKey: 'not the key' })
+    expect(await stranger.bookReturn('r', booking)).toEqual({ outcome: 'not-sent' })
+    expect(await stranger.voidBooking('r')).toEqual({ outcome: 'not-sent' })
+    expect(await stranger.findBooking('r')).toBeNull()
+  })
+})
+
+type Faulty = (bookings: BooksReturns, fault: () => string, times: object) => BooksReturns

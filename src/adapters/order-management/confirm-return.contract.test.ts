@@ -1,0 +1,246 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startFaultServer } from '../../../outside-world/fault-server.ts'
+import { type OutsideWorld, startOutsideWorld } from '../../../outside-world/start.ts'
+import { aSelectedLine } from '../../../test/builders/draft-return.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { layOver } from '../../domain/orders/order-change.ts'
+import { type ReturnConfirmation, returnedParts } from '../../domain/returns/confirm-return.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import type { OrderManagement } from '../../ports/order-management.ts'
+import type { ServedRequest } from '../outside-system/served-system.ts'
+import { WRITE_FAULTS, type WriteFault } from '../outside-system/write-faults.ts'
+import { builtInOrderManagement } from './built-in.ts'
+import { orderManagementOverHttp } from './over-http.ts'
+import { readEnvelope } from './read-envelope.ts'
+import { orderManagementSystem } from './system.ts'
+
+const clock = { now: () => TEST_NOW.add({ hours: 1 }) }
+const logged: unknown[] = []
+const note = (...line: unknown[]) => void logged.push(line)
+const log = { debug: note, info: note, warn: note, error: note }
+const API_KEY = 'a key of the tests'
+const TIMEOUT_MS = 1000
+const times = { slowMs: 20, tooLateMs: TIMEOUT_MS * 1.5 }
+
+let database: ClonedDatabase
+let world: OutsideWorld
+let number = 930_000_000
+beforeAll(async () => {
+  database = await cloneDatabase()
+  const options = { sql: database.builtInSql, clock, log, apiKey: API_KEY, firstPort: 0 }
+  world = await startOutsideWorld({ ...options, ...times })
+})
+afterAll(async () => {
+  await world.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  number++
+  const lines = [
+    anOrderLine({ key: 'a', quantity: 3, unitPricePence: 400, lineTotalPence: 1000 }),
+    anOrderLine({ key: 'b' }),
+    anOrderLine({ key: 'c', status: 'Awaiting Return' }),
+  ]
+  await insertOrders(database.sql, [anOrder({ orderNumber: String(number), lines })])
+})
+afterEach(() => world.systems['order-management'].setFault('none'))
+
+const ref = (more: object = {}) => ({
+  ...{ site: SITES.uk, orderNumber: String(number), headerKey: `H${number}`, customerId: 'C-amelia' },
+  ...more,
+})
+const confirmation = (parts: [lineKey: string, quantity: number][], more: Partial<ReturnConfirmation> = {}) =>
+  ({
+    returnNumber: `8${number}`,
+    draftNumber: 'DR-1001',
+    methodId: 'collectFromHome-evri-standard',
+    trackingNumbers: ['H000000000000011'],
+    lines: parts.map(([lineKey, quantity]) => aSelectedLine({ lineKey, quantity, comment: 'The zip is “broken”' })),
+    refund: { totalPence: 733, delivery: { option: 'HDR', pence: 399 }, refundTo: 'original-payment-card' },
+    ...more,
+  }) satisfies ReturnConfirmation
+const overHttp = (baseUrl = world.systems['order-management'].url, apiKey = API_KEY) =>
+  orderManagementOverHttp({ baseUrl, apiKey, timeoutMs: TIMEOUT_MS, log })
+const kinds: Record<string, () => OrderManagement> = {
+  'built in': () => builtInOrderManagement(database.builtInSql, clock, log),
+  'over HTTP': () => overHttp(),
+}
+
+describe.each(Object.keys(kinds))('confirmed returns, %s', (kind) => {
+  const management = () => (kinds[kind] as () => OrderManagement)()
+  const fetched = async () => {
+    const read = readEnvelope(await management().fetchOrder(ref()))
+    if (!read.ok) throw new Error(read.reasons.join('; '))
+    return read.update
+  }
+
+  test('API-20 CRE-05 a whole line is Awaiting Return, and the order is then told so', async () => {
+    const asked = confirmation([['b', 1]])
+    const answer = await management().confirmReturn(`${asked.returnNumber}-2`, ref(), asked)
+    expect(answer).toMatchObject({ outcome: 'done', details: { sequence: '2' } })
+    expect(await management().findWrite(`${asked.returnNumber}-2`)).toEqual(answer)
+    const { order, sequence } = await fetched()
+    expect([sequence, order.lines.map(({ key, status }) => `${key} ${status}`)]).toEqual([
+      2,
+      ['a Despatched', 'b Awaiting Return', 'c Awaiting Return'],
+    ])
+  })
+
+  test('D-155 D-53 of a line that goes back in part it tells key and number, and our rows are its own', async () => {
+    const before = (await fetched()).order
+    const asked = confirmation([['a', 1]])
+    const answer = await management().confirmReturn(crypto.randomUUID(), ref(), asked)
+    if (answer.outcome !== 'done') throw new Error(answer.outcome)
+    expect(answer.details['part a']).toMatch(/^\S+ 2$/)
+    const parts = returnedParts(before, asked, answer.details)
+    const change = { kind: 'return-created', returnNumber: asked.returnNumber, on: dayOf(clock.now()), parts } as const
+    const rows = (lines: typeof before.lines) =>
+      lines.map(({ key, lineNo, splitNo, quantity, lineTotalPence, status }) =>
+        [key, lineNo, splitNo, quantity, lineTotalPence, status].join(' '),
+      )
+    const { order: after } = await fetched()
+    expect(rows(layOver(before, change).lines).toSorted()).toEqual(rows(after.lines).toSorted())
+    expect(after.lines.filter(({ lineNo }) => lineNo === 1).map(({ lineTotalPence }) => lineTotalPence)).toEqual([
+      666, 334,
+    ])
+  })
+
+  test('D-155 a second part of the same line is another one', async () => {
+    const first = await management().confirmReturn(crypto.randomUUID(), ref(), confirmation([['a', 1]]))
+    const again = confirmation([['a', 1]], { returnNumber: `89${number}` })
+    const second = await management().confirmReturn(crypto.randomUUID(), ref(), again)
+    const partOf = (answer: typeof first) => (answer.outcome === 'done' ? answer.details['part a'] : null)
+    expect([partOf(first)?.split(' ')[1], partOf(second)?.split(' ')[1]]).toEqual(['2', '3'])
+    expect(partOf(first)).not.toBe(partOf(second))
+  })
+
+  test('D-124 the same reference twice, also at once, happens once', async () => {
+    const reference = crypto.randomUUID()
+    const write = () => management().confirmReturn(reference, ref(), confirmation([['a', 2]]))
+    const [first, ...others] = await Promise.all([write(), write(), write()])
+    expect(first?.outcome).toBe('done')
+    for (const other of [...others, await write()]) expect(other).toEqual(first)
+    expect((await fetched()).sequence).toBe(2)
+  })
+
+  test.each<[string, [string, number][], object, string]>([
+    ['a line that is not there', [['z', 1]], {}, 'unknown-line'],
+    ['a line that goes back already', [['c', 1]], {}, 'not-allowed'],
+    ['more than there is', [['a', 4]], {}, 'not-allowed'],
+    ['an order of another store', [['a', 1]], { site: SITES.ie }, 'unknown-order'],
+  ])('CRE-05 %s is refused, and the refusal is found again', async (_, parts, more, refusal) => {
+    const reference = crypto.randomUUID()
+    expect(await management().confirmReturn(reference, ref(more), confirmation(parts))).toEqual({
+      outcome: 'refused',
+      refusal,
+    })
+    expect(await management().findWrite(reference)).toEqual({ outcome: 'refused', refusal })
+    expect((await fetched()).sequence).toBe(1)
+  })
+})
+
+const BROKEN_OFF = { outcome: 'unknown', answered: false }
+const ANSWERED = { outcome: 'unknown', answered: true }
+const UNDER_FAULT: Record<WriteFault, [object, 'done' | 'absent']> = {
+  none: [{ outcome: 'done' }, 'done'],
+  down: [{ outcome: 'not-sent' }, 'absent'],
+  'reset-before-acting': [BROKEN_OFF, 'absent'],
+  'reset-after-acting': [BROKEN_OFF, 'done'],
+  slow: [{ outcome: 'done' }, 'done'],
+  'server-error': [ANSWERED, 'absent'],
+  'server-error-after-acting': [ANSWERED, 'done'],
+  malformed: [ANSWERED, 'done'],
+  huge: [ANSWERED, 'done'],
+  'answers-too-late': [BROKEN_OFF, 'done'],
+  'acts-too-late': [BROKEN_OFF, 'absent'],
+  'answers-twice': [{ outcome: 'done' }, 'done'],
+  refuses: [{ outcome: 'refused', refusal: 'not-allowed' }, 'absent'],
+}
+const FAULTS = Object.keys(WRITE_FAULTS) as WriteFault[]
+
+describe('when things go wrong', () => {
+  test.each(FAULTS)('API-01 D-123 %s, over HTTP; and then it happens once', async (fault) => {
+    const reference = crypto.randomUUID()
+    await world.systems['order-management'].setFault(fault)
+    const [expected, found] = UNDER_FAULT[fault]
+    const answer = await overHttp().confirmReturn(reference, ref(), confirmation([['b', 1]]))
+    // A second answer on the same connection may come before the first was read: then it has broken off.
+    if (fault !== 'answers-twice' || answer.outcome === 'done') expect(answer).toMatchObject(expected)
+    else expect(answer).toEqual(BROKEN_OFF)
+    await world.systems['order-management'].setFault('none')
+    expect(await overHttp().findWrite(reference)).toMatchObject({ outcome: found })
+    const again = await overHttp().confirmReturn(reference, ref(), confirmation([['b', 1]]))
+    expect(again).toMatchObject({ outcome: 'done', details: { sequence: '2' } })
+  })
+
+  test.each(FAULTS)('API-02 D-123 %s, built in, is what a caller over HTTP meets', async (fault) => {
+    const reference = crypto.randomUUID()
+    const wait = (ms: number) => (ms === times.tooLateMs ? new Promise<void>(() => {}) : Promise.resolve())
+    const system = builtInOrderManagement(database.builtInSql, clock, log)
+    const faulty = orderManagementSystem.withFaults(system, () => fault, { ...times, wait })
+    const [expected, found] = UNDER_FAULT[fault]
+    expect(await faulty.confirmReturn(reference, ref(), confirmation([['b', 1]]))).toMatchObject(expected)
+    expect(await system.findWrite(reference)).toMatchObject({ outcome: found })
+  })
+
+  test('a wrong key confirms nothing', async () => {
+    const stranger = overHttp(undefined, 'not the key')
+    expect(await stranger.confirmReturn('r', ref(), confirmation([['b', 1]]))).toEqual({ outcome: 'not-sent' })
+  })
+})
+
+describe('what is sent', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: what was sent, looked into by tests
+  const sent = async (asked: ReturnConfirmation): Promise<ServedRequest & { body: any }> => {
+    const heard: ServedRequest[] = []
+    const answer = async (request: ServedRequest) => {
+      heard.push(request)
+      return { status: 200, body: { outcome: 'done' } }
+    }
+    const served = { ownFaults: {}, canFail: () => true, answer }
+    const ear = await startFaultServer<never>(served, { port: 0, slowMs: 0, tooLateMs: 0 })
+    expect(await overHttp(ear.url).confirmReturn('8000000001-2', ref(), asked)).toEqual({
+      outcome: 'done',
+      details: {},
+    })
+    await ear.close()
+    return heard[0] as ServedRequest
+  }
+
+  test('API-20 type, document and order type, our number and our reference', async () => {
+    const { method, path, query, headers, body } = await sent(confirmation([['a', 2]]))
+    expect([method, path, query]).toEqual([
+      ...['POST', '/return-confirmation'],
+      { type: 'Confirm', storeId: '10151', isCim: 'false' },
+    ])
+    expect([headers['idempotency-key'], headers.apikey]).toEqual(['8000000001-2', API_KEY])
+    expect(body.reqBody).toMatchObject({
+      ...{ DocumentType: '0003', OrderType: 'STD_RETURN', OrderNo: `8${number}`, SalesOrderNo: String(number) },
+      ...{ DeliveryChargeOption: 'HDR', DeliveryCharges: '3.99', OverallTotalsRefundTotal: '7.33' },
+      OrderLines: { OrderLine: [{ OrderLineKey: 'a', OrderedQty: '2', MsDelChgRefund: 'Y', MsReturnExpected: 'Y' }] },
+    })
+    expect(body.reqBody.isGCRefundRequested).toBe('N')
+  })
+
+  test('CRE-11 an e-gift card is asked for by its flag', async () => {
+    const { refund } = confirmation([])
+    const { body } = await sent(confirmation([['a', 2]], { refund: { ...refund, refundTo: 'e-gift-card' } }))
+    expect(body.reqBody.isGCRefundRequested).toBe('Y')
+  })
+
+  test('D-128 without anything to send back there is neither channel nor tracking number', async () => {
+    const { body } = await sent(confirmation([['b', 1]], { methodId: null, draftNumber: null, trackingNumbers: [] }))
+    expect(body.reqBody).not.toHaveProperty('channelId')
+    expect(body.reqBody).not.toHaveProperty('DraftOrderNo')
+    expect(body.reqBody.TrackingNo).toEqual([])
+  })
+
+  test('D-186 what the shopper wrote is in no line of the log', () => {
+    expect(logged.length).toBeGreaterThan(0)
+    expect(JSON.stringify(logged)).not.toMatch(/zip|C-amelia/)
+  })
+})

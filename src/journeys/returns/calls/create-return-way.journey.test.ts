@@ -1,0 +1,129 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anAddress } from '../../../../test/builders/address.ts'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { CreatingJourney, IN_STORE, NONE, told } from '../../../../test/harness/creating-journey.ts'
+import { reasonsFor } from '../../../domain/returns/return-reason.ts'
+
+const journey = new CreatingJourney(778_000_000)
+beforeAll(() => journey.begin())
+beforeEach(async () => {
+  // Every slot is free.
+  await journey.sql`delete from parcelforce.bookings`
+  await journey.newOrder()
+})
+afterEach(() => journey.heal())
+
+describe('D-145 what is sent is kept and booked; what is left out is the draft’s', () => {
+  const collect = (collection: object, method = 'collectFromHome-parcelForce-standard', version = 1) =>
+    journey.create({ version, method, collection })
+
+  test('COL-09 Parcelforce, with date, slot and parcels', async () => {
+    await journey.leaveStepOne(1)
+    const { status, body } = await collect({ date: '2026-11-17', slot: '10:00-12:00', parcels: 2 })
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ...{ collectionDate: '2026-11-17', collectionTime: '10:00-12:00', numberOfParcel: 2, courierType: 'standard' },
+        trackingNumber: expect.stringMatching(/^PB\d{9}GB$/),
+      },
+    ])
+  })
+
+  test('COL-07 Evri, from what the shopper chose on the page', async () => {
+    const page = await journey.toCollection('evri')
+    const dated = await journey.next(page, { on: '2026-11-17', safePlace: 'Porch' })
+    const version = Number(dated.document.querySelector('[name=version]')?.getAttribute('value'))
+    const { status, body } = await journey.create({ version })
+    expect([status, body.collectionDate, body.safeSpace]).toEqual([200, '2026-11-17', 'Porch'])
+  })
+
+  test('D-145 another date than the draft’s has none of its slots', async () => {
+    await journey.leaveStepOne(1)
+    await journey.product.outside.faults.parcelforce?.set('refuses')
+    expect(told(await collect({ date: '2026-11-17', slot: '10:00-12:00' }))).toEqual([409, 'refused'])
+    await journey.product.outside.faults.parcelforce?.set('none')
+    const other = await collect({ date: '2026-11-18' }, undefined, 2)
+    expect(other.body.error.fields).toEqual([{ field: 'collection.slot', message: 'is required' }])
+    const same = await journey.create({ version: 2 })
+    expect([same.status, same.body.collectionTime]).toEqual([200, '10:00-12:00'])
+  })
+
+  test.each<[string, object, number, string, string?]>([
+    ['a method that is not offered', { method: 'postal-anPost' }, 422, 'method-not-offered', 'method'],
+    ['a place of nobody', { place: '9999' }, 422, 'wrong-shape', 'place'],
+    ['no date', { method: 'collectFromHome-evri-standard' }, 422, 'wrong-shape', 'collection.date'],
+    ['a date that is none', { collection: { date: 'soon' } }, 422, 'wrong-shape', 'collection.date'],
+    ['no parcels', { collection: { parcels: 0 } }, 422, 'wrong-shape', 'collection.parcels'],
+    ['a safe space of their own', { collection: { safeSpace: 'Roof' } }, 422, 'wrong-shape', 'collection.safeSpace'],
+  ])('%s is refused, and nothing is booked', async (_, more, status, code, field) => {
+    await journey.leaveStepOne(1)
+    const answer = await journey.create({ ...IN_STORE, ...more })
+    expect([...told(answer), answer.body.error.fields?.[0]?.field]).toEqual([status, code, field])
+    expect([await journey.live(), await journey.kept()]).toMatchObject([NONE, { way: {}, version: 1 }])
+  })
+
+  test.each([
+    [{ date: '2026-11-14', slot: '10:00-12:00' }, 'date-gone'],
+    [{ date: '2026-11-17', slot: '03:00-05:00' }, 'slot-taken'],
+  ])('D-152 %o is not offered: %s', async (collection, code) => {
+    await journey.leaveStepOne(1)
+    expect(told(await collect(collection))).toEqual([409, code])
+    expect(await journey.live()).toEqual(NONE)
+  })
+
+  test('COL-03 the address of another shopper', async () => {
+    await journey.leaveStepOne(1)
+    const answer = await collect({ addressId: 'C-noor', date: '2026-11-17', slot: '10:00-12:00' })
+    expect([...told(answer), answer.body.error.fields[0].field]).toEqual([422, 'wrong-shape', 'collection.addressId'])
+  })
+
+  test('COL-05 D-76 nobody to reach', async () => {
+    const lines = [anOrderLine({ facts: { shipTo: anAddress() } })]
+    await insertOrders(journey.sql, [anOrder({ customerId: 'C-gwen', orderNumber: String(++journey.number), lines })])
+    await journey.draft(journey.house)
+    const sent = { version: 1, method: 'collectFromHome-evri-standard', collection: { date: '2026-11-17' } }
+    expect(told(await journey.create(sent, { from: journey.house }))).toEqual([422, 'contact-missing'])
+  })
+})
+
+describe('D-128 what is not expected back', () => {
+  const BROKEN = { ReturnReason: 'R05-P0', SecondaryReturnReason: 'R05-S1' }
+  const LATE = { ReturnReason: 'R06-P0' }
+  beforeEach(() => {
+    // Broken glass is not sent back.
+    const glass = reasonsFor({ sized: false, glass: true })
+    vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(glass)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+  const booked = async () => {
+    const [row] = await journey.sql`
+      select payload->'way'->'booking' as booking from outside_writes
+      where order_number = ${journey.order} and kind = 'create-return'`
+    return row?.booking
+  }
+
+  test('D-128 needs no method, and nobody is asked to carry it', async () => {
+    await journey.draft(journey.amelia, [BROKEN])
+    const { status, body } = await journey.create({ version: 1 })
+    expect([status, body.numberOfParcel, body.storedBarcodeNumber]).toEqual([200, null, null])
+    expect([await booked(), await journey.live()]).toEqual([null, [1, 0, 1, 1]])
+  })
+
+  test.each([
+    ['postal-evri', {}, { phone: null, email: null }],
+    [
+      'collectFromHome-evri-standard',
+      { collection: { date: '2026-11-17' } },
+      { phone: '07700 900101', email: 'home@example.com' },
+    ],
+  ])('D-128 D-76 goes into no parcel by %s, and whom to ring says who is come for', async (method, more, contact) => {
+    await journey.draft(journey.amelia, [BROKEN, LATE])
+    expect((await journey.create({ version: 1, method, ...more })).status).toBe(200)
+    const { items, from } = await booked()
+    expect(items.map(({ lineKey }: { lineKey: string }) => lineKey)).toEqual([`${journey.order}-2`])
+    expect(from).toMatchObject({ postcode: 'W2 1NW', ...contact })
+  })
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { chosenMethod } from '../../../domain/return-methods/method-choice.ts'
+import { expectedBack } from '../../../domain/returns/selection.ts'
+import type { Json } from '../../../ports/command-log.ts'
+import { PATHS } from '../../../urls.ts'
+import type { JsonAnswer } from '../../../web/answer.ts'
+import { callRefusalSchema, commandKeyOf, refusalExample, refuseWrongShape } from '../../../web/call.ts'
+import { FIELD_WORDS } from '../../../web/field-words.data.ts'
+import { forOrderCallers, type Route } from '../../../web/route.ts'
+import type { OrderCallVisit } from '../../../web/visit.ts'
+import { alreadyBooked, type BookedReturn } from '../create/book-return.ts'
+import { makeReturn } from '../create/make-return.ts'
+import { findStepTwo, type StepTwo, type StepTwoParts } from '../method/enter-step-two.ts'
+import { type MissingProblem, missingOf } from '../method/missing-of.ts'
+import { type ReadWay, readWay } from '../method/read-way.ts'
+import { RETURN_EXAMPLE } from './examples.data.ts'
+import { answerBooked, REFUSED, refuseFound, refuseGone, refuseMissing, refuseWay } from './refuse-creation.ts'
+import { returnResult } from './return-result.ts'
+import { askedByCall, type CreateReturnBody, createReturnBody, requiredMethod, word } from './sent-way.ts'
+
+const query = z.looseObject({
+  orderNo: word.describe(FIELD_WORDS.orderNumber),
+  storeId: word.describe(FIELD_WORDS.storeId),
+})
+
+type CallTo = OrderCallVisit<unknown, CreateReturnBody>
+
+/** The call of D-137: what step 2 does when its button is clicked, and the same return whichever comes first. */
+export function createReturnCall(parts: StepTwoParts): Route {
+  return forOrderCallers('returns', 'orderNo', {
+    name: 'create-return-call',
+    method: 'POST',
+    path: PATHS.createReturnCall,
+    example: `${PATHS.createReturnCall}?orderNo=600000001&storeId=10151`,
+    // Channels from another address, the carrier's days and hours, its booking with a look-up, and the confirmation with one.
+    waitsForOutside: 7,
+    call: {
+      about: 'Creates the return of an order from its draft, and books it with the carrier.',
+      more: "Does what step 2 of a return does: books the return with the carrier, confirms it with order management, stores it and queues the shopper's e-mail, all once. Make the draft first, with the draft-return call. What is omitted from the body is taken from the draft, and what is sent is kept there.",
+      query,
+      body: createReturnBody,
+      bodyExample: { version: 1, method: 'instore-clothAndHome' },
+      keyExample: 'call-centre-000002',
+      writes: 'once',
+      answers: {
+        200: { about: 'The return.', schema: returnResult, example: RETURN_EXAMPLE },
+        202: {
+          about:
+            'Accepted, but an answer of the carrier or of order management was lost. We look it up; repeat the call with the same key to learn the outcome. The shopper is e-mailed in any case.',
+          schema: z
+            .object({
+              outcome: z.literal('requested').describe('The outcome is not known yet.'),
+              returnNumber: z.string().describe('The number that the return has once it is created.'),
+            })
+            .meta({ id: 'ReturnRequested', description: 'A return that is being booked.' }),
+          example: { outcome: 'requested', returnNumber: RETURN_EXAMPLE.returnNumber },
+        },
+        404: {
+          about:
+            "No such order, or not the shopper's (`order-unavailable`); or it has no draft return, or one that has lapsed or become a return (`no-draft`).",
+          schema: callRefusalSchema,
+          example: refusalExample('no-draft', REFUSED['no-draft']),
+        },
+        409: {
+          about:
+            'Nothing is booked. `changed-elsewhere`: there is a newer draft. `busy`: another change to this order is in progress. `slot-taken` and `date-gone`: choose another time; the rest of the draft is kept. `refused`: the carrier or order management said no.',
+          schema: callRefusalSchema,
+          example: refusalExample('changed-elsewhere', REFUSED['changed-elsewhere']),
+        },
+        422: {
+          about:
+            "Nothing is booked. `wrong-shape`: invalid or missing fields, each named. `method-not-offered`: the method isn't available for this draft. `contact-missing`: the carrier needs a phone number and an e-mail address. `cannot-go-back`: items of the draft can no longer be returned. `idempotency-key-reused`: the key was used for a different request.",
+          schema: callRefusalSchema,
+          example: refusalExample('method-not-offered', REFUSED['method-not-offered']),
+        },
+        503: {
+          about:
+            "Nothing is booked. `not-now`: the carrier's times or the return methods aren't available at the moment. `failed`: the carrier or order management did not accept it. With `given-up` alone, nobody has said within a day whether it is booked.",
+          schema: callRefusalSchema,
+          example: refusalExample('failed', REFUSED.failed),
+        },
+      },
+    },
+    answer: (visit) => answer(parts, visit),
+  })
+}
+
+async function answer(parts: StepTwoParts, visit: CallTo): Promise<JsonAnswer> {
+  const { order, customerId } = visit
+  const subject = { customerId, orderNumber: order.orderNumber }
+  const command = { key: commandKeyOf(visit), sent: JSON.parse(JSON.stringify(visit.body)) as Json }
+  const told = async (booked: BookedReturn) => await answerBooked(parts, subject, booked)
+  const before = await alreadyBooked(parts, subject, command)
+  if (before) return await told(before)
+  const ended = await create(parts, visit, command)
+  if ('outcome' in ended && 'returnNumber' in ended) return await told(ended)
+  // The same call may have been quicker by a moment: both get the same answer.
+  const meanwhile = await alreadyBooked(parts, subject, command)
+  if (meanwhile) return await told(meanwhile)
+  return 'outcome' in ended ? await told(ended) : ended
+}
+
+function missingIn(two: StepTwo, { way, found }: Extract<ReadWay, { ok: true }>): MissingProblem | null {
+  const kept = { ...two.kept, ...found, draft: { ...two.kept.draft, ...way } }
+  return missingOf(chosenMethod(kept.methods, way.method), { ...two, kept })
+}
+
+async function create(
+  parts: StepTwoParts,
+  visit: CallTo,
+  command: { key: string; sent: Json },
+): Promise<BookedReturn | JsonAnswer> {
+  const { customerId, order, caller, now, known, origin } = visit
+  const credentialId = caller.kind === 'service' ? caller.credentialId : null
+  const whose = { customerId, orderNumber: order.orderNumber, credentialId, now }
+  const found = await findStepTwo(parts, whose)
+  if (found.is !== 'found') return refuseFound(found)
+  const { two } = found
+  if (two.removed.length > 0 || two.fewer.length > 0) return refuseGone(two)
+  const isExpected = expectedBack(two.still).length > 0
+  const noMethod = isExpected ? requiredMethod(two, visit.body) : null
+  if (noMethod) return refuseWrongShape([noMethod])
+  const read = isExpected ? await readWay(parts, now, two, askedByCall(two, visit.body)) : null
+  if (read && !read.ok) return refuseWay(read)
+  // Before anything is kept: whoever is refused a field sends it again with the same version.
+  const missing = read && missingIn(two, read)
+  if (missing) return refuseMissing(missing)
+  const by = { firstName: known?.firstName ?? '', origin, at: now, command }
+  const made = await makeReturn(parts, { whose, two, read, shownVersion: visit.body.version, by })
+  return made.outcome === 'incomplete' ? refuseMissing(made.missing) : made
+}

@@ -1,0 +1,107 @@
+import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
+import type { CreatedReturns } from '../../../ports/created-returns.ts'
+import type { JsonAnswer } from '../../../web/answer.ts'
+import { answerCall, keyReused, refuseCall, refuseWrongShape } from '../../../web/call.ts'
+import type { BookedReturn } from '../create/book-return.ts'
+import { CREATING } from '../create/messages.ts'
+import type { FoundStepTwo, StepTwo } from '../method/enter-step-two.ts'
+import type { MissingProblem } from '../method/missing-of.ts'
+import type { ReadWay } from '../method/read-way.ts'
+import { STEP_TWO } from '../method/step-two-messages.ts'
+import { toReturnResult } from './return-result.ts'
+
+/** What a caller is told who gets no return. */
+export const REFUSED = {
+  'no-draft': 'This order has no draft return. Make one first.',
+  'changed-elsewhere': 'The draft return has been changed by another request.',
+  busy: 'Another change to this order is in progress.',
+  'method-not-offered': "This method isn't available for this draft return.",
+  failed: STEP_TWO.failed,
+} as const
+
+/** Why there is nothing to create a return from. */
+export function refuseFound(found: Exclude<FoundStepTwo, { is: 'found' }>): JsonAnswer {
+  switch (found.is) {
+    case 'booking':
+      return refuseCall(409, 'busy', REFUSED.busy)
+    case 'nothing-left':
+      return refuseGone(found.two)
+    case 'created':
+    case 'no-draft':
+    case 'no-order':
+      return refuseCall(404, 'no-draft', REFUSED['no-draft'])
+  }
+}
+
+/** D-179. What goes back instead, the caller says: with the draft-return call. */
+export function refuseGone({ leftOut }: StepTwo): JsonAnswer {
+  const keys = [...leftOut.removed, ...leftOut.fewer].join(', ')
+  const message = `Items of the draft can no longer be returned as requested: ${keys}. Update the draft first.`
+  return refuseCall(422, 'cannot-go-back', message)
+}
+
+type NotRead = Extract<ReadWay, { ok: false }>
+
+const WRONG_FIELDS: Readonly<Record<string, { field: string; message: string }>> = {
+  'place-unknown': { field: 'place', message: "is not a place that this draft's method offers" },
+  'address-unknown': { field: 'collection.addressId', message: "is not an address in the customer's address book" },
+  'safe-place-unknown': { field: 'collection.safeSpace', message: 'is not a safe space' },
+  'parcels-out-of-range': { field: 'collection.parcels', message: 'must be a whole number from 1 to 9' },
+}
+
+/** What is not offered, or not known at the moment. */
+export function refuseWay(read: NotRead): JsonAnswer {
+  if ('failure' in read) return refuseCall(503, 'not-now', read.failure)
+  const { code = '' } = read.problem
+  if (code === 'day-not-offered') return refuseCall(409, 'date-gone', CREATING['date-gone'])
+  if (code === 'slot-not-offered') return refuseCall(409, 'slot-taken', CREATING['slot-taken'])
+  const wrong = WRONG_FIELDS[code]
+  if (wrong) return refuseWrongShape([{ ...wrong, code }])
+  return refuseCall(422, 'method-not-offered', REFUSED['method-not-offered'], [
+    { field: 'method', message: 'is not offered for this draft' },
+  ])
+}
+
+const MISSING_FIELDS = {
+  'address-missing': 'collection.addressId',
+  'a-day': 'collection.date',
+  'a-slot': 'collection.slot',
+} as const
+
+/** What neither the call nor the draft says. */
+export function refuseMissing({ code, message }: MissingProblem): JsonAnswer {
+  if (code === 'contact-missing') return refuseCall(422, code, message)
+  if (code === 'method-not-offered') return refuseCall(422, code, REFUSED[code])
+  return refuseWrongShape([{ field: MISSING_FIELDS[code], message: 'is required' }])
+}
+
+/** What came of asking: the return as it is kept, so that a repeated call gets the same. */
+export async function answerBooked(
+  { created }: { created: CreatedReturns },
+  { customerId, orderNumber }: { customerId: string; orderNumber: string },
+  booked: BookedReturn,
+): Promise<JsonAnswer> {
+  switch (booked.outcome) {
+    case 'created': {
+      const found = await created.find(customerId, orderNumber, booked.returnNumber)
+      if (found === null) throw new Error('a return vanished after it was created')
+      return answerCall(200, toReturnResult(found) as Parameters<typeof answerCall>[1])
+    }
+    case 'booking':
+      return answerCall(202, { outcome: 'requested', returnNumber: booked.returnNumber })
+    case 'slot-taken':
+    case 'date-gone':
+      return refuseCall(409, booked.outcome, CREATING[booked.outcome])
+    case 'busy':
+    case 'changed-elsewhere':
+      return refuseCall(409, booked.outcome, REFUSED[booked.outcome])
+    case 'refused':
+      return refuseCall(409, 'refused', REFUSED.failed)
+    case 'failed':
+      return refuseCall(503, 'failed', REFUSED.failed)
+    case 'given-up':
+      return refuseCall(503, 'given-up', notConfirmed(orderNumber))
+    case 'key-reused':
+      return keyReused()
+  }
+}

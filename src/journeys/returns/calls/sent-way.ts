@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { SAFE_PLACES } from '../../../domain/return-methods/collection.ts'
+import { findMethod } from '../../../domain/return-methods/method-choice.ts'
+import type { FieldProblem } from '../../../web/form.ts'
+import type { StepTwo } from '../method/enter-step-two.ts'
+import type { AskedWay } from '../method/read-way.ts'
+
+export const word = z.string().max(100, 'must have at most 100 characters')
+
+/** What is left out is the draft's. What anything costs, and whose it is, we find ourselves (D-122). */
+export const createReturnBody = z.object({
+  version: z
+    .number()
+    .int()
+    .min(0)
+    .max(999_999_999)
+    .describe('The draft version you last saw: References.Version of the draft-return call.'),
+  method: word
+    .optional()
+    .describe(
+      "The method: ChannelType, SubChannelType and categoryType of the channel-address call, joined by hyphens, such as `collectFromHome-evri-standard`. If omitted: the draft's. Ignored if nothing has to be sent back.",
+    ),
+  place: word.optional().describe("Where it is handed in. Only the draft's own can be named for now."),
+  collection: z
+    .object({
+      addressId: word.optional().describe("An address in the customer's address book. If omitted: the draft's."),
+      date: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-11-17')
+        .optional()
+        .describe("The day of the collection. If omitted: the draft's, for the same carrier and address."),
+      slot: word.optional().describe('The time slot, `10:00-12:00`, if the carrier has them. It is one of its day.'),
+      safeSpace: z.enum(SAFE_PLACES).optional().describe('Where the parcel is left, if the carrier collects all day.'),
+      parcels: z
+        .number()
+        .int()
+        .min(1)
+        .max(9)
+        .optional()
+        .describe('How many parcels, if the carrier comes at a time slot.'),
+    })
+    .optional()
+    .describe('When and from where it is collected. Ignored by methods that are not collections.'),
+})
+export type CreateReturnBody = z.output<typeof createReturnBody>
+
+/** Nothing is chosen for those who say nothing: a page shows what it has chosen, a call does not. */
+export function requiredMethod(
+  { kept }: StepTwo,
+  { method = kept.draft.method }: CreateReturnBody,
+): FieldProblem | null {
+  return method === undefined ? { field: 'method', message: 'is required' } : null
+}
+
+/** What a call asks for. What it leaves out is the draft's, as far as that was chosen for the same carrier and address. */
+export function askedByCall({ kept }: StepTwo, body: CreateReturnBody): AskedWay {
+  const { draft, methods } = kept
+  const { method = draft.method ?? '', place, collection = {} } = body
+  const { addressId } = collection
+  const isMoved = addressId !== undefined && addressId !== draft.collection?.addressId
+  return {
+    methodIn: (_kept, offered) => findMethod(offered, method),
+    addressId: isMoved ? addressId : null,
+    place,
+    timesOf(choice) {
+      const before = findMethod(methods, draft.method ?? '')
+      const isSame = before?.path === choice.path && before.via === choice.via && !isMoved
+      const kept = (isSame && draft.collection) || {}
+      const keptOn = kept.on?.toString() ?? ''
+      const on = collection.date ?? keptOn
+      return {
+        on,
+        // A slot is one of its day.
+        slot: collection.slot ?? (on === keptOn ? (kept.slot ?? '') : ''),
+        safePlace: collection.safeSpace ?? kept.safePlace ?? '',
+        parcels: String(collection.parcels ?? kept.parcels ?? ''),
+      }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { chosenMethod } from '../../../domain/return-methods/method-choice.ts'
+import { chooseWay, hasSeenItems, isChosen } from '../../../domain/returns/draft-return.ts'
+import { expectedBack } from '../../../domain/returns/selection.ts'
+import { findStepTwo, type StepTwo, type StepTwoParts, type WhoseStepTwo } from '../method/enter-step-two.ts'
+import { type MissingProblem, missingOf } from '../method/missing-of.ts'
+import type { ReadWay } from '../method/read-way.ts'
+import { type AskedBy, type BookedReturn, bookReturn } from './book-return.ts'
+
+type WayRead = Extract<ReadWay, { ok: true }>
+
+export interface ToMake {
+  whose: WhoseStepTwo
+  two: StepTwo
+  /** How it goes back; null where nothing does (D-128). */
+  read: WayRead | null
+  /** Of the draft that whoever asks has seen. */
+  shownVersion: number | null
+  by: AskedBy
+}
+
+/** With the draft that it was made from, or was to be. */
+export type MadeReturn = { two: StepTwo } & (BookedReturn | { outcome: 'incomplete'; missing: MissingProblem })
+
+/** Keeps how it goes back, and creates the return: the one way for the page and for the call. */
+export async function makeReturn(parts: StepTwoParts, asked: ToMake): Promise<MadeReturn> {
+  const isSeen = hasSeenItems(asked.two.kept.draft, asked.shownVersion)
+  const two = asked.read === null || !isSeen ? asked.two : await keepWay(parts, asked, asked.read)
+  if (two === null || !isSeen) return { outcome: 'changed-elsewhere', two: asked.two }
+  const choice = expectedBack(two.still).length === 0 ? null : chosenMethod(two.kept.methods, two.kept.draft.method)
+  const missing = missingOf(choice, two)
+  if (missing) return { outcome: 'incomplete', missing, two }
+  return { ...(await bookReturn(parts, two, asked.by)), two }
+}
+
+/** Null where another version is there. */
+async function keepWay(
+  parts: StepTwoParts,
+  { whose, two, shownVersion }: ToMake,
+  read: WayRead,
+): Promise<StepTwo | null> {
+  const { draft } = two.kept
+  // Whoever clicks twice asks for the same: it is kept already, and nothing is another version for it.
+  if (isChosen(draft, read.way)) return two
+  const chosen = chooseWay(draft, read.way, { at: whose.now, shownVersion })
+  if (!chosen.ok) return null
+  const kept = { ...two.kept, ...read.found, draft: chosen.draft }
+  if (await parts.drafts.saveAlone(kept, draft.version)) return { ...two, kept }
+  // Another post of the same form was quicker by a moment.
+  const latest = await findStepTwo(parts, whose)
+  return latest.is === 'found' && isChosen(latest.two.kept.draft, read.way) ? latest.two : null
+}

@@ -1,0 +1,35 @@
+import { stillMissing } from '../../../domain/return-methods/choose-collection.ts'
+import {
+  collectionContact,
+  collectionPlace,
+  MISSING_CONTACT,
+  missingContact,
+} from '../../../domain/return-methods/collection-address.ts'
+import { type MethodChoice, needOf } from '../../../domain/return-methods/method-choice.ts'
+import { expectedBack } from '../../../domain/returns/selection.ts'
+import type { FieldProblem } from '../../../web/form.ts'
+import type { StepTwo } from './enter-step-two.ts'
+import { STEP_TWO } from './step-two-messages.ts'
+import { FIELDS } from './step-two-props.ts'
+
+export interface MissingProblem extends FieldProblem {
+  code: 'method-not-offered' | 'address-missing' | 'contact-missing' | 'a-day' | 'a-slot'
+}
+
+/** What stands between the shopper and the booking (CHN-14, COL-05). */
+export function missingOf(choice: MethodChoice | null, { order, facts, kept, still }: StepTwo): MissingProblem | null {
+  if (choice === null) {
+    if (expectedBack(still).length === 0) return null
+    return { field: FIELDS.channel, message: STEP_TWO.noneUsable, code: 'method-not-offered' }
+  }
+  const need = needOf(choice)
+  if (!need || need === 'nothing') return null
+  const { collection } = kept.draft
+  const place = collectionPlace(order, facts.book, collection?.addressId)
+  if (place === null) return { field: 'where', message: STEP_TWO.collection.noAddress, code: 'address-missing' }
+  const contact = missingContact(collectionContact(place.address, facts.contact))
+  if (contact) return { field: 'where', message: MISSING_CONTACT[contact], code: 'contact-missing' }
+  const code = stillMissing(need, collection)
+  if (code === null) return null
+  return { field: code === 'a-day' ? FIELDS.on : FIELDS.slot, message: STEP_TWO.missing[code], code }
+}

@@ -1,0 +1,22 @@
+import type { BookingRequest } from '../../src/ports/carriers.ts'
+import { anAddress } from './address.ts'
+
+/** One shirt that is posted by Evri: nobody comes for it. */
+export function aBooking(booking: Partial<BookingRequest> = {}): BookingRequest {
+  return {
+    orderNumber: '600000001',
+    storeId: '10151',
+    replaces: false,
+    methodId: 'postal-evri',
+    size: null,
+    from: anAddress(),
+    to: anAddress({ firstName: 'Returns', lastName: 'Centre', line1: '1 Sorting Lane', postcode: 'NN11 8XX' }),
+    clientId: '4021',
+    childClientId: null,
+    place: null,
+    collection: null,
+    parcels: 1,
+    items: [{ lineKey: 'a', lineNo: 1, sku: 'T000001', description: 'Striped Cotton Shirt', quantity: 1 }],
+    ...booking,
+  }
+}

@@ -1,0 +1,78 @@
+import { PATHS } from '../../src/urls.ts'
+import { giveCredential } from './give-credential.ts'
+import { MethodJourney } from './method-journey.ts'
+import { type Called, Visitor } from './visitor.ts'
+
+/** What a draft becomes a return by, in the simplest way. */
+export const IN_STORE = { version: 1, method: 'instore-clothAndHome' }
+
+/** Of a return, its live booking, its confirmation and its mail. */
+export const ONE = [1, 1, 1, 1]
+export const NONE = [0, 0, 0, 0]
+
+/** Returns that are created by call, of Amelia or by a system of the house. */
+export class CreatingJourney extends MethodJourney {
+  house!: Visitor
+  #keys = 0
+
+  override async begin(): Promise<void> {
+    await super.begin()
+    this.house = await this.system()
+  }
+
+  /** One with a credential of its own. */
+  async system(): Promise<Visitor> {
+    return new Visitor(this.product, (await giveCredential(this.product, 'returns')).headers)
+  }
+
+  get order(): string {
+    return String(this.number)
+  }
+
+  newKey(): string {
+    return `creating-${++this.#keys}`
+  }
+
+  /** Of the order's first lines, as many as there are reasons. */
+  async draft(from: Visitor, reasons: object[] = [{ ReturnReason: 'R06-P0' }], headers: object = {}): Promise<Called> {
+    const lines = reasons.map((reason, place) => ({ OrderLineKey: `${this.order}-${place + 1}`, ...reason }))
+    const payload = { OrderLines: { OrderLine: lines } }
+    const sent = { orderNumber: this.order, payload }
+    return await from.call(PATHS.draftReturnCall, sent, { 'idempotency-key': this.newKey(), ...headers })
+  }
+
+  async create(
+    body: object = IN_STORE,
+    { from = this.amelia, key = this.newKey(), of = this.order, headers = {} } = {},
+  ): Promise<Called> {
+    const address = `${PATHS.createReturnCall}?orderNo=${of}&storeId=10151`
+    return await from.call(address, body, { 'idempotency-key': key, ...headers })
+  }
+
+  async returns() {
+    return await this.sql`select * from returns where order_number = ${this.order}`
+  }
+
+  /** All that there is of the order's returns, here and with those outside. */
+  async live(): Promise<number[]> {
+    const [row] = await this.sql<Record<string, number>[]>`
+      select (select count(*)::int from returns where order_number = ${this.order}) as returns,
+        (select count(*)::int from carriers.bookings b join return_numbers n on n.return_number = b.reference
+          where n.order_number = ${this.order} and b.voided_at is null and b.outcome ? 'details') as bookings,
+        (select count(*)::int from order_management.writes
+          where order_number = ${this.order} and reference like '8%-2' and outcome->>'outcome' = 'done') as confirmations,
+        (select count(*)::int from mails where subject like 'Return created%' and plain like ${`%${this.order}%`}) as mails`
+    return Object.values(row ?? {})
+  }
+
+  async heal(): Promise<void> {
+    for (const system of ['evri', 'parcelforce', 'in-store', 'order-management'] as const) {
+      await this.product.outside.faults[system]?.set('none')
+    }
+  }
+}
+
+/** Status and code. */
+export function told({ status, body }: Called): unknown[] {
+  return [status, body.error?.code]
+}
