@@ -1,6 +1,9 @@
+import type { Country } from '../addresses/address.ts'
+import type { DropOffCarrier } from '../shops/drop-off.ts'
 import type { DeliveryOption } from './delivery-refund.ts'
 import type { RefundTo } from './e-gift-card.ts'
 import type { OverallTotals } from './reckon-refund.ts'
+import type { ReturnShops } from './return-method.ts'
 import type { SelectedLine } from './selection.ts'
 
 /** An abandoned draft holds nothing back for longer than this (D-84). */
@@ -26,12 +29,25 @@ export interface DraftCollection {
   parcels?: number
 }
 
+/** The shop or drop-off that was chosen, with what is shown of it: a carrier's place cannot be asked for by its id. */
+export interface DraftPlace {
+  placeId: string
+  /** Who takes it in there; another carrier, or another list of shops, has other places. */
+  via: ReturnShops | DropOffCarrier
+  name: string
+  line1: string
+  line2: string | null
+  city: string
+  county: string | null
+  postcode: string
+  country: Country
+}
+
 /** What step 2 asks: how it goes back (D-145). */
 export interface DraftWay {
   /** `collectFromHome-evri-standard` and so on. */
   method?: string
-  /** The shop or drop-off that was chosen. */
-  place?: string
+  place?: DraftPlace
   collection?: DraftCollection
 }
 

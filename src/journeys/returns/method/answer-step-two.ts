@@ -25,6 +25,8 @@ import { chooseMethodPage } from './choose-method.page.tsx'
 import { collectionProps } from './collection-props.ts'
 import type { StepTwo, StepTwoParts } from './enter-step-two.ts'
 import { methodProps } from './method-props.ts'
+import { chosenPlace, placesOf } from './place-props.ts'
+import { placeSearchIn, sentLocation } from './place-search.ts'
 import { refundBy, refundProps } from './refund-props.ts'
 import { ASKS, stepTwoUrl } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
@@ -72,6 +74,7 @@ export async function answerStepTwo(
       })
     : null
   const collection = choice && (await collectionOf(parts, visit, two, choice))
+  const places = choice && (await placesOf(parts, visit, two, choice, waitMs(parts, visit)))
   return show(
     chooseMethodPage,
     {
@@ -83,7 +86,10 @@ export async function answerStepTwo(
       later: draft.items.later.filter((key) => back.online.includes(key)).length,
       refund: refundProps(refund, asked),
       form: {
-        action: collection?.book ? stepTwoUrl(visit, { changeAddress: 'true' }) : stepTwoUrl(visit),
+        action: stepTwoUrl(visit, {
+          ...(collection?.book && { changeAddress: 'true' }),
+          ...(places && placeSearchIn(visit)),
+        }),
         hidden: [
           ...hiddenFields(visit, CHOOSE_METHOD),
           { name: FIELDS.version, value: String(draft.version) },
@@ -91,11 +97,12 @@ export async function answerStepTwo(
         ],
         method,
         collection,
+        places,
         submit: actionName(choice?.path ?? 'in-store', false),
         missing: choice && missingOf(choice, two),
         problems: [...problems],
         failure,
-        chosen: choice ? chosenOf(choice, draft.collection) : [],
+        chosen: choice && (chosenPlace(choice, two) ?? chosenOf(choice, draft.collection)),
       },
     },
     { elsewhere: ORDERS_ELSEWHERE, status: failure !== null ? 503 : problems.length > 0 ? 422 : 200 },
@@ -116,7 +123,6 @@ async function collectionOf(
   const isStranded = collection.addressId !== undefined && !isCollected
   if (need === null || (need === 'nothing' && !isStranded)) return null
   const place = collectionPlace(order, facts.book, collection.addressId)
-  const { carriersWaitMs, outsideTimeoutMs } = parts.settings
   const times = await askCarriers(parts, {
     order,
     choice,
@@ -124,7 +130,7 @@ async function collectionOf(
     clients: kept.returnTo,
     on: collection.on?.toString(),
     now: visit.now,
-    waitMs: visit.query.has(ASKS.wait) ? 2 * outsideTimeoutMs : carriersWaitMs,
+    waitMs: waitMs(parts, visit),
   })
   return collectionProps({
     visit,
@@ -135,6 +141,12 @@ async function collectionOf(
     times,
     mayChange: entry === 'step-1',
   })
+}
+
+/** A page is there within a second; whoever asks for more, or says where they are, waits for the answer. */
+function waitMs({ settings }: StepTwoParts, { query, fields }: OrderVisit): number {
+  const isWaiting = query.has(ASKS.wait) || sentLocation(fields) !== null
+  return isWaiting ? 2 * settings.outsideTimeoutMs : settings.carriersWaitMs
 }
 
 /** What stands between the shopper and the booking (CHN-14, COL-05). */
@@ -154,14 +166,17 @@ export function missingOf(choice: MethodChoice | null, { order, facts, kept, sti
 }
 
 /** "Tue 17 Nov 2026, 10:00-12:00", and who comes for how much. */
-function chosenOf(choice: MethodChoice, { on, slot, parcels = 1 }: DraftCollection = {}): string[] {
+function chosenOf(choice: MethodChoice, { on, slot, parcels = 1 }: DraftCollection = {}): StepTwoForm['chosen'] {
   const need = needOf(choice)
-  if (need === null || need === 'nothing' || !on) return []
+  if (need === null || need === 'nothing' || !on) return null
   const size = choice.size === null ? [] : [sizeName(choice.size).toLowerCase()]
   const count = need === 'a-slot' ? [STEP_TWO.collection.parcelsChosen(parcels)] : []
   const time = need === 'a-slot' ? slot : STEP_TWO.collection.allDay
-  return [
-    [formatWeekday(on), ...(time ? [time] : [])].join(', '),
-    [carrierName(choice.via), ...size, ...count].join(', '),
-  ]
+  return {
+    heading: STEP_TWO.collection.heading,
+    lines: [
+      [formatWeekday(on), ...(time ? [time] : [])].join(', '),
+      [carrierName(choice.via), ...size, ...count].join(', '),
+    ],
+  }
 }

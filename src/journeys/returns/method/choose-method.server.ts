@@ -14,10 +14,11 @@ import { keepSelection } from '../keep-selection.ts'
 import { NOTICES } from '../messages.ts'
 import { answerStepTwo, CHOOSE_METHOD, missingOf } from './answer-step-two.ts'
 import { enterStepTwo, type StepTwo, type StepTwoParts } from './enter-step-two.ts'
+import { placeSearchAfter, sentLocation } from './place-search.ts'
 import { readWay, type SentWay, sentWay } from './read-way.ts'
 import { ASKS, stepTwoUrl, WHERE } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
-import { ACTS, FIELDS } from './step-two-props.ts'
+import { ACTS, FIELDS, PLACES } from './step-two-props.ts'
 
 /** Step 2: how it goes back, and when it is collected. */
 export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
@@ -74,9 +75,20 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
     return isBooked ? await bookLatest(parts, visit, read.way) : await showLatest(parts, visit)
   }
   if (isBooked) return await book(parts, visit, { ...two, kept })
+  // Where somebody is goes into no address: what is there is shown at once.
+  if (sentLocation(visit.fields)) return await answerStepTwo(parts, visit, { ...two, kept })
   if (read.insteadOf) return seeOther(stepTwoUrl(visit, { insteadOf: methodId(read.insteadOf) }))
-  const here = stepTwoUrl(visit, bookOpen(visit, sent))
-  return seeOther(sent.act === ACTS.address ? `${here}#${WHERE}` : here)
+  const here = stepTwoUrl(visit, { ...bookOpen(visit, sent), ...placeSearchAfter(visit) })
+  const part = PARTS[sent.act]
+  return seeOther(part ? `${here}#${part}` : here)
+}
+
+/** The part of the page that a button is about. */
+const PARTS: Readonly<Record<string, string | undefined>> = {
+  [ACTS.address]: WHERE,
+  [ACTS.find]: PLACES,
+  [ACTS.more]: PLACES,
+  [ACTS.noPlace]: PLACES,
 }
 
 /** Whoever picks something else while the address book is open goes on with it, and with what is picked in it. */

@@ -10,14 +10,16 @@ import {
   readMethod,
 } from '../../../domain/return-methods/method-choice.ts'
 import type { DraftCollection, DraftWay } from '../../../domain/returns/draft-return.ts'
+import { SEARCH_SAYS } from '../../../domain/shops/search-text.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { FormFields } from '../../../ports/kept-posts.ts'
-import { type FieldProblem, sentValue } from '../../../web/form.ts'
+import { type FieldProblem, sentValue, sentValues } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { findWays } from '../channels-question.ts'
 import { askCarriers } from './ask-carriers.ts'
 import type { StepTwo, StepTwoParts } from './enter-step-two.ts'
+import { readPlace } from './read-place.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
 
@@ -38,6 +40,7 @@ export function sentWay(fields: FormFields) {
     slot: value(FIELDS.slot),
     safePlace: value(FIELDS.safePlace),
     parcels: value(FIELDS.parcels),
+    place: value(FIELDS.act) === ACTS.noPlace ? '' : (sentValues(fields, FIELDS.place)[0] ?? null),
   }
 }
 
@@ -65,12 +68,13 @@ export async function readWay(parts: StepTwoParts, visit: OrderVisit, two: StepT
   if (choice === null) return { ok: false, failure: STEP_TWO.collection.bookFailed }
   const collection = await readTimes(parts, visit, two, choice, { ...sent, addressId: moved.addressId })
   if ('refusal' in collection) return refusedTimes(collection.refusal)
-  const { place } = kept.draft
+  const place = await readPlace(parts, visit, two, choice, sent)
+  if ('refusal' in place) return refusedPlace(place.refusal)
   return {
     ok: true,
     way: {
       method: methodId(choice),
-      ...(place !== undefined && { place }),
+      ...(place.kept && { place: place.kept }),
       ...(collection.kept && { collection: collection.kept }),
     },
     found: { methods: moved.methods, returnTo: moved.returnTo },
@@ -86,6 +90,11 @@ function refusedTimes(refusal: CollectionRefusal): ReadWay {
   if (refusal === 'days-unknown') return { ok: false, failure: STEP_TWO.collection.noDays }
   if (refusal === 'slots-unknown') return { ok: false, failure: STEP_TWO.collection.slotsFailed }
   return refused(FIELD_OF[refusal], refusal)
+}
+
+function refusedPlace(refusal: 'place-not-offered' | 'places-unknown'): ReadWay {
+  if (refusal === 'places-unknown') return { ok: false, failure: SEARCH_SAYS.noneInReturns }
+  return refused(FIELDS.place, refusal)
 }
 
 const FIELD_OF: Record<Exclude<CollectionRefusal, 'days-unknown' | 'slots-unknown'>, string> = {
