@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../test/builders/address.ts'
-import { aDraftReturn, aSelectedLine } from '../../test/builders/draft-return.ts'
+import { aDraftReturn, aPlace, aSelectedLine } from '../../test/builders/draft-return.ts'
 import type { KeptDraft } from '../ports/draft-returns.ts'
 import { draftOfToday, keptDraft } from './draft.ts'
 
@@ -39,7 +39,7 @@ test.each<[string, KeptDraft]>([
     'one with a collection: day, slot, parcels, safe space and address (DAT-16)',
     kept({
       method: 'collectFromHome-evri-standard',
-      place: 'Café Ψ',
+      place: aPlace({ name: 'Café Ψ' }),
       collection: {
         ...{ on: Temporal.PlainDate.from('2026-11-20'), slot: 'am', parcels: 9 },
         ...{ safePlace: 'Porch', addressId: 'A1' },

@@ -27,6 +27,19 @@ export const selectedLine = z.object({
 const selectedLines = z.array(selectedLine).readonly()
 const texts = z.array(z.string()).readonly()
 
+/** The fields in the order of the rule that makes one: two of them are compared as they are written. */
+export const draftPlace = z.object({
+  placeId: z.string(),
+  via: z.enum(['clothing-and-home', 'foodhall', 'evri', 'royal-mail', 'an-post']),
+  name: z.string(),
+  line1: z.string(),
+  line2: orNull(z.string()),
+  city: z.string(),
+  county: orNull(z.string()),
+  postcode: z.string(),
+  country: z.enum(['UK', 'IE']),
+})
+
 const draftReturn = z.object({
   customerId: z.string(),
   orderNumber: z.string(),
@@ -38,7 +51,7 @@ const draftReturn = z.object({
     refundTo: z.enum(['original-payment-card', 'e-gift-card']),
   }),
   method: text,
-  place: text,
+  place: draftPlace.exactOptional(),
   collection: z
     .object({
       addressId: text,

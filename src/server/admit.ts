@@ -3,6 +3,7 @@ import { checkLocation } from '../domain/sites/check-location.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import { urls } from '../urls.ts'
 import { type Answer, seeOther } from '../web/answer.ts'
+import { LOCATION_FIELD } from '../web/location-field.ts'
 import type { OpenRoute, OrderRoute, PageRoute, PutAside, ShopperRoute } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
 import type { RequestState } from './request-state.ts'
@@ -53,7 +54,7 @@ async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer
   const { wasCustomerId, was, browserId, address } = state
   if (state.incoming.request.method === 'POST') {
     if (wasCustomerId === null || was === null || browserId === null) return seeOther(urls.signInFor(address))
-    const post = { customerId: wasCustomerId, address, fields: withoutPasswords(state.fields) }
+    const post = { customerId: wasCustomerId, address, fields: withoutSecrets(state.fields) }
     const isKept = await keep(state, post, was)
     return seeOther(isKept ? urls.signInFor(address) : urls.signInFor(address, 'not-kept'))
   }
@@ -83,7 +84,9 @@ async function keep(state: RequestState, { customerId, address, fields }: PutAsi
   return true
 }
 
-/** A password is never stored as it was typed; its field is typed again. */
-function withoutPasswords(fields: FormFields): FormFields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)))
+/** A password is never stored as it was typed: its field is typed again. Neither is where somebody is. */
+function withoutSecrets(fields: FormFields): FormFields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !/password/i.test(name) && name !== LOCATION_FIELD),
+  )
 }

@@ -33,6 +33,17 @@ const FOUND = [
     facilities: ['Click and collect'],
   },
 ]
+const DROP_OFFS = [
+  {
+    value: 'EVRI-0577',
+    name: 'Lancaster Gate News & Wine',
+    distance: '0.27 miles',
+    about: ['ParcelShop', '73 King Street, London, W2 7RS', 'Open until 21:00'],
+    tag: 'Prints your label for you',
+    facilities: ['Step-free access'],
+    map: { href: 'https://www.openstreetmap.org/', label: 'View on map', about: ': Lancaster Gate News & Wine' },
+  },
+]
 const ADDRESSES = [
   { value: 'A-1', name: 'Ms Amelia Hart', about: ['Flat 4, 12 Larkfield Terrace, London, W2 1NW'] },
   { value: 'A-2', name: 'Amelia Hart', about: ['Third floor, Cooper House, 80 Tanner Row, London, SE1 3XX'] },
@@ -42,6 +53,9 @@ export const examples: Record<string, ReactNode> = {
   'shops, one chosen': <PlaceChoices legend="Choose a store" name="place-shops" places={SHOPS} selected="1531" />,
   'shops with what there is at each': (
     <PlaceChoices legend="Stores near W2 1NW" name="place-found" places={FOUND} selected="1532" />
+  ),
+  'drop-off points with a map': (
+    <PlaceChoices legend="Evri drop-off points near W2 1NW" level={3} name="place-map" places={DROP_OFFS} />
   ),
   'addresses with an error': (
     <PlaceChoices legend="Choose an address" name="place-error" places={ADDRESSES} error="Choose an address" />

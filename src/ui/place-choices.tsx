@@ -1,5 +1,5 @@
 import { FieldError } from './field-error.tsx'
-import { RadioAnswers } from './radio-answer.tsx'
+import { RadioAnswer } from './radio-answer.tsx'
 
 export interface PlaceChoice {
   value: string
@@ -13,6 +13,8 @@ export interface PlaceChoice {
   tag?: string | undefined
   /** What else there is at the place: "Café". */
   facilities?: readonly string[]
+  /** Where it is on a map; `about` says of which place, to those who do not see it. */
+  map?: { href: string; label: string; about: string } | undefined
 }
 
 export interface PlaceChoicesProps {
@@ -21,44 +23,78 @@ export interface PlaceChoicesProps {
   places: readonly PlaceChoice[]
   selected?: string | null
   error?: string | undefined
+  level?: 2 | 3
+  /** Where a script keeps the choice. */
+  choose?: ((value: string) => void) | undefined
 }
 
 /** Shops or addresses as a list, one of which is chosen. */
-export function PlaceChoices({ legend, name, places, selected = null, error }: PlaceChoicesProps) {
+export function PlaceChoices(props: PlaceChoicesProps) {
+  const { legend, name, places, selected = null, error, level = 2, choose } = props
+  const Heading = `h${level}` as const
   return (
     <fieldset className="stack stack-3" aria-describedby={error ? `${name}-error` : undefined}>
       <legend>
-        <h2>{legend}</h2>
+        <Heading>{legend}</Heading>
       </legend>
       {error && <FieldError id={`${name}-error`} message={error} />}
       <div className="options">
-        <RadioAnswers name={name} answers={places} selected={selected} className="radio-card store" drawn>
-          {({ name: placeName, distance, about, tag, facilities = [] }) => (
-            <>
-              <span className="store__head">
-                <b>{placeName}</b> {distance && <span className="num nowrap">{distance}</span>}
-              </span>
-              {about.map((text) => [
-                ' ',
-                <span key={text} className="store__meta">
-                  {text}
-                </span>,
-              ])}{' '}
-              {(tag || facilities.length > 0) && (
-                <span className="tags">
-                  {tag && <span className="tag tag--good">{tag}</span>}
-                  {facilities.map((facility) => [
-                    ' ',
-                    <span key={facility} className="tag">
-                      {facility}
-                    </span>,
-                  ])}
-                </span>
-              )}
-            </>
-          )}
-        </RadioAnswers>
+        {places.map((place, index) => (
+          <div key={place.value} className="stack stack-2">
+            <RadioAnswer
+              className="radio-card store"
+              name={name}
+              value={place.value}
+              place={index}
+              selected={place.value === selected}
+              choose={choose}
+              drawn
+            >
+              <Place {...place} />
+            </RadioAnswer>
+            {place.map && <OnMap {...place.map} />}
+          </div>
+        ))}
       </div>
     </fieldset>
+  )
+}
+
+function Place({ name, distance, about, tag, facilities = [] }: PlaceChoice) {
+  return (
+    <>
+      <span className="store__head">
+        <b>{name}</b> {distance && <span className="num nowrap">{distance}</span>}
+      </span>
+      {about.map((text) => [
+        ' ',
+        <span key={text} className="store__meta">
+          {text}
+        </span>,
+      ])}{' '}
+      {(tag || facilities.length > 0) && (
+        <span className="tags">
+          {tag && <span className="tag tag--good">{tag}</span>}
+          {facilities.map((facility) => [
+            ' ',
+            <span key={facility} className="tag">
+              {facility}
+            </span>,
+          ])}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Beside the answer, not in it: a press there chooses. */
+function OnMap({ href, label, about }: NonNullable<PlaceChoice['map']>) {
+  return (
+    <p className="small store__map">
+      <a href={href} target="_blank" rel="noreferrer">
+        {label}
+        <span className="vh">{about}</span>
+      </a>
+    </p>
   )
 }

@@ -1,6 +1,8 @@
-import type { DraftReturn } from '../../src/domain/returns/draft-return.ts'
+import { draftPlaceOf } from '../../src/domain/return-methods/hand-in.ts'
+import type { DraftPlace, DraftReturn } from '../../src/domain/returns/draft-return.ts'
 import type { SelectedLine } from '../../src/domain/returns/selection.ts'
 import { TEST_NOW } from '../harness/constants.ts'
+import { aShop } from './shop.ts'
 
 /** A line that goes back because it came damaged. */
 export function aSelectedLine({ reason, ...line }: Partial<SelectedLine> = {}): SelectedLine {
@@ -28,4 +30,9 @@ export function aDraftReturn({
     changedAt: TEST_NOW,
     ...draft,
   }
+}
+
+/** Of a shop that is there in every demo database. */
+export function aPlace(place: Partial<DraftPlace> = {}): DraftPlace {
+  return { ...draftPlaceOf('clothing-and-home', { ...aShop(), placeId: '1531' }), ...place }
 }

@@ -1,5 +1,11 @@
 import { onTestFinished, vi } from 'vitest'
-import type { CollectionProps, StepTwoForm, StepTwoProps } from '../../src/journeys/returns/method/step-two-props.ts'
+import type {
+  CollectionProps,
+  PlacesProps,
+  StepTwoForm,
+  StepTwoProps,
+} from '../../src/journeys/returns/method/step-two-props.ts'
+import type { PlaceChoice } from '../../src/ui/place-choices.tsx'
 import { doing } from './hydrated.tsx'
 
 export const ADDRESS = '/orders-and-returns/item-level-returns/method?storeId=10151&orderId=600000001'
@@ -68,13 +74,51 @@ export function stepTwo(parts: Partial<StepTwoForm> & { version?: number } = {})
         notices: [],
       },
       collection: null,
+      places: null,
       submit: 'Create return',
       missing: null,
       problems: [],
       failure: null,
-      chosen: [],
+      chosen: null,
       ...form,
     },
+  }
+}
+
+export const PLACES: readonly PlaceChoice[] = ['1531', '1532', '1533', '1534', '1535'].map((value, index) => ({
+  value,
+  name: `Store ${value}`,
+  distance: `${index}.00 miles`,
+  about: ['Full store'],
+}))
+
+export function somePlaces(parts: Partial<PlacesProps> = {}): PlacesProps {
+  return {
+    heading: 'Find a store',
+    search: {
+      href: ADDRESS,
+      label: 'Postcode or town',
+      placeholder: 'e.g. W2 1NW or London',
+      maxLength: 100,
+      value: '',
+      error: null,
+    },
+    canLocate: true,
+    shown: placesShown(4),
+    selected: null,
+    remove: null,
+    waitHref: `${ADDRESS}&wait=true`,
+    ...parts,
+  }
+}
+
+export function placesShown(count: number): PlacesProps['shown'] {
+  return {
+    is: 'there',
+    legend: 'Stores near W2 1NW',
+    said: `Showing ${count} of ${PLACES.length}, nearest first.`,
+    choices: PLACES.slice(0, count),
+    moreHref: count < PLACES.length ? `${ADDRESS}&more=true` : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aDraftReturn, aSelectedLine } from '../../../test/builders/draft-return.ts'
+import { aDraftReturn, aPlace, aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import {
   CHANGED_ELSEWHERE,
@@ -90,7 +90,7 @@ describe('two tabs (D-131)', () => {
 })
 
 describe('how it goes back (D-145)', () => {
-  const stored = aDraftReturn({ version: 4, method: 'inStore', place: '5123' })
+  const stored = aDraftReturn({ version: 4, method: 'inStore', place: aPlace() })
   const at = { at: later, shownVersion: 4 }
 
   test('is kept under the next version, and takes the place of what was chosen before', () => {
@@ -104,11 +104,11 @@ describe('how it goes back (D-145)', () => {
   test('a tab that shows an older version is shown the latest, unless it chose the same', () => {
     const other = chooseWay(stored, { method: 'evri' }, { ...at, shownVersion: 3 })
     expect(other).toEqual({ ok: false, code: 'changed-elsewhere', latest: stored })
-    expect(chooseWay(stored, { method: 'inStore', place: '5123' }, { ...at, shownVersion: 3 }).ok).toBe(true)
+    expect(chooseWay(stored, { method: 'inStore', place: aPlace() }, { ...at, shownVersion: 3 }).ok).toBe(true)
   })
 
   test('D-131 the same for other items than it shows is not the same', () => {
-    const way = { method: 'inStore', place: '5123' }
+    const way = { method: 'inStore', place: aPlace() }
     const others = { ...stored, itemsVersion: 4 }
     expect(chooseWay(others, way, { ...at, shownVersion: 3 })).toMatchObject({ ok: false, code: 'changed-elsewhere' })
     expect(chooseWay(others, way, { ...at, shownVersion: 4 }).ok).toBe(true)
@@ -126,7 +126,7 @@ describe('how it goes back (D-145)', () => {
 
   test('stays chosen while the same items go back, and is asked again for others', () => {
     const same = leave(stored, [...stored.items.lines])
-    expect(same).toMatchObject({ draft: { method: 'inStore', place: '5123' } })
+    expect(same).toMatchObject({ draft: { method: 'inStore', place: aPlace() } })
     const others = leave(stored, [shirt!])
     expect(others.ok && [others.draft.method, others.draft.place]).toEqual([undefined, undefined])
   })

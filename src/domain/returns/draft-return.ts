@@ -1,6 +1,9 @@
+import type { Country } from '../addresses/address.ts'
+import type { DropOffCarrier } from '../shops/drop-off.ts'
 import type { DeliveryOption } from './delivery-refund.ts'
 import type { RefundTo } from './e-gift-card.ts'
 import type { OverallTotals } from './reckon-refund.ts'
+import type { ReturnShops } from './return-method.ts'
 import type { SelectedLine } from './selection.ts'
 
 /** An abandoned draft holds nothing back for longer than this (D-84). */
@@ -26,12 +29,25 @@ export interface DraftCollection {
   parcels?: number
 }
 
+/** The shop or drop-off that was chosen, with what is shown of it: a carrier's place cannot be asked for by its id. */
+export interface DraftPlace {
+  placeId: string
+  /** Who takes it in there; another carrier, or another list of shops, has other places. */
+  via: ReturnShops | DropOffCarrier
+  name: string
+  line1: string
+  line2: string | null
+  city: string
+  county: string | null
+  postcode: string
+  country: Country
+}
+
 /** What step 2 asks: how it goes back (D-145). */
 export interface DraftWay {
   /** `collectFromHome-evri-standard` and so on. */
   method?: string
-  /** The shop or drop-off that was chosen. */
-  place?: string
+  place?: DraftPlace
   collection?: DraftCollection
 }
 
@@ -107,7 +123,7 @@ export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This i
  * The draft as it stands after step 1, and what changes by it: the first time everything is new; later, kept lines are
  * modified, new ones created and deselected ones removed (D-84). Refused when the page showed another version than the
  * latest; what is the same as the latest harms nobody, so that a second click goes through. Of a draft that order
- * management was not told of everything is new to it. How it goes back stays chosen only while the same items do.
+ * management was not told of everything is new to it. How it goes back stays chosen, as long as that is offered.
  */
 export function leaveStepOne(
   stored: DraftReturn | null,
@@ -127,7 +143,7 @@ export function leaveStepOne(
   if (live && live.version !== shownVersion && !isUnchanged) return changedElsewhere(live)
   // Versions go on after a lapsed draft, so that a tab which showed that one is not taken for up to date.
   const version = (stored?.version ?? 0) + 1
-  const way = isUnchanged ? wayOf(live) : {}
+  const way = live ? wayOf(live) : {}
   const { windowSetAsideBy } = left
   const setAside = windowSetAsideBy === undefined ? {} : { windowSetAsideBy }
   const itemsVersion = isUnchanged ? (live.itemsVersion ?? live.version) : version

@@ -1,8 +1,10 @@
 import type { Order } from '../../domain/orders/order.ts'
+import { findMethod } from '../../domain/return-methods/method-choice.ts'
 import type { ChannelFailure } from '../../domain/returns/channel-failure.ts'
 import { type DraftReturn, leaveStepOne, type ReturnEntry } from '../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../domain/returns/e-gift-card.ts'
 import { deliveryOptionOf } from '../../domain/returns/refund-facts.ts'
+import type { ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
 import { CHANGED_MEANWHILE, draftPayload } from '../../outside/draft-write.ts'
 import type { NotConfirmed, OutsideWrites, WriteResult } from '../../outside/outside-writes.ts'
@@ -85,7 +87,7 @@ export async function keepSelection(parts: KeepParts, chosen: ToKeep): Promise<K
         deliveryOption: deliveryOptionOf(order, selection),
       },
       toKeep: {
-        draft: left.draft,
+        draft: stillOffered(left.draft, found.methods),
         methods: found.methods,
         returnTo: found.returnTo,
         acknowledged: null,
@@ -98,6 +100,13 @@ export async function keepSelection(parts: KeepParts, chosen: ToKeep): Promise<K
   if (asked.state === 'confirmed') return { outcome: 'kept' }
   if (asked.state === 'key-reused') return { outcome: 'key-reused' }
   return isOutrun(asked) ? { outcome: 'changed-elsewhere', latest: null } : { outcome: 'not-made', result: asked }
+}
+
+/** How it goes back, as far as that is offered for what goes back now; from where, in any case. */
+function stillOffered(draft: DraftReturn, methods: readonly ReturnMethod[]): DraftReturn {
+  if (draft.method === undefined || findMethod(methods, draft.method)) return draft
+  const { method: _method, place: _place, collection, ...rest } = draft
+  return { ...rest, ...(collection?.addressId && { collection: { addressId: collection.addressId } }) }
 }
 
 /** Another tab kept its own draft a moment before. */

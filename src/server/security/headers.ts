@@ -39,7 +39,8 @@ export function commonHeaders(hstsSeconds: number): Record<string, string> {
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    // Where shops are searched for, a browser may be asked where it is.
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
     ...(hstsSeconds > 0 ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}),
   }
 }

@@ -43,7 +43,7 @@ export function refuseGone({ leftOut }: StepTwo): JsonAnswer {
 type NotRead = Extract<ReadWay, { ok: false }>
 
 const WRONG_FIELDS: Readonly<Record<string, { field: string; message: string }>> = {
-  'place-unknown': { field: 'place', message: "is not a place that this draft's method offers" },
+  'place-not-offered': { field: 'place', message: "is not a place that this draft's method offers" },
   'address-unknown': { field: 'collection.addressId', message: "is not an address in the customer's address book" },
   'safe-place-unknown': { field: 'collection.safeSpace', message: 'is not a safe space' },
   'parcels-out-of-range': { field: 'collection.parcels', message: 'must be a whole number from 1 to 9' },

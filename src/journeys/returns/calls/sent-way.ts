@@ -20,7 +20,11 @@ export const createReturnBody = z.object({
     .describe(
       "The method: ChannelType, SubChannelType and categoryType of the channel-address call, joined by hyphens, such as `collectFromHome-evri-standard`. If omitted: the draft's. Ignored if nothing has to be sent back.",
     ),
-  place: word.optional().describe("Where it is handed in. Only the draft's own can be named for now."),
+  place: word
+    .optional()
+    .describe(
+      "Where it is handed in: the id of a store, or of a drop-off point near the shopper. If omitted: the draft's.",
+    ),
   collection: z
     .object({
       addressId: word.optional().describe("An address in the customer's address book. If omitted: the draft's."),
@@ -61,7 +65,8 @@ export function askedByCall({ kept }: StepTwo, body: CreateReturnBody): AskedWay
   return {
     methodIn: (_kept, offered) => findMethod(offered, method),
     addressId: isMoved ? addressId : null,
-    place,
+    // A place is one of those near where the shopper lives.
+    place: { place: place ?? null, shown: method, search: { query: new URLSearchParams(), fields: {} } },
     timesOf(choice) {
       const before = findMethod(methods, draft.method ?? '')
       const isSame = before?.path === choice.path && before.via === choice.via && !isMoved

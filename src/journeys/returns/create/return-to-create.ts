@@ -97,7 +97,7 @@ function bookingOf(two: StepTwo, choice: MethodChoice, expected: readonly Select
     to: returnTo.address,
     clientId: returnTo.clientId,
     childClientId: returnTo.childClientId,
-    place: isCollected ? null : (draft.place ?? null),
+    place: isCollected ? null : (draft.place?.placeId ?? null),
     collection: isCollected && on ? { on, slot: slot ?? null, safePlace: safePlace ?? null } : null,
     parcels: needOf(choice) === 'a-slot' ? parcels : 1,
     items: expected.flatMap(({ lineKey, quantity }) => itemOf(order, lineKey, quantity)),

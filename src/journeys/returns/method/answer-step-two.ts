@@ -1,3 +1,4 @@
+import { slotText } from '../../../domain/return-methods/collection.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
 import { chosenMethod, type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
 import { actionName, carrierName, sizeName } from '../../../domain/return-methods/method-texts.ts'
@@ -14,12 +15,14 @@ import { contactAbout, ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-
 import type { OrderVisit } from '../../../web/visit.ts'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { backFrom } from '../step-urls.ts'
-import { askCarriers } from './ask-carriers.ts'
+import { askCarriers, type CollectionTimes } from './ask-carriers.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
 import { collectionProps } from './collection-props.ts'
 import type { StepTwo, StepTwoParts } from './enter-step-two.ts'
 import { methodProps } from './method-props.ts'
 import { missingOf } from './missing-of.ts'
+import { chosenPlace, placesOf } from './place-props.ts'
+import { placeSearchIn, sentLocation } from './place-search.ts'
 import { refundBy, refundProps } from './refund-props.ts'
 import { ASKS, stepTwoUrl } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
@@ -66,7 +69,9 @@ export async function answerStepTwo(
         contact: contactAbout(visit, order),
       })
     : null
-  const collection = choice && (await collectionOf(parts, visit, two, choice))
+  const collected = choice && (await collectionOf(parts, visit, two, choice))
+  const standing = collected ? withCollection(two, collected.standing) : two
+  const places = choice && (await placesOf(parts, visit, two, choice, waitMs(parts, visit)))
   return show(
     chooseMethodPage,
     {
@@ -78,19 +83,23 @@ export async function answerStepTwo(
       later: draft.items.later.filter((key) => back.online.includes(key)).length,
       refund: refundProps(refund, asked),
       form: {
-        action: collection?.book ? stepTwoUrl(visit, { changeAddress: 'true' }) : stepTwoUrl(visit),
+        action: stepTwoUrl(visit, {
+          ...(collected?.props?.book && { changeAddress: 'true' }),
+          ...(places && placeSearchIn(visit)),
+        }),
         hidden: [
           ...hiddenFields(visit, CHOOSE_METHOD),
           { name: FIELDS.version, value: String(draft.version) },
           { name: FIELDS.shown, value: choice ? methodId(choice) : '' },
         ],
         method,
-        collection,
+        collection: collected?.props ?? null,
+        places,
         submit: actionName(choice?.path ?? 'in-store', false),
-        missing: choice && missingOf(choice, two),
+        missing: choice && missingOf(choice, standing),
         problems: [...problems],
         failure,
-        chosen: choice ? chosenOf(choice, draft.collection) : [],
+        chosen: choice && (chosenPlace(choice, two) ?? chosenOf(choice, standing.kept.draft.collection)),
       },
     },
     { elsewhere: ORDERS_ELSEWHERE, status: failure !== null ? 503 : problems.length > 0 ? 422 : 200 },
@@ -102,7 +111,7 @@ async function collectionOf(
   visit: OrderVisit,
   two: StepTwo,
   choice: MethodChoice,
-): Promise<StepTwoForm['collection']> {
+): Promise<{ props: StepTwoForm['collection']; standing: DraftCollection } | null> {
   const need = needOf(choice)
   const { order, kept, facts } = two
   const { collection = {}, entry } = kept.draft
@@ -111,7 +120,6 @@ async function collectionOf(
   const isStranded = collection.addressId !== undefined && !isCollected
   if (need === null || (need === 'nothing' && !isStranded)) return null
   const place = collectionPlace(order, facts.book, collection.addressId)
-  const { carriersWaitMs, outsideTimeoutMs } = parts.settings
   const times = await askCarriers(parts, {
     order,
     choice,
@@ -119,28 +127,46 @@ async function collectionOf(
     clients: kept.returnTo,
     on: collection.on?.toString(),
     now: visit.now,
-    waitMs: visit.query.has(ASKS.wait) ? 2 * outsideTimeoutMs : carriersWaitMs,
+    waitMs: waitMs(parts, visit),
   })
-  return collectionProps({
-    visit,
-    facts,
-    place,
-    need,
-    kept: collection,
-    times,
-    mayChange: entry === 'step-1',
-  })
+  const standing = stillOffered(collection, times)
+  const mayChange = entry === 'step-1'
+  return { standing, props: collectionProps({ visit, facts, place, need, kept: standing, times, mayChange }) }
+}
+
+/** What is known to be offered no longer is chosen no longer; while nobody knows, it stays. */
+function stillOffered(collection: DraftCollection, { days, slots }: CollectionTimes): DraftCollection {
+  const { on, slot, ...rest } = collection
+  const isDay = on !== undefined && (days === null || typeof days === 'symbol' || days.some((day) => day.equals(on)))
+  if (!isDay) return rest
+  const isSlot =
+    slot !== undefined &&
+    (slots === null || typeof slots === 'symbol' || slots.some((each) => each.isFree && slotText(each) === slot))
+  return { ...rest, on, ...(isSlot && { slot }) }
+}
+
+function withCollection(two: StepTwo, collection: DraftCollection): StepTwo {
+  return { ...two, kept: { ...two.kept, draft: { ...two.kept.draft, collection } } }
+}
+
+/** A page is there within a second; whoever asks for more, or says where they are, waits for the answer. */
+function waitMs({ settings }: StepTwoParts, { query, fields }: OrderVisit): number {
+  const isWaiting = query.has(ASKS.wait) || sentLocation(fields) !== null
+  return isWaiting ? 2 * settings.outsideTimeoutMs : settings.carriersWaitMs
 }
 
 /** "Tue 17 Nov 2026, 10:00-12:00", and who comes for how much. */
-function chosenOf(choice: MethodChoice, { on, slot, parcels = 1 }: DraftCollection = {}): string[] {
+function chosenOf(choice: MethodChoice, { on, slot, parcels = 1 }: DraftCollection = {}): StepTwoForm['chosen'] {
   const need = needOf(choice)
-  if (need === null || need === 'nothing' || !on) return []
+  if (need === null || need === 'nothing' || !on) return null
   const size = choice.size === null ? [] : [sizeName(choice.size).toLowerCase()]
   const count = need === 'a-slot' ? [STEP_TWO.collection.parcelsChosen(parcels)] : []
   const time = need === 'a-slot' ? slot : STEP_TWO.collection.allDay
-  return [
-    [formatWeekday(on), ...(time ? [time] : [])].join(', '),
-    [carrierName(choice.via), ...size, ...count].join(', '),
-  ]
+  return {
+    heading: STEP_TWO.collection.heading,
+    lines: [
+      [formatWeekday(on), ...(time ? [time] : [])].join(', '),
+      [carrierName(choice.via), ...size, ...count].join(', '),
+    ],
+  }
 }

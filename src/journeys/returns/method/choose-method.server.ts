@@ -14,10 +14,11 @@ import { keepSelection } from '../keep-selection.ts'
 import { NOTICES } from '../messages.ts'
 import { answerStepTwo, CHOOSE_METHOD } from './answer-step-two.ts'
 import { enterStepTwo, type StepTwo, type StepTwoParts, whoseStepTwo } from './enter-step-two.ts'
-import { askedBy, readWay, type SentWay, sentWay } from './read-way.ts'
+import { placeSearchAfter, sentLocation } from './place-search.ts'
+import { askedBy, type ReadWay, readWay, type SentWay, sentWay } from './read-way.ts'
 import { ASKS, stepTwoUrl, WHERE } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
-import { ACTS, FIELDS } from './step-two-props.ts'
+import { ACTS, FIELDS, PLACES } from './step-two-props.ts'
 
 /** Step 2: how it goes back, and when it is collected. */
 export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promise<Answer> {
@@ -28,12 +29,23 @@ export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promis
     return await answerStepTwo(parts, visit, two, {
       notices: [...leftOut(visit, two), ...insteadOf(visit, two)],
     })
-  // What was chosen when the session ended: shown, and kept with the next post.
-  const read = await readWay(parts, visit.now, two, askedBy(two, sentWay(sent)))
-  const shown = read.ok
-    ? { ...two, kept: { ...two.kept, ...read.found, draft: { ...two.kept.draft, ...read.way } } }
-    : two
+  // What was chosen when the session ended: it is kept now, and shown (D-130).
+  const read = await readWay(parts, visit.now, two, askedBy(two, sentWay(sent), { ...visit, fields: sent }))
+  const shown = read.ok ? await keepRestored(parts, visit, two, read) : two
   return await answerStepTwo(parts, visit, shown, { notices: [NOTICES.restored] })
+}
+
+async function keepRestored(
+  parts: StepTwoParts,
+  { now }: OrderVisit,
+  two: StepTwo,
+  { way, found }: Extract<ReadWay, { ok: true }>,
+): Promise<StepTwo> {
+  const { version } = two.kept.draft
+  const chosen = chooseWay(two.kept.draft, way, { at: now, shownVersion: version })
+  if (!chosen.ok) return two
+  const kept = { ...two.kept, ...found, draft: chosen.draft }
+  return (await parts.drafts.saveAlone(kept, version)) ? { ...two, kept } : two
 }
 
 function leftOut({ query }: OrderVisit, { order, back, kept }: StepTwo): string[] {
@@ -44,7 +56,9 @@ function leftOut({ query }: OrderVisit, { order, back, kept }: StepTwo): string[
 function insteadOf({ query }: OrderVisit, { kept }: StepTwo): string[] {
   const before = methodOfId(query.get(ASKS.insteadOf) ?? '')
   const now = findMethod(kept.methods, kept.draft.method ?? '')
-  return before && now ? [STEP_TWO.instead(methodName(before), methodName(now))] : []
+  // An address can say anything.
+  const isOffered = before !== null && findMethod(kept.methods, methodId(before)) !== null
+  return before && now && !isOffered ? [STEP_TWO.instead(methodName(before), methodName(now))] : []
 }
 
 /** Keeps what was chosen; what cannot be chosen changes nothing (D-145). */
@@ -55,7 +69,7 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
   const sent = sentWay(visit.fields)
   const shownVersion = sent.version
   if (expectedBack(two.still).length === 0) return await book(parts, visit, { two, read: null, shownVersion })
-  const read = await readWay(parts, visit.now, two, askedBy(two, sent))
+  const read = await readWay(parts, visit.now, two, askedBy(two, sent, visit))
   if (!read.ok) {
     return await answerStepTwo(
       parts,
@@ -64,14 +78,27 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
       'failure' in read ? { failure: read.failure } : { problems: [read.problem] },
     )
   }
-  if (sent.act === ACTS.book) return await book(parts, visit, { two, read, shownVersion })
+  // Nobody books what the page has not shown: its carrier, and what comes back by it (D-58).
+  const isSeen = sent.shown === read.way.method
+  if (sent.act === ACTS.book && isSeen) return await book(parts, visit, { two, read, shownVersion })
   const chosen = chooseWay(two.kept.draft, read.way, { at: visit.now, shownVersion })
   if (!chosen.ok) return await showLatest(parts, visit)
   const kept = { ...two.kept, ...read.found, draft: chosen.draft }
   if (!(await parts.drafts.saveAlone(kept, two.kept.draft.version))) return await showLatest(parts, visit)
+  // Where somebody is goes into no address: what is there is shown at once.
+  if (sentLocation(visit.fields)) return await answerStepTwo(parts, visit, { ...two, kept })
   if (read.insteadOf) return seeOther(stepTwoUrl(visit, { insteadOf: methodId(read.insteadOf) }))
-  const here = stepTwoUrl(visit, bookOpen(visit, sent))
-  return seeOther(sent.act === ACTS.address ? `${here}#${WHERE}` : here)
+  const here = stepTwoUrl(visit, { ...bookOpen(visit, sent), ...placeSearchAfter(visit) })
+  const part = PARTS[sent.act]
+  return seeOther(part ? `${here}#${part}` : here)
+}
+
+/** The part of the page that a button is about. */
+const PARTS: Readonly<Record<string, string | undefined>> = {
+  [ACTS.address]: WHERE,
+  [ACTS.find]: PLACES,
+  [ACTS.more]: PLACES,
+  [ACTS.noPlace]: PLACES,
 }
 
 /** Whoever picks something else while the address book is open goes on with it, and with what is picked in it. */

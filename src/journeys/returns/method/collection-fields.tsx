@@ -7,6 +7,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SlotPicker } from '../../../ui/slot-picker.tsx'
+import { Late } from './late.tsx'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, type ChoiceField, type CollectionProps, FIELDS } from './step-two-props.ts'
 import type { Kept } from './use-kept.ts'
@@ -165,30 +166,6 @@ function Slots({ collection, slots, kept }: Parts & { slots: NonNullable<Collect
       error={slots.is === 'failed' ? slots.sentence : problemOf(kept, FIELDS.slot)}
       choose={(value) => pick('slot', value)}
     />
-  )
-}
-
-interface LateProps {
-  field: string
-  says: string
-  label: string
-  href: string
-  kept: Kept
-}
-
-/** What came too late is asked for again: by the script at once, without one, or where that fails, by a link. */
-function Late({ field, says, label, href, kept: { isLive, isBusy, isWaiting } }: LateProps) {
-  const isAsked = isLive && (isBusy || isWaiting)
-  return (
-    <div className="cluster" role="status" id={field} tabIndex={-1}>
-      {isAsked ? (
-        <p className="muted">{says}</p>
-      ) : (
-        <ButtonLink variant="secondary" href={href}>
-          {label}
-        </ButtonLink>
-      )}
-    </div>
   )
 }
 

@@ -3,10 +3,12 @@ import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { stepToEnter } from '../../../domain/returns/steps.ts'
 import { type WhatCanGoBack, whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import { SITES } from '../../../domain/sites/site.ts'
+import type { CollectsByDay } from '../../../ports/carriers.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { Log } from '../../../ports/log.ts'
 import type { LastCreation, OrderDetails, OrderRecords, StepTwoFacts } from '../../../ports/order-records.ts'
+import type { DropOffsByPoint } from '../../../ports/places.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther } from '../../../web/answer.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
@@ -15,8 +17,10 @@ import type { KeepParts } from '../keep-selection.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
 import type { Carriers } from './ask-carriers.ts'
+import type { PlaceParts } from './find-places.ts'
 
-export interface StepTwoParts extends KeepParts, Carriers {
+export interface StepTwoParts extends KeepParts, Carriers, PlaceParts {
+  evri: CollectsByDay & DropOffsByPoint
   orders: OrderRecords
   created: CreatedReturns
   settings: ReturnSettings

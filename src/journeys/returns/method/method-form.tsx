@@ -10,15 +10,16 @@ import { RefundSummary } from '../../../ui/refund-summary.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { CollectionFields } from './collection-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import { STEP_TWO } from './step-two-messages.ts'
-import { ACTS, FIELDS, type MethodProps, type RefundProps } from './step-two-props.ts'
+import { ACTS, FIELDS, type MethodProps, type RefundProps, type StepTwoForm } from './step-two-props.ts'
 import type { Kept } from './use-kept.ts'
 
 /** The whole of step 2 posts as one form, with or without a script. */
 export function MethodForm({ kept }: { kept: Kept }) {
   const { props, isLive, isBusy, hasFailed } = kept
   const { form, refund } = props
-  const { method, collection, missing, problems, failure } = form
+  const { method, collection, places, missing, problems, failure } = form
   const summary = useRef<HTMLDivElement>(null)
   const failed = useRef<HTMLDivElement>(null)
   // In a new page the browser sees to it.
@@ -51,6 +52,11 @@ export function MethodForm({ kept }: { kept: Kept }) {
       // The draft knows what was chosen; what a browser brings back by itself may be older.
       autoComplete="off"
       onSubmit={submit}
+      // Enter on an answer is meant to choose it, and would press the first button: the one that books.
+      onKeyDown={(event) => {
+        const isAnswer = event.target instanceof HTMLInputElement && event.target.type === 'radio'
+        if (event.key === 'Enter' && isAnswer) event.preventDefault()
+      }}
       aria-busy={isBusy || undefined}
     >
       <HiddenFields fields={form.hidden} />
@@ -71,6 +77,7 @@ export function MethodForm({ kept }: { kept: Kept }) {
           {method ? <Method method={method} kept={kept} /> : <NothingToSend />}
           {refund.items === null && <Total total={refund.total} />}
           {collection && <CollectionFields collection={collection} kept={kept} />}
+          {places && <PlaceFields places={places} kept={kept} />}
           {refund.items === null && <div className="only-large">{action}</div>}
         </div>
         {refund.items && (
@@ -82,7 +89,7 @@ export function MethodForm({ kept }: { kept: Kept }) {
       </div>
       <div className="stick">
         <p className="stick__row">
-          <span>{form.chosen[0] ?? SAYS.total}</span> <b className="num">{refund.total}</b>
+          <span>{form.chosen?.lines[0] ?? SAYS.total}</span> <b className="num">{refund.total}</b>
         </p>
         {action}
       </div>
@@ -196,9 +203,9 @@ function Method({ method, kept }: { method: MethodProps; kept: Kept }) {
   )
 }
 
-function Refund({ items, chosen }: { items: NonNullable<RefundProps['items']>; chosen: string[] }) {
+function Refund({ items, chosen }: { items: NonNullable<RefundProps['items']>; chosen: StepTwoForm['chosen'] }) {
   const { notes, ...summary } = items
-  const [when, ...how] = chosen
+  const [first, ...others] = chosen?.lines ?? []
   return (
     <RefundSummary id="refund" heading={SAYS.summaryTitle} {...summary}>
       {notes.map((note) => (
@@ -206,14 +213,14 @@ function Refund({ items, chosen }: { items: NonNullable<RefundProps['items']>; c
           {note}
         </p>
       ))}
-      {when && (
+      {chosen && first && (
         <>
           <hr className="rule" />
           <p className="small">
-            <span className="muted">{STEP_TWO.collection.heading}</span>
+            <span className="muted">{chosen.heading}</span>
             <br />
-            <b>{when}</b>
-            {how.map((line) => [<br key={`before ${line}`} />, line])}
+            <b>{first}</b>
+            {others.map((line) => [<br key={`before ${line}`} />, line])}
           </p>
         </>
       )}

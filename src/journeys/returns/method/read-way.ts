@@ -15,13 +15,16 @@ import {
 } from '../../../domain/return-methods/method-choice.ts'
 import type { DraftCollection, DraftWay } from '../../../domain/returns/draft-return.ts'
 import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
+import { SEARCH_SAYS } from '../../../domain/shops/search-text.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { FormFields } from '../../../ports/kept-posts.ts'
-import { type FieldProblem, sentValue } from '../../../web/form.ts'
+import { type FieldProblem, sentValue, sentValues } from '../../../web/form.ts'
+import type { OrderVisit } from '../../../web/visit.ts'
 import { findWays } from '../channels-question.ts'
-import { askCarriers } from './ask-carriers.ts'
+import { askCarriers, type CollectionTimes } from './ask-carriers.ts'
 import type { StepTwo, StepTwoParts } from './enter-step-two.ts'
+import { type PlaceSearched, readPlace, type SentPlace } from './read-place.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
 
@@ -38,10 +41,12 @@ export function sentWay(fields: FormFields) {
     via: value(FIELDS.via),
     size: value(FIELDS.size),
     address: value(FIELDS.address),
-    on: value(FIELDS.on),
-    slot: value(FIELDS.slot),
+    // Null where the page had none to offer.
+    on: sentValues(fields, FIELDS.on)[0] ?? null,
+    slot: sentValues(fields, FIELDS.slot)[0] ?? null,
     safePlace: value(FIELDS.safePlace),
     parcels: value(FIELDS.parcels),
+    place: value(FIELDS.act) === ACTS.noPlace ? '' : (sentValues(fields, FIELDS.place)[0] ?? null),
   }
 }
 
@@ -63,8 +68,8 @@ export interface AskedWay {
   methodIn(kept: readonly ReturnMethod[], offered: readonly ReturnMethod[]): MethodChoice | null
   /** Another address to collect from; null: as before. */
   addressId: string | null
-  /** Where it is handed in; unless given, as before. */
-  place?: string | undefined
+  /** Where it is handed in, and what was searched for to find it. */
+  place: SentPlace & { search: PlaceSearched }
   /** When it is collected, by the method that it comes to. */
   timesOf(choice: MethodChoice): SentTimes
 }
@@ -72,21 +77,25 @@ export interface AskedWay {
 export type SentTimes = Omit<SentCollection, 'addressId'>
 
 /** What a form asks for. What was shown for another carrier or address is not read for this one. */
-export function askedBy({ kept }: StepTwo, sent: SentWay): AskedWay {
+export function askedBy({ kept }: StepTwo, sent: SentWay, search: PlaceSearched): AskedWay {
   const isMoved = sent.act === ACTS.address
   const { collection } = kept.draft
   return {
     methodIn: (methods) => readMethod(methods, sent),
     addressId: isMoved ? sent.address : null,
+    place: { place: sent.place, shown: sent.shown, search },
     timesOf(choice) {
       const shown = findMethod(kept.methods, sent.shown)
       const isShown = shown?.path === choice.path && shown.via === choice.via
-      const on = isShown && !isMoved ? sent.on : ''
+      const [keptOn, keptSlot] = [collection?.on?.toString() ?? '', collection?.slot ?? '']
+      // What could not be shown stays as it was: a carrier that is away for a moment takes nothing back.
+      const on = isShown && !isMoved ? (sent.on ?? keptOn) : ''
+      const slot = sent.slot ?? keptSlot
       // The hours that were shown are those of the day of before.
-      const isStale = on !== (collection?.on?.toString() ?? '') && sent.slot === (collection?.slot ?? '')
+      const isStale = on !== keptOn && slot === keptSlot
       return {
         on,
-        slot: on !== '' && !isStale ? sent.slot : '',
+        slot: on !== '' && !isStale ? slot : '',
         safePlace: isShown ? sent.safePlace : '',
         parcels: isShown ? sent.parcels : '',
       }
@@ -109,16 +118,15 @@ export async function readWay(
   if (meant === null || needOf(meant) === null) return refused(FIELDS.channel, 'method-not-offered')
   const choice = chosenMethod(moved.methods, methodId(meant))
   if (choice === null) return { ok: false, failure: STEP_TWO.collection.bookFailed }
-  const { place = kept.draft.place } = asked
-  // Places are not offered yet: none but the draft's own can be meant.
-  if (place !== kept.draft.place) return refused(FIELDS.channel, 'place-unknown')
   const collection = await readTimes(parts, now, two, { asked, choice, clients: moved.returnTo })
   if ('refusal' in collection) return refusedTimes(collection.refusal)
+  const place = await readPlace(parts, asked.place.search, two, choice, asked.place)
+  if ('refusal' in place) return refusedPlace(place.refusal)
   return {
     ok: true,
     way: {
       method: methodId(choice),
-      ...(place !== undefined && { place }),
+      ...(place.kept && { place: place.kept }),
       ...(collection.kept && { collection: collection.kept }),
     },
     found: { methods: moved.methods, returnTo: moved.returnTo },
@@ -134,6 +142,11 @@ function refusedTimes(refusal: CollectionRefusal): ReadWay {
   if (refusal === 'days-unknown') return { ok: false, failure: STEP_TWO.collection.noDays }
   if (refusal === 'slots-unknown') return { ok: false, failure: STEP_TWO.collection.slotsFailed }
   return refused(FIELD_OF[refusal], refusal)
+}
+
+function refusedPlace(refusal: 'place-not-offered' | 'places-unknown'): ReadWay {
+  if (refusal === 'places-unknown') return { ok: false, failure: SEARCH_SAYS.noneInReturns }
+  return refused(FIELDS.place, refusal)
 }
 
 const FIELD_OF: Record<Exclude<CollectionRefusal, 'days-unknown' | 'slots-unknown'>, string> = {
@@ -177,7 +190,8 @@ async function readTimes(
           choice,
           address: place?.address ?? null,
           clients,
-          on: sent.on,
+          // Hours are asked for only where they are chosen: whoever picks a day does not wait for them.
+          on: sent.slot === '' ? undefined : sent.on,
           now,
           waitMs: 2 * parts.settings.outsideTimeoutMs,
         })
@@ -186,9 +200,22 @@ async function readTimes(
     {
       need,
       addressIds: facts.book.map((each) => each.addressId),
-      days: typeof times.days === 'symbol' ? null : times.days,
-      slots: typeof times.slots === 'symbol' ? null : times.slots,
+      days: knownDays(times, sent, stored),
+      slots: knownSlots(times, sent, stored),
     },
   )
   return read.ok ? { kept: read.collection } : { refusal: read.refusal }
+}
+
+/** While nobody knows, what is kept already counts as offered: the carrier itself says so when it is booked. */
+function knownDays({ days }: CollectionTimes, { on }: SentTimes, stored: DraftCollection | undefined) {
+  if (days !== null && typeof days !== 'symbol') return days
+  return stored?.on && stored.on.toString() === on ? [stored.on] : null
+}
+
+function knownSlots({ slots }: CollectionTimes, { on, slot }: SentTimes, stored: DraftCollection | undefined) {
+  if (slots !== null && typeof slots !== 'symbol') return slots
+  const [from = '', to = ''] = slot.split('-')
+  const isKept = slot !== '' && stored?.slot === slot && stored.on?.toString() === on
+  return isKept ? [{ from, to, isFree: true }] : null
 }

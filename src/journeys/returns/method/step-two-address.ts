@@ -1,5 +1,6 @@
 import type { OrderVisit } from '../../../web/visit.ts'
 import { stepUrl } from '../step-urls.ts'
+import { FIELDS } from './step-two-props.ts'
 
 /** What the address of step 2 can say beside its order. */
 export const ASKS = {
@@ -7,7 +8,10 @@ export const ASKS = {
   changeAddress: 'changeAddress',
   /** Which address is picked in it and not confirmed yet, such as one that was just added. */
   addressId: 'addressId',
-  /** Days and hours may take all their time. */
+  /** Round what places to hand it in are searched for, and that more of them are shown. */
+  near: FIELDS.near,
+  more: 'more',
+  /** Days, hours and places may take all their time. */
   wait: 'wait',
   /** The method that is not offered from the address that was chosen (D-146). */
   insteadOf: 'insteadOf',

@@ -58,17 +58,42 @@ export const STEP_TWO = {
     allDay: '8am to 8pm',
     parcelsChosen: (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`),
   },
+  places: {
+    find: { shops: 'Find a store', 'drop-offs': 'Find a drop-off point' },
+    optional: 'This is optional. You can go on without choosing one.',
+    label: { UK: 'Postcode or town', IE: 'Eircode or town' },
+    search: 'Search',
+    locate: 'Use my location',
+    locating: 'Finding your location…',
+    notLocated: "We couldn't find your location. Enter a postcode or town instead.",
+    near: {
+      shops: (place: string | null) => `Stores near ${place ?? 'you'}`,
+      'drop-offs': (carrier: string, place: string | null) => `${carrier} drop-off points near ${place ?? 'you'}`,
+    },
+    /** Said when the list changes. */
+    count: (shown: number, all: number) => `Showing ${shown} of ${all}, nearest first.`,
+    more: 'Show more',
+    asking: 'Looking for places…',
+    show: 'Show places near me',
+    map: 'View on map',
+    mapOf: (name: string) => `: ${name}, opens in a new tab`,
+    /** D-69. */
+    selfReturn: 'Self-return available',
+    printsLabel: 'Prints your label for you',
+    remove: { shops: 'Remove this store', 'drop-offs': 'Remove this drop-off point' },
+    chosen: { shops: 'Store', 'drop-offs': 'Drop-off point' },
+  },
   missing: { 'a-day': 'Choose a collection date', 'a-slot': 'Choose a time slot' },
   notKept: "We couldn't save your choice. Please check your connection and try again.",
   /** CRE-09. */
   failed: 'Sorry, unable to process this return at the moment. Please try again later.',
   refused: {
     'method-not-offered': "That method isn't available for this return. Choose another one.",
-    'place-unknown': "That place isn't available for this method. Choose another one.",
     'address-unknown': 'Choose an address from your address book.',
     'day-not-offered': "That date isn't available any more. Choose another one.",
     'slot-not-offered': "That time slot isn't available any more. Choose another one.",
     'safe-place-unknown': 'Choose a safe space from the list.',
+    'place-not-offered': "That place isn't available any more. Choose another one, or go on without one.",
     'parcels-out-of-range': 'Choose between 1 and 9 parcels.',
   },
   /** D-146. */

@@ -5,6 +5,7 @@ import type { DayCardDay } from '../../../ui/day-card.tsx'
 import type { HiddenField } from '../../../ui/hidden-fields.tsx'
 import type { LinkedTextProps } from '../../../ui/linked-text.tsx'
 import type { MethodCard } from '../../../ui/method-cards.tsx'
+import type { PlaceChoice } from '../../../ui/place-choices.tsx'
 import type { TimeSlot } from '../../../ui/slot-picker.tsx'
 import type { StepperProps } from '../../../ui/stepper.tsx'
 import type { FieldProblem } from '../../../web/form.ts'
@@ -22,17 +23,33 @@ export const FIELDS = {
   slot: 'slot',
   safePlace: 'safePlace',
   parcels: 'parcels',
+  place: 'place',
+  /** What is searched for, in the address too. */
+  near: 'near',
   /** What the button asks for. */
   act: 'act',
 } as const
 
+/** Where places are offered on the page, and what their heading is called. */
+export const PLACES = 'places'
+
 /** What is kept as soon as it is picked. */
-export const CHOICES = ['channel', 'via', 'size', 'on', 'slot', 'safePlace', 'parcels'] as const
+export const CHOICES = ['channel', 'via', 'size', 'on', 'slot', 'safePlace', 'parcels', 'place'] as const
 
 export type ChoiceField = (typeof CHOICES)[number]
 
-/** What a button asks for: to keep the choices, to collect from another address, or to book. */
-export const ACTS = { keep: 'keep', address: 'address', book: 'book' } as const
+/**
+ * What a button asks for: to keep the choices, to collect from another address, to look for places, to see more of them,
+ * to have none chosen, or to book.
+ */
+export const ACTS = {
+  keep: 'keep',
+  address: 'address',
+  find: 'find',
+  more: 'more',
+  noPlace: 'no-place',
+  book: 'book',
+} as const
 
 export interface StepTwoProps {
   crumbs: Crumb[]
@@ -59,13 +76,15 @@ export interface StepTwoForm {
   /** Null: nothing is expected back (D-128). */
   method: MethodProps | null
   collection: CollectionProps | null
+  /** Null where it is taken nowhere. */
+  places: PlacesProps | null
   submit: string
   /** What is to be chosen first: the field, and what is said about it (CHN-14). */
   missing: FieldProblem | null
   problems: FieldProblem[]
   failure: string | null
   /** What was chosen, in short. */
-  chosen: string[]
+  chosen: { heading: string; lines: string[] } | null
 }
 
 export interface MethodProps {
@@ -110,5 +129,25 @@ export interface CollectionProps {
   safePlace: { options: { value: string; label: string }[]; selected: string } | null
   parcels: { max: number; selected: string } | null
   /** Where days and hours are waited for. */
+  waitHref: string
+}
+
+/** The places that were found; those of one name, of which one is meant; none yet, or none at all. */
+export type PlacesShown =
+  | { is: 'there'; legend: string; said: string; choices: readonly PlaceChoice[]; moreHref: string | null }
+  | { is: 'several'; question: string; links: { href: string; label: string }[] }
+  | { is: 'late' }
+  | { is: 'failed'; sentence: string }
+
+export interface PlacesProps {
+  heading: string
+  /** `href` is where a search is asked for: what is typed follows it. */
+  search: { href: string; label: string; placeholder: string; maxLength: number; value: string; error: string | null }
+  /** Whether the browser may be asked where it is. */
+  canLocate: boolean
+  /** Null where nobody has searched, and nobody knows where the shopper lives. */
+  shown: PlacesShown | null
+  selected: string | null
+  remove: string | null
   waitHref: string
 }

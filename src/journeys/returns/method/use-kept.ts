@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { CHOICES, type ChoiceField, type StepTwoProps } from './step-two-props.ts'
+import { LOCATION_FIELD } from '../../../web/location-field.ts'
+import { ACTS, CHOICES, type ChoiceField, FIELDS, type StepTwoProps } from './step-two-props.ts'
 
 type Picked = Partial<Record<ChoiceField, string>>
 
@@ -19,6 +20,11 @@ export interface Kept {
   isWaiting: boolean
   form: RefObject<HTMLFormElement | null>
   pick(field: ChoiceField, value: string): void
+  /** Shows what stands at another address of this step: what was searched for. */
+  show(address: string): void
+  /** Looks round the place where the browser is, "51.515,-0.178", and for more there. */
+  showAround(location: string): void
+  showMoreAround: (() => void) | null
   /** Acts once nothing is on its way any more. */
   whenIdle(act: () => void): void
 }
@@ -36,6 +42,10 @@ export function useKept(first: StepTwoProps): Kept {
   /** Picked after the form was last read. */
   const since = useRef<Picked>({})
   const isRunning = useRef(false)
+  /** Another address of this step that is to be shown. */
+  const wanted = useRef<string | null>(null)
+  /** Where the browser is goes with what is sent, and is kept nowhere else. */
+  const around = useRef<Record<string, string>>({})
   const afterwards = useRef<(() => void) | null>(null)
   /** What is on the page; an answer to something asked before it came says nothing about it. */
   const latest = useRef(first)
@@ -48,6 +58,13 @@ export function useKept(first: StepTwoProps): Kept {
     setAnswers((before) => before + 1)
   }
 
+  /** What stands in none of the form's fields: that no place is chosen any more, and where the browser is. */
+  const takeSince = () => {
+    const { place } = since.current
+    since.current = {}
+    return { ...(place === '' && { place }), ...around.current }
+  }
+
   /** One after another: what is picked meanwhile goes with the next. */
   const run = async () => {
     if (isRunning.current) return
@@ -55,9 +72,14 @@ export function useKept(first: StepTwoProps): Kept {
     setBusy(true)
     do {
       if (form.current === null) return
-      since.current = {}
-      const answer = await ask(form.current.action, new FormData(form.current))
+      const address = Object.keys(since.current).length === 0 ? wanted.current : null
+      if (address !== null) wanted.current = null
+      const answer = await (address === null
+        ? ask(form.current.action, sentBy(form.current, takeSince()))
+        : ask(address, null))
       if (answer === 'gone') return
+      if (address !== null && answer === null) return location.assign(address)
+      if (address !== null) history.replaceState(history.state, '', address)
       // Drawn before the next is sent, so that the form carries the version that is kept by then.
       flushSync(() => {
         setFailed(answer === null)
@@ -65,7 +87,7 @@ export function useKept(first: StepTwoProps): Kept {
         showAnswer(answer)
         setPicked(since.current)
       })
-    } while (Object.keys(since.current).length > 0)
+    } while (Object.keys(since.current).length > 0 || wanted.current !== null)
     isRunning.current = false
     flushSync(() => setBusy(false))
     const act = afterwards.current
@@ -124,6 +146,22 @@ export function useKept(first: StepTwoProps): Kept {
       flushSync(() => setPicked((before) => ({ ...before, [field]: value })))
       void run()
     },
+    show(address) {
+      around.current = {}
+      wanted.current = address
+      void run()
+    },
+    showAround(location) {
+      around.current = { [LOCATION_FIELD]: location }
+      void run()
+    },
+    showMoreAround:
+      LOCATION_FIELD in around.current
+        ? () => {
+            around.current = { ...around.current, [FIELDS.act]: ACTS.more }
+            void run()
+          }
+        : null,
     whenIdle(act) {
       if (isRunning.current) afterwards.current = act
       else act()
@@ -132,13 +170,14 @@ export function useKept(first: StepTwoProps): Kept {
 }
 
 /** Where days or hours that came too late are waited for; null where nothing is late. */
-function lateIn({ form: { collection } }: StepTwoProps): string | null {
+function lateIn({ form: { collection, places } }: StepTwoProps): string | null {
+  if (places?.shown?.is === 'late') return places.waitHref
   const isLate = collection?.days?.is === 'late' || collection?.slots?.is === 'late'
   return isLate ? collection.waitHref : null
 }
 
 /** What stands in the form and is not what the server sent. */
-function pickedIn(sent: FormData, { form: { method, collection } }: StepTwoProps): Picked {
+function pickedIn(sent: FormData, { form: { method, collection, places } }: StepTwoProps): Picked {
   const shown: Record<ChoiceField, string | null | undefined> = {
     channel: method?.channel,
     via: method?.options?.selected,
@@ -147,6 +186,7 @@ function pickedIn(sent: FormData, { form: { method, collection } }: StepTwoProps
     slot: collection?.slot,
     safePlace: collection?.safePlace?.selected,
     parcels: collection?.parcels?.selected,
+    place: places?.selected,
   }
   return Object.fromEntries(
     CHOICES.flatMap((field) => {
@@ -154,6 +194,13 @@ function pickedIn(sent: FormData, { form: { method, collection } }: StepTwoProps
       return typeof value === 'string' && value !== (shown[field] ?? null) ? [[field, value]] : []
     }),
   )
+}
+
+/** The form as it stands, and what it has no field for. */
+function sentBy(form: HTMLFormElement, more: Record<string, string>): FormData {
+  const sent = new FormData(form)
+  for (const [name, value] of Object.entries(more)) sent.set(name, value)
+  return sent
 }
 
 /** What the page shows next; null where it could not be asked. Whoever is to see another page is led there. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { aShop } from '../../../test/builders/shop.ts'
+import { draftPlaceOf, placeStillKept, takesIn, takesShop } from './hand-in.ts'
+
+test.each([
+  ['in-store', 'clothing-and-home', 'clothing-and-home'],
+  ['in-store', 'foodhall', 'foodhall'],
+  ['in-store', 'evri', null],
+  ['postal', 'evri', 'evri'],
+  ['postal', 'royal-mail', 'royal-mail'],
+  ['postal', 'an-post', 'an-post'],
+  ['postal', 'foodhall', null],
+  ['postal', 'pigeon', null],
+  ['collect-from-home', 'evri', null],
+] as const)('STR-12 whose places are looked for: %s by %s', (path, via, expected) => {
+  expect(takesIn({ path, via })).toBe(expected)
+})
+
+test('D-145 a place stays chosen with the size of the parcel, and not with another carrier or channel', () => {
+  const kept = draftPlaceOf('evri', { ...aShop(), placeId: 'EVRI-1' })
+  expect(placeStillKept({ path: 'postal', via: 'evri' }, kept)).toBe(kept)
+  expect(placeStillKept({ path: 'postal', via: 'royal-mail' }, kept)).toBeUndefined()
+  expect(placeStillKept({ path: 'collect-from-home', via: 'evri' }, kept)).toBeUndefined()
+  expect(placeStillKept({ path: 'postal', via: 'evri' }, undefined)).toBeUndefined()
+})
+
+test('STR-08 D-149 a shop takes in what is on its list, in its own country', () => {
+  const full = aShop({ kind: 'Full Line' })
+  expect(takesShop('clothing-and-home', 'UK', full)).toBe(true)
+  expect(takesShop('foodhall', 'UK', full)).toBe(false)
+  expect(takesShop('clothing-and-home', 'IE', full)).toBe(false)
+  expect(takesShop('evri', 'UK', full)).toBe(false)
+  expect(takesShop('foodhall', 'UK', aShop({ kind: 'Simply Food' }))).toBe(true)
+  expect(takesShop('foodhall', 'UK', aShop({ shopId: '9001', kind: 'Simply Food' }))).toBe(false)
+})

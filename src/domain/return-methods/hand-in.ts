@@ -1,0 +1,40 @@
+import type { DraftPlace } from '../returns/draft-return.ts'
+import type { DropOffCarrier, DropOffPlace } from '../shops/drop-off.ts'
+import type { Shop } from '../shops/shop.ts'
+import { isOnList } from '../shops/shop-lists.ts'
+import type { MethodChoice } from './method-choice.ts'
+
+/** Whose places a parcel is taken to: shops of a list, or a carrier's own. */
+export type TakesIn = DraftPlace['via']
+
+const SHOP_LISTS = ['clothing-and-home', 'foodhall'] as const
+const CARRIERS: readonly DropOffCarrier[] = ['evri', 'royal-mail', 'an-post']
+
+/** Null where nothing is taken anywhere, and where we know of no places. */
+export function takesIn({ path, via }: Pick<MethodChoice, 'path' | 'via'>): TakesIn | null {
+  if (path === 'in-store') return SHOP_LISTS.find((each) => each === via) ?? null
+  return path === 'postal' ? (CARRIERS.find((each) => each === via) ?? null) : null
+}
+
+export function areShops(via: TakesIn): via is (typeof SHOP_LISTS)[number] {
+  return SHOP_LISTS.some((each) => each === via)
+}
+
+/** What was chosen stays chosen while the same ones take it in. */
+export function placeStillKept(
+  choice: Pick<MethodChoice, 'path' | 'via'>,
+  kept: DraftPlace | undefined,
+): DraftPlace | undefined {
+  return kept && takesIn(choice) === kept.via ? kept : undefined
+}
+
+/** Whether a shop takes in what goes back so; none in another country does. */
+export function takesShop(via: TakesIn, country: Shop['country'], shop: Shop): boolean {
+  return areShops(via) && shop.country === country && isOnList(via, shop)
+}
+
+/** What is kept of a place that was chosen. */
+export function draftPlaceOf(via: TakesIn, place: (Shop | DropOffPlace) & { placeId: string }): DraftPlace {
+  const { placeId, name, line1, line2, city, county, postcode, country } = place
+  return { placeId, via, name, line1, line2, city, county, postcode, country }
+}

@@ -1,0 +1,149 @@
+import { addressInOneLine, countryOf } from '../../../domain/addresses/format-address.ts'
+import { areShops, placeStillKept, type TakesIn, takesIn } from '../../../domain/return-methods/hand-in.ts'
+import type { MethodChoice } from '../../../domain/return-methods/method-choice.ts'
+import { carrierName } from '../../../domain/return-methods/method-texts.ts'
+import type { DraftPlace } from '../../../domain/returns/draft-return.ts'
+import { hoursOfTheWeek } from '../../../domain/shops/collection-shop.ts'
+import { formatDistance } from '../../../domain/shops/distance.ts'
+import { mapsLinkOf } from '../../../domain/shops/maps-link.ts'
+import { formatOpening, openingAt } from '../../../domain/shops/opening.ts'
+import { whichDoYouMean } from '../../../domain/shops/same-name.ts'
+import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../../domain/shops/search-text.ts'
+import { SITES, type Site } from '../../../domain/sites/site.ts'
+import type { PlaceChoice } from '../../../ui/place-choices.tsx'
+import { sentValue } from '../../../web/form.ts'
+import type { OrderVisit } from '../../../web/visit.ts'
+import { TOO_LATE, withinMs } from '../within-ms.ts'
+import type { StepTwo } from './enter-step-two.ts'
+import { type FoundPlaces, findPlaces, type OfferedPlace, type PlaceParts } from './find-places.ts'
+import { placeSearchIn, searchedAround, sentLocation } from './place-search.ts'
+import { ASKS, stepTwoUrl } from './step-two-address.ts'
+import { STEP_TWO } from './step-two-messages.ts'
+import { ACTS, FIELDS, PLACES, type PlacesProps, type PlacesShown } from './step-two-props.ts'
+
+const SAYS = STEP_TWO.places
+/** STR-04. */
+const COMPACT = 4
+
+const ofWhat = (via: TakesIn) => (areShops(via) ? 'shops' : 'drop-offs')
+
+/** Where it can be handed in, near what was searched for, or else near the shopper's own postcode. */
+export async function placesOf(
+  parts: PlaceParts,
+  visit: OrderVisit,
+  two: StepTwo,
+  choice: MethodChoice,
+  waitMs: number,
+): Promise<PlacesProps | null> {
+  const via = takesIn(choice)
+  if (via === null) return null
+  const { order, kept } = two
+  const site = SITES[order.site]
+  const around = searchedAround(visit, two)
+  const asked = around && findPlaces(parts, { site, orderNumber: order.orderNumber, via, around })
+  const found = asked && (await withinMs(asked, waitMs))
+  const search = placeSearchIn(visit)
+  const isMore = search.more === 'true' || sentValue(visit.fields, FIELDS.act) === ACTS.more
+  const chosen = placeStillKept(choice, kept.draft.place)
+  const what = ofWhat(via)
+  return {
+    heading: SAYS.find[what],
+    search: {
+      href: stepTwoUrl(visit),
+      label: SAYS.label[countryOf(site)],
+      placeholder: SEARCH_SAYS.placeholder[countryOf(site)],
+      maxLength: SEARCH_TEXT_LENGTH_MAX,
+      value: sentLocation(visit.fields) ? '' : (search.near ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX),
+      error: around && 'typed' in around && found !== TOO_LATE ? errorOf(found) : null,
+    },
+    // Royal Mail wants a postcode, and nobody tells the one of a point.
+    canLocate: via !== 'royal-mail',
+    shown: found === TOO_LATE ? { is: 'late' } : shownOf(found, { visit, site, via, chosen, isMore }),
+    selected: chosen?.placeId ?? null,
+    remove: chosen ? SAYS.remove[what] : null,
+    waitHref: stepTwoUrl(visit, { ...search, wait: 'true' }),
+  }
+}
+
+/** The chosen place in short, for beside the refund. */
+export function chosenPlace(
+  choice: MethodChoice,
+  { order, kept }: StepTwo,
+): { heading: string; lines: string[] } | null {
+  const place = placeStillKept(choice, kept.draft.place)
+  return place
+    ? {
+        heading: SAYS.chosen[ofWhat(place.via)],
+        lines: [place.name, addressInOneLine(place, SITES[order.site])],
+      }
+    : null
+}
+
+function errorOf(found: FoundPlaces | null): string | null {
+  if (found?.is === 'too-short') return SEARCH_SAYS.tooShort
+  return found?.is === 'not-found' ? SEARCH_SAYS.notFound : null
+}
+
+interface Showing {
+  visit: OrderVisit
+  site: Site
+  via: TakesIn
+  chosen: DraftPlace | undefined
+  isMore: boolean
+}
+
+function shownOf(found: FoundPlaces | null, showing: Showing): PlacesShown | null {
+  const { visit, site, via, chosen } = showing
+  if (found?.is === 'none') return { is: 'failed', sentence: SEARCH_SAYS.noneInReturns }
+  if (found?.is === 'several') {
+    const links = found.names.map((near) => ({ href: `${stepTwoUrl(visit, { near })}#${PLACES}`, label: near }))
+    return { is: 'several', question: whichDoYouMean(visit.query.get(ASKS.near) ?? '', found.names), links }
+  }
+  if (found?.is === 'found') return listOf(found, showing)
+  if (!chosen) return null
+  return {
+    is: 'there',
+    legend: SAYS.chosen[ofWhat(via)],
+    said: '',
+    choices: [keptChoice(chosen, site)],
+    moreHref: null,
+  }
+}
+
+/** The nearest few, or all; whichever is chosen is always among them, and otherwise comes first. */
+function listOf(found: Extract<FoundPlaces, { is: 'found' }>, showing: Showing): PlacesShown {
+  const { visit, site, via, chosen, isMore } = showing
+  const { places, near } = found
+  const shown = isMore ? places : places.slice(0, COMPACT)
+  const choices = shown.map((each) => choiceOf(each, showing))
+  if (chosen && !shown.some(({ placeId }) => placeId === chosen.placeId)) {
+    const further = places.find(({ placeId }) => placeId === chosen.placeId)
+    choices.unshift(further ? choiceOf(further, showing) : keptChoice(chosen, site))
+  }
+  return {
+    is: 'there',
+    legend: areShops(via) ? SAYS.near.shops(near) : SAYS.near['drop-offs'](carrierName(via), near),
+    said: SAYS.count(shown.length, places.length),
+    choices,
+    moreHref: shown.length < places.length ? stepTwoUrl(visit, { ...placeSearchIn(visit), more: 'true' }) : null,
+  }
+}
+
+/** STR-03. */
+function choiceOf({ placeId, place, kind, tag, services, miles }: OfferedPlace, { visit, site }: Showing): PlaceChoice {
+  const opening = openingAt(place, visit.now)
+  return {
+    value: placeId,
+    name: place.name,
+    distance: formatDistance(miles, countryOf(site)),
+    about: [kind, addressInOneLine(place, site), ...(opening ? [formatOpening(opening), hoursOfTheWeek(place)] : [])],
+    tag: tag ?? undefined,
+    facilities: [...new Set([...services, ...place.facilities])],
+    map: { href: mapsLinkOf(place), label: SAYS.map, about: SAYS.mapOf(place.name) },
+  }
+}
+
+/** One that was chosen near somewhere else. */
+function keptChoice(chosen: DraftPlace, site: Site): PlaceChoice {
+  return { value: chosen.placeId, name: chosen.name, about: [addressInOneLine(chosen, site)] }
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test, vi } from 'vitest'
+import { doing, fromServer, takeOver } from '../../../../test/harness/hydrated.tsx'
+import { ADDRESS, action, chosen, pick, placesShown, somePlaces, stepTwo } from '../../../../test/harness/step-two.ts'
+import { stepTwoPage } from '../../../../test/harness/step-two-page.ts'
+import { chooseMethodPage } from './choose-method.page.tsx'
+import type { PlacesProps } from './step-two-props.ts'
+
+const page = stepTwoPage()
+const { call, open } = page
+const inStore = (parts: Partial<PlacesProps> = {}, version = 1) => stepTwo({ places: somePlaces(parts), version })
+const field = () => document.getElementById('near') as HTMLInputElement
+const button = (label: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label) as HTMLButtonElement
+const said = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).filter(Boolean)
+const searched = (parts: Partial<PlacesProps['search']>) => ({ ...somePlaces().search, ...parts })
+
+async function search(typed: string): Promise<void> {
+  field().value = typed
+  await doing(() => button('Search').click())
+}
+
+describe.each<[string, Partial<PlacesProps>]>([
+  ['four places', {}],
+  ['one that is chosen', { selected: '1532', remove: 'Remove this store' }],
+  ['nothing found', { shown: { is: 'failed', sentence: 'Sorry' } }],
+  ['what is not known', { shown: null, search: searched({ value: 'Xyz', error: "That doesn't look like" }) }],
+  ['several of a name', { shown: { is: 'several', question: 'Which?', links: [{ href: ADDRESS, label: 'Newport' }] } }],
+])('with %s', (_, places) => {
+  test('server HTML and the first render are equal, and nothing is asked', async () => {
+    fromServer(chooseMethodPage, inStore(places))
+    await takeOver(chooseMethodPage)
+    expect(page.calls).toEqual([])
+  })
+})
+
+test('D-145 a place is kept as it is picked, the last wins, and it can be taken away', async () => {
+  await open(inStore())
+  await pick('place', '1532')
+  await pick('place', '1533')
+  expect([chosen('place'), call(1).sent]).toEqual([
+    '1533',
+    { version: '1', channel: 'in-store', place: '1532', near: '' },
+  ])
+  await call(1).answer(inStore({ selected: '1532', remove: 'Remove this store' }, 2))
+  expect([chosen('place'), call(2).sent]).toMatchObject(['1533', { version: '2', place: '1533' }])
+  await call(2).answer(inStore({ selected: '1533', remove: 'Remove this store' }, 3))
+  await doing(() => button('Remove this store').click())
+  expect([chosen('place'), call(3).sent]).toMatchObject([null, { version: '3', place: '' }])
+  expect(document.activeElement?.id).toBe('places')
+  await call(3).answer(inStore({}, 4))
+  expect([chosen('place'), button('Remove this store')]).toEqual([null, undefined])
+})
+
+test('STR-10 a return goes on without a place', async () => {
+  await open(inStore({ shown: { is: 'failed', sentence: 'Sorry' } }))
+  await doing(() => action().click())
+  expect(page.sent).toHaveLength(1)
+})
+
+describe('STR-01 a search', () => {
+  test('asks for the page of what was typed, which then stands in the address, and what is found is announced', async () => {
+    await open(inStore())
+    await search('King’s Lynn')
+    const address = `${ADDRESS}&near=King%E2%80%99s+Lynn`
+    expect([call(1).method, call(1).address]).toEqual(['GET', address])
+    await call(1).answer(inStore({ shown: placesShown(5), search: searched({ value: 'King’s Lynn' }) }))
+    expect(said()).toEqual(['Showing 5 of 5, nearest first.'])
+    expect(location.href.endsWith(address)).toBe(true)
+  })
+
+  test('begins with Enter as well', async () => {
+    await open(inStore())
+    field().value = 'Leeds'
+    await doing(() => void field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
+    expect([call(1).address, page.sent]).toEqual([`${ADDRESS}&near=Leeds`, []])
+  })
+
+  test('STR-02 that finds nothing leads back to the field', async () => {
+    await open(inStore())
+    await search('X')
+    await call(1).answer(
+      inStore({ shown: null, search: searched({ value: 'X', error: 'Enter at least 2 characters' }) }),
+    )
+    expect(document.activeElement).toBe(field())
+    expect(field().getAttribute('aria-describedby')).toBe('near-error')
+  })
+
+  test('comes after what was picked before it, and takes nothing of it away', async () => {
+    await open(inStore())
+    await pick('place', '1532')
+    await search('Leeds')
+    expect(page.calls).toHaveLength(1)
+    await call(1).answer(inStore({ selected: '1532' }, 2))
+    expect(call(2).address).toBe(`${ADDRESS}&near=Leeds`)
+    await pick('place', '1534')
+    await call(2).answer(inStore({ selected: '1532' }, 2))
+    expect([chosen('place'), call(3).method]).toEqual(['1534', 'POST'])
+  })
+
+  test('D-150 is told by a link which of several was meant', async () => {
+    const links = [{ href: `${ADDRESS}&near=Newport%2C+Isle+of+Wight#places`, label: 'Newport, Isle of Wight' }]
+    await open(inStore({ shown: { is: 'several', question: 'Which Newport do you mean?', links } }))
+    expect(said()).toEqual(['Which Newport do you mean?'])
+    await doing(() => document.querySelector<HTMLElement>('.bullets a')?.click())
+    expect(call(1).address).toBe(links[0]?.href)
+  })
+})
+
+test('D-70 "Show more" leads to the first of those that are new', async () => {
+  await open(inStore())
+  await doing(() => button('Show more').click())
+  expect(call(1).address).toBe(`${ADDRESS}&more=true`)
+  await call(1).answer(inStore({ shown: placesShown(5) }))
+  expect(document.activeElement).toBe(document.querySelector('[name=place][value="1535"]'))
+  expect(button('Show more')).toBe(undefined)
+})
+
+test('places that came too late are asked for once more', async () => {
+  await open(inStore({ shown: { is: 'late' } }))
+  expect([said(), call(1).address]).toEqual([['Looking for places…'], `${ADDRESS}&wait=true`])
+  await call(1).answer(inStore())
+  expect(document.querySelectorAll('[name=place]')).toHaveLength(4)
+})
+
+describe('where the browser is', () => {
+  const at = (latitude: number, longitude: number) => ({ coords: { latitude, longitude } }) as GeolocationPosition
+  function locatedBy(getCurrentPosition: Geolocation['getCurrentPosition']): void {
+    vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
+  }
+
+  test('is sent roughly, in no address and with what is picked afterwards, until something is typed', async () => {
+    locatedBy((found) => found(at(51.5151234, -0.1781234)))
+    await open(inStore())
+    await doing(() => button('Use my location').click())
+    const location = '51.515,-0.178'
+    expect([call(1).method, call(1).address, call(1).sent]).toMatchObject(['POST', ADDRESS, { location }])
+    await call(1).answer(inStore({}, 2))
+    await doing(() => button('Show more').click())
+    expect(call(2).sent).toMatchObject({ location, act: 'more' })
+    await call(2).answer(inStore({ shown: placesShown(5) }, 3))
+    await pick('place', '1535')
+    expect(call(3).sent).toMatchObject({ location, act: 'more', place: '1535' })
+    await call(3).answer(inStore({ selected: '1535' }, 4))
+    await search('Leeds')
+    await call(4).answer(inStore({ selected: '1535' }, 4))
+    await pick('place', '1531')
+    expect(call(5).sent).not.toHaveProperty('location')
+  })
+
+  test('is not to be had: that is said', async () => {
+    locatedBy((_found, failed) => failed?.({} as GeolocationPositionError))
+    await open(inStore())
+    await doing(() => button('Use my location').click())
+    expect(said()).toContain("We couldn't find your location. Enter a postcode or town instead.")
+    expect(page.calls).toEqual([])
+  })
+
+  test('is not asked where it is of no use', async () => {
+    locatedBy(() => {})
+    await open(inStore({ canLocate: false }))
+    expect(button('Use my location')).toBe(undefined)
+  })
+})

@@ -1,0 +1,263 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
+import type { Seen } from '../../../../test/harness/visitor.ts'
+
+const journey = new MethodJourney(776_000_000)
+beforeAll(() => journey.begin())
+beforeEach(() => journey.newOrder())
+
+const NOT_FOUND = "That doesn't look like a valid postcode, town or city. Check and try again."
+const TOO_SHORT = 'Enter at least 2 characters of a postcode or town.'
+const NONE =
+  'Sorry, unable to retrieve the store details for this Search postcode or town/city. Please proceed without selecting a store on this occasion.'
+const GONE = "That place isn't available any more. Choose another one, or go on without one."
+
+const names = (page: Seen) => textsOn(page, '.store b')
+const miles = (page: Seen) => textsOn(page, '.store .num').map((text) => Number.parseFloat(text))
+const errorOn = (page: Seen) => textsOn(page, '#near-error').map((text) => text.replace(/^Error: /, ''))
+const legend = (page: Seen) => textsOn(page, 'fieldset:has(.store) legend')[0]
+const search = (near: string, more = '') =>
+  journey.amelia.get(`${journey.here()}&near=${encodeURIComponent(near)}${more}`)
+const keptPlace = async () => (await journey.kept())?.way.place
+
+describe('in store', () => {
+  test('STR-03 STR-04 STR-07 S23 the four nearest to the own postcode are there without a search', async () => {
+    const page = await journey.atStepTwo()
+    expect(legend(page)).toBe('Stores near W2 1NW')
+    expect(names(page)).toHaveLength(4)
+    expect(miles(page)).toEqual(miles(page).toSorted((one, other) => one - other))
+    const [paddington = ''] = textsOn(page, '.store').filter((text) => text.startsWith('Paddington '))
+    expect(paddington).toMatch(
+      /^Paddington \d\.\d\d miles Full store 14 Praed Street, London, W2 1HU (Open until|Closed)/,
+    )
+    expect(paddington).toContain('Self-return available')
+    expect(paddington).toContain('Café')
+    const maps = [...page.document.querySelectorAll('.store__map a')].map((link) => link.getAttribute('href') ?? '')
+    expect(maps).toHaveLength(4)
+    expect(maps[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\//)
+    expect(page.document.querySelector('#near')?.getAttribute('placeholder')).toBe('e.g. W2 1NW or London')
+  })
+
+  test('STR-08 D-149 the other list has foodhalls and outlets, and not those that take nothing back', async () => {
+    const page = await journey.next(await journey.atStepTwo(), { via: 'foodhall' })
+    const all = await search('W2', '&more=true')
+    expect(names(page)).toHaveLength(4)
+    expect(names(all).length).toBeGreaterThan(4)
+    for (const text of textsOn(all, '.store')) expect(text).toMatch(/ (Foodhall|Outlet store) /)
+    expect(valuesOf(all, 'place')).not.toContain('9001')
+    expect(valuesOf(all, 'place')).not.toContain('9002')
+  })
+
+  test('D-70 "Show more" shows up to 20, and what was picked goes along', async () => {
+    const page = await journey.atStepTwo()
+    const more = await journey.next(page, { act: 'more', place: valuesOf(page, 'place')[1] ?? '' })
+    expect([names(more).length, textsOn(more, 'button[value=more]')]).toEqual([20, []])
+    expect(names(more).slice(0, 4)).toEqual(names(page))
+    expect(textsOn(more, '[role=status]')).toContain('Showing 20 of 20, nearest first.')
+    expect(chosenOn(more)).toMatchObject({ place: valuesOf(page, 'place')[1] })
+  })
+
+  test('D-145 a shop that is chosen is kept with what is shown of it, the last choice wins, and it can be taken away', async () => {
+    const page = await journey.next(await journey.atStepTwo(), { place: '1531' })
+    expect(await keptPlace()).toEqual({
+      placeId: '1531',
+      via: 'clothing-and-home',
+      name: 'Paddington',
+      line1: '14 Praed Street',
+      line2: null,
+      city: 'London',
+      county: null,
+      postcode: 'W2 1HU',
+      country: 'UK',
+    })
+    expect(textsOn(page, 'aside b').at(-1)).toBe('Paddington')
+    const other = await journey.next(page, { place: valuesOf(page, 'place').find((id) => id !== '1531') ?? '' })
+    expect(chosenOn(other).place).not.toBe('1531')
+    const none = await journey.next(other, { act: 'no-place' })
+    expect([chosenOn(none).place, await keptPlace()]).toEqual([undefined, undefined])
+  })
+
+  test('a shop that was chosen stays in sight, wherever one searches next', async () => {
+    await journey.next(await journey.atStepTwo(), { place: '1531' })
+    const page = await search('Aberdeen')
+    expect([names(page).length, names(page)[0], chosenOn(page).place]).toEqual([2, 'Paddington', '1531'])
+    // Nothing is near by, and yet it is chosen.
+    expect((await search('1')).status).toBe(200)
+    expect(chosenOn(await search('Nowhere at all')).place).toBe('1531')
+  })
+
+  test('D-145 another list, another channel, or collection forgets the shop; another choice of the same does not', async () => {
+    const page = await journey.next(await journey.atStepTwo(), { place: '1531' })
+    const foodhalls = await journey.next(page, { via: 'foodhall' })
+    expect([await keptPlace(), chosenOn(foodhalls).place]).toEqual([undefined, undefined])
+    const back = await journey.next(foodhalls, { via: 'clothing-and-home' })
+    const again = await journey.next(back, { place: '1531' })
+    await journey.next(again, { channel: 'collect-from-home' })
+    expect(await keptPlace()).toBeUndefined()
+  })
+
+  test.each([
+    ['a foodhall', '1701'],
+    ['one in Ireland', '1681'],
+    ['a carrier’s', 'EVRI-0577'],
+    ['one that is not there', '9999'],
+    ['SQL', "1531' or '1'='1"],
+    ['two', '1531,1532'],
+    ['much', '1'.repeat(5000)],
+  ])('D-145 a forged shop is refused, and everything else is kept: %s', async (_what, place) => {
+    const page = await journey.next(await journey.atStepTwo(), { place: '1531' })
+    const before = await journey.kept()
+    const sent = await journey.choose(page, { place })
+    expect([sent.status, problemsOn(sent)]).toEqual([422, [`#place ${GONE}`]])
+    expect(await journey.kept()).toEqual(before)
+    expect(chosenOn(sent)).toMatchObject({ channel: 'in-store', place: '1531' })
+  })
+})
+
+describe('STR-05 STR-06 STR-12 by post', () => {
+  test('Evri’s places are found round a point, and one of them is kept', async () => {
+    const page = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
+    expect(legend(page)).toBe('Evri drop-off points near W2 1NW')
+    expect(names(page)).toHaveLength(4)
+    expect(miles(page)).toEqual(miles(page).toSorted((one, other) => one - other))
+    const [first = ''] = valuesOf(page, 'place') as string[]
+    await journey.next(page, { place: first })
+    expect(await keptPlace()).toMatchObject({ placeId: first, via: 'evri', name: names(page)[0] })
+    // It is one of those near Paddington, and so none near Leeds: but it is kept already.
+    const leeds = await search('Leeds')
+    expect(chosenOn(leeds).place).toBe(first)
+    expect((await journey.choose(leeds, {})).status).toBe(303)
+    const again = await search('Leeds')
+    const forged = await journey.choose(again, { place: valuesOf(page, 'place')[1] ?? '' })
+    expect([forged.status, problemsOn(forged)]).toEqual([422, [`#place ${GONE}`]])
+    const theirs = valuesOf(leeds, 'place')[1] as string
+    await journey.next(again, { place: theirs })
+    expect(await keptPlace()).toMatchObject({ placeId: theirs })
+  })
+
+  test('D-71 Royal Mail is asked for the postcode of a town', async () => {
+    const post = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
+    const own = await journey.next(post, { via: 'royal-mail' })
+    expect(legend(own)).toBe('Royal Mail drop-off points near W2 1NW')
+    const page = await search('kings lynn')
+    expect(legend(page)).toBe("Royal Mail drop-off points near King's Lynn")
+    expect(miles(page)[0]).toBeLessThan(20)
+    const [first = ''] = valuesOf(page, 'place') as string[]
+    await journey.next(page, { place: first })
+    expect(await keptPlace()).toMatchObject({ placeId: first, via: 'royal-mail' })
+  })
+
+  test('some places print the label', async () => {
+    await journey.next(await journey.atStepTwo(), { channel: 'postal' })
+    expect((await search('London', '&more=true')).text).toContain('Prints your label for you')
+  })
+})
+
+describe('S24 what is searched for', () => {
+  test.each([
+    ['W2', /near W2$/],
+    ['w21nw', /near W2 1NW$/],
+    ['SW1A  1AA', /near SW1A 1AA$/],
+    ['kings lynn', /near King's Lynn$/],
+    ['Stoke on Trent', /near Stoke-on-Trent$/],
+  ])('STR-01 STR-12 %s is found', async (typed, expected) => {
+    await journey.leaveStepOne(1)
+    const page = await search(typed)
+    expect(legend(page)).toMatch(expected)
+    expect(errorOn(page)).toEqual([])
+    expect(names(page).length).toBeGreaterThan(2)
+    expect(page.document.querySelector('#near')?.getAttribute('value')).toBe(typed)
+  })
+
+  test.each(['Newport', 'bangor'])('D-150 of several places of the name %s one is chosen by a link', async (typed) => {
+    await journey.leaveStepOne(1)
+    const page = await search(typed)
+    expect(page.text).toMatch(/Which (Newport|Bangor) do you mean\?/)
+    expect(names(page)).toEqual([])
+    const links = [...page.document.querySelectorAll('main form .bullets a')]
+    expect(links.length).toBeGreaterThan(1)
+    for (const link of links) {
+      const one = await journey.amelia.get(link.getAttribute('href') ?? '')
+      expect(one.text).not.toContain('do you mean?')
+      expect([legend(one) ?? NONE, one.text.includes(NONE)]).toContainEqual(expect.anything())
+      expect(errorOn(one)).toEqual([])
+    }
+  })
+
+  test.each([
+    ['nonsense', 'qzxvbn'],
+    ['an Eircode in the UK', 'd02x285'],
+    ['emoji', '🏬🏬🏬'],
+    ['10,000 characters', 'W2 '.repeat(3334)],
+    ['SQL', "'; drop table shops.shops; --"],
+    ['markup', '<script>alert(1)</script>'],
+  ])('STR-02 ERR-07 %s is not found, and says so', async (_what, typed) => {
+    const page = await journey.atStepTwo()
+    const sent = await journey.choose(page, { act: 'find', near: typed })
+    expect(sent.status).toBe(303)
+    expect((sent.location ?? '').length).toBeLessThan(2000)
+    const answer = await journey.amelia.get(sent.location ?? '')
+    expect([answer.status, errorOn(answer), names(answer)]).toEqual([200, [NOT_FOUND], []])
+    expect((await journey.choose(answer, { act: 'book' })).location).toContain('/item-level-returns/created?')
+  })
+
+  test.each(['', 'W', '  ', 'é', '\u0000\u0000\u0000'])('STR-01 D-70 %j is too short', async (typed) => {
+    const page = await journey.next(await journey.atStepTwo(), { act: 'find', near: typed })
+    expect([errorOn(page), names(page)]).toEqual([[TOO_SHORT], []])
+  })
+
+  test('whoever presses Enter in the field searches, too; an empty field goes back to the own postcode', async () => {
+    const page = await journey.next(await journey.atStepTwo(), { act: 'keep', near: 'Leeds' })
+    expect(legend(page)).toBe('Stores near Leeds')
+    expect(legend(await journey.next(page, { channel: 'postal' }))).toBe('Evri drop-off points near Leeds')
+    expect(legend(await journey.next(await search('Leeds'), { near: '' }))).toBe('Evri drop-off points near W2 1NW')
+  })
+
+  test('where the browser is goes into no address', async () => {
+    const page = await journey.atStepTwo()
+    const sent = await journey.choose(page, { act: '', location: '53.800,-1.549' })
+    expect([sent.status, sent.location]).toEqual([200, null])
+    expect(legend(sent)).toBe('Stores near you')
+    expect(sent.html).not.toContain('53.800')
+    const more = await journey.choose(sent, { act: 'more', location: '53.800,-1.549' })
+    expect(names(more).length).toBeGreaterThan(4)
+    const far = await journey.choose(more, { act: '', location: '0,0' })
+    expect([names(far), far.text.includes(NONE)]).toEqual([[], true])
+    for (const odd of ['91,0', '0,181', 'here', '1e1,2', "'; drop table shops.shops"]) {
+      expect((await journey.choose(far, { act: '', location: odd })).status).toBe(303)
+    }
+  })
+})
+
+describe('STR-09 STR-10 ERR-07 whoever cannot be asked holds nothing back', () => {
+  const { faults } = { faults: () => journey.product.outside.faults }
+  afterEach(async () => {
+    for (const system of ['geocoder', 'shops', 'evri'] as const) await faults()[system]?.set('none')
+  })
+
+  test.each(['geocoder', 'shops'] as const)('%s', async (system) => {
+    await faults()[system]?.set('server-error')
+    const page = await journey.atStepTwo()
+    expect([names(page), page.text.includes(NONE)]).toEqual([[], true])
+    expect((await search('Leeds')).text).toContain(NONE)
+    expect((await journey.choose(page, { act: 'book' })).location).toContain('/item-level-returns/created?')
+  })
+
+  test('Evri: the place that was chosen before stays', async () => {
+    const page = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
+    const chosen = await journey.next(page, { place: valuesOf(page, 'place')[0] ?? '' })
+    await faults().evri?.set('no-places')
+    const away = await journey.amelia.get(journey.here())
+    expect(away.text).toContain(NONE)
+    const other = await journey.choose(chosen, { place: valuesOf(page, 'place')[1] ?? '' })
+    expect([other.status, other.text.includes(NONE)]).toEqual([503, true])
+    expect((await journey.choose(away, { act: 'book' })).location).toContain('/item-level-returns/created?')
+  })
+
+  test('nothing within 50 miles', async () => {
+    await journey.leaveStepOne(1)
+    const page = await search('Lerwick')
+    expect([names(page), page.text.includes(NONE)]).toEqual([[], true])
+  })
+})
