@@ -35,7 +35,9 @@ export async function showCreated({ orders }: StepThreeParts, visit: OrderVisit)
   if (state === 'requested') return showBooking(visit, found, returnNumber)
   if (state === null || state === 'confirmed') return missing
   // After a day nobody knows, so nobody can say that nothing was booked (D-189).
-  return showNotBooked(visit, state === 'given-up' ? notConfirmed(visit.order.orderNumber) : NOT_BOOKED)
+  return state === 'given-up'
+    ? showNotBooked(visit, SAYS.notConfirmed, notConfirmed(visit.order.orderNumber))
+    : showNotBooked(visit, SAYS.notBooked, NOT_BOOKED)
 }
 
 function showReturn(visit: OrderVisit, { order, contact }: AtStepThree, created: CreatedReturn): Answer {
@@ -108,9 +110,9 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
   })
 }
 
-function showNotBooked(visit: OrderVisit, sentence: string): Answer {
+function showNotBooked(visit: OrderVisit, title: string, sentence: string): Answer {
   return page(visit, {
-    title: SAYS.notBooked,
+    title,
     notice: { tone: 'error', text: sentence },
     links: [{ href: stepUrl('method', visit), label: CREATING.tryAgain, isMain: true }, toOrder(visit)],
   })

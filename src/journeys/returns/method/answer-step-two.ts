@@ -1,3 +1,4 @@
+import { isRemote } from '../../../domain/calendar/place.ts'
 import { slotText } from '../../../domain/return-methods/collection.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
 import { chosenMethod, type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
@@ -64,7 +65,7 @@ export async function answerStepTwo(
         methods: kept.methods,
         choice,
         deliveryPence: refund.delivery.pence,
-        notices: choice ? methodNotices(facts.messages, choice, dayOf(visit.now)) : [],
+        notices: choice ? [...methodNotices(facts.messages, choice, dayOf(visit.now)), ...remoteNote(choice, two)] : [],
         anPostLimits: parts.settings.anPostLimits,
         contact: contactAbout(visit, order),
       })
@@ -132,6 +133,12 @@ async function collectionOf(
   const standing = stillOffered(collection, times)
   const mayChange = entry === 'step-1'
   return { standing, props: collectionProps({ visit, facts, place, need, kept: standing, times, mayChange }) }
+}
+
+/** Of what is posted; of a collection its address says so (D-73). */
+function remoteNote({ path }: MethodChoice, { order, facts, kept }: StepTwo): string[] {
+  const address = collectionPlace(order, facts.book, kept.draft.collection?.addressId)?.address
+  return path === 'postal' && address && isRemote(address) ? [STEP_TWO.collection.remote] : []
 }
 
 /** What is known to be offered no longer is chosen no longer; while nobody knows, it stays. */

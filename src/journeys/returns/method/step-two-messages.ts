@@ -38,7 +38,7 @@ export const STEP_TWO = {
     myAccountWords: 'My Account',
     days: 'Choose a collection date',
     evriDays: 'We collect any time from 8am to 8pm.',
-    workingDays: 'The next three working days.',
+    workingDays: 'We collect on working days.',
     slots: 'Choose a time slot',
     safePlace: 'Safe space (optional)',
     parcels: 'Number of parcels',
@@ -90,8 +90,9 @@ export const STEP_TWO = {
   refused: {
     'method-not-offered': "That method isn't available for this return. Choose another one.",
     'address-unknown': 'Choose an address from your address book.',
-    'day-not-offered': "That date isn't available any more. Choose another one.",
-    'slot-not-offered': "That time slot isn't available any more. Choose another one.",
+    /** D-152. */
+    'day-not-offered': 'Sorry, that collection date is no longer available. Please choose another.',
+    'slot-not-offered': 'Sorry, that time slot has just been taken. Please choose another.',
     'safe-place-unknown': 'Choose a safe space from the list.',
     'place-not-offered': "That place isn't available any more. Choose another one, or go on without one.",
     'parcels-out-of-range': 'Choose between 1 and 9 parcels.',

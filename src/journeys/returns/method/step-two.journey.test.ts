@@ -93,9 +93,9 @@ describe('D-145 hostile posts change nothing', () => {
     [{ channel: 'drone' }, "That method isn't available for this return. Choose another one."],
     [{ via: 'an-post' }, "That method isn't available for this return. Choose another one."],
     [{ size: 'huge' }, "That method isn't available for this return. Choose another one."],
-    [{ on: '2026-11-13' }, "That date isn't available any more. Choose another one."],
-    [{ on: '2026-11-15' }, "That date isn't available any more. Choose another one."],
-    [{ slot: '03:00-05:00' }, "That time slot isn't available any more. Choose another one."],
+    [{ on: '2026-11-13' }, 'Sorry, that collection date is no longer available. Please choose another.'],
+    [{ on: '2026-11-15' }, 'Sorry, that collection date is no longer available. Please choose another.'],
+    [{ slot: '03:00-05:00' }, 'Sorry, that time slot has just been taken. Please choose another.'],
     [{ parcels: '0' }, 'Choose between 1 and 9 parcels.'],
     [{ parcels: '10' }, 'Choose between 1 and 9 parcels.'],
     [{ parcels: '-1' }, 'Choose between 1 and 9 parcels.'],
@@ -120,7 +120,10 @@ describe('D-145 hostile posts change nothing', () => {
     expect(slot).not.toBe('')
     const before = await journey.kept()
     const sent = await journey.choose(page, { slot })
-    expect([sent.status, saidBy(sent)]).toEqual([422, ["That time slot isn't available any more. Choose another one."]])
+    expect([sent.status, saidBy(sent)]).toEqual([
+      422,
+      ['Sorry, that time slot has just been taken. Please choose another.'],
+    ])
     expect(await journey.kept()).toEqual(before)
   })
 
@@ -182,4 +185,49 @@ test('D-145 the browser’s own call gets what the page would show, from the sam
   const { props } = JSON.parse(answer.html)
   expect(props.form.method.channel).toBe('in-store')
   expect(page.headers.get('content-type')).toContain('text/html')
+})
+
+describe('what is chosen stays chosen', () => {
+  test('D-145 D-179 other items at step 1 leave the method, the address and the day as they are, while that is offered', async () => {
+    const page = await journey.toCollection('parcelforce')
+    await journey.next(page, { on: '2026-11-17', parcels: '3' })
+    const step1 = await journey.amelia.get(journey.address(String(journey.number)))
+    await journey.send(journey.amelia, step1, { 1: { primary: 'R06-P0' }, 2: { primary: 'R06-P0' } })
+    expect(chosenOn(await journey.amelia.get(journey.here()))).toMatchObject({ via: 'parcelforce', on: '2026-11-17' })
+  })
+
+  test('D-145 a carrier that is away for a moment takes no day back', async () => {
+    const page = await journey.toCollection('evri')
+    const day = valuesOf(page, 'on')[1] ?? ''
+    await journey.next(page, { on: day })
+    await journey.product.outside.faults.evri?.set('down')
+    const away = await journey.amelia.get(journey.here())
+    expect(valuesOf(away, 'on')).toEqual([])
+    await journey.next(away, { safePlace: 'Porch' })
+    await journey.product.outside.faults.evri?.set('none')
+    expect((await journey.kept())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
+  })
+
+  test('D-58 nobody books what the page has not shown', async () => {
+    const unseen = await journey.choose(await journey.atStepTwo(), { channel: 'postal', act: 'book' })
+    expect(unseen.location).toContain('/item-level-returns/method?')
+    expect((await journey.kept())?.way).toMatchObject({ method: expect.stringMatching(/^postal-/) })
+  })
+
+  test('D-146 that something is not offered is said only where it is so', async () => {
+    const page = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
+    expect(chosenOn(page)).toMatchObject({ channel: 'postal' })
+    const untrue = await journey.amelia.get(`${journey.here()}&insteadOf=instore-clothAndHome`)
+    expect(untrue.text).not.toContain("isn't available from this address")
+  })
+})
+
+test('S47 D-73 what is posted from far away takes longer, and the page says so', async () => {
+  const shipTo = anAddress({ postcode: 'JE2 3XX', phone: '07700 900101' })
+  const order = anOrder({ orderNumber: String(++journey.number), lines: [anOrderLine({ facts: { shipTo } })] })
+  await insertOrders(journey.sql, [order])
+  const note = 'Parcels from your area may take a day or two longer to reach us.'
+  const inStore = await journey.atStepTwo()
+  expect(inStore.text).not.toContain(note)
+  expect((await journey.next(inStore, { channel: 'postal' })).text).toContain(note)
 })
