@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ReturnFacts } from '../domain/returns/return.ts'
 import { PARCEL_SIZES } from '../domain/returns/return-method.ts'
 import { dayText, keptJson, pence } from './codec.ts'
+import { draftPlace } from './draft.ts'
 
 const text = z.string().exactOptional()
 const on = dayText.exactOptional()
@@ -21,6 +22,7 @@ export const returnFactsSchema = z.object({
   reference: text,
   storeBarcode: text,
   shopId: text,
+  handIn: draftPlace.exactOptional(),
   collectionOn: on,
   collectionFrom: text,
   collectionTo: text,

@@ -1,3 +1,4 @@
+import type { DraftPlace } from './draft-return.ts'
 import type { Carrier, ParcelSize, ReturnPath } from './return-method.ts'
 
 /** What has happened to a return: STS001 to STS014, in our words. */
@@ -26,6 +27,8 @@ export interface ReturnFacts {
   reference?: string
   storeBarcode?: string
   shopId?: string
+  /** The shop or drop-off that was chosen to hand it in at. */
+  handIn?: DraftPlace
   collectionOn?: string
   collectionFrom?: string
   collectionTo?: string

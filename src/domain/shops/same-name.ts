@@ -1,7 +1,8 @@
-/** "Which Newport do you mean?", of places of one name; the name as somebody typed it where they share a part of it only (D-150). */
+/** "Which Newport do you mean?", of places of one name, which is written as theirs is (D-150). */
 export function whichDoYouMean(typed: string, names: readonly string[]): string {
-  const [name = typed.trim(), ...others] = new Set(names.map(withoutCounty))
-  return `Which ${others.length === 0 ? name : typed.trim()} do you mean?`
+  const asked = typed.trim()
+  const same = names.find((name) => name.toLowerCase().startsWith(asked.toLowerCase()))
+  return `Which ${same?.slice(0, asked.length) ?? asked} do you mean?`
 }
 
 /** "Newport, Isle of Wight" is called Newport. */

@@ -120,15 +120,44 @@ describe('what is offered', () => {
     },
   )
 
-  test.each(['Xyz', 'D02 X285', "'; drop table shops.shops", '\u0000', ' '])(
-    'the postcode %j is not known: said so, and it stays',
-    async (postcode) => {
-      await place()
-      const seen = await open(`&way=collect-in-store&postcode=${encodeURIComponent(postcode)}`)
-      expect(problems(seen)).toEqual(["We can't find that postcode. Enter a UK postcode, such as W2 1NW"])
-      expect(seen.document.querySelector('.err-sum a')?.getAttribute('href')).toBe('#postcode')
-    },
-  )
+  const NOT_FOUND = "That doesn't look like a valid postcode, town or city. Check and try again."
+  const TOO_SHORT = 'Enter at least 2 characters of a postcode or town.'
+  const searchFor = (typed: string) => open(`&way=collect-in-store&postcode=${encodeURIComponent(typed)}`)
+  test.each([
+    ['Xyz', NOT_FOUND],
+    ['D02 X285', NOT_FOUND],
+    ["'; drop table shops.shops", NOT_FOUND],
+    ['x'.repeat(2000), NOT_FOUND],
+    ['\u0000', TOO_SHORT],
+    [' ', TOO_SHORT],
+    ['W', TOO_SHORT],
+  ])('STR-01 STR-02 %j is not known: said so, and it stays', async (typed, sentence) => {
+    await place()
+    const seen = await searchFor(typed)
+    expect(problems(seen)).toEqual([sentence])
+    expect(seen.document.querySelector('.err-sum a')?.getAttribute('href')).toBe('#postcode')
+  })
+
+  test('D-150 of several towns of a name one is chosen by a link, with all that was chosen before', async () => {
+    await place()
+    const seen = await open('&way=collect-in-store&postcode=newport&on=2026-11-18')
+    expect(seen.text).toContain('Which Newport do you mean?')
+    const links = [...seen.document.querySelectorAll('main .bullets a')]
+    const wight = links.find((link) => link.textContent === 'Newport, Isle of Wight')
+    const there = await amelia.get(wight?.getAttribute('href') ?? '')
+    expect(there.text).not.toContain('do you mean?')
+    expect(chosen(there)).toEqual(['2026-11-18'])
+    expect(there.document.querySelectorAll('.store').length).toBeGreaterThan(0)
+  })
+
+  test('STR-09 ERR-06 none within 50 miles, and a list that cannot be read', async () => {
+    await place()
+    expect((await searchFor('Lerwick')).text).toContain('Sorry, there are no stores available.')
+    await product.outside.faults.geocoder?.set('server-error')
+    const away = await searchFor('London')
+    await product.outside.faults.geocoder?.set('none')
+    expect(away.text).toContain('Sorry something went wrong, please try again later.')
+  })
 
   test('going on without a way says so', async () => {
     await place({ deliveryMode: 'time-slot' })
@@ -149,11 +178,9 @@ describe('what is offered', () => {
     const shops = await at('&way=collect-in-store&postcode=D02')
     expect(shops.document.querySelector('.store b')?.textContent).toBe('Dublin Grafton Street')
     // North of the border is looked for there, and Irish stores are offered.
-    const north = await at('&way=collect-in-store&postcode=BT1+3XX')
+    const north = await at('&way=collect-in-store&postcode=BT35+6XX')
     expect(north.document.querySelector('.store b')?.textContent).toBe('Drogheda')
-    expect(problems(await at('&way=collect-in-store&postcode=W2+1NW'))).toEqual([
-      "We can't find that Eircode. Enter an Eircode, such as D02 AF30",
-    ])
+    expect(problems(await at('&way=collect-in-store&postcode=W2+1NW'))).toEqual([NOT_FOUND])
   })
 
   test('somebody without an address is led to the book and back', async () => {

@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -36,8 +37,10 @@ export interface WaysProps {
 export interface DetailsProps {
   step: 'details'
   way: { name: string; about: string; changeHref: string }
-  search: { action: string; hidden: HiddenField[]; value: string; hint: string } | null
+  search: { action: string; hidden: HiddenField[]; value: string; placeholder: string } | null
   searchNotice: string | null
+  /** Places of one name, of which one is meant (D-150). */
+  several: { question: string; links: { href: string; label: string }[] } | null
   /** Null while there is nothing to choose from. */
   form: {
     action: string
@@ -144,6 +147,7 @@ function Details({
   way,
   search,
   searchNotice,
+  several,
   form,
   noAddresses,
   problems,
@@ -164,13 +168,25 @@ function Details({
           name="postcode"
           label={SAYS.search}
           autoComplete="postal-code"
-          maxLength={10}
+          maxLength={SEARCH_TEXT_LENGTH_MAX}
           error={messageFor('postcode', problems)}
           button={SAYS.searchButton}
           secondary
         />
       )}
       {searchNotice && <Notice tone="info">{searchNotice}</Notice>}
+      {several && (
+        <div className="stack stack-2">
+          <p>{several.question}</p>
+          <ul className="bullets">
+            {several.links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {noAddresses && (
         <div className="stack stack-3">
           <Notice tone="info">{noAddresses.text}</Notice>

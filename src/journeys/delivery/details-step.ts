@@ -7,6 +7,8 @@ import { offeredAddresses, presentShopIdOf } from '../../domain/delivery/present
 import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { handsOverOrders } from '../../domain/shops/collection-shop.ts'
+import { whichDoYouMean } from '../../domain/shops/same-name.ts'
+import { SEARCH_SAYS } from '../../domain/shops/search-text.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
 import { findShops } from '../../flows/find-shops.ts'
 import { addressChoices, dayCards, shopChoices } from '../../flows/place-choices.ts'
@@ -19,7 +21,7 @@ import type { OrderVisit } from '../../web/visit.ts'
 import { CHANGE_DELIVERY } from './change-delivery.ts'
 import type { DetailsProps } from './collection-and-delivery.page.tsx'
 import { type Choice, choicePairs } from './delivery-choice.ts'
-import { COUNTRIES, POSTCODE_UNKNOWN, DELIVERY_MESSAGES as SAYS, WAY_TEXTS } from './messages.ts'
+import { COUNTRIES, DELIVERY_MESSAGES as SAYS, WAY_TEXTS } from './messages.ts'
 import { addressWith, type ChosenForLine, identity, newAddressFor, pathOf } from './page-address.ts'
 
 export interface StepParts {
@@ -49,6 +51,7 @@ export async function detailsStep(
     },
     search: null,
     searchNotice: null,
+    several: null,
     noAddresses: null,
   }
   return way === 'collect-in-store'
@@ -98,7 +101,7 @@ async function collectionStep(
   const presentShop = presentShopIdOf(line)
   const found = await findShops(parts, site, {
     orderNumber: order.orderNumber,
-    postcode: choice.postcode,
+    typed: choice.postcode,
     present: presentShop,
     chosen: choice.shopId || null,
     suits: handsOverOrders,
@@ -107,16 +110,19 @@ async function collectionStep(
   const chosen = daysFor('collect-in-store', site, visit.now).find((day) => day.toString() === choice.on) ?? null
   const choices = shopChoices(found.shops, site, tagOf, chosen)
   const { postcode: _postcode, ...others } = choice
-  const country = countryOf(site)
   const search = {
     action: pathOf(subject),
     hidden: [...identity(subject), ...choicePairs(others)],
     value: choice.postcode ?? postcodeNear(line),
-    hint: SAYS.searchHint[country],
+    placeholder: SEARCH_SAYS.placeholder[countryOf(site)],
   }
-  const notices = { 'none-there': SAYS.noShops, unreadable: SAYS.failed }
-  const { outcome } = found
+  const notices = { 'none-there': SEARCH_SAYS.none, unreadable: SAYS.failed }
+  const { outcome, names = [] } = found
   const searchNotice = outcome === 'none-there' || outcome === 'unreadable' ? notices[outcome] : null
+  const several = outcome === 'several' && {
+    question: whichDoYouMean(choice.postcode ?? '', names),
+    links: names.map((name) => ({ href: addressWith(subject, { ...choice, postcode: name }), label: name })),
+  }
   const form =
     choices.length === 0
       ? null
@@ -131,10 +137,11 @@ async function collectionStep(
           canAddAddress: false,
           days: dayChoices('collect-in-store', site, choice.on, visit.now),
         }
-  const unknown = { field: 'postcode', message: POSTCODE_UNKNOWN[country] }
+  const wrong = { 'too-short': SEARCH_SAYS.tooShort, 'not-found': SEARCH_SAYS.notFound }
   return {
-    content: { ...frame, search, searchNotice, form },
-    problems: outcome === 'postcode-unknown' ? [unknown] : [],
+    content: { ...frame, search, searchNotice, several: several || null, form },
+    problems:
+      outcome === 'too-short' || outcome === 'not-found' ? [{ field: 'postcode', message: wrong[outcome] }] : [],
   }
 }
 

@@ -18,11 +18,9 @@ export const DELIVERY_MESSAGES = {
   noAddresses: (country: string) => `There's no ${country} address in your address book. Add one to continue.`,
   presentAddress: 'Current address',
   search: 'Find a store',
-  searchHint: { UK: 'Enter a postcode, such as W2 1NW', IE: 'Enter an Eircode, such as D02 AF30' },
   searchButton: 'Search',
   shops: 'Choose a store',
   presentShop: 'Current store',
-  noShops: "We couldn't find a store near there where you can collect online orders. Try another postcode.",
   days: 'Choose a day',
   confirm: 'Confirm change',
   restored: 'Please check your choices and continue.',
@@ -48,11 +46,6 @@ export const WAY_TEXTS = {
 
 /** As an address there is called within a sentence. */
 export const COUNTRIES = { UK: 'UK', IE: 'Irish' } as const
-
-export const POSTCODE_UNKNOWN = {
-  UK: "We can't find that postcode. Enter a UK postcode, such as W2 1NW",
-  IE: "We can't find that Eircode. Enter an Eircode, such as D02 AF30",
-} as const
 
 export const REFUSALS = {
   'way-missing': "Choose how you'd like to receive this item",

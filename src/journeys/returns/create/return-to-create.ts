@@ -1,5 +1,6 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { collectionContact, collectionPlace } from '../../../domain/return-methods/collection-address.ts'
+import { areShops, placeStillKept } from '../../../domain/return-methods/hand-in.ts'
 import { chosenMethod, type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
 import type { ReturnFacts } from '../../../domain/returns/return.ts'
 import type { OfferedCarrier, ParcelSize } from '../../../domain/returns/return-method.ts'
@@ -64,14 +65,17 @@ export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayloa
   }
 }
 
-function factsOf({ order, still }: StepTwo, { size }: MethodChoice, booking: BookingRequest, at: Temporal.Instant) {
-  const { collection, parcels, place } = booking
+function factsOf({ order, still, kept }: StepTwo, choice: MethodChoice, booking: BookingRequest, at: Temporal.Instant) {
+  const { collection, parcels } = booking
+  const { size } = choice
+  const handIn = placeStillKept(choice, kept.draft.place)
   const [from, to] = collection?.slot?.split('-') ?? []
   const known = PARCEL_SIZES.find((each) => each === size) satisfies ParcelSize | undefined
   const going = still.flatMap(({ lineKey }) => order.lines.find(({ key }) => key === lineKey) ?? [])
   return {
     ...(known && { size: known }),
-    ...(place !== null && { shopId: place }),
+    ...(handIn && { handIn }),
+    ...(handIn && areShops(handIn.via) && { shopId: handIn.placeId }),
     ...(collection && {
       collectionOn: collection.on.toString(),
       ...(from && to && { collectionFrom: from, collectionTo: to }),
@@ -97,7 +101,7 @@ function bookingOf(two: StepTwo, choice: MethodChoice, expected: readonly Select
     to: returnTo.address,
     clientId: returnTo.clientId,
     childClientId: returnTo.childClientId,
-    place: isCollected ? null : (draft.place?.placeId ?? null),
+    place: placeStillKept(choice, draft.place)?.placeId ?? null,
     collection: isCollected && on ? { on, slot: slot ?? null, safePlace: safePlace ?? null } : null,
     parcels: needOf(choice) === 'a-slot' ? parcels : 1,
     items: expected.flatMap(({ lineKey, quantity }) => itemOf(order, lineKey, quantity)),

@@ -32,7 +32,6 @@ export interface OfferedPlace {
   /** What sets it apart from others: "Self-return available". */
   tag: string | null
   services: string[]
-  /** Null where nobody knows. */
   miles: number
 }
 
@@ -110,7 +109,8 @@ function offeredShop(shop: Shop, miles: number): OfferedPlace {
     place: shop,
     kind: SHOP_KIND_NAMES[shop.kind],
     tag: hasSelfReturn(shop) ? STEP_TWO.places.selfReturn : null,
-    services: serviceNames(shop),
+    // That nobody queues is said already.
+    services: serviceNames({ services: shop.services.filter((each) => !hasSelfReturn({ services: [each] })) }),
     miles,
   }
 }

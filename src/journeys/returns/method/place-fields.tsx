@@ -104,6 +104,11 @@ function Search({ places: { search, canLocate }, kept }: Parts) {
     if (hasAsked.current && search.error) input.current?.focus()
     hasAsked.current = false
   }, [kept.answers])
+  // What a link searched for stands in the field, too; whoever is typing is left alone.
+  useEffect(() => {
+    const { current } = input
+    if (kept.answers > 0 && current && current !== document.activeElement) current.value = search.value
+  }, [search.value])
   const find = () => {
     hasAsked.current = true
     setLocating('not')

@@ -103,6 +103,8 @@ describe('STR-01 a search', () => {
     expect(said()).toEqual(['Which Newport do you mean?'])
     await doing(() => document.querySelector<HTMLElement>('.bullets a')?.click())
     expect(call(1).address).toBe(links[0]?.href)
+    await call(1).answer(inStore({ search: searched({ value: 'Newport, Isle of Wight' }) }))
+    expect(field().value).toBe('Newport, Isle of Wight')
   })
 })
 

@@ -154,6 +154,19 @@ describe('STR-05 STR-06 STR-12 by post', () => {
   })
 })
 
+test.each([
+  [{}, '1531', { shopId: '1531', handIn: { name: 'Paddington' } }],
+  [{ channel: 'postal' }, null, { handIn: { via: 'evri' } }],
+])('S23 the place is booked, and stays with the return that is created: %j', async (way, place, facts) => {
+  const page = await journey.next(await journey.atStepTwo(), way)
+  const chosen = await journey.next(page, { place: place ?? valuesOf(page, 'place')[0] ?? '' })
+  const { location } = await journey.choose(chosen, { act: 'book' })
+  const returnNumber = new URL(location ?? '', 'http://x').searchParams.get('returnNumber')
+  const [row] = await journey.sql`select facts from returns where return_number = ${returnNumber}`
+  expect(row?.facts).toMatchObject(facts)
+  if (place === null) expect(row?.facts).not.toHaveProperty('shopId')
+})
+
 describe('S24 what is searched for', () => {
   test.each([
     ['W2', /near W2$/],

@@ -1,0 +1,52 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { textsOn } from '../../../../test/harness/journey.ts'
+import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
+
+const journey = new MethodJourney(777_000_000, {
+  environment: { CARRIERS_WAIT_MS: '100', OUTSIDE_TIMEOUT_MS: '20000' },
+})
+beforeAll(() => journey.begin())
+beforeEach(() => journey.newOrder())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const never = () => new Promise<null>(() => {})
+const SHOW = 'Show places near me'
+
+test.each([
+  ['the geocoder', () => vi.spyOn(journey.product.outside.geocoder, 'locate').mockImplementation(never)],
+  ['the list of shops', () => vi.spyOn(journey.product.outside.shops, 'near').mockImplementation(never)],
+])('STR-10 %s holds step 2 for a moment only, and can be waited for by a link', async (_who, holdBack) => {
+  await journey.leaveStepOne(1)
+  const held = holdBack()
+  const page = await journey.amelia.get(`${journey.here()}&near=Leeds`)
+  expect([page.status, valuesOf(page, 'place')]).toEqual([200, []])
+  const link = [...page.document.querySelectorAll('main a')].find(({ textContent }) => textContent === SHOW)
+  expect(link?.getAttribute('href')).toBe(`${journey.here()}&near=Leeds&wait=true`)
+  expect((await journey.choose(page, { channel: 'postal' })).status).toBe(303)
+  held.mockRestore()
+  await journey.next(await journey.amelia.get(journey.here()), { channel: 'in-store' })
+  const there = await journey.amelia.get(link?.getAttribute('href') ?? '')
+  expect(textsOn(there, 'fieldset:has(.store) legend')).toEqual(['Stores near Leeds'])
+})
+
+test('step 2 with its places costs three statements of ours', async () => {
+  await journey.leaveStepOne(1)
+  await journey.amelia.get(journey.here())
+  journey.product.statements.forget()
+  expect(valuesOf(await journey.amelia.get(`${journey.here()}&near=Leeds`), 'place')).toHaveLength(4)
+  expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
+})
+
+test('where a browser was is neither logged nor kept when the session has ended', async () => {
+  const page = await journey.atStepTwo()
+  await journey.choose(page, { act: '', location: '53.812,-1.547' })
+  const { clock } = journey.product
+  clock.setTo(clock.now().add({ hours: 13 }))
+  const ended = await journey.choose(page, { act: '', location: '53.812,-1.547' })
+  expect(ended.location).toContain('sign-in')
+  const kept = await journey.sql`select fields from kept_posts`
+  expect(kept.length).toBeGreaterThan(0)
+  expect(JSON.stringify([kept, journey.product.logged])).not.toContain('53.812')
+})
