@@ -41,8 +41,21 @@ test('the records hold everybody, every order with its lines, every return with 
   expect(await count('return_scans')).toBe(returns.flatMap(({ scans }) => scans).length)
   expect(await count('return_lines')).toBe(returns.flatMap(({ lines }) => lines).length)
   expect(await count('tracking_numbers')).toBe(returns.filter(({ path }) => path !== 'in-store').length)
+  expect(await count('carriers.bookings')).toBe(returns.filter(({ carrier }) => carrier !== 'dpd').length)
   expect(await count('catalogue.variants')).toBeGreaterThan(100)
   expect(await count('shops.shops')).toBeGreaterThan(20)
+})
+
+test('CRE-04 a return of the demo is booked with its carrier, under the numbers that it shows', async () => {
+  const rows = await database.sql<{ carrier: string; shown: string; booked: string; by: string }[]>`
+    select r.carrier, coalesce(r.facts->>'trackingNumber', r.facts->>'storeBarcode') as shown,
+      b.outcome->'details'->>'barcode' as booked, b.carrier as by
+    from returns r join carriers.bookings b on b.reference = r.return_number where b.voided_at is null`
+  expect(rows.length).toBeGreaterThan(20)
+  for (const { carrier, shown, booked, by } of rows) {
+    expect(shown).toBe(booked)
+    expect(by).toBe(['clothing-and-home', 'foodhall'].includes(carrier) ? 'in-store' : carrier)
+  }
 })
 
 test('facts of a line are read back as they were built', async () => {

@@ -3,6 +3,7 @@ import { dayOf } from '../src/domain/time/days.ts'
 import type { Passwords } from '../src/ports/passwords.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { insertReturns } from '../test/builders/insert-returns.ts'
+import { insertBookings } from './carriers/demo-bookings.ts'
 import { insertDropOffs } from './carriers/insert-drop-offs.ts'
 import { insertParcelforce } from './carriers/insert-parcelforce.ts'
 import { insertCatalogue } from './catalogue/insert-catalogue.ts'
@@ -87,5 +88,6 @@ async function build(tx: TransactionSql, passwordHash: string, now: Temporal.Ins
   const { orders, returns } = demoOrders(now)
   await insertOrders(tx, orders)
   await insertReturns(tx, returns)
+  await insertBookings(tx, returns)
   await tx`insert into demo_world (seed_day) values (${String(dayOf(now))})`
 }

@@ -4,6 +4,7 @@ import type { Carrier, ReturnPath } from '../../src/domain/returns/return-method
 import { sendByOf } from '../../src/domain/returns/send-by.ts'
 import { dayOf } from '../../src/domain/time/days.ts'
 import { aReturn, aReturnedLine } from '../../test/builders/return.ts'
+import { demoBooking } from '../carriers/demo-bookings.ts'
 import type { DemoDay } from './demo-day.ts'
 
 /** What a carrier reported, and when: `['delayed', 2, '14:05']` is two days ago. */
@@ -42,16 +43,21 @@ export function demoReturn(day: DemoDay, order: Order, shape: ReturnShape): Crea
         0,
       ),
       sendBy: String(sendByOf(dayOf(createdAt), going)),
-      ...(shape.path === 'in-store' ? {} : { trackingNumber: trackingNumberOf(shape.carrier, returnNumber) }),
+      ...numbersOf(shape, returnNumber),
       ...shape.facts,
     },
   })
 }
 
-function trackingNumberOf(carrier: Carrier, returnNumber: string): string {
-  if (carrier === 'evri') return `H${returnNumber.padStart(15, '0')}`
-  if (carrier === 'royal-mail') return `TQ${returnNumber}GB`
-  if (carrier === 'parcelforce') return `PB${returnNumber}GB`
-  if (carrier === 'an-post') return `CE${returnNumber}IE`
-  return returnNumber.padStart(14, '1')
+/** By the numbers that its carrier has given; where none of ours has, by one that only looks like theirs. */
+function numbersOf({ path, carrier }: ReturnShape, returnNumber: string): ReturnFacts {
+  const booked = demoBooking({ carrier, returnNumber })
+  if (!booked) return { trackingNumber: returnNumber.padStart(14, '1') }
+  const { trackingNumbers, barcode, referenceCode: reference } = booked.booking
+  const [trackingNumber] = trackingNumbers
+  return {
+    reference,
+    ...(path === 'in-store' ? { storeBarcode: barcode } : { barcode }),
+    ...(trackingNumber && { trackingNumber, trackingNumbers }),
+  }
 }

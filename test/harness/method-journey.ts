@@ -44,8 +44,8 @@ export class MethodJourney extends ReturnJourney {
     return await this.amelia.get(this.here())
   }
 
-  /** Sends what the page has chosen, but for what is given. */
-  async choose(page: Seen, given: Record<string, string>): Promise<Seen> {
+  /** What a page has chosen. */
+  fieldsOf(page: Seen): Record<string, string> {
     const fields: Record<string, string> = {}
     for (const field of page.document.querySelectorAll('main form input, main form select')) {
       const [name = '', type] = [field.getAttribute('name') ?? '', field.getAttribute('type')]
@@ -53,8 +53,13 @@ export class MethodJourney extends ReturnJourney {
       const option = field.querySelector('option[selected]') ?? field.querySelector('option')
       fields[name] = (option ?? field).getAttribute('value') ?? ''
     }
+    return fields
+  }
+
+  /** Sends what the page has chosen, but for what is given. */
+  async choose(page: Seen, given: Record<string, string>, someone = this.amelia): Promise<Seen> {
     const action = page.document.querySelector('main form')?.getAttribute('action') ?? ''
-    return await this.amelia.post(action, { act: 'keep', ...fields, ...given })
+    return await someone.post(action, { act: 'keep', ...this.fieldsOf(page), ...given })
   }
 
   /** What is chosen is kept, and the page after it shown. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startFaultServer } from '../../outside-world/fault-server.ts'
 import { orderManagementSystem } from '../../src/adapters/order-management/system.ts'
-import type { TransactionSql } from '../../src/adapters/postgres/connect.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { type AppProcess, newDataDir, startApp } from './app-process.ts'
 import { type Database, type Databases, startDatabases } from './databases.ts'
+import { holdLocks } from './hold-locks.ts'
 import { Shopper } from './shopper.ts'
 import { type Post, startPost } from './smtp.ts'
 
@@ -153,7 +153,7 @@ test.each([CANCELLATION, LEAVING_STEP_ONE])(
       }
       const send = (number: string) => amelia.post(write.path(number), forms.get(number) ?? {})
 
-      const locks = await holdLocks()
+      const locks = holdLocks(database.sql)
       const reached: string[] = []
       const reachAndStay = async (point: string) => {
         reached.push(point)
@@ -204,7 +204,7 @@ test("kill -9 between the mail server's acceptance and our mark: the mail comes 
     await place([number], CANCELLATION.line)
     await amelia.signIn('amelia@example.com')
     const form = { ...(await amelia.hiddenFieldsOf(cancelPath(number))), reason: 'C01-P0' }
-    const locks = await holdLocks()
+    const locks = holdLocks(database.sql)
     post.beforeAccepting = () => locks.holdMails(number)
     await amelia.post(cancelPath(number), form)
     await vi.waitUntil(async () => (await locks.waiting()) === 1, { timeout: 30_000 })
@@ -219,48 +219,3 @@ test("kill -9 between the mail server's acceptance and our mark: the mail comes 
     await open.app?.kill()
   }
 })
-
-/** Locks of the database, held until they are let go: a transaction for each, on connections of our own. */
-async function holdLocks() {
-  let letGo: () => void = () => {}
-  const released = new Promise<void>((resolve) => (letGo = resolve))
-  const held: Promise<unknown>[] = []
-  const hold = async (take: (tx: TransactionSql) => Promise<unknown>) => {
-    await new Promise<void>((taken) => {
-      const transaction = database.sql.begin(async (tx) => {
-        await take(tx)
-        taken()
-        await released
-        throw new Error('rolled back')
-      })
-      held.push(transaction.catch(() => undefined))
-    })
-  }
-  return {
-    holdKey: (key: string) =>
-      hold(
-        (tx) => tx`insert into commands (customer_id, command_key, purpose, payload_hash, answer, accepted_at)
-          values ('C-amelia', ${key}, 'held', '', 'null', '2026-11-14T10:00:00Z')`,
-      ),
-    holdWrite: (number: string) =>
-      hold(
-        (tx) => tx`select from outside_writes where customer_id = 'C-amelia' and order_number = ${number} for update`,
-      ),
-    holdMails: (number: string) =>
-      hold((tx) => tx`select from mails where customer_id = 'C-amelia' and plain like ${`%${number}%`} for update`),
-    async waiting() {
-      const [row] = await database.sql<{ count: number }[]>`
-        select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-      return row?.count
-    },
-    async release() {
-      // What a killed process had sent and PostgreSQL has not carried out yet would still happen once the locks are gone.
-      await database.sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-      letGo()
-      await Promise.all(held)
-    },
-  }
-}

@@ -3,7 +3,6 @@ import type { DropOffsByPoint } from '../../ports/places.ts'
 import { BOOKING_FAULTS, bookingsWithFaults, readFaultOf } from '../bookings/booking-faults.ts'
 import { builtInBookings, takesAll } from '../bookings/built-in.ts'
 import { bookingsOverHttp } from '../bookings/over-http.ts'
-import { s10Number } from '../bookings/tracking-numbers.ts'
 import { describeSystem } from '../outside-system/outside-system.ts'
 import { throughReadFault } from '../outside-system/read-faults.ts'
 import { builtInAnPost } from './built-in.ts'
@@ -11,7 +10,7 @@ import { anPostOverHttp } from './over-http.ts'
 import { servedAnPost } from './served.ts'
 
 /** Whatever is posted, under numbers of its own. */
-const BOOKINGS = takesAll('an-post', (serial) => s10Number('CE', 'IE', serial))
+const BOOKINGS = takesAll('an-post')
 
 const FAILED = { noAnswer: null, answered: null }
 

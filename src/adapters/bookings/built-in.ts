@@ -4,13 +4,11 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { FoundWrite, WriteAnswer } from '../../ports/outside-writes.ts'
 import type { OwnSql, OwnTransactionSql } from '../own-sql.ts'
+import { type BookingCarrier, numberedBooking } from './numbered-booking.ts'
 
 export interface BookingRules {
   /** By which the carrier's bookings are told from those of the others. */
-  carrier: string
-  /** One number a parcel, from a serial that is never given twice. */
-  trackingNumber: ((serial: number) => string) | null
-  barcode(serial: number): string
+  carrier: BookingCarrier
   /** Why it does not take it, or what it does to take it: within the transaction that books it. */
   accept(tx: OwnTransactionSql, reference: string, booking: BookingRequest): Promise<string | null>
   /** Gives back what was taken. */
@@ -18,8 +16,8 @@ export interface BookingRules {
 }
 
 /** A carrier that takes whatever is handed in. */
-export function takesAll(carrier: string, number: (serial: number) => string): BookingRules {
-  return { carrier, trackingNumber: number, barcode: number, accept: async () => null, async release() {} }
+export function takesAll(carrier: BookingCarrier): BookingRules {
+  return { carrier, accept: async () => null, async release() {} }
 }
 
 interface BookingRow {
@@ -32,19 +30,18 @@ interface BookingRow {
  * void stays so, whatever arrives later under its reference.
  */
 export function builtInBookings(
-  { carrier, trackingNumber, barcode, accept, release }: BookingRules,
+  { carrier, accept, release }: BookingRules,
   { sql, clock, log }: { sql: OwnSql; clock: Clock; log: Log },
 ): BooksReturns {
   const failed = (error: unknown, call: string) => log.error('built-in carrier', error, { carrier, call })
-  const serials = async (tx: OwnTransactionSql, count: number) => {
-    const rows = await tx<{ serial: number }[]>`
-      select nextval('carriers.serials')::integer as serial from generate_series(1, ${count})`
-    return rows.map(({ serial }) => serial)
-  }
+  /** No serial is ever given twice. */
   const numbered = async (tx: OwnTransactionSql, parcels: number): Promise<Booking> => {
-    const [first = 0, ...others] = await serials(tx, Math.max(1, parcels))
-    const trackingNumbers = trackingNumber ? [first, ...others].map(trackingNumber) : []
-    return { trackingNumbers, barcode: barcode(first), referenceCode: referenceOf(carrier, first) }
+    const rows = await tx<{ serial: number }[]>`
+      select nextval('carriers.serials')::integer as serial from generate_series(1, ${Math.max(1, parcels)})`
+    return numberedBooking(
+      carrier,
+      rows.map(({ serial }) => serial),
+    )
   }
   return {
     async bookReturn(reference, booking): Promise<WriteAnswer> {
@@ -96,12 +93,6 @@ export function builtInBookings(
       }
     },
   }
-}
-
-/** "EV 0482 1773": what a person can read out. */
-function referenceOf(carrier: string, serial: number): string {
-  const digits = String(serial).padStart(8, '0')
-  return `${carrier.slice(0, 2).toUpperCase()} ${digits.slice(0, -4)} ${digits.slice(-4)}`
 }
 
 async function rowOf(sql: OwnSql | OwnTransactionSql, carrier: string, reference: string): Promise<BookingRow | null> {

@@ -1,13 +1,10 @@
 import type { BookingRequest, CollectsByDay } from '../../ports/carriers.ts'
 import type { BookingRules } from '../bookings/built-in.ts'
-import { evriNumber } from '../bookings/tracking-numbers.ts'
 
 /** The built-in Evri's own: whatever is handed in, and what is collected on a day on which it comes. */
 export function evriBookings(evri: CollectsByDay): BookingRules {
   return {
     carrier: 'evri',
-    trackingNumber: evriNumber,
-    barcode: evriNumber,
     async accept(_tx, _reference, booking) {
       if (booking.collection === null) return null
       const days = await evri.collectionDays(questionOf(booking))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { metresBetween } from '../../domain/shops/distance.ts'
 import type { GeocodingCountry } from '../../domain/sites/geocoding-country.ts'
 import { findPlaces } from './find-place.ts'
-import { eircodes, townsByName, ukCodes } from './tables.ts'
+import { eircodes, ukCodes } from './tables.ts'
 
 const found = (text: string, country: GeocodingCountry = 'UK') =>
   findPlaces(text, country).map(

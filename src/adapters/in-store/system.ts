@@ -1,14 +1,13 @@
 import type { BooksReturns } from '../../ports/carriers.ts'
 import { BOOKING_FAULTS, bookingsWithFaults, canCarrierFail, OWN_BOOKING_ANSWERS } from '../bookings/booking-faults.ts'
-import { type BookingRules, builtInBookings, takesAll } from '../bookings/built-in.ts'
+import { builtInBookings, takesAll } from '../bookings/built-in.ts'
 import { bookingsOverHttp } from '../bookings/over-http.ts'
 import { answerBookings } from '../bookings/served.ts'
-import { tillNumber } from '../bookings/tracking-numbers.ts'
 import { describeSystem } from '../outside-system/outside-system.ts'
 import { NOT_FOUND, UNKNOWN_KEY } from '../outside-system/served-system.ts'
 
 /** The tills: they take everything in, by the barcode that they have given. No parcel travels. */
-const TILLS: BookingRules = { ...takesAll('in-store', tillNumber), trackingNumber: null }
+const TILLS = takesAll('in-store')
 
 export const inStoreSystem = describeSystem({
   name: 'Returns in store',

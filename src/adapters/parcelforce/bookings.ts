@@ -1,17 +1,12 @@
 import type { Clock } from '../../ports/clock.ts'
 import type { BookingRules } from '../bookings/built-in.ts'
-import { s10Number } from '../bookings/tracking-numbers.ts'
 import { collectedArea } from '../collected-area.ts'
 import { drivesOn } from './built-in.ts'
-
-const trackingNumber = (serial: number) => s10Number('PB', 'GB', serial)
 
 /** The built-in Parcelforce's own: no more collections than it has room for in a slot, whoever asks at once. */
 export function parcelforceBookings(clock: Clock): BookingRules {
   return {
     carrier: 'parcelforce',
-    trackingNumber,
-    barcode: trackingNumber,
     async accept(tx, reference, { from, collection }) {
       const area = collectedArea(from?.postcode ?? '')
       const [starts = ''] = collection?.slot?.split('-') ?? []

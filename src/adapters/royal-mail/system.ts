@@ -3,7 +3,6 @@ import type { DropOffsByPostcode } from '../../ports/places.ts'
 import { BOOKING_FAULTS, bookingsWithFaults, readFaultOf } from '../bookings/booking-faults.ts'
 import { builtInBookings, takesAll } from '../bookings/built-in.ts'
 import { bookingsOverHttp } from '../bookings/over-http.ts'
-import { s10Number } from '../bookings/tracking-numbers.ts'
 import { describeSystem } from '../outside-system/outside-system.ts'
 import { throughReadFault } from '../outside-system/read-faults.ts'
 import { builtInRoyalMail } from './built-in.ts'
@@ -11,7 +10,7 @@ import { royalMailOverHttp } from './over-http.ts'
 import { servedRoyalMail } from './served.ts'
 
 /** Whatever is posted, under numbers of its own. */
-const BOOKINGS = takesAll('royal-mail', (serial) => s10Number('TQ', 'GB', serial))
+const BOOKINGS = takesAll('royal-mail')
 
 const FAILED = { noAnswer: null, answered: null }
 

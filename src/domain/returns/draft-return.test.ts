@@ -7,6 +7,7 @@ import {
   chooseWay,
   type DraftReturn,
   hasLapsed,
+  isChosen,
   type LeavingStepOne,
   leaveStepOne,
 } from './draft-return.ts'
@@ -90,6 +91,15 @@ describe('two tabs (D-131)', () => {
 })
 
 describe('how it goes back (D-145)', () => {
+  test('D-124 D-131 the same way is the same, in whatever order its parts are named', () => {
+    const on = Temporal.PlainDate.from('2026-11-17')
+    const stored = { method: 'x', collection: { on, slot: '10:00-12:00', parcels: 2 } }
+    expect(isChosen(stored, { collection: { parcels: 2, slot: '10:00-12:00', on }, method: 'x' })).toBe(true)
+    expect(isChosen(stored, { ...stored, collection: { ...stored.collection, parcels: 3 } })).toBe(false)
+    expect(isChosen(stored, { ...stored, collection: { ...stored.collection, safePlace: 'Porch' } })).toBe(false)
+    expect(isChosen({ method: 'x', collection: {} }, { method: 'x' })).toBe(false)
+  })
+
   const stored = aDraftReturn({ version: 4, method: 'inStore', place: aPlace() })
   const at = { at: later, shownVersion: 4 }
 

@@ -175,7 +175,13 @@ export function hasSeenItems({ itemsVersion = 0 }: DraftReturn, shownVersion: nu
 
 /** Whether the draft goes back in just this way. */
 export function isChosen(stored: DraftWay, way: DraftWay): boolean {
-  return JSON.stringify(wayOf(stored)) === JSON.stringify(wayOf(way))
+  return JSON.stringify(partsOf(stored)) === JSON.stringify(partsOf(way))
+}
+
+/** In an order of their own: what was stored comes back in another one than what is read. */
+function partsOf({ method, place, collection }: DraftWay) {
+  const { addressId, on, slot, safePlace, parcels } = collection ?? {}
+  return [method, place && [place.via, place.placeId], collection && [addressId, on, slot, safePlace, parcels]]
 }
 
 function changedElsewhere(latest: DraftReturn): ChangedElsewhere {

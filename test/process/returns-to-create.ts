@@ -1,0 +1,93 @@
+import { asTransaction } from '../../src/adapters/postgres/command-log.ts'
+import type { Sql } from '../../src/adapters/postgres/connect.ts'
+import { postgresDraftReturns } from '../../src/adapters/postgres/draft-returns.ts'
+import { isWorkingDay, nextDays } from '../../src/domain/calendar/next-days.ts'
+import { holidayRegionOf } from '../../src/domain/calendar/place.ts'
+import { methodId } from '../../src/domain/return-methods/method-choice.ts'
+import type { DraftCollection } from '../../src/domain/returns/draft-return.ts'
+import type { ReturnMethod } from '../../src/domain/returns/return-method.ts'
+import { dayOf } from '../../src/domain/time/days.ts'
+import { PATHS } from '../../src/urls.ts'
+import { anAddress } from '../builders/address.ts'
+import { aDraftReturn, aSelectedLine } from '../builders/draft-return.ts'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../builders/order.ts'
+import type { Shopper } from './shopper.ts'
+
+/** A way back, and orders that take it. */
+export interface Channel {
+  channel: string
+  system: 'in-store' | 'evri' | 'parcelforce'
+  method: ReturnMethod
+  firstOrder: number
+  collection?: DraftCollection
+}
+
+const COLLECTED_FROM = anAddress({ postcode: 'W2 1NW', phone: '07700 900101', email: 'home@example.com' })
+const [COLLECTED_ON] = nextDays(dayOf(Temporal.Now.instant()).add({ days: 2 }), 1, (day) =>
+  isWorkingDay(day, holidayRegionOf(COLLECTED_FROM)),
+)
+export const CHANNELS: readonly Channel[] = [
+  {
+    channel: 'in store',
+    system: 'in-store',
+    method: { path: 'in-store', via: 'clothing-and-home', sizes: [] },
+    firstOrder: 730_000_001,
+  },
+  {
+    channel: 'post',
+    system: 'evri',
+    method: { path: 'postal', via: 'evri', sizes: ['standard'] },
+    firstOrder: 731_000_001,
+  },
+  {
+    channel: 'collection',
+    system: 'parcelforce',
+    method: { path: 'collect-from-home', via: 'parcelforce', sizes: ['large'] },
+    firstOrder: 732_000_001,
+    collection: { on: COLLECTED_ON as Temporal.PlainDate, slot: '10:00-12:00', parcels: 2 },
+  },
+]
+export const stepTwo = (number: string) => `${PATHS.returnMethod}?storeId=10151&orderId=${number}`
+/** Each order's mails go to an address of its own, by which they are counted. */
+export const addressFor = (number: string) => `${number}@example.com`
+export const returnKeyOf = (number: string) => `key of ${number}`
+
+/** Orders that have come as far as step 2, with everything chosen. */
+export async function prepareReturns(
+  sql: Sql,
+  numbers: readonly string[],
+  { method, collection }: Channel,
+): Promise<void> {
+  // The flag keeps the window open on whatever day this runs.
+  const line = { facts: { withinReturnWindow: true, shipTo: COLLECTED_FROM } }
+  const orders = numbers.map((orderNumber) =>
+    anOrder({ orderNumber, lines: [anOrderLine(line)], facts: { customerEmail: addressFor(orderNumber) } }),
+  )
+  await insertOrders(sql, orders)
+  const changedAt = Temporal.Now.instant()
+  for (const orderNumber of numbers) {
+    const lines = [aSelectedLine({ lineKey: `${orderNumber}-1` })]
+    const way = { method: methodId({ ...method, size: method.sizes[0] ?? null }), ...(collection && { collection }) }
+    const kept = {
+      draft: { ...aDraftReturn({ orderNumber, lines, changedAt }), ...way },
+      methods: [method],
+      acknowledged: null,
+      returnTo: { address: null, clientId: null, childClientId: null },
+      returnKey: returnKeyOf(orderNumber),
+    }
+    await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), kept, null))
+  }
+}
+
+/** The form of step 2 as it stands there, with everything chosen. */
+export async function formOf(amelia: Shopper, number: string, { method, collection }: Channel) {
+  const size = method.sizes[0]
+  const { on, slot, parcels } = collection ?? {}
+  return {
+    ...(await amelia.hiddenFieldsOf(stepTwo(number))),
+    ...{ act: 'book', channel: method.path, via: method.via },
+    ...(size && { size }),
+    ...(on && slot && { on: on.toString(), slot, parcels: String(parcels) }),
+  }
+}
