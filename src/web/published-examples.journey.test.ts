@@ -14,6 +14,11 @@ const CALLS = [
   'channel-address-call',
   'draft-return-call',
   'generate-jwt-call',
+  'in-store-data-call',
+  'geocode-call',
+  'address-call',
+  'profile-call',
+  'address-book-call',
   'intake',
   'customer-intake',
 ]

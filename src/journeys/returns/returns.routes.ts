@@ -4,7 +4,9 @@ import type { Answer } from '../../web/answer.ts'
 import { forOwner, type Route } from '../../web/route.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { channelAddressCall } from './calls/channel-address.api.ts'
+import { addressBookCall, addressCall, type CustomerCallParts, profileCall } from './calls/customer.api.ts'
 import { type DraftReturnParts, draftReturnCall } from './calls/draft-return.api.ts'
+import { geocodeCall, inStoreDataCall, type PlaceCallParts } from './calls/places.api.ts'
 import { reasonCodesCall } from './calls/reason-codes.api.ts'
 import { showCreated } from './create/created.server.ts'
 import { showItems, submitItems } from './items/choose-items.server.ts'
@@ -18,7 +20,8 @@ import { enterByToken, type TokenEntryParts } from './tokens/enter-by-token.ts'
 import { type GenerateJwtParts, generateJwtCall } from './tokens/generate-jwt.api.ts'
 import { putTokenAside, takeTokenBack } from './tokens/put-aside.ts'
 
-type Parts = DraftReturnParts & StepTwoParts & GenerateJwtParts & TokenEntryParts & ChangeParts
+type CallParts = DraftReturnParts & GenerateJwtParts & PlaceCallParts & CustomerCallParts
+type Parts = CallParts & StepTwoParts & TokenEntryParts & ChangeParts
 
 type Answering = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
@@ -110,5 +113,10 @@ export function returnRoutes(parts: Parts): Route[] {
     channelAddressCall(parts),
     draftReturnCall(parts),
     generateJwtCall(parts),
+    inStoreDataCall(parts),
+    geocodeCall(parts),
+    addressCall(parts),
+    profileCall(parts),
+    addressBookCall(parts),
   ]
 }

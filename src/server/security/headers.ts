@@ -39,7 +39,8 @@ export function commonHeaders(hstsSeconds: number): Record<string, string> {
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    // Whoever looks for a store may let our own pages know where they are.
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
     ...(hstsSeconds > 0 ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}),
   }
 }
