@@ -1,8 +1,10 @@
+import { isNear } from '../src/adapters/near-sql.ts'
 import type { Sql } from '../src/adapters/postgres/connect.ts'
 import { builtInShops } from '../src/adapters/shops/built-in.ts'
 import { replaceShops } from '../src/adapters/shops/replace-shops.ts'
+import type { Point } from '../src/domain/shops/distance.ts'
 import { aShop } from '../test/builders/shop.ts'
-import { once } from './load.ts'
+import { measure, once } from './load.ts'
 
 const SHOPS = 20_000
 const SEARCHES = 500
@@ -27,6 +29,8 @@ export interface SearchTimes {
   medianMs: number
   p95Ms: number
   worstMs: number
+  /** Of the server's CPU, which a busy machine does not change much. */
+  cpuMs: number | null
 }
 
 /** Twenty thousand shops between all coasts, thicker round London; the same at every run. */
@@ -45,26 +49,38 @@ async function fillShops(sql: Sql): Promise<void> {
   await sql`analyze shops.shops`
 }
 
-/** What one search for the nearest 20 takes in PostgreSQL, and what the page of a search takes in all. */
-export async function timeSearches(sql: Sql, address: string): Promise<SearchTimes[]> {
+/** What a search for the nearest 20 takes in PostgreSQL, with its way there and back, and what the page takes in all. */
+export async function timeSearches(sql: Sql, server: { address: string; pid: number }): Promise<SearchTimes[]> {
   await fillShops(sql)
   const shops = builtInShops(sql, SILENT)
-  const spot = (index: number) => ({
-    latitude: 50 + ((index * 37) % 80) / 10,
-    longitude: -5 + ((index * 53) % 60) / 10,
+  const inPostgres: number[] = []
+  await timed(async (index) => {
+    const near = isNear(sql, 'shops.shops', spot(index), SHOWN, sql`country = 'UK' and true`)
+    const [row] = await sql<{ 'QUERY PLAN': { 'Planning Time': number; 'Execution Time': number }[] }[]>`
+      explain (analyze, timing off, format json)
+      select shop_id, name, facts from shops.shops where ${near} order by shop_id`
+    const [plan] = row?.['QUERY PLAN'] ?? []
+    inPostgres.push((plan?.['Planning Time'] ?? 0) + (plan?.['Execution Time'] ?? 0))
   })
-  const inSql = await timed((index) => shops.near(spot(index), { country: 'UK', which: 'all' }, SHOWN))
-  const pages = await timed((index) => {
+  const asked = await timed((index) => shops.near(spot(index), { country: 'UK', which: 'all' }, SHOWN))
+  const addressOf = (index: number) => {
     const place = TYPED[index % TYPED.length] ?? ''
-    return once(`${address}/stores?${new URLSearchParams({ place, more: 'true' })}`, {})
-  })
+    return `${server.address}/stores?${new URLSearchParams({ place, more: 'true' })}`
+  }
+  const pages = await timed((index) => once(addressOf(index), {}))
+  const { perCpuSecond } = await measure(addressOf(0), {}, server.pid, SEARCHES)
   return [
-    { what: `nearest ${SHOWN} of ${SHOPS}, with the statement's way`, ...inSql },
-    { what: 'page of a search, in all', ...pages },
+    { what: `nearest ${SHOWN} of ${SHOPS}, in PostgreSQL`, ...summed(inPostgres), cpuMs: null },
+    { what: 'the same, with its way there and back', ...summed(asked), cpuMs: null },
+    { what: 'the page of a search', ...summed(pages), cpuMs: rounded(1000 / perCpuSecond) },
   ]
 }
 
-async function timed(act: (index: number) => Promise<unknown>): Promise<Omit<SearchTimes, 'what'>> {
+function spot(index: number): Point {
+  return { latitude: 50 + ((index * 37) % 80) / 10, longitude: -5 + ((index * 53) % 60) / 10 }
+}
+
+async function timed(act: (index: number) => Promise<unknown>): Promise<number[]> {
   // What is read once, and compiled while it runs, is no part of it.
   for (let index = 0; index < SEARCHES / 5; index += 1) await act(index)
   const times: number[] = []
@@ -73,7 +89,15 @@ async function timed(act: (index: number) => Promise<unknown>): Promise<Omit<Sea
     await act(index)
     times.push(performance.now() - from)
   }
-  times.sort((one, other) => one - other)
-  const at = (share: number) => Math.round(100 * (times[Math.floor(times.length * share)] ?? 0)) / 100
+  return times
+}
+
+function summed(times: readonly number[]): Pick<SearchTimes, 'medianMs' | 'p95Ms' | 'worstMs'> {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => rounded(sorted[Math.floor(sorted.length * share)] ?? 0)
   return { medianMs: at(0.5), p95Ms: at(0.95), worstMs: at(0.999) }
+}
+
+function rounded(value: number): number {
+  return Math.round(100 * value) / 100
 }

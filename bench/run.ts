@@ -89,7 +89,7 @@ try {
     }
   }
   const searched = await start(join(CACHE, 'product-server.js'), PRODUCT_ENVIRONMENT)
-  const searches = await timeSearches(sql, searched.address)
+  const searches = await timeSearches(sql, searched)
   searched.child.kill()
   await sql.end()
   console.table(rows)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Journey, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { SEARCH_SAYS } from '../../domain/shops/search-text.ts'
 
@@ -17,7 +17,7 @@ test('D-149 STR-04 STR-05 the four nearest stores of every kind are there for an
   const miles = textsOn(page, '.place__head > span')
   expect(miles).toHaveLength(4)
   for (const each of miles) expect(each).toMatch(/^0\.\d\d miles$/)
-  const more = page.document.querySelector('main .btn--secondary')
+  const more = page.document.querySelector('main a.btn--secondary')
   expect(more?.textContent).toBe('Show more stores')
   const all = await at.visitor().get(more?.getAttribute('href') ?? '')
   expect(textsOn(all, '.place h3').slice(0, 4)).toEqual(names)
@@ -190,4 +190,25 @@ describe('one store', () => {
     '%s is a page that does not exist',
     async (id) => expect((await at.visitor().get(`/stores/${id}`)).status).toBe(404),
   )
+})
+
+test('API-14 the geocoder is asked about no order, and nothing of what was typed is logged', async () => {
+  const locate = vi.spyOn(at.product.outside.geocoder, 'locate')
+  const before = at.product.logged.length
+  await search('ZZ9 9ZZ canary')
+  await search('W2 1NW')
+  expect(locate.mock.calls.map(([question]) => question)).toEqual([
+    { text: 'ZZ9 9ZZ canary', country: 'UK', orderNumber: null },
+    { text: 'W2 1NW', country: 'UK', orderNumber: null },
+  ])
+  locate.mockRestore()
+  const said = at.product.logged.slice(before).join('\n')
+  expect(said).toContain('"route":"stores"')
+  expect(said).not.toMatch(/canary|W2|1NW/)
+})
+
+test('D-71 a Belfast postcode is looked for in the UK from the Irish site, too', async () => {
+  const page = await search('BT35 6AA', '/ie/stores')
+  expect(page.document.querySelector('[aria-invalid]')).toBeNull()
+  expect(textsOn(page, '#near')).toEqual(['Near BT35 6AA'])
 })
