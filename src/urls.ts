@@ -43,6 +43,8 @@ export const PATHS = {
   help: '/c/help-and-support/returns-and-refunds',
   contact: '/c/help-and-support/contact-us',
   privacy: '/c/privacy-and-cookies',
+  stores: '/stores',
+  store: '/stores/:shopId',
   consent: '/consent',
   backstage: '/backstage',
   mailbox: '/backstage/mailbox',
@@ -62,6 +64,11 @@ export const PATHS = {
   draftReturnCall: '/api/orders-and-returns/draft-return',
   createReturnCall: '/api/orders-and-returns/create-return',
   generateJwtCall: '/api/orders-and-returns/generate-jwt',
+  inStoreDataCall: '/api/orders-and-returns/in-store-data',
+  geocodeCall: '/api/orders-and-returns/geocode',
+  addressCall: '/api/orders-and-returns/address',
+  profileCall: '/api/orders-and-returns/profile',
+  addressBookCall: '/api/orders-and-returns/address-book',
   intake: '/api/orders-and-returns/intake',
   customerIntake: '/api/orders-and-returns/intake/customers',
 } as const
@@ -222,6 +229,15 @@ export const urls = {
   help: (site: Site) => atSite(site, PATHS.help),
   contact: (site: Site, view: { sent?: string; orderNumber?: string } = {}) =>
     withQuery(atSite(site, PATHS.contact), view),
+  /** Round what was typed, or round a point ("51.515,-0.178"). */
+  stores: (site: Site, view: { place?: string | undefined; at?: string | undefined; more?: 'true' | undefined } = {}) =>
+    withQuery(atSite(site, PATHS.stores), { place: view.place, at: view.at, more: view.more }),
+  /** With the search that led to it, to which its way back leads. */
+  store: (site: Site, shopId: string, view: { place?: string | undefined; at?: string | undefined } = {}) =>
+    withQuery(atSite(site, PATHS.store.replace(':shopId', encodeURIComponent(shopId))), {
+      place: view.place,
+      at: view.at,
+    }),
   privacy: (site: Site, view: { changed?: 'true' } = {}) => withQuery(atSite(site, PATHS.privacy), view),
   consent: (site: Site) => atSite(site, PATHS.consent),
   backstage: () => PATHS.backstage,

@@ -238,6 +238,11 @@ export const SETTINGS = {
     fallback: '700',
     schema: whole(10, 60_000, 700),
   },
+  PLACES_WAIT_MS: {
+    about: 'How long a page waits for the geocoder, and then for shops; it then says so, or appears without them.',
+    fallback: '700',
+    schema: whole(10, 60_000, 700),
+  },
   INTAKE_BYTES_MAX: {
     about: 'The largest body that one intake call may have, in bytes.',
     fallback: '8388608 (8 MiB)',

@@ -62,6 +62,7 @@ export interface Configuration {
   outsideTimeoutMs: number
   reasonsWaitMs: number
   carriersWaitMs: number
+  placesWaitMs: number
   databaseTimeoutMs: number
   intakeBytesMax: number
   maxReturnItems: number
@@ -191,6 +192,7 @@ function toConfiguration(values: Values): Configuration {
     outsideTimeoutMs: values.OUTSIDE_TIMEOUT_MS,
     reasonsWaitMs: values.REASONS_WAIT_MS,
     carriersWaitMs: values.CARRIERS_WAIT_MS,
+    placesWaitMs: values.PLACES_WAIT_MS,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
     intakeBytesMax: values.INTAKE_BYTES_MAX,
     maxReturnItems: values.MAX_RETURN_ITEMS,

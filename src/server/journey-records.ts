@@ -2,6 +2,7 @@ import { phoneAndPostcode } from '../adapters/addresses/phone-and-postcode.ts'
 import { writeAnswer } from '../adapters/channels/answer-wire.ts'
 import { customerReader } from '../adapters/customers/read-customer.ts'
 import { wireCustomerEnvelope } from '../adapters/customers/wire-customer.ts'
+import { writeLocated } from '../adapters/geocoder/geocoder-wire.ts'
 import { writeDraft } from '../adapters/order-management/draft-wire.ts'
 import { envelopeReader } from '../adapters/order-management/read-envelope.ts'
 import { wireEnvelope } from '../adapters/order-management/wire-order.ts'
@@ -19,7 +20,10 @@ import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresSingleUseLinks } from '../adapters/postgres/single-use-links.ts'
+import { writeShop } from '../adapters/shops/shop-wire.ts'
+import { writeAddress } from '../adapters/wire-address.ts'
 import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
+import type { Json } from '../ports/command-log.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { JourneyParts } from './journeys.ts'
@@ -53,6 +57,11 @@ export function journeyRecords(
     readUpdate: envelopeReader((picture) => pictureAddress(picture, pictures) !== null),
     updateSchema: wireEnvelope,
     writeUpdate,
+    placesWire: {
+      store: writeShop,
+      located: (found: Parameters<typeof writeLocated>[0]) => writeLocated(found) as Json,
+    },
+    customerWire: { address: writeAddress },
     wire: {
       channels: writeAnswer,
       draft: (...[draft, order, lines]: WrittenDraft) => writeDraft(draft, order, lines, enterpriseCodes),

@@ -10,6 +10,7 @@ import { ordersApiRoutes } from '../journeys/orders/orders.api.ts'
 import { orderRoutes } from '../journeys/orders/orders.routes.ts'
 import { returnRoutes } from '../journeys/returns/returns.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
+import { storeRoutes } from '../journeys/stores/stores.routes.ts'
 import type { Route } from '../web/route.ts'
 
 /** Every journey of the product. A new one is one line here. */
@@ -18,6 +19,7 @@ const JOURNEYS = [
   signInRoutes,
   consentRoutes,
   helpRoutes,
+  storeRoutes,
   orderRoutes,
   ordersApiRoutes,
   cancellationRoutes,

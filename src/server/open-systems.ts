@@ -41,7 +41,7 @@ function open<Port, Fault extends string>(
   parts: SystemParts,
 ): OpenedSystem<Port, Fault> {
   const { port: direct, faults } = address ? overHttp(key, system, address, parts) : builtIn(system, parts)
-  const cached = system.cached?.(direct, parts.clock) ?? null
+  const cached = system.cached?.(direct, parts.clock, address ? 'over-http' : 'built-in') ?? null
   const port = cached?.port ?? direct
   const { isHealthy } = system
   const health = watchHealth(isHealthy && (() => isHealthy(port)))

@@ -92,3 +92,18 @@ test('a name that holds markup is shown as text', () => {
   expect(page.querySelector('script')).toBeNull()
   expect(page.querySelector('.mast__greeting')?.textContent).toBe('Hello, <script>alert(1)</script>')
 })
+
+test('the strip leads to the store finder and to help, beside the site switch', () => {
+  const stripLinks = [
+    { label: 'Find a store', href: '/stores' },
+    { label: 'Help', href: '/help' },
+  ]
+  const strip = parsed(<Shell {...aShell} stripLinks={stripLinks} />).querySelector('.strip')
+  expect([...(strip?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
+    'United Kingdom',
+    'Ireland',
+    'Find a store',
+    'Help',
+  ])
+  expect(parsed(<Shell {...aShell} />).querySelectorAll('.strip ul')).toHaveLength(1)
+})

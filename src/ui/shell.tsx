@@ -11,6 +11,8 @@ export interface ShellProps {
   hasFrond?: boolean
   homeHref: string
   sites: ShellLink[]
+  /** In the strip, on wide screens. */
+  stripLinks?: { label: string; href: string }[]
   /** The tool in the header: "Your account" or "Sign in". */
   account: { label: string; href: string } | null
   /** "Hello, Amelia" for a known shopper, remembered ones too (D-140). */
@@ -45,7 +47,7 @@ export function Shell({
       <a className="skip" href="#main">
         Skip to main content
       </a>
-      <SiteHeader brand={brand} sites={sites} account={account} greeting={greeting}>
+      <SiteHeader brand={brand} sites={sites} links={rest.stripLinks ?? []} account={account} greeting={greeting}>
         <AccountNav links={nav} signOut={signOut} />
       </SiteHeader>
       {rest.paper && <div className="paper" data-line={rest.paper} />}

@@ -15,6 +15,11 @@ const CALLS = [
   'draft-return-call',
   'create-return-call',
   'generate-jwt-call',
+  'in-store-data-call',
+  'geocode-call',
+  'address-call',
+  'profile-call',
+  'address-book-call',
   'intake',
   'customer-intake',
 ]

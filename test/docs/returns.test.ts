@@ -21,21 +21,24 @@ import { isCallRoute } from '../../src/web/route.ts'
 import { aSelectedLine } from '../builders/draft-return.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/integration/returns.md'), 'utf8')
+const read = (name: string) => readFileSync(join(import.meta.dirname, '../../docs/integration', name), 'utf8')
+const page = read('returns.md')
+/** Calls about places and people have a page of their own. */
+const served = page + read('places.md').replace(/.*?^(?=## The calls that we serve$)/ms, '')
 const routes = returnRoutes({} as never).filter(isCallRoute)
 
 /** The part of the page below the heading that names a path, up to the next heading. */
-function sectionOf(path: string): string {
+function sectionOf(path: string, within = page): string {
   const isNamed = (heading = '') => heading.includes(` ${path}\``) || heading.includes(` ${path}?`)
-  const found = page.split(/^(?=#+ )/m).filter((section) => isNamed(section.split('\n')[0]))
+  const found = within.split(/^(?=#+ )/m).filter((section) => isNamed(section.split('\n')[0]))
   expect(found, `one section for ${path}`).toHaveLength(1)
   return found.join('')
 }
 
 /** The JSON examples of a section, in their order. */
 // biome-ignore lint/suspicious/noExplicitAny: examples, looked into by the test
-function examplesOf(path: string): any[] {
-  return [...sectionOf(path).matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
+function examplesOf(path: string, within = page): any[] {
+  return [...sectionOf(path, within).matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
 }
 
 /** What stands in the address of a call, as its heading has it. */
@@ -153,17 +156,17 @@ describe('what we ask', () => {
 })
 
 describe.each(routes)('what we serve: $path', ({ path, method, call }) => {
-  const section = () => sectionOf(path)
+  const section = () => sectionOf(path, served)
 
   test('it is listed, and its example is taken', () => {
-    expect(page).toContain(`| \`${method} ${path}\``)
-    const [, sent = ''] = /^curl .*?-d '(.*?)'$/ms.exec(section()) ?? []
+    expect(served).toContain(`| \`${method} ${path}\``)
+    const [, sent = '{}'] = /^curl .*?-d '(.*?)'$/ms.exec(section()) ?? []
     expect(call.body?.safeParse(JSON.parse(sent)).error).toBeUndefined()
     expect(section().includes('"Idempotency-Key: ')).toBe(call.writes === 'once')
   })
 
   test('what it answers is what is promised', () => {
-    const [answer, ...more] = examplesOf(path)
+    const [answer, ...more] = examplesOf(path, served)
     expect(call.answers[200]?.schema.safeParse(answer).error).toBeUndefined()
     expect(call.answers[200]?.example).toEqual(answer)
     expect(more).toEqual([])

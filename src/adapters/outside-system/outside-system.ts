@@ -11,6 +11,8 @@ export interface BuiltInParts {
   log: Log
 }
 
+export type Reached = 'built-in' | 'over-http'
+
 /**
  * All that is known of one outside system. Settings, backstage, `outside-world` and tests read this and nothing else; the
  * list of systems is `outside-systems.ts`.
@@ -36,7 +38,7 @@ export interface OutsideSystem<Port, Fault extends string> {
   /** What is built in serves production too, which then needs no address: it says what that is. */
   inProduction?: string
   /** Keeps its answers for a while; null where each is asked for. */
-  cached: ((port: Port, clock: Clock) => { port: Port; forget(): void }) | null
+  cached: ((port: Port, clock: Clock, reached: Reached) => { port: Port; forget(): void } | null) | null
 }
 
 /** So that the types of port and faults are worked out from what is given. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Country } from '../../domain/addresses/address.ts'
+import { countryOf } from '../../domain/addresses/format-address.ts'
 import type { Point } from '../../domain/shops/distance.ts'
+import { readLatLong } from '../../domain/shops/read-lat-long.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { wireStores } from '../wire-store.ts'
@@ -19,16 +21,15 @@ export function toNearQuestion({ latitude, longitude }: Point, country: Country)
 
 const nearQuestion = z.object({
   query: z.object({ storeId: key(20) }),
-  body: z.object({ latlong: z.string().regex(/^-?\d{1,2}(?:\.\d{1,15})?,-?\d{1,3}(?:\.\d{1,15})?$/) }),
+  body: z.object({ latlong: z.string() }),
 })
 
 export function fromNearQuestion(sent: { query: unknown; body: unknown }): { point: Point; country: Country } | null {
   const { data } = nearQuestion.safeParse(sent)
   if (!data) return null
   const site = Object.values(SITES).find(({ storeId }) => storeId === data.query.storeId)
-  const [latitude = 0, longitude = 0] = data.body.latlong.split(',').map(Number)
-  const isOnEarth = Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180
-  return site && isOnEarth ? { point: { latitude, longitude }, country: site.main === 'ie' ? 'IE' : 'UK' } : null
+  const point = readLatLong(data.body.latlong)
+  return site && point ? { point, country: countryOf(site) } : null
 }
 
 export function toFindQuestion(ids: readonly string[]) {

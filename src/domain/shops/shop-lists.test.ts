@@ -30,6 +30,6 @@ test.each([
 test('STR-03 services are named for shoppers; those without a name are left out', () => {
   expect(serviceNames({ services: ['SRK', 'toString', 'XYZ', 'CAC'] })).toEqual([
     'Self-return kiosk',
-    'Click & Collect',
+    'Collect in Store',
   ])
 })

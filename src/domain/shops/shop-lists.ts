@@ -26,7 +26,7 @@ export function isWanted(which: WhichShops, shop: Pick<Shop, 'shopId' | 'kind' |
 }
 
 /** A kiosk and a drop box (D-69). */
-const SELF_RETURN_SERVICE_IDS: readonly string[] = ['SRK', 'SRD']
+export const SELF_RETURN_SERVICE_IDS: readonly string[] = ['SRK', 'SRD']
 
 /** Whether returns can be handed in without queueing: "Self-return available" (STR-07). */
 export function hasSelfReturn({ services }: Pick<Shop, 'services'>): boolean {
@@ -37,7 +37,7 @@ export function hasSelfReturn({ services }: Pick<Shop, 'services'>): boolean {
 const SERVICE_NAMES: Readonly<Record<string, string>> = {
   SRK: 'Self-return kiosk',
   SRD: 'Self-return drop box',
-  CAC: 'Click & Collect',
+  CAC: 'Collect in Store',
   OIS: 'Order in store',
   BRF: 'Bra fitting',
 }

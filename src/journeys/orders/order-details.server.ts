@@ -31,12 +31,12 @@ import { christmasDetailsPage, type OrderDetailsProps, orderDetailsPage } from '
 import { toGroupProps } from './order-lines.ts'
 import { toAddresses } from './order-places.ts'
 import { toCollection, toPayment } from './order-summary.ts'
-import { shopsById } from './shops-by-id.ts'
+import { type ShopsWait, shopsById, shopsInTime } from './shops-by-id.ts'
 
 /** On a phone, actions and total come before the lines of a longer order. */
 const SHORT_LINES_MAX = 5
 
-export interface DetailsParts {
+export interface DetailsParts extends ShopsWait {
   orders: OrderRecords
   shops: Shops
   tokens: Tokens
@@ -48,7 +48,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   if (details === null) return missing
   const { order, hasReturns, openWrite } = details
-  const shops = await shopsOf(parts.shops, order)
+  const shops = await shopsInTime(shopsOf(parts.shops, order), parts)
   const standing = { orderManagement: parts.health.current(), openWrite }
   const done = whatMayBeDone(order, standing)
   const returns = whatMayBeReturned(order, standing, visit.now)

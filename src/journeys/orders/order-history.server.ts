@@ -27,9 +27,9 @@ import { cancelledNotice } from './cancelled-notice.ts'
 import { HISTORY_MESSAGES as SAYS } from './messages.ts'
 import { collectionAhead, toCard } from './order-cards.ts'
 import { christmasHistoryPage, type OrderHistoryProps, orderHistoryPage } from './order-history.page.tsx'
-import { shopsById } from './shops-by-id.ts'
+import { type ShopsWait, shopsById, shopsInTime } from './shops-by-id.ts'
 
-export interface HistoryParts {
+export interface HistoryParts extends ShopsWait {
   orders: OrderRecords
   shops: Shops
   tokens: Tokens
@@ -56,7 +56,7 @@ export async function showOrderHistory(parts: HistoryParts, visit: ShopperVisit)
   if (listed === null) return { ...showFailure(asked, visit, cancelled), cookies }
   // Christmas food says where it is collected.
   const shopIds = listed.orders.flatMap(({ collection }) => collection?.shopId ?? [])
-  const shops = await shopsById(parts.shops, shopIds)
+  const shops = await shopsInTime(shopsById(parts.shops, shopIds), parts)
   const placeInList = placeOf(asked, visit, listed.total)
   const props: OrderHistoryProps = {
     ...frameOf(asked, visit, listed.total),

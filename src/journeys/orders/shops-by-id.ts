@@ -1,8 +1,25 @@
 import type { Shop } from '../../domain/shops/shop.ts'
+import { TOO_LATE, withinMs } from '../../flows/within-ms.ts'
 import type { Shops } from '../../ports/shops.ts'
 
 /** Shops by their ids; none when the list cannot be read, and the page goes on without. */
 export async function shopsById(shops: Shops, ids: readonly string[]): Promise<ReadonlyMap<string, Shop>> {
   const found = ids.length === 0 ? [] : await shops.find([...new Set(ids)])
   return new Map((found ?? []).map((shop) => [shop.shopId, shop]))
+}
+
+export interface ShopsWait {
+  settings: {
+    /** PLACES_WAIT_MS. */
+    placesWaitMs: number
+  }
+}
+
+/** The same for a page, which waits a little for them; a late answer is kept for the next page. */
+export async function shopsInTime(
+  found: Promise<ReadonlyMap<string, Shop>>,
+  { settings }: ShopsWait,
+): Promise<ReadonlyMap<string, Shop>> {
+  const inTime = await withinMs(found, settings.placesWaitMs)
+  return inTime === TOO_LATE ? new Map() : inTime
 }

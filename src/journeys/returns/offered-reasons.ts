@@ -1,8 +1,8 @@
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import type { ReturnReason } from '../../domain/returns/return-reasons.data.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import { TOO_LATE, withinMs } from '../../flows/within-ms.ts'
 import type { GoodsKind, ReturnReasons } from '../../ports/return-reasons.ts'
-import { TOO_LATE, withinMs } from './within-ms.ts'
 
 /** By the lines' keys; null where the service gave no answer. */
 export type OfferedReasons = ReadonlyMap<string, readonly ReturnReason[] | null>

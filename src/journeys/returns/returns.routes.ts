@@ -5,7 +5,9 @@ import { forOwner, type Route } from '../../web/route.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { channelAddressCall } from './calls/channel-address.api.ts'
 import { createReturnCall } from './calls/create-return.api.ts'
+import { addressBookCall, addressCall, type CustomerCallParts, profileCall } from './calls/customer.api.ts'
 import { type DraftReturnParts, draftReturnCall } from './calls/draft-return.api.ts'
+import { geocodeCall, inStoreDataCall, type PlaceCallParts } from './calls/places.api.ts'
 import { reasonCodesCall } from './calls/reason-codes.api.ts'
 import { showCreated } from './create/created.server.ts'
 import { showItems, submitItems } from './items/choose-items.server.ts'
@@ -19,7 +21,8 @@ import { enterByToken, type TokenEntryParts } from './tokens/enter-by-token.ts'
 import { type GenerateJwtParts, generateJwtCall } from './tokens/generate-jwt.api.ts'
 import { putTokenAside, takeTokenBack } from './tokens/put-aside.ts'
 
-type Parts = DraftReturnParts & StepTwoParts & GenerateJwtParts & TokenEntryParts & ChangeParts
+type CallParts = DraftReturnParts & GenerateJwtParts & PlaceCallParts & CustomerCallParts
+type Parts = CallParts & StepTwoParts & TokenEntryParts & ChangeParts
 
 type Answering = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
@@ -112,5 +115,10 @@ export function returnRoutes(parts: Parts): Route[] {
     draftReturnCall(parts),
     createReturnCall(parts),
     generateJwtCall(parts),
+    inStoreDataCall(parts),
+    geocodeCall(parts),
+    addressCall(parts),
+    profileCall(parts),
+    addressBookCall(parts),
   ]
 }

@@ -65,6 +65,8 @@ const CALLS = [
   [PATHS.draftReturnCall, '', { orderNumber: '600000001', storeId: '10151' }],
   [PATHS.createReturnCall, '?orderNo=600000001&storeId=10151', {}],
   [PATHS.generateJwtCall, '', { orderNumber: '600000001' }],
+  [PATHS.inStoreDataCall, '?storeId=10151', {}],
+  [PATHS.geocodeCall, '?orderNumber=600000001', {}],
 ] as const
 
 /** Nobody's words but ours: short, and about the field that they stand beside. */

@@ -60,7 +60,12 @@ export function frame({
   const help = [
     { label: 'Returns and refunds help', path: PATHS.help, href: urls.help(site) },
     { label: 'Contact us', path: PATHS.contact, href: urls.contact(site) },
+    { label: 'Find a store', path: PATHS.stores, href: urls.stores(site) },
     { label: 'Privacy and cookies', path: PATHS.privacy, href: urls.privacy(site) },
+  ].filter(({ path }) => hasPath(path))
+  const strip = [
+    { label: 'Find a store', path: PATHS.stores, href: urls.stores(site) },
+    { label: 'Help', path: PATHS.help, href: urls.help(site) },
   ].filter(({ path }) => hasPath(path))
   const leading = places.filter(({ path }) => hasPath(path))
   const inNav = [...leading, ...alsoInNav.filter(({ path }) => hasPath(path))]
@@ -75,6 +80,7 @@ export function frame({
         href: elsewhere?.[each.main] ?? atSite(each, pathOnEverySite),
         current: each.key === site.key,
       }))}
+      stripLinks={strip.map(({ label, href }) => ({ label, href }))}
       account={
         admitted ? { label: 'Your account', href: urls.account(site) } : { label: 'Sign in', href: urls.signIn(site) }
       }

@@ -39,7 +39,7 @@ export function commonHeaders(hstsSeconds: number): Record<string, string> {
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // Where shops are searched for, a browser may be asked where it is.
+    // Whoever looks for a store may let our own pages know where they are.
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
     ...(hstsSeconds > 0 ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}),
   }

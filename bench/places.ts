@@ -1,0 +1,103 @@
+import { isNear } from '../src/adapters/near-sql.ts'
+import type { Sql } from '../src/adapters/postgres/connect.ts'
+import { builtInShops } from '../src/adapters/shops/built-in.ts'
+import { replaceShops } from '../src/adapters/shops/replace-shops.ts'
+import type { Point } from '../src/domain/shops/distance.ts'
+import { aShop } from '../test/builders/shop.ts'
+import { measure, once } from './load.ts'
+
+const SHOPS = 20_000
+const SEARCHES = 500
+const SHOWN = 20
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
+/** All over the country, and a town among them. */
+const TYPED = [
+  'W2 1NW',
+  'M1 1AE',
+  'EH1 1BB',
+  'CF10 1EP',
+  'BT1 5GS',
+  'TR1 2HE',
+  'IV2 3PP',
+  'NR1 3QU',
+  'Leeds',
+  'Bristol',
+]
+
+export interface SearchTimes {
+  what: string
+  medianMs: number
+  p95Ms: number
+  worstMs: number
+  /** Of the server's CPU, which a busy machine does not change much. */
+  cpuMs: number | null
+}
+
+/** Twenty thousand shops between all coasts, thicker round London; the same at every run. */
+async function fillShops(sql: Sql): Promise<void> {
+  let seed = 42
+  const chance = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed / 2_147_483_648
+  }
+  const shops = Array.from({ length: SHOPS }, (_, index) => ({
+    ...aShop({ shopId: `B${index}`, name: `Shop ${index}` }),
+    latitude: index % 2 === 0 ? 51 + chance() : 50 + chance() * 8,
+    longitude: index % 2 === 0 ? -1 + chance() * 2 : -6 + chance() * 7,
+  }))
+  await replaceShops(sql, shops, [])
+  await sql`analyze shops.shops`
+}
+
+/** What a search for the nearest 20 takes in PostgreSQL, with its way there and back, and what the page takes in all. */
+export async function timeSearches(sql: Sql, server: { address: string; pid: number }): Promise<SearchTimes[]> {
+  await fillShops(sql)
+  const shops = builtInShops(sql, SILENT)
+  const inPostgres: number[] = []
+  await timed(async (index) => {
+    const near = isNear(sql, 'shops.shops', spot(index), SHOWN, sql`country = 'UK' and true`)
+    const [row] = await sql<{ 'QUERY PLAN': { 'Planning Time': number; 'Execution Time': number }[] }[]>`
+      explain (analyze, timing off, format json)
+      select shop_id, name, facts from shops.shops where ${near} order by shop_id`
+    const [plan] = row?.['QUERY PLAN'] ?? []
+    inPostgres.push((plan?.['Planning Time'] ?? 0) + (plan?.['Execution Time'] ?? 0))
+  })
+  const asked = await timed((index) => shops.near(spot(index), { country: 'UK', which: 'all' }, SHOWN))
+  const addressOf = (index: number) => {
+    const place = TYPED[index % TYPED.length] ?? ''
+    return `${server.address}/stores?${new URLSearchParams({ place, more: 'true' })}`
+  }
+  const pages = await timed((index) => once(addressOf(index), {}))
+  const { perCpuSecond } = await measure(addressOf(0), {}, server.pid, SEARCHES)
+  return [
+    { what: `nearest ${SHOWN} of ${SHOPS}, in PostgreSQL`, ...summed(inPostgres), cpuMs: null },
+    { what: 'the same, with its way there and back', ...summed(asked), cpuMs: null },
+    { what: 'the page of a search', ...summed(pages), cpuMs: rounded(1000 / perCpuSecond) },
+  ]
+}
+
+function spot(index: number): Point {
+  return { latitude: 50 + ((index * 37) % 80) / 10, longitude: -5 + ((index * 53) % 60) / 10 }
+}
+
+async function timed(act: (index: number) => Promise<unknown>): Promise<number[]> {
+  // What is read once, and compiled while it runs, is no part of it.
+  for (let index = 0; index < SEARCHES / 5; index += 1) await act(index)
+  const times: number[] = []
+  for (let index = 0; index < SEARCHES; index += 1) {
+    const from = performance.now()
+    await act(index)
+    times.push(performance.now() - from)
+  }
+  return times
+}
+
+function summed(times: readonly number[]): Pick<SearchTimes, 'medianMs' | 'p95Ms' | 'worstMs'> {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => rounded(sorted[Math.floor(sorted.length * share)] ?? 0)
+  return { medianMs: at(0.5), p95Ms: at(0.95), worstMs: at(0.999) }
+}
+
+function rounded(value: number): number {
+  return Math.round(100 * value) / 100
+}

@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { Journey } from '../../../test/harness/journey.ts'
+
+const at = new Journey({ environment: { PLACES_WAIT_MS: '50', OUTSIDE_TIMEOUT_MS: '20000' } })
+const ORDER = '750900010'
+const DETAILS = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${ORDER}`
+afterEach(() => at.product.outside.systems.shops.faults?.set('none'))
+
+test('ORD-18 order details do not wait for shops that are slow: the page is there, without them', async () => {
+  const line = anOrderLine({ facts: { deliveryMode: 'collect-in-store', shopId: '1531' } })
+  await insertOrders(at.sql, [anOrder({ orderNumber: ORDER, customerId: 'C-amelia', lines: [line] })])
+  const amelia = await at.signedIn('amelia')
+  expect((await amelia.get(DETAILS)).text).toContain('14 Praed Street')
+  // It would answer after more than six seconds.
+  await at.product.outside.systems.shops.faults?.set('slow')
+  const began = performance.now()
+  const page = await amelia.get(DETAILS)
+  expect(page.status).toBe(200)
+  expect(page.text).not.toContain('14 Praed Street')
+  expect(page.text).toContain(ORDER)
+  expect(performance.now() - began).toBeLessThan(6000)
+})

@@ -1,0 +1,210 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { anAddress } from '../../../../test/builders/address.ts'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { giveCredential } from '../../../../test/harness/give-credential.ts'
+import { Journey } from '../../../../test/harness/journey.ts'
+import { call } from '../../../../test/harness/order-calls.ts'
+import type { Called, Visitor } from '../../../../test/harness/visitor.ts'
+
+const journey = new Journey({ environment: { OUTSIDE_TIMEOUT_MS: '300' } })
+const API = '/api/orders-and-returns'
+const ORDER = '600000001'
+
+let amelia: Visitor
+let noor: Visitor
+let service: Record<string, string>
+let stranger: Record<string, string>
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+  noor = await journey.signedIn('noor')
+  service = (await giveCredential(journey.product, 'returns')).headers
+  stranger = (await giveCredential(journey.product, 'orders')).headers
+})
+afterEach(async () => {
+  for (const key of ['geocoder', 'shops'] as const) await journey.product.outside.systems[key].faults?.set('none')
+})
+
+const post = async (path: string, body: unknown, from: Parameters<typeof call>[3] = { visitor: amelia }) =>
+  await call(journey.product, `${API}/${path}`, body, from)
+const get = async (path: string, visitor = amelia): Promise<Called> => await visitor.call(`${API}/${path}`)
+async function asService(path: string, headers = service): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await journey.product.app.request(new Request(`http://aftercare.test${API}/${path}`, { headers }))
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+describe('in-store-data', () => {
+  const near = (latlong: string, storeId = '10151', from?: Parameters<typeof call>[3]) =>
+    post(`in-store-data?storeId=${storeId}`, { latlong }, from)
+
+  test('API-10 DAT-15 the nearest stores of every kind, in metres, for any shopper and for systems', async () => {
+    const { status, body } = await near('51.5163,-0.1752')
+    expect(status).toBe(200)
+    expect(body.stores.length).toBeGreaterThan(20)
+    expect(body.stores[0]).toMatchObject({ id: '1531', name: 'Paddington', distance: 0, locationTypeName: 'Full Line' })
+    const metres = body.stores.map(({ distance }: { distance: number }) => distance)
+    expect(metres).toEqual(metres.toSorted((one: number, other: number) => one - other))
+    const [first] = body.stores
+    for (const name of ['storeType', 'phone', 'coordinates', 'services', 'facilities', 'departments'])
+      expect(first).toHaveProperty(name)
+    for (const name of ['coreOpeningHours', 'storeOpeningHours', 'latitude', 'longitude', 'address'])
+      expect(first).toHaveProperty(name)
+    expect((await near('51.5163,-0.1752', '10151', { visitor: noor })).body).toEqual(body)
+    expect((await near('51.5163,-0.1752', '10151', { headers: service })).body).toEqual(body)
+  })
+
+  test('the store says in which country', async () => {
+    const { body } = await near('53.34,-6.26', '10451')
+    expect(body.stores.length).toBeGreaterThan(0)
+    for (const { address } of body.stores) expect(address.isoTwoCountryCode).toBe('IE')
+  })
+
+  test.each([
+    ['51.5163 -0.1752', '10151', 'latlong'],
+    ['here', '10151', 'latlong'],
+    ['91,0', '10151', 'latlong'],
+    ['51.5,-0.1', '99999', 'storeId'],
+  ])('"%s" at store %s is refused by its field', async (latlong, storeId, field) => {
+    const { status, body } = await near(latlong, storeId)
+    expect([status, body.error.code, body.error.fields[0].field]).toEqual([422, 'wrong-shape', field])
+  })
+
+  test.each(['down', 'server-error', 'malformed', 'answers-too-late'] as const)('shops that are %s', async (fault) => {
+    await journey.product.outside.systems.shops.faults?.set(fault)
+    const { status, body } = await near('51.5163,-0.1752')
+    expect([status, body.error.code]).toEqual([503, 'no-answer'])
+  })
+
+  test('nobody else', async () => {
+    expect((await near('51.5163,-0.1752', '10151', { visitor: journey.visitor() })).status).toBe(401)
+    expect((await near('51.5163,-0.1752', '10151', { headers: stranger })).status).toBe(403)
+  })
+})
+
+describe('geocode', () => {
+  const locate = (postCode: string, countryCode = 'UK', from?: Parameters<typeof call>[3]) =>
+    post(`geocode?orderNumber=${ORDER}`, { postCode, countryCode }, from)
+
+  test('API-14 D-150 one place, several of a name, and none', async () => {
+    const one = await locate('w21nw')
+    expect([one.status, one.body.postcode, one.body.area, one.body.candidates.length]).toEqual([200, 'W2 1NW', 'UK', 1])
+    const several = await locate('Bangor', 'UK', { headers: service })
+    expect(several.body.candidates.map(({ name }: { name: string }) => name)).toEqual([
+      'Bangor, County Down',
+      'Bangor, Gwynedd',
+    ])
+    expect(several.body).toMatchObject({ area: 'NI', exactness: 'town' })
+    const none = await locate("'; drop table orders; --")
+    expect(none.status).toBe(200)
+    expect(none.body).toEqual({ point: null, postcode: null, area: null, exactness: null, candidates: [] })
+    expect((await locate('d02x285', 'IE')).body.postcode).toBe('D02 X285')
+  })
+
+  test.each([
+    ['W', 'UK', 'postCode'],
+    ['x'.repeat(10_000), 'UK', 'postCode'],
+    ['W2 1NW', 'GB', 'countryCode'],
+  ])('%.10s in %s is refused by its field', async (postCode, country, field) => {
+    const { status, body } = await locate(postCode, country)
+    expect([status, body.error.fields[0].field]).toEqual([422, field])
+  })
+
+  test('a geocoder that is away; and an order that is not theirs', async () => {
+    expect((await locate('W2 1NW', 'UK', { visitor: noor })).status).toBe(404)
+    await journey.product.outside.systems.geocoder.faults?.set('malformed')
+    const { status, body } = await locate('W2 1NW')
+    expect([status, body.error.code]).toEqual([503, 'no-answer'])
+  })
+})
+
+const ABOUT = `?orderNumber=${ORDER}&storeId=10151`
+
+describe('address, profile and address-book', () => {
+  test('API-11 DAT-12 D-146 the address that a return would be collected from, with contact details', async () => {
+    const { status, body } = await get(`address${ABOUT}`)
+    expect(status).toBe(200)
+    expect(Object.keys(body).toSorted()).toEqual(
+      [
+        ...['firstName', 'lastName', 'personTitle', 'addressLine1', 'addressLine2', 'AddressLine3'],
+        ...['city', 'State', 'country', 'postalCode', 'telephone', 'customerEmail'],
+      ].toSorted(),
+    )
+    expect(body).toMatchObject({ lastName: 'Hartley', postalCode: 'W2 1NW', country: 'GB' })
+    expect((await asService(`address${ABOUT}`)).body).toEqual(body)
+  })
+
+  test('D-76 the contact of an address without one is that of the profile, never the address that signs in', async () => {
+    const shipTo = anAddress({ email: null, phone: null })
+    const lines = [anOrderLine({ facts: { deliveryMode: 'standard', shipTo } })]
+    await insertOrders(journey.sql, [anOrder({ orderNumber: '750900003', customerId: 'C-amelia', lines })])
+    const contact = async (email: string | null, phone: string | null) => {
+      await journey.sql`
+        update customers set contact_email = ${email}, contact_phone = ${phone} where customer_id = 'C-amelia'`
+      const { telephone, customerEmail } = (await get('address?orderNumber=750900003&storeId=10151')).body
+      return [telephone, customerEmail]
+    }
+    expect(await contact('contact@mail.example', '+44 7700 900999')).toEqual([
+      '+44 7700 900999',
+      'contact@mail.example',
+    ])
+    expect(await contact(null, null)).toEqual([null, null])
+  })
+
+  test('D-102 D-146 an order that went to a store: the default of the book, or none', async () => {
+    const line = anOrderLine({ facts: { deliveryMode: 'collect-in-store', shopId: '1531' } })
+    const orders = [
+      { orderNumber: '750900001', customerId: 'C-amelia' },
+      { orderNumber: '750900002', customerId: 'C-noor' },
+    ]
+    await insertOrders(
+      journey.sql,
+      orders.map((order) => anOrder({ ...order, lines: [line] })),
+    )
+    const [first] = (await get('address-book?orderNumber=750900001&storeId=10151')).body.addressList
+    const { body } = await get('address?orderNumber=750900001&storeId=10151')
+    expect([body.addressLine1, body.postalCode]).toEqual([first.address1, first.zipCode])
+    await journey.sql`delete from addresses where customer_id = 'C-noor'`
+    const none = await get('address?orderNumber=750900002&storeId=10151', noor)
+    expect([none.status, none.body.error.code]).toEqual([404, 'no-address'])
+  })
+
+  test('API-13 D-76 names and contact details, never the address that signs in', async () => {
+    await journey.sql`
+      update customers set contact_email = 'contact@mail.example', contact_phone = '+44 7700 900999'
+      where customer_id = 'C-amelia'`
+    const { status, body } = await get(`profile${ABOUT}`)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      firstName: 'Amelia',
+      lastName: 'Hartley',
+      telephone: '+44 7700 900999',
+      customerEmail: 'contact@mail.example',
+    })
+    await journey.sql`update customers set contact_email = null, contact_phone = null where customer_id = 'C-amelia'`
+    expect((await get(`profile${ABOUT}`)).body).toMatchObject({ telephone: null, customerEmail: null })
+  })
+
+  test('API-23 DAT-13 the address book, the default first', async () => {
+    const { status, body } = await get(`address-book${ABOUT}`)
+    expect(status).toBe(200)
+    expect(body.addressList.length).toBeGreaterThan(0)
+    for (const entry of body.addressList)
+      expect(Object.keys(entry).toSorted()).toEqual(
+        [
+          ...['zipCode', 'address1', 'address2', 'addressField3', 'phone1', 'city', 'country'],
+          ...['firstName', 'lastName', 'personTitle'],
+        ].toSorted(),
+      )
+    expect(body.addressList[0]).toMatchObject({ zipCode: 'W2 1NW', country: 'GB' })
+    expect((await asService(`address-book${ABOUT}`)).body).toEqual(body)
+  })
+
+  test.each(['address', 'profile', 'address-book'])('%s is for the owner and the scope alone', async (name) => {
+    const theirs = await get(name + ABOUT, noor)
+    expect([theirs.status, theirs.body.error.code]).toEqual([404, 'order-unavailable'])
+    expect((await get(name + ABOUT, journey.visitor())).status).toBe(401)
+    expect((await asService(name + ABOUT, stranger)).status).toBe(403)
+    expect((await get(`${name}?orderNumber=${ORDER}&storeId=10451`)).status).toBe(422)
+    expect((await get(`${name}?orderNumber=nothing&storeId=10151`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+const line = (about: string) => z.string().nullable().describe(about)
+
+/** A store with the names of DAT-15, as calls answer it. */
+export const storeSchema = z
+  .object({
+    id: z.string().describe("The store's id."),
+    name: z.string().describe('What shoppers call it.'),
+    storeType: z.string().describe('`store`.'),
+    locationTypeName: z.string().describe('`Full Line`, `Simply Food` or `Outlet Store`.'),
+    address: z
+      .object({
+        addressLine1: z.string().describe('House and street.'),
+        addressLine2: line('The second line, if there is one.'),
+        addressLine3: line('The third line, if there is one.'),
+        city: z.string().describe('The town or city.'),
+        county: line('The county, if there is one.'),
+        country: z.string().describe('The name of the country.'),
+        postalCode: z.string().describe('The postcode or Eircode.'),
+        isoTwoCountryCode: z.string().describe('GB, JE, GG, IM or IE.'),
+      })
+      .describe('Where it is.'),
+    phone: z.string().describe('Its phone number; empty if not known.'),
+    latitude: z.number().describe('In degrees.'),
+    longitude: z.number().describe('In degrees.'),
+    coordinates: z.string().describe('Latitude and longitude, with a comma between them.'),
+    distance: z.number().describe('Metres from the point, in a straight line.'),
+    services: z.array(z.string()).describe('Ids. SRK and SRD: self-return; CAC: hands over online orders.'),
+    facilities: z.array(z.string()).describe('Names, such as Café.'),
+    departments: z.array(z.string()).describe('Names, such as Women.'),
+    coreOpeningHours: z
+      .array(
+        z.object({
+          day: z.string().describe('Monday to Sunday.'),
+          open: line('Such as 09:00; null on a day on which it stays shut.'),
+          close: line('Such as 21:00; null on a day on which it stays shut.'),
+        }),
+      )
+      .describe('A week; empty if not known.'),
+    storeOpeningHours: z.array(z.unknown()).describe('Always empty.'),
+    christmasOrders: z.boolean().describe('Whether Christmas food can be collected there.'),
+  })
+  .meta({ id: 'Store', description: 'A store.' })

@@ -1,0 +1,97 @@
+import { milesBetween, type Point } from '../../domain/shops/distance.ts'
+
+/** The picture is 320 wide and high, with the searcher in its middle. */
+const MIDDLE = 160
+const OUTER_RADIUS = 146
+const DOT_RADIUS = 12
+const APART = 2 * DOT_RADIUS + 1
+const ROUNDS_OF_PUSHING = 40
+const RADIANS = Math.PI / 180
+
+/** How far the outer ring is, with its words and those of the inner one, which is half as far. */
+const RINGS = [
+  { miles: 1, outer: '1 mile', inner: '½ mile' },
+  { miles: 2, outer: '2 miles', inner: '1 mile' },
+  { miles: 5, outer: '5 miles', inner: '2½ miles' },
+  { miles: 10, outer: '10 miles', inner: '5 miles' },
+  { miles: 20, outer: '20 miles', inner: '10 miles' },
+  { miles: 50, outer: '50 miles', inner: '25 miles' },
+] as const
+const FURTHEST_RING = RINGS[5]
+
+interface Spot {
+  x: number
+  y: number
+}
+
+export interface HowFar {
+  rings: { radius: number; label: string }[]
+  /** In the order of the stores: the first is number 1. */
+  dots: Spot[]
+  /** "1 mile": all are within it. */
+  within: string
+}
+
+/**
+ * Where stores lie round a point, north up. Twice as far is drawn less than twice as far out, so that those near by do
+ * not lie on top of each other; those that still would are moved apart a little.
+ */
+export function howFar(from: Point, stores: readonly Point[]): HowFar {
+  const furthest = Math.max(0, ...stores.map((store) => milesBetween(store, from)))
+  const { miles, outer, inner } = RINGS.find((ring) => furthest <= ring.miles) ?? FURTHEST_RING
+  const radiusOf = (distance: number) => Math.min(OUTER_RADIUS, OUTER_RADIUS * Math.sqrt(distance / miles))
+  return {
+    rings: [
+      { radius: tenths(radiusOf(miles / 2)), label: inner },
+      { radius: OUTER_RADIUS, label: outer },
+    ],
+    dots: pushedApart(stores.map((store) => spotOf(store, from, radiusOf))).map(({ x, y }) => ({
+      x: tenths(MIDDLE + x),
+      y: tenths(MIDDLE + y),
+    })),
+    within: outer,
+  }
+}
+
+/** From the middle, in the direction of the store. */
+function spotOf(store: Point, from: Point, radiusOf: (miles: number) => number): Spot {
+  const east = (store.longitude - from.longitude) * Math.cos(from.latitude * RADIANS)
+  const angle = Math.atan2(east, store.latitude - from.latitude)
+  const radius = Math.max(APART, radiusOf(milesBetween(store, from)))
+  return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) }
+}
+
+function pushedApart(spots: readonly Spot[]): Spot[] {
+  const moved = spots.map((spot) => ({ ...spot }))
+  for (let round = 0; round < ROUNDS_OF_PUSHING; round += 1) {
+    moved.forEach((one, at) => {
+      for (const other of moved.slice(at + 1)) pushApart(one, other)
+    })
+    for (const spot of moved) keepInside(spot)
+  }
+  return moved
+}
+
+function pushApart(one: Spot, other: Spot): void {
+  const [x, y] = [other.x - one.x, other.y - one.y]
+  const distance = Math.hypot(x, y)
+  if (distance >= APART) return
+  // On the very same spot any direction will do.
+  const [towardsX, towardsY] = distance === 0 ? [1, 0] : [x / distance, y / distance]
+  const share = (APART - distance) / 2
+  one.x -= towardsX * share
+  one.y -= towardsY * share
+  other.x += towardsX * share
+  other.y += towardsY * share
+}
+
+function keepInside(spot: Spot): void {
+  const distance = Math.hypot(spot.x, spot.y)
+  if (distance <= OUTER_RADIUS) return
+  spot.x *= OUTER_RADIUS / distance
+  spot.y *= OUTER_RADIUS / distance
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10
+}

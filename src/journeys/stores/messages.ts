@@ -1,0 +1,84 @@
+import type { Shop } from '../../domain/shops/shop.ts'
+
+/** Every sentence of the store finder; what all searches for a place say stands in the domain. */
+export const STORE_MESSAGES = {
+  title: 'Find a store',
+  lede: 'Search by postcode or town for opening hours, services and self-return points.',
+  label: 'Postcode or town',
+  labelIreland: 'Eircode or town',
+  button: 'Search',
+  searchName: 'Stores',
+  near: (place: string) => `Near ${place}`,
+  yourLocation: 'your location',
+  here: 'You',
+  useMyLocation: 'Use my location',
+  noLocation: "We couldn't find your location. Enter a postcode or town instead.",
+  which: (name: string) => `Which ${name} do you mean?`,
+  showMore: 'Show more stores',
+  details: 'Store details',
+  detailsOf: (name: string) => `for ${name}`,
+  directions: 'Directions',
+  directionsTo: (name: string) => `to ${name}`,
+  services: 'Services and facilities',
+  selfReturn: 'Self-return available',
+  christmas: 'Christmas food',
+  howFar: 'How far',
+  howFarPicture: (count: number, place: string, within: string) =>
+    `${count === 1 ? 'The store' : `The ${count} stores`} near ${place}, ${count === 1 ? '' : 'all '}within ${within}`,
+  northIsUp: 'North is up. Distances are in a straight line.',
+  /** ERR-06. */
+  away: 'Sorry something went wrong, please try again later.',
+} as const
+
+export const STORE_PAGE_MESSAGES = {
+  windowTitle: (name: string) => `${name} store`,
+  back: 'Back to stores',
+  inThisStore: 'In this store',
+  christmas: { title: 'Christmas food collection', text: 'Collect your Christmas food order here.' },
+  departments: 'Departments',
+  returnHere: 'Return something here',
+  startReturn: 'Start a return',
+  nearby: 'Nearby stores',
+  address: 'Address',
+  hours: 'Opening hours',
+  hoursCaption: 'Opening hours this week',
+  today: ', today',
+  closed: 'Closed',
+  aside: 'Address and opening hours',
+} as const
+
+/** What the services of a store are good for, by their ids. */
+export const SERVICE_TEXTS: Readonly<Record<string, string>> = {
+  SRK: 'Scan your barcode, no queue.',
+  SRD: 'Leave your return in the box, no queue.',
+  CAC: 'Collect your online orders here.',
+  OIS: "We'll order it for you.",
+  BRF: 'Ask one of our fitters.',
+}
+
+interface Step {
+  title: string
+  text: string
+}
+
+const START: Step = { title: 'Start your return online', text: 'Choose "In store" and we\'ll give you a barcode.' }
+const AT_A_KIOSK: Step = {
+  title: 'Scan it at the kiosk',
+  text: "Or hand it in at any till if you'd like to see someone.",
+}
+const IN_A_BOX: Step = {
+  title: 'Leave it in the drop box',
+  text: "Or hand it in at any till if you'd like to see someone.",
+}
+const AT_A_TILL: Step = { title: 'Hand it in at any till', text: "We'll scan your barcode." }
+const SAME_DAY: Step = { title: 'Get your refund the same day', text: 'Your bank may take a few more days.' }
+const WITHIN_A_WEEK: Step = {
+  title: 'Get your refund',
+  text: "We'll process it within 7 days. Your bank may take a few more days.",
+}
+
+/** How something is returned at a store. Only clothing and home is taken in the same day (D-62). */
+export function returnSteps({ kind, services }: Pick<Shop, 'kind' | 'services'>): Step[] {
+  const handing = services.includes('SRK') ? AT_A_KIOSK : services.includes('SRD') ? IN_A_BOX : AT_A_TILL
+  return [START, handing, kind === 'Full Line' ? SAME_DAY : WITHIN_A_WEEK]
+}

@@ -1,0 +1,114 @@
+import { addressLines, countryOf } from '../../domain/addresses/format-address.ts'
+import { hoursOn } from '../../domain/shops/collection-shop.ts'
+import { formatDistance, metresBetween, milesOfMetres } from '../../domain/shops/distance.ts'
+import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
+import { SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
+import { SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
+import { hasSelfReturn, isOnList, serviceNames } from '../../domain/shops/shop-lists.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { TOO_LATE, withinMs } from '../../flows/within-ms.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, missing, show } from '../../web/answer.ts'
+import type { Visit } from '../../web/visit.ts'
+import type { StoresParts } from './find-stores.ts'
+import { returnSteps, STORE_PAGE_MESSAGES as SAYS, SERVICE_TEXTS, STORE_MESSAGES } from './messages.ts'
+import { openingProps } from './opening-props.ts'
+import { type StorePageProps, storeAwayPage, storePage } from './store.page.tsx'
+
+const SHOP_ID = /^[\w.:-]{1,40}$/
+const NEARBY_SHOWN = 3
+const DAYS_OF_A_WEEK = 7
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** `/stores/{shopId}`: one store. */
+export async function showStore(parts: StoresParts, visit: Visit): Promise<Answer> {
+  const { shopId = '' } = visit.params
+  if (!SHOP_ID.test(shopId)) return missing
+  const found = await withinMs(parts.shops.find([shopId]), parts.settings.placesWaitMs)
+  if (found === TOO_LATE || found === null) {
+    const { crumbs, back } = wayHere(visit, STORE_MESSAGES.title)
+    return show(storeAwayPage, { crumbs, back, text: STORE_MESSAGES.away }, { status: 503 })
+  }
+  const shop = found.find((each) => each.shopId === shopId)
+  return shop ? show(storePage, await storeProps(parts, shop, visit)) : missing
+}
+
+async function storeProps(parts: StoresParts, shop: Shop, visit: Visit): Promise<StorePageProps> {
+  const { site, now } = visit
+  return {
+    ...wayHere(visit, shop.name),
+    name: shop.name,
+    kind: SHOP_KIND_NAMES[shop.kind],
+    opening: openingProps(shop, now),
+    selfReturn: hasSelfReturn(shop) ? STORE_MESSAGES.selfReturn : null,
+    services: servicesOf(shop),
+    facilities: shop.facilities,
+    departments: shop.departments,
+    returning:
+      isOnList('clothing-and-home', shop) || isOnList('foodhall', shop)
+        ? { steps: returnSteps(shop), href: urls.orderHistory(site) }
+        : null,
+    nearby: await nearbyProps(parts, shop, visit),
+    address: addressLines(shop, site),
+    mapHref: mapsLinkOf(shop),
+    phone: shop.phone === '' ? null : { shown: shop.phone, dialled: shop.phone.replaceAll(/[^+\d]/g, '') },
+    hours: hoursProps(shop, now),
+  }
+}
+
+/** The trail, and back to the search that led here, if one did. */
+function wayHere({ site, query }: Visit, name: string): Pick<StorePageProps, 'crumbs' | 'back'> {
+  const place = query.get('place')?.slice(0, SEARCH_TEXT_LENGTH_MAX)
+  const back = urls.stores(site, place ? { place } : { at: query.get('at')?.slice(0, SEARCH_TEXT_LENGTH_MAX) })
+  return {
+    crumbs: [
+      { label: 'Home', href: urls.home(site) },
+      { label: STORE_MESSAGES.title, href: urls.stores(site) },
+      { label: name },
+    ],
+    back: { href: back, label: SAYS.back },
+  }
+}
+
+function servicesOf(shop: Shop): StorePageProps['services'] {
+  const services = shop.services.flatMap((service) =>
+    serviceNames({ services: [service] }).map((title) => ({
+      title,
+      text: SERVICE_TEXTS[service] ?? '',
+      icon: hasSelfReturn({ services: [service] }) ? ('post' as const) : ('store' as const),
+    })),
+  )
+  return [...services, ...(shop.christmasOrders ? [{ ...SAYS.christmas, icon: 'gift' as const }] : [])]
+}
+
+/** Only nice to have: the page does not wait long for it, and goes without. */
+async function nearbyProps(parts: StoresParts, shop: Shop, visit: Visit): Promise<StorePageProps['nearby']> {
+  const { site, now } = visit
+  const wanted = { country: shop.country, which: 'all' } as const
+  const near = await withinMs(parts.shops.near(shop, wanted, NEARBY_SHOWN + 1), parts.settings.placesWaitMs)
+  if (near === TOO_LATE || near === null) return []
+  return near
+    .filter(({ shopId }) => shopId !== shop.shopId)
+    .slice(0, NEARBY_SHOWN)
+    .map((each) => ({
+      name: each.name,
+      opening: openingProps(each, now)?.text ?? null,
+      distance: formatDistance(milesOfMetres(metresBetween(each, shop)), countryOf(site)),
+      href: urls.store(site, each.shopId),
+    }))
+}
+
+/** The week from Monday, with today marked; empty where nobody tells the hours. */
+function hoursProps(shop: Shop, now: Temporal.Instant): StorePageProps['hours'] {
+  if (shop.openingHours.length === 0) return []
+  const today = dayOf(now)
+  return Array.from({ length: DAYS_OF_A_WEEK }, (_, at) => {
+    const day = today.add({ days: at + 1 - today.dayOfWeek })
+    const hours = hoursOn(shop, day)
+    return {
+      day: WEEKDAYS[at] ?? '',
+      hours: hours ? `${hours.opens}-${hours.closes}` : SAYS.closed,
+      isToday: at + 1 === today.dayOfWeek,
+    }
+  })
+}

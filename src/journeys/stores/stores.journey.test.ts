@@ -1,0 +1,214 @@
+import { describe, expect, test, vi } from 'vitest'
+import { Journey, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import { SEARCH_SAYS } from '../../domain/shops/search-text.ts'
+
+// It is Saturday 14 November 2026.
+const at = new Journey({ environment: { PLACES_WAIT_MS: '10000' } })
+const search = async (place: string, path = '/stores') =>
+  await at.visitor().get(`${path}?${new URLSearchParams({ place })}`)
+
+test('D-149 STR-04 STR-05 the four nearest stores of every kind are there for anyone, then up to twenty', async () => {
+  const page = await search('W2 1NW')
+  expect(page.status).toBe(200)
+  expect(textsOn(page, 'title')).toEqual(['Find a store | Fern & Field'])
+  expect(textsOn(page, 'main h2')).toEqual(['Near W2 1NW', 'How far'])
+  const names = textsOn(page, '.place h3')
+  expect(names).toEqual(['Paddington Station Foodhall', 'Paddington', 'Maida Vale', 'Notting Hill Gate'])
+  const miles = textsOn(page, '.place__head > span')
+  expect(miles).toHaveLength(4)
+  for (const each of miles) expect(each).toMatch(/^0\.\d\d miles$/)
+  const more = page.document.querySelector('main a.btn--secondary')
+  expect(more?.textContent).toBe('Show more stores')
+  const all = await at.visitor().get(more?.getAttribute('href') ?? '')
+  expect(textsOn(all, '.place h3').slice(0, 4)).toEqual(names)
+  expect(textsOn(all, '.place h3')).toHaveLength(20)
+  expect(all.text).not.toContain('Show more stores')
+  expect(all.document.querySelector('#store-5')).not.toBeNull()
+  expect(valueIn(all, 'place')).toBe('W2 1NW')
+})
+
+test('STR-03 STR-07 a store says until when it is open, what it is and what there is', async () => {
+  const { document } = await search('W2 1NW')
+  const store = document.querySelectorAll('.place')[1]
+  const tags = [...(store?.querySelectorAll('.tag') ?? [])].map((tag) => tag.textContent)
+  expect(store?.querySelector('.open')?.textContent).toBe('Open until 21:00')
+  expect(tags).toEqual(expect.arrayContaining(['Self-return available', 'Full store', 'Collect in Store', 'Café']))
+  const [details, map] = [...(store?.querySelectorAll('a') ?? [])]
+  expect(details?.getAttribute('href')).toBe('/stores/1531?place=W2+1NW')
+  expect(details?.textContent).toBe('Store details for Paddington')
+  expect(map?.getAttribute('href')).toContain('https://www.openstreetmap.org/?mlat=51.5163&mlon=-0.1752')
+  expect(map?.textContent).toBe('Directions to Paddington (opens in a new tab)')
+})
+
+test('how far each is can be seen, and is said in words', async () => {
+  const { document } = await search('W2 1NW')
+  const picture = document.querySelector('.rings')
+  expect(picture?.getAttribute('aria-label')).toBe('The 4 stores near W2 1NW, all within 1 mile')
+  expect([...(picture?.querySelectorAll('g') ?? [])].map((dot) => dot.textContent)).toEqual(['1', '2', '3', '4'])
+})
+
+test('D-149 D-69 the two foodhalls that take nothing back are shown too', async () => {
+  const rows = await at.sql<{ shop_id: string; postcode: string; name: string }[]>`
+    select shop_id, postcode, name from shops.shops where shop_id in ('9001', '9002')`
+  expect(rows).toHaveLength(2)
+  for (const { shop_id: id, postcode, name } of rows) {
+    const page = await at.visitor().get(`/stores?${new URLSearchParams({ place: postcode, more: 'true' })}`)
+    expect(textsOn(page, '.place h3')).toContain(name)
+    const own = await at.visitor().get(`/stores/${id}`)
+    expect(own.status).toBe(200)
+    expect(own.text).not.toContain('Return something here')
+  }
+})
+
+test('D-70 in Ireland kilometres are said too, and Eircodes asked for', async () => {
+  const page = await search('d02x285', '/ie/stores')
+  expect(textsOn(page, 'label')).toContain('Eircode or town')
+  expect(textsOn(page, 'main h2')[0]).toBe('Near D02 X285')
+  expect(textsOn(page, '.place__head > span')[0]).toMatch(/^\d+\.\d\d miles \(\d+\.\d km\)$/)
+  expect((await at.visitor().get('/ie/stores')).document.querySelector('#place')?.getAttribute('placeholder')).toBe(
+    'e.g. D02 X285 or Dublin',
+  )
+})
+
+test.each([
+  ['W2', 'Near W2'],
+  ['w21nw', 'Near W2 1NW'],
+  ['SW1A  1AA', 'Near SW1A 1AA'],
+  [' ec1a 1bb ', 'Near EC1A 1BB'],
+  ['kings lynn', "Near King's Lynn, Norfolk"],
+  ['Stoke on Trent', 'Near Stoke-on-Trent, England'],
+])('STR-01 "%s" is found', async (typed, title) => {
+  const page = await search(typed)
+  expect(textsOn(page, 'main h2')[0]).toBe(title)
+  expect(textsOn(page, '.place h3').length).toBeGreaterThan(0)
+  expect(page.document.querySelector('[aria-invalid]')).toBeNull()
+})
+
+test.each(['Newport', 'bangor'])(
+  'D-150 "%s" is more than one place: each is a link that finds it alone',
+  async (typed) => {
+    const page = await search(typed)
+    const name = typed === 'bangor' ? 'Bangor' : typed
+    expect(textsOn(page, 'main h2')).toEqual([`Which ${name} do you mean?`])
+    const links = [...page.document.querySelectorAll('main .lines a')]
+    expect(links.length).toBeGreaterThan(1)
+    for (const link of links) {
+      const found = await at.visitor().get(link.getAttribute('href') ?? '')
+      expect(found.text).not.toContain('do you mean?')
+      expect(found.status).toBe(200)
+    }
+  },
+)
+
+test.each([
+  ['nonsense', 'qwertyuiop'],
+  ['emoji', '🎉🎈🧁'],
+  ['SQL', "'; drop table shops.shops; --"],
+  ['markup', '"><script>alert(1)</script>'],
+  ['an unknown code', 'QQ1 1QQ'],
+  ['10,000 characters', 'London '.repeat(1429)],
+  ['a null character', 'Lon\u0000don\u0000x'],
+])('STR-02 %s is answered with the message, beside the field', async (_case, typed) => {
+  const page = await search(typed)
+  expect(page.status).toBe(200)
+  expect(textsOn(page, '#place-error')).toEqual([`Error: ${SEARCH_SAYS.notFound}`])
+  expect(textsOn(page, 'title')).toEqual(['Error: Find a store | Fern & Field'])
+  expect(page.document.querySelector('#place')?.getAttribute('aria-describedby')).toBe('place-error')
+  expect(valueIn(page, 'place')?.length).toBeLessThanOrEqual(100)
+  expect(page.html).not.toContain('<script>alert')
+  expect(textsOn(page, '.place')).toEqual([])
+})
+
+test.each(['', 'W', '  W ', '\u200b'])('STR-01 D-70 "%s" is too short to look for', async (typed) => {
+  expect(textsOn(await search(typed), '#place-error')).toEqual([`Error: ${SEARCH_SAYS.tooShort}`])
+})
+
+test('without a search there is only the form', async () => {
+  const page = await at.visitor().get('/stores')
+  expect(textsOn(page, 'main h2')).toEqual([])
+  expect(page.document.querySelector('[aria-invalid]')).toBeNull()
+  const form = page.document.querySelector('main form')
+  expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/stores'])
+})
+
+test('a point that the browser knows is searched round; what is none is left alone', async () => {
+  const page = await at.visitor().get('/stores?at=51.515,-0.178')
+  expect(textsOn(page, 'main h2')[0]).toBe('Near your location')
+  expect(textsOn(page, '.place h3')).toContain('Paddington')
+  expect(page.document.querySelector('.place a')?.getAttribute('href')).toContain('at=51.515%2C-0.178')
+  for (const wrong of ['here', '99,0', '51.5', "1,1';--"])
+    expect(textsOn(await at.visitor().get(`/stores?${new URLSearchParams({ at: wrong })}`), 'main h2')).toEqual([])
+})
+
+test('without a script nothing offers the location', async () => {
+  const { document, headers } = await at.visitor().get('/stores')
+  expect(document.querySelector('[data-searches-here]')?.hasAttribute('hidden')).toBe(true)
+  expect(headers.get('permissions-policy')).toContain('geolocation=(self)')
+})
+
+test('D-67 nothing within 50 miles', async () => {
+  const page = await search('ZE2')
+  expect(textsOn(page, 'main .notice')).toEqual(['Sorry, there are no stores available.'])
+  expect(textsOn(page, '.place')).toEqual([])
+})
+
+test('the strip and the footer lead there, on the site that one is on', async () => {
+  const page = await at.visitor().get('/ie/sign-in')
+  for (const part of ['.strip', '.foot'])
+    expect([...page.document.querySelectorAll(`${part} a`)].map((link) => link.getAttribute('href'))).toContain(
+      '/ie/stores',
+    )
+})
+
+describe('one store', () => {
+  test('STR-03 has its hours, with today marked, its services, its facilities, its address and a way there', async () => {
+    const page = await at.visitor().get('/stores/1531?place=W2+1NW')
+    expect(textsOn(page, 'title')).toEqual(['Paddington store | Fern & Field'])
+    expect(textsOn(page, '.hours tr')).toHaveLength(7)
+    expect(textsOn(page, '.hours [aria-current=date]')).toEqual(['Saturday, today08:00-21:00'])
+    expect(page.text).toContain('Open until 21:00')
+    expect(page.text).toContain('Self-return available')
+    expect(textsOn(page, '.promises b')).toEqual(expect.arrayContaining(['Self-return kiosk', 'Café']))
+    expect(textsOn(page, 'address')).toEqual(['Paddington14 Praed StreetLondonW2 1HU'])
+    expect(page.document.querySelector('.card a')?.getAttribute('href')).toContain('openstreetmap.org')
+    expect(page.document.querySelector('a[href^="tel:"]')?.textContent).toBe('020 7946 0001')
+    expect(page.document.querySelector('.back')?.getAttribute('href')).toBe('/stores?place=W2+1NW')
+    expect(textsOn(page, '.near b')).toHaveLength(3)
+    expect(textsOn(page, '.near b')).not.toContain('Paddington')
+  })
+
+  test('D-62 only clothing and home is refunded the same day', async () => {
+    expect((await at.visitor().get('/stores/1531')).text).toContain('Get your refund the same day')
+    const [row] = await at.sql<{ id: string }[]>`
+      select shop_id as id from shops.shops where kind = 'Simply Food' and shop_id not in ('9001', '9002') limit 1`
+    const foodhall = await at.visitor().get(`/stores/${row?.id}`)
+    expect(foodhall.text).toContain("We'll process it within 7 days.")
+    expect(foodhall.text).not.toContain('same day')
+  })
+
+  test.each(['nowhere', '...', "1531'--", '%F0%9F%8E%89', '1531,1701', 'x'.repeat(200), '1531%00'])(
+    '%s is a page that does not exist',
+    async (id) => expect((await at.visitor().get(`/stores/${id}`)).status).toBe(404),
+  )
+})
+
+test('API-14 the geocoder is asked about no order, and nothing of what was typed is logged', async () => {
+  const locate = vi.spyOn(at.product.outside.geocoder, 'locate')
+  const before = at.product.logged.length
+  await search('ZZ9 9ZZ canary')
+  await search('W2 1NW')
+  expect(locate.mock.calls.map(([question]) => question)).toEqual([
+    { text: 'ZZ9 9ZZ canary', country: 'UK', orderNumber: null },
+    { text: 'W2 1NW', country: 'UK', orderNumber: null },
+  ])
+  locate.mockRestore()
+  const said = at.product.logged.slice(before).join('\n')
+  expect(said).toContain('"route":"stores"')
+  expect(said).not.toMatch(/canary|W2|1NW/)
+})
+
+test('D-71 a Belfast postcode is looked for in the UK from the Irish site, too', async () => {
+  const page = await search('BT35 6AA', '/ie/stores')
+  expect(page.document.querySelector('[aria-invalid]')).toBeNull()
+  expect(textsOn(page, '#near')).toEqual(['Near BT35 6AA'])
+})

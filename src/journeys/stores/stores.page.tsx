@@ -1,0 +1,168 @@
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LineLinkItem } from '../../ui/line-links.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ShopSearch } from '../../ui/shop-search.tsx'
+import { definePage } from '../../web/page.ts'
+import { STORE_MESSAGES as SAYS } from './messages.ts'
+import { Opening } from './opening.tsx'
+import type { OpeningProps } from './opening-props.ts'
+import { Rings, type RingsProps } from './rings.tsx'
+
+export interface StoreProps {
+  name: string
+  distance: string
+  address: string
+  opening: OpeningProps | null
+  selfReturn: string | null
+  tags: string[]
+  href: string
+  mapHref: string
+}
+
+export interface FoundStores {
+  title: string
+  stores: StoreProps[]
+  moreHref: string | null
+  picture: RingsProps
+}
+
+export interface StoresProps {
+  crumbs: Crumb[]
+  search: {
+    action: string
+    label: string
+    placeholder: string
+    value: string
+    maxLength: number
+    error: string | null
+  }
+  notice: { tone: 'info' | 'error'; text: string } | null
+  /** Several places have the name (D-150). */
+  which: { title: string; places: { name: string; href: string }[] } | null
+  found: FoundStores | null
+}
+
+export const storesPage = definePage<StoresProps>({
+  title: ({ search }) => (search.error === null ? SAYS.title : `Error: ${SAYS.title}`),
+  scripts: ['src/client/location.client.ts'],
+  View: ({ crumbs, search: { error, ...search }, notice, which, found }) => (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <div className="page-head">
+        <h1>{SAYS.title}</h1>
+        <p className="lede">{SAYS.lede}</p>
+      </div>
+      <div className="split">
+        <div className="stack stack-6">
+          <search className="stack stack-3" aria-label={SAYS.searchName}>
+            <ShopSearch
+              {...search}
+              name="place"
+              autoComplete="postal-code"
+              button={SAYS.button}
+              error={error ?? undefined}
+            />
+            <div className="cluster">
+              <button className="btn btn--secondary" type="button" data-searches-here={search.action} hidden>
+                <Icon name="pin" />
+                {SAYS.useMyLocation}
+              </button>
+              <p role="status" data-location-failed={SAYS.noLocation} />
+            </div>
+          </search>
+          {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+          {which && (
+            <section className="stack stack-3" aria-labelledby="which">
+              <h2 id="which">{which.title}</h2>
+              <ul className="lines">
+                {which.places.map(({ name, href }) => (
+                  <li key={name}>
+                    <a className="near" href={href}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {found && <Results {...found} />}
+        </div>
+        {found && (
+          <aside className="stack sticky only-large" aria-label={SAYS.howFar}>
+            <section className="panel stack stack-3" aria-labelledby="far">
+              <h2 id="far">{SAYS.howFar}</h2>
+              <Rings {...found.picture} />
+              <p className="small muted">{SAYS.northIsUp}</p>
+            </section>
+          </aside>
+        )}
+      </div>
+    </div>
+  ),
+})
+
+function Results({ title, stores, moreHref }: FoundStores) {
+  return (
+    <section className="stack" aria-labelledby="near">
+      <h2 id="near">{title}</h2>
+      <ol className="places">
+        {stores.map((store, at) => (
+          <li key={store.href} id={`store-${at + 1}`}>
+            <Store {...store} number={at + 1} />
+          </li>
+        ))}
+      </ol>
+      {moreHref && (
+        <p>
+          <ButtonLink variant="secondary" href={moreHref}>
+            {SAYS.showMore}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Store({
+  number,
+  name,
+  distance,
+  address,
+  opening,
+  selfReturn,
+  tags,
+  href,
+  mapHref,
+}: StoreProps & { number: number }) {
+  return (
+    <article className="place">
+      <span className="place__no" aria-hidden="true">
+        {number}
+      </span>
+      <div className="place__head">
+        <h3>{name}</h3> <span>{distance}</span>
+      </div>
+      <p className="muted">{address}</p>
+      {opening && (
+        <p>
+          <Opening {...opening} />
+        </p>
+      )}
+      <ul className="tags" aria-label={SAYS.services}>
+        {selfReturn && <li className="tag tag--good">{selfReturn}</li>}
+        {tags.map((tag) => (
+          <li key={tag} className="tag">
+            {tag}
+          </li>
+        ))}
+      </ul>
+      <div className="line__links">
+        <LineLinkItem href={href} label={SAYS.details} about={SAYS.detailsOf(name)} />
+        <LineLinkItem href={mapHref} label={SAYS.directions} about={SAYS.directionsTo(name)} icon="pin" newTab />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,20 @@
+import { PATHS } from '../../urls.ts'
+import { forAnyone, type Route } from '../../web/route.ts'
+import type { StoresParts } from './find-stores.ts'
+import { showStore } from './store.server.ts'
+import { showStores } from './stores.server.ts'
+
+/** The store finder: open to anyone, and nothing of it is kept. */
+export function storeRoutes(parts: StoresParts): Route[] {
+  const page = { method: 'GET', sites: 'uk-and-ireland' } as const
+  return [
+    forAnyone({ ...page, name: 'stores', path: PATHS.stores, answer: (visit) => showStores(parts, visit) }),
+    forAnyone({
+      ...page,
+      name: 'store',
+      path: PATHS.store,
+      example: PATHS.store.replace(':shopId', '1531'),
+      answer: (visit) => showStore(parts, visit),
+    }),
+  ]
+}

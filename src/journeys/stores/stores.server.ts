@@ -1,0 +1,108 @@
+import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
+import { formatDistance } from '../../domain/shops/distance.ts'
+import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
+import { readLatLong } from '../../domain/shops/read-lat-long.ts'
+import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
+import { SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
+import { hasSelfReturn, SELF_RETURN_SERVICE_IDS, serviceNames } from '../../domain/shops/shop-lists.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, show } from '../../web/answer.ts'
+import type { Visit } from '../../web/visit.ts'
+import { findStores, type NearbyStore, type StoreSearch, type StoresParts, storesNear } from './find-stores.ts'
+import { howFar } from './how-far.ts'
+import { STORE_MESSAGES as SAYS } from './messages.ts'
+import { openingProps } from './opening-props.ts'
+import { type FoundStores, type StoreProps, type StoresProps, storesPage } from './stores.page.tsx'
+
+/** As many as can be read at a glance (STR-04). */
+const SHOWN_FIRST = 4
+
+/** What was searched for, as it stands in the address. */
+interface Asked {
+  place?: string
+  at?: string
+}
+
+/** `/stores`: a search by postcode, Eircode or town, or round a point that the browser knows. */
+export async function showStores(parts: StoresParts, visit: Visit): Promise<Answer> {
+  const { site, query } = visit
+  const typed = (query.get('place') ?? '').trim()
+  const at = readLatLong(query.get('at') ?? '')
+  const search = query.has('place')
+    ? await findStores(parts, site, typed)
+    : at && (await storesNear(parts, site, at, SAYS.yourLocation))
+  const asked: Asked = query.has('place') ? { place: typed } : at ? { at: `${at.latitude},${at.longitude}` } : {}
+  const props: StoresProps = {
+    crumbs: [{ label: 'Home', href: urls.home(site) }, { label: SAYS.title }],
+    search: {
+      action: urls.stores(site),
+      label: countryOf(site) === 'IE' ? SAYS.labelIreland : SAYS.label,
+      placeholder: SEARCH_SAYS.placeholder[countryOf(site)],
+      value: typed.slice(0, SEARCH_TEXT_LENGTH_MAX),
+      maxLength: SEARCH_TEXT_LENGTH_MAX,
+      error: search?.outcome === 'wrong' ? search.message : null,
+    },
+    notice: noticeOf(search),
+    which: search?.outcome === 'which' ? whichProps(search, visit) : null,
+    found: search?.outcome === 'found' ? foundProps(search, asked, visit) : null,
+  }
+  return show(storesPage, props)
+}
+
+function noticeOf(search: StoreSearch | null): StoresProps['notice'] {
+  if (search?.outcome === 'none') return { tone: 'info', text: SEARCH_SAYS.none }
+  return search?.outcome === 'away' ? { tone: 'error', text: SAYS.away } : null
+}
+
+function whichProps({ name, places }: StoreSearch & { outcome: 'which' }, { site }: Visit): StoresProps['which'] {
+  return {
+    title: SAYS.which(name),
+    places: places.map((place) => ({ name: place.name, href: urls.stores(site, { place: place.name }) })),
+  }
+}
+
+function foundProps(
+  { from, place, stores }: StoreSearch & { outcome: 'found' },
+  asked: Asked,
+  visit: Visit,
+): FoundStores {
+  const shown = visit.query.get('more') === 'true' ? stores : stores.slice(0, SHOWN_FIRST)
+  const picture = howFar(
+    from,
+    shown.map(({ shop }) => shop),
+  )
+  return {
+    title: SAYS.near(place),
+    stores: shown.map((store) => storeProps(store, asked, visit)),
+    moreHref:
+      shown.length < stores.length
+        ? `${urls.stores(visit.site, { ...asked, more: 'true' })}#store-${SHOWN_FIRST + 1}`
+        : null,
+    picture: {
+      ...picture,
+      label: SAYS.howFarPicture(shown.length, place, picture.within),
+      // In the picture there is room for a word.
+      here: asked.place === undefined ? SAYS.here : (place.split(',')[0] ?? place),
+    },
+  }
+}
+
+function storeProps({ shop, miles }: NearbyStore, asked: Asked, { site, now }: Visit): StoreProps {
+  return {
+    name: shop.name,
+    distance: formatDistance(miles, countryOf(site)),
+    address: addressInOneLine(shop, site),
+    opening: openingProps(shop, now),
+    selfReturn: hasSelfReturn(shop) ? SAYS.selfReturn : null,
+    tags: tagsOf(shop),
+    href: urls.store(site, shop.shopId, asked),
+    mapHref: mapsLinkOf(shop),
+  }
+}
+
+/** Its kind, its services and its facilities (STR-03). Self-return has a tag of its own. */
+function tagsOf(shop: Shop): string[] {
+  const services = shop.services.filter((service) => !SELF_RETURN_SERVICE_IDS.includes(service))
+  const christmas = shop.christmasOrders ? [SAYS.christmas] : []
+  return [...new Set([SHOP_KIND_NAMES[shop.kind], ...serviceNames({ services }), ...christmas, ...shop.facilities])]
+}
