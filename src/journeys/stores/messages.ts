@@ -3,16 +3,18 @@ import type { Shop } from '../../domain/shops/shop.ts'
 /** Every sentence of the store finder; what all searches for a place say stands in the domain. */
 export const STORE_MESSAGES = {
   title: 'Find a store',
-  lede: 'Search by postcode or town for opening hours, services and self-return points.',
-  label: 'Postcode or town',
-  labelIreland: 'Eircode or town',
+  lede: {
+    UK: 'Search by postcode or town for opening hours, services and self-return points.',
+    IE: 'Search by Eircode or town for opening hours, services and self-return points.',
+  },
+  label: { UK: 'Postcode or town', IE: 'Eircode or town' },
   button: 'Search',
   searchName: 'Stores',
   near: (place: string) => `Near ${place}`,
   yourLocation: 'your location',
   here: 'You',
   useMyLocation: 'Use my location',
-  noLocation: "We couldn't find your location. Enter a postcode or town instead.",
+  noLocation: "We couldn't find your location. Enter a town instead.",
   which: (name: string) => `Which ${name} do you mean?`,
   showMore: 'Show more stores',
   details: 'Store details',

@@ -63,6 +63,7 @@ test('D-149 D-69 the two foodhalls that take nothing back are shown too', async 
 test('D-70 in Ireland kilometres are said too, and Eircodes asked for', async () => {
   const page = await search('d02x285', '/ie/stores')
   expect(textsOn(page, 'label')).toContain('Eircode or town')
+  expect(textsOn(page, '.lede')[0]).toMatch(/^Search by Eircode or town/)
   expect(textsOn(page, 'main h2')[0]).toBe('Near D02 X285')
   expect(textsOn(page, '.place__head > span')[0]).toMatch(/^\d+\.\d\d miles \(\d+\.\d km\)$/)
   expect((await at.visitor().get('/ie/stores')).document.querySelector('#place')?.getAttribute('placeholder')).toBe(

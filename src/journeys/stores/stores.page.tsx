@@ -31,6 +31,7 @@ export interface FoundStores {
 
 export interface StoresProps {
   crumbs: Crumb[]
+  lede: string
   search: {
     action: string
     label: string
@@ -48,12 +49,12 @@ export interface StoresProps {
 export const storesPage = definePage<StoresProps>({
   title: ({ search }) => (search.error === null ? SAYS.title : `Error: ${SAYS.title}`),
   scripts: ['src/client/location.client.ts'],
-  View: ({ crumbs, search: { error, ...search }, notice, which, found }) => (
+  View: ({ crumbs, lede, search: { error, ...search }, notice, which, found }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <div className="page-head">
         <h1>{SAYS.title}</h1>
-        <p className="lede">{SAYS.lede}</p>
+        <p className="lede">{lede}</p>
       </div>
       <div className="split">
         <div className="stack stack-6">

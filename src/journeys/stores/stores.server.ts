@@ -32,12 +32,14 @@ export async function showStores(parts: StoresParts, visit: Visit): Promise<Answ
     ? await findStores(parts, site, typed)
     : at && (await storesNear(parts, site, at, SAYS.yourLocation))
   const asked: Asked = query.has('place') ? { place: typed } : at ? { at: `${at.latitude},${at.longitude}` } : {}
+  const country = countryOf(site)
   const props: StoresProps = {
+    lede: SAYS.lede[country],
     crumbs: [{ label: 'Home', href: urls.home(site) }, { label: SAYS.title }],
     search: {
       action: urls.stores(site),
-      label: countryOf(site) === 'IE' ? SAYS.labelIreland : SAYS.label,
-      placeholder: SEARCH_SAYS.placeholder[countryOf(site)],
+      label: SAYS.label[country],
+      placeholder: SEARCH_SAYS.placeholder[country],
       value: typed.slice(0, SEARCH_TEXT_LENGTH_MAX),
       maxLength: SEARCH_TEXT_LENGTH_MAX,
       error: search?.outcome === 'wrong' ? search.message : null,
