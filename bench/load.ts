@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 
 export interface Measured {
@@ -63,9 +63,32 @@ export async function once(
 }
 
 /** User and system time of a process, of all its threads, from /proc (Linux). */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND
+}
+
+/** The same of a process and its children, those that have ended too. */
+export function cpuSecondsOfFamily(pid: number): number {
+  const ticks = readdirSync('/proc').flatMap((entry) => {
+    if (!/^\d+$/.test(entry)) return []
+    try {
+      const fields = readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? []
+      const isChild = fields[1] === pid
+      const own = (fields[11] ?? 0) + (fields[12] ?? 0)
+      return isChild ? [own] : Number(entry) === pid ? [own + (fields[13] ?? 0) + (fields[14] ?? 0)] : []
+    } catch {
+      // It has just ended.
+      return []
+    }
+  })
+  return ticks.reduce((sum, each) => sum + each, 0) / CLOCK_TICKS_PER_SECOND
+}
+
+/** So many per cent took no longer than this. */
+export function percentile(times: readonly number[], percent: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0)
 }
 
 const round = (ms: number) => Math.round(ms * 10) / 10

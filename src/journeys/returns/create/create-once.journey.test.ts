@@ -174,6 +174,20 @@ test('CRE-08 D-124 a collection that is chosen and booked with one click, ten ti
   expect(await counts()).toEqual(ONE_RETURN)
 })
 
+test('CRE-08 creating a return takes so many statements of ours, and no more with more lines', async () => {
+  const counted: number[] = []
+  for (const lines of [[1], [1, 2]]) {
+    await journey.newOrder()
+    await journey.leaveStepOne(...lines)
+    const step2 = await journey.amelia.get(journey.here())
+    journey.product.statements.forget()
+    await journey.choose(step2, { act: 'book' })
+    counted.push(journey.product.statements.seen.length)
+  }
+  expect(counted[1]).toBe(counted[0])
+  expect(counted[0]).toBeLessThanOrEqual(25)
+})
+
 test('CRE-08 D-124 ten tabs of one shopper, each with a session of its own, at once: one return', async () => {
   await journey.leaveStepOne(1)
   const tabs = await Promise.all(Array.from({ length: 10 }, () => journey.signedIn('amelia')))
