@@ -157,19 +157,17 @@ async function reachAll(
     }
     gates.set(`${whom} ${numberOf.get(point)}`, arrive)
   }
-  const mailGates: Partial<Record<string, () => Promise<void>>> = {
-    [numberOf.get('confirmed and queued') ?? '-']: never,
-    [numberOf.get('mail accepted') ?? '-']: () => locks.holdMails(numberOf.get('mail accepted') ?? ''),
-  }
+  const queued = numberOf.get('confirmed and queued')
+  const accepted = numberOf.get('mail accepted')
   post.beforeAccepting = async ({ text }) => {
-    for (const [number, wait] of Object.entries(mailGates)) if (text?.includes(number)) await wait?.()
+    if (queued && text?.includes(queued)) await never()
+    if (accepted && text?.includes(accepted)) await locks.holdMails(accepted)
   }
 
   const marked = begin('marked')
   if (marked) await seen(async () => (await standing(marked)).marked === true)
   await locked('mail accepted')
-  const queued = begin('confirmed and queued')
-  if (queued) await seen(async () => (await standing(queued)).returns === 1)
+  if (begin('confirmed and queued')) await seen(async () => (await standing(queued ?? '')).returns === 1)
   for (const [point, whom] of [
     ['carrier answered', system],
     ['order management answered', 'order-management'],
