@@ -68,6 +68,7 @@ export const orderFacts = keptJson<OrderFacts>('orders.facts')(
     eGiftCardLimitPence: amount,
     cancellations: z.array(keptCancellation).exactOptional(),
     returnPromises: z.array(returnPromise).exactOptional(),
+    totals: z.object({ highestPence: pence, goodwillPence: pence }).exactOptional(),
   }),
 )
 

@@ -1,8 +1,15 @@
 import { askedCancellation, cancelRefund } from '../../src/domain/orders/cancel-refund.ts'
 import { withCancellation } from '../../src/domain/orders/cancellations.ts'
-import type { Cancellation, KeptCancellation, Order, OrderLine, Payment } from '../../src/domain/orders/order.ts'
+import type {
+  Cancellation,
+  KeptCancellation,
+  Order,
+  OrderFacts,
+  OrderLine,
+  Payment,
+} from '../../src/domain/orders/order.ts'
 import { layOver } from '../../src/domain/orders/order-change.ts'
-import { withToldCancellation } from '../../src/domain/orders/told-cancellations.ts'
+import { noteNews } from '../../src/domain/orders/told-cancellations.ts'
 import { anOrder, anOrderLine } from './order.ts'
 
 interface Telling {
@@ -61,6 +68,7 @@ export function aPaidOrder(prices: number[], { refunded = 0, discount = 0, isNam
 /** An order as order management tells it, and what was asked of it here. */
 export class ToldOrder {
   cancellations: KeptCancellation[] = []
+  totals: OrderFacts['totals']
   readonly laidOver: string[] = []
   news: Order
 
@@ -70,7 +78,8 @@ export class ToldOrder {
 
   get order(): Order {
     const order = this.laidOver.reduce((all, lineKey) => layOver(all, { kind: 'line-removed', lineKey }), this.news)
-    return { ...order, facts: { ...order.facts, cancellations: this.cancellations } }
+    const totals = this.totals && { totals: this.totals }
+    return { ...order, facts: { ...order.facts, cancellations: this.cancellations, ...totals } }
   }
 
   /** Removed here. */
@@ -98,8 +107,13 @@ export class ToldOrder {
 
   /** News of order management, with what it has cancelled by itself noted. */
   hear(news: Order): void {
-    const id = `told ${this.cancellations.length}`
-    this.cancellations = [...(withToldCancellation(this.order, news, id) ?? this.cancellations)]
+    const { cancellations = this.cancellations, totals = this.totals } = noteNews(
+      this.order,
+      news,
+      `told ${this.cancellations.length}`,
+    )
+    this.cancellations = cancellations
+    this.totals = totals
     this.news = news
   }
 

@@ -148,9 +148,8 @@ async function withChanges(
   const forgotten: Pick<ChangeRow, 'customer_id' | 'order_number' | 'change_id'>[] = []
   const told = await noteToldCancellations(tx, log, known)
   const noted = accepted.map((each) => {
-    const cancellations = told.get(each.order.orderNumber)
-    if (!cancellations) return each
-    return { ...each, order: { ...each.order, facts: { ...each.order.facts, cancellations: [...cancellations] } } }
+    const noted = told.get(each.order.orderNumber)
+    return noted ? { ...each, order: { ...each.order, facts: { ...each.order.facts, ...noted } } } : each
   })
   const laidOver = noted.map((each) => {
     const { orderNumber, customerId } = each.order
@@ -196,7 +195,7 @@ async function writeOrders(tx: TransactionSql, updates: readonly OrderUpdate[], 
       user_type = excluded.user_type, known_as_of = excluded.known_as_of,
       -- What is noted of cancellations and returns is ours: no news tells of it.
       facts = jsonb_strip_nulls(jsonb_build_object('cancellations', orders.facts->'cancellations',
-        'returnPromises', orders.facts->'returnPromises')) || excluded.facts,
+        'returnPromises', orders.facts->'returnPromises', 'totals', orders.facts->'totals')) || excluded.facts,
       sequence = excluded.sequence, told_at = excluded.told_at`
   const lines = JSON.stringify(updates.flatMap(({ order }) => rowsOfLines(order)))
   if (someExist) {

@@ -193,6 +193,8 @@ export interface OrderFacts {
   /** In the order in which they were made. */
   cancellations?: KeptCancellation[]
   returnPromises?: ReturnPromise[]
+  /** Kept once order management has changed its total: the highest that it was, and what had come back beyond that. */
+  totals?: { highestPence: number; goodwillPence: number }
 }
 
 export interface Order {

@@ -17,7 +17,21 @@ export function refundablePence(order: Order): number {
   const cameBack = refundedPence - (promised.allPence - promised.openPence)
   // What was paid does not become less when order management lowers its amounts by what was cancelled.
   const paid = Math.max(paidPence, ...cancellations.map(({ before }) => before.paidPence))
-  return Math.max(0, paid - promised.allPence - Math.max(cameBack, due.toldPence) - due.herePence)
+  const leftPence = paid - promised.allPence - Math.max(cameBack, due.toldPence) - due.herePence
+  return Math.max(0, Math.min(leftPence, order.grandTotalPence - totalsOf(order).goodwillPence))
+}
+
+/**
+ * The highest total that the order had, and what has come back beyond what the total was lowered by: goodwill, which is
+ * nobody's refund. Whatever order management lowers its total for, told or not, no more than what is left of the total
+ * comes back on top of that (D-177).
+ */
+export function totalsOf(order: Order): { highestPence: number; goodwillPence: number } {
+  const { paidPence, refundedPence } = moneyOf(order)
+  const { highestPence: before = 0, goodwillPence = 0 } = order.facts.totals ?? {}
+  const highestPence = Math.max(before, paidPence, order.grandTotalPence)
+  const loweredPence = highestPence - order.grandTotalPence
+  return { highestPence, goodwillPence: Math.max(goodwillPence, refundedPence - loweredPence, 0) }
 }
 
 /**

@@ -176,6 +176,15 @@ describe('D-177 histories of an order that was paid in full', () => {
     expect(refundablePence(told.order)).toBe(2798 - 500)
   })
 
+  test.each<[string, Partial<Order>, number]>([
+    ['delivery is waived with it', { grandTotalPence: 4000, lines: cancelled(plain(), 'b') }, 4000],
+    ['its price is lowered instead', { grandTotalPence: 5899 }, 5899],
+  ])('goodwill comes back on top of nothing that nobody told: %s', (_what, change, total) => {
+    const told = new ToldOrder(plain(500))
+    told.hear({ ...plain(500), ...change })
+    expect(refundablePence(told.order)).toBe(total - 500)
+  })
+
   test('of three, two that were sent are left out once they are done with: nothing is cancelled', () => {
     const one = { ...mugs, quantity: 1, lineTotalPence: 1000 }
     const two = { ...mugs, key: 'mugs 2', splitNo: 1, quantity: 2, lineTotalPence: 2000, status: 'Despatched' }

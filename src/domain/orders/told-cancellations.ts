@@ -2,10 +2,10 @@ import { shareOut } from '../money/share-out.ts'
 import { cancellationOf } from './cancel-refund.ts'
 import { loweredBy, standingCancellations, takenOff, withCancellation } from './cancellations.ts'
 import { isCancelled, wasSentOut } from './line-status.ts'
-import type { Cancellation, KeptCancellation, Order, OrderLine } from './order.ts'
+import type { Cancellation, KeptCancellation, Order, OrderFacts, OrderLine } from './order.ts'
 import { layOver } from './order-change.ts'
 import { costedOf, reckonCosts } from './reckon-costs.ts'
-import { moneyOf, refundablePence } from './refundable.ts'
+import { moneyOf, refundablePence, totalsOf } from './refundable.ts'
 
 /** What of a line is gone by the news, and what it cost. */
 interface GoneUnits {
@@ -14,6 +14,16 @@ interface GoneUnits {
   keys: string[]
   pricePence: number
   left: number
+}
+
+/** What is noted of the order with its news, since nothing of it is told again: what was cancelled, and what it came to. */
+export function noteNews(before: Order, news: Order, id: string): Pick<OrderFacts, 'cancellations' | 'totals'> {
+  const cancellations = withToldCancellation(before, news, id)
+  const isChanged = before.grandTotalPence !== news.grandTotalPence
+  return {
+    ...(cancellations && { cancellations: [...cancellations] }),
+    ...(isChanged && { totals: totalsOf(before) }),
+  }
 }
 
 /**
