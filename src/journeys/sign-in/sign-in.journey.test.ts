@@ -41,7 +41,12 @@ describe('signing in', () => {
   test('changing the country on the sign-in page keeps the way back, at the other site', async () => {
     const page = await visitor().get('/sign-in?returnUrl=%2FMSMyAccountView')
     const links = [...page.document.querySelectorAll('.strip a')].map((link) => link.getAttribute('href'))
-    expect(links).toEqual(['/sign-in?returnUrl=%2FMSMyAccountView', '/ie/sign-in?returnUrl=%2Fie%2FMSMyAccountView'])
+    expect(links).toEqual(
+      expect.arrayContaining([
+        '/sign-in?returnUrl=%2FMSMyAccountView',
+        '/ie/sign-in?returnUrl=%2Fie%2FMSMyAccountView',
+      ]),
+    )
   })
 
   test.each(['__proto__', 'constructor', 'nonsense'])('done=%s brings no news', async (done) => {
