@@ -1,5 +1,6 @@
+import { compareUpdates } from '../../domain/orders/compare-updates.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
-import type { OrderFacts } from '../../domain/orders/order.ts'
+import type { Order, OrderFacts } from '../../domain/orders/order.ts'
 import { noteNews } from '../../domain/orders/told-cancellations.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import type { Log } from '../../ports/log.ts'
@@ -18,6 +19,8 @@ export async function noteToldCancellations(
   tx: TransactionSql,
   log: Log | null,
   known: readonly OrderUpdate[],
+  /** With those of the batch that are not written, since a newer one is: they tell what came before it. */
+  batch: readonly OrderUpdate[],
 ): Promise<Map<string, Noted>> {
   const wanted = known.map(({ order }) => ({
     customer_id: order.customerId,
@@ -39,16 +42,32 @@ export async function noteToldCancellations(
       select sum(l.quantity) from order_lines l
       where l.customer_id = o.customer_id and l.order_number = o.order_number
     )`
-  const stored = new Map(
-    rows.map((row) => {
-      const { order } = noteInLog(log, { order: row.order_number }, (note) => toUpdate(row, note))
-      return [row.order_number, order]
-    }),
-  )
   return new Map(
-    known.flatMap(({ order, sequence, occurredAt }) => {
-      const before = stored.get(order.orderNumber)
-      return before ? [[order.orderNumber, noteNews(before, order, `told ${sequence} ${occurredAt}`)] as const] : []
+    rows.map((row) => {
+      const stored = noteInLog(log, { order: row.order_number }, (note) => toUpdate(row, note))
+      const ofOrder = batch.filter(({ order }) => order.orderNumber === row.order_number)
+      return [row.order_number, noteAll(stored, ofOrder)]
     }),
   )
+}
+
+/** One piece of news after the other, as if each had come alone. */
+function noteAll(stored: OrderUpdate, batch: readonly OrderUpdate[]): Noted {
+  const newer = batch.filter((each) => compareUpdates(each, stored) === 'newer').toSorted(byVersion)
+  let [before, noted]: [Order, Noted] = [stored.order, {}]
+  for (const { order, sequence, occurredAt } of newer) {
+    noted = { ...noted, ...noteNews(before, order, `told ${sequence} ${occurredAt}`) }
+    const { cancellations, totals, returnPromises } = { ...before.facts, ...noted }
+    const kept = {
+      ...(cancellations && { cancellations }),
+      ...(totals && { totals }),
+      ...(returnPromises && { returnPromises }),
+    }
+    before = { ...order, facts: { ...order.facts, ...kept } }
+  }
+  return noted
+}
+
+function byVersion(one: OrderUpdate, other: OrderUpdate): number {
+  return { newer: 1, same: 0, older: -1 }[compareUpdates(one, other)]
 }

@@ -55,7 +55,7 @@ async function takeBatch(
   )
   if (accepted.length > 0) {
     const known = accepted.filter(({ order }) => standing.has(order.orderNumber))
-    const updates = known.length > 0 ? await withChanges(tx, log, accepted, known, now) : accepted
+    const updates = known.length > 0 ? await withChanges(tx, log, { accepted, known, batch: ours }, now) : accepted
     await writeOrders(tx, updates, known.length > 0)
   }
   const written = new Set(accepted)
@@ -134,8 +134,7 @@ interface ChangeRow {
 async function withChanges(
   tx: TransactionSql,
   log: Log | null,
-  accepted: readonly OrderUpdate[],
-  known: readonly OrderUpdate[],
+  { accepted, known, batch }: Record<'accepted' | 'known' | 'batch', readonly OrderUpdate[]>,
   receivedAt: Temporal.Instant,
 ): Promise<OrderUpdate[]> {
   const rows = await tx<ChangeRow[]>`
@@ -146,7 +145,7 @@ async function withChanges(
     order by c.customer_id, c.order_number, c.confirmed_at, c.change_id`
   const changes = Map.groupBy(rows, (row) => row.order_number)
   const forgotten: Pick<ChangeRow, 'customer_id' | 'order_number' | 'change_id'>[] = []
-  const told = await noteToldCancellations(tx, log, known)
+  const told = await noteToldCancellations(tx, log, known, batch)
   const noted = accepted.map((each) => {
     const noted = told.get(each.order.orderNumber)
     return noted ? { ...each, order: { ...each.order, facts: { ...each.order.facts, ...noted } } } : each

@@ -178,6 +178,26 @@ test('CAN-11 D-177 nor what came back before order management cancelled a line b
   expect(await take(61, later)).toContain("we'll refund £23.99 to Visa ending 4242.")
 })
 
+test('CAN-11 D-177 nor where one call tells of both', async () => {
+  const facts = (refundedPence: number) => ({
+    deliveryChargePence: 399,
+    payments: [aPayment({ amountPence: 5299, refundedPence })],
+  })
+  const { at } = await placed('760000017', { facts: facts(0) })
+  const order = anOrder({ customerId: 'C-noor', orderNumber: '760000017', cancelAllowed: true, lines: [mug, shirt] })
+  const update = (sequence: number, change: Partial<Order>) => ({
+    order: { ...order, grandTotalPence: 5299, ...change },
+    sequence,
+    occurredAt: order.knownAsOf,
+  })
+  const goodwill = { facts: { ...order.facts, ...facts(500) } }
+  const lines = order.lines.map((line, index) => (index === 0 ? { ...line, status: 'Cancelled' } : line))
+  const updates = [update(71, { ...goodwill, lines, grandTotalPence: 2899 }), update(70, goodwill)]
+  const taken = await postgresOrderIntake(journey.sql).take(updates, order.knownAsOf)
+  expect(taken).toEqual(['accepted', 'stale'])
+  expect((await at('/cancel')).text).toContain("we'll refund £23.99 to Visa ending 4242.")
+})
+
 test('CAN-09 D-35 an item that has become the last one since its form was opened is asked about again', async () => {
   const { noor, at, remove } = await placed('760000015')
   const before = await remove(2)
