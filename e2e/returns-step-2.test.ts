@@ -95,7 +95,7 @@ describe.each(WAYS)('$way', (how) => {
     await action(page, 'Book collection').click()
     await seeNotBooked(page)
     await tests.shop.outside.faults.parcelforce?.set('none')
-    await page.reload()
+    await page.goto(here)
     await seeAll(page)
   })
 
