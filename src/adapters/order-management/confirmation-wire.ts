@@ -4,7 +4,8 @@ import type { ReturnConfirmation } from '../../domain/returns/confirm-return.ts'
 import { DELIVERY_OPTIONS } from '../../domain/returns/delivery-refund.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
-import { flag, key, line, money, optional, whole } from '../wire-values.ts'
+import { flag, key, line, money, optional } from '../wire-values.ts'
+import { fromWireReturnLine, toWireReturnLine, wireReturnLine } from './return-line-wire.ts'
 import { DEMO_ENTERPRISE_CODES, type EnterpriseCodes } from './wire-words.data.ts'
 
 /** The call of API-20, as it travels. Both sides read and write it here. */
@@ -35,15 +36,7 @@ export function toWireConfirmation(
         DeliveryCharges: decimalOf(refund.delivery.pence),
         OverallTotalsRefundTotal: decimalOf(refund.totalPence),
         OrderLines: {
-          OrderLine: lines.map(({ lineKey, quantity, reason, comment }) => ({
-            OrderLineKey: lineKey,
-            OrderedQty: String(quantity),
-            ReturnReason: reason.primary,
-            ...(reason.secondary === null ? {} : { SecondaryReturnReason: reason.secondary }),
-            MsDelChgRefund: reason.refundsDelivery ? 'Y' : 'N',
-            MsReturnExpected: reason.expectedBack ? 'Y' : 'N',
-            ...(comment === undefined ? {} : { ReturnComment: comment }),
-          })),
+          OrderLine: lines.map(toWireReturnLine),
         },
       },
     },
@@ -65,20 +58,7 @@ const wireConfirmation = z.object({
     DeliveryCharges: money,
     OverallTotalsRefundTotal: money,
     OrderLines: z.object({
-      OrderLine: z
-        .array(
-          z.object({
-            OrderLineKey: key(100),
-            OrderedQty: whole(1, 999_999),
-            ReturnReason: key(64),
-            SecondaryReturnReason: optional(key(64)),
-            MsDelChgRefund: flag,
-            MsReturnExpected: flag,
-            ReturnComment: optional(line(400)),
-          }),
-        )
-        .min(1)
-        .max(500),
+      OrderLine: z.array(z.object(wireReturnLine)).min(1).max(500),
     }),
   }),
 })
@@ -98,17 +78,7 @@ export function fromWireConfirmation(
       draftNumber: sent.DraftOrderNo ?? null,
       methodId: sent.channelId ?? null,
       trackingNumbers: sent.TrackingNo,
-      lines: sent.OrderLines.OrderLine.map((each) => ({
-        lineKey: each.OrderLineKey,
-        quantity: each.OrderedQty,
-        reason: {
-          primary: each.ReturnReason,
-          secondary: each.SecondaryReturnReason ?? null,
-          refundsDelivery: each.MsDelChgRefund,
-          expectedBack: each.MsReturnExpected,
-        },
-        ...(each.ReturnComment && { comment: each.ReturnComment }),
-      })),
+      lines: sent.OrderLines.OrderLine.map(fromWireReturnLine),
       refund: {
         totalPence: sent.OverallTotalsRefundTotal,
         delivery: { option: sent.DeliveryChargeOption, pence: sent.DeliveryCharges },

@@ -4,7 +4,8 @@ import { DELIVERY_OPTIONS } from '../../domain/returns/delivery-refund.ts'
 import type { AcknowledgedDraft, DraftChange, DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
-import { flag, key, line, money, optional, whole } from '../wire-values.ts'
+import { key, line, money, optional } from '../wire-values.ts'
+import { fromWireReturnLine, toWireReturnLine, wireReturnLine } from './return-line-wire.ts'
 import { DEMO_ENTERPRISE_CODES, type EnterpriseCodes } from './wire-words.data.ts'
 
 /** The call of API-12 and the draft of DAT-09, as they travel. Both sides read and write them here. */
@@ -26,15 +27,9 @@ export function toWireDraft(
       ...(draftNumber === null ? {} : { DraftOrderNo: draftNumber }),
       ...(deliveryOption === undefined ? {} : { DeliveryChargeOption: deliveryOption }),
       OrderLines: {
-        OrderLine: change.lines.map(({ action, line: { lineKey, quantity, reason, comment } }) => ({
-          OrderLineKey: lineKey,
+        OrderLine: change.lines.map(({ action, line }) => ({
+          ...toWireReturnLine(line),
           Action: action.toUpperCase(),
-          OrderedQty: String(quantity),
-          ReturnReason: reason.primary,
-          ...(reason.secondary === null ? {} : { SecondaryReturnReason: reason.secondary }),
-          MsDelChgRefund: reason.refundsDelivery ? 'Y' : 'N',
-          MsReturnExpected: reason.expectedBack ? 'Y' : 'N',
-          ...(comment === undefined ? {} : { ReturnComment: comment }),
         })),
       },
     },
@@ -52,18 +47,7 @@ const wireDraft = z.object({
     DeliveryChargeOption: optional(z.enum(DELIVERY_OPTIONS)),
     OrderLines: z.object({
       OrderLine: z
-        .array(
-          z.object({
-            OrderLineKey: key(100),
-            Action: z.enum(['CREATE', 'MODIFY', 'REMOVE']),
-            OrderedQty: whole(1, 999_999),
-            ReturnReason: key(64),
-            SecondaryReturnReason: optional(key(64)),
-            MsDelChgRefund: flag,
-            MsReturnExpected: flag,
-            ReturnComment: optional(line(400)),
-          }),
-        )
+        .array(z.object({ ...wireReturnLine, Action: z.enum(['CREATE', 'MODIFY', 'REMOVE']) }))
         .min(1)
         .max(LINES_MAX),
     }),
@@ -80,17 +64,7 @@ export function fromWireDraft(body: unknown): { order: OrderRef; request: DraftR
     kind: Action === 'CREATE' ? 'create' : 'update',
     lines: OrderLines.OrderLine.map((each) => ({
       action: each.Action.toLowerCase() as LineAction,
-      line: {
-        lineKey: each.OrderLineKey,
-        quantity: each.OrderedQty,
-        reason: {
-          primary: each.ReturnReason,
-          secondary: each.SecondaryReturnReason ?? null,
-          refundsDelivery: each.MsDelChgRefund,
-          expectedBack: each.MsReturnExpected,
-        },
-        ...(each.ReturnComment && { comment: each.ReturnComment }),
-      },
+      line: fromWireReturnLine(each),
     })),
   }
   const order = { site, orderNumber: data.orderNumber, headerKey, customerId: '' }

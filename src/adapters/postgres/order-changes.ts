@@ -9,6 +9,7 @@ import type { OrderChanges } from '../../ports/order-changes.ts'
 import { sqlOf } from './command-log.ts'
 import type { TransactionSql } from './connect.ts'
 import { type LineRow, type OrderRow, orderOfRows, rowsOfLines } from './order-rows.ts'
+import { upsertLines } from './upsert-lines.ts'
 
 export function postgresOrderChanges(log: Log): OrderChanges {
   return {
@@ -109,22 +110,5 @@ async function writeBack(tx: TransactionSql, before: Order, after: Order): Promi
   }
   const rows = rowsOfLines(after).filter((_row, index) => after.lines[index] !== before.lines[index])
   if (rows.length === 0) return
-  await tx`
-    update order_lines l
-    set status = n.status, status_description = n.status_description, facts = n.facts, quantity = n.quantity,
-      line_total_pence = n.line_total_pence
-    from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(rows)}::text::jsonb) n
-    where l.customer_id = ${customerId} and l.order_number = ${orderNumber}
-      and l.line_no = n.line_no and l.split_no = n.split_no`
-  const isNew = after.lines.length > before.lines.length
-  if (!isNew) return
-  await tx`
-    insert into order_lines (customer_id, order_number, line_no, split_no, order_line_key, status, status_description,
-      product_type, sku, description, colour, size, picture, quantity, unit_price_pence, line_total_pence,
-      delivered_on, facts)
-    select customer_id, order_number, line_no, split_no, order_line_key, status, status_description,
-      product_type, sku, description, colour, size, picture, quantity, unit_price_pence, line_total_pence,
-      delivered_on, facts
-    from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(rows)}::text::jsonb)
-    on conflict do nothing`
+  await upsertLines(tx, JSON.stringify(rows))
 }

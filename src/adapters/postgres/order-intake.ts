@@ -10,6 +10,7 @@ import type { Sql, TransactionSql } from './connect.ts'
 import { customerRow, updateRow } from './intake-rows.ts'
 import { noteToldCancellations } from './note-told-cancellations.ts'
 import { rowsOfLines } from './order-rows.ts'
+import { upsertLines } from './upsert-lines.ts'
 
 /**
  * Takes updates of orders in: a handful of statements, whatever their number.
@@ -211,20 +212,7 @@ async function writeOrders(tx: TransactionSql, updates: readonly OrderUpdate[], 
         and (l.customer_id, l.order_number, l.line_no, l.split_no)
           not in (select customer_id, order_number, line_no, split_no from kept)`
   }
-  await tx`
-    insert into order_lines (customer_id, order_number, line_no, split_no, order_line_key, status, status_description,
-      product_type, sku, description, colour, size, picture, quantity, unit_price_pence, line_total_pence,
-      delivered_on, facts)
-    select customer_id, order_number, line_no, split_no, order_line_key, status, status_description,
-      product_type, sku, description, colour, size, picture, quantity, unit_price_pence, line_total_pence,
-      delivered_on, facts
-    from jsonb_populate_recordset(null::order_lines, ${lines}::text::jsonb)
-    on conflict (customer_id, order_number, line_no, split_no) do update set
-      order_line_key = excluded.order_line_key, status = excluded.status,
-      status_description = excluded.status_description, product_type = excluded.product_type, sku = excluded.sku,
-      description = excluded.description, colour = excluded.colour, size = excluded.size, picture = excluded.picture,
-      quantity = excluded.quantity, unit_price_pence = excluded.unit_price_pence,
-      line_total_pence = excluded.line_total_pence, delivered_on = excluded.delivered_on, facts = excluded.facts`
+  await upsertLines(tx, lines)
 }
 
 function keysOf(updates: readonly OrderUpdate[]): string {

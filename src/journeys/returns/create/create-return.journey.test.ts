@@ -30,7 +30,7 @@ async function counts() {
 const ONE = { returns: 1, bookings: 1, confirmations: 1, mails: 1 }
 const NONE = { returns: 0, bookings: 0, confirmations: 0, mails: 0 }
 
-test('CRE-04 CRE-05 CRE-06 CRE-08 a return in store is booked, confirmed, stored, mailed and shown', async () => {
+test('CRE-04 CRE-05 CRE-07 CRE-08 a return in store is booked, confirmed, stored, mailed and shown', async () => {
   const booked = await journey.choose(await journey.atStepTwo(), { act: 'book' })
   expect(booked.status).toBe(303)
   const page = await journey.amelia.get(booked.location ?? '')
