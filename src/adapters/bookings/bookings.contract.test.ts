@@ -7,9 +7,11 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { readBookingDetails } from '../../domain/returns/booking.ts'
 import type { BookedCollection, BookingRequest, BooksReturns } from '../../ports/carriers.ts'
 import type { WriteAnswer } from '../../ports/outside-writes.ts'
+import { anPostSystem } from '../an-post/system.ts'
 import { evriSystem } from '../evri/system.ts'
 import { inStoreSystem } from '../in-store/system.ts'
 import { parcelforceSystem } from '../parcelforce/system.ts'
+import { royalMailSystem } from '../royal-mail/system.ts'
 import { BOOKING_FAULTS, type BookingFault } from './booking-faults.ts'
 import { bookingsOverHttp } from './over-http.ts'
 
@@ -40,6 +42,16 @@ const CARRIERS = {
       { methodId: 'collectFromHome-parcelForce-large', size: 'large', parcels: 3 },
     ),
     tracking: /^PB\d{9}GB$/,
+  },
+  'royal-mail': {
+    system: royalMailSystem,
+    booking: aBooking({ methodId: 'postal-royalMail', from: { ...home, phone: null, email: null } }),
+    tracking: /^TQ\d{9}GB$/,
+  },
+  'an-post': {
+    system: anPostSystem,
+    booking: aBooking({ methodId: 'postal-anPost', storeId: '10451', from: { ...home, phone: null, email: null } }),
+    tracking: /^CE\d{9}IE$/,
   },
   'in-store': {
     system: inStoreSystem,
