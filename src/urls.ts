@@ -34,6 +34,8 @@ export const PATHS = {
   returnItem: '/orders-and-returns/item-level-returns/item',
   returnMethod: '/orders-and-returns/item-level-returns/method',
   returnCreated: '/orders-and-returns/item-level-returns/created',
+  returnCode: '/orders-and-returns/item-level-returns/code',
+  returnLabel: '/orders-and-returns/item-level-returns/label',
   trackReturns: '/trackReturnList',
   deliveryTracking: '/delivery-tracking/:orderNumber',
   amendChristmas: '/CFTOAmendProducts',
@@ -208,6 +210,10 @@ export const urls = {
   /** D-153. */
   returnCreated: (site: Site, orderId: string, returnNumber: string) =>
     withQuery(atSite(site, PATHS.returnCreated), { storeId: site.storeId, orderId, returnNumber }),
+  returnCode: (site: Site, orderId: string, returnNumber: string, kind: 'qr' | 'barcode') =>
+    withQuery(atSite(site, PATHS.returnCode), { storeId: site.storeId, orderId, returnNumber, kind }),
+  returnLabel: (site: Site, orderId: string, returnNumber: string) =>
+    withQuery(atSite(site, PATHS.returnLabel), { storeId: site.storeId, orderId, returnNumber }),
   trackReturns: (site: Site, orderNumber: string) => ofOrder(site, PATHS.trackReturns, orderNumber),
   deliveryTracking: (site: Site, orderNumber: string) =>
     atSite(site, PATHS.deliveryTracking.replace(':orderNumber', encodeURIComponent(orderNumber))),

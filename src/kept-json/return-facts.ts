@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ReturnFacts } from '../domain/returns/return.ts'
 import { PARCEL_SIZES } from '../domain/returns/return-method.ts'
+import { address } from './address.ts'
 import { dayText, keptJson, pence } from './codec.ts'
 import { draftPlace } from './draft.ts'
 
@@ -34,6 +35,8 @@ export const returnFactsSchema = z.object({
   sendBy: on,
   refundPromisedOn: on,
   draftNumber: text,
+  from: address.exactOptional(),
+  to: address.exactOptional(),
   later: z.array(z.string()).exactOptional(),
 })
 

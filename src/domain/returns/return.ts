@@ -1,3 +1,4 @@
+import type { Address } from '../addresses/address.ts'
 import type { DraftPlace } from './draft-return.ts'
 import type { Carrier, ParcelSize, ReturnPath } from './return-method.ts'
 
@@ -41,6 +42,9 @@ export interface ReturnFacts {
   refundPromisedOn?: string
   /** Order management's number of the draft that it was made from. */
   draftNumber?: string
+  /** Whom the parcel is from and where it goes, as they stand on its label. */
+  from?: Address
+  to?: Address
   /** Lines that were kept for a later return (D-52). */
   later?: string[]
 }

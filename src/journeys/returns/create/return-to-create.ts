@@ -82,6 +82,9 @@ function factsOf({ order, still, kept }: StepTwo, choice: MethodChoice, booking:
       ...(collection.safePlace !== null && { safePlace: collection.safePlace }),
     }),
     parcels,
+    // Nobody who handles the parcel needs more than the address.
+    ...(booking.from && { from: { ...booking.from, phone: null, email: null } }),
+    ...(booking.to && { to: booking.to }),
     sendBy: sendByOf(dayOf(at), going).toString(),
   } satisfies ReturnFacts
 }

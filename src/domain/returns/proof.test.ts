@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { anAddress } from '../../../test/builders/address.ts'
+import { codeOf, hasLabel } from './proof.ts'
+import type { ReturnFacts } from './return.ts'
+import type { Carrier, ReturnPath } from './return-method.ts'
+
+const parcel: ReturnFacts = { barcode: 'H0001', trackingNumbers: ['H0001'], to: anAddress() }
+
+test.each([
+  ['in-store', 'clothing-and-home', { storeBarcode: '2900000000017' }, 'barcode', false],
+  ['in-store', 'foodhall', { storeBarcode: '2900000000017' }, 'barcode', false],
+  ['postal', 'evri', parcel, 'qr', true],
+  ['postal', 'royal-mail', parcel, 'qr', true],
+  ['postal', 'parcelforce', parcel, null, true],
+  ['postal', 'an-post', parcel, null, true],
+  ['collect-from-home', 'evri', parcel, null, true],
+  ['collect-from-home', 'parcelforce', parcel, null, true],
+  [null, null, {}, null, false],
+] as const satisfies readonly [ReturnPath | null, Carrier | null, ReturnFacts, string | null, boolean][])(
+  'CNF-04 D-88 %s by %s',
+  (path, carrier, facts, kind, label) => {
+    expect(codeOf({ path, carrier, facts })?.kind ?? null).toBe(kind)
+    expect(hasLabel({ path, carrier, facts })).toBe(label)
+  },
+)
+
+test('what nobody has booked, or without a place to go, has neither code nor label', () => {
+  expect(codeOf({ path: 'postal', carrier: 'evri', facts: {} })).toBeNull()
+  expect(codeOf({ path: 'in-store', carrier: 'foodhall', facts: { barcode: 'H0001' } })).toBeNull()
+  const { to: _, ...nowhere } = parcel
+  expect(hasLabel({ path: 'postal', carrier: 'evri', facts: nowhere })).toBe(false)
+  expect(hasLabel({ path: 'postal', carrier: 'evri', facts: { to: anAddress(), trackingNumbers: [] } })).toBe(false)
+})

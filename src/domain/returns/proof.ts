@@ -1,0 +1,25 @@
+import type { CreatedReturn } from './return.ts'
+
+/** A code that is shown where a return is handed in. */
+export interface ReturnCode {
+  kind: 'qr' | 'barcode'
+  /** What it says to whoever scans it. */
+  text: string
+}
+
+/** A carrier that scans a code from a phone, and prints the label itself. */
+const SCANS_PHONES = ['evri', 'royal-mail']
+
+type Proved = Pick<CreatedReturn, 'path' | 'carrier' | 'facts'>
+
+/** The code of a return: a barcode in store, a QR by Evri's and Royal Mail's post, otherwise none (D-88). */
+export function codeOf({ path, carrier, facts }: Proved): ReturnCode | null {
+  if (path === 'in-store') return facts.storeBarcode ? { kind: 'barcode', text: facts.storeBarcode } : null
+  const isScanned = path === 'postal' && carrier !== null && SCANS_PHONES.includes(carrier)
+  return isScanned && facts.barcode ? { kind: 'qr', text: facts.barcode } : null
+}
+
+/** Whether there is a label to print: for whatever travels as a parcel, once it is known where it goes (D-88). */
+export function hasLabel({ path, facts }: Proved): boolean {
+  return path !== null && path !== 'in-store' && facts.to !== undefined && (facts.trackingNumbers ?? []).length > 0
+}
