@@ -13,3 +13,8 @@ export function regionOf(country: Country, postcode: string): Region {
   const { area } = outwardOf(postcode)
   return Object.hasOwn(BY_AREA, area) ? (BY_AREA[area] ?? 'UK') : 'UK'
 }
+
+/** Whether what is posted there crosses a customs border on its way to us (D-73). */
+export function hasCustoms(country: Country, postcode: string): boolean {
+  return ['JE', 'GY'].includes(regionOf(country, postcode))
+}
