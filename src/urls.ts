@@ -35,6 +35,7 @@ export const PATHS = {
   returnMethod: '/orders-and-returns/item-level-returns/method',
   returnCreated: '/orders-and-returns/item-level-returns/created',
   returnCode: '/orders-and-returns/item-level-returns/code',
+  returnCalendar: '/orders-and-returns/item-level-returns/calendar',
   returnLabel: '/orders-and-returns/item-level-returns/label',
   trackReturns: '/trackReturnList',
   deliveryTracking: '/delivery-tracking/:orderNumber',
@@ -208,10 +209,16 @@ export const urls = {
   returnMethod: (site: Site, orderId: string, change: { updatereturnmethod?: 'true' } = {}) =>
     withQuery(atSite(site, PATHS.returnMethod), { storeId: site.storeId, orderId, ...change }),
   /** D-153. */
-  returnCreated: (site: Site, orderId: string, returnNumber: string) =>
-    withQuery(atSite(site, PATHS.returnCreated), { storeId: site.storeId, orderId, returnNumber }),
+  returnCreated: (
+    site: Site,
+    orderId: string,
+    returnNumber: string,
+    news: { emailed?: 'true' | 'too-often' | 'not-sent' } = {},
+  ) => withQuery(atSite(site, PATHS.returnCreated), { storeId: site.storeId, orderId, returnNumber, ...news }),
   returnCode: (site: Site, orderId: string, returnNumber: string, kind: 'qr' | 'barcode') =>
     withQuery(atSite(site, PATHS.returnCode), { storeId: site.storeId, orderId, returnNumber, kind }),
+  returnCalendar: (site: Site, orderId: string, returnNumber: string) =>
+    withQuery(atSite(site, PATHS.returnCalendar), { storeId: site.storeId, orderId, returnNumber }),
   returnLabel: (site: Site, orderId: string, returnNumber: string) =>
     withQuery(atSite(site, PATHS.returnLabel), { storeId: site.storeId, orderId, returnNumber }),
   trackReturns: (site: Site, orderNumber: string) => ofOrder(site, PATHS.trackReturns, orderNumber),

@@ -63,6 +63,11 @@ export const createReturn = keptJson<CreateReturnPayload>('outside_writes.payloa
         refundTo: z.enum(['original-payment-card', 'e-gift-card']),
       }),
     }),
+    // Earlier releases did not keep them.
+    lineRefunds: z
+      .array(z.object({ lineKey: z.string(), pence }))
+      .readonly()
+      .default([]),
     facts: returnFactsSchema,
   }),
 )

@@ -38,6 +38,9 @@ export const draftPlace = z.object({
   county: orNull(z.string()),
   postcode: z.string(),
   country: z.enum(['UK', 'IE']),
+  hours: z.string().exactOptional(),
+  latitude: z.number().exactOptional(),
+  longitude: z.number().exactOptional(),
 })
 
 const draftReturn = z.object({

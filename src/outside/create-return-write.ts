@@ -27,8 +27,11 @@ import type { WriteKind, WriteStage } from './write-kind.ts'
 
 export const CREATE_RETURN = 'create-return'
 
+/** Who is told, and where they shop. */
+export type ReturnMailReader = Pick<CreateReturnPayload, 'site' | 'origin'> & { to: MailParty }
+
 export interface CreateReturnMails {
-  created(created: CreatedReturn, order: Order, payload: CreateReturnPayload & { to: MailParty }): WrittenMail
+  created(created: CreatedReturn, order: Order, reader: ReturnMailReader): WrittenMail
   /** When it turned out later that nothing was booked. */
   notBooked(orderNumber: string, payload: CreateReturnPayload & { to: MailParty }): WrittenMail
   /** When nobody will ever know (D-189). */
@@ -175,7 +178,7 @@ interface Standing {
 
 function createdReturn(
   { customerId, orderNumber, reference }: OutsideWrite,
-  { way, confirmation, facts }: CreateReturnPayload,
+  { way, confirmation, lineRefunds, facts }: CreateReturnPayload,
   { order, returned, now }: Standing,
   booking: Booking | null,
 ): CreatedReturn {
@@ -195,6 +198,8 @@ function createdReturn(
         {
           ...{ lineNo: line.lineNo, splitNo, quantity, itemStatus: line.status },
           ...{ reason: reason?.primary ?? null, secondaryReason: reason?.secondary ?? null },
+          expectedBack: reason?.expectedBack ?? true,
+          refundPence: lineRefunds.find((each) => each.lineKey === lineKey)?.pence ?? null,
         },
       ]
     }),

@@ -16,6 +16,8 @@ export interface CreateReturnPayload {
   /** Null where nothing is sent back (D-128). */
   way: { path: ReturnPath; carrier: OfferedCarrier; booking: BookingRequest } | null
   confirmation: Omit<ReturnConfirmation, 'trackingNumbers'>
+  /** What comes back for each line. */
+  lineRefunds: readonly { lineKey: string; pence: number }[]
   /** What is known of the return before anybody has said anything. */
   facts: ReturnFacts
 }

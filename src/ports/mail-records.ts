@@ -11,6 +11,11 @@ export interface MailToSend {
   mailId: string
 }
 
+export interface ConfirmedReturn {
+  orderNumber: string
+  returnNumber: string
+}
+
 export interface NewMail {
   customerId: string
   /** What it is about, for whoever looks for it: `confirm-email`, `return-created`. */
@@ -20,13 +25,16 @@ export interface NewMail {
   html: string
   text: string
   queuedAt: Temporal.Instant
+  /** The return that it confirms: its papers go along, and step 3 tells if it never arrives (D-83). */
+  confirms?: ConfirmedReturn
   /** Somebody waits for it: there is a link in it that does not live long. */
   isAwaited?: boolean
   /** The link in it, which lives for so long from when the mail is sent. */
   link?: { tokenHash: Uint8Array; minutes: number }
 }
 
-export interface KeptMail extends Required<Omit<NewMail, 'link'>> {
+export interface KeptMail extends Required<Omit<NewMail, 'link' | 'confirms'>> {
+  confirms: ConfirmedReturn | null
   mailId: string
   state: 'queued' | 'sent' | 'failed'
   tries: number
@@ -37,6 +45,12 @@ export interface MailRecords {
   queue(transaction: Transaction, mail: NewMail): Promise<void>
   /** The same for many at once, in a few statements. */
   queueAll(transaction: Transaction, mails: readonly NewMail[]): Promise<void>
+  /** How many of a kind were queued for a return since then; whoever else asks meanwhile waits for the transaction. */
+  countOfReturn(
+    transaction: Transaction,
+    whose: { customerId: string; returnNumber: string },
+    which: { kind: string; since: Temporal.Instant },
+  ): Promise<number>
   find(customerId: string, mailId: string): Promise<KeptMail | null>
   /**
    * The link in it lives from now on. `forgetText`: what has left the house is not kept, since there may be a link in it that opens something.

@@ -4,6 +4,16 @@ export interface MailParty {
   address: string
 }
 
+/** A paper or a picture that goes along with a mail. */
+export interface MailEnclosure {
+  /** Letters, digits, dots and hyphens only. */
+  fileName: string
+  type: 'application/pdf' | 'image/png'
+  bytes: Uint8Array
+  /** By which the mail's own text shows it; null for what is only attached. */
+  contentId: string | null
+}
+
 export interface MailMessage {
   /** The same at every try, so that whoever receives a repeat can tell. */
   messageId: string
@@ -11,6 +21,7 @@ export interface MailMessage {
   subject: string
   html: string
   text: string
+  enclosures: readonly MailEnclosure[]
 }
 
 /**

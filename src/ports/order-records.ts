@@ -110,6 +110,8 @@ export interface StepThreeFacts {
   created: CreatedReturn | null
   /** Null where nobody has asked for a return of that number. */
   state: WriteState['state'] | null
+  /** Whether its last mail has failed for good (D-83). */
+  mailFailed: boolean
   /** What was asked for, as long as that is kept. */
   asked: CreateReturnPayload | null
 }

@@ -1,4 +1,4 @@
-import { deliverMail } from '../adapters/mail/deliver-mail.ts'
+import { type DeliveryParts, deliverMail } from '../adapters/mail/deliver-mail.ts'
 import { mailboxMail } from '../adapters/mail/mailbox-mail.ts'
 import { smtpMail } from '../adapters/mail/smtp-mail.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
@@ -15,15 +15,16 @@ export interface MailJobParts {
   clock: Clock
   log: Log
   jobs: JobQueue
+  enclose: DeliveryParts['enclose']
 }
 
 /** Sends what was queued: to the mail server, or nowhere when our own records are the mailbox. */
 export function mailJobs(
   { smtpUrl, mailFrom, outsideTimeoutMs }: Configuration,
-  { sql, clock, log, jobs }: MailJobParts,
+  { sql, clock, log, jobs, enclose }: MailJobParts,
 ): Job[] {
   const mail = smtpUrl ? smtpMail({ url: smtpUrl, from: mailFrom, timeoutMs: outsideTimeoutMs }) : mailboxMail
   const host = mailFrom.address.split('@')[1] ?? ''
-  const run = deliverMail({ mails: postgresMailRecords(sql, jobs), mail, clock, log, host })
+  const run = deliverMail({ mails: postgresMailRecords(sql, jobs), mail, clock, log, host, enclose })
   return [SEND_MAIL_JOB, SEND_AWAITED_MAIL_JOB].map((name) => ({ name, run }))
 }

@@ -12,7 +12,7 @@ import { cancellationMails } from '../journeys/cancellation/cancellation-mails.t
 import { deliveryMails } from '../journeys/delivery/delivery-mails.ts'
 import { messageMails } from '../journeys/messages/message-mails.ts'
 import { returnMails } from '../journeys/returns/create/return-mails.ts'
-import { type CreateReturnParts, createReturnKind } from '../outside/create-return-write.ts'
+import { type CreateReturnMails, type CreateReturnParts, createReturnKind } from '../outside/create-return-write.ts'
 import { draftWriteKind } from '../outside/draft-write.ts'
 import { orderWriteKind } from '../outside/order-write.ts'
 import { type OutsideWrites, outsideWrites } from '../outside/outside-writes.ts'
@@ -37,6 +37,8 @@ type Ports = { [Key in SystemKey]: PortOf<Key> }
 /** Every outside system by its name, and what is made of them. */
 export interface Outside extends Ports {
   writes: OutsideWrites
+  /** What is mailed about a return. */
+  returnMails: CreateReturnMails
   /** Of order management, without which nothing can be changed (D-28). */
   health: WatchedHealth
   systems: OpenedSystems
@@ -57,6 +59,7 @@ export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Out
   const mailRecords = postgresMailRecords(sql, jobs)
   const parts = { orderManagement, changes: postgresOrderChanges(log), mails: mailRecords, jobs, clock }
   const mails = cancellationMails(brand)
+  const ofReturns = returnMails(brand, configuration.anPostLimits)
   const drafts = postgresDraftReturns(sql)
   const inStore = systems['in-store'].port
   const carriers: CreateReturnParts['carriers'] = {
@@ -78,12 +81,13 @@ export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Out
       orderWriteKind('change-delivery', parts, deliveryMails(brand)),
       orderWriteKind('change-message', parts, messageMails(brand)),
       draftWriteKind({ orderManagement, drafts, log }),
-      createReturnKind({ ...parts, carriers, drafts, returns: postgresCreatedReturns(sql, log) }, returnMails(brand)),
+      createReturnKind({ ...parts, carriers, drafts, returns: postgresCreatedReturns(sql, log) }, ofReturns),
     ],
     timeoutMs,
   })
   return {
     writes,
+    returnMails: ofReturns,
     health: systems['order-management'].health,
     systems,
     ...(each((key) => systems[key].port) as unknown as Ports),

@@ -83,7 +83,7 @@ export async function run(
     const kinds = [
       housekeeping(sql, clock, log, limits),
       whatIsOwed({ mails: postgresMailRecords(sql, queue), writes: postgresOutsideWrites(sql, queue) }, clock, log),
-      ...mailJobs(configuration, { sql, clock, log, jobs: queue }),
+      ...mailJobs(configuration, { sql, clock, log, jobs: queue, enclose: async () => [] }),
       tellMovedJob({
         ...brand,
         publicUrl: configuration.publicUrl,

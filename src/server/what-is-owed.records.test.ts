@@ -104,7 +104,7 @@ test('500 mails that a slow server holds up do not hold up a link that somebody 
     }
     await mails.queue(asTransaction(tx), { ...told, subject: 'Your link', queuedAt: TEST_NOW, isAwaited: true })
   })
-  const run = deliverMail({ mails, mail, clock, log: QUIET, host: 'example.com' })
+  const run = deliverMail({ mails, mail, clock, log: QUIET, host: 'example.com', enclose: async () => [] })
   await work([SEND_MAIL_JOB, SEND_AWAITED_MAIL_JOB].map((name) => ({ name, run })))
   await until(() => expect(sent).toEqual(['Your link']))
   expect(await waiting(SEND_MAIL_JOB)).toBe(500)

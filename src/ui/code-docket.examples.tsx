@@ -32,6 +32,17 @@ export const examples: Record<string, ReactNode> = {
       }}
     />
   ),
+  'without a code': (
+    <CodeDocket
+      id="docket-whole"
+      title="Your return"
+      facts={[
+        { term: 'Return reference number', value: 'R700004821' },
+        { term: 'Selected channel', value: 'By post - An Post' },
+      ]}
+      code={null}
+    />
+  ),
   barcode: (
     <CodeDocket
       id="docket-barcode"

@@ -17,14 +17,15 @@ export interface CodeDocketProps {
   title: string
   level?: 2 | 3
   facts: readonly { term: string; value: string }[]
-  code: ScannedCode
+  /** Null where nothing is scanned. */
+  code: ScannedCode | null
 }
 
 /** The slip to show at a counter: what it is about, and on its stub the code that is scanned there. */
 export function CodeDocket({ id, title, level = 2, facts, code }: CodeDocketProps) {
   const Heading = `h${level}` as const
   return (
-    <section className="docket" aria-labelledby={id}>
+    <section className={classNames('docket', code === null && 'docket--whole')} aria-labelledby={id}>
       <div className="docket__top stack">
         <Heading id={id}>{title}</Heading>
         <dl className="dl dl--cols">
@@ -36,9 +37,11 @@ export function CodeDocket({ id, title, level = 2, facts, code }: CodeDocketProp
           ))}
         </dl>
       </div>
-      <div className="docket__stub code">
-        <Code {...code} />
-      </div>
+      {code && (
+        <div className="docket__stub code">
+          <Code {...code} />
+        </div>
+      )}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { FROND } from './brand-mark.tsx'
 import { ContactText, withContactAddress } from './contact-text.tsx'
 import { LinkedText } from './linked-text.tsx'
+import { type MailPart, MailParts, PART_STYLE, partTexts } from './mail-parts.tsx'
 
 /** What a mail says, once; the pretty and the plain part are both drawn from it. */
 export interface MailContent {
@@ -9,6 +10,9 @@ export interface MailContent {
   paragraphs: string[]
   /** Below the paragraphs: an item each. */
   list?: string[]
+  /** Shown by a mailbox beside the subject, and nowhere else. */
+  preview?: string
+  parts?: readonly MailPart[]
   action?: { label: string; href: string }
   /** After the button: how long it works, what to do if the mail comes as a surprise. */
   after?: string[]
@@ -31,6 +35,7 @@ export interface MailFrame {
 // element does not read; classes and not attributes, as on every page.
 const STYLE = `
   body { margin: 0; padding: 0; background: #f2f5ee; color: #17211b; }
+  .preview { display: none; max-height: 0; overflow: hidden; }
   .outer { padding: 24px 12px; background: #f2f5ee; }
   .sheet { width: 100%; max-width: 600px; background: #ffffff; }
   .edge { height: 6px; line-height: 6px; font-size: 0; background: #14332a; }
@@ -63,9 +68,10 @@ export function MailLayout({ content, frame }: { content: MailContent; frame: Ma
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
         <title>{content.heading}</title>
-        <style>{STYLE}</style>
+        <style>{content.parts ? STYLE + PART_STYLE : STYLE}</style>
       </head>
       <body>
+        {content.preview && <div className="preview">{content.preview}</div>}
         <main>
           <table {...TABLE} width="100%">
             <tbody>
@@ -105,7 +111,7 @@ function Said({
   content: MailContent
   frame: MailFrame
 }) {
-  const { heading, paragraphs, list = [], action, after = [] } = content
+  const { heading, paragraphs, list = [], parts = [], action, after = [] } = content
   return (
     <>
       <p className="brand">
@@ -138,6 +144,7 @@ function Said({
           ))}
         </ul>
       )}
+      <MailParts parts={parts} />
       {action && (
         <>
           <p className="action">
@@ -175,11 +182,18 @@ export function mailHtml(content: MailContent, frame: MailFrame): string {
 }
 
 export function mailText(content: MailContent, frame: MailFrame): string {
-  const { heading, paragraphs, list = [], action, after = [] } = content
+  const { heading, paragraphs, list = [], parts = [], action, after = [] } = content
   const items = list.length > 0 ? [list.map((text) => `- ${text}`).join('\n')] : []
   const link = action ? [`${action.label}:\n${action.href}`] : []
   const withAddress = (text: string) => withContactAddress(text, frame.contact)
-  const said = [heading, ...paragraphs.map(withAddress), ...items, ...link, ...after.map(withAddress)]
+  const said = [
+    heading,
+    ...paragraphs.map(withAddress),
+    ...items,
+    ...partTexts(parts),
+    ...link,
+    ...after.map(withAddress),
+  ]
   return `${[...said, `-- \n${frame.brandName}`, endingOf(content, frame)].join('\n\n')}\n`
 }
 

@@ -1,7 +1,7 @@
 import { notConfirmed } from '../domain/orders/not-confirmed.ts'
 import { SITES, type SiteKey } from '../domain/sites/site.ts'
 import { urls } from '../urls.ts'
-import { mailHtml, mailText } from './mail.tsx'
+import { type MailContent, mailHtml, mailText } from './mail.tsx'
 
 /** Who writes. */
 export interface MailBrand {
@@ -19,19 +19,16 @@ export interface MailReader<Party> {
   origin: string
 }
 
-export interface OrderMail {
+export interface OrderMail extends Pick<MailContent, 'heading' | 'paragraphs' | 'list' | 'preview' | 'parts'> {
   kind: string
   orderNumber: string
-  heading: string
-  paragraphs: string[]
-  list?: string[]
 }
 
 /** A mail about one order, with the way to it. */
 export function writeOrderMail<Party>(
   { brandName, hasFrond = false, supportEmail }: MailBrand,
   { to, site, origin }: MailReader<Party>,
-  { kind, orderNumber, heading, paragraphs, list = [] }: OrderMail,
+  { kind, orderNumber, ...said }: OrderMail,
   /** Where it leads, within the site; to the order where nothing is said. */
   { label, href }: { label: string; href: string } = {
     label: 'View order details',
@@ -41,8 +38,8 @@ export function writeOrderMail<Party>(
   // Without an address to write to there is no contact page.
   const contact = supportEmail === null ? null : origin + urls.contact(SITES[SITES[site].main], { orderNumber })
   const frame = { brandName, hasFrond, language: SITES[site].language, supportEmail, contact }
-  const content = { heading, paragraphs, list, action: { label, href: origin + href } }
-  const subject = `${heading} – ${brandName}`
+  const content = { ...said, action: { label, href: origin + href } }
+  const subject = `${said.heading} – ${brandName}`
   return { kind, to, subject, html: mailHtml(content, frame), text: mailText(content, frame) }
 }
 

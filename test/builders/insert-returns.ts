@@ -44,6 +44,8 @@ function toLineRows({ customerId, returnNumber, orderNumber, lines }: CreatedRet
     reason: line.reason,
     secondary_reason: line.secondaryReason,
     item_status: line.itemStatus,
+    refund_pence: line.refundPence,
+    expected_back: line.expectedBack,
   }))
 }
 

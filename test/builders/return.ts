@@ -8,6 +8,8 @@ export function aReturnedLine(line: Partial<ReturnedLine> = {}): ReturnedLine {
     reason: 'R01-P0',
     secondaryReason: 'R01-S2',
     itemStatus: 'Awaiting Return',
+    refundPence: null,
+    expectedBack: true,
     ...line,
   }
 }

@@ -2,7 +2,7 @@ import type { Sql } from '../../src/adapters/postgres/connect.ts'
 
 /** All that there is of an order's returns, here and with those outside. */
 export async function countReturns(sql: Sql, orderNumber: string) {
-  const [row] = await sql`
+  const [row = NO_RETURN] = await sql<(typeof NO_RETURN)[]>`
     select
       (select count(*)::int from returns where order_number = ${orderNumber}) as returns,
       (select count(*)::int from carriers.bookings b join return_numbers n on n.return_number = b.reference
@@ -10,7 +10,7 @@ export async function countReturns(sql: Sql, orderNumber: string) {
       (select count(*)::int from order_management.writes w
         where w.order_number = ${orderNumber} and w.reference like '8%-2' and w.outcome->>'outcome' = 'done')
         as confirmations,
-      (select count(*)::int from mails where subject like 'Return created%' and plain like ${`%${orderNumber}%`}) as mails`
+      (select count(*)::int from mails where kind = 'return-created' and order_number = ${orderNumber}) as mails`
   return { ...row }
 }
 

@@ -1,4 +1,5 @@
 import { PATHS } from '../../src/urls.ts'
+import { countReturns } from './count-returns.ts'
 import { giveCredential } from './give-credential.ts'
 import { MethodJourney } from './method-journey.ts'
 import { type Called, Visitor } from './visitor.ts'
@@ -55,14 +56,7 @@ export class CreatingJourney extends MethodJourney {
 
   /** All that there is of the order's returns, here and with those outside. */
   async live(): Promise<number[]> {
-    const [row] = await this.sql<Record<string, number>[]>`
-      select (select count(*)::int from returns where order_number = ${this.order}) as returns,
-        (select count(*)::int from carriers.bookings b join return_numbers n on n.return_number = b.reference
-          where n.order_number = ${this.order} and b.voided_at is null and b.outcome ? 'details') as bookings,
-        (select count(*)::int from order_management.writes
-          where order_number = ${this.order} and reference like '8%-2' and outcome->>'outcome' = 'done') as confirmations,
-        (select count(*)::int from mails where subject like 'Return created%' and plain like ${`%${this.order}%`}) as mails`
-    return Object.values(row ?? {})
+    return Object.values(await countReturns(this.sql, this.order))
   }
 
   async heal(): Promise<void> {

@@ -3,7 +3,7 @@ import { mailToSend } from '../../kept-json/job-data.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { Log } from '../../ports/log.ts'
-import type { Mail } from '../../ports/mail.ts'
+import type { Mail, MailEnclosure } from '../../ports/mail.ts'
 import type { KeptMail, MailRecords } from '../../ports/mail-records.ts'
 
 export interface DeliveryParts {
@@ -13,6 +13,8 @@ export interface DeliveryParts {
   log: Log
   /** The right half of every Message-ID. */
   host: string
+  /** What goes along with a mail, drawn when it is sent. It may reject: then the mail is tried again. */
+  enclose: (mail: KeptMail) => Promise<readonly MailEnclosure[]>
   /** Whoever must know that a mail never arrived. */
   onFailed?: (mail: KeptMail) => Promise<void>
 }
@@ -25,14 +27,21 @@ const TRY_SECONDS = 60
  * Message-ID, and a mail that was noted is not sent again. A mail server that is away, or turns us away, costs nothing
  * for a day (D-156).
  */
-export function deliverMail({ mails, mail, clock, log, host, onFailed }: DeliveryParts) {
+export function deliverMail({ mails, mail, clock, log, host, enclose, onFailed }: DeliveryParts) {
   return async (data: Json): Promise<void> => {
     const { customerId, mailId } = mailToSend.read(data)
     const kept = await mails.find(customerId, mailId)
     if (kept === null || kept.state !== 'queued') return
     await mails.noteTry(customerId, mailId, clock.now().add({ seconds: TRY_SECONDS }))
     const { to, subject, html, text, kind, queuedAt } = kept
-    const outcome = await mail.send({ messageId: `<${mailId}@${host}>`, to, subject, html, text })
+    const enclosures = await enclose(kept).catch((error: unknown) => {
+      log.error('enclosures not drawn', error, { kind, mail: mailId })
+      return null
+    })
+    const outcome =
+      enclosures === null
+        ? ({ is: 'not-taken', why: 'enclosures not drawn' } as const)
+        : await mail.send({ messageId: `<${mailId}@${host}>`, to, subject, html, text, enclosures })
     const now = clock.now()
     if (outcome.is === 'taken') return await mails.markSent(customerId, mailId, now, { forgetText: !mail.isMailbox })
     const tries = kept.tries + 1

@@ -52,6 +52,7 @@ function aMessage(message: Partial<MailMessage> = {}): MailMessage {
     subject: 'Confirm your email – Fern & Field',
     html: '<!doctype html><p>Grüße &amp; £5</p>',
     text: 'Grüße & £5\n',
+    enclosures: [],
     ...message,
   }
 }
@@ -100,6 +101,25 @@ describe('over SMTP', () => {
     })
     expect(email?.html?.trim()).toBe('<!doctype html><p>Grüße &amp; £5</p>')
     expect(email?.text?.trim()).toBe('Grüße & £5')
+  })
+
+  test('what goes along arrives, a picture by its Content-ID and a paper as a file', async () => {
+    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUg', 'base64')
+    await smtp.send(
+      aMessage({
+        html: '<!doctype html><img src="cid:code" alt="QR">',
+        enclosures: [
+          { fileName: 'code.png', type: 'image/png', bytes: png, contentId: 'code' },
+          { fileName: 'label-8000.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7'), contentId: null },
+        ],
+      }),
+    )
+    const [{ email } = { email: null }] = received
+    expect(email?.attachments).toMatchObject([
+      { filename: 'code.png', mimeType: 'image/png', contentId: '<code>', disposition: 'inline' },
+      { filename: 'label-8000.pdf', mimeType: 'application/pdf', disposition: 'attachment' },
+    ])
+    expect(Buffer.from(email?.attachments[0]?.content as ArrayBuffer)).toEqual(png)
   })
 
   test.each([

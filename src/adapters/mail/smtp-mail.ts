@@ -21,7 +21,7 @@ export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
   })
   return {
     isMailbox: false,
-    async send({ messageId, to, subject, html, text }) {
+    async send({ messageId, to, subject, html, text, enclosures }) {
       // Whatever was stored: only one plain address gets through, and a name is one line.
       if (!isEmailAddress(to.address)) return { is: 'refused', why: 'no usable address' }
       const sending = transport.sendMail({
@@ -32,6 +32,12 @@ export function smtpMail({ url, from, timeoutMs }: SmtpOptions): Mail {
         subject: oneLine(subject),
         html,
         text,
+        attachments: enclosures.map(({ fileName, type, bytes, contentId }) => ({
+          filename: fileName,
+          contentType: type,
+          content: Buffer.from(bytes),
+          ...(contentId === null ? {} : { cid: contentId, contentDisposition: 'inline' as const }),
+        })),
         // Nobody wants an answer from the mailbox of somebody on holiday.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })

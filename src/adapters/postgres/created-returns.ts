@@ -43,12 +43,13 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
         ...{ customer_id: customerId, return_number: returnNumber, order_number: orderNumber, line_no: line.lineNo },
         ...{ split_no: line.splitNo, quantity: line.quantity, reason: line.reason, item_status: line.itemStatus },
         secondary_reason: line.secondaryReason,
+        ...{ refund_pence: line.refundPence, expected_back: line.expectedBack },
       }))
       await tx`
         insert into return_lines (customer_id, return_number, order_number, line_no, split_no, quantity, reason,
-          secondary_reason, item_status)
+          secondary_reason, item_status, refund_pence, expected_back)
         select customer_id, return_number, order_number, line_no, split_no, quantity, reason, secondary_reason,
-          item_status
+          item_status, refund_pence, expected_back
         from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(rows)}::text::jsonb)`
       for (const { status, at } of scans) {
         await tx`
@@ -82,7 +83,8 @@ export function returnedColumn(sql: Sql) {
   return sql`to_jsonb(r) || jsonb_build_object('lines', (
       select jsonb_agg(jsonb_build_object(
         'lineNo', l.line_no, 'splitNo', l.split_no, 'quantity', l.quantity, 'reason', l.reason,
-        'secondaryReason', l.secondary_reason, 'itemStatus', l.item_status
+        'secondaryReason', l.secondary_reason, 'itemStatus', l.item_status, 'refundPence', l.refund_pence,
+        'expectedBack', l.expected_back
       ) order by l.line_no, l.split_no)
       from return_lines l
       where l.customer_id = r.customer_id and l.return_number = r.return_number

@@ -3,7 +3,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
-import type { MailMessage, MailOutcome } from '../../ports/mail.ts'
+import type { MailEnclosure, MailMessage, MailOutcome } from '../../ports/mail.ts'
 import type { KeptMail, MailRecords, MailToSend, NewMail } from '../../ports/mail-records.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { asTransaction } from './command-log.ts'
@@ -68,6 +68,7 @@ function aDelivery(
   isMailbox: boolean,
   send: (message: MailMessage) => MailOutcome = () => TAKEN,
   onFailed: (mail: KeptMail) => Promise<void> = async () => {},
+  enclose: (mail: KeptMail) => Promise<readonly MailEnclosure[]> = async () => [],
 ) {
   return deliverMail({
     mails: records,
@@ -75,6 +76,7 @@ function aDelivery(
     clock: { now: () => now },
     log,
     host: 'shop.example',
+    enclose,
     onFailed,
   })
 }
@@ -88,6 +90,25 @@ test('a mail is written and its job queued in one transaction', async () => {
     state: 'queued',
   })
   expect(await records.find('C-callum', job?.mailId ?? '')).toBe(null)
+})
+
+test('D-83 what goes along is drawn when the mail is sent, and one that cannot be drawn is tried again', async () => {
+  const confirms = { orderNumber: '600000001', returnNumber: '8000000001' }
+  await database.sql.begin((tx) => records.queue(asTransaction(tx), { ...aMail, confirms }))
+  const [job] = jobs
+  const of = { customerId: 'C-amelia', mailId: job?.mailId ?? '' }
+  expect(await records.find('C-amelia', of.mailId)).toMatchObject({ confirms })
+  const sent: MailMessage[] = []
+  const send = (message: MailMessage) => {
+    sent.push(message)
+    return TAKEN
+  }
+  await aDelivery(true, send, undefined, () => Promise.reject(new Error('busy')))(of)
+  expect(sent).toEqual([])
+  expect(await records.find('C-amelia', of.mailId)).toMatchObject({ state: 'queued', tries: 1 })
+  const label = { fileName: 'label.pdf', type: 'application/pdf', bytes: new Uint8Array([1]), contentId: null } as const
+  await aDelivery(true, send, undefined, async (mail) => (mail.confirms ? [label] : []))(of)
+  expect(sent).toMatchObject([{ enclosures: [label] }])
 })
 
 test('many mails are one statement, each with the job of its kind', async () => {

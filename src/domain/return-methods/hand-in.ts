@@ -1,4 +1,5 @@
 import type { DraftPlace } from '../returns/draft-return.ts'
+import { hoursOfTheWeek } from '../shops/collection-shop.ts'
 import type { DropOffCarrier, DropOffPlace } from '../shops/drop-off.ts'
 import type { Shop } from '../shops/shop.ts'
 import { isOnList } from '../shops/shop-lists.ts'
@@ -35,6 +36,10 @@ export function takesShop(via: TakesIn, country: Shop['country'], shop: Shop): b
 
 /** What is kept of a place that was chosen. */
 export function draftPlaceOf(via: TakesIn, place: (Shop | DropOffPlace) & { placeId: string }): DraftPlace {
-  const { placeId, name, line1, line2, city, county, postcode, country } = place
-  return { placeId, via, name, line1, line2, city, county, postcode, country }
+  const { placeId, name, line1, line2, city, county, postcode, country, openingHours, latitude, longitude } = place
+  return {
+    ...{ placeId, via, name, line1, line2, city, county, postcode, country },
+    ...(openingHours.length > 0 && { hours: hoursOfTheWeek(place) }),
+    ...{ latitude, longitude },
+  }
 }

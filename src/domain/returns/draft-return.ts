@@ -41,6 +41,10 @@ export interface DraftPlace {
   county: string | null
   postcode: string
   country: Country
+  /** "Mon-Sat 08:00-21:00, Sun 11:00-17:00", as they were told when it was chosen. */
+  hours?: string
+  latitude?: number
+  longitude?: number
 }
 
 /** What step 2 asks: how it goes back (D-145). */

@@ -37,6 +37,11 @@ export interface ReturnFacts {
   parcels?: number
   refundPence?: number
   deliveryRefundPence?: number
+  /** What the total is beside lines and delivery (D-178). */
+  refundAdjustmentPence?: number
+  /** "Visa ending 4242", and what is good to know of it. */
+  refundedTo?: string
+  refundNotes?: string[]
   eGiftCardRequested?: boolean
   sendBy?: string
   refundPromisedOn?: string
@@ -61,6 +66,10 @@ export interface ReturnedLine {
   reason: string | null
   secondaryReason: string | null
   itemStatus: string
+  /** What comes back for it; null where nobody has said. */
+  refundPence: number | null
+  /** Whether it must be sent back (D-128). */
+  expectedBack: boolean
 }
 
 export interface CreatedReturn {

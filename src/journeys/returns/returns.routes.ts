@@ -9,7 +9,9 @@ import { addressBookCall, addressCall, type CustomerCallParts, profileCall } fro
 import { type DraftReturnParts, draftReturnCall } from './calls/draft-return.api.ts'
 import { geocodeCall, inStoreDataCall, type PlaceCallParts } from './calls/places.api.ts'
 import { reasonCodesCall } from './calls/reason-codes.api.ts'
+import { showCalendar } from './create/calendar.server.ts'
 import { showCreated } from './create/created.server.ts'
+import { type EmailAgainParts, emailAgain } from './create/email-again.ts'
 import { showItems, submitItems } from './items/choose-items.server.ts'
 import { beginChange, type ChangeParts, showChange } from './method/change-method.server.ts'
 import { showMethod, submitMethod } from './method/choose-method.server.ts'
@@ -22,7 +24,7 @@ import { type GenerateJwtParts, generateJwtCall } from './tokens/generate-jwt.ap
 import { putTokenAside, takeTokenBack } from './tokens/put-aside.ts'
 
 type CallParts = DraftReturnParts & GenerateJwtParts & PlaceCallParts & CustomerCallParts
-type Parts = CallParts & StepTwoParts & TokenEntryParts & ChangeParts
+type Parts = CallParts & StepTwoParts & TokenEntryParts & ChangeParts & EmailAgainParts
 
 type Answering = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
@@ -68,6 +70,15 @@ export function returnRoutes(parts: Parts): Route[] {
   } as const
   return [
     forOwner('orderId', { ...created, method: 'GET', answer: (visit) => showCreated(parts, visit) }),
+    forOwner('orderId', { ...created, method: 'POST', answer: (visit) => emailAgain(parts, visit) }),
+    forOwner('orderId', {
+      name: 'return-calendar',
+      path: PATHS.returnCalendar,
+      sites: 'uk-and-ireland',
+      example: `${PATHS.returnCalendar}?storeId=10151&orderId=400000008&returnNumber=800000008`,
+      method: 'GET',
+      answer: (visit) => showCalendar(parts, visit),
+    }),
     forOwner('orderId', {
       ...items,
       method: 'GET',

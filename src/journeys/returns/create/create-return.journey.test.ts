@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
+import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 
@@ -15,27 +16,14 @@ afterEach(async () => {
 
 const order = () => String(journey.number)
 
-/** All that there is of the order's returns, here and with those outside. */
-async function counts() {
-  const [row] = await journey.sql`
-    select
-      (select count(*)::int from returns where order_number = ${order()}) as returns,
-      (select count(*)::int from carriers.bookings b join return_numbers n on n.return_number = b.reference
-        where n.order_number = ${order()} and b.voided_at is null and b.outcome ? 'details') as bookings,
-      (select count(*)::int from order_management.writes w
-        where w.order_number = ${order()} and w.reference like '8%-2' and w.outcome->>'outcome' = 'done') as confirmations,
-      (select count(*)::int from mails where subject like 'Return created%' and plain like ${`%${order()}%`}) as mails`
-  return row
-}
-const ONE = { returns: 1, bookings: 1, confirmations: 1, mails: 1 }
-const NONE = { returns: 0, bookings: 0, confirmations: 0, mails: 0 }
+const counts = () => countReturns(journey.sql, order())
 
 test('CRE-04 CRE-05 CRE-07 CRE-08 a return in store is booked, confirmed, stored, mailed and shown', async () => {
   const booked = await journey.choose(await journey.atStepTwo(), { act: 'book' })
   expect(booked.status).toBe(303)
   const page = await journey.amelia.get(booked.location ?? '')
   expect(textsOn(page, 'h1')).toEqual(['Return created'])
-  expect(await counts()).toEqual(ONE)
+  expect(await counts()).toEqual(ONE_RETURN)
   const [stored] = await journey.sql`select * from returns where order_number = ${order()}`
   expect(stored).toMatchObject({ path: 'in-store', carrier: 'clothing-and-home' })
   expect(stored?.return_number).toMatch(/^8\d{9}$/)
@@ -51,13 +39,13 @@ test('D-153 Back and reload lead to step 3, and so does sending the form again',
   const booked = await journey.choose(step2, { act: 'book' })
   expect((await journey.amelia.get(journey.here())).location).toBe(booked.location)
   expect((await journey.choose(step2, { act: 'book' })).location).toBe(booked.location)
-  expect(await counts()).toEqual(ONE)
+  expect(await counts()).toEqual(ONE_RETURN)
 })
 
 test('CRE-08 D-124 a hundred identical posts at once are one return', async () => {
   const step2 = await journey.atStepTwo()
   const posts = await Promise.all(Array.from({ length: 100 }, () => journey.choose(step2, { act: 'book' })))
-  expect(await counts()).toEqual(ONE)
+  expect(await counts()).toEqual(ONE_RETURN)
   const answers = new Set(posts.map(({ status, location }) => `${status} ${location}`))
   expect(answers.size).toBe(1)
 })
@@ -68,7 +56,7 @@ test('D-131 a tab that shows other items books nothing, though it goes back in t
   await journey.next(await journey.amelia.get(journey.here()), { via: 'foodhall' })
   const stale = await journey.choose(first, { act: 'book' })
   expect([stale.status, stale.text.includes('You changed this return in another tab')]).toEqual([422, true])
-  expect(await counts()).toEqual(NONE)
+  expect(await counts()).toEqual(NO_RETURN)
 })
 
 describe('CRE-09 D-83 when something goes wrong', () => {
@@ -85,10 +73,10 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     await journey.product.outside.faults[system]?.set(fault)
     const failed = await journey.choose(step2, { act: 'book' })
     expect([failed.status, textsOn(failed, '[role=alert]')]).toEqual([503, [FAILED]])
-    expect(await counts()).toEqual(NONE)
+    expect(await counts()).toEqual(NO_RETURN)
     await journey.product.outside.faults[system]?.set('none')
     expect((await journey.choose(failed, { act: 'book' })).status).toBe(303)
-    expect(await counts()).toEqual(ONE)
+    expect(await counts()).toEqual(ONE_RETURN)
   })
 
   test.each([
@@ -105,7 +93,7 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     const booked = await journey.choose(step2, { act: 'book' })
     expect(booked.status).toBe(303)
     expect(textsOn(await journey.amelia.get(booked.location ?? ''), 'h1')).toEqual(['Return created'])
-    expect(await counts()).toEqual(ONE)
+    expect(await counts()).toEqual(ONE_RETURN)
   })
 
   test('D-152 an outcome that nobody knows is still being booked; the order and step 2 say the same', async () => {
@@ -121,7 +109,7 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     await journey.product.outside.faults['in-store']?.set('none')
     await journey.finish(order())
     expect(textsOn(await journey.amelia.get(booked.location ?? ''), 'h1')).toEqual(['Return created'])
-    expect(await counts()).toEqual(ONE)
+    expect(await counts()).toEqual(ONE_RETURN)
   })
 
   test('D-189 of what was given up step 3 says that nobody knows, not that nothing is booked', async () => {
@@ -148,7 +136,7 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     const kept = await journey.kept()
     expect(kept?.way.collection).toMatchObject({ on: day, parcels: 2 })
     expect(kept?.way.collection).not.toHaveProperty('slot')
-    expect(await counts()).toEqual(NONE)
+    expect(await counts()).toEqual(NO_RETURN)
   })
 })
 

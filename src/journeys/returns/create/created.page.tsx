@@ -1,36 +1,33 @@
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Facts } from '../../../ui/facts.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice, type NoticeTone } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { ProductName } from '../../../ui/product-name.tsx'
-import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { RefundSummary, type RefundSummaryProps } from '../../../ui/refund-summary.tsx'
 import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
 import { WhatNext } from '../../../ui/what-next.tsx'
 import { definePage } from '../../../web/page.ts'
 import { RETURN_MESSAGES } from '../messages.ts'
 import { STEP_THREE as SAYS } from './messages.ts'
-
-export interface StepThreeItem {
-  name: string
-  picture: string | null
-  facts: string[]
-  price: string
-  /** Why it goes back, and that it need not be sent. */
-  notes: string[]
-}
+import { type CollectionBlock, CollectionDetails, HandInPlace, type PlaceBlock } from './places.tsx'
+import { Proof, type ProofProps } from './proof.tsx'
+import { ReturnedItems, type StepThreeItem } from './returned-items.tsx'
 
 export interface StepThreeProps {
   crumbs: Crumb[]
   steps: StepperProps['steps']
   title: string
-  /** Below the title, and what has gone wrong. */
-  sentences: string[]
-  notice: { tone: 'info' | 'error'; text: string } | null
-  waiting: readonly { title: string; text: string }[]
-  docket: { title: string; facts: { term: string; value: string }[] } | null
+  /** Where the confirmation went; null where none did. */
+  email: string | null
+  /** Until when it must be on its way. */
+  sendBy: string | null
+  notice: { tone: NoticeTone; text: string } | null
+  next: { title: string; steps: readonly { title: string; text: string }[] } | null
+  proof: ProofProps | null
   items: StepThreeItem[]
+  refund: (Pick<RefundSummaryProps, 'rows' | 'refundedTo'> & { notes: string[] }) | null
+  place: PlaceBlock | null
+  collection: CollectionBlock | null
   links: { href: string; label: string; isMain: boolean }[]
 }
 
@@ -39,77 +36,69 @@ export const stepThreePage = definePage<StepThreeProps>({
   title: ({ title, notice }) =>
     `${notice?.tone === 'error' ? 'Error: ' : ''}${SAYS.windowTitle(RETURN_MESSAGES.title, title)}`,
   nav: 'orders',
-  View: ({ crumbs, steps, title, sentences, notice, waiting, docket, items, links }) => (
+  scripts: ['src/client/forms.client.ts', 'src/client/print.client.ts'],
+  View: (props) => (
     <div className="wrap page">
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb crumbs={props.crumbs} />
       <div className="stack stack-6">
-        <Stepper steps={steps} />
-        <div className="stack">
-          <PageHead title={title} focused={notice?.tone !== 'error'} />
-          {sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-        {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
-        {waiting.length > 0 && (
-          <section className="stack" aria-labelledby="waiting">
-            <h2 id="waiting">{SAYS.waiting}</h2>
-            <WhatNext steps={waiting} />
-          </section>
-        )}
-        {docket && (
-          <section className="card stack" aria-labelledby="docket">
-            <h2 id="docket">{docket.title}</h2>
-            <dl className="dl dl--cols">
-              {docket.facts.map(({ term, value }) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        )}
-        {items.length > 0 && (
-          <section className="stack" aria-labelledby="items">
-            <h2 id="items">{SAYS.items}</h2>
-            <div className="card">
-              {items.map((item) => (
-                <Item key={`${item.name} ${item.facts.join()}`} {...item} />
+        <Stepper steps={props.steps} />
+        <Head {...props} />
+        <div className="split split--aside-first">
+          {props.proof && <Proof {...props.proof} />}
+          {props.next && (
+            <section className="stack stack-5 split__next" aria-labelledby="next">
+              <h2 id="next">{props.next.title}</h2>
+              <WhatNext steps={props.next.steps} inRow={props.next.steps.length === 3} />
+            </section>
+          )}
+          <div className="stack stack-6">
+            {props.items.length > 0 && <ReturnedItems items={props.items} />}
+            {props.refund && <Refunded {...props.refund} />}
+            {props.place && <HandInPlace {...props.place} />}
+            {props.collection && <CollectionDetails {...props.collection} />}
+            <div className="stack no-print">
+              {props.links.map(({ href, label, isMain }) => (
+                <ButtonLink key={href} href={href} variant={isMain ? 'primary' : 'secondary'}>
+                  {label}
+                </ButtonLink>
               ))}
             </div>
-          </section>
-        )}
-        <div className="stack no-print">
-          {links.map(({ href, label, isMain }) => (
-            <ButtonLink key={href} href={href} variant={isMain ? 'primary' : 'secondary'}>
-              {label}
-            </ButtonLink>
-          ))}
+          </div>
         </div>
       </div>
     </div>
   ),
 })
 
-function Item({ name, picture, facts, price, notes }: StepThreeItem) {
+function Head({ title, email, sendBy, notice }: StepThreeProps) {
   return (
-    <div className="line">
-      <ProductPicture src={picture} />
-      <div className="line__main">
-        <p className="line__name">
-          <ProductName name={name} />
+    <div className="stack">
+      <PageHead title={title} focused={notice?.tone !== 'error'} />
+      {email && (
+        <p className="lede">
+          {SAYS.confirmation.before}
+          <b>{email}</b>
+          {SAYS.confirmation.after}
         </p>
-        <Facts facts={facts} />
+      )}
+      {sendBy && (
         <p>
-          <b>{price}</b>
+          <b>{sendBy}</b>
         </p>
-        {notes.map((note) => (
-          <p key={note} className="small muted">
-            {note}
-          </p>
-        ))}
-      </div>
+      )}
+      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
     </div>
+  )
+}
+
+function Refunded({ rows, refundedTo, notes }: NonNullable<StepThreeProps['refund']>) {
+  return (
+    <RefundSummary id="refund" heading={SAYS.refund} rows={rows} refundedTo={refundedTo}>
+      {notes.map((note) => (
+        <p key={note} className="small muted">
+          {note}
+        </p>
+      ))}
+    </RefundSummary>
   )
 }

@@ -1,38 +1,53 @@
 import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
 import { methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
+import { whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
 import { BOOKING_REQUESTED, NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
-import { dayOf } from '../../../domain/time/days.ts'
-import { formatDay, formatWeekday } from '../../../domain/time/format-day.ts'
 import type { OrderDetails, OrderRecords, StepThreeFacts } from '../../../ports/order-records.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, show } from '../../../web/answer.ts'
+import { hiddenFields } from '../../../web/form.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
-import { METHOD_MESSAGES, RETURN_MESSAGES } from '../messages.ts'
+import { RETURN_MESSAGES } from '../messages.ts'
+import type { ReturnSettings } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
 import { type StepThreeProps, stepThreePage } from './created.page.tsx'
-import { bookedFacts, itemProps, refundFact } from './created-props.ts'
+import {
+  codeProps,
+  collectionBlock,
+  docketFacts,
+  isMixed,
+  itemProps,
+  labelHref,
+  placeBlock,
+  refundFact,
+  refundProps,
+  returnedItems,
+  sendBySentence,
+} from './created-props.ts'
 import { CREATING, STEP_THREE as SAYS } from './messages.ts'
+
+/** What the key of "Email me this again" is issued for. */
+export const EMAIL_AGAIN = 'email-return-again'
 
 export interface StepThreeParts {
   orders: OrderRecords
+  settings: Pick<ReturnSettings, 'anPostLimits'>
 }
 
-type AtStepThree = OrderDetails & { facts: StepThreeFacts }
+export type AtStepThree = OrderDetails & { facts: StepThreeFacts }
 
 /** Step 3: what has become of a return of this order. One that nobody asked for is missing, as another shopper's is. */
-export async function showCreated({ orders }: StepThreeParts, visit: OrderVisit): Promise<Answer> {
-  const returnNumber = visit.query.get('returnNumber') ?? ''
-  if (!/^8\d{5,18}$/.test(returnNumber)) return missing
-  const found = await orders.findAtStepThree(visit.shopper.customerId, visit.order.orderNumber, returnNumber)
+export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Promise<Answer> {
+  const found = await findStepThree(parts, visit)
   if (found === null) return missing
   const { created, state } = found.facts
-  if (created) return showReturn(visit, found, created)
-  if (state === 'requested') return showBooking(visit, found, returnNumber)
+  if (created) return showReturn(parts, visit, found, created)
+  if (state === 'requested') return showBooking(visit, found, sentNumber(visit))
   if (state === null || state === 'confirmed') return missing
   // After a day nobody knows, so nobody can say that nothing was booked (D-189).
   return state === 'given-up'
@@ -40,33 +55,60 @@ export async function showCreated({ orders }: StepThreeParts, visit: OrderVisit)
     : showNotBooked(visit, SAYS.notBooked, NOT_BOOKED)
 }
 
-function showReturn(visit: OrderVisit, { order, contact }: AtStepThree, created: CreatedReturn): Answer {
-  const { facts, path, lines } = created
-  const sendBy = facts.sendBy && formatWeekday(Temporal.PlainDate.from(facts.sendBy))
-  const email = order.facts.customerEmail ?? contact.email
+function sentNumber({ query }: Pick<OrderVisit, 'query'>): string {
+  return query.get('returnNumber') ?? ''
+}
+
+/** Null for what nobody has asked for, and for another shopper's. */
+export async function findStepThree(
+  { orders }: Pick<StepThreeParts, 'orders'>,
+  visit: OrderVisit,
+): Promise<AtStepThree | null> {
+  const returnNumber = sentNumber(visit)
+  if (!/^8\d{5,18}$/.test(returnNumber)) return null
+  return await orders.findAtStepThree(visit.shopper.customerId, visit.order.orderNumber, returnNumber)
+}
+
+/** Where the confirmation of a return of this order goes (CNF-02). */
+export function confirmedTo({ order, contact }: Pick<OrderDetails, 'order' | 'contact'>): string | null {
+  return order.facts.customerEmail ?? contact.email
+}
+
+function showReturn(
+  { settings }: StepThreeParts,
+  visit: OrderVisit,
+  { order, contact, facts: { mailFailed } }: AtStepThree,
+  created: CreatedReturn,
+): Answer {
+  const { facts, returnNumber, orderNumber } = created
+  const email = confirmedTo({ order, contact })
   const later = (facts.later ?? []).filter((key) => order.lines.some((line) => line.key === key))
-  const items = lines.flatMap(({ lineNo, splitNo, ...item }) => {
-    const line = order.lines.find((each) => each.lineNo === lineNo && each.splitNo === splitNo)
-    return line ? [itemProps(visit, order, { line, ...item })] : []
-  })
+  const items = returnedItems(order, created)
+  const mixed = isMixed(items)
+  const code = codeProps(created, order)
+  const news = newsOf(visit, email, mailFailed)
   return page(visit, {
     title: SAYS.created,
-    sentences: [
-      ...(email ? [SAYS.confirmation(email)] : []),
-      ...(path === null ? [SAYS.nothingExpected] : []),
-      ...(path !== null && sendBy ? [path === 'in-store' ? SAYS.bringBy(sendBy) : SAYS.sendBy(sendBy)] : []),
-    ],
-    docket: {
-      title: SAYS.docket,
-      facts: [
-        { term: SAYS.facts.returnNumber, value: created.returnNumber },
-        { term: SAYS.facts.orderNumber, value: created.orderNumber },
-        { term: SAYS.facts.createdOn, value: formatDay(dayOf(created.createdAt)) },
-        ...bookedFacts(created),
-        ...refundFact(order, facts.refundPence),
-      ],
+    email: mailFailed ? null : email,
+    sendBy: sendBySentence(created),
+    notice: news,
+    next: { title: SAYS.next, steps: whatHappensNext(created, settings.anPostLimits) },
+    proof: {
+      docket: { title: SAYS.docket[code?.kind ?? 'none'], facts: docketFacts(created), code },
+      labelHref: labelHref(created, order),
+      canPrint: true,
+      again:
+        email === null
+          ? null
+          : {
+              action: urls.returnCreated(SITES[order.site], orderNumber, returnNumber),
+              fields: hiddenFields(visit, EMAIL_AGAIN),
+            },
     },
-    items,
+    items: items.map((item) => itemProps(visit, order, item, mixed)),
+    refund: refundProps(order, created),
+    place: placeBlock(created, order),
+    collection: collectionBlock(created, order),
     links: [
       ...(later.length > 0
         ? [{ href: stepUrl('items', visit), label: SAYS.continueWith(later.length), isMain: true }]
@@ -76,29 +118,44 @@ function showReturn(visit: OrderVisit, { order, contact }: AtStepThree, created:
   })
 }
 
+/** What came of "Email me this again", or that the mail never arrived (D-83). */
+function newsOf({ query }: OrderVisit, email: string | null, mailFailed: boolean): StepThreeProps['notice'] {
+  const asked = query.get('emailed')
+  if (asked === 'true' && email && !mailFailed) return { tone: 'success', text: SAYS.again.sent(email) }
+  if (asked === 'too-often') return { tone: 'warning', text: SAYS.again.tooMany }
+  if (asked === 'not-sent') return { tone: 'warning', text: SAYS.again.notSent }
+  return mailFailed ? { tone: 'warning', text: SAYS.mailFailed } : null
+}
+
 function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, returnNumber: string): Answer {
   const { asked } = facts
-  const email = order.facts.customerEmail ?? contact.email
   const choice = asked?.confirmation.methodId ? methodOfId(asked.confirmation.methodId) : null
+  const items = (asked?.confirmation.lines ?? []).flatMap(({ lineKey, quantity, reason }) => {
+    const line = order.lines.find(({ key }) => key === lineKey)
+    const refundPence = asked?.lineRefunds.find((each) => each.lineKey === lineKey)?.pence ?? null
+    const { primary, secondary: secondaryReason, expectedBack } = reason
+    return line ? [{ line, quantity, reason: primary, secondaryReason, refundPence, expectedBack }] : []
+  })
   return page(visit, {
     title: SAYS.booking,
     notice: { tone: 'info', text: BOOKING_REQUESTED },
-    waiting: SAYS.waitingSteps(email),
-    docket: {
-      title: SAYS.soFar,
-      facts: [
-        { term: SAYS.facts.returnNumber, value: returnNumber },
-        { term: SAYS.facts.orderNumber, value: order.orderNumber },
-        ...(choice ? [{ term: SAYS.facts.method, value: methodName(choice) }] : []),
-        ...refundFact(order, asked?.confirmation.refund.totalPence),
-      ],
+    next: { title: SAYS.waiting, steps: SAYS.waitingSteps(confirmedTo({ order, contact })) },
+    proof: {
+      docket: {
+        title: SAYS.soFar,
+        facts: [
+          { term: SAYS.facts.returnNumber, value: returnNumber },
+          { term: SAYS.facts.orderNumber, value: order.orderNumber },
+          ...(choice ? [{ term: SAYS.facts.method, value: methodName(choice) }] : []),
+          ...refundFact(order, asked?.confirmation.refund.totalPence),
+        ],
+        code: null,
+      },
+      labelHref: null,
+      canPrint: false,
+      again: null,
     },
-    items: (asked?.confirmation.lines ?? []).flatMap(({ lineKey, quantity, reason }) => {
-      const line = order.lines.find(({ key }) => key === lineKey)
-      const notes = reason.expectedBack ? [] : [METHOD_MESSAGES.notExpected]
-      const { primary, secondary: secondaryReason } = reason
-      return line ? [itemProps(visit, order, { line, quantity, reason: primary, secondaryReason, notes })] : []
-    }),
+    items: items.map((item) => itemProps(visit, order, item, isMixed(items))),
     links: [
       {
         href: urls.returnCreated(SITES[order.site], order.orderNumber, returnNumber),
@@ -128,10 +185,7 @@ function page(
     {
       crumbs: orderCrumbs(SITES[site], RETURN_MESSAGES.title),
       steps: stepperAt('created', { hasProblem: notice?.tone === 'error' }),
-      sentences: [],
-      waiting: [],
-      docket: null,
-      items: [],
+      ...{ email: null, sendBy: null, next: null, proof: null, items: [], refund: null, place: null, collection: null },
       ...props,
       notice,
     },

@@ -15,14 +15,45 @@ export const STEP_THREE = {
   notConfirmed: "We couldn't confirm your return",
   checkAgain: 'Check again',
   backToOrder: 'Back to order details',
-  confirmation: (email: string) => `We've sent a confirmation to ${email}.`,
+  /** Around the address. */
+  confirmation: { before: "We've sent a confirmation to ", after: '.' },
+  /** D-129. */
   sendBy: (day: string) => `Please send this back by ${day}.`,
+  /** The same for what is not sent. */
   bringBy: (day: string) => `Please bring this back by ${day}.`,
   nothingExpected: "You don't need to send this back",
-  docket: 'Your return',
+  next: 'What happens next',
+  aside: 'Return information',
+  /** What a code is shown for. */
+  docket: {
+    barcode: 'Show this in store',
+    qr: 'Show this at the drop-off',
+    none: 'Your return',
+  },
+  codeAlt: { qr: (digits: string) => `QR code for ${digits}`, barcode: (digits: string) => `Barcode ${digits}` },
   soFar: 'Your return so far',
   items: 'Items in this return',
+  refund: 'Your refund',
   waiting: 'While you wait',
+  place: { shops: 'Your store', 'drop-offs': 'Your drop-off', hours: 'Opening hours', map: 'View map' },
+  collection: {
+    heading: 'Your collection',
+    date: 'Date',
+    time: 'Time',
+    from: 'Collected from',
+    calendar: 'Add to your calendar',
+  },
+  label: 'Print return label',
+  print: 'Print Confirmation',
+  again: {
+    act: 'Email me this again',
+    sent: (email: string) => `We've emailed your confirmation to ${email} again.`,
+    tooMany: "We've emailed this three times in the last hour. Please try again later.",
+    notSent: "We couldn't email your confirmation again. Please try again.",
+  },
+  /** D-83. */
+  mailFailed:
+    "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
   facts: {
     returnNumber: 'Return reference number',
     orderNumber: 'Order number',
@@ -32,10 +63,25 @@ export const STEP_THREE = {
     trackingNumbers: 'Tracking numbers',
     barcode: 'Barcode number',
     reference: 'Reference code',
-    collection: 'Collection',
     safePlace: 'Safe space',
     parcels: 'Number of parcels',
     refund: 'Expected total refund',
+  },
+  mail: {
+    heading: 'Your return is booked',
+    hello: (name: string) => `Hello ${name},`,
+    lede: {
+      code: "Here's your code and everything you need.",
+      label: "Here's your label and everything you need.",
+      nothing: "Here's everything you need.",
+    },
+    note: {
+      'in-store': 'Show it at the till, on your phone or on paper.',
+      'qr-at': (carrier: string) => `Any ${carrier} drop-off. No printer needed: they print the label for you.`,
+      'qr-with-form': 'Your label and customs form are attached. Please print both.',
+    },
+    refundedTo: (where: string) => `Refunded to ${where}`,
+    action: 'View your return',
   },
   continueWith: (items: number) =>
     items === 1 ? 'Continue with the remaining item' : `Continue with the remaining ${items} items`,

@@ -1,50 +1,101 @@
-import { formatMoney } from '../../../domain/money/money.ts'
-import { itemNames } from '../../../domain/orders/item-names.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { carrierName } from '../../../domain/return-methods/method-texts.ts'
+import { needsCustomsForm, whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
 import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
+import { codeOf, hasLabel } from '../../../domain/returns/proof.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
-import { formatWeekday } from '../../../domain/time/format-day.ts'
 import type { CreateReturnMails } from '../../../outside/create-return-write.ts'
+import type { MailPart } from '../../../ui/mail-parts.tsx'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
-import { bookedFacts } from './created-props.ts'
-import { CREATING, STEP_THREE as SAYS } from './messages.ts'
+import { collectionFacts, digitsOf, docketFacts, refundProps, sendBySentence } from './created-props.ts'
+import { CREATING, STEP_THREE } from './messages.ts'
+
+const SAYS = STEP_THREE.mail
+
+/** By this the picture of the code is found among what goes along with the mail. */
+export const CODE_CONTENT_ID = 'code'
+
+/** In the mail; the picture itself is larger. */
+const PICTURE = { qr: { width: 200, height: 200 }, barcode: { width: 320, height: 120 } }
 
 /** What a shopper is told by mail about a return that was created, or not. */
-export function returnMails(brand: MailBrand): CreateReturnMails {
+export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): CreateReturnMails {
   return {
-    created(created, order, payload) {
-      const { returnNumber, orderNumber, path, facts } = created
-      const going = created.lines.flatMap(({ lineNo, splitNo, quantity }) => {
-        const line = order.lines.find((each) => each.lineNo === lineNo && each.splitNo === splitNo)
-        return line ? [{ ...line, quantity }] : []
-      })
-      const sendBy = facts.sendBy && formatWeekday(Temporal.PlainDate.from(facts.sendBy))
-      const refund = formatMoney({ pence: facts.refundPence ?? 0, currency: order.currency })
-      return writeOrderMail(
+    created(created, order, reader) {
+      const { returnNumber, orderNumber } = created
+      const sendBy = sendBySentence(created)
+      const lede = SAYS.lede[codeOf(created) ? 'code' : hasLabel(created) ? 'label' : 'nothing']
+      const mail = writeOrderMail(
         brand,
-        payload,
+        reader,
         {
           kind: 'return-created',
           orderNumber,
-          heading: SAYS.created,
+          heading: SAYS.heading,
+          preview: [...(sendBy ? [sendBy] : []), lede].join(' '),
           paragraphs: [
-            `Your return ${returnNumber} of order ${orderNumber} is booked: ${itemNames(going)}.`,
-            ...(path === null ? [`${SAYS.nothingExpected}.`] : []),
-            ...(path !== null && sendBy ? [path === 'in-store' ? SAYS.bringBy(sendBy) : SAYS.sendBy(sendBy)] : []),
-            `${SAYS.facts.refund}: ${refund}`,
+            ...(reader.to.name ? [SAYS.hello(reader.to.name)] : []),
+            [lede, ...(sendBy ? [sendBy] : [])].join(' '),
           ],
-          list: bookedFacts(created).map(({ term, value }) => `${term}: ${value}`),
+          parts: partsOf(created, order, anPostLimits),
         },
-        { label: 'View your return', href: urls.returnCreated(SITES[payload.site], orderNumber, returnNumber) },
+        { label: SAYS.action, href: urls.returnCreated(SITES[reader.site], orderNumber, returnNumber) },
       )
+      return { ...mail, confirms: { orderNumber, returnNumber } }
     },
     notBooked: (orderNumber, payload) =>
       writeOrderMail(
         brand,
         payload,
-        { kind: 'return-not-booked', orderNumber, heading: SAYS.notBooked, paragraphs: [NOT_BOOKED] },
+        { kind: 'return-not-booked', orderNumber, heading: STEP_THREE.notBooked, paragraphs: [NOT_BOOKED] },
         { label: CREATING.tryAgain, href: urls.returnMethod(SITES[payload.site], orderNumber) },
       ),
     notConfirmed: notConfirmedMail(brand),
   }
+}
+
+function partsOf(created: CreatedReturn, order: Order, anPostLimits: readonly string[]): MailPart[] {
+  const refund = refundProps(order, created)
+  const code = codePart(created)
+  const collected = collectionFacts(created)
+  return [
+    ...(code ? [code] : []),
+    { kind: 'steps', title: STEP_THREE.next, steps: whatHappensNext(created, anPostLimits) },
+    ...(collected.length > 0
+      ? [{ kind: 'facts', title: STEP_THREE.collection.heading, facts: collected } as const]
+      : []),
+    ...(refund
+      ? [
+          {
+            kind: 'amounts',
+            title: STEP_THREE.refund,
+            rows: refund.rows.map(({ note, ...row }) => ({ ...row, ...(note && { note: [note].flat().join(', ') }) })),
+            notes: [...(refund.refundedTo ? [SAYS.refundedTo(refund.refundedTo)] : []), ...refund.notes],
+          } as const,
+        ]
+      : []),
+    { kind: 'facts', title: STEP_THREE.docket.none, facts: docketFacts(created) },
+  ]
+}
+
+function codePart(created: CreatedReturn): MailPart | null {
+  const code = codeOf(created)
+  if (code === null) return null
+  const { digitsLabel, digits } = digitsOf(code, created.facts.reference)
+  return {
+    kind: 'code',
+    title: STEP_THREE.docket[code.kind],
+    picture: { contentId: CODE_CONTENT_ID, alt: STEP_THREE.codeAlt[code.kind](code.text), ...PICTURE[code.kind] },
+    label: digitsLabel,
+    digits,
+    note: noteOf(created),
+  }
+}
+
+function noteOf(created: CreatedReturn): string {
+  const { path, carrier } = created
+  if (path === 'in-store') return SAYS.note['in-store']
+  return needsCustomsForm(created) ? SAYS.note['qr-with-form'] : SAYS.note['qr-at'](carrier ? carrierName(carrier) : '')
 }

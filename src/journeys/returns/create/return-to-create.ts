@@ -13,7 +13,7 @@ import type { BookingRequest } from '../../../ports/carriers.ts'
 import type { CreateReturnPayload } from '../../../ports/creating-returns.ts'
 import type { Log } from '../../../ports/log.ts'
 import type { StepTwo } from '../method/enter-step-two.ts'
-import { refundBy } from '../method/refund-props.ts'
+import { refundBy, whereItGoes } from '../method/refund-props.ts'
 
 export interface ReturnAsked {
   two: StepTwo
@@ -54,15 +54,22 @@ export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayloa
         refundTo: refund.refundTo,
       },
     },
+    lineRefunds: refund.lines.map(({ lineKey, pence }) => ({ lineKey, pence })),
     facts: {
       refundPence: refund.totalPence,
       deliveryRefundPence: refund.delivery.pence,
+      ...(refund.adjustmentPence !== 0 && { refundAdjustmentPence: refund.adjustmentPence }),
+      ...refundedFacts(whereItGoes(refund)),
       eGiftCardRequested: refund.refundTo === 'e-gift-card',
       ...(kept.acknowledged && { draftNumber: kept.acknowledged.draftNumber }),
       ...(kept.draft.items.later.length > 0 && { later: [...kept.draft.items.later] }),
       ...(way && factsOf(two, choice, way.booking, at)),
     },
   }
+}
+
+function refundedFacts({ refundedTo, notes }: ReturnType<typeof whereItGoes>) {
+  return refundedTo === null ? {} : ({ refundedTo, refundNotes: notes } satisfies ReturnFacts)
 }
 
 function factsOf({ order, still, kept }: StepTwo, choice: MethodChoice, booking: BookingRequest, at: Temporal.Instant) {

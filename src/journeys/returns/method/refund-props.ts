@@ -40,7 +40,7 @@ export function refundProps(summary: Refund, { order, kept, selection }: RefundA
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const total = money(summary.totalPence)
   if (MODES[kept.draft.entry].refund === 'total') return { total, items: null }
-  const { lines, delivery, adjustmentPence, refundTo, payment, useBy, eGiftCard } = summary
+  const { lines, delivery, adjustmentPence } = summary
   const expected = expectedBack(selection)
   const isKept = (key: string) => expected.length > 0 && !expected.some(({ lineKey }) => lineKey === key)
   const rows = lines.map(({ lineKey, quantity, pence, discountPence }) => ({
@@ -52,7 +52,6 @@ export function refundProps(summary: Refund, { order, kept, selection }: RefundA
     ],
     amount: money(pence),
   }))
-  const noted = noteOf(refundTo === 'e-gift-card' ? null : payment.note, useBy)
   return {
     total,
     items: {
@@ -62,11 +61,23 @@ export function refundProps(summary: Refund, { order, kept, selection }: RefundA
         ...(adjustmentPence === 0 ? [] : [{ label: SAYS.adjustment, amount: money(adjustmentPence) }]),
         { label: SAYS.total, amount: total, total: true },
       ],
-      // Nothing goes anywhere where nothing comes back.
-      refundedTo: summary.totalPence === 0 ? null : refundTo === 'e-gift-card' ? SAYS.eGiftCard : payment.name,
-      // Wherever an e-gift card is noted, its last day is too (D-60).
-      notes: summary.totalPence === 0 ? [] : [...(eGiftCard.note ? [eGiftCard.note] : []), ...noted],
+      ...whereItGoes(summary),
     },
+  }
+}
+
+/** Where the money goes, and what is good to know of that. */
+export function whereItGoes({ totalPence, refundTo, payment, useBy, eGiftCard }: Refund): {
+  refundedTo: string | null
+  notes: string[]
+} {
+  // Nothing goes anywhere where nothing comes back.
+  if (totalPence === 0) return { refundedTo: null, notes: [] }
+  const isCard = refundTo === 'e-gift-card'
+  return {
+    refundedTo: isCard ? SAYS.eGiftCard : payment.name,
+    // Wherever an e-gift card is noted, its last day is too (D-60).
+    notes: [...(eGiftCard.note ? [eGiftCard.note] : []), ...noteOf(isCard ? null : payment.note, useBy)],
   }
 }
 

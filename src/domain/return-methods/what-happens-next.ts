@@ -1,0 +1,107 @@
+import { hasCustoms } from '../calendar/region.ts'
+import { codeOf, hasLabel } from '../returns/proof.ts'
+import type { CreatedReturn } from '../returns/return.ts'
+import { formatWeekday } from '../time/format-day.ts'
+import { limitsOf } from './method-texts.ts'
+
+export interface NextStep {
+  title: string
+  text: string
+}
+
+type Going = Pick<CreatedReturn, 'path' | 'carrier' | 'facts'>
+
+const REFUND = 'Get your refund'
+const KEEP_PROOF = 'Ask for proof of posting and keep it.'
+
+/** What there is to do with a return that has been created, one thing after the other (CNF-03, D-87). */
+export function whatHappensNext(going: Going, anPostLimits: readonly string[]): NextStep[] {
+  const { path } = going
+  if (path === null) {
+    return [
+      { title: "You don't need to send this back", text: 'You can keep it, pass it on or recycle it.' },
+      { title: REFUND, text: "We'll usually refund you within 7 days." },
+    ]
+  }
+  if (path === 'in-store') return inStore(going)
+  const pack = packing(going, anPostLimits)
+  if (path === 'postal') {
+    return [
+      pack,
+      { title: 'Drop it off', text: `${dropOff(going)} ${KEEP_PROOF}` },
+      { title: REFUND, text: "We'll usually refund you within 7 days of drop-off." },
+    ]
+  }
+  return [
+    pack,
+    { title: 'Hand it over', text: handOver(going) },
+    { title: REFUND, text: "We'll usually refund you within 7 days of collection." },
+  ]
+}
+
+function inStore({ carrier, facts }: Going): NextStep[] {
+  const refund =
+    carrier === 'foodhall'
+      ? "We'll usually refund you within 7 days."
+      : "We'll process your refund the same day. Your bank may take a few more days."
+  return [
+    { title: 'Pack your items', text: 'Any bag will do.' },
+    {
+      title: 'Show the barcode in store',
+      text: `At ${facts.handIn?.name ?? 'any store that takes returns'}, on your phone or on paper.`,
+    },
+    { title: REFUND, text: refund },
+  ]
+}
+
+function packing({ path, carrier, facts }: Going, anPostLimits: readonly string[]): NextStep {
+  const { size = null, parcels = 1 } = facts
+  const limits = path && carrier ? limitsOf({ path, via: carrier, size }, anPostLimits) : []
+  const several = parcels > 1
+  const strong = several ? 'Use strong bags or boxes' : 'Use any strong bag or box'
+  const upTo = limits.length === 0 ? '' : `, up to ${inWords(limits)}${several ? ' each' : ''}`
+  return { title: several ? 'Pack your parcels' : 'Pack your parcel', text: `${strong}${upTo}.` }
+}
+
+/** "15kg, 120cm length and 225cm length plus circumference". */
+function inWords(limits: readonly string[]): string {
+  const [last = '', ...before] = limits.toReversed()
+  return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
+}
+
+function dropOff(going: Going): string {
+  const { facts } = going
+  const where = facts.handIn?.name ?? 'the drop-off'
+  const isShown = codeOf(going) !== null
+  if (!hasLabel(going)) return isShown ? `Show the QR code at ${where}.` : `Take it to ${where}.`
+  if (needsCustomsForm(going)) {
+    return `Attach the label, sign the customs form that comes with it, and take the parcel to ${where}.`
+  }
+  return isShown ? `Attach the label, or show the QR code at ${where}.` : `Attach the label and take it to ${where}.`
+}
+
+function handOver(going: Going): string {
+  const { carrier, facts } = going
+  const { collectionOn, parcels = 1 } = facts
+  const label = hasLabel(going) ? (parcels > 1 ? 'Attach a label to each parcel. ' : 'Attach the label. ') : ''
+  if (!collectionOn) return `${label}Hand over when the driver comes.`
+  const safe = carrier === 'evri' && facts.safePlace ? ` If you're out, leave it in your safe space.` : ''
+  return `${label}Hand over on ${collectionText(going)}.${safe}`
+}
+
+/** "Tue 17 Nov 2026, 10:00-12:00 hrs" (CNF-09, CNF-10); Evri comes some time in the day (COL-06). */
+export function collectionText({ facts }: Pick<Going, 'facts'>): string {
+  const { collectionOn, collectionFrom: from, collectionTo: to } = facts
+  if (!collectionOn) return ''
+  return `${formatWeekday(Temporal.PlainDate.from(collectionOn))}, ${collectionTime({ from, to })}`
+}
+
+/** "10:00-12:00 hrs" (CNF-10). */
+export function collectionTime({ from, to }: { from: string | undefined; to: string | undefined }): string {
+  return from && to ? `${from}-${to} hrs` : '8am to 8pm'
+}
+
+/** From the Channel Islands a parcel crosses a customs border (D-73). */
+export function needsCustomsForm({ path, facts }: Pick<Going, 'path' | 'facts'>): boolean {
+  return path === 'postal' && facts.from !== undefined && hasCustoms(facts.from.country, facts.from.postcode)
+}

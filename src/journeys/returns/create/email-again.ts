@@ -1,0 +1,44 @@
+import { SITES } from '../../../domain/sites/site.ts'
+import type { CreateReturnMails } from '../../../outside/create-return-write.ts'
+import type { CommandLog } from '../../../ports/command-log.ts'
+import type { MailRecords } from '../../../ports/mail-records.ts'
+import { urls } from '../../../urls.ts'
+import { type Answer, missing, seeOther } from '../../../web/answer.ts'
+import { sentCommandKey } from '../../../web/form.ts'
+import type { OrderVisit } from '../../../web/visit.ts'
+import { confirmedTo, EMAIL_AGAIN, findStepThree, type StepThreeParts } from './created.server.ts'
+
+/** What such a mail is about: told apart from the first, which does not count. */
+const AGAIN = 'return-created-again'
+const AN_HOUR_MAX = 3
+
+export interface EmailAgainParts extends StepThreeParts {
+  commands: CommandLog
+  mails: MailRecords
+  returnMails: Pick<CreateReturnMails, 'created'>
+}
+
+/** "Email me this again": the same mail once more, to where the first one went, three times an hour. */
+export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Promise<Answer> {
+  const found = await findStepThree(parts, visit)
+  const created = found?.facts.created ?? null
+  if (found === null || created === null) return missing
+  const { order } = found
+  const { customerId, returnNumber } = created
+  const address = confirmedTo(found)
+  const told = (emailed: 'true' | 'too-often' | 'not-sent') =>
+    seeOther(urls.returnCreated(SITES[order.site], order.orderNumber, returnNumber, { emailed }))
+  const key = sentCommandKey(visit, EMAIL_AGAIN)
+  if (key === null || address === null) return told('not-sent')
+  const command = { customerId, key, purpose: EMAIL_AGAIN, payload: returnNumber, acceptedAt: visit.now }
+  const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
+    const since = visit.now.subtract({ hours: 1 })
+    const sent = await parts.mails.countOfReturn(transaction, created, { kind: AGAIN, since })
+    if (sent >= AN_HOUR_MAX) return 'too-often'
+    const to = { name: visit.known?.firstName ?? '', address }
+    const mail = parts.returnMails.created(created, order, { to, site: order.site, origin: visit.origin })
+    await parts.mails.queue(transaction, { ...mail, kind: AGAIN, customerId, queuedAt: visit.now })
+    return 'true'
+  })
+  return told(outcome === 'key-reused' ? 'not-sent' : answer === 'true' ? 'true' : 'too-often')
+}

@@ -1,0 +1,40 @@
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { CodeDocket, type CodeDocketProps } from '../../../ui/code-docket.tsx'
+import { type HiddenField, HiddenFields } from '../../../ui/hidden-fields.tsx'
+import { STEP_THREE as SAYS } from './messages.ts'
+
+export interface ProofProps {
+  docket: Omit<CodeDocketProps, 'id' | 'level'>
+  /** Null where there is none: then there is no button (D-88). */
+  labelHref: string | null
+  /** Whether there is anything to print yet. */
+  canPrint: boolean
+  again: { action: string; fields: HiddenField[] } | null
+}
+
+/** What proves a return: its numbers, its code, and the papers that go along. */
+export function Proof({ docket, labelHref, canPrint, again }: ProofProps) {
+  return (
+    <aside className="stack" aria-label={SAYS.aside}>
+      <CodeDocket id="docket" {...docket} />
+      {labelHref && (
+        <ButtonLink href={labelHref} block icon="download">
+          {SAYS.label}
+        </ButtonLink>
+      )}
+      {canPrint && (
+        <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
+          {SAYS.print}
+        </Button>
+      )}
+      {again && (
+        <form className="stack no-print" method="post" action={again.action}>
+          <HiddenFields fields={again.fields} />
+          <Button variant="link" block icon="mail">
+            {SAYS.again.act}
+          </Button>
+        </form>
+      )}
+    </aside>
+  )
+}

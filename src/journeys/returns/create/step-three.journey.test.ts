@@ -1,0 +1,179 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { textsOn } from '../../../../test/harness/journey.ts'
+import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
+import type { Seen } from '../../../../test/harness/visitor.ts'
+
+const journey = new MethodJourney(779_000_000)
+beforeAll(() => journey.begin())
+beforeEach(() => journey.newOrder())
+
+const order = () => String(journey.number)
+const numberOf = (href: string) => new URL(href, 'http://x').searchParams.get('returnNumber') ?? ''
+
+/** Books what the page has chosen, and shows step 3. */
+async function book(step2: Seen): Promise<{ page: Seen; href: string }> {
+  const { location } = await journey.choose(step2, { act: 'book' })
+  return { page: await journey.amelia.get(location ?? ''), href: location ?? '' }
+}
+
+async function atStepThree(): ReturnType<typeof book> {
+  return await book(await journey.atStepTwo())
+}
+
+async function byPost(via: string): ReturnType<typeof book> {
+  const post = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
+  return await book(await journey.next(post, { via }))
+}
+
+async function collected(carrier: 'evri' | 'parcelforce', given: Record<string, string>) {
+  const page = await journey.toCollection(carrier)
+  const [on = ''] = valuesOf(page, 'on')
+  const dated = await journey.next(page, { on: on ?? '' })
+  const slot = valuesOf(dated, 'slot').at(-1)
+  return await book(await journey.next(dated, { ...(slot ? { slot } : {}), ...given }))
+}
+
+/** Term and value of everything that stands on the page so. */
+function facts(page: Seen): Record<string, string> {
+  return Object.fromEntries(
+    [...page.document.querySelectorAll('main dl > div')].map((row) => [
+      row.querySelector('dt')?.firstChild?.textContent ?? '',
+      row.querySelector('dd')?.textContent ?? '',
+    ]),
+  )
+}
+
+const linksOn = (page: Seen) => textsOn(page, 'main a, main button')
+
+test('CNF-01 CNF-02 CNF-03 CNF-04 in store: title, e-mail, what happens next, and the barcode', async () => {
+  const { page, href } = await atStepThree()
+  expect(textsOn(page, 'h1')).toEqual(['Return created'])
+  expect(page.text).toContain("We've sent a confirmation to amelia@example.com.")
+  expect(textsOn(page, '.next h3')).toEqual(['Pack your items', 'Show the barcode in store', 'Get your refund'])
+  expect(facts(page)).toMatchObject({
+    'Return reference number': numberOf(href),
+    'Order number': order(),
+    Created: '14 Nov 2026',
+    'Selected channel': 'In store - Fashion, Home & Beauty',
+  })
+  const code = page.document.querySelector('.code img')
+  expect(code?.getAttribute('src')).toContain(`/code?storeId=10151&orderId=${order()}&returnNumber=${numberOf(href)}`)
+  expect(code?.getAttribute('src')).toContain('kind=barcode')
+  expect(code?.getAttribute('alt')).toMatch(/^Barcode \d{14}$/)
+  expect(linksOn(page)).not.toContain('Print return label')
+  expect(page.text).toMatch(/Please bring this back by \w{3} \d{2} \w{3} \d{4}\./)
+})
+
+test('CNF-04 CNF-05 D-88 D-89 D-129 by post with Evri: QR, label and tracking number', async () => {
+  const { page, href } = await byPost('evri')
+  expect(facts(page)).toMatchObject({
+    'Selected channel': 'By post - Evri',
+    'Tracking number': expect.stringMatching(/^H\d{15}$/),
+  })
+  expect(page.document.querySelector('.code img')?.getAttribute('src')).toContain('kind=qr')
+  expect(textsOn(page, '.code__ref')[0]).toMatch(/\S/)
+  const label = [...page.document.querySelectorAll('main a')].find((link) => link.textContent === 'Print return label')
+  expect(label?.getAttribute('href')).toBe(
+    `/orders-and-returns/item-level-returns/label?storeId=10151&orderId=${order()}&returnNumber=${numberOf(href)}`,
+  )
+  expect(page.text).toMatch(/Please send this back by \w{3} \d{2} \w{3} \d{4}\./)
+  expect(textsOn(page, '.next p')[1]).toContain('show the QR code at the drop-off')
+})
+
+test('D-148 D-178 the refund of the chosen method, line by line, to the total', async () => {
+  const { page } = await atStepThree()
+  const rows = [...page.document.querySelectorAll('.panel dl > div')].map((row) => row.textContent)
+  const [stored] = await journey.sql`select facts from returns where order_number = ${order()}`
+  expect(rows.at(-1)).toBe(`Expected total refund£${(Number(stored?.facts.refundPence) / 100).toFixed(2)}`)
+  expect(rows.some((row) => row?.startsWith('Delivery charges'))).toBe(true)
+  expect(textsOn(page, '.panel p')[0]).toBe(`Refund to: ${stored?.facts.refundedTo}`)
+  const [line] = await journey.sql`select refund_pence from return_lines where order_number = ${order()}`
+  expect(line?.refund_pence).toBe(stored?.facts.refundPence - (stored?.facts.deliveryRefundPence ?? 0))
+})
+
+test('CNF-09 CNF-11 an Evri collection: date, safe space, no number of parcels; and for the calendar', async () => {
+  const { page } = await collected('evri', { safePlace: 'Porch' })
+  expect(facts(page)).toMatchObject({
+    Date: expect.stringMatching(/^\w{3} \d{2} \w{3} 2026$/),
+    Time: '8am to 8pm',
+    'Safe space': 'Porch',
+  })
+  expect(facts(page)).not.toHaveProperty('Number of parcels')
+  expect(page.document.querySelector('.code')).toBeNull()
+  expect(linksOn(page)).toContain('Print return label')
+  const calendar = [...page.document.querySelectorAll('main a')].find((a) => a.textContent === 'Add to your calendar')
+  const file = await journey.amelia.get(calendar?.getAttribute('href') ?? '')
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(file.headers.get('cache-control')).toContain('no-store')
+  expect(file.text).toMatch(/^BEGIN:VCALENDAR .* DTSTART:202611\d\dT080000Z .* END:VCALENDAR $/)
+})
+
+test('CNF-10 CNF-11 a Parcelforce collection: the time with "hrs", parcels, no safe space', async () => {
+  const { page } = await collected('parcelforce', { parcels: '3' })
+  expect(facts(page)).toMatchObject({ Time: expect.stringMatching(/^\d\d:00-\d\d:00 hrs$/), 'Number of parcels': '3' })
+  expect(facts(page)['Tracking numbers']?.split(', ')).toHaveLength(3)
+  expect(facts(page)).not.toHaveProperty('Safe space')
+})
+
+test('CNF-08 the shop that was chosen, with its address, its hours and a map', async () => {
+  const step2 = await journey.atStepTwo()
+  const [placeId = ''] = valuesOf(step2, 'place').filter((value) => value)
+  const { page } = await book(await journey.next(step2, { place: placeId ?? '' }))
+  expect(textsOn(page, 'h2')).toContain('Your store')
+  expect(textsOn(page, 'section[aria-labelledby=place]')[0]).toMatch(/Opening hours.*\d\d:\d\d-\d\d:\d\d/)
+  expect(page.document.querySelector('section[aria-labelledby=place] a')?.getAttribute('href')).toContain('mlat=')
+})
+
+test('D-83 where the mail failed for good the page says so, and not that it was sent', async () => {
+  const { href } = await atStepThree()
+  await journey.sql`update mails set state = 'failed', failed_at = now() where order_number = ${order()}`
+  const page = await journey.amelia.get(href)
+  expect(page.text).not.toContain("We've sent a confirmation")
+  expect(textsOn(page, '[role=status]')).toEqual([
+    "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
+  ])
+})
+
+test('"Email me this again" sends it again, three times an hour, and a double click sends one', async () => {
+  const { page } = await atStepThree()
+  const again = async (on: Seen) => await journey.amelia.submit(on, {})
+  const mails = async () => {
+    const rows = await journey.sql`
+      select kind, recipient, html, return_number from mails where order_number = ${order()} order by queued_at`
+    return rows.map((row) => ({ ...row }))
+  }
+  const sent = await again(page)
+  expect((await again(page)).location).toBe(sent.location)
+  const told = await journey.amelia.get(sent.location ?? '')
+  expect(textsOn(told, '[role=status]')).toEqual(["We've emailed your confirmation to amelia@example.com again."])
+  const [first, second, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(second).toEqual({ ...first, kind: 'return-created-again' })
+  let last = told
+  for (let times = 2; times <= 4; times++) last = await journey.amelia.get((await again(last)).location ?? '')
+  expect(textsOn(last, '[role=status]')).toEqual([
+    "We've emailed this three times in the last hour. Please try again later.",
+  ])
+  expect(await mails()).toHaveLength(4)
+  const forged = await journey.amelia.get((await journey.amelia.submit(last, { commandKey: 'made-up' })).location ?? '')
+  expect(textsOn(forged, '[role=status]')).toEqual(["We couldn't email your confirmation again. Please try again."])
+  expect(await mails()).toHaveLength(4)
+})
+
+test("another shopper's number: nothing is shown, mailed or put into a calendar", async () => {
+  const { href, page } = await collected('evri', {})
+  const callum = await journey.signedIn('callum')
+  const calendar = href.replace('/created?', '/calendar?')
+  expect([(await callum.get(href)).status, (await callum.get(calendar)).status]).toEqual([404, 404])
+  expect((await callum.get(calendar.replace(numberOf(href), '8999999999'))).status).toBe(404)
+  const fields = Object.fromEntries(
+    [...page.document.querySelectorAll('aside input[type=hidden]')].map((field) => [
+      field.getAttribute('name') ?? '',
+      field.getAttribute('value') ?? '',
+    ]),
+  )
+  const posted = await callum.post(href, fields)
+  expect(posted.status).toBe(403)
+  const [row] = await journey.sql`select count(*)::int as mails from mails where order_number = ${order()}`
+  expect(row?.mails).toBe(1)
+})

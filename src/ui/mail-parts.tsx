@@ -1,0 +1,155 @@
+/** What stands in a mail between its words and its button. The plain part says all of it, too. */
+export type MailPart =
+  | {
+      kind: 'code'
+      title: string
+      /** The Content-ID of the picture that goes along; null where no picture is needed. */
+      picture: { contentId: string; alt: string; width: number; height: number } | null
+      label: string
+      digits: string
+      note: string
+    }
+  | { kind: 'steps'; title: string; steps: readonly { title: string; text: string }[] }
+  | {
+      kind: 'amounts'
+      title: string
+      rows: readonly { label: string; note?: string; amount: string; total?: boolean }[]
+      notes: readonly string[]
+    }
+  | { kind: 'facts'; title: string; facts: readonly { term: string; value: string }[] }
+
+/** The style of the parts; without signs that React would write as entities. */
+export const PART_STYLE = `
+  h2 { margin: 32px 0 16px; font: normal 24px/1.2 Besley, Georgia, serif; color: #17211b; }
+  .slip { margin: 8px 0 0; background: #f2f5ee; border-radius: 10px; }
+  .slip td { padding: 28px 24px 20px; text-align: center; }
+  .slip h2 { margin-top: 0; font-size: 21px; }
+  .slip img { display: block; margin: 0 auto 16px; border: 0; background: #ffffff; max-width: 100%; height: auto; }
+  .slip .stub { padding: 16px 24px 20px; border-top: 2px dashed #8aa597; font-size: 14px; }
+  .digits { margin: 0; font: bold 18px/1.4 Figtree, Arial, Helvetica, sans-serif; letter-spacing: 1.5px; }
+  .label { margin: 0; font-size: 14px; color: #4c5951; }
+  .step td { padding: 0 0 18px; vertical-align: top; color: #4c5951; }
+  .step b, .fact b { color: #17211b; }
+  .step .number { width: 44px; font: normal 32px/1 Besley, Georgia, serif; color: #1d5b40; }
+  .amount td { padding: 6px 0; vertical-align: top; }
+  .amount .figure { padding-left: 16px; text-align: right; white-space: nowrap; }
+  .amount .total td { padding-top: 12px; border-top: 1px solid #4c5951; font-size: 18px; font-weight: bold; }
+  .fact { margin: 0 0 10px; font-size: 14px; color: #4c5951; }
+  .fact b { font-size: 16px; }
+`
+
+const TABLE = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, width: '100%' }
+
+export function MailParts({ parts }: { parts: readonly MailPart[] }) {
+  return parts.map((part) => <Part key={part.title} part={part} />)
+}
+
+function Part({ part }: { part: MailPart }) {
+  if (part.kind === 'code') return <Slip {...part} />
+  return (
+    <>
+      <h2>{part.title}</h2>
+      {part.kind === 'steps' && <Steps {...part} />}
+      {part.kind === 'amounts' && <Figures {...part} />}
+      {part.kind === 'facts' &&
+        part.facts.map(({ term, value }) => (
+          <p key={term} className="fact">
+            {term}
+            <br />
+            <b>{value}</b>
+          </p>
+        ))}
+    </>
+  )
+}
+
+function Slip({ title, picture, label, digits, note }: Extract<MailPart, { kind: 'code' }>) {
+  return (
+    <table {...TABLE} className="slip">
+      <tbody>
+        <tr>
+          <td>
+            <h2>{title}</h2>
+            {picture && (
+              <img src={`cid:${picture.contentId}`} alt={picture.alt} width={picture.width} height={picture.height} />
+            )}
+            <p className="label">{label}</p>
+            <p className="digits">{digits}</p>
+          </td>
+        </tr>
+        <tr>
+          <td className="stub">{note}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Steps({ steps }: Extract<MailPart, { kind: 'steps' }>) {
+  return (
+    <table {...TABLE} className="step">
+      <tbody>
+        {steps.map(({ title, text }, place) => (
+          <tr key={title}>
+            <td className="number">{place + 1}</td>
+            <td>
+              <b>{title}</b>
+              <br />
+              {text}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Figures({ rows, notes }: Extract<MailPart, { kind: 'amounts' }>) {
+  return (
+    <>
+      <table {...TABLE} className="amount">
+        <tbody>
+          {rows.map(({ label, note, amount, total }, place) => (
+            <tr key={`${place} ${label}`} className={total ? 'total' : undefined}>
+              <td>
+                {label}
+                {note && (
+                  <>
+                    <br />
+                    <span className="small">{note}</span>
+                  </>
+                )}
+              </td>
+              <td className="figure">{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {notes.map((note) => (
+        <p key={note} className="small">
+          {note}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** The same in plain text: a paragraph each. */
+export function partTexts(parts: readonly MailPart[]): string[] {
+  return parts.flatMap((part) => [`${part.title}\n${'-'.repeat(part.title.length)}`, ...textsOf(part)])
+}
+
+function textsOf(part: MailPart): string[] {
+  switch (part.kind) {
+    case 'code':
+      return [`${part.label}: ${part.digits}`, part.note]
+    case 'steps':
+      return [part.steps.map(({ title, text }, place) => `${place + 1}. ${title}. ${text}`).join('\n')]
+    case 'amounts': {
+      const rows = part.rows.map(({ label, note, amount }) => `${label}${note ? ` (${note})` : ''}: ${amount}`)
+      return [rows.join('\n'), ...part.notes]
+    }
+    case 'facts':
+      return [part.facts.map(({ term, value }) => `${term}: ${value}`).join('\n')]
+  }
+}
