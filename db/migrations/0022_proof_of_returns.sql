@@ -6,6 +6,7 @@ alter table return_lines
   add column expected_back boolean not null default true;
 
 alter table mails
+  add column site text collate "C",
   add column order_number text collate "C",
   add column return_number text collate "C";
 create index mails_of_returns on mails (customer_id, return_number, queued_at desc) where return_number is not null;

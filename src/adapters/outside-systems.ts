@@ -7,6 +7,7 @@ import { orderManagementSystem } from './order-management/system.ts'
 import type { OutsideSystem } from './outside-system/outside-system.ts'
 import { parcelforceSystem } from './parcelforce/system.ts'
 import { reasonsSystem } from './reasons/system.ts'
+import { returnEmailSystem } from './return-email/system.ts'
 import { royalMailSystem } from './royal-mail/system.ts'
 import { shopsSystem } from './shops/system.ts'
 
@@ -22,6 +23,7 @@ export const OUTSIDE_SYSTEMS = {
   'royal-mail': royalMailSystem,
   'an-post': anPostSystem,
   'in-store': inStoreSystem,
+  'return-email': returnEmailSystem,
 }
 
 export type SystemKey = keyof typeof OUTSIDE_SYSTEMS

@@ -1,3 +1,4 @@
+import type { SiteKey } from '../domain/sites/site.ts'
 import type { Transaction } from './command-log.ts'
 import type { MailParty } from './mail.ts'
 
@@ -12,6 +13,7 @@ export interface MailToSend {
 }
 
 export interface ConfirmedReturn {
+  site: SiteKey
   orderNumber: string
   returnNumber: string
 }

@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import { SEND_AWAITED_MAIL_JOB, SEND_MAIL_JOB } from '../ports/mail-records.ts'
+import type { ReturnEmail } from '../ports/return-email.ts'
 import type { Configuration } from './configuration.ts'
 import type { Job } from './jobs.ts'
 
@@ -16,15 +17,16 @@ export interface MailJobParts {
   log: Log
   jobs: JobQueue
   enclose: DeliveryParts['enclose']
+  returnEmail: ReturnEmail
 }
 
 /** Sends what was queued: to the mail server, or nowhere when our own records are the mailbox. */
 export function mailJobs(
   { smtpUrl, mailFrom, outsideTimeoutMs }: Configuration,
-  { sql, clock, log, jobs, enclose }: MailJobParts,
+  { sql, clock, log, jobs, enclose, returnEmail }: MailJobParts,
 ): Job[] {
   const mail = smtpUrl ? smtpMail({ url: smtpUrl, from: mailFrom, timeoutMs: outsideTimeoutMs }) : mailboxMail
   const host = mailFrom.address.split('@')[1] ?? ''
-  const run = deliverMail({ mails: postgresMailRecords(sql, jobs), mail, clock, log, host, enclose })
+  const run = deliverMail({ mails: postgresMailRecords(sql, jobs), mail, returnEmail, clock, log, host, enclose })
   return [SEND_MAIL_JOB, SEND_AWAITED_MAIL_JOB].map((name) => ({ name, run }))
 }

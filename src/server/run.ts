@@ -83,7 +83,14 @@ export async function run(
     const kinds = [
       housekeeping(sql, clock, log, limits),
       whatIsOwed({ mails: postgresMailRecords(sql, queue), writes: postgresOutsideWrites(sql, queue) }, clock, log),
-      ...mailJobs(configuration, { sql, clock, log, jobs: queue, enclose: async () => [] }),
+      ...mailJobs(configuration, {
+        sql,
+        clock,
+        log,
+        jobs: queue,
+        enclose: async () => [],
+        returnEmail: outside['return-email'],
+      }),
       tellMovedJob({
         ...brand,
         publicUrl: configuration.publicUrl,

@@ -8,6 +8,7 @@ import { deliverMail } from '../adapters/mail/deliver-mail.ts'
 import { asTransaction, postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
+import { LEFT_TO_US } from '../adapters/return-email/system.ts'
 import { type OutsideWrites, outsideWrites } from '../outside/outside-writes.ts'
 import { SEND_AWAITED_MAIL_JOB, SEND_MAIL_JOB } from '../ports/mail-records.ts'
 import { FINISH_WRITE_JOB } from '../ports/outside-writes.ts'
@@ -104,7 +105,15 @@ test('500 mails that a slow server holds up do not hold up a link that somebody 
     }
     await mails.queue(asTransaction(tx), { ...told, subject: 'Your link', queuedAt: TEST_NOW, isAwaited: true })
   })
-  const run = deliverMail({ mails, mail, clock, log: QUIET, host: 'example.com', enclose: async () => [] })
+  const run = deliverMail({
+    mails,
+    mail,
+    clock,
+    log: QUIET,
+    host: 'example.com',
+    enclose: async () => [],
+    returnEmail: LEFT_TO_US,
+  })
   await work([SEND_MAIL_JOB, SEND_AWAITED_MAIL_JOB].map((name) => ({ name, run })))
   await until(() => expect(sent).toEqual(['Your link']))
   expect(await waiting(SEND_MAIL_JOB)).toBe(500)

@@ -10,6 +10,7 @@ import { DRAFT_PATH, fromWireDraft, readDraft, toWireDraft } from '../../src/ada
 import { readOutcome } from '../../src/adapters/outside-system/write-over-http.ts'
 import * as parcelforce from '../../src/adapters/parcelforce/parcelforce-wire.ts'
 import * as reasons from '../../src/adapters/reasons/reasons-wire.ts'
+import { EMAIL_PATH, fromWireEmail, toWireEmail } from '../../src/adapters/return-email/email-wire.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../src/domain/returns/channel-failure.ts'
 import { returnedParts } from '../../src/domain/returns/confirm-return.ts'
 import { readDraftDetails } from '../../src/domain/returns/draft-details.ts'
@@ -53,6 +54,17 @@ describe('what we ask', () => {
     const asked = reasons.fromWireQuestion({ query: { orderNum: '600000001', storeNum: '10151' }, body })
     expect(asked && reasons.toWireQuestion(asked.order, asked.goods).body).toEqual(body)
     expect(reasons.writeReasons(reasons.readReasons(answer) ?? [])).toEqual(answer)
+    expect(more).toEqual([])
+  })
+
+  test('API-21 the example of a confirmation email is what we send', () => {
+    const [body, ...more] = examplesOf(EMAIL_PATH)
+    const [, query = ''] = /\?(storeId=\S+)/.exec(sectionOf(EMAIL_PATH)) ?? []
+    const asked = fromWireEmail(Object.fromEntries(new URLSearchParams(query)), body)
+    expect(asked && toWireEmail(asked.message, asked.confirms)).toEqual({
+      query: { storeId: '10151', isCim: 'false' },
+      body,
+    })
     expect(more).toEqual([])
   })
 

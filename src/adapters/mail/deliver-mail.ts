@@ -3,12 +3,15 @@ import { mailToSend } from '../../kept-json/job-data.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { Log } from '../../ports/log.ts'
-import type { Mail, MailEnclosure } from '../../ports/mail.ts'
+import type { Mail, MailEnclosure, MailMessage, MailOutcome } from '../../ports/mail.ts'
 import type { KeptMail, MailRecords } from '../../ports/mail-records.ts'
+import type { ReturnEmail } from '../../ports/return-email.ts'
 
 export interface DeliveryParts {
   mails: Pick<MailRecords, 'find' | 'markSent' | 'noteTry' | 'tryAgain' | 'markFailed'>
   mail: Mail
+  /** Who sends the confirmation of a return (D-156). */
+  returnEmail: ReturnEmail
   clock: Clock
   log: Log
   /** The right half of every Message-ID. */
@@ -27,7 +30,13 @@ const TRY_SECONDS = 60
  * Message-ID, and a mail that was noted is not sent again. A mail server that is away, or turns us away, costs nothing
  * for a day (D-156).
  */
-export function deliverMail({ mails, mail, clock, log, host, enclose, onFailed }: DeliveryParts) {
+export function deliverMail({ mails, mail, returnEmail, clock, log, host, enclose, onFailed }: DeliveryParts) {
+  const send = async ({ confirms }: KeptMail, message: MailMessage): Promise<MailOutcome> => {
+    if (confirms === null) return await mail.send(message)
+    // No method can be changed yet, so nothing is replaced.
+    const outcome = await returnEmail.send(message, { ...confirms, replaces: false })
+    return outcome.is === 'taken' && returnEmail.leavesItToUs ? await mail.send(message) : outcome
+  }
   return async (data: Json): Promise<void> => {
     const { customerId, mailId } = mailToSend.read(data)
     const kept = await mails.find(customerId, mailId)
@@ -41,9 +50,12 @@ export function deliverMail({ mails, mail, clock, log, host, enclose, onFailed }
     const outcome =
       enclosures === null
         ? ({ is: 'not-taken', why: 'enclosures not drawn' } as const)
-        : await mail.send({ messageId: `<${mailId}@${host}>`, to, subject, html, text, enclosures })
+        : await send(kept, { messageId: `<${mailId}@${host}>`, to, subject, html, text, enclosures })
     const now = clock.now()
-    if (outcome.is === 'taken') return await mails.markSent(customerId, mailId, now, { forgetText: !mail.isMailbox })
+    if (outcome.is === 'taken') {
+      const hasLeft = !mail.isMailbox || (kept.confirms !== null && !returnEmail.leavesItToUs)
+      return await mails.markSent(customerId, mailId, now, { forgetText: hasLeft })
+    }
     const tries = kept.tries + 1
     const next = outcome.is === 'refused' ? null : nextTry(queuedAt, tries, now)
     if (next !== null) {

@@ -6,6 +6,7 @@ import type { JobQueue } from '../../ports/jobs.ts'
 import type { MailEnclosure, MailMessage, MailOutcome } from '../../ports/mail.ts'
 import type { KeptMail, MailRecords, MailToSend, NewMail } from '../../ports/mail-records.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
+import { LEFT_TO_US } from '../return-email/system.ts'
 import { asTransaction } from './command-log.ts'
 import { postgresMailRecords } from './mail-records.ts'
 import { postgresSingleUseLinks } from './single-use-links.ts'
@@ -77,6 +78,7 @@ function aDelivery(
     log,
     host: 'shop.example',
     enclose,
+    returnEmail: LEFT_TO_US,
     onFailed,
   })
 }
@@ -93,7 +95,7 @@ test('a mail is written and its job queued in one transaction', async () => {
 })
 
 test('D-83 what goes along is drawn when the mail is sent, and one that cannot be drawn is tried again', async () => {
-  const confirms = { orderNumber: '600000001', returnNumber: '8000000001' }
+  const confirms = { site: 'uk', orderNumber: '600000001', returnNumber: '8000000001' } as const
   await database.sql.begin((tx) => records.queue(asTransaction(tx), { ...aMail, confirms }))
   const [job] = jobs
   const of = { customerId: 'C-amelia', mailId: job?.mailId ?? '' }

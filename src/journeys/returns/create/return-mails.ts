@@ -43,7 +43,7 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
         },
         { label: SAYS.action, href: urls.returnCreated(SITES[reader.site], orderNumber, returnNumber) },
       )
-      return { ...mail, confirms: { orderNumber, returnNumber } }
+      return { ...mail, confirms: { site: reader.site, orderNumber, returnNumber } }
     },
     notBooked: (orderNumber, payload) =>
       writeOrderMail(
