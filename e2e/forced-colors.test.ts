@@ -47,6 +47,19 @@ test('a tick and the dot of a radio button stand out from what is around them', 
   }
 })
 
+test('an icon has the colour of the words beside it', async () => {
+  const page = await visitInOwnColours('/gallery')
+  const icons = await page.locator('.i').evaluateAll((all) =>
+    all.map((icon) => ({
+      where: icon.parentElement?.className,
+      icon: getComputedStyle(icon).stroke,
+      words: getComputedStyle(icon.parentElement as Element).color,
+    })),
+  )
+  expect(icons.length).toBeGreaterThan(20)
+  expect(icons.filter(({ icon, words }) => icon !== words)).toEqual([])
+})
+
 test('a chosen theme is framed', async () => {
   const page = await visitInOwnColours(exampleAddress('gift-themes', 'all-themes-one-chosen'))
   await see(page.locator('.theme:has(:checked) svg')).toHaveCSS('outline-width', '3px')

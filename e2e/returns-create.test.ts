@@ -30,6 +30,25 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByText('Return started').first()).toBeVisible()
   })
 
+  test('D-83 D-131 after a failure something else is chosen, and a reload blames no other tab', async () => {
+    const { page } = await tests.visit({ ...how, as: 'amelia' })
+    await toStepTwo(page, '600000001', SHIRT)
+    await tests.shop.outside.faults['in-store']?.set('server-error')
+    await action(page, 'Create return').click()
+    await seeNotBooked(page)
+    await page.reload()
+    const otherTab = page.getByText('You changed this return in another tab')
+    await see(otherTab).toHaveCount(0)
+    await pick(page, how, answer(page, /^Foodhall/))
+    await page.reload()
+    await see(answer(page, /^Foodhall/)).toBeChecked()
+    await see(otherTab).toHaveCount(0)
+    await tests.shop.outside.faults['in-store']?.set('none')
+    await action(page, 'Create return').click()
+    const says = await seeCreated(page)
+    await see(says('Selected channel')).toHaveText('In store - Foodhall and Outlets')
+  })
+
   test('D-152 a booking that nobody has heard of yet is still being booked, and then it is there', async () => {
     const { page } = await tests.visit({ ...how, as: 'amelia' })
     await toStepTwo(page, '600000001', SHIRT)

@@ -36,6 +36,7 @@ export function aCollection(parts: Partial<CollectionProps> = {}): CollectionPro
     otherAddress: null,
     contactMissing: null,
     remote: null,
+    letGo: null,
     days: { is: 'there', things: DAYS },
     daysNote: 'The next three working days.',
     on: null,
@@ -152,6 +153,8 @@ export interface Call {
   answer(props: StepTwoProps): Promise<void>
   redirect(address: string, props?: object): Promise<void>
   fail(): Promise<void>
+  /** The server answers with a page of its own: an error. */
+  refuse(status: number): Promise<void>
 }
 
 /** Whom the page asks; each call is answered when the test says so. */
@@ -173,6 +176,7 @@ export function someoneToAsk(): Call[] {
       redirect: (url, props) =>
         doing(() => resolve(redirected(url, props ? Response.json({ props }) : new Response('<!doctype html>')))),
       fail: () => doing(() => reject(new TypeError('Failed to fetch'))),
+      refuse: (status) => doing(() => resolve(new Response('<!doctype html>', { status }))),
     })
     return promise
   })

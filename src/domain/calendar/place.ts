@@ -50,6 +50,11 @@ export function isRemote({ country, postcode }: Place): boolean {
   return districts.length === 0 || districts.some(([from, to]) => district >= from && district <= to)
 }
 
+/** Whether what is posted from there goes through customs: Jersey and Guernsey (D-73). */
+export function hasCustoms({ country, postcode }: Place): boolean {
+  return country === 'UK' && ['JE', 'GY'].includes(outwardOf(postcode).area)
+}
+
 /** "G1 1AA" is of the area G and "GL1 1AA" is not: letters, then a digit. Without a postcode there is neither. */
 export function outwardOf(postcode: string): { area: string; district: number } {
   const compact = postcode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')

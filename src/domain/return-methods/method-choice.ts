@@ -59,7 +59,8 @@ export interface SentMethod {
 
 /**
  * The method that a form asks for; null where it is not offered. Whoever picks another channel, or another carrier, has
- * not seen what comes below it yet: there it is the first (CHN-06).
+ * not seen what comes below it yet: there it is the first (CHN-06), unless a size was picked with the carrier that it
+ * has, too.
  */
 export function readMethod(methods: readonly ReturnMethod[], sent: SentMethod): MethodChoice | null {
   const choices = methodChoices(methods)
@@ -67,8 +68,10 @@ export function readMethod(methods: readonly ReturnMethod[], sent: SentMethod): 
   const ofPath = choices.filter(({ path }) => path === sent.path)
   if (shown === null || shown.path !== sent.path) return ofPath.find(isUsable) ?? ofPath[0] ?? null
   const ofCarrier = ofPath.filter(({ via }) => via === sent.via)
-  if (shown.via !== sent.via) return ofCarrier[0] ?? null
-  return ofCarrier.find(({ size }) => (size ?? '') === sent.size) ?? null
+  const ofSize = ofCarrier.find(({ size }) => (size ?? '') === sent.size) ?? null
+  if (shown.via === sent.via) return ofSize
+  const isPicked = sent.size !== (shown.size ?? '')
+  return (isPicked ? ofSize : null) ?? ofCarrier[0] ?? null
 }
 
 /** What has to be said beside a method before it can be booked. */

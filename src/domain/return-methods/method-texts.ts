@@ -39,6 +39,16 @@ export function methodName({ path, via, size }: MethodChoice): string {
   return `${PATH_NAMES[path]} - ${carrierName(via)}${ofSize}`
 }
 
+/** Within a sentence, with as much as tells it from the other (D-146). */
+export function methodInWords({ path, via, size }: MethodChoice, other: MethodChoice): string {
+  const isSamePath = path === other.path
+  const carrier = carrierName(via)
+  if (path === 'in-store') return isSamePath ? `an in-store return (${carrier})` : 'an in-store return'
+  const words = path === 'postal' ? `a postal return with ${carrier}` : `collection by ${carrier}`
+  const isSameCarrier = isSamePath && via === other.via
+  return isSameCarrier && size !== null ? `${words} (${sizeName(size).toLowerCase()} parcel)` : words
+}
+
 /** CHN-07, D-62. */
 const SAME_DAY = 'Same day'
 const WITHIN_A_WEEK = 'Processed in 7 days'
@@ -82,12 +92,20 @@ export function limitsOf({ path, via, size }: MethodChoice, anPost: readonly str
 /** D-62, D-88: what comes with a code to show needs no printer. */
 const CODES: readonly string[] = ['evri', 'royal-mail']
 
-export function needsPrinter({ path, via }: Pick<MethodChoice, 'path' | 'via'>): boolean {
-  return path !== 'in-store' && !(path === 'postal' && CODES.includes(via))
+interface Posted {
+  /** The customs declaration is on the label, which a code alone does not bring along (D-73). */
+  hasCustoms?: boolean
 }
 
-export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>): string {
-  return needsPrinter(choice) ? "You'll need to print a label" : 'No printer needed'
+export function needsPrinter(
+  { path, via }: Pick<MethodChoice, 'path' | 'via'>,
+  { hasCustoms = false }: Posted = {},
+): boolean {
+  return path !== 'in-store' && (hasCustoms || !(path === 'postal' && CODES.includes(via)))
+}
+
+export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>, posted: Posted = {}): string {
+  return needsPrinter(choice, posted) ? "You'll need to print a label" : 'No printer needed'
 }
 
 /** CHN-08, D-58, D-62: true for this very return, so only where something comes back. */

@@ -19,6 +19,7 @@ import {
   feeText,
   howSoon,
   limitsOf,
+  methodInWords,
   methodName,
   needsPrinter,
   printerText,
@@ -86,6 +87,15 @@ describe('which method is chosen', () => {
     expect(read && methodId(read)).toBe(expected)
   })
 
+  test.each([
+    ['large', 'collectFromHome-parcelForce-large'],
+    ['standard', 'collectFromHome-parcelForce-standard'],
+    ['huge', 'collectFromHome-parcelForce-standard'],
+  ])('CHN-06 D-145 another carrier, and %s picked with it', (size, expected) => {
+    const sent = { path: 'collect-from-home', via: 'parcelforce', size, shown: 'collectFromHome-evri-standard' }
+    expect(methodId(readMethod(METHODS, sent) as MethodChoice)).toBe(expected)
+  })
+
   test('what a method needs before it can be booked', () => {
     expect(needOf(choice('postal-evri'))).toBe('nothing')
     expect(needOf(choice('collectFromHome-evri-large'))).toBe('a-day')
@@ -147,6 +157,13 @@ describe('what a method says', () => {
     expect(without).toEqual(['instore-clothAndHome', 'instore-simplyFood', 'postal-evri', 'postal-royalMail'])
   })
 
+  test('D-62 D-73 what is posted from Jersey or Guernsey is printed: its label has the customs declaration', () => {
+    const royalMail = choice('postal-royalMail')
+    expect(printerText(royalMail, { hasCustoms: true })).toBe("You'll need to print a label")
+    expect(printerText(royalMail, { hasCustoms: false })).toBe('No printer needed')
+    expect(printerText(choice('instore-clothAndHome'), { hasCustoms: true })).toBe('No printer needed')
+  })
+
   test('D-65 the limits of An Post come from the settings', () => {
     expect(limitsOf({ path: 'postal', via: 'an-post', size: null }, ['20kg'])).toEqual(['20kg'])
   })
@@ -161,6 +178,17 @@ describe('what a method says', () => {
     expect(actionName('collect-from-home', false)).toBe('Book collection')
     expect(actionName('postal', false)).toBe('Create return')
     expect(actionName('collect-from-home', true)).toBe('Update return')
+  })
+
+  test('D-146 in a sentence, told from the other', () => {
+    const told = (id: string, other: string) => methodInWords(choice(id), choice(other))
+    expect(told('collectFromHome-parcelForce-large', 'postal-royalMail')).toBe('collection by Parcelforce')
+    expect(told('postal-royalMail', 'instore-clothAndHome')).toBe('a postal return with Royal Mail')
+    expect(told('instore-clothAndHome', 'postal-evri')).toBe('an in-store return')
+    expect(told('instore-simplyFood', 'instore-clothAndHome')).toBe('an in-store return (Foodhall and Outlets)')
+    expect(told('collectFromHome-evri-large', 'collectFromHome-evri-standard')).toBe(
+      'collection by Evri (large parcel)',
+    )
   })
 
   test('D-64 D-89 by its name, or by the service’s word', () => {

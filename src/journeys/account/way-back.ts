@@ -20,8 +20,8 @@ export function takingAlong(visit: Visit): { returnUrl?: string } {
 /** The way back, on which the address that was just added is chosen. */
 export function withNewAddress(back: string, addressId: string): string {
   // By hand: `new URL` would make "//evil.example" of "/..//evil.example".
-  const end = back.includes('?') ? back.indexOf('?') : back.length
-  const query = new URLSearchParams(back.slice(end))
-  query.set('addressId', addressId)
-  return `${back.slice(0, end)}?${query}`
+  const [, path = '', query = '', part = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(back) ?? []
+  const asked = new URLSearchParams(query)
+  asked.set('addressId', addressId)
+  return `${path}?${asked}${part}`
 }

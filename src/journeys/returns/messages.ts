@@ -54,6 +54,9 @@ export const NOTICES = {
   again: 'Please check your choices and try again.',
   /** D-84. */
   lapsed: "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again.",
+  /** Whoever was at step 2 and has none any more. */
+  noDraft:
+    "We don't have an unfinished return for this order. We keep one for 24 hours. Please choose your items again.",
   /** D-130. */
   restored: 'Please check your choices and continue.',
 } as const

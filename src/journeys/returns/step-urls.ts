@@ -22,6 +22,14 @@ export function stepUrl(step: OpenStep, { order }: Pick<OrderVisit, 'order'>): s
   return STEP_URLS[step](SITES[order.site], order.orderNumber)
 }
 
+/** What the address of step 1 says of whoever was at step 2 without a draft. */
+export const NO_DRAFT = { name: 'draft', value: 'none' } as const
+
+/** Step 1, for whoever was at step 2 without a draft. */
+export function itemsWithoutDraft(visit: Pick<OrderVisit, 'order'>): string {
+  return `${stepUrl('items', visit)}&${NO_DRAFT.name}=${NO_DRAFT.value}`
+}
+
 /** The way back from a step: to the one before it, or out of the return (CHN-12). */
 export function backFrom(step: OpenStep, mode: ReturnMode, visit: Pick<OrderVisit, 'order'>) {
   const { site, orderNumber } = visit.order

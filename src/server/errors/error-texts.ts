@@ -45,8 +45,8 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = {
   },
   'no-cookie': {
     status: 403,
-    title: 'Cookies are turned off',
-    text: 'We need a cookie to check that a form is yours. Allow cookies for this site, then go back, reload the page and try again.',
+    title: "We couldn't check that form",
+    text: "Your browser didn't send the cookie that tells us a form is yours. Reload the page and try again. If this keeps happening, allow cookies for this site.",
   },
   'other-shopper': {
     status: 409,

@@ -65,6 +65,7 @@ export function askedByCall({ kept }: StepTwo, body: CreateReturnBody): AskedWay
   return {
     methodIn: (_kept, offered) => findMethod(offered, method),
     addressId: isMoved ? addressId : null,
+    letsGo: false,
     // A place is one of those near where the shopper lives.
     place: { place: place ?? null, shown: method, search: { query: new URLSearchParams(), fields: {} } },
     timesOf(choice) {

@@ -9,7 +9,7 @@ import { findReturnContext, type ReturnContext } from '../find-return-context.ts
 import { keepSelection } from '../keep-selection.ts'
 import { NOTICES } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
-import { stepUrl } from '../step-urls.ts'
+import { NO_DRAFT, stepUrl } from '../step-urls.ts'
 import { findTogether } from '../travel-together.ts'
 import { answerItems, type PageNews } from './answer-items.ts'
 import { FIELDS } from './choosing-state.ts'
@@ -29,12 +29,19 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
   const kept = await visit.takeKeptPost()
   const says = [
     ...(kept ? [NOTICES.restored] : []),
-    ...(found.stored && !found.draft ? [NOTICES.lapsed] : []),
+    ...whyNoDraft(found, visit.query),
     ...(found.isDraftRequested ? [DRAFT_REQUESTED] : []),
     ...stillGoingBack(found.order, found.draft?.items.lines ?? [], found.back).removed,
   ]
   const choice = kept ? choiceInForm(kept, found) : choiceSoFar(found, visit.query)
   return answerItems(parts, visit, found, choice, { says })
+}
+
+/** Of a draft that is not there any more, whether it can still be told or only missed at step 2. */
+function whyNoDraft({ stored, draft }: ReturnContext, query: URLSearchParams): string[] {
+  if (draft) return []
+  if (stored) return [NOTICES.lapsed]
+  return query.get(NO_DRAFT.name) === NO_DRAFT.value ? [NOTICES.noDraft] : []
 }
 
 /** Leaves step 1: only once the draft is kept and there are ways to send it back (RSN-24). */

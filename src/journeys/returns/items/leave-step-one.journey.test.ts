@@ -169,7 +169,7 @@ describe('one draft', () => {
     journey.later(24 * 60)
     await noor.signIn('noor')
     const back = await noor.get(sent.location ?? '')
-    expect(back.location).toBe(journey.address('720000001'))
+    expect(back.location).toBe(`${journey.address('720000001')}&draft=none`)
     const page = await noor.get(back.location ?? '')
     expect(page.document.querySelector('#line-1-0')?.hasAttribute('checked')).toBe(false)
     expect([page.status, page.text.includes(LAPSED)]).toEqual([200, true])

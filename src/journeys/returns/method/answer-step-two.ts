@@ -1,4 +1,5 @@
-import { isRemote } from '../../../domain/calendar/place.ts'
+import type { Address } from '../../../domain/addresses/address.ts'
+import { hasCustoms, isRemote } from '../../../domain/calendar/place.ts'
 import { slotText } from '../../../domain/return-methods/collection.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
 import { chosenMethod, type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
@@ -60,13 +61,17 @@ export async function answerStepTwo(
     eGiftCardEnabled: parts.settings.eGiftCardRefunds,
   }
   const refund = refundBy(parts.log, asked)
+  const from = collectionPlace(order, facts.book, draft.collection?.addressId)?.address
   const method = isExpected
     ? methodProps({
         methods: kept.methods,
         choice,
         deliveryPence: refund.delivery.pence,
-        notices: choice ? [...methodNotices(facts.messages, choice, dayOf(visit.now)), ...remoteNote(choice, two)] : [],
+        notices: choice
+          ? [...methodNotices(facts.messages, choice, dayOf(visit.now)), ...remoteNote(choice, from)]
+          : [],
         anPostLimits: parts.settings.anPostLimits,
+        hasCustoms: from !== undefined && hasCustoms(from),
         contact: contactAbout(visit, order),
       })
     : null
@@ -136,9 +141,8 @@ async function collectionOf(
 }
 
 /** Of what is posted; of a collection its address says so (D-73). */
-function remoteNote({ path }: MethodChoice, { order, facts, kept }: StepTwo): string[] {
-  const address = collectionPlace(order, facts.book, kept.draft.collection?.addressId)?.address
-  return path === 'postal' && address && isRemote(address) ? [STEP_TWO.collection.remote] : []
+function remoteNote({ path }: MethodChoice, from: Address | undefined): string[] {
+  return path === 'postal' && from && isRemote(from) ? [STEP_TWO.collection.remote] : []
 }
 
 /** What is known to be offered no longer is chosen no longer; while nobody knows, it stays. */

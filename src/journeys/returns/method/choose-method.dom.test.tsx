@@ -8,7 +8,7 @@ import type { StepTwoProps } from './step-two-props.ts'
 
 const page = stepTwoPage()
 const { call, open } = page
-const said = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+const said = () => [...document.querySelectorAll('.notice--error')].map(({ textContent }) => textContent)
 
 describe.each<[string, StepTwoProps]>([
   ['in store', stepTwo()],
@@ -40,7 +40,7 @@ describe('each choice is kept as it is made', () => {
     await open(stepTwo())
     await pick('channel', 'collect-from-home')
     expect(chosen('channel')).toBe('collect-from-home')
-    const { answer: _1, redirect: _2, fail: _3, ...asked } = call(1)
+    const { answer: _1, redirect: _2, fail: _3, refuse: _4, ...asked } = call(1)
     expect(asked).toEqual({
       address: ADDRESS,
       method: 'POST',

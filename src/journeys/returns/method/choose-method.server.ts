@@ -1,5 +1,5 @@
 import { findMethod, methodId, methodOfId } from '../../../domain/return-methods/method-choice.ts'
-import { methodName } from '../../../domain/return-methods/method-texts.ts'
+import { methodInWords } from '../../../domain/return-methods/method-texts.ts'
 import { CHANGED_ELSEWHERE, chooseWay } from '../../../domain/returns/draft-return.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import { SITES } from '../../../domain/sites/site.ts'
@@ -58,7 +58,7 @@ function insteadOf({ query }: OrderVisit, { kept }: StepTwo): string[] {
   const now = findMethod(kept.methods, kept.draft.method ?? '')
   // An address can say anything.
   const isOffered = before !== null && findMethod(kept.methods, methodId(before)) !== null
-  return before && now && !isOffered ? [STEP_TWO.instead(methodName(before), methodName(now))] : []
+  return before && now && !isOffered ? [STEP_TWO.instead(methodInWords(before, now), methodInWords(now, before))] : []
 }
 
 /** Keeps what was chosen; what cannot be chosen changes nothing (D-145). */
@@ -88,7 +88,8 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
   // Where somebody is goes into no address: what is there is shown at once.
   if (sentLocation(visit.fields)) return await answerStepTwo(parts, visit, { ...two, kept })
   if (read.insteadOf) return seeOther(stepTwoUrl(visit, { insteadOf: methodId(read.insteadOf) }))
-  const here = stepTwoUrl(visit, { ...bookOpen(visit, sent), ...placeSearchAfter(visit) })
+  const letGo = read.letGo === null ? {} : { letGo: read.letGo }
+  const here = stepTwoUrl(visit, { ...bookOpen(visit, sent), ...placeSearchAfter(visit), ...letGo })
   const part = PARTS[sent.act]
   return seeOther(part ? `${here}#${part}` : here)
 }

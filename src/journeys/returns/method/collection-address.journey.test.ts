@@ -124,7 +124,9 @@ test('D-146 back and forth through step 1 the ways back are still those of the a
     act: 'address',
   })
   const there = await amelia.get(moved.location ?? '')
-  expect(there.text).toContain("isn't available from this address, so we've chosen In store - Fashion, Home & Beauty.")
+  expect(there.text).toContain(
+    "Collection by Evri isn't available from this address, so we've chosen an in-store return.",
+  )
   expect(offered(there)).toEqual(['in-store', 'postal'])
   await journey.send(amelia, await amelia.get(journey.address(String(number))), { 1: { primary: 'R06-P0' } })
   expect(offered(await amelia.get(method()))).toEqual(['in-store', 'postal'])

@@ -71,7 +71,7 @@ function numbersTo(max: number) {
 }
 
 function Address({ collection, kept }: Parts) {
-  const { address, change, book, bookFailure, newAddress, otherAddress, contactMissing, remote } = collection
+  const { address, change, book, bookFailure, newAddress, otherAddress, contactMissing, remote, letGo } = collection
   return (
     <section className="stack" aria-labelledby="where">
       <h3 id="where" tabIndex={-1}>
@@ -122,6 +122,11 @@ function Address({ collection, kept }: Parts) {
       {contactMissing && (
         <Notice tone="error" size="compact" link={{ href: contactMissing.href, label: SAYS.myAccount }}>
           {contactMissing.sentence}
+        </Notice>
+      )}
+      {letGo && (
+        <Notice tone="warning" size="compact">
+          {letGo}
         </Notice>
       )}
       {remote && (

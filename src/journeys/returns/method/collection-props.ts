@@ -54,6 +54,7 @@ export function collectionProps(asked: CollectionAsked): CollectionProps {
       href: urls.accountContact(site, { returnUrl: here }),
     },
     remote: need !== 'nothing' && place && isRemote(place.address) ? SAYS.remote : null,
+    letGo: need === 'nothing' ? null : letGoOf(visit, need, kept),
     days: need === 'nothing' ? null : daysOf(times),
     daysNote: need === 'a-day' ? SAYS.evriDays : SAYS.workingDays,
     on: kept.on?.toString() ?? null,
@@ -71,6 +72,13 @@ export function collectionProps(asked: CollectionAsked): CollectionProps {
   }
 }
 
+/** An address can say anything: it is said only where there is something to choose again. */
+function letGoOf({ query }: OrderVisit, need: MethodNeed, { on, slot }: DraftCollection): string | null {
+  const what = query.get(ASKS.letGo)
+  if (what === 'day' && !on) return SAYS.letGo.day
+  return what === 'slot' && need === 'a-slot' && on && !slot ? SAYS.letGo.slot : null
+}
+
 type AddressChange = Pick<CollectionProps, 'change' | 'book' | 'bookFailure' | 'newAddress' | 'otherAddress'>
 
 /** COL-01 to COL-04. Whoever has no choice can still add an address (D-80). */
@@ -78,7 +86,7 @@ function addressChange({ visit, facts, place, mayChange }: CollectionAsked, here
   const site = SITES[visit.order.site]
   const nothing: AddressChange = { change: null, book: null, bookFailure: null, newAddress: null, otherAddress: null }
   const changing = stepTwoUrl(visit, { changeAddress: 'true' })
-  const newAddress = { href: urls.newAddress(site, { returnUrl: changing }), label: SAYS.add }
+  const newAddress = { href: urls.newAddress(site, { returnUrl: `${changing}#${WHERE}` }), label: SAYS.add }
   if (!mayChange && place === null) return { ...nothing, newAddress }
   // From where the order was sent to, another default would change nothing.
   if (!mayChange && place?.addressId === null) return nothing

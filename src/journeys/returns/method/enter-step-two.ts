@@ -15,7 +15,7 @@ import type { OrderVisit } from '../../../web/visit.ts'
 import { type StillGoingBack, stillGoingBack } from '../changed-since.ts'
 import type { KeepParts } from '../keep-selection.ts'
 import type { ReturnSettings } from '../return-parts.ts'
-import { stepUrl } from '../step-urls.ts'
+import { itemsWithoutDraft, stepUrl } from '../step-urls.ts'
 import type { Carriers } from './ask-carriers.ts'
 import type { PlaceParts } from './find-places.ts'
 
@@ -86,6 +86,7 @@ export async function enterStepTwo(parts: Pick<StepTwoParts, 'orders'>, visit: O
     case 'no-order':
       return missing
     case 'no-draft':
+      return seeOther(itemsWithoutDraft(visit))
     case 'nothing-left':
       return seeOther(stepUrl('items', visit))
   }

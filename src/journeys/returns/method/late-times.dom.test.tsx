@@ -7,7 +7,7 @@ import { chooseMethodPage } from './choose-method.page.tsx'
 const page = stepTwoPage()
 const { call, open } = page
 const LATE_DAYS = () => parcelforce({ days: { is: 'late' } }, NO_DAY)
-const waits = () => document.querySelector('form [role=status]')?.textContent
+const waits = () => document.querySelector('div:is(#on, #slot)')?.textContent
 
 test('D-77 late days are asked for once more, with a sign of waiting', async () => {
   await open(LATE_DAYS())

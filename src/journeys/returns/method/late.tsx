@@ -13,7 +13,7 @@ interface LateProps {
 export function Late({ field, says, label, href, kept: { isLive, isBusy, isWaiting } }: LateProps) {
   const isAsked = isLive && (isBusy || isWaiting)
   return (
-    <div className="cluster" role="status" id={field} tabIndex={-1}>
+    <div className="cluster" id={field} tabIndex={-1}>
       {isAsked ? (
         <p className="muted">{says}</p>
       ) : (

@@ -17,7 +17,7 @@ import type { Kept } from './use-kept.ts'
 
 /** The whole of step 2 posts as one form, with or without a script. */
 export function MethodForm({ kept }: { kept: Kept }) {
-  const { props, isLive, isBusy, hasFailed } = kept
+  const { props, isLive, isBusy, notKept, said } = kept
   const { form, refund } = props
   const { method, collection, places, missing, problems, failure } = form
   const summary = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function MethodForm({ kept }: { kept: Kept }) {
     if (kept.answers > 0) (failed.current ?? summary.current)?.focus()
   }, [kept.answers])
   // What could not be kept is in the form all the same: then the server says what is missing.
-  const isUnready = isLive && missing !== null && !hasFailed
+  const isUnready = isLive && missing !== null && notKept === null
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     if (!isBusy && !(isUnready && isAct(submitter, ACTS.book))) return
@@ -60,6 +60,9 @@ export function MethodForm({ kept }: { kept: Kept }) {
       aria-busy={isBusy || undefined}
     >
       <HiddenFields fields={form.hidden} />
+      <p className="vh" role="status">
+        <span key={said.times}>{said.text}</span>
+      </p>
       <ErrorSummary
         ref={summary}
         errors={problems.map(({ field, message }) => ({ fieldId: field, message }))}
@@ -71,7 +74,15 @@ export function MethodForm({ kept }: { kept: Kept }) {
           <Notice tone="error">{failure}</Notice>
         </div>
       )}
-      {hasFailed && <Notice tone="error">{STEP_TWO.notKept}</Notice>}
+      {notKept && (
+        <Notice
+          tone="error"
+          role="none"
+          {...(notKept === 'outdated' && { link: { href: form.action, label: STEP_TWO.reload } })}
+        >
+          {STEP_TWO.notKept[notKept]}
+        </Notice>
+      )}
       <div className={classNames(refund.items && 'split') || undefined}>
         <div className="stack stack-6">
           {method ? <Method method={method} kept={kept} /> : <NothingToSend />}

@@ -28,6 +28,8 @@ export interface MethodAsked {
   deliveryPence: number
   notices: string[]
   anPostLimits: readonly string[]
+  /** What is posted goes through customs. */
+  hasCustoms: boolean
   /** Where to ask about a method that we have no carrier for; null where nobody can be asked. */
   contact: string | null
 }
@@ -48,7 +50,7 @@ export function methodProps(asked: MethodAsked): MethodProps {
         title: carrierName(method.via),
         fee: STEP_TWO.free,
         ...usability(isUsable(method), asked),
-        about: aboutCarrier(method),
+        about: aboutCarrier(method, asked),
       })),
       selected: choice.via,
     },
@@ -60,11 +62,12 @@ export function methodProps(asked: MethodAsked): MethodProps {
   }
 }
 
-function aboutCarrier({ path, via, sizes }: ReturnMethod): string[] {
+function aboutCarrier({ path, via, sizes }: ReturnMethod, { hasCustoms }: MethodAsked): string[] {
   const need = needOf({ path, via })
   if (need === null) return []
   const first = need === 'nothing' ? howSoon({ path, via }) : collectionText(need, sizes)
-  return [first, printerText({ path, via })]
+  const customs = hasCustoms && path === 'postal' ? [STEP_TWO.customs] : []
+  return [first, printerText({ path, via }, { hasCustoms }), ...customs]
 }
 
 function channelsOf(asked: MethodAsked): MethodProps['channels'] {

@@ -49,6 +49,8 @@ export function sentWay(fields: FormFields) {
   }
 }
 
+export type LetGo = 'day' | 'slot'
+
 export type ReadWay =
   | {
       ok: true
@@ -57,6 +59,8 @@ export type ReadWay =
       found: Pick<KeptDraft, 'methods' | 'returnTo'>
       /** What was asked for and is not offered from there (D-146). */
       insteadOf: MethodChoice | null
+      /** What was chosen for another address, and is not known to be offered from this one. */
+      letGo: LetGo | null
     }
   | { ok: false; problem: FieldProblem }
   | { ok: false; failure: string }
@@ -67,6 +71,8 @@ export interface AskedWay {
   methodIn(kept: readonly ReturnMethod[], offered: readonly ReturnMethod[]): MethodChoice | null
   /** Another address to collect from; null: as before. */
   addressId: string | null
+  /** Whether a day or a slot that is not offered from there is let go rather than refused. */
+  letsGo: boolean
   /** Where it is handed in, and what was searched for to find it. */
   place: SentPlace & { search: PlaceSearched }
   /** When it is collected, by the method that it comes to. */
@@ -75,20 +81,21 @@ export interface AskedWay {
 
 export type SentTimes = Omit<SentCollection, 'addressId'>
 
-/** What a form asks for. What was shown for another carrier or address is not read for this one. */
+/** What a form asks for. What was shown for another carrier is not read for this one. */
 export function askedBy({ kept }: StepTwo, sent: SentWay, search: PlaceSearched): AskedWay {
   const isMoved = sent.act === ACTS.address
   const { collection } = kept.draft
   return {
     methodIn: (methods) => readMethod(methods, sent),
     addressId: isMoved ? sent.address : null,
+    letsGo: isMoved,
     place: { place: sent.place, shown: sent.shown, search },
     timesOf(choice) {
       const shown = findMethod(kept.methods, sent.shown)
       const isShown = shown?.path === choice.path && shown.via === choice.via
       const [keptOn, keptSlot] = [collection?.on?.toString() ?? '', collection?.slot ?? '']
       // What could not be shown stays as it was: a carrier that is away for a moment takes nothing back.
-      const on = isShown && !isMoved ? (sent.on ?? keptOn) : ''
+      const on = isShown ? (sent.on ?? keptOn) : ''
       const slot = sent.slot ?? keptSlot
       // The hours that were shown are those of the day of before.
       const isStale = on !== keptOn && slot === keptSlot
@@ -130,6 +137,7 @@ export async function readWay(
     },
     found: { methods: moved.methods, returnTo: moved.returnTo },
     insteadOf: methodId(meant) === methodId(choice) ? null : meant,
+    letGo: collection.letGo,
   }
 }
 
@@ -172,11 +180,11 @@ async function readTimes(
   now: Temporal.Instant,
   { order, kept, facts }: StepTwo,
   { asked, choice, clients }: { asked: AskedWay; choice: MethodChoice; clients: KeptDraft['returnTo'] },
-): Promise<{ kept: DraftCollection | undefined } | { refusal: CollectionRefusal }> {
+): Promise<{ kept: DraftCollection | undefined; letGo: LetGo | null } | { refusal: CollectionRefusal }> {
   const stored = kept.draft.collection
   const need = needOf(choice)
   if (need === null || need === 'nothing')
-    return { kept: asked.addressId === null ? stored : { addressId: asked.addressId } }
+    return { kept: asked.addressId === null ? stored : { addressId: asked.addressId }, letGo: null }
   const sent = asked.timesOf(choice)
   const addressId = asked.addressId ?? stored?.addressId ?? ''
   const place = collectionPlace(order, facts.book, addressId || undefined)
@@ -194,16 +202,25 @@ async function readTimes(
           now,
           waitMs: 2 * parts.settings.outsideTimeoutMs,
         })
-  const read = readCollection(
-    { ...sent, addressId: place?.addressId ?? '' },
-    {
-      need,
-      addressIds: facts.book.map((each) => each.addressId),
-      days: knownDays(times, sent, stored),
-      slots: knownSlots(times, sent, stored),
-    },
-  )
-  return read.ok ? { kept: read.collection } : { refusal: read.refusal }
+  const collection = { ...sent, addressId: place?.addressId ?? '' }
+  const ground = {
+    need,
+    addressIds: facts.book.map((each) => each.addressId),
+    days: knownDays(times, sent, stored),
+    slots: knownSlots(times, sent, stored),
+  }
+  const read = readCollection(collection, ground)
+  if (read.ok) return { kept: read.collection, letGo: null }
+  const letGo = asked.letsGo ? (LET_GO[read.refusal] ?? null) : null
+  const rest = letGo && readCollection({ ...collection, slot: '', ...(letGo === 'day' && { on: '' }) }, ground)
+  return rest?.ok ? { kept: rest.collection, letGo } : { refusal: read.refusal }
+}
+
+const LET_GO: Partial<Record<CollectionRefusal, LetGo>> = {
+  'day-not-offered': 'day',
+  'days-unknown': 'day',
+  'slot-not-offered': 'slot',
+  'slots-unknown': 'slot',
 }
 
 /** While nobody knows, what is kept already counts as offered: the carrier itself says so when it is booked. */

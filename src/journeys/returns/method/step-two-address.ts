@@ -15,6 +15,8 @@ export const ASKS = {
   wait: 'wait',
   /** The method that is not offered from the address that was chosen (D-146). */
   insteadOf: 'insteadOf',
+  /** What was chosen for another address, and could not be kept for this one: `day` or `slot`. */
+  letGo: 'letGo',
   /** Lines that the last post left out, and lines of which it left out units (D-179). */
   removed: 'removed',
   fewer: 'fewer',

@@ -16,6 +16,8 @@ export const STEP_TWO = {
   },
   size: 'Parcel size',
   limits: 'Each parcel can be up to',
+  /** D-73. */
+  customs: 'The label includes a customs declaration.',
   /** A method that we have no carrier for. */
   unavailable: 'Please contact us to use this method.',
   noneUsable: "We can't book any of these methods online. Please contact us.",
@@ -46,6 +48,14 @@ export const STEP_TWO = {
     showSlots: 'Show times',
     asking: 'Checking collection dates…',
     askingSlots: 'Checking time slots…',
+    /** Heard, not seen. */
+    daysThere: 'Collection dates have loaded.',
+    slotsThere: 'Time slots have loaded.',
+    /** What was chosen for another address. */
+    letGo: {
+      day: "We couldn't keep your collection date for this address. Please choose a new one.",
+      slot: "We couldn't keep your time slot for this address. Please choose a new one.",
+    },
     /** D-73. */
     remote: 'Parcels from your area may take a day or two longer to reach us.',
     /** D-77. */
@@ -84,7 +94,15 @@ export const STEP_TWO = {
     chosen: { shops: 'Store', 'drop-offs': 'Drop-off point' },
   },
   missing: { 'a-day': 'Choose a collection date', 'a-slot': 'Choose a time slot' },
-  notKept: "We couldn't save your choice. Please check your connection and try again.",
+  /** Heard, not seen. */
+  tooLate: (label: string) => `This is taking too long. Select "${label}" to try again.`,
+  notKept: {
+    offline: "We couldn't save your choice. Please check your connection and try again.",
+    /** The cookies are gone, or somebody else has signed in. */
+    outdated: "We couldn't save your choice. Please reload this page. You may need to sign in again.",
+    broken: "We couldn't save your choice. Please try again in a minute.",
+  },
+  reload: 'Reload the page',
   /** CRE-09. */
   failed: 'Sorry, unable to process this return at the moment. Please try again later.',
   refused: {
@@ -98,5 +116,6 @@ export const STEP_TWO = {
     'parcels-out-of-range': 'Choose between 1 and 9 parcels.',
   },
   /** D-146. */
-  instead: (method: string, other: string) => `${method} isn't available from this address, so we've chosen ${other}.`,
+  instead: (method: string, other: string) =>
+    `${method.charAt(0).toUpperCase()}${method.slice(1)} isn't available from this address, so we've chosen ${other}.`,
 } as const

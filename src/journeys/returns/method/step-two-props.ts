@@ -118,6 +118,8 @@ export interface CollectionProps {
   /** What is missing to arrange it, and where to add it (D-76). */
   contactMissing: { sentence: string; href: string } | null
   remote: string | null
+  /** What was chosen for another address and could not be kept. */
+  letGo: string | null
   /** Null where nobody collects from that address. */
   days: Asked<DayCardDay> | null
   daysNote: string

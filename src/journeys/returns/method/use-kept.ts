@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LOCATION_FIELD } from '../../../web/location-field.ts'
+import { heard } from './heard.ts'
+import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, CHOICES, type ChoiceField, FIELDS, type StepTwoProps } from './step-two-props.ts'
 
 type Picked = Partial<Record<ChoiceField, string>>
+
+type NotKept = keyof typeof STEP_TWO.notKept
 
 export interface Kept {
   /** As the server last said. */
@@ -14,8 +18,10 @@ export interface Kept {
   isBusy: boolean
   /** How often the server has answered since. */
   answers: number
-  /** The last choice could not be kept. */
-  hasFailed: boolean
+  /** Why the last choice could not be kept. */
+  notKept: NotKept | null
+  /** What those hear who do not see it change; once more where it is the same. */
+  said: { text: string; times: number }
   /** What came too late is asked for again. */
   isWaiting: boolean
   form: RefObject<HTMLFormElement | null>
@@ -35,7 +41,8 @@ export function useKept(first: StepTwoProps): Kept {
   const [picked, setPicked] = useState<Picked>({})
   const [isLive, setLive] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [notKept, setNotKept] = useState<NotKept | null>(null)
+  const [said, setSaid] = useState({ text: '', times: 0 })
   const [answers, setAnswers] = useState(0)
   const [isWaiting, setWaiting] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -52,7 +59,10 @@ export function useKept(first: StepTwoProps): Kept {
   /** What has been waited for: it is not asked for again. */
   const waited = useRef<StepTwoProps | null>(null)
 
+  const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }))
+
   const showAnswer = (answer: StepTwoProps) => {
+    say(heard(latest.current.form, answer.form))
     latest.current = answer
     setProps(answer)
     setAnswers((before) => before + 1)
@@ -78,12 +88,13 @@ export function useKept(first: StepTwoProps): Kept {
         ? ask(form.current.action, sentBy(form.current, takeSince()))
         : ask(address, null))
       if (answer === 'gone') return
-      if (address !== null && answer === null) return location.assign(address)
+      const isAnswer = typeof answer === 'object'
+      if (address !== null && !isAnswer) return location.assign(address)
       if (address !== null) history.replaceState(history.state, '', address)
       // Drawn before the next is sent, so that the form carries the version that is kept by then.
       flushSync(() => {
-        setFailed(answer === null)
-        if (answer === null) return
+        setNotKept(isAnswer ? null : answer)
+        if (!isAnswer) return say(STEP_TWO.notKept[answer])
         showAnswer(answer)
         setPicked(since.current)
       })
@@ -100,14 +111,19 @@ export function useKept(first: StepTwoProps): Kept {
     const before = latest.current
     const answer = await ask(address, null)
     if (answer === 'gone' || latest.current !== before || isRunning.current) return
-    waited.current = answer ?? before
+    const now = typeof answer === 'object' ? answer : before
+    waited.current = now
     setWaiting(false)
-    if (answer) showAnswer(answer)
+    if (now !== before) showAnswer(now)
+    const still = lateIn(now)
+    if (still) say(STEP_TWO.tooLate(still.label))
   }
 
   // What was picked before this ran is in the form alone, and must be known before anything is drawn again.
   useLayoutEffect(() => {
     setLive(true)
+    // A page that answers a post would be asked for by the same post again, though other things are chosen by then.
+    history.replaceState(history.state, '', location.href)
     const early = form.current ? pickedIn(new FormData(form.current), first) : {}
     if (Object.keys(early).length === 0) return
     setPicked(early)
@@ -128,7 +144,8 @@ export function useKept(first: StepTwoProps): Kept {
   useEffect(() => {
     if (late === null || isBusy || waited.current === props) return
     setWaiting(true)
-    void refresh(late)
+    say(late.says)
+    void refresh(late.href)
   }, [props, isBusy])
 
   return {
@@ -137,7 +154,8 @@ export function useKept(first: StepTwoProps): Kept {
     isLive,
     isBusy,
     answers,
-    hasFailed,
+    notKept,
+    said,
     isWaiting,
     form,
     pick(field, value) {
@@ -169,11 +187,13 @@ export function useKept(first: StepTwoProps): Kept {
   }
 }
 
-/** Where days or hours that came too late are waited for; null where nothing is late. */
-function lateIn({ form: { collection, places } }: StepTwoProps): string | null {
-  if (places?.shown?.is === 'late') return places.waitHref
-  const isLate = collection?.days?.is === 'late' || collection?.slots?.is === 'late'
-  return isLate ? collection.waitHref : null
+/** Where days, hours or places that came too late are waited for, and what is said of them; null where nothing is late. */
+function lateIn({ form: { collection, places } }: StepTwoProps): { href: string; says: string; label: string } | null {
+  const { asking, askingSlots, showDays, showSlots } = STEP_TWO.collection
+  if (places?.shown?.is === 'late')
+    return { href: places.waitHref, says: STEP_TWO.places.asking, label: STEP_TWO.places.show }
+  if (collection?.days?.is === 'late') return { href: collection.waitHref, says: asking, label: showDays }
+  return collection?.slots?.is === 'late' ? { href: collection.waitHref, says: askingSlots, label: showSlots } : null
 }
 
 /** What stands in the form and is not what the server sent. */
@@ -203,8 +223,8 @@ function sentBy(form: HTMLFormElement, more: Record<string, string>): FormData {
   return sent
 }
 
-/** What the page shows next; null where it could not be asked. Whoever is to see another page is led there. */
-async function ask(address: string, sent: FormData | null): Promise<StepTwoProps | 'gone' | null> {
+/** What the page shows next, or why nobody knows. Whoever is to see another page is led there. */
+async function ask(address: string, sent: FormData | null): Promise<StepTwoProps | 'gone' | NotKept> {
   try {
     const body = sent && new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]))
     const answer = await fetch(address, {
@@ -216,12 +236,18 @@ async function ask(address: string, sent: FormData | null): Promise<StepTwoProps
       location.assign(answer.url)
       return 'gone'
     }
-    const { props }: { props?: StepTwoProps } = await answer.json()
-    return props ?? null
+    if (answer.headers.get('content-type')?.includes('json')) {
+      const { props }: { props?: StepTwoProps } = await answer.json()
+      if (props) return props
+    }
+    return REFUSALS.includes(answer.status) ? 'outdated' : 'broken'
   } catch {
-    return null
+    return 'offline'
   }
 }
+
+/** The form was not taken for the shopper's own. */
+const REFUSALS: readonly number[] = [403, 409]
 
 function pathOf(address: string): string {
   return new URL(address, location.href).pathname

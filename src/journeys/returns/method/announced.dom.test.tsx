@@ -1,0 +1,127 @@
+import { describe, expect, test, vi } from 'vitest'
+import { doing } from '../../../../test/harness/hydrated.tsx'
+import {
+  ADDRESS,
+  parcelforce,
+  pick,
+  placesShown,
+  radio,
+  somePlaces,
+  stepTwo,
+} from '../../../../test/harness/step-two.ts'
+import { NO_DAY, NO_SLOT, stepTwoPage, THERE } from '../../../../test/harness/step-two-page.ts'
+
+const page = stepTwoPage()
+const { call, open } = page
+const LATE_DAYS = () => parcelforce({ days: { is: 'late' } }, NO_DAY)
+const LATE_SLOTS = () => parcelforce({ on: '2026-11-16', slots: { is: 'late' } }, NO_SLOT)
+/** What is there from the start is heard whenever it changes; what comes along with its words may not be. */
+const region = () => document.querySelector('form > [role=status]')
+const heard = () => region()?.textContent
+
+describe('WCAG 4.1.3 what comes later is said in the one place that was there before', () => {
+  test('days', async () => {
+    await open(LATE_DAYS())
+    const before = region()
+    expect(heard()).toBe('Checking collection dates…')
+    await call(1).answer(parcelforce({}, NO_DAY))
+    expect([heard(), region() === before]).toEqual(['Collection dates have loaded.', true])
+  })
+
+  test('slots, late or not', async () => {
+    await open(parcelforce({}, NO_DAY))
+    expect(heard()).toBe('')
+    await pick('on', '2026-11-16')
+    await call(1).answer(LATE_SLOTS())
+    expect(heard()).toBe('Checking time slots…')
+    await call(2).answer(parcelforce({ on: '2026-11-16', slots: THERE }, NO_SLOT))
+    expect(heard()).toBe('Time slots have loaded.')
+    // What is as it was is not said again.
+    await pick('slot', '10:00-12:00')
+    await call(3).answer(parcelforce({ on: '2026-11-16', slots: THERE, slot: '10:00-12:00' }))
+    expect(heard()).toBe('')
+  })
+
+  test('D-77 that there are none', async () => {
+    await open(LATE_DAYS())
+    const sentence = 'Sorry, there are no collection dates for this postcode at the moment.'
+    await call(1).answer(parcelforce({ days: { is: 'failed', sentence } }, NO_DAY))
+    expect(heard()).toBe(sentence)
+  })
+
+  test('places', async () => {
+    await open(stepTwo({ places: somePlaces({ shown: { is: 'late' } }) }))
+    expect(heard()).toBe('Looking for places…')
+    const list = document.querySelector('[aria-labelledby=places] > [role=status]')
+    await call(1).answer(stepTwo({ places: somePlaces({ shown: placesShown(4) }) }))
+    expect([list?.isConnected, list?.textContent, heard()]).toEqual([true, 'Showing 4 of 5, nearest first.', ''])
+  })
+
+  test('that it takes too long, and what to press', async () => {
+    await open(LATE_DAYS())
+    await call(1).fail()
+    expect(heard()).toBe('This is taking too long. Select "Show dates" to try again.')
+    await open(LATE_SLOTS())
+    await call(2).answer(LATE_SLOTS())
+    expect(heard()).toBe('This is taking too long. Select "Show times" to try again.')
+  })
+
+  test('a refusal takes the focus, and is not said twice', async () => {
+    await open(LATE_DAYS())
+    await call(1).answer(parcelforce({}, { problems: [{ field: 'on', message: 'Choose another one.' }] }))
+    expect([heard(), document.activeElement?.className]).toEqual(['', 'err-sum'])
+  })
+})
+
+describe('a choice that could not be kept is said, truly, with what to do', () => {
+  const OFFLINE = "We couldn't save your choice. Please check your connection and try again."
+  const OUTDATED = "We couldn't save your choice. Please reload this page. You may need to sign in again."
+  const BROKEN = "We couldn't save your choice. Please try again in a minute."
+
+  test('WCAG 4.1.3 by the one region, and anew each time', async () => {
+    await open(parcelforce())
+    await pick('on', '2026-11-17')
+    await call(1).fail()
+    const words = region()?.firstElementChild
+    expect([heard(), document.querySelectorAll('[role=alert]').length]).toEqual([OFFLINE, 0])
+    await pick('on', '2026-11-16')
+    await call(2).fail()
+    expect([heard(), words?.isConnected]).toEqual([OFFLINE, false])
+  })
+
+  test.each([
+    ['the cookies are gone', 403, OUTDATED],
+    ['somebody else has signed in', 409, OUTDATED],
+    ['the server is in trouble', 503, BROKEN],
+  ])('%s', async (_why, status, sentence) => {
+    await open(parcelforce())
+    await pick('on', '2026-11-17')
+    await call(1).refuse(status)
+    expect([heard(), document.querySelector('.notice--error p')?.textContent]).toEqual([sentence, sentence])
+    const link = document.querySelector('.notice--error a')
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual(
+      sentence === OUTDATED ? ['Reload the page', ADDRESS] : [undefined, undefined],
+    )
+  })
+})
+
+test('D-83 a page that answered a post is not posted again when it is reloaded', async () => {
+  const replaced = vi.spyOn(history, 'replaceState')
+  await open(parcelforce({}, { failure: 'Sorry, unable to process this return at the moment.' }))
+  expect(replaced.mock.calls).toEqual([[history.state, '', location.href]])
+})
+
+test('Enter on an answer does not book', async () => {
+  await open(parcelforce({ on: '2026-11-16', slots: THERE, slot: '10:00-12:00' }))
+  const press = (target: Element | null) => {
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    target?.dispatchEvent(enter)
+    return enter.defaultPrevented
+  }
+  let prevented: boolean[] = []
+  await doing(() => {
+    prevented = [radio('slot', '10:00-12:00'), document.querySelector('button[value=book]')].map(press)
+  })
+  // The button itself is for that.
+  expect(prevented).toEqual([true, false])
+})

@@ -1,0 +1,102 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { textsOn } from '../../../../test/harness/journey.ts'
+import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
+import { Visitor } from '../../../../test/harness/visitor.ts'
+
+const journey = new MethodJourney(774_000_000)
+beforeAll(() => journey.begin())
+beforeEach(() => journey.newOrder())
+
+const step1 = () => journey.address(String(journey.number))
+
+describe('D-84 whoever comes to step 2 without a draft is led to step 1, and told why', () => {
+  const LAPSED =
+    "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again."
+  const GONE =
+    "We don't have an unfinished return for this order. We keep one for 24 hours. Please choose your items again."
+  const arrived = async (how: 'GET' | 'POST') => {
+    const page = await journey.atStepTwo()
+    return async () => {
+      const sent =
+        how === 'GET' ? await journey.amelia.get(journey.here()) : await journey.choose(page, { channel: 'postal' })
+      expect([302, 303]).toContain(sent.status)
+      return await journey.amelia.get(sent.location ?? '')
+    }
+  }
+
+  test.each(['GET', 'POST'] as const)('%s of one that has lapsed', async (how) => {
+    const arrive = await arrived(how)
+    await journey.sql`update draft_returns set changed_at = changed_at - interval '25 hours'
+      where order_number = ${String(journey.number)}`
+    expect(textsOn(await arrive(), 'main .notice')).toEqual([LAPSED])
+  })
+
+  test.each(['GET', 'POST'] as const)('%s of one that was cleared since', async (how) => {
+    const arrive = await arrived(how)
+    await journey.sql`delete from draft_returns where order_number = ${String(journey.number)}`
+    expect(textsOn(await arrive(), 'main .notice')).toEqual([GONE])
+  })
+
+  test('and nobody else is', async () => {
+    expect(textsOn(await journey.amelia.get(step1()), 'main .notice')).toEqual([])
+    await journey.leaveStepOne(1)
+    expect(textsOn(await journey.amelia.get(`${step1()}&draft=none`), 'main .notice')).toEqual([])
+  })
+})
+
+test('a post without cookies is refused with words that are true of every reason, and with a way on', async () => {
+  const page = await journey.atStepTwo()
+  const nobody = new Visitor(journey.product)
+  const refused = await journey.choose(page, { channel: 'postal' }, nobody)
+  expect([refused.status, textsOn(refused, 'h1')]).toEqual([403, ["We couldn't check that form"]])
+  expect(refused.text).toContain(
+    "Your browser didn't send the cookie that tells us a form is yours. Reload the page and try again. If this keeps happening, allow cookies for this site.",
+  )
+  const link = [...refused.document.querySelectorAll('main a')].find((one) => one.textContent === 'Reload the page')
+  // From there sign-in leads back to what is kept.
+  const reloaded = await nobody.get(link?.getAttribute('href') ?? '')
+  expect(decodeURIComponent(reloaded.location ?? '')).toContain(journey.here())
+})
+
+test('D-130 what was restored after sign-in is kept in the draft, and stays when the page is looked at again', async () => {
+  const page = await journey.toCollection('evri')
+  const day = String(valuesOf(page, 'on')[2])
+  const { clock } = journey.product
+  clock.setTo(clock.now().add({ hours: 13 }))
+  const ended = await journey.choose(page, { on: day, safePlace: 'Porch', act: 'keep' })
+  expect(ended.location).toContain('/sign-in')
+  expect((await journey.kept())?.way).not.toMatchObject({ collection: { on: day } })
+  const form = await journey.amelia.get(ended.location ?? '')
+  const signedIn = await journey.amelia.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
+  const restored = await journey.amelia.get(signedIn.location ?? '')
+  expect(restored.text).toContain('Please check your choices and continue.')
+  expect((await journey.kept())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
+  const again = await journey.amelia.get(journey.here())
+  expect([chosenOn(again).on, again.text.includes('Please check your choices')]).toEqual([day, false])
+})
+
+describe('D-77 D-145 what a carrier says, and when', () => {
+  test('picking a day does not ask Parcelforce, however slow it is', async () => {
+    const page = await journey.toCollection('parcelforce')
+    const asked = vi.spyOn(journey.product.outside.parcelforce, 'collectionSlots')
+    asked.mockImplementation(() => new Promise(() => {}))
+    const sent = await journey.choose(page, { on: '2026-11-17' })
+    expect([sent.status, asked.mock.calls]).toEqual([303, []])
+    asked.mockRestore()
+    expect((await journey.kept())?.way).toMatchObject({ collection: { on: '2026-11-17' } })
+  })
+
+  test('a day that is no longer offered is neither chosen nor summed up', async () => {
+    const page = await journey.toCollection('evri')
+    const [first, second] = valuesOf(page, 'on').map(String)
+    const chosen = await journey.next(page, { on: first ?? '' })
+    expect(textsOn(chosen, '[aria-labelledby=refund] p').join()).toContain('8am to 8pm')
+    const days = vi.spyOn(journey.product.outside.evri, 'collectionDays')
+    days.mockResolvedValue([Temporal.PlainDate.from(second ?? '')])
+    const later = await journey.amelia.get(journey.here())
+    expect([valuesOf(later, 'on'), chosenOn(later).on]).toEqual([[second], undefined])
+    expect(textsOn(later, '[aria-labelledby=refund] p').join()).not.toContain('8am to 8pm')
+    expect((await journey.choose(later, { act: 'book' })).text).toContain('Choose a collection date')
+    days.mockRestore()
+  })
+})
