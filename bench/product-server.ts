@@ -1,7 +1,7 @@
 import { argon2Passwords } from '../src/adapters/identity/argon2-passwords.ts'
+import { papersHere } from '../src/adapters/papers/papers-here.ts'
 import { connect } from '../src/adapters/postgres/connect.ts'
 import { postgresOrderRecords } from '../src/adapters/postgres/order-records.ts'
-import { pdfReceipts } from '../src/adapters/receipts/pdf-receipts.ts'
 import { createApp } from '../src/server/app.ts'
 import { mailBrandOf } from '../src/server/brand-of.ts'
 import { demoClock } from '../src/server/clock.ts'
@@ -39,7 +39,7 @@ const product = createProduct({
   log,
   assets: readAssets(assets),
   passwords: argon2Passwords(),
-  receipts: pdfReceipts,
+  papers: papersHere,
   moreRoutes: [
     forShoppers({
       name: 'history-json',

@@ -45,7 +45,7 @@ export async function build(): Promise<void> {
           input: {
             main: join(ROOT, 'src/server/main.ts'),
             // A thread of its own, which main starts by this name.
-            'receipt-worker': join(ROOT, 'src/adapters/receipts/receipt-worker.ts'),
+            'paper-worker': join(ROOT, 'src/adapters/papers/paper-worker.ts'),
           },
         },
       },

@@ -1,10 +1,14 @@
+import { RETURN_TO } from '../../src/adapters/channels/built-in.ts'
+import { countryOf } from '../../src/domain/addresses/format-address.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
 import type { CreatedReturn, ReturnedLine, ReturnFacts, ReturnStatus } from '../../src/domain/returns/return.ts'
 import type { Carrier, ReturnPath } from '../../src/domain/returns/return-method.ts'
 import { sendByOf } from '../../src/domain/returns/send-by.ts'
+import { SITES } from '../../src/domain/sites/site.ts'
 import { dayOf } from '../../src/domain/time/days.ts'
 import { aReturn, aReturnedLine } from '../../test/builders/return.ts'
 import { demoBooking } from '../carriers/demo-bookings.ts'
+import { homeAddressOf } from '../people.ts'
 import type { DemoDay } from './demo-day.ts'
 
 /** What a carrier reported, and when: `['delayed', 2, '14:05']` is two days ago. */
@@ -44,9 +48,17 @@ export function demoReturn(day: DemoDay, order: Order, shape: ReturnShape): Crea
       ),
       sendBy: String(sendByOf(dayOf(createdAt), going)),
       ...numbersOf(shape, returnNumber),
+      ...addressesOf(shape, order),
       ...shape.facts,
     },
   })
+}
+
+/** From home, to where the channels say; nobody who handles it needs more than that. */
+function addressesOf({ path }: ReturnShape, { customerId, site }: Order): ReturnFacts {
+  const { address: to } = RETURN_TO[countryOf(SITES[site])]
+  if (path === 'in-store' || to === null) return {}
+  return { from: { ...homeAddressOf(customerId), phone: null, email: null }, to }
 }
 
 /** By the numbers that its carrier has given; where none of ours has, by one that only looks like theirs. */

@@ -12,11 +12,3 @@ export interface ReceiptParts {
   shops: readonly Shop[]
   printedAt: Temporal.Instant
 }
-
-/**
- * Draws the receipt of an order as a PDF, when it is the customer's turn: only then is it read what stands on it. Null
- * where there is nothing to draw. Rejects where too much waits: a passing state.
- */
-export interface Receipts {
-  draw(customerId: string, read: () => Promise<ReceiptParts | null>): Promise<Uint8Array<ArrayBuffer> | null>
-}

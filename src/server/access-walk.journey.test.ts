@@ -53,6 +53,14 @@ const EXPECTED: Record<string, Record<Who, Outcome>> = {
   services: { ...all('status 401'), ...CALLERS },
 }
 
+/** At the address of a page, whoever shows a credential makes a call. */
+const SERVED: Partial<Record<Who, Outcome>> = {
+  ...CALLERS,
+  'caller past its grace': 'status 401',
+  'revoked caller': 'status 401',
+  'caller with a made-up credential': 'status 401',
+}
+
 function all(outcome: Outcome): Record<Who, Outcome> {
   return Object.fromEntries(VISITORS.map((who) => [who, outcome])) as Record<Who, Outcome>
 }
@@ -130,7 +138,7 @@ async function formTokenOf(who: Who): Promise<string> {
 
 /** Pages ask for no credential: one caller, with the best of them, stands for all. */
 function visitorsOf(route: Route): readonly Who[] {
-  return isCallPath(route.path)
+  return isCallPath(route.path) || 'served' in route
     ? VISITORS
     : VISITORS.filter((who) => who === 'internal caller' || !who.includes('caller'))
 }
@@ -149,8 +157,8 @@ async function call(route: Route, who: Who): Promise<Seen> {
   return await visitor.post(address, { formToken: token })
 }
 
-function outcomeOf(seen: Seen, address: string): Outcome {
-  if (isCallPath(address) && seen.status === 403) return 'status 403'
+function outcomeOf(seen: Seen, address: string, asCall: boolean): Outcome {
+  if (asCall && seen.status === 403) return 'status 403'
   if (seen.status === 403) return 'refused as forged'
   if (seen.status === 404) return 'missing'
   if (seen.location?.startsWith(`/sign-in?returnUrl=${encodeURIComponent(address)}`)) return 'sign-in'
@@ -165,13 +173,15 @@ describe('the access walk', () => {
   test('ACC-01 ACC-06 ACC-07 every route gives every visitor what its access says', async () => {
     const rows: string[] = []
     for (const route of product.product.routes) {
-      const expected = EXPECTED[route.access.enter]
+      const others = EXPECTED[route.access.enter]
+      const expected = others && 'served' in route ? { ...others, ...SERVED } : others
       if (!expected) throw new Error(`${route.name} has an access that the walk does not know`)
       // So many wrong credentials from one place would be refused for their number.
       await product.database.sql`truncate rate_limits`
       for (const who of visitorsOf(route)) {
         const address = addressFor(route, who)
-        const outcome = outcomeOf(await call(route, who), address)
+        const asCall = isCallPath(address) || ('served' in route && who.includes('caller'))
+        const outcome = outcomeOf(await call(route, who), address, asCall)
         const wanted = route.path === '/sign-out' ? 'refused as forged' : expected[who]
         const oneAddress = route.sites === 'one-address' && wanted === 'other site'
         if (outcome !== (oneAddress ? 'in' : wanted))

@@ -67,7 +67,9 @@ class PageTimeout extends Error {
 }
 
 async function answerOrRefuse(route: PageRoute | AnyCallRoute, state: RequestState): Promise<Response> {
-  if (isCallRoute(route)) return respond(await answerCallRoute(route, state), route, state)
+  if (isCallRoute(route)) return await answerAsCall(route, state)
+  const served = servedTo(route, state)
+  if (served) return await answerAsCall(served, state)
   const refusal = state.incoming.request.method === 'POST' ? await refuseForm(state) : null
   await recognise(state)
   if (refusal) return respondWithError(refusal, route, state)
@@ -75,6 +77,15 @@ async function answerOrRefuse(route: PageRoute | AnyCallRoute, state: RequestSta
   const answer = await enter(route, state)
   if (answer.kind === 'order-unavailable') return respondWithError('order-unavailable', route, state)
   return respond(answer, route, state)
+}
+
+async function answerAsCall(route: AnyCallRoute, state: RequestState): Promise<Response> {
+  return respond(await answerCallRoute(route, state), route, state)
+}
+
+/** Whoever shows a credential at the address of a page makes a call there, if it has one. */
+function servedTo(route: Route, state: RequestState): AnyCallRoute | null {
+  return 'served' in route && route.served && state.header('authorization') !== null ? route.served : null
 }
 
 async function refuseForm(state: RequestState): Promise<ErrorKind | null> {
@@ -106,7 +117,8 @@ function giveUp(error: unknown, route: Route, state: RequestState): Response {
   // A flood would fill the log, and where it was turned away says nothing.
   if (why === 'busy') state.product.log.warn('too busy', about)
   else state.product.log.error('request failed', error, about)
-  if (isCallPath(state.url.pathname)) return respondToCall(why === null ? 'broken' : 'unavailable', state)
+  if (isCallPath(state.url.pathname) || servedTo(route, state))
+    return respondToCall(why === null ? 'broken' : 'unavailable', state)
   if (why === null) return respondWithError('broken', route, state)
   if (route.whenUnavailable) return respond(route.whenUnavailable(state.toVisit()), route, state)
   const isOfOrder = why === 'unavailable' && route.access.enter === 'order-owner'

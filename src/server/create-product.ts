@@ -1,4 +1,5 @@
 import { withVariationKey } from '../adapters/channels/with-variation-key.ts'
+import { codePictures } from '../adapters/codes/code-pictures.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { postgresKeptPosts } from '../adapters/postgres/kept-posts.ts'
 import { postgresServiceCredentials } from '../adapters/postgres/service-credentials.ts'
@@ -6,8 +7,8 @@ import { postgresSessionRecords } from '../adapters/postgres/session-records.ts'
 import { legacyRoutes } from '../journeys/orders/legacy.routes.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
+import type { Papers } from '../ports/papers.ts'
 import type { Passwords } from '../ports/passwords.ts'
-import type { Receipts } from '../ports/receipts.ts'
 import type { Route } from '../web/route.ts'
 import { brandOf, retailerOf, supportEmailOf } from './brand-of.ts'
 import { withDescription } from './calls/description.ts'
@@ -42,7 +43,7 @@ export interface ProductParts {
   log: Log
   assets: Assets
   passwords: Passwords
-  receipts: Receipts
+  papers: Papers
   /** Without it, as in tests, mails are written and wait. */
   jobs?: JobQueue
   readiness?: Readiness
@@ -73,7 +74,8 @@ export function createProduct(parts: ProductParts): Product {
       channels: withVariationKey(outside.channels, configuration.variationKey),
       sessions: sessions.control,
       passwords,
-      receipts: parts.receipts,
+      ...parts.papers,
+      codePictures,
       tokens: signedTokens(secretKeys),
       log,
       brandName: brand.name,

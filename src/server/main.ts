@@ -15,8 +15,8 @@ expectShortLives()
 try {
   const configuration = readConfiguration(process.env)
   const assets = readAssets(join(import.meta.dirname, '../client'), { isDemo: configuration.mode === 'demo' })
-  const receiptWorker = pathToFileURL(join(import.meta.dirname, 'receipt-worker.js'))
-  const running = await run(configuration, { assets, receiptWorker }, say)
+  const paperWorker = pathToFileURL(join(import.meta.dirname, 'paper-worker.js'))
+  const running = await run(configuration, { assets, paperWorker }, say)
 
   let askedAt: number | null = null
   const stop = async (signal: NodeJS.Signals) => {

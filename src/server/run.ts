@@ -1,8 +1,8 @@
 import { argon2Passwords } from '../adapters/identity/argon2-passwords.ts'
+import { papersAside } from '../adapters/papers/papers-aside.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import { poolWait } from '../adapters/postgres/pool-wait.ts'
-import { receiptsAside } from '../adapters/receipts/receipts-aside.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { createApp } from './app.ts'
 import { mailBrandOf } from './brand-of.ts'
@@ -36,7 +36,7 @@ export interface Running {
 /** What was built beside the program. */
 interface Built {
   assets: Assets
-  receiptWorker: URL
+  paperWorker: URL
 }
 
 /** How long kept connections have to end with an answer that says so, before the port closes. */
@@ -47,7 +47,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 /** Starts everything in its order; what was started is stopped again, in reverse, if a later step fails. */
 export async function run(
   configuration: Configuration,
-  { assets, receiptWorker }: Built,
+  { assets, paperWorker }: Built,
   say: (line: string) => void,
 ): Promise<Running> {
   const log = createLog(configuration.logLevel)
@@ -76,6 +76,9 @@ export async function run(
     const { promise: startedJobs, resolve: jobsStarted } = Promise.withResolvers<Jobs>()
     const queue = queueOf(startedJobs)
     const brand = mailBrandOf(configuration)
+    // It starts with the first paper.
+    const papers = papersAside(paperWorker)
+    undo.push(papers.stop)
     const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queue, brand })
     undo.push(async () => {
       for (const { health } of Object.values(outside.systems)) health.stop()
@@ -117,8 +120,6 @@ export async function run(
       database.announce('no address: it only runs background jobs')
       return { address: null, lost: database.lost, stop }
     }
-    const receipts = receiptsAside(receiptWorker)
-    undo.push(receipts.stop)
     const readiness = createReadiness()
     const app = createApp(
       createProduct({
@@ -130,7 +131,7 @@ export async function run(
         log,
         assets,
         passwords,
-        receipts,
+        papers,
         jobs: jobs.queue,
         readiness,
       }),

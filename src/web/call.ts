@@ -11,6 +11,8 @@ interface CallAnswer {
   /** What is answered is written as others send it to us: the schema's own way in describes it. */
   asSent?: true
   example?: Json
+  /** Where a file is answered: its types, one of which the query asks for. */
+  files?: readonly string[]
 }
 
 /** What a call takes and gives: it is checked by this, and described by it in `/api/openapi.json`. */

@@ -3,7 +3,7 @@ import { SCOPES, SCOPES_ABOUT, type Scope } from '../domain/callers/caller.ts'
 import type { Json } from '../ports/command-log.ts'
 import { type CallShape, callRefusalSchema, refusalExample } from './call.ts'
 import { FIELD_WORDS } from './field-words.data.ts'
-import { isCallPath, type Route } from './route.ts'
+import { isCallPath, isCallRoute, type Route } from './route.ts'
 
 type Part = { [name: string]: Json }
 
@@ -24,8 +24,9 @@ export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
   const paths: Record<string, Part> = {}
   const named: Part = {}
   const refusal = toJsonSchema(callRefusalSchema, 'output', named)
-  for (const route of routes) {
-    if (!isCallPath(route.path) || !route.call) continue
+  for (const route of routes.map(servedAt)) {
+    if (!isCallRoute(route) && !isCallPath(route.path)) continue
+    if (!route.call) continue
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
@@ -51,6 +52,11 @@ export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
       schemas: named,
     },
   }
+}
+
+/** The call at a page's address, where there is one. */
+function servedAt(route: Route): Route {
+  return 'served' in route && route.served ? route.served : route
 }
 
 function describeAll({ refusals }: CallsInfo): string {
@@ -190,9 +196,12 @@ function headerParameters({ writes, looksAtWindow, keyExample = 'call-centre-000
 
 function answersOf({ answers }: CallShape, named: Part): Part {
   return Object.fromEntries(
-    Object.entries(answers).map(([status, { about, schema, asSent, example }]) => [
+    Object.entries(answers).map(([status, { about, schema, asSent, example, files }]) => [
       status,
-      { description: about, content: jsonOf(toJsonSchema(schema, asSent ? 'input' : 'output', named), example) },
+      {
+        description: about,
+        content: files ? filesOf(files) : jsonOf(toJsonSchema(schema, asSent ? 'input' : 'output', named), example),
+      },
     ]),
   )
 }
@@ -246,6 +255,10 @@ function refusalsOf(
 function securityOf({ access }: Route): Json[] {
   if (access.enter === 'anyone') return []
   return access.enter === 'services' ? [{ credential: [] }] : [{ credential: [] }, { shopper: [] }]
+}
+
+function filesOf(types: readonly string[]): Part {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
 function jsonOf(schema: Json, example?: Json): Part {

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Scope } from '../domain/callers/caller.ts'
 import type { Json } from '../ports/command-log.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
-import type { Answer, JsonAnswer } from './answer.ts'
-import type { CallShape } from './call.ts'
+import { type Answer, type FileAnswer, type JsonAnswer, missing } from './answer.ts'
+import { type CallShape, refuseCall } from './call.ts'
 import type { CallVisit, OrderCallVisit, OrderVisit, ShopperVisit, Visit } from './visit.ts'
 
 /**
@@ -74,6 +74,8 @@ export interface OrderRoute extends RouteBase {
   access: Extract<Access, { enter: 'order-owner' }>
   /** Asked before sign-in, for an address that is too long to come back to. */
   putAside?: (visit: Visit) => Promise<PutAside | null>
+  /** The same for systems of the house: whoever shows a credential at this address makes a call. */
+  served?: OrderCallRoute
   answer: (visit: OrderVisit) => Promise<Answer> | Answer
 }
 
@@ -86,8 +88,11 @@ export interface CallRoute extends RouteBase {
 export interface OrderCallRoute extends RouteBase {
   access: Extract<Access, { enter: 'order-callers' }>
   call: CallShape
-  answer: (visit: OrderCallVisit) => Promise<JsonAnswer> | JsonAnswer
+  answer: (visit: OrderCallVisit) => Promise<CallAnswered> | CallAnswered
 }
+
+/** What a call answers: JSON, or a file that it says it gives. */
+export type CallAnswered = JsonAnswer | FileAnswer
 
 export interface ProbeRoute extends RouteBase {
   access: Extract<Access, { enter: 'probes' }>
@@ -122,6 +127,31 @@ export function forOwnerInPath(orderNumberIn: string, route: Omit<OrderRoute, 'a
     access: { enter: 'order-owner', others: 'sign-in-or-missing', orderNumber: { param: orderNumberIn } },
   }
 }
+
+/** A file about an order, whoever asks for it. */
+interface FileRoute extends Omit<RouteBase, 'method' | 'sites' | 'call'> {
+  call: CallShape
+  /** Null where there is none: a missing page to the owner, and to a system of the house the refusal `not-found`. */
+  answer: (visit: Visit & Pick<OrderCallVisit, 'customerId' | 'order'>) => Promise<FileAnswer | null>
+}
+
+/** For the owner, signed in, and at the same address for systems of the house; the order's number is in the query. */
+export function forOwnerAndServices(scope: Scope, orderNumberIn: string, { call, answer, ...route }: FileRoute): Route {
+  const both = { ...route, method: 'GET', sites: 'uk-and-ireland' } as const
+  const access = { enter: 'order-callers', others: 'refusal', scope, orderNumber: { query: orderNumberIn } } as const
+  return forOwner(orderNumberIn, {
+    ...both,
+    answer: async (visit) => (await answer({ ...visit, customerId: visit.shopper.customerId })) ?? missing,
+    served: {
+      ...both,
+      access,
+      call,
+      answer: async (visit) => (await answer(visit)) ?? refuseCall(404, 'not-found', NOT_FOUND),
+    },
+  })
+}
+
+const NOT_FOUND = 'There is no such file for this order.'
 
 /** A call as its journey writes it: the visit brings query and body as the schemas read them. */
 interface CallParts<Query extends z.ZodType, Body extends z.ZodType> extends Omit<RouteBase, 'sites' | 'call'> {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { argon2Passwords } from '../../src/adapters/identity/argon2-passwords.ts'
-import { receiptsAside } from '../../src/adapters/receipts/receipts-aside.ts'
+import { papersAside } from '../../src/adapters/papers/papers-aside.ts'
 import type { Passwords } from '../../src/ports/passwords.ts'
 import type { Tokens } from '../../src/ports/tokens.ts'
 import { createApp } from '../../src/server/app.ts'
@@ -43,7 +43,7 @@ export interface TestProductOptions {
   now?: Temporal.Instant
 }
 
-const RECEIPT_WORKER = new URL('../../src/adapters/receipts/receipt-worker.ts', import.meta.url)
+const PAPER_WORKER = new URL('../../src/adapters/papers/paper-worker.ts', import.meta.url)
 const SECRET = 'a secret of the tests, long enough for one'
 
 /** The product on a database, clock and log of its own. */
@@ -66,7 +66,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
   })
   // Looked at when a test says so: on a busy machine the watch would find what another test has switched off.
   for (const { health } of Object.values(outside.systems)) health.stop()
-  const receipts = receiptsAside(RECEIPT_WORKER)
+  const papers = papersAside(PAPER_WORKER)
   const product = createProduct({
     configuration,
     sql: database.sql,
@@ -75,7 +75,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     clock,
     log,
     assets: options.assets ?? noAssets,
-    receipts,
+    papers,
     passwords: options.passwords ?? argon2Passwords(CHEAP_PASSWORDS),
     moreRoutes: options.moreRoutes?.({ database }) ?? [],
   })
@@ -89,7 +89,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     logged,
     statements: database.statements,
     async stop() {
-      await receipts.stop()
+      await papers.stop()
       await world?.close()
       await database.drop()
     },

@@ -23,7 +23,9 @@ export function undescribed({ tags, servers, paths, components }: Any): string[]
       for (const [place, inner] of [schema[kind] ?? []].flat().entries())
         if (typeof inner === 'object') lookInto(inner, `${path}.${kind}${place}`)
   }
-  const lookIntoContent = ({ content }: Any, path: string) => lookInto(content['application/json'].schema, path)
+  const lookIntoContent = ({ content }: Any, path: string) => {
+    for (const { schema } of Object.values<Any>(content)) lookInto(schema, path)
+  }
 
   for (const [place, tag] of [...tags, ...servers].entries()) look(tag, `tag or server ${place}`)
   for (const [name, scheme] of Object.entries(components.securitySchemes)) look(scheme, `security ${name}`)

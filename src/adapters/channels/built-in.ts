@@ -58,7 +58,7 @@ const CENTRE = { title: null, firstName: '', lastName: 'Returns Centre', line2: 
 const UNREACHABLE = { phone: null, email: null }
 
 /** Made up, like the postcodes of the demo's shoppers. In Ireland nobody asks for the ids of a client. */
-const RETURN_TO: Record<'UK' | 'IE', ReturnTo> = {
+export const RETURN_TO: Record<'UK' | 'IE', ReturnTo> = {
   UK: {
     address: {
       ...CENTRE,

@@ -1,6 +1,7 @@
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
-import type { ReceiptParts, Receipts } from '../../ports/receipts.ts'
+import type { Receipts } from '../../ports/papers.ts'
+import type { ReceiptParts } from '../../ports/receipts.ts'
 import type { Shops } from '../../ports/shops.ts'
 import { type Answer, missing } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'

@@ -18,13 +18,15 @@ import { showMethod, submitMethod } from './method/choose-method.server.ts'
 import type { StepTwoParts } from './method/enter-step-two.ts'
 import { ASKS } from './method/step-two-address.ts'
 import { showReturnItem, submitReturnItem } from './one-item/return-item.server.ts'
+import { type CodeParts, returnCodeRoute } from './papers/return-code.ts'
+import { type LabelParts, returnLabelRoute } from './papers/return-label.ts'
 import { modeAskedFor } from './step-urls.ts'
 import { enterByToken, type TokenEntryParts } from './tokens/enter-by-token.ts'
 import { type GenerateJwtParts, generateJwtCall } from './tokens/generate-jwt.api.ts'
 import { putTokenAside, takeTokenBack } from './tokens/put-aside.ts'
 
 type CallParts = DraftReturnParts & GenerateJwtParts & PlaceCallParts & CustomerCallParts
-type Parts = CallParts & StepTwoParts & TokenEntryParts & ChangeParts & EmailAgainParts
+type Parts = CallParts & StepTwoParts & TokenEntryParts & ChangeParts & EmailAgainParts & CodeParts & LabelParts
 
 type Answering = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
@@ -121,6 +123,8 @@ export function returnRoutes(parts: Parts): Route[] {
       // A change of method cannot be booked yet: what can be seen is shown again.
       answer: (visit) => (modeAskedFor(visit) === 'amending' ? showChange : submitMethod)(parts, visit),
     }),
+    returnCodeRoute(parts),
+    returnLabelRoute(parts),
     reasonCodesCall(parts),
     channelAddressCall(parts),
     draftReturnCall(parts),

@@ -2,10 +2,9 @@ import { type Caller, isHardValidationDisabled } from '../../domain/callers/call
 import { checkLocation } from '../../domain/sites/check-location.ts'
 import { isStoreOf, SITES } from '../../domain/sites/site.ts'
 import type { OrderHeader } from '../../ports/order-records.ts'
-import type { JsonAnswer } from '../../web/answer.ts'
 import { parsePart } from '../../web/call.ts'
 import type { FieldProblem } from '../../web/form.ts'
-import type { AnyCallRoute } from '../../web/route.ts'
+import type { AnyCallRoute, CallAnswered } from '../../web/route.ts'
 import type { CallVisit } from '../../web/visit.ts'
 import type { RequestState } from '../request-state.ts'
 import { type CallErrorKind, callError } from './call-errors.ts'
@@ -20,7 +19,7 @@ const NOTHING_SENT = { ok: true, value: undefined } as const
  * Every use of a credential that we know is written down, whatever became of it; a use that cannot be written down is
  * not answered.
  */
-export async function answerCallRoute(route: AnyCallRoute, state: RequestState): Promise<JsonAnswer> {
+export async function answerCallRoute(route: AnyCallRoute, state: RequestState): Promise<CallAnswered> {
   const recognised = await recogniseCaller(route, state)
   const credentialId = 'caller' in recognised ? serviceOf(recognised.caller) : (recognised.credentialId ?? null)
   const accepted = 'caller' in recognised || recognised.refused === 'scope-missing'
@@ -32,7 +31,7 @@ export async function answerCallRoute(route: AnyCallRoute, state: RequestState):
   }
   try {
     const answer = 'caller' in recognised ? await letIn(recognised.caller, route, state) : callError(recognised.refused)
-    await audit(answer.status)
+    await audit(answer.kind === 'file' ? 200 : answer.status)
     return answer
   } catch (error) {
     await audit(500).catch(() => undefined)
@@ -40,7 +39,7 @@ export async function answerCallRoute(route: AnyCallRoute, state: RequestState):
   }
 }
 
-async function letIn(caller: Caller, route: AnyCallRoute, state: RequestState): Promise<JsonAnswer> {
+async function letIn(caller: Caller, route: AnyCallRoute, state: RequestState): Promise<CallAnswered> {
   const { call, method } = route
   const idempotencyKey = state.header('idempotency-key')
   if (method === 'POST') {
@@ -78,9 +77,9 @@ async function letIn(caller: Caller, route: AnyCallRoute, state: RequestState): 
     if (about === null) throw new Error('a call about an order was let in without one')
     // What the order is, its records say; the visit wears its site whatever the query claims (D-122).
     const site = SITES[SITES[about.order.site].main]
-    return await (route.answer as (visit: CallVisit) => Promise<JsonAnswer>)({ ...visit, site, ...about })
+    return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)({ ...visit, site, ...about })
   }
-  return await (route.answer as (visit: CallVisit) => Promise<JsonAnswer>)(visit)
+  return await (route.answer as (visit: CallVisit) => Promise<CallAnswered>)(visit)
 }
 
 interface AboutOrder {

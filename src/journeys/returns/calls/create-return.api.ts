@@ -86,10 +86,11 @@ export function createReturnCall(parts: StepTwoParts): Route {
 }
 
 async function answer(parts: StepTwoParts, visit: CallTo): Promise<JsonAnswer> {
-  const { order, customerId } = visit
+  const { order, customerId, origin } = visit
   const subject = { customerId, orderNumber: order.orderNumber }
   const command = { key: commandKeyOf(visit), sent: JSON.parse(JSON.stringify(visit.body)) as Json }
-  const told = async (booked: BookedReturn) => await answerBooked(parts, subject, booked)
+  const told = async (booked: BookedReturn) =>
+    await answerBooked(parts, { ...subject, origin, site: order.site }, booked)
   const before = await alreadyBooked(parts, subject, command)
   if (before) return await told(before)
   const ended = await create(parts, visit, command)

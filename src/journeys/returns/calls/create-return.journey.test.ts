@@ -2,7 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { CreatingJourney, IN_STORE, NONE, ONE, told } from '../../../../test/harness/creating-journey.ts'
-import type { Visitor } from '../../../../test/harness/visitor.ts'
+import { ORIGIN, type Visitor } from '../../../../test/harness/visitor.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { urls } from '../../../urls.ts'
 
 const journey = new CreatingJourney(777_000_000)
 let noor: Visitor
@@ -26,7 +28,8 @@ test('D-137 DAT-08 a return is created from the draft and told; a repeated call 
     200,
     {
       ...{ orderNumber: journey.order, returnNumber: row?.return_number, carrierBarCode: null, trackingNumber: null },
-      ...{ storedBarcodeNumber: row?.facts.storeBarcode, barcodeQrcodeImage: null, returnLabel: null },
+      ...{ storedBarcodeNumber: row?.facts.storeBarcode, returnLabel: null },
+      barcodeQrcodeImage: `${ORIGIN}${urls.returnCode(SITES.uk, journey.order, row?.return_number, 'barcode')}`,
       ...{ referenceCode: row?.facts.reference, collectionDate: null, collectionTime: null, safeSpace: null },
       ...{ numberOfParcel: 1, deliveryCharges: '0.00', isGCRefundRequested: 'N', courierType: null },
       ...{ overallTotalsRefundTotal: '25.00', pdfUrl: null, storeDetails: null },

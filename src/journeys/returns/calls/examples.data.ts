@@ -51,7 +51,8 @@ export const RETURN_EXAMPLE = {
   carrierBarCode: null,
   trackingNumber: null,
   storedBarcodeNumber: '29000000000018',
-  barcodeQrcodeImage: null,
+  barcodeQrcodeImage:
+    'https://shop.example/orders-and-returns/item-level-returns/code?storeId=10151&orderId=600000001&returnNumber=8104729365&kind=barcode',
   referenceCode: 'IN1',
   returnLabel: null,
   collectionDate: null,

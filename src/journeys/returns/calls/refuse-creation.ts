@@ -8,7 +8,7 @@ import type { FoundStepTwo, StepTwo } from '../method/enter-step-two.ts'
 import type { MissingProblem } from '../method/missing-of.ts'
 import type { ReadWay } from '../method/read-way.ts'
 import { STEP_TWO } from '../method/step-two-messages.ts'
-import { toReturnResult } from './return-result.ts'
+import { type ToldAt, toReturnResult } from './return-result.ts'
 
 /** What a caller is told who gets no return. */
 export const REFUSED = {
@@ -78,14 +78,14 @@ export function refuseMissing({ code, message }: MissingProblem): JsonAnswer {
 /** What came of asking: the return as it is kept, so that a repeated call gets the same. */
 export async function answerBooked(
   { created }: { created: CreatedReturns },
-  { customerId, orderNumber }: { customerId: string; orderNumber: string },
+  { customerId, orderNumber, ...at }: { customerId: string; orderNumber: string } & ToldAt,
   booked: BookedReturn,
 ): Promise<JsonAnswer> {
   switch (booked.outcome) {
     case 'created': {
       const found = await created.find(customerId, orderNumber, booked.returnNumber)
       if (found === null) throw new Error('a return vanished after it was created')
-      return answerCall(200, toReturnResult(found) as Parameters<typeof answerCall>[1])
+      return answerCall(200, toReturnResult(found, at) as Parameters<typeof answerCall>[1])
     }
     case 'booking':
       return answerCall(202, { outcome: 'requested', returnNumber: booked.returnNumber })

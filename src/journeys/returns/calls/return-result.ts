@@ -1,10 +1,22 @@
 import { z } from 'zod'
+import { type Region, regionOf } from '../../../domain/calendar/region.ts'
 import { decimalOf } from '../../../domain/money/money.ts'
+import type { DraftPlace } from '../../../domain/returns/draft-return.ts'
+import { codeOf, hasLabel } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { ParcelSize } from '../../../domain/returns/return-method.ts'
+import { SITES, type SiteKey } from '../../../domain/sites/site.ts'
+import { urls } from '../../../urls.ts'
+import { storeSchema } from './store-schema.ts'
 
 const amount = z.string().nullable()
 const text = z.string().nullable()
+
+/** As much of DAT-15 as is kept of a place. */
+const handInSchema = storeSchema
+  .pick({ id: true, name: true, address: true })
+  .extend({ storeType: z.string().describe('`store`, `evri`, `royalMail` or `anPost`.') })
+  .meta({ id: 'HandInPlace', description: 'The store or drop-off where a return is handed in.' })
 
 /** A return as calls tell of it (DAT-08). */
 export const returnResult = z
@@ -14,9 +26,11 @@ export const returnResult = z
     carrierBarCode: text.describe('What the carrier scans; null in store.'),
     trackingNumber: text.describe("The first parcel's tracking number; null in store."),
     storedBarcodeNumber: text.describe('What is scanned at the till; null unless it goes back in store.'),
-    barcodeQrcodeImage: text.describe('The picture of the code. Always null for now.'),
+    barcodeQrcodeImage: text.describe(
+      'The address of the picture of its code, for this credential or the shopper; null without a code.',
+    ),
     referenceCode: text.describe("The carrier's reference, for people to read out."),
-    returnLabel: text.describe('The address of the label. Always null for now.'),
+    returnLabel: text.describe('The address of the label, for this credential or the shopper; null without a label.'),
     collectionDate: text.describe('The day of the collection, `2026-11-17`; null if it is not collected.'),
     collectionTime: text.describe('The time slot, `10:00-12:00`; null if there is none.'),
     safeSpace: text.describe('Where the parcel is left for the carrier; null if nowhere was named.'),
@@ -25,11 +39,8 @@ export const returnResult = z
     overallTotalsRefundTotal: amount.describe('The whole refund, delivery included: `"45.99"`.'),
     isGCRefundRequested: z.enum(['Y', 'N']).describe('Y if the refund goes to an e-gift card.'),
     courierType: text.describe('`standard`, `large` or `extra large`; null if the method has no sizes.'),
-    pdfUrl: text.describe('The address of the papers as a PDF. Always null for now.'),
-    storeDetails: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .describe('The store or drop-off where it is handed in. Always null for now.'),
+    pdfUrl: text.describe('The same as `returnLabel`, which is a PDF.'),
+    storeDetails: handInSchema.nullable().describe('Where it is handed in; null if nowhere was chosen.'),
   })
   .meta({ id: 'ReturnResult', description: 'A return that has been created.' })
 
@@ -39,24 +50,27 @@ const COURIER_TYPES: Readonly<Record<ParcelSize, string>> = {
   'extra-large': 'extra large',
 }
 
-/** Pictures, papers and places of a return are not there yet. */
-export function toReturnResult({
-  orderNumber,
-  returnNumber,
-  facts,
-  path,
-}: CreatedReturn): z.output<typeof returnResult> {
+/** At which address of ours pictures and papers are. */
+export interface ToldAt {
+  origin: string
+  site: SiteKey
+}
+
+export function toReturnResult(created: CreatedReturn, { origin, site }: ToldAt): z.output<typeof returnResult> {
+  const { orderNumber, returnNumber, facts, path } = created
   const { collectionFrom, collectionTo, size, refundPence, deliveryRefundPence } = facts
   const inPounds = (pence: number | undefined) => (pence === undefined ? null : decimalOf(pence))
+  const code = codeOf(created)
+  const label = hasLabel(created) ? origin + urls.returnLabel(SITES[site], orderNumber, returnNumber) : null
   return {
     orderNumber,
     returnNumber,
     carrierBarCode: facts.barcode ?? null,
     trackingNumber: facts.trackingNumber ?? null,
     storedBarcodeNumber: facts.storeBarcode ?? null,
-    barcodeQrcodeImage: null,
+    barcodeQrcodeImage: code && origin + urls.returnCode(SITES[site], orderNumber, returnNumber, code.kind),
     referenceCode: facts.reference ?? null,
-    returnLabel: null,
+    returnLabel: label,
     collectionDate: facts.collectionOn ?? null,
     collectionTime: collectionFrom && collectionTo ? `${collectionFrom}-${collectionTo}` : null,
     safeSpace: facts.safePlace ?? null,
@@ -65,7 +79,35 @@ export function toReturnResult({
     overallTotalsRefundTotal: inPounds(refundPence),
     isGCRefundRequested: facts.eGiftCardRequested ? 'Y' : 'N',
     courierType: size ? COURIER_TYPES[size] : null,
-    pdfUrl: null,
-    storeDetails: null,
+    pdfUrl: label,
+    storeDetails: facts.handIn ? storeOf(facts.handIn) : null,
+  }
+}
+
+const STORE_TYPES: Readonly<Record<DraftPlace['via'], string>> = {
+  'clothing-and-home': 'store',
+  foodhall: 'store',
+  evri: 'evri',
+  'royal-mail': 'royalMail',
+  'an-post': 'anPost',
+}
+
+const ISO_CODES: Readonly<Record<Region, string>> = { UK: 'GB', NI: 'GB', IE: 'IE', JE: 'JE', GY: 'GG', IM: 'IM' }
+
+function storeOf({ placeId, via, name, country, postcode, ...place }: DraftPlace): z.output<typeof handInSchema> {
+  return {
+    id: placeId,
+    name,
+    storeType: STORE_TYPES[via],
+    address: {
+      addressLine1: place.line1,
+      addressLine2: place.line2,
+      addressLine3: null,
+      city: place.city,
+      county: place.county,
+      country: country === 'IE' ? 'Ireland' : 'United Kingdom',
+      postalCode: postcode,
+      isoTwoCountryCode: ISO_CODES[regionOf(country, postcode)],
+    },
   }
 }

@@ -2,7 +2,7 @@ const LENGTH_MAX = 300
 
 /**
  * Text that came from outside, as it can be printed: one line, nothing that steers a printer or turns the direction of
- * writing, and no half characters. What no font of ours has shows as an empty box.
+ * writing, and no half characters.
  */
 export function printable(text: string): string {
   const line = text

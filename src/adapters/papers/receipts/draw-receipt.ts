@@ -1,17 +1,11 @@
-import PDFDocument from 'pdfkit'
-import { isInOwnFont } from './letters.ts'
-import { type Cell, type Fonts, PAPER_MARGIN, PAPER_WIDTH, type Paper, type PaperPart } from './paper.ts'
-import { printable } from './printable.ts'
+import { type Fonts, type OpenPdf, openPdf, type Weight } from '../open-pdf.ts'
+import { type Cell, PAPER_MARGIN, PAPER_WIDTH, type PaperPart, type ReceiptPaper } from './receipt-paper.ts'
 
 const INK = '#14201a'
 const MUTED = '#52605a'
 const LINE = '#b9c2b8'
-const MANY_LETTERS = 'many letters'
 
-type Weight = 'regular' | 'strong'
-
-/** Draws paper as a PDF. Long ones take a while, in which the thread does nothing else. */
-export async function drawPaper(paper: Paper, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawReceipt(paper: ReceiptPaper, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = new Sheet(paper, fonts)
   for (const part of paper.parts) sheet.draw(part)
   return await sheet.finish()
@@ -19,35 +13,14 @@ export async function drawPaper(paper: Paper, fonts: Fonts): Promise<Uint8Array<
 
 /** A4 paper that is written on from above, tagged as it goes, so that it can also be read aloud. */
 class Sheet {
-  readonly #pdf: PDFKit.PDFDocument
-  readonly #root: PDFKit.PDFStructureElement
-  readonly #bytes: Promise<Uint8Array<ArrayBuffer>>
+  readonly #open: OpenPdf
 
-  readonly #hasManyLetters: boolean
+  constructor(paper: ReceiptPaper, fonts: Fonts) {
+    this.#open = openPdf(paper, fonts, PAPER_MARGIN)
+  }
 
-  constructor({ title, language, author, at }: Paper, { regular, strong, manyLetters }: Fonts) {
-    const date = new Date(at)
-    this.#pdf = new PDFDocument({
-      size: 'A4',
-      margin: PAPER_MARGIN,
-      pdfVersion: '1.7',
-      tagged: true,
-      lang: language,
-      displayTitle: true,
-      info: { Title: title, Author: author, CreationDate: date, ModDate: date },
-    })
-    this.#pdf.registerFont('regular', Buffer.from(regular))
-    this.#pdf.registerFont('strong', Buffer.from(strong))
-    this.#hasManyLetters = manyLetters !== null
-    if (manyLetters !== null) this.#pdf.registerFont(MANY_LETTERS, Buffer.from(manyLetters))
-    const chunks: Buffer[] = []
-    this.#bytes = new Promise((resolve, reject) => {
-      this.#pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-      this.#pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
-      this.#pdf.on('error', reject)
-    })
-    this.#root = this.#pdf.struct('Document')
-    this.#pdf.addStructure(this.#root)
+  get #pdf(): PDFKit.PDFDocument {
+    return this.#open.pdf
   }
 
   draw(part: PaperPart): void {
@@ -93,21 +66,19 @@ class Sheet {
   /** Rows of cells, a table to whoever listens. */
   #table(rows: readonly Cell[][], head: boolean): void {
     const table = this.#pdf.struct('Table')
-    this.#root.add(table)
+    this.#open.root.add(table)
     for (const [place, row] of rows.entries()) table.add(this.#row(row, head && place === 0))
     table.end()
   }
 
   async finish(): Promise<Uint8Array<ArrayBuffer>> {
-    this.#root.end()
-    this.#pdf.end()
-    return await this.#bytes
+    return await this.#open.finish()
   }
 
   #row(cells: readonly Cell[], isHead: boolean): PDFKit.PDFStructureElement {
-    const written = cells.map((cell) => ({ ...cell, text: printable(cell.text) || ' ' }))
+    const written = cells.map((cell) => ({ ...cell, text: this.#open.printable(cell.text) || ' ' }))
     const heights = written.map((cell) => {
-      this.#pdf.font(this.#fontOf(cell.text, isHead ? 'strong' : cell.weight)).fontSize(10)
+      this.#pdf.font(this.#open.fontOf(cell.text, isHead ? 'strong' : cell.weight)).fontSize(10)
       return this.#pdf.heightOfString(cell.text, { width: cell.width })
     })
     this.#keep(Math.max(...heights) + 4)
@@ -119,7 +90,7 @@ class Sheet {
       row.add(
         this.#element(isHead ? 'TH' : 'TD', () => {
           this.#pdf
-            .font(this.#fontOf(text, isHead ? 'strong' : weight))
+            .font(this.#open.fontOf(text, isHead ? 'strong' : weight))
             .fontSize(10)
             .fillColor(muted ? MUTED : INK)
             .text(text, left, y, { width, align })
@@ -134,21 +105,16 @@ class Sheet {
   }
 
   #paragraph(kind: string, text: string, look: { size: number; weight: Weight; muted?: boolean }): void {
-    const written = printable(text) || ' '
-    this.#root.add(
+    const written = this.#open.printable(text) || ' '
+    this.#open.root.add(
       this.#element(kind, () => {
         this.#pdf
-          .font(this.#fontOf(written, look.weight))
+          .font(this.#open.fontOf(written, look.weight))
           .fontSize(look.size)
           .fillColor(look.muted ? MUTED : INK)
           .text(written, PAPER_MARGIN, this.#pdf.y, { width: PAPER_WIDTH })
       }),
     )
-  }
-
-  /** A text is in one font: one that has all of its letters, as far as there is one. */
-  #fontOf(text: string, weight: Weight = 'regular'): string {
-    return this.#hasManyLetters && !isInOwnFont(text) ? MANY_LETTERS : weight
   }
 
   /** Marks what is drawn now, so that the place below it is known at once. */

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Fonts, Paper } from './paper.ts'
-import { drawPaper } from './sheet.ts'
+import { drawPaper } from './draw-paper.ts'
+import type { Fonts } from './open-pdf.ts'
+import type { Paper } from './paper.ts'
 
 /** Draws paper in a thread of its own, so that whoever asked for a long one keeps nobody else waiting. */
 const fonts = workerData as Omit<Fonts, 'manyLetters'>

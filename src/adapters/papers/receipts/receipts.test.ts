@@ -1,11 +1,11 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
-import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
-import type { Address } from '../../domain/addresses/address.ts'
-import type { Order } from '../../domain/orders/order.ts'
-import type { ReceiptParts } from '../../ports/receipts.ts'
-import { pdfReceipts } from './pdf-receipts.ts'
+import { anOrder, anOrderLine, aPayment } from '../../../../test/builders/order.ts'
+import { HOSTILE_INPUTS } from '../../../../test/harness/hostile-inputs.ts'
+import type { Address } from '../../../domain/addresses/address.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import type { ReceiptParts } from '../../../ports/receipts.ts'
+import { papersHere } from '../papers-here.ts'
 
 const printedAt = Temporal.Instant.from('2026-11-14T10:00:00Z')
 
@@ -13,7 +13,7 @@ const NOT_SAID = { retailerAddress: null, vatNumber: null }
 
 async function draw(order: Order, language = 'en-GB', said: Partial<ReceiptParts> = NOT_SAID) {
   const parts = { ...NOT_SAID, order, retailer: 'Fern & Field', language, shops: [], printedAt, ...said }
-  const bytes = (await pdfReceipts.draw(order.customerId, async () => parts)) ?? new Uint8Array()
+  const bytes = (await papersHere.receipts.draw(order.customerId, async () => parts)) ?? new Uint8Array()
   const pdf = await getDocumentProxy(bytes.slice())
   const { text, totalPages } = await extractText(pdf, { mergePages: true })
   return { raw: new TextDecoder('latin1').decode(bytes), pdf, text: text.replace(/\s+/g, ' '), totalPages }

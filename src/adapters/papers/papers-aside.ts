@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { Receipts } from '../../ports/receipts.ts'
+import type { DrawsPaper, Papers } from '../../ports/papers.ts'
 import { Busy, FairWork } from '../fair-work.ts'
 import { FONTS, fontOfManyLetters } from './fonts.ts'
-import { writeReceipt } from './write-receipt.ts'
+import { writeLabel } from './labels/write-label.ts'
+import type { Paper } from './paper.ts'
+import { writeReceipt } from './receipts/write-receipt.ts'
 
 /** One at a time, and of one shopper three: a receipt of 500 lines takes a core for a quarter of a second. */
 const LIMITS = { parallelMax: 1, waitingMax: 20, waitingPerSubjectMax: 2, waitMsMax: 8000 }
@@ -10,14 +12,14 @@ const DRAW_MS_MAX = 8000
 /** Ten times what the longest order needs; a thread that takes more ends alone. */
 const MEMORY_MIB_MAX = 512
 
-export interface ReceiptsAside extends Receipts {
+export interface PapersAside extends Papers {
   stop(): Promise<void>
 }
 
 type Drawn = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
 
-/** Receipts drawn in a thread of their own, which starts with the first and again whenever it has ended. */
-export function receiptsAside(workerFile: URL, drawMsMax = DRAW_MS_MAX): ReceiptsAside {
+/** Papers drawn in a thread of their own, which starts with the first and again whenever it has ended. */
+export function papersAside(workerFile: URL, drawMsMax = DRAW_MS_MAX): PapersAside {
   const work = new FairWork(LIMITS)
   let thread: Worker | null = null
 
@@ -41,7 +43,7 @@ export function receiptsAside(workerFile: URL, drawMsMax = DRAW_MS_MAX): Receipt
 
   async function drawOn(asked: Worker, message: object): Promise<Uint8Array<ArrayBuffer>> {
     const { promise, resolve, reject } = Promise.withResolvers<Drawn>()
-    const ended = () => reject(new Error('the thread that draws receipts has ended'))
+    const ended = () => reject(new Error('the thread that draws papers has ended'))
     const late = setTimeout(() => {
       reject(new Busy())
       if (thread === asked) thread = null
@@ -59,16 +61,23 @@ export function receiptsAside(workerFile: URL, drawMsMax = DRAW_MS_MAX): Receipt
     }
   }
 
+  function drawing<Parts>(write: (parts: Parts) => Paper): DrawsPaper<Parts> {
+    return {
+      async draw(customerId, read) {
+        return await work.run(customerId, async () => {
+          const parts = await read()
+          if (parts === null) return null
+          const paper = write(parts)
+          const manyLetters = await fontOfManyLetters(paper)
+          return await drawOn(thread ?? start(), { paper, manyLetters })
+        })
+      },
+    }
+  }
+
   return {
-    async draw(customerId, read) {
-      return await work.run(customerId, async () => {
-        const parts = await read()
-        if (parts === null) return null
-        const paper = writeReceipt(parts)
-        const manyLetters = await fontOfManyLetters(paper)
-        return await drawOn(thread ?? start(), { paper, manyLetters })
-      })
-    },
+    receipts: drawing(writeReceipt),
+    labels: drawing(writeLabel),
     async stop() {
       await thread?.terminate()
     },

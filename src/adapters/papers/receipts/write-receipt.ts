@@ -1,29 +1,30 @@
-import type { Address, AddressAbroad } from '../../domain/addresses/address.ts'
-import { addressInOneLine, nameOn } from '../../domain/addresses/format-address.ts'
-import { formatMoney } from '../../domain/money/money.ts'
-import { refundPlace } from '../../domain/orders/cancel-refund.ts'
-import { otherCostRows } from '../../domain/orders/cost-rows.ts'
-import { DELIVERY_MODE_NAMES, deliveryModeOf } from '../../domain/orders/delivery-mode.ts'
-import { deliveryPlaces } from '../../domain/orders/delivery-places.ts'
-import { itemNames } from '../../domain/orders/item-names.ts'
-import { isCancelled, readLineStatus } from '../../domain/orders/line-status.ts'
-import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { paymentName, paymentsMade } from '../../domain/orders/payment-name.ts'
-import { summarisePayment } from '../../domain/orders/payment-summary.ts'
-import { vatLines } from '../../domain/orders/vat-lines.ts'
-import { SITES, type Site } from '../../domain/sites/site.ts'
-import { dayOf } from '../../domain/time/days.ts'
-import { formatDay } from '../../domain/time/format-day.ts'
-import type { ReceiptParts } from '../../ports/receipts.ts'
-import { type Cell, PAPER_WIDTH, type Paper, type PaperPart } from './paper.ts'
+import type { Address, AddressAbroad } from '../../../domain/addresses/address.ts'
+import { addressInOneLine, nameOn } from '../../../domain/addresses/format-address.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
+import { refundPlace } from '../../../domain/orders/cancel-refund.ts'
+import { otherCostRows } from '../../../domain/orders/cost-rows.ts'
+import { DELIVERY_MODE_NAMES, deliveryModeOf } from '../../../domain/orders/delivery-mode.ts'
+import { deliveryPlaces } from '../../../domain/orders/delivery-places.ts'
+import { itemNames } from '../../../domain/orders/item-names.ts'
+import { isCancelled, readLineStatus } from '../../../domain/orders/line-status.ts'
+import type { Order, OrderLine } from '../../../domain/orders/order.ts'
+import { paymentName, paymentsMade } from '../../../domain/orders/payment-name.ts'
+import { summarisePayment } from '../../../domain/orders/payment-summary.ts'
+import { vatLines } from '../../../domain/orders/vat-lines.ts'
+import { SITES, type Site } from '../../../domain/sites/site.ts'
+import { dayOf } from '../../../domain/time/days.ts'
+import { formatDay } from '../../../domain/time/format-day.ts'
+import type { ReceiptParts } from '../../../ports/receipts.ts'
+import { type Cell, PAPER_WIDTH, type PaperPart, type ReceiptPaper } from './receipt-paper.ts'
 
 type Write = (pence: number) => string
 
 /** The receipt of an order, as paper: what was bought, what it cost with its VAT, how it was paid, where it went. */
-export function writeReceipt(parts: ReceiptParts): Paper {
+export function writeReceipt(parts: ReceiptParts): ReceiptPaper {
   const { order, retailer, retailerAddress, vatNumber, language, printedAt } = parts
   const money: Write = (pence) => formatMoney({ pence, currency: order.currency })
   return {
+    kind: 'receipt',
     title: `Receipt for order ${order.orderNumber}`,
     language,
     author: retailer,

@@ -1,10 +1,8 @@
-/** What stands on paper, as plain data: it is written in one thread and drawn in another. */
-export interface Paper {
-  title: string
-  language: string
-  author: string
-  /** In milliseconds since 1970. */
-  at: number
+import type { PaperHead } from '../open-pdf.ts'
+
+/** What stands on a receipt, from above. */
+export interface ReceiptPaper extends PaperHead {
+  kind: 'receipt'
   parts: readonly PaperPart[]
 }
 
@@ -29,10 +27,3 @@ export const PAPER_MARGIN = 54
 
 /** Of A4, between its margins. */
 export const PAPER_WIDTH = 595.28 - 2 * PAPER_MARGIN
-
-export interface Fonts {
-  regular: Uint8Array
-  strong: Uint8Array
-  /** For texts that our own fonts cannot show; null where there are none. */
-  manyLetters: Uint8Array | null
-}

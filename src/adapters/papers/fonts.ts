@@ -1,14 +1,15 @@
 import regular from './fonts/figtree-regular.ttf?inline'
 import strong from './fonts/figtree-strong.ttf?inline'
 import { isInOwnFont } from './letters.ts'
-import type { Fonts, Paper } from './paper.ts'
+import type { Fonts } from './open-pdf.ts'
+import type { Paper } from './paper.ts'
 
 export const FONTS: Omit<Fonts, 'manyLetters'> = { regular: bytesOf(regular), strong: bytesOf(strong) }
 
 /**
  * A font with many more letters: European ones, Hebrew and Arabic; not those of East and South Asia. It is large, so only
- * paper that needs it loads it. Words that run from right to left are printed right, but follow each other from left
- * to right, since pdfkit knows no other direction.
+ * paper that needs it loads it. On receipts words that run from right to left are printed right, but follow each other
+ * from left to right, since pdfkit knows no other direction.
  */
 export async function fontOfManyLetters(paper: Paper): Promise<Uint8Array | null> {
   if (isInOwnFont(JSON.stringify(paper))) return null

@@ -1,0 +1,11 @@
+import type { Fonts } from './open-pdf.ts'
+import type { Paper } from './paper.ts'
+
+/**
+ * Draws paper as a PDF. Long ones take a while, in which the thread does nothing else. What draws each kind is loaded
+ * with the first of it: codes are no small matter, and a receipt needs none.
+ */
+export async function drawPaper(paper: Paper, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
+  if (paper.kind === 'receipt') return await (await import('./receipts/draw-receipt.ts')).drawReceipt(paper, fonts)
+  return await (await import('./labels/draw-label.ts')).drawLabel(paper, fonts)
+}

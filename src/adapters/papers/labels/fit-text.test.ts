@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { fitText, inDrawnOrder } from './fit-text.ts'
+
+/** Every letter is as wide as it is high. */
+const measure = (text: string) => [...text].length
+const room = { width: 100, height: 40, sizes: [10, 5] as const, leading: 1 }
+
+describe('text in its place', () => {
+  test('has its own size where there is room', () => {
+    expect(fitText(['one', 'two'], room, measure)).toEqual({ size: 10, lines: ['one', 'two'] })
+  })
+
+  test('wraps, then shrinks', () => {
+    expect(fitText(['a word and another'], room, measure)).toEqual({ size: 10, lines: ['a word and', 'another'] })
+    const { size, lines } = fitText(['word '.repeat(14).trim()], room, measure)
+    expect(size).toBeLessThan(10)
+    expect(lines.join(' ')).toBe('word '.repeat(14).trim())
+  })
+
+  test('is cut at last, each paragraph by as much', () => {
+    const { size, lines } = fitText(['a'.repeat(400), 'short', 'b'.repeat(400)], room, measure)
+    expect(size).toBe(5)
+    expect(lines).toHaveLength(7)
+    expect(lines).toContain('short')
+    expect(lines.filter((line) => line.endsWith('…'))).toHaveLength(2)
+    for (const line of lines) expect(measure(line) * size).toBeLessThanOrEqual(room.width)
+  })
+
+  test('of more paragraphs than there are lines the first stay', () => {
+    const { lines } = fitText(
+      Array.from({ length: 20 }, (_, at) => `line ${at}`),
+      room,
+      measure,
+    )
+    expect(lines).toHaveLength(8)
+    expect([lines[0], lines.at(-1)]).toEqual(['line 0', 'line 7…'])
+  })
+})
+
+test.each([
+  ['one two', 'one two'],
+  ['ليلى حسن الخطيب', 'الخطيب حسن ليلى'],
+  ['ليلى 12 Mill Lane حسن', 'حسن 12 Mill Lane ليلى'],
+  ['Flat 4 شارع الملك', 'Flat 4 الملك شارع'],
+  ['דנה לוי', 'לוי דנה'],
+])('%s is drawn from left to right as %s', (line, drawn) => {
+  expect(inDrawnOrder(line).join(' ')).toBe(drawn)
+})

@@ -1,0 +1,84 @@
+import type { LabelPaper } from './label-paper.ts'
+
+/** What labels and their forms say. */
+export const LABEL = {
+  title: (returnNumber: string) => `Return label ${returnNumber}`,
+  heading: 'Return label',
+  parcel: (number: number, count: number) => `Parcel ${number} of ${count}`,
+  to: 'To',
+  from: 'From',
+  numbers: (returnNumber: string, orderNumber: string) => `Return ${returnNumber}, order ${orderNumber}`,
+  sendBy: (day: string) => `Please send this back by ${day}.`,
+  fold: 'Fold here',
+  barcode: (number: string) => `Barcode of tracking number ${number}`,
+  qr: (text: string) => `QR code of ${text}`,
+  facts: {
+    returnNumber: 'Return number',
+    orderNumber: 'Order number',
+    method: 'Return method',
+    trackingNumber: 'Tracking number',
+    reference: 'Reference',
+    parcel: 'Parcel',
+    sendBy: 'Send by',
+    collection: 'Collection',
+  },
+  how: 'How to send it back',
+  forTheLabel: 'Fold the page along the dashed lines, or cut the label out.',
+  flat: (isOne: boolean) =>
+    `Fix ${isOne ? 'it flat to the largest side of the parcel' : 'each flat to the largest side of its parcel'}, over any old label. Keep tape and creases off the barcode.`,
+} as const
+
+/** D-87, with what else there is to do with paper. */
+export function stepsOf({ label }: LabelPaper): { title: string; text: string }[] {
+  const { collection, code, customs, trackingNumbers } = label
+  const isOne = trackingNumbers.length === 1
+  const pack = isOne
+    ? { title: 'Pack your parcel', text: 'Put everything that goes back into one parcel, and close it well.' }
+    : {
+        title: 'Pack your parcels',
+        text: `Each of the ${trackingNumbers.length} parcels has a label of its own. It doesn't matter which goes on which.`,
+      }
+  const stick = { title: isOne ? 'Attach the label' : 'Attach the labels', text: LABEL.flat(isOne) }
+  const declare = {
+    title: 'Fill in the customs form',
+    text: 'It is on the next page. Add the weight, date and sign it, and fix it beside the label.',
+  }
+  const hand = collection
+    ? {
+        title: isOne ? 'Hand it over' : 'Hand them over',
+        text: `Hand over on ${collection.on}, ${collection.time === null ? 'any time 8am to 8pm' : `${collection.time} hrs`}.`,
+      }
+    : {
+        title: 'Drop it off',
+        text: `${code ? 'Hand in the parcel with its label, or show the QR code at the drop-off.' : 'Hand in the parcel with its label.'} Ask for proof of posting and keep it.`,
+      }
+  const refund = {
+    title: 'Get your refund',
+    text: collection
+      ? "We'll usually refund you within 7 days of collection."
+      : "We'll usually refund you within 7 days of drop-off.",
+  }
+  return [pack, stick, ...(customs ? [declare] : []), hand, refund]
+}
+
+/** As the posts of the world word it (CN 22). */
+export const CUSTOMS = {
+  title: 'Customs declaration',
+  form: 'CN 22',
+  opened: 'May be opened officially',
+  operator: (carrier: string) => `Designated operator: ${carrier}`,
+  kinds: ['Gift', 'Commercial sample', 'Documents', 'Sale of goods', 'Returned goods', 'Other'],
+  ticked: 'Returned goods',
+  aloud: (kind: string, isTicked: boolean) => `${kind}: ${isTicked ? 'ticked' : 'not ticked'}`,
+  columns: ['Quantity and description of contents', 'Weight (kg)', 'Value'],
+  goesOn: 'Continued on the next form',
+  totals: 'Total',
+  certify:
+    'I, the undersigned, whose name and address are given on the item, certify that the particulars given in this declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.',
+  date: 'Date',
+  signature: "Sender's signature",
+  heading: 'Customs form',
+  how: (island: string) =>
+    `Parcels from ${island} to the mainland go through customs. Weigh the parcel, fill in the weights by hand, date and sign the form, and fix it to the parcel beside the label.`,
+  page: (number: number, count: number) => `Form ${number} of ${count}`,
+} as const

@@ -1,0 +1,15 @@
+import type { ReturnLabel } from '../../../domain/return-methods/label-of.ts'
+import type { LabelPaper } from './label-paper.ts'
+import { LABEL } from './label-words.ts'
+
+/** Another thread is sent no instants. */
+export function writeLabel({ createdAt, ...label }: ReturnLabel): LabelPaper {
+  return {
+    kind: 'label',
+    title: LABEL.title(label.returnNumber),
+    language: label.language,
+    author: label.retailer,
+    at: createdAt.epochMilliseconds,
+    label,
+  }
+}

@@ -1,0 +1,90 @@
+import PDFDocument from 'pdfkit'
+import { isInOwnFont } from './letters.ts'
+import { printable } from './printable.ts'
+
+export interface Fonts {
+  regular: Uint8Array
+  strong: Uint8Array
+  /** For texts that our own fonts cannot show; null where there are none. */
+  manyLetters: Uint8Array | null
+}
+
+/** What every paper says of itself. */
+export interface PaperHead {
+  title: string
+  language: string
+  author: string
+  /** In milliseconds since 1970. The file's own id follows from it, so that the same paper is the same bytes. */
+  at: number
+}
+
+export type Weight = 'regular' | 'strong'
+
+export interface OpenPdf {
+  pdf: PDFKit.PDFDocument
+  /** What is on it, for whoever listens. */
+  root: PDFKit.PDFStructureElement
+  /** Text that came from outside, as it can be printed. A letter that no font of ours has is an empty box. */
+  printable(text: string): string
+  /** A text is in one font: one that has all of its letters, as far as there is one. */
+  fontOf(text: string, weight?: Weight): string
+  finish(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+const MANY_LETTERS = 'many letters'
+
+/** A4 in our fonts, tagged. Nothing in it comes from the clock or from chance. */
+export function openPdf({ title, language, author, at }: PaperHead, fonts: Fonts, margin: number): OpenPdf {
+  const date = new Date(at)
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: date, ModDate: date },
+  })
+  pdf.registerFont('regular', Buffer.from(fonts.regular))
+  pdf.registerFont('strong', Buffer.from(fonts.strong))
+  if (fonts.manyLetters !== null) pdf.registerFont(MANY_LETTERS, Buffer.from(fonts.manyLetters))
+  const fontOf = (text: string, weight: Weight = 'regular') =>
+    fonts.manyLetters !== null && !isInOwnFont(text) ? MANY_LETTERS : weight
+  const chunks: Buffer[] = []
+  const bytes = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    pdf.on('error', reject)
+  })
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  return {
+    pdf,
+    root,
+    printable(text) {
+      const written = printable(text)
+      return fontOf(written) === MANY_LETTERS ? withBoxes(pdf, written) : written
+    },
+    fontOf,
+    async finish() {
+      root.end()
+      pdf.end()
+      return await bytes
+    },
+  }
+}
+
+/** What pdfkit keeps to itself: the font that is chosen. */
+interface ChosenFont {
+  _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
+}
+
+/** pdfkit would draw the font's own box, but tells readers a wrong width of it, and that it is no letter at all. */
+function withBoxes(pdf: PDFKit.PDFDocument, text: string): string {
+  pdf.font(MANY_LETTERS)
+  const { font } = (pdf as unknown as ChosenFont)._font
+  const shown = (letter: string) => (/\p{M}/u.test(letter) ? '' : '\u25a1')
+  return [...text]
+    .map((letter) => (font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : shown(letter)))
+    .join('')
+}

@@ -1,0 +1,124 @@
+import type { Address } from '../addresses/address.ts'
+import { addressLines, nameOn } from '../addresses/format-address.ts'
+import { regionOf } from '../calendar/region.ts'
+import { formatMoney } from '../money/money.ts'
+import { penceOfUnits } from '../money/pence-of-units.ts'
+import type { Order } from '../orders/order.ts'
+import { codeOf, hasLabel, type ReturnCode } from '../returns/proof.ts'
+import type { CreatedReturn } from '../returns/return.ts'
+import { SITES } from '../sites/site.ts'
+import { formatWeekday } from '../time/format-day.ts'
+import { carrierName, methodName, PATH_NAMES, sizeName } from './method-texts.ts'
+
+export interface LabelAddress {
+  /** Name and address, one below the other, without the postcode. */
+  lines: string[]
+  postcode: string
+  /** Where it is another than the label's own. */
+  country: string | null
+}
+
+export interface CustomsItem {
+  description: string
+  quantity: number
+  value: string
+}
+
+/** What stands on the label of a return, in words. */
+export interface ReturnLabel {
+  /** All that is drawn depends on the return, and on no other time than this. */
+  createdAt: Temporal.Instant
+  language: string
+  retailer: string
+  returnNumber: string
+  orderNumber: string
+  carrier: string
+  /** "By post", or "Collect from home, large". */
+  service: string
+  /** "Collect from home - Parcelforce, large" (D-89). */
+  method: string
+  /** Null where nobody has said whom it is from. */
+  from: LabelAddress | null
+  to: LabelAddress
+  /** One for each parcel (D-79). */
+  trackingNumbers: string[]
+  /** What is scanned from a phone, where that is possible (D-88). */
+  code: ReturnCode | null
+  reference: string | null
+  /** "Sat 28 Nov 2026" (D-129). */
+  sendBy: string | null
+  /** Where somebody comes for it; the time is null where it is any time of the day. */
+  collection: { on: string; time: string | null } | null
+  /** For parcels from Jersey and Guernsey alone (D-73). */
+  customs: { from: string; items: CustomsItem[]; total: string } | null
+}
+
+const ISLANDS: Readonly<Record<string, string>> = { JE: 'Jersey', GY: 'Guernsey' }
+
+/** Null where a return has no label (D-88). */
+export function labelOf(created: CreatedReturn, order: Order, retailer: string): ReturnLabel | null {
+  const { path, carrier, facts } = created
+  if (!hasLabel(created) || path === null || carrier === null || !facts.to) return null
+  const size = facts.size ?? null
+  const code = codeOf(created)
+  return {
+    createdAt: created.createdAt,
+    language: SITES[order.site].language,
+    retailer,
+    returnNumber: created.returnNumber,
+    orderNumber: created.orderNumber,
+    carrier: carrierName(carrier),
+    service: size === null ? PATH_NAMES[path] : `${PATH_NAMES[path]}, ${sizeName(size).toLowerCase()}`,
+    method: methodName({ path, via: carrier, size }),
+    from: facts.from ? placed(facts.from, order) : null,
+    to: placed(facts.to, order, retailer),
+    trackingNumbers: facts.trackingNumbers ?? [],
+    code: code?.kind === 'qr' ? code : null,
+    reference: facts.reference ?? null,
+    sendBy: facts.sendBy ? formatWeekday(Temporal.PlainDate.from(facts.sendBy)) : null,
+    collection: collectionOf(created),
+    customs: customsOf(created, order),
+  }
+}
+
+function placed(address: Address, { site }: Order, retailer?: string): LabelAddress {
+  const lines = addressLines({ ...address, postcode: '', country: '' }, SITES[site])
+  const [country = null] = addressLines(
+    { line1: '', line2: null, city: '', county: null, postcode: '', country: address.country },
+    SITES[site],
+  )
+  const named = [retailer, nameOn(address)].filter((line): line is string => Boolean(line))
+  const abroad = islandOf(address) ?? country
+  // On the islands many write it as the county.
+  const isSaid = abroad !== null && lines.includes(abroad)
+  return { lines: [...new Set(named), ...lines], postcode: address.postcode, country: isSaid ? null : abroad }
+}
+
+function islandOf({ country, postcode }: Address): string | null {
+  return ISLANDS[regionOf(country, postcode)] ?? null
+}
+
+function collectionOf({ facts }: CreatedReturn): ReturnLabel['collection'] {
+  const { collectionOn, collectionFrom, collectionTo } = facts
+  if (!collectionOn) return null
+  const time = collectionFrom && collectionTo ? `${collectionFrom}-${collectionTo}` : null
+  return { on: formatWeekday(Temporal.PlainDate.from(collectionOn)), time }
+}
+
+/** What goes back and what it was sold for, since that is what customs ask. */
+function customsOf({ facts, lines }: CreatedReturn, order: Order): ReturnLabel['customs'] {
+  const from = facts.from && islandOf(facts.from)
+  if (!from) return null
+  const money = (pence: number) => formatMoney({ pence, currency: order.currency })
+  const items = lines.flatMap(({ lineNo, splitNo, quantity }) => {
+    const line = order.lines.find((each) => each.lineNo === lineNo && each.splitNo === splitNo)
+    if (!line) return []
+    const pence = penceOfUnits(line.lineTotalPence, line.quantity, Math.min(quantity, line.quantity))
+    return [{ description: line.description, quantity, pence }]
+  })
+  return {
+    from,
+    items: items.map(({ pence, ...item }) => ({ ...item, value: money(pence) })),
+    total: money(items.reduce((sum, { pence }) => sum + pence, 0)),
+  }
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { renderPageAsImage } from 'unpdf'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+/** Of a reader that knows nothing of how codes are drawn here. It comes from the disk, not from the network. */
+const WASM = new URL('../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url)
+
+export interface Pixels {
+  width: number
+  height: number
+  data: Uint8ClampedArray
+}
+
+export interface ReadCode {
+  format: string
+  text: string
+}
+
+/** Every code that can be read in a picture. */
+export async function readCodes({ width, height, data }: Pixels): Promise<ReadCode[]> {
+  const bytes = readFileSync(WASM)
+  const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+  prepareZXingModule({ overrides: { wasmBinary: wasmBinary as ArrayBuffer } })
+  const image = { width, height, data, colorSpace: 'srgb' } as ImageData
+  const found = await readBarcodes(image, { formats: ['QRCode', 'Code128'], tryHarder: true, maxNumberOfSymbols: 9 })
+  return found.map(({ format, text }) => ({ format, text }))
+}
+
+/** A picture, SVG or PNG, in its own size. */
+export async function pixelsOf(picture: string | Uint8Array): Promise<Pixels> {
+  const image = await loadImage(Buffer.from(picture))
+  const canvas = createCanvas(image.width, image.height)
+  const context = canvas.getContext('2d')
+  context.drawImage(image, 0, 0)
+  return context.getImageData(0, 0, image.width, image.height) as unknown as Pixels
+}
+
+/** Of printers for labels. */
+export const LABEL_DPI = 203
+
+/** A page of a PDF, from 1, as a printer of so many dots sees it. */
+export async function pageAsPng(pdf: Uint8Array, page: number, dpi = LABEL_DPI): Promise<Uint8Array> {
+  const drawn = await renderPageAsImage(pdf.slice(), page, {
+    canvasImport: () => import('@napi-rs/canvas'),
+    scale: dpi / 72,
+  })
+  return new Uint8Array(drawn)
+}
