@@ -52,6 +52,8 @@ export const PATHS = {
   backstage: '/backstage',
   mailbox: '/backstage/mailbox',
   mailboxMail: '/backstage/mailbox/:mailId',
+  mailboxEnclosures: '/backstage/mailbox/:mailId/attachments',
+  mailboxEnclosure: '/backstage/mailbox/:mailId/attachments/:fileName',
   pictures: '/pictures/:file',
   health: '/health',
   live: '/live',
@@ -256,5 +258,10 @@ export const urls = {
   backstage: () => PATHS.backstage,
   mailbox: () => PATHS.mailbox,
   mailboxMail: (mailId: string) => PATHS.mailboxMail.replace(':mailId', encodeURIComponent(mailId)),
+  mailboxEnclosures: (mailId: string) => PATHS.mailboxEnclosures.replace(':mailId', encodeURIComponent(mailId)),
+  mailboxEnclosure: (mailId: string, fileName: string) =>
+    PATHS.mailboxEnclosure
+      .replace(':mailId', encodeURIComponent(mailId))
+      .replace(':fileName', encodeURIComponent(fileName)),
   picture: (name: string) => `/pictures/${name}.svg`,
 }

@@ -1,4 +1,6 @@
 import type { SwitchableSystem } from './fault-switch.ts'
+import type { MailEnclosure } from './mail.ts'
+import type { ConfirmedReturn } from './mail-records.ts'
 import type { SiteMessages } from './site-messages.ts'
 
 export interface DemoMail {
@@ -8,6 +10,9 @@ export interface DemoMail {
   text: string
   html: string
   queuedAt: Temporal.Instant
+  /** Whose it is, and the return that it confirms; null where it confirms none. */
+  customerId: string
+  confirms: ConfirmedReturn | null
 }
 
 /** What backstage can do to the demo. */
@@ -17,6 +22,8 @@ export interface DemoControls {
   reset(): Promise<void>
   /** The newest mails of everybody: the demo has no other mailbox. */
   latestMails(): Promise<DemoMail[]>
+  /** What goes along with a mail, as it is drawn when the mail is sent. */
+  enclosuresOf(mail: DemoMail): Promise<readonly MailEnclosure[]>
   /** Those that can be made to go wrong from here. */
   systems: readonly SwitchableSystem[]
   siteMessages: SiteMessages

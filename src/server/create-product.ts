@@ -5,6 +5,7 @@ import { postgresKeptPosts } from '../adapters/postgres/kept-posts.ts'
 import { postgresServiceCredentials } from '../adapters/postgres/service-credentials.ts'
 import { postgresSessionRecords } from '../adapters/postgres/session-records.ts'
 import { legacyRoutes } from '../journeys/orders/legacy.routes.ts'
+import { encloseProof } from '../journeys/returns/papers/enclose-proof.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { Papers } from '../ports/papers.ts'
@@ -65,6 +66,7 @@ export function createProduct(parts: ProductParts): Product {
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits)
   const demo = configuration.mode === 'demo'
   const brand = brandOf(configuration)
+  const enclose = encloseProof({ orders, labels: parts.papers.labels, codePictures, brandName: brand.name })
   const secure = configuration.publicUrl?.startsWith('https://') ?? false
   const routes: Route[] = [
     ...healthRoutes(readiness),
@@ -87,7 +89,7 @@ export function createProduct(parts: ProductParts): Product {
       settings: configuration,
       intakeBytesMax: configuration.intakeBytesMax,
     }),
-    ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands, outside }) : []),
+    ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands, outside, enclose }) : []),
     ...moreRoutes,
   ]
   const cookies = cookieJar(secure)

@@ -31,13 +31,15 @@ export interface DemoParts {
   sessions: SessionControl
   commands: CommandLog
   outside: Outside
+  enclose: DemoControls['enclosuresOf']
 }
 
-export function demoRoutes({ sql, clock, passwords, sessions, commands, outside }: DemoParts): Route[] {
+export function demoRoutes({ sql, clock, passwords, sessions, commands, outside, enclose }: DemoParts): Route[] {
   const demo: DemoControls = {
     setClock: (to) => clock.setTo(to),
     reset: () => seedAnew(sql, passwords, clock.now()),
     latestMails: () => latestMails(sql),
+    enclosuresOf: enclose,
     systems: SYSTEM_KEYS.flatMap((key) => switchable(key, outside)),
     siteMessages: postgresSiteMessages(sql),
     shoppers: shoppersOfDemo,

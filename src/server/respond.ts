@@ -62,7 +62,7 @@ function fileHeaders({ type, cache, fileName }: FileAnswer): Record<string, stri
 function filePolicy(type: string): string {
   if (type === 'application/pdf') return "default-src 'none'; frame-ancestors 'none'"
   if (!type.startsWith('text/html')) return "default-src 'none'; sandbox"
-  return "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'"
+  return "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; base-uri 'none'"
 }
 
 /** A refusal of a call is JSON, also where no journey has seen it. */

@@ -1,8 +1,11 @@
+import { codePictures } from '../adapters/codes/code-pictures.ts'
 import { argon2Passwords } from '../adapters/identity/argon2-passwords.ts'
 import { papersAside } from '../adapters/papers/papers-aside.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
+import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import { poolWait } from '../adapters/postgres/pool-wait.ts'
+import { encloseProof } from '../journeys/returns/papers/enclose-proof.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { createApp } from './app.ts'
 import { mailBrandOf } from './brand-of.ts'
@@ -91,7 +94,12 @@ export async function run(
         clock,
         log,
         jobs: queue,
-        enclose: async () => [],
+        enclose: encloseProof({
+          orders: postgresOrderRecords(sql, log),
+          labels: papers.labels,
+          codePictures,
+          brandName: brand.brandName,
+        }),
         returnEmail: outside['return-email'],
       }),
       tellMovedJob({

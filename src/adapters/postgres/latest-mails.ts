@@ -7,6 +7,8 @@ const MAILS_SHOWN_MAX = 50
 export async function latestMails(sql: Sql): Promise<DemoMail[]> {
   return await sql<DemoMail[]>`
     /* sweep: backstage-mailbox */
-    select mail_id as "mailId", recipient->>'address' as "to", subject, plain as "text", html, queued_at as "queuedAt"
+    select mail_id as "mailId", recipient->>'address' as "to", subject, plain as "text", html, queued_at as "queuedAt",
+      customer_id as "customerId", case when return_number is not null then
+        jsonb_build_object('site', site, 'orderNumber', order_number, 'returnNumber', return_number) end as confirms
     from mails order by queued_at desc, mail_id limit ${MAILS_SHOWN_MAX}`
 }

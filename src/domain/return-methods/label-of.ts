@@ -110,7 +110,8 @@ function customsOf({ facts, lines }: CreatedReturn, order: Order): ReturnLabel['
   const from = facts.from && islandOf(facts.from)
   if (!from) return null
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
-  const items = lines.flatMap(({ lineNo, splitNo, quantity }) => {
+  const items = lines.flatMap(({ lineNo, splitNo, quantity, expectedBack }) => {
+    if (!expectedBack) return []
     const line = order.lines.find((each) => each.lineNo === lineNo && each.splitNo === splitNo)
     if (!line) return []
     const pence = penceOfUnits(line.lineTotalPence, line.quantity, Math.min(quantity, line.quantity))

@@ -1,7 +1,7 @@
 import { PATHS, urls } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import { type BackstageParts, showBackstage, submitBackstage } from './backstage.server.ts'
-import { showMail, showMailbox } from './mailbox.server.ts'
+import { showEnclosures, showMail, showMailbox } from './mailbox.server.ts'
 
 export function backstageRoutes(parts: BackstageParts): Route[] {
   const base = { name: 'backstage', path: PATHS.backstage, sites: 'one-address' } as const
@@ -15,6 +15,16 @@ export function backstageRoutes(parts: BackstageParts): Route[] {
   return [
     forAnyone({ ...mailbox, method: 'GET', answer: () => showMailbox(parts.demo) }),
     forAnyone({ ...mail, method: 'GET', answer: (visit) => showMail(parts.demo, visit) }),
+    ...[PATHS.mailboxEnclosures, PATHS.mailboxEnclosure].map((path, place) =>
+      forAnyone({
+        name: place === 0 ? 'mailbox-enclosures' : 'mailbox-enclosure',
+        path,
+        example: path.replace(':mailId', 'mail-1').replace(':fileName', 'label.pdf'),
+        sites: 'one-address',
+        method: 'GET',
+        answer: (visit) => showEnclosures(parts.demo, visit),
+      }),
+    ),
     forAnyone({ ...base, method: 'GET', answer: (visit) => showBackstage(parts, visit) }),
     forAnyone({ ...base, method: 'POST', leavesWorld: true, answer: (visit) => submitBackstage(parts, visit) }),
   ]

@@ -30,7 +30,7 @@ test('a mail is also shown as its reader sees it, styled, on a page that runs no
   expect(mailbox.document.querySelector('article iframe')?.getAttribute('sandbox')).toBe('')
   expect(mailbox.headers.get('content-security-policy')).toContain("frame-src 'self'")
   const policy = mail.headers.get('content-security-policy') ?? ''
-  expect(policy).toContain("default-src 'none'; style-src 'unsafe-inline'; form-action 'none'")
+  expect(policy).toContain("default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'")
   expect(policy).not.toContain('script-src')
   const gone = await someone.get('/backstage/mailbox/not-a-mail')
   expect(gone.document.querySelector('h1')?.textContent).toBe('Mailbox')

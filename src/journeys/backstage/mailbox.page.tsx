@@ -4,7 +4,14 @@ import { definePage } from '../../web/page.ts'
 
 export interface MailboxProps {
   back: { href: string; label: string }
-  mails: { id: string; href: string; subject: string; facts: string[]; lines: string[] }[]
+  mails: {
+    id: string
+    href: string
+    enclosuresHref: string | null
+    subject: string
+    facts: string[]
+    lines: string[]
+  }[]
 }
 
 export const mailboxPage = definePage<MailboxProps>({
@@ -15,7 +22,7 @@ export const mailboxPage = definePage<MailboxProps>({
       <PageHead title="Mailbox" back={back} />
       <div className="stack stack-5">
         {mails.length === 0 && <EmptyState title="No emails have been sent yet." />}
-        {mails.map(({ id, href, subject, facts, lines }) => (
+        {mails.map(({ id, href, enclosuresHref, subject, facts, lines }) => (
           <article key={id} className="card stack stack-3">
             <h2>{subject}</h2>
             <p className="line__meta">
@@ -28,6 +35,13 @@ export const mailboxPage = definePage<MailboxProps>({
                 View as HTML<span className="vh">: {subject} (opens in a new tab)</span>
               </a>
             </p>
+            {enclosuresHref && (
+              <p>
+                <a href={enclosuresHref}>
+                  View attachments<span className="vh">: {subject}</span>
+                </a>
+              </p>
+            )}
             <div className="mail">
               <div className="stack stack-3">
                 {lines.map((line, at) => (
@@ -41,6 +55,30 @@ export const mailboxPage = definePage<MailboxProps>({
           </article>
         ))}
       </div>
+    </div>
+  ),
+})
+
+export interface EnclosuresProps {
+  back: { href: string; label: string }
+  subject: string
+  files: { fileName: string; href: string }[]
+}
+
+/** What goes along with a mail. */
+export const enclosuresPage = definePage<EnclosuresProps>({
+  title: ({ subject }) => `Attachments: ${subject}`,
+  View: ({ back, subject, files }) => (
+    <div className="wrap page">
+      <PageHead title={`Attachments: ${subject}`} back={back} />
+      {files.length === 0 && <EmptyState title="Nothing is attached to this email." />}
+      <ul className="stack">
+        {files.map(({ fileName, href }) => (
+          <li key={fileName}>
+            <a href={href}>{fileName}</a>
+          </li>
+        ))}
+      </ul>
     </div>
   ),
 })

@@ -1,22 +1,23 @@
 import { SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import type { DemoControls } from '../../ports/demo-controls.ts'
+import type { DemoControls, DemoMail } from '../../ports/demo-controls.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
-import { mailboxPage } from './mailbox.page.tsx'
+import { enclosuresPage, mailboxPage } from './mailbox.page.tsx'
 
 /** What would have gone out by mail, link and all, so that every journey can be walked to its end. */
 export async function showMailbox(demo: DemoControls): Promise<Answer> {
   const mails = await demo.latestMails()
   return show(mailboxPage, {
     back: { href: urls.backstage(), label: 'Back to backstage' },
-    mails: mails.map(({ mailId, subject, to, text, queuedAt }) => {
+    mails: mails.map(({ mailId, subject, to, text, queuedAt, confirms }) => {
       const at = queuedAt.toZonedDateTimeISO(SHOP_ZONE)
       const when = `${formatWeekday(at.toPlainDate())} ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`
       return {
         id: mailId,
         href: urls.mailboxMail(mailId),
+        enclosuresHref: confirms && urls.mailboxEnclosures(mailId),
         subject,
         facts: [`To ${to}`, when],
         lines: text.split('\n').filter((line) => line.trim() !== ''),
@@ -26,8 +27,34 @@ export async function showMailbox(demo: DemoControls): Promise<Answer> {
 }
 
 /** One mail as its reader sees it, on a page of its own: what is in it may be styled, and runs nothing. One that is gone: the mailbox. */
-export async function showMail(demo: DemoControls, { params }: Visit): Promise<Answer> {
-  const mail = (await demo.latestMails()).find(({ mailId }) => mailId === params.mailId)
+export async function showMail(demo: DemoControls, visit: Visit): Promise<Answer> {
+  const mail = await findMail(demo, visit)
   if (!mail) return await showMailbox(demo)
-  return { kind: 'file', type: 'text/html; charset=utf-8', body: mail.html, cache: 'never' }
+  let { html } = mail
+  for (const { contentId, type, bytes } of mail.confirms ? await demo.enclosuresOf(mail) : []) {
+    if (contentId === null) continue
+    html = html.replaceAll(`cid:${contentId}`, `data:${type};base64,${Buffer.from(bytes).toString('base64')}`)
+  }
+  return { kind: 'file', type: 'text/html; charset=utf-8', body: html, cache: 'never' }
+}
+
+/** What goes along with a mail, by name; and one of them, where it is named. */
+export async function showEnclosures(demo: DemoControls, visit: Visit): Promise<Answer> {
+  const mail = await findMail(demo, visit)
+  if (!mail) return await showMailbox(demo)
+  const enclosures = await demo.enclosuresOf(mail)
+  const asked = enclosures.find(({ fileName }) => fileName === visit.params.fileName)
+  if (asked) {
+    const { type, bytes, fileName } = asked
+    return { kind: 'file', type, body: new Uint8Array(bytes), cache: 'never', fileName }
+  }
+  return show(enclosuresPage, {
+    back: { href: urls.mailbox(), label: 'Back to mailbox' },
+    subject: mail.subject,
+    files: enclosures.map(({ fileName }) => ({ fileName, href: urls.mailboxEnclosure(mail.mailId, fileName) })),
+  })
+}
+
+async function findMail(demo: DemoControls, { params }: Visit): Promise<DemoMail | undefined> {
+  return (await demo.latestMails()).find(({ mailId }) => mailId === params.mailId)
 }

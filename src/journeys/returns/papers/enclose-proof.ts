@@ -1,0 +1,49 @@
+import { labelOf } from '../../../domain/return-methods/label-of.ts'
+import { codeOf } from '../../../domain/returns/proof.ts'
+import type { CodePictures } from '../../../ports/code-pictures.ts'
+import type { MailEnclosure } from '../../../ports/mail.ts'
+import type { KeptMail } from '../../../ports/mail-records.ts'
+import type { OrderRecords } from '../../../ports/order-records.ts'
+import type { ReturnLabels } from '../../../ports/papers.ts'
+import { CODE_CONTENT_ID } from '../create/return-mails.ts'
+
+export interface ProofParts {
+  orders: Pick<OrderRecords, 'findAtStepThree'>
+  labels: ReturnLabels
+  codePictures: CodePictures
+  brandName: string
+}
+
+/** What goes along with the confirmation of a return: its code, and its label. With any other mail, nothing. */
+export function encloseProof({ orders, labels, codePictures, brandName }: ProofParts) {
+  return async ({ customerId, confirms }: Pick<KeptMail, 'customerId' | 'confirms'>): Promise<MailEnclosure[]> => {
+    if (confirms === null) return []
+    const found = await orders.findAtStepThree(customerId, confirms.orderNumber, confirms.returnNumber)
+    const created = found?.facts.created
+    if (!created) return []
+    const code = codeOf(created)
+    const label = await labels.draw(customerId, async () => labelOf(created, found.order, brandName))
+    return [
+      ...(code
+        ? [
+            {
+              fileName: `return-${created.returnNumber}.png`,
+              type: 'image/png' as const,
+              bytes: codePictures.png(code),
+              contentId: CODE_CONTENT_ID,
+            },
+          ]
+        : []),
+      ...(label
+        ? [
+            {
+              fileName: `return-label-${created.returnNumber}.pdf`,
+              type: 'application/pdf' as const,
+              bytes: label,
+              contentId: null,
+            },
+          ]
+        : []),
+    ]
+  }
+}
