@@ -39,15 +39,17 @@ export function openPdf({ title, language, author, at }: PaperHead, fonts: Fonts
   const pdf = new PDFDocument({
     size: 'A4',
     margin,
+    // Otherwise each paper would begin by reading Helvetica.
+    font: '',
     pdfVersion: '1.7',
     tagged: true,
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: date, ModDate: date },
   })
-  pdf.registerFont('regular', Buffer.from(fonts.regular))
-  pdf.registerFont('strong', Buffer.from(fonts.strong))
-  if (fonts.manyLetters !== null) pdf.registerFont(MANY_LETTERS, Buffer.from(fonts.manyLetters))
+  pdf.registerFont('regular', bufferOf(fonts.regular))
+  pdf.registerFont('strong', bufferOf(fonts.strong))
+  if (fonts.manyLetters !== null) pdf.registerFont(MANY_LETTERS, bufferOf(fonts.manyLetters))
   const fontOf = (text: string, weight: Weight = 'regular') =>
     fonts.manyLetters !== null && !isInOwnFont(text) ? MANY_LETTERS : weight
   const chunks: Buffer[] = []
@@ -72,6 +74,11 @@ export function openPdf({ title, language, author, at }: PaperHead, fonts: Fonts
       return await bytes
     },
   }
+}
+
+/** The same bytes, not a copy. */
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength)
 }
 
 /** What pdfkit keeps to itself: the font that is chosen. */

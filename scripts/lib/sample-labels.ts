@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { type BookingCarrier, numberedBooking } from '../../src/adapters/bookings/numbered-booking.ts'
+import { drawPaper } from '../../src/adapters/papers/draw-paper.ts'
+import { writeLabel } from '../../src/adapters/papers/labels/write-label.ts'
+import { isInOwnFont } from '../../src/adapters/papers/letters.ts'
+import type { ReturnLabel } from '../../src/domain/return-methods/label-of.ts'
+import { carrierName } from '../../src/domain/return-methods/method-texts.ts'
+import { aLabel } from '../../test/builders/label.ts'
+
+const font = (name: string) => readFileSync(new URL(`../../src/adapters/papers/fonts/${name}`, import.meta.url))
+const [regular, strong, manyLetters] = ['figtree-regular.ttf', 'figtree-strong.ttf', 'dejavu-sans.ttf'].map(font)
+
+/** Draws a label outside of the product: there the build brings the fonts along. */
+export async function drawSample(label: ReturnLabel): Promise<Uint8Array> {
+  const paper = writeLabel(label)
+  const hasAll = isInOwnFont(JSON.stringify(paper))
+  const fonts = {
+    regular: regular as Buffer,
+    strong: strong as Buffer,
+    manyLetters: hasAll ? null : (manyLetters as Buffer),
+  }
+  return await drawPaper(paper, fonts)
+}
+
+/** As a carrier numbers it. */
+export function sampleOf(carrier: BookingCarrier, parcels: number, parts: Partial<ReturnLabel> = {}): ReturnLabel {
+  const serials = Array.from({ length: parcels }, (_, at) => 50_000_041 + at)
+  const { trackingNumbers, barcode } = numberedBooking(carrier, serials)
+  const code = carrier === 'evri' || carrier === 'royal-mail' ? ({ kind: 'qr', text: barcode } as const) : null
+  return aLabel({ carrier: carrierName(carrier), trackingNumbers, code, ...parts })
+}
+
+const named = (name: string) => ({
+  lines: [name, '8 La Rue du Phare', 'St Helier', 'Jersey'],
+  postcode: 'JE2 3XX',
+  country: null,
+})
+const customs = {
+  from: 'Jersey',
+  items: [{ description: 'Wrap Dress', quantity: 1, value: '£30.00' }],
+  total: '£30.00',
+}
+
+export const SAMPLES: Readonly<Record<string, ReturnLabel>> = {
+  evri: sampleOf('evri', 1),
+  'royal-mail': sampleOf('royal-mail', 1),
+  'royal-mail-from-jersey': sampleOf('royal-mail', 1, { from: named('Łukasz Żółć'), customs }),
+  parcelforce: sampleOf('parcelforce', 9, { collection: { on: 'Tue 17 Nov 2026', time: '10:00-12:00' } }),
+  'an-post': sampleOf('an-post', 1, { language: 'en-IE' }),
+  greek: sampleOf('evri', 1, { from: named('Ελένη Παππά') }),
+  arabic: sampleOf('evri', 1, { from: named('ليلى حسن الخطيب') }),
+  emoji: sampleOf('evri', 1, { from: named('💥 漢字') }),
+  long: sampleOf('evri', 1, { from: named('Wolfeschlegelsteinhausen '.repeat(12)) }),
+}

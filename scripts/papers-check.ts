@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drawSample, SAMPLES } from './lib/sample-labels.ts'
+
+/**
+ * `npm run papers:check`: writes sample labels, and shows them to programs that know nothing of ours, where these are
+ * installed: qpdf looks whether the files are whole, and poppler and zbar print and scan them. Ends with 1 where one of
+ * them finds fault. The tests need none of them.
+ */
+const FOLDER = join(import.meta.dirname, '../.cache/papers')
+const PRINTER_DPI = '203'
+
+rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER, { recursive: true })
+for (const [name, label] of Object.entries(SAMPLES)) writeFileSync(join(FOLDER, `${name}.pdf`), await drawSample(label))
+console.log(`${Object.keys(SAMPLES).length} sample labels are in ${FOLDER}.`)
+
+const found = [...checkWhole(), ...checkScanned()]
+for (const line of found) console.error(line)
+process.exitCode = found.length > 0 ? 1 : 0
+
+function isInstalled(program: string): boolean {
+  const there = spawnSync(program, ['--version']).error === undefined
+  if (!there) console.log(`${program} is not installed, so it has checked nothing.`)
+  return there
+}
+
+function checkWhole(): string[] {
+  if (!isInstalled('qpdf')) return []
+  const faults = Object.keys(SAMPLES).flatMap((name) => {
+    const { status, stdout, stderr } = spawnSync('qpdf', ['--check', `${name}.pdf`], { cwd: FOLDER, encoding: 'utf8' })
+    return status === 0 ? [] : [`qpdf finds fault with ${name}.pdf: ${stdout}${stderr}`]
+  })
+  console.log(`qpdf has checked ${Object.keys(SAMPLES).length} files and found fault with ${faults.length}.`)
+  return faults
+}
+
+function checkScanned(): string[] {
+  const [prints, scans] = [isInstalled('pdftoppm'), isInstalled('zbarimg')]
+  if (!prints || !scans) return []
+  const faults = Object.entries(SAMPLES).flatMap(([name, { trackingNumbers, code }]) => {
+    spawnSync('pdftoppm', ['-r', PRINTER_DPI, '-png', `${name}.pdf`, name], { cwd: FOLDER })
+    const pages = readdirSync(FOLDER).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.png'))
+    const read = pages.map((page) => spawnSync('zbarimg', ['-q', page], { cwd: FOLDER, encoding: 'utf8' }).stdout)
+    const expected = [...trackingNumbers.map((each) => `CODE-128:${each}`), ...(code ? [`QR-Code:${code.text}`] : [])]
+    const lines = read.join('\n').split('\n')
+    return expected
+      .filter((each) => !lines.includes(each))
+      .map((each) => `zbarimg does not read ${each} on ${name}.pdf`)
+  })
+  console.log(`zbarimg has scanned ${Object.keys(SAMPLES).length} files and missed ${faults.length} codes.`)
+  return faults
+}

@@ -1,0 +1,174 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { giveCredential } from '../../../../test/harness/give-credential.ts'
+import { Journey } from '../../../../test/harness/journey.ts'
+import { pixelsOf, readCodes } from '../../../../test/harness/read-codes.ts'
+import { ORIGIN, Visitor } from '../../../../test/harness/visitor.ts'
+import { PATHS } from '../../../urls.ts'
+
+/** Amelia's order 400000008 has three returns: by Evri's post, by Royal Mail's, and in store. */
+const journey = new Journey()
+let amelia: Visitor
+let callum: Visitor
+let house: Record<string, string>
+beforeAll(async () => {
+  amelia = await journey.signedIn('amelia')
+  callum = await journey.signedIn('callum')
+  house = (await giveCredential(journey.product, 'returns')).headers
+})
+
+const of = (returnNumber: string, orderId = '400000008') =>
+  `storeId=10151&orderId=${orderId}&returnNumber=${returnNumber}`
+const label = (...about: Parameters<typeof of>) => `${PATHS.returnLabel}?${of(...about)}`
+const code = (returnNumber: string, kind: string, more = '') =>
+  `${PATHS.returnCode}?${of(returnNumber)}&kind=${kind}${more}`
+
+async function bytesAt(address: string, headers: Record<string, string>) {
+  const response = await journey.product.app.request(new Request(ORIGIN + address, { headers }))
+  const { status } = response
+  return {
+    status,
+    type: response.headers.get('content-type'),
+    headers: response.headers,
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  }
+}
+const cookieOf = ({ cookies }: Visitor) => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') })
+const factsOf = async (returnNumber: string) => {
+  const [row] = await journey.sql`select facts from returns where return_number = ${returnNumber}`
+  return row?.facts
+}
+
+describe('the code of a return', () => {
+  test.each([
+    ['800000008', 'qr', 'barcode', 'QRCode'],
+    ['810000008', 'qr', 'barcode', 'QRCode'],
+    ['820000008', 'barcode', 'storeBarcode', 'Code128'],
+  ])('CNF-04 D-88 of %s is a %s, as SVG and as PNG, and says what is stored', async (number, kind, fact, format) => {
+    const text = (await factsOf(number))[fact]
+    for (const [more, type] of [
+      ['', 'image/svg+xml'],
+      ['&format=svg', 'image/svg+xml'],
+      ['&format=png', 'image/png'],
+    ] as const) {
+      const seen = await bytesAt(code(number, kind, more), cookieOf(amelia))
+      expect([seen.status, seen.type, seen.headers.get('cache-control')]).toEqual([200, type, 'no-store'])
+      expect(await readCodes(await pixelsOf(seen.bytes))).toEqual([{ format, text }])
+    }
+  })
+
+  test.each([
+    code('800000008', 'barcode'),
+    code('820000008', 'qr'),
+    code('800000008', ''),
+    code('800000008', 'qr', '&format=gif'),
+    `${PATHS.returnCode}?${of('800000008')}`,
+    code('899999999', 'qr'),
+    code("8' or 1=1", 'qr'),
+    label('820000008'),
+    label('899999999'),
+    label('8'.repeat(400)),
+    label('800000008', '400000201'),
+  ])('D-88 what a return has not is missing: %s', async (address) => {
+    expect((await amelia.get(address)).status).toBe(404)
+    const called = await bytesAt(address, house)
+    expect([404, 422]).toContain(called.status)
+    expect(called.type).toContain('application/json')
+  })
+})
+
+describe('the label of a return', () => {
+  test('CNF-05 is a PDF for its owner, signed in, the same each time, and kept by nobody', async () => {
+    const seen = await bytesAt(label('800000008'), cookieOf(amelia))
+    expect([seen.status, seen.type]).toEqual([200, 'application/pdf'])
+    expect(seen.headers.get('cache-control')).toBe('no-store')
+    expect(seen.headers.get('content-disposition')).toBe('inline; filename="return-label-800000008.pdf"')
+    const { text } = await extractText(await getDocumentProxy(seen.bytes.slice()), { mergePages: true })
+    const { trackingNumber } = await factsOf('800000008')
+    for (const written of ['Evri', trackingNumber, 'Larkfield Terrace', 'NN11 8XX', 'Fern & Field'])
+      expect(text).toContain(written)
+    expect(text).not.toMatch(/@|07700/)
+    expect((await bytesAt(label('800000008'), cookieOf(amelia))).bytes).toEqual(seen.bytes)
+    journey.later(2)
+    expect((await bytesAt(label('800000008'), house)).bytes).toEqual(seen.bytes)
+  })
+
+  test('D-83 a return that was not created, or of which nothing is booked, has none', async () => {
+    await journey.sql`
+      insert into return_numbers (return_number, customer_id, order_number) values ('8777777777', 'C-amelia', '400000008')`
+    expect((await amelia.get(label('8777777777'))).status).toBe(404)
+    expect((await amelia.get(code('8777777777', 'qr'))).status).toBe(404)
+  })
+})
+
+describe('who gets neither', () => {
+  const both = [label('800000008'), code('800000008', 'qr')]
+
+  test.each(both)('ACC-01 whoever is not signed in goes to sign-in, and comes back: %s', async (address) => {
+    const seen = await journey.visitor().get(address)
+    expect([seen.status, seen.location]).toEqual([302, `/sign-in?returnUrl=${encodeURIComponent(address)}`])
+  })
+
+  test.each(both)('D-120 to another shopper it is as if it were missing: %s', async (address) => {
+    const ask = async (asked: string) => {
+      journey.product.statements.forget()
+      const { status, text } = await callum.get(asked)
+      const cost = journey.product.statements.seen.map(({ statement }) => statement)
+      return { status, text: text.replaceAll(/Reference: \w+/g, ''), cost }
+    }
+    // The first visit in a while also notes that there was one.
+    await ask(address)
+    const foreign = await ask(address)
+    expect(foreign.status).toBe(404)
+    expect(foreign).toEqual(await ask(address.replace('400000008', '499999999')))
+  })
+
+  test('D-120 so is another number of an own order', async () => {
+    const ask = async (returnNumber: string) => {
+      journey.product.statements.forget()
+      const address = `${PATHS.returnLabel}?storeId=10151&orderId=400000010&returnNumber=${returnNumber}`
+      const { status } = await callum.get(address)
+      return { status, cost: journey.product.statements.seen.map(({ statement }) => statement) }
+    }
+    const foreign = await ask('800000008')
+    expect(foreign.status).toBe(404)
+    expect(foreign).toEqual(await ask('899999999'))
+  })
+
+  test('ACC-08 on the other site it leads to its own', async () => {
+    const seen = await amelia.get(`/ie${label('800000008').replace('10151', '10451')}`)
+    expect([seen.status, seen.location]).toEqual([302, label('800000008')])
+  })
+})
+
+describe('systems of the house', () => {
+  test('D-137 with scope returns they get any, by the same address; each use is noted', async () => {
+    for (const address of [label('800000008'), code('800000008', 'qr', '&format=png')]) {
+      const seen = await bytesAt(address, house)
+      expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    }
+    const uses = await journey.sql`select route, outcome from service_uses where order_number = '400000008'`
+    expect(uses).toEqual(expect.arrayContaining([{ route: 'return-label', outcome: 200 }]))
+    expect(uses).toEqual(expect.arrayContaining([{ route: 'return-code', outcome: 200 }]))
+  })
+
+  test('D-137 without the scope, or with a wrong credential, they are refused in JSON', async () => {
+    const { headers } = await giveCredential(journey.product, 'orders')
+    for (const [sent, status, refused] of [
+      [headers, 403, 'scope-missing'],
+      [{ authorization: 'Bearer nothing' }, 401, 'bad-credential'],
+      // A cookie beside it does not count.
+      [{ ...cookieOf(amelia), authorization: 'Bearer nothing' }, 401, 'bad-credential'],
+    ] as const) {
+      const seen = await new Visitor(journey.product, sent).call(label('800000008'))
+      expect([seen.status, seen.body.error.code]).toEqual([status, refused])
+    }
+  })
+
+  test('what is not there is told in JSON, and wrong fields are named', async () => {
+    const caller = new Visitor(journey.product, house)
+    expect((await caller.call(label('899999999'))).body.error.code).toBe('not-found')
+    const wrong = await caller.call(`${PATHS.returnCode}?${of('800000008')}&kind=aztec`)
+    expect([wrong.status, wrong.body.error.fields[0].field]).toEqual([422, 'kind'])
+  })
+})
