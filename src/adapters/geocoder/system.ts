@@ -15,6 +15,7 @@ export const geocoderSystem = describeSystem({
   builtIn: (): Geocoder => builtInGeocoder,
   overHttp: geocoderOverHttp,
   withFaults: (builtIn, fault, times) => ({
+    ...builtIn,
     async locate(question) {
       const current = fault()
       if (current === 'finds-nothing') return 'not-found'

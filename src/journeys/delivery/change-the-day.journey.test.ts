@@ -32,7 +32,8 @@ async function place(facts: LineFacts) {
 
 const query = (more = '') => `?storeId=10151&orderId=${number}&OrderLineKey=${number}-1${more}`
 const open = (more = '') => amelia.get(PAGE + query(more))
-const post = (page: Seen, fields: Record<string, string>) => amelia.submit(page, fields, 'main form[method=post]:not([data-location])')
+const post = (page: Seen, fields: Record<string, string>) =>
+  amelia.submit(page, fields, 'main form[method=post]:not([data-location])')
 const chosen = (seen: Seen) =>
   [...seen.document.querySelectorAll('input[checked]')].map((each) => each.getAttribute('value'))
 const places = (seen: Seen) => [...seen.document.querySelectorAll('.store')].map((each) => each.textContent)

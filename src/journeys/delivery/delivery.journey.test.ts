@@ -45,7 +45,8 @@ async function place(facts: LineFacts = {}, order: Parameters<typeof anOrder>[0]
 
 const query = (more = '') => `?storeId=10151&orderId=${number}&OrderLineKey=${number}-1${more}`
 const open = (more = '') => amelia.get(PAGE + query(more))
-const post = (page: Seen, fields: Record<string, string>) => amelia.submit(page, fields, 'main form[method=post]:not([data-location])')
+const post = (page: Seen, fields: Record<string, string>) =>
+  amelia.submit(page, fields, 'main form[method=post]:not([data-location])')
 const follow = (seen: Seen) => amelia.get(seen.location ?? '')
 const problems = (seen: Seen) => [...seen.document.querySelectorAll('.err-sum li')].map((each) => each.textContent)
 const chosen = (seen: Seen) =>

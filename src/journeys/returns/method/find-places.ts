@@ -1,9 +1,9 @@
 import { countryOf } from '../../../domain/addresses/format-address.ts'
 import { areShops, type TakesIn } from '../../../domain/return-methods/hand-in.ts'
-import type { Point } from '../../../domain/shops/distance.ts'
-import { type DropOffPlace, printsLabels } from '../../../domain/shops/drop-off.ts'
+import { metresBetween, milesOfMetres, type Point } from '../../../domain/shops/distance.ts'
+import { type NearbyDropOff, printsLabels } from '../../../domain/shops/drop-off.ts'
 import type { Site } from '../../../domain/sites/site.ts'
-import { locateTyped, type Spot, shopsNear, withinReach } from '../../../flows/find-near.ts'
+import { locateTyped, shopsNear, withinReach } from '../../../flows/find-near.ts'
 import { type OfferedPlace, offeredShop } from '../../../flows/place-choices.ts'
 import type { Geocoder } from '../../../ports/geocoder.ts'
 import type { DropOffsByPoint, DropOffsByPostcode } from '../../../ports/places.ts'
@@ -42,7 +42,7 @@ export interface PlacesAsked {
 /** The places near by, the nearest first: what was typed is looked for on the map first (STR-12). */
 export async function findPlaces(parts: PlaceParts, asked: PlacesAsked): Promise<FoundPlaces> {
   const { around, via } = asked
-  if ('point' in around) return via === 'royal-mail' ? NONE : found(null, await nearTo(parts, asked, around))
+  if ('point' in around) return found(null, await nearTo(parts, asked, around))
   // Whoever lives there need not be found first.
   if ('home' in around && via === 'royal-mail')
     return found(around.home, await nearTo(parts, asked, { postcode: around.home }))
@@ -60,7 +60,11 @@ function found(near: string | null, places: NearbyPlace[] | null): FoundPlaces {
   return reached.length === 0 ? NONE : { is: 'found', near, places: reached }
 }
 
-type Somewhere = Partial<Pick<Extract<Spot, { is: 'located' }>, 'point' | 'postcode'>>
+/** A point, a postcode or both. */
+interface Somewhere {
+  point?: Point | undefined
+  postcode?: string | null | undefined
+}
 
 async function nearTo(
   parts: PlaceParts,
@@ -74,12 +78,28 @@ async function nearTo(
   }
   const near =
     via === 'royal-mail'
-      ? await (postcode ? parts['royal-mail'].dropOffsNear({ orderNumber, postcode }) : null)
+      ? await nearPostcode(parts, orderNumber, { point, postcode })
       : await (point ? parts[via].dropOffsNear({ orderNumber, point }) : null)
   return near?.filter(({ place }) => place.country === country).map(offeredDropOff) ?? null
 }
 
-function offeredDropOff({ place, miles }: { place: DropOffPlace; miles: number }): NearbyPlace {
+/** Royal Mail is asked for a postcode. Of a point that is the nearest one, and how far the places are is from the point. */
+async function nearPostcode(
+  { geocoder, 'royal-mail': royalMail }: PlaceParts,
+  orderNumber: string,
+  { point, postcode }: Somewhere,
+): Promise<readonly NearbyDropOff[] | null> {
+  if (postcode) return await royalMail.dropOffsNear({ orderNumber, postcode })
+  if (!point) return null
+  const near = await royalMail.dropOffsNear({ orderNumber, postcode: await geocoder.codeNear(point, 'UK') })
+  return (
+    near
+      ?.map(({ place }) => ({ place, miles: milesOfMetres(metresBetween(place, point)) }))
+      .toSorted((one, other) => one.miles - other.miles) ?? null
+  )
+}
+
+function offeredDropOff({ place, miles }: NearbyDropOff): NearbyPlace {
   return {
     placeId: place.placeId,
     place,

@@ -51,8 +51,6 @@ export async function placesOf(
       value: sentLocation(visit.fields) ? '' : (search.near ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX),
       error: around && 'typed' in around && found && found !== TOO_LATE ? searchError(found) : null,
     },
-    // Royal Mail wants a postcode, and nobody tells the one of a point.
-    canLocate: via !== 'royal-mail',
     shown: found === TOO_LATE ? { is: 'late' } : resultOf(found, { visit, site, via, chosen, isMore }),
     selected: chosen?.placeId ?? null,
     remove: chosen ? SAYS.remove[what] : null,
