@@ -19,12 +19,20 @@ export interface Codes {
   districts: ReadonlyMap<string, Point>
 }
 
-/** Read when they are first asked for: a start is not held up by them. */
+/**
+ * Read once: by `readTables` when the product starts, so that no search waits for them; by scripts and tests that do not
+ * search, never.
+ */
 export const ukCodes = once(() => readCodes(UK_POSTCODE_LINES))
 export const eircodes = once(() => readCodes(EIRCODE_LINES))
 export const towns = once(readTowns)
 export const townsByName = once(nameTowns)
 export const largestOfCounties = once(readCounties)
+
+/** Every table, before anybody asks. */
+export function readTables(): void {
+  for (const read of [ukCodes, eircodes, townsByName, largestOfCounties]) read()
+}
 
 function readCodes(text: string): Codes {
   const areas = new Map<string, Point>()
@@ -82,8 +90,11 @@ const NATIONS = ['England', 'Scotland', 'Wales', 'Northern Ireland', 'Ireland', 
 /** By its name, with or without "County", or the word "Islands". */
 function readCounties(): ReadonlyMap<string, Town> {
   const counties = new Map<string, Town>()
+  const read = new Set(NATIONS)
   for (const town of towns()) {
-    if (NATIONS.includes(town.county)) continue
+    // The first is the largest.
+    if (read.has(town.county)) continue
+    read.add(town.county)
     const key = nameKey(town.county)
     for (const each of [key, key.replace(/^county | islands$/, '')]) if (!counties.has(each)) counties.set(each, town)
   }
@@ -96,7 +107,8 @@ function linesOf(text: string): string[] {
 
 /** "57150-2110": thousandths of a degree, north and then east or west. */
 function readPoint(text: string): Point {
-  const sign = text.search(/[+-]/)
+  const east = text.indexOf('+')
+  const sign = east < 0 ? text.indexOf('-') : east
   return { latitude: Number(text.slice(0, sign)) / 1000, longitude: Number(text.slice(sign)) / 1000 }
 }
 
