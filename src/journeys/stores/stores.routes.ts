@@ -1,11 +1,10 @@
-import type { ShopSearchParts } from '../../flows/find-near.ts'
 import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import { showStore } from './store.server.ts'
-import { showStores } from './stores.server.ts'
+import { type StoresParts, showStores } from './stores.server.ts'
 
 /** The store finder: open to anyone, and nothing of it is kept. */
-export function storeRoutes(parts: ShopSearchParts): Route[] {
+export function storeRoutes(parts: StoresParts): Route[] {
   const page = { method: 'GET', sites: 'uk-and-ireland' } as const
   return [
     forAnyone({ ...page, name: 'stores', path: PATHS.stores, answer: (visit) => showStores(parts, visit) }),

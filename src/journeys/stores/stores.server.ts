@@ -1,4 +1,5 @@
 import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
+import { usualAddress } from '../../domain/addresses/usual-address.ts'
 import { formatDistance } from '../../domain/shops/distance.ts'
 import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
 import { readLatLong } from '../../domain/shops/read-lat-long.ts'
@@ -6,7 +7,9 @@ import { whichDoYouMean } from '../../domain/shops/same-name.ts'
 import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX, searchError } from '../../domain/shops/search-text.ts'
 import { SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
 import { hasSelfReturn, SELF_RETURN_SERVICE_IDS, serviceNames } from '../../domain/shops/shop-lists.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { type NearbyShop, type ShopSearch, type ShopSearchParts, searchShops, shownOf } from '../../flows/find-near.ts'
+import type { AddressBook } from '../../ports/address-book.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
@@ -15,6 +18,10 @@ import { STORE_MESSAGES as SAYS } from './messages.ts'
 import { openingProps } from './opening-props.ts'
 import { type FoundStores, type StoreProps, type StoresProps, storesPage } from './stores.page.tsx'
 
+export interface StoresParts extends ShopSearchParts {
+  book: AddressBook
+}
+
 /** What was searched for, as it stands in the address. */
 interface Asked {
   place?: string
@@ -22,13 +29,15 @@ interface Asked {
 }
 
 /** `/stores`: a search by postcode, Eircode or town, or round a point that the browser knows. */
-export async function showStores(parts: ShopSearchParts, visit: Visit): Promise<Answer> {
+export async function showStores(parts: StoresParts, visit: Visit): Promise<Answer> {
   const { site, query } = visit
   const typed = (query.get('place') ?? '').trim()
   const at = readLatLong(query.get('at') ?? '')
   const around = query.has('place') ? { text: typed } : at && { point: at }
-  const search = around && (await searchShops(parts, { site, which: 'all', orderNumber: null, around }))
   const asked: Asked = query.has('place') ? { place: typed } : at ? { at: `${at.latitude},${at.longitude}` } : {}
+  const search = around
+    ? await searchShops(parts, { site, which: 'all', orderNumber: null, around })
+    : await nearHome(parts, visit)
   const country = countryOf(site)
   const props: StoresProps = {
     lede: SAYS.lede[country],
@@ -46,6 +55,16 @@ export async function showStores(parts: ShopSearchParts, visit: Visit): Promise<
     found: search?.is === 'found' ? foundProps(search, asked, visit) : null,
   }
   return show(storesPage, props)
+}
+
+/** Whoever is signed in sees the stores near home before searching; if there are none, only the form, as others do. */
+async function nearHome(parts: StoresParts, { site, known }: Visit): Promise<ShopSearch | null> {
+  if (known === null || whyNotAdmitted(known) !== null) return null
+  const home = usualAddress(await parts.book.list(known.customerId), countryOf(site))
+  if (home === null) return null
+  const around = { text: home.address.postcode }
+  const search = await searchShops(parts, { site, which: 'all', orderNumber: null, around })
+  return search.is === 'found' ? search : null
 }
 
 function noticeOf(search: ShopSearch | null): StoresProps['notice'] {
@@ -82,7 +101,7 @@ function foundProps(
       ...picture,
       label: SAYS.howFarPicture(shown.length, place, picture.within),
       // In the picture there is room for a word.
-      here: asked.place === undefined ? SAYS.here : (place.split(',')[0] ?? place),
+      here: asked.at !== undefined ? SAYS.here : (place.split(',')[0] ?? place),
     },
   }
 }
