@@ -31,6 +31,11 @@ export function hoursOn(
   return hoursOnWeekday(shop, WEEK[day.dayOfWeek - 1] as OpeningHours['day'])
 }
 
+/** A shop whose hours nobody tells may be open. */
+export function isShutOn(shop: Pick<Shop, 'openingHours'>, day: Temporal.PlainDate): boolean {
+  return shop.openingHours.length > 0 && hoursOn(shop, day) === null
+}
+
 export function hoursOnWeekday(
   { openingHours }: { openingHours: readonly OpeningHours[] },
   day: OpeningHours['day'],

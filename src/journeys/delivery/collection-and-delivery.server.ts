@@ -9,6 +9,7 @@ import {
   receiveOrderForm,
   toOrder,
 } from '../../flows/order-form.ts'
+import { radioId } from '../../ui/radio-answer.tsx'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { type FieldProblem, sentValue } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
@@ -40,6 +41,9 @@ const FIELDS = {
   'day-not-offered': 'on',
 } satisfies Record<NoDelivery, string>
 
+/** The page opens at the fifth shop: four were there before (STR-04). */
+const FIRST_NEW = radioId('shopId', 4)
+
 export async function showCollectionAndDelivery(parts: DeliveryParts, visit: OrderVisit): Promise<Answer> {
   const opened = await openOrderForm(parts, CHANGE_DELIVERY, visit)
   if ('kind' in opened) return opened
@@ -61,7 +65,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   if (act === SHOW_MORE) {
     const more = { ...choice, more: 'true' }
     // Where the browser is stands in no address: then the page is the answer.
-    return choice.location === '' ? seeOther(addressWith(subject, more)) : await showForm(parts, sent, more, {})
+    return choice.location === '' ? seeOther(`${addressWith(subject, more)}#${FIRST_NEW}`) : await showForm(parts, sent, more, {})
   }
   const [book, found] = await Promise.all([
     parts.book.list(visit.shopper.customerId),

@@ -44,6 +44,8 @@ describe('the list of stores', () => {
     expect(names(page)).toHaveLength(4)
     const pressed = await press(page, 'more', { shopId: '1531', on: '2026-11-18' })
     const more = await amelia.get(pressed.location ?? '')
+    expect(pressed.location).toMatch(/&more=true#shopId-5$/)
+    expect(more.document.querySelector('#shopId-5')).not.toBeNull()
     expect(names(more).length).toBeGreaterThan(6)
     expect(names(more).length).toBeLessThanOrEqual(20)
     expect(names(more).slice(0, 4)).toEqual(names(page))
