@@ -65,7 +65,9 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   if (act === SHOW_MORE) {
     const more = { ...choice, more: 'true' }
     // Where the browser is stands in no address: then the page is the answer.
-    return choice.location === '' ? seeOther(`${addressWith(subject, more)}#${FIRST_NEW}`) : await showForm(parts, sent, more, {})
+    return choice.location === ''
+      ? seeOther(`${addressWith(subject, more)}#${FIRST_NEW}`)
+      : await showForm(parts, sent, more, {})
   }
   const [book, found] = await Promise.all([
     parts.book.list(visit.shopper.customerId),
