@@ -1,11 +1,8 @@
-import { fork, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once as onceEvent } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { build as viteBuild } from 'vite'
-import { build, isBuildDue } from '../scripts/build.ts'
 import { asTransaction } from '../src/adapters/postgres/command-log.ts'
 import { connect, type Sql } from '../src/adapters/postgres/connect.ts'
 import { postgresDraftReturns } from '../src/adapters/postgres/draft-returns.ts'
@@ -15,14 +12,13 @@ import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { type Measured, measure, once } from './load.ts'
 import { timeSearches } from './places.ts'
+import { bundleProduct, CACHE, productEnvironment, ROOT, startServer } from './product.ts'
 
 /**
  * `npm run bench`: the order list, its data as JSON, order details, and two steps of a return, among a million orders, beside
  * what bare node:http with one prepared statement does on the same database. Each figure is the median of five rounds; the
  * ratio is what counts. Then searches for stores among 20,000, each by itself: what 95 of 100 take at most.
  */
-const ROOT = join(import.meta.dirname, '..')
-const CACHE = join(ROOT, '.cache/bench')
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 1_000_000)
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 300)
 const ROUNDS = 5
@@ -37,22 +33,9 @@ const PAGES_OF_ORDERS = [
   { what: 'return, step 2', orders: RETURNABLE, address: '/orders-and-returns/item-level-returns/method' },
 ]
 
-mkdirSync(CACHE, { recursive: true })
-if (isBuildDue()) await build()
-const bundle = { outDir: CACHE, emptyOutDir: false, ssr: true, target: 'node26' }
-await viteBuild({
-  ...{ root: ROOT, configFile: false, publicDir: false, logLevel: 'warn' },
-  ssr: { noExternal: ['react', 'react-dom'] },
-  define: { 'process.env.NODE_ENV': '"production"' },
-  build: { ...bundle, rolldownOptions: { input: join(ROOT, 'bench/product-server.ts') } },
-})
-
+const PRODUCT = await bundleProduct()
 const postgres = await startOwnPostgres({ dataDir: join(CACHE, 'data'), say: console.log })
-const PRODUCT_ENVIRONMENT = {
-  DATABASE_URL: postgres.url,
-  ASSETS: join(ROOT, 'dist/client'),
-  SECRET: 'a secret of the bench, long enough for it',
-}
+const PRODUCT_ENVIRONMENT = productEnvironment(postgres.url)
 try {
   const sql = connect({ url: postgres.url, pooled: false, connectionsMax: 2, connectTimeoutSeconds: 10 })
   await fill(postgres.url)
@@ -88,7 +71,7 @@ try {
       }
     }
   }
-  const searched = await start(join(CACHE, 'product-server.js'), PRODUCT_ENVIRONMENT)
+  const searched = await startServer(PRODUCT, PRODUCT_ENVIRONMENT)
   const searches = await timeSearches(sql, searched)
   searched.child.kill()
   await sql.end()
@@ -119,10 +102,10 @@ interface Comparison {
 }
 
 async function compare({ what, path, shopper, page, bare: bareSettings }: Comparison): Promise<Row[]> {
-  const product = await start(join(CACHE, 'product-server.js'), PRODUCT_ENVIRONMENT)
+  const product = await startServer(PRODUCT, PRODUCT_ENVIRONMENT)
   const headers = { cookie: `aftercare_session=${SESSION}` }
   const { body, type } = await once(product.address + path, headers)
-  const bare = await start(join(ROOT, 'bench/bare-server.ts'), {
+  const bare = await startServer(join(ROOT, 'bench/bare-server.ts'), {
     DATABASE_URL: postgres.url,
     CUSTOMER: shopper.customer_id,
     ...bareSettings,
@@ -170,12 +153,6 @@ async function keepDraft(sql: Sql, customerId: string, orderNumber: string, line
     returnKey: orderNumber,
   }
   await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), kept, null))
-}
-
-async function start(file: string, env: Record<string, string>) {
-  const child = fork(file, { env: { ...process.env, ...env } })
-  const [{ address }] = (await onceEvent(child, 'message')) as [{ address: string }]
-  return { child, address, pid: child.pid ?? 0 }
 }
 
 async function median(

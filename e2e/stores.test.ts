@@ -71,3 +71,50 @@ test('the location of the browser finds stores, where it may be known; else one 
   await see(page).toHaveURL(/at=51\.515%2C-0\.178$/)
   await see(page.getByRole('article')).toHaveCount(4)
 })
+
+test('a name of one long word, or in another alphabet, runs off no side', async () => {
+  const { sql } = at.shop.database
+  const names = {
+    1531: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+    1701: 'Магазин 東京 مخزن لندن الكبير',
+  }
+  const before = await sql<{ id: string; name: string }[]>`
+    select shop_id as id, name from shops.shops where shop_id in ${sql(Object.keys(names))}`
+  const rename = async (id: string, name: string) =>
+    await sql`update shops.shops set name = ${name} where shop_id = ${id}`
+  for (const [id, name] of Object.entries(names)) await rename(id, name)
+  const { page } = await at.visit({ as: 'amelia', viewport: PHONE })
+  const line = 'storeId=10151&orderId=400000006&OrderLineKey=400000006-1'
+  for (const address of [
+    '/stores?place=W2+1NW',
+    '/stores/1531',
+    `/orders-and-returns/collection-and-delivery?${line}&way=collect-in-store&postcode=W2+1NW`,
+  ]) {
+    await page.goto(address)
+    await see(page.getByText(names[1531]).first()).toBeVisible()
+    await seeNothingWrongAtAnyWidth(page)
+  }
+  for (const { id, name } of before) await rename(id, name)
+})
+
+test('a change of delivery finds stores by keyboard, and round where the browser is', async () => {
+  const { page, context } = await at.visit({ as: 'amelia' })
+  const line = 'storeId=10151&orderId=400000006&OrderLineKey=400000006-1'
+  await page.goto(`/orders-and-returns/collection-and-delivery?${line}&way=collect-in-store`)
+  await see(page.getByRole('heading', { name: 'Stores near W2 1NW' })).toBeVisible()
+  await page.getByLabel('Find a store').fill('Manchester')
+  await page.getByLabel('Find a store').press('Enter')
+  await see(page.getByRole('heading', { name: 'Stores near Manchester' })).toBeVisible()
+  await see(page.locator('.store')).toHaveCount(4)
+  await page.getByRole('radio', { name: /^Trafford Centre/ }).check()
+  await page.getByRole('button', { name: 'Show more stores' }).press('Enter')
+  await see(page.getByRole('radio', { name: /^Trafford Centre/ })).toBeChecked()
+  await see(page.getByRole('button', { name: 'Show more stores' })).toHaveCount(0)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 53.8, longitude: -1.549 })
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await see(page.getByRole('heading', { name: 'Stores near you' })).toBeVisible()
+  expect(page.url()).not.toContain('53.8')
+  await see(page.locator('.store').first()).toContainText('Trafford Centre')
+  await see(page.locator('.store').nth(1)).toContainText('Leeds')
+})

@@ -44,3 +44,8 @@ test('D-64 D-73 Evri goes to no Channel Island and An Post to none but Ireland',
   expect(dropOffs('evri').filter(({ postcode }) => /^(JE|GY)/.test(postcode))).toEqual([])
   expect(new Set(dropOffs('an-post').map(({ country }) => country))).toEqual(new Set(['IE']))
 })
+
+test('a nation is no county of an address', () => {
+  const counties = new Set(ALL.map(({ county }) => county))
+  for (const nation of ['England', 'Scotland', 'Wales', 'Northern Ireland']) expect(counties).not.toContain(nation)
+})

@@ -1,5 +1,5 @@
 import { nearestCode } from '../../src/adapters/geocoder/find-towns.ts'
-import { type Town, towns } from '../../src/adapters/geocoder/tables.ts'
+import { NATIONS, type Town, towns } from '../../src/adapters/geocoder/tables.ts'
 import type { DropOffCarrier, DropOffPlace } from '../../src/domain/shops/drop-off.ts'
 import type { OpeningHours } from '../../src/domain/shops/shop.ts'
 import { KINDS_OF, type PlaceKind, STREETS } from './drop-off-words.data.ts'
@@ -69,7 +69,7 @@ function toPlace(carrier: DropOffCarrier, town: Town, place: number): DropOffPla
     line1: `${((place * 7) % 90) + 1} ${streets[(place * 3) % streets.length]}`,
     line2: null,
     city: town.name,
-    county: town.county,
+    county: NATIONS.includes(town.county) ? null : town.county,
     postcode: postcodeOf(town, country, place),
     latitude: Math.round((town.point.latitude + north) * 10_000) / 10_000,
     longitude: Math.round((town.point.longitude + east) * 10_000) / 10_000,

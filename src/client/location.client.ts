@@ -2,16 +2,22 @@
  * Stores are found without this. With it, a browser that knows where it is can search from there. Three decimals are a
  * hundred metres: near enough for a store.
  */
-const button = document.querySelector<HTMLButtonElement>('[data-searches-here]')
-if (button && 'geolocation' in navigator && isSecureContext) {
-  const failed = document.querySelector<HTMLElement>('[data-location-failed]')
-  button.hidden = false
-  button.addEventListener('click', () => {
+const form = document.querySelector<HTMLFormElement>('form[data-location]')
+if (form && 'geolocation' in navigator && isSecureContext) {
+  const button = form.querySelector<HTMLButtonElement>('[data-location-field]')
+  const failed = form.querySelector<HTMLElement>('[data-location-failed]')
+  form.hidden = false
+  form.addEventListener('submit', (event) => {
+    // Whoever else listens takes this for the post itself.
+    event.preventDefault()
+    event.stopPropagation()
     if (failed) failed.textContent = ''
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        const at = `${coords.latitude.toFixed(3)},${coords.longitude.toFixed(3)}`
-        location.assign(`${button.dataset.searchesHere}?${new URLSearchParams({ at })}`)
+        const field = form.elements.namedItem(button?.dataset.locationField ?? '')
+        if (!(field instanceof HTMLInputElement)) return
+        field.value = `${coords.latitude.toFixed(3)},${coords.longitude.toFixed(3)}`
+        form.submit()
       },
       () => {
         if (failed) failed.textContent = failed.dataset.locationFailed ?? ''

@@ -2,11 +2,15 @@ import { addressInOneLine, countryOf, nameOn } from '../domain/addresses/format-
 import type { OfferedAddress } from '../domain/delivery/present-place.ts'
 import { hoursOfTheWeek, hoursOn } from '../domain/shops/collection-shop.ts'
 import { formatDistance } from '../domain/shops/distance.ts'
+import type { DropOffPlace } from '../domain/shops/drop-off.ts'
+import { mapsLinkOf } from '../domain/shops/maps-link.ts'
+import { formatOpening, openingAt } from '../domain/shops/opening.ts'
+import { SEARCH_SAYS } from '../domain/shops/search-text.ts'
 import { SHOP_KIND_NAMES, type Shop } from '../domain/shops/shop.ts'
+import { hasSelfReturn, serviceNames } from '../domain/shops/shop-lists.ts'
 import type { Site } from '../domain/sites/site.ts'
 import { formatDayCard, formatWeekday } from '../domain/time/format-day.ts'
 import type { PlaceChoice } from '../ui/place-choices.tsx'
-import type { FoundShop } from './find-shops.ts'
 
 /** Addresses as they are offered; the one where it goes now has a tag. */
 export function addressChoices(offered: readonly OfferedAddress[], site: Site, presentTag: string): PlaceChoice[] {
@@ -18,31 +22,54 @@ export function addressChoices(offered: readonly OfferedAddress[], site: Site, p
   }))
 }
 
-/** Shops with distance, kind and hours: of the week, and of the day once one is chosen; one of them may have a tag. */
-export function shopChoices(
-  found: readonly FoundShop[],
-  site: Site,
-  tagOf: (shopId: string) => string | undefined,
-  chosen: Temporal.PlainDate | null,
-): PlaceChoice[] {
-  return found.map(({ shop, miles }) => {
-    return {
-      value: shop.shopId,
-      name: shop.name,
-      distance: miles === null ? undefined : formatDistance(miles, countryOf(site)),
-      about: [
-        addressInOneLine(shop, site),
-        SHOP_KIND_NAMES[shop.kind],
-        hoursOfTheWeek(shop),
-        ...(chosen === null ? [] : [hoursOfDay(shop, chosen)]),
-      ],
-      tag: tagOf(shop.shopId),
-    }
-  })
+/** A shop, or a place of a carrier, as it is offered. */
+export interface OfferedPlace {
+  placeId: string
+  place: Shop | DropOffPlace
+  kind: string
+  /** What sets it apart from others: "Self-return available". */
+  tag: string | null
+  services: string[]
+  /** Null where nobody said from where. */
+  miles: number | null
 }
 
-function hoursOfDay(shop: Shop, day: Temporal.PlainDate): string {
-  const hours = hoursOn(shop, day)
+export function offeredShop<Miles extends number | null>({ shop, miles }: { shop: Shop; miles: Miles }) {
+  return {
+    placeId: shop.shopId,
+    place: shop,
+    kind: SHOP_KIND_NAMES[shop.kind],
+    tag: hasSelfReturn(shop) ? SEARCH_SAYS.selfReturn : null,
+    // That nobody queues is said already.
+    services: serviceNames({ services: shop.services.filter((each) => !hasSelfReturn({ services: [each] })) }),
+    miles,
+  }
+}
+
+/** A place with all that is said of it (STR-03); its hours on a day, too, where one is chosen. */
+export function placeChoice(
+  { placeId, place, kind, tag, services, miles }: OfferedPlace,
+  { site, now, on = null }: { site: Site; now: Temporal.Instant; on?: Temporal.PlainDate | null },
+): PlaceChoice {
+  const opening = openingAt(place, now)
+  return {
+    value: placeId,
+    name: place.name,
+    distance: miles === null ? undefined : formatDistance(miles, countryOf(site)),
+    about: [
+      kind,
+      addressInOneLine(place, site),
+      ...(opening ? [formatOpening(opening), hoursOfTheWeek(place)] : []),
+      ...(opening && on ? [hoursOfDay(place, on)] : []),
+    ],
+    tag: tag ?? undefined,
+    facilities: [...new Set([...services, ...place.facilities])],
+    map: { href: mapsLinkOf(place), label: SEARCH_SAYS.map, about: SEARCH_SAYS.mapOf(place.name) },
+  }
+}
+
+function hoursOfDay(place: Pick<Shop, 'openingHours'>, day: Temporal.PlainDate): string {
+  const hours = hoursOn(place, day)
   const on = `on ${formatWeekday(day)}`
   return hours ? `Open ${on} ${hours.opens}-${hours.closes}` : `Closed ${on}`
 }

@@ -37,4 +37,6 @@ export interface GeocoderQuestion {
 export interface Geocoder {
   /** Null: nobody can be asked at the moment. */
   locate(question: GeocoderQuestion): Promise<Located | 'not-found' | null>
+  /** The outward code or routing key nearest to a point. Nobody outside is told of the point, or needed for it. */
+  codeNear(point: Point, country: GeocodingCountry): Promise<string>
 }

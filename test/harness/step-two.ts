@@ -104,7 +104,6 @@ export function somePlaces(parts: Partial<PlacesProps> = {}): PlacesProps {
       value: '',
       error: null,
     },
-    canLocate: true,
     shown: placesShown(4),
     selected: null,
     remove: null,

@@ -152,3 +152,21 @@ test('an outward code lies in its area: no town of the same name elsewhere was t
     expect(centre && metresBetween(centre, point), code).toBeLessThan(wide.includes(area) ? 200_000 : 125_000)
   }
 })
+
+test.each([
+  ['Leeds', /^LS[12]$/],
+  ['Manchester', /^M[1-4]$/],
+  ['Birmingham', /^B[1-5]$/],
+  ['Liverpool', /^L[1-3]$/],
+  ['Sheffield', /^S[1-3]$/],
+  ['Edinburgh', /^EH[1-3]$/],
+  ['Cardiff', /^CF10$/],
+  ['Norwich', /^NR[1-3]$/],
+  ['Birkenhead', /^CH41$/],
+  ['Solihull', /^B91$/],
+  ['Enniskillen', /^BT74$/],
+  ['Clydebank', /^G81$/],
+  ['Worksop', /^S8[01]$/],
+])('D-71 the postcode of %s is one with streets, not one of post boxes', (town, code) => {
+  expect(findPlaces(town, 'UK')[0]?.postcode).toMatch(code)
+})

@@ -3,7 +3,7 @@ import { metresBetween, type Point } from '../../domain/shops/distance.ts'
 import type { GeocodingCountry } from '../../domain/sites/geocoding-country.ts'
 import type { FoundPlace } from '../../ports/geocoder.ts'
 import { nameKey } from './name-key.ts'
-import { eircodes, largestOfCounties, type Town, townsByName, ukCodes } from './tables.ts'
+import { eircodes, largestOfCounties, type Town, townsByName, ukStreetCodes } from './tables.ts'
 
 /** So many of a name can be told apart on a page. */
 const CANDIDATES_MAX = 10
@@ -63,7 +63,7 @@ function withoutRepeats(towns: readonly Town[]): Town[] {
 
 /** "PO30": no town has one postcode, and this is near enough to ask for places by (D-71). */
 export function nearestCode(from: Point, country: GeocodingCountry): string {
-  const { districts } = country === 'IE' ? eircodes() : ukCodes()
+  const districts = country === 'IE' ? eircodes().districts : ukStreetCodes()
   const eastward = Math.cos((from.latitude * Math.PI) / 180)
   let nearest = ''
   let least = Number.POSITIVE_INFINITY

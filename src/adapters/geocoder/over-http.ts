@@ -2,6 +2,7 @@ import { SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
 import type { Geocoder } from '../../ports/geocoder.ts'
 import { callOutside, type OverHttpOptions } from '../http-call.ts'
 import { outsideAddress } from '../outside-address.ts'
+import { builtInGeocoder } from './built-in.ts'
 import { GEOCODE_PATH, readLocated, toWireQuestion } from './geocoder-wire.ts'
 
 const shared = { system: 'geocoder', name: 'geocode', method: 'POST' } as const
@@ -27,5 +28,7 @@ export function geocoderOverHttp({ baseUrl, apiKey, timeoutMs, log }: OverHttpOp
       }
       return found
     },
+
+    codeNear: builtInGeocoder.codeNear,
   }
 }

@@ -4,6 +4,7 @@ import { READ_FAULTS, throughReadFault } from '../outside-system/read-faults.ts'
 import { builtInGeocoder } from './built-in.ts'
 import { geocoderOverHttp } from './over-http.ts'
 import { servedGeocoder } from './served.ts'
+import { readTables } from './tables.ts'
 
 const FAILED = { noAnswer: null, answered: null }
 
@@ -12,9 +13,16 @@ export const geocoderSystem = describeSystem({
   spoken: 'the geocoder',
   about: 'What the geocoder does when asked where a postcode or a town is.',
   faults: { ...READ_FAULTS, 'finds-nothing': 'Finds nothing' },
-  builtIn: (): Geocoder => builtInGeocoder,
-  overHttp: geocoderOverHttp,
+  builtIn: (): Geocoder => {
+    readTables()
+    return builtInGeocoder
+  },
+  overHttp: (options) => {
+    readTables()
+    return geocoderOverHttp(options)
+  },
   withFaults: (builtIn, fault, times) => ({
+    ...builtIn,
     async locate(question) {
       const current = fault()
       if (current === 'finds-nothing') return 'not-found'

@@ -19,12 +19,29 @@ export interface Codes {
   districts: ReadonlyMap<string, Point>
 }
 
-/** Read when they are first asked for: a start is not held up by them. */
+/**
+ * Read once: by `readTables` when the product starts, so that no search waits for them; by scripts and tests that do not
+ * search, never.
+ */
 export const ukCodes = once(() => readCodes(UK_POSTCODE_LINES))
+/** Outward codes that have streets. */
+export const ukStreetCodes = once(() => [...ukCodes().districts].filter(([code]) => !OF_POST_BOXES.test(code)))
 export const eircodes = once(() => readCodes(EIRCODE_LINES))
 export const towns = once(readTowns)
 export const townsByName = once(nameTowns)
 export const largestOfCounties = once(readCounties)
+
+/** Every table, before anybody asks. */
+export function readTables(): void {
+  for (const read of [ukStreetCodes, eircodes, townsByName, largestOfCounties]) read()
+}
+
+/**
+ * Outward codes of post boxes and large users, which stand where their sorting office does, in the midst of a city: a
+ * carrier has no places for them. From 85 upwards there are no others but in Birmingham and Northern Ireland.
+ */
+const OF_POST_BOXES =
+  /^(?:(?!B\d|BT)[A-Z]+(?:8[5-9]|9\d)|B99|BN5[0-2]|BS80|CH(?:2[5-9]|3[0-4])|CR44|E77|EH77|EN77|L(?:6[7-9]|7[0-5])|M6[01]|MK77|N81|NE8\d|NG[78]0|NW26|RH77|SA80|SL60|SR43|SS22|(?:N1|SE1|EC[1-4])P|W1A)$/
 
 function readCodes(text: string): Codes {
   const areas = new Map<string, Point>()
@@ -77,13 +94,23 @@ function nameTowns(): ReadonlyMap<string, readonly Town[]> {
 }
 
 /** Labels of cities that give their county its name: no counties. */
-const NATIONS = ['England', 'Scotland', 'Wales', 'Northern Ireland', 'Ireland', 'United Kingdom']
+export const NATIONS: readonly string[] = [
+  'England',
+  'Scotland',
+  'Wales',
+  'Northern Ireland',
+  'Ireland',
+  'United Kingdom',
+]
 
 /** By its name, with or without "County", or the word "Islands". */
 function readCounties(): ReadonlyMap<string, Town> {
   const counties = new Map<string, Town>()
+  const read = new Set(NATIONS)
   for (const town of towns()) {
-    if (NATIONS.includes(town.county)) continue
+    // The first is the largest.
+    if (read.has(town.county)) continue
+    read.add(town.county)
     const key = nameKey(town.county)
     for (const each of [key, key.replace(/^county | islands$/, '')]) if (!counties.has(each)) counties.set(each, town)
   }
@@ -96,7 +123,8 @@ function linesOf(text: string): string[] {
 
 /** "57150-2110": thousandths of a degree, north and then east or west. */
 function readPoint(text: string): Point {
-  const sign = text.search(/[+-]/)
+  const east = text.indexOf('+')
+  const sign = east < 0 ? text.indexOf('-') : east
   return { latitude: Number(text.slice(0, sign)) / 1000, longitude: Number(text.slice(sign)) / 1000 }
 }
 

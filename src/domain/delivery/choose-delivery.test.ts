@@ -90,6 +90,7 @@ describe('what is refused', () => {
     ['without collections', aShop({ services: [] }), ['shop-hands-nothing-over']],
     ['shut on that day', aShop({ openingHours: shut }), ['shop-shut']],
     ['open on that day', aShop(), []],
+    ['whose hours nobody tells', aShop({ openingHours: [] }), []],
   ])('a shop %s', (_case, shop, expected) => expect(refusals(COLLECT, {}, { shop })).toEqual(expected))
 
   test('a dearer way than was paid for (D-29)', () => {

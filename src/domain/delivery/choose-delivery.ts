@@ -4,7 +4,7 @@ import { holidayRegionOf } from '../calendar/place.ts'
 import { deliveryModeOf } from '../orders/delivery-mode.ts'
 import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
 import type { NewDelivery } from '../orders/order-change.ts'
-import { handsOverOrders, hoursOn } from '../shops/collection-shop.ts'
+import { handsOverOrders, isShutOn } from '../shops/collection-shop.ts'
 import type { Shop } from '../shops/shop.ts'
 import { SITES } from '../sites/site.ts'
 import { waysFor } from './delivery-ways.ts'
@@ -71,7 +71,7 @@ function collect(sent: SentChoice, ground: ChoiceGround): ChosenDelivery {
   const place = shopOf(sent, ground)
   const day = dayOf('collect-in-store', 'value' in place ? place.value : homeOf(ground), sent, ground)
   if (!('value' in place && 'value' in day)) return refused(...refusalsOf(place, day))
-  if (hoursOn(place.value, day.value) === null) return refused('shop-shut')
+  if (isShutOn(place.value, day.value)) return refused('shop-shut')
   const { shopId, name: shopName } = place.value
   return chosen({ mode: 'collect-in-store', shopId, shopName, on: day.value }, ground)
 }

@@ -1,5 +1,6 @@
 import type { Address } from '../addresses/address.ts'
 import { countryOf } from '../addresses/format-address.ts'
+import { usualAddress } from '../addresses/usual-address.ts'
 import type { Order } from '../orders/order.ts'
 import { SITES } from '../sites/site.ts'
 
@@ -30,7 +31,7 @@ export function collectionPlace(
   if (chosen) return { addressId: chosen.addressId, address: chosen.address }
   const home = lines.find(({ facts }) => facts.shipTo && facts.deliveryMode !== 'collect-in-store')?.facts.shipTo
   if (home && home.country === country) return { addressId: null, address: home }
-  const usual = here.find(({ isDefault }) => isDefault) ?? here[0]
+  const usual = usualAddress(book, country)
   return usual ? { addressId: usual.addressId, address: usual.address } : null
 }
 

@@ -25,10 +25,21 @@ export function hoursOfTheWeek({ openingHours }: Pick<Shop, 'openingHours'>): st
 
 /** When a shop opens and closes on a day; null when it stays shut. */
 export function hoursOn(
-  { openingHours }: Pick<Shop, 'openingHours'>,
+  shop: Pick<Shop, 'openingHours'>,
   day: Temporal.PlainDate,
 ): { opens: string; closes: string } | null {
-  const name = WEEK[day.dayOfWeek - 1] as OpeningHours['day']
-  const hours = openingHours.find((each) => each.day === name)
+  return hoursOnWeekday(shop, WEEK[day.dayOfWeek - 1] as OpeningHours['day'])
+}
+
+/** A shop whose hours nobody tells may be open. */
+export function isShutOn(shop: Pick<Shop, 'openingHours'>, day: Temporal.PlainDate): boolean {
+  return shop.openingHours.length > 0 && hoursOn(shop, day) === null
+}
+
+export function hoursOnWeekday(
+  { openingHours }: { openingHours: readonly OpeningHours[] },
+  day: OpeningHours['day'],
+): { opens: string; closes: string } | null {
+  const hours = openingHours.find((each) => each.day === day)
   return hours?.opens && hours.closes ? { opens: hours.opens, closes: hours.closes } : null
 }

@@ -1,5 +1,5 @@
 import { SHOP_ZONE } from '../time/days.ts'
-import { hoursOn } from './collection-shop.ts'
+import { hoursOnWeekday } from './collection-shop.ts'
 import type { OpeningHours } from './shop.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -12,21 +12,30 @@ export type Opening =
 
 type Keeping = { openingHours: readonly OpeningHours[] }
 
+/** The last answer: a list of places asks for the hour of one and the same moment once for each. */
+let last: { instant: Temporal.Instant; today: number; time: string } | null = null
+
+/** Weekday, Monday being 0, and hour of the shops: "09:05". */
+function momentOf(instant: Temporal.Instant): { today: number; time: string } {
+  if (last?.instant !== instant) {
+    const here = instant.toZonedDateTimeISO(SHOP_ZONE)
+    last = { instant, today: here.dayOfWeek - 1, time: here.toPlainTime().toString({ smallestUnit: 'minute' }) }
+  }
+  return last
+}
+
 export function openingAt({ openingHours }: Keeping, now: Temporal.Instant): Opening | null {
   if (openingHours.length === 0) return null
-  const here = now.toZonedDateTimeISO(SHOP_ZONE)
-  const today = here.toPlainDate()
-  const time = here.toPlainTime().toString({ smallestUnit: 'minute' })
-  const place = { openingHours: [...openingHours] }
-  const hours = hoursOn(place, today)
+  const { today, time } = momentOf(now)
+  const on = (daysAhead: number) => WEEKDAYS[(today + daysAhead) % DAYS_OF_A_WEEK] ?? 'Monday'
+  const hours = hoursOnWeekday({ openingHours }, on(0))
   // A place that shuts after midnight is open for the rest of its day.
   const isLate = hours !== null && hours.closes <= hours.opens
   if (hours && time >= hours.opens && (isLate || time < hours.closes)) return { isOpen: true, until: hours.closes }
   for (let daysAhead = 0; daysAhead <= DAYS_OF_A_WEEK; daysAhead += 1) {
-    const day = today.add({ days: daysAhead })
-    const next = hoursOn(place, day)
+    const next = hoursOnWeekday({ openingHours }, on(daysAhead))
     if (next && (daysAhead > 0 || time < next.opens)) {
-      return { isOpen: false, opens: { at: next.opens, daysAhead, day: WEEKDAYS[day.dayOfWeek - 1] ?? 'Monday' } }
+      return { isOpen: false, opens: { at: next.opens, daysAhead, day: on(daysAhead) } }
     }
   }
   return { isOpen: false, opens: null }

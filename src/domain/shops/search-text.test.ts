@@ -15,7 +15,7 @@ test.each([
 })
 
 test('STR-01 STR-02 STR-09 D-70 the words of a search are those of the specification', () => {
-  expect(SEARCH_SAYS).toEqual({
+  expect(SEARCH_SAYS).toMatchObject({
     placeholder: { UK: 'e.g. W2 1NW or London', IE: 'e.g. D02 X285 or Dublin' },
     tooShort: 'Enter at least 2 characters of a postcode or town.',
     notFound: "That doesn't look like a valid postcode, town or city. Check and try again.",

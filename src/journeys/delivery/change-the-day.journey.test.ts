@@ -32,7 +32,8 @@ async function place(facts: LineFacts) {
 
 const query = (more = '') => `?storeId=10151&orderId=${number}&OrderLineKey=${number}-1${more}`
 const open = (more = '') => amelia.get(PAGE + query(more))
-const post = (page: Seen, fields: Record<string, string>) => amelia.submit(page, fields, 'main form[method=post]')
+const post = (page: Seen, fields: Record<string, string>) =>
+  amelia.submit(page, fields, 'main form[method=post]:not([data-location])')
 const chosen = (seen: Seen) =>
   [...seen.document.querySelectorAll('input[checked]')].map((each) => each.getAttribute('value'))
 const places = (seen: Seen) => [...seen.document.querySelectorAll('.store')].map((each) => each.textContent)
@@ -78,8 +79,6 @@ describe('D-182 changing only the day', () => {
 
   test('the shop of now comes first and is chosen, though others are nearer', async () => {
     await place({ deliveryMode: 'collect-in-store', shopId: '1502', collectionOn: on('2026-11-17') })
-    const before = await open('&way=collect-in-store')
-    expect([places(before).length, chosen(before)]).toEqual([1, ['1502']])
     const page = await open('&way=collect-in-store&postcode=W2+1NW')
     expect(places(page)[0]).toContain('Current store')
     expect([places(page).length > 1, chosen(page)]).toEqual([true, ['1502']])

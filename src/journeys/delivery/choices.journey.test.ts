@@ -86,7 +86,7 @@ describe('what is offered', () => {
     expect(seen.text).toContain('Flat 4, 12 Larkfield Terrace, London, W2 1NW')
     const add = [...seen.document.querySelectorAll('button')].find((each) => each.textContent === 'Add an address')
     const pressed = { [add?.getAttribute('name') ?? '']: add?.getAttribute('value') ?? '' }
-    const sent = await amelia.submit(seen, pressed, 'main form[method=post]')
+    const sent = await amelia.submit(seen, pressed, 'main form[method=post]:not([data-location])')
     const back = new URL(sent.location ?? '', 'http://x').searchParams.get('returnUrl')
     expect(back).toBe(`${PAGE}${query('&way=standard')}`)
   })
@@ -95,10 +95,8 @@ describe('what is offered', () => {
     await place()
     const seen = await open('&way=collect-in-store&postcode=w2+1nw&on=2026-11-18')
     const shops = [...seen.document.querySelectorAll('.store')].map((shop) => shop.textContent?.trim())
-    const hours = 'Mon-.*Open on Wed 18 Nov 2026 09:00-21:00'
-    const paddington = new RegExp(`^Paddington 0\\.\\d\\d miles 14 Praed Street, London, W2 1HU Full store ${hours}$`)
-    expect(shops[1]).toMatch(paddington)
-    expect(shops).toHaveLength(6)
+    expect(shops[1]).toMatch(/^Paddington 0\.\d\d miles .* Mon-.*Open on Wed 18 Nov 2026 09:00-21:00/)
+    expect(shops).toHaveLength(4)
     const miles = shops.map((shop) => Number(/([\d.]+) miles?/.exec(shop ?? '')?.[1]))
     expect(miles).toEqual(miles.toSorted((one, other) => one - other))
     expect(chosen(seen)).toEqual(['2026-11-18'])
@@ -199,7 +197,7 @@ describe('what is offered', () => {
     const page = await late.get(PAGE + query('&way=nominated-day'))
     const { now } = product.clock
     product.clock.setTo(now().add({ minutes: 31 }))
-    const met = await late.submit(page, { on: '2026-11-19' }, 'main form[method=post]')
+    const met = await late.submit(page, { on: '2026-11-19' }, 'main form[method=post]:not([data-location])')
     const back = new URL(met.location ?? '', 'http://x').searchParams.get('returnUrl') ?? ''
     await late.signIn('amelia', { returnUrl: back })
     const seen = await late.get(back)

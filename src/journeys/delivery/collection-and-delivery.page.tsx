@@ -13,7 +13,9 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { type PlaceChoice, PlaceChoices } from '../../ui/place-choices.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { ShopSearch } from '../../ui/shop-search.tsx'
+import { UseMyLocation } from '../../ui/use-my-location.tsx'
 import type { FieldProblem } from '../../web/form.ts'
+import { LOCATION_FIELD } from '../../web/location-field.ts'
 import { definePage } from '../../web/page.ts'
 import { DELIVERY_MESSAGES as SAYS } from './messages.ts'
 
@@ -37,7 +39,14 @@ export interface WaysProps {
 export interface DetailsProps {
   step: 'details'
   way: { name: string; about: string; changeHref: string }
-  search: { action: string; hidden: HiddenField[]; value: string; placeholder: string } | null
+  search: {
+    action: string
+    hidden: HiddenField[]
+    value: string
+    placeholder: string
+    /** The form that a script sends with where the browser is. */
+    here: { action: string; hidden: HiddenField[] }
+  } | null
   searchNotice: string | null
   /** Places of one name, of which one is meant (D-150). */
   several: { question: string; links: { href: string; label: string }[] } | null
@@ -46,6 +55,7 @@ export interface DetailsProps {
     action: string
     hidden: HiddenField[]
     places: { legend: string; name: string; choices: PlaceChoice[]; selected: string | null }
+    canShowMore: boolean
     canAddAddress: boolean
     days: { about: string; days: DayCardDay[]; selected: string | null } | null
   } | null
@@ -55,6 +65,8 @@ export interface DetailsProps {
 /** Which button was pressed, where it was not Confirm. */
 export const ACT = 'act'
 export const ADD_ADDRESS = 'add-address'
+export const SHOW_MORE = 'more'
+export const SEARCH_HERE = 'here'
 
 export interface CollectionAndDeliveryProps {
   crumbs: Crumb[]
@@ -74,7 +86,7 @@ export interface CollectionAndDeliveryProps {
 export const collectionAndDeliveryPage = definePage<CollectionAndDeliveryProps>({
   title: ({ problems }) => (problems.length > 0 ? `Error: ${SAYS.title}` : SAYS.title),
   nav: 'orders',
-  scripts: ['src/client/forms.client.ts'],
+  scripts: ['src/client/forms.client.ts', 'src/client/location.client.ts'],
   View: ({ crumbs, back, orderFacts, item, problems, failure, contact, restored, content }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
@@ -163,16 +175,25 @@ function Details({
         <a href={way.changeHref}>{SAYS.changeWay}</a>
       </div>
       {search && (
-        <ShopSearch
-          {...search}
-          name="postcode"
-          label={SAYS.search}
-          autoComplete="postal-code"
-          maxLength={SEARCH_TEXT_LENGTH_MAX}
-          error={messageFor('postcode', problems)}
-          button={SAYS.searchButton}
-          secondary
-        />
+        <div className="stack stack-3">
+          <ShopSearch
+            {...search}
+            name="postcode"
+            label={SAYS.search}
+            autoComplete="postal-code"
+            maxLength={SEARCH_TEXT_LENGTH_MAX}
+            error={messageFor('postcode', problems)}
+            button={SAYS.searchButton}
+            secondary
+          />
+          <UseMyLocation
+            {...search.here}
+            method="post"
+            name={LOCATION_FIELD}
+            label={SAYS.useMyLocation}
+            failed={SAYS.noLocation}
+          />
+        </div>
       )}
       {searchNotice && <Notice tone="info">{searchNotice}</Notice>}
       {several && (
@@ -204,6 +225,7 @@ function Places({
   action,
   hidden,
   places,
+  canShowMore,
   canAddAddress,
   days,
   problems,
@@ -218,6 +240,14 @@ function Places({
         selected={places.selected}
         error={messageFor(places.name, problems)}
       />
+      {canShowMore && (
+        <p>
+          {/* A button, so that what was picked goes along. */}
+          <Button variant="secondary" name={ACT} value={SHOW_MORE}>
+            {SAYS.showMore}
+          </Button>
+        </p>
+      )}
       {days && (
         <DayPicker
           heading={SAYS.days}

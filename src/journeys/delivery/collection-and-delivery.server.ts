@@ -9,24 +9,19 @@ import {
   receiveOrderForm,
   toOrder,
 } from '../../flows/order-form.ts'
-import type { AddressBook } from '../../ports/address-book.ts'
-import type { Geocoder } from '../../ports/geocoder.ts'
-import type { Shops } from '../../ports/shops.ts'
+import { radioId } from '../../ui/radio-answer.tsx'
 import { type Answer, seeOther, show } from '../../web/answer.ts'
 import { type FieldProblem, sentValue } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CHANGE_DELIVERY, changeDelivery } from './change-delivery.ts'
-import { ACT, ADD_ADDRESS, collectionAndDeliveryPage } from './collection-and-delivery.page.tsx'
+import { ACT, ADD_ADDRESS, collectionAndDeliveryPage, SEARCH_HERE, SHOW_MORE } from './collection-and-delivery.page.tsx'
 import { type Choice, choiceInForm, choiceInQuery } from './delivery-choice.ts'
 import { type PageNews, pageProps } from './delivery-page-props.ts'
 import { REFUSALS, DELIVERY_MESSAGES as SAYS } from './messages.ts'
-import { newAddressFor } from './page-address.ts'
+import { addressWith, newAddressFor } from './page-address.ts'
+import type { StepParts } from './step-frame.ts'
 
-export interface DeliveryParts extends OrderFormParts {
-  book: AddressBook
-  shops: Shops
-  geocoder: Geocoder
-}
+export type DeliveryParts = OrderFormParts & StepParts
 
 type DeliveryForm = OrderForm<typeof CHANGE_DELIVERY>
 
@@ -46,6 +41,9 @@ const FIELDS = {
   'day-not-offered': 'on',
 } satisfies Record<NoDelivery, string>
 
+/** The page opens at the fifth shop: four were there before (STR-04). */
+const FIRST_NEW = radioId('shopId', 4)
+
 export async function showCollectionAndDelivery(parts: DeliveryParts, visit: OrderVisit): Promise<Answer> {
   const opened = await openOrderForm(parts, CHANGE_DELIVERY, visit)
   if ('kind' in opened) return opened
@@ -59,10 +57,18 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   const sent = await receiveOrderForm(parts, CHANGE_DELIVERY, visit)
   if ('kind' in sent) return sent
   const choice = choiceInForm(visit.fields)
-  if (sentValue(visit.fields, ACT) === ADD_ADDRESS) {
-    return seeOther(newAddressFor({ order: sent.details.order, line: sent.line, choice }))
-  }
+  const act = sentValue(visit.fields, ACT)
+  const subject = { order: sent.details.order, line: sent.line, choice }
+  if (act === ADD_ADDRESS) return seeOther(newAddressFor(subject))
   const again = (news: PageNews) => showForm(parts, sent, choice, news)
+  if (act === SEARCH_HERE) return await again({})
+  if (act === SHOW_MORE) {
+    const more = { ...choice, more: 'true' }
+    // Where the browser is stands in no address: then the page is the answer.
+    return choice.location === ''
+      ? seeOther(`${addressWith(subject, more)}#${FIRST_NEW}`)
+      : await showForm(parts, sent, more, {})
+  }
   const [book, found] = await Promise.all([
     parts.book.list(visit.shopper.customerId),
     choice.way === 'collect-in-store' && choice.shopId !== '' ? parts.shops.find([choice.shopId]) : [],

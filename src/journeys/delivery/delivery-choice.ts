@@ -1,17 +1,24 @@
 import type { SentChoice } from '../../domain/delivery/choose-delivery.ts'
+import { readLatLong } from '../../domain/shops/read-lat-long.ts'
+import { SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
 import { sentValue } from '../../web/form.ts'
+import { LOCATION_FIELD } from '../../web/location-field.ts'
 
 /** What was chosen so far, and where shops were looked for. It travels in the address, and in the form at the end. */
 export interface Choice extends SentChoice {
   /** Null until somebody searches; empty when nothing was typed. */
   postcode: string | null
+  /** Not empty: all shops that were found are shown. */
+  more: string
+  /** Where the browser is; empty where it did not say. It travels in forms alone. */
+  location: string
 }
 
 const LENGTH_MAX = 64
 
 export function choiceInQuery(query: URLSearchParams): Choice {
-  return readChoice((name) => query.get(name))
+  return readChoice((name) => (name === LOCATION_FIELD ? null : query.get(name)))
 }
 
 export function choiceInForm(fields: FormFields): Choice {
@@ -20,19 +27,23 @@ export function choiceInForm(fields: FormFields): Choice {
 
 function readChoice(sent: (name: string) => string | null): Choice {
   // The list of shops is asked for what was sent, and no database takes a null sign.
-  const read = (name: keyof Choice) => sent(name)?.replaceAll('\0', '').slice(0, LENGTH_MAX)
+  const read = (name: keyof Choice, lengthMax = LENGTH_MAX) => sent(name)?.replaceAll('\0', '').slice(0, lengthMax)
+  const location = read(LOCATION_FIELD) ?? ''
   return {
     way: read('way') ?? '',
     addressId: read('addressId') ?? '',
     shopId: read('shopId') ?? '',
     on: read('on') ?? '',
-    postcode: read('postcode')?.trim() ?? null,
+    // Longer than any that is looked for.
+    postcode: read('postcode', SEARCH_TEXT_LENGTH_MAX + 1)?.trim() ?? null,
+    more: read('more') ?? '',
+    location: readLatLong(location) ? location : '',
   }
 }
 
-/** Those that are made, as fields of a form or pairs of an address. */
+/** Those that are made, as fields of a form or pairs of an address; not where the browser is. */
 export function choicePairs(choice: Partial<Choice>): { name: string; value: string }[] {
-  return Object.entries(choice)
+  return Object.entries({ ...choice, [LOCATION_FIELD]: '' })
     .map(([name, value]) => ({ name, value: value ?? '' }))
     .filter(({ value }) => value !== '')
 }

@@ -7,14 +7,16 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { FormFailure } from '../../flows/order-form.ts'
+import { TOO_LATE, withinMs } from '../../flows/within-ms.ts'
 import { urls } from '../../urls.ts'
 import type { FieldProblem } from '../../web/form.ts'
 import { contactAbout, orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import type { CollectionAndDeliveryProps, DetailsProps, ItemProps, WaysProps } from './collection-and-delivery.page.tsx'
-import { detailsStep, type StepParts } from './details-step.ts'
+import { detailsStep } from './details-step.ts'
 import { DELIVERY_MESSAGES as SAYS } from './messages.ts'
 import type { ChosenForLine } from './page-address.ts'
+import type { StepParts } from './step-frame.ts'
 import { waysStep } from './ways-step.ts'
 
 /** `check-choices`: nothing went wrong, but what is chosen cannot be asked for like this. */
@@ -40,14 +42,15 @@ export async function pageProps(
   const site = SITES[order.site]
   const ways = await offeredWays(parts, subject)
   const offered = ways.find(({ way, available }) => way === choice.way && available)
-  const step = offered
-    ? await detailsStep(parts, visit, subject, offered)
-    : { content: waysStep(subject, ways), problems: [] }
+  const [step, item] = await Promise.all([
+    offered ? detailsStep(parts, visit, subject, offered) : { content: waysStep(subject, ways), problems: [] },
+    itemProps(parts, subject, visit),
+  ])
   return {
     crumbs: orderCrumbs(site, SAYS.title),
     back: { href: urls.orderDetails(site, order.orderNumber), label: SAYS.back },
     orderFacts: [{ label: 'Order', value: order.orderNumber }],
-    item: await itemProps(parts, subject, visit),
+    item,
     problems: reachable([...step.problems, ...problems], step.content),
     failure: failure?.message ?? null,
     contact: contactAbout(visit, order),
@@ -71,11 +74,16 @@ function reachable(problems: FieldProblem[], content: WaysProps | DetailsProps):
   )
 }
 
-async function itemProps({ shops }: StepParts, { order, line }: ChosenForLine, visit: OrderVisit): Promise<ItemProps> {
+async function itemProps(
+  { shops, settings }: StepParts,
+  { order, line }: ChosenForLine,
+  visit: OrderVisit,
+): Promise<ItemProps> {
   const { description, picture, size, colour, quantity, facts } = line
   const day = deliveryDayOf(line, dayOf(visit.now))
   const { shopId, shipTo } = facts
-  const [shop] = (shopId === undefined ? null : await shops.find([shopId])) ?? []
+  const found = shopId === undefined ? null : await withinMs(shops.find([shopId]), settings.placesWaitMs)
+  const [shop] = found === TOO_LATE ? [] : (found ?? [])
   const site = SITES[order.site]
   return {
     name: description,

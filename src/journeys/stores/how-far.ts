@@ -61,35 +61,47 @@ function spotOf(store: Point, from: Point, radiusOf: (miles: number) => number):
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) }
 }
 
+/** Until none moves any more. Distances are compared as squares: of twenty stores there are many. */
 function pushedApart(spots: readonly Spot[]): Spot[] {
   const moved = spots.map((spot) => ({ ...spot }))
   for (let round = 0; round < ROUNDS_OF_PUSHING; round += 1) {
-    moved.forEach((one, at) => {
-      for (const other of moved.slice(at + 1)) pushApart(one, other)
-    })
-    for (const spot of moved) keepInside(spot)
+    let isStill = true
+    for (const [at, one] of moved.entries()) {
+      for (let next = at + 1; next < moved.length; next += 1) {
+        if (pushApart(one, moved[next] as Spot)) isStill = false
+      }
+    }
+    for (const spot of moved) if (keepInside(spot)) isStill = false
+    if (isStill) break
   }
   return moved
 }
 
-function pushApart(one: Spot, other: Spot): void {
-  const [x, y] = [other.x - one.x, other.y - one.y]
-  const distance = Math.hypot(x, y)
-  if (distance >= APART) return
-  // On the very same spot any direction will do.
-  const [towardsX, towardsY] = distance === 0 ? [1, 0] : [x / distance, y / distance]
+/** Says whether they had to be. */
+function pushApart(one: Spot, other: Spot): boolean {
+  const x = other.x - one.x
+  const y = other.y - one.y
+  const square = x * x + y * y
+  if (square >= APART * APART) return false
+  const distance = Math.sqrt(square)
   const share = (APART - distance) / 2
-  one.x -= towardsX * share
-  one.y -= towardsY * share
-  other.x += towardsX * share
-  other.y += towardsY * share
+  // On the very same spot any direction will do.
+  const eastward = distance === 0 ? share : (x / distance) * share
+  const southward = distance === 0 ? 0 : (y / distance) * share
+  one.x -= eastward
+  one.y -= southward
+  other.x += eastward
+  other.y += southward
+  return true
 }
 
-function keepInside(spot: Spot): void {
-  const distance = Math.hypot(spot.x, spot.y)
-  if (distance <= OUTER_RADIUS) return
-  spot.x *= OUTER_RADIUS / distance
-  spot.y *= OUTER_RADIUS / distance
+function keepInside(spot: Spot): boolean {
+  const square = spot.x * spot.x + spot.y * spot.y
+  if (square <= OUTER_RADIUS * OUTER_RADIUS) return false
+  const share = OUTER_RADIUS / Math.sqrt(square)
+  spot.x *= share
+  spot.y *= share
+  return true
 }
 
 function tenths(value: number): number {

@@ -2,15 +2,15 @@ import { addressLines, countryOf } from '../../domain/addresses/format-address.t
 import { hoursOn } from '../../domain/shops/collection-shop.ts'
 import { formatDistance, metresBetween, milesOfMetres } from '../../domain/shops/distance.ts'
 import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
-import { SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
+import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
 import { SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
 import { hasSelfReturn, isOnList, serviceNames } from '../../domain/shops/shop-lists.ts'
 import { dayOf } from '../../domain/time/days.ts'
+import type { ShopSearchParts } from '../../flows/find-near.ts'
 import { TOO_LATE, withinMs } from '../../flows/within-ms.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
-import type { StoresParts } from './find-stores.ts'
 import { returnSteps, STORE_PAGE_MESSAGES as SAYS, SERVICE_TEXTS, STORE_MESSAGES } from './messages.ts'
 import { openingProps } from './opening-props.ts'
 import { type StorePageProps, storeAwayPage, storePage } from './store.page.tsx'
@@ -21,7 +21,7 @@ const DAYS_OF_A_WEEK = 7
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** `/stores/{shopId}`: one store. */
-export async function showStore(parts: StoresParts, visit: Visit): Promise<Answer> {
+export async function showStore(parts: ShopSearchParts, visit: Visit): Promise<Answer> {
   const { shopId = '' } = visit.params
   if (!SHOP_ID.test(shopId)) return missing
   const found = await withinMs(parts.shops.find([shopId]), parts.settings.placesWaitMs)
@@ -33,14 +33,14 @@ export async function showStore(parts: StoresParts, visit: Visit): Promise<Answe
   return shop ? show(storePage, await storeProps(parts, shop, visit)) : missing
 }
 
-async function storeProps(parts: StoresParts, shop: Shop, visit: Visit): Promise<StorePageProps> {
+async function storeProps(parts: ShopSearchParts, shop: Shop, visit: Visit): Promise<StorePageProps> {
   const { site, now } = visit
   return {
     ...wayHere(visit, shop.name),
     name: shop.name,
     kind: SHOP_KIND_NAMES[shop.kind],
     opening: openingProps(shop, now),
-    selfReturn: hasSelfReturn(shop) ? STORE_MESSAGES.selfReturn : null,
+    selfReturn: hasSelfReturn(shop) ? SEARCH_SAYS.selfReturn : null,
     services: servicesOf(shop),
     facilities: shop.facilities,
     departments: shop.departments,
@@ -82,7 +82,7 @@ function servicesOf(shop: Shop): StorePageProps['services'] {
 }
 
 /** Only nice to have: the page does not wait long for it, and goes without. */
-async function nearbyProps(parts: StoresParts, shop: Shop, visit: Visit): Promise<StorePageProps['nearby']> {
+async function nearbyProps(parts: ShopSearchParts, shop: Shop, visit: Visit): Promise<StorePageProps['nearby']> {
   const { site, now } = visit
   const wanted = { country: shop.country, which: 'all' } as const
   const near = await withinMs(parts.shops.near(shop, wanted, NEARBY_SHOWN + 1), parts.settings.placesWaitMs)

@@ -1,10 +1,10 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { LineLinkItem } from '../../ui/line-links.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShopSearch } from '../../ui/shop-search.tsx'
+import { UseMyLocation } from '../../ui/use-my-location.tsx'
 import { definePage } from '../../web/page.ts'
 import { STORE_MESSAGES as SAYS } from './messages.ts'
 import { Opening } from './opening.tsx'
@@ -66,13 +66,13 @@ export const storesPage = definePage<StoresProps>({
               button={SAYS.button}
               error={error ?? undefined}
             />
-            <div className="cluster">
-              <button className="btn btn--secondary" type="button" data-searches-here={search.action} hidden>
-                <Icon name="pin" />
-                {SAYS.useMyLocation}
-              </button>
-              <p role="status" data-location-failed={SAYS.noLocation} />
-            </div>
+            <UseMyLocation
+              method="get"
+              action={search.action}
+              name="at"
+              label={SAYS.useMyLocation}
+              failed={SAYS.noLocation}
+            />
           </search>
           {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
           {which && (

@@ -1,8 +1,7 @@
 import { PATHS } from '../../urls.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
-import type { StoresParts } from './find-stores.ts'
 import { showStore } from './store.server.ts'
-import { showStores } from './stores.server.ts'
+import { type StoresParts, showStores } from './stores.server.ts'
 
 /** The store finder: open to anyone, and nothing of it is kept. */
 export function storeRoutes(parts: StoresParts): Route[] {

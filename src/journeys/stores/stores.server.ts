@@ -1,21 +1,26 @@
 import { addressInOneLine, countryOf } from '../../domain/addresses/format-address.ts'
+import { usualAddress } from '../../domain/addresses/usual-address.ts'
 import { formatDistance } from '../../domain/shops/distance.ts'
 import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
 import { readLatLong } from '../../domain/shops/read-lat-long.ts'
-import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../domain/shops/search-text.ts'
+import { whichDoYouMean } from '../../domain/shops/same-name.ts'
+import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX, searchError } from '../../domain/shops/search-text.ts'
 import { SHOP_KIND_NAMES, type Shop } from '../../domain/shops/shop.ts'
 import { hasSelfReturn, SELF_RETURN_SERVICE_IDS, serviceNames } from '../../domain/shops/shop-lists.ts'
+import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
+import { type NearbyShop, type ShopSearch, type ShopSearchParts, searchShops, shownOf } from '../../flows/find-near.ts'
+import type { AddressBook } from '../../ports/address-book.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import type { Visit } from '../../web/visit.ts'
-import { findStores, type NearbyStore, type StoreSearch, type StoresParts, storesNear } from './find-stores.ts'
 import { howFar } from './how-far.ts'
 import { STORE_MESSAGES as SAYS } from './messages.ts'
 import { openingProps } from './opening-props.ts'
 import { type FoundStores, type StoreProps, type StoresProps, storesPage } from './stores.page.tsx'
 
-/** As many as can be read at a glance (STR-04). */
-const SHOWN_FIRST = 4
+export interface StoresParts extends ShopSearchParts {
+  book: AddressBook
+}
 
 /** What was searched for, as it stands in the address. */
 interface Asked {
@@ -28,10 +33,11 @@ export async function showStores(parts: StoresParts, visit: Visit): Promise<Answ
   const { site, query } = visit
   const typed = (query.get('place') ?? '').trim()
   const at = readLatLong(query.get('at') ?? '')
-  const search = query.has('place')
-    ? await findStores(parts, site, typed)
-    : at && (await storesNear(parts, site, at, SAYS.yourLocation))
+  const around = query.has('place') ? { text: typed } : at && { point: at }
   const asked: Asked = query.has('place') ? { place: typed } : at ? { at: `${at.latitude},${at.longitude}` } : {}
+  const search = around
+    ? await searchShops(parts, { site, which: 'all', orderNumber: null, around })
+    : await nearHome(parts, visit)
   const country = countryOf(site)
   const props: StoresProps = {
     lede: SAYS.lede[country],
@@ -42,33 +48,44 @@ export async function showStores(parts: StoresParts, visit: Visit): Promise<Answ
       placeholder: SEARCH_SAYS.placeholder[country],
       value: typed.slice(0, SEARCH_TEXT_LENGTH_MAX),
       maxLength: SEARCH_TEXT_LENGTH_MAX,
-      error: search?.outcome === 'wrong' ? search.message : null,
+      error: search && searchError(search),
     },
     notice: noticeOf(search),
-    which: search?.outcome === 'which' ? whichProps(search, visit) : null,
-    found: search?.outcome === 'found' ? foundProps(search, asked, visit) : null,
+    which: search?.is === 'several' ? whichProps(typed, search.names, visit) : null,
+    found: search?.is === 'found' ? foundProps(search, asked, visit) : null,
   }
   return show(storesPage, props)
 }
 
-function noticeOf(search: StoreSearch | null): StoresProps['notice'] {
-  if (search?.outcome === 'none') return { tone: 'info', text: SEARCH_SAYS.none }
-  return search?.outcome === 'away' ? { tone: 'error', text: SAYS.away } : null
+/** Whoever is signed in sees the stores near home before searching; if there are none, only the form, as others do. */
+async function nearHome(parts: StoresParts, { site, known }: Visit): Promise<ShopSearch | null> {
+  if (known === null || whyNotAdmitted(known) !== null) return null
+  const home = usualAddress(await parts.book.list(known.customerId), countryOf(site))
+  if (home === null) return null
+  const around = { text: home.address.postcode }
+  const search = await searchShops(parts, { site, which: 'all', orderNumber: null, around })
+  return search.is === 'found' ? search : null
 }
 
-function whichProps({ name, places }: StoreSearch & { outcome: 'which' }, { site }: Visit): StoresProps['which'] {
+function noticeOf(search: ShopSearch | null): StoresProps['notice'] {
+  if (search?.is === 'none') return { tone: 'info', text: SEARCH_SAYS.none }
+  return search?.is === 'away' ? { tone: 'error', text: SAYS.away } : null
+}
+
+function whichProps(typed: string, names: readonly string[], { site }: Visit): StoresProps['which'] {
   return {
-    title: SAYS.which(name),
-    places: places.map((place) => ({ name: place.name, href: urls.stores(site, { place: place.name }) })),
+    title: whichDoYouMean(typed, names),
+    places: names.map((name) => ({ name, href: urls.stores(site, { place: name }) })),
   }
 }
 
 function foundProps(
-  { from, place, stores }: StoreSearch & { outcome: 'found' },
+  { from, near, shops }: Extract<ShopSearch, { is: 'found' }>,
   asked: Asked,
   visit: Visit,
 ): FoundStores {
-  const shown = visit.query.get('more') === 'true' ? stores : stores.slice(0, SHOWN_FIRST)
+  const shown = shownOf(shops, visit.query.get('more') === 'true')
+  const place = near ?? SAYS.yourLocation
   const picture = howFar(
     from,
     shown.map(({ shop }) => shop),
@@ -77,25 +94,25 @@ function foundProps(
     title: SAYS.near(place),
     stores: shown.map((store) => storeProps(store, asked, visit)),
     moreHref:
-      shown.length < stores.length
-        ? `${urls.stores(visit.site, { ...asked, more: 'true' })}#store-${SHOWN_FIRST + 1}`
+      shown.length < shops.length
+        ? `${urls.stores(visit.site, { ...asked, more: 'true' })}#store-${shown.length + 1}`
         : null,
     picture: {
       ...picture,
       label: SAYS.howFarPicture(shown.length, place, picture.within),
       // In the picture there is room for a word.
-      here: asked.place === undefined ? SAYS.here : (place.split(',')[0] ?? place),
+      here: asked.at !== undefined ? SAYS.here : (place.split(',')[0] ?? place),
     },
   }
 }
 
-function storeProps({ shop, miles }: NearbyStore, asked: Asked, { site, now }: Visit): StoreProps {
+function storeProps({ shop, miles }: NearbyShop, asked: Asked, { site, now }: Visit): StoreProps {
   return {
     name: shop.name,
     distance: formatDistance(miles, countryOf(site)),
     address: addressInOneLine(shop, site),
     opening: openingProps(shop, now),
-    selfReturn: hasSelfReturn(shop) ? SAYS.selfReturn : null,
+    selfReturn: hasSelfReturn(shop) ? SEARCH_SAYS.selfReturn : null,
     tags: tagsOf(shop),
     href: urls.store(site, shop.shopId, asked),
     mapHref: mapsLinkOf(shop),

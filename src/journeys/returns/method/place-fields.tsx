@@ -95,7 +95,7 @@ export function PlaceFields({ places, kept }: Parts) {
 }
 
 /** Not a form of its own: without a script the choices that were made go along. */
-function Search({ places: { search, canLocate }, kept }: Parts) {
+function Search({ places: { search }, kept }: Parts) {
   const input = useRef<HTMLInputElement>(null)
   const hasAsked = useRef(false)
   const [locating, setLocating] = useState<'not' | 'asked' | 'failed'>('not')
@@ -162,7 +162,7 @@ function Search({ places: { search, canLocate }, kept }: Parts) {
           </Button>
         </div>
       </Field>
-      {kept.isLive && canLocate && 'geolocation' in navigator && (
+      {kept.isLive && 'geolocation' in navigator && (
         <div className="cluster">
           <Button type="button" variant="link" icon="pin" onClick={locate}>
             {SAYS.locate}

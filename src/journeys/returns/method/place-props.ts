@@ -3,28 +3,23 @@ import { areShops, placeStillKept, type TakesIn, takesIn } from '../../../domain
 import type { MethodChoice } from '../../../domain/return-methods/method-choice.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
 import type { DraftPlace } from '../../../domain/returns/draft-return.ts'
-import { hoursOfTheWeek } from '../../../domain/shops/collection-shop.ts'
-import { formatDistance } from '../../../domain/shops/distance.ts'
-import { mapsLinkOf } from '../../../domain/shops/maps-link.ts'
-import { formatOpening, openingAt } from '../../../domain/shops/opening.ts'
 import { whichDoYouMean } from '../../../domain/shops/same-name.ts'
-import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX } from '../../../domain/shops/search-text.ts'
+import { SEARCH_SAYS, SEARCH_TEXT_LENGTH_MAX, searchError } from '../../../domain/shops/search-text.ts'
 import { SITES, type Site } from '../../../domain/sites/site.ts'
+import { shownOf } from '../../../flows/find-near.ts'
+import { placeChoice } from '../../../flows/place-choices.ts'
 import { TOO_LATE, withinMs } from '../../../flows/within-ms.ts'
 import type { PlaceChoice } from '../../../ui/place-choices.tsx'
 import { sentValue } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import type { StepTwo } from './enter-step-two.ts'
-import { type FoundPlaces, findPlaces, type OfferedPlace, type PlaceParts } from './find-places.ts'
+import { type FoundPlaces, findPlaces, type PlaceParts } from './find-places.ts'
 import { placeSearchIn, searchedAround, sentLocation } from './place-search.ts'
 import { ASKS, stepTwoUrl } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS, PLACES, type PlacesProps, type PlacesShown } from './step-two-props.ts'
 
 const SAYS = STEP_TWO.places
-/** STR-04. */
-const COMPACT = 4
-
 const ofWhat = (via: TakesIn) => (areShops(via) ? 'shops' : 'drop-offs')
 
 /** Where it can be handed in, near what was searched for, or else near the shopper's own postcode. */
@@ -54,11 +49,9 @@ export async function placesOf(
       placeholder: SEARCH_SAYS.placeholder[countryOf(site)],
       maxLength: SEARCH_TEXT_LENGTH_MAX,
       value: sentLocation(visit.fields) ? '' : (search.near ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX),
-      error: around && 'typed' in around && found !== TOO_LATE ? errorOf(found) : null,
+      error: around && 'typed' in around && found && found !== TOO_LATE ? searchError(found) : null,
     },
-    // Royal Mail wants a postcode, and nobody tells the one of a point.
-    canLocate: via !== 'royal-mail',
-    shown: found === TOO_LATE ? { is: 'late' } : shownOf(found, { visit, site, via, chosen, isMore }),
+    shown: found === TOO_LATE ? { is: 'late' } : resultOf(found, { visit, site, via, chosen, isMore }),
     selected: chosen?.placeId ?? null,
     remove: chosen ? SAYS.remove[what] : null,
     waitHref: stepTwoUrl(visit, { ...search, wait: 'true' }),
@@ -79,11 +72,6 @@ export function chosenPlace(
     : null
 }
 
-function errorOf(found: FoundPlaces | null): string | null {
-  if (found?.is === 'too-short') return SEARCH_SAYS.tooShort
-  return found?.is === 'not-found' ? SEARCH_SAYS.notFound : null
-}
-
 interface Showing {
   visit: OrderVisit
   site: Site
@@ -92,7 +80,7 @@ interface Showing {
   isMore: boolean
 }
 
-function shownOf(found: FoundPlaces | null, showing: Showing): PlacesShown | null {
+function resultOf(found: FoundPlaces | null, showing: Showing): PlacesShown | null {
   const { visit, site, via, chosen } = showing
   if (found?.is === 'none') return { is: 'failed', sentence: SEARCH_SAYS.noneInReturns }
   if (found?.is === 'several') {
@@ -114,11 +102,12 @@ function shownOf(found: FoundPlaces | null, showing: Showing): PlacesShown | nul
 function listOf(found: Extract<FoundPlaces, { is: 'found' }>, showing: Showing): PlacesShown {
   const { visit, site, via, chosen, isMore } = showing
   const { places, near } = found
-  const shown = isMore ? places : places.slice(0, COMPACT)
-  const choices = shown.map((each) => choiceOf(each, showing))
+  const { now } = visit
+  const shown = shownOf(places, isMore)
+  const choices = shown.map((each) => placeChoice(each, { site, now }))
   if (chosen && !shown.some(({ placeId }) => placeId === chosen.placeId)) {
     const further = places.find(({ placeId }) => placeId === chosen.placeId)
-    choices.unshift(further ? choiceOf(further, showing) : keptChoice(chosen, site))
+    choices.unshift(further ? placeChoice(further, { site, now }) : keptChoice(chosen, site))
   }
   return {
     is: 'there',
@@ -126,20 +115,6 @@ function listOf(found: Extract<FoundPlaces, { is: 'found' }>, showing: Showing):
     said: SAYS.count(shown.length, places.length),
     choices,
     moreHref: shown.length < places.length ? stepTwoUrl(visit, { ...placeSearchIn(visit), more: 'true' }) : null,
-  }
-}
-
-/** STR-03. */
-function choiceOf({ placeId, place, kind, tag, services, miles }: OfferedPlace, { visit, site }: Showing): PlaceChoice {
-  const opening = openingAt(place, visit.now)
-  return {
-    value: placeId,
-    name: place.name,
-    distance: formatDistance(miles, countryOf(site)),
-    about: [kind, addressInOneLine(place, site), ...(opening ? [formatOpening(opening), hoursOfTheWeek(place)] : [])],
-    tag: tag ?? undefined,
-    facilities: [...new Set([...services, ...place.facilities])],
-    map: { href: mapsLinkOf(place), label: SAYS.map, about: SAYS.mapOf(place.name) },
   }
 }
 

@@ -157,9 +157,9 @@ describe('where the browser is', () => {
     expect(page.calls).toEqual([])
   })
 
-  test('is not asked where it is of no use', async () => {
-    locatedBy(() => {})
-    await open(inStore({ canLocate: false }))
+  test('is not asked where the browser cannot tell', async () => {
+    vi.stubGlobal('navigator', {})
+    await open(inStore())
     expect(button('Use my location')).toBe(undefined)
   })
 })

@@ -148,6 +148,22 @@ describe('STR-05 STR-06 STR-12 by post', () => {
     expect(await keptPlace()).toMatchObject({ placeId: first, via: 'royal-mail' })
   })
 
+  test('D-71 Royal Mail is asked for the postcode of where the browser is, and miles are from there', async () => {
+    const post = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
+    const own = await journey.next(post, { via: 'royal-mail' })
+    const location = '53.801,-1.549'
+    const page = await journey.choose(own, { act: '', location })
+    expect([page.status, legend(page)]).toEqual([200, 'Royal Mail drop-off points near you'])
+    expect(miles(page)).toHaveLength(4)
+    expect(miles(page)).toEqual(miles(page).toSorted((one, other) => one - other))
+    expect(miles(page)[0]).toBeLessThan(5)
+    const [first = ''] = valuesOf(page, 'place') as string[]
+    await journey.choose(page, { act: '', location, place: first })
+    expect(await keptPlace()).toMatchObject({ placeId: first, via: 'royal-mail', city: 'Leeds' })
+    const far = await journey.choose(page, { act: '', location: '0,0' })
+    expect([names(far).length <= 1, far.text.includes(NONE)]).toEqual([true, true])
+  })
+
   test('some places print the label', async () => {
     await journey.next(await journey.atStepTwo(), { channel: 'postal' })
     expect((await search('London', '&more=true')).text).toContain('Prints your label for you')

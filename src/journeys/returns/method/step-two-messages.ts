@@ -85,10 +85,6 @@ export const STEP_TWO = {
     more: 'Show more',
     asking: 'Looking for places…',
     show: 'Show places near me',
-    map: 'View on map',
-    mapOf: (name: string) => `: ${name}, opens in a new tab`,
-    /** D-69. */
-    selfReturn: 'Self-return available',
     printsLabel: 'Prints your label for you',
     remove: { shops: 'Remove this store', 'drop-offs': 'Remove this drop-off point' },
     chosen: { shops: 'Store', 'drop-offs': 'Drop-off point' },

@@ -145,8 +145,6 @@ export interface PlacesProps {
   heading: string
   /** `href` is where a search is asked for: what is typed follows it. */
   search: { href: string; label: string; placeholder: string; maxLength: number; value: string; error: string | null }
-  /** Whether the browser may be asked where it is. */
-  canLocate: boolean
   /** Null where nobody has searched, and nobody knows where the shopper lives. */
   shown: PlacesShown | null
   selected: string | null

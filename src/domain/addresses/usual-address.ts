@@ -1,0 +1,10 @@
+import type { Address, Country } from './address.ts'
+
+/** Where a shopper is at home in a country, as far as the book tells: its default there, or else its first. */
+export function usualAddress<Booked extends { isDefault: boolean; address: Pick<Address, 'country'> }>(
+  book: readonly Booked[],
+  country: Country,
+): Booked | null {
+  const here = book.filter(({ address }) => address.country === country)
+  return here.find(({ isDefault }) => isDefault) ?? here[0] ?? null
+}

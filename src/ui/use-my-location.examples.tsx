@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { UseMyLocation } from './use-my-location.tsx'
+
+const asks = {
+  action: '/gallery',
+  name: 'at',
+  label: 'Use my location',
+  failed: "We couldn't find your location. Enter a town instead.",
+}
+
+export const examples: Record<string, ReactNode> = {
+  'where a script can ask': <UseMyLocation {...asks} method="get" />,
+}

@@ -1,0 +1,26 @@
+import { Button } from './button.tsx'
+import { type HiddenField, HiddenFields } from './hidden-fields.tsx'
+
+export interface UseMyLocationProps {
+  method: 'get' | 'post'
+  action: string
+  hidden?: HiddenField[]
+  /** What the point is sent as: "51.515,-0.178". */
+  name: string
+  label: string
+  /** Said where the browser does not tell. */
+  failed: string
+}
+
+/** A search round where the browser is. Only a script can ask it, and shows this (`location.client.ts`). */
+export function UseMyLocation({ method, action, hidden = [], name, label, failed }: UseMyLocationProps) {
+  return (
+    <form className="cluster" method={method} action={action} data-location hidden>
+      <HiddenFields fields={[...hidden, { name, value: '' }]} />
+      <Button variant="secondary" icon="pin" data-location-field={name}>
+        {label}
+      </Button>
+      <p role="status" data-location-failed={failed} />
+    </form>
+  )
+}
