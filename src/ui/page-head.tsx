@@ -10,9 +10,11 @@ export interface PageHeadProps {
   focused?: boolean
   /** Beside the heading: a filter, a pill. */
   children?: ReactNode
+  /** In a sentence below the heading. */
+  lede?: ReactNode
 }
 
-export function PageHead({ title, back, facts = [], focused = false, children }: PageHeadProps) {
+export function PageHead({ title, back, facts = [], focused = false, children, lede }: PageHeadProps) {
   const heading = focused ? (
     // biome-ignore lint/a11y/noAutofocus: after a step, focus belongs on the heading of the next one
     <h1 tabIndex={-1} autoFocus>
@@ -32,6 +34,7 @@ export function PageHead({ title, back, facts = [], focused = false, children }:
       ) : (
         heading
       )}
+      {lede && <p className="lede">{lede}</p>}
       <Facts facts={facts} />
     </div>
   )

@@ -73,14 +73,19 @@ export const stepThreePage = definePage<StepThreeProps>({
 function Head({ title, email, sendBy, notice }: StepThreeProps) {
   return (
     <div className="stack">
-      <PageHead title={title} focused={notice?.tone !== 'error'} />
-      {email && (
-        <p className="lede">
-          {SAYS.confirmation.before}
-          <b>{email}</b>
-          {SAYS.confirmation.after}
-        </p>
-      )}
+      <PageHead
+        title={title}
+        focused={notice?.tone !== 'error'}
+        lede={
+          email && (
+            <>
+              {SAYS.confirmation.before}
+              <b>{email}</b>
+              {SAYS.confirmation.after}
+            </>
+          )
+        }
+      />
       {sendBy && (
         <p>
           <b>{sendBy}</b>

@@ -16,7 +16,7 @@ export function ReturnedItems({ items }: { items: StepThreeItem[] }) {
   return (
     <section className="stack" aria-labelledby="items">
       <h2 id="items">{SAYS.items}</h2>
-      <div className="card">
+      <div className="card card--lines">
         <ul className="lines">
           {items.map((item, place) => (
             <li key={`${place} ${item.name}`} className="line">
