@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Charge, KeptCancellation, LineFacts, OrderFacts } from '../domain/orders/order.ts'
+import type { Charge, KeptCancellation, LineFacts, OrderFacts, SentLine } from '../domain/orders/order.ts'
 import { address, addressAbroad } from './address.ts'
 import { day, keptJson, pence } from './codec.ts'
 import { lineMessage, withMessages } from './line-message.ts'
@@ -25,7 +25,11 @@ const otherInstruction = z.object({ kind: z.string(), text: z.string(), key: z.s
 
 const cancellationParts = {
   lineKeys: z.array(z.string()),
-  left: z.array(z.object({ lineNo: z.number(), quantity: z.number() })).exactOptional(),
+  left: z
+    .array(
+      z.object({ lineNo: z.number(), quantity: z.number(), gone: z.number().exactOptional(), key: text, sku: text }),
+    )
+    .exactOptional(),
   pricePence: pence,
   takesOffPence: pence,
   refundPence: pence,
@@ -35,6 +39,14 @@ const cancellationParts = {
 /** As a write that was asked for carries it, and as the order keeps it. */
 export const cancellation = z.object(cancellationParts)
 const keptCancellation = z.object({ id: z.string(), ...cancellationParts })
+
+const sentLine = z.object({
+  key: z.string(),
+  lineNo: z.number(),
+  sku: z.string(),
+  quantity: z.number(),
+  lineTotalPence: pence,
+})
 
 const returnPromise = z.object({
   returnNumber: z.string(),
@@ -47,6 +59,7 @@ const returnPromise = z.object({
 export const deliveryCharge = keptJson<number>('orders.facts.deliveryChargePence')(pence)
 export const charges = keptJson<Charge[]>('facts.charges')(z.array(charge))
 export const cancellations = keptJson<KeptCancellation[]>('orders.facts.cancellations')(z.array(keptCancellation))
+export const sentLines = keptJson<SentLine[]>('orders.facts.sentBefore')(z.array(sentLine))
 
 /** What is known of an order beyond its columns. */
 export const orderFacts = keptJson<OrderFacts>('orders.facts')(
@@ -68,6 +81,7 @@ export const orderFacts = keptJson<OrderFacts>('orders.facts')(
     eGiftCardLimitPence: amount,
     cancellations: z.array(keptCancellation).exactOptional(),
     returnPromises: z.array(returnPromise).exactOptional(),
+    sentBefore: z.array(sentLine).exactOptional(),
     totals: z.object({ highestPence: pence, goodwillPence: pence }).exactOptional(),
   }),
 )

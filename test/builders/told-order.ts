@@ -1,15 +1,8 @@
 import { askedCancellation, cancelRefund } from '../../src/domain/orders/cancel-refund.ts'
-import { withCancellation } from '../../src/domain/orders/cancellations.ts'
-import type {
-  Cancellation,
-  KeptCancellation,
-  Order,
-  OrderFacts,
-  OrderLine,
-  Payment,
-} from '../../src/domain/orders/order.ts'
+import { withCancellation, withoutTakenBack } from '../../src/domain/orders/cancellations.ts'
+import type { Cancellation, KeptCancellation, Order, OrderLine, Payment } from '../../src/domain/orders/order.ts'
 import { layOver } from '../../src/domain/orders/order-change.ts'
-import { noteNews } from '../../src/domain/orders/told-cancellations.ts'
+import { type NotedFacts, noteNews } from '../../src/domain/orders/told-cancellations.ts'
 import { anOrder, anOrderLine } from './order.ts'
 
 interface Telling {
@@ -68,9 +61,10 @@ export function aPaidOrder(prices: number[], { refunded = 0, discount = 0, isNam
 /** An order as order management tells it, and what was asked of it here. */
 export class ToldOrder {
   cancellations: KeptCancellation[] = []
-  totals: OrderFacts['totals']
+  noted: Omit<NotedFacts, 'cancellations'> = {}
   readonly laidOver: string[] = []
   news: Order
+  #heard = 0
 
   constructor(news: Order) {
     this.news = news
@@ -78,8 +72,7 @@ export class ToldOrder {
 
   get order(): Order {
     const order = this.laidOver.reduce((all, lineKey) => layOver(all, { kind: 'line-removed', lineKey }), this.news)
-    const totals = this.totals && { totals: this.totals }
-    return { ...order, facts: { ...order.facts, cancellations: this.cancellations, ...totals } }
+    return { ...order, facts: { ...order.facts, ...this.noted, cancellations: this.cancellations } }
   }
 
   /** Removed here. */
@@ -88,6 +81,7 @@ export class ToldOrder {
     const request = { kind: 'remove-item' as const, line: { key, lineNo: 1 }, reason }
     const cancellation = askedCancellation(this.order, request)
     if (cancellation === null) throw new Error('removing an item cancels it')
+    this.cancellations = withoutTakenBack(this.order).facts.cancellations
     if (!WAYS[way].isShown) this.laidOver.push(key)
     return this.#note(cancellation, way, isRefunded)
   }
@@ -107,13 +101,10 @@ export class ToldOrder {
 
   /** News of order management, with what it has cancelled by itself noted. */
   hear(news: Order): void {
-    const { cancellations = this.cancellations, totals = this.totals } = noteNews(
-      this.order,
-      news,
-      `told ${this.cancellations.length}`,
-    )
+    const id = `told ${++this.#heard}`
+    const { cancellations = this.cancellations, ...noted } = noteNews(this.order, news, id)
     this.cancellations = cancellations
-    this.totals = totals
+    this.noted = { ...this.noted, ...noted }
     this.news = news
   }
 

@@ -1,7 +1,7 @@
 import type { Currency } from '../../domain/money/money.ts'
 import type { Charge } from '../../domain/orders/order.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
-import { cancellations, charges, deliveryCharge, lineFacts } from '../../kept-json/order-facts.ts'
+import { cancellations, charges, deliveryCharge, lineFacts, sentLines } from '../../kept-json/order-facts.ts'
 import type { ChristmasNews, HistoryPage, ListedOrder } from '../../ports/order-records.ts'
 
 /** One row per listed order; a single row without an order when there is none. */
@@ -20,12 +20,14 @@ export interface HistoryRow {
   collection: unknown
   other_charges: unknown
   own_cancellations: unknown
+  sent_before: unknown
   lines: LineRow[] | null
 }
 
 interface LineRow {
   key: string
   lineNo: number
+  sku: string
   status: string
   statusDescription: string | null
   productType: string
@@ -65,6 +67,7 @@ function toListedOrder(row: HistoryRow, orderNumber: string, note: NoteUnreadabl
     deliveryPence: row.delivery_pence === null ? null : deliveryCharge.salvage(row.delivery_pence, note),
     otherCharges: toCharges(row.other_charges, note),
     cancellations: row.own_cancellations === null ? [] : (cancellations.salvage(row.own_cancellations, note) ?? []),
+    sentBefore: row.sent_before === null ? [] : (sentLines.salvage(row.sent_before, note) ?? []),
     lines: (row.lines ?? []).map((line) => ({
       ...line,
       charges: toCharges(line.charges, note),

@@ -1,4 +1,4 @@
-import { withCancellation } from '../../domain/orders/cancellations.ts'
+import { withCancellation, withoutTakenBack } from '../../domain/orders/cancellations.ts'
 import type { KeptCancellation, Order, ReturnPromise } from '../../domain/orders/order.ts'
 import { layOver, type OrderChange } from '../../domain/orders/order-change.ts'
 import { subjectOf } from '../../domain/orders/still-laid-over.ts'
@@ -40,9 +40,8 @@ export function postgresOrderChanges(log: Log): OrderChanges {
 
 /** The order with what was promised, which is kept with it from now on. */
 async function noteCancellation(tx: TransactionSql, order: Order, cancellation: KeptCancellation): Promise<Order> {
-  const { customerId, orderNumber, facts } = order
-  const { cancellations: earlier = [] } = facts
-  const cancellations = [...withCancellation(earlier, cancellation)]
+  const { customerId, orderNumber, facts } = withoutTakenBack(order)
+  const cancellations = [...withCancellation(facts.cancellations, cancellation)]
   await tx`
     update orders
     set facts = jsonb_set(facts, '{cancellations}', ${JSON.stringify(cancellations)}::text::jsonb)

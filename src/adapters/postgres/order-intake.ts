@@ -8,7 +8,7 @@ import type { Log } from '../../ports/log.ts'
 import type { IntakeOutcome, OrderIntake, OrderUpdate } from '../../ports/order-intake.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { customerRow, updateRow } from './intake-rows.ts'
-import { noteToldCancellations } from './note-told-cancellations.ts'
+import { withNoted } from './note-news.ts'
 import { rowsOfLines } from './order-rows.ts'
 import { upsertLines } from './upsert-lines.ts'
 
@@ -56,7 +56,8 @@ async function takeBatch(
   )
   if (accepted.length > 0) {
     const known = accepted.filter(({ order }) => standing.has(order.orderNumber))
-    const updates = known.length > 0 ? await withChanges(tx, log, { accepted, known, batch: ours }, now) : accepted
+    const noted = await withNoted(tx, log, { accepted, known, all: ours })
+    const updates = known.length > 0 ? await withChanges(tx, log, { accepted: noted, known }, now) : noted
     await writeOrders(tx, updates, known.length > 0)
   }
   const written = new Set(accepted)
@@ -135,7 +136,7 @@ interface ChangeRow {
 async function withChanges(
   tx: TransactionSql,
   log: Log | null,
-  { accepted, known, batch }: Record<'accepted' | 'known' | 'batch', readonly OrderUpdate[]>,
+  { accepted, known }: Record<'accepted' | 'known', readonly OrderUpdate[]>,
   receivedAt: Temporal.Instant,
 ): Promise<OrderUpdate[]> {
   const rows = await tx<ChangeRow[]>`
@@ -146,12 +147,7 @@ async function withChanges(
     order by c.customer_id, c.order_number, c.confirmed_at, c.change_id`
   const changes = Map.groupBy(rows, (row) => row.order_number)
   const forgotten: Pick<ChangeRow, 'customer_id' | 'order_number' | 'change_id'>[] = []
-  const told = await noteToldCancellations(tx, log, known, batch)
-  const noted = accepted.map((each) => {
-    const noted = told.get(each.order.orderNumber)
-    return noted ? { ...each, order: { ...each.order, facts: { ...each.order.facts, ...noted } } } : each
-  })
-  const laidOver = noted.map((each) => {
+  const laidOver = accepted.map((each) => {
     const { orderNumber, customerId } = each.order
     const ofOrder = changes.get(orderNumber)
     if (!ofOrder) return each
@@ -195,7 +191,8 @@ async function writeOrders(tx: TransactionSql, updates: readonly OrderUpdate[], 
       user_type = excluded.user_type, known_as_of = excluded.known_as_of,
       -- What is noted of cancellations and returns is ours: no news tells of it.
       facts = jsonb_strip_nulls(jsonb_build_object('cancellations', orders.facts->'cancellations',
-        'returnPromises', orders.facts->'returnPromises', 'totals', orders.facts->'totals')) || excluded.facts,
+        'returnPromises', orders.facts->'returnPromises', 'sentBefore', orders.facts->'sentBefore',
+        'totals', orders.facts->'totals')) || excluded.facts,
       sequence = excluded.sequence, told_at = excluded.told_at`
   const lines = JSON.stringify(updates.flatMap(({ order }) => rowsOfLines(order)))
   if (someExist) {

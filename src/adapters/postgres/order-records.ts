@@ -99,8 +99,8 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           -- First the ten orders, then their lines: the lines of all that is paged over would be gathered in vain.
           select o.*, (
             select jsonb_agg(jsonb_build_object(
-              'key', order_line_key, 'lineNo', line_no, 'status', status, 'statusDescription', status_description,
-              'productType', product_type,
+              'key', order_line_key, 'lineNo', line_no, 'sku', sku, 'status', status,
+              'statusDescription', status_description, 'productType', product_type,
               'deliveredOn', delivered_on, 'description', description, 'picture', picture, 'quantity', quantity,
               'lineTotalPence', line_total_pence, 'charges', facts->'charges', 'stillInTotal', facts->'stillInTotal'
             ) order by line_no, split_no)
@@ -110,7 +110,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           from (
             select o.order_number, o.placed_at, o.currency, o.grand_total_pence,
               o.facts->'deliveryChargePence' as delivery_pence, o.facts->'otherCharges' as other_charges,
-              o.facts->'cancellations' as own_cancellations
+              o.facts->'cancellations' as own_cancellations, o.facts->'sentBefore' as sent_before
             from orders o
             where ${matching()}
             order by o.placed_at desc, o.order_number desc

@@ -1,6 +1,7 @@
+import { withoutTakenBack } from './cancellations.ts'
 import type { CostRow } from './charge-names.ts'
-import { restCostRows } from './cost-rows.ts'
-import { areAllCancelled, isCancelled, wasSentOut } from './line-status.ts'
+import { hasNothingLeft, restCostRows } from './cost-rows.ts'
+import { areAllCancelled, isCancelled } from './line-status.ts'
 import type { Cancellation, Order, OrderLine, Payment } from './order.ts'
 import { isLastItem, layOver } from './order-change.ts'
 import { changeOf, type OrderRequest } from './order-request.ts'
@@ -23,7 +24,8 @@ export interface CancelRefund {
 }
 
 /** No more than was paid and has not come back before (D-177). */
-export function cancelRefund(order: Order, line: OrderLine | null): CancelRefund {
+export function cancelRefund(asked: Order, line: OrderLine | null): CancelRefund {
+  const order = withoutTakenBack(asked)
   const { payments = [] } = order.facts
   const place = { to: refundPlace(payments), asEGiftCard: isPartlyEGiftCard(payments) }
   const summary = summarisePayment(order)
@@ -39,14 +41,15 @@ export function cancelRefund(order: Order, line: OrderLine | null): CancelRefund
   }
   if (areAllCancelled(order.lines)) return { of: 'order', takesOffPence: null, pence: null, ...place }
   // What was sent out stays, and so does its share of everything else.
-  const staysPence = summarisePayment(layOver(order, { kind: 'order-cancelled' })).totalPence
-  const of = order.lines.some(wasSentOut) ? 'rest' : 'order'
-  return { of, takesOffPence: null, pence: atMost(Math.max(0, summary.totalPence - staysPence)), ...place }
+  const after = layOver(order, { kind: 'order-cancelled' })
+  const pence = atMost(Math.max(0, summary.totalPence - summarisePayment(after).totalPence))
+  return { of: hasNothingLeft(after) ? 'order' : 'rest', takesOffPence: null, pence, ...place }
 }
 
 /** What is kept of a cancellation that is asked for; null where the request is another. */
-export function askedCancellation(order: Order, request: OrderRequest): Cancellation | null {
+export function askedCancellation(asked: Order, request: OrderRequest): Cancellation | null {
   if (request.kind !== 'cancel-order' && request.kind !== 'remove-item') return null
+  const order = withoutTakenBack(asked)
   const line = request.kind === 'remove-item' ? order.lines.find(({ key }) => key === request.line.key) : undefined
   const refundPence = cancelRefund(order, line ?? null).pence ?? 0
   return cancellationOf(order, layOver(order, changeOf(request, '')), refundPence)
@@ -88,5 +91,9 @@ export function isPartlyEGiftCard(all: readonly Payment[]): boolean {
 /** The items that are left of an order, what else is charged or taken off, and what that comes to. */
 export function leftOf(order: Order): { lines: OrderLine[]; rows: CostRow[]; totalPence: number } {
   const lines = order.lines.filter((line) => !isCancelled(line))
-  return { lines, rows: lines.length === 0 ? [] : restCostRows(order), totalPence: summarisePayment(order).totalPence }
+  return {
+    lines,
+    rows: hasNothingLeft(order) ? [] : restCostRows(order),
+    totalPence: summarisePayment(order).totalPence,
+  }
 }

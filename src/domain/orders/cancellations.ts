@@ -1,23 +1,67 @@
+import { shareOut } from '../money/share-out.ts'
 import { isCancelled, type LineStanding } from './line-status.ts'
-import type { Cancellation, KeptCancellation } from './order.ts'
+import type { Cancellation, KeptCancellation, Order, SentLine } from './order.ts'
+import { notListed } from './sent-before.ts'
 
 /** As much of an order as its cancellations are read against. */
-export interface CancelledOrder {
+export interface CancelledOrder<Kept extends Cancellation = Cancellation> {
   grandTotalPence: number
-  lines: readonly (LineStanding & { key: string; lineNo: number; quantity: number })[]
-  cancellations: readonly Cancellation[]
+  lines: readonly (LineStanding & { key: string; lineNo: number; sku: string; quantity: number })[]
+  sentBefore: readonly SentLine[]
+  cancellations: readonly Kept[]
 }
 
-/** Those that still count. One whose line or units are live again was taken back by order management. */
-export function standingCancellations({ lines, cancellations }: CancelledOrder): Cancellation[] {
+/** Those that still count. What is live again, line or units, was taken back by order management. */
+export function standingCancellations<Kept extends Cancellation>(order: CancelledOrder<Kept>): Kept[] {
+  const { lines, cancellations } = order
   if (cancellations.length === 0) return []
   const live = lines.filter((line) => !isCancelled(line))
   const keys = new Set(live.map(({ key }) => key))
-  const unitsOf = (lineNo: number) => live.reduce((all, line) => all + (line.lineNo === lineNo ? line.quantity : 0), 0)
-  return cancellations.filter(
-    ({ lineKeys, left = [] }) =>
-      !lineKeys.some((key) => keys.has(key)) && left.every(({ lineNo, quantity }) => unitsOf(lineNo) <= quantity),
+  const unitsNow = ({ key, sku, ...left }: PartLeft) => {
+    const lineNo = lines.find((line) => line.key === key)?.lineNo ?? left.lineNo
+    return [...live, ...notListed(order)]
+      .filter((line) => line.lineNo === lineNo && line.sku === (sku ?? line.sku))
+      .reduce((all, { quantity }) => all + quantity, 0)
+  }
+  const standing = cancellations.flatMap((each) => {
+    if (each.lineKeys.some((key) => keys.has(key))) return []
+    const [left] = each.left ?? []
+    return left ? standingPart(each, left, unitsNow(left) - left.quantity) : [each]
+  })
+  // The first of all tells the total of before, whether it was taken back since or not.
+  const { totalPence } = cancellations[0]?.before ?? {}
+  return standing.map((each, place) =>
+    place > 0 || totalPence === undefined || totalPence === each.before.totalPence
+      ? each
+      : { ...each, before: { ...each.before, totalPence } },
   )
+}
+
+/** Without what was taken back: units that are cancelled after all would bring it back as well. */
+export function withoutTakenBack(order: Order): Order & { facts: { cancellations: KeptCancellation[] } } {
+  const { sentBefore = [], cancellations = [] } = order.facts
+  const standing = standingCancellations({ ...order, sentBefore, cancellations })
+  return { ...order, facts: { ...order.facts, cancellations: standing } }
+}
+
+type PartLeft = NonNullable<Cancellation['left']>[number]
+
+/** As much of it as stands once so many units are back. */
+function standingPart<Kept extends Cancellation>(cancellation: Kept, left: PartLeft, back: number): Kept[] {
+  if (back <= 0) return [cancellation]
+  const gone = (left.gone ?? 0) - back
+  if (gone <= 0) return []
+  const partOf = (pence: number) => shareOut(pence, [gone, back])[0] ?? 0
+  const { pricePence, takesOffPence, refundPence } = cancellation
+  return [
+    {
+      ...cancellation,
+      left: [{ ...left, quantity: left.quantity + back, gone }],
+      pricePence: partOf(pricePence),
+      takesOffPence: partOf(takesOffPence),
+      refundPence: partOf(refundPence),
+    },
+  ]
 }
 
 /** With one more. A line is cancelled once: what was noted of it before was taken back meanwhile. */
@@ -30,14 +74,15 @@ export function withCancellation(
 }
 
 /**
- * Those that order management's total holds no more: so many, and such ones, that the total of before comes nearest to
- * what it is now without them.
+ * Those that order management's total holds no more, and those that it still does. They are gone from it, so many and
+ * such ones that the total of before comes nearest to what it is now without them.
  */
-export function loweredBy(order: CancelledOrder): Cancellation[] {
+export function partedByTotal(order: CancelledOrder): Record<'gone' | 'held', Cancellation[]> {
   const standing = standingCancellations(order)
   const before = standing[0]?.before.totalPence ?? order.grandTotalPence
   const offBy = (some: readonly Cancellation[]) => Math.abs(before - takenOff(some) - order.grandTotalPence)
-  return someOf(standing).reduce((best, some) => (offBy(some) < offBy(best) ? some : best))
+  const gone = someOf(standing).reduce((best, some) => (offBy(some) < offBy(best) ? some : best))
+  return { gone, held: standing.filter((each) => !gone.includes(each)) }
 }
 
 const TRIED_ONE_BY_ONE = 8

@@ -1,5 +1,4 @@
 import type { CostRow } from './charge-names.ts'
-import { areAllCancelled } from './line-status.ts'
 import type { Order } from './order.ts'
 import { type Costs, costedOf, reckonCosts } from './reckon-costs.ts'
 
@@ -12,7 +11,7 @@ export function otherCostRows(order: Order): CostRow[] {
   return [
     ...costs.named,
     { label: 'Cancelled items', pence: -costs.cancelledPence },
-    ...(areAllCancelled(order.lines) ? goneWithAll(order, costs) : goneWithSome(costs)),
+    ...(costs.isNothingLeft ? goneWithAll(order, costs) : goneWithSome(costs)),
   ].filter(({ pence }) => pence !== 0)
 }
 
@@ -20,6 +19,11 @@ export function otherCostRows(order: Order): CostRow[] {
 export function restCostRows(order: Order): CostRow[] {
   const costs = reckonCosts(costedOf(order))
   return [...costs.named, ...goneWithSome(costs)].filter(({ pence }) => pence !== 0)
+}
+
+/** Whether all of an order is cancelled, what was sent earlier included. */
+export function hasNothingLeft(order: Order): boolean {
+  return reckonCosts(costedOf(order)).isNothingLeft
 }
 
 const DISCOUNT = 'Discount on cancelled items'

@@ -140,8 +140,11 @@ export interface Payment {
  */
 export interface Cancellation {
   lineKeys: string[]
-  /** How many units were left of a line that order management has cancelled in part. */
-  left?: { lineNo: number; quantity: number }[]
+  /**
+   * Of a line that order management has cancelled in part: how many units were left and how many went; and a key that
+   * stayed and its product, since lines may be numbered anew. What was kept earlier tells the first alone.
+   */
+  left?: { lineNo: number; quantity: number; gone?: number; key?: string; sku?: string }[]
   /** What was cancelled cost so much. */
   pricePence: number
   /** What it took off the order's total, and what of that was to come back. */
@@ -169,6 +172,15 @@ export interface ReturnPromise {
   before: { refundedPence: number; deliveryRefundedPence: number }
 }
 
+/** What was sent out, and is left out of order management's news since: the order had it, and its total may hold it. */
+export interface SentLine {
+  key: string
+  lineNo: number
+  sku: string
+  quantity: number
+  lineTotalPence: number
+}
+
 export interface OrderFacts {
   headerKey?: string
   statusDescription?: string
@@ -193,6 +205,7 @@ export interface OrderFacts {
   /** In the order in which they were made. */
   cancellations?: KeptCancellation[]
   returnPromises?: ReturnPromise[]
+  sentBefore?: SentLine[]
   /** Kept once order management has changed its total: the highest that it was, and what had come back beyond that. */
   totals?: { highestPence: number; goodwillPence: number }
 }

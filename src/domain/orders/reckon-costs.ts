@@ -1,8 +1,9 @@
 import { shareOut } from '../money/share-out.ts'
-import { loweredBy, standingCancellations, takenOff } from './cancellations.ts'
+import { partedByTotal, takenOff } from './cancellations.ts'
 import { type CostRow, nameCharges } from './charge-names.ts'
 import { areAllCancelled, isCancelled, type LineStanding } from './line-status.ts'
-import type { Cancellation, Charge, Order } from './order.ts'
+import type { Cancellation, Charge, Order, SentLine } from './order.ts'
+import { notListed } from './sent-before.ts'
 
 /** As much of an order as its total follows from. */
 export interface CostedOrder {
@@ -11,12 +12,14 @@ export interface CostedOrder {
   deliveryPence: number | null
   otherCharges: readonly Charge[]
   lines: readonly CostedLine[]
+  sentBefore: readonly SentLine[]
   cancellations: readonly Cancellation[]
 }
 
 export interface CostedLine extends LineStanding {
   key: string
   lineNo: number
+  sku: string
   quantity: number
   lineTotalPence: number
   charges: readonly Charge[]
@@ -36,6 +39,8 @@ export interface Costs {
   /** What discounts take off the lines that are left, and off the delivery. */
   offItemsPence: number
   offDeliveryPence: number
+  /** Whether all of it is cancelled. */
+  isNothingLeft: boolean
   totalPence: number
 }
 
@@ -45,6 +50,7 @@ export function costedOf({ grandTotalPence, facts, lines }: Order): CostedOrder 
     deliveryPence: facts.deliveryChargePence ?? null,
     otherCharges: facts.otherCharges ?? [],
     cancellations: facts.cancellations ?? [],
+    sentBefore: facts.sentBefore ?? [],
     lines: lines.map((line) => ({
       ...line,
       charges: line.facts.charges ?? [],
@@ -60,15 +66,25 @@ export function costedOf({ grandTotalPence, facts, lines }: Order): CostedOrder 
  * that has none is taken off the delivery first (D-177).
  */
 export function reckonCosts(order: CostedOrder): Costs {
-  const standing = standingCancellations(order)
-  const lowered = loweredBy(order)
-  const asTold = reckonWith(order, { gone: lowered, held: standing.filter((each) => !lowered.includes(each)) })
-  if (lowered.length === 0 || asTold.restPence === 0) return asTold
+  const sentBefore = notListed(order)
+  const costs = reckonSeen({ ...order, sentBefore })
+  if (sentBefore.length === 0) return costs
+  // What was sent and is listed no more may be out of the total as well.
+  const ofListed = reckonSeen({ ...order, sentBefore: [] })
+  return Math.abs(ofListed.restPence) < Math.abs(costs.restPence) ? ofListed : costs
+}
+
+function reckonSeen(order: CostedOrder): Costs {
+  const { gone, held } = partedByTotal(order)
+  const asTold = reckonWith(order, { gone, held })
+  if (gone.length === 0 || asTold.restPence === 0) return asTold
   // A discount that was not lowered along is still that of the whole order.
-  const grandTotalPence = order.grandTotalPence + takenOff(lowered)
-  const asBefore = reckonWith({ ...order, grandTotalPence }, { gone: [], held: standing })
+  const grandTotalPence = order.grandTotalPence + takenOff(gone)
+  const asBefore = reckonWith({ ...order, grandTotalPence }, { gone: [], held: [...gone, ...held] })
   return Math.abs(asBefore.restPence) < Math.abs(asTold.restPence) ? asBefore : asTold
 }
+
+const SENT_EARLIER = 'Items sent earlier'
 
 /** With what the total no longer holds, and what it still does. */
 function reckonWith(
@@ -86,7 +102,8 @@ function reckonWith(
   // Some of it the order may no longer have, though its total does.
   const vanishedPence = heldPence - sum(linesOf(held))
   const offHeld = heldPence - takenOff(held)
-  const left = grandTotalPence - sum(lines) - vanishedPence - deliveryPence + sum(linesOf(gone))
+  const sentPence = sum(order.sentBefore)
+  const left = grandTotalPence - sum(lines) - sentPence - vanishedPence - deliveryPence + sum(linesOf(gone))
   const cancelled = lines.filter(isCancelled)
   const others = cancelled.filter((line) => !known.has(line))
   const toldPence = sum(others.filter(({ stillInTotal }) => !stillInTotal))
@@ -100,13 +117,15 @@ function reckonWith(
   const insidePence = sum(others) - (isLowered ? toldPence : 0)
   const herePence = sum(others) - toldPence
   const { offItems, offDelivery, unnamed } = discounts(named, restPence, {
-    goods: livePence + insidePence + heldPence,
+    goods: livePence + sentPence + insidePence + heldPence,
     deliveryPence,
     offHeld,
   })
-  const [offItemsPence = 0, offOthers = 0] = shareOut(Math.max(0, offItems - offHeld), [livePence, insidePence])
+  const weights = [livePence, insidePence, sentPence]
+  const [offItemsPence = 0, offOthers = 0] = shareOut(Math.max(0, offItems - offHeld), weights)
+  const isNothingLeft = areAllCancelled(lines) && order.sentBefore.length === 0
   return {
-    named,
+    named: sentPence > 0 ? [{ label: SENT_EARLIER, pence: sentPence }, ...named] : named,
     restPence: restPence + unnamed,
     cancelledPence: sum(cancelled),
     offCancelledPence: offOthers + offHeld - unnamed,
@@ -114,7 +133,8 @@ function reckonWith(
     offItemsPence,
     offDeliveryPence: offDelivery,
     // A cancelled order costs nothing, whatever its total has come to.
-    totalPence: areAllCancelled(lines) ? 0 : grandTotalPence - insidePence + offOthers - takenOff(held),
+    isNothingLeft,
+    totalPence: isNothingLeft ? 0 : grandTotalPence - insidePence + offOthers - takenOff(held),
   }
 }
 

@@ -1,11 +1,12 @@
 import { shareOut } from '../money/share-out.ts'
 import { cancellationOf } from './cancel-refund.ts'
-import { loweredBy, standingCancellations, takenOff, withCancellation } from './cancellations.ts'
+import { partedByTotal, takenOff, withCancellation, withoutTakenBack } from './cancellations.ts'
 import { isCancelled, wasSentOut } from './line-status.ts'
-import type { Cancellation, KeptCancellation, Order, OrderFacts, OrderLine } from './order.ts'
+import type { Cancellation, KeptCancellation, Order, OrderFacts, SentLine } from './order.ts'
 import { layOver } from './order-change.ts'
 import { costedOf, reckonCosts } from './reckon-costs.ts'
 import { moneyOf, refundablePence, totalsOf } from './refundable.ts'
+import { notListed, sentAndLeftOut, sentBeforeNews, toldLines } from './sent-before.ts'
 
 /** What of a line is gone by the news, and what it cost. */
 interface GoneUnits {
@@ -13,16 +14,44 @@ interface GoneUnits {
   /** Of lines that read cancelled now, or that the news leaves out. */
   keys: string[]
   pricePence: number
+  quantity: number
+  /** How many units stay of the line, the key of some, and which product it is. */
   left: number
+  leftKey: string | undefined
+  sku: string
 }
 
-/** What is noted of the order with its news, since nothing of it is told again: what was cancelled, and what it came to. */
-export function noteNews(before: Order, news: Order, id: string): Pick<OrderFacts, 'cancellations' | 'totals'> {
+/** What no news tells again: what was cancelled, what was sent and is left out, and what the order came to. */
+export type NotedFacts = Pick<OrderFacts, 'cancellations' | 'sentBefore' | 'totals'>
+
+export function noteNews(before: Order, news: Order, id: string): NotedFacts {
   const cancellations = withToldCancellation(before, news, id)
+  const sentBefore = sentBeforeNews(before, news)
   const isChanged = before.grandTotalPence !== news.grandTotalPence
   return {
     ...(cancellations && { cancellations: [...cancellations] }),
+    ...(sentBefore.length > 0 && { sentBefore }),
     ...(isChanged && { totals: totalsOf(before) }),
+  }
+}
+
+/** Of several pieces of news, one after the other, as if each had come alone. */
+export function noteHistory(before: Order, history: readonly { news: Order; id: string }[]): NotedFacts {
+  let [order, noted]: [Order, NotedFacts] = [before, {}]
+  for (const { news, id } of history) {
+    noted = { ...noted, ...noteNews(order, news, id) }
+    order = { ...news, facts: { ...news.facts, ...keptOf(order), ...noted } }
+  }
+  return noted
+}
+
+/** What is noted with an order stays with it, whatever its news tell. */
+function keptOf({ facts: { cancellations, returnPromises, sentBefore, totals } }: Order): OrderFacts {
+  return {
+    ...(cancellations && { cancellations }),
+    ...(returnPromises && { returnPromises }),
+    ...(sentBefore && { sentBefore }),
+    ...(totals && { totals }),
   }
 }
 
@@ -32,43 +61,32 @@ export function noteNews(before: Order, news: Order, id: string): Pick<OrderFact
  * its own (D-177). Null where it cancels nothing that was not cancelled before.
  */
 export function withToldCancellation(before: Order, news: Order, id: string): readonly KeptCancellation[] | null {
-  const standing = standingCancellations(costedOf(before))
+  const order = withoutTakenBack(before)
+  const standing = order.facts.cancellations
   const gone = goneUnits(before, news, new Set(standing.flatMap(({ lineKeys }) => lineKeys)))
   if (gone.length === 0) return null
-  // What was taken back meanwhile would count again.
-  const cancellations = (before.facts.cancellations ?? []).filter((each) => standing.includes(each))
-  const told = toldCancellations({ ...before, facts: { ...before.facts, cancellations } }, gone, news)
-  return told.reduce(
+  return toldCancellations(order, gone, news).reduce<readonly KeptCancellation[]>(
     (earlier, { lineNo, ...each }) => withCancellation(earlier, { id: `${id} ${lineNo}`, ...each }),
-    cancellations as readonly KeptCancellation[],
+    standing,
   )
 }
 
-/** By number: what is sent or goes back in parts changes its keys, and keeps its number. */
 function goneUnits(before: Order, news: Order, noted: ReadonlySet<string>): GoneUnits[] {
-  const numbers = new Map(before.lines.map(({ key, lineNo }) => [key, lineNo]))
-  const numberOf = ({ key, lineNo, facts }: OrderLine) =>
-    numbers.get(key) ?? numbers.get(facts.derivedFromLineKey ?? '') ?? lineNo
-  return [...new Set(numbers.values())].flatMap((lineNo) => {
-    const live = before.lines.filter((line) => line.lineNo === lineNo && !isCancelled(line))
-    const told = news.lines.filter((line) => numberOf(line) === lineNo)
-    const stays = [...told.filter((line) => !isCancelled(line) && !noted.has(line.key)), ...sentLongAgo(live, told)]
-    const left = units(stays)
-    if (left >= units(live)) return []
-    const keys = new Set([...live, ...told.filter((line) => !numbers.has(line.key))].map(({ key }) => key))
+  const sentBefore = notListed({ lines: before.lines, sentBefore: before.facts.sentBefore ?? [] })
+  return toldLines(before, news).flatMap((line) => {
+    const { lineNo, live, told, fresh } = line
+    const stays = [...told.filter((each) => !isCancelled(each) && !noted.has(each.key)), ...sentAndLeftOut(line)]
+    const quantity = units(live) - units(stays)
+    if (quantity <= 0) return []
+    const keys = new Set([...live, ...fresh].map(({ key }) => key))
     const stayKeys = new Set(stays.map(({ key }) => key))
     const gone = [...keys].filter((key) => !stayKeys.has(key))
     // What was sent out is cancelled only where it reads so: it may be lost, or be left out when all is done.
-    if (live.every(wasSentOut) && !told.some((line) => isCancelled(line) && gone.includes(line.key))) return []
-    return [{ lineNo, keys: gone, pricePence: Math.max(0, price(live) - price(stays)), left }]
+    if (live.every(wasSentOut) && !told.some((each) => isCancelled(each) && gone.includes(each.key))) return []
+    const pricePence = Math.max(0, price(live) - price(stays))
+    const left = units([...stays, ...sentBefore.filter((sent) => sent.lineNo === lineNo)])
+    return [{ lineNo, keys: gone, pricePence, quantity, left, leftKey: stays[0]?.key, sku: live[0]?.sku ?? '' }]
   })
-}
-
-/** Order management may leave out what it has sent; unless it has only given it another key. */
-function sentLongAgo(live: readonly OrderLine[], told: readonly OrderLine[]): OrderLine[] {
-  const keys = new Set(told.map(({ key }) => key))
-  if (told.some(({ key }) => !live.some((line) => line.key === key))) return []
-  return live.filter((line) => wasSentOut(line) && !keys.has(line.key))
 }
 
 /** Order management refunds what they took off: together so much, each its part of it, since one may be put back alone. */
@@ -82,19 +100,20 @@ function toldCancellations(
   const known = lowered ? { ...apart, grandTotalPence: lowered.fromPence } : apart
   const takesOffPence = lowered?.byPence ?? takenOut(apart, gone).takesOffPence
   const money = moneyOf(order)
-  // Where the total was lowered before, so was what came back: then it is no goodwill.
-  const isRefunded = lowered !== null && Math.abs(money.refundedPence - lowered.byPence) <= PENNIES
+  const { goodwillPence } = totalsOf(order)
+  // Where the total was lowered before, and as much came back, that was for this.
+  const isRefunded = lowered !== null && Math.abs(money.refundedPence - goodwillPence - lowered.byPence) <= PENNIES
   const refundPence = Math.min(takesOffPence, isRefunded ? takesOffPence : refundablePence(known))
   const prices = gone.map(({ pricePence }) => pricePence)
   const [takes, refunds] = [shareOut(takesOffPence, prices), shareOut(refundPence, prices)]
-  return gone.map(({ lineNo, keys, pricePence, left }, place) => ({
+  return gone.map(({ lineNo, keys, pricePence, quantity, left, leftKey: key, sku }, place) => ({
     lineNo,
     lineKeys: keys,
-    ...(left > 0 && { left: [{ lineNo, quantity: left }] }),
+    ...(left > 0 && { left: [{ lineNo, quantity: left, gone: quantity, sku, ...(key !== undefined && { key }) }] }),
     pricePence,
     takesOffPence: takes[place] ?? 0,
     refundPence: refunds[place] ?? 0,
-    before: { totalPence: known.grandTotalPence, ...money, ...(isRefunded && { refundedPence: 0 }) },
+    before: { totalPence: known.grandTotalPence, ...money, ...(isRefunded && { refundedPence: goodwillPence }) },
   }))
 }
 
@@ -121,7 +140,7 @@ function loweredBefore(
   const { payments = [] } = order.facts
   const costed = costedOf(order)
   const { restPence } = reckonCosts(costed)
-  const paidPence = moneyOf(order).paidPence - takenOff(loweredBy(costed))
+  const paidPence = moneyOf(order).paidPence - takenOff(partedByTotal(costed).gone)
   const isPaidLess = payments.length > 0 && paidPence <= order.grandTotalPence
   if (news.grandTotalPence !== order.grandTotalPence || restPence >= 0 || isPaidLess) return null
   const fromPence = payments.length > 0 ? paidPence : order.grandTotalPence - restPence
@@ -135,22 +154,22 @@ function loweredBefore(
 const goneKey = (lineNo: number) => `gone ${lineNo}`
 
 /** With what is gone of a line as a line of its own. */
-function takenApart(order: Order, { lineNo, pricePence, left }: GoneUnits): Order {
+function takenApart(order: Order, { lineNo, pricePence, quantity }: GoneUnits): Order {
   const lines = order.lines.filter((line) => line.lineNo === lineNo && !isCancelled(line))
   const [first] = lines
   if (!first) return order
-  const gone = { ...first, key: goneKey(lineNo), quantity: units(lines) - left, lineTotalPence: pricePence }
-  const kept = { ...first, quantity: left, lineTotalPence: price(lines) - pricePence }
+  const gone = { ...first, key: goneKey(lineNo), quantity, lineTotalPence: pricePence }
+  const kept = { ...first, quantity: units(lines) - quantity, lineTotalPence: price(lines) - pricePence }
   return {
     ...order,
-    lines: [...order.lines.filter((line) => !lines.includes(line)), ...(left > 0 ? [kept] : []), gone],
+    lines: [...order.lines.filter((line) => !lines.includes(line)), ...(kept.quantity > 0 ? [kept] : []), gone],
   }
 }
 
-function units(lines: readonly OrderLine[]): number {
+function units(lines: readonly Pick<SentLine, 'quantity'>[]): number {
   return lines.reduce((all, { quantity }) => all + quantity, 0)
 }
 
-function price(lines: readonly OrderLine[]): number {
+function price(lines: readonly Pick<SentLine, 'lineTotalPence'>[]): number {
   return lines.reduce((all, { lineTotalPence }) => all + lineTotalPence, 0)
 }

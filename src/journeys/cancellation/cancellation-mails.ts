@@ -1,5 +1,6 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import { type CancelRefund, cancelRefund, leftOf } from '../../domain/orders/cancel-refund.ts'
+import { hasNothingLeft } from '../../domain/orders/cost-rows.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -13,7 +14,7 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
   return {
     order: {
       done({ before, after }, payload) {
-        if (leftOf(after).lines.length > 0) return partlyDone(brand, { before, after }, payload)
+        if (!hasNothingLeft(after)) return partlyDone(brand, { before, after }, payload)
         return writeOrderMail(brand, payload, {
           kind: 'order-cancelled',
           orderNumber: before.orderNumber,
@@ -38,7 +39,7 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
     },
     item: {
       done({ before, after: order }, payload) {
-        const { lines, totalPence } = leftOf(order)
+        const [isAll, { totalPence }] = [hasNothingLeft(order), leftOf(order)]
         const rest = `What's left in your order now comes to ${money(totalPence, order)}:`
         return writeOrderMail(brand, payload, {
           kind: 'item-removed',
@@ -47,9 +48,9 @@ export function cancellationMails(brand: MailBrand): Record<'order' | 'item', Or
           paragraphs: [
             `We've removed ${removedItem(order, payload)} from your order ${order.orderNumber}.`,
             ...refundSentences(promised(cancelRefund(before, lineOf(before, payload)), payload), order),
-            ...(lines.length > 0 ? [rest] : []),
+            ...(isAll ? [] : [rest]),
           ],
-          list: lines.length > 0 ? listOf(order) : [],
+          list: isAll ? [] : listOf(order),
         })
       },
       notDone: (orderNumber, payload) =>

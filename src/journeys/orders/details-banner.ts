@@ -1,6 +1,7 @@
 import { COLLECTION_CHANGED_TOKEN } from '../../domain/christmas/tokens.ts'
 import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
-import { areAllCancelled, isCancelled, wasSentOut } from '../../domain/orders/line-status.ts'
+import { hasNothingLeft } from '../../domain/orders/cost-rows.ts'
+import { isCancelled, wasSentOut } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { owesNothing } from '../../domain/orders/refundable.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -42,7 +43,7 @@ export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchP
 }
 
 export function wasCancelled(order: Order, query: URLSearchParams): boolean {
-  return saysNews(query, { cancelled: 'true' }) && areAllCancelled(order.lines)
+  return saysNews(query, { cancelled: 'true' }) && hasNothingLeft(order)
 }
 
 function wasRestCancelled({ lines }: Order, query: URLSearchParams): boolean {

@@ -13,6 +13,7 @@ const cardOf = (of: ReturnType<typeof anOrderLine>[], collection: ChristmasNews 
     deliveryPence: null,
     otherCharges: [],
     cancellations: [],
+    sentBefore: [],
     lines,
     collection,
   }

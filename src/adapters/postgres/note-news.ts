@@ -1,27 +1,46 @@
 import { compareUpdates } from '../../domain/orders/compare-updates.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
-import type { Order, OrderFacts } from '../../domain/orders/order.ts'
-import { noteNews } from '../../domain/orders/told-cancellations.ts'
+import { type NotedFacts, noteHistory } from '../../domain/orders/told-cancellations.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { TransactionSql } from './connect.ts'
 import { toUpdate, type WholeRow } from './details-row.ts'
 
-type Noted = Pick<OrderFacts, 'cancellations' | 'totals'>
+interface Batch {
+  /** Those that are written, and which of them tell of an order that we had before. */
+  accepted: readonly OrderUpdate[]
+  known: readonly OrderUpdate[]
+  /** With those that are not written, since a newer one is: they tell what came before it. */
+  all: readonly OrderUpdate[]
+}
 
 /**
  * What order management has cancelled by itself is noted with the order, as what was cancelled here is: only the order
- * of before says what it took off and which refunds were none of its own (D-177). Only an order that has fewer units
- * or another total now is read whole.
+ * of before says what it took off and which refunds were none of its own (D-177).
  */
-export async function noteToldCancellations(
+export async function withNoted(
+  tx: TransactionSql,
+  log: Log | null,
+  { accepted, known, all }: Batch,
+): Promise<OrderUpdate[]> {
+  const stored = known.length > 0 ? await storedBefore(tx, log, known) : new Map<string, OrderUpdate>()
+  const unchanged = new Set(known.filter(({ order }) => !stored.has(order.orderNumber)))
+  const histories = Map.groupBy(all, ({ order }) => order.orderNumber)
+  return accepted.map((each) => {
+    if (unchanged.has(each)) return each
+    const { orderNumber, facts } = each.order
+    const noted = noteAll(stored.get(orderNumber) ?? null, histories.get(orderNumber) ?? [])
+    return { ...each, order: { ...each.order, facts: { ...facts, ...noted } } }
+  })
+}
+
+/** Only an order that has fewer units or another total now is read whole. */
+async function storedBefore(
   tx: TransactionSql,
   log: Log | null,
   known: readonly OrderUpdate[],
-  /** With those of the batch that are not written, since a newer one is: they tell what came before it. */
-  batch: readonly OrderUpdate[],
-): Promise<Map<string, Noted>> {
+): Promise<Map<string, OrderUpdate>> {
   const wanted = known.map(({ order }) => ({
     customer_id: order.customerId,
     order_number: order.orderNumber,
@@ -43,29 +62,17 @@ export async function noteToldCancellations(
       where l.customer_id = o.customer_id and l.order_number = o.order_number
     )`
   return new Map(
-    rows.map((row) => {
-      const stored = noteInLog(log, { order: row.order_number }, (note) => toUpdate(row, note))
-      const ofOrder = batch.filter(({ order }) => order.orderNumber === row.order_number)
-      return [row.order_number, noteAll(stored, ofOrder)]
-    }),
+    rows.map((row) => [row.order_number, noteInLog(log, { order: row.order_number }, (note) => toUpdate(row, note))]),
   )
 }
 
-/** One piece of news after the other, as if each had come alone. */
-function noteAll(stored: OrderUpdate, batch: readonly OrderUpdate[]): Noted {
+/** From what is stored, or else from the first that tells of the order. */
+function noteAll(stored: OrderUpdate | null, batch: readonly OrderUpdate[]): NotedFacts {
   const newer = batch.filter((each) => compareUpdates(each, stored) === 'newer').toSorted(byVersion)
-  let [before, noted]: [Order, Noted] = [stored.order, {}]
-  for (const { order, sequence, occurredAt } of newer) {
-    noted = { ...noted, ...noteNews(before, order, `told ${sequence} ${occurredAt}`) }
-    const { cancellations, totals, returnPromises } = { ...before.facts, ...noted }
-    const kept = {
-      ...(cancellations && { cancellations }),
-      ...(totals && { totals }),
-      ...(returnPromises && { returnPromises }),
-    }
-    before = { ...order, facts: { ...order.facts, ...kept } }
-  }
-  return noted
+  const [first, ...later] = stored ? [stored, ...newer] : newer
+  if (!first) return {}
+  const history = later.map(({ order: news, sequence, occurredAt }) => ({ news, id: `told ${sequence} ${occurredAt}` }))
+  return noteHistory(first.order, history)
 }
 
 function byVersion(one: OrderUpdate, other: OrderUpdate): number {
