@@ -43,7 +43,9 @@ export function deliverMail({ mails, mail, returnEmail, clock, log, host, enclos
     if (kept === null || kept.state !== 'queued') return
     await mails.noteTry(customerId, mailId, clock.now().add({ seconds: TRY_SECONDS }))
     const { to, subject, html, text, kind, queuedAt } = kept
-    const enclosures = await enclose(kept).catch((error: unknown) => {
+    const staysHere = mail.isMailbox && returnEmail.leavesItToUs
+    // A mailbox of our own draws them for whoever looks.
+    const enclosures = await (staysHere ? Promise.resolve([]) : enclose(kept)).catch((error: unknown) => {
       log.error('enclosures not drawn', error, { kind, mail: mailId })
       return null
     })

@@ -35,36 +35,33 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
       const tx = sqlOf(transaction)
       const { customerId, returnNumber, orderNumber, createdAt, path, carrier, lines, scans } = created
       const facts = JSON.stringify(returnFacts.write(created.facts))
-      await tx`
-        insert into returns (customer_id, return_number, order_number, created_at, path, carrier, facts)
-        values (${customerId}, ${returnNumber}, ${orderNumber}, ${String(createdAt)}, ${path}, ${carrier},
-          ${facts}::text::jsonb)`
       const rows = lines.map((line) => ({
-        ...{ customer_id: customerId, return_number: returnNumber, order_number: orderNumber, line_no: line.lineNo },
-        ...{ split_no: line.splitNo, quantity: line.quantity, reason: line.reason, item_status: line.itemStatus },
-        secondary_reason: line.secondaryReason,
+        ...{ line_no: line.lineNo, split_no: line.splitNo, quantity: line.quantity, reason: line.reason },
+        ...{ secondary_reason: line.secondaryReason, item_status: line.itemStatus },
         ...{ refund_pence: line.refundPence, expected_back: line.expectedBack },
       }))
-      await tx`
-        insert into return_lines (customer_id, return_number, order_number, line_no, split_no, quantity, reason,
-          secondary_reason, item_status, refund_pence, expected_back)
-        select customer_id, return_number, order_number, line_no, split_no, quantity, reason, secondary_reason,
-          item_status, refund_pence, expected_back
-        from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(rows)}::text::jsonb)`
-      for (const { status, at } of scans) {
-        await tx`
-          insert into return_scans (customer_id, return_number, scanned_at, status)
-          values (${customerId}, ${returnNumber}, ${String(at)}, ${status})`
-      }
+      const happened = scans.map(({ status, at }) => ({ status, scanned_at: String(at) }))
       const numbers = created.facts.trackingNumbers ?? []
-      if (numbers.length === 0) return
-      const tracked = numbers.map((number) => ({
-        ...{ tracking_number: number, customer_id: customerId, return_number: returnNumber },
-      }))
       await tx`
+        with made as (
+          insert into returns (customer_id, return_number, order_number, created_at, path, carrier, facts)
+          values (${customerId}, ${returnNumber}, ${orderNumber}, ${String(createdAt)}, ${path}, ${carrier},
+            ${facts}::text::jsonb)
+          returning customer_id, return_number, order_number
+        ), going as (
+          insert into return_lines (customer_id, return_number, order_number, line_no, split_no, quantity, reason,
+            secondary_reason, item_status, refund_pence, expected_back)
+          select made.customer_id, made.return_number, made.order_number, l.line_no, l.split_no, l.quantity, l.reason,
+            l.secondary_reason, l.item_status, l.refund_pence, l.expected_back
+          from made, jsonb_populate_recordset(null::return_lines, ${JSON.stringify(rows)}::text::jsonb) l
+        ), scanned as (
+          insert into return_scans (customer_id, return_number, scanned_at, status)
+          select made.customer_id, made.return_number, s.scanned_at, s.status
+          from made, jsonb_populate_recordset(null::return_scans, ${JSON.stringify(happened)}::text::jsonb) s
+        )
         insert into tracking_numbers (tracking_number, customer_id, return_number)
-        select tracking_number, customer_id, return_number
-        from jsonb_populate_recordset(null::tracking_numbers, ${JSON.stringify(tracked)}::text::jsonb)
+        select t.number, made.customer_id, made.return_number
+        from made, jsonb_array_elements_text(${JSON.stringify(numbers)}::text::jsonb) as t (number)
         on conflict do nothing`
     },
 

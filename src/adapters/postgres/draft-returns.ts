@@ -44,10 +44,9 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
     async useUp(transaction, { customerId, orderNumber }, at) {
       const tx = sqlOf(transaction)
       await tx`
-        update draft_returns set version = version + 1, lines = '[]', way = '{}', methods = '[]', told = null,
+        with kept as (update draft_returns set version = version + 1, lines = '[]', way = '{}', methods = '[]', told = null,
           return_key = ${randomUUID()}, changed_at = ${String(at)}, lapses_at = ${String(draftLapsesAt({ changedAt: at }))}
-        where customer_id = ${customerId} and order_number = ${orderNumber} and jsonb_array_length(later) > 0`
-      await tx`
+        where customer_id = ${customerId} and order_number = ${orderNumber} and jsonb_array_length(later) > 0)
         delete from draft_returns
         where customer_id = ${customerId} and order_number = ${orderNumber} and jsonb_array_length(later) = 0`
     },

@@ -105,11 +105,11 @@ test('D-83 what goes along is drawn when the mail is sent, and one that cannot b
     sent.push(message)
     return TAKEN
   }
-  await aDelivery(true, send, undefined, () => Promise.reject(new Error('busy')))(of)
+  await aDelivery(false, send, undefined, () => Promise.reject(new Error('busy')))(of)
   expect(sent).toEqual([])
   expect(await records.find('C-amelia', of.mailId)).toMatchObject({ state: 'queued', tries: 1 })
   const label = { fileName: 'label.pdf', type: 'application/pdf', bytes: new Uint8Array([1]), contentId: null } as const
-  await aDelivery(true, send, undefined, async (mail) => (mail.confirms ? [label] : []))(of)
+  await aDelivery(false, send, undefined, async (mail) => (mail.confirms ? [label] : []))(of)
   expect(sent).toMatchObject([{ enclosures: [label] }])
 })
 

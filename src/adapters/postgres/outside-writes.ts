@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PendingQuery, Row } from 'postgres'
 import { writeToFinish } from '../../kept-json/job-data.ts'
 import { stageResults } from '../../kept-json/stage-results.ts'
 import type { Json, Transaction } from '../../ports/command-log.ts'
@@ -70,15 +71,16 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
 
     async goOn(write, next, { at, jobFrom }, follow) {
       return await sql.begin(async (tx) => {
-        const before = await lockStage(tx, write)
-        if (before === null) return null
         const id = randomUUID()
         const results = JSON.stringify(stageResults.write(next.results))
-        await tx`
-          update outside_writes set stage = ${next.stage}, stage_began_at = ${String(at)}, attempts = 0,
+        const before = await changeStage(
+          tx,
+          write,
+          tx`stage = ${next.stage}, stage_began_at = ${String(at)}, attempts = 0,
             stage_results = ${results}::text::jsonb, undoing = ${next.undoing?.state ?? null},
-            refusal = ${refusalOf(next.undoing)}, job_id = ${id}, next_try_at = ${String(jobFrom)}
-          where customer_id = ${write.customerId} and reference = ${write.reference}`
+            refusal = ${refusalOf(next.undoing)}, job_id = ${id}, next_try_at = ${String(jobFrom)}`,
+        )
+        if (before === null) return null
         const transaction = asTransaction(tx)
         await follow(transaction)
         await queueJob(transaction, write, { id, startAfter: jobFrom })
@@ -89,17 +91,16 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
 
     async settle(write, settled, at, follow) {
       return await sql.begin(async (tx) => {
-        const before = await lockStage(tx, write)
+        const as = (now: Settled) => tx`state = ${now.state}, refusal = ${refusalOf(now)}, settled_at = ${String(at)}`
+        const before = await changeStage(tx, write, as(settled))
         if (before === null) return null
         const transaction = asTransaction(tx)
-        const as = async (now: Settled) => {
+        const otherwise = await follow(transaction)
+        if (otherwise) {
           await tx`
-            update outside_writes set state = ${now.state}, refusal = ${refusalOf(now)}, settled_at = ${String(at)}
+            update outside_writes set ${as(otherwise)}
             where customer_id = ${write.customerId} and reference = ${write.reference}`
         }
-        await as(settled)
-        const otherwise = await follow(transaction)
-        if (otherwise) await as(otherwise)
         await dropJob(transaction, before.jobId)
         return otherwise ?? settled
       })
@@ -107,12 +108,10 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
 
     async postpone(write, nextTryAt) {
       await sql.begin(async (tx) => {
-        const before = await lockStage(tx, write)
-        if (before === null) return
         const id = randomUUID()
-        await tx`
-          update outside_writes set attempts = attempts + 1, job_id = ${id}, next_try_at = ${String(nextTryAt)}
-          where customer_id = ${write.customerId} and reference = ${write.reference}`
+        const later = tx`attempts = w.attempts + 1, job_id = ${id}, next_try_at = ${String(nextTryAt)}`
+        const before = await changeStage(tx, write, later)
+        if (before === null) return
         const transaction = asTransaction(tx)
         await queueJob(transaction, write, { id, startAfter: nextTryAt })
         // Two jobs of one write would each queue the next for ever.
@@ -140,16 +139,22 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
   }
 }
 
-/** Holds the write where it is; null when it is not there any more. */
-async function lockStage(
+/** Changes the write where it stands, and gives the job that stood by; null when it is not there any more. */
+async function changeStage(
   tx: TransactionSql,
   { customerId, reference, stage, undoing }: OpenWrite,
+  set: PendingQuery<Row[]>,
 ): Promise<{ jobId: string } | null> {
   const [row] = await tx<{ jobId: string }[]>`
-    select coalesce(job_id::text, reference) as "jobId" from outside_writes
-    where customer_id = ${customerId} and reference = ${reference} and state = 'requested'
-      and stage = ${stage} and undoing is not distinct from ${undoing?.state ?? null}
-    for update`
+    update outside_writes w set ${set}
+    from (
+      select customer_id, reference, coalesce(job_id::text, reference) as job_id from outside_writes
+      where customer_id = ${customerId} and reference = ${reference} and state = 'requested'
+        and stage = ${stage} and undoing is not distinct from ${undoing?.state ?? null}
+      for update
+    ) before
+    where w.customer_id = before.customer_id and w.reference = before.reference
+    returning before.job_id as "jobId"`
   return row ?? null
 }
 
