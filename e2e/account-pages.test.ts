@@ -18,14 +18,14 @@ const OWN_PAGES = [
 ]
 
 test.each(OPEN_PAGES)('axe finds nothing on %s, and nothing runs off the side', async (address) => {
-  const { page } = await at.visit()
+  const page = await at.look()
   await page.goto(address)
   expect(await page.locator('h1').count()).toBe(1)
   await seeNothingWrongAtAnyWidth(page)
 })
 
 test.each(OWN_PAGES)('axe finds nothing on %s, and nothing runs off the side', async (address) => {
-  const { page } = await at.visit({ as: 'amelia' })
+  const page = await at.look({ as: 'amelia' })
   await page.goto(address)
   expect(await page.locator('h1').count()).toBe(1)
   await seeNothingWrongAtAnyWidth(page)

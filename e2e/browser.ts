@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from '@playwright/test'
+import type axe from 'axe-core'
 import { listen } from '../src/server/listen.ts'
 import { readAssets } from '../src/server/rendering/assets.ts'
 import { findChromium } from '../test/browser/find-chromium.ts'
@@ -10,6 +12,8 @@ export interface Viewport {
   width: number
   height: number
 }
+
+export const LONG_RUNS = process.env.LONG_RUNS === 'true'
 
 export const PHONE: Viewport = { width: 390, height: 844 }
 export const DESKTOP: Viewport = { width: 1280, height: 900 }
@@ -56,6 +60,8 @@ export function theBrowser(): Promise<Browser> {
 export interface How {
   viewport?: Viewport
   javaScript?: boolean
+  /** Pages fade and dialogs slide, as most people see it. Every frame costs, so the long run alone has it everywhere. */
+  motion?: boolean
   /** Arrives signed in as this shopper of the demo. Where signing in is the subject, see `signInByForm`. */
   as?: string | null
 }
@@ -68,9 +74,14 @@ export interface Visiting {
 }
 
 export async function visit(shop: OpenShop, how: How = {}): Promise<Visiting> {
-  const { viewport = DESKTOP, javaScript = true, as = null } = how
+  const { viewport = DESKTOP, javaScript = true, motion = LONG_RUNS, as = null } = how
   const browser = await theBrowser()
-  const context = await browser.newContext({ baseURL: shop.address, viewport, javaScriptEnabled: javaScript })
+  const context = await browser.newContext({
+    baseURL: shop.address,
+    viewport,
+    javaScriptEnabled: javaScript,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+  })
   context.setDefaultTimeout(10_000)
   // Many browsers have none, so no page may need it.
   await context.addInitScript('delete globalThis.Temporal')
@@ -115,11 +126,19 @@ export async function signInByForm(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Without its white space it is half as long; it is sent to every page that is looked at. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** WCAG 2.2 AA and axe's best practices; each violation in one readable line. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // Our pages have no frames: without them axe needs no page of its own to put its findings together.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  // To read it takes as long as to look, so each document gets it once.
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE)
+  return await page.evaluate(async () => {
+    // What is not asked for is neither described nor sent back: that took longer than looking.
+    const { axe: inPage } = window as unknown as { axe: typeof axe }
+    const { violations } = await inPage.run(document, { resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  })
 }
 
 export async function isWiderThanScreen(page: Page): Promise<boolean> {

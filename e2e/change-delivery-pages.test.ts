@@ -16,7 +16,7 @@ const PAGES = [
 ]
 
 test.each(PAGES)('axe finds nothing at %s, and nothing runs off the side', async (address) => {
-  const { page } = await at.visit({ as: 'amelia' })
+  const page = await at.look({ as: 'amelia' })
   await page.goto(address)
   await seeNothingWrongAtAnyWidth(page)
 })

@@ -21,7 +21,7 @@ describe.each([
     ['the x', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
     ["the don't-cancel button", (page: Page) => page.getByRole('link', { name: "Don't cancel" }).click()],
   ])('CAN-02 closes without effect by %s, and focus returns', async (_way, close) => {
-    const { page } = await at.visit({ viewport })
+    const { page } = await at.visit({ viewport, motion: true })
     await page.goto(ADDRESS)
     await opener(page).focus()
     await page.keyboard.press('Enter')
@@ -33,7 +33,7 @@ describe.each([
   })
 
   test('CAN-03 reveals the more specific reasons of the one chosen, and axe finds nothing', async () => {
-    const { page } = await at.visit({ viewport })
+    const { page } = await at.visit({ viewport, motion: true })
     await page.goto(ADDRESS)
     await opener(page).click()
     await see(dialog(page).getByRole('combobox')).toHaveCount(1)

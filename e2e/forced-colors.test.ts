@@ -7,7 +7,7 @@ const at = shopForAllTests()
 
 /** In the colours that people set themselves, as Windows offers. */
 async function visitInOwnColours(address: string): Promise<Page> {
-  const { page } = await at.visit()
+  const page = await at.look()
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto(address)
   return page

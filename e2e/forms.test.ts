@@ -17,7 +17,7 @@ describe.each([
   { way: 'without JavaScript', javaScript: false },
 ])('a form $way', ({ javaScript }) => {
   test('puts focus on the heading, acts once for a double click, and survives reload', async () => {
-    const { page } = await at.visit({ javaScript, as: 'amelia' })
+    const { page } = await at.visit({ javaScript, motion: true, as: 'amelia' })
     await page.goto('/probe')
     await see(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByLabel('Note').fill('Only once')
@@ -28,7 +28,7 @@ describe.each([
   })
 
   test('survives a session that ends in the middle (S43, D-130)', async () => {
-    const { page } = await at.visit({ javaScript, as: 'amelia' })
+    const { page } = await at.visit({ javaScript, motion: true, as: 'amelia' })
     await page.goto('/probe')
     await page.getByLabel('Note').fill('Typed before the session ended')
     at.shop.clock.setTo(at.shop.clock.now().add({ minutes: 31 }))

@@ -54,7 +54,7 @@ test.each([
   '/c/help-and-support/returns-and-refunds',
   '/',
 ])('at 256 px nothing runs off the side, however long a name is: %s', async (address) => {
-  const { page } = await at.visit({ viewport: NARROW, as: 'noor' })
+  const page = await at.look({ viewport: NARROW, as: 'noor' })
   expect((await page.goto(address))?.status()).toBe(200)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   expect(await isWiderThanScreen(page)).toBe(false)
@@ -71,7 +71,7 @@ test.each([
 })
 
 test('a greeting of several lines keeps clear of the edges of the header', async () => {
-  const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
+  const page = await at.look({ viewport: PHONE, as: 'amelia' })
   await page.goto('/')
   const room = await page.locator('.mast__greeting').evaluate((greeting) => {
     greeting.textContent = `Hello, ${'Wilhelmina'.repeat(8)}`
@@ -87,7 +87,7 @@ test('a greeting of several lines keeps clear of the edges of the header', async
 })
 
 test('at 256 px the sentences of a row stay in it, and so does a long name in a heading', async () => {
-  const { page } = await at.visit({ viewport: NARROW, as: 'amelia' })
+  const page = await at.look({ viewport: NARROW, as: 'amelia' })
   await page.goto(stepOne('400000002'))
   const sentences = page.locator('.pill--row')
   await see(sentences.first()).toBeVisible()
@@ -109,7 +109,7 @@ test.each([
   stepOne('600000001'),
   '/MSMyAccountView',
 ])('on a phone more room between letters and lines loses nothing: %s', async (address) => {
-  const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
+  const page = await at.look({ viewport: PHONE, as: 'amelia' })
   await page.goto(address)
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet()
@@ -131,7 +131,7 @@ test.each([
 })
 
 test('a range in brackets stays in one piece', async () => {
-  const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
+  const page = await at.look({ viewport: PHONE, as: 'amelia' })
   await page.goto(`${ORDERS}/order-details?storeId=10151&orderId=400000006`)
   const age = page.getByText('(2-8 Yrs)', { exact: true }).first()
   await see(age).toBeVisible()

@@ -79,7 +79,7 @@ describe('ORD-02 what comes first on a phone is reached first with Tab', () => {
       `/orders-and-returns/collection-and-delivery?storeId=10151&orderId=400000006&OrderLineKey=400000006-1`,
     ],
   ])('%s', async (_, address) => {
-    const { page } = await at.visit({ as: 'amelia', viewport: PHONE })
+    const page = await at.look({ as: 'amelia', viewport: PHONE })
     expect((await page.goto(address))?.status()).toBe(200)
     const seen = await stops(page)
     expect(seen.length).toBeGreaterThan(2)
@@ -88,7 +88,7 @@ describe('ORD-02 what comes first on a phone is reached first with Tab', () => {
 
   test('the total of a long order stands above its lines, and beside them on a wide screen', async () => {
     const boxes = async (viewport: typeof PHONE) => {
-      const { page } = await at.visit({ as: 'amelia', viewport })
+      const page = await at.look({ as: 'amelia', viewport })
       await page.goto(of('400000002'))
       const box = async (part: string) => (await page.locator(part).first().boundingBox()) ?? { x: 0, y: 0 }
       return { aside: await box('aside'), line: await box('section.line-group') }
@@ -108,7 +108,7 @@ test.each([
   ['an Irish order', 'niamh', `/ie${of('400000005', '10451')}`],
   ['the tracking of eight parcels', 'amelia', '/delivery-tracking/400000034'],
 ])('%s: axe finds nothing, and nothing is wider than 320', async (_, who, address) => {
-  const { page } = await at.visit({ as: who })
+  const page = await at.look({ as: who })
   await page.goto(address)
   await seeNothingWrongAtAnyWidth(page)
 })

@@ -6,6 +6,7 @@ import {
   DESKTOP,
   type How,
   isWiderThanScreen,
+  LONG_RUNS,
   type OpenShop,
   openShop,
   PHONE,
@@ -19,6 +20,12 @@ import {
 export interface ShopForTests {
   readonly shop: OpenShop
   visit(how?: How): Promise<Visiting>
+}
+
+/** One shop for a file. */
+export interface SharedShop extends ShopForTests {
+  /** A page that all tests share who come like this, for those that go to an address and only look. */
+  look(how?: How): Promise<Page>
 }
 
 /** Every test finds a shop of its own, as new. */
@@ -40,14 +47,35 @@ export function shopForEachTest(
 export function shopForAllTests(
   options: TestProductOptions = {},
   prepare: (shop: OpenShop) => unknown = () => {},
-): ShopForTests {
+): SharedShop {
   let shop: OpenShop
   beforeAll(async () => {
     shop = await openShop(options)
     await prepare(shop)
   })
   afterAll(() => shop.stop())
-  return visited(() => shop)
+  return looked(() => shop)
+}
+
+function looked(shop: () => OpenShop): SharedShop {
+  const shared = new Map<string, Visiting>()
+  const forTests = visited(shop)
+  afterEach(() => {
+    expect([...shared.values()].flatMap(({ complaints }) => complaints.splice(0))).toEqual([])
+  })
+  afterAll(() => Promise.all([...shared.values()].map(({ context }) => context.close())))
+  return {
+    get shop() {
+      return shop()
+    },
+    visit: forTests.visit,
+    async look(how = {}) {
+      const key = JSON.stringify(how)
+      const looking = shared.get(key) ?? (await visit(shop(), how))
+      shared.set(key, looking)
+      return looking.page
+    },
+  }
 }
 
 /** Every visit ends with its test, and no page may have complained. */
@@ -71,8 +99,6 @@ function visited(shop: () => OpenShop): ShopForTests {
     },
   }
 }
-
-const LONG_RUNS = process.env.LONG_RUNS === 'true'
 
 /** How people come. */
 export const FOUR_WAYS = [

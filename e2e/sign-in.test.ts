@@ -97,7 +97,7 @@ const PAGES = [
 ]
 
 test.each(PAGES)('$address as $name: axe finds nothing, nothing runs off the side', async ({ address, name }) => {
-  const { page } = await at.visit({ as: name })
+  const page = await at.look({ as: name })
   await page.goto(address)
   await seeNothingWrongAtAnyWidth(page)
 })

@@ -52,7 +52,7 @@ test.each([
   '/ie/stores?place=Dublin',
   '/stores/1531?place=W2+1NW',
 ])('axe finds nothing on %s, and nothing runs off the side', async (address) => {
-  const { page } = await at.visit()
+  const page = await at.look()
   await page.goto(address)
   expect(await page.locator('h1').count()).toBe(1)
   await seeNothingWrongAtAnyWidth(page)

@@ -30,6 +30,8 @@ function parse(html: string) {
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
+const MAIN = /<main[ >].*<\/main>/s
+
 /** Parsing costs more than answering, and many tests never look: the document is made when it is asked for. */
 class SeenPage implements Seen {
   readonly status: number
@@ -55,13 +57,52 @@ class SeenPage implements Seen {
 
   get main() {
     if (this.#document) return this.#document
-    this.#main ??= parse(/<main[ >].*<\/main>/s.exec(this.html)?.[0] ?? '')
+    this.#main ??= parse(MAIN.exec(this.html)?.[0] ?? '')
     return this.#main
   }
 
   get text(): string {
     return (this.document.body?.textContent ?? '').replace(/\s+/g, ' ')
   }
+}
+
+interface ReadForm {
+  action: string
+  values: Record<string, string>
+}
+
+const FIRST_FORM = 'main form'
+const isSent = (type: string | null, isChecked: boolean) => (type === 'checkbox' || type === 'radio' ? isChecked : true)
+
+function readForm(page: Seen, form: string): ReadForm {
+  const element = (form.startsWith('main ') ? page.main : page.document).querySelector(form)
+  if (!element) throw new Error(`no form ${form} on the page`)
+  const values: Record<string, string> = {}
+  for (const input of element.querySelectorAll('input, select, textarea')) {
+    if (isSent(input.getAttribute('type'), input.hasAttribute('checked')))
+      values[input.getAttribute('name') ?? ''] = input.getAttribute('value') ?? ''
+  }
+  return { action: element.getAttribute('action') ?? '', values }
+}
+
+/** The same, read from the text: React writes every attribute alike, and most pages are parsed for their form alone. */
+function readFirstForm(html: string): ReadForm {
+  const main = MAIN.exec(html)?.[0] ?? ''
+  const [, start, inside] = /<form\b([^>]*)>(.*?)<\/form>/s.exec(main) ?? []
+  if (start === undefined || inside === undefined) throw new Error(`no form ${FIRST_FORM} on the page`)
+  const values: Record<string, string> = {}
+  for (const [, field = ''] of inside.matchAll(/<(?:input|select|textarea)\b([^>]*)>/g)) {
+    if (isSent(attributeOf(field, 'type'), attributeOf(field, 'checked') !== null))
+      values[attributeOf(field, 'name') ?? ''] = attributeOf(field, 'value') ?? ''
+  }
+  return { action: attributeOf(start, 'action') ?? '', values }
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+function attributeOf(tag: string, name: string): string | null {
+  const written = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+  return written?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity) ?? null
 }
 
 /** A browser without JavaScript, and without a screen: it keeps cookies and sends forms as they stand. */
@@ -109,16 +150,9 @@ export class Visitor {
   }
 
   /** Fills in the page's form and sends it, hidden fields and all. */
-  async submit(page: Seen, fields: Record<string, string>, form = 'main form'): Promise<Seen> {
-    const element = (form.startsWith('main ') ? page.main : page.document).querySelector(form)
-    if (!element) throw new Error(`no form ${form} on the page`)
-    const values: Record<string, string> = {}
-    for (const input of element.querySelectorAll('input, select, textarea')) {
-      const type = input.getAttribute('type')
-      if (type === 'checkbox' || type === 'radio' ? input.hasAttribute('checked') : true)
-        values[input.getAttribute('name') ?? ''] = input.getAttribute('value') ?? ''
-    }
-    return await this.post(element.getAttribute('action') ?? '', { ...values, ...fields })
+  async submit(page: Seen, fields: Record<string, string>, form = FIRST_FORM): Promise<Seen> {
+    const { action, values } = form === FIRST_FORM ? readFirstForm(page.html) : readForm(page, form)
+    return await this.post(action, { ...values, ...fields })
   }
 
   async signIn(name: string, options: { keepSignedIn?: boolean; returnUrl?: string } = {}): Promise<Seen> {
