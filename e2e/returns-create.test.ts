@@ -80,7 +80,7 @@ describe.each(WAYS)('$way', (how) => {
     await pick(page, how, free(page, 'slot').first())
     await action(page, 'Book collection').click()
     const says = await seeCreated(page)
-    await see(says('Collection')).toContainText('hrs')
+    await see(says('Time')).toContainText('hrs')
   })
 
   test('S42 three units on promotion go back one by one, and the pennies add up', async () => {

@@ -39,6 +39,8 @@ describe.each(WAYS)('$way', (how) => {
     await see(chosen(page, 'place')).toHaveValue('1531')
     await action(page, 'Create return').click()
     await seeCreated(page)
+    await see(page.getByRole('region', { name: 'Your store' })).toContainText('14 Praed Street')
+    await see(page.getByRole('img', { name: /^Barcode \d{14}$/ })).toBeVisible()
   })
 
   test('S24 STR-01 STR-02 STR-10 what cannot be found is said, and the return goes on without a store', async () => {
