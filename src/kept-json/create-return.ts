@@ -4,7 +4,7 @@ import type { OrTheirWord, ParcelSize } from '../domain/returns/return-method.ts
 import { RETURN_PATHS } from '../domain/returns/return-method.ts'
 import type { CreateReturnPayload } from '../ports/creating-returns.ts'
 import { address } from './address.ts'
-import { day, keptJson, pence } from './codec.ts'
+import { day, keptJson, orNull, pence } from './codec.ts'
 import { selectedLine } from './draft.ts'
 import { mailParty } from './mail-recipient.ts'
 import { returnFactsSchema } from './return-facts.ts'
@@ -25,6 +25,8 @@ const booking = z.object({
   place: text,
   collection: z.object({ on: day, slot: text, safePlace: text }).nullable(),
   parcels: z.int(),
+  // Earlier releases did not keep it.
+  weightMaxKg: orNull(z.number()),
   items: z
     .array(
       z.object({

@@ -48,6 +48,8 @@ export interface BookingRequest {
   place: string | null
   collection: BookedCollection | null
   parcels: number
+  /** What each parcel may weigh at most, since nobody knows what it will weigh; null where nothing is said. */
+  weightMaxKg: number | null
   /** Only what is expected back: the rest goes into no parcel (D-128). */
   items: readonly BookedItem[]
 }

@@ -16,6 +16,7 @@ export function aBooking(booking: Partial<BookingRequest> = {}): BookingRequest 
     place: null,
     collection: null,
     parcels: 1,
+    weightMaxKg: 15,
     items: [{ lineKey: 'a', lineNo: 1, sku: 'T000001', description: 'Striped Cotton Shirt', quantity: 1 }],
     ...booking,
   }

@@ -63,6 +63,7 @@ test('API-19 D-76 D-128 what is sent: our reference, what goes into the parcel, 
   ])
   expect(body.reqBody).not.toHaveProperty('department')
   expect(body.reqBody.customerAddress).toMatchObject({ telephone: null, customerEmail: null })
+  expect([body.reqBody.numberOfParcel, body.reqBody.parcelWeightMax]).toEqual([1, 15])
   expect(body.reqBody.items).toEqual([
     { orderLineKey: 'a', primeLineNo: '1', itemId: 'T000001', description: 'Striped Cotton Shirt', quantity: 1 },
   ])

@@ -35,6 +35,7 @@ export function toWireBooking(reference: string, booking: BookingRequest) {
         collectionTime: booking.collection?.slot ?? null,
         safeSpace: booking.collection?.safePlace ?? null,
         numberOfParcel: booking.parcels,
+        parcelWeightMax: booking.weightMaxKg,
         items: booking.items.map(({ lineKey, lineNo, sku, description, quantity }) => ({
           orderLineKey: lineKey,
           primeLineNo: String(lineNo),
@@ -60,6 +61,7 @@ const wireBooking = z.object({
     collectionTime: optional(line(20)),
     safeSpace: optional(line(100)),
     numberOfParcel: whole(1, 9),
+    parcelWeightMax: z.number().positive().nullish(),
     items: z
       .array(
         z.object({
@@ -100,6 +102,7 @@ export function fromWireBooking(query: Record<string, string>, body: unknown): B
       ? { on: sent.collectionDate, slot: sent.collectionTime ?? null, safePlace: sent.safeSpace ?? null }
       : null,
     parcels: sent.numberOfParcel,
+    weightMaxKg: sent.parcelWeightMax ?? null,
     items: sent.items.map(({ orderLineKey, primeLineNo, itemId, description, quantity }) => ({
       lineKey: orderLineKey,
       lineNo: primeLineNo,

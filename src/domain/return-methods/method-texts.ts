@@ -89,6 +89,15 @@ export function limitsOf({ path, via, size }: MethodChoice, anPost: readonly str
   return wordIn(LIMITS, size === null ? via : `${via} ${size}`) ?? []
 }
 
+/** What a parcel may weigh, of its limits: 15 of "15kg". Null where they do not say. */
+export function weightMaxKg(limits: readonly string[]): number | null {
+  for (const limit of limits) {
+    const [, kg] = /^(\d+(?:\.\d+)?)\s?kg$/.exec(limit) ?? []
+    if (kg) return Number(kg)
+  }
+  return null
+}
+
 /** D-62, D-88: what comes with a code to show needs no printer. */
 const CODES: readonly string[] = ['evri', 'royal-mail']
 

@@ -23,6 +23,7 @@ import {
   methodName,
   needsPrinter,
   printerText,
+  weightMaxKg,
 } from './method-texts.ts'
 
 const METHODS: ReturnMethod[] = [
@@ -264,4 +265,13 @@ describe('COL-05 D-76 who is asked', () => {
     expect(missing && MISSING_CONTACT[missing]).toBe(sentence)
     expect(missingContact({ email: 'a@example.com', phone: '1' })).toBeNull()
   })
+})
+
+test.each([
+  [['15kg', '120cm length'], 15],
+  [['2m length', '2.5 kg'], 2.5],
+  [['as much as you can carry'], null],
+  [[], null],
+])('API-19 a parcel with the limits %j may weigh %j', (limits, kg) => {
+  expect(weightMaxKg(limits)).toBe(kg)
 })

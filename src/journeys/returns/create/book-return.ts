@@ -55,10 +55,10 @@ export async function bookReturn(
   const { version } = kept.draft
   const email = order.facts.customerEmail ?? two.contact.email
   const to = email === null ? null : { name: firstName, address: email }
-  const { eGiftCardRefunds: eGiftCardEnabled } = parts.settings
+  const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits } = parts.settings
   for (let tries = 0; ; tries++) {
     const returnNumber = drawNumber()
-    const payload = returnToCreate(parts.log, { two, returnNumber, to, origin, at, eGiftCardEnabled })
+    const payload = returnToCreate(parts.log, { two, returnNumber, to, origin, at, eGiftCardEnabled, anPostLimits })
     let isTaken = false
     const allowed = async (transaction: Transaction) => {
       if (!(await parts.drafts.isLatest(transaction, order, version))) return false

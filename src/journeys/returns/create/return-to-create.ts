@@ -2,6 +2,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { collectionContact, collectionPlace } from '../../../domain/return-methods/collection-address.ts'
 import { areShops, placeStillKept } from '../../../domain/return-methods/hand-in.ts'
 import { chosenMethod, type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
+import { limitsOf, weightMaxKg } from '../../../domain/return-methods/method-texts.ts'
 import type { ReturnFacts } from '../../../domain/returns/return.ts'
 import type { OfferedCarrier, ParcelSize } from '../../../domain/returns/return-method.ts'
 import { PARCEL_SIZES } from '../../../domain/returns/return-method.ts'
@@ -22,11 +23,13 @@ export interface ReturnAsked {
   origin: string
   at: Temporal.Instant
   eGiftCardEnabled: boolean
+  /** AN_POST_LIMITS (D-65). */
+  anPostLimits: readonly string[]
 }
 
 /** All that carrier and order management are told of a return, and all that is kept of it: made from our own records. */
 export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayload {
-  const { two, returnNumber, to, origin, at, eGiftCardEnabled } = asked
+  const { two, returnNumber, to, origin, at, eGiftCardEnabled, anPostLimits } = asked
   const { order, kept, still } = two
   const expected = expectedBack(still)
   const choice = expected.length === 0 ? null : chosenMethod(kept.methods, kept.draft.method)
@@ -35,7 +38,7 @@ export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayloa
   const way = choice && {
     path: choice.path,
     carrier: choice.via as OfferedCarrier,
-    booking: bookingOf(two, choice, expected),
+    booking: bookingOf(two, choice, expected, anPostLimits),
   }
   return {
     site: order.site,
@@ -96,7 +99,12 @@ function factsOf({ order, still, kept }: StepTwo, choice: MethodChoice, booking:
   } satisfies ReturnFacts
 }
 
-function bookingOf(two: StepTwo, choice: MethodChoice, expected: readonly SelectedLine[]): BookingRequest {
+function bookingOf(
+  two: StepTwo,
+  choice: MethodChoice,
+  expected: readonly SelectedLine[],
+  anPostLimits: readonly string[],
+): BookingRequest {
   const { order, kept } = two
   const { draft, returnTo } = kept
   const isCollected = choice.path === 'collect-from-home'
@@ -114,6 +122,7 @@ function bookingOf(two: StepTwo, choice: MethodChoice, expected: readonly Select
     place: placeStillKept(choice, draft.place)?.placeId ?? null,
     collection: isCollected && on ? { on, slot: slot ?? null, safePlace: safePlace ?? null } : null,
     parcels: needOf(choice) === 'a-slot' ? parcels : 1,
+    weightMaxKg: weightMaxKg(limitsOf(choice, anPostLimits)),
     items: expected.flatMap(({ lineKey, quantity }) => itemOf(order, lineKey, quantity)),
   }
 }
