@@ -175,6 +175,18 @@ describe.each(KINDS)('bookings, %s', (kind) => {
     expect(await book()).toMatchObject({ outcome: 'done' })
   })
 
+  test.each([
+    ['evri', 'postal-evri', /^H\d{15}$/],
+    ['parcelforce', 'postal-parcelForce', /^PB\d{9}GB$/],
+  ] as const)(
+    'CRE-04 D-88 %s, which also collects, books what is handed in: %s',
+    async (carrier, methodId, tracking) => {
+      const handedIn = aBooking({ methodId, from: { ...home, phone: null, email: null } })
+      const answer = await bookingsOf(kind, carrier).bookReturn(newReference(), handedIn)
+      expect(bookingIn(answer)?.trackingNumbers).toEqual([expect.stringMatching(tracking)])
+    },
+  )
+
   test.each<[Carrier, string, Partial<BookedCollection>, string]>([
     ['evri', 'a Sunday', { on: Temporal.PlainDate.from('2026-11-22') }, 'date-gone'],
     ['evri', 'yesterday', { on: Temporal.PlainDate.from('2026-11-13') }, 'date-gone'],

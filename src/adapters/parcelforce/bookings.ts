@@ -3,14 +3,18 @@ import type { BookingRules } from '../bookings/built-in.ts'
 import { collectedArea } from '../collected-area.ts'
 import { drivesOn } from './built-in.ts'
 
-/** The built-in Parcelforce's own: no more collections than it has room for in a slot, whoever asks at once. */
+/**
+ * The built-in Parcelforce's own: whatever is handed in, and no more collections than it has room for in a slot, whoever
+ * asks at once.
+ */
 export function parcelforceBookings(clock: Clock): BookingRules {
   return {
     carrier: 'parcelforce',
     async accept(tx, reference, { from, collection }) {
+      if (collection === null) return null
       const area = collectedArea(from?.postcode ?? '')
-      const [starts = ''] = collection?.slot?.split('-') ?? []
-      if (collection === null || area === null) return 'not-allowed'
+      const [starts = ''] = collection.slot?.split('-') ?? []
+      if (area === null) return 'not-allowed'
       if (!drivesOn(clock, collection.on, from?.postcode ?? '')) return 'date-gone'
       const on = collection.on.toString()
       // The round is held, so that two who ask for its last room come one after the other.

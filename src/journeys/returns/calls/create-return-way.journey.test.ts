@@ -49,6 +49,15 @@ describe('D-145 what is sent is kept and booked; what is left out is the draftâ€
     expect([same.status, same.body.collectionTime]).toEqual([200, '10:00-12:00'])
   })
 
+  test('D-152 after a slot that is gone, another one is taken with the version that the caller knows', async () => {
+    await journey.leaveStepOne(1)
+    await journey.product.outside.faults.parcelforce?.set('slot-taken')
+    expect(told(await collect({ date: '2026-11-17', slot: '10:00-12:00' }))).toEqual([409, 'slot-taken'])
+    await journey.product.outside.faults.parcelforce?.set('none')
+    const { status, body } = await collect({ date: '2026-11-17', slot: '12:00-14:00' })
+    expect([status, body.collectionTime]).toEqual([200, '12:00-14:00'])
+  })
+
   test.each<[string, object, number, string, string?]>([
     ['a method that is not offered', { method: 'postal-anPost' }, 422, 'method-not-offered', 'method'],
     ['a place of nobody', { place: '9999' }, 422, 'wrong-shape', 'place'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chosenMethod } from '../../../domain/return-methods/method-choice.ts'
+import { hasSeenItems } from '../../../domain/returns/draft-return.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import type { Json } from '../../../ports/command-log.ts'
 import { PATHS } from '../../../urls.ts'
@@ -63,7 +64,7 @@ export function createReturnCall(parts: StepTwoParts): Route {
         },
         409: {
           about:
-            'Nothing is booked. `changed-elsewhere`: there is a newer draft. `busy`: another change to this order is in progress. `slot-taken` and `date-gone`: choose another time; the rest of the draft is kept. `refused`: the carrier or order management said no.',
+            'Nothing is booked. `changed-elsewhere`: the draft has other items than that version. `busy`: another change to this order is in progress. `slot-taken` and `date-gone`: choose another time; the rest of the draft is kept. `refused`: the carrier or order management said no.',
           schema: callRefusalSchema,
           example: refusalExample('changed-elsewhere', REFUSED['changed-elsewhere']),
         },
@@ -106,6 +107,14 @@ function missingIn(two: StepTwo, { way, found }: Extract<ReadWay, { ok: true }>)
   return missingOf(chosenMethod(kept.methods, way.method), { ...two, kept })
 }
 
+/**
+ * The version counts for the items, since a call says itself how they go back: whoever was refused a slot has another one
+ * without asking for the draft anew.
+ */
+function knownVersion({ kept: { draft } }: StepTwo, sent: number): number {
+  return hasSeenItems(draft, sent) && sent < draft.version ? draft.version : sent
+}
+
 async function create(
   parts: StepTwoParts,
   visit: CallTo,
@@ -127,6 +136,6 @@ async function create(
   const missing = read && missingIn(two, read)
   if (missing) return refuseMissing(missing)
   const by = { firstName: known?.firstName ?? '', origin, at: now, command }
-  const made = await makeReturn(parts, { whose, two, read, shownVersion: visit.body.version, by })
+  const made = await makeReturn(parts, { whose, two, read, shownVersion: knownVersion(two, visit.body.version), by })
   return made.outcome === 'incomplete' ? refuseMissing(made.missing) : made
 }
