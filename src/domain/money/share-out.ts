@@ -1,3 +1,6 @@
+/** Whoever shares out otherwise comes to another penny. */
+export const PENNIES = 2
+
 /**
  * Shares whole pence out by weight and loses none: everybody gets the whole pennies of their part, and the pennies left
  * over go to the largest remainders, of equal ones to the first. Without any weight the shares are equal.

@@ -19,29 +19,36 @@ export function chargeName(kind: string): string {
 
 /**
  * What order management has put into the total beside items and delivery, by the names of its charges; what no charge
- * explains is left over. Charges come without a sign, and some are in the prices already: they are named only where
- * that explains more of the total than it did before.
+ * explains is left over. Charges come without a sign, and some are in the prices already: those of the order, those of
+ * its lines, or both are named only where that explains more of the total.
  */
-export function nameCharges(
-  order: { otherCharges: readonly Charge[]; lines: readonly { charges: readonly Charge[] }[] },
-  adjustmentPence: number,
-): { rows: CostRow[]; restPence: number } {
+export function nameCharges(order: Charged, adjustmentPence: number): NamedCharges {
   const ofLines = order.lines.flatMap(({ charges }) => charges)
-  let restPence = adjustmentPence
-  const rows: CostRow[] = []
-  for (const charges of [order.otherCharges, ofLines]) {
-    const named = bestOf(charges, restPence)
-    rows.push(...named)
-    restPence -= sum(named)
-  }
-  return { rows, restPence }
+  const left = (rows: readonly CostRow[]) => Math.abs(adjustmentPence - sum(rows))
+  const ways = waysToName(order.otherCharges).flatMap((rows) =>
+    waysToName(ofLines).map((more) => ({ rows: [...rows, ...more], isBoth: rows.length > 0 && more.length > 0 })),
+  )
+  // A discount as high as the charges leaves nothing to explain, and both were told.
+  const { rows: best } = ways.reduce((one, other) => {
+    const by = left(other.rows) - left(one.rows)
+    return by < 0 || (by === 0 && other.isBoth && !one.isBoth) ? other : one
+  })
+  return { rows: best, restPence: adjustmentPence - sum(best) }
 }
 
-function bestOf(charges: readonly Charge[], restPence: number): CostRow[] {
-  const left = (rows: readonly CostRow[]) => Math.abs(restPence - sum(rows))
-  const [added, takenOff] = [rowsOf(charges, 1), rowsOf(charges, -1)]
-  const best = left(takenOff) < left(added) ? takenOff : added
-  return left(best) < Math.abs(restPence) ? best : []
+export interface NamedCharges {
+  rows: CostRow[]
+  restPence: number
+}
+
+export interface Charged {
+  otherCharges: readonly Charge[]
+  lines: readonly { charges: readonly Charge[] }[]
+}
+
+/** None of them, all added, or all taken off. */
+function waysToName(charges: readonly Charge[]): CostRow[][] {
+  return [[], rowsOf(charges, 1), rowsOf(charges, -1)]
 }
 
 /** Charges of one name are one row. A deduction takes off; what else there is may do either. */
@@ -52,6 +59,20 @@ function rowsOf(charges: readonly Charge[], sign: 1 | -1): CostRow[] {
     amounts.set(label, (amounts.get(label) ?? 0) + signOf(kind, sign) * amountPence)
   }
   return [...amounts].map(([label, pence]) => ({ label, pence })).filter(({ pence }) => pence !== 0)
+}
+
+/** What of these charges was added to the total beside the prices, by its rows. */
+export function addedPence(charges: readonly Charge[], rows: readonly CostRow[]): number {
+  const added = new Set(rows.filter(({ pence }) => pence > 0).map(({ label }) => label))
+  return charges.reduce((all, { kind, amountPence }) => all + (added.has(chargeName(kind)) ? amountPence : 0), 0)
+}
+
+/** What charges take off by their names, though no row says so. */
+export function unnamedOffPence({ otherCharges, lines }: Charged, rows: readonly CostRow[]): number {
+  const named = new Set(rows.map(({ label }) => label))
+  return [...otherCharges, ...lines.flatMap(({ charges }) => charges)]
+    .filter(({ kind }) => isDeduction(kind) && !named.has(chargeName(kind)))
+    .reduce((all, { amountPence }) => all + amountPence, 0)
 }
 
 /** By their names some can only take off, and others only be added. */

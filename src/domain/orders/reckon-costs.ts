@@ -1,6 +1,6 @@
-import { shareOut } from '../money/share-out.ts'
+import { PENNIES, shareOut } from '../money/share-out.ts'
 import { partedByTotal, takenOff } from './cancellations.ts'
-import { type CostRow, nameCharges } from './charge-names.ts'
+import { addedPence, type CostRow, type NamedCharges, nameCharges, unnamedOffPence } from './charge-names.ts'
 import { areAllCancelled, isCancelled, type LineStanding } from './line-status.ts'
 import type { Cancellation, Charge, Order, SentLine } from './order.ts'
 import { notListed } from './sent-before.ts'
@@ -106,32 +106,34 @@ function reckonWith(
   const left = grandTotalPence - sum(lines) - sentPence - vanishedPence - deliveryPence + sum(linesOf(gone))
   const cancelled = lines.filter(isCancelled)
   const others = cancelled.filter((line) => !known.has(line))
-  const toldPence = sum(others.filter(({ stillInTotal }) => !stillInTotal))
+  const told = others.filter(({ stillInTotal }) => !stillInTotal)
+  const toldPence = sum(told)
   const kept = nameCharges(order, left)
   const lowered = nameCharges(order, left + toldPence)
   // Totals are lower than their parts for many a reason, and hardly ever higher.
   const isSurcharge = left + toldPence > 0 && lowered.restPence > 0 && kept.restPence <= 0
-  const isLowered = left < 0 && !isSurcharge && Math.abs(lowered.restPence) <= Math.abs(kept.restPence)
+  const isLowered = toldPence > 0 && left < 0 && !isSurcharge && Math.abs(lowered.restPence) <= Math.abs(kept.restPence)
   const { rows: named, restPence } = isLowered ? lowered : kept
-  const livePence = sum(lines) - sum(cancelled)
-  const insidePence = sum(others) - (isLowered ? toldPence : 0)
   const herePence = sum(others) - toldPence
-  const { offItems, offDelivery, unnamed } = discounts(named, restPence, {
-    goods: livePence + sentPence + insidePence + heldPence,
-    deliveryPence,
-    offHeld,
-  })
-  const weights = [livePence, insidePence, sentPence]
-  const [offItemsPence = 0, offOthers = 0] = shareOut(Math.max(0, offItems - offHeld), weights)
+  const parts = { livePence: sum(lines) - sum(cancelled), sentPence, heldPence, offHeld, deliveryPence }
+  const ifKept = shareDiscounts(kept, { ...parts, insidePence: sum(others) })
+  const shared = isLowered ? shareDiscounts(lowered, { ...parts, insidePence: herePence }) : ifKept
+  const { insidePence, offOthers, unnamed } = shared
+  // Where both explain the total alike, nobody knows whether it still holds them: the smaller promise is the safe one.
+  const isEither = isLowered && Math.abs(kept.restPence) <= Math.abs(lowered.restPence) + PENNIES
+  const due = isEither ? ifKept : shared
   const isNothingLeft = areAllCancelled(lines) && order.sentBefore.length === 0
   return {
     named: sentPence > 0 ? [{ label: SENT_EARLIER, pence: sentPence }, ...named] : named,
     restPence: restPence + unnamed,
     cancelledPence: sum(cancelled),
     offCancelledPence: offOthers + offHeld - unnamed,
-    due: dueOf(herePence, insidePence - herePence, offOthers),
-    offItemsPence,
-    offDeliveryPence: offDelivery,
+    due: withCharges(dueOf(herePence, due.insidePence - herePence, due.offOthers), told, {
+      rows: named,
+      restPence: restPence + unnamedOffPence(order, named),
+    }),
+    offItemsPence: shared.offItems,
+    offDeliveryPence: shared.offDelivery,
     // A cancelled order costs nothing, whatever its total has come to.
     isNothingLeft,
     totalPence: isNothingLeft ? 0 : grandTotalPence - insidePence + offOthers - takenOff(held),
@@ -143,25 +145,46 @@ function dueOf(herePence: number, toldPence: number, offPence: number): Costs['d
   return { herePence: herePence - offHere, toldPence: toldPence - offTold }
 }
 
-interface Discounted {
-  goods: number
-  deliveryPence: number
-  /** What was the share of the cancelled lines that the total still holds. */
-  offHeld: number
+/**
+ * Of lines that arrived cancelled nobody told what they took off. Their own charges may come back with them, and what
+ * nobody explains may be the price of one that has none: the smaller promise is the safe one (D-177).
+ */
+function withCharges(
+  { herePence, toldPence }: Costs['due'],
+  told: readonly CostedLine[],
+  { rows, restPence }: NamedCharges,
+): Costs['due'] {
+  const chargesPence = told.reduce((all, { charges }) => all + addedPence(charges, rows), 0)
+  const unpricedPence = told.some(({ lineTotalPence }) => lineTotalPence === 0) ? Math.max(0, restPence) : 0
+  return { herePence, toldPence: toldPence + chargesPence + unpricedPence }
 }
 
-function discounts(named: readonly CostRow[], restPence: number, { goods, deliveryPence, offHeld }: Discounted) {
+interface Discounted {
+  livePence: number
+  sentPence: number
+  /** Of lines that the total holds though they are cancelled, and of what was noted so. */
+  insidePence: number
+  heldPence: number
+  /** What was the share of the cancelled lines that the total still holds. */
+  offHeld: number
+  deliveryPence: number
+}
+
+/** What is taken off the items that are left, off those that are cancelled and in the total, and off the delivery. */
+function shareDiscounts({ rows, restPence }: NamedCharges, parts: Discounted) {
+  const { livePence, sentPence, insidePence, heldPence, offHeld, deliveryPence } = parts
+  const goods = livePence + sentPence + insidePence + heldPence
   const unexplained = Math.max(0, -restPence)
   // Where order management has lowered its discount by that share and kept its total, the share has no name any more.
   const unnamed = offHeld > 0 && Math.abs(unexplained - offHeld) <= 1 ? unexplained : 0
   // No more is taken off than the total shows: a discount may still be that of before something was taken out.
   const tooMuch = Math.max(0, restPence)
-  const byName = unnamed - tooMuch + named.reduce((all, { pence }) => all + Math.max(0, -pence), 0)
-  return {
-    offItems: Math.min(goods, Math.max(0, byName) + Math.max(0, unexplained - unnamed - deliveryPence)),
-    offDelivery: Math.min(deliveryPence, unexplained - unnamed + Math.max(0, byName - goods)),
-    unnamed,
-  }
+  const byName = unnamed - tooMuch + rows.reduce((all, { pence }) => all + Math.max(0, -pence), 0)
+  const offAll = Math.min(goods, Math.max(0, byName) + Math.max(0, unexplained - unnamed - deliveryPence))
+  const weights = [livePence, insidePence, sentPence]
+  const [offItems = 0, offOthers = 0] = shareOut(Math.max(0, offAll - offHeld), weights)
+  const offDelivery = Math.min(deliveryPence, unexplained - unnamed + Math.max(0, byName - goods))
+  return { insidePence, offItems, offOthers, offDelivery, unnamed }
 }
 
 function sum(lines: readonly { lineTotalPence: number }[]): number {

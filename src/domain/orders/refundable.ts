@@ -1,4 +1,6 @@
+import { PENNIES } from '../money/share-out.ts'
 import { promisedPence, standingCancellations } from './cancellations.ts'
+import { isCancelled } from './line-status.ts'
 import type { Order } from './order.ts'
 import { costedOf, reckonCosts } from './reckon-costs.ts'
 
@@ -17,21 +19,36 @@ export function refundablePence(order: Order): number {
   const cameBack = refundedPence - (promised.allPence - promised.openPence)
   // What was paid does not become less when order management lowers its amounts by what was cancelled.
   const paid = Math.max(paidPence, ...cancellations.map(({ before }) => before.paidPence))
-  const leftPence = paid - promised.allPence - Math.max(cameBack, due.toldPence) - due.herePence
+  // Less than what is due for lines that arrived cancelled was not for them.
+  const gonePence = isLess(cameBack, due.toldPence) ? cameBack + due.toldPence : Math.max(cameBack, due.toldPence)
+  const leftPence = paid - promised.allPence - gonePence - due.herePence
   return Math.max(0, Math.min(leftPence, order.grandTotalPence - totalsOf(order).goodwillPence))
+}
+
+function isLess(pence: number, than: number): boolean {
+  return pence + PENNIES < than
 }
 
 /**
  * The highest total that the order had, and what has come back beyond what the total was lowered by: goodwill, which is
  * nobody's refund. Whatever order management lowers its total for, told or not, no more than what is left of the total
- * comes back on top of that (D-177).
+ * comes back on top of that (D-177). Where an order arrived with cancelled lines and a lower total, less than it was
+ * lowered by was not for them.
  */
 export function totalsOf(order: Order): { highestPence: number; goodwillPence: number } {
   const { paidPence, refundedPence } = moneyOf(order)
   const { highestPence: before = 0, goodwillPence = 0 } = order.facts.totals ?? {}
   const highestPence = Math.max(before, paidPence, order.grandTotalPence)
   const loweredPence = highestPence - order.grandTotalPence
-  return { highestPence, goodwillPence: Math.max(goodwillPence, refundedPence - loweredPence, 0) }
+  const isGoodwill = !order.facts.totals && arrivedCancelled(order) && isLess(refundedPence, loweredPence)
+  const beyondPence = isGoodwill ? refundedPence : refundedPence - loweredPence
+  return { highestPence, goodwillPence: Math.max(goodwillPence, beyondPence, 0) }
+}
+
+/** Whether lines were cancelled before we heard of the order: of later ones it is noted. */
+function arrivedCancelled({ lines, facts: { cancellations = [] } }: Order): boolean {
+  const noted = new Set(cancellations.flatMap(({ lineKeys }) => lineKeys))
+  return lines.some((line) => isCancelled(line) && !line.facts.stillInTotal && !noted.has(line.key))
 }
 
 /**

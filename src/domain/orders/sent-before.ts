@@ -56,7 +56,18 @@ function sentUnits({ live, told, fresh }: ToldLine): SentLine[] {
   })
 }
 
-/** What was listed again meanwhile counts as a line. */
-export function notListed(order: { lines: readonly { key: string }[]; sentBefore: readonly SentLine[] }): SentLine[] {
-  return order.sentBefore.filter(({ key }) => !order.lines.some((line) => line.key === key))
+interface Listed {
+  lines: readonly Pick<OrderLine, 'key' | 'lineNo' | 'sku'>[]
+  sentBefore: readonly SentLine[]
+}
+
+/** What was listed again meanwhile counts as a line. The rest has the number that its product has by now. */
+export function notListed({ lines, sentBefore }: Listed): SentLine[] {
+  return sentBefore
+    .filter(({ key }) => !lines.some((line) => line.key === key))
+    .map((sent) => {
+      const same = lines.filter(({ sku }) => sku === sent.sku)
+      const now = same.find(({ lineNo }) => lineNo === sent.lineNo) ?? same[0]
+      return now ? { ...sent, lineNo: now.lineNo } : sent
+    })
 }

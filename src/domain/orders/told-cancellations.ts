@@ -1,8 +1,9 @@
-import { shareOut } from '../money/share-out.ts'
+import { PENNIES, shareOut } from '../money/share-out.ts'
 import { cancellationOf } from './cancel-refund.ts'
 import { partedByTotal, takenOff, withCancellation, withoutTakenBack } from './cancellations.ts'
+import { addedPence } from './charge-names.ts'
 import { isCancelled, wasSentOut } from './line-status.ts'
-import type { Cancellation, KeptCancellation, Order, OrderFacts, SentLine } from './order.ts'
+import type { Cancellation, Charge, KeptCancellation, Order, OrderFacts, OrderLine, SentLine } from './order.ts'
 import { layOver } from './order-change.ts'
 import { costedOf, reckonCosts } from './reckon-costs.ts'
 import { moneyOf, refundablePence, totalsOf } from './refundable.ts'
@@ -14,6 +15,8 @@ interface GoneUnits {
   /** Of lines that read cancelled now, or that the news leaves out. */
   keys: string[]
   pricePence: number
+  /** Of its own, in the total beside its price. */
+  chargesPence: number
   quantity: number
   /** How many units stay of the line, the key of some, and which product it is. */
   left: number
@@ -73,6 +76,8 @@ export function withToldCancellation(before: Order, news: Order, id: string): re
 
 function goneUnits(before: Order, news: Order, noted: ReadonlySet<string>): GoneUnits[] {
   const sentBefore = notListed({ lines: before.lines, sentBefore: before.facts.sentBefore ?? [] })
+  const { named } = reckonCosts(costedOf(before))
+  const charged = (lines: readonly OrderLine[]) => addedPence(lines.flatMap(chargesOf), named)
   return toldLines(before, news).flatMap((line) => {
     const { lineNo, live, told, fresh } = line
     const stays = [...told.filter((each) => !isCancelled(each) && !noted.has(each.key)), ...sentAndLeftOut(line)]
@@ -84,8 +89,10 @@ function goneUnits(before: Order, news: Order, noted: ReadonlySet<string>): Gone
     // What was sent out is cancelled only where it reads so: it may be lost, or be left out when all is done.
     if (live.every(wasSentOut) && !told.some((each) => isCancelled(each) && gone.includes(each.key))) return []
     const pricePence = Math.max(0, price(live) - price(stays))
-    const left = units([...stays, ...sentBefore.filter((sent) => sent.lineNo === lineNo)])
-    return [{ lineNo, keys: gone, pricePence, quantity, left, leftKey: stays[0]?.key, sku: live[0]?.sku ?? '' }]
+    const chargesPence = Math.max(0, charged(live) - charged(stays))
+    const [leftKey, sku] = [stays[0]?.key, live[0]?.sku ?? '']
+    const left = units([...stays, ...sentBefore.filter((sent) => sent.lineNo === lineNo && sent.sku === sku)])
+    return [{ lineNo, keys: gone, pricePence, chargesPence, quantity, left, leftKey, sku }]
   })
 }
 
@@ -103,9 +110,16 @@ function toldCancellations(
   const { goodwillPence } = totalsOf(order)
   // Where the total was lowered before, and as much came back, that was for this.
   const isRefunded = lowered !== null && Math.abs(money.refundedPence - goodwillPence - lowered.byPence) <= PENNIES
-  const refundPence = Math.min(takesOffPence, isRefunded ? takesOffPence : refundablePence(known))
-  const prices = gone.map(({ pricePence }) => pricePence)
-  const [takes, refunds] = [shareOut(takesOffPence, prices), shareOut(refundPence, prices)]
+  const takes = shareOut(
+    takesOffPence,
+    gone.map(({ pricePence }) => pricePence),
+  )
+  // A total that is kept does not say whether a line's own charges come back with it: they are promised to nobody else.
+  const isKept = lowered === null && news.grandTotalPence === order.grandTotalPence
+  const owed = gone.map(({ chargesPence }, place) => (takes[place] ?? 0) + (isKept ? chargesPence : 0))
+  const owedPence = owed.reduce((all, pence) => all + pence, 0)
+  const refundPence = isRefunded ? owedPence : Math.min(owedPence, refundablePence(known))
+  const refunds = shareOut(refundPence, owed)
   return gone.map(({ lineNo, keys, pricePence, quantity, left, leftKey: key, sku }, place) => ({
     lineNo,
     lineKeys: keys,
@@ -124,9 +138,6 @@ function takenOut(order: Order, gone: readonly GoneUnits[]): Cancellation {
   )
   return cancellationOf(order, after, 0)
 }
-
-/** Whoever reckons shares of a discount otherwise comes to another penny. */
-const PENNIES = 2
 
 /**
  * By how much earlier news has lowered the total already, before any line showed why: it is less than was paid by what
@@ -158,12 +169,20 @@ function takenApart(order: Order, { lineNo, pricePence, quantity }: GoneUnits): 
   const lines = order.lines.filter((line) => line.lineNo === lineNo && !isCancelled(line))
   const [first] = lines
   if (!first) return order
-  const gone = { ...first, key: goneKey(lineNo), quantity, lineTotalPence: pricePence }
-  const kept = { ...first, quantity: units(lines) - quantity, lineTotalPence: price(lines) - pricePence }
+  const left = units(lines) - quantity
+  const charges = lines.flatMap(chargesOf)
+  const withCharges = (some: Charge[]) => ({ ...first.facts, charges: some })
+  const kept = { ...first, facts: withCharges(charges), quantity: left, lineTotalPence: price(lines) - pricePence }
+  const facts = withCharges(left > 0 ? [] : charges)
+  const gone = { ...first, facts, key: goneKey(lineNo), quantity, lineTotalPence: pricePence }
   return {
     ...order,
-    lines: [...order.lines.filter((line) => !lines.includes(line)), ...(kept.quantity > 0 ? [kept] : []), gone],
+    lines: [...order.lines.filter((line) => !lines.includes(line)), ...(left > 0 ? [kept] : []), gone],
   }
+}
+
+function chargesOf({ facts: { charges = [] } }: OrderLine): Charge[] {
+  return charges
 }
 
 function units(lines: readonly Pick<SentLine, 'quantity'>[]): number {

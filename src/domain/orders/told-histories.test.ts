@@ -86,6 +86,34 @@ describe.each([0, 500])('D-177 units come and go, with %i pence of goodwill', (r
   })
 })
 
+test('D-177 one was sent and is left out, a unit is gone and put back, and then the lines are numbered anew', () => {
+  const order = paid([MUGS, SHIRT])
+  const [mugs, shirt] = order.lines as [OrderLine, OrderLine]
+  const products = [
+    { ...mugs, sku: 'MUG' },
+    { ...shirt, sku: 'SHIRT' },
+  ] as const
+  const [mug, other] = products
+  const sent = { ...units(mug, 1), key: 'mugs 2', splitNo: 1, status: 'Despatched' }
+  const told = new ToldOrder({ ...order, lines: [units(mug, 2), sent, other] })
+  told.hear({ ...told.news, grandTotalPence: 4399, lines: [units(mug, 1), sent, other] })
+  told.hear({ ...told.news, lines: [units(mug, 1), other] })
+  told.hear({ ...told.news, grandTotalPence: 5399, lines: [units(mug, 2), other] })
+  const anew = {
+    ...order,
+    lines: [
+      { ...other, lineNo: 1 },
+      { ...units(mug, 2), lineNo: 2 },
+    ],
+  }
+  for (const isNoted of [false, true]) {
+    if (isNoted) told.hear(anew)
+    else told.news = anew
+    expect(left(told)).toEqual([5399, 5399])
+    expect(cancelRefund(told.order, null).pence).toBe(4000)
+  }
+})
+
 describe.each([0, 1200])('D-177 what was sent is left out of the news, with a discount of %i pence', (discount) => {
   const order = paid([COAT, MUGS], { discount, refunded: 500 })
   const [coat, mugs] = order.lines as [OrderLine, OrderLine]
