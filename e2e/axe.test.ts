@@ -10,9 +10,6 @@ test('axe finds nothing wrong on a page that is right, and what is wrong on one 
   expect(await axeViolations(page)).toEqual([])
   await page.evaluate(() => {
     for (const label of document.querySelectorAll('main label')) label.remove()
-    document.querySelector('main h1')?.setAttribute('style', 'color: #eee')
   })
-  const found = (await axeViolations(page)).join()
-  expect(found).toContain('label')
-  expect(found).toContain('color-contrast')
+  expect(await axeViolations(page)).toEqual([expect.stringMatching(/^label: #email, #password/)])
 })

@@ -135,7 +135,7 @@ describe('a forged post', () => {
     bare.cookies.clear()
     const seen = await bare.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
     expect(seen.status).toBe(403)
-    expect(seen.text).toContain('Allow cookies for this site')
+    expect(seen.text).toContain('allow cookies for this site')
   })
 })
 

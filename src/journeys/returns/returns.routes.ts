@@ -77,7 +77,7 @@ export function returnRoutes(parts: Parts): Route[] {
       name: 'return-calendar',
       path: PATHS.returnCalendar,
       sites: 'uk-and-ireland',
-      example: `${PATHS.returnCalendar}?storeId=10151&orderId=400000008&returnNumber=800000008`,
+      example: `${PATHS.returnCalendar}?storeId=10151&orderId=400000211&returnNumber=800000211`,
       method: 'GET',
       answer: (visit) => showCalendar(parts, visit),
     }),

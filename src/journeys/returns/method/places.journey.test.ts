@@ -70,6 +70,9 @@ describe('in store', () => {
       county: null,
       postcode: 'W2 1HU',
       country: 'UK',
+      hours: expect.stringMatching(/^Mon-\w{3} \d\d:\d\d-\d\d:\d\d/),
+      latitude: expect.closeTo(51.5, 0),
+      longitude: expect.closeTo(-0.2, 0),
     })
     expect(textsOn(page, 'aside b').at(-1)).toBe('Paddington')
     const other = await journey.next(page, { place: valuesOf(page, 'place').find((id) => id !== '1531') ?? '' })
