@@ -121,7 +121,7 @@ export async function readWay(
   if (moved === 'unknown') return refused(FIELDS.address, 'address-unknown')
   if (moved === 'no-answer') return { ok: false, failure: STEP_TWO.collection.bookFailed }
   const meant = asked.methodIn(kept.methods, moved.methods)
-  if (meant === null || needOf(meant) === null) return refused(FIELDS.channel, 'method-not-offered')
+  if (meant === null || needOf(meant) === null) return refusedMethod(moved.methods)
   const choice = chosenMethod(moved.methods, methodId(meant))
   if (choice === null) return { ok: false, failure: STEP_TWO.collection.bookFailed }
   const collection = await readTimes(parts, now, two, { asked, choice, clients: moved.returnTo })
@@ -141,8 +141,14 @@ export async function readWay(
   }
 }
 
-function refused(field: string, why: keyof typeof STEP_TWO.refused): ReadWay {
-  return { ok: false, problem: { field, message: STEP_TWO.refused[why], code: why } }
+function refused(field: string, why: keyof typeof STEP_TWO.refused, message: string = STEP_TWO.refused[why]): ReadWay {
+  return { ok: false, problem: { field, message, code: why } }
+}
+
+/** Nobody is told to choose another one where there is none. */
+function refusedMethod(methods: readonly ReturnMethod[]): ReadWay {
+  const hasAny = chosenMethod(methods, undefined) !== null
+  return refused(FIELDS.channel, 'method-not-offered', hasAny ? undefined : STEP_TWO.noneUsable)
 }
 
 function refusedTimes(refusal: CollectionRefusal): ReadWay {

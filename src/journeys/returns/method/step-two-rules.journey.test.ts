@@ -88,7 +88,13 @@ describe('D-64 a method that we have no carrier for', () => {
     expect(chosenOn(page)).toEqual({})
     expect(page.text).not.toContain("You don't need to send this back")
     expect(textsOn(page, '.radio-card + p')).toEqual([CONTACT, CONTACT])
-    for (const act of ['book', 'keep']) expect((await journey.choose(page, { act })).status).toBe(422)
+    for (const act of ['book', 'keep']) {
+      const sent = await journey.choose(page, { act })
+      expect([sent.status, problemsOn(sent)]).toEqual([
+        422,
+        ["#channel We can't book any of these methods online. Please contact us."],
+      ])
+    }
   })
 
   test('CHN-06 whoever picks its channel gets the first carrier that can be used', async () => {

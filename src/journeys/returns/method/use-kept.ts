@@ -4,6 +4,7 @@ import { LOCATION_FIELD } from '../../../web/location-field.ts'
 import { heard } from './heard.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, CHOICES, type ChoiceField, FIELDS, type StepTwoProps } from './step-two-props.ts'
+import { useWaitingLinks } from './use-waiting-links.ts'
 
 type Picked = Partial<Record<ChoiceField, string>>
 
@@ -138,6 +139,8 @@ export function useKept(first: StepTwoProps): Kept {
     addEventListener('pageshow', refreshed)
     return () => removeEventListener('pageshow', refreshed)
   }, [])
+
+  useWaitingLinks(() => isRunning.current && form.current?.isConnected === true, afterwards)
 
   // Days or hours that came too late are asked for again, once, and with more time.
   const late = lateIn(props)
