@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anOrderLine } from '../../../test/builders/order.ts'
 import { linePrice } from './line-price.ts'
 
 test.each([
@@ -15,12 +16,18 @@ test.each([
     { now: '£25.00', was: null },
   ],
 ])('RSN-09 the full price of a line shows only where it differs: %j', (line, price) => {
-  expect(linePrice(line, 'GBP')).toEqual(price)
+  expect(linePrice(anOrderLine(line), 'GBP')).toEqual(price)
 })
 
 test('D-187 RSN-09 a line that cost more than its units, for a message say, shows that alone', () => {
-  expect(linePrice({ quantity: 2, unitPricePence: 1250, lineTotalPence: 2650 }, 'GBP')).toEqual({
+  expect(linePrice(anOrderLine({ quantity: 2, unitPricePence: 1250, lineTotalPence: 2650 }), 'GBP')).toEqual({
     now: '£26.50',
     was: null,
   })
+})
+
+test('D-187 a cancelled line whose price is told no more was not on sale', () => {
+  const line = anOrderLine({ status: 'Cancelled', unitPricePence: 2000, lineTotalPence: 0 })
+  expect(linePrice(line, 'GBP')).toEqual({ now: '£0.00', was: null })
+  expect(linePrice({ ...line, lineTotalPence: 1500 }, 'GBP').was).toBe('£20.00')
 })

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn } from '../../../test/builders/return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { whyNoChangeOfMethod } from './change-of-method.ts'
 import type { ReturnStatus } from './return.ts'
+
+const SENT = anOrder({ lines: [anOrderLine()] })
+const whyNot = (made: Parameters<typeof whyNoChangeOfMethod>[0], order = SENT) =>
+  whyNoChangeOfMethod(made, order, TEST_NOW)
 
 const after = (...statuses: ReturnStatus[]) =>
   aReturn({ scans: ['started' as const, ...statuses].map((status) => ({ status, at: TEST_NOW })) })
@@ -12,9 +17,9 @@ const collectedOn = (collectionOn: string, ...statuses: ReturnStatus[]) => ({
 })
 
 test('D-100 a return that nobody has taken yet can change its method', () => {
-  expect(whyNoChangeOfMethod(after(), TEST_NOW)).toBeNull()
-  expect(whyNoChangeOfMethod(after('collection-attempted'), TEST_NOW)).toBeNull()
-  expect(whyNoChangeOfMethod(after('collection-refused'), TEST_NOW)).toBeNull()
+  expect(whyNot(after())).toBeNull()
+  expect(whyNot(after('collection-attempted'))).toBeNull()
+  expect(whyNot(after('collection-refused'))).toBeNull()
 })
 
 test.each<ReturnStatus[]>([
@@ -24,26 +29,37 @@ test.each<ReturnStatus[]>([
   ['refund-completed'],
   ['returned-to-customer'],
 ])('D-100 after %s it is too late', (...statuses) => {
-  expect(whyNoChangeOfMethod(after(...statuses), TEST_NOW)).toEqual({
+  expect(whyNot(after(...statuses))).toEqual({
     code: 'already-on-its-way',
     sentence: "Your parcel is already on its way, so you can't change the method.",
   })
 })
 
 test('D-100 a return that was refunded in store is not called on its way', () => {
-  expect(whyNoChangeOfMethod({ ...after('refund-completed'), path: 'in-store' }, TEST_NOW)).toEqual({
+  expect(whyNot({ ...after('refund-completed'), path: 'in-store' })).toEqual({
     code: 'already-refunded',
     sentence: "You've already been refunded for this return, so you can't change the method.",
   })
-  expect(whyNoChangeOfMethod({ ...after(), path: 'in-store' }, TEST_NOW)).toBeNull()
-  expect(whyNoChangeOfMethod({ ...after('received'), path: 'in-store' }, TEST_NOW)?.code).toBe('already-on-its-way')
+  expect(whyNot({ ...after(), path: 'in-store' })).toBeNull()
+  expect(whyNot({ ...after('received'), path: 'in-store' })?.code).toBe('already-on-its-way')
 })
 
 test('D-100 not on the day of the collection, unless it has failed; before and after it may', () => {
-  expect(whyNoChangeOfMethod(collectedOn('2026-11-14'), TEST_NOW)?.sentence).toBe(
+  expect(whyNot(collectedOn('2026-11-14'))?.sentence).toBe(
     "Your collection is booked for today, so you can't change it now. If no one comes, you can change it from tomorrow.",
   )
-  expect(whyNoChangeOfMethod(collectedOn('2026-11-14', 'collection-attempted'), TEST_NOW)).toBeNull()
-  expect(whyNoChangeOfMethod(collectedOn('2026-11-13'), TEST_NOW)).toBeNull()
-  expect(whyNoChangeOfMethod(collectedOn('2026-11-16'), TEST_NOW)).toBeNull()
+  expect(whyNot(collectedOn('2026-11-14', 'collection-attempted'))).toBeNull()
+  expect(whyNot(collectedOn('2026-11-13'))).toBeNull()
+  expect(whyNot(collectedOn('2026-11-16'))).toBeNull()
+})
+
+test.each<[string, 'in-store' | 'postal']>([
+  ['in store', 'in-store'],
+  ['by post', 'postal'],
+])('D-100 order management tells that it was refunded, and nobody scanned it: %s', (_how, path) => {
+  const [line] = after().lines
+  const numbers = { lineNo: line?.lineNo ?? 1, splitNo: line?.splitNo ?? 0 }
+  const told = (status: string) => ({ ...SENT, lines: [{ ...anOrderLine({ status }), ...numbers }] })
+  expect(whyNot({ ...after(), path }, told('Return Complete'))?.code).toBe('already-refunded')
+  expect(whyNot({ ...after(), path }, told('Awaiting Return'))).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { readLineStatus } from '../orders/line-status.ts'
+import type { Order } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
 import type { CreatedReturn, ReturnStatus } from './return.ts'
 
@@ -9,13 +11,10 @@ export interface NoChange {
   sentence: string
 }
 
-/** Why the method of a return cannot be changed, or null if it can. */
-export function whyNoChangeOfMethod(
-  { path, scans, facts }: Pick<CreatedReturn, 'path' | 'scans' | 'facts'>,
-  at: Temporal.Instant,
-): NoChange | null {
-  // Handed in over the counter, it was never on its way anywhere.
-  if (path === 'in-store' && scans.some(({ status }) => status === 'refund-completed')) {
+/** Why the method of a return of this order cannot be changed, or null if it can. */
+export function whyNoChangeOfMethod(made: ReturnMade, order: Order, at: Temporal.Instant): NoChange | null {
+  const { scans, facts } = made
+  if (wasRefunded(made, order)) {
     return {
       code: 'already-refunded',
       sentence: "You've already been refunded for this return, so you can't change the method.",
@@ -33,4 +32,17 @@ export function whyNoChangeOfMethod(
     sentence:
       "Your collection is booked for today, so you can't change it now. If no one comes, you can change it from tomorrow.",
   }
+}
+
+type ReturnMade = Pick<CreatedReturn, 'path' | 'scans' | 'facts' | 'lines'>
+
+/** Handed in over the counter, it was never on its way anywhere; and order management may tell it before any scan does. */
+function wasRefunded({ path, scans, lines }: ReturnMade, order: Order): boolean {
+  if (scans.some(({ status }) => status === 'refund-completed')) return path === 'in-store'
+  if (!scans.every(({ status }) => STILL_HERE.includes(status))) return false
+  return order.lines.some(
+    (line) =>
+      readLineStatus(line).stage === 'refunded' &&
+      lines.some(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo),
+  )
 }

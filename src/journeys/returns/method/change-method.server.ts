@@ -1,7 +1,7 @@
 import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
-import type { CreatedReturns } from '../../../ports/created-returns.ts'
+import type { OrderRecords } from '../../../ports/order-records.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, seeOther, show } from '../../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
@@ -13,7 +13,7 @@ import { type ChangeMethodProps, changeMethodPage } from './change-method.page.t
 import { methodNames } from './method-names.ts'
 
 export interface ChangeParts extends ExchangeParts {
-  created: CreatedReturns
+  orders: OrderRecords
 }
 
 /** The link of a change of method (RSN-02): its token moves into a cookie, and the address is clean. */
@@ -32,8 +32,9 @@ export async function showChange(parts: ChangeParts, visit: OrderVisit): Promise
   const exchanged = token === null ? null : await exchangeToken(parts, 'update-return-method', token, visit)
   if (exchanged === null || exchanged.is === 'refused') return showRefused(visit)
   const { says } = exchanged
-  const found = await parts.created.find(says.customerId, says.orderNumber, says.returnNumber)
-  if (found === null || whyNoChangeOfMethod(found, visit.now)) return showRefused(visit)
+  const asked = await parts.orders.findAtStepThree(says.customerId, says.orderNumber, says.returnNumber)
+  const found = asked?.facts.created
+  if (!found || whyNoChangeOfMethod(found, asked.order, visit.now)) return showRefused(visit)
   const facts = [`Order ${found.orderNumber}`, `Return ${found.returnNumber}`]
   const page = showPage(visit, {
     facts,

@@ -178,7 +178,7 @@ async function claimsOfReturn(
 ): Promise<Made> {
   const found = await created.find(order.customerId, order.orderNumber, returnNumber)
   if (found === null) return { refused: noSuch() }
-  const tooLate = whyNoChangeOfMethod(found, at)
+  const tooLate = whyNoChangeOfMethod(found, order, at)
   if (tooLate) return { refused: refuseCall(409, tooLate.code, tooLate.sentence) }
   const selection = found.lines.flatMap((line) => {
     const ordered = orderedLine(order, line)
