@@ -71,7 +71,14 @@ function Slip({ title, picture, label, digits, note }: Extract<MailPart, { kind:
           <td>
             <h2>{title}</h2>
             {picture && (
-              <img src={`cid:${picture.contentId}`} alt={picture.alt} width={picture.width} height={picture.height} />
+              // Of a low priority React writes no preload, which no mailbox has a use for.
+              <img
+                src={`cid:${picture.contentId}`}
+                alt={picture.alt}
+                width={picture.width}
+                height={picture.height}
+                fetchPriority="low"
+              />
             )}
             <p className="label">{label}</p>
             <p className="digits">{digits}</p>
