@@ -65,3 +65,11 @@ test('the plain part says the same, and its address stands on a line of its own'
   expect(text).toMatch(/Confirm your email\n\nOne\.\n\nTwo\.\n\nConfirm:\nhttps.*\n\nThree\./s)
   expect(text).toContain("Please don't reply to this email, as replies aren't read. For help, email help@example.com.")
 })
+
+test('D-156 a picture that goes along is asked for where it stands, and nowhere else', () => {
+  const picture = { contentId: 'code', alt: 'QR code for H1', width: 200, height: 200 }
+  const code = { kind: 'code', title: 'Show this', picture, label: 'Reference code', digits: 'EV 1', note: '' } as const
+  const html = mailHtml({ heading: 'Hello', paragraphs: [], parts: [code] }, frame)
+  expect(html.match(/cid:code/g)).toHaveLength(1)
+  expect(html).not.toContain('<link')
+})

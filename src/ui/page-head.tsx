@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BackLink } from './back-link.tsx'
+import { classNames } from './class-names.ts'
 import { type Fact, Facts } from './facts.tsx'
 
 export interface PageHeadProps {
@@ -8,13 +9,15 @@ export interface PageHeadProps {
   facts?: Fact[]
   /** Puts focus on the heading, so that the next step is read from its start. */
   focused?: boolean
+  /** Without room of its own above and below, where what it stands in gives that. */
+  flush?: boolean
   /** Beside the heading: a filter, a pill. */
   children?: ReactNode
   /** In a sentence below the heading. */
   lede?: ReactNode
 }
 
-export function PageHead({ title, back, facts = [], focused = false, children, lede }: PageHeadProps) {
+export function PageHead({ title, back, facts = [], focused = false, flush = false, children, lede }: PageHeadProps) {
   const heading = focused ? (
     // biome-ignore lint/a11y/noAutofocus: after a step, focus belongs on the heading of the next one
     <h1 tabIndex={-1} autoFocus>
@@ -24,7 +27,7 @@ export function PageHead({ title, back, facts = [], focused = false, children, l
     <h1>{title}</h1>
   )
   return (
-    <div className="page-head">
+    <div className={classNames('page-head', flush && 'page-head--flush')}>
       {back && <BackLink {...back} />}
       {children ? (
         <div className="page-head__row">

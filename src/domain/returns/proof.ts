@@ -14,9 +14,14 @@ type Proved = Pick<CreatedReturn, 'path' | 'carrier' | 'facts'>
 
 /** The code of a return: a barcode in store, a QR by Evri's and Royal Mail's post, otherwise none (D-88). */
 export function codeOf({ path, carrier, facts }: Proved): ReturnCode | null {
+  if (!goesByCode({ path, carrier })) return null
   if (path === 'in-store') return facts.storeBarcode ? { kind: 'barcode', text: facts.storeBarcode } : null
-  const isScanned = path === 'postal' && carrier !== null && SCANS_PHONES.includes(carrier)
-  return isScanned && facts.barcode ? { kind: 'qr', text: facts.barcode } : null
+  return facts.barcode ? { kind: 'qr', text: facts.barcode } : null
+}
+
+/** Whether a return that goes back in this way has a code, once it is booked. */
+export function goesByCode({ path, carrier }: Pick<Proved, 'path'> & { carrier: string | null }): boolean {
+  return path === 'in-store' || (path === 'postal' && carrier !== null && SCANS_PHONES.includes(carrier))
 }
 
 /** Whether there is a label to print: for whatever travels as a parcel, once it is known where it goes (D-88). */

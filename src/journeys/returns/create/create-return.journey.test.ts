@@ -101,7 +101,11 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     await journey.product.outside.faults['in-store']?.set('reset-before-acting')
     const booked = await journey.choose(step2, { act: 'book' })
     const booking = "We're still booking your return. We'll email you when it's done."
-    expect((await journey.amelia.get(booked.location ?? '')).text).toContain(booking)
+    const page = await journey.amelia.get(booked.location ?? '')
+    expect(page.text).toContain(booking)
+    expect(textsOn(page, 'main aside')[0]).toContain("Your code will be here once it's booked.")
+    expect(textsOn(page, 'main aside')[0]).toMatch(/Expected total refund£\d+\.\d\d to Visa ending 4242/)
+    expect(textsOn(page, 'main aside a')).toEqual(['Check again', 'Back to order details'])
     const details = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${order()}`
     expect((await journey.amelia.get(details)).text).toContain(booking)
     expect((await journey.amelia.get(journey.here())).location).toBe(booked.location)

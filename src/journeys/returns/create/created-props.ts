@@ -8,7 +8,7 @@ import { methodName } from '../../../domain/return-methods/method-texts.ts'
 import { collectionTime } from '../../../domain/return-methods/what-happens-next.ts'
 import { codeOf, hasLabel } from '../../../domain/returns/proof.ts'
 import { reasonWords } from '../../../domain/returns/reason-words.ts'
-import type { CreatedReturn, ReturnedLine } from '../../../domain/returns/return.ts'
+import type { CreatedReturn, ReturnedLine, ReturnFacts } from '../../../domain/returns/return.ts'
 import { mapsLinkOf } from '../../../domain/shops/maps-link.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { dayOf } from '../../../domain/time/days.ts'
@@ -185,6 +185,8 @@ export function sendBySentence({ path, facts }: CreatedReturn): string | null {
   return path === 'in-store' ? SAYS.bringBy(day) : SAYS.sendBy(day)
 }
 
-export function refundFact({ currency }: Order, pence: number | undefined): DocketFact[] {
-  return pence === undefined ? [] : [{ term: TERMS.refund, value: formatMoney({ pence, currency }) }]
+export function refundFact({ currency }: Order, facts: ReturnFacts | undefined): DocketFact[] {
+  if (facts?.refundPence === undefined) return []
+  const amount = formatMoney({ pence: facts.refundPence, currency })
+  return [{ term: TERMS.refund, value: facts.refundedTo ? SAYS.amountTo(amount, facts.refundedTo) : amount }]
 }

@@ -12,6 +12,7 @@ import { STEP_THREE as SAYS } from './messages.ts'
 import { type CollectionBlock, CollectionDetails, HandInPlace, type PlaceBlock } from './places.tsx'
 import { Proof, type ProofProps } from './proof.tsx'
 import { ReturnedItems, type StepThreeItem } from './returned-items.tsx'
+import { SoFar, type SoFarProps } from './so-far.tsx'
 
 export interface StepThreeProps {
   crumbs: Crumb[]
@@ -24,6 +25,8 @@ export interface StepThreeProps {
   notice: { tone: NoticeTone; text: string } | null
   next: { title: string; steps: readonly { title: string; text: string }[] } | null
   proof: ProofProps | null
+  /** Instead of the proof, while it is being booked. */
+  soFar: SoFarProps | null
   items: StepThreeItem[]
   refund: (Pick<RefundSummaryProps, 'rows' | 'refundedTo'> & { notes: string[] }) | null
   place: PlaceBlock | null
@@ -40,42 +43,68 @@ export const stepThreePage = definePage<StepThreeProps>({
   View: (props) => (
     <div className="wrap page">
       <Breadcrumb crumbs={props.crumbs} />
-      <div className="stack stack-6">
+      <div className="stack stack-6 after-crumbs">
         <Stepper steps={props.steps} />
         <Head {...props} />
-        <div className="split split--aside-first">
-          {props.proof && <Proof {...props.proof} />}
-          {props.next && (
-            <section className="stack stack-5 split__next" aria-labelledby="next">
-              <h2 id="next">{props.next.title}</h2>
-              <WhatNext steps={props.next.steps} inRow={props.next.steps.length === 3} />
-            </section>
-          )}
-          <div className="stack stack-6">
-            {props.items.length > 0 && <ReturnedItems items={props.items} />}
-            {props.refund && <Refunded {...props.refund} />}
-            {props.place && <HandInPlace {...props.place} />}
-            {props.collection && <CollectionDetails {...props.collection} />}
-            <div className="stack no-print">
-              {props.links.map(({ href, label, isMain }) => (
-                <ButtonLink key={href} href={href} variant={isMain ? 'primary' : 'secondary'}>
-                  {label}
-                </ButtonLink>
-              ))}
-            </div>
-          </div>
-        </div>
+        {props.soFar ? <Booking {...props} soFar={props.soFar} /> : <Settled {...props} />}
       </div>
     </div>
   ),
 })
 
-function Head({ title, email, sendBy, notice }: StepThreeProps) {
+function Settled(props: StepThreeProps) {
+  return (
+    <div className="split split--aside-first">
+      {props.proof && <Proof {...props.proof} />}
+      {props.next && (
+        <section className="stack stack-5 split__next" aria-labelledby="next">
+          <h2 id="next">{props.next.title}</h2>
+          <WhatNext steps={props.next.steps} inRow={props.next.steps.length === 3} />
+        </section>
+      )}
+      <div className="stack stack-6">
+        {props.items.length > 0 && <ReturnedItems items={props.items} />}
+        {props.refund && <Refunded {...props.refund} />}
+        {props.place && <HandInPlace {...props.place} />}
+        {props.collection && <CollectionDetails {...props.collection} />}
+        <div className="stack no-print">
+          {props.links.map(({ href, label, isMain }) => (
+            <ButtonLink key={href} href={href} variant={isMain ? 'primary' : 'secondary'}>
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What is being booked stands in the order in which it matters, on a phone too: there is no code to come first. */
+function Booking({ notice, next, items, soFar }: StepThreeProps & { soFar: SoFarProps }) {
+  return (
+    <div className="split">
+      <div className="stack stack-6">
+        {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+        {next && (
+          <section className="stack stack-5" aria-labelledby="next">
+            <h2 id="next">{next.title}</h2>
+            <WhatNext steps={next.steps} />
+          </section>
+        )}
+        {items.length > 0 && <ReturnedItems items={items} />}
+      </div>
+      <SoFar {...soFar} />
+    </div>
+  )
+}
+
+function Head({ title, email, sendBy, notice, soFar }: StepThreeProps) {
   return (
     <div className="stack">
       <PageHead
         title={title}
         focused={notice?.tone !== 'error'}
+        flush
         lede={
           email && (
             <>
@@ -91,7 +120,7 @@ function Head({ title, email, sendBy, notice }: StepThreeProps) {
           <b>{sendBy}</b>
         </p>
       )}
-      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+      {notice && !soFar && <Notice tone={notice.tone}>{notice.text}</Notice>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
 import { whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
 import { BOOKING_REQUESTED, NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
+import { goesByCode } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
@@ -96,7 +97,6 @@ function showReturn(
     proof: {
       docket: { title: SAYS.docket[code?.kind ?? 'none'], facts: docketFacts(created), code },
       labelHref: labelHref(created, order),
-      canPrint: true,
       again:
         email === null
           ? null
@@ -139,31 +139,23 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
   return page(visit, {
     title: SAYS.booking,
     notice: { tone: 'info', text: BOOKING_REQUESTED },
-    next: { title: SAYS.waiting, steps: SAYS.waitingSteps(confirmedTo({ order, contact })) },
-    proof: {
-      docket: {
-        title: SAYS.soFar,
-        facts: [
-          { term: SAYS.facts.returnNumber, value: returnNumber },
-          { term: SAYS.facts.orderNumber, value: order.orderNumber },
-          ...(choice ? [{ term: SAYS.facts.method, value: methodName(choice) }] : []),
-          ...refundFact(order, asked?.confirmation.refund.totalPence),
-        ],
-        code: null,
-      },
-      labelHref: null,
-      canPrint: false,
-      again: null,
+    next: {
+      title: SAYS.waiting,
+      steps: [...SAYS.waitingSteps(confirmedTo({ order, contact })), ...(choice ? [SAYS.thenHandIn[choice.path]] : [])],
+    },
+    soFar: {
+      facts: [
+        { term: SAYS.facts.returnNumber, value: returnNumber },
+        { term: SAYS.facts.orderNumber, value: order.orderNumber },
+        ...(choice ? [{ term: SAYS.facts.method, value: methodName(choice) }] : []),
+        ...refundFact(order, asked?.facts),
+      ],
+      pending: choice && SAYS.pending[goesByCode({ path: choice.path, carrier: choice.via }) ? 'code' : 'label'],
+      checkHref: urls.returnCreated(SITES[order.site], order.orderNumber, returnNumber),
+      orderHref: toOrder(visit).href,
     },
     items: items.map((item) => itemProps(visit, order, item, isMixed(items))),
-    links: [
-      {
-        href: urls.returnCreated(SITES[order.site], order.orderNumber, returnNumber),
-        label: SAYS.checkAgain,
-        isMain: true,
-      },
-      toOrder(visit),
-    ],
+    links: [],
   })
 }
 
@@ -185,7 +177,17 @@ function page(
     {
       crumbs: orderCrumbs(SITES[site], RETURN_MESSAGES.title),
       steps: stepperAt('created', { hasProblem: notice?.tone === 'error' }),
-      ...{ email: null, sendBy: null, next: null, proof: null, items: [], refund: null, place: null, collection: null },
+      ...{
+        email: null,
+        sendBy: null,
+        next: null,
+        proof: null,
+        soFar: null,
+        items: [],
+        refund: null,
+        place: null,
+        collection: null,
+      },
       ...props,
       notice,
     },

@@ -35,6 +35,7 @@ export const STEP_THREE = {
   items: 'Items in this return',
   refund: 'Your refund',
   waiting: 'While you wait',
+  amountTo: (amount: string, where: string) => `${amount} to ${where}`,
   place: { shops: 'Your store', 'drop-offs': 'Your drop-off', hours: 'Opening hours', map: 'View map' },
   collection: {
     heading: 'Your collection',
@@ -85,6 +86,20 @@ export const STEP_THREE = {
   },
   continueWith: (items: number) =>
     items === 1 ? 'Continue with the remaining item' : `Continue with the remaining ${items} items`,
+  /** What will stand where nothing does yet. */
+  pending: {
+    code: "Your code will be here once it's booked.",
+    label: "Your label will be here once it's booked.",
+  },
+  /** The last of what there is to do while it is being booked. */
+  thenHandIn: {
+    'in-store': { title: 'Then bring it back', text: 'Pack your items now, and bring them once you have the barcode.' },
+    postal: { title: 'Then drop it off', text: 'Pack your parcel now, and hand it over once it is booked.' },
+    'collect-from-home': {
+      title: 'Then hand it over',
+      text: "Pack your parcel now. We'll come for it on the day you chose.",
+    },
+  },
   waitingSteps: (email: string | null) => [
     {
       title: 'Leave this page if you like',

@@ -7,13 +7,11 @@ export interface ProofProps {
   docket: Omit<CodeDocketProps, 'id' | 'level'>
   /** Null where there is none: then there is no button (D-88). */
   labelHref: string | null
-  /** Whether there is anything to print yet. */
-  canPrint: boolean
   again: { action: string; fields: HiddenField[] } | null
 }
 
 /** What proves a return: its numbers, its code, and the papers that go along. */
-export function Proof({ docket, labelHref, canPrint, again }: ProofProps) {
+export function Proof({ docket, labelHref, again }: ProofProps) {
   return (
     <aside className="stack" aria-label={SAYS.aside}>
       <CodeDocket id="docket" {...docket} />
@@ -22,11 +20,9 @@ export function Proof({ docket, labelHref, canPrint, again }: ProofProps) {
           {SAYS.label}
         </ButtonLink>
       )}
-      {canPrint && (
-        <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
-          {SAYS.print}
-        </Button>
-      )}
+      <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
+        {SAYS.print}
+      </Button>
       {again && (
         <form className="stack no-print" method="post" action={again.action}>
           <HiddenFields fields={again.fields} />

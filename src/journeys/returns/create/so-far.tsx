@@ -1,0 +1,42 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { STEP_THREE as SAYS } from './messages.ts'
+
+export interface SoFarProps {
+  facts: readonly { term: string; value: string }[]
+  /** What will stand here once it is booked; null where nothing will. */
+  pending: string | null
+  checkHref: string
+  orderHref: string
+}
+
+/** What is known of a return while it is being booked (D-152). */
+export function SoFar({ facts, pending, checkHref, orderHref }: SoFarProps) {
+  return (
+    <aside className="stack" aria-label={SAYS.aside}>
+      <section className="card stack" aria-labelledby="so-far">
+        <h2 id="so-far">{SAYS.soFar}</h2>
+        <dl className="dl">
+          {facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {pending && (
+          <div className="pending">
+            <Icon name="qr" />
+            <p>{pending}</p>
+          </div>
+        )}
+      </section>
+      <ButtonLink href={checkHref} variant="secondary" block>
+        {SAYS.checkAgain}
+      </ButtonLink>
+      <ButtonLink href={orderHref} variant="link">
+        {SAYS.backToOrder}
+      </ButtonLink>
+    </aside>
+  )
+}
