@@ -25,7 +25,13 @@ const parts: MailPart[] = [
   },
   { kind: 'facts', title: 'Your return', facts: [{ term: 'Order number', value: '600000001' }] },
 ]
-const content = { heading: 'Your return is booked', preview: 'Your code is inside.', paragraphs: ['Hello,'], parts }
+const content = {
+  heading: 'Your return is booked',
+  preview: 'Your code is inside.',
+  paragraphs: ['Hello,'],
+  strong: 'Please send it.',
+  parts,
+}
 
 test('the picture goes along with the mail, and nothing is fetched or run', () => {
   const html = mailHtml(content, frame)
@@ -35,12 +41,15 @@ test('the picture goes along with the mail, and nothing is fetched or run', () =
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; Żółć 🎁')
   // The style is read as it is written: nothing in it may turn into an entity.
   expect(/<style>([^<]*)<\/style>/.exec(html)?.[1]).not.toContain('&')
+  expect(html).toContain('<p><b>Please send it.</b></p>')
   expect(html).toMatch(/<div class="preview">Your code is inside\.<\/div>/)
 })
 
 test('the plain part says all of it, but the picture', () => {
   expect(mailText(content, frame)).toContain(
     [
+      'Hello,',
+      'Please send it.',
       'Show this at the drop-off\n-------------------------',
       'Reference code: EV 0000 0001',
       'No printer needed.',

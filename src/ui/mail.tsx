@@ -8,6 +8,8 @@ import { type MailPart, MailParts, PART_STYLE, partTexts } from './mail-parts.ts
 export interface MailContent {
   heading: string
   paragraphs: string[]
+  /** After them, in bold: what must not be missed. */
+  strong?: string
   /** Below the paragraphs: an item each. */
   list?: string[]
   /** Shown by a mailbox beside the subject, and nowhere else. */
@@ -111,7 +113,7 @@ function Said({
   content: MailContent
   frame: MailFrame
 }) {
-  const { heading, paragraphs, list = [], parts = [], action, after = [] } = content
+  const { heading, paragraphs, strong, list = [], parts = [], action, after = [] } = content
   return (
     <>
       <p className="brand">
@@ -137,6 +139,11 @@ function Said({
           <ContactText text={text} href={contact} />
         </p>
       ))}
+      {strong && (
+        <p>
+          <b>{strong}</b>
+        </p>
+      )}
       {list.length > 0 && (
         <ul>
           {list.map((text, place) => (
@@ -182,13 +189,14 @@ export function mailHtml(content: MailContent, frame: MailFrame): string {
 }
 
 export function mailText(content: MailContent, frame: MailFrame): string {
-  const { heading, paragraphs, list = [], parts = [], action, after = [] } = content
+  const { heading, paragraphs, strong, list = [], parts = [], action, after = [] } = content
   const items = list.length > 0 ? [list.map((text) => `- ${text}`).join('\n')] : []
   const link = action ? [`${action.label}:\n${action.href}`] : []
   const withAddress = (text: string) => withContactAddress(text, frame.contact)
   const said = [
     heading,
     ...paragraphs.map(withAddress),
+    ...(strong ? [strong] : []),
     ...items,
     ...partTexts(parts),
     ...link,

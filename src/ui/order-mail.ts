@@ -19,7 +19,8 @@ export interface MailReader<Party> {
   origin: string
 }
 
-export interface OrderMail extends Pick<MailContent, 'heading' | 'paragraphs' | 'list' | 'preview' | 'parts'> {
+export interface OrderMail
+  extends Pick<MailContent, 'heading' | 'paragraphs' | 'strong' | 'list' | 'preview' | 'parts'> {
   kind: string
   orderNumber: string
 }

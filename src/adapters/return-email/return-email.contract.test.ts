@@ -55,7 +55,7 @@ const kinds: Record<string, { email: () => ReturnEmail; set: (next: WriteFault) 
 /** Under these it is known to have been taken; everything else but a refusal is tried again. */
 const TAKEN: readonly WriteFault[] = ['none', 'slow']
 
-describe.each(Object.entries(kinds))('the service for return e-mails, %s', (_, { email, set }) => {
+describe.each(Object.entries(kinds))('the service for return emails, %s', (_, { email, set }) => {
   afterEach(() => set('none'))
 
   test.each(Object.keys(WRITE_FAULTS) as WriteFault[])('API-21 D-156 fault %s', async (current) => {

@@ -16,9 +16,9 @@ export const LEFT_TO_US: ReturnEmail = {
 }
 
 export const returnEmailSystem = describeSystem({
-  name: 'Return e-mails',
-  spoken: 'the service for return e-mails',
-  about: 'What happens when the confirmation of a return is e-mailed.',
+  name: 'Return emails',
+  spoken: 'the service for return emails',
+  about: 'What happens when the confirmation of a return is emailed.',
   faults: WRITE_FAULTS,
   builtIn: () => LEFT_TO_US,
   overHttp: returnEmailOverHttp,
@@ -32,7 +32,7 @@ export const returnEmailSystem = describeSystem({
   served: servedReturnEmail,
   isHealthy: null,
   cached: null,
-  inProduction: 'our own e-mail, by `SMTP_URL`',
+  inProduction: 'our own email, by `SMTP_URL`',
 })
 
 function toAnswer(outcome: MailOutcome): WriteAnswer {

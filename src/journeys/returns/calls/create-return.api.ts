@@ -37,7 +37,7 @@ export function createReturnCall(parts: StepTwoParts): Route {
     waitsForOutside: 7,
     call: {
       about: 'Creates the return of an order from its draft, and books it with the carrier.',
-      more: "Does what step 2 of a return does: books the return with the carrier, confirms it with order management, stores it and queues the shopper's e-mail, all once. Make the draft first, with the draft-return call. What is omitted from the body is taken from the draft, and what is sent is kept there.",
+      more: "Does what step 2 of a return does: books the return with the carrier, confirms it with order management, stores it and queues the shopper's email, all once. Make the draft first, with the draft-return call. What is omitted from the body is taken from the draft, and what is sent is kept there.",
       query,
       body: createReturnBody,
       bodyExample: { version: 1, method: 'instore-clothAndHome' },
@@ -47,7 +47,7 @@ export function createReturnCall(parts: StepTwoParts): Route {
         200: { about: 'The return.', schema: returnResult, example: RETURN_EXAMPLE },
         202: {
           about:
-            'Accepted, but an answer of the carrier or of order management was lost. We look it up; repeat the call with the same key to learn the outcome. The shopper is e-mailed in any case.',
+            'Accepted, but an answer of the carrier or of order management was lost. We look it up; repeat the call with the same key to learn the outcome. The shopper is emailed in any case.',
           schema: z
             .object({
               outcome: z.literal('requested').describe('The outcome is not known yet.'),

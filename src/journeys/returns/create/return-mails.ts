@@ -35,10 +35,8 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
           orderNumber,
           heading: SAYS.heading,
           preview: [...(sendBy ? [sendBy] : []), lede].join(' '),
-          paragraphs: [
-            ...(reader.to.name ? [SAYS.hello(reader.to.name)] : []),
-            [lede, ...(sendBy ? [sendBy] : [])].join(' '),
-          ],
+          paragraphs: [...(reader.to.name ? [SAYS.hello(reader.to.name)] : []), lede],
+          ...(sendBy && { strong: sendBy }),
           parts: partsOf(created, order, anPostLimits),
         },
         { label: SAYS.action, href: urls.returnCreated(SITES[reader.site], orderNumber, returnNumber) },
