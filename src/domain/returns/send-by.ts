@@ -15,3 +15,8 @@ function returnBy(line: ReturnableLine): Temporal.PlainDate | null {
   const { extendedReturnOn, defaultLastReturnOn } = line.facts
   return extendedReturnOn ?? defaultLastReturnOn ?? defaultReturnBy(line)
 }
+
+/** The same wherever it is said (D-129). */
+export function sendBySentence(day: string): string {
+  return `Please send this back by ${day}.`
+}

@@ -1,3 +1,4 @@
+import { sendBySentence } from '../../../domain/returns/send-by.ts'
 import type { LabelPaper } from './label-paper.ts'
 
 /** What labels and their forms say. */
@@ -8,7 +9,7 @@ export const LABEL = {
   to: 'To',
   from: 'From',
   numbers: (returnNumber: string, orderNumber: string) => `Return ${returnNumber}, order ${orderNumber}`,
-  sendBy: (day: string) => `Please send this back by ${day}.`,
+  sendBy: sendBySentence,
   fold: 'Fold here',
   barcode: (number: string) => `Barcode of tracking number ${number}`,
   qr: (text: string) => `QR code of ${text}`,

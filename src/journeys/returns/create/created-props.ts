@@ -179,7 +179,7 @@ export function collectionFacts({ carrier, facts }: CreatedReturn): DocketFact[]
 }
 
 /** "Please send this back by Sat 19 Dec 2026." (D-129). */
-export function sendBySentence({ path, facts }: CreatedReturn): string | null {
+export function untilWhen({ path, facts }: CreatedReturn): string | null {
   if (path === null || !facts.sendBy) return null
   const day = formatWeekday(Temporal.PlainDate.from(facts.sendBy))
   return path === 'in-store' ? SAYS.bringBy(day) : SAYS.sendBy(day)

@@ -28,7 +28,7 @@ import {
   refundFact,
   refundProps,
   returnedItems,
-  sendBySentence,
+  untilWhen,
 } from './created-props.ts'
 import { CREATING, STEP_THREE as SAYS } from './messages.ts'
 
@@ -91,7 +91,7 @@ function showReturn(
   return page(visit, {
     title: SAYS.created,
     email: mailFailed ? null : email,
-    sendBy: sendBySentence(created),
+    sendBy: untilWhen(created),
     notice: news,
     next: { title: SAYS.next, steps: whatHappensNext(created, settings.anPostLimits) },
     proof: {

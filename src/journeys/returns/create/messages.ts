@@ -1,3 +1,5 @@
+import { sendBySentence } from '../../../domain/returns/send-by.ts'
+
 /** What steps 2 and 3 say about creating a return. */
 export const CREATING = {
   /** D-152. */
@@ -18,7 +20,7 @@ export const STEP_THREE = {
   /** Around the address. */
   confirmation: { before: "We've sent a confirmation to ", after: '.' },
   /** D-129. */
-  sendBy: (day: string) => `Please send this back by ${day}.`,
+  sendBy: sendBySentence,
   /** The same for what is not sent. */
   bringBy: (day: string) => `Please bring this back by ${day}.`,
   nothingExpected: "You don't need to send this back",

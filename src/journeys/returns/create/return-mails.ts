@@ -9,7 +9,7 @@ import type { CreateReturnMails } from '../../../outside/create-return-write.ts'
 import type { MailPart } from '../../../ui/mail-parts.tsx'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
-import { collectionFacts, digitsOf, docketFacts, refundProps, sendBySentence } from './created-props.ts'
+import { collectionFacts, digitsOf, docketFacts, refundProps, untilWhen } from './created-props.ts'
 import { CREATING, STEP_THREE } from './messages.ts'
 
 const SAYS = STEP_THREE.mail
@@ -25,7 +25,7 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
   return {
     created(created, order, reader) {
       const { returnNumber, orderNumber } = created
-      const sendBy = sendBySentence(created)
+      const sendBy = untilWhen(created)
       const lede = SAYS.lede[codeOf(created) ? 'code' : hasLabel(created) ? 'label' : 'nothing']
       const mail = writeOrderMail(
         brand,
