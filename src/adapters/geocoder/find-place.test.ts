@@ -18,6 +18,8 @@ describe('API-14 D-150 postcodes', () => {
     ['SW1A  1AA', 'UK', 'SW1A 1AA | SW1A 1AA | UK | district'],
     [' sw1a-1aa. ', 'UK', 'SW1A 1AA | SW1A 1AA | UK | district'],
     ['SW1A 1', 'UK', 'SW1A | SW1A | UK | district'],
+    ['N1 9', 'UK', 'N1 | N1 | UK | district'],
+    ['N 19', 'UK', 'N19 | N19 | UK | district'],
     ['W1 4XX', 'UK', 'W1 4XX | W1 4XX | UK | district'],
     ['W1N 4XX', 'UK', 'W1N 4XX | W1N 4XX | UK | district'],
     ['W14 8XX', 'UK', 'W14 8XX | W14 8XX | UK | district'],
@@ -98,6 +100,12 @@ describe('D-150 towns', () => {
     const all = names('Hayes')
     expect(all).toHaveLength(2)
     for (const name of all) expect(names(name)).toEqual([name])
+  })
+
+  test.each(['Burton', 'Kingswood'])('each %s is found alone, though its county ends the name of another', (name) => {
+    const all = names(name)
+    expect(all.length).toBeGreaterThan(1)
+    for (const one of all) expect(names(one)).toEqual([one])
   })
 
   test('a town of the other country is not meant', () => {

@@ -19,7 +19,10 @@ export function findTowns(text: string, country: GeocodingCountry): FoundPlace[]
     const called = townsByName().get(words.slice(0, length).join(' ')) ?? []
     const inCountry = called.filter((town) => (town.country === 'IE') === (country === 'IE'))
     const meant = places(withoutRepeats(inCountry), country).filter((place) => fits(place, words.slice(length)))
-    if (meant.length > 0) return meant.slice(0, CANDIDATES_MAX).map(({ county: _, ...place }) => place)
+    // "Burton, Lincolnshire" also ends as "Burton upon Stather, North Lincolnshire" does.
+    const exact = meant.filter(({ name }) => nameKey(name) === words.join(' '))
+    const answer = exact.length > 0 ? exact : meant
+    if (answer.length > 0) return answer.slice(0, CANDIDATES_MAX).map(({ county: _, ...place }) => place)
   }
   return findCounty(words.join(' '), country)
 }

@@ -33,7 +33,7 @@ function readUkCode(typed: string): TypedCode | null {
   const read = typed.replace(/\sO(?=[A-Z]{2}$)/, ' 0')
   const joined = read.replaceAll(' ', '')
   const [, area, district, street] =
-    UK_CODE.exec(joined) ?? UK_BEGUN.exec(read) ?? UK_WITHIN.exec(read) ?? ([] as string[])
+    UK_BEGUN.exec(read) ?? UK_CODE.exec(joined) ?? UK_WITHIN.exec(read) ?? ([] as string[])
   if (area === undefined || district === undefined) return null
   const outward = area + district
   return { postcode: street ? `${outward} ${street}` : outward, district: outward, area }
