@@ -23,7 +23,7 @@ export interface DemoControls {
   /** The newest mails of everybody: the demo has no other mailbox. */
   latestMails(): Promise<DemoMail[]>
   /** What goes along with a mail, as it is drawn when the mail is sent. */
-  enclosuresOf(mail: DemoMail): Promise<readonly MailEnclosure[]>
+  enclosuresOf(mail: DemoMail, which?: 'shown' | 'all'): Promise<readonly MailEnclosure[]>
   /** Those that can be made to go wrong from here. */
   systems: readonly SwitchableSystem[]
   siteMessages: SiteMessages

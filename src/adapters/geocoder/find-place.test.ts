@@ -178,3 +178,22 @@ test.each([
 ])('D-71 the postcode of %s is one with streets, not one of post boxes', (town, code) => {
   expect(findPlaces(town, 'UK')[0]?.postcode).toMatch(code)
 })
+
+test.each([
+  ['Leeds, West Yorkshire', 'Leeds'],
+  ['manchester , greater manchester', 'Manchester'],
+  ['Reading, Berks', 'Reading'],
+  ['London, UK', 'London'],
+])('STR-01 a town with the county that people write is found: %s', (text, name) => {
+  const found = findPlaces(text, 'UK')
+  expect(found[0]?.name.split(',')[0]).toBe(name)
+})
+
+test.each(['Leeds, Nowhere', 'Atlantis, Kent', ', Kent,', 'Leeds, Kent, Surrey, Devon, UK, UK, UK'])(
+  'STR-02 what is no town, or no county, stays what it is: %s',
+  (text) => {
+    for (const { name } of findPlaces(text, 'UK')) expect(name).toMatch(/Kent|Leeds/)
+    expect(findPlaces('Atlantis, Kent', 'UK')).toEqual([])
+    expect(findPlaces('Leeds, Nowhere', 'UK')).toEqual([])
+  },
+)

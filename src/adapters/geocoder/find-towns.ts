@@ -2,6 +2,7 @@ import { regionOf } from '../../domain/calendar/region.ts'
 import { metresBetween, type Point } from '../../domain/shops/distance.ts'
 import type { GeocodingCountry } from '../../domain/sites/geocoding-country.ts'
 import type { FoundPlace } from '../../ports/geocoder.ts'
+import { WRITTEN_COUNTIES } from './counties.data.ts'
 import { nameKey } from './name-key.ts'
 import { eircodes, largestOfCounties, type Town, townsByName, ukStreetCodes } from './tables.ts'
 
@@ -24,12 +25,18 @@ export function findTowns(text: string, country: GeocodingCountry): FoundPlace[]
     const answer = exact.length > 0 ? exact : meant
     if (answer.length > 0) return answer.slice(0, CANDIDATES_MAX).map(({ county: _, ...place }) => place)
   }
+  const [, town = '', county = ''] = /^(.*),([^,]*)$/s.exec(text) ?? []
+  if (COUNTIES.has(inFull(nameKey(county)))) return findTowns(town, country)
   return findCounty(words.join(' '), country)
 }
 
+const COUNTIES = new Set(WRITTEN_COUNTIES)
+
+const inFull = (county: string) => county.replace(/^co (?=\w)/, 'county ')
+
 /** A county or an island, where no town is called so: where most of its people live. */
 function findCounty(name: string, country: GeocodingCountry): FoundPlace[] {
-  const town = largestOfCounties().get(name.replace(/^co (?=\w)/, 'county '))
+  const town = largestOfCounties().get(inFull(name))
   if (town === undefined || (town.country === 'IE') !== (country === 'IE')) return []
   const postcode = nearestCode(town.point, country)
   return [{ name: town.county, point: town.point, postcode, area: regionOf(country, postcode), exactness: 'area' }]
@@ -52,7 +59,7 @@ function places(towns: readonly Town[], country: GeocodingCountry): OfCounty[] {
 /** Whether what follows the name is the county, in some form, and perhaps the postcode that tells two of it apart. */
 function fits({ name, county, postcode }: OfCounty, words: readonly string[]): boolean {
   if (words.length === 0) return true
-  const said = words.join(' ').replace(/^co (?=\w)/, 'county ')
+  const said = inFull(words.join(' '))
   const key = nameKey(county)
   const full = nameKey(name)
   return [key, key.replace('county ', ''), postcode?.toLowerCase()].includes(said) || full.endsWith(` ${said}`)

@@ -32,7 +32,7 @@ test('CNF-03 D-87 by post, with a code or a label alone', () => {
   expect(steps('postal', 'evri', codeOnly)[1]).toMatch(/^Drop it off: Show the QR code at the drop-off\. Ask/)
   expect(steps('postal', 'an-post').slice(0, 2)).toEqual([
     'Pack your parcel: Use any strong bag or box, up to 20kg.',
-    'Drop it off: Attach the label and take it to the drop-off. Ask for proof of posting and keep it.',
+    'Drop it off: Attach the label and take the parcel to the drop-off. Ask for proof of posting and keep it.',
   ])
 })
 

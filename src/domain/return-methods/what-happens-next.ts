@@ -77,7 +77,9 @@ function dropOff(going: Going): string {
   if (needsCustomsForm(going)) {
     return `Attach the label, sign the customs form that comes with it, and take the parcel to ${where}.`
   }
-  return isShown ? `Attach the label, or show the QR code at ${where}.` : `Attach the label and take it to ${where}.`
+  return isShown
+    ? `Attach the label, or show the QR code at ${where}.`
+    : `Attach the label and take the parcel to ${where}.`
 }
 
 function handOver(going: Going): string {

@@ -31,7 +31,7 @@ export async function showMail(demo: DemoControls, visit: Visit): Promise<Answer
   const mail = await findMail(demo, visit)
   if (!mail) return await showMailbox(demo)
   let { html } = mail
-  for (const { contentId, type, bytes } of mail.confirms ? await demo.enclosuresOf(mail) : []) {
+  for (const { contentId, type, bytes } of mail.confirms ? await demo.enclosuresOf(mail, 'shown') : []) {
     if (contentId === null) continue
     html = html.replaceAll(`cid:${contentId}`, `data:${type};base64,${Buffer.from(bytes).toString('base64')}`)
   }

@@ -51,7 +51,7 @@ export function stepsOf({ label }: LabelPaper): { title: string; text: string }[
       }
     : {
         title: 'Drop it off',
-        text: `${code ? 'Hand in the parcel with its label, or show the QR code at the drop-off.' : 'Hand in the parcel with its label.'} Ask for proof of posting and keep it.`,
+        text: `${code && !customs ? 'Hand in the parcel with its label, or show the QR code at the drop-off.' : 'Hand in the parcel with its label.'} Ask for proof of posting and keep it.`,
       }
   const refund = {
     title: 'Get your refund',

@@ -31,6 +31,8 @@ export interface StepThreeProps {
   refund: (Pick<RefundSummaryProps, 'rows' | 'refundedTo'> & { notes: string[] }) | null
   place: PlaceBlock | null
   collection: CollectionBlock | null
+  /** To what was kept for another return (D-52): near the top, since a return may be long. */
+  later: { href: string; label: string } | null
   links: { href: string; label: string; isMain: boolean }[]
 }
 
@@ -98,7 +100,7 @@ function Booking({ notice, next, items, soFar }: StepThreeProps & { soFar: SoFar
   )
 }
 
-function Head({ title, email, sendBy, notice, soFar }: StepThreeProps) {
+function Head({ title, email, sendBy, notice, soFar, later }: StepThreeProps) {
   return (
     <div className="stack">
       <PageHead
@@ -121,6 +123,11 @@ function Head({ title, email, sendBy, notice, soFar }: StepThreeProps) {
         </p>
       )}
       {notice && !soFar && <Notice tone={notice.tone}>{notice.text}</Notice>}
+      {later && (
+        <p className="no-print">
+          <ButtonLink href={later.href}>{later.label}</ButtonLink>
+        </p>
+      )}
     </div>
   )
 }

@@ -109,12 +109,8 @@ function showReturn(
     refund: refundProps(order, created),
     place: placeBlock(created, order),
     collection: collectionBlock(created, order),
-    links: [
-      ...(later.length > 0
-        ? [{ href: stepUrl('items', visit), label: SAYS.continueWith(later.length), isMain: true }]
-        : []),
-      toOrder(visit),
-    ],
+    later: later.length > 0 ? { href: stepUrl('items', visit), label: SAYS.continueWith(later.length) } : null,
+    links: [toOrder(visit)],
   })
 }
 
@@ -187,6 +183,7 @@ function page(
         refund: null,
         place: null,
         collection: null,
+        later: null,
       },
       ...props,
       notice,

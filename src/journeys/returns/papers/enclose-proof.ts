@@ -16,13 +16,18 @@ export interface ProofParts {
 
 /** What goes along with the confirmation of a return: its code, and its label. With any other mail, nothing. */
 export function encloseProof({ orders, labels, codePictures, brandName }: ProofParts) {
-  return async ({ customerId, confirms }: Pick<KeptMail, 'customerId' | 'confirms'>): Promise<MailEnclosure[]> => {
+  return async (
+    { customerId, confirms }: Pick<KeptMail, 'customerId' | 'confirms'>,
+    /** Only what the mail's own text shows, or all of it. */
+    which: 'shown' | 'all' = 'all',
+  ): Promise<MailEnclosure[]> => {
     if (confirms === null) return []
     const found = await orders.findAtStepThree(customerId, confirms.orderNumber, confirms.returnNumber)
     const created = found?.facts.created
     if (!created) return []
     const code = codeOf(created)
-    const label = await labels.draw(customerId, async () => labelOf(created, found.order, brandName))
+    const label =
+      which === 'shown' ? null : await labels.draw(customerId, async () => labelOf(created, found.order, brandName))
     return [
       ...(code
         ? [
