@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { TermList } from './term-list.tsx'
 
 export interface ScannedCode {
   kind: 'qr' | 'barcode'
@@ -28,14 +29,7 @@ export function CodeDocket({ id, title, level = 2, facts, code }: CodeDocketProp
     <section className={classNames('docket', code === null && 'docket--whole')} aria-labelledby={id}>
       <div className="docket__top stack">
         <Heading id={id}>{title}</Heading>
-        <dl className="dl dl--cols">
-          {facts.map(({ term, value }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermList facts={facts} inColumns />
       </div>
       {code && (
         <div className="docket__stub code">

@@ -18,8 +18,6 @@ export interface DeliveryParts {
   host: string
   /** What goes along with a mail, drawn when it is sent. It may reject: then the mail is tried again. */
   enclose: (mail: KeptMail) => Promise<readonly MailEnclosure[]>
-  /** Whoever must know that a mail never arrived. */
-  onFailed?: (mail: KeptMail) => Promise<void>
 }
 
 /** A try ends within this, whatever the mail server does. */
@@ -30,7 +28,7 @@ const TRY_SECONDS = 60
  * Message-ID, and a mail that was noted is not sent again. A mail server that is away, or turns us away, costs nothing
  * for a day (D-156).
  */
-export function deliverMail({ mails, mail, returnEmail, clock, log, host, enclose, onFailed }: DeliveryParts) {
+export function deliverMail({ mails, mail, returnEmail, clock, log, host, enclose }: DeliveryParts) {
   const send = async ({ confirms }: KeptMail, message: MailMessage): Promise<MailOutcome> => {
     if (confirms === null) return await mail.send(message)
     // No method can be changed yet, so nothing is replaced.
@@ -66,6 +64,5 @@ export function deliverMail({ mails, mail, returnEmail, clock, log, host, enclos
     }
     await mails.markFailed(customerId, mailId, now)
     log.warn('mail failed for good', { kind, mail: mailId, why: outcome.why, tries })
-    await onFailed?.(kept)
   }
 }

@@ -9,6 +9,7 @@ import type { CreatedReturn } from '../returns/return.ts'
 import { SITES } from '../sites/site.ts'
 import { formatWeekday } from '../time/format-day.ts'
 import { carrierName, methodName, PATH_NAMES, sizeName } from './method-texts.ts'
+import { needsCustomsForm } from './what-happens-next.ts'
 
 export interface LabelAddress {
   /** Name and address, one below the other, without the postcode. */
@@ -106,9 +107,10 @@ function collectionOf({ facts }: CreatedReturn): ReturnLabel['collection'] {
 }
 
 /** What goes back and what it was sold for, since that is what customs ask. */
-function customsOf({ facts, lines }: CreatedReturn, order: Order): ReturnLabel['customs'] {
+function customsOf(created: CreatedReturn, order: Order): ReturnLabel['customs'] {
+  const { facts, lines } = created
   const from = facts.from && islandOf(facts.from)
-  if (!from) return null
+  if (!from || !needsCustomsForm(created)) return null
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const items = lines.flatMap(({ lineNo, splitNo, quantity, expectedBack }) => {
     if (!expectedBack) return []

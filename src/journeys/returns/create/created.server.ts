@@ -5,6 +5,7 @@ import { whatHappensNext } from '../../../domain/return-methods/what-happens-nex
 import { BOOKING_REQUESTED, NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { goesByCode } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { OrderDetails, OrderRecords, StepThreeFacts } from '../../../ports/order-records.ts'
@@ -66,7 +67,7 @@ export async function findStepThree(
   visit: OrderVisit,
 ): Promise<AtStepThree | null> {
   const returnNumber = sentNumber(visit)
-  if (!/^8\d{5,18}$/.test(returnNumber)) return null
+  if (!isReturnNumber(returnNumber)) return null
   return await orders.findAtStepThree(visit.shopper.customerId, visit.order.orderNumber, returnNumber)
 }
 

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PostalAddress } from '../../../ui/postal-address.tsx'
+import { TermList } from '../../../ui/term-list.tsx'
 import { STEP_THREE as SAYS } from './messages.ts'
 
 export interface PlaceBlock {
@@ -50,14 +51,7 @@ export function CollectionDetails({ facts, from, calendarHref }: CollectionBlock
       <h2 id="collection">{SAYS.collection.heading}</h2>
       <div className="card stack">
         <div className="grid-2">
-          <dl className="dl">
-            {facts.map(({ term, value }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <TermList facts={facts} />
           {from && (
             <div>
               <p className="muted small">{SAYS.collection.from}</p>

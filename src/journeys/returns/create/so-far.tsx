@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { TermList } from '../../../ui/term-list.tsx'
 import { STEP_THREE as SAYS } from './messages.ts'
 
 export interface SoFarProps {
@@ -16,14 +17,7 @@ export function SoFar({ facts, pending, checkHref, orderHref }: SoFarProps) {
     <aside className="stack" aria-label={SAYS.aside}>
       <section className="card stack" aria-labelledby="so-far">
         <h2 id="so-far">{SAYS.soFar}</h2>
-        <dl className="dl">
-          {facts.map(({ term, value }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermList facts={facts} />
         {pending && (
           <div className="pending">
             <Icon name="qr" />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeOf } from '../../../domain/returns/proof.ts'
+import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import type { CodePictures } from '../../../ports/code-pictures.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import { PATHS } from '../../../urls.ts'
@@ -8,7 +9,6 @@ import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOwnerAndServices, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
 import { word } from '../calls/sent-way.ts'
-import { isReturnNumber } from './return-number.ts'
 
 export interface CodeParts {
   created: CreatedReturns

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { labelOf, type ReturnLabel } from '../../../domain/return-methods/label-of.ts'
+import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
 import type { ReturnLabels } from '../../../ports/papers.ts'
 import { PATHS } from '../../../urls.ts'
@@ -8,7 +9,6 @@ import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOwnerAndServices, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
 import { word } from '../calls/sent-way.ts'
-import { isReturnNumber } from './return-number.ts'
 
 export interface LabelParts {
   orders: Pick<OrderRecords, 'findAtStepThree'>
