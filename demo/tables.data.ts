@@ -20,6 +20,7 @@ export const DEMO_TABLES = [
   'returns',
   'return_lines',
   'return_scans',
+  'scan_events',
   'draft_returns',
   'outside_writes',
   'order_changes',

@@ -27,10 +27,18 @@ export interface ReturnShape {
 
 /** A return of an order of the demo, numbered after it. */
 export function demoReturn(day: DemoDay, order: Order, shape: ReturnShape): CreatedReturn {
-  const scans = shape.scans.map(([status, daysAgo, time]) => ({ status, at: day.at(daysAgo, time) }))
+  const scans = shape.scans.map(([status, daysAgo, time]) => ({
+    ...{ status, at: day.at(daysAgo, time) },
+    ...(status !== 'started' && { by: reporterOf(status, shape.carrier) }),
+  }))
   const createdAt = day.at(shape.scans[0][1], shape.scans[0][2])
   const returnNumber = `8${shape.index ?? 0}${order.orderNumber.slice(2)}`
-  const lines = (shape.lines ?? [{}]).map((line) => aReturnedLine(line))
+  const refundedAt = scans.find(({ status }) => status === 'refund-completed')?.at
+  const lines = (shape.lines ?? [{}]).map((line) => {
+    const returned = aReturnedLine(line)
+    const isRejected = order.lines.some((each) => each.lineNo === returned.lineNo && each.facts.rejection)
+    return { ...returned, ...(isRejected && refundedAt && { rejectedAt: refundedAt }) }
+  })
   const going = lines.flatMap(({ lineNo }) => order.lines.find((line) => line.lineNo === lineNo) ?? [])
   return aReturn({
     customerId: order.customerId,
@@ -52,6 +60,11 @@ export function demoReturn(day: DemoDay, order: Order, shape: ReturnShape): Crea
       ...shape.facts,
     },
   })
+}
+
+/** What reached us and was refunded, we know from order management (D-157). */
+function reporterOf(status: ReturnStatus, carrier: Carrier): Carrier {
+  return status === 'received' || status === 'refund-completed' ? 'order-management' : carrier
 }
 
 /** From home, to where the channels say; nobody who handles it needs more than that. */

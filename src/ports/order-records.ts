@@ -3,7 +3,7 @@ import type { OpenWrite } from '../domain/order-actions/what-may-be-done.ts'
 import type { Order } from '../domain/orders/order.ts'
 import type { CostedLine, CostedOrder } from '../domain/orders/reckon-costs.ts'
 import type { SiteMessage } from '../domain/return-methods/site-messages.ts'
-import type { CreatedReturn } from '../domain/returns/return.ts'
+import type { CreatedReturn, ReturnStatus } from '../domain/returns/return.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 import type { BookedAddress } from './address-book.ts'
 import type { CreateReturnPayload } from './creating-returns.ts'
@@ -75,6 +75,8 @@ export interface OrderDetails {
   order: Order
   /** Whether anything of it was ever sent back. */
   hasReturns: boolean
+  /** How the return of each line that goes back stands (D-161). */
+  returning: LineInReturn[]
   /** Where its owner is written to and rung up: the profile's contact details, else the address of the sign-in. */
   contact: { email: string | null; phone: string | null }
   /** A change that was asked of order management and is not answered yet. */
@@ -83,6 +85,12 @@ export interface OrderDetails {
   draft: KeptDraft | null
   /** The last time that a return was to be created, and what came of it. */
   lastCreation: LastCreation | null
+}
+
+export interface LineInReturn {
+  lineNo: number
+  splitNo: number
+  status: ReturnStatus
 }
 
 export interface LastCreation {
@@ -116,6 +124,27 @@ export interface StepThreeFacts {
   asked: CreateReturnPayload | null
 }
 
+/** A return as the track page shows it. */
+export interface TrackedReturn {
+  created: CreatedReturn
+  /** Whether its last confirmation has failed for good (D-83). */
+  mailFailed: boolean
+}
+
+/** A return among all of its owner's; of its order only the lines that go back. */
+export interface ListedReturn {
+  created: CreatedReturn
+  order: Order
+  endedAt: Temporal.Instant | null
+}
+
+export interface ReturnListQuery {
+  site: SiteKey
+  /** Those that are open, and those that came to an end since then. */
+  endedSince: Temporal.Instant
+  limit: number
+}
+
 export interface OrderRecords {
   /** One page of one shopper's orders, newest first, with all that the page needs: one statement. */
   listPage(customerId: string, query: HistoryQuery): Promise<HistoryPage>
@@ -131,6 +160,10 @@ export interface OrderRecords {
     orderNumber: string,
     returnNumber: string,
   ): Promise<(OrderDetails & { facts: StepThreeFacts }) | null>
+  /** The same with all of its returns, in the order of their creation, in one statement. */
+  findTracked(customerId: string, orderNumber: string): Promise<(OrderDetails & { returns: TrackedReturn[] }) | null>
+  /** One shopper's returns across orders, the newest first: one statement. */
+  listReturns(customerId: string, query: ReturnListQuery): Promise<ListedReturn[]>
   /** Whole orders, in the order of their numbers, each with the update by which it stands: one statement. */
   listWhole(customerId: string, query: WholeOrdersQuery): Promise<OrderUpdate[]>
   findWhole(customerId: string, orderNumber: string): Promise<OrderUpdate | null>

@@ -8,6 +8,7 @@ export const DIRECTORY_TABLES = [
   'order_numbers',
   'return_numbers',
   'tracking_numbers',
+  'scan_events',
   'sign_in_addresses',
   'awaited_addresses',
   'sessions',

@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from '../../src/adapters/postgres/connect.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
+import { endedAt, progressOf } from '../../src/domain/tracking/progress.ts'
 import { returnFacts } from '../../src/kept-json/return-facts.ts'
 import { insertRows } from './insert-rows.ts'
 
@@ -16,13 +17,21 @@ function toNumberRow({ returnNumber, customerId }: CreatedReturn) {
   return { return_number: returnNumber, customer_id: customerId }
 }
 
-function toTrackingRows({ returnNumber, customerId, facts: { trackingNumber } }: CreatedReturn) {
-  if (trackingNumber === undefined) return []
-  return [{ tracking_number: trackingNumber, customer_id: customerId, return_number: returnNumber }]
+function toTrackingRows({ returnNumber, customerId, facts }: CreatedReturn) {
+  const numbers = facts.trackingNumbers ?? (facts.trackingNumber === undefined ? [] : [facts.trackingNumber])
+  return numbers.map((number) => ({
+    tracking_number: number,
+    customer_id: customerId,
+    return_number: returnNumber,
+  }))
 }
 
 function toReturnRow(one: CreatedReturn) {
+  const progress = progressOf(one, { isRejected: false })
+  const ended = endedAt(one, progress)
   return {
+    status: progress.status,
+    ended_at: ended && String(ended),
     customer_id: one.customerId,
     return_number: one.returnNumber,
     order_number: one.orderNumber,
@@ -46,14 +55,18 @@ function toLineRows({ customerId, returnNumber, orderNumber, lines }: CreatedRet
     item_status: line.itemStatus,
     refund_pence: line.refundPence,
     expected_back: line.expectedBack,
+    rejected_at: line.rejectedAt ? String(line.rejectedAt) : null,
   }))
 }
 
 function toScanRows({ customerId, returnNumber, scans }: CreatedReturn) {
-  return scans.map(({ status, at }) => ({
+  return scans.map(({ status, at, by, parcel, event }, place) => ({
     customer_id: customerId,
     return_number: returnNumber,
     scanned_at: String(at),
     status,
+    reported_by: by ?? 'aftercare',
+    event_id: event ?? `${place} ${status}`,
+    parcel: parcel ?? null,
   }))
 }

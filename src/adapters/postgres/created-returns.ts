@@ -6,7 +6,7 @@ import { returnFacts } from '../../kept-json/return-facts.ts'
 import type { CreatedReturns } from '../../ports/created-returns.ts'
 import type { Log } from '../../ports/log.ts'
 import { sqlOf } from './command-log.ts'
-import type { Sql } from './connect.ts'
+import type { Sql, TransactionSql } from './connect.ts'
 
 export interface ReturnRow {
   customer_id: string
@@ -16,9 +16,22 @@ export interface ReturnRow {
   path: CreatedReturn['path']
   carrier: Carrier | 'simply-food' | null
   facts: unknown
-  lines: ReturnedLine[] | null
-  scans: { status: ReturnScan['status']; at: string }[] | null
+  lines: (Omit<ReturnedLine, 'rejectedAt'> & { rejectedAt: string | null })[] | null
+  scans: ScanRow[] | null
 }
+
+interface ScanRow {
+  status: ReturnScan['status']
+  at: string
+  parcel: number | null
+  /** A carrier, order management, the lines of its order, or we. */
+  by: string
+  event: string
+}
+
+/** What we have recorded ourselves, and what the lines of an order have told. */
+export const OURSELVES = 'aftercare'
+export const ORDER_LINES = 'order-lines'
 
 /** Without a log nobody is told of facts that cannot be read. */
 export function postgresCreatedReturns(sql: Sql, log: Log | null = null): CreatedReturns {
@@ -40,7 +53,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
         ...{ secondary_reason: line.secondaryReason, item_status: line.itemStatus },
         ...{ refund_pence: line.refundPence, expected_back: line.expectedBack },
       }))
-      const happened = scans.map(({ status, at }) => ({ status, scanned_at: String(at) }))
+      const happened = scans.map(({ status, at }) => ({ status, scanned_at: String(at), event_id: `${status} ${at}` }))
       const numbers = created.facts.trackingNumbers ?? []
       await tx`
         with made as (
@@ -55,8 +68,8 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
             l.secondary_reason, l.item_status, l.refund_pence, l.expected_back
           from made, jsonb_populate_recordset(null::return_lines, ${JSON.stringify(rows)}::text::jsonb) l
         ), scanned as (
-          insert into return_scans (customer_id, return_number, scanned_at, status)
-          select made.customer_id, made.return_number, s.scanned_at, s.status
+          insert into return_scans (customer_id, return_number, scanned_at, status, event_id)
+          select made.customer_id, made.return_number, s.scanned_at, s.status, s.event_id
           from made, jsonb_populate_recordset(null::return_scans, ${JSON.stringify(happened)}::text::jsonb) s
         )
         insert into tracking_numbers (tracking_number, customer_id, return_number)
@@ -76,19 +89,20 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
 }
 
 /** A return as one value: of the row that is called r. */
-export function returnedColumn(sql: Sql) {
+export function returnedColumn(sql: Sql | TransactionSql) {
   return sql`to_jsonb(r) || jsonb_build_object('lines', (
       select jsonb_agg(jsonb_build_object(
         'lineNo', l.line_no, 'splitNo', l.split_no, 'quantity', l.quantity, 'reason', l.reason,
         'secondaryReason', l.secondary_reason, 'itemStatus', l.item_status, 'refundPence', l.refund_pence,
-        'expectedBack', l.expected_back
+        'expectedBack', l.expected_back, 'rejectedAt', l.rejected_at
       ) order by l.line_no, l.split_no)
       from return_lines l
       where l.customer_id = r.customer_id and l.return_number = r.return_number
     ), 'scans', (
-      select jsonb_agg(jsonb_build_object('status', s.status, 'at', s.scanned_at) order by s.scanned_at, s.status)
+      select jsonb_agg(jsonb_build_object('status', s.status, 'at', s.scanned_at, 'parcel', s.parcel,
+        'by', s.reported_by, 'event', s.event_id) order by s.scanned_at, s.status)
       from return_scans s
-      where s.customer_id = r.customer_id and s.return_number = r.return_number
+      where s.customer_id = r.customer_id and s.return_number = r.return_number and s.counts
     ))`
 }
 
@@ -101,8 +115,21 @@ export function toCreatedReturn(row: ReturnRow, note: NoteUnreadable): CreatedRe
     path: row.path,
     carrier: carrierOf(row),
     facts: returnFacts.salvage(row.facts, note) ?? {},
-    lines: row.lines ?? [],
-    scans: (row.scans ?? []).map(({ status, at }) => ({ status, at: Temporal.Instant.from(at) })),
+    lines: (row.lines ?? []).map(({ rejectedAt, ...line }) => ({
+      ...line,
+      ...(rejectedAt && { rejectedAt: Temporal.Instant.from(rejectedAt) }),
+    })),
+    scans: (row.scans ?? []).map(toScan),
+  }
+}
+
+function toScan({ status, at, parcel, by, event }: ScanRow): ReturnScan {
+  return {
+    status,
+    at: Temporal.Instant.from(at),
+    ...(parcel !== null && { parcel }),
+    ...(by !== OURSELVES && { by: by === ORDER_LINES ? 'order-management' : (by as Carrier) }),
+    event: `${by} ${event}`,
   }
 }
 

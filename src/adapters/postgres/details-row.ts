@@ -1,7 +1,7 @@
 import type { OpenWrite } from '../../domain/order-actions/what-may-be-done.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
-import type { LastCreation, OrderDetails } from '../../ports/order-records.ts'
+import type { LastCreation, LineInReturn, OrderDetails } from '../../ports/order-records.ts'
 import { type DraftRow, toKeptDraft } from './draft-row.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
 
@@ -10,6 +10,7 @@ export interface DetailsRow extends OrderRow {
   email: string | null
   phone: string | null
   has_returns: boolean
+  returning: LineInReturn[] | null
   open_write: OpenWrite | null
   draft: DraftRow | null
   last_creation: (Omit<LastCreation, 'askedAt'> & { askedAt: string }) | null
@@ -32,6 +33,7 @@ export function toOrderDetails(row: DetailsRow, note: NoteUnreadable): OrderDeta
   return {
     order: orderOfRows(row, row.lines ?? [], note),
     hasReturns: row.has_returns,
+    returning: row.returning ?? [],
     contact: { email: row.email, phone: row.phone },
     openWrite: row.open_write,
     draft: row.draft && toKeptDraft(row.draft, note),

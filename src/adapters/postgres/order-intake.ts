@@ -1,12 +1,19 @@
 import { compareUpdates } from '../../domain/orders/compare-updates.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { type ConfirmedChange, stillLaidOver } from '../../domain/orders/still-laid-over.ts'
+import type { CreatedReturn } from '../../domain/returns/return.ts'
+import { withRefundedLines } from '../../domain/tracking/follow-order.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import { orderChange } from '../../kept-json/order-change.ts'
+import { DUE_WORK_JOB, type DueWork } from '../../ports/due-work.ts'
+import type { JobQueue } from '../../ports/jobs.ts'
 import type { Log } from '../../ports/log.ts'
 import type { IntakeOutcome, OrderIntake, OrderUpdate } from '../../ports/order-intake.ts'
+import { asTransaction } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
+import { postgresDueWork } from './due-work.ts'
+import { followReturns, returnsOf } from './follow-returns.ts'
 import { customerRow, updateRow } from './intake-rows.ts'
 import { withNoted } from './note-news.ts'
 import { rowsOfLines } from './order-rows.ts'
@@ -19,11 +26,17 @@ import { upsertLines } from './upsert-lines.ts'
  * each other and never in a circle; the second then sees what the first has written, and compares with that. Without a log
  * changes that cannot be read are left out unnoticed.
  */
-export function postgresOrderIntake(sql: Sql, log: Log | null = null): OrderIntake {
+export function postgresOrderIntake(sql: Sql, log: Log | null = null, jobs: JobQueue | null = null): OrderIntake {
+  const dueWork = postgresDueWork(sql)
   return {
     async take(updates, now) {
       if (updates.length === 0) return []
-      return await sql.begin((tx) => takeBatch(tx, log, updates, now))
+      return await sql.begin(async (tx) => {
+        const { outcomes, due } = await takeBatch(tx, log, updates, now)
+        await dueWork.plan(asTransaction(tx), due, now)
+        if (due.length > 0) await jobs?.send(DUE_WORK_JOB, {}, { transaction: asTransaction(tx) })
+        return outcomes
+      })
     },
   }
 }
@@ -39,7 +52,7 @@ async function takeBatch(
   log: Log | null,
   updates: readonly OrderUpdate[],
   now: Temporal.Instant,
-): Promise<IntakeOutcome[]> {
+): Promise<{ outcomes: IntakeOutcome[]; due: DueWork[] }> {
   const owners = await claimNumbers(tx, updates)
   const ours = updates.filter(({ order }) => owners.get(order.orderNumber) === order.customerId)
   await createCustomers(tx, ours, now)
@@ -54,20 +67,30 @@ async function takeBatch(
   const accepted = [...newest.values()].filter(
     (each) => compareUpdates(each, versionOf(standing.get(each.order.orderNumber))) === 'newer',
   )
+  const due: DueWork[] = []
   if (accepted.length > 0) {
     const known = accepted.filter(({ order }) => standing.has(order.orderNumber))
     const noted = await withNoted(tx, log, { accepted, known, all: ours })
-    const updates = known.length > 0 ? await withChanges(tx, log, { accepted: noted, known }, now) : noted
-    await writeOrders(tx, updates, known.length > 0)
+    const laid = known.length > 0 ? await withChanges(tx, log, { accepted: noted, known }, now) : noted
+    const returns = known.length > 0 ? await returnsOf(tx, log, known) : []
+    const told = laid.map((each) => withReturns(each, returns))
+    await writeOrders(tx, told, known.length > 0)
+    if (returns.length > 0) due.push(...(await followReturns(tx, returns, told, now)))
   }
   const written = new Set(accepted)
-  return updates.map((each) => {
+  const outcomes = updates.map((each): IntakeOutcome => {
     if (owners.get(each.order.orderNumber) !== each.order.customerId) return 'foreign'
     if (written.has(each)) return 'accepted'
     const best = newest.get(each.order.orderNumber)
     const stands = best && written.has(best) ? best : versionOf(standing.get(each.order.orderNumber))
     return compareUpdates(each, stands) === 'same' ? 'repeated' : 'stale'
   })
+  return { outcomes, due }
+}
+
+function withReturns(update: OrderUpdate, returns: readonly CreatedReturn[]): OrderUpdate {
+  const ofOrder = returns.filter(({ orderNumber }) => orderNumber === update.order.orderNumber)
+  return ofOrder.length === 0 ? update : { ...update, order: withRefundedLines(update.order, ofOrder) }
 }
 
 function versionOf(row: Standing | undefined) {

@@ -6,10 +6,18 @@ import type { Log } from '../../ports/log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { OrderHeader, OrderRecords } from '../../ports/order-records.ts'
 import type { Sql } from './connect.ts'
+import { returnedColumn } from './created-returns.ts'
 import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './details-row.ts'
 import { type HistoryRow, toHistoryPage } from './history-rows.ts'
 import { type StepThreeRow, stepThreeColumns, toStepThreeFacts } from './step-three-records.ts'
 import { type StepTwoRow, stepTwoColumns, toStepTwoFacts } from './step-two-records.ts'
+import {
+  type ListedReturnRow,
+  type TrackedRow,
+  toListedReturn,
+  toTrackedReturns,
+  trackedColumns,
+} from './tracked-records.ts'
 
 /** Without a log nobody is told of facts that cannot be read. */
 export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRecords {
@@ -26,13 +34,19 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
     return noteInLog(log, {}, (note) => rows.map((row) => toUpdate(row, note)))
   }
   const detailsRow = async (customerId: string, orderNumber: string, more: PendingQuery<Row[]>) => {
-    const [row] = await sql<(DetailsRow & StepTwoRow & StepThreeRow)[]>`
+    const [row] = await sql<(DetailsRow & StepTwoRow & StepThreeRow & TrackedRow)[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
         o.user_type, o.known_as_of, o.facts, coalesce(c.contact_email, c.sign_in_email) as email,
         c.contact_phone as phone,
         exists (
           select from returns r where r.customer_id = o.customer_id and r.order_number = o.order_number
         ) as has_returns,
+        (
+          select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'splitNo', l.split_no, 'status', r.status))
+          from returns r
+          join return_lines l on l.customer_id = r.customer_id and l.return_number = r.return_number and l.is_active
+          where r.customer_id = o.customer_id and r.order_number = o.order_number
+        ) as returning,
         (
           select jsonb_build_object('kind', w.kind, 'lineKey', w.line_key) from outside_writes w
           where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
@@ -152,6 +166,39 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
         ...toOrderDetails(row, note),
         facts: toStepThreeFacts(row, note),
       }))
+    },
+
+    async findTracked(customerId, orderNumber) {
+      const row = await detailsRow(customerId, orderNumber, trackedColumns(sql))
+      if (!row) return null
+      return noteInLog(log, { order: orderNumber }, (note) => ({
+        ...toOrderDetails(row, note),
+        returns: toTrackedReturns(row, note),
+      }))
+    },
+
+    async listReturns(customerId, { site, endedSince, limit }) {
+      const rows = await sql<ListedReturnRow[]>`
+        select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
+          o.user_type, o.known_as_of, o.facts, r.ended_at, ${returnedColumn(sql)} as returned, (
+            select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
+            from return_lines rl
+            join order_lines l on l.customer_id = rl.customer_id and l.order_number = rl.order_number
+              and l.line_no = rl.line_no and l.split_no = rl.split_no
+            where rl.customer_id = r.customer_id and rl.return_number = r.return_number
+          ) as lines
+        from (
+          select * from returns
+          where customer_id = ${customerId} and ended_at is null
+          union all
+          select * from returns
+          where customer_id = ${customerId} and ended_at > ${String(endedSince)}
+        ) r
+        join orders o on o.customer_id = r.customer_id and o.order_number = r.order_number and o.site = ${site}
+          and o.currency = ${currencyOf(site)}
+        order by r.created_at desc, r.return_number desc
+        limit ${limit}`
+      return noteInLog(log, {}, (note) => rows.map((row) => toListedReturn(row, note)))
     },
 
     async listWhole(customerId, { after, limit }) {

@@ -50,6 +50,11 @@ export const LINE_STATUSES: Record<string, StatusReading> = {
   'Awaiting Return': { label: 'Return started', tone: 'info', stage: 'returning' },
   'Collection Booked': ARRANGED,
   Arranged: ARRANGED,
+  // As order management words what it has of a return (TRK-17).
+  'Awaiting Supplier Update': { label: 'Return started', tone: 'info', stage: 'returning' },
+  'On its way back': { label: 'On its way back to us', tone: 'info', stage: 'returning' },
+  "We've got it": { label: "We've got your return", tone: 'info', stage: 'returning' },
+  Missing: { label: 'Not received', tone: 'error', stage: 'returning' },
   'Return Complete': { label: 'Refunded', tone: 'success', stage: 'refunded' },
   Cancelled: CANCELLED,
   'DCR Received': CANCELLED,

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { LINE_STATUSES } from './line-status.data.ts'
-import { type LineStanding, readLineStatus, readOrderStatus } from './line-status.ts'
+import {
+  isCancelled,
+  isGoingBack,
+  type LineStanding,
+  readLineStatus,
+  readOrderStatus,
+  wasSentOut,
+} from './line-status.ts'
 
 const line = (status: string, more: Partial<LineStanding> = {}): LineStanding => ({
   status,
@@ -49,8 +56,27 @@ for (const [row, statuses] of Object.entries(LABELS)) {
   })
 }
 
-test('ORD-12 ORD-13 ORD-14 ORD-15 the table has these statuses and Uncollected, and no others', () => {
-  const listed = [...Object.values(LABELS).flat(), 'Uncollected']
+/** How order management has what is on its way back, where it says more than "Awaiting Return". */
+const ITEM_STATUSES: Record<string, string> = {
+  'Awaiting Supplier Update': 'Return started',
+  'On its way back': 'On its way back to us',
+  "We've got it": "We've got your return",
+  Missing: 'Not received',
+}
+
+test('TRK-17 D-159 a line that is on its way back is told as on its return, and can neither be cancelled nor returned', () => {
+  for (const [status, label] of Object.entries(ITEM_STATUSES)) {
+    expect(readLineStatus(line(status)).label).toBe(label)
+    expect([isGoingBack(line(status)), wasSentOut(line(status)), isCancelled(line(status))]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  }
+})
+
+test('ORD-12 ORD-13 ORD-14 ORD-15 the table has these statuses, Uncollected and those of items, and no others', () => {
+  const listed = [...Object.values(LABELS).flat(), 'Uncollected', ...Object.keys(ITEM_STATUSES)]
   expect(Object.keys(LINE_STATUSES).sort()).toEqual(listed.sort())
 })
 

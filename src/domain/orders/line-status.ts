@@ -62,6 +62,11 @@ export function isGoingBack(line: LineStanding): boolean {
   return stage === 'returning' || stage === 'refunded' || knownStatus(line.status) === 'Return Created'
 }
 
+/** The statuses of what is on its way back and not refunded yet, in lower case. */
+export const GOING_BACK: readonly string[] = Object.entries(LINE_STATUSES)
+  .filter(([status, { stage }]) => stage === 'returning' || status === 'Return Created')
+  .map(([status]) => status.toLowerCase())
+
 /** Whether the whole order is cancelled: it had lines, and none is left. */
 export function areAllCancelled(lines: readonly LineStanding[]): boolean {
   return lines.length > 0 && lines.every(isCancelled)

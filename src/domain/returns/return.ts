@@ -54,9 +54,16 @@ export interface ReturnFacts {
   later?: string[]
 }
 
+/** What was reported of a return, and counts. */
 export interface ReturnScan {
   status: ReturnStatus
   at: Temporal.Instant
+  /** Of which parcel, from 1; unless said, of all of them. */
+  parcel?: number
+  /** Who reported it; unless said, we did. */
+  by?: Carrier
+  /** By which it is told from others: the sender and the sender's own id. */
+  event?: string
 }
 
 export interface ReturnedLine {
@@ -70,6 +77,8 @@ export interface ReturnedLine {
   refundPence: number | null
   /** Whether it must be sent back (D-128). */
   expectedBack: boolean
+  /** When order management told that it is not refunded in full, or not as money (D-94). */
+  rejectedAt?: Temporal.Instant
 }
 
 export interface CreatedReturn {

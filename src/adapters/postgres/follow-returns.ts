@@ -1,0 +1,148 @@
+import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
+import { dayOf, startOf } from '../../domain/time/days.ts'
+import { isLineOf, itemStatuses, scanByLines } from '../../domain/tracking/follow-order.ts'
+import { rejectionCardUseBy, remindOn } from '../../domain/tracking/rejection.ts'
+import type { DueWork } from '../../ports/due-work.ts'
+import type { Log } from '../../ports/log.ts'
+import type { OrderUpdate } from '../../ports/order-intake.ts'
+import { CARD_REMINDER, RETURN_MAIL } from '../../ports/return-scans.ts'
+import type { TransactionSql } from './connect.ts'
+import { ORDER_LINES } from './created-returns.ts'
+import { lockReturns, noteProgress, type ReturnKey, withScans } from './tracked-returns.ts'
+
+/** Reminders arrive in the morning. */
+const REMINDED_AT_HOUR = 9
+
+/** The returns of orders of which there is news; their orders are locked. */
+export async function returnsOf(
+  tx: TransactionSql,
+  log: Log | null,
+  known: readonly OrderUpdate[],
+): Promise<CreatedReturn[]> {
+  const orders = known.map(({ order }) => ({ customer_id: order.customerId, order_number: order.orderNumber }))
+  const keys = await tx<ReturnKey[]>`
+    select r.customer_id, r.return_number from returns r
+    join jsonb_to_recordset(${JSON.stringify(orders)}::text::jsonb) as asked (customer_id text, order_number text)
+      on r.customer_id = asked.customer_id and r.order_number = asked.order_number`
+  return await lockReturns(tx, log, keys)
+}
+
+/**
+ * What news of an order tells of its returns (D-157): how each item stands, that something was rejected, and that all of
+ * it is here or refunded. Gives what there is to write to their owners about.
+ */
+export async function followReturns(
+  tx: TransactionSql,
+  returns: readonly CreatedReturn[],
+  updates: readonly OrderUpdate[],
+  now: Temporal.Instant,
+): Promise<DueWork[]> {
+  const followed = returns.flatMap((created) => {
+    const update = updates.find(({ order }) => order.orderNumber === created.orderNumber)
+    return update ? [follow(created, update)] : []
+  })
+  const changed = followed.filter(({ lines }) => lines.length > 0)
+  if (changed.length > 0) await writeLines(tx, changed)
+  const scanned = followed.filter(({ scan }) => scan !== null)
+  if (scanned.length > 0) await writeScans(tx, scanned, now)
+  const told = await noteProgress(
+    tx,
+    scanned.map(({ after, scan }) => withScans(after, scan ? [scan] : [])),
+    now,
+  )
+  return [...told, ...followed.flatMap((each) => rejections(each, now))]
+}
+
+interface Followed {
+  update: OrderUpdate
+  /** With its items as they stand now. */
+  after: CreatedReturn
+  /** Those of its lines of which the news tells something new. */
+  lines: CreatedReturn['lines']
+  /** Among them, those that are rejected as of now. */
+  rejected: CreatedReturn['lines']
+  scan: ReturnScan | null
+}
+
+function follow(created: CreatedReturn, update: OrderUpdate): Followed {
+  const { order, occurredAt } = update
+  const items = itemStatuses(created, order).map((item) => {
+    const isRejected = order.lines.some((line) => isLineOf(item, line) && line.facts.rejection !== undefined)
+    return isRejected && item.rejectedAt === undefined ? { ...item, rejectedAt: occurredAt } : item
+  })
+  const after = { ...created, lines: items }
+  const isNew = (item: CreatedReturn['lines'][number], place: number) => {
+    const before = created.lines[place]
+    return before?.itemStatus !== item.itemStatus || before.rejectedAt !== item.rejectedAt
+  }
+  const lines = items.filter(isNew)
+  return {
+    update,
+    after,
+    lines,
+    rejected: lines.filter((item) => item.rejectedAt === occurredAt),
+    scan: scanByLines(after, occurredAt),
+  }
+}
+
+async function writeLines(tx: TransactionSql, changed: readonly Followed[]): Promise<void> {
+  const rows = changed.flatMap(({ after, lines }) =>
+    lines.map(({ lineNo, splitNo, itemStatus, rejectedAt }) => ({
+      ...{ customer_id: after.customerId, return_number: after.returnNumber, line_no: lineNo, split_no: splitNo },
+      ...{ item_status: itemStatus, rejected_at: rejectedAt ? String(rejectedAt) : null },
+    })),
+  )
+  await tx`
+    update return_lines l set item_status = told.item_status, rejected_at = told.rejected_at
+    from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(rows)}::text::jsonb) told
+    where l.customer_id = told.customer_id and l.return_number = told.return_number and l.line_no = told.line_no
+      and l.split_no = told.split_no`
+}
+
+async function writeScans(tx: TransactionSql, scanned: readonly Followed[], now: Temporal.Instant): Promise<void> {
+  const rows = scanned.flatMap(({ after, scan }) =>
+    scan
+      ? [
+          {
+            ...{ customer_id: after.customerId, return_number: after.returnNumber, reported_by: ORDER_LINES },
+            ...{ event_id: scan.status, scanned_at: String(scan.at), status: scan.status, received_at: String(now) },
+          },
+        ]
+      : [],
+  )
+  await tx`
+    insert into return_scans (customer_id, return_number, reported_by, event_id, scanned_at, status, received_at)
+    select customer_id, return_number, reported_by, event_id, scanned_at, status, received_at
+    from jsonb_populate_recordset(null::return_scans, ${JSON.stringify(rows)}::text::jsonb)
+    on conflict do nothing`
+}
+
+/** One mail about all that was rejected at once, and a reminder for each e-gift card that was sent instead (D-99). */
+function rejections({ after, update, rejected }: Followed, now: Temporal.Instant): DueWork[] {
+  if (rejected.length === 0) return []
+  const { customerId, orderNumber, returnNumber } = after
+  const nameOf = ({ lineNo, splitNo }: (typeof rejected)[number]) => `${lineNo}.${splitNo}`
+  const cards = rejected.filter((item) =>
+    update.order.lines.some((line) => isLineOf(item, line) && line.facts.rejection?.eGiftCardIssued === true),
+  )
+  return [
+    {
+      customerId,
+      kind: RETURN_MAIL,
+      subject: `${returnNumber} rejected ${rejected.map(nameOf).join()}`,
+      dueAt: now,
+      facts: { orderNumber, returnNumber, what: 'rejected' },
+    },
+    ...cards.map((item) => ({
+      customerId,
+      kind: CARD_REMINDER,
+      subject: `${returnNumber} ${nameOf(item)}`,
+      dueAt: reminderAt(update),
+      facts: { orderNumber, returnNumber, line: nameOf(item) },
+    })),
+  ]
+}
+
+function reminderAt({ order, occurredAt }: OrderUpdate): Temporal.Instant {
+  return startOf(remindOn(rejectionCardUseBy(order.site, dayOf(occurredAt)))).add({ hours: REMINDED_AT_HOUR })
+}

@@ -1,0 +1,209 @@
+import { GOING_BACK } from '../../domain/orders/line-status.ts'
+import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
+import type { Carrier } from '../../domain/returns/return-method.ts'
+import { countsFrom, type ReportedReturn, type ScanReport, whyScanRefused } from '../../domain/tracking/judge-scan.ts'
+import { isRefunded } from '../../domain/tracking/progress.ts'
+import { DUE_WORK_JOB } from '../../ports/due-work.ts'
+import type { JobQueue } from '../../ports/jobs.ts'
+import type { Log } from '../../ports/log.ts'
+import type { ReturnScans, ScanOutcome } from '../../ports/return-scans.ts'
+import { asTransaction } from './command-log.ts'
+import type { Sql, TransactionSql } from './connect.ts'
+import { ORDER_LINES } from './created-returns.ts'
+import { postgresDueWork } from './due-work.ts'
+import { lockReturns, noteProgress, type ReturnKey, withScans } from './tracked-returns.ts'
+
+/**
+ * Takes reports of carriers and of order management in: a handful of statements, whatever their number. Each event is
+ * claimed by its id before anything else is written, so that it counts once whoever brings it how often. Without a queue
+ * what there is to tell waits for the next sweep.
+ */
+export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | null): ReturnScans {
+  const dueWork = postgresDueWork(sql)
+  return {
+    async take(reports, now) {
+      if (reports.length === 0) return []
+      return await sql.begin(async (tx) => {
+        const found = await findReturns(tx, reports)
+        const judged = reports.map((report, place): Judged => {
+          const about = found.get(place) ?? null
+          return { report, about, why: whyScanRefused(report, about, now) }
+        })
+        const kept = firstOfEach(judged)
+        const fresh = kept.length > 0 ? await claimEvents(tx, kept) : new Set<string>()
+        const news = kept.filter(({ report }) => fresh.has(eventOf(report)))
+        if (news.length > 0) {
+          const due = await writeScans(tx, log, news, now)
+          await dueWork.plan(asTransaction(tx), due, now)
+          if (due.length > 0) await jobs?.send(DUE_WORK_JOB, {}, { transaction: asTransaction(tx) })
+        }
+        const isNew = new Set(news)
+        return judged.map((each): ScanOutcome => {
+          if (each.why !== null) return { is: 'refused', why: each.why }
+          return { is: isNew.has(each as KeptReport) ? 'accepted' : 'duplicate' }
+        })
+      })
+    },
+  }
+}
+
+interface FoundReturn extends ReportedReturn, ReturnKey {
+  order_number: string
+}
+
+interface Judged {
+  report: ScanReport
+  about: FoundReturn | null
+  why: ReturnType<typeof whyScanRefused>
+}
+
+type KeptReport = Judged & { about: FoundReturn }
+
+function eventOf({ by, eventId }: ScanReport): string {
+  return `${by} ${eventId}`
+}
+
+/** The first with an event id stands (D-157). */
+function firstOfEach(judged: readonly Judged[]): KeptReport[] {
+  const seen = new Set<string>()
+  return judged.filter((each): each is KeptReport => {
+    if (each.why !== null || each.about === null || seen.has(eventOf(each.report))) return false
+    seen.add(eventOf(each.report))
+    return true
+  })
+}
+
+interface FoundRow extends ReturnKey {
+  place: number
+  order_number: string
+  carrier: Carrier | 'simply-food' | null
+  numbers: string[] | null
+  parcels: number | null
+}
+
+/** Which return each report is about; where it names a parcel and a return, the parcel has to be the return's. */
+async function findReturns(tx: TransactionSql, reports: readonly ScanReport[]): Promise<Map<number, FoundReturn>> {
+  const asked = reports.map(({ trackingNumber, returnNumber }, place) => ({
+    place,
+    tracking_number: trackingNumber,
+    return_number: returnNumber,
+  }))
+  const rows = await tx<FoundRow[]>`
+    select asked.place, r.customer_id, r.return_number, r.order_number, r.carrier,
+      coalesce(r.facts->'trackingNumbers', jsonb_build_array(r.facts->'trackingNumber')) as numbers,
+      (r.facts->>'parcels')::int as parcels
+    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
+      as asked (place int, tracking_number text, return_number text)
+    left join tracking_numbers t on t.tracking_number = asked.tracking_number
+    left join return_numbers n on n.return_number = coalesce(t.return_number, asked.return_number)
+    join returns r on r.customer_id = n.customer_id and r.return_number = n.return_number
+    where (asked.tracking_number is null or t.tracking_number is not null)
+      and r.return_number = coalesce(asked.return_number, r.return_number)`
+  return new Map(
+    rows.map(({ place, numbers, parcels, carrier, ...row }) => {
+      const place1 = (numbers ?? []).indexOf(reports[place]?.trackingNumber ?? '') + 1
+      const found: FoundReturn = {
+        ...{ customer_id: row.customer_id, return_number: row.return_number, order_number: row.order_number },
+        carrier: carrier === 'simply-food' ? 'foodhall' : carrier,
+        parcels: Math.max(1, numbers?.length ?? 0, parcels ?? 1),
+        parcelOfNumber: place1 > 0 ? place1 : null,
+      }
+      return [place, found]
+    }),
+  )
+}
+
+/** Those that nobody has brought before. */
+async function claimEvents(tx: TransactionSql, kept: readonly KeptReport[]): Promise<Set<string>> {
+  const rows = kept.map(({ report, about }) => ({
+    reported_by: report.by,
+    event_id: report.eventId,
+    customer_id: about.customer_id,
+    return_number: about.return_number,
+  }))
+  const claimed = await tx<{ reported_by: string; event_id: string }[]>`
+    insert into scan_events (reported_by, event_id, customer_id, return_number)
+    select reported_by, event_id, customer_id, return_number
+    from jsonb_populate_recordset(null::scan_events, ${JSON.stringify(rows)}::text::jsonb)
+    order by reported_by, event_id
+    on conflict do nothing
+    returning reported_by, event_id`
+  return new Set(claimed.map((row) => `${row.reported_by} ${row.event_id}`))
+}
+
+async function writeScans(tx: TransactionSql, log: Log | null, news: readonly KeptReport[], now: Temporal.Instant) {
+  if (news.some(isRefund)) await lockOrders(tx, news.filter(isRefund))
+  const keys = [...Map.groupBy(news, ({ about }) => `${about.customer_id} ${about.return_number}`).values()]
+  const returns = await lockReturns(
+    tx,
+    log,
+    keys.flatMap(([first]) => (first ? [first.about] : [])),
+  )
+  const byNumber = new Map(returns.map((created) => [created.returnNumber, created]))
+  const scans = news.map((each) => ({
+    each,
+    counts: doesCount(each.report, byNumber.get(each.about.return_number)),
+    parcel: each.report.parcel ?? each.about.parcelOfNumber,
+  }))
+  const rows = scans.map(({ each: { report, about }, counts, parcel }) => ({
+    ...{ customer_id: about.customer_id, return_number: about.return_number, reported_by: report.by },
+    ...{ event_id: report.eventId, scanned_at: String(report.at), status: report.status, code: report.code },
+    ...{ parcel, counts, received_at: String(now) },
+  }))
+  await tx`
+    insert into return_scans (customer_id, return_number, reported_by, event_id, scanned_at, status, code, parcel,
+      counts, received_at)
+    select customer_id, return_number, reported_by, event_id, scanned_at, status, code, parcel, counts, received_at
+    from jsonb_populate_recordset(null::return_scans, ${JSON.stringify(rows)}::text::jsonb)`
+  const counted = scans.filter(({ counts }) => counts)
+  const changed = returns.flatMap((created) => {
+    const more = counted.filter(({ each }) => each.about.return_number === created.returnNumber)
+    return more.length > 0 ? [withScans(created, more.map(toScan))] : []
+  })
+  const due = await noteProgress(tx, changed, now)
+  await refundLines(tx, changed)
+  return due
+}
+
+function isRefund({ report }: Judged): boolean {
+  return report.status === 'refund-completed' && countsFrom(report.status, report.by)
+}
+
+/** What the lines of the order have told already is kept, and changes nothing. */
+function doesCount({ status, by }: ScanReport, created: CreatedReturn | undefined): boolean {
+  if (!countsFrom(status, by)) return false
+  return !created?.scans.some((scan) => scan.status === status && scan.event?.startsWith(`${ORDER_LINES} `))
+}
+
+function toScan({ each: { report }, parcel }: { each: KeptReport; parcel: number | null }): ReturnScan {
+  const { status, at, by } = report
+  return { status: status ?? 'started', at, by, event: eventOf(report), ...(parcel !== null && { parcel }) }
+}
+
+/** Before their returns: news of an order locks both in this order, too. */
+async function lockOrders(tx: TransactionSql, refunds: readonly KeptReport[]): Promise<void> {
+  const rows = refunds.map(({ about }) => ({ customer_id: about.customer_id, order_number: about.order_number }))
+  await tx`
+    select from orders o
+    join jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as asked (customer_id text, order_number text)
+      on o.customer_id = asked.customer_id and o.order_number = asked.order_number
+    order by o.customer_id, o.order_number
+    for no key update of o`
+}
+
+/** The lines of the order follow a return that was refunded, so that no page says otherwise until its next news. */
+async function refundLines(tx: TransactionSql, changed: readonly CreatedReturn[]): Promise<void> {
+  const refunded = changed.filter(isRefunded)
+  if (refunded.length === 0) return
+  const keys = refunded.map(({ customerId, returnNumber }) => ({
+    customer_id: customerId,
+    return_number: returnNumber,
+  }))
+  await tx`
+    update order_lines l set status = 'Return Complete', status_description = null
+    from jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) as refunded (customer_id text, return_number text)
+    join return_lines r on r.customer_id = refunded.customer_id and r.return_number = refunded.return_number
+      and r.is_active
+    where l.customer_id = r.customer_id and l.order_number = r.order_number and l.line_no = r.line_no
+      and l.split_no = r.split_no and lower(l.status) in ${tx([...GOING_BACK])}`
+}

@@ -1,0 +1,75 @@
+import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
+import { endedAt, progressOf } from '../../domain/tracking/progress.ts'
+import { mailSubject, toTell } from '../../domain/tracking/what-to-tell.ts'
+import { noteInLog } from '../../kept-json/note-in-log.ts'
+import type { DueWork } from '../../ports/due-work.ts'
+import type { Log } from '../../ports/log.ts'
+import { RETURN_MAIL } from '../../ports/return-scans.ts'
+import type { TransactionSql } from './connect.ts'
+import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-returns.ts'
+
+export interface ReturnKey {
+  customer_id: string
+  return_number: string
+}
+
+/** Nobody else writes these returns until the transaction is done. Always by key, so that nobody waits in a circle. */
+export async function lockReturns(
+  tx: TransactionSql,
+  log: Log | null,
+  keys: readonly ReturnKey[],
+): Promise<CreatedReturn[]> {
+  if (keys.length === 0) return []
+  const asked = JSON.stringify(keys)
+  await tx`
+    select from returns r
+    join jsonb_to_recordset(${asked}::text::jsonb) as asked (customer_id text, return_number text)
+      on r.customer_id = asked.customer_id and r.return_number = asked.return_number
+    order by r.customer_id, r.return_number
+    for no key update of r`
+  // Only now: what others wrote before we had the lock is not seen by the statement that waited for it.
+  const rows = await tx<{ returned: ReturnRow }[]>`
+    select ${returnedColumn(tx)} as returned from returns r
+    join jsonb_to_recordset(${asked}::text::jsonb) as asked (customer_id text, return_number text)
+      on r.customer_id = asked.customer_id and r.return_number = asked.return_number`
+  return rows.map(({ returned }) =>
+    noteInLog(log, { return: returned.return_number }, (note) => toCreatedReturn(returned, note)),
+  )
+}
+
+/** Notes how returns stand by their scans, and gives what there is to write to their owners about. */
+export async function noteProgress(
+  tx: TransactionSql,
+  returns: readonly CreatedReturn[],
+  now: Temporal.Instant,
+): Promise<DueWork[]> {
+  if (returns.length === 0) return []
+  const noted = returns.map((created) => ({ created, progress: progressOf(created, { isRejected: false }) }))
+  const rows = noted.map(({ created, progress }) => {
+    const ended = endedAt(created, progress)
+    return {
+      customer_id: created.customerId,
+      return_number: created.returnNumber,
+      status: progress.status,
+      ended_at: ended && String(ended),
+    }
+  })
+  await tx`
+    update returns r set status = noted.status, ended_at = noted.ended_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as noted (customer_id text, return_number text, status text, ended_at timestamptz)
+    where r.customer_id = noted.customer_id and r.return_number = noted.return_number`
+  return noted.flatMap(({ created, progress }) =>
+    toTell(created, progress).map((what) => ({
+      customerId: created.customerId,
+      kind: RETURN_MAIL,
+      subject: mailSubject(created, what),
+      dueAt: now,
+      facts: { orderNumber: created.orderNumber, returnNumber: created.returnNumber, what },
+    })),
+  )
+}
+
+export function withScans(created: CreatedReturn, more: readonly ReturnScan[]): CreatedReturn {
+  return more.length === 0 ? created : { ...created, scans: [...created.scans, ...more] }
+}

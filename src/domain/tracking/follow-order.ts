@@ -1,0 +1,48 @@
+import { GOING_BACK } from '../orders/line-status.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import type { CreatedReturn, ReturnedLine, ReturnScan } from '../returns/return.ts'
+import { itemStep, tellsOfItem } from './item-label.ts'
+import { isRefunded } from './progress.ts'
+
+type Followed = Pick<CreatedReturn, 'lines' | 'scans'>
+
+const REFUNDED = 'Return Complete'
+
+/** The order with the lines of refunded returns refunded, whatever order management's word of them still is. */
+export function withRefundedLines(order: Order, returns: readonly CreatedReturn[]): Order {
+  const refunded = returns.filter(isRefunded)
+  if (refunded.length === 0) return order
+  const lines = order.lines.map((line) => {
+    const isBack = refunded.some((one) => one.lines.some((each) => isLineOf(each, line)))
+    if (!isBack || !GOING_BACK.includes(line.status.toLowerCase())) return line
+    return { ...line, status: REFUNDED, statusDescription: null }
+  })
+  return { ...order, lines }
+}
+
+/** How order management has each line of a return by now, where the order's lines tell (TRK-17). */
+export function itemStatuses({ lines }: Followed, order: Pick<Order, 'lines'>): ReturnedLine[] {
+  return lines.map((returned) => {
+    const line = order.lines.find((each) => isLineOf(returned, each))
+    return line && tellsOfItem(line.status) ? { ...returned, itemStatus: line.status } : returned
+  })
+}
+
+/**
+ * What the lines of an order report of a return: it is here, or refunded, once all of its lines are. Whichever comes
+ * second, this or order management's own report, changes nothing (D-157).
+ */
+export function scanByLines({ lines, scans }: Followed, at: Temporal.Instant): ReturnScan | null {
+  const steps = lines.map(({ itemStatus }) => itemStep(itemStatus) ?? 0)
+  const least = Math.min(...steps)
+  const status = least === 4 ? 'refund-completed' : least === 3 ? 'received' : null
+  if (lines.length === 0 || status === null || scans.some((scan) => scan.status === status)) return null
+  return { status, at, by: 'order-management', event: `order lines ${status}` }
+}
+
+export function isLineOf(
+  returned: Pick<ReturnedLine, 'lineNo' | 'splitNo'>,
+  line: Pick<OrderLine, 'lineNo' | 'splitNo'>,
+): boolean {
+  return returned.lineNo === line.lineNo && returned.splitNo === line.splitNo
+}
