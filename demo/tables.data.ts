@@ -21,6 +21,7 @@ export const DEMO_TABLES = [
   'return_lines',
   'return_scans',
   'draft_returns',
+  'due_work',
   'outside_writes',
   'order_changes',
   'service_credentials',
