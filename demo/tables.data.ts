@@ -22,6 +22,7 @@ export const DEMO_TABLES = [
   'return_scans',
   'scan_events',
   'draft_returns',
+  'due_work',
   'outside_writes',
   'order_changes',
   'service_credentials',

@@ -17,6 +17,8 @@ const PAYLOADS_KEPT_DAYS = 90
 const SERVICE_USES_KEPT_DAYS = 400
 /** A lapsed draft holds nothing back, and for this long its version still tells an old tab from a new one (D-131). */
 const LAPSED_DRAFTS_KEPT_DAYS = 7
+/** What is planned once more within a year and a month is not done once more. */
+const DONE_WORK_KEPT_DAYS = 400
 
 /** Removes what has run out, once an hour. */
 export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLimits): Job {
@@ -35,6 +37,7 @@ export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLi
         mailsEndedBefore: now.subtract({ hours: 24 * MAILS_KEPT_DAYS }),
         serviceUsesBefore: now.subtract({ hours: 24 * SERVICE_USES_KEPT_DAYS }),
         draftsLapsedBefore: now.subtract({ hours: 24 * LAPSED_DRAFTS_KEPT_DAYS }),
+        workDoneBefore: now.subtract({ hours: 24 * DONE_WORK_KEPT_DAYS }),
       })
       log.info('housekeeping', removed)
     },

@@ -1,6 +1,7 @@
 import { codePictures } from '../adapters/codes/code-pictures.ts'
 import { argon2Passwords } from '../adapters/identity/argon2-passwords.ts'
 import { papersAside } from '../adapters/papers/papers-aside.ts'
+import { postgresDueWork } from '../adapters/postgres/due-work.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
@@ -13,6 +14,8 @@ import { demoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { createProduct } from './create-product.ts'
 import { introduceDemo, refuseRealDatabase, seedDemo } from './demo.ts'
+import { dueWorkHandlers } from './due-work-handlers.ts'
+import { dueWorkJob } from './due-work-job.ts'
 import { housekeeping } from './housekeeping.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { startJobsOnceWritable } from './jobs-once-writable.ts'
@@ -89,6 +92,7 @@ export async function run(
     const kinds = [
       housekeeping(sql, clock, log, limits),
       whatIsOwed({ mails: postgresMailRecords(sql, queue), writes: postgresOutsideWrites(sql, queue) }, clock, log),
+      dueWorkJob({ records: postgresDueWork(sql), handlers: dueWorkHandlers(), clock, log }),
       ...mailJobs(configuration, {
         sql,
         clock,

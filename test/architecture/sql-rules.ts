@@ -34,6 +34,8 @@ export const SWEEPS = [
   { file: 'src/adapters/postgres/mail-records.ts', name: 'overdue-mails' },
   { file: 'src/adapters/postgres/outside-writes.ts', name: 'overdue-writes' },
   { file: 'src/adapters/postgres/sweep.ts', name: 'lapsed-drafts' },
+  { file: 'src/adapters/postgres/sweep.ts', name: 'old-due-work' },
+  { file: 'src/adapters/postgres/due-work.ts', name: 'due-work' },
   { file: 'src/adapters/postgres/latest-mails.ts', name: 'backstage-mailbox' },
   { file: 'demo/seed.ts', name: 'is-the-database-empty' },
 ]

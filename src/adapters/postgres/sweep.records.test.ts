@@ -15,6 +15,7 @@ const LIMITS: SweepLimits = {
   writesSettledBefore: TEST_NOW.subtract({ hours: 2160 }),
   serviceUsesBefore: TEST_NOW.subtract({ hours: 9600 }),
   draftsLapsedBefore: TEST_NOW.subtract({ hours: 168 }),
+  workDoneBefore: TEST_NOW.subtract({ hours: 9600 }),
 }
 const NOTHING = {
   sessions: 0,
@@ -26,6 +27,7 @@ const NOTHING = {
   service_uses: 0,
   commands: 0,
   draft_returns: 0,
+  due_work: 0,
   mails: 0,
   failed_mails: 0,
   write_payloads: 0,
@@ -42,6 +44,7 @@ const LIMIT_OF: Record<Table, Temporal.Instant> = {
   service_uses: LIMITS.serviceUsesBefore,
   commands: LIMITS.commandsAcceptedBefore,
   draft_returns: LIMITS.draftsLapsedBefore,
+  due_work: LIMITS.workDoneBefore,
   mails: LIMITS.mailsEndedBefore,
 }
 const TABLES = Object.keys(LIMIT_OF) as Table[]
@@ -70,6 +73,7 @@ async function fill(table: Table, rows: number, time: Temporal.Instant): Promise
     service_uses: `nextval('service_uses_use_id_seq'), 'S-1', $1, 'r', null, 200`,
     commands: `'C-' || n, md5(random()::text), 'p', '\\x00', 'null', $1`,
     draft_returns: `'C-' || n, md5(random()::text), 1, '[]', '[]', 'r', '[]', 'k', $1, $1, $1`,
+    due_work: `'C-' || n, 'k', md5(random()::text), $1, '{}', $1, $1`,
     mails: `'C-' || n, md5(random()::text), 'k', '{}', '', '', '', $1, $1, 'sent', 1, $1`,
   }
   const values = columns[table].replaceAll('$1', `'${time}'::timestamptz`)
@@ -99,6 +103,13 @@ test('D-156 a mail that is still queued stays, however old; one that failed goes
     update mails set sent_at = null, state = 'failed', failed_at = queued_at where customer_id in ('C-4', 'C-5')`
   expect(await sweepExpired(database.sql, LIMITS)).toEqual({ ...NOTHING, mails: 1, failed_mails: 2 })
   expect(await left('mails')).toBe(2)
+})
+
+test('work that is still to be done stays, however long it has been due', async () => {
+  await fill('due_work', 3, LIMITS.workDoneBefore.subtract({ hours: 1 }))
+  await database.sql`update due_work set done_at = null where customer_id in ('C-2', 'C-3')`
+  expect(await sweepExpired(database.sql, LIMITS)).toEqual({ ...NOTHING, due_work: 1 })
+  expect(await left('due_work')).toBe(2)
 })
 
 test('a write that was settled long ago loses what was sent with it, and an open one never does', async () => {
@@ -157,6 +168,7 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
     expect.arrayContaining(['service_uses_by_time']),
     expect.arrayContaining(['commands_by_acceptance']),
     expect.arrayContaining(['draft_returns_by_lapse']),
+    expect.arrayContaining(['due_work_by_completion']),
     expect.arrayContaining(['outside_writes_with_old_payload']),
     expect.arrayContaining(['mails_by_sending']),
     expect.arrayContaining(['mails_by_failure']),

@@ -9,6 +9,7 @@ export interface SweepLimits {
   writesSettledBefore: Temporal.Instant
   serviceUsesBefore: Temporal.Instant
   draftsLapsedBefore: Temporal.Instant
+  workDoneBefore: Temporal.Instant
 }
 
 /**
@@ -66,6 +67,13 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
       /* sweep: lapsed-drafts */ delete from draft_returns where (customer_id, order_number) in (
         select customer_id, order_number from draft_returns
         where lapses_at < ${String(limits.draftsLapsedBefore)} order by lapses_at limit 1000)`,
+    ),
+    // What is not done yet stays, however old it is.
+    due_work: await inPortions(
+      () => sql`
+      /* sweep: old-due-work */ delete from due_work where (customer_id, kind, subject) in (
+        select customer_id, kind, subject from due_work
+        where done_at < ${String(limits.workDoneBefore)} order by done_at limit 1000)`,
     ),
     // The write stays, as what was asked and what came of it; what was sent with it does not.
     write_payloads: await inPortions(

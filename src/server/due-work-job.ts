@@ -1,0 +1,90 @@
+import type { Clock } from '../ports/clock.ts'
+import { DUE_WORK_JOB, type DueWorkHandlers, type DueWorkRecords, type OpenWork } from '../ports/due-work.ts'
+import type { Log } from '../ports/log.ts'
+import type { Job } from './jobs.ts'
+
+export interface DueWorkParts {
+  records: DueWorkRecords
+  handlers: DueWorkHandlers
+  clock: Clock
+  log: Log
+  /** A stopwatch: the clock may be set meanwhile. */
+  elapsedMs?: () => number
+}
+
+const PORTION = 100
+
+/** What is left then is taken up by the next minute's job. */
+const LONGEST_MS = 3 * 60_000
+
+/** How long work that could not be done is put off, by how often it was before; at last every hour. */
+const WAIT_MINUTES = [1, 5, 15, 60] as const
+
+type Outcome = 'done' | 'failed' | 'unknown' | 'taken'
+
+/**
+ * Does what is due, every minute and whenever it is asked to. One piece that fails is put off and holds up no other. A
+ * kind that this release does not know is put off too: another may know it.
+ */
+export function dueWorkJob(parts: DueWorkParts): Job {
+  return { name: DUE_WORK_JOB, schedule: '* * * * *', run: oneAtATime(() => sweep(parts)) }
+}
+
+async function sweep(parts: DueWorkParts): Promise<void> {
+  const { records, clock, log, elapsedMs = () => performance.now() } = parts
+  const endsAt = elapsedMs() + LONGEST_MS
+  const count: Record<Outcome, number> = { done: 0, failed: 0, unknown: 0, taken: 0 }
+  const unknownKinds = new Set<string>()
+  try {
+    for (let isMoving = true; isMoving; ) {
+      const due = await records.listDue(clock.now(), PORTION)
+      // What others are at would be found again and again.
+      isMoving = false
+      for (const work of due) {
+        if (elapsedMs() >= endsAt) return
+        const outcome = await doOne(parts, work)
+        count[outcome]++
+        if (outcome === 'unknown') unknownKinds.add(work.kind)
+        if (outcome !== 'taken') isMoving = true
+      }
+    }
+  } finally {
+    const { done, failed, unknown } = count
+    if (unknown > 0) log.warn('due work of unknown kind', { kinds: [...unknownKinds].sort().join(), unknown })
+    if (done + failed > 0) log.info('due work', { done, failed })
+  }
+}
+
+async function doOne({ records, handlers, clock, log }: DueWorkParts, work: OpenWork): Promise<Outcome> {
+  const { kind, subject, tries } = work
+  const handle = handlers[kind]
+  let outcome: Outcome = 'unknown'
+  if (handle) {
+    const now = clock.now()
+    try {
+      const isDone = await records.once(work, now, (transaction, planned) => handle(transaction, planned, now))
+      return isDone ? 'done' : 'taken'
+    } catch (error) {
+      log.error('due work failed', error, { kind, subject, tries: tries + 1 })
+      outcome = 'failed'
+    }
+  }
+  const minutes = WAIT_MINUTES[Math.min(tries, WAIT_MINUTES.length - 1)] ?? WAIT_MINUTES[0]
+  const isPutOff = await records.postpone(work, clock.now().add({ minutes }))
+  return isPutOff ? outcome : 'taken'
+}
+
+/** In one process: whoever asks meanwhile shares the next turn, which sees all that was planned before they asked. */
+function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve()
+  let next: Promise<void> | null = null
+  return () => {
+    next ??= last.then(() => {
+      next = null
+      const running = run()
+      last = running.catch(() => {})
+      return running
+    })
+    return next
+  }
+}
