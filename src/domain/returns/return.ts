@@ -54,9 +54,16 @@ export interface ReturnFacts {
   later?: string[]
 }
 
+/** What was reported of a return, and counts. */
 export interface ReturnScan {
   status: ReturnStatus
   at: Temporal.Instant
+  /** Of which parcel, from 1; unless said, of all of them. */
+  parcel?: number
+  /** Who reported it; unless said, we did. */
+  by?: Carrier
+  /** By which it is told from others: the sender and the sender's own id. */
+  event?: string
 }
 
 export interface ReturnedLine {

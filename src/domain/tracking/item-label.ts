@@ -1,0 +1,67 @@
+import { readLineStatus } from '../orders/line-status.ts'
+import type { OrderLine } from '../orders/order.ts'
+import type { ReturnedLine } from '../returns/return.ts'
+import type { ReturnProgress } from './progress.ts'
+import { RETURN_STATUSES, type Step } from './return-statuses.data.ts'
+
+export interface ItemLabel {
+  label: string
+  tone: 'info' | 'success' | 'error' | 'muted'
+}
+
+const BY_STEP: Readonly<Record<Step, ItemLabel>> = {
+  1: { label: 'Return started', tone: 'info' },
+  2: { label: 'On its way back to us', tone: 'info' },
+  3: { label: "We've got your return", tone: 'success' },
+  4: { label: 'Refund completed', tone: 'success' },
+}
+
+/** How far an item is, in order management's words, by their spelling in lower case (TRK-17, D-96). */
+const STEPS: ReadonlyMap<string, Step> = new Map([
+  ['awaiting return', 1],
+  ['return created', 1],
+  ['collection booked', 1],
+  ['arranged', 1],
+  ['awaiting supplier update', 1],
+  ['on its way back', 2],
+  ["we've got it", 3],
+  ['return complete', 4],
+  ['return completed', 4],
+])
+
+const MISSING = 'missing'
+const CANCELLED = 'cancelled'
+
+/** Whether a status of a line says how far an item on its way back is. */
+export function tellsOfItem(status: string): boolean {
+  const word = status.toLowerCase()
+  return STEPS.has(word) || word === MISSING
+}
+
+/** Which of the four steps order management has an item at; null where it does not say. */
+export function itemStep(status: string): Step | null {
+  return STEPS.get(status.toLowerCase()) ?? null
+}
+
+/**
+ * What stands with an item of a return. A parcel's reports carry its items along; what is reported besides, a delay or a
+ * loss, leaves them at the step that they had reached, whatever order management calls them meanwhile (D-96).
+ */
+export function itemLabel(
+  { itemStatus }: Pick<ReturnedLine, 'itemStatus'>,
+  line: OrderLine,
+  { reached, told }: Pick<ReturnProgress, 'reached' | 'told'>,
+): ItemLabel {
+  const word = itemStatus.toLowerCase()
+  if (word === MISSING) {
+    const { stage } = readLineStatus(line)
+    // D-159.
+    return stage === 'refunded' ? BY_STEP[4] : { label: 'Not received', tone: 'error' }
+  }
+  const step = itemStep(itemStatus)
+  if (step === null) {
+    const isKept = RETURN_STATUSES[told].severity > 0 && word !== CANCELLED
+    return isKept ? BY_STEP[reached] : { label: 'Cancelled', tone: 'muted' }
+  }
+  return BY_STEP[step > reached ? step : reached]
+}

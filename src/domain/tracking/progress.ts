@@ -1,0 +1,178 @@
+import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.ts'
+import { NORMAL_STEPS, RETURN_STATUSES, type Step } from './return-statuses.data.ts'
+
+export interface ProgressStep {
+  status: ReturnStatus
+  label: string
+  /** Null for what is still to come. */
+  at: Temporal.Instant | null
+  state: 'done' | 'active' | 'error' | 'todo'
+}
+
+/** How far one parcel has come. */
+export interface ParcelProgress {
+  /** From 1. */
+  parcel: number
+  trackingNumber: string | null
+  /** The last that was reported of it, drawn or not (D-91). */
+  status: ReturnStatus
+  steps: ProgressStep[]
+}
+
+export interface ReturnProgress {
+  /** One where nothing travels alone. */
+  parcels: ParcelProgress[]
+  /** How the whole return stands: by its worst problem, else by the parcel that is least advanced (D-158). */
+  status: ReturnStatus
+  /** What is to be said and done about it: the problem that the banner still names, else its status. */
+  told: ReturnStatus
+  /** How many of the four steps all parcels have behind them, whatever came in between. */
+  reached: Step
+  banner: { label: string; tone: 'info' | 'success' | 'error' }
+}
+
+type Scanned = Pick<CreatedReturn, 'facts' | 'scans' | 'createdAt'>
+type Tracked = Scanned & Pick<CreatedReturn, 'path'>
+
+/** Said in place of "Refund completed" once something of it was rejected (TRK-22). */
+const REFUND_ACTIONED = 'Refund Actioned'
+
+/**
+ * How far a return has come, by what was reported of it. In whatever order the same reports arrived, and however often,
+ * the answer is the same.
+ */
+export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boolean }): ReturnProgress {
+  const labelOf = (status: ReturnStatus) =>
+    status === 'refund-completed' && isRejected ? REFUND_ACTIONED : (RETURN_STATUSES[status].label ?? '')
+  const parcels = scansOfParcels(tracked).map(({ parcel, trackingNumber, scans }) => ({
+    parcel,
+    trackingNumber,
+    status: scans.at(-1)?.status ?? 'started',
+    shown: scans.findLast(isDrawn)?.status ?? 'started',
+    reached: furthest(scans),
+    steps: stepsOf(scans, tracked.path, labelOf),
+  }))
+  const first = parcels.reduce((one, other) => (isTold(other, one) ? other : one))
+  // What is not drawn leaves the banner as it was (D-91).
+  const { severity } = RETURN_STATUSES[first.shown]
+  return {
+    parcels: parcels.map(({ parcel, trackingNumber, status, steps }) => ({ parcel, trackingNumber, status, steps })),
+    status: first.status,
+    told: toldOf(first),
+    reached: Math.min(...parcels.map(({ reached }) => reached)) as Step,
+    banner: {
+      label: labelOf(first.shown),
+      tone: severity > 0 ? 'error' : first.shown === 'started' ? 'info' : 'success',
+    },
+  }
+}
+
+/** The reports of each parcel, one after the other; what names no parcel is told of all of them. */
+export function scansOfParcels({ facts, scans, createdAt }: Scanned) {
+  const { trackingNumbers = facts.trackingNumber ? [facts.trackingNumber] : [], parcels = 1 } = facts
+  const count = Math.max(1, trackingNumbers.length, parcels)
+  const inOrder = uniqueScans(scans).toSorted(byTime(createdAt))
+  return Array.from({ length: count }, (_, place) => ({
+    parcel: place + 1,
+    trackingNumber: trackingNumbers[place] ?? null,
+    // A report on a parcel that we do not know is told of the first.
+    scans: inOrder
+      .filter(({ parcel = null }) => parcel === null || (parcel > count ? 1 : parcel) === place + 1)
+      .filter((scan, index, all) => !isSame(scan, all[index - 1])),
+  }))
+}
+
+/** The first with an event id stands (D-157): whoever reads the records twice counts it once. */
+function uniqueScans(scans: readonly ReturnScan[]): ReturnScan[] {
+  const seen = new Set<string>()
+  return scans.filter(({ event }) => {
+    if (event === undefined) return true
+    const isNew = !seen.has(event)
+    seen.add(event)
+    return isNew
+  })
+}
+
+/** The same at the same time is one step, whoever reported it and however often. */
+function isSame(scan: ReturnScan, before: ReturnScan | undefined): boolean {
+  return before !== undefined && scan.status === before.status && scan.at.equals(before.at)
+}
+
+const ORDER = Object.keys(RETURN_STATUSES)
+
+/** By date and time, the refund always last (TRK-12). A carrier's clock may be slow: nothing comes before the return began. */
+function byTime(createdAt: Temporal.Instant) {
+  const placeOf = ({ status, at }: ReturnScan) => {
+    if (status === 'refund-completed') return Number.MAX_SAFE_INTEGER
+    return status === 'started'
+      ? createdAt.epochMilliseconds - 1
+      : Math.max(at.epochMilliseconds, createdAt.epochMilliseconds)
+  }
+  return (one: ReturnScan, other: ReturnScan) =>
+    placeOf(one) - placeOf(other) ||
+    Temporal.Instant.compare(one.at, other.at) ||
+    ORDER.indexOf(one.status) - ORDER.indexOf(other.status) ||
+    compareText(one.event ?? '', other.event ?? '')
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+function isDrawn({ status }: Pick<ReturnScan, 'status'>): boolean {
+  return RETURN_STATUSES[status].label !== null
+}
+
+function furthest(scans: readonly ReturnScan[]): Step {
+  return Math.max(1, ...scans.map(({ status }) => RETURN_STATUSES[status].reached)) as Step
+}
+
+/** The last that is drawn is active, what came before it is done (TRK-13), and what is missing after it is to come. */
+function stepsOf(
+  scans: readonly ReturnScan[],
+  path: CreatedReturn['path'],
+  labelOf: (status: ReturnStatus) => string,
+): ProgressStep[] {
+  const drawn = scans.filter(isDrawn)
+  const last = drawn.at(-1)
+  const recorded = drawn.map(
+    (scan): ProgressStep => ({
+      status: scan.status,
+      label: labelOf(scan.status),
+      at: scan.at,
+      state: scan !== last ? 'done' : RETURN_STATUSES[scan.status].severity > 0 ? 'error' : 'active',
+    }),
+  )
+  const upcoming = toCome(scans, path).map(
+    (status): ProgressStep => ({ status, label: labelOf(status), at: null, state: 'todo' }),
+  )
+  return [...recorded, ...upcoming]
+}
+
+/** Only after the active one (D-91); in store, and where nothing is sent, the refund alone (D-92, D-128). */
+function toCome(scans: readonly ReturnScan[], path: CreatedReturn['path']): ReturnStatus[] {
+  // It is over: nothing more comes of this return (D-127).
+  if (scans.at(-1)?.status === 'returned-to-customer') return []
+  const reached = furthest(scans)
+  const isSent = path === 'postal' || path === 'collect-from-home'
+  const left = NORMAL_STEPS.filter((status) => RETURN_STATUSES[status].reached > reached)
+  return isSent ? left : left.filter((status) => status === 'refund-completed')
+}
+
+interface Standing {
+  status: ReturnStatus
+  shown: ReturnStatus
+}
+
+/** Whether the banner tells of one parcel rather than of another (D-158): by what it would say of each. */
+function isTold(one: Standing, other: Standing): boolean {
+  const [ours, theirs] = [RETURN_STATUSES[one.shown].severity, RETURN_STATUSES[other.shown].severity]
+  if (ours !== theirs) return ours > theirs
+  return RETURN_STATUSES[one.status].reached < RETURN_STATUSES[other.status].reached
+}
+
+/** A problem stands until something else is drawn (D-91), unless the parcel has moved on from where it happened. */
+function toldOf({ status, shown }: Standing): ReturnStatus {
+  const [seen, last] = [RETURN_STATUSES[shown], RETURN_STATUSES[status]]
+  return seen.severity > 0 && seen.reached >= last.reached ? shown : status
+}

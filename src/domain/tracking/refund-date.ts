@@ -1,0 +1,85 @@
+import { isRemote } from '../calendar/place.ts'
+import type { CreatedReturn, ReturnScan } from '../returns/return.ts'
+import { dayOf } from '../time/days.ts'
+import { formatWeekday } from '../time/format-day.ts'
+import { type ReturnProgress, scansOfParcels } from './progress.ts'
+import { RETURN_STATUSES } from './return-statuses.data.ts'
+
+const ARRIVAL_DAYS = 3
+const CHECK_DAYS = 4
+const REMOTE_DAYS = 2
+/** So long after the day that was told we ask for patience (D-95). */
+const PATIENCE_DAYS = 3
+
+export interface RefundDate {
+  label: 'Estimated refund date' | 'Refunded on'
+  /** "Sat 21 Nov 2026", or "Within 7 days of drop-off". */
+  value: string
+  /** Said once the day has passed. */
+  late: string | null
+}
+
+type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt'>
+
+/** When the refund comes, or came; null where nobody can say (D-95). */
+export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Temporal.PlainDate): RefundDate | null {
+  if (progress.reached === 4) {
+    const on = refundedOn(tracked.scans)
+    return on && { label: 'Refunded on', value: formatWeekday(on), late: null }
+  }
+  if (!RETURN_STATUSES[progress.told].hasRefundDate) return null
+  const due = dueOn(tracked)
+  const isOver = due !== null && Temporal.PlainDate.compare(today, due.on) > 0
+  return {
+    label: 'Estimated refund date',
+    value: due === null || due.isHidden ? within(tracked) : formatWeekday(due.on),
+    late: isOver ? takingLonger(due.on) : null,
+  }
+}
+
+/** The day of the last refund; null where there was none. */
+export function refundedOn(scans: readonly ReturnScan[]): Temporal.PlainDate | null {
+  const days = scans.filter(({ status }) => status === 'refund-completed').map(({ at }) => dayOf(at))
+  return days.reduce<Temporal.PlainDate | null>((last, day) => (last === null || isLater(day, last) ? day : last), null)
+}
+
+function isLater(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(one, other) > 0
+}
+
+function takingLonger(due: Temporal.PlainDate): string {
+  const until = formatWeekday(due.add({ days: PATIENCE_DAYS }))
+  return `Your refund is taking longer than expected. If you haven't heard from us by ${until}, please contact us.`
+}
+
+/** Null before it has been handed over. What is not sent at all is due in a week, and says so without a day. */
+function dueOn(tracked: Tracked): { on: Temporal.PlainDate; isHidden?: boolean } | null {
+  const { path, facts, createdAt } = tracked
+  if (facts.refundPromisedOn) return { on: Temporal.PlainDate.from(facts.refundPromisedOn) }
+  if (path === null) return { on: dayOf(createdAt).add({ days: ARRIVAL_DAYS + CHECK_DAYS }), isHidden: true }
+  const days = scansOfParcels(tracked)
+    .filter(({ scans }) => scans.at(-1)?.status !== 'refund-completed')
+    .map(({ scans }) => parcelDueOn(tracked, scans))
+  const known = days.filter((day) => day !== null)
+  // While one of them is not handed over, nobody can say.
+  if (known.length < days.length) return null
+  return { on: known.reduce((last, day) => (isLater(day, last) ? day : last)) }
+}
+
+/** By its first report, once the carrier or the shop has it. */
+function parcelDueOn({ path, carrier, facts }: Tracked, scans: readonly ReturnScan[]): Temporal.PlainDate | null {
+  const first = scans.find(({ status }) => RETURN_STATUSES[status].isHandedOver)
+  if (first === undefined) return null
+  const on = dayOf(first.at)
+  if (path === 'in-store') return carrier === 'foodhall' ? on.add({ days: ARRIVAL_DAYS + CHECK_DAYS }) : on
+  const hasArrived = RETURN_STATUSES[first.status].reached >= 3
+  const more = facts.from && isRemote(facts.from) ? REMOTE_DAYS : 0
+  return on.add({ days: (hasArrived ? 0 : ARRIVAL_DAYS + more) + CHECK_DAYS })
+}
+
+/** Before anything was reported, no day can be told. */
+function within({ path, carrier }: Tracked): string {
+  if (path === null) return 'Within 7 days'
+  if (path === 'in-store' && carrier !== 'foodhall') return 'The day you bring it in'
+  return path === 'collect-from-home' ? 'Within 7 days of collection' : 'Within 7 days of drop-off'
+}

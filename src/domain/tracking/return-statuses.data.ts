@@ -1,0 +1,168 @@
+import type { ReturnStatus } from '../returns/return.ts'
+
+/** The four steps that every return is to go through; what carriers report beside them is placed between. */
+export const NORMAL_STEPS = ['started', 'on-its-way', 'received', 'refund-completed'] as const
+
+/** How many of them are behind it. */
+export type Step = 1 | 2 | 3 | 4
+
+/** What can be done about it: wait, hand it over, choose another day or method, or write to us. */
+export type WhatNext = 'hand-over' | 'wait' | 'rebook' | 'contact' | 'none'
+
+export interface ReturnStatusReading {
+  /** What its step and the banner say; null for what is not drawn (D-91). */
+  label: string | null
+  /** Elsewhere (TRK-11, D-161). */
+  short: string
+  /** A parcel that is delayed is on its way. */
+  reached: Step
+  /** Of two problems the worse is told (D-158); 0 where there is none. */
+  severity: number
+  /** What it means and what to do, in sentences (D-93). */
+  advice: readonly string[]
+  next: WhatNext
+  /** Whether the carrier has the parcel, or had it. */
+  isHandedOver: boolean
+  /** Whether anybody can say when the refund comes (D-95). */
+  hasRefundDate: boolean
+}
+
+const DELAYED: ReturnStatusReading = {
+  label: 'Your return is delayed',
+  short: 'On its way back',
+  reached: 2,
+  severity: 2,
+  advice: ["It's taking longer than usual to reach us. You don't need to do anything."],
+  next: 'wait',
+  isHandedOver: true,
+  hasRefundDate: true,
+}
+
+const CONTACT_HELP = 'Please contact customer help so we can process your refund.'
+const HAVE_PROOF = 'If you have proof of posting, please keep it to hand.'
+
+/** STS001 to STS014: TRK-09 to TRK-11, D-91, D-93. */
+export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>> = {
+  started: {
+    label: 'Return started',
+    short: "We're expecting it",
+    reached: 1,
+    severity: 0,
+    advice: [],
+    next: 'hand-over',
+    isHandedOver: false,
+    hasRefundDate: true,
+  },
+  'on-its-way': {
+    label: 'On its way back to us',
+    short: 'On its way back',
+    reached: 2,
+    severity: 0,
+    advice: ["You don't need to do anything for now."],
+    next: 'wait',
+    isHandedOver: true,
+    hasRefundDate: true,
+  },
+  'in-network': {
+    label: null,
+    short: 'On its way back',
+    reached: 2,
+    severity: 0,
+    advice: [],
+    next: 'wait',
+    isHandedOver: true,
+    hasRefundDate: true,
+  },
+  received: {
+    label: "We've got your return",
+    short: "We've got it",
+    reached: 3,
+    severity: 0,
+    advice: ["We're checking it and will email you when you're refunded."],
+    next: 'wait',
+    isHandedOver: true,
+    hasRefundDate: true,
+  },
+  'refund-completed': {
+    label: 'Refund completed',
+    short: 'Refunded',
+    reached: 4,
+    severity: 0,
+    advice: ['Your bank may take a few more days to show it.'],
+    next: 'none',
+    isHandedOver: true,
+    hasRefundDate: true,
+  },
+  delayed: DELAYED,
+  'delayed-again': DELAYED,
+  missing: {
+    label: 'Your return is missing',
+    short: 'Your return is missing',
+    reached: 2,
+    severity: 9,
+    advice: [CONTACT_HELP, HAVE_PROOF],
+    next: 'contact',
+    isHandedOver: true,
+    hasRefundDate: false,
+  },
+  damaged: {
+    label: 'Your return was damaged in transit',
+    short: 'Your return was damaged in transit',
+    reached: 2,
+    severity: 8,
+    advice: [CONTACT_HELP, HAVE_PROOF],
+    next: 'contact',
+    isHandedOver: true,
+    hasRefundDate: false,
+  },
+  'heading-back': {
+    label: 'Your parcel is heading back to you',
+    short: 'Heading back to you',
+    reached: 2,
+    severity: 6,
+    advice: ["The carrier couldn't deliver it to us. If you still want to return it, please contact us."],
+    next: 'contact',
+    isHandedOver: true,
+    hasRefundDate: false,
+  },
+  'returned-to-customer': {
+    label: 'Your parcel has been returned to you',
+    short: 'Returned to you',
+    reached: 2,
+    severity: 7,
+    advice: ["The carrier couldn't deliver it to us. If you still want to return it, please contact us."],
+    next: 'contact',
+    isHandedOver: true,
+    hasRefundDate: false,
+  },
+  'delivery-attempted': {
+    label: 'Delivery attempted',
+    short: 'On its way back',
+    reached: 2,
+    severity: 1,
+    advice: ["You don't need to do anything."],
+    next: 'wait',
+    isHandedOver: true,
+    hasRefundDate: true,
+  },
+  'collection-attempted': {
+    label: 'Collection attempted',
+    short: "We're expecting it",
+    reached: 1,
+    severity: 4,
+    advice: ['We tried to collect your parcel.'],
+    next: 'rebook',
+    isHandedOver: false,
+    hasRefundDate: true,
+  },
+  'collection-refused': {
+    label: 'Collection refused',
+    short: "We're expecting it",
+    reached: 1,
+    severity: 5,
+    advice: ['Your parcel was too large to collect.'],
+    next: 'rebook',
+    isHandedOver: false,
+    hasRefundDate: true,
+  },
+}

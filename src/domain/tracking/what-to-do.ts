@@ -1,0 +1,146 @@
+import { carrierName } from '../return-methods/method-texts.ts'
+import { collectionTime } from '../return-methods/what-happens-next.ts'
+import { codeOf, hasLabel } from '../returns/proof.ts'
+import type { CreatedReturn, ReturnScan } from '../returns/return.ts'
+import { sendBySentence } from '../returns/send-by.ts'
+import { dayOf } from '../time/days.ts'
+import { formatDay, formatWeekday } from '../time/format-day.ts'
+import type { ReturnProgress } from './progress.ts'
+import { RETURN_STATUSES } from './return-statuses.data.ts'
+
+type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt'>
+
+/** What the shopper does next, and the one thing that a page offers for it. */
+export interface NextThing {
+  title: string
+  text: string
+  action: 'show-code' | 'print-label' | 'contact' | 'track'
+}
+
+/** A return at its beginning may wait for so long until we ask whether it was sent (D-132). */
+const UNSCANNED_DAYS = 10
+
+const NOTHING_TO_DO = 'Nothing to do for now'
+
+/** "Evri drop-off", "Parcelforce collection", "In store" (TRK-03). */
+export function handOverName({ path, carrier }: Pick<Tracked, 'path' | 'carrier'>): string {
+  if (path === null || carrier === null) return 'Nothing to send back'
+  if (path === 'in-store') return `In store, ${trackedCarrierName(carrier)}`
+  return `${trackedCarrierName(carrier)} ${path === 'postal' ? 'drop-off' : 'collection'}`
+}
+
+/** The day that stands beside it: of the collection where there is one, else of the creation. */
+export function handOverDay({ facts, createdAt }: Pick<Tracked, 'facts' | 'createdAt'>): string {
+  return formatDay(facts.collectionOn ? Temporal.PlainDate.from(facts.collectionOn) : dayOf(createdAt))
+}
+
+/** Some carriers bring parcels back that no shopper can choose (TRK-28). */
+export function trackedCarrierName(carrier: NonNullable<Tracked['carrier']>): string {
+  if (carrier === 'dpd') return 'DPD'
+  return carrier === 'order-management' ? 'Our returns team' : carrierName(carrier)
+}
+
+/** What stands below the banner's heading: what it means, and what to do. */
+export function bannerSentences(tracked: Tracked, { told }: ReturnProgress, today: Temporal.PlainDate): string[] {
+  const { next, advice } = RETURN_STATUSES[told]
+  const { sendBy } = tracked.facts
+  const until = sendBy && tracked.path !== null ? [sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy)))] : []
+  if (next === 'rebook') return [...advice, ...until]
+  if (next !== 'hand-over') return [...advice]
+  if (tracked.path === null) return ["You don't need to send this back."]
+  return ["We're expecting it.", handOverSentence(tracked, today), ...until]
+}
+
+function handOverSentence(tracked: Tracked, today: Temporal.PlainDate): string {
+  const { path, carrier, facts } = tracked
+  const { handIn, collectionOn } = facts
+  if (path === 'in-store') return `Show your barcode at ${handIn?.name ?? 'any store that takes returns'}.`
+  if (path === 'postal') {
+    const place = handIn?.name ?? (carrier ? `any ${trackedCarrierName(carrier)} drop-off` : 'the drop-off')
+    return `Drop your parcel off at ${place}.`
+  }
+  if (!collectionOn) return 'Hand your parcel over when the driver comes.'
+  const day = formatWeekday(Temporal.PlainDate.from(collectionOn))
+  if (isMissed(tracked, today)) {
+    return `Your collection was booked for ${day}, and we haven't heard that it was picked up.`
+  }
+  return `Have your parcel ready on ${day}, ${timeOf(facts)}.`
+}
+
+function timeOf({ collectionFrom: from, collectionTo: to }: Tracked['facts']): string {
+  return collectionTime({ from, to })
+}
+
+/** A collection whose day is over, and of which nothing was reported (D-100). */
+export function isMissed({ facts, path, scans }: Tracked, today: Temporal.PlainDate): boolean {
+  if (path !== 'collect-from-home' || !facts.collectionOn) return false
+  if (scans.some(({ status }) => status !== 'started')) return false
+  return Temporal.PlainDate.compare(Temporal.PlainDate.from(facts.collectionOn), today) < 0
+}
+
+/** D-132: a parcel that should long have been scanned, and was not. */
+export function isLongUnscanned(tracked: Tracked, now: Temporal.Instant): boolean {
+  const { path, scans, createdAt } = tracked
+  if (path !== 'postal' && !isMissed(tracked, dayOf(now))) return false
+  if (scans.some(({ status }) => status !== 'started')) return false
+  return Temporal.Instant.compare(createdAt.add({ hours: 24 * UNSCANNED_DAYS }), now) < 0
+}
+
+export const ALREADY_SENT = 'Already sent it? Contact us with your proof of posting.'
+
+/** What there is to do about an open return, for the list of all of them. */
+export function nextThing(tracked: Tracked, { told }: ReturnProgress, today: Temporal.PlainDate): NextThing {
+  const { next, label, advice } = RETURN_STATUSES[told]
+  if (next === 'contact') return { title: 'Please contact us', text: advice[0] ?? '', action: 'contact' }
+  if (next === 'rebook') return { title: label ?? '', text: advice.join(' '), action: 'track' }
+  if (next === 'hand-over') return handOver(tracked, today)
+  return {
+    title: NOTHING_TO_DO,
+    text: told === 'received' ? (advice[0] ?? '') : handedOver(tracked),
+    action: 'track',
+  }
+}
+
+function handOver(tracked: Tracked, today: Temporal.PlainDate): NextThing {
+  const { path, carrier, facts } = tracked
+  if (path === null) {
+    return { title: NOTHING_TO_DO, text: "You don't need to send this back.", action: 'track' }
+  }
+  const by = facts.sendBy ? ` by ${formatWeekday(Temporal.PlainDate.from(facts.sendBy))}` : ''
+  if (path === 'collect-from-home' && facts.collectionOn) {
+    const day = formatWeekday(Temporal.PlainDate.from(facts.collectionOn))
+    const name = carrier ? trackedCarrierName(carrier) : 'The driver'
+    if (isMissed(tracked, today)) {
+      return { title: 'Was it picked up?', text: handOverSentence(tracked, today), action: 'track' }
+    }
+    return {
+      title: `Have it ready on ${day}`,
+      text: `${name} collects it from you, ${timeOf(facts)}.`,
+      action: hasLabel(tracked) ? 'print-label' : 'track',
+    }
+  }
+  const action = codeOf(tracked) ? 'show-code' : hasLabel(tracked) ? 'print-label' : 'track'
+  if (path === 'in-store') {
+    const place = facts.handIn?.name ?? 'any store that takes returns'
+    return { title: `Bring it in${by}`, text: `To ${place}, with your barcode.`, action }
+  }
+  const where = facts.handIn?.name ?? (carrier ? `any ${trackedCarrierName(carrier)} drop-off` : 'the drop-off')
+  return {
+    title: `Drop it off${by}`,
+    text: `At ${where}.${action === 'show-code' ? ' No printer needed.' : ''}`,
+    action,
+  }
+}
+
+/** "Handed to Royal Mail on Sun 08 Nov 2026." */
+function handedOver({ carrier, scans }: Tracked): string {
+  const first = scans
+    .filter(({ status }) => RETURN_STATUSES[status].isHandedOver)
+    .reduce<ReturnScan | null>(
+      (one, scan) => (one === null || Temporal.Instant.compare(scan.at, one.at) < 0 ? scan : one),
+      null,
+    )
+  if (first === null) return ''
+  const day = formatWeekday(dayOf(first.at))
+  return carrier ? `Handed to ${trackedCarrierName(carrier)} on ${day}.` : `Handed over on ${day}.`
+}
