@@ -1,4 +1,4 @@
-import type { CreatedReturn, ReturnedLine, ReturnFacts } from '../../src/domain/returns/return.ts'
+import type { CreatedReturn, ReturnedLine, ReturnFacts, ReturnScan } from '../../src/domain/returns/return.ts'
 
 export function aReturnedLine(line: Partial<ReturnedLine> = {}): ReturnedLine {
   return {
@@ -35,4 +35,9 @@ export function aReturn(parts: Partial<CreatedReturn> = {}): CreatedReturn {
 function factsOf(path: CreatedReturn['path'], returnNumber: string): ReturnFacts {
   if (path === 'in-store') return { storeBarcode: `99${returnNumber}0`, reference: `REF${returnNumber}` }
   return { size: 'standard', trackingNumber: `T${returnNumber}`, reference: `REF${returnNumber}`, parcels: 1 }
+}
+
+/** Something that was reported of a return. */
+export function aScan(status: ReturnScan['status'], at: string, parts: Partial<ReturnScan> = {}): ReturnScan {
+  return { status, at: Temporal.Instant.from(at), ...parts }
 }

@@ -2,7 +2,7 @@ import { readLineStatus } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
 import type { ReturnedLine } from '../returns/return.ts'
 import type { ReturnProgress } from './progress.ts'
-import type { Step } from './return-statuses.data.ts'
+import { RETURN_STATUSES, type Step } from './return-statuses.data.ts'
 
 export interface ItemLabel {
   label: string
@@ -30,6 +30,7 @@ const STEPS: ReadonlyMap<string, Step> = new Map([
 ])
 
 const MISSING = 'missing'
+const CANCELLED = 'cancelled'
 
 /** Whether a status of a line says how far an item on its way back is. */
 export function tellsOfItem(status: string): boolean {
@@ -44,19 +45,23 @@ export function itemStep(status: string): Step | null {
 
 /**
  * What stands with an item of a return. A parcel's reports carry its items along; what is reported besides, a delay or a
- * loss, leaves them at the step that they had reached (D-96).
+ * loss, leaves them at the step that they had reached, whatever order management calls them meanwhile (D-96).
  */
 export function itemLabel(
   { itemStatus }: Pick<ReturnedLine, 'itemStatus'>,
   line: OrderLine,
-  { reached }: Pick<ReturnProgress, 'reached'>,
+  { reached, told }: Pick<ReturnProgress, 'reached' | 'told'>,
 ): ItemLabel {
-  if (itemStatus.toLowerCase() === MISSING) {
+  const word = itemStatus.toLowerCase()
+  if (word === MISSING) {
     const { stage } = readLineStatus(line)
     // D-159.
     return stage === 'refunded' ? BY_STEP[4] : { label: 'Not received', tone: 'error' }
   }
   const step = itemStep(itemStatus)
-  if (step === null) return { label: 'Cancelled', tone: 'muted' }
+  if (step === null) {
+    const isKept = RETURN_STATUSES[told].severity > 0 && word !== CANCELLED
+    return isKept ? BY_STEP[reached] : { label: 'Cancelled', tone: 'muted' }
+  }
   return BY_STEP[step > reached ? step : reached]
 }

@@ -42,8 +42,12 @@ export function whyScanRefused(
   if (about === null) return 'unknown-parcel'
   if (Temporal.Instant.compare(report.at, now.add({ minutes: AHEAD_MINUTES_MAX })) > 0) return 'in-the-future'
   if (report.by !== 'order-management' && report.by !== about.carrier) return 'other-carrier'
-  const isOther = report.parcel !== null && about.parcelOfNumber !== null && report.parcel !== about.parcelOfNumber
-  return isOther || (report.parcel ?? 1) > about.parcels ? 'unknown-parcel' : null
+  return report.parcel === null || isParcelOf(about, report.parcel) ? null : 'unknown-parcel'
+}
+
+function isParcelOf({ parcels, parcelOfNumber }: ReportedReturn, parcel: number): boolean {
+  if (parcelOfNumber !== null) return parcel === parcelOfNumber
+  return Number.isInteger(parcel) && parcel >= 1 && parcel <= parcels
 }
 
 /** Whether it is the sender's to report: order management tells what reached us and was refunded, carriers the rest. */

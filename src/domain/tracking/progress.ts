@@ -24,12 +24,15 @@ export interface ReturnProgress {
   parcels: ParcelProgress[]
   /** How the whole return stands: by its worst problem, else by the parcel that is least advanced (D-158). */
   status: ReturnStatus
+  /** What is to be said and done about it: the problem that the banner still names, else its status. */
+  told: ReturnStatus
   /** How many of the four steps all parcels have behind them, whatever came in between. */
   reached: Step
   banner: { label: string; tone: 'info' | 'success' | 'error' }
 }
 
-type Tracked = Pick<CreatedReturn, 'path' | 'facts' | 'scans' | 'createdAt'>
+type Scanned = Pick<CreatedReturn, 'facts' | 'scans' | 'createdAt'>
+type Tracked = Scanned & Pick<CreatedReturn, 'path'>
 
 /** Said in place of "Refund completed" once something of it was rejected (TRK-22). */
 const REFUND_ACTIONED = 'Refund Actioned'
@@ -41,7 +44,7 @@ const REFUND_ACTIONED = 'Refund Actioned'
 export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boolean }): ReturnProgress {
   const labelOf = (status: ReturnStatus) =>
     status === 'refund-completed' && isRejected ? REFUND_ACTIONED : (RETURN_STATUSES[status].label ?? '')
-  const parcels = parcelsOf(tracked).map(({ parcel, trackingNumber, scans }) => ({
+  const parcels = scansOfParcels(tracked).map(({ parcel, trackingNumber, scans }) => ({
     parcel,
     trackingNumber,
     status: scans.at(-1)?.status ?? 'started',
@@ -49,22 +52,23 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
     reached: furthest(scans),
     steps: stepsOf(scans, tracked.path, labelOf),
   }))
-  const told = parcels.reduce((one, other) => (isTold(other, one) ? other : one))
+  const first = parcels.reduce((one, other) => (isTold(other, one) ? other : one))
   // What is not drawn leaves the banner as it was (D-91).
-  const { severity } = RETURN_STATUSES[told.shown]
+  const { severity } = RETURN_STATUSES[first.shown]
   return {
     parcels: parcels.map(({ parcel, trackingNumber, status, steps }) => ({ parcel, trackingNumber, status, steps })),
-    status: told.status,
+    status: first.status,
+    told: toldOf(first),
     reached: Math.min(...parcels.map(({ reached }) => reached)) as Step,
     banner: {
-      label: labelOf(told.shown),
-      tone: severity > 0 ? 'error' : told.shown === 'started' ? 'info' : 'success',
+      label: labelOf(first.shown),
+      tone: severity > 0 ? 'error' : first.shown === 'started' ? 'info' : 'success',
     },
   }
 }
 
 /** The reports of each parcel, one after the other; what names no parcel is told of all of them. */
-function parcelsOf({ facts, scans, createdAt }: Tracked) {
+export function scansOfParcels({ facts, scans, createdAt }: Scanned) {
   const { trackingNumbers = facts.trackingNumber ? [facts.trackingNumber] : [], parcels = 1 } = facts
   const count = Math.max(1, trackingNumbers.length, parcels)
   const inOrder = uniqueScans(scans).toSorted(byTime(createdAt))
@@ -72,7 +76,9 @@ function parcelsOf({ facts, scans, createdAt }: Tracked) {
     parcel: place + 1,
     trackingNumber: trackingNumbers[place] ?? null,
     // A report on a parcel that we do not know is told of the first.
-    scans: inOrder.filter(({ parcel = null }) => parcel === null || (parcel > count ? 1 : parcel) === place + 1),
+    scans: inOrder
+      .filter(({ parcel = null }) => parcel === null || (parcel > count ? 1 : parcel) === place + 1)
+      .filter((scan, index, all) => !isSame(scan, all[index - 1])),
   }))
 }
 
@@ -85,6 +91,11 @@ function uniqueScans(scans: readonly ReturnScan[]): ReturnScan[] {
     seen.add(event)
     return isNew
   })
+}
+
+/** The same at the same time is one step, whoever reported it and however often. */
+function isSame(scan: ReturnScan, before: ReturnScan | undefined): boolean {
+  return before !== undefined && scan.status === before.status && scan.at.equals(before.at)
 }
 
 const ORDER = Object.keys(RETURN_STATUSES)
@@ -148,20 +159,30 @@ function toCome(scans: readonly ReturnScan[], path: CreatedReturn['path']): Retu
   return isSent ? left : left.filter((status) => status === 'refund-completed')
 }
 
-/** Whether the banner tells of one parcel rather than of another (D-158). */
-function isTold(
-  one: { status: ReturnStatus; reached: number; parcel: number },
-  other: { status: ReturnStatus; reached: number; parcel: number },
-): boolean {
-  const [ours, theirs] = [RETURN_STATUSES[one.status], RETURN_STATUSES[other.status]]
-  if (ours.severity !== theirs.severity) return ours.severity > theirs.severity
-  return ours.reached < theirs.reached
+interface Standing {
+  status: ReturnStatus
+  shown: ReturnStatus
+}
+
+/** Whether the banner tells of one parcel rather than of another (D-158): by what it would say of each. */
+function isTold(one: Standing, other: Standing): boolean {
+  const [ours, theirs] = [RETURN_STATUSES[one.shown].severity, RETURN_STATUSES[other.shown].severity]
+  if (ours !== theirs) return ours > theirs
+  return RETURN_STATUSES[one.status].reached < RETURN_STATUSES[other.status].reached
+}
+
+/** A problem stands until something else is drawn (D-91), unless the parcel has moved on from where it happened. */
+function toldOf({ status, shown }: Standing): ReturnStatus {
+  const [seen, last] = [RETURN_STATUSES[shown], RETURN_STATUSES[status]]
+  return seen.severity > 0 && seen.reached >= last.reached ? shown : status
 }
 
 /** Whether all of it has come back to its owner as money; of several parcels, after the last (D-158). */
 export function isRefunded(tracked: Tracked): boolean {
   return progressOf(tracked, { isRejected: false }).reached === 4
 }
+
+const ENDS: readonly ReturnStatus[] = ['refund-completed', 'returned-to-customer']
 
 /** When a return came to an end, refunded or with its owner again; null while it is open. */
 export function endedAt({ scans }: Pick<Tracked, 'scans'>, { parcels }: ReturnProgress): Temporal.Instant | null {
@@ -173,5 +194,3 @@ export function endedAt({ scans }: Pick<Tracked, 'scans'>, { parcels }: ReturnPr
       null,
     )
 }
-
-const ENDS: readonly ReturnStatus[] = ['refund-completed', 'returned-to-customer']

@@ -2,7 +2,7 @@ import { isRemote } from '../calendar/place.ts'
 import type { CreatedReturn, ReturnScan } from '../returns/return.ts'
 import { dayOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'
-import type { ReturnProgress } from './progress.ts'
+import { type ReturnProgress, scansOfParcels } from './progress.ts'
 import { RETURN_STATUSES } from './return-statuses.data.ts'
 
 const ARRIVAL_DAYS = 3
@@ -27,8 +27,8 @@ export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Te
     const on = refundedOn(tracked.scans)
     return on && { label: 'Refunded on', value: formatWeekday(on), late: null }
   }
-  if (!RETURN_STATUSES[progress.status].hasRefundDate) return null
-  const due = dueOn(tracked, progress)
+  if (!RETURN_STATUSES[progress.told].hasRefundDate) return null
+  const due = dueOn(tracked)
   const isOver = due !== null && Temporal.PlainDate.compare(today, due.on) > 0
   return {
     label: 'Estimated refund date',
@@ -53,36 +53,28 @@ function takingLonger(due: Temporal.PlainDate): string {
 }
 
 /** Null before it has been handed over. What is not sent at all is due in a week, and says so without a day. */
-function dueOn(tracked: Tracked, progress: ReturnProgress): { on: Temporal.PlainDate; isHidden?: boolean } | null {
-  const { path, carrier, facts, createdAt } = tracked
+function dueOn(tracked: Tracked): { on: Temporal.PlainDate; isHidden?: boolean } | null {
+  const { path, facts, createdAt } = tracked
   if (facts.refundPromisedOn) return { on: Temporal.PlainDate.from(facts.refundPromisedOn) }
   if (path === null) return { on: dayOf(createdAt).add({ days: ARRIVAL_DAYS + CHECK_DAYS }), isHidden: true }
-  const handedOver = handOverOf(tracked, progress)
-  if (handedOver === null) return null
-  const { on, hasArrived } = handedOver
-  if (path === 'in-store') return { on: carrier === 'foodhall' ? on.add({ days: ARRIVAL_DAYS + CHECK_DAYS }) : on }
-  const { from } = facts
-  const more = from && isRemote(from) ? REMOTE_DAYS : 0
-  return { on: on.add({ days: (hasArrived ? 0 : ARRIVAL_DAYS + more) + CHECK_DAYS }) }
+  const days = scansOfParcels(tracked)
+    .filter(({ scans }) => scans.at(-1)?.status !== 'refund-completed')
+    .map(({ scans }) => parcelDueOn(tracked, scans))
+  const known = days.filter((day) => day !== null)
+  // While one of them is not handed over, nobody can say.
+  if (known.length < days.length) return null
+  return { on: known.reduce((last, day) => (isLater(day, last) ? day : last)) }
 }
 
-/** When the last parcel was handed over, by its first report; null while one of them has none. */
-function handOverOf({ scans }: Tracked, { parcels }: ReturnProgress) {
-  const firsts = parcels.map(({ parcel: each }) =>
-    scans
-      .filter(
-        ({ status, parcel = null }) => RETURN_STATUSES[status].isHandedOver && (parcel === null || parcel === each),
-      )
-      .reduce<ReturnScan | null>(
-        (first, scan) => (first === null || Temporal.Instant.compare(scan.at, first.at) < 0 ? scan : first),
-        null,
-      ),
-  )
-  return firsts.reduce<{ on: Temporal.PlainDate; hasArrived: boolean } | null>((last, scan, place) => {
-    if (scan === null || (place > 0 && last === null)) return null
-    const one = { on: dayOf(scan.at), hasArrived: RETURN_STATUSES[scan.status].reached >= 3 }
-    return last === null || isLater(one.on, last.on) ? one : last
-  }, null)
+/** By its first report, once the carrier or the shop has it. */
+function parcelDueOn({ path, carrier, facts }: Tracked, scans: readonly ReturnScan[]): Temporal.PlainDate | null {
+  const first = scans.find(({ status }) => RETURN_STATUSES[status].isHandedOver)
+  if (first === undefined) return null
+  const on = dayOf(first.at)
+  if (path === 'in-store') return carrier === 'foodhall' ? on.add({ days: ARRIVAL_DAYS + CHECK_DAYS }) : on
+  const hasArrived = RETURN_STATUSES[first.status].reached >= 3
+  const more = facts.from && isRemote(facts.from) ? REMOTE_DAYS : 0
+  return on.add({ days: (hasArrived ? 0 : ARRIVAL_DAYS + more) + CHECK_DAYS })
 }
 
 /** Before anything was reported, no day can be told. */

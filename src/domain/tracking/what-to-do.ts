@@ -41,8 +41,8 @@ export function trackedCarrierName(carrier: NonNullable<Tracked['carrier']>): st
 }
 
 /** What stands below the banner's heading: what it means, and what to do. */
-export function bannerSentences(tracked: Tracked, { status }: ReturnProgress, today: Temporal.PlainDate): string[] {
-  const { next, advice } = RETURN_STATUSES[status]
+export function bannerSentences(tracked: Tracked, { told }: ReturnProgress, today: Temporal.PlainDate): string[] {
+  const { next, advice } = RETURN_STATUSES[told]
   const { sendBy } = tracked.facts
   const until = sendBy && tracked.path !== null ? [sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy)))] : []
   if (next === 'rebook') return [...advice, ...until]
@@ -89,14 +89,14 @@ export function isLongUnscanned(tracked: Tracked, now: Temporal.Instant): boolea
 export const ALREADY_SENT = 'Already sent it? Contact us with your proof of posting.'
 
 /** What there is to do about an open return, for the list of all of them. */
-export function nextThing(tracked: Tracked, { status }: ReturnProgress, today: Temporal.PlainDate): NextThing {
-  const { next, label, advice } = RETURN_STATUSES[status]
+export function nextThing(tracked: Tracked, { told }: ReturnProgress, today: Temporal.PlainDate): NextThing {
+  const { next, label, advice } = RETURN_STATUSES[told]
   if (next === 'contact') return { title: 'Please contact us', text: advice[0] ?? '', action: 'contact' }
   if (next === 'rebook') return { title: label ?? '', text: advice.join(' '), action: 'track' }
   if (next === 'hand-over') return handOver(tracked, today)
   return {
     title: NOTHING_TO_DO,
-    text: status === 'received' ? (advice[0] ?? '') : handedOver(tracked),
+    text: told === 'received' ? (advice[0] ?? '') : handedOver(tracked),
     action: 'track',
   }
 }

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
+import type { ReturnStatus } from '../returns/return.ts'
+import { itemLabel, itemStep, tellsOfItem } from './item-label.ts'
+import { progressOf } from './progress.ts'
+
+const STARTED = aScan('started', '2026-11-12T11:00:00Z')
+
+/** What an item reads after these reports, in order management's word for it. */
+function read(itemStatus: string, reports: ReturnStatus[] = [], lineStatus = 'Awaiting Return') {
+  const scans = reports.map((status, place) => aScan(status, `2026-11-${13 + place}T09:00:00Z`))
+  const progress = progressOf(aReturn({ scans: [STARTED, ...scans] }), { isRejected: false })
+  return itemLabel(aReturnedLine({ itemStatus }), anOrderLine({ status: lineStatus }), progress)
+}
+
+describe('TRK-17 D-96 what an item reads by its own status', () => {
+  test.each([
+    ['Awaiting Return', 'Return started'],
+    ['AWAITING RETURN', 'Return started'],
+    ['awaiting supplier update', 'Return started'],
+    ['Awaiting Supplier Update', 'Return started'],
+    ['On its way back', 'On its way back to us'],
+    ['ON ITS WAY BACK', 'On its way back to us'],
+    ["We've Got It", "We've got your return"],
+    ["we've got it", "We've got your return"],
+    ['Return Complete', 'Refund completed'],
+    ['Return Completed', 'Refund completed'],
+    ['rEtUrN cOmPlEtEd', 'Refund completed'],
+  ])('"%s" reads "%s"', (status, label) => expect(read(status).label).toBe(label))
+
+  test.each(['Cancelled', 'cancelled', 'Draft Order Created', '', 'constructor', 'toString', 'Return  Complete?'])(
+    '"%s" reads "Cancelled"',
+    (status) => expect(read(status).label).toBe('Cancelled'),
+  )
+
+  test('"Return started" is for information', () => {
+    expect(read('Awaiting Return')).toEqual({ label: 'Return started', tone: 'info' })
+    expect(read('Awaiting Supplier Update').tone).toBe('info')
+  })
+})
+
+describe('D-96 what a parcel reports carries its items along', () => {
+  test.each<[string, ReturnStatus[]]>([
+    ['Return started', []],
+    ['On its way back to us', ['on-its-way']],
+    ["We've got your return", ['on-its-way', 'received']],
+    ['Refund completed', ['on-its-way', 'received', 'refund-completed']],
+  ])('an item that awaits its return reads "%s"', (label, reports) =>
+    expect(read('Awaiting Return', reports).label).toBe(label),
+  )
+
+  test('an item that is further than its parcel keeps its own', () => {
+    expect(read('Return Complete', ['on-its-way']).label).toBe('Refund completed')
+  })
+})
+
+const PROBLEMS: ReturnStatus[] = [
+  'delayed',
+  'missing',
+  'damaged',
+  'delayed-again',
+  'heading-back',
+  'returned-to-customer',
+  'delivery-attempted',
+  'collection-attempted',
+  'collection-refused',
+]
+
+describe.each(PROBLEMS)('D-96 while the parcel is %s', (problem) => {
+  test('an item keeps the label that it had', () => {
+    expect(read('Awaiting Return', ['on-its-way', problem]).label).toBe('On its way back to us')
+    expect(read("We've got it", ['on-its-way', problem]).label).toBe("We've got your return")
+    expect(read('Return Complete', ['on-its-way', problem]).label).toBe('Refund completed')
+  })
+
+  test('also where order management has a word for it that we do not know', () => {
+    expect(read('Delayed', ['on-its-way', problem]).label).toBe('On its way back to us')
+    expect(read('Carrier Exception', ['on-its-way', 'received', problem]).label).toBe("We've got your return")
+  })
+
+  test('an item that was cancelled stays so', () => {
+    expect(read('Cancelled', ['on-its-way', problem]).label).toBe('Cancelled')
+    expect(read('CANCELLED', ['on-its-way', problem]).label).toBe('Cancelled')
+  })
+})
+
+test('D-96 a collection that failed leaves an item where it was', () => {
+  for (const problem of ['collection-attempted', 'collection-refused'] as const) {
+    expect(read('Awaiting Return', [problem]).label).toBe('Return started')
+    expect(read('Not Collected', [problem]).label).toBe('Return started')
+  }
+})
+
+test('D-96 once the problem is over, what we do not know reads "Cancelled" again', () => {
+  expect(read('Delayed', ['on-its-way', 'delayed', 'received']).label).toBe('Cancelled')
+})
+
+describe('TRK-18 D-159 an item that was not in the parcel', () => {
+  test.each(['Missing', 'missing', 'MISSING'])('"%s" reads "Not received" while its line awaits return', (status) => {
+    expect(read(status)).toEqual({ label: 'Not received', tone: 'error' })
+    expect(read(status, ['on-its-way', 'received']).label).toBe('Not received')
+    expect(read(status, ['on-its-way', 'missing']).label).toBe('Not received')
+  })
+
+  test('also once the rest was refunded', () => {
+    expect(read('Missing', ['received', 'refund-completed']).label).toBe('Not received')
+  })
+
+  test('it was refunded all the same', () => {
+    expect(read('Missing', ['received', 'refund-completed'], 'Return Complete').label).toBe('Refund completed')
+    expect(read('Missing', ['received'], 'Return Completed').label).toBe('Refund completed')
+  })
+})
+
+test('TRK-17 TRK-18 which words tell of an item', () => {
+  const told = ['Awaiting Return', 'AWAITING SUPPLIER UPDATE', 'On its way back', 'Return Completed', 'Missing']
+  for (const word of told) expect(tellsOfItem(word), word).toBe(true)
+  for (const word of ['Despatched', 'Collected', '', 'constructor']) expect(tellsOfItem(word), word).toBe(false)
+  expect(['Awaiting Return', 'On Its Way Back', "We've got it", 'Return Complete'].map(itemStep)).toEqual([1, 2, 3, 4])
+  expect(itemStep('Missing')).toBeNull()
+})

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { aReturn, aScan } from '../../../test/builders/return.ts'
+import type { ReturnScan } from '../returns/return.ts'
+import { type ParcelProgress, progressOf } from './progress.ts'
+
+const STARTED = aScan('started', '2026-11-12T11:00:00Z')
+const day = (date: number, hour = 9) => `2026-11-${date}T${String(hour).padStart(2, '0')}:00:00Z`
+
+function progress(scans: ReturnScan[], { parcels = 1, isRejected = false } = {}) {
+  return progressOf(aReturn({ scans: [STARTED, ...scans], facts: { parcels } }), { isRejected })
+}
+
+const statuses = ({ steps }: ParcelProgress = { parcel: 0, trackingNumber: null, status: 'started', steps: [] }) =>
+  steps.filter(({ state }) => state !== 'todo').map(({ status }) => status)
+
+describe('TRK-12 TRK-13 in which order steps stand', () => {
+  test('by date and time, however they came', () => {
+    const { parcels, status } = progress([
+      aScan('received', day(16)),
+      aScan('on-its-way', day(13)),
+      aScan('delayed', day(14)),
+    ])
+    expect(statuses(parcels[0])).toEqual(['started', 'on-its-way', 'delayed', 'received'])
+    expect(status).toBe('received')
+  })
+
+  test('the refund is last even where its time is the earliest', () => {
+    const { parcels, banner } = progress([
+      aScan('refund-completed', day(12, 12)),
+      aScan('received', day(16)),
+      aScan('missing', day(18)),
+    ])
+    expect(statuses(parcels[0])).toEqual(['started', 'received', 'missing', 'refund-completed'])
+    expect(parcels[0]?.steps.at(-1)?.state).toBe('active')
+    expect(banner).toEqual({ label: 'Refund completed', tone: 'success' })
+  })
+
+  test('a carrier whose clock is slow reports nothing before the return began', () => {
+    const { parcels, status } = progress([aScan('on-its-way', day(12, 10))])
+    expect(statuses(parcels[0])).toEqual(['started', 'on-its-way'])
+    expect(status).toBe('on-its-way')
+  })
+
+  test('a moment within the same thousandth of a second counts', () => {
+    const { status } = progress([
+      aScan('delayed', '2026-11-13T09:00:00.000100Z'),
+      aScan('on-its-way', '2026-11-13T09:00:00.000200Z'),
+    ])
+    expect(status).toBe('on-its-way')
+  })
+
+  test('a parcel that was late and moves again is no longer an error', () => {
+    const { parcels, banner } = progress([aScan('delayed', day(13)), aScan('on-its-way', day(14))])
+    expect(banner).toEqual({ label: 'On its way back to us', tone: 'success' })
+    expect(parcels[0]?.steps.map(({ state }) => state)).toEqual(['done', 'done', 'active', 'todo', 'todo'])
+  })
+})
+
+describe('D-157 the same report twice', () => {
+  test('the first with an event id stands', () => {
+    const { parcels } = progress([
+      aScan('on-its-way', day(13), { by: 'evri', event: 'evri 1' }),
+      aScan('missing', day(14), { by: 'evri', event: 'evri 1' }),
+    ])
+    expect(statuses(parcels[0])).toEqual(['started', 'on-its-way'])
+  })
+
+  test('what we recorded twice ourselves is drawn once', () => {
+    expect(statuses(progress([STARTED, STARTED]).parcels[0])).toEqual(['started'])
+  })
+
+  test('the same status at the same time in two reports is one step', () => {
+    const { parcels } = progress([
+      aScan('on-its-way', day(13), { by: 'evri', event: 'evri 1' }),
+      aScan('on-its-way', day(13), { by: 'evri', event: 'evri 2' }),
+      aScan('on-its-way', day(13), { by: 'evri', event: 'evri 3', parcel: 1 }),
+    ])
+    expect(statuses(parcels[0])).toEqual(['started', 'on-its-way'])
+  })
+
+  test('TRK-12 the same status at another time is another step', () => {
+    const { parcels } = progress([aScan('delivery-attempted', day(13)), aScan('delivery-attempted', day(14))])
+    expect(statuses(parcels[0])).toEqual(['started', 'delivery-attempted', 'delivery-attempted'])
+  })
+})
+
+describe('D-158 several parcels', () => {
+  const of = (parcel: number, status: ReturnScan['status'], at = day(13)) => aScan(status, at, { parcel })
+
+  test('each has its own steps and its own number', () => {
+    const tracked = aReturn({
+      scans: [STARTED, of(2, 'on-its-way')],
+      facts: { trackingNumbers: ['T1', 'T2'], parcels: 2 },
+    })
+    const { parcels } = progressOf(tracked, { isRejected: false })
+    expect(parcels.map(({ parcel, trackingNumber, status }) => [parcel, trackingNumber, status])).toEqual([
+      [1, 'T1', 'started'],
+      [2, 'T2', 'on-its-way'],
+    ])
+    expect(parcels.map(statuses)).toEqual([['started'], ['started', 'on-its-way']])
+  })
+
+  test('there are as many as numbers were given, and one at least', () => {
+    const count = (facts: { trackingNumbers?: string[]; parcels?: number }) =>
+      progressOf({ ...aReturn(), facts }, { isRejected: false }).parcels.length
+    expect(count({})).toBe(1)
+    expect(count({ parcels: 3 })).toBe(3)
+    expect(count({ trackingNumbers: ['A', 'B'] })).toBe(2)
+    expect(count({ trackingNumbers: [], parcels: 0 })).toBe(1)
+  })
+
+  test('a report that names no parcel is told of all of them', () => {
+    const { parcels, status } = progress([aScan('received', day(15))], { parcels: 3 })
+    expect(parcels.map(({ status: each }) => each)).toEqual(['received', 'received', 'received'])
+    expect(status).toBe('received')
+  })
+
+  test('without an error the least advanced is told', () => {
+    const { banner, reached, status } = progress([of(1, 'received', day(15)), of(3, 'received', day(15))], {
+      parcels: 3,
+    })
+    expect({ banner, reached, status }).toEqual({
+      banner: { label: 'Return started', tone: 'info' },
+      reached: 1,
+      status: 'started',
+    })
+    const next = progress([of(1, 'received'), of(2, 'on-its-way'), of(3, 'received')], { parcels: 3 })
+    expect(next.banner).toEqual({ label: 'On its way back to us', tone: 'success' })
+    expect(next.reached).toBe(2)
+  })
+
+  test('an error is told before whatever is less advanced', () => {
+    const { banner } = progress([of(2, 'delayed')], { parcels: 2 })
+    expect(banner).toEqual({ label: 'Your return is delayed', tone: 'error' })
+  })
+
+  const WORSE: [ReturnScan['status'], ReturnScan['status']][] = [
+    ['missing', 'delayed'],
+    ['missing', 'heading-back'],
+    ['damaged', 'collection-attempted'],
+    ['damaged', 'delivery-attempted'],
+    ['returned-to-customer', 'delayed-again'],
+    ['heading-back', 'collection-refused'],
+    ['collection-refused', 'delayed'],
+    ['delayed', 'delivery-attempted'],
+  ]
+  test.each(WORSE)('of two errors the worse is told: %s before %s', (worse, other) => {
+    expect(progress([of(1, worse), of(2, other)], { parcels: 2 }).status).toBe(worse)
+    expect(progress([of(1, other), of(2, worse)], { parcels: 2 }).status).toBe(worse)
+  })
+
+  test('D-91 D-158 a problem counts while the banner still says it', () => {
+    const { banner } = progress([of(1, 'delayed'), of(2, 'missing'), of(2, 'in-network', day(14))], { parcels: 2 })
+    expect(banner).toEqual({ label: 'Your return is missing', tone: 'error' })
+  })
+
+  test('refunded only after the last', () => {
+    const one = progress([of(1, 'refund-completed', day(18)), of(2, 'received', day(18))], { parcels: 2 })
+    expect(one.banner.label).toBe("We've got your return")
+    expect(one.reached).toBe(3)
+    const both = progress([of(1, 'refund-completed', day(18)), of(2, 'refund-completed', day(19))], { parcels: 2 })
+    expect(both.banner).toEqual({ label: 'Refund completed', tone: 'success' })
+    expect(both.reached).toBe(4)
+    expect(progress([aScan('refund-completed', day(19))], { parcels: 2 }).reached).toBe(4)
+  })
+})
+
+describe('TRK-22 "Refund Actioned"', () => {
+  const labels = (scans: ReturnScan[], isRejected: boolean) =>
+    progress(scans, { isRejected }).parcels.flatMap(({ steps }) => steps.map(({ label }) => label))
+
+  test('in place of "Refund completed" once something was rejected, in step and banner', () => {
+    const scans = [aScan('received', day(15)), aScan('refund-completed', day(16))]
+    expect(labels(scans, true)).toEqual(['Return started', "We've got your return", 'Refund Actioned'])
+    expect(progress(scans, { isRejected: true }).banner).toEqual({ label: 'Refund Actioned', tone: 'success' })
+    expect(labels(scans, false).at(-1)).toBe('Refund completed')
+  })
+
+  test('also while it is still to come; nothing else is renamed', () => {
+    expect(labels([aScan('received', day(15))], true)).toEqual([
+      'Return started',
+      "We've got your return",
+      'Refund Actioned',
+    ])
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import type { Rejection } from '../orders/order.ts'
+import { cardSentence, NOT_AGREED, rejectionCardUseBy, rejectionNote, rejectionText, remindOn } from './rejection.ts'
+
+const line = (rejection?: Rejection) => anOrderLine(rejection ? { facts: { rejection } } : {})
+
+/** D-94's table, by code and whether it came outside the window. */
+const TABLE: Record<string, string> = {
+  'A N': "Your item showed signs of wear, so we've deducted {amount} from your refund.",
+  'B N':
+    "Your item had damage that we don't think was there when we sent it, so we've deducted {amount} from your refund.",
+  'C N': "Your item was returned incomplete, so we've deducted {amount} from your refund.",
+  'A Y':
+    "Your item showed signs of wear and came back after the return window, so we've sent you an e-gift card instead of a refund.",
+  'B Y':
+    "Your item was damaged and came back after the return window, so we've sent you an e-gift card instead of a refund.",
+  'C Y':
+    "Your item was incomplete and came back after the return window, so we've sent you an e-gift card instead of a refund.",
+  'D Y': "Your item came back after the return window, so we've sent you an e-gift card instead of a refund.",
+}
+const EMAILED = "We've emailed you the details of your refund."
+const SEVERAL = "We're unable to issue a full refund for this return. We've emailed you the details."
+
+const flags = [false, true]
+const COMBINATIONS = ['A', 'B', 'C', 'D'].flatMap((code) =>
+  flags.flatMap((outsideWindow) =>
+    flags.flatMap((eGiftCardIssued) =>
+      [0, 500].map((reductionPence): Rejection => ({ code, outsideWindow, eGiftCardIssued, reductionPence })),
+    ),
+  ),
+)
+const yes = (flag: boolean) => (flag ? 'Y' : 'N')
+const nameOf = ({ code, outsideWindow, eGiftCardIssued, reductionPence }: Rejection) =>
+  `${code}, outside ${yes(outsideWindow)}, e-gift ${yes(eGiftCardIssued)}, reduction ${reductionPence}`
+
+describe.each([
+  ['GBP', '£5.00'],
+  ['EUR', '€5.00'],
+] as const)('TRK-24 D-94 one line, in %s', (currency, amount) => {
+  test.each(COMBINATIONS.map((rejection) => [nameOf(rejection), rejection] as const))('%s', (_, rejection) => {
+    const { code, outsideWindow, eGiftCardIssued, reductionPence } = rejection
+    const isMet = outsideWindow ? eGiftCardIssued : reductionPence > 0
+    const text = isMet ? TABLE[`${code} ${yes(outsideWindow)}`] : undefined
+    expect(rejectionText([line(rejection)], currency)).toEqual(
+      text === undefined
+        ? { text: EMAILED, isUnknown: true }
+        : { text: text.replace('{amount}', amount), isUnknown: false },
+    )
+  })
+})
+
+describe('TRK-24 D-94 the rest of one line', () => {
+  test('seven texts in all, and D has none within the window', () => {
+    const texts = COMBINATIONS.flatMap((rejection) => rejectionText([line(rejection)], 'GBP') ?? [])
+    expect(new Set(texts.flatMap(({ text, isUnknown }) => (isUnknown ? [] : text))).size).toBe(7)
+    const late = { code: 'D', outsideWindow: false, eGiftCardIssued: true, reductionPence: 500 }
+    expect(rejectionText([line(late)], 'GBP')).toEqual({ text: EMAILED, isUnknown: true })
+  })
+
+  test.each(['E', '', 'constructor', 'AA'])('the code "%s", which we do not know', (code) => {
+    const rejection = { code, outsideWindow: true, eGiftCardIssued: true, reductionPence: 500 }
+    expect(rejectionText([line(rejection)], 'GBP')).toEqual({ text: EMAILED, isUnknown: true })
+  })
+
+  test('a large amount reads as money does', () => {
+    const rejection = { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 123_456 }
+    expect(rejectionText([line(rejection)], 'GBP')?.text).toContain('deducted £1,234.56 from')
+  })
+
+  test('what was not rejected says nothing', () => {
+    expect(rejectionText([line()], 'GBP')).toBeNull()
+    expect(rejectionText([line(), line()], 'EUR')).toBeNull()
+    expect(rejectionText([], 'GBP')).toBeNull()
+  })
+
+  test('who does not agree is told what to do', () => {
+    expect(NOT_AGREED).toBe(
+      "If you think we've got this wrong, please contact us. This doesn't affect your statutory rights.",
+    )
+  })
+})
+
+describe('TRK-23 D-94 several lines', () => {
+  test.each(COMBINATIONS.map((rejection) => [nameOf(rejection), rejection] as const))('%s', (_, rejection) => {
+    const { eGiftCardIssued, reductionPence } = rejection
+    const expected =
+      eGiftCardIssued || reductionPence > 0 ? { text: SEVERAL, isUnknown: false } : { text: EMAILED, isUnknown: true }
+    expect(rejectionText([line(rejection), line()], 'GBP')).toEqual(expected)
+    expect(rejectionText([line(), line(rejection)], 'EUR')).toEqual(expected)
+  })
+
+  test('one of them with a reduction is enough', () => {
+    const none = { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 0 }
+    const lines = [line(none), line({ ...none, reductionPence: 1 })]
+    expect(rejectionText(lines, 'GBP')).toEqual({ text: SEVERAL, isUnknown: false })
+  })
+})
+
+describe('TRK-20 TRK-21 the note of a rejected line', () => {
+  test.each(COMBINATIONS.map((rejection) => [nameOf(rejection), rejection] as const))('%s', (_, rejection) => {
+    const otherwise = rejection.reductionPence > 0 ? 'Partial refund actioned' : 'Full refund actioned'
+    expect(rejectionNote(line(rejection))).toBe(rejection.eGiftCardIssued ? 'E-gift card issued' : otherwise)
+  })
+
+  test('a line that was not rejected has none', () => expect(rejectionNote(line())).toBeNull())
+})
+
+describe('TRK-31 D-99 until when the e-gift card can be spent', () => {
+  const on = (iso: string) => Temporal.PlainDate.from(iso)
+  test.each([
+    ['uk', '2026-11-14', '2026-12-19', 'Use it by 19 Dec 2026.'],
+    ['christmas-uk', '2026-12-20', '2027-01-24', 'Use it by 24 Jan 2027.'],
+    ['ie', '2026-11-14', '2031-11-14', 'Use it by 14 Nov 2031.'],
+    ['christmas-ie', '2028-02-29', '2033-02-28', 'Use it by 28 Feb 2033.'],
+  ] as const)('%s, rejected on %s: %s', (site, rejectedOn, useBy, sentence) => {
+    expect(String(rejectionCardUseBy(site, on(rejectedOn)))).toBe(useBy)
+    expect(cardSentence(site, on(rejectedOn))).toBe(sentence)
+  })
+
+  test('a reminder goes out 7 days before', () => expect(String(remindOn(on('2027-01-03')))).toBe('2026-12-27'))
+})

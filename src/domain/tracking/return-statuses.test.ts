@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest'
+import { aReturn, aScan } from '../../../test/builders/return.ts'
+import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
+import { groupHeading } from './group-heading.ts'
+import { countsFrom } from './judge-scan.ts'
+import { progressOf } from './progress.ts'
+import { refundDate } from './refund-date.ts'
+import { RETURN_STATUSES } from './return-statuses.data.ts'
+import { bannerSentences, nextThing } from './what-to-do.ts'
+
+const TODAY = Temporal.PlainDate.from('2026-11-14')
+
+/** By the codes of the specification. */
+const CODES = {
+  STS001: 'started',
+  STS002: 'on-its-way',
+  STS003: 'in-network',
+  STS004: 'received',
+  STS005: 'refund-completed',
+  STS006: 'delayed',
+  STS007: 'missing',
+  STS008: 'damaged',
+  STS009: 'delayed-again',
+  STS010: 'heading-back',
+  STS011: 'returned-to-customer',
+  STS012: 'delivery-attempted',
+  STS013: 'collection-attempted',
+  STS014: 'collection-refused',
+} as const satisfies Record<string, ReturnStatus>
+type Code = keyof typeof CODES
+const ALL = Object.keys(CODES) as Code[]
+const codeOf = (status: ReturnStatus) => ALL.find((code) => CODES[code] === status)
+
+/** What happens to a return that ends up at a status, an hour apart. */
+const TRAILS: Record<Code, Code[]> = {
+  STS001: ['STS001'],
+  STS002: ['STS001', 'STS002'],
+  STS003: ['STS001', 'STS002', 'STS003'],
+  STS004: ['STS001', 'STS002', 'STS004'],
+  STS005: ['STS001', 'STS002', 'STS004', 'STS005'],
+  STS006: ['STS001', 'STS002', 'STS006'],
+  STS007: ['STS001', 'STS002', 'STS007'],
+  STS008: ['STS001', 'STS002', 'STS008'],
+  STS009: ['STS001', 'STS002', 'STS006', 'STS009'],
+  STS010: ['STS001', 'STS002', 'STS010'],
+  STS011: ['STS001', 'STS002', 'STS010', 'STS011'],
+  STS012: ['STS001', 'STS002', 'STS012'],
+  STS013: ['STS001', 'STS013'],
+  STS014: ['STS001', 'STS014'],
+}
+
+const hoursOn = (hours: number) => `2026-11-12T${11 + hours}:00:00Z`
+
+function at(codes: Code[], parts: Partial<CreatedReturn> = {}) {
+  const tracked = aReturn({ ...parts, scans: codes.map((code, place) => aScan(CODES[code], hoursOn(place))) })
+  return { tracked, progress: progressOf(tracked, { isRejected: false }) }
+}
+
+/** "STS001 done". */
+function drawn(codes: Code[], path: CreatedReturn['path'] = 'postal'): string[] {
+  const { parcels } = at(codes, { path }).progress
+  return parcels.flatMap(({ steps }) => steps.map(({ status, state }) => `${codeOf(status)} ${state}`))
+}
+
+const DELAYED = 'Your return is delayed'
+
+describe('TRK-09 TRK-10 TRK-16 D-93 what the banner says at each status', () => {
+  test.each<[Code, label: string, tone: string]>([
+    ['STS001', 'Return started', 'info'],
+    ['STS002', 'On its way back to us', 'success'],
+    ['STS004', "We've got your return", 'success'],
+    ['STS005', 'Refund completed', 'success'],
+    ['STS006', DELAYED, 'error'],
+    ['STS007', 'Your return is missing', 'error'],
+    ['STS008', 'Your return was damaged in transit', 'error'],
+    ['STS009', DELAYED, 'error'],
+    ['STS010', 'Your parcel is heading back to you', 'error'],
+    ['STS011', 'Your parcel has been returned to you', 'error'],
+    ['STS012', 'Delivery attempted', 'error'],
+    ['STS013', 'Collection attempted', 'error'],
+    ['STS014', 'Collection refused', 'error'],
+  ])('%s reads "%s", %s', (code, label, tone) => {
+    const { progress } = at(TRAILS[code])
+    expect(progress.banner).toEqual({ label, tone })
+    expect(progress.status).toBe(CODES[code])
+    const step = progress.parcels[0]?.steps.find(({ status }) => status === CODES[code])
+    expect(step?.label).toBe(label)
+  })
+})
+
+describe('TRK-16 D-91 STS003 is blank', () => {
+  test.each<[string, Code[], label: string, tone: string]>([
+    ['on its way', ['STS001', 'STS002', 'STS003'], 'On its way back to us', 'success'],
+    ['started', ['STS001', 'STS003'], 'Return started', 'info'],
+    ['delayed', ['STS001', 'STS002', 'STS006', 'STS003'], DELAYED, 'error'],
+  ])('after %s the banner keeps its label, and no step is drawn', (_, codes, label, tone) => {
+    const { progress } = at(codes)
+    expect(progress.banner).toEqual({ label, tone })
+    expect(progress.parcels[0]?.status).toBe('in-network')
+    expect(drawn(codes).join()).not.toContain('STS003')
+  })
+
+  test('the step before it stays active', () => {
+    expect(drawn(TRAILS.STS003)).toEqual(['STS001 done', 'STS002 active', 'STS004 todo', 'STS005 todo'])
+  })
+
+  test('TRK-25 D-91 a banner that says a parcel is missing also says what to do, and shows no refund date', () => {
+    const { tracked, progress } = at(['STS001', 'STS002', 'STS007', 'STS003'])
+    expect(progress.banner.label).toBe('Your return is missing')
+    expect(bannerSentences(tracked, progress, TODAY)).toContain(
+      'Please contact customer help so we can process your refund.',
+    )
+    expect(nextThing(tracked, progress, TODAY).action).toBe('contact')
+    expect(refundDate(tracked, progress, TODAY)).toBeNull()
+  })
+
+  test('D-91 what travels after a collection that failed needs no other day', () => {
+    const { tracked, progress } = at(['STS001', 'STS013', 'STS003'], { path: 'collect-from-home' })
+    expect(progress.banner.label).toBe('Collection attempted')
+    expect(nextThing(tracked, progress, TODAY).title).toBe('Nothing to do for now')
+  })
+})
+
+describe('TRK-13 TRK-14 D-91 the steps of a parcel by post or collected from home', () => {
+  test.each<[Code, string[]]>([
+    ['STS001', ['STS001 active', 'STS002 todo', 'STS004 todo', 'STS005 todo']],
+    ['STS002', ['STS001 done', 'STS002 active', 'STS004 todo', 'STS005 todo']],
+    ['STS004', ['STS001 done', 'STS002 done', 'STS004 active', 'STS005 todo']],
+    ['STS005', ['STS001 done', 'STS002 done', 'STS004 done', 'STS005 active']],
+    ['STS006', ['STS001 done', 'STS002 done', 'STS006 error', 'STS004 todo', 'STS005 todo']],
+    ['STS007', ['STS001 done', 'STS002 done', 'STS007 error', 'STS004 todo', 'STS005 todo']],
+    ['STS008', ['STS001 done', 'STS002 done', 'STS008 error', 'STS004 todo', 'STS005 todo']],
+    ['STS009', ['STS001 done', 'STS002 done', 'STS006 done', 'STS009 error', 'STS004 todo', 'STS005 todo']],
+    ['STS010', ['STS001 done', 'STS002 done', 'STS010 error', 'STS004 todo', 'STS005 todo']],
+    ['STS012', ['STS001 done', 'STS002 done', 'STS012 error', 'STS004 todo', 'STS005 todo']],
+    ['STS013', ['STS001 done', 'STS013 error', 'STS002 todo', 'STS004 todo', 'STS005 todo']],
+    ['STS014', ['STS001 done', 'STS014 error', 'STS002 todo', 'STS004 todo', 'STS005 todo']],
+  ])('%s', (code, steps) => {
+    expect(drawn(TRAILS[code], 'postal')).toEqual(steps)
+    expect(drawn(TRAILS[code], 'collect-from-home')).toEqual(steps)
+  })
+
+  test('D-127 nothing more comes once it was returned to the shopper', () => {
+    expect(drawn(TRAILS.STS011)).toEqual(['STS001 done', 'STS002 done', 'STS010 done', 'STS011 error'])
+  })
+
+  test('a step that was skipped is never still to come', () => {
+    expect(drawn(['STS001', 'STS004'])).toEqual(['STS001 done', 'STS004 active', 'STS005 todo'])
+    expect(drawn(['STS001', 'STS005'])).toEqual(['STS001 done', 'STS005 active'])
+    expect(drawn(['STS001', 'STS012'])).toEqual(['STS001 done', 'STS012 error', 'STS004 todo', 'STS005 todo'])
+  })
+
+  test('TRK-13 what is still to come has a label and no time', () => {
+    const { steps = [] } = at(TRAILS.STS001).progress.parcels[0] ?? {}
+    expect(steps.map(({ label, at: time }) => [label, time?.toString() ?? null])).toEqual([
+      ['Return started', '2026-11-12T11:00:00Z'],
+      ['On its way back to us', null],
+      ["We've got your return", null],
+      ['Refund completed', null],
+    ])
+  })
+})
+
+describe.each(['in-store', null] as const)('TRK-15 D-92 D-128 the steps with the path %s', (path) => {
+  test.each<[string, Code[], string[]]>([
+    ['started', ['STS001'], ['STS001 active', 'STS005 todo']],
+    ['received', ['STS001', 'STS004'], ['STS001 done', 'STS004 active', 'STS005 todo']],
+    ['on its way', ['STS001', 'STS002'], ['STS001 done', 'STS002 active', 'STS005 todo']],
+    ['refunded', ['STS001', 'STS004', 'STS005'], ['STS001 done', 'STS004 done', 'STS005 active']],
+  ])('%s: what was recorded, and the refund', (_, codes, steps) => expect(drawn(codes, path)).toEqual(steps))
+})
+
+describe('TRK-19 the heading of the items', () => {
+  test.each<[string, Code[]]>([
+    ['Item(s) to pack', ['STS001']],
+    ['Item(s) expected', ['STS002', 'STS003', 'STS004']],
+    [
+      'Item(s) returned',
+      ['STS005', 'STS006', 'STS007', 'STS008', 'STS009', 'STS010', 'STS011', 'STS012', 'STS013', 'STS014'],
+    ],
+  ])('%s', (heading, codes) => {
+    for (const code of codes) {
+      const { tracked, progress } = at(TRAILS[code])
+      expect(groupHeading(tracked, progress), code).toBe(heading)
+    }
+  })
+
+  test('D-91 STS003 counts for it even where the banner still says "Return started"', () => {
+    const { tracked, progress } = at(['STS001', 'STS003'])
+    expect(groupHeading(tracked, progress)).toBe('Item(s) expected')
+  })
+
+  test('D-91 STS003 counts for it after a problem too', () => {
+    const { tracked, progress } = at(['STS001', 'STS002', 'STS006', 'STS003'])
+    expect(groupHeading(tracked, progress)).toBe('Item(s) expected')
+  })
+
+  test('D-128 what is not sent back is not to be packed', () => {
+    const { tracked, progress } = at(['STS001'], { path: null, carrier: null })
+    expect(groupHeading(tracked, progress)).toBe('Items in this return')
+  })
+})
+
+test('D-95 the refund date is hidden at STS007, STS008, STS010 and STS011, and at no other status', () => {
+  const hidden = ALL.filter((code) => {
+    const { tracked, progress } = at(TRAILS[code])
+    return refundDate(tracked, progress, TODAY) === null
+  })
+  expect(hidden).toEqual(['STS007', 'STS008', 'STS010', 'STS011'])
+})
+
+describe('TRK-25 D-93 what is advised', () => {
+  const HELP = 'Please contact customer help so we can process your refund.'
+  test.each<[Code, string]>([
+    ['STS007', HELP],
+    ['STS008', HELP],
+    ['STS012', "You don't need to do anything."],
+    ['STS013', 'We tried to collect your parcel.'],
+    ['STS014', 'Your parcel was too large to collect.'],
+  ])('%s: %s', (code, sentence) => {
+    const { tracked, progress } = at(TRAILS[code], { path: 'collect-from-home' })
+    expect(bannerSentences(tracked, progress, TODAY)[0]).toBe(sentence)
+    for (const other of ALL.filter((one) => !['STS007', 'STS008'].includes(one))) {
+      const elsewhere = at(TRAILS[other])
+      expect(bannerSentences(elsewhere.tracked, elsewhere.progress, TODAY), other).not.toContain(HELP)
+    }
+  })
+})
+
+test('TRK-11 D-161 short labels of the four steps', () => {
+  const short = (code: Code) => RETURN_STATUSES[CODES[code]].short
+  expect(short('STS001')).toBe("We're expecting it")
+  expect(short('STS002')).toBe('On its way back')
+  expect(short('STS003')).toBe('On its way back')
+  expect(short('STS004')).toBe("We've got it")
+  expect(short('STS005')).toBe('Refunded')
+  for (const code of ALL) expect(short(code), code).toMatch(/\S/)
+})
+
+describe('TRK-09 TRK-10 no status is forgotten', () => {
+  test('there are fourteen, each with a label but STS003', () => {
+    expect(Object.keys(RETURN_STATUSES).toSorted()).toEqual(Object.values(CODES).toSorted())
+    expect(ALL.filter((code) => !RETURN_STATUSES[CODES[code]].label)).toEqual(['STS003'])
+  })
+
+  test('D-93 STS006 to STS014 are the errors, and no other', () => {
+    expect(ALL.filter((code) => RETURN_STATUSES[CODES[code]].severity > 0)).toEqual(ALL.slice(5))
+  })
+
+  test('D-157 each but the first can be reported by somebody', () => {
+    const reported = ALL.filter(
+      (code) => countsFrom(CODES[code], 'evri') || countsFrom(CODES[code], 'order-management'),
+    )
+    expect(reported).toEqual(ALL.slice(1))
+  })
+
+  test.each(ALL)('%s has a way on: a step to come, something to do, or it is over', (code) => {
+    const { tracked, progress } = at(TRAILS[code])
+    const isOver = ['STS005', 'STS011'].includes(code)
+    const hasMore = progress.parcels.some(({ steps }) => steps.some(({ state }) => state === 'todo'))
+    expect(hasMore).toBe(!isOver)
+    const { title, text } = nextThing(tracked, progress, TODAY)
+    expect(title).toMatch(/\S/)
+    expect(text).toMatch(/\S/)
+  })
+
+  test.each(ALL.slice(5))('after %s a parcel can still reach us and be refunded', (code) => {
+    const { progress } = at([...TRAILS[code], 'STS004', 'STS005'])
+    expect(progress.banner).toEqual({ label: 'Refund completed', tone: 'success' })
+    expect(progress.reached).toBe(4)
+  })
+})
