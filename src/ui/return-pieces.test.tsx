@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Amounts } from './amounts.tsx'
 import { Carousel } from './carousel.tsx'
@@ -105,6 +106,22 @@ test('a step with a problem is the one that is now, and says so', () => {
   const step = parsed(<ParcelSteps steps={steps} />).querySelector('li')
   expect(step?.getAttribute('aria-current')).toBe('step')
   expect(step?.textContent).toBe('Now, with a problem: Your return is delayed')
+})
+
+test('TRK-12 a step that was recorded twice is drawn twice, each with its own date and note', () => {
+  const step = { label: 'Collection attempted', state: 'done' } as const
+  const steps = [
+    { ...step, on: 'Tue 17 Nov 2026, 11:20' },
+    { ...step, on: 'Wed 18 Nov 2026, 11:05', note: 'We tried to collect your parcel.' },
+  ]
+  const page = parsed(<ParcelSteps steps={steps} />)
+  expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Done: Collection attemptedTue 17 Nov 2026, 11:20',
+    'Done: Collection attemptedWed 18 Nov 2026, 11:05We tried to collect your parcel.',
+  ])
+  // In the browser, React draws one of those with the same key.
+  const drawn: ReactElement<unknown>[] = ParcelSteps({ steps }).props.children
+  expect(new Set(drawn.map(({ key }) => key)).size).toBe(2)
 })
 
 test('STR-03 a shop shows what sets it apart first, and then what else there is', () => {
