@@ -1,5 +1,6 @@
 import { ButtonLink } from './button.tsx'
 import { Facts } from './facts.tsx'
+import { MoreItems } from './more-items.tsx'
 import { Notice } from './notice.tsx'
 import { ProductName } from './product-name.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -38,7 +39,7 @@ export function ReturnCard({ title, level = 2, about, status, item, moreItems = 
               <ProductName name={item.name} />
             </p>
             <Facts facts={item.facts} />
-            {moreItems > 0 && <p className="small muted">{moreText(moreItems)}</p>}
+            <MoreItems count={moreItems} />
           </div>
         </div>
       )}
@@ -49,8 +50,4 @@ export function ReturnCard({ title, level = 2, about, status, item, moreItems = 
       </div>
     </article>
   )
-}
-
-function moreText(count: number): string {
-  return count === 1 ? 'and 1 more item' : `and ${count} more items`
 }
