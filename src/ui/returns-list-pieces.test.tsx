@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OpenReturnCard, type OpenReturnCardProps } from './open-return-card.tsx'
+import { PackingFlyout, PackingLink } from './packing-guide.tsx'
 import { RefundedReturn } from './refunded-return.tsx'
 import { parsed } from './testing.ts'
 
@@ -104,4 +105,31 @@ describe('a refunded return', () => {
     expect(page.querySelector('.line__price')).toBeNull()
     expect(page.querySelector('p.small')).toBeNull()
   })
+})
+
+test('TRK-07 how to pack is a flyout that its link opens, with guidance of four couriers in new tabs', () => {
+  const page = parsed(
+    <>
+      <PackingLink href="/how-to-pack" />
+      <PackingFlyout />
+    </>,
+  )
+  const opener = page.querySelector('a[data-dialog]')
+  const flyout = page.querySelector(`dialog#${opener?.getAttribute('data-dialog')}`)
+  expect([opener?.textContent, opener?.getAttribute('href')]).toEqual(['How to pack your parcel', '/how-to-pack'])
+  expect([...(flyout?.querySelectorAll('h2, h3') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'How to pack your parcel',
+    'Use a strong bag or box',
+    'Keep items clean and dry',
+    'Cover old labels',
+    'Courier packing guidance',
+  ])
+  const links = [...(flyout?.querySelectorAll('a') ?? [])]
+  expect(links.map(({ textContent }) => textContent)).toEqual(
+    ['Royal Mail', 'Evri', 'Parcelforce', 'An Post'].map((name) => `${name} (opens in a new tab)`),
+  )
+  for (const link of links) {
+    expect(link.getAttribute('href')).toMatch(/^https:/)
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  }
 })
