@@ -44,6 +44,7 @@ export const PATHS = {
   legacyIrishTracking: '/irelandTrackReturnList',
   legacyIrishReturns: '/irelandItemLevelReturns',
   help: '/c/help-and-support/returns-and-refunds',
+  packing: '/c/help-and-support/how-to-pack',
   contact: '/c/help-and-support/contact-us',
   privacy: '/c/privacy-and-cookies',
   stores: '/stores',
@@ -242,6 +243,7 @@ export const urls = {
     withQuery(atSite(site, PATHS.signIn), view),
   signOut: (site: Site) => atSite(site, PATHS.signOut),
   help: (site: Site) => atSite(site, PATHS.help),
+  packing: (site: Site) => atSite(site, PATHS.packing),
   contact: (site: Site, view: { sent?: string; orderNumber?: string } = {}) =>
     withQuery(atSite(site, PATHS.contact), view),
   /** Round what was typed, or round a point ("51.515,-0.178"). */

@@ -1,6 +1,6 @@
 import { navigateAfterSuccess } from '../web/navigate.ts'
 
-/** Shows the form of another page in this one: in a dialog, or in place of something. */
+/** Shows something of another page in this one: a form in a dialog or in place of something, or what has changed. */
 
 const sending = new WeakSet<HTMLFormElement>()
 
@@ -51,8 +51,12 @@ export function submitAsPressed(form: HTMLFormElement, submitter: HTMLElement | 
 /** What a page has to be shown elsewhere; nothing when it led elsewhere itself, as to sign-in. */
 async function contentOf(answer: Response | null): Promise<HTMLElement | null> {
   if (!answer || answer.redirected) return null
-  const page = new DOMParser().parseFromString(trusted(await answer.text()), 'text/html')
-  return page.querySelector<HTMLElement>('[data-dialog-content]')
+  return toDocument(await answer.text()).querySelector<HTMLElement>('[data-dialog-content]')
+}
+
+/** A page of our own, read from its text. */
+export function toDocument(html: string): Document {
+  return new DOMParser().parseFromString(trusted(html), 'text/html')
 }
 
 interface Policy {

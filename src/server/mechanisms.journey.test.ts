@@ -257,3 +257,39 @@ describe.each([
     expect(ada.cookies.get('aftercare_remembered')).toBe(before)
   })
 })
+
+describe('a page that refreshes itself while it stands open', () => {
+  const refresh = { 'X-Refresh': '1' }
+  const keyOn = ({ document }: Awaited<ReturnType<Visitor['get']>>) =>
+    document.querySelector('main [name=commandKey]')?.getAttribute('value')
+
+  test('is answered as ever, but with no key and no cookie', async () => {
+    amelia.cookies.delete('aftercare_browser')
+    const refreshed = await amelia.get('/probe', refresh)
+    expect([refreshed.status, refreshed.document.querySelector('h1')?.textContent]).toEqual([200, 'Probe'])
+    expect([keyOn(refreshed), refreshed.headers.get('set-cookie')]).toEqual(['', null])
+    const opened = await amelia.get('/probe')
+    expect(keyOn(opened)).not.toBe('')
+    expect(opened.headers.get('set-cookie')).toContain('aftercare_browser')
+  })
+
+  test('does not keep the session alive', async () => {
+    const seen = () => product.database.sql`select last_seen_at from sessions order by session_hash`
+    const before = await seen()
+    pass(20)
+    expect((await amelia.get('/probe', refresh)).status).toBe(200)
+    expect(await seen()).toEqual(before)
+    pass(15)
+    expect((await amelia.get('/probe', refresh)).status).toBe(302)
+  })
+
+  test('does not use up a remembered token', async () => {
+    const ada = new Visitor(product)
+    await ada.signIn('ada', { keepSignedIn: true })
+    pass(24 * 60)
+    const before = new Map(ada.cookies)
+    expect((await ada.get('/probe', refresh)).status).toBe(302)
+    expect(ada.cookies).toEqual(before)
+    expect((await ada.get('/')).text).toContain('Hello, Ada')
+  })
+})

@@ -14,6 +14,9 @@ import { sha256 } from './sessions.ts'
 /** Where browsers say that they fetch ahead: the header of today, and those of older ones. */
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose']
 
+/** What a page says that asks for itself again while it stands open, in src/client/refresh.client.ts. */
+const REFRESH_HEADER = 'x-refresh'
+
 export interface Incoming {
   request: Request
   socketAddress: string | undefined
@@ -28,8 +31,10 @@ export class RequestState {
   readonly url: URL
   readonly site: Site
   readonly now: Temporal.Instant
-  /** HEAD and prefetch: nobody has asked to see it yet, so nothing may come of it. */
+  /** HEAD, prefetch and refresh: nobody has asked to see it just now, so nothing may come of it. */
   readonly isPreview: boolean
+  /** Asked for by an open page, which takes the text alone: no key and no cookie reaches the shopper. */
+  readonly isRefresh: boolean
   readonly setCookies: string[] = []
   known: KnownShopper | null = null
   sessionHash: Uint8Array | null = null
@@ -51,7 +56,8 @@ export class RequestState {
     this.url = new URL(incoming.request.url)
     this.site = mainSiteOfPath(this.url.pathname)
     this.now = product.clock.now()
-    this.isPreview = incoming.request.method === 'HEAD' || this.#isFetchedAhead()
+    this.isRefresh = incoming.request.method === 'GET' && this.header(REFRESH_HEADER) !== null
+    this.isPreview = incoming.request.method === 'HEAD' || this.isRefresh || this.#isFetchedAhead()
     this.#browserId = this.cookie('browser')
   }
 
@@ -68,7 +74,7 @@ export class RequestState {
   }
 
   setCookie(name: Parameters<Product['cookies']['write']>[0], value: string | null): void {
-    this.setCookies.push(this.product.cookies.write(name, value))
+    if (!this.isRefresh) this.setCookies.push(this.product.cookies.write(name, value))
   }
 
   get browserId(): string | null {
@@ -144,7 +150,7 @@ export class RequestState {
       pictureOf: (picture) => pictureAddress(picture, this.product.pictures),
       hasPage: (path) => this.product.routes.some((route) => route.method === 'GET' && route.path === path),
       newFormToken: () => this.newFormToken(),
-      newCommandKey: (purpose) => commandKeys.issue(customerId, purpose),
+      newCommandKey: (purpose) => (this.isRefresh ? '' : commandKeys.issue(customerId, purpose)),
       isCommandKey: (key, purpose) => commandKeys.verify(key, customerId, purpose),
       takeKeptPost: () => this.takeKeptPost(),
     }

@@ -1,13 +1,11 @@
 import { ButtonLink } from './button.tsx'
-import { classNames } from './class-names.ts'
 import { Facts } from './facts.tsx'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icons.data.ts'
+import { OrderCardTitle, type OrderCardTitleProps } from './order-card-title.tsx'
 import { OrderPictures, type PictureOfItem } from './order-pictures.tsx'
 import { ProductName } from './product-name.tsx'
 
 export interface OrderCardProps {
-  status: { label: string; tone: 'success' | 'info' | 'error'; icon: IconName }
+  status: OrderCardTitleProps['status']
   /** Formatted: "£633.99". */
   total: string
   /** Formatted: the date, the number, the day it was placed. */
@@ -30,19 +28,7 @@ export function OrderCard(props: OrderCardProps) {
     <article className="order-card">
       <div className="order-card__in">
         <div className="order-card__top">
-          <div className="order-card__title">
-            <h2>
-              <span className={classNames('badge', `badge--${status.tone}`)}>
-                <Icon name={status.icon} />
-              </span>
-              {status.label}
-              <span className="vh">, order {orderNumber}</span>
-            </h2>
-            <span className="order-card__total">
-              <span className="vh">Total </span>
-              {total}
-            </span>
-          </div>
+          <OrderCardTitle status={status} about={`order ${orderNumber}`} amountIs="Total" amount={total} />
           <Facts facts={facts} />
           {items !== '' && (
             <p className="small order-card__items">

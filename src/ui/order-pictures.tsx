@@ -10,16 +10,22 @@ export interface OrderPicturesProps {
   pictures: PictureOfItem[]
   itemCount: number
   lazy?: boolean
+  /** For beside other facts. */
+  small?: boolean
 }
 
 const PLACES = 4
 
 /** At most four pictures; when there are more, the fourth place says how many items are not shown. */
-export function OrderPictures({ pictures, itemCount, lazy = false }: OrderPicturesProps) {
+export function OrderPictures({ pictures, itemCount, lazy = false, small = false }: OrderPicturesProps) {
   const crowded = pictures.length > PLACES
   const shown = crowded ? pictures.slice(0, PLACES - 1) : pictures
   return (
-    <div className="order-card__pics" role="img" aria-label={labelOf(shown, itemCount, crowded)}>
+    <div
+      className={small ? 'order-card__thumbs' : 'order-card__pics'}
+      role="img"
+      aria-label={labelOf(shown, itemCount, crowded)}
+    >
       {shown.map(({ src, name }, place) => (
         // The place is part of the key: an order may hold the same product twice.
         <ProductPicture key={`${place} ${name}`} src={src} lazy={lazy} />

@@ -32,4 +32,21 @@ export const examples: Record<string, ReactNode> = {
       ]}
     />
   ),
+  'the same thing twice': (
+    <ParcelSteps
+      steps={[
+        { label: 'Return started', on: 'Sat 14 Nov 2026, 10:02', state: 'done' },
+        { label: 'Collection attempted', on: 'Tue 17 Nov 2026, 11:20', state: 'done' },
+        {
+          label: 'Collection attempted',
+          on: 'Wed 18 Nov 2026, 11:05',
+          state: 'error',
+          note: 'We tried to collect your parcel.',
+        },
+        { label: 'On its way back to us', on: null, state: 'todo' },
+        { label: "We've got your return", on: null, state: 'todo' },
+        { label: 'Refund completed', on: null, state: 'todo' },
+      ]}
+    />
+  ),
 }

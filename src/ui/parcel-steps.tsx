@@ -5,6 +5,8 @@ export interface ParcelStepProps {
   /** Formatted; null before it has happened, and where nobody told. */
   on: string | null
   state: 'done' | 'active' | 'error' | 'todo'
+  /** A sentence about it, below its date. */
+  note?: string
 }
 
 const UNSEEN: Record<ParcelStepProps['state'], string> = {
@@ -18,14 +20,16 @@ const UNSEEN: Record<ParcelStepProps['state'], string> = {
 export function ParcelSteps({ steps }: { steps: ParcelStepProps[] }) {
   return (
     <ol className="timeline">
-      {steps.map(({ label, on, state }) => (
-        <li key={label} data-state={state} aria-current={isNow(state) ? 'step' : undefined}>
+      {steps.map(({ label, on, state, note }, place) => (
+        // The place is part of the key: a delivery may be attempted twice.
+        <li key={`${place} ${label}`} data-state={state} aria-current={isNow(state) ? 'step' : undefined}>
           <span className="timeline__dot">{dotOf(state)}</span>
           <b>
             <span className="vh">{UNSEEN[state]}</span>
             {label}
           </b>
           {on && <p>{on}</p>}
+          {note && <p className="timeline__note">{note}</p>}
         </li>
       ))}
     </ol>

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { ReturnCard } from './return-card.tsx'
 
 const JEANS = {
-  key: '1',
   name: 'Straight Leg Jeans',
   picture: '/pictures/jeans-mid-blue.svg',
-  facts: ['Size 12 Regular', 'Mid blue'],
+  facts: ['Size 12 Regular', 'Mid blue', 'Qty 1'],
 }
 
 export const examples: Record<string, ReactNode> = {
@@ -14,17 +13,28 @@ export const examples: Record<string, ReactNode> = {
       title="Return 1 of 3"
       about="Evri drop-off, 14 Nov 2026"
       status={{ tone: 'info', label: 'Return started' }}
-      items={[JEANS]}
+      item={JEANS}
       href="#return-1"
     />
   ),
-  'delayed, one without a picture': (
+  'delayed, with more items': (
     <ReturnCard
       title="Return 2 of 3"
       about="Parcelforce collection, 17 Nov 2026"
-      status={{ tone: 'warning', label: 'Your return is delayed' }}
-      items={[JEANS, { key: '2', name: 'Striped Cotton Shirt', picture: null, facts: ['Size 15.5', 'Sky'] }]}
+      status={{ tone: 'error', label: 'Your return is delayed' }}
+      item={JEANS}
+      moreItems={2}
       href="#return-2"
+    />
+  ),
+  'refunded, without a picture': (
+    <ReturnCard
+      title="Return 3 of 3"
+      about="Return to store, 02 Nov 2026"
+      status={{ tone: 'success', label: 'Refund completed' }}
+      item={{ name: 'Striped Cotton Shirt', picture: null, facts: ['Size 15.5', 'Sky', 'Qty 1'] }}
+      moreItems={1}
+      href="#return-3"
     />
   ),
 }

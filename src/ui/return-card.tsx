@@ -1,6 +1,8 @@
 import { ButtonLink } from './button.tsx'
 import { Facts } from './facts.tsx'
-import { Notice, type NoticeTone } from './notice.tsx'
+import { MoreItems } from './more-items.tsx'
+import { Notice } from './notice.tsx'
+import { ProductName } from './product-name.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 export interface ReturnCardProps {
@@ -9,14 +11,16 @@ export interface ReturnCardProps {
   level?: 2 | 3
   /** How and when: "Evri drop-off, 14 Nov 2026". */
   about: string
-  status: { tone: NoticeTone; label: string }
-  /** Null where there is no picture. */
-  items: readonly { key: string; name: string; picture: string | null; facts: string[] }[]
+  status: { tone: 'info' | 'success' | 'error'; label: string }
+  /** The first in it; null where none is known. */
+  item: { name: string /** Null where there is no picture. */; picture: string | null; facts: string[] } | null
+  /** How many there are besides. */
+  moreItems?: number
   href: string
 }
 
-/** One of the returns of an order: what became of it, what is in it, and the way to all about it. */
-export function ReturnCard({ title, level = 2, about, status, items, href }: ReturnCardProps) {
+/** One of the returns of an order: what became of it, what is in it, and the way to all about it (TRK-03). */
+export function ReturnCard({ title, level = 2, about, status, item, moreItems = 0, href }: ReturnCardProps) {
   const Heading = `h${level}` as const
   return (
     <article className="card stack">
@@ -27,17 +31,18 @@ export function ReturnCard({ title, level = 2, about, status, items, href }: Ret
       <Notice tone={status.tone} size="row">
         <b>{status.label}</b>
       </Notice>
-      <ul className="lines">
-        {items.map(({ key, name, picture, facts }) => (
-          <li key={key} className="line">
-            <ProductPicture src={picture} />
-            <div className="line__main">
-              <p className="line__name">{name}</p>
-              <Facts facts={facts} />
-            </div>
-          </li>
-        ))}
-      </ul>
+      {item && (
+        <div className="line">
+          <ProductPicture src={item.picture} />
+          <div className="line__main">
+            <p className="line__name">
+              <ProductName name={item.name} />
+            </p>
+            <Facts facts={item.facts} />
+            <MoreItems count={moreItems} />
+          </div>
+        </div>
+      )}
       <div>
         <ButtonLink variant="secondary" size="sm" href={href}>
           View return details<span className="vh">: {title}</span>

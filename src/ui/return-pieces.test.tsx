@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Amounts } from './amounts.tsx'
 import { Carousel } from './carousel.tsx'
@@ -107,6 +108,22 @@ test('a step with a problem is the one that is now, and says so', () => {
   expect(step?.textContent).toBe('Now, with a problem: Your return is delayed')
 })
 
+test('TRK-12 a step that was recorded twice is drawn twice, each with its own date and note', () => {
+  const step = { label: 'Collection attempted', state: 'done' } as const
+  const steps = [
+    { ...step, on: 'Tue 17 Nov 2026, 11:20' },
+    { ...step, on: 'Wed 18 Nov 2026, 11:05', note: 'We tried to collect your parcel.' },
+  ]
+  const page = parsed(<ParcelSteps steps={steps} />)
+  expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Done: Collection attemptedTue 17 Nov 2026, 11:20',
+    'Done: Collection attemptedWed 18 Nov 2026, 11:05We tried to collect your parcel.',
+  ])
+  // In the browser, React draws one of those with the same key.
+  const drawn: ReactElement<unknown>[] = ParcelSteps({ steps }).props.children
+  expect(new Set(drawn.map(({ key }) => key)).size).toBe(2)
+})
+
 test('STR-03 a shop shows what sets it apart first, and then what else there is', () => {
   const shop = { value: '1', name: 'Paddington', about: [], tag: 'Self-return available', facilities: ['Café'] }
   const page = parsed(<PlaceChoices legend="Stores" name="shop" places={[shop]} />)
@@ -128,13 +145,37 @@ test('a refund says where it goes, once that is known', () => {
   expect(parsed(<RefundSummary {...refund} refundedTo={null} />).textContent).not.toContain('Refunded to')
 })
 
-test('a return leads to its details, and the link says which return', () => {
-  const items = [{ key: '1', name: 'Jeans', picture: null, facts: [] }]
-  const card = { title: 'Return 1 of 3', about: 'Evri', status: { tone: 'info', label: 'Return started' } } as const
-  const page = parsed(<ReturnCard {...card} items={items} href="/returns/1" />)
-  expect(page.querySelector('a')?.textContent).toBe('View return details: Return 1 of 3')
-  expect(page.querySelector('.notice--info')?.textContent).toBe('Return started')
-  expect(page.querySelector('img')).toBeNull()
+describe('return card', () => {
+  const card = { title: 'Return 1 of 3', about: 'Evri drop-off, 14 Nov 2026', href: '/returns/1' }
+  const status = { tone: 'info', label: 'Return started' } as const
+  const item = { name: 'Jeans', picture: null, facts: ['Size 12'] }
+
+  test('TRK-02 TRK-03 it leads to its details, and the link says which return', () => {
+    const page = parsed(<ReturnCard {...card} status={status} item={item} />)
+    expect(page.querySelector('h2')?.textContent).toBe('Return 1 of 3')
+    expect(page.querySelector('h2 + span')?.textContent).toBe('Evri drop-off, 14 Nov 2026')
+    expect(page.querySelector('a')?.textContent).toBe('View return details: Return 1 of 3')
+    expect(page.querySelector('.line__main')?.textContent).toBe('JeansSize 12')
+    expect(page.querySelector('img')).toBeNull()
+  })
+
+  test.each(['info', 'success', 'error'] as const)('TRK-03 its banner is one of its tone: %s', (tone) => {
+    const page = parsed(<ReturnCard {...card} status={{ tone, label: 'Told' }} item={item} />)
+    expect(page.querySelector(`.notice--${tone}`)?.textContent).toBe('Told')
+  })
+
+  test.each([
+    [1, 'JeansSize 12and 1 more item'],
+    [2, 'JeansSize 12and 2 more items'],
+  ])('TRK-03 only the first item is shown, and that there are %s more', (moreItems, says) => {
+    const page = parsed(<ReturnCard {...card} status={status} item={item} moreItems={moreItems} />)
+    expect(page.querySelector('.line__main')?.textContent).toBe(says)
+  })
+
+  test('without a known item there is no empty place for one', () => {
+    const page = parsed(<ReturnCard {...card} status={status} item={null} />)
+    expect(page.querySelector('.line')).toBeNull()
+  })
 })
 
 test('an address has a way to another only where there is one', () => {

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 export interface WhatNextProps {
   steps: readonly { title: string; text: string }[]
   /** Of the titles. */
-  level?: 3 | 4
+  level?: 2 | 3 | 4
   /** Side by side where there is room; made for three. */
   inRow?: boolean
 }

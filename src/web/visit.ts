@@ -32,7 +32,7 @@ export interface Visit {
   /** The network address, for limits; never logged. */
   clientAddress: string
   sessionHash: Uint8Array | null
-  /** HEAD and prefetch: nobody has asked to see it yet, so nothing may come of it. */
+  /** HEAD, prefetch and refresh: nobody has asked to see it just now, so nothing may come of it. */
   isPreview: boolean
   /** Whether this browser was told to keep its shopper signed in. */
   isRemembered: boolean

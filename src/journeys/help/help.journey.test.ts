@@ -35,3 +35,15 @@ test('ACC-10 furniture is phoned about: a UK line here, an Irish one there (D-19
   expect(await phone(HELP)).toBe('<a href="tel:+448081570123">0808 157 0123</a>')
   expect(await phone(`/ie${HELP}`)).toBe('<a href="tel:+353209100123">020 910 0123</a>')
 })
+
+test.each(['', '/ie'])('TRK-07 how to pack a parcel is a page too, open to all: %s', async (prefix) => {
+  const { status, document } = await new Visitor(product).get(`${prefix}/c/help-and-support/how-to-pack`)
+  expect([status, document.querySelector('h1')?.textContent]).toEqual([200, 'How to pack your parcel'])
+  expect([...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)).toEqual([
+    'Use a strong bag or box',
+    'Keep items clean and dry',
+    'Cover old labels',
+    'Courier packing guidance',
+  ])
+  expect(document.querySelectorAll('main a[target=_blank]')).toHaveLength(4)
+})

@@ -8,6 +8,16 @@ import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
+import {
+  codeProps,
+  collectionBlock,
+  docketFacts,
+  labelHref,
+  placeBlock,
+  returnedItems,
+  untilWhen,
+} from '../../../flows/return-proof.ts'
+import { PROOF_SAYS } from '../../../flows/return-proof-messages.ts'
 import type { OrderDetails, OrderRecords, StepThreeFacts } from '../../../ports/order-records.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, show } from '../../../web/answer.ts'
@@ -18,19 +28,7 @@ import { RETURN_MESSAGES } from '../messages.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
 import { type StepThreeProps, stepThreePage } from './created.page.tsx'
-import {
-  codeProps,
-  collectionBlock,
-  docketFacts,
-  isMixed,
-  itemProps,
-  labelHref,
-  placeBlock,
-  refundFact,
-  refundProps,
-  returnedItems,
-  untilWhen,
-} from './created-props.ts'
+import { isMixed, itemProps, refundFact, refundProps } from './created-props.ts'
 import { CREATING, STEP_THREE as SAYS } from './messages.ts'
 
 /** What the key of "Email me this again" is issued for. */
@@ -142,9 +140,9 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, 
     },
     soFar: {
       facts: [
-        { term: SAYS.facts.returnNumber, value: returnNumber },
-        { term: SAYS.facts.orderNumber, value: order.orderNumber },
-        ...(choice ? [{ term: SAYS.facts.method, value: methodName(choice) }] : []),
+        { term: PROOF_SAYS.facts.returnNumber, value: returnNumber },
+        { term: PROOF_SAYS.facts.orderNumber, value: order.orderNumber },
+        ...(choice ? [{ term: PROOF_SAYS.facts.method, value: methodName(choice) }] : []),
         ...refundFact(order, asked?.facts),
       ],
       pending: choice && SAYS.pending[goesByCode({ path: choice.path, carrier: choice.via }) ? 'code' : 'label'],

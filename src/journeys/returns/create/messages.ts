@@ -1,5 +1,3 @@
-import { sendBySentence } from '../../../domain/returns/send-by.ts'
-
 /** What steps 2 and 3 say about creating a return. */
 export const CREATING = {
   /** D-152. */
@@ -19,10 +17,6 @@ export const STEP_THREE = {
   backToOrder: 'Back to order details',
   /** Around the address. */
   confirmation: { before: "We've sent a confirmation to ", after: '.' },
-  /** D-129. */
-  sendBy: sendBySentence,
-  /** The same for what is not sent. */
-  bringBy: (day: string) => `Please bring this back by ${day}.`,
   nothingExpected: "You don't need to send this back",
   next: 'What happens next',
   aside: 'Return information',
@@ -32,20 +26,11 @@ export const STEP_THREE = {
     qr: 'Show this at the drop-off',
     none: 'Your return',
   },
-  codeAlt: { qr: (digits: string) => `QR code for ${digits}`, barcode: (digits: string) => `Barcode ${digits}` },
   soFar: 'Your return so far',
   items: 'Items in this return',
   refund: 'Your refund',
   waiting: 'While you wait',
   amountTo: (amount: string, where: string) => `${amount} to ${where}`,
-  place: { shops: 'Your store', 'drop-offs': 'Your drop-off', hours: 'Opening hours', map: 'View map' },
-  collection: {
-    heading: 'Your collection',
-    date: 'Date',
-    time: 'Time',
-    from: 'Collected from',
-    calendar: 'Add to your calendar',
-  },
   label: 'Print return label',
   print: 'Print Confirmation',
   again: {
@@ -57,19 +42,6 @@ export const STEP_THREE = {
   /** D-83. */
   mailFailed:
     "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
-  facts: {
-    returnNumber: 'Return reference number',
-    orderNumber: 'Order number',
-    createdOn: 'Created',
-    method: 'Selected channel',
-    trackingNumber: 'Tracking number',
-    trackingNumbers: 'Tracking numbers',
-    barcode: 'Barcode number',
-    reference: 'Reference code',
-    safePlace: 'Safe space',
-    parcels: 'Number of parcels',
-    refund: 'Expected total refund',
-  },
   mail: {
     heading: 'Your return is booked',
     hello: (name: string) => `Hello ${name},`,

@@ -5,11 +5,13 @@ import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { codeOf, hasLabel } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
+import { collectionFacts, digitsOf, docketFacts, untilWhen } from '../../../flows/return-proof.ts'
+import { PROOF_SAYS } from '../../../flows/return-proof-messages.ts'
 import type { CreateReturnMails } from '../../../outside/create-return-write.ts'
 import type { MailPart } from '../../../ui/mail-parts.tsx'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
-import { collectionFacts, digitsOf, docketFacts, refundProps, untilWhen } from './created-props.ts'
+import { refundProps } from './created-props.ts'
 import { CREATING, STEP_THREE } from './messages.ts'
 
 const SAYS = STEP_THREE.mail
@@ -62,7 +64,7 @@ function partsOf(created: CreatedReturn, order: Order, anPostLimits: readonly st
     ...(code ? [code] : []),
     { kind: 'steps', title: STEP_THREE.next, steps: whatHappensNext(created, anPostLimits) },
     ...(collected.length > 0
-      ? [{ kind: 'facts', title: STEP_THREE.collection.heading, facts: collected } as const]
+      ? [{ kind: 'facts', title: PROOF_SAYS.collection.heading, facts: collected } as const]
       : []),
     ...(refund
       ? [
@@ -85,7 +87,7 @@ function codePart(created: CreatedReturn): MailPart | null {
   return {
     kind: 'code',
     title: STEP_THREE.docket[code.kind],
-    picture: { contentId: CODE_CONTENT_ID, alt: STEP_THREE.codeAlt[code.kind](code.text), ...PICTURE[code.kind] },
+    picture: { contentId: CODE_CONTENT_ID, alt: PROOF_SAYS.codeAlt[code.kind](code.text), ...PICTURE[code.kind] },
     label: digitsLabel,
     digits,
     note: noteOf(created),

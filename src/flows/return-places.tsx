@@ -1,8 +1,8 @@
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { PostalAddress } from '../../../ui/postal-address.tsx'
-import { TermList } from '../../../ui/term-list.tsx'
-import { STEP_THREE as SAYS } from './messages.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PostalAddress } from '../ui/postal-address.tsx'
+import { TermList } from '../ui/term-list.tsx'
+import { PROOF_SAYS as SAYS } from './return-proof-messages.ts'
 
 export interface PlaceBlock {
   heading: string

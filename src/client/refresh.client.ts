@@ -1,0 +1,70 @@
+import { toDocument } from './page-content.ts'
+
+/**
+ * A page that only shows something stays true by this. Every minute it asks for itself and replaces what has changed in
+ * the elements marked `data-refresh="name"`; a change of the text marked `data-refresh-news` is read out. Forms, and what
+ * other scripts change, stand outside of them: an answer to this has no keys. Asking does not keep the session alive.
+ */
+const DEFAULT_SECONDS = 60
+
+const own = document.querySelector<HTMLElement>('[data-refresh-seconds]')
+const waitMs = 1000 * (Number(own?.dataset.refreshSeconds) || DEFAULT_SECONDS)
+const said = document.createElement('div')
+said.className = 'vh'
+said.setAttribute('role', 'status')
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let askedAt = Date.now()
+let isAsking = false
+let isOver = places(document).length === 0
+let news = newsOf(document)
+
+if (!isOver) {
+  document.body.append(said)
+  document.addEventListener('visibilitychange', plan)
+  plan()
+}
+
+/** At once where it is time already, and not while nobody sees the page. */
+function plan(): void {
+  clearTimeout(timer)
+  if (!isOver && !isAsking && !document.hidden) timer = setTimeout(ask, Math.max(0, askedAt + waitMs - Date.now()))
+}
+
+async function ask(): Promise<void> {
+  isAsking = true
+  askedAt = Date.now()
+  // Followed, a redirect would lead to sign-in.
+  const answer = await fetch(location.href, { headers: { 'X-Refresh': '1' }, redirect: 'manual' }).catch(() => null)
+  const html = answer?.status === 200 ? await answer.text().catch(() => null) : null
+  // Where nobody answered, the network may be back in a minute.
+  if (html !== null) show(toDocument(html))
+  else isOver = answer !== null && answer.status !== 200
+  isAsking = false
+  plan()
+}
+
+function show(page: Document): void {
+  const fresh = new Map(places(page).map((place) => [place.dataset.refresh, place]))
+  isOver = fresh.size === 0
+  // Whoever reads in a dialog comes back to the link that opened it.
+  if (isOver || document.querySelector('dialog[open]')) return
+  for (const place of places(document)) {
+    const next = fresh.get(place.dataset.refresh)
+    // Where somebody is in it, it is replaced in a minute, or whenever they have left it.
+    if (!next || next.innerHTML === place.innerHTML || place.contains(document.activeElement)) continue
+    // A copy: one mark may stand in another, or twice.
+    place.replaceChildren(...next.cloneNode(true).childNodes)
+  }
+  const told = newsOf(page)
+  if (told !== news) said.textContent = told
+  news = told
+}
+
+function places(page: Document): HTMLElement[] {
+  return [...page.querySelectorAll<HTMLElement>('[data-refresh]')]
+}
+
+function newsOf(page: Document): string {
+  return page.querySelector('[data-refresh-news]')?.textContent ?? ''
+}

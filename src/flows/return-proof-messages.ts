@@ -1,0 +1,31 @@
+import { sendBySentence } from '../domain/returns/send-by.ts'
+
+/** What is said of a return that was created wherever it is shown: at step 3, in its mail and where it is tracked. */
+export const PROOF_SAYS = {
+  /** D-129. */
+  sendBy: sendBySentence,
+  /** The same for what is not sent. */
+  bringBy: (day: string) => `Please bring this back by ${day}.`,
+  codeAlt: { qr: (digits: string) => `QR code for ${digits}`, barcode: (digits: string) => `Barcode ${digits}` },
+  place: { shops: 'Your store', 'drop-offs': 'Your drop-off', hours: 'Opening hours', map: 'View map' },
+  collection: {
+    heading: 'Your collection',
+    date: 'Date',
+    time: 'Time',
+    from: 'Collected from',
+    calendar: 'Add to your calendar',
+  },
+  facts: {
+    returnNumber: 'Return reference number',
+    orderNumber: 'Order number',
+    createdOn: 'Created',
+    method: 'Selected channel',
+    trackingNumber: 'Tracking number',
+    trackingNumbers: 'Tracking numbers',
+    barcode: 'Barcode number',
+    reference: 'Reference code',
+    safePlace: 'Safe space',
+    parcels: 'Number of parcels',
+    refund: 'Expected total refund',
+  },
+} as const

@@ -1,0 +1,21 @@
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { PACKING } from '../../ui/packing-guide.data.ts'
+import { PackingGuide } from '../../ui/packing-guide.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { definePage } from '../../web/page.ts'
+
+/** What the flyout of a return says, for whoever has no script or wants to keep it open. */
+export const packingPage = definePage<{ crumbs: Crumb[] }>({
+  title: () => PACKING.title,
+  nav: 'help',
+  View: ({ crumbs }) => (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={PACKING.title} />
+      <div className="narrow stack stack-6">
+        <PackingGuide level={2} />
+      </div>
+    </div>
+  ),
+})

@@ -1,0 +1,99 @@
+import { ButtonLink } from './button.tsx'
+import { Facts } from './facts.tsx'
+import type { IconName } from './icons.data.ts'
+import { Notice } from './notice.tsx'
+import { OrderCardTitle, type OrderCardTitleProps } from './order-card-title.tsx'
+import { OrderPictures, type PictureOfItem } from './order-pictures.tsx'
+import { TermList } from './term-list.tsx'
+
+export interface OpenReturnCardProps {
+  returnNumber: string
+  /** By its short label: "We're expecting it". */
+  status: OrderCardTitleProps['status']
+  /** Formatted: "£58.99". Null where it is not known. */
+  refund: string | null
+  /** Formatted: its number, the order, how many items. */
+  facts: string[]
+  /** How many of the four marks it has passed. */
+  marksDone: 0 | 1 | 2 | 3 | 4
+  /** What has gone wrong on its way. */
+  warning?: string | null
+  pictures: PictureOfItem[]
+  itemCount: number
+  /** Where the refund goes, and when: what is not known is left out. */
+  refundTo: string | null
+  when: string | null
+  next: NextStep
+}
+
+interface NextStep {
+  title: string
+  text: string
+  /** Green only where the return waits for the shopper. */
+  action: { href: string; label: string; icon?: IconName; isMain?: boolean } | null
+}
+
+const MARKS = [1, 2, 3, 4]
+
+/** A return that is not over: how far it is, what it brings, and the one thing to do next. */
+export function OpenReturnCard(props: OpenReturnCardProps) {
+  const { returnNumber, status, refund, facts, marksDone, warning, pictures, itemCount } = props
+  const about = `return ${returnNumber}`
+  const terms = refundFacts(props)
+  return (
+    <article className="order-card">
+      <div className="order-card__in">
+        <div className="order-card__top">
+          <OrderCardTitle status={status} about={about} amountIs="Refund" amount={refund} />
+          <Facts facts={facts} />
+          {/* The heading says the same in words. */}
+          <ol className="marks" aria-hidden="true">
+            {MARKS.map((mark) => (
+              <li key={mark} data-state={mark <= marksDone ? 'done' : undefined} />
+            ))}
+          </ol>
+        </div>
+        {warning && (
+          <Notice tone="warning" size="row">
+            {warning}
+          </Notice>
+        )}
+        {(pictures.length > 0 || terms.length > 0) && (
+          <div className="order-card__facts">
+            {pictures.length > 0 && <OrderPictures pictures={pictures} itemCount={itemCount} small />}
+            {terms.length > 0 && <TermList facts={terms} inColumns />}
+          </div>
+        )}
+      </div>
+      <Next {...props.next} about={about} />
+    </article>
+  )
+}
+
+function refundFacts({ refundTo, when }: Pick<OpenReturnCardProps, 'refundTo' | 'when'>) {
+  return [
+    ...(refundTo === null ? [] : [{ term: 'Refund to', value: refundTo }]),
+    ...(when === null ? [] : [{ term: 'When', value: when }]),
+  ]
+}
+
+function Next({ title, text, action, about }: NextStep & { about: string }) {
+  return (
+    <div className="order-card__next">
+      <p>
+        <b>{title}</b> <span className="small muted">{text}</span>
+      </p>
+      {action && (
+        <ButtonLink
+          href={action.href}
+          variant={action.isMain ? 'primary' : 'secondary'}
+          size="sm"
+          {...(action.icon && { icon: action.icon })}
+        >
+          {action.label}
+          <span className="vh"> for {about}</span>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+/** How to pack a parcel, and where each carrier says more about it. */
+export const PACKING = {
+  title: 'How to pack your parcel',
+  steps: [
+    { title: 'Use a strong bag or box', text: 'The one it came in is fine if it still closes.' },
+    { title: 'Keep items clean and dry', text: 'Wrap anything that could break.' },
+    { title: 'Cover old labels', text: 'Stick the new label flat on the largest side.' },
+  ],
+  couriers: {
+    title: 'Courier packing guidance',
+    links: [
+      { name: 'Royal Mail', href: 'https://www.royalmail.com/sending' },
+      { name: 'Evri', href: 'https://www.evri.com/help' },
+      { name: 'Parcelforce', href: 'https://www.parcelforce.com/help-and-advice/sending' },
+      { name: 'An Post', href: 'https://www.anpost.com/Post-Parcels/Sending' },
+    ],
+  },
+} as const

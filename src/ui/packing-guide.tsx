@@ -1,0 +1,53 @@
+import { ButtonLink } from './button.tsx'
+import { Flyout } from './flyout.tsx'
+import { Icon } from './icon.tsx'
+import { PACKING } from './packing-guide.data.ts'
+import { WhatNext } from './what-next.tsx'
+
+const FLYOUT_ID = 'packing'
+
+/** How to pack a parcel (TRK-07): the content of a flyout, and of a page where there is no script. */
+export function PackingGuide({ level }: { level: 2 | 3 }) {
+  const Heading = `h${level}` as const
+  const { steps, couriers } = PACKING
+  return (
+    <>
+      <WhatNext steps={steps} level={level} />
+      <hr className="rule" />
+      <div>
+        <Heading className="plain-heading">{couriers.title}</Heading>
+        <ul>
+          {couriers.links.map(({ name, href }) => (
+            <li key={name}>
+              <a className="back" href={href} target="_blank" rel="noopener noreferrer">
+                <span>
+                  {name}
+                  <span className="vh"> (opens in a new tab)</span>
+                </span>
+                <Icon name="external" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+/** Opens the flyout; without a script it leads to the page that says the same. */
+export function PackingLink({ href }: { href: string }) {
+  return (
+    <ButtonLink variant="link" icon="box" href={href} data-dialog={FLYOUT_ID}>
+      {PACKING.title}
+    </ButtonLink>
+  )
+}
+
+/** Once in a page, wherever its link stands. */
+export function PackingFlyout() {
+  return (
+    <Flyout id={FLYOUT_ID} title={PACKING.title}>
+      <PackingGuide level={3} />
+    </Flyout>
+  )
+}
