@@ -3,6 +3,8 @@ import { aDraftReturn } from '../../test/builders/draft-return.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
 import { probeCalls } from '../../test/harness/probe-calls.ts'
 import { probeRoutes } from '../../test/harness/probe-journey.tsx'
+import { probeSignedCall } from '../../test/harness/probe-signed-call.ts'
+import { signCall } from '../../test/harness/sign-call.ts'
 import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
 import { type Seen, Visitor } from '../../test/harness/visitor.ts'
 import { asTransaction, postgresCommandLog } from '../adapters/postgres/command-log.ts'
@@ -28,6 +30,7 @@ const VISITORS = [
   'caller past its grace',
   'revoked caller',
   'caller with a made-up credential',
+  'carrier',
 ] as const
 type Who = (typeof VISITORS)[number]
 
@@ -51,6 +54,8 @@ const EXPECTED: Record<string, Record<Who, Outcome>> = {
   callers: { ...all('status 401'), ...SHOPPERS, ...CALLERS },
   'order-callers': { ...all('status 401'), ...SHOPPERS, ...CALLERS, 'other shopper': 'missing' },
   services: { ...all('status 401'), ...CALLERS },
+  // A signature is nothing anywhere else.
+  carriers: { ...all('status 401'), carrier: 'in' },
 }
 
 /** At the address of a page, whoever shows a credential makes a call. */
@@ -65,14 +70,16 @@ function all(outcome: Outcome): Record<Who, Outcome> {
   return Object.fromEntries(VISITORS.map((who) => [who, outcome])) as Record<Who, Outcome>
 }
 
+const CARRIER_SECRET = 'the secret of the carrier of the walk'
 let product: TestProduct
 const visitors = {} as Record<Who, Visitor>
 
 beforeAll(async () => {
   product = await startTestProduct({
+    environment: { EVRI_WEBHOOK_SECRET: CARRIER_SECRET },
     moreRoutes: ({ database }) => {
       const commands = postgresCommandLog(database.sql)
-      return [...probeRoutes(commands), ...probeCalls(commands)]
+      return [...probeRoutes(commands), ...probeCalls(commands), probeSignedCall()]
     },
   })
   // The second step of a return is there once its owner has left the first.
@@ -88,7 +95,7 @@ afterAll(() => product.stop())
 async function arrive(who: Who): Promise<Visitor> {
   // On pages an internal caller is nobody, whatever credential it shows.
   const visitor = new Visitor(product, await credentialOf(who))
-  if (who === 'anonymous' || who.includes('caller')) {
+  if (who === 'anonymous' || who === 'carrier' || who.includes('caller')) {
     await visitor.get('/sign-in')
     return visitor
   }
@@ -148,7 +155,9 @@ async function call(route: Route, who: Who): Promise<Seen> {
   const address = addressFor(route, who)
   if (route.method === 'GET') return await visitor.get(address)
   if (isCallPath(route.path)) {
-    const called = await visitor.call(address, route.exampleBody ?? {}, { 'idempotency-key': 'walk-00001' })
+    const body = JSON.stringify(route.exampleBody ?? {})
+    const signed = who === 'carrier' ? signCall(body, { at: product.clock.now(), secret: CARRIER_SECRET }) : {}
+    const called = await visitor.call(address, body, { 'idempotency-key': 'walk-00001', ...signed })
     return { ...called, location: called.headers.get('location'), html: called.text } as unknown as Seen
   }
   const token = await formTokenOf(who)
@@ -194,8 +203,10 @@ describe('the access walk', () => {
   }, 60_000)
 
   test('ACC-06 no post without a form of ours gets in anywhere', async () => {
-    // A system of the house shows a credential, which no other site can make a browser send.
-    const posts = product.product.routes.filter((route) => route.method === 'POST' && route.access.enter !== 'services')
+    // A system of the house shows a credential, and a carrier signs, which no other site can make a browser do.
+    const posts = product.product.routes.filter(
+      ({ method, access }) => method === 'POST' && !['services', 'carriers'].includes(access.enter),
+    )
     expect(posts.length).toBeGreaterThan(3)
     for (const route of posts) {
       const seen = await visitors.owner.post(

@@ -1,9 +1,18 @@
 import { countRequest } from '../adapters/metrics.ts'
 import { inTrace, readTrace } from '../adapters/trace.ts'
 import { FORM_TOKEN_FIELD, sentValue } from '../web/form.ts'
-import { type AnyCallRoute, isCallPath, isCallRoute, isProbe, type PageRoute, type Route } from '../web/route.ts'
+import {
+  type AnyCallRoute,
+  isCallPath,
+  isCallRoute,
+  isCarrierRoute,
+  isProbe,
+  type PageRoute,
+  type Route,
+} from '../web/route.ts'
 import { enter } from './admit.ts'
 import { answerCallRoute } from './calls/answer-call.ts'
+import { answerSignedCall } from './calls/answer-signed-call.ts'
 import type { ErrorKind } from './errors/error-texts.ts'
 import { whyUnavailable } from './errors/why-unavailable.ts'
 import type { Product } from './product.ts'
@@ -80,7 +89,8 @@ async function answerOrRefuse(route: PageRoute | AnyCallRoute, state: RequestSta
 }
 
 async function answerAsCall(route: AnyCallRoute, state: RequestState): Promise<Response> {
-  return respond(await answerCallRoute(route, state), route, state)
+  const answer = isCarrierRoute(route) ? answerSignedCall(route, state) : answerCallRoute(route, state)
+  return respond(await answer, route, state)
 }
 
 /** Whoever shows a credential at the address of a page makes a call there, if it has one. */

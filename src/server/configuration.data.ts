@@ -26,6 +26,7 @@ import {
   wholeOrNot,
   yesOrNo,
 } from './setting-values.ts'
+import { webhookSettings } from './webhook-settings.ts'
 
 /**
  * Every setting, in one place: what it is for, what it is when nobody says, and what it may be.
@@ -154,6 +155,7 @@ export const SETTINGS = {
     schema: emailAddress.optional(),
   },
   ...settingsOfSystems(),
+  ...webhookSettings(),
   OUTSIDE_WORLD_CONTROL_URL: {
     about: 'Where `npm run outside-world` listens for fault settings from backstage. Demo only; refused in production.',
     fallback: 'none: backstage controls the built-in systems',

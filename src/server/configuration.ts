@@ -7,6 +7,7 @@ import type { MailParty } from '../ports/mail.ts'
 import { SETTINGS, type SettingName } from './configuration.data.ts'
 import { isOnThisMachine } from './database-hosts.ts'
 import { isOneLine, NOT_ONE_LINE } from './setting-values.ts'
+import { readWebhookSecrets, type WebhookSecrets, webhookProblems } from './webhook-settings.ts'
 
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
@@ -48,6 +49,7 @@ export interface Configuration {
   supportEmail: string | null
   /** Null is the demo's own, built in. */
   outsideSystems: Readonly<Record<SystemKey, SystemAddress | null>>
+  webhookSecrets: WebhookSecrets
   outsideWorldControlUrl: string | null
   dataDir: string
   database: DatabaseChoice
@@ -107,6 +109,7 @@ export function readConfiguration(environment: Record<string, string | undefined
       problems.push(`${system}_URL needs ${system}_API_KEY as well`)
     }
   }
+  problems.push(...webhookProblems(environment))
   if (checked.METRICS_PORT && checked.METRICS_PORT === checked.PORT) {
     problems.push("METRICS_PORT must differ from PORT, because metrics aren't public")
   }
@@ -177,6 +180,7 @@ function toConfiguration(values: Values): Configuration {
       SystemKey,
       SystemAddress | null
     >,
+    webhookSecrets: readWebhookSecrets(values),
     outsideWorldControlUrl: values.OUTSIDE_WORLD_CONTROL_URL ?? null,
     dataDir: values.DATA_DIR,
     database: url

@@ -123,5 +123,6 @@ export function createProduct(parts: ProductParts): Product {
     orders,
     credentials: postgresServiceCredentials(sql),
     attempts,
+    webhookSecrets: configuration.webhookSecrets,
   }
 }

@@ -15,6 +15,7 @@ const TEXTS: Record<string, string> = {
   MAIL_FROM: 'Fern & Field <hello@example.com>',
   DATABASE_DIRECT_URL: 'postgres://user:word@db.example:5432/aftercare',
   RETURNS_VARIATION_KEY: 'ilr-b',
+  EVRI_WEBHOOK_SECRET: KEY,
 }
 const HIDDEN = ['\n', '\r\n', '\t', '\0', '\x1b', '\x7f', '\x85', '\u2028', '\u2029']
 

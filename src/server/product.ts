@@ -13,6 +13,7 @@ import type { CommandKeys, FormTokens } from './security/form-tokens.ts'
 import type { KnownBrowsers } from './security/known-browsers.ts'
 import type { Signer } from './security/secrets.ts'
 import type { createSessions } from './sessions.ts'
+import type { WebhookSecrets } from './webhook-settings.ts'
 
 /** Everything that answering requests needs, put together once at start. */
 export interface Product {
@@ -42,4 +43,6 @@ export interface Product {
   /** Internal callers, and how often somebody has come with a credential that is none. */
   credentials: ServiceCredentials
   attempts: AttemptCounter
+  /** What carriers sign their calls with. */
+  webhookSecrets: WebhookSecrets
 }

@@ -5,7 +5,7 @@ import { urls } from '../urls.ts'
 import type { Answer, FileAnswer, PageAnswer } from '../web/answer.ts'
 import { show } from '../web/answer.ts'
 import { hiddenFields } from '../web/form.ts'
-import { isCallPath, type Route } from '../web/route.ts'
+import { isCallPath, isCarrierRoute, type Route } from '../web/route.ts'
 import { type CallErrorKind, callError, headersOfStatus } from './calls/call-errors.ts'
 import { errorPage } from './errors/error.page.tsx'
 import { ERROR_TEXTS, type ErrorKind } from './errors/error-texts.ts'
@@ -34,7 +34,7 @@ export function respond(answer: Answer, route: Route | null, state: RequestState
           headers: {
             ...commonHeaders(state.product.hstsSeconds),
             'cache-control': 'no-store',
-            ...headersOfStatus(answer.status),
+            ...headersOfStatus(answer.status, route && isCarrierRoute(route) ? 'Signature' : 'Bearer'),
           },
         }),
       )

@@ -89,6 +89,13 @@ export const apiKey = z
   // It travels in a header.
   .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 'must be one line of ASCII letters, digits and punctuation')
 
+/** It is pasted on both sides: white space at its ends would be part of it, and nobody would see it. */
+export const webhookSecret = z
+  .string()
+  .min(32, 'must be at least 32 characters')
+  .max(4096, 'is too long')
+  .refine((text) => text === text.trim(), 'must not start or end with a space')
+
 export const secretKeys = z
   .string()
   .transform((text) => text.split(',').map((key) => key.trim()))

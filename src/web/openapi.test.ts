@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { undescribed } from '../../test/harness/undescribed.ts'
 import { wireEnvelope } from '../adapters/order-management/wire-order.ts'
 import { intakeRoutes } from '../journeys/intake/intake.api.ts'
 import { answerCall } from './call.ts'
 import { describeCalls } from './openapi.ts'
-import { forAnyone, forOrderCallers, forServices } from './route.ts'
+import { forAnyone, forCarriers, forOrderCallers, forServices } from './route.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a document of any shape, looked into by the test
 type Any = any
@@ -107,6 +108,32 @@ test('a call says what it is for, who may call and what a repeated call does; it
   expect(ofStore).toMatchObject({ description: 'The store.', schema: { type: 'string' } })
   expect(ofStore.schema).not.toHaveProperty('description')
   expect(write.parameters.find((each: Any) => each.name === 'orderNumber').description).toContain('order number')
+})
+
+test('D-157 a call that carriers sign says so: its carriers, its headers, its refusals and its size', () => {
+  const scans = forCarriers({
+    name: 'scans',
+    path: '/api/carriers/:carrier/scans',
+    example: '/api/carriers/evri/scans',
+    call: { about: 'Takes scans.', more: 'All.', body: z.object({}), writes: 'repeatable', answers },
+    answer: () => answerCall(200, {}),
+  })
+  const made: Any = describeCalls([scans], info)
+  const call = made.paths['/api/carriers/{carrier}/scans'].post
+  expect(call.security).toEqual([{ signature: [] }])
+  expect(made.components.securitySchemes.signature).toMatchObject({ type: 'apiKey', in: 'header', name: 'X-Signature' })
+  expect(call.parameters.map((each: Any) => [each.in, each.name, each.required])).toEqual([
+    ['path', 'carrier', true],
+    ['header', 'X-Timestamp', true],
+  ])
+  expect(call.parameters[0].schema.enum).toEqual(['evri', 'royal-mail', 'parcelforce', 'an-post', 'dpd'])
+  expect(undescribed(made)).not.toContainEqual(expect.stringMatching(/path carrier|header|security|^POST \S+$/))
+  expect(call.tags).toEqual(['Carriers'])
+  expect(call.description).toContain('the carrier named in the address, by its signature')
+  expect(call.requestBody.description).toContain('1048576 bytes')
+  expect(Object.keys(call.responses).join()).toBe('200,400,401,404,413,415,422,429,500,503')
+  expect(call.responses[401].description).toContain('`signature-wrong`')
+  expect(call).not.toHaveProperty('x-scope')
 })
 
 test('systems alone, and pages not at all', () => {

@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { SCOPES, SCOPES_ABOUT, type Scope } from '../domain/callers/caller.ts'
 import type { Json } from '../ports/command-log.ts'
 import { type CallShape, callRefusalSchema, refusalExample } from './call.ts'
 import { FIELD_WORDS } from './field-words.data.ts'
+import {
+  accessRefusals,
+  pathParameters,
+  securityOf,
+  securitySchemes,
+  signedHeaders,
+  TAGS,
+  tagOf,
+  whoMayCall,
+} from './openapi-access.ts'
 import { isCallPath, isCallRoute, type Route } from './route.ts'
 
 type Part = { [name: string]: Json }
@@ -40,15 +49,7 @@ export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
     tags: TAGS,
     paths,
     components: {
-      securitySchemes: {
-        credential: { type: 'http', scheme: 'bearer', description: 'An internal system; see npm run credentials.' },
-        shopper: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: info.sessionCookie,
-          description: 'A signed-in shopper, from a page of this site (Sec-Fetch-Site or Origin).',
-        },
-      },
+      securitySchemes: securitySchemes(info.sessionCookie),
       schemas: named,
     },
   }
@@ -78,7 +79,12 @@ function describe(
     summary: call.about,
     description: [call.more, whoMayCall(route), WHEN_REPEATED[call.writes ?? 'reads']].join('\n\n'),
     tags: [tagOf(route)],
-    parameters: [...pathParameters(route), ...queryParameters(route, call, named), ...headerParameters(call)],
+    parameters: [
+      ...pathParameters(route),
+      ...queryParameters(route, call, named),
+      ...signedHeaders(route),
+      ...headerParameters(call),
+    ],
     responses: { ...answersOf(call, named), ...refusalsOf(route, call, { refusal, refusals }) },
     security: securityOf(route),
   }
@@ -94,32 +100,6 @@ function describe(
     }
   }
   return described
-}
-
-/** Calls are grouped by what a credential has to allow. */
-const TAG_NAMES: Record<Scope | 'open', string> = {
-  intake: 'Intake',
-  orders: 'Orders',
-  returns: 'Returns',
-  open: 'Description',
-}
-
-const TAGS: Json[] = [
-  ...SCOPES.map((scope) => ({ name: TAG_NAMES[scope], description: `To ${SCOPES_ABOUT[scope]}.` })),
-  { name: TAG_NAMES.open, description: 'Open to anyone.' },
-]
-
-function tagOf({ access }: Route): string {
-  return TAG_NAMES['scope' in access ? access.scope : 'open']
-}
-
-function pathParameters({ path }: Route): Part[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
 }
 
 function queryParameters({ access, example: address = '' }: Route, { query }: CallShape, names: Part): Part[] {
@@ -148,18 +128,6 @@ function queryParameters({ access, example: address = '' }: Route, { query }: Ca
 const ORDER_NUMBER: Part = {
   type: 'string',
   description: FIELD_WORDS.orderNumber,
-}
-
-const MAY_CALL = {
-  systems: (scope: Scope) => `internal systems with a credential of scope \`${scope}\``,
-  shoppers: "a signed-in shopper's own browser, for that shopper's own orders only",
-}
-
-function whoMayCall({ access }: Route): string {
-  if (!('scope' in access)) return 'Who may call: anyone, without a credential.'
-  const systems = MAY_CALL.systems(access.scope)
-  if (access.enter === 'services') return `Who may call: ${systems}.`
-  return `Who may call: ${systems}, for any customer; and ${MAY_CALL.shoppers}.`
 }
 
 const WHEN_REPEATED = {
@@ -212,21 +180,11 @@ function refusalsOf(
   call: CallShape,
   { refusal, refusals: known }: Pick<CallsInfo, 'refusals'> & { refusal: Part },
 ): Part {
-  const isSystemsOnly = route.access.enter === 'services'
   const isAboutOrder = route.access.enter === 'order-callers'
   const refusals: Record<number, string> = {
+    ...accessRefusals(route),
     500: 'An error on our side (`broken`).',
     503: 'Our records cannot be reached at the moment (`unavailable`). Try again.',
-  }
-  if (route.access.enter !== 'anyone') {
-    refusals[401] = isSystemsOnly
-      ? 'The credential is missing (`no-credential`), or unknown, expired or revoked (`bad-credential`).'
-      : 'No one is signed in (`not-signed-in`), or the credential is missing (`no-credential`), unknown, expired or revoked (`bad-credential`).'
-    refusals[403] = isSystemsOnly
-      ? 'The credential lacks the scope (`scope-missing`).'
-      : 'The credential lacks the scope (`scope-missing`), or the cookie came from another site (`forged`).'
-    refusals[429] =
-      'Too many invalid credentials from this address (`too-many-attempts`). `Retry-After` says how long to wait.'
   }
   if (isAboutOrder)
     refusals[404] =
@@ -250,11 +208,6 @@ function refusalsOf(
         return [status, { description, content: jsonOf(refusal, example) }]
       }),
   )
-}
-
-function securityOf({ access }: Route): Json[] {
-  if (access.enter === 'anyone') return []
-  return access.enter === 'services' ? [{ credential: [] }] : [{ credential: [] }, { shopper: [] }]
 }
 
 function filesOf(types: readonly string[]): Part {

@@ -4,7 +4,7 @@ import type { Json } from '../ports/command-log.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import { type Answer, type FileAnswer, type JsonAnswer, missing } from './answer.ts'
 import { type CallShape, refuseCall } from './call.ts'
-import type { CallVisit, OrderCallVisit, OrderVisit, ShopperVisit, Visit } from './visit.ts'
+import type { CallVisit, CarrierVisit, OrderCallVisit, OrderVisit, ShopperVisit, Visit } from './visit.ts'
 
 /**
  * Who may enter, and what the others get. The server asks this before anything of the journey runs:
@@ -17,6 +17,8 @@ import type { CallVisit, OrderCallVisit, OrderVisit, ShopperVisit, Visit } from 
  *   others get JSON that says why not, and are sent nowhere (D-137).
  * - `order-callers`: the same, about an order that the query or the body names: the shopper's own, or any for a system of the house.
  * - `services`: systems of the house alone.
+ * - `carriers`: whoever has signed the call with the secret of the carrier that the address names; the others get JSON
+ *   that says why not (D-157).
  * - `probes`: whatever watches this process. Nobody is recognised, no database is asked, nothing is logged.
  */
 type Access =
@@ -26,6 +28,7 @@ type Access =
   | { enter: 'callers'; others: 'refusal'; scope: Scope }
   | { enter: 'order-callers'; others: 'refusal'; scope: Scope; orderNumber: OrderNumberIn }
   | { enter: 'services'; others: 'refusal'; scope: Scope }
+  | { enter: 'carriers'; others: 'refusal' }
   | { enter: 'probes'; others?: undefined }
 
 /** Where a call names its order: under which name of the query, or of the body's own fields. */
@@ -91,6 +94,12 @@ export interface OrderCallRoute extends RouteBase {
   answer: (visit: OrderCallVisit) => Promise<CallAnswered> | CallAnswered
 }
 
+export interface CarrierRoute extends RouteBase {
+  access: Extract<Access, { enter: 'carriers' }>
+  call: CallShape & { bodyBytesMax: number }
+  answer: (visit: CarrierVisit) => Promise<JsonAnswer> | JsonAnswer
+}
+
 /** What a call answers: JSON, or a file that it says it gives. */
 export type CallAnswered = JsonAnswer | FileAnswer
 
@@ -99,7 +108,9 @@ export interface ProbeRoute extends RouteBase {
   answer: () => JsonAnswer
 }
 
-export type AnyCallRoute = CallRoute | OrderCallRoute
+/** A call by a shopper or a system of the house. */
+export type CallerRoute = CallRoute | OrderCallRoute
+export type AnyCallRoute = CallerRoute | CarrierRoute
 export type PageRoute = OpenRoute | ShopperRoute | OrderRoute
 export type Route = PageRoute | AnyCallRoute | ProbeRoute
 
@@ -187,6 +198,27 @@ export function forServices<Query extends z.ZodType = z.ZodUnknown, Body extends
   return { ...route, sites: 'one-address', access: { enter: 'services', others: 'refusal', scope } } as CallRoute
 }
 
+/** What one signed call may send: it is read before anybody knows who has sent it. */
+export const SIGNED_BYTES_MAX = 1024 * 1024
+
+/** What a carrier may send: there is no `Idempotency-Key`, so what is sent names itself. */
+type SignedShape = Omit<CallShape, 'bodyBytesMax' | 'writes'> & { writes?: 'repeatable' }
+
+/** Carriers, by their signature; `:carrier` in the path says which. */
+export function forCarriers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
+  route: Omit<CallParts<Query, Body>, 'method' | 'call'> & {
+    call: SignedShape & { query?: Query; body?: Body }
+  } & Answering<CarrierVisit<z.output<Query>, z.output<Body>>>,
+): Route {
+  return {
+    ...route,
+    call: { ...route.call, bodyBytesMax: SIGNED_BYTES_MAX },
+    method: 'POST',
+    sites: 'one-address',
+    access: { enter: 'carriers', others: 'refusal' },
+  } as CarrierRoute
+}
+
 export function forProbes(route: Pick<ProbeRoute, 'name' | 'path' | 'answer'>): Route {
   return { ...route, method: 'GET', sites: 'one-address', access: { enter: 'probes' } }
 }
@@ -197,6 +229,10 @@ export function isProbe(route: Route): route is ProbeRoute {
 
 export function isCallRoute(route: Route): route is AnyCallRoute {
   return route.access.others === 'refusal'
+}
+
+export function isCarrierRoute(route: Route): route is CarrierRoute {
+  return route.access.enter === 'carriers'
 }
 
 /** Whether an address is answered in JSON, whatever becomes of it. */
@@ -211,6 +247,7 @@ const ACCESS: Record<string, string | undefined> = {
   callers: 'refusal',
   'order-callers': 'refusal',
   services: 'refusal',
+  carriers: 'refusal',
   probes: undefined,
 }
 
@@ -228,6 +265,8 @@ export function routeProblems(routes: readonly Route[]): string[] {
     const isCall = access?.others === 'refusal'
     if (isCall && !isCallPath(route.path)) problems.push(`${where} is a call, and stands outside of /api`)
     if (isCallPath(route.path) && !route.call) problems.push(`${where} does not say what it takes and gives`)
+    if (access?.enter === 'carriers' && !/\/:carrier(?:\/|$)/.test(route.path))
+      problems.push(`${where} does not say which carrier signs`)
     if (/[:*]/.test(route.path) && !route.example) problems.push(`${where} has no example address`)
     seen.add(where)
   }

@@ -1,4 +1,5 @@
 import type { Caller } from '../domain/callers/caller.ts'
+import type { SigningCarrier } from '../domain/callers/signing-carrier.ts'
 import type { SessionStanding } from '../domain/sign-in/admission.ts'
 import type { Site } from '../domain/sites/site.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
@@ -78,6 +79,14 @@ export interface CallVisit<Query = unknown, Body = unknown> extends Visit {
   idempotencyKey: string | null
   /** Whether the return window's checks are set aside; never true for a shopper (D-05). */
   hardValidationDisabled: boolean
+}
+
+/** A call that a carrier has signed (D-157). Query and body are as the route's schemas read them. */
+export interface CarrierVisit<Query = unknown, Body = unknown> extends Visit {
+  /** The one of the address, whose secret the call is signed with. */
+  carrier: SigningCarrier
+  asked: Query
+  body: Body
 }
 
 /** A call about one order, which is the shopper's, or any for a system of the house. */

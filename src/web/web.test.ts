@@ -31,6 +31,11 @@ test.each([
     'stands outside of /api',
   ],
   [
+    'that carriers sign and that names none',
+    { ...base, path: '/api/x', call: {}, access: { enter: 'carriers', others: 'refusal' } },
+    'does not say which carrier signs',
+  ],
+  [
     'below /api that does not describe itself',
     { ...base, path: '/api/x', access: { enter: 'anyone' } },
     'does not say what it takes and gives',

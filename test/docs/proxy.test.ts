@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfiguration } from '../../src/server/configuration.ts'
 import { PATHS } from '../../src/urls.ts'
+import { SIGNED_BYTES_MAX } from '../../src/web/route.ts'
 
 const conf = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
 const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
@@ -18,6 +19,7 @@ test('the example of nginx takes bodies as large as the product does, where it d
   const megabytes = readConfiguration({}).intakeBytesMax / 1024 / 1024
   expect(blockOf(`location ^~ ${PATHS.intake} `)).toContain(`client_max_body_size ${megabytes}m;`)
   expect(PATHS.customerIntake.startsWith(PATHS.intake)).toBe(true)
+  expect(blockOf('location ^~ /api/carriers/ ')).toContain(`client_max_body_size ${SIGNED_BYTES_MAX / 1024 / 1024}m;`)
 })
 
 test('it counts the posts of every page that looks at a password or sends a link', () => {

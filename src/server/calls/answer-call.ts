@@ -2,24 +2,23 @@ import { type Caller, isHardValidationDisabled } from '../../domain/callers/call
 import { checkLocation } from '../../domain/sites/check-location.ts'
 import { isStoreOf, SITES } from '../../domain/sites/site.ts'
 import type { OrderHeader } from '../../ports/order-records.ts'
-import { parsePart } from '../../web/call.ts'
 import type { FieldProblem } from '../../web/form.ts'
-import type { AnyCallRoute, CallAnswered } from '../../web/route.ts'
+import type { CallAnswered, CallerRoute } from '../../web/route.ts'
 import type { CallVisit } from '../../web/visit.ts'
 import type { RequestState } from '../request-state.ts'
 import { type CallErrorKind, callError } from './call-errors.ts'
-import { CALL_BYTES_MAX, readJson, unstorableText } from './read-json.ts'
+import { checkShape } from './check-shape.ts'
+import { CALL_BYTES_MAX, readJson } from './read-json.ts'
 import { recogniseCaller } from './recognise-caller.ts'
 
 const KEY_SHAPE = /^[\w.:-]{8,128}$/
-const NOTHING_SENT = { ok: true, value: undefined } as const
 
 /**
  * Answers a call: who calls, what is sent, whose order it is, whether it has the right shape; then the journey.
  * Every use of a credential that we know is written down, whatever became of it; a use that cannot be written down is
  * not answered.
  */
-export async function answerCallRoute(route: AnyCallRoute, state: RequestState): Promise<CallAnswered> {
+export async function answerCallRoute(route: CallerRoute, state: RequestState): Promise<CallAnswered> {
   const recognised = await recogniseCaller(route, state)
   const credentialId = 'caller' in recognised ? serviceOf(recognised.caller) : (recognised.credentialId ?? null)
   const accepted = 'caller' in recognised || recognised.refused === 'scope-missing'
@@ -39,7 +38,7 @@ export async function answerCallRoute(route: AnyCallRoute, state: RequestState):
   }
 }
 
-async function letIn(caller: Caller, route: AnyCallRoute, state: RequestState): Promise<CallAnswered> {
+async function letIn(caller: Caller, route: CallerRoute, state: RequestState): Promise<CallAnswered> {
   const { call, method } = route
   const idempotencyKey = state.header('idempotency-key')
   if (method === 'POST') {
@@ -54,12 +53,7 @@ async function letIn(caller: Caller, route: AnyCallRoute, state: RequestState): 
   if (call.writes === 'once' && (idempotencyKey === null || !KEY_SHAPE.test(idempotencyKey)))
     return callError('idempotency-key-missing')
 
-  const query = call.query ? parsePart(call.query, Object.fromEntries(state.url.searchParams)) : NOTHING_SENT
-  const body = call.body ? parsePart(call.body, state.sent) : NOTHING_SENT
-  const problems = [query, body].flatMap((parsed) => (parsed.ok ? [] : parsed.problems))
-  // A body that is checked piece by piece says itself what is wrong with each.
-  const unstorable = call.bodyShown ? null : unstorableText(body.ok ? body.value : undefined)
-  if (unstorable !== null) problems.push({ field: unstorable, message: 'must not contain invalid characters' })
+  const { problems, ...parts } = checkShape(call, state)
   if (about) problems.push(...wrongStores(about.order, state))
   if (problems.length > 0) return callError('wrong-shape', problems)
 
@@ -67,8 +61,7 @@ async function letIn(caller: Caller, route: AnyCallRoute, state: RequestState): 
     ...state.toVisit(),
     caller,
     customerId: about?.customerId ?? (caller.kind === 'shopper' ? caller.customerId : null),
-    asked: query.ok ? query.value : undefined,
-    body: body.ok ? body.value : undefined,
+    ...parts,
     idempotencyKey: call.writes === 'once' ? idempotencyKey : null,
     hardValidationDisabled:
       call.looksAtWindow === true && isHardValidationDisabled(caller, state.header('x-disable-hard-validation')),
@@ -130,7 +123,7 @@ interface AskedOrder {
 }
 
 /** As it was asked for, the number empty where there is none; null for a call about no order. */
-function askedOrder({ access }: AnyCallRoute, state: RequestState): AskedOrder | null {
+function askedOrder({ access }: CallerRoute, state: RequestState): AskedOrder | null {
   if (access.enter !== 'order-callers') return null
   const { orderNumber } = access
   if ('query' in orderNumber)

@@ -10,6 +10,11 @@ export type CallErrorKind =
   | 'no-credential'
   | 'bad-credential'
   | 'too-many-attempts'
+  | 'signature-missing'
+  | 'signature-malformed'
+  | 'signature-too-old'
+  | 'signature-wrong'
+  | 'unknown-carrier'
   | 'forged'
   | 'scope-missing'
   | 'no-such-call'
@@ -28,7 +33,18 @@ const CALL_ERRORS: Record<CallErrorKind, { status: number; message: string }> = 
   'not-signed-in': { status: 401, message: 'Sign in first, or send a credential as "Authorization: Bearer …".' },
   'no-credential': { status: 401, message: 'Send a credential as "Authorization: Bearer …".' },
   'bad-credential': { status: 401, message: 'The credential is unknown, expired or revoked.' },
-  'too-many-attempts': { status: 429, message: 'Too many invalid credentials from this address. Try again later.' },
+  'too-many-attempts': {
+    status: 429,
+    message: 'Too many invalid credentials or signatures from this address. Try again later.',
+  },
+  'signature-missing': { status: 401, message: 'Send X-Timestamp and X-Signature with this call.' },
+  'signature-malformed': {
+    status: 401,
+    message: 'X-Timestamp must be Unix seconds, and X-Signature "v1=" with 64 hexadecimal digits.',
+  },
+  'signature-too-old': { status: 401, message: 'X-Timestamp is more than 5 minutes old or ahead. Sign again.' },
+  'signature-wrong': { status: 401, message: 'X-Signature does not match the timestamp and the body.' },
+  'unknown-carrier': { status: 404, message: 'No such carrier. See /api/openapi.json for their names.' },
   forged: { status: 403, message: "Calls authenticated by cookie are only accepted from this site's own pages." },
   'scope-missing': { status: 403, message: 'The credential does not allow this call.' },
   'no-such-call': { status: 404, message: 'No such endpoint. See /api/openapi.json for the full list.' },
@@ -58,9 +74,9 @@ export function callError(kind: CallErrorKind, fields?: FieldProblem[]): JsonAns
 /** Most troubles that pass have passed by then, and whoever asks again costs little. */
 const RETRY_SECONDS = 10
 
-/** Headers that belong to a status. */
-export function headersOfStatus(status: number): Record<string, string> {
-  if (status === 401) return { 'www-authenticate': 'Bearer' }
+/** Headers that belong to a status; `scheme` is how whoever calls has to prove who it is. */
+export function headersOfStatus(status: number, scheme: 'Bearer' | 'Signature' = 'Bearer'): Record<string, string> {
+  if (status === 401) return { 'www-authenticate': scheme }
   if (status === 429) return { 'retry-after': String(ATTEMPT_LIMITS.windowMinutes * 60) }
   if (status === 503) return { 'retry-after': String(RETRY_SECONDS) }
   return {}

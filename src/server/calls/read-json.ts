@@ -2,19 +2,32 @@ import { readBytes } from '../read-bytes.ts'
 
 export const CALL_BYTES_MAX = 64 * 1024
 
-export type ReadJson = { value: unknown } | { refused: 'too-large' | 'not-json' | 'broke-off' | 'malformed' }
+export type ReadJson = ParsedJson | { refused: 'too-large' | 'not-json' | 'broke-off' }
+type ParsedJson = { value: unknown } | { refused: 'malformed' }
+type ReadBody = { bytes: Uint8Array } | { refused: 'too-large' | 'broke-off' }
 
 /** Reads a JSON body, never more of it than the call takes. */
 export async function readJson(request: Request, bytesMax: number): Promise<ReadJson> {
+  if (!isJson(request)) return { refused: 'not-json' }
+  const read = await readBody(request, bytesMax)
+  return 'refused' in read ? read : parseJson(read.bytes)
+}
+
+export function isJson(request: Request): boolean {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') return { refused: 'not-json' }
-  let bytes: Uint8Array | null
+  return type === 'application/json'
+}
+
+export async function readBody(request: Request, bytesMax: number): Promise<ReadBody> {
   try {
-    bytes = await readBytes(request, bytesMax)
+    const bytes = await readBytes(request, bytesMax)
+    return bytes === null ? { refused: 'too-large' } : { bytes }
   } catch {
     return { refused: 'broke-off' }
   }
-  if (bytes === null) return { refused: 'too-large' }
+}
+
+export function parseJson(bytes: Uint8Array): ParsedJson {
   try {
     return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
   } catch {

@@ -1,7 +1,7 @@
 import { type Caller, whyNotAccepted } from '../../domain/callers/caller.ts'
 import { whyNotAdmitted } from '../../domain/sign-in/admission.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
-import type { AnyCallRoute } from '../../web/route.ts'
+import type { CallerRoute } from '../../web/route.ts'
 import { recognise } from '../recognise.ts'
 import type { RequestState } from '../request-state.ts'
 import { isFromThisSite } from '../security/forged-post.ts'
@@ -20,7 +20,7 @@ export type RecognisedCaller =
  * Who calls? Whoever sends an Authorization header is a system of the house or nobody: the cookie beside it is not
  * looked at. Everybody else is a shopper, by the cookie, from a page of ours.
  */
-export async function recogniseCaller(route: AnyCallRoute, state: RequestState): Promise<RecognisedCaller> {
+export async function recogniseCaller(route: CallerRoute, state: RequestState): Promise<RecognisedCaller> {
   const authorization = state.header('authorization')
   if (authorization !== null) return await recogniseService(authorization, route, state)
   if (route.access.enter === 'services') return { refused: 'no-credential' }
@@ -38,7 +38,7 @@ export async function recogniseCaller(route: AnyCallRoute, state: RequestState):
 
 async function recogniseService(
   authorization: string,
-  route: AnyCallRoute,
+  route: CallerRoute,
   state: RequestState,
 ): Promise<RecognisedCaller> {
   const { credentials, attempts } = state.product

@@ -1,0 +1,15 @@
+/** The carriers that may send us signed calls, as addresses and settings name them (D-157). */
+export const SIGNING_CARRIERS = ['evri', 'royal-mail', 'parcelforce', 'an-post', 'dpd'] as const
+export type SigningCarrier = (typeof SIGNING_CARRIERS)[number]
+
+export function isSigningCarrier(word: string | undefined): word is SigningCarrier {
+  return (SIGNING_CARRIERS as readonly (string | undefined)[]).includes(word)
+}
+
+export const CARRIERS_SPOKEN: Record<SigningCarrier, string> = {
+  evri: 'Evri',
+  'royal-mail': 'Royal Mail',
+  parcelforce: 'Parcelforce',
+  'an-post': 'An Post',
+  dpd: 'DPD',
+}

@@ -1,0 +1,23 @@
+import { type CallShape, parsePart } from '../../web/call.ts'
+import type { FieldProblem } from '../../web/form.ts'
+import type { RequestState } from '../request-state.ts'
+import { unstorableText } from './read-json.ts'
+
+export interface CheckedShape {
+  asked: unknown
+  body: unknown
+  problems: FieldProblem[]
+}
+
+const NOTHING_SENT = { ok: true, value: undefined } as const
+
+/** Reads the query and the body of a call by its schemas; every problem names its field. */
+export function checkShape(call: CallShape, state: RequestState): CheckedShape {
+  const query = call.query ? parsePart(call.query, Object.fromEntries(state.url.searchParams)) : NOTHING_SENT
+  const body = call.body ? parsePart(call.body, state.sent) : NOTHING_SENT
+  const problems = [query, body].flatMap((parsed) => (parsed.ok ? [] : parsed.problems))
+  // A body that is checked piece by piece says itself what is wrong with each.
+  const unstorable = call.bodyShown ? null : unstorableText(body.ok ? body.value : undefined)
+  if (unstorable !== null) problems.push({ field: unstorable, message: 'must not contain invalid characters' })
+  return { asked: query.ok ? query.value : undefined, body: body.ok ? body.value : undefined, problems }
+}

@@ -1,0 +1,12 @@
+import { createHmac } from 'node:crypto'
+
+/** What a carrier sends beside a body, signed at an instant, as `docs/integration/carriers.md` says. */
+export function signCall(
+  body: string | Uint8Array,
+  { at, secret }: { at: Temporal.Instant; secret: string },
+): { 'x-timestamp': string; 'x-signature': string } {
+  const timestamp = String(Math.floor(at.epochMilliseconds / 1000))
+  const whole = Buffer.concat([Buffer.from(`${timestamp}.`), Buffer.from(body as string)])
+  const hex = createHmac('sha256', secret).update(whole).digest('hex')
+  return { 'x-timestamp': timestamp, 'x-signature': `v1=${hex}` }
+}
