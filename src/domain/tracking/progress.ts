@@ -111,12 +111,7 @@ function byTime(createdAt: Temporal.Instant) {
   return (one: ReturnScan, other: ReturnScan) =>
     placeOf(one) - placeOf(other) ||
     Temporal.Instant.compare(one.at, other.at) ||
-    ORDER.indexOf(one.status) - ORDER.indexOf(other.status) ||
-    compareText(one.event ?? '', other.event ?? '')
-}
-
-function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
+    ORDER.indexOf(one.status) - ORDER.indexOf(other.status)
 }
 
 function isDrawn({ status }: Pick<ReturnScan, 'status'>): boolean {

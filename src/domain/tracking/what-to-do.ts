@@ -44,7 +44,7 @@ export function trackedCarrierName(carrier: NonNullable<Tracked['carrier']>): st
 export function bannerSentences(tracked: Tracked, { told }: ReturnProgress, today: Temporal.PlainDate): string[] {
   const { next, advice } = RETURN_STATUSES[told]
   const { sendBy } = tracked.facts
-  const until = sendBy && tracked.path !== null ? [sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy)))] : []
+  const until = sendBy ? [sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy)))] : []
   if (next === 'rebook') return [...advice, ...until]
   if (next !== 'hand-over') return [...advice]
   if (tracked.path === null) return ["You don't need to send this back."]
