@@ -36,8 +36,8 @@ export function RefundedReturn(props: RefundedReturnProps) {
             <span className="vh">, return {returnNumber}</span>
           </a>
         </p>
-        <MoreItems count={moreItems} />
         <Facts facts={facts} />
+        <MoreItems count={moreItems} />
         <Pill tone="success" label={status} />
         {refunded && <p className="small muted">{refunded}</p>}
       </div>
