@@ -50,10 +50,7 @@ export function demoReturn(day: DemoDay, order: Order, shape: ReturnShape): Crea
     lines,
     scans,
     facts: {
-      refundPence: going.reduce(
-        (sum, line) => sum + line.lineTotalPence - (line.facts.rejection?.reductionPence ?? 0),
-        0,
-      ),
+      refundPence: going.reduce((sum, line) => sum + line.lineTotalPence, 0),
       sendBy: String(sendByOf(dayOf(createdAt), going)),
       ...numbersOf(shape, returnNumber),
       ...addressesOf(shape, order),

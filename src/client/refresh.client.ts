@@ -37,9 +37,9 @@ async function ask(): Promise<void> {
   // Followed, a redirect would lead to sign-in.
   const answer = await fetch(location.href, { headers: { 'X-Refresh': '1' }, redirect: 'manual' }).catch(() => null)
   const html = answer?.status === 200 ? await answer.text().catch(() => null) : null
-  // Where nobody answered, the network may be back in a minute.
+  // Where nobody answered, or the server is in trouble, it may be better in a minute.
   if (html !== null) show(toDocument(html))
-  else isOver = answer !== null && answer.status !== 200
+  else isOver = answer !== null && answer.status !== 200 && answer.status < 500
   isAsking = false
   plan()
 }

@@ -141,7 +141,6 @@ describe('it stops for good', () => {
     // What a browser makes of a redirect that is not followed.
     ['a redirect, as to sign-in', 0],
     ['a page that is gone', 404],
-    ['an error', 503],
   ])('after %s', async (_what, status) => {
     await open()
     answers({ steps: 'Two' }, status)
@@ -168,6 +167,7 @@ test.each([
     'in the middle of it',
     () => get.mockResolvedValueOnce({ status: 200, text: () => Promise.reject(new TypeError('cut off')) } as Response),
   ],
+  ['and the server says that it is in trouble', () => answers({ steps: 'Never' }, 503)],
 ])('where the network fails %s, it tries again in a minute', async (_when, fail) => {
   await open()
   fail()

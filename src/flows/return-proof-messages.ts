@@ -1,11 +1,11 @@
-import { sendBySentence } from '../domain/returns/send-by.ts'
+import { bringBySentence, sendBySentence } from '../domain/returns/send-by.ts'
 
 /** What is said of a return that was created wherever it is shown: at step 3, in its mail and where it is tracked. */
 export const PROOF_SAYS = {
   /** D-129. */
   sendBy: sendBySentence,
   /** The same for what is not sent. */
-  bringBy: (day: string) => `Please bring this back by ${day}.`,
+  bringBy: bringBySentence,
   codeAlt: { qr: (digits: string) => `QR code for ${digits}`, barcode: (digits: string) => `Barcode ${digits}` },
   place: { shops: 'Your store', 'drop-offs': 'Your drop-off', hours: 'Opening hours', map: 'View map' },
   collection: {

@@ -20,3 +20,8 @@ function returnBy(line: ReturnableLine): Temporal.PlainDate | null {
 export function sendBySentence(day: string): string {
   return `Please send this back by ${day}.`
 }
+
+/** The same for what is not sent, but brought into a shop. */
+export function bringBySentence(day: string): string {
+  return `Please bring this back by ${day}.`
+}

@@ -120,3 +120,14 @@ test('TRK-17 TRK-18 which words tell of an item', () => {
   expect(['Awaiting Return', 'On Its Way Back', "We've got it", 'Return Complete'].map(itemStep)).toEqual([1, 2, 3, 4])
   expect(itemStep('Missing')).toBeNull()
 })
+
+test('TRK-17 what awaits its supplier reads "Return started" whatever the parcel has reached, until its refund', () => {
+  const awaited = { itemStatus: 'Awaiting Supplier Update' }
+  const label = (reached: 1 | 2 | 3 | 4) => itemLabel(awaited, anOrderLine(), { reached, told: 'received' }).label
+  expect(([1, 2, 3, 4] as const).map(label)).toEqual([
+    'Return started',
+    'Return started',
+    'Return started',
+    'Refund completed',
+  ])
+})

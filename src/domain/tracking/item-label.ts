@@ -31,6 +31,15 @@ const STEPS: ReadonlyMap<string, Step> = new Map([
 
 const MISSING = 'missing'
 const CANCELLED = 'cancelled'
+/** What goes on to its supplier stands still here, however far the parcel came, until its refund (TRK-17). */
+const SUPPLIER = 'awaiting supplier update'
+
+/** Said with an item that was not in its parcel (D-159). */
+export const NOT_IN_PARCEL = "This wasn't in the parcel we received. If you sent it, please contact us."
+
+export function isNotReceived(itemStatus: string): boolean {
+  return itemStatus.toLowerCase() === MISSING
+}
 
 /** Whether a status of a line says how far an item on its way back is. */
 export function tellsOfItem(status: string): boolean {
@@ -53,11 +62,12 @@ export function itemLabel(
   { reached, told }: Pick<ReturnProgress, 'reached' | 'told'>,
 ): ItemLabel {
   const word = itemStatus.toLowerCase()
-  if (word === MISSING) {
+  if (isNotReceived(itemStatus)) {
     const { stage } = readLineStatus(line)
     // D-159.
     return stage === 'refunded' ? BY_STEP[4] : { label: 'Not received', tone: 'error' }
   }
+  if (word === SUPPLIER && reached < 4) return BY_STEP[1]
   const step = itemStep(itemStatus)
   if (step === null) {
     const isKept = RETURN_STATUSES[told].severity > 0 && word !== CANCELLED

@@ -84,7 +84,7 @@ describe('TRK-29 D-129 in store, not yet handed in', () => {
     expect(sentences).toEqual([
       "We're expecting it.",
       'Show your barcode at Kensington.',
-      'Please send this back by Thu 26 Nov 2026.',
+      'Please bring this back by Thu 26 Nov 2026.',
     ])
     expect(next).toEqual({
       title: 'Bring it in by Thu 26 Nov 2026',

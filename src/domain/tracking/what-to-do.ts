@@ -2,7 +2,7 @@ import { carrierName } from '../return-methods/method-texts.ts'
 import { collectionTime } from '../return-methods/what-happens-next.ts'
 import { codeOf, hasLabel } from '../returns/proof.ts'
 import type { CreatedReturn, ReturnScan } from '../returns/return.ts'
-import { sendBySentence } from '../returns/send-by.ts'
+import { bringBySentence, sendBySentence } from '../returns/send-by.ts'
 import { dayOf } from '../time/days.ts'
 import { formatDay, formatWeekday } from '../time/format-day.ts'
 import type { ReturnProgress } from './progress.ts'
@@ -43,12 +43,18 @@ export function trackedCarrierName(carrier: NonNullable<Tracked['carrier']>): st
 /** What stands below the banner's heading: what it means, and what to do. */
 export function bannerSentences(tracked: Tracked, { told }: ReturnProgress, today: Temporal.PlainDate): string[] {
   const { next, advice } = RETURN_STATUSES[told]
-  const { sendBy } = tracked.facts
-  const until = sendBy ? [sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy)))] : []
+  const until = untilWhen(tracked)
   if (next === 'rebook') return [...advice, ...until]
   if (next !== 'hand-over') return [...advice]
   if (tracked.path === null) return ["You don't need to send this back."]
   return ["We're expecting it.", handOverSentence(tracked, today), ...until]
+}
+
+/** D-129. */
+function untilWhen({ path, facts: { sendBy } }: Tracked): string[] {
+  if (!sendBy || path === null) return []
+  const day = formatWeekday(Temporal.PlainDate.from(sendBy))
+  return [path === 'in-store' ? bringBySentence(day) : sendBySentence(day)]
 }
 
 function handOverSentence(tracked: Tracked, today: Temporal.PlainDate): string {

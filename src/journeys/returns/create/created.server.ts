@@ -1,4 +1,5 @@
 import { notConfirmed } from '../../../domain/orders/not-confirmed.ts'
+import type { Order } from '../../../domain/orders/order.ts'
 import { methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
 import { whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
@@ -109,8 +110,17 @@ function showReturn(
     place: placeBlock(created, order),
     collection: collectionBlock(created, order),
     later: later.length > 0 ? { href: stepUrl('items', visit), label: SAYS.continueWith(later.length) } : null,
-    links: [toOrder(visit)],
+    links: [toTrack(order, returnNumber), toOrder(visit)],
   })
+}
+
+/** CNF-07. */
+function toTrack({ site, orderNumber }: Order, returnNumber: string) {
+  return {
+    href: urls.trackReturns(SITES[site], orderNumber, returnNumber, { isCim: 'false' }),
+    label: SAYS.track,
+    isMain: false,
+  }
 }
 
 /** What came of "Email me this again", or that the mail never arrived (D-83). */

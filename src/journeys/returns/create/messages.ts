@@ -15,6 +15,7 @@ export const STEP_THREE = {
   notConfirmed: "We couldn't confirm your return",
   checkAgain: 'Check again',
   backToOrder: 'Back to order details',
+  track: 'Track and View Return',
   /** Around the address. */
   confirmation: { before: "We've sent a confirmation to ", after: '.' },
   nothingExpected: "You don't need to send this back",

@@ -1,0 +1,186 @@
+import { formatMoney } from '../../domain/money/money.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { refundedTo } from '../../domain/orders/payment-name.ts'
+import type { CreatedReturn } from '../../domain/returns/return.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
+import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
+import { carrierPage } from '../../domain/tracking/carrier-pages.data.ts'
+import { groupHeading } from '../../domain/tracking/group-heading.ts'
+import { isNotReceived, itemLabel, NOT_IN_PARCEL } from '../../domain/tracking/item-label.ts'
+import { type ParcelProgress, progressOf, type ReturnProgress } from '../../domain/tracking/progress.ts'
+import { moneyBackPence } from '../../domain/tracking/refund-amount.ts'
+import { refundDate } from '../../domain/tracking/refund-date.ts'
+import { cardSentence, NOT_AGREED, rejectionNote, rejectionText } from '../../domain/tracking/rejection.ts'
+import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
+import { bannerSentences, handOverName, isLongUnscanned } from '../../domain/tracking/what-to-do.ts'
+import {
+  codeProps,
+  collectionBlock,
+  factsOf,
+  labelHref,
+  penceOf,
+  placeBlock,
+  type ReturnedItem,
+  returnedItems,
+} from '../../flows/return-proof.ts'
+import { PROOF_SAYS } from '../../flows/return-proof-messages.ts'
+import type { OrderDetails, TrackedReturn } from '../../ports/order-records.ts'
+import { PATHS, urls } from '../../urls.ts'
+import { orderCrumbs } from '../../web/order-page.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import type { TrackDetailProps, TrackedItem } from './track-detail.page.tsx'
+import { TRACK as SAYS } from './track-messages.ts'
+
+type Tracked = OrderDetails & { returns: TrackedReturn[] }
+
+export function isRejected(items: readonly ReturnedItem[]): boolean {
+  return items.some(({ line }) => line.facts.rejection !== undefined)
+}
+
+/** All that the page of one return shows, and whether order management sent a rejection that no text fits (D-94). */
+export function detailProps(
+  visit: OrderVisit,
+  { order, returns }: Tracked,
+  { created, mailFailed }: TrackedReturn,
+  today: Temporal.PlainDate,
+): { page: TrackDetailProps; refusesText: boolean } {
+  const { orderNumber, returnNumber, path } = created
+  const site = SITES[order.site]
+  const items = returnedItems(order, created)
+  const progress = progressOf(created, { isRejected: isRejected(items) })
+  const rejection = rejectionText(
+    items.map(({ line }) => line),
+    order.currency,
+  )
+  const isHandedOver = progress.parcels.some(({ steps }) =>
+    steps.some(({ at, status }) => at && RETURN_STATUSES[status].isHandedOver),
+  )
+  const isSent = path === 'postal' || path === 'collect-from-home'
+  return {
+    refusesText: rejection?.isUnknown === true,
+    page: {
+      crumbs: orderCrumbs(site, SAYS.title),
+      back: { href: urls.orderHistory(site), label: SAYS.back.toOrders },
+      facts: [
+        { label: SAYS.detail.return, value: returnNumber },
+        { label: SAYS.detail.created, value: formatDay(dayOf(created.createdAt)) },
+        { label: SAYS.detail.order, value: orderNumber },
+      ],
+      mailFailed: mailFailed ? SAYS.mailFailed : null,
+      banner: {
+        ...progress.banner,
+        sentences: bannerSentences(created, progress, today),
+        needsContact:
+          RETURN_STATUSES[progress.told].next === 'contact' || RETURN_STATUSES[progress.told].next === 'rebook',
+      },
+      isLongUnscanned: isLongUnscanned(created, visit.now),
+      contactHref: visit.hasPage(PATHS.contact) ? urls.contact(site, { orderNumber, returnNumber }) : null,
+      rejection: rejection && { text: rejection.text, notAgreed: NOT_AGREED },
+      refund: refundProps(order, created, progress, today),
+      parcels: progress.parcels.map((parcel) => parcelProps(created, parcel, progress.parcels.length)),
+      itemsHeading: groupHeading(created, progress),
+      items: items.map((item, place) => itemProps(visit, order, created, item, place, progress)),
+      packingHref: isSent && !isHandedOver ? urls.packing(site) : null,
+      handOver: {
+        title: SAYS.handOver[path === null ? 'nothing' : path === 'in-store' ? 'inStore' : 'parcel'],
+        facts: handOverFacts(created),
+        // Nobody needs them once every parcel has been handed over.
+        code: progress.reached > 1 ? null : codeProps(created, order),
+        labelHref: progress.reached > 1 ? null : labelHref(created, order),
+      },
+      place: isHandedOver ? null : placeBlock(created, order),
+      collection: isHandedOver ? null : collectionBlock(created, order),
+      links: [
+        ...(returns.length > 1 ? [{ href: urls.trackReturns(site, orderNumber), label: SAYS.back.toAll }] : []),
+        { href: urls.orderDetails(site, orderNumber), label: SAYS.back.toOrder },
+      ],
+    },
+  }
+}
+
+function handOverFacts(created: CreatedReturn) {
+  const { path, facts } = created
+  const { trackingNumbers = facts.trackingNumber ? [facts.trackingNumber] : [] } = facts
+  if (path === null) return []
+  const { facts: terms } = PROOF_SAYS
+  return [
+    { term: path === 'in-store' ? SAYS.facts.via : SAYS.facts.carrier, value: handOverName(created) },
+    ...(trackingNumbers.length > 0
+      ? [
+          {
+            term: trackingNumbers.length > 1 ? terms.trackingNumbers : terms.trackingNumber,
+            value: trackingNumbers.join(', '),
+          },
+        ]
+      : []),
+  ]
+}
+
+function refundProps(
+  order: Order,
+  created: CreatedReturn,
+  progress: ReturnProgress,
+  today: Temporal.PlainDate,
+): TrackDetailProps['refund'] {
+  const pence = moneyBackPence(created, order)
+  // All of it was sent as an e-gift card.
+  const isNoMoney = pence === 0 && progress.reached === 4
+  const isDone = progress.reached === 4
+  return {
+    when: refundDate(created, progress, today),
+    amountLabel: isDone ? SAYS.refund.done : SAYS.refund.expected,
+    amount: pence === null || isNoMoney ? null : formatMoney({ pence, currency: order.currency }),
+    to: SAYS.refund.to(created.facts.refundedTo ?? refundedTo(order.facts.payments ?? []).name),
+  }
+}
+
+function parcelProps(
+  created: CreatedReturn,
+  parcel: ParcelProgress,
+  count: number,
+): TrackDetailProps['parcels'][number] {
+  const page = carrierPage(created.carrier, parcel.trackingNumber)
+  return {
+    title: count > 1 ? SAYS.parcel(parcel.parcel, count) : null,
+    trackingNumber: count > 1 ? parcel.trackingNumber : null,
+    steps: parcel.steps.map(({ label, at, state }) => ({ label, state, on: at && timeText(at) })),
+    carrierPage: page,
+  }
+}
+
+/** "Sat 14 Nov 2026, 10:02" */
+function timeText(at: Temporal.Instant): string {
+  const time = at.toZonedDateTimeISO(SHOP_ZONE).toPlainTime().toString({ smallestUnit: 'minute' })
+  return `${formatWeekday(dayOf(at))}, ${time}`
+}
+
+function itemProps(
+  { pictureOf }: OrderVisit,
+  order: Order,
+  created: CreatedReturn,
+  item: ReturnedItem,
+  place: number,
+  progress: ReturnProgress,
+): TrackedItem {
+  const { line, expectedBack } = item
+  const returned = created.lines.find(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo)
+  const { rejection } = line.facts
+  const card =
+    rejection?.eGiftCardIssued && returned?.rejectedAt ? cardSentence(order.site, dayOf(returned.rejectedAt)) : null
+  const isMixed = created.lines.some((each) => each.expectedBack)
+  const note = rejectionNote(line)
+  return {
+    key: `${place} ${line.key}`,
+    name: line.description,
+    picture: pictureOf(line.picture),
+    facts: factsOf(item),
+    price: formatMoney({ pence: penceOf(item), currency: order.currency }),
+    status: itemLabel({ itemStatus: returned?.itemStatus ?? '' }, line, progress),
+    notes: [
+      ...(isNotReceived(returned?.itemStatus ?? '') && progress.reached < 4 ? [NOT_IN_PARCEL] : []),
+      ...(note ? [card ? `${note}. ${card}` : note] : []),
+      ...(isMixed && !expectedBack ? [SAYS.notExpected] : []),
+    ],
+  }
+}

@@ -1,0 +1,259 @@
+import type { ReactNode } from 'react'
+import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { type CollectionBlock, CollectionDetails, HandInPlace, type PlaceBlock } from '../../flows/return-places.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CodeDocket, type CodeDocketProps } from '../../ui/code-docket.tsx'
+import { ContactText } from '../../ui/contact-text.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PackingFlyout, PackingLink } from '../../ui/packing-guide.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type ParcelStepProps, ParcelSteps } from '../../ui/parcel-steps.tsx'
+import { Pill, type PillProps } from '../../ui/pill.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { definePage } from '../../web/page.ts'
+import { TRACK as SAYS } from './track-messages.ts'
+
+export interface TrackedItem {
+  key: string
+  name: string
+  picture: string | null
+  facts: string[]
+  price: string
+  status: Pick<PillProps, 'label' | 'tone'>
+  notes: string[]
+}
+
+export interface TrackDetailProps {
+  crumbs: Crumb[]
+  back: { href: string; label: string }
+  facts: Fact[]
+  /** D-83. */
+  mailFailed: string | null
+  banner: { label: string; tone: 'info' | 'success' | 'error'; sentences: string[]; needsContact: boolean }
+  /** D-132. */
+  isLongUnscanned: boolean
+  /** With the numbers of order and return filled in; null where we cannot be written to. */
+  contactHref: string | null
+  /** D-94. */
+  rejection: { text: string; notAgreed: string } | null
+  refund: {
+    when: { label: string; value: string; late: string | null } | null
+    amountLabel: string
+    amount: string | null
+    to: string
+  }
+  parcels: {
+    title: string | null
+    trackingNumber: string | null
+    steps: ParcelStepProps[]
+    carrierPage: { label: string; href: string } | null
+  }[]
+  itemsHeading: string
+  items: TrackedItem[]
+  packingHref: string | null
+  handOver: Pick<CodeDocketProps, 'title' | 'facts' | 'code'> & { labelHref: string | null }
+  place: PlaceBlock | null
+  collection: CollectionBlock | null
+  links: { href: string; label: string }[]
+}
+
+/** One return: how far it is, what comes back and when, and what to do (TRK-05 to TRK-08). It keeps itself up to date. */
+export const trackDetailPage = definePage<TrackDetailProps>({
+  title: ({ banner }) => `${SAYS.title}: ${banner.label}`,
+  nav: 'orders',
+  scripts: ['src/client/dialog.client.ts', 'src/client/print.client.ts', 'src/client/refresh.client.ts'],
+  View: (props) => (
+    <div className="wrap page">
+      <Breadcrumb crumbs={props.crumbs} />
+      <PageHead title={SAYS.detail.heading} back={props.back} facts={props.facts} />
+      <div className="split">
+        <div className="stack stack-6">
+          <div className="stack" data-refresh="status">
+            <Status {...props} />
+          </div>
+          <div data-refresh="refund">
+            <Refund {...props.refund} contactHref={props.contactHref} />
+          </div>
+          <section className="stack stack-5" aria-labelledby="progress" data-refresh="progress">
+            <h2 id="progress">{SAYS.progress}</h2>
+            {props.parcels.map((parcel) => (
+              <Parcel key={parcel.title} {...parcel} />
+            ))}
+          </section>
+          <section className="stack" aria-labelledby="items" data-refresh="items">
+            <h2 id="items">{props.itemsHeading}</h2>
+            <Items items={props.items} contactHref={props.contactHref} />
+          </section>
+          {props.packingHref && (
+            <p className="no-print">
+              <PackingLink href={props.packingHref} />
+            </p>
+          )}
+          {props.place && <HandInPlace {...props.place} />}
+          {props.collection && <CollectionDetails {...props.collection} />}
+          <ul className="stack no-print">
+            {props.links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <aside className="stack sticky" aria-label={SAYS.aside}>
+          <CodeDocket
+            id="hand-over"
+            title={props.handOver.title}
+            facts={props.handOver.facts}
+            code={props.handOver.code}
+          />
+          {props.handOver.labelHref && (
+            <ButtonLink href={props.handOver.labelHref} variant="secondary" block icon="download">
+              {SAYS.label}
+            </ButtonLink>
+          )}
+          <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
+            {SAYS.print}
+          </Button>
+        </aside>
+      </div>
+      {props.packingHref && <PackingFlyout />}
+    </div>
+  ),
+})
+
+function Status({ banner, mailFailed, isLongUnscanned, contactHref, rejection }: TrackDetailProps) {
+  return (
+    <>
+      {mailFailed && (
+        <Notice tone="warning" role="none">
+          {mailFailed}
+        </Notice>
+      )}
+      <div data-refresh-news="">
+        <Notice tone={banner.tone} title={banner.label} role="none">
+          <Sentences sentences={banner.sentences} contactHref={contactHref} />
+          {banner.needsContact && contactHref && <ContactLink href={contactHref}>{SAYS.contact}</ContactLink>}
+        </Notice>
+      </div>
+      {isLongUnscanned && (
+        <Notice tone="info" role="none">
+          <p>
+            {SAYS.proofOfPosting.title}{' '}
+            {contactHref ? <a href={contactHref}>{SAYS.proofOfPosting.text}</a> : SAYS.proofOfPosting.text}
+          </p>
+        </Notice>
+      )}
+      {rejection && (
+        <Notice tone="info" title={SAYS.about} role="none">
+          <Sentences sentences={[rejection.text]} contactHref={null} />
+          <Sentences sentences={[rejection.notAgreed]} contactHref={contactHref} />
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Sentences({ sentences, contactHref }: { sentences: string[]; contactHref: string | null }) {
+  if (sentences.length === 0) return null
+  return (
+    <p>
+      <ContactText text={sentences.join(' ')} href={contactHref} />
+    </p>
+  )
+}
+
+function ContactLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p className="no-print">
+      <a href={href}>{children}</a>
+    </p>
+  )
+}
+
+function Refund({
+  when,
+  amountLabel,
+  amount,
+  to,
+  contactHref,
+}: TrackDetailProps['refund'] & Pick<TrackDetailProps, 'contactHref'>) {
+  if (when === null && amount === null) return null
+  return (
+    <section className="panel stack" aria-label={amountLabel}>
+      <div className="refund">
+        {when && (
+          <div>
+            <p className="muted">{when.label}</p>
+            <p className="refund__when">{when.value}</p>
+          </div>
+        )}
+        {amount && (
+          <p className="num">
+            <span className="muted">{amountLabel}</span>
+            <br />
+            <b className="refund__amount">{amount}</b>
+            <br />
+            <span className="small muted">{to}</span>
+          </p>
+        )}
+      </div>
+      {when?.late && <Sentences sentences={[when.late]} contactHref={contactHref} />}
+    </section>
+  )
+}
+
+function Parcel({ title, trackingNumber, steps, carrierPage }: TrackDetailProps['parcels'][number]) {
+  return (
+    <div className="stack">
+      {title && (
+        <div>
+          <h3>{title}</h3>
+          {trackingNumber && <Facts facts={[trackingNumber]} />}
+        </div>
+      )}
+      <ParcelSteps steps={steps} />
+      {carrierPage && (
+        <p className="no-print">
+          <a className="back" href={carrierPage.href} target="_blank" rel="noopener noreferrer">
+            <span>
+              {carrierPage.label}
+              <span className="vh"> (opens in a new tab)</span>
+            </span>
+            <Icon name="external" />
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Items({ items, contactHref }: Pick<TrackDetailProps, 'items' | 'contactHref'>) {
+  return (
+    <div className="card card--lines">
+      <ul className="lines">
+        {items.map(({ key, name, picture, facts, price, status, notes }) => (
+          <li key={key} className="line">
+            <ProductPicture src={picture} />
+            <div className="line__main">
+              <p className="line__name">
+                <ProductName name={name} />
+              </p>
+              <Facts facts={facts} />
+              <Pill {...status} />
+              {notes.map((note) => (
+                <p key={note} className="small muted">
+                  <ContactText text={note} href={contactHref} />
+                </p>
+              ))}
+            </div>
+            <span className="line__price">{price}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** What the pages of an order's returns say. */
+export const TRACK = {
+  title: 'Track and View Return',
+  list: { heading: 'Your returns', place: (number: number, count: number) => `Return ${number} of ${count}` },
+  detail: { heading: 'Your return', return: 'Return', created: 'Created', order: 'Order' },
+  back: { toOrders: 'Back to order list', toOrder: 'Back to order details', toAll: 'All returns for this order' },
+  /** D-97. */
+  notAvailable: 'Sorry, there are no return details available for this order.',
+  notDisplayed: 'Sorry, your return details cannot be displayed at the moment. Please try again later.',
+  /** D-83. */
+  mailFailed:
+    "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
+  refund: {
+    expected: 'Expected total refund',
+    done: 'Total refund',
+    to: (where: string) => `to ${where}`,
+    inStore: 'Clothing and home returned in store is refunded the same day.',
+  },
+  progress: 'Return progress',
+  parcel: (parcel: number, count: number) => `Parcel ${parcel} of ${count}`,
+  about: 'About your refund',
+  notExpected: 'No need to send back',
+  handOver: { parcel: 'Parcel hand-over', inStore: 'In-store hand-over', nothing: 'Your return' },
+  aside: 'Parcel hand-over details',
+  facts: { carrier: 'Carrier', via: 'Drop-off', parcels: 'Number of parcels' },
+  label: 'Download return label',
+  print: 'Print this page',
+  contact: 'Contact us',
+  proofOfPosting: { title: 'Already sent it?', text: 'Contact us with your proof of posting.' },
+} as const

@@ -1,0 +1,329 @@
+import { expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { insertReturns } from '../../../test/builders/insert-returns.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { textsOn } from '../../../test/harness/journey.ts'
+import { OrderJourney } from '../../../test/harness/order-journey.ts'
+import type { Seen } from '../../../test/harness/visitor.ts'
+import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
+
+const journey = new OrderJourney()
+
+const NOT_AVAILABLE = 'Sorry, there are no return details available for this order.'
+
+const track = (orderNumber: string, returnNumber = '', who = 'amelia', storeId = '10151') =>
+  journey.get(
+    who,
+    `${who === 'niamh' ? '/ie' : ''}/trackReturnList?storeId=${storeId}&orderId=${orderNumber}${returnNumber && `&returnNumber=${returnNumber}`}`,
+  )
+const banner = (seen: Seen) => textsOn(seen, '[data-refresh-news]')[0]
+const tone = (seen: Seen) => seen.document.querySelector('[data-refresh-news] .notice')?.className.split('--')[1]
+const steps = (seen: Seen) =>
+  [...seen.document.querySelectorAll('.timeline li')].map(
+    (step) => `${step.getAttribute('data-state')} ${step.querySelector('b')?.lastChild?.textContent}`,
+  )
+
+/** A return of an order of Noor's, of as many lines as it returns. */
+async function noorReturns(orderNumber: string, parts: Partial<CreatedReturn> = {}, orderParts = {}): Promise<void> {
+  const lines = parts.lines ?? [aReturnedLine()]
+  const order = anOrder({
+    ...{ customerId: 'C-noor', orderNumber },
+    lines: lines.map(({ lineNo }) =>
+      anOrderLine({ lineNo, status: 'Awaiting Return', description: `Thing ${lineNo}` }),
+    ),
+    ...orderParts,
+  })
+  await insertOrders(journey.sql, [order])
+  const returnNumber = `8${orderNumber.slice(1)}`
+  await insertReturns(journey.sql, [aReturn({ customerId: 'C-noor', orderNumber, returnNumber, lines, ...parts })])
+}
+
+test('S34 TRK-02 TRK-03 D-98 the list: numbered by creation, the newest first, with banners and first items', async () => {
+  const seen = await track('400000008')
+  expect(seen.status).toBe(200)
+  expect(textsOn(seen, 'main h2')).toEqual(['Return 3 of 3', 'Return 2 of 3', 'Return 1 of 3'])
+  expect(textsOn(seen, 'main .cluster .muted')).toEqual([
+    'Evri drop-off, 12 Nov 2026',
+    'Royal Mail drop-off, 06 Nov 2026',
+    'In store, Fashion, Home & Beauty, 04 Nov 2026',
+  ])
+  expect([...seen.document.querySelectorAll('main .notice')].map((each) => each.className.split(' ')[1])).toEqual([
+    'notice--info',
+    'notice--error',
+    'notice--success',
+  ])
+  expect(textsOn(seen, 'main .notice')).toEqual(['Return started', 'Your return is delayed', 'Refund completed'])
+  expect(textsOn(seen, 'main .line__name')).toEqual([
+    'Belted Wrap Midi Dress',
+    'Cable Knit Jumper with Wool',
+    'Fern Frond Cushion',
+  ])
+  const link = seen.document.querySelector('main article a')
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+    'View return details: Return 3 of 3',
+    '/trackReturnList?storeId=10151&orderId=400000008&returnNumber=800000008',
+  ])
+  expect(textsOn(seen, '.page-head .back')).toEqual(['Back to order list'])
+})
+
+test('TRK-04 TRK-05 TRK-06 TRK-07 one return in full', async () => {
+  const seen = await track('400000008', '800000008')
+  expect(textsOn(seen, 'h1')).toEqual(['Your return'])
+  expect(textsOn(seen, '.page-head .line__meta span')).toEqual([
+    'Return 800000008',
+    'Created 12 Nov 2026',
+    'Order 400000008',
+  ])
+  expect([banner(seen), tone(seen)]).toEqual([
+    "Return startedWe're expecting it. Drop your parcel off at any Evri drop-off. Please send this back by Thu 03 Dec 2026.",
+    'info',
+  ])
+  expect(textsOn(seen, '[data-refresh=refund] p')).toEqual([
+    'Estimated refund date',
+    'Within 7 days of drop-off',
+    'Expected total refund£30.00to Visa ending 4242',
+  ])
+  expect(steps(seen)).toEqual([
+    'active Return started',
+    'todo On its way back to us',
+    "todo We've got your return",
+    'todo Refund completed',
+  ])
+  expect(textsOn(seen, '#items')).toEqual(['Item(s) to pack'])
+  expect(textsOn(seen, '.docket dd')).toEqual(['Evri drop-off', 'H000000500000081'])
+  expect(seen.document.querySelector('.docket img')?.getAttribute('alt')).toMatch(/^QR code for /)
+  const links = [...seen.document.querySelectorAll('main a')].map((each) => each.textContent)
+  for (const label of [
+    'Download return label',
+    'How to pack your parcel',
+    'Back to order list',
+    'All returns for this order',
+  ])
+    expect(links).toContain(label)
+  expect(seen.document.querySelector('a[href^="https://www.evri.com/"]')?.textContent).toContain('Track with Evri')
+  expect(textsOn(seen, 'dialog h2')).toEqual(['How to pack your parcel'])
+  expect(textsOn(seen, 'dialog li a')).toHaveLength(4)
+})
+
+test('TRK-12 TRK-13 TRK-15 TRK-16 steps in order, a delay, and in store the refund alone', async () => {
+  const delayed = await track('400000008', '810000008')
+  expect([banner(delayed), tone(delayed)]).toEqual([
+    "Your return is delayedIt's taking longer than usual to reach us. You don't need to do anything.",
+    'error',
+  ])
+  expect(steps(delayed)).toEqual([
+    'done Return started',
+    'done On its way back to us',
+    'error Your return is delayed',
+    "todo We've got your return",
+    'todo Refund completed',
+  ])
+  expect(textsOn(delayed, '[data-refresh=refund] p')[1]).toBe('Sun 15 Nov 2026')
+  const inStore = await track('400000008', '820000008')
+  expect(steps(inStore)).toEqual(['done Return started', "done We've got your return", 'active Refund completed'])
+  expect(textsOn(inStore, '[data-refresh=refund] p').slice(0, 2)).toEqual(['Refunded on', 'Thu 05 Nov 2026'])
+  const foodhall = await track('400000214')
+  expect(steps(foodhall)).toEqual(['done Return started', "active We've got your return", 'todo Refund completed'])
+})
+
+test('TRK-10 TRK-25 TRK-26 D-93 every status of the demo has its banner and a way on', async () => {
+  const said: Record<string, string> = {
+    '400000201': 'On its way back to us',
+    '400000202': "We've got your return",
+    '400000203': 'Your return is missing',
+    '400000204': 'Your return was damaged in transit',
+    '400000205': 'Your return is delayed',
+    '400000206': 'Your parcel is heading back to you',
+    '400000207': 'Your parcel has been returned to you',
+    '400000208': 'Delivery attempted',
+    '400000209': 'Collection attempted',
+    '400000210': 'Collection refused',
+  }
+  for (const [orderNumber, label] of Object.entries(said)) {
+    const seen = await track(orderNumber)
+    expect(banner(seen)).toMatch(new RegExp(`^${label}`))
+    expect(tone(seen)).toBe(Number(orderNumber) < 400000203 ? 'success' : 'error')
+  }
+  const missing = await track('400000203')
+  expect(banner(missing)).toContain('Please contact customer help so we can process your refund.')
+  expect(missing.document.querySelector('[data-refresh-news] a')?.getAttribute('href')).toBe(
+    '/c/help-and-support/contact-us?orderNumber=400000203&returnNumber=800000203',
+  )
+  expect(textsOn(missing, '[data-refresh=refund]')[0]).not.toContain('date')
+})
+
+test('two equal steps are both drawn (O8e)', async () => {
+  expect(steps(await track('400000205'))).toEqual([
+    'done Return started',
+    'done On its way back to us',
+    'done Your return is delayed',
+    'error Your return is delayed',
+    "todo We've got your return",
+    'todo Refund completed',
+  ])
+})
+
+test('TRK-18 TRK-19 D-159 what was not in its parcel, and what awaits its supplier', async () => {
+  const seen = await track('400000216')
+  expect(textsOn(seen, '#items')).toEqual(['Item(s) expected'])
+  expect(textsOn(seen, '.lines .pill')).toEqual(['Not received', 'Return started'])
+  expect(textsOn(seen, '.lines p.muted')).toEqual([
+    "This wasn't in the parcel we received. If you sent it, please contact us.",
+  ])
+})
+
+test('S35 TRK-21 TRK-22 TRK-24 a rejected return, and each of the seven texts by its data', async () => {
+  const seen = await track('400000009')
+  expect(banner(seen)).toMatch(/^Refund Actioned/)
+  expect(textsOn(seen, '.lines p.muted')).toEqual(['Partial refund actioned'])
+  const told = (each: Seen) => textsOn(each, '[data-refresh=status] > .notice p')
+  expect(told(seen)).toEqual([
+    "Your item showed signs of wear, so we've deducted £5.00 from your refund.",
+    "If you think we've got this wrong, please contact us. This doesn't affect your statutory rights.",
+  ])
+  const asCard = (why: string) =>
+    `Your item ${why} after the return window, so we've sent you an e-gift card instead of a refund.`
+  const texts: Record<string, string> = {
+    '400000301':
+      "Your item had damage that we don't think was there when we sent it, so we've deducted £5.00 from your refund.",
+    '400000302': "Your item was returned incomplete, so we've deducted £5.00 from your refund.",
+    '400000303': asCard('showed signs of wear and came back'),
+    '400000304': asCard('was damaged and came back'),
+    '400000305': asCard('was incomplete and came back'),
+    '400000306': asCard('came back'),
+    '400000307': "We're unable to issue a full refund for this return. We've emailed you the details.",
+    '400000308': "We've emailed you the details of your refund.",
+  }
+  for (const [orderNumber, text] of Object.entries(texts)) expect(told(await track(orderNumber))[0]).toBe(text)
+  expect(journey.product.logged.filter((line) => line.includes('no text for a rejection'))).toHaveLength(1)
+})
+
+test('TRK-20 TRK-31 D-99 an e-gift card is noted with the day until which it can be used', async () => {
+  const seen = await track('400000306')
+  expect(textsOn(seen, '.lines p.muted')).toEqual(['E-gift card issued. Use it by 14 Dec 2026.'])
+  expect(textsOn(seen, '[data-refresh=refund] .num')).toEqual([])
+})
+
+test('S45 D-132 a parcel that was never scanned: contact us with the proof of posting, filled in', async () => {
+  const seen = await track('400000215')
+  const notice = textsOn(seen, '[data-refresh=status] .notice').at(-1)
+  expect(notice).toBe('Already sent it? Contact us with your proof of posting.')
+  const href = seen.document.querySelector('[data-refresh=status] a')?.getAttribute('href') ?? ''
+  const contact = await journey.get('amelia', href)
+  expect(
+    ['orderNumber', 'returnNumber'].map((id) => contact.document.querySelector(`#${id}`)?.getAttribute('value')),
+  ).toEqual(['400000215', '800000215'])
+  expect(banner(await track('400000213'))).toContain("we haven't heard that it was picked up")
+})
+
+test("D-160 D-97 another shopper's return number and an unknown one are answered alike, with the same statements", async () => {
+  const answers = []
+  for (const number of ['800000217', '899999999', '8', "' or 1=1", '800000008 ']) {
+    journey.product.statements.forget()
+    const seen = await track('400000008', encodeURIComponent(number))
+    const statements = journey.product.statements.seen.map(({ statement }) => statement)
+    answers.push({ status: seen.status, main: textsOn(seen, 'main'), statements })
+  }
+  expect(answers[0]?.main[0]).toContain(NOT_AVAILABLE)
+  expect(answers[0]?.main[0]).toContain('Return 3 of 3')
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(answers[0]?.statements.length).toBeLessThanOrEqual(3)
+})
+
+test('TRK-27 D-97 an order without returns says so; a foreign order is missing', async () => {
+  const none = await track('600000001')
+  expect([none.status, textsOn(none, '.notice--error')]).toEqual([200, [NOT_AVAILABLE]])
+  expect((await track('400000217')).status).toBe(404)
+})
+
+test('TRK-01 ACC-12 D-17 in Ireland, by its own address and by the old one', async () => {
+  const seen = await track('400000217', '', 'niamh', '10451')
+  expect(seen.status).toBe(200)
+  expect(textsOn(seen, '.docket dd')[0]).toBe('An Post drop-off')
+  expect(textsOn(seen, '[data-refresh=refund] .num')[0]).toContain('€')
+  const old = await journey.get('niamh', '/irelandTrackReturnList?storeId=10451&orderId=400000217')
+  expect([old.status, old.location]).toEqual([301, '/ie/trackReturnList?storeId=10451&orderId=400000217'])
+})
+
+test('D-158 several parcels: progress of each, and the worst of them in the banner', async () => {
+  const createdAt = TEST_NOW.subtract({ hours: 72 })
+  const scan = (status: ReturnScan['status'], parcel?: number) =>
+    aScan(status, String(createdAt.add({ hours: 20 })), { by: 'parcelforce', ...(parcel && { parcel }) })
+  await noorReturns('730000001', {
+    ...{ createdAt, path: 'collect-from-home', carrier: 'parcelforce' },
+    facts: { trackingNumber: 'PB1', trackingNumbers: ['PB1', 'PB2', 'PB3'], parcels: 3, collectionOn: '2026-11-12' },
+    scans: [{ status: 'started', at: createdAt }, scan('on-its-way', 1), scan('damaged', 2)],
+  })
+  const seen = await track('730000001', '', 'noor')
+  expect(textsOn(seen, '[data-refresh=progress] h3')).toEqual(['Parcel 1 of 3', 'Parcel 2 of 3', 'Parcel 3 of 3'])
+  expect(banner(seen)).toMatch(/^Your return was damaged in transit/)
+  expect(steps(seen).filter((step) => step.startsWith('active') || step.startsWith('error'))).toEqual([
+    'active On its way back to us',
+    'error Your return was damaged in transit',
+    'active Return started',
+  ])
+  expect(seen.document.querySelectorAll('a[href^="https://www.parcelforce.com/"]')).toHaveLength(3)
+})
+
+test('D-128 nothing to send back: no send-by date, no notice after ten days, and the refund step alone', async () => {
+  const createdAt = TEST_NOW.subtract({ hours: 24 * 12 })
+  const lines = [aReturnedLine({ expectedBack: false })]
+  await noorReturns('730000002', { createdAt, path: null, carrier: null, lines, facts: { sendBy: '2026-11-20' } })
+  const seen = await track('730000002', '', 'noor')
+  expect(steps(seen)).toEqual(['active Return started', 'todo Refund completed'])
+  expect(textsOn(seen, '[data-refresh=refund] p')[1]).toBe('Within 7 days')
+  expect(textsOn(seen, '[data-refresh=refund]')[0]).toContain('Your refund is taking longer than expected.')
+  expect(seen.text).not.toContain('Please send this back by')
+  expect(seen.text).not.toContain('Already sent it?')
+})
+
+test('hostile names are only text, and a return whose line is gone from the order still shows', async () => {
+  const name = '<script>alert(1)</script> "Ćevapi" 日本 & Söhne'
+  const lines = [aReturnedLine(), aReturnedLine({ lineNo: 9 })]
+  await noorReturns(
+    '730000003',
+    { lines },
+    { lines: [anOrderLine({ lineNo: 1, status: 'Awaiting Return', description: name })] },
+  )
+  const seen = await track('730000003', '', 'noor')
+  expect(textsOn(seen, '.lines .line__name')).toEqual([name])
+  expect(seen.html).not.toContain('<script>alert')
+})
+
+test('D-83 a confirmation that never arrived is told', async () => {
+  await noorReturns('730000004')
+  await journey.sql`
+    insert into mails (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at, state,
+      failed_at, return_number)
+    values ('C-noor', 'm-1', 'return-created', '{}', '', '', '', now(), now(), 'failed', now(), '830000004')`
+  expect((await track('730000004', '', 'noor')).text).toContain(
+    "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
+  )
+})
+
+test('50 returns with 2,000 scans take three statements, list and detail', async () => {
+  const [orderNumber, createdAt] = ['730000005', TEST_NOW.subtract({ hours: 24 * 9 })]
+  const lines = Array.from({ length: 50 }, (_, place) => anOrderLine({ lineNo: place + 1, status: 'Awaiting Return' }))
+  await insertOrders(journey.sql, [anOrder({ customerId: 'C-noor', orderNumber, lines })])
+  await insertReturns(
+    journey.sql,
+    lines.map(({ lineNo }) =>
+      aReturn({
+        ...{ customerId: 'C-noor', orderNumber, returnNumber: `87300${1000 + lineNo}` },
+        createdAt: createdAt.add({ minutes: lineNo }),
+        lines: [aReturnedLine({ lineNo })],
+        scans: Array.from({ length: 40 }, (_, place) =>
+          aScan(place === 0 ? 'started' : 'on-its-way', String(createdAt.add({ hours: place }))),
+        ),
+      }),
+    ),
+  )
+  for (const number of ['', '873001050']) {
+    journey.product.statements.forget()
+    const seen = await track(orderNumber, number, 'noor')
+    expect(textsOn(seen, 'h2')[0]).toBe(number === '' ? 'Return 50 of 50' : 'On its way back to us')
+    expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
+  }
+})

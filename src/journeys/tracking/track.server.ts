@@ -1,0 +1,100 @@
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { progressOf } from '../../domain/tracking/progress.ts'
+import { handOverDay, handOverName } from '../../domain/tracking/what-to-do.ts'
+import { factsOf, returnedItems } from '../../flows/return-proof.ts'
+import type { Log } from '../../ports/log.ts'
+import type { OrderDetails, OrderRecords, TrackedReturn } from '../../ports/order-records.ts'
+import type { ReturnCardProps } from '../../ui/return-card.tsx'
+import { urls } from '../../urls.ts'
+import { type Answer, missing, show } from '../../web/answer.ts'
+import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
+import type { OrderVisit, Visit } from '../../web/visit.ts'
+import { trackDetailPage } from './track-detail.page.tsx'
+import { detailProps, isRejected } from './track-detail-props.ts'
+import { trackListPage } from './track-list.page.tsx'
+import { TRACK as SAYS } from './track-messages.ts'
+
+export interface TrackParts {
+  orders: Pick<OrderRecords, 'findTracked'>
+  log: Log
+}
+
+type Tracked = OrderDetails & { returns: TrackedReturn[] }
+
+/**
+ * The returns of an order: the one that is asked for, or the only one, in full; else all of them. A number that is not
+ * this order's is answered alike, whoever's it is (D-160).
+ */
+export async function showTracked({ orders, log }: TrackParts, visit: OrderVisit): Promise<Answer> {
+  const found = await orders.findTracked(visit.shopper.customerId, visit.order.orderNumber)
+  if (found === null) return missing
+  const asked = visit.query.get('returnNumber')
+  const { returns } = found
+  const chosen = asked === null ? returns : returns.filter(({ created }) => created.returnNumber === asked)
+  const [only, ...others] = chosen
+  if (only && others.length === 0) return showDetail(visit, log, found, only)
+  return showList(visit, found, { isNotFound: only === undefined })
+}
+
+function showList(visit: OrderVisit, found: Tracked, { isNotFound }: { isNotFound: boolean }): Answer {
+  const { order, returns } = found
+  const site = SITES[order.site]
+  return show(
+    trackListPage,
+    {
+      crumbs: orderCrumbs(site, SAYS.title),
+      back: { href: urls.orderHistory(site), label: SAYS.back.toOrders },
+      facts: [{ label: SAYS.detail.order, value: order.orderNumber }],
+      problem: isNotFound ? SAYS.notAvailable : null,
+      // Their numbers tell the order in which they were made, which never changes; the newest stands first (D-98).
+      returns: returns.map((each, place) => cardProps(visit, found, each, place)).toReversed(),
+      links: [{ href: urls.orderDetails(site, order.orderNumber), label: SAYS.back.toOrder }],
+    },
+    { elsewhere: ORDERS_ELSEWHERE },
+  )
+}
+
+function cardProps(
+  { pictureOf }: OrderVisit,
+  { order, returns }: Tracked,
+  { created }: TrackedReturn,
+  place: number,
+): ReturnCardProps {
+  const items = returnedItems(order, created)
+  const [first] = items
+  return {
+    title: SAYS.list.place(place + 1, returns.length),
+    about: `${handOverName(created)}, ${handOverDay(created)}`,
+    status: progressOf(created, { isRejected: isRejected(items) }).banner,
+    item: first
+      ? { name: first.line.description, picture: pictureOf(first.line.picture), facts: factsOf(first) }
+      : null,
+    moreItems: Math.max(0, items.length - 1),
+    href: urls.trackReturns(SITES[order.site], order.orderNumber, created.returnNumber),
+  }
+}
+
+function showDetail(visit: OrderVisit, log: Log, found: Tracked, tracked: TrackedReturn): Answer {
+  const props = detailProps(visit, found, tracked, dayOf(visit.now))
+  if (props.refusesText) {
+    log.warn('no text for a rejection', { return: tracked.created.returnNumber })
+  }
+  return show(trackDetailPage, props.page, { elsewhere: ORDERS_ELSEWHERE })
+}
+
+/** What cannot be read cannot be shown (TRK-27, D-97). */
+export function showNotDisplayed({ site }: Visit): Answer {
+  return show(
+    trackListPage,
+    {
+      crumbs: orderCrumbs(site, SAYS.title),
+      back: { href: urls.orderHistory(site), label: SAYS.back.toOrders },
+      facts: [],
+      problem: SAYS.notDisplayed,
+      returns: [],
+      links: [],
+    },
+    { status: 503 },
+  )
+}
