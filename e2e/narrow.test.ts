@@ -1,7 +1,9 @@
 import { expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { insertOrders } from '../test/builders/insert-orders.ts'
+import { insertReturns } from '../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
+import { aReturn, aReturnedLine } from '../test/builders/return.ts'
 import { TEST_NOW } from '../test/harness/constants.ts'
 import { isWiderThanScreen, PHONE } from './browser.ts'
 import { address as stepOne } from './return-items.ts'
@@ -32,7 +34,17 @@ const at = shopForAllTests({}, async ({ database }) => {
       placedAt,
       lines: [...lines({}), anOrderLine({ description: LONG, productType: 'Furniture' })],
     }),
+    anOrder({ customerId: 'C-noor', orderNumber: '730000003', placedAt, lines: lines({ status: 'Awaiting Return' }) }),
   ])
+  await insertReturns(
+    database.sql,
+    [1, 2].map((lineNo) =>
+      aReturn({
+        ...{ customerId: 'C-noor', orderNumber: '730000003', returnNumber: `83000000${lineNo}` },
+        ...{ createdAt: placedAt, lines: [aReturnedLine({ lineNo })] },
+      }),
+    ),
+  )
 })
 
 test.each([
@@ -46,6 +58,8 @@ test.each([
   `${ORDERS}/order-details/message?${LINE}`,
   `/orders-and-returns/collection-and-delivery?${LINE}`,
   '/delivery-tracking/730000002',
+  '/trackReturnList?storeId=10151&orderId=730000003',
+  '/trackReturnList?storeId=10151&orderId=730000003&returnNumber=830000001',
   stepOne('730000002'),
   '/MSMyAccountView',
   '/MSMyAccountView/addresses',

@@ -40,6 +40,12 @@ test('only a page that asks for React gets it', async () => {
   expect((await weightOf('/MSMyAccountView')).script).toBe(0)
 })
 
+test('the page of a return that is tracked sends at most 8 KB of JavaScript, gzip', async () => {
+  const { script = 0 } = await weightOf('/trackReturnList?storeId=10151&orderId=400000215')
+  expect(script).toBeLessThanOrEqual(8 * 1024)
+  expect(script).toBeGreaterThan(1024)
+})
+
 test('step 1 of a return sends at most 80 KB of JavaScript, gzip', async () => {
   const { script = 0 } = await weightOf(address('600000001'))
   expect(script).toBeLessThanOrEqual(80 * 1024)

@@ -45,7 +45,7 @@ export function ReturnCard({ title, level = 2, about, status, item, moreItems = 
       )}
       <div>
         <ButtonLink variant="secondary" size="sm" href={href}>
-          View return details<span className="vh">: {title}</span>
+          View return details<span className="vh"> for {title}</span>
         </ButtonLink>
       </div>
     </article>

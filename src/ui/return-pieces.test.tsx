@@ -154,7 +154,7 @@ describe('return card', () => {
     const page = parsed(<ReturnCard {...card} status={status} item={item} />)
     expect(page.querySelector('h2')?.textContent).toBe('Return 1 of 3')
     expect(page.querySelector('h2 + span')?.textContent).toBe('Evri drop-off, 14 Nov 2026')
-    expect(page.querySelector('a')?.textContent).toBe('View return details: Return 1 of 3')
+    expect(page.querySelector('a')?.textContent).toBe('View return details for Return 1 of 3')
     expect(page.querySelector('.line__main')?.textContent).toBe('JeansSize 12')
     expect(page.querySelector('img')).toBeNull()
   })

@@ -62,7 +62,7 @@ test('S34 TRK-02 TRK-03 D-98 the list: numbered by creation, the newest first, w
   ])
   const link = seen.document.querySelector('main article a')
   expect([link?.textContent, link?.getAttribute('href')]).toEqual([
-    'View return details: Return 3 of 3',
+    'View return details for Return 3 of 3',
     '/trackReturnList?storeId=10151&orderId=400000008&returnNumber=800000008',
   ])
   expect(textsOn(seen, '.page-head .back')).toEqual(['Back to order list'])
