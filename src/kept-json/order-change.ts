@@ -33,5 +33,11 @@ export const orderChange = keptJson<OrderChange>('order_changes.facts')(
       on: day,
       parts: z.array(z.object({ lineKey: z.string(), quantity: z.int(), key: z.string(), splitNo: z.int() })),
     }),
+    z.object({
+      kind: z.literal('return-ended'),
+      returnNumber: z.string(),
+      parts: z.array(z.object({ lineNo: z.int(), splitNo: z.int(), status: z.string() })),
+      until: day.nullable(),
+    }),
   ]),
 )

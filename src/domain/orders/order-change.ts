@@ -1,5 +1,5 @@
 import type { Address } from '../addresses/address.ts'
-import { areAllCancelled, isCancelled, isGoingBack, wasSentOut } from './line-status.ts'
+import { areAllCancelled, GOING_BACK, isCancelled, isGoingBack, wasSentOut } from './line-status.ts'
 import type { DeliveryMode, LineFacts, LineMessage, Order, OrderLine } from './order.ts'
 import { splitLine } from './split-line.ts'
 
@@ -29,6 +29,13 @@ export type OrderChange =
     }
   | { kind: 'delivery-changed'; lineKey: string; delivery: NewDelivery }
   | { kind: 'return-created'; returnNumber: string; on: Temporal.PlainDate; parts: ReturnedPart[] }
+  | {
+      kind: 'return-ended'
+      returnNumber: string
+      parts: EndedPart[]
+      /** Until when its lines can go back in any case (D-127, D-162); null where nothing is added. */
+      until: Temporal.PlainDate | null
+    }
 
 /** What of a line goes back: all of it, under its own key, or a part, under one of its own (D-53, D-155). */
 export interface ReturnedPart {
@@ -36,6 +43,13 @@ export interface ReturnedPart {
   quantity: number
   key: string
   splitNo: number
+}
+
+/** A line that was to go back and does not, and what it was before. */
+export interface EndedPart {
+  lineNo: number
+  splitNo: number
+  status: string
 }
 
 /** How we call a part until order management does. */
@@ -74,6 +88,8 @@ export function layOver(order: Order, change: OrderChange): Order {
       return { ...order, lines: changeLine(order, change.lineKey, (line) => withDelivery(line, change.delivery)) }
     case 'return-created':
       return { ...order, lines: change.parts.reduce((lines, part) => sendBack(lines, part, change.on), order.lines) }
+    case 'return-ended':
+      return { ...order, lines: order.lines.map((line) => keepAfterAll(line, change)) }
   }
 }
 
@@ -92,6 +108,25 @@ function sendBack(lines: OrderLine[], part: ReturnedPart, on: Temporal.PlainDate
   return stays === null
     ? lines.map((each) => (each === line ? awaiting : each))
     : [...lines.map((each) => (each === line ? stays : each)), awaiting]
+}
+
+/** D-127. What was refunded meanwhile stays so. */
+function keepAfterAll(line: OrderLine, { parts, until }: Extract<OrderChange, { kind: 'return-ended' }>): OrderLine {
+  const part = parts.find(({ lineNo, splitNo }) => lineNo === line.lineNo && splitNo === line.splitNo)
+  if (!part || !GOING_BACK.includes(line.status.toLowerCase())) return line
+  const { rmaOn: _rmaOn, ...facts } = line.facts
+  const daysLeftUntil = laterOf(facts.daysLeftUntil, until)
+  return {
+    ...line,
+    status: part.status,
+    statusDescription: null,
+    facts: { ...facts, ...(daysLeftUntil && { daysLeftUntil }) },
+  }
+}
+
+function laterOf(one: Temporal.PlainDate | undefined, other: Temporal.PlainDate | null) {
+  if (one === undefined || other === null) return one ?? other
+  return Temporal.PlainDate.compare(one, other) > 0 ? one : other
 }
 
 function changeLine({ lines }: Order, lineKey: string, change: (line: OrderLine) => OrderLine): OrderLine[] {

@@ -1,7 +1,7 @@
 import type { Address } from '../addresses/address.ts'
 import { isCancelled, isGoingBack } from './line-status.ts'
 import type { LineMessage, Order, OrderLine } from './order.ts'
-import { isOurKey, type NewDelivery, type OrderChange, type ReturnedPart } from './order-change.ts'
+import { type EndedPart, isOurKey, type NewDelivery, type OrderChange, type ReturnedPart } from './order-change.ts'
 
 /** A change that order management has confirmed to us, as it is kept beside the order. */
 export interface ConfirmedChange {
@@ -60,7 +60,8 @@ function isPast(news: ReceivedUpdate, { sequence, confirmedAt }: Pick<ConfirmedC
 /** Of two changes with one subject the later takes the place of the earlier. */
 export function subjectOf(change: OrderChange): string {
   if (change.kind === 'order-cancelled') return change.kind
-  if (change.kind === 'return-created') return `${change.kind} ${change.returnNumber}`
+  // One that has ended takes the place of its creation.
+  if (change.kind === 'return-created' || change.kind === 'return-ended') return `return ${change.returnNumber}`
   const subject = `${change.kind} ${change.lineKey}`
   return change.kind === 'message-changed' ? `${subject} ${change.messageKey ?? change.message?.key ?? ''}` : subject
 }
@@ -69,6 +70,7 @@ export function subjectOf(change: OrderChange): string {
 function isShown({ lines }: Order, change: OrderChange): boolean {
   if (change.kind === 'order-cancelled') return lines.every(isCancelled)
   if (change.kind === 'return-created') return change.parts.every((part) => goesBackIn(lines, part))
+  if (change.kind === 'return-ended') return change.parts.every((part) => !isStillGoingBack(lines, part))
   const line = lines.find(({ key }) => key === change.lineKey)
   if (!line) return true
   switch (change.kind) {
@@ -91,6 +93,10 @@ function goesBackIn(lines: readonly OrderLine[], { lineKey, key, quantity }: Ret
     const isPart = line.facts.derivedFromLineKey === lineKey && line.quantity === quantity && isGoingBack(line)
     return line.key === key || (isPart && isOurKey(key))
   })
+}
+
+function isStillGoingBack(lines: readonly OrderLine[], { lineNo, splitNo }: EndedPart): boolean {
+  return lines.some((line) => line.lineNo === lineNo && line.splitNo === splitNo && isGoingBack(line))
 }
 
 /** A new one by what it says: its key may be ours until order management names it. */

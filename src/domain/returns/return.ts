@@ -77,6 +77,8 @@ export interface ReturnedLine {
   refundPence: number | null
   /** Whether it must be sent back (D-128). */
   expectedBack: boolean
+  /** What the line was before; earlier releases did not keep it. */
+  statusBefore?: string
   /** When order management told that it is not refunded in full, or not as money (D-94). */
   rejectedAt?: Temporal.Instant
 }
@@ -92,4 +94,11 @@ export interface CreatedReturn {
   facts: ReturnFacts
   lines: ReturnedLine[]
   scans: ReturnScan[]
+  /** Where it came to an end without a refund: called off, never sent, or brought back (D-127, D-142). */
+  ended?: { as: ReturnEnd; at: Temporal.Instant }
+  /** By which its carrier knows its live booking, where that is not its own number. */
+  bookingReference?: string
 }
+
+export const RETURN_ENDS = ['cancelled', 'lapsed', 'returned'] as const
+export type ReturnEnd = (typeof RETURN_ENDS)[number]

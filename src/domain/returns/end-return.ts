@@ -1,0 +1,67 @@
+import { GOING_BACK } from '../orders/line-status.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { layOver, type OrderChange } from '../orders/order-change.ts'
+import { dayOf, startOf } from '../time/days.ts'
+import type { CreatedReturn, ReturnEnd } from './return.ts'
+
+/** So long what was brought back can go back again (D-127). */
+const AGAIN_DAYS = 14
+/** So long after its send-by date a return that nobody has seen is over, to the end of the day (D-127, D-129). */
+const LAPSES_DAYS_AFTER = 14
+
+/** What the end of a return does to its order: its lines are what they were (D-127, D-142). */
+export function returnEnded(
+  created: Pick<CreatedReturn, 'returnNumber' | 'lines'>,
+  order: Pick<Order, 'lines'>,
+  as: ReturnEnd,
+  at: Temporal.Instant,
+): Extract<OrderChange, { kind: 'return-ended' }> {
+  // Of a mixed return that lapses, what need not be sent back is refunded all the same (D-128).
+  const over = as === 'cancelled' ? created.lines : created.lines.filter(({ expectedBack }) => expectedBack)
+  return {
+    kind: 'return-ended',
+    returnNumber: created.returnNumber,
+    parts: over.map(({ lineNo, splitNo, statusBefore }) => {
+      const line = order.lines.find((each) => each.lineNo === lineNo && each.splitNo === splitNo)
+      return { lineNo, splitNo, status: statusBefore ?? usualStatus(line) }
+    }),
+    until: as === 'returned' ? dayOf(at).add({ days: AGAIN_DAYS }) : null,
+  }
+}
+
+/** Earlier releases did not keep what a line was. */
+function usualStatus(line: OrderLine | undefined): string {
+  if (line?.facts.collectedOn || line?.facts.deliveryMode === 'collect-in-store') return 'Collected'
+  return line?.facts.reshipParentKey ? 'Reshipped' : 'Despatched'
+}
+
+/** The order as if the return had never been: what a change of its method is reckoned from (D-58). */
+export function withoutReturn(order: Order, created: Pick<CreatedReturn, 'returnNumber' | 'lines'>): Order {
+  const { returnPromises = [], ...facts } = order.facts
+  const before = layOver(order, {
+    ...returnEnded(created, order, 'cancelled', order.knownAsOf),
+  })
+  return {
+    ...before,
+    facts: {
+      ...facts,
+      returnPromises: returnPromises.filter(({ returnNumber }) => returnNumber !== created.returnNumber),
+    },
+  }
+}
+
+/** When a return that nobody has handed over is over; null for one of which nothing is to be sent (D-128). */
+export function lapsesAt({ path, facts }: Pick<CreatedReturn, 'path' | 'facts'>): Temporal.Instant | null {
+  if (path === null || !facts.sendBy) return null
+  return startOf(Temporal.PlainDate.from(facts.sendBy).add({ days: LAPSES_DAYS_AFTER + 1 }))
+}
+
+/** Whether anything of it is still on its way back by its order. */
+export function isStillOpen(created: Pick<CreatedReturn, 'lines' | 'ended'>, order: Pick<Order, 'lines'>): boolean {
+  if (created.ended) return false
+  return created.lines.some(({ lineNo, splitNo }) =>
+    order.lines.some(
+      (line) => line.lineNo === lineNo && line.splitNo === splitNo && GOING_BACK.includes(line.status.toLowerCase()),
+    ),
+  )
+}
