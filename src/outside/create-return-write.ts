@@ -1,3 +1,4 @@
+import { isGoingBack } from '../domain/orders/line-status.ts'
 import type { Order } from '../domain/orders/order.ts'
 import type { OrderChange, ReturnedPart } from '../domain/orders/order-change.ts'
 import { moneyOf } from '../domain/orders/refundable.ts'
@@ -105,7 +106,8 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
         }),
       })
       if (applied === null) throw new Error('an order vanished while a return of it was created')
-      const created = createdReturn(write, payload, { order: applied.after, returned, now }, readBookingDetails(booked))
+      const standing = { before: applied.before, order: applied.after, returned, now }
+      const created = createdReturn(write, payload, standing, readBookingDetails(booked))
       await returns.create(transaction, created)
       await drafts.useUp(transaction, write, now)
       if (payload.to === null) return undefined
@@ -129,7 +131,8 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
   }
 }
 
-function bookingStage({ carriers }: CreateReturnParts): WriteStage {
+/** The carrier books it; what is not confirmed afterwards is void. */
+export function bookingStage({ carriers }: Pick<CreateReturnParts, 'carriers'>): WriteStage {
   const carrierOf = (write: OutsideWrite) => {
     const { way } = payloadOf(write)
     return way && { ...way, books: carriers[way.carrier] }
@@ -150,7 +153,7 @@ function bookingStage({ carriers }: CreateReturnParts): WriteStage {
   }
 }
 
-function confirmationStage(orderManagement: OrderManagement): WriteStage {
+export function confirmationStage(orderManagement: OrderManagement): WriteStage {
   return {
     async call(write) {
       const { site, headerKey, confirmation } = payloadOf(write)
@@ -165,12 +168,13 @@ function confirmationStage(orderManagement: OrderManagement): WriteStage {
 }
 
 /** What is chosen no longer because the carrier has refused it (D-152). */
-function goneBy(ends: NotDone): 'slot' | 'day' | null {
+export function goneBy(ends: NotDone): 'slot' | 'day' | null {
   if (ends.state !== 'refused') return null
   return ends.refusal === 'slot-taken' ? 'slot' : ends.refusal === 'date-gone' ? 'day' : null
 }
 
 interface Standing {
+  before: Order
   order: Order
   returned: readonly ReturnedPart[]
   now: Temporal.Instant
@@ -179,7 +183,7 @@ interface Standing {
 function createdReturn(
   { customerId, orderNumber, reference }: OutsideWrite,
   { way, confirmation, lineRefunds, facts }: CreateReturnPayload,
-  { order, returned, now }: Standing,
+  { before, order, returned, now }: Standing,
   booking: Booking | null,
 ): CreatedReturn {
   return {
@@ -193,6 +197,8 @@ function createdReturn(
     lines: returned.flatMap(({ lineKey, key, quantity, splitNo }) => {
       const line = order.lines.find((each) => each.key === key)
       const reason = confirmation.lines.find((each) => each.lineKey === lineKey)?.reason
+      // News of the order may have been faster: then nobody knows what it was.
+      const was = before.lines.find((each) => each.key === lineKey && !isGoingBack(each))
       if (!line) return []
       return [
         {
@@ -200,6 +206,7 @@ function createdReturn(
           ...{ reason: reason?.primary ?? null, secondaryReason: reason?.secondary ?? null },
           expectedBack: reason?.expectedBack ?? true,
           refundPence: lineRefunds.find((each) => each.lineKey === lineKey)?.pence ?? null,
+          ...(was && { statusBefore: was.status }),
         },
       ]
     }),
@@ -207,7 +214,7 @@ function createdReturn(
   }
 }
 
-function bookedFacts(isInStore: boolean, booking: Booking | null): ReturnFacts {
+export function bookedFacts(isInStore: boolean, booking: Booking | null): ReturnFacts {
   if (booking === null) return {}
   const { trackingNumbers, barcode, referenceCode: reference } = booking
   const [trackingNumber] = trackingNumbers

@@ -1,4 +1,4 @@
-import type { CreatedReturn } from '../domain/returns/return.ts'
+import type { CreatedReturn, ReturnEnd } from '../domain/returns/return.ts'
 import type { Transaction } from './command-log.ts'
 
 export interface CreatedReturns {
@@ -11,4 +11,17 @@ export interface CreatedReturns {
   ): Promise<boolean>
   /** Stores what carrier and order management have confirmed. A line that goes back already is an error. */
   create(transaction: Transaction, created: CreatedReturn): Promise<void>
+  /** A return as it stands, which nobody else changes until the transaction is done. Null for a missing one. */
+  lock(
+    transaction: Transaction,
+    whose: Pick<CreatedReturn, 'customerId' | 'returnNumber'>,
+  ): Promise<CreatedReturn | null>
+  /** It goes back in another way from now on: what the carrier before reported of its attempts counts no longer. */
+  changeMethod(transaction: Transaction, changed: CreatedReturn): Promise<void>
+  /** It has ended without a refund, and holds those of its lines no longer that are given. */
+  end(
+    transaction: Transaction,
+    whose: Pick<CreatedReturn, 'customerId' | 'returnNumber'>,
+    end: { as: ReturnEnd; at: Temporal.Instant; lines: readonly { lineNo: number; splitNo: number }[] },
+  ): Promise<void>
 }

@@ -20,8 +20,17 @@ export interface OrderChanges {
       sequence: number | null
       /** What was promised where something was cancelled. */
       cancellation?: Cancellation | undefined
-      /** What a return promises. */
+      /** What a return promises; what it promised before is forgotten. */
       promise?: ((order: Order) => ReturnPromise) | undefined
+      /** The return that promises nothing any more. */
+      forgetsPromiseOf?: string | undefined
     },
   ): Promise<{ before: Order; after: Order } | null>
+  /** A return goes on, and promises something else: nothing else of its order changes. Null where there is no order. */
+  promiseAnew(
+    transaction: Transaction,
+    customerId: string,
+    orderNumber: string,
+    promise: (order: Order) => ReturnPromise,
+  ): Promise<Order | null>
 }

@@ -1,6 +1,7 @@
 import type { OrderRequest } from '../domain/orders/order-request.ts'
 import type { ReturnConfirmation } from '../domain/returns/confirm-return.ts'
 import type { DraftRequest } from '../domain/returns/draft-return.ts'
+import type { ReturnEnd } from '../domain/returns/return.ts'
 import type { Site, SiteKey } from '../domain/sites/site.ts'
 import type { FoundWrite, WriteAnswer } from './outside-writes.ts'
 
@@ -17,6 +18,15 @@ export interface OrderToRefresh extends Omit<OrderRef, 'site'> {
   site: SiteKey
 }
 
+/** A return that has ended without a refund (D-127, D-142). */
+export interface CancelledReturn {
+  returnNumber: string
+  why: ReturnEnd
+  lines: readonly { lineKey: string; quantity: number }[]
+  /** Until when its lines can go back again in any case; null where nothing is added. */
+  until: Temporal.PlainDate | null
+}
+
 /**
  * The retailer's order management. Pages never wait for it to show an order (D-138). A write that arrives twice under
  * one reference happens once. It refuses with one of: unknown-order, unknown-line, not-allowed.
@@ -27,6 +37,8 @@ export interface OrderManagement {
   draftReturn(reference: string, order: OrderRef, request: DraftRequest): Promise<WriteAnswer>
   /** It tells how the parts of lines are called that it has split off (`confirm-return.ts`). */
   confirmReturn(reference: string, order: OrderRef, confirmation: ReturnConfirmation): Promise<WriteAnswer>
+  /** A return has ended without a refund: its lines are what they were. */
+  cancelReturn(reference: string, order: OrderRef, cancelled: CancelledReturn): Promise<WriteAnswer>
   findWrite(reference: string): Promise<FoundWrite>
   isHealthy(): Promise<boolean>
   /** The order in the envelope in which order management would tell us of it (D-139); null when it cannot be had. */

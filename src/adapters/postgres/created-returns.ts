@@ -1,4 +1,4 @@
-import type { CreatedReturn, ReturnedLine, ReturnScan } from '../../domain/returns/return.ts'
+import type { CreatedReturn, ReturnedLine, ReturnEnd, ReturnScan } from '../../domain/returns/return.ts'
 import type { Carrier } from '../../domain/returns/return-method.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
@@ -16,8 +16,16 @@ export interface ReturnRow {
   path: CreatedReturn['path']
   carrier: Carrier | 'simply-food' | null
   facts: unknown
-  lines: (Omit<ReturnedLine, 'rejectedAt'> & { rejectedAt: string | null })[] | null
+  ended_as: ReturnEnd | null
+  ended_at: string | null
+  booking_reference: string | null
+  lines: LineOfReturn[] | null
   scans: ScanRow[] | null
+}
+
+interface LineOfReturn extends Omit<ReturnedLine, 'rejectedAt' | 'statusBefore'> {
+  rejectedAt: string | null
+  statusBefore: string | null
 }
 
 interface ScanRow {
@@ -52,6 +60,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
         ...{ line_no: line.lineNo, split_no: line.splitNo, quantity: line.quantity, reason: line.reason },
         ...{ secondary_reason: line.secondaryReason, item_status: line.itemStatus },
         ...{ refund_pence: line.refundPence, expected_back: line.expectedBack },
+        status_before: line.statusBefore ?? null,
       }))
       const happened = scans.map(({ status, at }) => ({ status, scanned_at: String(at), event_id: `${status} ${at}` }))
       const numbers = created.facts.trackingNumbers ?? []
@@ -63,9 +72,9 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
           returning customer_id, return_number, order_number
         ), going as (
           insert into return_lines (customer_id, return_number, order_number, line_no, split_no, quantity, reason,
-            secondary_reason, item_status, refund_pence, expected_back)
+            secondary_reason, item_status, refund_pence, expected_back, status_before)
           select made.customer_id, made.return_number, made.order_number, l.line_no, l.split_no, l.quantity, l.reason,
-            l.secondary_reason, l.item_status, l.refund_pence, l.expected_back
+            l.secondary_reason, l.item_status, l.refund_pence, l.expected_back, l.status_before
           from made, jsonb_populate_recordset(null::return_lines, ${JSON.stringify(rows)}::text::jsonb) l
         ), scanned as (
           insert into return_scans (customer_id, return_number, scanned_at, status, event_id)
@@ -76,6 +85,56 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
         select t.number, made.customer_id, made.return_number
         from made, jsonb_array_elements_text(${JSON.stringify(numbers)}::text::jsonb) as t (number)
         on conflict do nothing`
+    },
+
+    async lock(transaction, { customerId, returnNumber }) {
+      const tx = sqlOf(transaction)
+      await tx`
+        select from returns where customer_id = ${customerId} and return_number = ${returnNumber} for no key update`
+      const [row] = await tx<{ returned: ReturnRow }[]>`
+        select ${returnedColumn(tx)} as returned from returns r
+        where r.customer_id = ${customerId} and r.return_number = ${returnNumber}`
+      return row ? noteInLog(log, { return: returnNumber }, (note) => toCreatedReturn(row.returned, note)) : null
+    },
+
+    async changeMethod(transaction, { customerId, returnNumber, path, carrier, facts, lines, bookingReference }) {
+      const tx = sqlOf(transaction)
+      await tx`
+        update returns set path = ${path}, carrier = ${carrier}, booking_reference = ${bookingReference ?? null},
+          facts = ${JSON.stringify(returnFacts.write(facts))}::text::jsonb, status = 'started'
+        where customer_id = ${customerId} and return_number = ${returnNumber}`
+      await tx`
+        update return_scans set counts = false
+        where customer_id = ${customerId} and return_number = ${returnNumber} and status <> 'started'`
+      const refunds = lines.map(({ lineNo, splitNo, refundPence }) => ({
+        ...{ line_no: lineNo, split_no: splitNo, refund_pence: refundPence },
+      }))
+      await tx`
+        update return_lines l set refund_pence = told.refund_pence
+        from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(refunds)}::text::jsonb) told
+        where l.customer_id = ${customerId} and l.return_number = ${returnNumber} and l.line_no = told.line_no
+          and l.split_no = told.split_no`
+      // What comes under an old number is a parcel that nobody expects.
+      await tx`delete from tracking_numbers where customer_id = ${customerId} and return_number = ${returnNumber}`
+      const numbers = JSON.stringify(facts.trackingNumbers ?? [])
+      await tx`
+        insert into tracking_numbers (tracking_number, customer_id, return_number)
+        select t.number, ${customerId}, ${returnNumber}
+        from jsonb_array_elements_text(${numbers}::text::jsonb) as t (number)
+        on conflict do nothing`
+    },
+
+    async end(transaction, { customerId, returnNumber }, { as, at, lines }) {
+      const tx = sqlOf(transaction)
+      await tx`
+        update returns set ended_as = ${as}, ended_at = ${String(at)}
+        where customer_id = ${customerId} and return_number = ${returnNumber}`
+      const over = lines.map(({ lineNo, splitNo }) => ({ line_no: lineNo, split_no: splitNo }))
+      await tx`
+        update return_lines l set is_active = false
+        from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(over)}::text::jsonb) told
+        where l.customer_id = ${customerId} and l.return_number = ${returnNumber} and l.line_no = told.line_no
+          and l.split_no = told.split_no`
     },
 
     async find(customerId, orderNumber, returnNumber) {
@@ -94,7 +153,7 @@ export function returnedColumn(sql: Sql | TransactionSql) {
       select jsonb_agg(jsonb_build_object(
         'lineNo', l.line_no, 'splitNo', l.split_no, 'quantity', l.quantity, 'reason', l.reason,
         'secondaryReason', l.secondary_reason, 'itemStatus', l.item_status, 'refundPence', l.refund_pence,
-        'expectedBack', l.expected_back, 'rejectedAt', l.rejected_at
+        'expectedBack', l.expected_back, 'rejectedAt', l.rejected_at, 'statusBefore', l.status_before
       ) order by l.line_no, l.split_no)
       from return_lines l
       where l.customer_id = r.customer_id and l.return_number = r.return_number
@@ -115,11 +174,14 @@ export function toCreatedReturn(row: ReturnRow, note: NoteUnreadable): CreatedRe
     path: row.path,
     carrier: carrierOf(row),
     facts: returnFacts.salvage(row.facts, note) ?? {},
-    lines: (row.lines ?? []).map(({ rejectedAt, ...line }) => ({
+    lines: (row.lines ?? []).map(({ rejectedAt, statusBefore, ...line }) => ({
       ...line,
+      ...(statusBefore !== null && { statusBefore }),
       ...(rejectedAt && { rejectedAt: Temporal.Instant.from(rejectedAt) }),
     })),
     scans: (row.scans ?? []).map(toScan),
+    ...(row.ended_as && row.ended_at && { ended: { as: row.ended_as, at: Temporal.Instant.from(row.ended_at) } }),
+    ...(row.booking_reference !== null && { bookingReference: row.booking_reference }),
   }
 }
 

@@ -14,14 +14,15 @@ import { upsertLines } from './upsert-lines.ts'
 export function postgresOrderChanges(log: Log): OrderChanges {
   return {
     async apply(transaction, customerId, orderNumber, asked) {
-      const { id, confirmedAt, sequence, cancellation, promise } = asked
+      const { id, confirmedAt, sequence, cancellation, promise, forgetsPromiseOf } = asked
       const tx = sqlOf(transaction)
       const locked = await lockOrder(tx, log, customerId, orderNumber)
       if (locked === null) return null
       const { order: before } = locked
       const change = asked.change(before)
       const cancelled = cancellation ? await noteCancellation(tx, before, { id, ...cancellation }) : before
-      const noted = promise ? await notePromise(tx, cancelled, promise(before)) : cancelled
+      const freed = forgetsPromiseOf ? await keepPromises(tx, cancelled, without(cancelled, forgetsPromiseOf)) : cancelled
+      const noted = promise ? await notePromise(tx, freed, promise(before)) : freed
       // The order's news holds it already, unless an earlier change of the same thing was laid over that.
       const isKnown = sequence !== null && locked.sequence >= sequence
       if (isKnown && !(await forgetReplaced(tx, customerId, orderNumber, change))) return { before, after: noted }
@@ -35,7 +36,28 @@ export function postgresOrderChanges(log: Log): OrderChanges {
       await writeBack(tx, before, after)
       return { before, after }
     },
+
+    async promiseAnew(transaction, customerId, orderNumber, promise) {
+      const tx = sqlOf(transaction)
+      const locked = await lockOrder(tx, log, customerId, orderNumber)
+      if (locked === null) return null
+      const made = promise(locked.order)
+      return await keepPromises(tx, locked.order, [...without(locked.order, made.returnNumber), made])
+    },
   }
+}
+
+function without({ facts: { returnPromises = [] } }: Order, returnNumber: string): ReturnPromise[] {
+  return returnPromises.filter((each) => each.returnNumber !== returnNumber)
+}
+
+async function keepPromises(tx: TransactionSql, order: Order, returnPromises: ReturnPromise[]): Promise<Order> {
+  const { customerId, orderNumber, facts } = order
+  await tx`
+    update orders
+    set facts = jsonb_set(facts, '{returnPromises}', ${JSON.stringify(returnPromises)}::text::jsonb)
+    where customer_id = ${customerId} and order_number = ${orderNumber}`
+  return { ...order, facts: { ...facts, returnPromises } }
 }
 
 /** The order with what was promised, which is kept with it from now on. */
@@ -50,15 +72,9 @@ async function noteCancellation(tx: TransactionSql, order: Order, cancellation: 
 }
 
 async function notePromise(tx: TransactionSql, order: Order, promise: ReturnPromise): Promise<Order> {
-  const { customerId, orderNumber, facts } = order
-  const { returnPromises: earlier = [] } = facts
+  const { returnPromises: earlier = [] } = order.facts
   if (earlier.some(({ returnNumber }) => returnNumber === promise.returnNumber)) return order
-  const returnPromises = [...earlier, promise]
-  await tx`
-    update orders
-    set facts = jsonb_set(facts, '{returnPromises}', ${JSON.stringify(returnPromises)}::text::jsonb)
-    where customer_id = ${customerId} and order_number = ${orderNumber}`
-  return { ...order, facts: { ...facts, returnPromises } }
+  return await keepPromises(tx, order, [...earlier, promise])
 }
 
 /** Whether there were changes that this one takes the place of; they are gone then. */

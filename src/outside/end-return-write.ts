@@ -1,0 +1,120 @@
+import type { Order } from '../domain/orders/order.ts'
+import type { CreatedReturn } from '../domain/returns/return.ts'
+import { returnEnded } from '../domain/returns/end-return.ts'
+import { SITES } from '../domain/sites/site.ts'
+import { orderToRefresh } from '../kept-json/job-data.ts'
+import { endReturn } from '../kept-json/return-writes.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Json, Transaction } from '../ports/command-log.ts'
+import type { CreatedReturns } from '../ports/created-returns.ts'
+import type { EndReturnPayload } from '../ports/ending-returns.ts'
+import type { JobQueue } from '../ports/jobs.ts'
+import type { MailParty } from '../ports/mail.ts'
+import type { MailRecords } from '../ports/mail-records.ts'
+import type { OrderChanges } from '../ports/order-changes.ts'
+import type { OrderManagement } from '../ports/order-management.ts'
+import type { OutsideWrite, OutsideWriteRecords } from '../ports/outside-writes.ts'
+import { sequenceIn, type WrittenMail } from './order-write.ts'
+import { REFRESH_ORDER_JOB } from './refresh-order.ts'
+import { requestVoid } from './void-booking-write.ts'
+import type { WriteKind } from './write-kind.ts'
+
+export const END_RETURN = 'end-return'
+
+type Told = EndReturnPayload & { to: MailParty }
+
+export interface EndReturnMails {
+  ended(created: CreatedReturn, order: Order, payload: Told): WrittenMail
+  /** When it turned out later that it goes on. */
+  notEnded(orderNumber: string, payload: Told): WrittenMail
+}
+
+export interface EndReturnParts {
+  orderManagement: OrderManagement
+  changes: OrderChanges
+  returns: CreatedReturns
+  mails: MailRecords
+  records: Pick<OutsideWriteRecords, 'request'>
+  jobs: JobQueue | null
+  clock: Clock
+}
+
+/**
+ * A return ends without a refund: called off, never sent, or brought back (D-127, D-142). Order management is told; then
+ * its lines are what they were, nothing is promised any more, its booking is to be made void, and its owner is written to,
+ * all at once.
+ */
+export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): WriteKind {
+  const { orderManagement, changes, returns, mails, records, jobs, clock } = parts
+  const refresh = async (transaction: Transaction, write: OutsideWrite) => {
+    const { site, headerKey } = endReturn.read(write.payload)
+    const { orderNumber, customerId } = write
+    const order = orderToRefresh.write({ site, orderNumber, headerKey, customerId })
+    await jobs?.send(REFRESH_ORDER_JOB, order, { transaction })
+  }
+  const tellNot = async (transaction: Transaction, { orderNumber, customerId, payload: kept }: OutsideWrite) => {
+    const payload = endReturn.read(kept)
+    // Only a shopper who called it off waits for word of it.
+    if (payload.to === null || payload.as !== 'cancelled') return
+    const mail = mailsOf.notEnded(orderNumber, { ...payload, to: payload.to })
+    await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
+  }
+  return {
+    name: END_RETURN,
+    stages: [
+      {
+        async call({ payload, orderNumber, customerId, reference, requestedAt }) {
+          const { site, headerKey, returnNumber, as, lines } = endReturn.read(payload)
+          const { until } = returnEnded({ returnNumber, lines: [] }, { lines: [] }, as, requestedAt)
+          const order = { site: SITES[site], orderNumber, headerKey, customerId }
+          return await orderManagement.cancelReturn(reference, order, { returnNumber, why: as, lines, until })
+        },
+        lookUp: ({ reference }) => orderManagement.findWrite(reference),
+      },
+    ],
+
+    async onConfirmed(transaction, write, [details]) {
+      const { customerId, orderNumber, reference, requestedAt } = write
+      const payload = endReturn.read(write.payload)
+      const { returnNumber, as } = payload
+      const now = clock.now()
+      let created: CreatedReturn | null = null
+      // The order first, as everywhere.
+      const applied = await changes.apply(transaction, customerId, orderNumber, {
+        id: reference,
+        confirmedAt: now,
+        change: (order) => returnEnded(created ?? { returnNumber, lines: [] }, order, as, requestedAt),
+        sequence: sequenceIn(details),
+        forgetsPromiseOf: returnNumber,
+        beforehand: async () => {
+          created = await returns.lock(transaction, { customerId, returnNumber })
+        },
+        promise: (order) => restPromised(created, order, as),
+      })
+      if (applied === null || created === null) throw new Error('a return vanished while it was ended')
+      const ended: CreatedReturn = created
+      const over = returnEnded(ended, applied.before, as, requestedAt).parts
+      await returns.end(transaction, ended, { as, at: now, lines: over })
+      await requestVoid(records, transaction, ended, now)
+      if (payload.to === null) return undefined
+      const mail = mailsOf.ended(ended, applied.after, { ...payload, to: payload.to })
+      await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
+      return undefined
+    },
+
+    onLookedUp: refresh,
+
+    async onNotDone(transaction, write, _ends, { isAwaited }) {
+      if (!isAwaited) await tellNot(transaction, write)
+    },
+
+    async onGivenUp(transaction, write) {
+      await tellNot(transaction, write)
+      await refresh(transaction, write)
+    },
+  }
+}
+
+export function endReturnPayload(payload: EndReturnPayload): Json {
+  return endReturn.write(payload)
+}

@@ -1,0 +1,24 @@
+import type { ReturnEnd } from '../domain/returns/return.ts'
+import type { OfferedCarrier } from '../domain/returns/return-method.ts'
+import type { SiteKey } from '../domain/sites/site.ts'
+import type { MailParty } from './mail.ts'
+
+/** What the end of a return carries with it until it is settled. */
+export interface EndReturnPayload {
+  site: SiteKey
+  headerKey: string
+  /** Links in its mail start with it; null where nobody knows it. */
+  origin: string | null
+  /** Who is told; null where nobody can be. */
+  to: MailParty | null
+  returnNumber: string
+  as: ReturnEnd
+  lines: readonly { lineKey: string; quantity: number }[]
+}
+
+/** A booking that nobody needs any more: void it, and nothing else happens. */
+export interface VoidBookingPayload {
+  carrier: OfferedCarrier
+  /** By which its carrier knows it. */
+  booking: string
+}
