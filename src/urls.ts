@@ -223,7 +223,9 @@ export const urls = {
     withQuery(atSite(site, PATHS.returnCalendar), { storeId: site.storeId, orderId, returnNumber }),
   returnLabel: (site: Site, orderId: string, returnNumber: string) =>
     withQuery(atSite(site, PATHS.returnLabel), { storeId: site.storeId, orderId, returnNumber }),
-  trackReturns: (site: Site, orderNumber: string) => ofOrder(site, PATHS.trackReturns, orderNumber),
+  /** All returns of an order, or one of them (TRK-01). */
+  trackReturns: (site: Site, orderId: string, returnNumber?: string) =>
+    withQuery(atSite(site, PATHS.trackReturns), { storeId: site.storeId, orderId, returnNumber }),
   deliveryTracking: (site: Site, orderNumber: string) =>
     atSite(site, PATHS.deliveryTracking.replace(':orderNumber', encodeURIComponent(orderNumber))),
   /** Under the Christmas store beside the site, with a token that names the order (XMS-02, D-18). */
@@ -242,7 +244,7 @@ export const urls = {
     withQuery(atSite(site, PATHS.signIn), view),
   signOut: (site: Site) => atSite(site, PATHS.signOut),
   help: (site: Site) => atSite(site, PATHS.help),
-  contact: (site: Site, view: { sent?: string; orderNumber?: string } = {}) =>
+  contact: (site: Site, view: { sent?: string; orderNumber?: string; returnNumber?: string } = {}) =>
     withQuery(atSite(site, PATHS.contact), view),
   /** Round what was typed, or round a point ("51.515,-0.178"). */
   stores: (site: Site, view: { place?: string | undefined; at?: string | undefined; more?: 'true' | undefined } = {}) =>

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FROND } from './brand-mark.tsx'
-import { ContactText, withContactAddress } from './contact-text.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { type MailPart, MailParts, PART_STYLE, partTexts } from './mail-parts.tsx'
+import { MailText, plainText } from './mail-text.tsx'
 
 /** What a mail says, once; the pretty and the plain part are both drawn from it. */
 export interface MailContent {
@@ -136,7 +136,7 @@ function Said({
       <h1>{heading}</h1>
       {paragraphs.map((text, place) => (
         <p key={`${place} ${text}`}>
-          <ContactText text={text} href={contact} />
+          <MailText text={text} contact={contact} />
         </p>
       ))}
       {strong && (
@@ -151,7 +151,7 @@ function Said({
           ))}
         </ul>
       )}
-      <MailParts parts={parts} />
+      <MailParts parts={parts} contact={contact} />
       {action && (
         <>
           <p className="action">
@@ -167,7 +167,7 @@ function Said({
       )}
       {after.map((text) => (
         <p key={text}>
-          <ContactText text={text} href={contact} />
+          <MailText text={text} contact={contact} />
         </p>
       ))}
     </>
@@ -192,15 +192,15 @@ export function mailText(content: MailContent, frame: MailFrame): string {
   const { heading, paragraphs, strong, list = [], parts = [], action, after = [] } = content
   const items = list.length > 0 ? [list.map((text) => `- ${text}`).join('\n')] : []
   const link = action ? [`${action.label}:\n${action.href}`] : []
-  const withAddress = (text: string) => withContactAddress(text, frame.contact)
+  const linked = (text: string) => plainText(text, frame.contact)
   const said = [
     heading,
-    ...paragraphs.map(withAddress),
+    ...paragraphs.map(linked),
     ...(strong ? [strong] : []),
     ...items,
-    ...partTexts(parts),
+    ...partTexts(parts, frame.contact),
     ...link,
-    ...after.map(withAddress),
+    ...after.map(linked),
   ]
   return `${[...said, `-- \n${frame.brandName}`, endingOf(content, frame)].join('\n\n')}\n`
 }
