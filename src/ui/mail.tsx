@@ -47,11 +47,11 @@ const STYLE = `
   h1 { margin: 0 0 16px; font: normal 34px/1.15 Besley, Georgia, serif; color: #17211b; }
   p, ul { margin: 0 0 16px; }
   ul { padding-left: 20px; }
+  a { color: #1d5b40; }
   .action { margin: 24px 0; }
   .button { display: inline-block; padding: 12px 26px; border: 2px solid #1d5b40; border-radius: 4px; background: #1d5b40; color: #ffffff; font: bold 16px/1.2 Figtree, Arial, Helvetica, sans-serif; text-decoration: none; }
   .small, .foot { font-size: 14px; color: #4c5951; }
   .foot { padding: 24px 40px 32px; border-top: 1px solid #d8ded3; }
-  .foot a { color: #1d5b40; }
   @media (max-width: 480px) {
     .outer { padding: 0; }
     .cell { padding-left: 20px; padding-right: 20px; }

@@ -20,7 +20,7 @@ export interface MailReader<Party> {
 }
 
 export interface OrderMail
-  extends Pick<MailContent, 'heading' | 'paragraphs' | 'strong' | 'list' | 'preview' | 'parts' | 'after'> {
+  extends Pick<MailContent, 'heading' | 'paragraphs' | 'strong' | 'list' | 'preview' | 'parts'> {
   kind: string
   orderNumber: string
   /** Of which it tells; our contact page is told of it, too. */

@@ -26,7 +26,7 @@ export const MAIL_SAYS = {
   refund: {
     amount: (amount: string, where: string | null) =>
       where === null ? `We've refunded ${amount}.` : `We've refunded ${amount} to ${where}.`,
-    aCard: 'a new e-gift card',
+    aCard: 'a new e-gift card by email',
     noAmount: "We've completed the refund for your return.",
     cardsOnly: 'Your return is complete.',
     title: 'Your refund',
@@ -39,7 +39,7 @@ export const MAIL_SAYS = {
   rejected: {
     reduced: "We're unable to issue a full refund",
     other: 'About your refund',
-    checked: "We've checked your return. Here's what it means for each item.",
+    checked: "We've checked your return. Here's what it means for your refund.",
     title: 'What we found',
     asCard: "We've sent you an e-gift card instead of a refund.",
     deducted: (amount: string) => `We've deducted ${amount} from your refund.`,

@@ -1,4 +1,6 @@
 import { formatMoney } from '../../../domain/money/money.ts'
+import { withinSentence } from '../../../domain/orders/cancel-refund.ts'
+import { EACH_METHOD, GIFT_CARD_NAME } from '../../../domain/orders/payment-name.ts'
 import { deductedPence, refundedPence, type TrackedItem } from '../../../domain/tracking/refunded-money.ts'
 import { rejectionNote } from '../../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES } from '../../../domain/tracking/return-statuses.data.ts'
@@ -15,7 +17,7 @@ export function refundSaid(told: ToldReturn) {
   const cards = items.filter(isCard)
   const rows = pence === null ? [] : rowsOf(told, pence)
   const parts: MailPart[] = []
-  const notes = pence === null ? [] : (created.facts.refundNotes ?? [])
+  const notes = pence === null ? [] : notesOf(told)
   if (rows.length > 0) parts.push({ kind: 'amounts', title: SAYS.title, rows, notes })
   if (cards.length > 0) {
     const asItem = (item: TrackedItem) => ({
@@ -45,14 +47,21 @@ function isCard({ line }: TrackedItem): boolean {
   return line.facts.rejection?.eGiftCardIssued === true
 }
 
+/** Whether all of the money comes as an e-gift card: asked for, or since a spent one cannot be filled again. */
 function isAsCard({ created }: ToldReturn): boolean {
-  return created.facts.eGiftCardRequested === true
+  const { eGiftCardRequested, refundedTo } = created.facts
+  return eGiftCardRequested === true || refundedTo === GIFT_CARD_NAME
 }
 
-/** "Visa ending 4242"; a spent gift card is not filled again. */
-function whereTo(told: ToldReturn): string | null {
-  if (isAsCard(told)) return SAYS.aCard
-  return told.created.facts.refundedTo?.replace('Gift card', SAYS.aCard) ?? null
+function whereTo({ created }: ToldReturn): string | null {
+  const { eGiftCardRequested, refundedTo } = created.facts
+  if (eGiftCardRequested) return SAYS.aCard
+  return refundedTo === undefined ? null : withinSentence(refundedTo)
+}
+
+/** What was good to know beforehand, without what was still to come. */
+function notesOf({ created }: ToldReturn): string[] {
+  return (created.facts.refundNotes ?? []).map((note) => note.replace(EACH_METHOD, '').trim()).filter(Boolean)
 }
 
 /** What it is made of, where that adds up. */

@@ -49,13 +49,14 @@ export function trackingMails(brand: MailBrand, origin: () => MailReader<MailPar
   return {
     told: (what, told, to) => write(KINDS[what], told, to, saidOf(what, told)),
     rejected: (items, told, to) => write('return-rejected', told, to, rejectionSaid(items, told)),
-    cardEnds: (item, told, to) =>
-      write('gift-card-ends', told, to, {
+    cardEnds: (item, told, to) => {
+      const [sentFor, until] = [SAYS.card.sentFor(item.line.description), useBy(item, told)]
+      return write('gift-card-ends', told, to, {
         heading: SAYS.card.heading,
-        paragraphs: [SAYS.card.sentFor(item.line.description)],
-        ...strongOf(useBy(item, told)),
-        after: [SAYS.card.spent, SAYS.card.notFound],
-      }),
+        paragraphs: [sentFor, `${SAYS.card.spent} ${SAYS.card.notFound}`],
+        ...(until && { strong: until, preview: `${until} ${sentFor}` }),
+      })
+    },
   }
 }
 
@@ -150,10 +151,6 @@ function plainly({ eGiftCardIssued, reductionPence }: Rejection, { currency }: O
   if (eGiftCardIssued) return SAYS.rejected.asCard
   if (reductionPence <= 0) return SAYS.rejected.inFull
   return SAYS.rejected.deducted(formatMoney({ pence: reductionPence, currency }))
-}
-
-function strongOf(strong: string | null): Pick<Said, 'strong'> {
-  return strong === null ? {} : { strong }
 }
 
 /** Which of several parcels it is about, as they stand now. */
