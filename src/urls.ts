@@ -14,6 +14,7 @@ export const PATHS = {
   address: '/MSMyAccountView/addresses/:addressId',
   defaultAddress: '/MSMyAccountView/addresses/:addressId/default',
   removeAddress: '/MSMyAccountView/addresses/:addressId/remove',
+  yourReturns: '/MSMyAccountView/returns',
   createAccount: '/create-account',
   accountAsked: '/create-account/sent',
   confirmAccount: '/create-account/confirm',
@@ -163,6 +164,8 @@ export const urls = {
     withQuery(atSite(site, withAddress(PATHS.defaultAddress, addressId)), { returnUrl: view.returnUrl }),
   removeAddress: (site: Site, addressId: string) => atSite(site, withAddress(PATHS.removeAddress, addressId)),
 
+  yourReturns: (site: Site) => atSite(site, PATHS.yourReturns),
+
   createAccount: (site: Site) => atSite(site, PATHS.createAccount),
   accountAsked: (site: Site) => atSite(site, PATHS.accountAsked),
   confirmAccount: (site: Site, token?: string) => withQuery(atSite(site, PATHS.confirmAccount), { token }),
@@ -224,7 +227,8 @@ export const urls = {
     withQuery(atSite(site, PATHS.returnCalendar), { storeId: site.storeId, orderId, returnNumber }),
   returnLabel: (site: Site, orderId: string, returnNumber: string) =>
     withQuery(atSite(site, PATHS.returnLabel), { storeId: site.storeId, orderId, returnNumber }),
-  trackReturns: (site: Site, orderNumber: string) => ofOrder(site, PATHS.trackReturns, orderNumber),
+  trackReturns: (site: Site, orderNumber: string, returnNumber?: string) =>
+    ofOrder(site, PATHS.trackReturns, orderNumber, undefined, { returnNumber }),
   deliveryTracking: (site: Site, orderNumber: string) =>
     atSite(site, PATHS.deliveryTracking.replace(':orderNumber', encodeURIComponent(orderNumber))),
   /** Under the Christmas store beside the site, with a token that names the order (XMS-02, D-18). */
