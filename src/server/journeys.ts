@@ -11,6 +11,7 @@ import { orderRoutes } from '../journeys/orders/orders.routes.ts'
 import { returnRoutes } from '../journeys/returns/returns.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
 import { storeRoutes } from '../journeys/stores/stores.routes.ts'
+import { yourReturnsRoutes } from '../journeys/tracking/your-returns.routes.ts'
 import type { Route } from '../web/route.ts'
 
 /** Every journey of the product. A new one is one line here. */
@@ -26,6 +27,7 @@ const JOURNEYS = [
   messageRoutes,
   deliveryRoutes,
   returnRoutes,
+  yourReturnsRoutes,
   intakeRoutes,
   customerIntakeRoutes,
 ] as const

@@ -1,0 +1,50 @@
+import type { OrderLine } from '../orders/order.ts'
+import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
+import { isLineOf } from './follow-order.ts'
+import type { ReturnProgress } from './progress.ts'
+
+/** What a return brings its owner, and as what. */
+export interface RefundAmount {
+  /** Nothing where the goods themselves come back to their owner. */
+  as: 'money' | 'e-gift-card' | 'nothing'
+  /** Null where nobody knows. */
+  pence: number | null
+}
+
+type Refunded = Pick<CreatedReturn, 'facts' | 'lines'>
+
+const WITH_OWNER: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']
+
+/** What was said when it was created, less what rejections take off it since (D-94). */
+export function refundAmount(
+  returned: Refunded,
+  lines: readonly OrderLine[],
+  { told, parcels }: Pick<ReturnProgress, 'told' | 'parcels'>,
+): RefundAmount {
+  const as = returned.facts.eGiftCardRequested ? 'e-gift-card' : 'money'
+  if (WITH_OWNER.includes(told)) {
+    const isAll = parcels.length === 1 || parcels.every(({ status }) => WITH_OWNER.includes(status))
+    // Nobody knows what was in which parcel.
+    return isAll ? { as: 'nothing', pence: null } : { as, pence: null }
+  }
+  const rejected = returned.lines.flatMap((line) => {
+    const rejection = lines.find((each) => isLineOf(line, each))?.facts.rejection
+    return rejection ? [{ line, rejection }] : []
+  })
+  const isAllAsCard = rejected.length === returned.lines.length && rejected.every(asCard)
+  if (rejected.length > 0 && isAllAsCard) return { as: 'e-gift-card', pence: null }
+  const { refundPence = null } = returned.facts
+  const takenOff = rejected.map((each) => (asCard(each) ? each.line.refundPence : each.rejection.reductionPence))
+  if (refundPence === null || takenOff.includes(null)) return { as, pence: null }
+  return {
+    as,
+    pence: Math.max(
+      0,
+      takenOff.reduce<number>((left, pence) => left - (pence ?? 0), refundPence),
+    ),
+  }
+}
+
+function asCard({ rejection }: { rejection: { eGiftCardIssued: boolean } }): boolean {
+  return rejection.eGiftCardIssued
+}
