@@ -227,8 +227,9 @@ export const urls = {
     withQuery(atSite(site, PATHS.returnCalendar), { storeId: site.storeId, orderId, returnNumber }),
   returnLabel: (site: Site, orderId: string, returnNumber: string) =>
     withQuery(atSite(site, PATHS.returnLabel), { storeId: site.storeId, orderId, returnNumber }),
-  trackReturns: (site: Site, orderNumber: string, returnNumber?: string) =>
-    ofOrder(site, PATHS.trackReturns, orderNumber, undefined, { returnNumber }),
+  /** All returns of an order, or one of them (TRK-01). */
+  trackReturns: (site: Site, orderNumber: string, returnNumber?: string, more: { isCim?: 'true' | 'false' } = {}) =>
+    ofOrder(site, PATHS.trackReturns, orderNumber, undefined, { returnNumber, ...more }),
   deliveryTracking: (site: Site, orderNumber: string) =>
     atSite(site, PATHS.deliveryTracking.replace(':orderNumber', encodeURIComponent(orderNumber))),
   /** Under the Christmas store beside the site, with a token that names the order (XMS-02, D-18). */
@@ -248,7 +249,7 @@ export const urls = {
   signOut: (site: Site) => atSite(site, PATHS.signOut),
   help: (site: Site) => atSite(site, PATHS.help),
   packing: (site: Site) => atSite(site, PATHS.packing),
-  contact: (site: Site, view: { sent?: string; orderNumber?: string } = {}) =>
+  contact: (site: Site, view: { sent?: string; orderNumber?: string; returnNumber?: string } = {}) =>
     withQuery(atSite(site, PATHS.contact), view),
   /** Round what was typed, or round a point ("51.515,-0.178"). */
   stores: (site: Site, view: { place?: string | undefined; at?: string | undefined; more?: 'true' | undefined } = {}) =>

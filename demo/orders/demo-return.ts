@@ -51,12 +51,11 @@ export function demoReturn(day: DemoDay, order: Order, shape: ReturnShape): Crea
     lines,
     scans,
     facts: {
-      // As it was promised: what a rejection takes off it is told with the line.
       refundPence: going.reduce((sum, line) => sum + line.lineTotalPence, 0),
-      refundedTo: refundedTo(order.facts.payments ?? []).name,
       sendBy: String(sendByOf(dayOf(createdAt), going)),
       ...numbersOf(shape, returnNumber),
       ...addressesOf(shape, order),
+      refundedTo: refundedTo(order.facts.payments ?? []).name,
       ...shape.facts,
     },
   })

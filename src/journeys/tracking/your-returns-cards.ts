@@ -5,8 +5,8 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { progressOf, type ReturnProgress } from '../../domain/tracking/progress.ts'
-import { type RefundAmount, refundAmount } from '../../domain/tracking/refund-amount.ts'
 import { refundDate, refundedOn } from '../../domain/tracking/refund-date.ts'
+import { type RefundToCome, refundToCome } from '../../domain/tracking/refund-to-come.ts'
 import { RETURN_STATUSES, type ReturnStatusReading } from '../../domain/tracking/return-statuses.data.ts'
 import { ALREADY_SENT, isLongUnscanned, nextThing, trackedCarrierName } from '../../domain/tracking/what-to-do.ts'
 import type { ListedReturn } from '../../ports/order-records.ts'
@@ -14,14 +14,13 @@ import type { LinkedTextProps } from '../../ui/linked-text.tsx'
 import type { OpenReturnCardProps } from '../../ui/open-return-card.tsx'
 import type { RefundedReturnProps } from '../../ui/refunded-return.tsx'
 import { PATHS, urls } from '../../urls.ts'
-import { contactAbout } from '../../web/order-page.ts'
 import type { Visit } from '../../web/visit.ts'
 import { YOUR_RETURNS_MESSAGES as SAYS, WARNINGS } from './your-returns-messages.ts'
 
 /** A return, with how far it has come and what it brings. */
 export interface ReadReturn extends ListedReturn {
   progress: ReturnProgress
-  amount: RefundAmount
+  amount: RefundToCome
   isRejected: boolean
 }
 
@@ -34,7 +33,7 @@ export function readReturn(listed: ListedReturn): ReadReturn {
   const { created, order } = listed
   const isRejected = order.lines.some(({ facts }) => facts.rejection !== undefined)
   const progress = progressOf(created, { isRejected })
-  return { ...listed, progress, isRejected, amount: refundAmount(created, order.lines, progress) }
+  return { ...listed, progress, isRejected, amount: refundToCome(created, order.lines, progress) }
 }
 
 export function isRefundedReturn({ progress }: ReadReturn): boolean {
@@ -96,7 +95,7 @@ function warningOf(
   late: string | null,
   visit: Asked,
 ): LinkedTextProps | null {
-  const contact = contactAbout(visit, order)
+  const contact = contactOf({ created, order }, visit)
   const linked = (text: string, words: string) => ({ text, link: contact === null ? null : { words, href: contact } })
   if (late !== null) return linked(late, 'contact us')
   if (isLongUnscanned(created, visit.now)) return linked(ALREADY_SENT, 'Contact us')
@@ -114,6 +113,12 @@ function nextOf({ created, order, progress }: ReadReturn, visit: Asked): OpenRet
   return { title, text, action: actionOf(action, { created, order }, visit) }
 }
 
+/** With both numbers filled in (D-132). */
+function contactOf({ created, order }: Pick<ListedReturn, 'created' | 'order'>, { hasPage }: Asked): string | null {
+  const { orderNumber, returnNumber } = created
+  return hasPage(PATHS.contact) ? urls.contact(SITES[SITES[order.site].main], { orderNumber, returnNumber }) : null
+}
+
 type Action = NonNullable<OpenReturnCardProps['next']['action']>
 
 /** An action is a link, and only to a page that there is. */
@@ -124,7 +129,7 @@ function actionOf(
 ): Action | null {
   const site = SITES[order.site]
   const { orderNumber, returnNumber } = created
-  const contact = contactAbout(visit, order)
+  const contact = contactOf({ created, order }, visit)
   if (action === 'contact' && contact !== null) return { href: contact, label: SAYS.contactUs, isMain: true }
   if (action === 'print-label' && visit.hasPage(PATHS.returnLabel)) {
     const href = urls.returnLabel(site, orderNumber, returnNumber)

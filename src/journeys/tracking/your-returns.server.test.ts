@@ -137,15 +137,20 @@ test.each<[ReturnStatus[], string, string, string | null]>([
 })
 
 test('D-95 D-132 a late refund and a parcel that nobody scanned say where to write', async () => {
-  const link = (words: string) => ({ words, href: '/c/help-and-support/contact-us?orderNumber=600000001' })
   const createdAt = Temporal.Instant.from('2026-11-01T10:00:00Z')
-  expect((await cardOf(listed(['on-its-way', 'delayed'], { createdAt }))).warning).toEqual({
-    text: "Your refund is taking longer than expected. If you haven't heard from us by Thu 12 Nov 2026, please contact us.",
-    link: link('contact us'),
+  const link = (words: string, { created }: ListedReturn) => ({
+    words,
+    href: `/c/help-and-support/contact-us?orderNumber=600000001&returnNumber=${created.returnNumber}`,
   })
-  expect((await cardOf(listed([], { createdAt }))).warning).toEqual({
+  const late = listed(['on-its-way', 'delayed'], { createdAt })
+  expect((await cardOf(late)).warning).toEqual({
+    text: "Your refund is taking longer than expected. If you haven't heard from us by Thu 12 Nov 2026, please contact us.",
+    link: link('contact us', late),
+  })
+  const unscanned = listed([], { createdAt })
+  expect((await cardOf(unscanned)).warning).toEqual({
     text: 'Already sent it? Contact us with your proof of posting.',
-    link: link('Contact us'),
+    link: link('Contact us', unscanned),
   })
 })
 

@@ -4,7 +4,7 @@ import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import type { Rejection } from '../orders/order.ts'
 import type { ReturnFacts, ReturnScan } from '../returns/return.ts'
 import { progressOf } from './progress.ts'
-import { refundAmount } from './refund-amount.ts'
+import { refundToCome } from './refund-to-come.ts'
 
 const less = (reductionPence: number): Rejection => ({
   code: 'A',
@@ -29,7 +29,7 @@ function amountOf(facts: ReturnFacts, lines: Line[] = [{}], scans: ReturnScan[] 
     lines: lines.map(({ pence }, place) => aReturnedLine({ lineNo: place + 1, refundPence: pence ?? null })),
     scans: [aScan('started', '2026-11-12T11:00:00Z'), ...scans],
   })
-  return refundAmount(returned, order.lines, progressOf(returned, { isRejected: false }))
+  return refundToCome(returned, order.lines, progressOf(returned, { isRejected: false }))
 }
 
 test.each<[string, ReturnFacts, Line[], object]>([

@@ -4,7 +4,7 @@ import { isLineOf } from './follow-order.ts'
 import type { ReturnProgress } from './progress.ts'
 
 /** What a return brings its owner, and as what. */
-export interface RefundAmount {
+export interface RefundToCome {
   /** Nothing where the goods themselves come back to their owner. */
   as: 'money' | 'e-gift-card' | 'nothing'
   /** Null where nobody knows. */
@@ -16,11 +16,11 @@ type Refunded = Pick<CreatedReturn, 'facts' | 'lines'>
 const WITH_OWNER: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']
 
 /** What was said when it was created, less what rejections take off it since (D-94). */
-export function refundAmount(
+export function refundToCome(
   returned: Refunded,
   lines: readonly OrderLine[],
   { told, parcels }: Pick<ReturnProgress, 'told' | 'parcels'>,
-): RefundAmount {
+): RefundToCome {
   const as = returned.facts.eGiftCardRequested ? 'e-gift-card' : 'money'
   if (WITH_OWNER.includes(told)) {
     const isAll = parcels.length === 1 || parcels.every(({ status }) => WITH_OWNER.includes(status))
@@ -34,7 +34,9 @@ export function refundAmount(
   const isAllAsCard = rejected.length === returned.lines.length && rejected.every(asCard)
   if (rejected.length > 0 && isAllAsCard) return { as: 'e-gift-card', pence: null }
   const { refundPence = null } = returned.facts
-  const takenOff = rejected.map((each) => (asCard(each) ? each.line.refundPence : each.rejection.reductionPence))
+  const takenOff = rejected.map((each) =>
+    asCard(each) ? each.line.refundPence : Math.max(0, each.rejection.reductionPence),
+  )
   if (refundPence === null || takenOff.includes(null)) return { as, pence: null }
   return {
     as,
