@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '../orders/order.ts'
+import type { OrderLine } from '../orders/order.ts'
 import type { CreatedReturn, ReturnedLine } from '../returns/return.ts'
 import { isLineOf } from './follow-order.ts'
 
@@ -8,7 +8,10 @@ export interface TrackedItem {
   line: OrderLine
 }
 
-export function trackedItems({ lines }: Pick<Order, 'lines'>, created: Pick<CreatedReturn, 'lines'>): TrackedItem[] {
+export function trackedItems(
+  { lines }: { lines: readonly OrderLine[] },
+  created: Pick<CreatedReturn, 'lines'>,
+): TrackedItem[] {
   return created.lines.flatMap((returned) => {
     const line = lines.find((each) => isLineOf(returned, each))
     return line ? [{ returned, line }] : []
@@ -17,13 +20,10 @@ export function trackedItems({ lines }: Pick<Order, 'lines'>, created: Pick<Crea
 
 /**
  * How much of a return came back as money: what was promised, less what rejections deduct and what came as an e-gift card
- * instead. Null where nobody knows, and where nothing did.
+ * instead. Null where nobody knows.
  */
-export function refundedPence(
-  { facts, lines }: Pick<CreatedReturn, 'facts' | 'lines'>,
-  items: readonly TrackedItem[],
-): number | null {
-  if (facts.refundPence === undefined || items.length < lines.length) return null
+export function refundedPence({ facts }: Pick<CreatedReturn, 'facts'>, items: readonly TrackedItem[]): number | null {
+  if (facts.refundPence === undefined) return null
   let pence = facts.refundPence
   for (const { returned, line } of items) {
     const { rejection } = line.facts
@@ -32,7 +32,7 @@ export function refundedPence(
       pence -= returned.refundPence
     } else pence -= deductedPence({ line })
   }
-  return pence > 0 ? pence : null
+  return Math.max(0, pence)
 }
 
 /** What was deducted for a line that is refunded as money. */

@@ -10,7 +10,7 @@ import { groupHeading } from '../../domain/tracking/group-heading.ts'
 import { isNotReceived, itemLabel, NOT_IN_PARCEL } from '../../domain/tracking/item-label.ts'
 import { type ParcelProgress, progressOf, type ReturnProgress } from '../../domain/tracking/progress.ts'
 import { refundDate } from '../../domain/tracking/refund-date.ts'
-import { refundedPence, trackedItems } from '../../domain/tracking/refunded-money.ts'
+import { refundToCome } from '../../domain/tracking/refund-to-come.ts'
 import { cardSentence, NOT_AGREED, rejectionNote, rejectionText } from '../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import { bannerSentences, handOverName, isLongUnscanned } from '../../domain/tracking/what-to-do.ts'
@@ -123,12 +123,14 @@ function refundProps(
   progress: ReturnProgress,
   today: Temporal.PlainDate,
 ): TrackDetailProps['refund'] {
-  const pence = refundedPence(created, trackedItems(order, created))
+  const { as, pence } = refundToCome(created, order.lines, progress)
+  // All of it came as an e-gift card, or comes back to its owner.
+  const isNoMoney = as === 'nothing' || (as === 'e-gift-card' && pence === null)
   const isDone = progress.reached === 4
   return {
     when: refundDate(created, progress, today),
     amountLabel: isDone ? SAYS.refund.done : SAYS.refund.expected,
-    amount: pence === null ? null : formatMoney({ pence, currency: order.currency }),
+    amount: pence === null || isNoMoney ? null : formatMoney({ pence, currency: order.currency }),
     to: SAYS.refund.to(created.facts.refundedTo ?? refundedTo(order.facts.payments ?? []).name),
   }
 }

@@ -13,7 +13,8 @@ const SAYS = MAIL_SAYS.refund
 /** That it is refunded: how much, where to, and what came as an e-gift card instead. */
 export function refundSaid(told: ToldReturn) {
   const { created, items, order, progress } = told
-  const pence = refundedPence(created, items)
+  // Where a line is gone from the order, or nothing came as money, no amount is named.
+  const pence = (items.length < created.lines.length ? null : refundedPence(created, items)) || null
   const cards = items.filter(isCard)
   const rows = pence === null ? [] : rowsOf(told, pence)
   const parts: MailPart[] = []
