@@ -63,6 +63,7 @@ test.each([
   stepOne('730000002'),
   '/MSMyAccountView',
   '/MSMyAccountView/addresses',
+  '/MSMyAccountView/returns',
   '/MSMyAccountView/email',
   '/c/help-and-support/contact-us',
   '/c/help-and-support/returns-and-refunds',

@@ -35,6 +35,13 @@ test('ORD-17 the tracking page is named by the order, whatever stands in its num
   expect(urls.deliveryTracking(SITES.ie, 'a/b?')).toBe('/ie/delivery-tracking/a%2Fb%3F')
 })
 
+test('TRK-01 the returns of an order are tracked by store and order, and one of them by its number', () => {
+  expect(urls.trackReturns(SITES.uk, '600000001')).toBe('/trackReturnList?storeId=10151&orderId=600000001')
+  expect(urls.trackReturns(SITES.ie, '600000001', '800000001')).toBe(
+    '/ie/trackReturnList?storeId=10451&orderId=600000001&returnNumber=800000001',
+  )
+})
+
 test('what an address says after a change is read as it was written, and nothing else is', () => {
   const news: OrderNews = { message: 'saved', OrderLineKey: '400000005-1' }
   const address = urls.orderDetails(SITES.uk, '400000005', news)

@@ -14,6 +14,7 @@ export const PATHS = {
   address: '/MSMyAccountView/addresses/:addressId',
   defaultAddress: '/MSMyAccountView/addresses/:addressId/default',
   removeAddress: '/MSMyAccountView/addresses/:addressId/remove',
+  yourReturns: '/MSMyAccountView/returns',
   createAccount: '/create-account',
   accountAsked: '/create-account/sent',
   confirmAccount: '/create-account/confirm',
@@ -162,6 +163,8 @@ export const urls = {
   defaultAddress: (site: Site, addressId: string, view: { returnUrl?: string } = {}) =>
     withQuery(atSite(site, withAddress(PATHS.defaultAddress, addressId)), { returnUrl: view.returnUrl }),
   removeAddress: (site: Site, addressId: string) => atSite(site, withAddress(PATHS.removeAddress, addressId)),
+
+  yourReturns: (site: Site) => atSite(site, PATHS.yourReturns),
 
   createAccount: (site: Site) => atSite(site, PATHS.createAccount),
   accountAsked: (site: Site) => atSite(site, PATHS.accountAsked),

@@ -1,6 +1,7 @@
 import { RETURN_TO } from '../../src/adapters/channels/built-in.ts'
 import { countryOf } from '../../src/domain/addresses/format-address.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
+import { refundedTo } from '../../src/domain/orders/payment-name.ts'
 import type { CreatedReturn, ReturnedLine, ReturnFacts, ReturnStatus } from '../../src/domain/returns/return.ts'
 import type { Carrier, ReturnPath } from '../../src/domain/returns/return-method.ts'
 import { sendByOf } from '../../src/domain/returns/send-by.ts'
@@ -54,6 +55,7 @@ export function demoReturn(day: DemoDay, order: Order, shape: ReturnShape): Crea
       sendBy: String(sendByOf(dayOf(createdAt), going)),
       ...numbersOf(shape, returnNumber),
       ...addressesOf(shape, order),
+      refundedTo: refundedTo(order.facts.payments ?? []).name,
       ...shape.facts,
     },
   })

@@ -90,6 +90,7 @@ export interface OrderDetails {
 export interface LineInReturn {
   lineNo: number
   splitNo: number
+  returnNumber: string
   status: ReturnStatus
 }
 

@@ -1,6 +1,15 @@
+import { type TellOfReturnsParts, tellOfReturns } from '../journeys/tracking/mails/tell-of-returns.ts'
+import { trackingMails } from '../journeys/tracking/mails/tracking-mails.ts'
 import type { DueWorkHandlers } from '../ports/due-work.ts'
+import type { MailBrand } from '../ui/order-mail.ts'
+
+export interface DueWorkHandlerParts extends Omit<TellOfReturnsParts, 'trackingMails'> {
+  brand: MailBrand
+  /** Where browsers reach the product; null where nobody knows yet. */
+  origin(): string | null
+}
 
 /** What is done about each kind of due work. A kind that was ever planned stays here for as long as it may be due. */
-export function dueWorkHandlers(): DueWorkHandlers {
-  return {}
+export function dueWorkHandlers({ brand, origin, ...parts }: DueWorkHandlerParts): DueWorkHandlers {
+  return { ...tellOfReturns({ ...parts, trackingMails: trackingMails(brand, origin) }) }
 }

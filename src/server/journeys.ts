@@ -12,6 +12,7 @@ import { returnRoutes } from '../journeys/returns/returns.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
 import { storeRoutes } from '../journeys/stores/stores.routes.ts'
 import { trackingRoutes } from '../journeys/tracking/tracking.routes.ts'
+import { yourReturnsRoutes } from '../journeys/tracking/your-returns.routes.ts'
 import type { Route } from '../web/route.ts'
 
 /** Every journey of the product. A new one is one line here. */
@@ -28,6 +29,7 @@ const JOURNEYS = [
   deliveryRoutes,
   returnRoutes,
   trackingRoutes,
+  yourReturnsRoutes,
   intakeRoutes,
   customerIntakeRoutes,
 ] as const

@@ -82,6 +82,8 @@ export async function run(
     const { promise: startedJobs, resolve: jobsStarted } = Promise.withResolvers<Jobs>()
     const queue = queueOf(startedJobs)
     const brand = mailBrandOf(configuration)
+    // Nobody is visiting when a job writes a mail, and only production says where it is reached.
+    let demoAddress: string | null = null
     // It starts with the first paper.
     const papers = papersAside(paperWorker)
     undo.push(papers.stop)
@@ -92,7 +94,18 @@ export async function run(
     const kinds = [
       housekeeping(sql, clock, log, limits),
       whatIsOwed({ mails: postgresMailRecords(sql, queue), writes: postgresOutsideWrites(sql, queue) }, clock, log),
-      dueWorkJob({ records: postgresDueWork(sql), handlers: dueWorkHandlers(), clock, log }),
+      dueWorkJob({
+        records: postgresDueWork(sql),
+        handlers: dueWorkHandlers({
+          orders: postgresOrderRecords(sql, log),
+          mails: postgresMailRecords(sql, queue),
+          brand,
+          origin: () => configuration.publicUrl ?? demoAddress,
+          log,
+        }),
+        clock,
+        log,
+      }),
       ...mailJobs(configuration, {
         sql,
         clock,
@@ -150,6 +163,7 @@ export async function run(
     )
     const listening: Listening = await listen(app, configuration.host, configuration.port)
     undo.push(() => listening.close(configuration.shutdownTimeoutMs))
+    if (demo) demoAddress = listening.address
     undo.push(async () => {
       readiness.leave()
       if (drainSeconds === 0) return

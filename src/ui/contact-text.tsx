@@ -16,8 +16,3 @@ export function saysContact(text: string | null | undefined): boolean {
 export function ContactText({ text, href }: ContactTextProps) {
   return <LinkedText text={text} link={href ? { words: WORDS, href } : null} />
 }
-
-/** The same as plain text, where nothing can be a link: the address stands below, on a line of its own. */
-export function withContactAddress(text: string, href: string | null | undefined): string {
-  return href && saysContact(text) ? `${text}\n\nContact us:\n${href}` : text
-}

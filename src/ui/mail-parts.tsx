@@ -1,3 +1,6 @@
+import { Fragment } from 'react'
+import { MailText, plainText } from './mail-text.tsx'
+
 /** What stands in a mail between its words and its button. The plain part says all of it, too. */
 export type MailPart =
   | {
@@ -17,6 +20,16 @@ export type MailPart =
       notes: readonly string[]
     }
   | { kind: 'facts'; title: string; facts: readonly { term: string; value: string }[] }
+  | { kind: 'items'; title: string; items: readonly MailItem[]; ending?: string }
+
+/** An item of a return, and what has become of it. */
+export interface MailItem {
+  name: string
+  /** "Size M, Sky, Qty 1". */
+  facts: string
+  note: string
+  text: string
+}
 
 /** The style of the parts; without signs that React would write as entities. */
 export const PART_STYLE = `
@@ -36,21 +49,27 @@ export const PART_STYLE = `
   .amount .total td { padding-top: 12px; border-top: 1px solid #4c5951; font-size: 18px; font-weight: bold; }
   .fact { margin: 0 0 10px; font-size: 14px; color: #4c5951; }
   .fact b { font-size: 16px; }
+  .item { margin: 0 0 4px; }
+  .item span { font-size: 14px; color: #4c5951; }
 `
 
 const TABLE = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, width: '100%' }
 
-export function MailParts({ parts }: { parts: readonly MailPart[] }) {
-  return parts.map((part) => <Part key={part.title} part={part} />)
+/** The whole address of our contact page, where there is one. */
+type Contact = string | null | undefined
+
+export function MailParts({ parts, contact }: { parts: readonly MailPart[]; contact: Contact }) {
+  return parts.map((part) => <Part key={part.title} part={part} contact={contact} />)
 }
 
-function Part({ part }: { part: MailPart }) {
+function Part({ part, contact }: { part: MailPart; contact: Contact }) {
   if (part.kind === 'code') return <Slip {...part} />
   return (
     <>
       <h2>{part.title}</h2>
       {part.kind === 'steps' && <Steps {...part} />}
       {part.kind === 'amounts' && <Figures {...part} />}
+      {part.kind === 'items' && <Items {...part} contact={contact} />}
       {part.kind === 'facts' &&
         part.facts.map(({ term, value }) => (
           <p key={term} className="fact">
@@ -111,6 +130,30 @@ function Steps({ steps }: Extract<MailPart, { kind: 'steps' }>) {
   )
 }
 
+function Items({ items, ending, contact }: Extract<MailPart, { kind: 'items' }> & { contact: Contact }) {
+  return (
+    <>
+      {items.map(({ name, facts, note, text }, place) => (
+        <Fragment key={`${place} ${name}`}>
+          <p className="item">
+            <b>{name}</b>
+            <br />
+            <span>{facts}</span>
+            <br />
+            {note}
+          </p>
+          <p>{text}</p>
+        </Fragment>
+      ))}
+      {ending && (
+        <p>
+          <MailText text={ending} contact={contact} />
+        </p>
+      )}
+    </>
+  )
+}
+
 function Figures({ rows, notes }: Extract<MailPart, { kind: 'amounts' }>) {
   return (
     <>
@@ -142,11 +185,11 @@ function Figures({ rows, notes }: Extract<MailPart, { kind: 'amounts' }>) {
 }
 
 /** The same in plain text: a paragraph each. */
-export function partTexts(parts: readonly MailPart[]): string[] {
-  return parts.flatMap((part) => [`${part.title}\n${'-'.repeat(part.title.length)}`, ...textsOf(part)])
+export function partTexts(parts: readonly MailPart[], contact: Contact): string[] {
+  return parts.flatMap((part) => [`${part.title}\n${'-'.repeat(part.title.length)}`, ...textsOf(part, contact)])
 }
 
-function textsOf(part: MailPart): string[] {
+function textsOf(part: MailPart, contact: Contact): string[] {
   switch (part.kind) {
     case 'code':
       return [`${part.label}: ${part.digits}`, part.note]
@@ -156,6 +199,11 @@ function textsOf(part: MailPart): string[] {
       const rows = part.rows.map(({ label, note, amount }) => `${label}${note ? ` (${note})` : ''}: ${amount}`)
       return [rows.join('\n'), ...part.notes]
     }
+    case 'items':
+      return [
+        ...part.items.map(({ name, facts, note, text }) => `${name} (${facts}): ${note}\n${text}`),
+        ...(part.ending ? [plainText(part.ending, contact)] : []),
+      ]
     case 'facts':
       return [part.facts.map(({ term, value }) => `${term}: ${value}`).join('\n')]
   }

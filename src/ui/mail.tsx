@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FROND } from './brand-mark.tsx'
-import { ContactText, withContactAddress } from './contact-text.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { type MailPart, MailParts, PART_STYLE, partTexts } from './mail-parts.tsx'
+import { MailText, plainText } from './mail-text.tsx'
 
 /** What a mail says, once; the pretty and the plain part are both drawn from it. */
 export interface MailContent {
@@ -47,11 +47,11 @@ const STYLE = `
   h1 { margin: 0 0 16px; font: normal 34px/1.15 Besley, Georgia, serif; color: #17211b; }
   p, ul { margin: 0 0 16px; }
   ul { padding-left: 20px; }
+  a { color: #1d5b40; }
   .action { margin: 24px 0; }
   .button { display: inline-block; padding: 12px 26px; border: 2px solid #1d5b40; border-radius: 4px; background: #1d5b40; color: #ffffff; font: bold 16px/1.2 Figtree, Arial, Helvetica, sans-serif; text-decoration: none; }
   .small, .foot { font-size: 14px; color: #4c5951; }
   .foot { padding: 24px 40px 32px; border-top: 1px solid #d8ded3; }
-  .foot a { color: #1d5b40; }
   @media (max-width: 480px) {
     .outer { padding: 0; }
     .cell { padding-left: 20px; padding-right: 20px; }
@@ -136,7 +136,7 @@ function Said({
       <h1>{heading}</h1>
       {paragraphs.map((text, place) => (
         <p key={`${place} ${text}`}>
-          <ContactText text={text} href={contact} />
+          <MailText text={text} contact={contact} />
         </p>
       ))}
       {strong && (
@@ -151,7 +151,7 @@ function Said({
           ))}
         </ul>
       )}
-      <MailParts parts={parts} />
+      <MailParts parts={parts} contact={contact} />
       {action && (
         <>
           <p className="action">
@@ -167,7 +167,7 @@ function Said({
       )}
       {after.map((text) => (
         <p key={text}>
-          <ContactText text={text} href={contact} />
+          <MailText text={text} contact={contact} />
         </p>
       ))}
     </>
@@ -192,15 +192,15 @@ export function mailText(content: MailContent, frame: MailFrame): string {
   const { heading, paragraphs, strong, list = [], parts = [], action, after = [] } = content
   const items = list.length > 0 ? [list.map((text) => `- ${text}`).join('\n')] : []
   const link = action ? [`${action.label}:\n${action.href}`] : []
-  const withAddress = (text: string) => withContactAddress(text, frame.contact)
+  const linked = (text: string) => plainText(text, frame.contact)
   const said = [
     heading,
-    ...paragraphs.map(withAddress),
+    ...paragraphs.map(linked),
     ...(strong ? [strong] : []),
     ...items,
-    ...partTexts(parts),
+    ...partTexts(parts, frame.contact),
     ...link,
-    ...after.map(withAddress),
+    ...after.map(linked),
   ]
   return `${[...said, `-- \n${frame.brandName}`, endingOf(content, frame)].join('\n\n')}\n`
 }

@@ -1,6 +1,7 @@
 import { ButtonLink } from './button.tsx'
 import { Facts } from './facts.tsx'
 import type { IconName } from './icons.data.ts'
+import { LinkedText, type LinkedTextProps } from './linked-text.tsx'
 import { Notice } from './notice.tsx'
 import { OrderCardTitle, type OrderCardTitleProps } from './order-card-title.tsx'
 import { OrderPictures, type PictureOfItem } from './order-pictures.tsx'
@@ -17,13 +18,14 @@ export interface OpenReturnCardProps {
   /** How many of the four marks it has passed. */
   marksDone: 0 | 1 | 2 | 3 | 4
   /** What has gone wrong on its way. */
-  warning?: string | null
+  warning?: LinkedTextProps | null
   pictures: PictureOfItem[]
   itemCount: number
   /** Where the refund goes, and when: what is not known is left out. */
   refundTo: string | null
   when: string | null
   next: NextStep
+  lazy?: boolean
 }
 
 interface NextStep {
@@ -37,7 +39,7 @@ const MARKS = [1, 2, 3, 4]
 
 /** A return that is not over: how far it is, what it brings, and the one thing to do next. */
 export function OpenReturnCard(props: OpenReturnCardProps) {
-  const { returnNumber, status, refund, facts, marksDone, warning, pictures, itemCount } = props
+  const { returnNumber, status, refund, facts, marksDone, warning, pictures, itemCount, lazy = false } = props
   const about = `return ${returnNumber}`
   const terms = refundFacts(props)
   return (
@@ -55,12 +57,14 @@ export function OpenReturnCard(props: OpenReturnCardProps) {
         </div>
         {warning && (
           <Notice tone="warning" size="row">
-            {warning}
+            <p>
+              <LinkedText {...warning} />
+            </p>
           </Notice>
         )}
         {(pictures.length > 0 || terms.length > 0) && (
           <div className="order-card__facts">
-            {pictures.length > 0 && <OrderPictures pictures={pictures} itemCount={itemCount} small />}
+            {pictures.length > 0 && <OrderPictures pictures={pictures} itemCount={itemCount} lazy={lazy} small />}
             {terms.length > 0 && <TermList facts={terms} inColumns />}
           </div>
         )}

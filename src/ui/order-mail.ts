@@ -15,21 +15,23 @@ export interface MailBrand {
 export interface MailReader<Party> {
   to: Party
   site: SiteKey
-  /** The link starts with it. */
-  origin: string
+  /** Its links start with it; null where nobody knows it, and then there are none. */
+  origin: string | null
 }
 
 export interface OrderMail
   extends Pick<MailContent, 'heading' | 'paragraphs' | 'strong' | 'list' | 'preview' | 'parts'> {
   kind: string
   orderNumber: string
+  /** Of which it tells; our contact page is told of it, too. */
+  returnNumber?: string
 }
 
 /** A mail about one order, with the way to it. */
 export function writeOrderMail<Party>(
   { brandName, hasFrond = false, supportEmail }: MailBrand,
   { to, site, origin }: MailReader<Party>,
-  { kind, orderNumber, ...said }: OrderMail,
+  { kind, orderNumber, returnNumber, ...said }: OrderMail,
   /** Where it leads, within the site; to the order where nothing is said. */
   { label, href }: { label: string; href: string } = {
     label: 'View order details',
@@ -37,9 +39,11 @@ export function writeOrderMail<Party>(
   },
 ) {
   // Without an address to write to there is no contact page.
-  const contact = supportEmail === null ? null : origin + urls.contact(SITES[SITES[site].main], { orderNumber })
+  const about = { orderNumber, ...(returnNumber && { returnNumber }) }
+  const contact =
+    supportEmail === null || origin === null ? null : origin + urls.contact(SITES[SITES[site].main], about)
   const frame = { brandName, hasFrond, language: SITES[site].language, supportEmail, contact }
-  const content = { ...said, action: { label, href: origin + href } }
+  const content = { ...said, ...(origin !== null && { action: { label, href: origin + href } }) }
   const subject = `${said.heading} – ${brandName}`
   return { kind, to, subject, html: mailHtml(content, frame), text: mailText(content, frame) }
 }

@@ -18,5 +18,6 @@ export const examples: Record<string, ReactNode> = {
       </ButtonLink>
     </PageHead>
   ),
+  'with a sentence below it': <PageHead title="Your returns" note="4 open returns." />,
   'focused after a step': <PageHead title="Choose a return method" focused />,
 }

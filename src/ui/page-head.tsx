@@ -15,9 +15,20 @@ export interface PageHeadProps {
   children?: ReactNode
   /** In a sentence below the heading. */
   lede?: ReactNode
+  /** The same, in the size of the text. */
+  note?: ReactNode
 }
 
-export function PageHead({ title, back, facts = [], focused = false, flush = false, children, lede }: PageHeadProps) {
+export function PageHead({
+  title,
+  back,
+  facts = [],
+  focused = false,
+  flush = false,
+  children,
+  lede,
+  note,
+}: PageHeadProps) {
   const heading = focused ? (
     // biome-ignore lint/a11y/noAutofocus: after a step, focus belongs on the heading of the next one
     <h1 tabIndex={-1} autoFocus>
@@ -38,6 +49,7 @@ export function PageHead({ title, back, facts = [], focused = false, flush = fal
         heading
       )}
       {lede && <p className="lede">{lede}</p>}
+      {note && <p className="muted">{note}</p>}
       <Facts facts={facts} />
     </div>
   )

@@ -38,8 +38,10 @@ describe('an open return', () => {
 
   test('has a warning only where something went wrong', () => {
     expect(parsed(<OpenReturnCard {...card} />).querySelector('.notice')).toBeNull()
-    const page = parsed(<OpenReturnCard {...card} warning="It is delayed." />)
-    expect(page.querySelector('.notice--warning')?.textContent).toBe('It is delayed.')
+    const link = { words: 'Write', href: '/contact' }
+    const page = parsed(<OpenReturnCard {...card} warning={{ text: 'It is delayed. Write to us.', link }} />)
+    expect(page.querySelector('.notice--warning p')?.textContent).toBe('It is delayed. Write to us.')
+    expect(page.querySelector('.notice--warning a')?.getAttribute('href')).toBe('/contact')
   })
 
   test('names what is in it, where the refund goes and when', () => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /** The places in the account navigation that a page can stand for. */
-export type NavPlace = 'account' | 'orders' | 'christmas-orders' | 'address-book' | 'help'
+export type NavPlace = 'account' | 'orders' | 'returns' | 'christmas-orders' | 'address-book' | 'help'
 
 /**
  * A page: what it is called and what is seen. It is rendered on the server; a page that needs code in the browser

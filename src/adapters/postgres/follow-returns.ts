@@ -1,6 +1,6 @@
 import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
-import { isLineOf, itemStatuses, scanByLines } from '../../domain/tracking/follow-order.ts'
+import { isLineOf, itemStatuses, lineName, scanByLines } from '../../domain/tracking/follow-order.ts'
 import { rejectionCardUseBy, remindOn } from '../../domain/tracking/rejection.ts'
 import type { DueWork } from '../../ports/due-work.ts'
 import type { Log } from '../../ports/log.ts'
@@ -121,7 +121,6 @@ async function writeScans(tx: TransactionSql, scanned: readonly Followed[], now:
 function rejections({ after, update, rejected }: Followed, now: Temporal.Instant): DueWork[] {
   if (rejected.length === 0) return []
   const { customerId, orderNumber, returnNumber } = after
-  const nameOf = ({ lineNo, splitNo }: (typeof rejected)[number]) => `${lineNo}.${splitNo}`
   const cards = rejected.filter((item) =>
     update.order.lines.some((line) => isLineOf(item, line) && line.facts.rejection?.eGiftCardIssued === true),
   )
@@ -129,16 +128,16 @@ function rejections({ after, update, rejected }: Followed, now: Temporal.Instant
     {
       customerId,
       kind: RETURN_MAIL,
-      subject: `${returnNumber} rejected ${rejected.map(nameOf).join()}`,
+      subject: `${returnNumber} rejected ${rejected.map(lineName).join()}`,
       dueAt: now,
-      facts: { orderNumber, returnNumber, what: 'rejected' },
+      facts: { orderNumber, returnNumber, what: 'rejected', lines: rejected.map(lineName) },
     },
     ...cards.map((item) => ({
       customerId,
       kind: CARD_REMINDER,
-      subject: `${returnNumber} ${nameOf(item)}`,
+      subject: `${returnNumber} ${lineName(item)}`,
       dueAt: reminderAt(update),
-      facts: { orderNumber, returnNumber, line: nameOf(item) },
+      facts: { orderNumber, returnNumber, line: lineName(item) },
     })),
   ]
 }

@@ -72,6 +72,12 @@ test('ORD-09 D-12 whether anything was sent back is known of this order alone', 
   expect((await records.findDetails('C-crowd', 'Z7'))?.hasReturns).toBe(false)
 })
 
+test('D-161 each line that goes back says in which return, and how that stands', async () => {
+  const line = { lineNo: 1, splitNo: 0, status: 'started' }
+  expect((await records.findDetails('C-crowd', 'Z8'))?.returning).toEqual([{ ...line, returnNumber: 'RZ8' }])
+  expect((await records.findDetails('C-crowd', 'Z7'))?.returning).toEqual([])
+})
+
 test('D-120 a missing order and somebody else’s look alike; one without lines is an order', async () => {
   expect(await records.findDetails('C-crowd', 'D1')).toBe(null)
   expect(await records.findDetails(SHOPPER, 'nothing')).toBe(null)
@@ -92,6 +98,7 @@ test.each(['force_custom_plan', 'force_generic_plan'] as const)(
       'orders_pkey',
       'outside_writes_of_order',
       'outside_writes_one_open',
+      'return_lines_one_active',
       'returns_of_order',
     ])
   },

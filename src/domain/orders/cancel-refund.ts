@@ -5,7 +5,7 @@ import { areAllCancelled, isCancelled } from './line-status.ts'
 import type { Cancellation, Order, OrderLine, Payment } from './order.ts'
 import { isLastItem, layOver } from './order-change.ts'
 import { changeOf, type OrderRequest } from './order-request.ts'
-import { paymentName, paymentsMade, refundedTo, UNNAMED_PAYMENT } from './payment-name.ts'
+import { paymentName, paymentsMade, refundedTo, SEVERAL_PAYMENTS, UNNAMED_PAYMENT } from './payment-name.ts'
 import { summarisePayment } from './payment-summary.ts'
 import { moneyOf, refundablePence } from './refundable.ts'
 
@@ -67,19 +67,25 @@ export function cancellationOf(order: Order, after: Order, refundPence: number):
 }
 
 const ORIGINAL_METHOD = 'your original payment method'
+const SEVERAL_METHODS = 'the payment methods you used'
 
 /** What does not read well within a sentence. A spent gift card cannot be filled again (D-60). */
 const PLACES: Record<string, string> = {
   'Gift card': 'a new e-gift card by email',
   Voucher: ORIGINAL_METHOD,
   [UNNAMED_PAYMENT]: ORIGINAL_METHOD,
+  [SEVERAL_PAYMENTS]: SEVERAL_METHODS,
 }
 
 /** Where money goes back to, within a sentence. */
 export function refundPlace(payments: readonly Payment[]): string {
   const [only = UNNAMED_PAYMENT, ...others] = new Set(paymentsMade(payments).map(paymentName))
-  if (others.length > 0) return 'the payment methods you used'
-  return Object.hasOwn(PLACES, only) ? (PLACES[only] ?? only) : only
+  return others.length > 0 ? SEVERAL_METHODS : withinSentence(only)
+}
+
+/** "Visa ending 4242" as it is; "Gift card" so that it can follow "to". */
+export function withinSentence(name: string): string {
+  return Object.hasOwn(PLACES, name) ? (PLACES[name] ?? name) : name
 }
 
 /** Whether a part of it comes back as an e-gift card, so that this has to be said. */

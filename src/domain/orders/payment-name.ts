@@ -1,9 +1,11 @@
 import type { Payment } from './order.ts'
 
+export const GIFT_CARD_NAME = 'Gift card'
+
 const METHOD_NAMES: Record<string, string> = {
   PAYPAL: 'PayPal',
   CLEARPAY: 'Clearpay',
-  GIFTCARD: 'Gift card',
+  GIFTCARD: GIFT_CARD_NAME,
   SPARKSPAY: 'Sparks Pay',
   VOUCHER: 'Voucher',
 }
@@ -24,8 +26,8 @@ export function paymentsMade(payments: readonly Payment[]): readonly Payment[] {
 }
 
 const GIFT_CARD = 'GIFTCARD'
-const SEVERAL = 'Original Payment Mode'
-const EACH_METHOD = "We'll refund each payment method you used."
+export const SEVERAL_PAYMENTS = 'Original Payment Mode'
+export const EACH_METHOD = "We'll refund each payment method you used."
 /** D-60. */
 export const NEW_E_GIFT_CARD = 'Any gift card amount comes back as a new e-gift card by email.'
 
@@ -41,7 +43,7 @@ export function refundedTo(all: readonly Payment[]): RefundedTo {
   const payments = paymentsMade(all)
   const methods = new Set(payments.map(({ method, brand, lastFour }) => `${method} ${brand ?? ''} ${lastFour ?? ''}`))
   const asEGiftCard = payments.some(({ method }) => method === GIFT_CARD)
-  if (methods.size > 1) return { name: SEVERAL, note: `${EACH_METHOD} ${NEW_E_GIFT_CARD}`, asEGiftCard }
+  if (methods.size > 1) return { name: SEVERAL_PAYMENTS, note: `${EACH_METHOD} ${NEW_E_GIFT_CARD}`, asEGiftCard }
   const [only] = payments
   const name = only ? paymentName(only) : UNNAMED_PAYMENT
   return { name, note: asEGiftCard ? NEW_E_GIFT_CARD : null, asEGiftCard }

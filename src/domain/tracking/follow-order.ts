@@ -46,3 +46,8 @@ export function isLineOf(
 ): boolean {
   return returned.lineNo === line.lineNo && returned.splitNo === line.splitNo
 }
+
+/** "1.0": by which a line of a return is told from the others. */
+export function lineName({ lineNo, splitNo }: Pick<ReturnedLine, 'lineNo' | 'splitNo'>): string {
+  return `${lineNo}.${splitNo}`
+}

@@ -23,13 +23,14 @@ export interface AccountProps {
   defaultAddress: { name: string; lines: string[] } | null
   addressBook: { href: string; label: string }
   ordersHref: string
+  returnsHref: string
   signOut: { action: string; hidden: HiddenField[] }
 }
 
 export const accountPage = definePage<AccountProps>({
   title: () => 'Your account',
   nav: 'account',
-  View: ({ crumbs, done, details, signIn, defaultAddress, addressBook, ordersHref, signOut }) => (
+  View: ({ crumbs, done, details, signIn, defaultAddress, addressBook, ordersHref, returnsHref, signOut }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title="Your account" />
@@ -39,9 +40,12 @@ export const accountPage = definePage<AccountProps>({
             <Notice tone="success">{done}</Notice>
           </News>
         )}
-        <p>
+        <p className="cluster">
           <ButtonLink href={ordersHref} data-prefetch>
             View all orders
+          </ButtonLink>{' '}
+          <ButtonLink href={returnsHref} variant="secondary">
+            View your returns
           </ButtonLink>
         </p>
         <div className="grid-2">

@@ -32,6 +32,7 @@ export async function showAccount({ accounts, book }: AccountParts, visit: Shopp
       ? { href: urls.addressBook(site), label: 'Manage addresses' }
       : { href: urls.newAddress(site), label: 'Add an address' },
     ordersHref: urls.orderHistory(site, { viewType: 'all-orders' }),
+    returnsHref: urls.yourReturns(site),
     signOut: { action: urls.signOut(site), hidden: hiddenFields(visit) },
   })
 }
@@ -70,6 +71,7 @@ export function showHome(visit: Visit): Answer {
     links: admitted
       ? [
           { label: 'View your orders', href: urls.orderHistory(site) },
+          { label: 'View your returns', href: urls.yourReturns(site) },
           { label: 'Your account', href: urls.account(site) },
         ]
       : [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { type OrderStanding, whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
+import type { LineInReturn } from '../../ports/order-records.ts'
 import type { Tokens } from '../../ports/tokens.ts'
 import { PATHS } from '../../urls.ts'
 import { lineActions, orderActions } from './order-actions.ts'
@@ -25,6 +26,7 @@ function acting(
     done: whatMayBeDone(order, standing),
     returns: whatMayBeReturned(order, standing, now),
     hasReturns: true,
+    returning: [] as LineInReturn[],
     visit: { hasPage, now },
   }
 }
@@ -54,6 +56,22 @@ test('ORD-05 ORD-09 what came can go back, and what goes back can be followed', 
   for (const status of ['Awaiting Return', 'Return Created', 'Return Complete']) {
     expect(ofLine(acting({ lines: [anOrderLine({ status })] }))).toEqual([
       ['Track return', '/trackReturnList?storeId=10151&orderId=400000006'],
+    ])
+  }
+})
+
+test('ORD-09 D-12 a line whose return is known is followed to that return, whatever order management calls the line', () => {
+  for (const status of ['Return Created', 'Awaiting Return', 'Returns are new to us']) {
+    const parts = acting({ lines: [anOrderLine({ status })] })
+    const [line] = parts.order.lines
+    const { lineNo = 0, splitNo = 0 } = line ?? {}
+    const returning: LineInReturn[] = [
+      { lineNo: lineNo + 1, splitNo, returnNumber: '800000002', status: 'started' },
+      { lineNo, splitNo, returnNumber: '800000001', status: 'started' },
+    ]
+    expect(ofLine({ ...parts, hasReturns: false, returning }), status).toContainEqual([
+      'Track return',
+      '/trackReturnList?storeId=10151&orderId=400000006&returnNumber=800000001',
     ])
   }
 })

@@ -8,6 +8,7 @@ import { isTrackable } from '../../domain/orders/tracking-link.ts'
 import { mapsLinkOf } from '../../domain/shops/maps-link.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import type { LineInReturn } from '../../ports/order-records.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
 import type { LineLink } from '../../ui/line-links.tsx'
 import { PATHS, urls } from '../../urls.ts'
@@ -15,12 +16,14 @@ import type { OrderVisit } from '../../web/visit.ts'
 import { messageLinks } from './message-links.ts'
 import { DETAILS_MESSAGES as SAYS } from './messages.ts'
 import { ORDER_DIALOG } from './order-dialog.ts'
+import { returnOf } from './return-of.ts'
 
 export interface ActionParts {
   order: Order
   done: WhatMayBeDone
   returns: WhatMayBeReturned
   hasReturns: boolean
+  returning: readonly LineInReturn[]
   visit: Pick<OrderVisit, 'hasPage' | 'now'>
 }
 
@@ -29,6 +32,7 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
   const { order, done, returns, visit } = parts
   const site = SITES[order.site]
   const may = done.lines[line.key]
+  const going = returnOf(line, parts.returning)
   const [number, key] = [order.orderNumber, line.key]
   const to = (allowed: boolean | undefined, path: string, link: LineLink): LineLink[] =>
     allowed && visit.hasPage(path) ? [link] : []
@@ -44,8 +48,8 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
       about: itemNames([line]),
       dialog: ORDER_DIALOG,
     }),
-    ...to(isGoingBack(line) && parts.hasReturns, PATHS.trackReturns, {
-      href: urls.trackReturns(site, number),
+    ...to(going !== null || (isGoingBack(line) && parts.hasReturns), PATHS.trackReturns, {
+      href: urls.trackReturns(site, number, going?.returnNumber),
       label: SAYS.trackReturn,
     }),
     ...to(returns.lines.includes(key), PATHS.returnItem, {

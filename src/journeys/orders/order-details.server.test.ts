@@ -19,6 +19,7 @@ async function propsOf(
   const details = {
     order,
     hasReturns: false,
+    returning: [],
     contact: { email: null, phone: null },
     openWrite: null,
     draft: null,

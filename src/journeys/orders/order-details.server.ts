@@ -47,12 +47,12 @@ export interface DetailsParts extends ShopsWait {
 export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): Promise<Answer> {
   const details = await parts.orders.findDetails(visit.shopper.customerId, visit.order.orderNumber)
   if (details === null) return missing
-  const { order, hasReturns, openWrite } = details
+  const { order, hasReturns, returning, openWrite } = details
   const shops = await shopsInTime(shopsOf(parts.shops, order), parts)
   const standing = { orderManagement: parts.health.current(), openWrite }
   const done = whatMayBeDone(order, standing)
   const returns = whatMayBeReturned(order, standing, visit.now)
-  const acting: ActionParts = { order, done, returns, hasReturns, visit }
+  const acting: ActionParts = { order, done, returns, hasReturns, returning, visit }
   const site = SITES[order.site]
   const today = dayOf(visit.now)
   const shown = {
@@ -60,6 +60,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     today,
     hasMobile: isMobilePhone(details.contact.phone, site.main === 'uk' ? 'UK' : 'IE'),
     shops,
+    returning,
     somethingGoesBack: order.lines.some(isGoingBack),
     pictureOf: visit.pictureOf,
     requestedLine: done.requested?.lineKey ?? null,

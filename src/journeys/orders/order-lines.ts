@@ -13,18 +13,22 @@ import type { ReturnByNotice } from '../../domain/returns/return-by-notice.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
+import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
+import type { LineInReturn } from '../../ports/order-records.ts'
 import type { LineGroupProps } from '../../ui/line-group.tsx'
 import type { LineLink } from '../../ui/line-links.tsx'
 import type { OrderLineProps } from '../../ui/order-line.tsx'
 import type { Visit } from '../../web/visit.ts'
 import { otherMessages, shownMessages } from './message-links.ts'
 import { COLLECTION_NOTICES, DETAILS_MESSAGES as SAYS } from './messages.ts'
+import { returnOf } from './return-of.ts'
 
 export interface ShownOrder {
   order: Order
   today: Temporal.PlainDate
   hasMobile: boolean
   somethingGoesBack: boolean
+  returning: readonly LineInReturn[]
   /** By their ids; a shop that is missing could not be read. */
   shops: ReadonlyMap<string, Shop>
   /** The key of the line whose change is asked for and not answered yet. */
@@ -80,16 +84,14 @@ function dayText({ kind, on, from, slot }: DeliveryDay): string {
   }
 }
 
-function toLineProps(
-  line: OrderLine,
-  { order, today, hasMobile, somethingGoesBack, requestedLine, pictureOf, returnByOf, actionsOf }: ShownOrder,
-): OrderLineProps {
+function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
+  const { order, today, hasMobile, requestedLine, pictureOf, returnByOf, actionsOf } = shown
   const { label, tone } = readLineStatus(line)
   // Christmas food is told of its collection by its own docket.
   const { christmas } = SITES[order.site]
   const notices = christmas ? [] : collectionNotices(line, { today, hasMobile })
   // And nobody returns it.
-  const became = christmas ? null : returnStatusBeside(line, label, { somethingGoesBack })
+  const became = christmas ? null : becameOf(line, label, shown)
   const unitPence = { pence: line.unitPricePence, currency: order.currency }
   const unitPrice = line.quantity > 1 ? SAYS.each(formatMoney(unitPence)) : null
   return {
@@ -110,4 +112,12 @@ function toLineProps(
     warnings: notices.filter((notice) => notice === 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
     actions: actionsOf(line),
   }
+}
+
+/** How its return stands, by the short label (D-161); where none is known, what became of the line (SUM-15). */
+function becameOf(line: OrderLine, said: string, { returning, somethingGoesBack }: ShownOrder): string | null {
+  const going = returnOf(line, returning)
+  if (going === null) return returnStatusBeside(line, said, { somethingGoesBack })
+  const { short } = RETURN_STATUSES[going.status]
+  return short.toLowerCase() === said.toLowerCase() ? null : short
 }

@@ -9,8 +9,8 @@ import { carrierPage } from '../../domain/tracking/carrier-pages.data.ts'
 import { groupHeading } from '../../domain/tracking/group-heading.ts'
 import { isNotReceived, itemLabel, NOT_IN_PARCEL } from '../../domain/tracking/item-label.ts'
 import { type ParcelProgress, progressOf, type ReturnProgress } from '../../domain/tracking/progress.ts'
-import { moneyBackPence } from '../../domain/tracking/refund-amount.ts'
 import { refundDate } from '../../domain/tracking/refund-date.ts'
+import { refundToCome } from '../../domain/tracking/refund-to-come.ts'
 import { cardSentence, NOT_AGREED, rejectionNote, rejectionText } from '../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import { bannerSentences, handOverName, isLongUnscanned } from '../../domain/tracking/what-to-do.ts'
@@ -123,9 +123,9 @@ function refundProps(
   progress: ReturnProgress,
   today: Temporal.PlainDate,
 ): TrackDetailProps['refund'] {
-  const pence = moneyBackPence(created, order)
-  // All of it was sent as an e-gift card.
-  const isNoMoney = pence === 0 && progress.reached === 4
+  const { as, pence } = refundToCome(created, order.lines, progress)
+  // All of it came as an e-gift card, or comes back to its owner.
+  const isNoMoney = as === 'nothing' || (as === 'e-gift-card' && pence === null)
   const isDone = progress.reached === 4
   return {
     when: refundDate(created, progress, today),

@@ -46,6 +46,7 @@ export function frame({
   const places: { place: NavPlace; label: string; path: string; href: string }[] = [
     { place: 'account', label: 'Your account', path: PATHS.account, href: urls.account(site) },
     { place: 'orders', label: ordersTitle(false), path: PATHS.orderHistory, href: urls.orderHistory(site) },
+    { place: 'returns', label: 'Your returns', path: PATHS.yourReturns, href: urls.yourReturns(site) },
     {
       place: 'christmas-orders',
       label: ordersTitle(true),

@@ -9,6 +9,7 @@ import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
+import { confirmedTo } from '../../../flows/confirmed-to.ts'
 import {
   codeProps,
   collectionBlock,
@@ -68,11 +69,6 @@ export async function findStepThree(
   const returnNumber = sentNumber(visit)
   if (!isReturnNumber(returnNumber)) return null
   return await orders.findAtStepThree(visit.shopper.customerId, visit.order.orderNumber, returnNumber)
-}
-
-/** Where the confirmation of a return of this order goes (CNF-02). */
-export function confirmedTo({ order, contact }: Pick<OrderDetails, 'order' | 'contact'>): string | null {
-  return order.facts.customerEmail ?? contact.email
 }
 
 function showReturn(

@@ -1,4 +1,5 @@
 import { SITES } from '../../../domain/sites/site.ts'
+import { confirmedTo } from '../../../flows/confirmed-to.ts'
 import type { CreateReturnMails } from '../../../outside/create-return-write.ts'
 import type { CommandLog } from '../../../ports/command-log.ts'
 import type { MailRecords } from '../../../ports/mail-records.ts'
@@ -6,7 +7,7 @@ import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther } from '../../../web/answer.ts'
 import { sentCommandKey } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
-import { confirmedTo, EMAIL_AGAIN, findStepThree, type StepThreeParts } from './created.server.ts'
+import { EMAIL_AGAIN, findStepThree, type StepThreeParts } from './created.server.ts'
 
 /** What such a mail is about: told apart from the first, which does not count. */
 const AGAIN = 'return-created-again'

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
+import type { Rejection } from '../orders/order.ts'
+import type { ReturnFacts, ReturnScan } from '../returns/return.ts'
+import { progressOf } from './progress.ts'
+import { refundToCome } from './refund-to-come.ts'
+
+const less = (reductionPence: number): Rejection => ({
+  code: 'A',
+  outsideWindow: false,
+  eGiftCardIssued: false,
+  reductionPence,
+})
+const asCard: Rejection = { code: 'D', outsideWindow: true, eGiftCardIssued: true, reductionPence: 0 }
+
+interface Line {
+  pence?: number
+  rejection?: Rejection
+}
+
+/** What a return of these lines brings. */
+function amountOf(facts: ReturnFacts, lines: Line[] = [{}], scans: ReturnScan[] = []) {
+  const order = anOrder({
+    lines: lines.map(({ rejection }) => anOrderLine({ facts: rejection ? { rejection } : {} })),
+  })
+  const returned = aReturn({
+    facts,
+    lines: lines.map(({ pence }, place) => aReturnedLine({ lineNo: place + 1, refundPence: pence ?? null })),
+    scans: [aScan('started', '2026-11-12T11:00:00Z'), ...scans],
+  })
+  return refundToCome(returned, order.lines, progressOf(returned, { isRejected: false }))
+}
+
+test.each<[string, ReturnFacts, Line[], object]>([
+  ['what was said', { refundPence: 5000 }, [{}], { as: 'money', pence: 5000 }],
+  ['nobody has said', {}, [{}], { as: 'money', pence: null }],
+  ['a deduction', { refundPence: 5000 }, [{ rejection: less(700) }, {}], { as: 'money', pence: 4300 }],
+  [
+    'two of them',
+    { refundPence: 5000 },
+    [{ rejection: less(700) }, { rejection: less(1) }],
+    { as: 'money', pence: 4299 },
+  ],
+  ['more than all', { refundPence: 500 }, [{ rejection: less(700) }], { as: 'money', pence: 0 }],
+  ['a deduction from nobody knows what', {}, [{ rejection: less(700) }], { as: 'money', pence: null }],
+  ['nothing off', { refundPence: 5000 }, [{ rejection: less(0) }], { as: 'money', pence: 5000 }],
+  ['a card for all of it', { refundPence: 5000 }, [{ rejection: asCard }], { as: 'e-gift-card', pence: null }],
+  ['a card for some', { refundPence: 5000 }, [{ pence: 2000, rejection: asCard }, {}], { as: 'money', pence: 3000 }],
+  ['a card for nobody knows what', { refundPence: 5000 }, [{ rejection: asCard }, {}], { as: 'money', pence: null }],
+  ['a card asked for', { refundPence: 5000, eGiftCardRequested: true }, [{}], { as: 'e-gift-card', pence: 5000 }],
+])('D-94 what a return brings: %s', (_, facts, lines, amount) => {
+  expect(amountOf(facts, lines)).toEqual(amount)
+})
+
+test('D-127 D-158 goods that come back to their owner bring nothing; of several parcels nobody knows', () => {
+  const back = aScan('heading-back', '2026-11-13T11:00:00Z')
+  const returned = aScan('returned-to-customer', '2026-11-14T11:00:00Z')
+  const facts = { refundPence: 5000 }
+  const two = { ...facts, trackingNumbers: ['T1', 'T2'] }
+  expect(amountOf(facts, [{}], [back])).toEqual({ as: 'nothing', pence: null })
+  expect(amountOf(facts, [{}], [back, returned])).toEqual({ as: 'nothing', pence: null })
+  expect(amountOf(two, [{}], [{ ...back, parcel: 1 }])).toEqual({ as: 'money', pence: null })
+  expect(
+    amountOf(
+      two,
+      [{}],
+      [
+        { ...back, parcel: 1 },
+        { ...back, parcel: 2 },
+      ],
+    ),
+  ).toEqual({ as: 'nothing', pence: null })
+  expect(amountOf(facts, [{}], [aScan('missing', '2026-11-13T11:00:00Z')])).toEqual({ as: 'money', pence: 5000 })
+})

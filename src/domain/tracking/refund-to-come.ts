@@ -1,0 +1,42 @@
+import type { OrderLine } from '../orders/order.ts'
+import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
+import { isLineOf } from './follow-order.ts'
+import type { ReturnProgress } from './progress.ts'
+import { refundedPence, trackedItems } from './refunded-money.ts'
+
+/** What a return brings its owner, and as what. */
+export interface RefundToCome {
+  /** Nothing where the goods themselves come back to their owner. */
+  as: 'money' | 'e-gift-card' | 'nothing'
+  /** Null where nobody knows. */
+  pence: number | null
+}
+
+type Refunded = Pick<CreatedReturn, 'facts' | 'lines'>
+
+const WITH_OWNER: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']
+
+/** What was said when it was created, less what rejections take off it since (D-94). */
+export function refundToCome(
+  returned: Refunded,
+  lines: readonly OrderLine[],
+  { told, parcels }: Pick<ReturnProgress, 'told' | 'parcels'>,
+): RefundToCome {
+  const as = returned.facts.eGiftCardRequested ? 'e-gift-card' : 'money'
+  if (WITH_OWNER.includes(told)) {
+    const isAll = parcels.length === 1 || parcels.every(({ status }) => WITH_OWNER.includes(status))
+    // Nobody knows what was in which parcel.
+    return isAll ? { as: 'nothing', pence: null } : { as, pence: null }
+  }
+  const rejected = returned.lines.flatMap((line) => {
+    const rejection = lines.find((each) => isLineOf(line, each))?.facts.rejection
+    return rejection ? [{ line, rejection }] : []
+  })
+  const isAllAsCard = rejected.length === returned.lines.length && rejected.every(asCard)
+  if (rejected.length > 0 && isAllAsCard) return { as: 'e-gift-card', pence: null }
+  return { as, pence: refundedPence(returned, trackedItems({ lines }, returned)) }
+}
+
+function asCard({ rejection }: { rejection: { eGiftCardIssued: boolean } }): boolean {
+  return rejection.eGiftCardIssued
+}

@@ -1,0 +1,42 @@
+import type { OrderLine } from '../orders/order.ts'
+import type { CreatedReturn, ReturnedLine } from '../returns/return.ts'
+import { isLineOf } from './follow-order.ts'
+
+/** A line of a return with that of the order that it stands for. */
+export interface TrackedItem {
+  returned: ReturnedLine
+  line: OrderLine
+}
+
+export function trackedItems(
+  { lines }: { lines: readonly OrderLine[] },
+  created: Pick<CreatedReturn, 'lines'>,
+): TrackedItem[] {
+  return created.lines.flatMap((returned) => {
+    const line = lines.find((each) => isLineOf(returned, each))
+    return line ? [{ returned, line }] : []
+  })
+}
+
+/**
+ * How much of a return came back as money: what was promised, less what rejections deduct and what came as an e-gift card
+ * instead. Null where nobody knows.
+ */
+export function refundedPence({ facts }: Pick<CreatedReturn, 'facts'>, items: readonly TrackedItem[]): number | null {
+  if (facts.refundPence === undefined) return null
+  let pence = facts.refundPence
+  for (const { returned, line } of items) {
+    const { rejection } = line.facts
+    if (rejection?.eGiftCardIssued) {
+      if (returned.refundPence === null) return null
+      pence -= returned.refundPence
+    } else pence -= deductedPence({ line })
+  }
+  return Math.max(0, pence)
+}
+
+/** What was deducted for a line that is refunded as money. */
+export function deductedPence({ line }: Pick<TrackedItem, 'line'>): number {
+  const { rejection } = line.facts
+  return rejection && !rejection.eGiftCardIssued ? Math.max(0, rejection.reductionPence) : 0
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { insertReturns } from '../../../test/builders/insert-returns.ts'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
+import { OrderJourney } from '../../../test/harness/order-journey.ts'
+
+const journey = new OrderJourney()
+const { open, place } = journey
+
+test('D-161 TRK-11 D-12 a line in a return says beside its status how that return stands', async () => {
+  const statuses = ['Return Created', 'Awaiting Return', 'Awaiting Return', 'Return Complete', 'Despatched']
+  const lines = [...statuses.map((status) => anOrderLine({ status })), anOrderLine({ status: 'Awaiting Return' })]
+  await place('730000017', { lines })
+  const reports = [
+    [],
+    ['on-its-way'],
+    ['on-its-way', 'missing'],
+    ['refund-completed'],
+    ['returned-to-customer'],
+  ] as const
+  await insertReturns(
+    journey.product.database.sql,
+    reports.map((reported, place) =>
+      aReturn({
+        customerId: 'C-noor',
+        orderNumber: '730000017',
+        returnNumber: `73000001${place}`,
+        lines: [aReturnedLine({ lineNo: place + 1 })],
+        scans: [
+          aScan('started', '2026-11-12T11:00:00Z'),
+          ...reported.map((status, later) => aScan(status, `2026-11-13T1${later}:00:00Z`)),
+        ],
+      }),
+    ),
+  )
+  const seen = await open('noor', '730000017')
+  const said = [...seen.document.querySelectorAll('.line')].map((line) =>
+    [line.querySelector('.line__meta span:last-child'), line.querySelector('.pill')].map((part) => part?.textContent),
+  )
+  expect(said).toEqual([
+    ["We're expecting it", 'Despatched'],
+    ['On its way back', 'Return started'],
+    ['Your return is missing', 'Return started'],
+    // Not twice.
+    ['Qty 1', 'Refunded'],
+    ['Returned to you', 'Delivered'],
+    // Of a return that we do not know.
+    ['Qty 1', 'Return started'],
+  ])
+})

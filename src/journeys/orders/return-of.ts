@@ -1,0 +1,8 @@
+import type { OrderLine } from '../../domain/orders/order.ts'
+import { isLineOf } from '../../domain/tracking/follow-order.ts'
+import type { LineInReturn } from '../../ports/order-records.ts'
+
+/** The return that a line goes back in; null where none is known. */
+export function returnOf(line: OrderLine, returning: readonly LineInReturn[]): LineInReturn | null {
+  return returning.find((each) => isLineOf(each, line)) ?? null
+}

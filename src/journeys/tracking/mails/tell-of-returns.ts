@@ -1,0 +1,108 @@
+import { dayOf } from '../../../domain/time/days.ts'
+import { lineName } from '../../../domain/tracking/follow-order.ts'
+import { progressOf } from '../../../domain/tracking/progress.ts'
+import { type TrackedItem, trackedItems } from '../../../domain/tracking/refunded-money.ts'
+import { rejectionCardUseBy, textOf } from '../../../domain/tracking/rejection.ts'
+import { isStillTrue } from '../../../domain/tracking/what-to-tell.ts'
+import { confirmedTo } from '../../../flows/confirmed-to.ts'
+import type { WrittenMail } from '../../../outside/order-write.ts'
+import { readCardReminder, readReturnMail } from '../../../outside/return-work.ts'
+import type { Transaction } from '../../../ports/command-log.ts'
+import type { DueWork, DueWorkHandlers } from '../../../ports/due-work.ts'
+import type { Log } from '../../../ports/log.ts'
+import type { MailParty } from '../../../ports/mail.ts'
+import type { MailRecords } from '../../../ports/mail-records.ts'
+import type { OrderRecords } from '../../../ports/order-records.ts'
+import { CARD_REMINDER, RETURN_MAIL, type ReturnMailFacts } from '../../../ports/return-scans.ts'
+import type { ToldReturn } from './told-return.ts'
+import type { TrackingMails } from './tracking-mails.ts'
+
+export interface TellOfReturnsParts {
+  orders: Pick<OrderRecords, 'findTracked'>
+  mails: Pick<MailRecords, 'queue'>
+  trackingMails: TrackingMails
+  log: Log
+}
+
+/** The mail about a return as it stands now; null where there is nothing to tell any more. */
+type Writes = (told: ToldReturn, to: MailParty) => WrittenMail | null
+
+/** Writes to shoppers about their returns, and about the e-gift cards that they were sent instead of a refund. */
+export function tellOfReturns(parts: TellOfReturnsParts): DueWorkHandlers {
+  const { trackingMails, log } = parts
+  return {
+    async [RETURN_MAIL](transaction, work, now) {
+      const facts = readReturnMail(log, work)
+      if (facts === null) return
+      const { what } = facts
+      await tell(parts, transaction, { work, facts, now }, (told, to) => {
+        if (what === 'rejected') return rejectionMail(parts, facts, told, to)
+        return isStillTrue(what, told.progress) ? trackingMails.told(what, told, to) : null
+      })
+    },
+
+    async [CARD_REMINDER](transaction, work, now) {
+      const facts = readCardReminder(log, work)
+      if (facts === null) return
+      await tell(parts, transaction, { work, facts, now }, (told, to) => {
+        const item = told.items.find(({ returned }) => lineName(returned) === facts.line)
+        return item && isCardInHand(item, told) ? trackingMails.cardEnds(item, told, to) : null
+      })
+    },
+  }
+}
+
+interface WorkAtHand {
+  work: DueWork
+  facts: Pick<ReturnMailFacts, 'orderNumber' | 'returnNumber'>
+  now: Temporal.Instant
+}
+
+async function tell(
+  { orders, mails, log }: TellOfReturnsParts,
+  transaction: Transaction,
+  { work: { customerId, kind, subject }, facts: { orderNumber, returnNumber }, now }: WorkAtHand,
+  write: Writes,
+): Promise<void> {
+  const found = await orders.findTracked(customerId, orderNumber)
+  const created = found?.returns.find((each) => each.created.returnNumber === returnNumber)?.created
+  if (!found || !created) return
+  const items = trackedItems(found.order, created)
+  const isRejected = items.some(({ line }) => line.facts.rejection !== undefined)
+  const progress = progressOf(created, { isRejected })
+  const address = confirmedTo(found)
+  const told = { order: found.order, created, items, progress, today: dayOf(now) }
+  const mail = write(told, { name: '', address: address ?? '' })
+  if (mail === null) return
+  if (address === null) {
+    log.info('no address to tell of a return', { kind, subject })
+    return
+  }
+  await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
+}
+
+/** Null where order management has taken it back. */
+function rejectionMail(
+  { trackingMails, log }: TellOfReturnsParts,
+  { lines, returnNumber }: ReturnMailFacts,
+  told: ToldReturn,
+  to: MailParty,
+): WrittenMail | null {
+  const rejected = told.items.filter(({ returned, line }) => {
+    return line.facts.rejection !== undefined && (lines?.includes(lineName(returned)) ?? true)
+  })
+  for (const { returned, line } of rejected) {
+    const { rejection } = line.facts
+    if (rejection && textOf(rejection, told.order.currency).isUnknown) {
+      log.warn('rejection without a text', { return: returnNumber, line: lineName(returned) })
+    }
+  }
+  return rejected.length > 0 ? trackingMails.rejected(rejected, told, to) : null
+}
+
+/** Whether there is still a card to spend: nobody is reminded of one that has ended. */
+function isCardInHand({ returned, line }: TrackedItem, { order, today }: ToldReturn): boolean {
+  if (!line.facts.rejection?.eGiftCardIssued || !returned.rejectedAt) return false
+  const last = rejectionCardUseBy(order.site, dayOf(returned.rejectedAt))
+  return Temporal.PlainDate.compare(today, last) <= 0
+}

@@ -1,0 +1,184 @@
+import { formatMoney } from '../../../domain/money/money.ts'
+import { itemNames } from '../../../domain/orders/item-names.ts'
+import type { Order, Rejection } from '../../../domain/orders/order.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { sendBySentence } from '../../../domain/returns/send-by.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { formatWeekday } from '../../../domain/time/format-day.ts'
+import type { ReturnProgress } from '../../../domain/tracking/progress.ts'
+import { refundDate } from '../../../domain/tracking/refund-date.ts'
+import type { TrackedItem } from '../../../domain/tracking/refunded-money.ts'
+import { NOT_AGREED, rejectionNote, textOf } from '../../../domain/tracking/rejection.ts'
+import { RETURN_STATUSES } from '../../../domain/tracking/return-statuses.data.ts'
+import type { ToldByMail } from '../../../domain/tracking/what-to-tell.ts'
+import type { WrittenMail } from '../../../outside/order-write.ts'
+import type { MailParty } from '../../../ports/mail.ts'
+import type { MailItem, MailPart } from '../../../ui/mail-parts.tsx'
+import { type MailBrand, type MailReader, type OrderMail, writeOrderMail } from '../../../ui/order-mail.ts'
+import { urls } from '../../../urls.ts'
+import { MAIL_SAYS as SAYS } from './messages.ts'
+import { refundSaid } from './refund-said.ts'
+import { factsOf, type ToldReturn, useBy } from './told-return.ts'
+
+export interface TrackingMails {
+  told(what: ToldByMail, told: ToldReturn, to: MailParty): WrittenMail
+  /** About these of its items: what was rejected at another time has a mail of its own. */
+  rejected(items: readonly TrackedItem[], told: ToldReturn, to: MailParty): WrittenMail
+  /** The e-gift card that was sent in place of a refund ends soon (D-99). */
+  cardEnds(item: TrackedItem, told: ToldReturn, to: MailParty): WrittenMail
+}
+
+type Said = Omit<OrderMail, 'kind' | 'orderNumber' | 'returnNumber'>
+
+/** What a shopper is told by mail about a return on its way. */
+export function trackingMails(brand: MailBrand, origin: () => MailReader<MailParty>['origin']): TrackingMails {
+  const write = (kind: string, { order, created, items }: ToldReturn, to: MailParty, said: Said) => {
+    const { orderNumber, returnNumber } = created
+    const { site } = order
+    return writeOrderMail(
+      brand,
+      { to, site, origin: origin() },
+      {
+        ...{ kind, orderNumber, returnNumber, preview: said.paragraphs.slice(0, 2).join(' ') },
+        ...said,
+        parts: [...(said.parts ?? []), detailsPart(created, items)],
+      },
+      { label: SAYS.action, href: urls.trackReturns(SITES[site], orderNumber, returnNumber) },
+    )
+  }
+  return {
+    told: (what, told, to) => write(KINDS[what], told, to, saidOf(what, told)),
+    rejected: (items, told, to) => write('return-rejected', told, to, rejectionSaid(items, told)),
+    cardEnds: (item, told, to) => {
+      const [sentFor, until] = [SAYS.card.sentFor(item.line.description), useBy(item, told)]
+      return write('gift-card-ends', told, to, {
+        heading: SAYS.card.heading,
+        paragraphs: [sentFor, `${SAYS.card.spent} ${SAYS.card.notFound}`],
+        ...(until && { strong: until, preview: `${until} ${sentFor}` }),
+      })
+    },
+  }
+}
+
+/** By which whoever looks for a mail finds it. */
+const KINDS: Readonly<Record<ToldByMail, string>> = {
+  received: 'return-received',
+  'refund-completed': 'return-refunded',
+  missing: 'return-missing',
+  damaged: 'return-damaged',
+  'heading-back': 'return-heading-back',
+  'collection-attempted': 'collection-attempted',
+  'collection-refused': 'collection-refused',
+}
+
+function saidOf(what: ToldByMail, told: ToldReturn): Said {
+  if (what === 'received') return receivedSaid(told)
+  if (what === 'refund-completed') return refundSaid(told)
+  const { created, progress } = told
+  const { label, advice, next } = RETURN_STATUSES[what]
+  const happened = what === 'missing' || what === 'damaged' ? [SAYS.happened[what]] : []
+  const { sendBy } = created.facts
+  const again = [
+    SAYS.bookAgain,
+    ...(sendBy ? [sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy)))] : []),
+    SAYS.refundLater,
+  ]
+  return {
+    heading: label ?? '',
+    paragraphs: [
+      ...happened,
+      ...parcelsSentence(what, progress),
+      ...advice,
+      ...(next === 'rebook' ? again : what === 'heading-back' ? [SAYS.refundLater] : []),
+    ],
+  }
+}
+
+/** It may have been refunded before anybody could tell of it. */
+function receivedSaid({ created, progress, today }: ToldReturn): Said {
+  const { label, advice } = RETURN_STATUSES.received
+  const refund = refundDate(created, progress, today)
+  return {
+    heading: label ?? '',
+    paragraphs: [
+      SAYS.hasReachedUs(progress.parcels.length),
+      ...(progress.reached === 4 ? [] : advice),
+      ...(refund?.late ? [refund.late] : []),
+    ],
+    ...(refund && !refund.late && { strong: SAYS.refundOn(refund) }),
+  }
+}
+
+function rejectionSaid(items: readonly TrackedItem[], told: ToldReturn): Said {
+  const isReduced = items.some(({ line }) => {
+    const { rejection } = line.facts
+    return rejection && (rejection.reductionPence > 0 || rejection.eGiftCardIssued)
+  })
+  return {
+    heading: isReduced ? SAYS.rejected.reduced : SAYS.rejected.other,
+    paragraphs: [SAYS.rejected.checked],
+    parts: [
+      {
+        kind: 'items',
+        title: SAYS.rejected.title,
+        items: items.flatMap((item) => rejectedItem(item, told)),
+        ending: NOT_AGREED,
+      },
+    ],
+  }
+}
+
+function rejectedItem(item: TrackedItem, told: ToldReturn): MailItem[] {
+  const { line } = item
+  const { rejection } = line.facts
+  if (!rejection) return []
+  const known = textOf(rejection, told.order.currency)
+  // "We've emailed you the details" is no help in the email itself.
+  const text = known.isUnknown ? plainly(rejection, told.order) : known.text
+  const until = useBy(item, told)
+  return [
+    {
+      name: line.description,
+      facts: factsOf(item),
+      note: rejectionNote(line) ?? '',
+      text: until ? `${text} ${until}` : text,
+    },
+  ]
+}
+
+/** What became of the money, where no text says why. */
+function plainly({ eGiftCardIssued, reductionPence }: Rejection, { currency }: Order): string {
+  if (eGiftCardIssued) return SAYS.rejected.asCard
+  if (reductionPence <= 0) return SAYS.rejected.inFull
+  return SAYS.rejected.deducted(formatMoney({ pence: reductionPence, currency }))
+}
+
+/** Which of several parcels it is about, as they stand now. */
+function parcelsSentence(what: ToldByMail, { parcels }: ReturnProgress): string[] {
+  if (parcels.length === 1) return []
+  const which = parcels.filter(({ status }) => status === what).map(({ parcel }) => parcel)
+  return [SAYS.parcels(which, parcels.length)]
+}
+
+function detailsPart({ returnNumber, orderNumber, facts }: CreatedReturn, items: readonly TrackedItem[]): MailPart {
+  const { trackingNumbers = facts.trackingNumber ? [facts.trackingNumber] : [] } = facts
+  const names = itemNames(items.map(({ line, returned }) => ({ ...line, quantity: returned.quantity })))
+  const { facts: terms } = SAYS
+  return {
+    kind: 'facts',
+    title: SAYS.details,
+    facts: [
+      ...(names ? [{ term: terms.items, value: names }] : []),
+      { term: terms.returnNumber, value: returnNumber },
+      { term: terms.orderNumber, value: orderNumber },
+      ...(trackingNumbers.length > 0
+        ? [
+            {
+              term: trackingNumbers.length > 1 ? terms.trackingNumbers : terms.trackingNumber,
+              value: trackingNumbers.join(', '),
+            },
+          ]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { insertReturns } from '../../../test/builders/insert-returns.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { textsOn } from '../../../test/harness/journey.ts'
+import { OrderJourney } from '../../../test/harness/order-journey.ts'
+import type { Seen } from '../../../test/harness/visitor.ts'
+import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
+
+const journey = new OrderJourney()
+
+const track = (orderNumber: string, returnNumber = '', who = 'amelia', storeId = '10151') =>
+  journey.get(
+    who,
+    `${who === 'niamh' ? '/ie' : ''}/trackReturnList?storeId=${storeId}&orderId=${orderNumber}${returnNumber && `&returnNumber=${returnNumber}`}`,
+  )
+const banner = (seen: Seen) => textsOn(seen, '[data-refresh-news]')[0]
+const steps = (seen: Seen) =>
+  [...seen.document.querySelectorAll('.timeline li')].map(
+    (step) => `${step.getAttribute('data-state')} ${step.querySelector('b')?.lastChild?.textContent}`,
+  )
+
+/** A return of an order of Noor's, of as many lines as it returns. */
+async function noorReturns(orderNumber: string, parts: Partial<CreatedReturn> = {}, orderParts = {}): Promise<void> {
+  const lines = parts.lines ?? [aReturnedLine()]
+  const order = anOrder({
+    ...{ customerId: 'C-noor', orderNumber },
+    lines: lines.map(({ lineNo }) =>
+      anOrderLine({ lineNo, status: 'Awaiting Return', description: `Thing ${lineNo}` }),
+    ),
+    ...orderParts,
+  })
+  await insertOrders(journey.sql, [order])
+  const returnNumber = `8${orderNumber.slice(1)}`
+  await insertReturns(journey.sql, [aReturn({ customerId: 'C-noor', orderNumber, returnNumber, lines, ...parts })])
+}
+
+test('D-158 several parcels: progress of each, and the worst of them in the banner', async () => {
+  const createdAt = TEST_NOW.subtract({ hours: 72 })
+  const scan = (status: ReturnScan['status'], parcel?: number) =>
+    aScan(status, String(createdAt.add({ hours: 20 })), { by: 'parcelforce', ...(parcel && { parcel }) })
+  await noorReturns('730000001', {
+    ...{ createdAt, path: 'collect-from-home', carrier: 'parcelforce' },
+    facts: { trackingNumber: 'PB1', trackingNumbers: ['PB1', 'PB2', 'PB3'], parcels: 3, collectionOn: '2026-11-12' },
+    scans: [{ status: 'started', at: createdAt }, scan('on-its-way', 1), scan('damaged', 2)],
+  })
+  const seen = await track('730000001', '', 'noor')
+  expect(textsOn(seen, '[data-refresh=progress] h3')).toEqual(['Parcel 1 of 3', 'Parcel 2 of 3', 'Parcel 3 of 3'])
+  expect(banner(seen)).toMatch(/^Your return was damaged in transit/)
+  expect(steps(seen).filter((step) => step.startsWith('active') || step.startsWith('error'))).toEqual([
+    'active On its way back to us',
+    'error Your return was damaged in transit',
+    'active Return started',
+  ])
+  expect(seen.document.querySelectorAll('a[href^="https://www.parcelforce.com/"]')).toHaveLength(3)
+})
+
+test('D-128 nothing to send back: no send-by date, no notice after ten days, and the refund step alone', async () => {
+  const createdAt = TEST_NOW.subtract({ hours: 24 * 12 })
+  const lines = [aReturnedLine({ expectedBack: false })]
+  await noorReturns('730000002', { createdAt, path: null, carrier: null, lines, facts: { sendBy: '2026-11-20' } })
+  const seen = await track('730000002', '', 'noor')
+  expect(steps(seen)).toEqual(['active Return started', 'todo Refund completed'])
+  expect(textsOn(seen, '[data-refresh=refund] p')[1]).toBe('Within 7 days')
+  expect(textsOn(seen, '[data-refresh=refund]')[0]).toContain('Your refund is taking longer than expected.')
+  expect(seen.text).not.toContain('Please send this back by')
+  expect(seen.text).not.toContain('Already sent it?')
+})
+
+test('hostile names are only text, and a return whose line is gone from the order still shows', async () => {
+  const name = '<script>alert(1)</script> "Ćevapi" 日本 & Söhne'
+  const lines = [aReturnedLine(), aReturnedLine({ lineNo: 9 })]
+  await noorReturns(
+    '730000003',
+    { lines },
+    { lines: [anOrderLine({ lineNo: 1, status: 'Awaiting Return', description: name })] },
+  )
+  const seen = await track('730000003', '', 'noor')
+  expect(textsOn(seen, '.lines .line__name')).toEqual([name])
+  expect(seen.html).not.toContain('<script>alert')
+})
+
+test('D-83 a confirmation that never arrived is told', async () => {
+  await noorReturns('730000004')
+  await journey.sql`
+    insert into mails (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at, state,
+      failed_at, return_number)
+    values ('C-noor', 'm-1', 'return-created', '{}', '', '', '', now(), now(), 'failed', now(), '830000004')`
+  expect((await track('730000004', '', 'noor')).text).toContain(
+    "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
+  )
+})
+
+test('50 returns with 2,000 scans take three statements, list and detail', async () => {
+  const [orderNumber, createdAt] = ['730000005', TEST_NOW.subtract({ hours: 24 * 9 })]
+  const lines = Array.from({ length: 50 }, (_, place) => anOrderLine({ lineNo: place + 1, status: 'Awaiting Return' }))
+  await insertOrders(journey.sql, [anOrder({ customerId: 'C-noor', orderNumber, lines })])
+  await insertReturns(
+    journey.sql,
+    lines.map(({ lineNo }) =>
+      aReturn({
+        ...{ customerId: 'C-noor', orderNumber, returnNumber: `87300${1000 + lineNo}` },
+        createdAt: createdAt.add({ minutes: lineNo }),
+        lines: [aReturnedLine({ lineNo })],
+        scans: Array.from({ length: 40 }, (_, place) =>
+          aScan(place === 0 ? 'started' : 'on-its-way', String(createdAt.add({ hours: place }))),
+        ),
+      }),
+    ),
+  )
+  for (const number of ['', '873001050']) {
+    journey.product.statements.forget()
+    const seen = await track(orderNumber, number, 'noor')
+    expect(textsOn(seen, 'h2')[0]).toBe(number === '' ? 'Return 50 of 50' : 'On its way back to us')
+    expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
+  }
+})

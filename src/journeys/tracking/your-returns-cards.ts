@@ -1,0 +1,166 @@
+import { formatMoney } from '../../domain/money/money.ts'
+import { codeOf } from '../../domain/returns/proof.ts'
+import { sendBySentence } from '../../domain/returns/send-by.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import { progressOf, type ReturnProgress } from '../../domain/tracking/progress.ts'
+import { refundDate, refundedOn } from '../../domain/tracking/refund-date.ts'
+import { type RefundToCome, refundToCome } from '../../domain/tracking/refund-to-come.ts'
+import { RETURN_STATUSES, type ReturnStatusReading } from '../../domain/tracking/return-statuses.data.ts'
+import { ALREADY_SENT, isLongUnscanned, nextThing, trackedCarrierName } from '../../domain/tracking/what-to-do.ts'
+import type { ListedReturn } from '../../ports/order-records.ts'
+import type { LinkedTextProps } from '../../ui/linked-text.tsx'
+import type { OpenReturnCardProps } from '../../ui/open-return-card.tsx'
+import type { RefundedReturnProps } from '../../ui/refunded-return.tsx'
+import { PATHS, urls } from '../../urls.ts'
+import type { Visit } from '../../web/visit.ts'
+import { YOUR_RETURNS_MESSAGES as SAYS, WARNINGS } from './your-returns-messages.ts'
+
+/** A return, with how far it has come and what it brings. */
+export interface ReadReturn extends ListedReturn {
+  progress: ReturnProgress
+  amount: RefundToCome
+  isRejected: boolean
+}
+
+type Asked = Pick<Visit, 'now' | 'hasPage' | 'pictureOf'>
+
+/** What came back to its owner stays among the open ones for so long: it can be sent again (D-127). */
+const BACK_DAYS = 14
+
+export function readReturn(listed: ListedReturn): ReadReturn {
+  const { created, order } = listed
+  const isRejected = order.lines.some(({ facts }) => facts.rejection !== undefined)
+  const progress = progressOf(created, { isRejected })
+  return { ...listed, progress, isRejected, amount: refundToCome(created, order.lines, progress) }
+}
+
+export function isRefundedReturn({ progress }: ReadReturn): boolean {
+  return progress.reached === 4
+}
+
+export function isOpen(read: ReadReturn, today: Temporal.PlainDate): boolean {
+  if (isRefundedReturn(read)) return false
+  if (read.endedAt === null) return true
+  return Temporal.PlainDate.compare(dayOf(read.endedAt).add({ days: BACK_DAYS }), today) >= 0
+}
+
+/** A return that is not over, as its card shows it. */
+export function toOpenCard(read: ReadReturn, visit: Asked): OpenReturnCardProps {
+  const { created, order, progress, amount } = read
+  const reading = RETURN_STATUSES[progress.told]
+  const refund = amount.as === 'nothing' ? null : refundDate(created, progress, dayOf(visit.now))
+  const itemCount = itemCountOf(read)
+  return {
+    returnNumber: created.returnNumber,
+    status: { label: reading.short, ...lookOf(reading) },
+    refund: moneyOf(read),
+    facts: [...numbersOf(read), SAYS.items(itemCount)],
+    marksDone: progress.reached,
+    warning: warningOf(read, refund?.late ?? null, visit),
+    pictures: order.lines.map(({ picture, description }) => ({ src: visit.pictureOf(picture), name: description })),
+    itemCount,
+    refundTo: refundTo(read),
+    when: refund?.value ?? null,
+    next: nextOf(read, visit),
+  }
+}
+
+function lookOf({ next, reached }: ReturnStatusReading): Pick<OpenReturnCardProps['status'], 'tone' | 'icon'> {
+  if (next === 'contact') return { tone: 'error', icon: 'error' }
+  return { tone: 'info', icon: reached === 1 ? 'clock' : reached === 2 ? 'truck' : 'box' }
+}
+
+function numbersOf({ created }: ReadReturn): string[] {
+  return [SAYS.return(created.returnNumber), SAYS.order(created.orderNumber)]
+}
+
+function itemCountOf({ created }: ReadReturn): number {
+  return created.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function moneyOf({ amount, order }: ReadReturn): string | null {
+  return amount.pence === null ? null : formatMoney({ pence: amount.pence, currency: order.currency })
+}
+
+function refundTo({ created, amount }: ReadReturn): string | null {
+  if (amount.as === 'nothing') return null
+  return amount.as === 'e-gift-card' ? SAYS.eGiftCard : (created.facts.refundedTo ?? null)
+}
+
+/** A refund that is late says more than why. */
+function warningOf(
+  { created, order, progress }: ReadReturn,
+  late: string | null,
+  visit: Asked,
+): LinkedTextProps | null {
+  const contact = contactOf({ created, order }, visit)
+  const linked = (text: string, words: string) => ({ text, link: contact === null ? null : { words, href: contact } })
+  if (late !== null) return linked(late, 'contact us')
+  if (isLongUnscanned(created, visit.now)) return linked(ALREADY_SENT, 'Contact us')
+  const { sendBy } = created.facts
+  if (RETURN_STATUSES[progress.told].next === 'rebook' && sendBy) {
+    return { text: sendBySentence(formatWeekday(Temporal.PlainDate.from(sendBy))), link: null }
+  }
+  const carrier = created.carrier ? trackedCarrierName(created.carrier) : SAYS.aCarrier
+  const text = WARNINGS[progress.told]?.(carrier)
+  return text === undefined ? null : { text, link: null }
+}
+
+function nextOf({ created, order, progress }: ReadReturn, visit: Asked): OpenReturnCardProps['next'] {
+  const { title, text, action } = nextThing(created, progress, dayOf(visit.now))
+  return { title, text, action: actionOf(action, { created, order }, visit) }
+}
+
+/** With both numbers filled in (D-132). */
+function contactOf({ created, order }: Pick<ListedReturn, 'created' | 'order'>, { hasPage }: Asked): string | null {
+  const { orderNumber, returnNumber } = created
+  return hasPage(PATHS.contact) ? urls.contact(SITES[SITES[order.site].main], { orderNumber, returnNumber }) : null
+}
+
+type Action = NonNullable<OpenReturnCardProps['next']['action']>
+
+/** An action is a link, and only to a page that there is. */
+function actionOf(
+  action: ReturnType<typeof nextThing>['action'],
+  { created, order }: Pick<ListedReturn, 'created' | 'order'>,
+  visit: Asked,
+): Action | null {
+  const site = SITES[order.site]
+  const { orderNumber, returnNumber } = created
+  const contact = contactOf({ created, order }, visit)
+  if (action === 'contact' && contact !== null) return { href: contact, label: SAYS.contactUs, isMain: true }
+  if (action === 'print-label' && visit.hasPage(PATHS.returnLabel)) {
+    const href = urls.returnLabel(site, orderNumber, returnNumber)
+    return { href, label: SAYS.printLabel, icon: 'print', isMain: true }
+  }
+  if (!visit.hasPage(PATHS.trackReturns)) return null
+  const href = urls.trackReturns(site, orderNumber, returnNumber)
+  if (action !== 'show-code') return { href, label: SAYS.track }
+  const label = codeOf(created)?.kind === 'barcode' ? SAYS.showBarcode : SAYS.showQr
+  return { href, label, icon: 'qr', isMain: true }
+}
+
+/** A return that was refunded, as a row of its list. */
+export function toRefundedRow(read: ReadReturn, visit: Asked): RefundedReturnProps {
+  const { created, order, isRejected, amount } = read
+  const [first] = order.lines
+  const { orderNumber, returnNumber } = created
+  const site = SITES[order.site]
+  const on = refundedOn(created.scans)
+  const day = on && formatWeekday(on)
+  return {
+    returnNumber,
+    name: first?.description ?? SAYS.return(returnNumber),
+    picture: visit.pictureOf(first?.picture ?? null),
+    moreItems: itemCountOf(read) - 1,
+    href: visit.hasPage(PATHS.trackReturns)
+      ? urls.trackReturns(site, orderNumber, returnNumber)
+      : urls.orderDetails(site, orderNumber),
+    facts: numbersOf(read),
+    status: isRejected ? SAYS.refundActioned : RETURN_STATUSES['refund-completed'].short,
+    refunded: day && (amount.as === 'e-gift-card' ? SAYS.asEGiftCard(day) : SAYS.refundedOn(day, refundTo(read))),
+    amount: moneyOf(read),
+  }
+}

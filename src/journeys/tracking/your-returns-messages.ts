@@ -1,0 +1,48 @@
+import type { ReturnStatus } from '../../domain/returns/return.ts'
+
+/** Every sentence that "Your returns" can say. */
+export const YOUR_RETURNS_MESSAGES = {
+  title: 'Your returns',
+  open: 'Open returns',
+  count: (open: number) => (open === 1 ? '1 open return' : `${open} open returns`),
+  with: 'with',
+  withAtLeast: 'with at least',
+  toCome: 'to come back to you.',
+  none: "You don't have any open returns.",
+  howToReturn: 'To return something, choose its order and then the items.',
+  viewOrders: 'View your orders',
+  /** Of more than anybody looks through. */
+  newest: (shown: number) => `These are your ${shown} newest returns.`,
+  refundsToCome: 'Refunds to come',
+  total: 'Total',
+  notKnown: 'Not known yet',
+  atLeast: (amount: string) => `At least ${amount}`,
+  refundedLately: 'Refunded in the last 60 days',
+  originalPayment: 'We refund your original payment method.',
+  howRefundsWork: 'How refunds work',
+  return: (number: string) => `Return ${number}`,
+  order: (number: string) => `Order ${number}`,
+  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  eGiftCard: 'E-gift card',
+  refundedOn: (day: string, to: string | null) => (to === null ? day : `${day}, to ${to}`),
+  asEGiftCard: (day: string) => `${day}, as an e-gift card`,
+  /** TRK-22. */
+  refundActioned: 'Refund Actioned',
+  showQr: 'Show QR code',
+  showBarcode: 'Show barcode',
+  printLabel: 'Print return label',
+  contactUs: 'Contact us',
+  track: 'Track and View Return',
+  aCarrier: 'The carrier',
+} as const
+
+/** What has gone wrong on the way, where the heading of the card does not say it. */
+export const WARNINGS: Partial<Record<ReturnStatus, (carrier: string) => string>> = {
+  delayed: delayed,
+  'delayed-again': delayed,
+  'delivery-attempted': (carrier) => `${carrier} tried to deliver your parcel to us. You don't need to do anything.`,
+}
+
+function delayed(carrier: string): string {
+  return `${carrier} says your parcel is delayed. You don't need to do anything.`
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { insertReturns } from '../../../test/builders/insert-returns.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aReturn, aScan } from '../../../test/builders/return.ts'
+import { textsOn } from '../../../test/harness/journey.ts'
+import { OrderJourney } from '../../../test/harness/order-journey.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { CreatedReturn } from '../../domain/returns/return.ts'
+
+const RETURNS = '/MSMyAccountView/returns'
+const journey = new OrderJourney()
+/** Noor has no returns in the demo: a test puts there what she sees. */
+const see = (who: string, address = RETURNS) => journey.get(who, address)
+
+async function put(count: number, order: Partial<Order>, returned: Partial<CreatedReturn> = {}): Promise<void> {
+  const places = Array.from({ length: count }, (_, place) => Number(order.orderNumber) + place)
+  const orders = places.map((number) => anOrder({ customerId: 'C-noor', ...order, orderNumber: String(number) }))
+  await insertOrders(journey.sql, orders)
+  const returns = orders.map(({ customerId, orderNumber }) =>
+    aReturn({ customerId, orderNumber, returnNumber: `8${orderNumber.slice(1)}`, ...returned }),
+  )
+  await insertReturns(journey.sql, returns)
+}
+
+describe('your returns', () => {
+  test('D-161 TRK-11 shows the open returns of all orders, the newest first, and what was refunded', async () => {
+    const seen = await see('amelia')
+    expect([seen.status, seen.document.title]).toEqual([200, 'Your returns | Fern & Field'])
+    expect(textsOn(seen, '.crumbs li')).toEqual(['Home', 'Your account', 'Your returns'])
+    const headings = textsOn(seen, 'article h2')
+    // Three orders' worth: with one return, with three, and with one that came back to her.
+    expect(headings[0]).toBe("We're expecting it, return 800000008")
+    expect(headings).toContain('On its way back, return 810000008')
+    expect(headings).toContain("We've got it, return 800000202")
+    expect(headings).toContain('Returned to you, return 800000207')
+    expect(headings).toHaveLength(19)
+    expect(textsOn(seen, '.lines .line__meta').filter((facts) => facts.includes('400000008'))).toEqual([
+      'Return 820000008 Order 400000008',
+    ])
+    expect(textsOn(seen, '.lines .pill').filter((label) => label === 'Refund Actioned')).toHaveLength(9)
+  })
+
+  test('the sentence, the panel and the cards tell the same sum', async () => {
+    const seen = await see('amelia')
+    const [total] = textsOn(seen, 'aside dd').slice(-1)
+    const pence = (text: string) => Number(text.replace(/\D/g, ''))
+    const shown = [...seen.document.querySelectorAll('article')]
+      .map((card) => card.querySelector('.order-card__total')?.textContent ?? '')
+      .reduce((sum, text) => sum + pence(text), 0)
+    expect(pence(total ?? '')).toBe(shown)
+    expect(textsOn(seen, '.page-head p')).toEqual([`19 open returns, with ${total} to come back to you.`])
+    expect(textsOn(seen, '.panel h2')).toEqual(['Refunds to come'])
+    expect(textsOn(seen, 'aside > p')).toEqual(['We refund your original payment method. How refunds work'])
+    const help = seen.document.querySelector('aside a')?.getAttribute('href') ?? ''
+    expect((await see('amelia', help)).document.querySelector('#refund')).not.toBeNull()
+  })
+
+  test('ACC-12 D-17 each site has its own returns, in its own currency', async () => {
+    const seen = await see('niamh', `/ie${RETURNS}`)
+    expect(textsOn(seen, 'article h2')).toEqual(['On its way back, return 800000217'])
+    expect(seen.text).toMatch(/1 open return, with €[\d.]+ to come back to you\./)
+    expect(seen.text).not.toContain('£')
+    const uk = await see('niamh')
+    expect(textsOn(uk, '.empty__title')).toEqual(["You don't have any open returns."])
+    expect(uk.text).not.toContain('800000217')
+  })
+
+  test('who has none is told so, with a way on', async () => {
+    const seen = await see('noor')
+    expect(textsOn(seen, '.empty__title')).toEqual(["You don't have any open returns."])
+    const [way] = seen.document.querySelectorAll('.empty a')
+    expect((await see('noor', way?.getAttribute('href') ?? '')).status).toBe(200)
+    expect(textsOn(seen, '.panel, article, .lines')).toEqual([])
+  })
+
+  test('ACC-06 D-120 is shown to nobody who is not signed in, and nobody sees what is not theirs', async () => {
+    const stranger = await journey.product.app.request(`http://aftercare.test${RETURNS}`)
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([
+      302,
+      `/sign-in?returnUrl=${encodeURIComponent(RETURNS)}`,
+    ])
+    const seen = await see('noor', `${RETURNS}?customerId=C-amelia&orderId=400000008`)
+    expect(seen.html).not.toMatch(/400000008|800000008/)
+  })
+
+  test('says "at least" where an amount is not known, and shows any name as it is written', async () => {
+    const hostile = '<script>alert(1)</script> & "Ünbreakable" <b>'
+    const lines = [anOrderLine({ description: hostile })]
+    await put(1, { orderNumber: '731000001', lines })
+    await put(1, { orderNumber: '731000002', lines }, { facts: { refundPence: 123_456 } })
+    const refunded = [aScan('started', '2026-10-01T10:00:00Z'), aScan('refund-completed', '2026-10-05T10:00:00Z')]
+    await put(1, { orderNumber: '731000003', lines }, { scans: refunded })
+    const seen = await see('noor')
+    expect(seen.text).toContain('2 open returns, with at least £1,234.56 to come back to you.')
+    expect(textsOn(seen, 'aside dd')).toEqual(['£1,234.56', 'Not known yet', 'At least £1,234.56'])
+    expect(textsOn(seen, '.line__name')).toEqual([`${hostile}, return 831000003`])
+    expect(seen.document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(`1 item: ${hostile}`)
+    expect(seen.html).not.toContain('<script>alert')
+  })
+
+  test('leaves out what was refunded more than 60 days ago, and what is in another currency', async () => {
+    const scans = (ended: string) => [aScan('started', '2026-09-01T10:00:00Z'), aScan('refund-completed', ended)]
+    await put(1, { orderNumber: '732000001' }, { scans: scans('2026-09-14T22:59:00Z') })
+    await put(1, { orderNumber: '732000002' }, { scans: scans('2026-09-14T23:01:00Z') })
+    await put(1, { orderNumber: '732000003', currency: 'EUR' })
+    const seen = await see('noor')
+    expect(seen.html).not.toMatch(/73200000[13]/)
+    expect(seen.html).toContain('732000002')
+  })
+
+  test('two statements, however many returns', async () => {
+    await put(50, { orderNumber: '733000001' }, { facts: { refundPence: 100 } })
+    journey.product.statements.forget()
+    const seen = await see('noor')
+    expect(journey.product.statements.seen).toHaveLength(2)
+    expect(seen.document.querySelectorAll('article').length).toBeGreaterThanOrEqual(50)
+    expect(seen.html).not.toMatch(/<script[^>]+your-returns/)
+  })
+})
+
+test('the account, its home and the navigation lead here', async () => {
+  const seen = await see('amelia')
+  const navigation = textsOn(seen, 'nav.acct a')
+  expect(navigation.slice(1, 4)).toEqual(['Online orders', 'Your returns', 'Christmas food orders'])
+  expect(textsOn(seen, 'nav.acct [aria-current]')).toEqual(['Your returns'])
+  for (const address of ['/', '/MSMyAccountView']) {
+    const links = [...(await see('amelia', address)).document.querySelectorAll('main a')]
+    expect(links.map((link) => link.getAttribute('href'))).toContain(RETURNS)
+  }
+  expect((await see('niamh', '/ie/MSMyAccountView')).html).toContain(`href="/ie${RETURNS}"`)
+})

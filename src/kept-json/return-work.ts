@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { TOLD_BY_MAIL } from '../domain/tracking/what-to-tell.ts'
+import type { CardReminderFacts, ReturnMailFacts } from '../ports/return-scans.ts'
+import { keptJson } from './codec.ts'
+
+/** What the handlers of due work about returns are to know. */
+
+export const returnMailFacts = keptJson<ReturnMailFacts>('due_work.facts of return-mail')(
+  z.object({
+    orderNumber: z.string(),
+    returnNumber: z.string(),
+    what: z.enum([...TOLD_BY_MAIL, 'rejected']),
+    lines: z.array(z.string()).exactOptional(),
+  }),
+)
+
+export const cardReminderFacts = keptJson<CardReminderFacts>('due_work.facts of card-reminder')(
+  z.object({ orderNumber: z.string(), returnNumber: z.string(), line: z.string() }),
+)

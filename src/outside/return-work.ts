@@ -1,0 +1,24 @@
+import { type KeptJson, KeptJsonError } from '../kept-json/codec.ts'
+import { cardReminderFacts, returnMailFacts } from '../kept-json/return-work.ts'
+import type { DueWork } from '../ports/due-work.ts'
+import type { Log } from '../ports/log.ts'
+import type { CardReminderFacts, ReturnMailFacts } from '../ports/return-scans.ts'
+
+/** What a mail about a return is to tell; null, and a line in the log, for what cannot be read. */
+export function readReturnMail(log: Log, work: DueWork): ReturnMailFacts | null {
+  return readFacts(log, work, returnMailFacts)
+}
+
+export function readCardReminder(log: Log, work: DueWork): CardReminderFacts | null {
+  return readFacts(log, work, cardReminderFacts)
+}
+
+function readFacts<Facts>(log: Log, { kind, subject, facts }: DueWork, codec: KeptJson<Facts>): Facts | null {
+  try {
+    return codec.read(facts)
+  } catch (error) {
+    if (!(error instanceof KeptJsonError)) throw error
+    log.error('due work unreadable', error, { kind, subject })
+    return null
+  }
+}
