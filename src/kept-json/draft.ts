@@ -46,8 +46,9 @@ export const draftPlace = z.object({
 const draftReturn = z.object({
   customerId: z.string(),
   orderNumber: z.string(),
+  returnNumber: text,
   version: z.int(),
-  entry: z.enum(['step-1', 'order-page']),
+  entry: z.enum(['step-1', 'order-page', 'amending']),
   items: z.object({
     lines: selectedLines,
     later: texts,

@@ -1,6 +1,6 @@
 import type { Order } from '../domain/orders/order.ts'
+import { promiseOfRest, returnEnded } from '../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../domain/returns/return.ts'
-import { returnEnded } from '../domain/returns/end-return.ts'
 import { SITES } from '../domain/sites/site.ts'
 import { orderToRefresh } from '../kept-json/job-data.ts'
 import { endReturn } from '../kept-json/return-writes.ts'
@@ -83,16 +83,16 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
       const applied = await changes.apply(transaction, customerId, orderNumber, {
         id: reference,
         confirmedAt: now,
-        change: (order) => returnEnded(created ?? { returnNumber, lines: [] }, order, as, requestedAt),
+        change: async (order) => {
+          created = await returns.lock(transaction, { customerId, returnNumber })
+          return returnEnded(created ?? { returnNumber, lines: [] }, order, as, requestedAt)
+        },
         sequence: sequenceIn(details),
         forgetsPromiseOf: returnNumber,
-        beforehand: async () => {
-          created = await returns.lock(transaction, { customerId, returnNumber })
-        },
-        promise: (order) => restPromised(created, order, as),
+        promise: (order) => created && promiseOfRest(created, order, as),
       })
-      if (applied === null || created === null) throw new Error('a return vanished while it was ended')
-      const ended: CreatedReturn = created
+      const ended = created as CreatedReturn | null
+      if (applied === null || ended === null) throw new Error('a return vanished while it was ended')
       const over = returnEnded(ended, applied.before, as, requestedAt).parts
       await returns.end(transaction, ended, { as, at: now, lines: over })
       await requestVoid(records, transaction, ended, now)

@@ -54,7 +54,4 @@ export async function requestVoid(
   if (!isNoted) throw new Error('a booking could not be made void, since something else is under way')
 }
 
-type BookedReturn = Pick<
-  CreatedReturn,
-  'customerId' | 'orderNumber' | 'returnNumber' | 'carrier' | 'bookingReference'
->
+type BookedReturn = Pick<CreatedReturn, 'customerId' | 'orderNumber' | 'returnNumber' | 'carrier' | 'bookingReference'>

@@ -16,13 +16,12 @@ export interface KeptDraft {
   returnKey: string
 }
 
+/** The one of the order, or of a change of method of one of its returns. */
+export type WhichDraft = Pick<DraftReturn, 'customerId' | 'orderNumber' | 'returnNumber'>
+
 export interface DraftReturns {
   /** Whether this is the version that is kept, null for none; with the transaction, which holds it there. */
-  isLatest(
-    transaction: Transaction,
-    draft: Pick<DraftReturn, 'customerId' | 'orderNumber'>,
-    version: number | null,
-  ): Promise<boolean>
+  isLatest(transaction: Transaction, draft: WhichDraft, version: number | null): Promise<boolean>
   /**
    * Keeps a draft in place of the version it was made from, or as the first of its order. False, and nothing changed,
    * when another version is there meanwhile.
@@ -31,24 +30,12 @@ export interface DraftReturns {
   /** The same in a transaction of its own: for what nobody else is told of (D-145). */
   saveAlone(kept: KeptDraft, replaces: number): Promise<boolean>
   /** It has become a return: what was kept for a later one stays as a draft of its own, and otherwise nothing. */
-  useUp(
-    transaction: Transaction,
-    draft: Pick<DraftReturn, 'customerId' | 'orderNumber'>,
-    at: Temporal.Instant,
-  ): Promise<void>
+  useUp(transaction: Transaction, draft: WhichDraft, at: Temporal.Instant): Promise<void>
   /**
    * It has not become one: the next try is another one (D-83). A slot or a day that is gone is chosen no longer, and
    * then it is another version.
    */
-  release(
-    transaction: Transaction,
-    draft: Pick<DraftReturn, 'customerId' | 'orderNumber'>,
-    gone: 'slot' | 'day' | null,
-  ): Promise<void>
+  release(transaction: Transaction, draft: WhichDraft, gone: 'slot' | 'day' | null): Promise<void>
   /** Order management has said yes to lines that the draft has no more: the next change is reckoned from those. */
-  noteAcknowledged(
-    transaction: Transaction,
-    draft: Pick<DraftReturn, 'customerId' | 'orderNumber'>,
-    acknowledged: AcknowledgedDraft,
-  ): Promise<void>
+  noteAcknowledged(transaction: Transaction, draft: WhichDraft, acknowledged: AcknowledgedDraft): Promise<void>
 }

@@ -16,12 +16,12 @@ export interface OrderChanges {
       id: string
       confirmedAt: Temporal.Instant
       /** Made from the order as it stands, where that decides. */
-      change: (order: Order) => OrderChange
+      change: (order: Order) => OrderChange | Promise<OrderChange>
       sequence: number | null
       /** What was promised where something was cancelled. */
       cancellation?: Cancellation | undefined
       /** What a return promises; what it promised before is forgotten. */
-      promise?: ((order: Order) => ReturnPromise) | undefined
+      promise?: ((order: Order) => ReturnPromise | null) | undefined
       /** The return that promises nothing any more. */
       forgetsPromiseOf?: string | undefined
     },

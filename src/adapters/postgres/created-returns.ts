@@ -1,4 +1,4 @@
-import type { CreatedReturn, ReturnedLine, ReturnEnd, ReturnScan } from '../../domain/returns/return.ts'
+import type { CreatedReturn, ReturnEnd, ReturnedLine, ReturnScan } from '../../domain/returns/return.ts'
 import type { Carrier } from '../../domain/returns/return-method.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'

@@ -7,27 +7,28 @@ import type { Sql } from './connect.ts'
 
 export function postgresDraftReturns(sql: Sql): DraftReturns {
   const records: DraftReturns = {
-    async isLatest(transaction, { customerId, orderNumber }, version) {
+    async isLatest(transaction, { customerId, orderNumber, returnNumber = '' }, version) {
       const [row] = await sqlOf(transaction)<{ version: number }[]>`
         select version from draft_returns
-        where customer_id = ${customerId} and order_number = ${orderNumber} for update`
+        where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}
+        for update`
       return (row?.version ?? null) === version
     },
 
     async save(transaction, kept, replaces) {
       const tx = sqlOf(transaction)
-      const { customerId, orderNumber, version, entry, changedAt } = kept.draft
+      const { customerId, orderNumber, returnNumber = '', version, entry, changedAt } = kept.draft
       const { lines, later, refundTo, way, methods, returnTo, acknowledged } = columnsOf(kept)
       // As text, since the driver would take a list for an array of PostgreSQL's own.
       const json = (value: unknown) => tx`${JSON.stringify(value)}::text::jsonb`
       const at = String(changedAt)
       const saved = await tx`
-        insert into draft_returns as kept (customer_id, order_number, version, lines, later, refund_to, entry, way,
+        insert into draft_returns as kept (customer_id, order_number, return_number, version, lines, later, refund_to, entry, way,
           methods, return_to, told, return_key, created_at, changed_at, lapses_at)
-        values (${customerId}, ${orderNumber}, ${version}, ${json(lines)}, ${json(later)}, ${refundTo}, ${entry},
+        values (${customerId}, ${orderNumber}, ${returnNumber}, ${version}, ${json(lines)}, ${json(later)}, ${refundTo}, ${entry},
           ${json(way)}, ${json(methods)}, ${json(returnTo)}, ${acknowledged && json(acknowledged)}, ${kept.returnKey}, ${at}, ${at},
           ${String(draftLapsesAt(kept.draft))})
-        on conflict (customer_id, order_number) do update set version = excluded.version, lines = excluded.lines,
+        on conflict (customer_id, order_number, return_number) do update set version = excluded.version, lines = excluded.lines,
           later = excluded.later, refund_to = excluded.refund_to, entry = excluded.entry, way = excluded.way,
           methods = excluded.methods, return_to = excluded.return_to, told = excluded.told, return_key = excluded.return_key,
           changed_at = excluded.changed_at, lapses_at = excluded.lapses_at,
@@ -41,30 +42,32 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
       return await sql.begin((tx) => records.save(asTransaction(tx), kept, replaces))
     },
 
-    async useUp(transaction, { customerId, orderNumber }, at) {
+    async useUp(transaction, { customerId, orderNumber, returnNumber = '' }, at) {
       const tx = sqlOf(transaction)
       await tx`
         with kept as (update draft_returns set version = version + 1, lines = '[]', way = '{}', methods = '[]', told = null,
           return_key = ${randomUUID()}, changed_at = ${String(at)}, lapses_at = ${String(draftLapsesAt({ changedAt: at }))}
-        where customer_id = ${customerId} and order_number = ${orderNumber} and jsonb_array_length(later) > 0)
+        where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}
+          and jsonb_array_length(later) > 0)
         delete from draft_returns
-        where customer_id = ${customerId} and order_number = ${orderNumber} and jsonb_array_length(later) = 0`
+        where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}
+          and jsonb_array_length(later) = 0`
     },
 
-    async release(transaction, { customerId, orderNumber }, gone) {
+    async release(transaction, { customerId, orderNumber, returnNumber = '' }, gone) {
       const tx = sqlOf(transaction)
       const way = gone === 'day' ? tx`way #- '{collection,on}' #- '{collection,slot}'` : tx`way #- '{collection,slot}'`
       await tx`
         update draft_returns set return_key = ${randomUUID()}, version = version + ${gone === null ? 0 : 1},
           way = ${gone === null ? tx`way` : way}
-        where customer_id = ${customerId} and order_number = ${orderNumber}`
+        where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
     },
 
-    async noteAcknowledged(transaction, { customerId, orderNumber }, acknowledged) {
+    async noteAcknowledged(transaction, { customerId, orderNumber, returnNumber = '' }, acknowledged) {
       const json = JSON.stringify(acknowledgedDraft.write(acknowledged))
       await sqlOf(transaction)`
         update draft_returns set told = ${json}::text::jsonb
-        where customer_id = ${customerId} and order_number = ${orderNumber}`
+        where customer_id = ${customerId} and order_number = ${orderNumber} and return_number = ${returnNumber}`
     },
   }
   return records
@@ -73,6 +76,15 @@ export function postgresDraftReturns(sql: Sql): DraftReturns {
 /** As the codec writes it, column by column. */
 function columnsOf(kept: KeptDraft) {
   const { draft, methods, returnTo, acknowledged } = keptDraft.write(kept) as unknown as KeptDraft
-  const { items, customerId: _1, orderNumber: _2, version: _3, entry: _4, changedAt: _5, ...way } = draft
+  const {
+    items,
+    customerId: _1,
+    orderNumber: _2,
+    returnNumber: _6,
+    version: _3,
+    entry: _4,
+    changedAt: _5,
+    ...way
+  } = draft
   return { ...items, way, methods, returnTo, acknowledged }
 }

@@ -6,6 +6,7 @@ import type { KeptDraft } from '../../ports/draft-returns.ts'
 export interface DraftRow {
   customer_id: string
   order_number: string
+  return_number: string
   version: number
   lines: unknown
   later: unknown
@@ -25,7 +26,10 @@ export function toKeptDraft(row: DraftRow, note: NoteUnreadable): KeptDraft | nu
   const items = { lines: row.lines, later: row.later, refundTo: row.refund_to }
   return keptDraft.salvage(
     {
-      draft: { ...row.way, customerId, orderNumber, version, entry, items, changedAt },
+      draft: {
+        ...{ ...row.way, customerId, orderNumber, version, entry, items, changedAt },
+        ...(row.return_number && { returnNumber: row.return_number }),
+      },
       methods: row.methods,
       returnTo: row.return_to,
       acknowledged: row.told,

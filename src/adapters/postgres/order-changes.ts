@@ -19,10 +19,13 @@ export function postgresOrderChanges(log: Log): OrderChanges {
       const locked = await lockOrder(tx, log, customerId, orderNumber)
       if (locked === null) return null
       const { order: before } = locked
-      const change = asked.change(before)
+      const change = await asked.change(before)
       const cancelled = cancellation ? await noteCancellation(tx, before, { id, ...cancellation }) : before
-      const freed = forgetsPromiseOf ? await keepPromises(tx, cancelled, without(cancelled, forgetsPromiseOf)) : cancelled
-      const noted = promise ? await notePromise(tx, freed, promise(before)) : freed
+      const freed = forgetsPromiseOf
+        ? await keepPromises(tx, cancelled, without(cancelled, forgetsPromiseOf))
+        : cancelled
+      const promised = promise?.(before) ?? null
+      const noted = promised ? await notePromise(tx, freed, promised) : freed
       // The order's news holds it already, unless an earlier change of the same thing was laid over that.
       const isKnown = sequence !== null && locked.sequence >= sequence
       if (isKnown && !(await forgetReplaced(tx, customerId, orderNumber, change))) return { before, after: noted }

@@ -54,7 +54,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
         ) as open_write,
         (
           select to_jsonb(d) from draft_returns d
-          where d.customer_id = o.customer_id and d.order_number = o.order_number
+          where d.customer_id = o.customer_id and d.order_number = o.order_number and d.return_number = ''
         ) as draft,
         (
           select jsonb_build_object('returnNumber', w.reference, 'state', w.state, 'askedAt', w.requested_at)

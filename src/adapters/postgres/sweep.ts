@@ -64,8 +64,8 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
     ),
     draft_returns: await inPortions(
       () => sql`
-      /* sweep: lapsed-drafts */ delete from draft_returns where (customer_id, order_number) in (
-        select customer_id, order_number from draft_returns
+      /* sweep: lapsed-drafts */ delete from draft_returns where (customer_id, order_number, return_number) in (
+        select customer_id, order_number, return_number from draft_returns
         where lapses_at < ${String(limits.draftsLapsedBefore)} order by lapses_at limit 1000)`,
     ),
     // What is not done yet stays, however old it is.

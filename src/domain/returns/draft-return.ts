@@ -10,7 +10,7 @@ import type { SelectedLine } from './selection.ts'
 const DRAFT_HOURS = 24
 
 /** Where a return was begun: on step 1, or on the order's page, which goes on to step 2 at once (D-101, D-134). */
-export type ReturnEntry = 'step-1' | 'order-page'
+export type ReturnEntry = 'step-1' | 'order-page' | 'amending'
 
 /** What step 1 asks: which items go back, and where the refund goes. */
 export interface DraftItems {
@@ -59,6 +59,8 @@ export interface DraftWay {
 export interface DraftReturn extends DraftWay {
   customerId: string
   orderNumber: string
+  /** The return whose method is being changed: there is one for each, beside that of the order. */
+  returnNumber?: string
   /** Goes up with every change, so that a tab knows whether it shows the latest (D-131). */
   version: number
   entry: ReturnEntry

@@ -1,5 +1,5 @@
 import { GOING_BACK } from '../orders/line-status.ts'
-import type { Order, OrderLine } from '../orders/order.ts'
+import type { Order, OrderLine, ReturnPromise } from '../orders/order.ts'
 import { layOver, type OrderChange } from '../orders/order-change.ts'
 import { dayOf, startOf } from '../time/days.ts'
 import type { CreatedReturn, ReturnEnd } from './return.ts'
@@ -27,6 +27,19 @@ export function returnEnded(
     }),
     until: as === 'returned' ? dayOf(at).add({ days: AGAIN_DAYS }) : null,
   }
+}
+
+/** What a mixed return that lapses still promises: what need not be sent back (D-128). Null where that is nothing. */
+export function promiseOfRest(
+  created: Pick<CreatedReturn, 'returnNumber' | 'lines'>,
+  order: Order,
+  as: ReturnEnd,
+): ReturnPromise | null {
+  const rest = as === 'cancelled' ? [] : created.lines.filter(({ expectedBack }) => !expectedBack)
+  const before = order.facts.returnPromises?.find(({ returnNumber }) => returnNumber === created.returnNumber)?.before
+  if (rest.length === 0 || !before) return null
+  const refundPence = rest.reduce((sum, line) => sum + (line.refundPence ?? 0), 0)
+  return { returnNumber: created.returnNumber, refundPence, deliveryPence: 0, before }
 }
 
 /** Earlier releases did not keep what a line was. */

@@ -6,7 +6,7 @@ export type StepName = 'items' | 'method' | 'created'
  * How a return is gone through: from step 1; from the order's page, which has asked for the reasons already (D-101,
  * D-134); or only to change the method of one that is there (isCim).
  */
-export type ReturnMode = ReturnEntry | 'amending'
+export type ReturnMode = ReturnEntry
 
 interface Step {
   name: StepName
