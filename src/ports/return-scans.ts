@@ -1,3 +1,4 @@
+import type { Carrier } from '../domain/returns/return-method.ts'
 import type { ScanRefusal, ScanReport } from '../domain/tracking/judge-scan.ts'
 
 /** Work that becomes due: a mail about a return, and the reminder of an e-gift card that is about to end (D-99). */
@@ -11,3 +12,14 @@ export interface ReturnScans {
   /** Takes any number of reports at once, in any order; gives what became of each. All or nothing on failure. */
   take(reports: readonly ScanReport[], now: Temporal.Instant): Promise<ScanOutcome[]>
 }
+
+export type ReadScanOutcome =
+  | { ok: true; report: ScanReport }
+  /** Names each field and what is wrong with it; never quotes a value. The id is null where it cannot be read. */
+  | { ok: false; eventId: string | null; fields: { field: string; message: string }[] }
+
+/**
+ * Reads what a carrier or order management sent, one scan at a time; who has signed it need not name itself. Never
+ * throws: what is sent is not to be trusted.
+ */
+export type ReadScan = (sent: unknown, signer: Carrier | null) => ReadScanOutcome
