@@ -11,6 +11,7 @@ import { orderRoutes } from '../journeys/orders/orders.routes.ts'
 import { returnRoutes } from '../journeys/returns/returns.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
 import { storeRoutes } from '../journeys/stores/stores.routes.ts'
+import { scanRoutes } from '../journeys/tracking/scans.routes.ts'
 import type { Route } from '../web/route.ts'
 
 /** Every journey of the product. A new one is one line here. */
@@ -28,6 +29,7 @@ const JOURNEYS = [
   returnRoutes,
   intakeRoutes,
   customerIntakeRoutes,
+  scanRoutes,
 ] as const
 
 type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
