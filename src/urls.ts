@@ -77,6 +77,7 @@ export const PATHS = {
   addressBookCall: '/api/orders-and-returns/address-book',
   intake: '/api/orders-and-returns/intake',
   customerIntake: '/api/orders-and-returns/intake/customers',
+  returnCall: '/api/orders-and-returns/return',
   returnScans: '/api/orders-and-returns/return-scans',
   carrierScans: '/api/carriers/:carrier/scans',
 } as const

@@ -23,6 +23,7 @@ import { postgresReturnScans } from '../adapters/postgres/return-scans.ts'
 import { postgresSingleUseLinks } from '../adapters/postgres/single-use-links.ts'
 import { writeShop } from '../adapters/shops/shop-wire.ts'
 import { readScan, wireScan, wireSignedScan } from '../adapters/tracking/read-scan.ts'
+import { CARRIERS, PATH_WORDS, STATUS_CODES } from '../adapters/tracking/wire-words.data.ts'
 import { writeAddress } from '../adapters/wire-address.ts'
 import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
 import type { Json } from '../ports/command-log.ts'
@@ -61,6 +62,7 @@ export function journeyRecords(
     returnScans: postgresReturnScans(sql, log, jobs),
     scanSchema: wireScan,
     signedScanSchema: wireSignedScan,
+    trackingWords: { carriers: CARRIERS, statuses: STATUS_CODES, paths: PATH_WORDS },
     updateSchema: wireEnvelope,
     writeUpdate,
     placesWire: {

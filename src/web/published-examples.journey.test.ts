@@ -26,6 +26,7 @@ const CALLS = [
   'intake',
   'customer-intake',
   'return-scans',
+  'return-call',
   'carrier-scans',
 ]
 

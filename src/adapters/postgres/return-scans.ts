@@ -11,6 +11,7 @@ import { asTransaction } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { ORDER_LINES } from './created-returns.ts'
 import { postgresDueWork } from './due-work.ts'
+import { findReports } from './return-reports.ts'
 import { lockReturns, noteProgress, type ReturnKey, withScans } from './tracked-returns.ts'
 
 /**
@@ -21,6 +22,8 @@ import { lockReturns, noteProgress, type ReturnKey, withScans } from './tracked-
 export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | null): ReturnScans {
   const dueWork = postgresDueWork(sql)
   return {
+    find: (returnNumber) => findReports(sql, returnNumber),
+
     async take(reports, now) {
       if (reports.length === 0) return []
       return await sql.begin(async (tx) => {

@@ -39,3 +39,47 @@ export const SCANS_TAKEN_EXAMPLE = {
     },
   ],
 }
+
+const PAPERS = 'https://shop.example/orders-and-returns/item-level-returns'
+const PAPER_OF = 'storeId=10151&orderId=400000008&returnNumber=800000008'
+
+/** The same return before it was scanned. */
+export const PARCEL_GROUP_EXAMPLE = {
+  orderRef: '400000008',
+  parcels: [
+    {
+      returnOrderNo: '800000008',
+      itemList: [
+        { itemID: '400000008-1', description: 'Belted Wrap Midi Dress', quantity: 1, status: 'Awaiting Return' },
+      ],
+      statusDetails: [
+        {
+          statusCode: 'STS001',
+          date: '2026-11-12',
+          time: '18:30',
+          statusDesc: 'Return started',
+          carrierCode: 'HRM',
+          carrierName: 'Evri',
+          returnPath: 'Postal',
+        },
+      ],
+      parcelCode: 'H000000500000081',
+      carrierQRCode: `${PAPERS}/code?${PAPER_OF}&kind=qr`,
+      storeBarCode: null,
+      carrierReference: 'EV 5000 0008',
+      carrierReturnLabel: `${PAPERS}/label?${PAPER_OF}`,
+      refundPromiseDate: null,
+    },
+  ],
+  reports: [
+    {
+      eventId: '0 started',
+      carrierCode: null,
+      statusCode: 'STS001',
+      parcel: null,
+      occurredAt: '2026-11-12T18:30:00Z',
+      receivedAt: null,
+      counts: true,
+    },
+  ],
+}

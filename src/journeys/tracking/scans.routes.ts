@@ -6,10 +6,11 @@ import { PATHS } from '../../urls.ts'
 import type { JsonAnswer } from '../../web/answer.ts'
 import { answerCall, refuseCall } from '../../web/call.ts'
 import { forCarriers, forServices, type Route, SIGNED_BYTES_MAX } from '../../web/route.ts'
+import { type ReturnCallParts, returnCall } from './return.api.ts'
 import { HOUSE_SCANS_EXAMPLE, SCANS_EXAMPLE, SCANS_TAKEN_EXAMPLE } from './scan-examples.data.ts'
 import { refusalsIn, type TakeScansParts, takeScans } from './take-scans.ts'
 
-export interface ScanRouteParts extends TakeScansParts {
+export interface ScanRouteParts extends TakeScansParts, ReturnCallParts {
   log: Log
   /** How a scan looks, for the description; of a carrier that has signed, without its own name. */
   scanSchema: z.ZodType
@@ -97,6 +98,7 @@ const shared = {
 /** Carriers and order management tell us here how far parcels are (D-157). */
 export function scanRoutes(parts: ScanRouteParts): Route[] {
   return [
+    returnCall(parts),
     forServices('intake', {
       name: 'return-scans',
       method: 'POST',
