@@ -158,10 +158,13 @@ async function writeScans(tx: TransactionSql, log: Log | null, news: readonly Ke
       counts, received_at)
     select customer_id, return_number, reported_by, event_id, scanned_at, status, code, parcel, counts, received_at
     from jsonb_populate_recordset(null::return_scans, ${JSON.stringify(rows)}::text::jsonb)`
-  const counted = scans.filter(({ counts }) => counts)
+  const counted = Map.groupBy(
+    scans.filter(({ counts }) => counts),
+    ({ each }) => each.about.return_number,
+  )
   const changed = returns.flatMap((created) => {
-    const more = counted.filter(({ each }) => each.about.return_number === created.returnNumber)
-    return more.length > 0 ? [withScans(created, more.map(toScan))] : []
+    const more = counted.get(created.returnNumber)
+    return more ? [withScans(created, more.map(toScan))] : []
   })
   const due = await noteProgress(tx, changed, now)
   await refundLines(tx, changed)
