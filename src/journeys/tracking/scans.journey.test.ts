@@ -7,6 +7,7 @@ import { rowsOf } from '../../../test/harness/rows-of.ts'
 import { signCall } from '../../../test/harness/sign-call.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
+import { HOUSE_SCANS_EXAMPLE, SCANS_EXAMPLE } from './scan-examples.data.ts'
 
 const HOUSE = '/api/orders-and-returns/return-scans'
 const EVRI = '/api/carriers/evri/scans'
@@ -69,6 +70,15 @@ async function everything() {
   const tables = ['returns', 'return_scans', 'scan_events', 'order_lines', 'due_work']
   return await Promise.all(tables.map((table) => rowsOf(sql, table)))
 }
+
+test('D-157 the published examples are taken by the demo', async () => {
+  expect((await callSigned(SCANS_EXAMPLE)).body).toMatchObject({ accepted: 1, refused: 0 })
+  expect((await house.call(HOUSE, HOUSE_SCANS_EXAMPLE)).body).toMatchObject({ accepted: 1, refused: 0 })
+  const { sql } = product.database
+  expect(await sql`select status from returns where return_number = '800000008'`).toMatchObject([
+    { status: 'received' },
+  ])
+})
 
 describe('internal systems', () => {
   test('D-157 a scan moves the return, and the same again changes nothing', async () => {

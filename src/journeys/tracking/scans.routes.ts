@@ -41,42 +41,38 @@ const bodyShown = (scan: z.ZodType) =>
 
 const count = (what: string) => z.number().int().min(0).max(SCANS_MAX).describe(`How many scans ${what}.`)
 
+export const scanOutcome = z.object({
+  index: z
+    .number()
+    .int()
+    .min(0)
+    .max(SCANS_MAX - 1)
+    .describe('Its place among those sent, from 0.'),
+  eventId: z.string().nullable().describe("The sender's own id; null if it couldn't be read."),
+  outcome: z.enum(['accepted', 'duplicate', 'refused']).describe('The outcome. The counts above say what each means.'),
+  reason: z
+    .enum(['wrong-shape', 'unknown-parcel', 'in-the-future', 'other-carrier'])
+    .optional()
+    .describe(
+      'Why it was refused: fields are wrong, we know no such parcel, it is more than 5 minutes ahead, or the parcel or the name belongs to another carrier.',
+    ),
+  fields: z
+    .array(
+      z.object({
+        field: z.string().describe('The field as it was sent; empty if it is no scan at all.'),
+        message: z.string().describe('What is wrong with it. It never quotes the value.'),
+      }),
+    )
+    .optional()
+    .describe('Each invalid field, once; only with `wrong-shape`.'),
+})
+
 const taken = z
   .object({
     accepted: count('were stored'),
     duplicate: count('had already been stored under their event id, and changed nothing'),
     refused: count('were refused; nothing of them was stored'),
-    scans: z
-      .array(
-        z.object({
-          index: z
-            .number()
-            .int()
-            .min(0)
-            .max(SCANS_MAX - 1)
-            .describe('Its place among those sent, from 0.'),
-          eventId: z.string().nullable().describe("The sender's own id; null if it couldn't be read."),
-          outcome: z
-            .enum(['accepted', 'duplicate', 'refused'])
-            .describe('The outcome. The counts above say what each means.'),
-          reason: z
-            .enum(['wrong-shape', 'unknown-parcel', 'in-the-future', 'other-carrier'])
-            .optional()
-            .describe(
-              'Why it was refused: fields are wrong, we know no such parcel, it is more than 5 minutes ahead, or the parcel or the name belongs to another carrier.',
-            ),
-          fields: z
-            .array(
-              z.object({
-                field: z.string().describe('The field as it was sent; empty if it is no scan at all.'),
-                message: z.string().describe('What is wrong with it. It never quotes the value.'),
-              }),
-            )
-            .optional()
-            .describe('Each invalid field, once; only with `wrong-shape`.'),
-        }),
-      )
-      .describe('The outcome of each scan, in the order sent.'),
+    scans: z.array(scanOutcome).describe('The outcome of each scan, in the order sent.'),
   })
   .meta({ id: 'ScansTaken', description: 'The number of scans for each outcome, and the outcome of each scan.' })
 
