@@ -24,7 +24,7 @@ import { cpuSeconds, cpuSecondsOfFamily, percentile } from './load.ts'
 const ROOT = join(import.meta.dirname, '..')
 const CACHE = join(ROOT, '.cache/bench')
 const RETURNS = Number(process.env.BENCH_RETURNS ?? 10_000)
-const AT_ONCE = Number(process.env.BENCH_AT_ONCE ?? 2)
+const AT_ONCE = Number(process.env.BENCH_AT_ONCE ?? 4)
 const BATCH = 1000
 const CUSTOMERS = 1000
 
