@@ -78,6 +78,9 @@ export const PATHS = {
   addressBookCall: '/api/orders-and-returns/address-book',
   intake: '/api/orders-and-returns/intake',
   customerIntake: '/api/orders-and-returns/intake/customers',
+  returnCall: '/api/orders-and-returns/return',
+  returnScans: '/api/orders-and-returns/return-scans',
+  carrierScans: '/api/carriers/:carrier/scans',
 } as const
 
 export type MessageNews = 'saved' | 'removed' | 'number-removed'

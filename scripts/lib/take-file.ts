@@ -20,13 +20,21 @@ export interface FileToTake {
   /** As somebody would type it. */
   command: string
   example: string
+  /** Under which name a JSON file may list its records. */
+  list?: string
   /** Every outcome but `refused`, in the order in which they are told. */
   outcomes: readonly string[]
   take(batch: readonly unknown[]): Promise<RecordAnswer[]>
 }
 
 /** Takes the records of the file that the command line names in, batch by batch; gives how many had which outcome. */
-export async function takeFile({ command, example, outcomes, take }: FileToTake): Promise<Map<string, number>> {
+export async function takeFile({
+  command,
+  example,
+  list = 'envelopes',
+  outcomes,
+  take,
+}: FileToTake): Promise<Map<string, number>> {
   const file = await fileToRead(command, example)
   const counts = new Map([...outcomes, 'refused'].map((outcome) => [outcome, 0]))
   const count = (outcome: string) => counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
@@ -37,7 +45,7 @@ export async function takeFile({ command, example, outcomes, take }: FileToTake)
     count('refused')
     console.log(`Refused: record ${place}${about === null ? '' : `, ${about}`}: ${reasons.join('; ')}`)
   }
-  for await (const batch of batches(readRecords(file), INTAKE_RECORDS_MAX)) {
+  for await (const batch of batches(readRecords(file, list), INTAKE_RECORDS_MAX)) {
     const records = batch.filter((record) => 'value' in record)
     const answers = await take(records.map(({ value }) => value))
     const answerAt = new Map(answers.map((answer) => [records[answer.index]?.place, answer]))

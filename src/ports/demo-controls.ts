@@ -1,6 +1,9 @@
+import type { ReturnStatus } from '../domain/returns/return.ts'
+import type { CreatedReturns } from './created-returns.ts'
 import type { SwitchableSystem } from './fault-switch.ts'
 import type { MailEnclosure } from './mail.ts'
 import type { ConfirmedReturn } from './mail-records.ts'
+import type { ReturnScans } from './return-scans.ts'
 import type { SiteMessages } from './site-messages.ts'
 
 export interface DemoMail {
@@ -27,6 +30,12 @@ export interface DemoControls {
   /** Those that can be made to go wrong from here. */
   systems: readonly SwitchableSystem[]
   siteMessages: SiteMessages
+  /** By these any return can be scanned. */
+  returnScans: ReturnScans
+  created: CreatedReturns
+  statusCodes: Readonly<Record<ReturnStatus, string>>
+  /** Notes that somebody has changed the demo's world, which is then no longer built anew by itself (D-141). */
+  noteChange(at: Temporal.Instant): Promise<void>
   shoppers: readonly { name: string; email: string; about: string }[]
   password: string
 }

@@ -1,3 +1,5 @@
+import type { ReturnStatus } from '../domain/returns/return.ts'
+import type { Carrier } from '../domain/returns/return-method.ts'
 import type { ScanRefusal, ScanReport } from '../domain/tracking/judge-scan.ts'
 import type { ToldByMail } from '../domain/tracking/what-to-tell.ts'
 
@@ -27,4 +29,39 @@ export type ScanOutcome = { is: 'accepted' } | { is: 'duplicate' } | { is: 'refu
 export interface ReturnScans {
   /** Takes any number of reports at once, in any order; gives what became of each. All or nothing on failure. */
   take(reports: readonly ScanReport[], now: Temporal.Instant): Promise<ScanOutcome[]>
+  /** Whose return a number is, and all that was reported of it: one statement. Null for one that is not there. */
+  find(returnNumber: string): Promise<ReportedOn | null>
 }
+
+export interface ReportedOn {
+  customerId: string
+  orderNumber: string
+  /** By when it happened. */
+  reports: KeptReport[]
+}
+
+/** A report as it was received, whether it counts or not. */
+export interface KeptReport {
+  eventId: string
+  /** Null where we recorded it ourselves. */
+  by: Carrier | null
+  status: ReturnStatus | null
+  /** As it was sent; null where nobody sent one. */
+  code: string | null
+  parcel: number | null
+  counts: boolean
+  at: Temporal.Instant
+  /** Null where we recorded it ourselves. */
+  receivedAt: Temporal.Instant | null
+}
+
+export type ReadScanOutcome =
+  | { ok: true; report: ScanReport }
+  /** Names each field and what is wrong with it; never quotes a value. The id is null where it cannot be read. */
+  | { ok: false; eventId: string | null; fields: { field: string; message: string }[] }
+
+/**
+ * Reads what a carrier or order management sent, one scan at a time; who has signed it need not name itself. Never
+ * throws: what is sent is not to be trusted.
+ */
+export type ReadScan = (sent: unknown, signer: Carrier | null) => ReadScanOutcome

@@ -61,7 +61,7 @@ export function createProduct(parts: ProductParts): Product {
     enterpriseCodes: configuration.enterpriseCodes,
     pictures,
   })
-  const { accounts, commands, orders, attempts } = records
+  const { accounts, orders, attempts } = records
   const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits)
   const demo = configuration.mode === 'demo'
@@ -89,7 +89,7 @@ export function createProduct(parts: ProductParts): Product {
       settings: configuration,
       intakeBytesMax: configuration.intakeBytesMax,
     }),
-    ...(demo ? demoRoutes({ sql, clock, passwords, sessions: sessions.control, commands, outside, enclose }) : []),
+    ...(demo ? demoRoutes({ ...records, sql, clock, passwords, sessions: sessions.control, outside, enclose }) : []),
     ...moreRoutes,
   ]
   const cookies = cookieJar(secure)

@@ -7,11 +7,14 @@ import { OUTSIDE_SYSTEMS, SYSTEM_KEYS, type SystemKey } from '../adapters/outsid
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { latestMails } from '../adapters/postgres/latest-mails.ts'
 import { postgresSiteMessages } from '../adapters/postgres/step-two-records.ts'
+import { STATUS_CODES } from '../adapters/tracking/wire-words.data.ts'
 import { backstageRoutes } from '../journeys/backstage/backstage.routes.ts'
 import type { CommandLog } from '../ports/command-log.ts'
+import type { CreatedReturns } from '../ports/created-returns.ts'
 import type { DemoControls } from '../ports/demo-controls.ts'
 import type { FaultSwitch, SwitchableSystem } from '../ports/fault-switch.ts'
 import type { Passwords } from '../ports/passwords.ts'
+import type { ReturnScans } from '../ports/return-scans.ts'
 import { PATHS } from '../urls.ts'
 import { missing } from '../web/answer.ts'
 import { forAnyone, type Route } from '../web/route.ts'
@@ -32,9 +35,12 @@ export interface DemoParts {
   commands: CommandLog
   outside: Outside
   enclose: DemoControls['enclosuresOf']
+  returnScans: ReturnScans
+  created: CreatedReturns
 }
 
-export function demoRoutes({ sql, clock, passwords, sessions, commands, outside, enclose }: DemoParts): Route[] {
+export function demoRoutes(parts: DemoParts): Route[] {
+  const { sql, clock, passwords, sessions, commands, outside, enclose, returnScans, created } = parts
   const demo: DemoControls = {
     setClock: (to) => clock.setTo(to),
     reset: () => seedAnew(sql, passwords, clock.now()),
@@ -42,6 +48,12 @@ export function demoRoutes({ sql, clock, passwords, sessions, commands, outside,
     enclosuresOf: enclose,
     systems: SYSTEM_KEYS.flatMap((key) => switchable(key, outside)),
     siteMessages: postgresSiteMessages(sql),
+    returnScans,
+    created,
+    statusCodes: STATUS_CODES,
+    async noteChange(at) {
+      await sql`update demo_world set changed_at = ${String(at)} where changed_at is null`
+    },
     shoppers: shoppersOfDemo,
     password: DEMO_PASSWORD,
   }
@@ -107,7 +119,7 @@ export function introduceDemo(address: string): string[] {
   return [
     '',
     `  Fern & Field is open at ${address}`,
-    `  Backstage (clock, session, emails, faults, reset): ${address}${PATHS.backstage}`,
+    `  Backstage (clock, session, emails, scans, faults, reset): ${address}${PATHS.backstage}`,
     '',
     `  Sign in with the password ${DEMO_PASSWORD} as any of:`,
     ...names,

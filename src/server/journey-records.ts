@@ -19,8 +19,11 @@ import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
+import { postgresReturnScans } from '../adapters/postgres/return-scans.ts'
 import { postgresSingleUseLinks } from '../adapters/postgres/single-use-links.ts'
 import { writeShop } from '../adapters/shops/shop-wire.ts'
+import { readScan, wireScan, wireSignedScan } from '../adapters/tracking/read-scan.ts'
+import { CARRIERS, PATH_WORDS, STATUS_CODES } from '../adapters/tracking/wire-words.data.ts'
 import { writeAddress } from '../adapters/wire-address.ts'
 import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
 import type { Json } from '../ports/command-log.ts'
@@ -54,7 +57,12 @@ export function journeyRecords(
     orders: postgresOrderRecords(sql, log),
     phoneAndPostcode,
     readCustomer: customerReader(phoneAndPostcode),
+    readScan,
     readUpdate: envelopeReader((picture) => pictureAddress(picture, pictures) !== null),
+    returnScans: postgresReturnScans(sql, log, jobs),
+    scanSchema: wireScan,
+    signedScanSchema: wireSignedScan,
+    trackingWords: { carriers: CARRIERS, statuses: STATUS_CODES, paths: PATH_WORDS },
     updateSchema: wireEnvelope,
     writeUpdate,
     placesWire: {

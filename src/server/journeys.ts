@@ -11,6 +11,7 @@ import { orderRoutes } from '../journeys/orders/orders.routes.ts'
 import { returnRoutes } from '../journeys/returns/returns.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
 import { storeRoutes } from '../journeys/stores/stores.routes.ts'
+import { scanRoutes } from '../journeys/tracking/scans.routes.ts'
 import { trackingRoutes } from '../journeys/tracking/tracking.routes.ts'
 import { yourReturnsRoutes } from '../journeys/tracking/your-returns.routes.ts'
 import type { Route } from '../web/route.ts'
@@ -32,6 +33,7 @@ const JOURNEYS = [
   yourReturnsRoutes,
   intakeRoutes,
   customerIntakeRoutes,
+  scanRoutes,
 ] as const
 
 type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

@@ -2,14 +2,41 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { demoOrders } from '../../demo/orders/all-orders.ts'
+import { wireScan } from '../../src/adapters/tracking/read-scan.ts'
+import { CARRIERS, STATUS_CODES } from '../../src/adapters/tracking/wire-words.data.ts'
 import { SIGNING_CARRIERS } from '../../src/domain/callers/signing-carrier.ts'
+import type { ReturnStatus } from '../../src/domain/returns/return.ts'
+import { countsFrom } from '../../src/domain/tracking/judge-scan.ts'
+import { RETURN_STATUSES } from '../../src/domain/tracking/return-statuses.data.ts'
+import {
+  HOUSE_SCANS_EXAMPLE,
+  SCAN_EXAMPLE,
+  SCANS_EXAMPLE,
+  SCANS_TAKEN_EXAMPLE,
+} from '../../src/journeys/tracking/scan-examples.data.ts'
+import { SCANS_MAX, scanOutcome } from '../../src/journeys/tracking/scans.routes.ts'
 import { CALL_REFUSALS } from '../../src/server/calls/call-errors.ts'
 import { isSigned, readSignature, SIGNATURE_SECONDS_MAX } from '../../src/server/calls/signed-call.ts'
 import { SETTINGS } from '../../src/server/configuration.data.ts'
+import { PATHS } from '../../src/urls.ts'
 import { SIGNED_BYTES_MAX } from '../../src/web/route.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/carriers.md'), 'utf8')
-const exampleIn = (language: string) => new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms').exec(page)?.[1] ?? ''
+const examplesIn = (language: string) =>
+  [...page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, text = '']) => text)
+const [byHouse = '', bySignature = '', ...otherExamples] = examplesIn('sh')
+
+/** The rows of the table below a heading, cell by cell. */
+function tableBelow(heading: string): string[][] {
+  const [, table = ''] = new RegExp(`^\\| ${heading} .*?\n\\|[ -|]+\n(.*?)\n\n`, 'ms').exec(page) ?? []
+  return table.split('\n').map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
 
 const hasTools = ['sh', 'openssl'].every(
   (tool) => spawnSync(tool, tool === 'sh' ? ['-c', ':'] : ['version']).status === 0,
@@ -18,7 +45,7 @@ const hasTools = ['sh', 'openssl'].every(
 test.runIf(hasTools)('D-157 the example, pasted into a shell, signs what it sends', () => {
   const secret = 'a secret to paste, $HOME and "quotes" in it'
   // What curl would be given, each on a line of its own.
-  const script = `curl() { printf '%s\\n' "$@"; }\n${exampleIn('sh')}`
+  const script = `curl() { printf '%s\\n' "$@"; }\n${bySignature}`
   const env = { PATH: process.env.PATH, EVRI_WEBHOOK_SECRET: secret }
   const given = execFileSync('sh', ['-eu', '-c', script], { encoding: 'utf8', env }).split('\n')
   const header = (name: string) => given.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? null
@@ -29,8 +56,51 @@ test.runIf(hasTools)('D-157 the example, pasted into a shell, signs what it send
   const body = given[given.indexOf('--data-binary') + 1] ?? ''
   expect(said).not.toHaveProperty('refused')
   expect('signatures' in said && isSigned([secret], said, Buffer.from(body))).toBe(true)
-  expect(JSON.parse(body)).toEqual(JSON.parse(exampleIn('json')))
+  expect(JSON.parse(body)).toEqual(SCANS_EXAMPLE)
   expect(given[0]).toMatch(/\/api\/carriers\/evri\/scans$/)
+})
+
+test('D-157 the examples are those of the description, about a parcel of the demo that nobody has scanned', () => {
+  const [, sent = ''] = /--data-binary '(.*?)'/s.exec(byHouse) ?? []
+  expect(JSON.parse(sent)).toEqual(HOUSE_SCANS_EXAMPLE)
+  expect(byHouse).toContain(`localhost:3000${PATHS.returnScans}"`)
+  expect(otherExamples).toEqual([])
+  expect(examplesIn('json').map((text) => JSON.parse(text))).toEqual([SCANS_TAKEN_EXAMPLE])
+  const { returns } = demoOrders(Temporal.Instant.from('2026-11-14T10:00:00Z'))
+  const theirs = returns.find(({ facts }) => facts.trackingNumber === SCAN_EXAMPLE.trackingNumber)
+  expect(theirs).toMatchObject({
+    ...{ carrier: 'evri', orderNumber: '400000008', scans: [{ status: 'started' }] },
+    returnNumber: HOUSE_SCANS_EXAMPLE.scans[0]?.returnNumber,
+  })
+})
+
+test('D-157 TRK-28 fields, carriers and calls are those that are read', () => {
+  expect(tableBelow('Field').map(([field]) => field)).toEqual(Object.keys(wireScan.shape).map((name) => `\`${name}\``))
+  for (const { code } of Object.values(CARRIERS)) expect(page).toContain(`\`${code}\``)
+  for (const path of [PATHS.returnScans, PATHS.carrierScans.replace(':carrier', '{carrier}')])
+    expect(page).toContain(`| \`POST ${path}\``)
+  expect(page).toContain(`1 to ${SCANS_MAX.toLocaleString('en-GB')} of them`)
+})
+
+test('TRK-09 TRK-10 D-157 the table of statuses says what the shopper reads and who may report it', () => {
+  const statuses = Object.entries(STATUS_CODES) as [ReturnStatus, string][]
+  expect(tableBelow('Code')).toEqual(
+    statuses.map(([status, code]) => [
+      `\`${code}\``,
+      RETURN_STATUSES[status].label ?? 'nothing new',
+      countsFrom(status, 'order-management')
+        ? 'order management'
+        : countsFrom(status, 'evri')
+          ? 'the carrier'
+          : 'nobody: we record it',
+    ]),
+  )
+})
+
+test('D-157 every outcome and reason is explained', () => {
+  const { outcome, reason } = scanOutcome.shape
+  expect(tableBelow('Outcome').map(([word]) => word)).toEqual(outcome.options.map((word) => `\`${word}\``))
+  expect(tableBelow('Reason').map(([word]) => word)).toEqual(reason.unwrap().options.map((word) => `\`${word}\``))
 })
 
 test('D-157 carriers, settings and limits are those that count', () => {

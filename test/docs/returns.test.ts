@@ -18,6 +18,7 @@ import { BOOKING_REQUESTED } from '../../src/domain/returns/draft-return.ts'
 import { CREATING } from '../../src/journeys/returns/create/messages.ts'
 import { STEP_TWO } from '../../src/journeys/returns/method/step-two-messages.ts'
 import { returnRoutes } from '../../src/journeys/returns/returns.routes.ts'
+import { returnCall } from '../../src/journeys/tracking/return.api.ts'
 import { isCallRoute } from '../../src/web/route.ts'
 import { aSelectedLine } from '../builders/draft-return.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
@@ -26,7 +27,7 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, '../../doc
 const page = read('returns.md')
 /** Calls about places and people have a page of their own. */
 const served = page + read('places.md').replace(/.*?^(?=## The calls that we serve$)/ms, '')
-const routes = returnRoutes({} as never).filter(isCallRoute)
+const routes = [...returnRoutes({} as never), returnCall({} as never)].filter(isCallRoute)
 
 /** The part of the page below the heading that names a path, up to the next heading. */
 function sectionOf(path: string, within = page): string {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { toEnvelope } from '../../src/adapters/order-management/write-envelope.ts'
+import { SCAN_EXAMPLE } from '../../src/journeys/tracking/scan-examples.data.ts'
 import { PATHS } from '../../src/urls.ts'
 import { sentCustomer } from '../builders/customer.ts'
 import { anOrder } from '../builders/order.ts'
@@ -67,6 +68,18 @@ test('credentials and intake work beside the running product, and on its data wh
   expect(told.said).toContain('Accepted 1, address-in-use 1, repeated 0, stale 0, refused 1')
   expect(told.code).toBe(1)
 
+  const scan = { ...SCAN_EXAMPLE, occurredAt: TOLD_AT }
+  const scans = [scan, { ...scan, eventId: 'E-2', trackingNumber: 'nobody' }, { ...scan, parcel: 0 }, 'nonsense', scan]
+  const scanned = await run('scans.ts', dataDir, ['-'], scans.map((each) => JSON.stringify(each)).join('\n'))
+  expect(scanned.said.split('\n').filter((line) => line.startsWith('Refused: '))).toEqual([
+    'Refused: record 2, event E-2: unknown-parcel',
+    'Refused: record 3, event E-0001: parcel: must be a whole number from 1 to 99',
+    'Refused: record 4: must be a scan',
+  ])
+  expect(scanned.said).toContain('Accepted 1, duplicate 1, refused 3')
+  expect(scanned.code).toBe(1)
+  expect((await run('scans.ts', dataDir, [])).said).toContain('npm run scans -- scans.ndjson')
+
   const unclear = await run('credentials.ts', dataDir, ['create', '--name', 'x', '--scope', 'everything'])
   expect(unclear).toEqual({ code: 1, said: '--scope is required and must be one of intake, orders, returns.\n' })
   expect((await run('intake.ts', dataDir, [])).said).toContain('npm run intake -- orders.ndjson')
@@ -81,6 +94,12 @@ test('credentials and intake work beside the running product, and on its data wh
   expect(await run('intake.ts', dataDir, [file])).toMatchObject({
     code: 0,
     said: expect.stringContaining('Accepted 1, repeated 1, stale 0, refused 0'),
+  })
+  const scansFile = join(dataDir, 'scans.json')
+  writeFileSync(scansFile, JSON.stringify({ scans: [scan, { ...scan, eventId: 'E-3' }] }))
+  expect(await run('scans.ts', dataDir, [scansFile])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Accepted 1, duplicate 1, refused 0'),
   })
   const listed = await run('credentials.ts', dataDir, ['list'])
   expect(listed.said).toMatch(

@@ -147,10 +147,15 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
   }
 }
 
-/** A return as one value: of the row that is called r. */
+/**
+ * A return as one value: of the row that is called r. As json, since jsonb would be built anew at every level, which an
+ * order with many scans would feel.
+ */
 export function returnedColumn(sql: Sql | TransactionSql) {
-  return sql`to_jsonb(r) || jsonb_build_object('lines', (
-      select jsonb_agg(jsonb_build_object(
+  return sql`json_build_object('customer_id', r.customer_id, 'return_number', r.return_number,
+    'order_number', r.order_number, 'created_at', r.created_at, 'path', r.path, 'carrier', r.carrier,
+    'facts', r.facts, 'lines', (
+      select json_agg(json_build_object(
         'lineNo', l.line_no, 'splitNo', l.split_no, 'quantity', l.quantity, 'reason', l.reason,
         'secondaryReason', l.secondary_reason, 'itemStatus', l.item_status, 'refundPence', l.refund_pence,
         'expectedBack', l.expected_back, 'rejectedAt', l.rejected_at, 'statusBefore', l.status_before
@@ -158,7 +163,7 @@ export function returnedColumn(sql: Sql | TransactionSql) {
       from return_lines l
       where l.customer_id = r.customer_id and l.return_number = r.return_number
     ), 'scans', (
-      select jsonb_agg(jsonb_build_object('status', s.status, 'at', s.scanned_at, 'parcel', s.parcel,
+      select json_agg(json_build_object('status', s.status, 'at', s.scanned_at, 'parcel', s.parcel,
         'by', s.reported_by, 'event', s.event_id) order by s.scanned_at, s.status)
       from return_scans s
       where s.customer_id = r.customer_id and s.return_number = r.return_number and s.counts

@@ -11,6 +11,7 @@ import { asTransaction } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
 import { ORDER_LINES } from './created-returns.ts'
 import { postgresDueWork } from './due-work.ts'
+import { findReports } from './return-reports.ts'
 import { lockReturns, noteProgress, type ReturnKey, withScans } from './tracked-returns.ts'
 
 /**
@@ -21,6 +22,8 @@ import { lockReturns, noteProgress, type ReturnKey, withScans } from './tracked-
 export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | null): ReturnScans {
   const dueWork = postgresDueWork(sql)
   return {
+    find: (returnNumber) => findReports(sql, returnNumber),
+
     async take(reports, now) {
       if (reports.length === 0) return []
       return await sql.begin(async (tx) => {
@@ -155,10 +158,13 @@ async function writeScans(tx: TransactionSql, log: Log | null, news: readonly Ke
       counts, received_at)
     select customer_id, return_number, reported_by, event_id, scanned_at, status, code, parcel, counts, received_at
     from jsonb_populate_recordset(null::return_scans, ${JSON.stringify(rows)}::text::jsonb)`
-  const counted = scans.filter(({ counts }) => counts)
+  const counted = Map.groupBy(
+    scans.filter(({ counts }) => counts),
+    ({ each }) => each.about.return_number,
+  )
   const changed = returns.flatMap((created) => {
-    const more = counted.filter(({ each }) => each.about.return_number === created.returnNumber)
-    return more.length > 0 ? [withScans(created, more.map(toScan))] : []
+    const more = counted.get(created.returnNumber)
+    return more ? [withScans(created, more.map(toScan))] : []
   })
   const due = await noteProgress(tx, changed, now)
   await refundLines(tx, changed)

@@ -14,7 +14,7 @@ export interface TrackedRow {
 export function trackedColumns(sql: Sql) {
   return sql`,
     (
-      select jsonb_agg(jsonb_build_object('returned', ${returnedColumn(sql)}, 'mailState', (
+      select json_agg(json_build_object('returned', ${returnedColumn(sql)}, 'mailState', (
         select m.state from mails m
         where m.customer_id = r.customer_id and m.return_number = r.return_number
         order by m.queued_at desc limit 1

@@ -3,7 +3,7 @@ export const SCOPES = ['intake', 'orders', 'returns'] as const
 export type Scope = (typeof SCOPES)[number]
 
 export const SCOPES_ABOUT: Record<Scope, string> = {
-  intake: 'send us order and customer updates',
+  intake: 'send us order, customer and parcel updates',
   orders: "read and change any customer's orders",
   returns: "read, create and change any customer's returns",
 }

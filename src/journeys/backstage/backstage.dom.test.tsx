@@ -17,6 +17,10 @@ const props: BackstageProps = {
       ...{ isSet: false, start: '', end: '' },
     },
   ],
+  scan: {
+    statuses: [{ value: 'on-its-way', label: 'STS002: On its way back to us' }],
+    ...{ returnNumber: '', scanStatus: 'on-its-way', parcel: '', minutesAgo: '0' },
+  },
   shoppers: [{ name: 'Amelia', email: 'amelia@example.com', about: 'has everything' }],
   password: 'harvest-moon-42',
   problems: [],

@@ -23,6 +23,10 @@ const props: BackstageProps = {
       ...{ isSet: true, start: '2026-11-14', end: '2026-11-20' },
     },
   ],
+  scan: {
+    statuses: [{ value: 'on-its-way', label: 'STS002: On its way back to us' }],
+    ...{ returnNumber: '', scanStatus: 'on-its-way', parcel: '', minutesAgo: '0' },
+  },
   shoppers: [],
   password: 'password',
   problems: [],

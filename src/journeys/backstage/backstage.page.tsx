@@ -8,6 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { FieldProblem } from '../../web/form.ts'
 import { definePage } from '../../web/page.ts'
 import { Act, type ActProps } from './act.tsx'
+import { type ScanForm, ScanSection } from './scan-section.tsx'
 import { type ShownMessage, SiteMessageSection } from './site-message-section.tsx'
 
 export interface BackstageProps extends ActProps {
@@ -17,6 +18,7 @@ export interface BackstageProps extends ActProps {
   /** What each system can do wrong, and does; one that cannot be switched is missing. */
   systems: { key: string; name: string; about: string; faults: Readonly<Record<string, string>>; fault: string }[]
   siteMessages: ShownMessage[]
+  scan: ScanForm
   shoppers: { name: string; email: string; about: string }[]
   password: string
   problems: FieldProblem[]
@@ -49,6 +51,7 @@ function Backstage(props: BackstageProps) {
         {done && <Notice tone="success">{done}</Notice>}
         <ClockSection {...props} />
         <SessionSection {...props} />
+        <ScanSection {...props} />
         {props.systems.map((system) => (
           <FaultSection key={system.key} {...props} system={system} />
         ))}

@@ -12,6 +12,7 @@ import { ownEntry } from '../../web/own-entry.ts'
 import type { SessionControl } from '../../web/session-control.ts'
 import type { Visit } from '../../web/visit.ts'
 import { type BackstageProps, backstagePage } from './backstage.page.tsx'
+import { SCAN_DONE, scanFormOf, sendScan } from './send-scan.ts'
 import { messagesShown, switchMessage } from './site-messages.ts'
 
 export interface BackstageParts {
@@ -43,6 +44,7 @@ const acts = z.discriminatedUnion(
 
 const SWITCHED = 'Fault setting changed.'
 const DONE = {
+  ...SCAN_DONE,
   jump: 'The clock has moved forward.',
   'set-clock': 'Clock set.',
   standing: 'Session changed.',
@@ -66,11 +68,20 @@ export async function submitBackstage(parts: BackstageParts, visit: Visit): Prom
     const problems = await switchMessage(parts.demo.siteMessages, key, visit.fields)
     return problems.length > 0 ? await backstage(parts, visit, problems) : seeOther(`${urls.backstage()}?done=${key}`)
   }
+  if (sentValue(visit.fields, 'act') === 'scan') return await submitScan(parts, visit)
   const form = parseForm(acts, visit.fields)
   if (!form.ok) return await backstage(parts, visit, form.problems)
   const refusal = await carryOut(parts, visit, form.value)
   if (refusal) return await backstage(parts, visit, [{ field: 'clock', message: refusal }])
   return seeOther(`${urls.backstage()}?done=${form.value.act}`)
+}
+
+async function submitScan(parts: BackstageParts, visit: Visit): Promise<Answer> {
+  const key = sentCommandKey(visit, BACKSTAGE)
+  if (key === null) return await backstage(parts, visit, [{ field: 'scan', message: SCAN_DONE['scan-duplicate'] }])
+  const sent = await sendScan(parts.demo, visit.fields, key, visit.now)
+  if ('problems' in sent) return await backstage(parts, visit, sent.problems)
+  return seeOther(`${urls.backstage()}?done=${sent.done}`)
 }
 
 async function switchSystem(parts: BackstageParts, visit: Visit, system: SwitchableSystem): Promise<Answer> {
@@ -152,6 +163,7 @@ async function backstage({ demo }: BackstageParts, visit: Visit, problems: Field
     session: known && { name: known.firstName, level: String(known.level ?? 0), userType: known.userType },
     systems: await faultsOf(demo),
     siteMessages: await messagesShown(demo.siteMessages, visit.fields, london.toPlainDate()),
+    scan: scanFormOf(demo, visit.fields),
     shoppers: [...demo.shoppers],
     password: demo.password,
     problems,

@@ -1,0 +1,38 @@
+import type { Carrier } from '../../domain/returns/return-method.ts'
+import type { KeptReport, ReportedOn } from '../../ports/return-scans.ts'
+import type { Sql } from './connect.ts'
+import { ORDER_LINES, OURSELVES } from './created-returns.ts'
+
+interface ReportsRow {
+  customer_id: string
+  order_number: string
+  reports:
+    | (Omit<KeptReport, 'by' | 'at' | 'receivedAt'> & { by: string; at: string; receivedAt: string | null })[]
+    | null
+}
+
+/** Whose return a number is, and all that was reported of it, whether it counts or not: one statement. */
+export async function findReports(sql: Sql, returnNumber: string): Promise<ReportedOn | null> {
+  const [row] = await sql<ReportsRow[]>`
+    select r.customer_id, r.order_number, (
+      select jsonb_agg(jsonb_build_object('eventId', s.event_id, 'by', s.reported_by, 'status', s.status,
+        'code', s.code, 'parcel', s.parcel, 'counts', s.counts, 'at', s.scanned_at, 'receivedAt', s.received_at)
+        order by s.scanned_at, s.received_at nulls first, s.event_id)
+      from return_scans s
+      where s.customer_id = r.customer_id and s.return_number = r.return_number
+    ) as reports
+    from return_numbers n
+    join returns r on r.customer_id = n.customer_id and r.return_number = n.return_number
+    where n.return_number = ${returnNumber}`
+  if (!row) return null
+  return {
+    customerId: row.customer_id,
+    orderNumber: row.order_number,
+    reports: (row.reports ?? []).map(({ by, at, receivedAt, ...report }) => ({
+      ...report,
+      by: by === OURSELVES ? null : by === ORDER_LINES ? 'order-management' : (by as Carrier),
+      at: Temporal.Instant.from(at),
+      receivedAt: receivedAt === null ? null : Temporal.Instant.from(receivedAt),
+    })),
+  }
+}

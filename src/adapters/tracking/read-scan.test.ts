@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
+import { readScan } from './read-scan.ts'
+import { CARRIERS, PATH_WORDS, STATUS_CODES } from './wire-words.data.ts'
+
+const SCAN = {
+  eventId: 'E-0001',
+  trackingNumber: 'H0000000000000001',
+  statusCode: 'STS002',
+  occurredAt: '2026-11-14T10:00:00+01:00',
+  carrierCode: 'HRM',
+}
+
+function problemsOf(sent: unknown, signer: 'evri' | null = null) {
+  const read = readScan(sent, signer)
+  return read.ok ? [] : read.fields.map(({ field, message }) => `${field}: ${message}`)
+}
+
+test('D-157 a scan is read into our own words', () => {
+  expect(readScan({ ...SCAN, parcel: 2, more: 'is passed over' }, null)).toEqual({
+    ok: true,
+    report: {
+      eventId: 'E-0001',
+      trackingNumber: 'H0000000000000001',
+      returnNumber: null,
+      parcel: 2,
+      status: 'on-its-way',
+      code: 'STS002',
+      at: Temporal.Instant.from('2026-11-14T09:00:00Z'),
+      by: 'evri',
+    },
+  })
+})
+
+test('TRK-28 TRK-29 the words of the wire are those of the specification', () => {
+  expect(Object.values(CARRIERS).map(({ code }) => code)).toEqual(['SF', 'CH', 'DPD', 'RM', 'HRM', 'PF', 'AP', 'OMS'])
+  expect(Object.values(PATH_WORDS).toSorted()).toEqual(['Collect-From-Home', 'In Store', 'Postal'])
+})
+
+test.each(Object.entries(CARRIERS))('TRK-28 %s is known by its code', (by, { code }) => {
+  expect(readScan({ ...SCAN, carrierCode: code }, null)).toMatchObject({ ok: true, report: { by } })
+})
+
+test('TRK-09 TRK-10 STS001 to STS014 stand for the statuses, in their order', () => {
+  const codes = Array.from({ length: 14 }, (_, place) => `STS0${String(place + 1).padStart(2, '0')}`)
+  expect(Object.values(STATUS_CODES)).toEqual(codes)
+  expect(Object.keys(STATUS_CODES).toSorted()).toEqual(Object.keys(RETURN_STATUSES).toSorted())
+  for (const [status, statusCode] of Object.entries(STATUS_CODES))
+    expect(readScan({ ...SCAN, statusCode }, null)).toMatchObject({ report: { status, code: statusCode } })
+})
+
+test.each(['STS015', 'sts002', 'STS002 ', 'constructor', 'Zugestellt 📦'])(
+  'D-157 the unknown code %j is kept as it was sent',
+  (statusCode) => {
+    expect(readScan({ ...SCAN, statusCode }, null)).toMatchObject({ report: { status: null, code: statusCode } })
+  },
+)
+
+test('D-157 a return number will do, and so will both', () => {
+  const { trackingNumber, ...rest } = SCAN
+  expect(readScan({ ...rest, returnNumber: '800000001' }, null)).toMatchObject({
+    report: { trackingNumber: null, returnNumber: '800000001', parcel: null },
+  })
+  expect(readScan({ ...SCAN, returnNumber: '800000001' }, null)).toMatchObject({
+    report: { trackingNumber, returnNumber: '800000001' },
+  })
+})
+
+describe('D-157 whoever has signed', () => {
+  const { carrierCode: _, ...unnamed } = SCAN
+  test('need not name itself; others must', () => {
+    expect(readScan(unnamed, 'evri')).toMatchObject({ ok: true, report: { by: 'evri' } })
+    expect(problemsOf(unnamed)).toEqual(['carrierCode: is required'])
+  })
+
+  test('is not believed to be whom it names, and the report says whom it names', () => {
+    expect(readScan({ ...unnamed, carrierCode: 'RM' }, 'evri')).toMatchObject({ report: { by: 'royal-mail' } })
+    expect(problemsOf({ ...unnamed, carrierCode: 'UPS' }, 'evri')).toHaveLength(1)
+  })
+})
+
+describe('D-157 what is wrong is named field by field, and never quoted', () => {
+  test.each<[Record<string, unknown>, string[]]>([
+    [{ eventId: undefined }, ['eventId: is required']],
+    [{ eventId: '' }, ['eventId: must not be empty']],
+    [{ eventId: 'canary'.repeat(22) }, ['eventId: must have at most 128 characters']],
+    [{ eventId: 'canary\n' }, ['eventId: must not contain control characters']],
+    [{ eventId: 17 }, ['eventId: must be text']],
+    [{ eventId: 'canary\ud83d' }, ['eventId: must not contain invalid characters']],
+    [{ trackingNumber: undefined }, ['trackingNumber: is required, unless there is a returnNumber']],
+    [{ trackingNumber: '', returnNumber: null }, ['trackingNumber: is required, unless there is a returnNumber']],
+    [{ returnNumber: '\ud83dcanary' }, ['returnNumber: must not contain invalid characters']],
+    [{ parcel: 0 }, ['parcel: must be a whole number from 1 to 99']],
+    [{ parcel: 100 }, ['parcel: must be a whole number from 1 to 99']],
+    [{ parcel: 1.5 }, ['parcel: must be a whole number from 1 to 99']],
+    [{ parcel: 'canary' }, ['parcel: must be a whole number from 1 to 99']],
+    [{ statusCode: 'canary'.repeat(6) }, ['statusCode: must have at most 32 characters']],
+    [{ statusCode: null }, ['statusCode: must be text']],
+    [{ occurredAt: '2026-11-14T10:00:00' }, ['occurredAt: must be a date and time such as 2026-11-14T10:00:00Z']],
+    [{ occurredAt: '2026-11-14' }, ['occurredAt: must be a date and time such as 2026-11-14T10:00:00Z']],
+    [{ occurredAt: '1999-12-31T23:59:59Z' }, ['occurredAt: must be a date and time such as 2026-11-14T10:00:00Z']],
+    [{ occurredAt: '2101-01-01T00:00:00Z' }, ['occurredAt: must be a date and time such as 2026-11-14T10:00:00Z']],
+    [{ occurredAt: 1794650400 }, ['occurredAt: must be a date and time']],
+    [{ carrierCode: 'canary' }, ['carrierCode: must be SF, CH, DPD, RM, HRM, PF, AP or OMS']],
+    [{ carrierCode: '__proto__' }, ['carrierCode: must be SF, CH, DPD, RM, HRM, PF, AP or OMS']],
+    [{ eventId: '', parcel: 0 }, ['eventId: must not be empty', 'parcel: must be a whole number from 1 to 99']],
+  ])('%j', (changes, reasons) => {
+    const found = problemsOf({ ...SCAN, ...changes })
+    expect(found).toEqual(reasons)
+    expect(found.join()).not.toContain('canary')
+  })
+
+  test('NUL is refused wherever it is', () => {
+    for (const field of ['eventId', 'trackingNumber', 'returnNumber', 'statusCode'])
+      expect(problemsOf({ ...SCAN, [field]: `canary${String.fromCharCode(0)}` })).toEqual([
+        `${field}: must not contain invalid characters`,
+      ])
+  })
+
+  test.each([null, 0, 'canary', [], [SCAN], true])('%j is no scan', (sent) => {
+    const read = readScan(sent, null)
+    expect(read.ok).toBe(false)
+    expect(JSON.stringify(read)).not.toContain('canary')
+  })
+})
+
+test('D-157 what is refused is told by its id, where that can be read', () => {
+  expect(readScan({ ...SCAN, parcel: 0 }, null)).toMatchObject({ ok: false, eventId: 'E-0001' })
+  expect(readScan({ ...SCAN, eventId: 'a\n' }, null)).toMatchObject({ ok: false, eventId: null })
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertReturns } from '../../../test/builders/insert-returns.ts'
+import { aReturn } from '../../../test/builders/return.ts'
+import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { type Seen, Visitor } from '../../../test/harness/visitor.ts'
+
+const FORM = 'section[aria-labelledby=scan] form'
+const EVRI = '800000008'
+
+let product: TestProduct
+let someone: Visitor
+beforeAll(async () => {
+  product = await startTestProduct()
+  someone = new Visitor(product)
+  const facts = { trackingNumbers: ['B-1', 'B-2'], trackingNumber: 'B-1' }
+  await insertReturns(product.database.sql, [
+    aReturn({ returnNumber: '870000001', orderNumber: '600000001', lines: [], facts }),
+    aReturn({ returnNumber: '870000002', orderNumber: '600000001', lines: [], path: null, carrier: null }),
+  ])
+})
+afterAll(() => product.stop())
+
+async function send(fields: Record<string, string>, page?: Seen) {
+  const seen = await someone.submit(page ?? (await someone.get('/backstage')), fields, FORM)
+  if (seen.status !== 303) return { seen, says: [] }
+  return { seen, says: textsOn(await someone.get(seen.location ?? ''), 'main .notice') }
+}
+
+const scansOf = (number: string) => product.database.sql<Record<string, unknown>[]>`
+  select reported_by, code, parcel, counts, (extract(epoch from scanned_at))::int as at from return_scans
+  where return_number = ${number} and reported_by <> 'aftercare' order by scanned_at desc`
+
+const statusOf = async (number: string) =>
+  (await product.database.sql`select status from returns where return_number = ${number}`)[0]?.status
+
+const agoInSeconds = (minutes: number) => Math.floor(product.clock.now().epochMilliseconds / 1000) - minutes * 60
+
+const COUNTS = ['The scan was accepted, and the return now shows it.']
+
+test('D-157 all fourteen statuses are offered, by code and label', async () => {
+  const page = await someone.get('/backstage')
+  const options = textsOn(page, `${FORM} option`)
+  expect(options).toHaveLength(14)
+  expect(options).toEqual(
+    expect.arrayContaining(['STS001: Return started', 'STS003: not shown', 'STS014: Collection refused']),
+  )
+})
+
+test('D-157 what the carrier would report is sent in its name, and what is ours in order management’s', async () => {
+  const delayed = await send({ returnNumber: EVRI, scanStatus: 'delayed', minutesAgo: '90' })
+  expect(delayed.says).toEqual(COUNTS)
+  expect(await statusOf(EVRI)).toBe('delayed')
+  expect((await send({ returnNumber: ` ${EVRI} `, scanStatus: 'received', minutesAgo: '5' })).says).toEqual(COUNTS)
+  expect(await statusOf(EVRI)).toBe('received')
+  expect(await scansOf(EVRI)).toEqual([
+    { reported_by: 'order-management', code: 'STS004', parcel: null, counts: true, at: agoInSeconds(5) },
+    { reported_by: 'evri', code: 'STS006', parcel: null, counts: true, at: agoInSeconds(90) },
+  ])
+  const [world] = await product.database.sql`select changed_at from demo_world`
+  expect(world?.changed_at).not.toBeNull()
+})
+
+test('D-158 one parcel of several', async () => {
+  await send({ returnNumber: '870000001', scanStatus: 'missing', parcel: '2' })
+  expect(await scansOf('870000001')).toMatchObject([{ parcel: 2, code: 'STS007', reported_by: 'evri' }])
+})
+
+test('D-157 what nobody may report is stored, and it says that it changes nothing', async () => {
+  const before = await statusOf(EVRI)
+  const { says } = await send({ returnNumber: EVRI, scanStatus: 'started' })
+  expect(says).toEqual(['The scan was accepted and stored, but changes nothing.'])
+  expect(await statusOf(EVRI)).toBe(before)
+})
+
+test('D-124 a double click is one scan', async () => {
+  const page = await someone.get('/backstage')
+  const fields = { returnNumber: '810000008', scanStatus: 'in-network' }
+  expect((await send(fields, page)).says).toEqual(COUNTS)
+  const count = (await scansOf('810000008')).length
+  expect((await send(fields, page)).says).toEqual(['That button has already been used, so nothing was sent again.'])
+  expect(await scansOf('810000008')).toHaveLength(count)
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ returnNumber: '' }, '#returnNumber Enter a return number'],
+  [{ returnNumber: '<b>' }, '#returnNumber Enter a return number'],
+  [{ returnNumber: '899999999' }, '#returnNumber There is no return with this number'],
+  [{ scanStatus: 'constructor' }, '#scanStatus Choose a status'],
+  [{ parcel: '0' }, '#parcel Enter a parcel from 1 to 99, or leave it empty'],
+  [{ parcel: '3' }, '#parcel This return has no such parcel'],
+  [{ minutesAgo: '-1' }, '#minutesAgo Enter whole minutes from 0 to 527040'],
+  [{ minutesAgo: '999999' }, '#minutesAgo Enter whole minutes from 0 to 527040'],
+  [
+    { returnNumber: '870000002' },
+    '#scanStatus Nothing is sent back with this return, so no carrier reports this of it',
+  ],
+])('%j is refused at its field, what was entered is kept, and nothing is sent', async (fields, problem) => {
+  const events = async () => (await product.database.sql`select from scan_events`).length
+  const before = await events()
+  const sent = { returnNumber: '870000001', scanStatus: 'delayed', parcel: '', minutesAgo: '7', ...fields }
+  const { seen } = await send(sent)
+  expect(seen.status).toBe(422)
+  expect(problemsOn(seen)).toEqual([problem])
+  expect([valueIn(seen, 'returnNumber'), valueIn(seen, 'parcel'), valueIn(seen, 'minutesAgo')]).toEqual([
+    sent.returnNumber,
+    sent.parcel,
+    sent.minutesAgo,
+  ])
+  expect(await events()).toBe(before)
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { insertReturns } from '../../../test/builders/insert-returns.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
+import { giveCredential } from '../../../test/harness/give-credential.ts'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+import { PARCEL_GROUP_EXAMPLE } from './scan-examples.data.ts'
+
+const CALL = '/api/orders-and-returns/return'
+const SCANS = '/api/orders-and-returns/return-scans'
+
+let product: TestProduct
+let house: Visitor
+beforeAll(async () => {
+  product = await startTestProduct({ environment: { PUBLIC_URL: 'https://shop.example' } })
+  house = new Visitor(product, (await giveCredential(product, 'returns', 'intake')).headers)
+})
+afterAll(() => product.stop())
+
+const find = (number: string) => house.call(`${CALL}?returnNumber=${number}`)
+
+test('DAT-17 the published example is what the demo’s return is answered with, in two statements', async () => {
+  await find('800000008')
+  product.statements.forget()
+  const { status, body } = await find('800000008')
+  expect(status).toBe(200)
+  expect(body).toEqual(PARCEL_GROUP_EXAMPLE)
+  const ours = product.statements.seen.filter(({ statement }) => /returns r\b/.test(statement))
+  expect(ours).toHaveLength(2)
+})
+
+test('DAT-17 D-158 each parcel has its own steps, and reports that change nothing are among the reports', async () => {
+  const { sql } = product.database
+  await insertOrders(sql, [anOrder({ orderNumber: '661000001', lines: [anOrderLine({ key: 'L-1' })] })])
+  const facts = { trackingNumber: 'P-1', trackingNumbers: ['P-1', 'P-2'], refundPromisedOn: '2026-11-24' }
+  const lines = [aReturnedLine({ quantity: 1 })]
+  await insertReturns(sql, [aReturn({ orderNumber: '661000001', returnNumber: '861000001', lines, facts })])
+  const scan = (eventId: string, trackingNumber: string, statusCode: string, time: string) => ({
+    ...{ eventId, trackingNumber, statusCode, occurredAt: `2026-11-13T${time}:00Z`, carrierCode: 'HRM' },
+  })
+  const scans = [
+    scan('1', 'P-1', 'STS002', '09:00'),
+    scan('2', 'P-1', 'STS003', '10:00'),
+    scan('3', 'P-2', 'STS007', '11:00'),
+    scan('4', 'P-2', 'STS005', '12:00'),
+    scan('5', 'P-2', 'ODD', '13:00'),
+  ]
+  expect((await house.call(SCANS, { scans })).body).toMatchObject({ accepted: 5 })
+  const { body } = await find('861000001')
+  const steps = body.parcels.map(({ parcelCode, statusDetails }: (typeof PARCEL_GROUP_EXAMPLE.parcels)[number]) => [
+    parcelCode,
+    ...statusDetails.map(({ statusCode, statusDesc, time }) => `${statusCode} ${time} ${statusDesc}`),
+  ])
+  expect(steps).toEqual([
+    ['P-1', 'STS001 11:00 Return started', 'STS002 09:00 On its way back to us', 'STS003 10:00 '],
+    ['P-2', 'STS001 11:00 Return started', 'STS007 11:00 Your return is missing'],
+  ])
+  expect(body.parcels[1]).toMatchObject({
+    ...{ returnOrderNo: '861000001', refundPromiseDate: '2026-11-24', storeBarCode: null },
+    itemList: [{ itemID: 'L-1', quantity: 1, status: 'Awaiting Return' }],
+  })
+  const { reports } = body as typeof PARCEL_GROUP_EXAMPLE
+  expect(reports.map(({ statusCode, counts, parcel }) => [statusCode, counts, parcel])).toEqual([
+    ['STS001', true, null],
+    ['STS002', true, 1],
+    ['STS003', true, 1],
+    ['STS007', true, 2],
+    ['STS005', false, 2],
+    ['ODD', false, 2],
+  ])
+})
+
+test('TRK-22 the refund of what was rejected is called as the page calls it', async () => {
+  const { sql } = product.database
+  const rejection = { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 500 }
+  const lines = [anOrderLine({ status: 'Return Complete', facts: { rejection } })]
+  await insertOrders(sql, [anOrder({ orderNumber: '661000002', lines })])
+  const at = Temporal.Instant.from('2026-11-13T12:00:00Z')
+  const scans = [{ status: 'refund-completed' as const, at, by: 'order-management' as const }]
+  await insertReturns(sql, [aReturn({ orderNumber: '661000002', returnNumber: '861000002', scans })])
+  const { body } = await find('861000002')
+  expect(body.parcels[0].statusDetails).toEqual([
+    {
+      ...{ statusCode: 'STS005', date: '2026-11-13', time: '12:00', statusDesc: 'Refund Actioned' },
+      ...{ carrierCode: 'OMS', carrierName: 'Order management', returnPath: 'Postal' },
+    },
+  ])
+})
+
+test('a return in store has its barcode and no parcel', async () => {
+  const { body } = await find('820000008')
+  expect(body.parcels).toHaveLength(1)
+  expect(body.parcels[0]).toMatchObject({ parcelCode: null, carrierQRCode: null, carrierReturnLabel: null })
+  expect(body.parcels[0].storeBarCode).toMatch(/^\d+$/)
+  expect(body.parcels[0].statusDetails[0]).toMatchObject({ carrierCode: 'CH', returnPath: 'In Store' })
+})
+
+test('a number that is nobody’s, or not a return yet, is not found; what is no number is refused', async () => {
+  await product.database.sql`insert into return_numbers (return_number, customer_id) values ('861999999', 'C-amelia')`
+  for (const number of ['899999999', '861999999', '600000001']) {
+    const { status, body } = await find(number)
+    expect([status, body.error.code]).toEqual([404, 'not-found'])
+  }
+  for (const query of ['', '?returnNumber=', '?returnNumber=%00', `?returnNumber=${'8'.repeat(65)}`])
+    expect((await house.call(CALL + query)).status).toBe(422)
+})
+
+test('it is for internal systems with the scope alone', async () => {
+  const amelia = new Visitor(product)
+  await amelia.signIn('amelia')
+  expect((await amelia.call(`${CALL}?returnNumber=800000008`)).status).toBe(401)
+  const other = new Visitor(product, (await giveCredential(product, 'orders', 'intake')).headers)
+  expect((await other.call(`${CALL}?returnNumber=800000008`)).status).toBe(403)
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { OrderRecords } from '../../ports/order-records.ts'
+import type { ReturnScans } from '../../ports/return-scans.ts'
+import { PATHS } from '../../urls.ts'
+import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../web/call.ts'
+import { forServices, type Route } from '../../web/route.ts'
+import { parcelGroup, type TrackingWords, toParcelGroup } from './parcel-group.ts'
+import { PARCEL_GROUP_EXAMPLE } from './scan-examples.data.ts'
+
+export interface ReturnCallParts {
+  orders: OrderRecords
+  returnScans: ReturnScans
+  trackingWords: TrackingWords
+}
+
+const NONE = 'There is no such return.'
+
+/** How far a return has come, for systems of the house (DAT-17). */
+export function returnCall({ orders, returnScans, trackingWords }: ReturnCallParts): Route {
+  return forServices('returns', {
+    name: 'return-call',
+    method: 'GET',
+    path: PATHS.returnCall,
+    example: `${PATHS.returnCall}?returnNumber=800000008`,
+    call: {
+      about: 'One return: its parcels, how far each has come, and all that was reported of it.',
+      more: "404 `not-found`: it doesn't exist, or is still being created.",
+      query: z.object({
+        returnNumber: z
+          .string()
+          .regex(/^[\w.:-]{1,64}$/, 'must be a return number')
+          .describe('The number of the return.'),
+      }),
+      answers: {
+        200: { about: 'The return, parcel by parcel.', schema: parcelGroup, example: PARCEL_GROUP_EXAMPLE },
+        404: {
+          about: 'There is no such return (`not-found`).',
+          schema: callRefusalSchema,
+          example: refusalExample('not-found', NONE),
+        },
+      },
+    },
+    async answer({ asked: { returnNumber }, origin }) {
+      const reported = await returnScans.find(returnNumber)
+      const found = reported && (await orders.findTracked(reported.customerId, reported.orderNumber))
+      const tracked = found?.returns.find(({ created }) => created.returnNumber === returnNumber)
+      if (!reported || !found || !tracked) return refuseCall(404, 'not-found', NONE)
+      const told = { created: tracked.created, order: found.order, reports: reported.reports }
+      return answerCall(200, toParcelGroup(told, trackingWords, origin))
+    },
+  })
+}

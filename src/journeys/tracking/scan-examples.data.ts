@@ -1,0 +1,85 @@
+/** Examples that the description and the docs show, about a return of the demo. */
+
+export const SCAN_EXAMPLE = {
+  eventId: 'E-0001',
+  trackingNumber: 'H000000500000081',
+  statusCode: 'STS002',
+  occurredAt: '2026-11-14T09:30:00Z',
+  carrierCode: 'HRM',
+}
+
+export const SCANS_EXAMPLE = { scans: [SCAN_EXAMPLE] }
+
+/** By order management, which is the only one to say that a return has reached us. */
+export const HOUSE_SCANS_EXAMPLE = {
+  scans: [
+    {
+      eventId: 'OMS-0001',
+      returnNumber: '800000008',
+      statusCode: 'STS004',
+      occurredAt: '2026-11-14T09:45:00Z',
+      carrierCode: 'OMS',
+    },
+  ],
+}
+
+export const SCANS_TAKEN_EXAMPLE = {
+  accepted: 1,
+  duplicate: 0,
+  refused: 2,
+  scans: [
+    { index: 0, eventId: 'E-0001', outcome: 'accepted' },
+    { index: 1, eventId: 'E-0002', outcome: 'refused', reason: 'unknown-parcel' },
+    {
+      index: 2,
+      eventId: 'E-0003',
+      outcome: 'refused',
+      reason: 'wrong-shape',
+      fields: [{ field: 'statusCode', message: 'is required' }],
+    },
+  ],
+}
+
+const PAPERS = 'https://shop.example/orders-and-returns/item-level-returns'
+const PAPER_OF = 'storeId=10151&orderId=400000008&returnNumber=800000008'
+
+/** The same return before it was scanned. */
+export const PARCEL_GROUP_EXAMPLE = {
+  orderRef: '400000008',
+  parcels: [
+    {
+      returnOrderNo: '800000008',
+      itemList: [
+        { itemID: '400000008-1', description: 'Belted Wrap Midi Dress', quantity: 1, status: 'Awaiting Return' },
+      ],
+      statusDetails: [
+        {
+          statusCode: 'STS001',
+          date: '2026-11-12',
+          time: '18:30',
+          statusDesc: 'Return started',
+          carrierCode: 'HRM',
+          carrierName: 'Evri',
+          returnPath: 'Postal',
+        },
+      ],
+      parcelCode: 'H000000500000081',
+      carrierQRCode: `${PAPERS}/code?${PAPER_OF}&kind=qr`,
+      storeBarCode: null,
+      carrierReference: 'EV 5000 0008',
+      carrierReturnLabel: `${PAPERS}/label?${PAPER_OF}`,
+      refundPromiseDate: null,
+    },
+  ],
+  reports: [
+    {
+      eventId: '0 started',
+      carrierCode: null,
+      statusCode: 'STS001',
+      parcel: null,
+      occurredAt: '2026-11-12T18:30:00Z',
+      receivedAt: null,
+      counts: true,
+    },
+  ],
+}

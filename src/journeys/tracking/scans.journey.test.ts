@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertReturns } from '../../../test/builders/insert-returns.ts'
+import { aReturn } from '../../../test/builders/return.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { giveCredential } from '../../../test/harness/give-credential.ts'
+import { rowsOf } from '../../../test/harness/rows-of.ts'
+import { signCall } from '../../../test/harness/sign-call.ts'
+import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
+import { Visitor } from '../../../test/harness/visitor.ts'
+import { HOUSE_SCANS_EXAMPLE, SCANS_EXAMPLE } from './scan-examples.data.ts'
+
+const HOUSE = '/api/orders-and-returns/return-scans'
+const EVRI = '/api/carriers/evri/scans'
+const SECRET = 'canary-secret-of-evri-0123456789ab'
+const MEGABYTE = 1024 * 1024
+
+/** A parcel of Evri and one of Royal Mail, neither scanned yet. */
+const OURS = 'canary-evri-1'
+const THEIRS = 'canary-royal-mail-1'
+const NUMBERS: Record<string, string> = { [OURS]: '800900001', [THEIRS]: '800900002' }
+
+let product: TestProduct
+let house: Visitor
+let carrier: Visitor
+beforeAll(async () => {
+  product = await startTestProduct({ environment: { EVRI_WEBHOOK_SECRET: SECRET } })
+  house = new Visitor(product, (await giveCredential(product, 'intake')).headers)
+  carrier = new Visitor(product)
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  const { sql } = product.database
+  await sql`truncate scan_events, rate_limits`
+  for (const table of ['tracking_numbers', 'return_numbers', 'return_scans', 'return_lines', 'returns'])
+    await sql`delete from ${sql(table)} where return_number like '8009%'`
+  const facts = (number: string) => ({ trackingNumber: number, trackingNumbers: [number] })
+  await insertReturns(sql, [
+    aReturn({ returnNumber: NUMBERS[OURS] ?? '', carrier: 'evri', lines: [], facts: facts(OURS) }),
+    aReturn({ returnNumber: NUMBERS[THEIRS] ?? '', carrier: 'royal-mail', lines: [], facts: facts(THEIRS) }),
+  ])
+  product.clock.setTo(TEST_NOW)
+  product.logged.length = 0
+})
+
+let events = 0
+function scan(parts: Record<string, unknown> = {}) {
+  events += 1
+  return {
+    ...{ eventId: `event-${events}`, trackingNumber: OURS, statusCode: 'STS002' },
+    ...{ occurredAt: '2026-11-14T09:00:00Z', carrierCode: 'HRM' },
+    ...parts,
+  }
+}
+
+const signed = (body: string, secret = SECRET) => signCall(body, { at: product.clock.now(), secret })
+const callSigned = (body: unknown, path = EVRI) => {
+  const text = JSON.stringify(body)
+  return carrier.call(path, text, signed(text))
+}
+const warnings = () => product.logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)
+
+async function statusOf(number: string) {
+  const [row] = await product.database.sql<{ status: string }[]>`
+    select status from returns where return_number = ${NUMBERS[number] ?? ''}`
+  return row?.status
+}
+
+async function everything() {
+  const { sql } = product.database
+  const tables = ['returns', 'return_scans', 'scan_events', 'order_lines', 'due_work']
+  return await Promise.all(tables.map((table) => rowsOf(sql, table)))
+}
+
+test('D-157 the published examples are taken by the demo', async () => {
+  expect((await callSigned(SCANS_EXAMPLE)).body).toMatchObject({ accepted: 1, refused: 0 })
+  expect((await house.call(HOUSE, HOUSE_SCANS_EXAMPLE)).body).toMatchObject({ accepted: 1, refused: 0 })
+  const { sql } = product.database
+  expect(await sql`select status from returns where return_number = '800000008'`).toMatchObject([
+    { status: 'received' },
+  ])
+})
+
+describe('internal systems', () => {
+  test('D-157 a scan moves the return, and the same again changes nothing', async () => {
+    const one = scan()
+    const first = await house.call(HOUSE, one)
+    expect([first.status, first.body]).toEqual([
+      200,
+      { accepted: 1, duplicate: 0, refused: 0, scans: [{ index: 0, eventId: one.eventId, outcome: 'accepted' }] },
+    ])
+    expect(await statusOf(OURS)).toBe('on-its-way')
+    const before = await everything()
+    const again = await house.call(HOUSE, { scans: [one, { ...one, statusCode: 'STS007' }] })
+    expect(again.body).toMatchObject({ accepted: 0, duplicate: 2 })
+    expect(await everything()).toEqual(before)
+    expect(warnings()).toEqual([])
+  })
+
+  test('D-157 each scan has its own answer, in the order sent; refusals are logged once, without numbers', async () => {
+    const scans = [
+      scan({ trackingNumber: 'canary-nobody' }),
+      scan({ statusCode: undefined, parcel: 0 }),
+      scan(),
+      'canary-nonsense',
+      scan({ occurredAt: '2026-11-14T10:05:01Z' }),
+      scan({ trackingNumber: THEIRS }),
+      scan({ trackingNumber: THEIRS, carrierCode: 'RM' }),
+      scan({ trackingNumber: undefined, returnNumber: NUMBERS[OURS], statusCode: 'STS004', carrierCode: 'OMS' }),
+      scan({ statusCode: 'ANOTHER' }),
+    ]
+    const { status, body } = await house.call(HOUSE, { scans })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ accepted: 4, duplicate: 0, refused: 5 })
+    expect(body.scans.map(({ outcome, reason }: Record<string, string>) => reason ?? outcome)).toEqual([
+      'unknown-parcel',
+      'wrong-shape',
+      'accepted',
+      'wrong-shape',
+      'in-the-future',
+      'other-carrier',
+      'accepted',
+      'accepted',
+      'accepted',
+    ])
+    expect(body.scans.map(({ index }: { index: number }) => index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+    expect(body.scans[1].fields).toEqual([
+      { field: 'parcel', message: 'must be a whole number from 1 to 99' },
+      { field: 'statusCode', message: 'is required' },
+    ])
+    expect([await statusOf(OURS), await statusOf(THEIRS)]).toEqual(['received', 'on-its-way'])
+    expect(warnings()).toEqual([
+      expect.objectContaining({
+        ...{ event: 'scans refused', carrier: 'internal', refused: 5 },
+        ...{ 'wrong-shape': 2, 'unknown-parcel': 1, 'in-the-future': 1, 'other-carrier': 1 },
+      }),
+    ])
+    expect(product.logged.join()).not.toMatch(/canary|8009000/)
+  })
+
+  test.each([
+    ['none', { scans: [] }, 422],
+    ['something else', '"hello"', 422],
+    ['a list of something else', { scans: 'hello' }, 422],
+    ['more than 1,000', { scans: Array.from({ length: 1001 }, () => 1) }, 413],
+    ['more than 1 MB', { scans: ['x'.repeat(MEGABYTE)] }, 413],
+  ])('D-157 %s is refused as a whole', async (_case, body, status) => {
+    const before = await everything()
+    expect((await house.call(HOUSE, body)).status).toBe(status)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('D-157 1,000 are taken at once', async () => {
+    const scans = Array.from({ length: 1000 }, (_, place) => scan({ trackingNumber: place % 2 ? OURS : THEIRS }))
+    expect((await house.call(HOUSE, { scans })).body).toMatchObject({ accepted: 500, refused: 500 })
+  })
+
+  test('D-157 hostile values are refused one by one, and nothing breaks', async () => {
+    const scans = [
+      null,
+      0,
+      [],
+      {},
+      scan({ trackingNumber: 'a\0' }),
+      scan({ eventId: '\ud83d' }),
+      scan({ trackingNumber: { $gt: '' } }),
+      scan({ occurredAt: '-271821-04-20T00:00Z' }),
+      scan({ parcel: 1e308 }),
+      JSON.parse('{"__proto__":{"eventId":"1"}}'),
+    ]
+    const { status, body } = await house.call(HOUSE, { scans })
+    expect([status, body.refused]).toEqual([200, scans.length])
+  })
+})
+
+describe('carriers', () => {
+  test('D-157 a signed scan is taken, whether or not it names its carrier', async () => {
+    expect((await callSigned(scan())).body).toMatchObject({ accepted: 1 })
+    expect(await statusOf(OURS)).toBe('on-its-way')
+    const later = scan({ carrierCode: undefined, statusCode: 'STS006', occurredAt: '2026-11-14T09:30:00Z' })
+    expect((await callSigned({ scans: [later] })).body).toMatchObject({ accepted: 1 })
+    expect(await statusOf(OURS)).toBe('delayed')
+  })
+
+  test('D-157 another’s parcel and another’s name are refused, nothing changes, and it is logged once', async () => {
+    const before = await everything()
+    const scans = [
+      scan({ trackingNumber: THEIRS }),
+      scan({ trackingNumber: THEIRS, carrierCode: 'RM' }),
+      scan({ carrierCode: 'RM' }),
+      scan({ statusCode: 'STS005', carrierCode: 'OMS' }),
+      scan({ trackingNumber: undefined, returnNumber: NUMBERS[THEIRS], carrierCode: undefined }),
+    ]
+    const { status, body } = await callSigned({ scans })
+    expect(status).toBe(200)
+    expect(body.scans.map(({ reason }: { reason: string }) => reason)).toEqual(Array(5).fill('other-carrier'))
+    expect(await everything()).toEqual(before)
+    expect(warnings()).toEqual([
+      expect.objectContaining({ event: 'scans refused', carrier: 'evri', refused: 5, 'other-carrier': 5 }),
+    ])
+    expect(product.logged.join()).not.toMatch(/canary|8009000/)
+  })
+
+  test('D-157 what is order management’s to say is kept, and changes nothing for the shopper', async () => {
+    expect((await callSigned({ scans: [scan({ statusCode: 'STS005' })] })).body).toMatchObject({ accepted: 1 })
+    expect(await statusOf(OURS)).toBe('started')
+  })
+
+  test('D-157 the same body and signature again within five minutes: every scan is a duplicate', async () => {
+    const body = JSON.stringify({ scans: [scan(), scan({ statusCode: 'STS003' })] })
+    const headers = signed(body)
+    expect((await carrier.call(EVRI, body, headers)).body).toMatchObject({ accepted: 2 })
+    const before = await everything()
+    product.clock.setTo(TEST_NOW.add({ minutes: 5 }))
+    expect((await carrier.call(EVRI, body, headers)).body).toMatchObject({ accepted: 0, duplicate: 2, refused: 0 })
+    expect(await everything()).toEqual(before)
+    expect(warnings()).toEqual([])
+    product.clock.setTo(TEST_NOW.add({ minutes: 5, seconds: 1 }))
+    const late = await carrier.call(EVRI, body, headers)
+    expect([late.status, late.body.error.code]).toEqual([401, 'signature-too-old'])
+    expect(await everything()).toEqual(before)
+    expect(warnings()).toHaveLength(1)
+  })
+
+  test.each<[string, (body: string) => Record<string, string>, number, string]>([
+    ['no signature', () => ({}), 401, 'signature-missing'],
+    [
+      'a signature of somebody else',
+      (body) => signed(body, 'a secret of somebody else, as long'),
+      401,
+      'signature-wrong',
+    ],
+    ['a signature of another body', (body) => signed(`${body} `), 401, 'signature-wrong'],
+    [
+      'an old signature',
+      (body) => signCall(body, { at: TEST_NOW.subtract({ seconds: 301 }), secret: SECRET }),
+      401,
+      'signature-too-old',
+    ],
+  ])('D-157 with %s nothing changes, and it is logged once', async (_case, headersFor, status, code) => {
+    const before = await everything()
+    const body = JSON.stringify(scan())
+    const seen = await carrier.call(EVRI, body, headersFor(body))
+    expect([seen.status, seen.body.error.code]).toEqual([status, code])
+    expect(await everything()).toEqual(before)
+    expect(warnings()).toEqual([expect.objectContaining({ event: 'signed call refused', carrier: 'evri' })])
+    expect(product.logged.join()).not.toContain('canary')
+  })
+
+  test('D-157 10 MB, or more than 1,000 scans, are too much; nothing changes, and it is logged once', async () => {
+    const before = await everything()
+    for (const body of [
+      { scans: ['x'.repeat(10 * MEGABYTE)] },
+      { scans: Array.from({ length: 1001 }, () => scan()) },
+    ]) {
+      product.logged.length = 0
+      const seen = await callSigned(body)
+      expect([seen.status, seen.body.error.code]).toEqual([413, 'too-large'])
+      expect(warnings()).toHaveLength(1)
+    }
+    expect(await everything()).toEqual(before)
+  })
+})

@@ -1,0 +1,70 @@
+import type { Carrier } from '../../domain/returns/return-method.ts'
+import type { ScanRefusal, ScanReport } from '../../domain/tracking/judge-scan.ts'
+import type { ReadScan, ReturnScans } from '../../ports/return-scans.ts'
+import type { FieldProblem } from '../../web/form.ts'
+
+export interface TakeScansParts {
+  readScan: ReadScan
+  returnScans: ReturnScans
+}
+
+export type ScanReason = 'wrong-shape' | ScanRefusal
+
+export interface ScanAnswer {
+  /** Its place among those sent, from 0. */
+  index: number
+  /** Null where it could not be read. */
+  eventId: string | null
+  outcome: 'accepted' | 'duplicate' | 'refused'
+  /** Why it was refused. */
+  reason?: ScanReason
+  /** What is wrong with it, where it could not be read. */
+  fields?: FieldProblem[]
+}
+
+/**
+ * Takes scans in, one by one: what is wrong is refused with its reason, and the rest is taken. A carrier that has signed
+ * reports its own parcels alone, in its own name (D-157).
+ */
+export async function takeScans(
+  sent: readonly unknown[],
+  signer: Carrier | null,
+  { readScan, returnScans }: TakeScansParts,
+  now: Temporal.Instant,
+): Promise<ScanAnswer[]> {
+  const answers: ScanAnswer[] = []
+  const readable: { index: number; report: ScanReport }[] = []
+  for (const [index, scan] of sent.entries()) {
+    const read = readScan(scan, signer)
+    if (!read.ok) {
+      const { eventId, fields } = read
+      answers.push({ index, eventId, outcome: 'refused', reason: 'wrong-shape', fields })
+    } else if (signer !== null && read.report.by !== signer) {
+      answers.push({ index, eventId: read.report.eventId, outcome: 'refused', reason: 'other-carrier' })
+    } else readable.push({ index, report: read.report })
+  }
+  const outcomes = await returnScans.take(
+    readable.map(({ report }) => report),
+    now,
+  )
+  for (const [place, { index, report }] of readable.entries()) {
+    const outcome = outcomes[place]
+    if (outcome === undefined) throw new Error('fewer outcomes were given than scans were sent')
+    const { eventId } = report
+    answers.push(
+      outcome.is === 'refused'
+        ? { index, eventId, outcome: 'refused', reason: outcome.why }
+        : { index, eventId, outcome: outcome.is },
+    )
+  }
+  return answers.sort((one, other) => one.index - other.index)
+}
+
+/** How many were refused for which reason. */
+export function refusalsIn(answers: readonly ScanAnswer[]): Record<string, number> {
+  const reasons = Map.groupBy(
+    answers.flatMap(({ reason }) => reason ?? []),
+    (reason) => reason,
+  )
+  return Object.fromEntries([...reasons].map(([reason, all]) => [reason, all.length]))
+}
