@@ -35,6 +35,7 @@ export const DEMO_TABLES = [
   'shops.shops',
   'order_management.orders',
   'order_management.writes',
+  'order_management.known_returns',
   'carriers.bookings',
   'parcelforce.rounds',
   'parcelforce.bookings',

@@ -56,6 +56,8 @@ export const createReturn = keptJson<CreateReturnPayload>('outside_writes.payloa
       .nullable(),
     confirmation: z.object({
       returnNumber: z.string(),
+      // Earlier releases did not keep it.
+      replaces: z.boolean().default(false),
       draftNumber: text,
       methodId: text,
       lines: z.array(selectedLine).readonly(),

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../test/builders/address.ts'
 import { bookedAddress } from './address.ts'
 import { KeptJsonError } from './codec.ts'
+import { createReturn } from './create-return.ts'
 import { foundWrite } from './found-write.ts'
 import { addressToTell, mailToSend, orderToRefresh, writeToFinish } from './job-data.ts'
 import { keptPost } from './kept-post.ts'
+import { knownReturnLines } from './known-return-lines.ts'
 import { linkFacts } from './link-facts.ts'
 import { mailRecipient } from './mail-recipient.ts'
 import { notedWrite } from './noted-write.ts'
@@ -67,6 +69,24 @@ describe('what a write carries with it', () => {
   })
 })
 
+describe('a return to create', () => {
+  const confirmation = {
+    ...{ returnNumber: '8000000001', draftNumber: null, methodId: null, lines: [] },
+    refund: { totalPence: 733, delivery: { option: 'HDR', pence: 399 }, refundTo: 'original-payment-card' },
+  }
+  const head = { site: 'uk', headerKey: 'H6', origin: 'http://localhost:3000', to: null, way: null }
+  const json = { ...head, confirmation, lineRefunds: [], facts: {} }
+
+  test('CRE-10 one that an earlier release has kept is new', () => {
+    expect(createReturn.read(json).confirmation.replaces).toBe(false)
+  })
+
+  test.each([true, false])('CRE-10 whether it replaces another is read and written: %s', (replaces) => {
+    const kept = { ...json, confirmation: { ...confirmation, replaces } }
+    expect(createReturn.write(createReturn.read(kept))).toEqual(kept)
+  })
+})
+
 describe('a confirmed change', () => {
   test.each([
     { kind: 'order-cancelled' },
@@ -117,6 +137,7 @@ describe('everything else', () => {
     ['what was noted', notedWrite, { reference: 'R-1' }],
     ['what a service may do', scopes, ['intake', 'orders']],
     ['done over there', foundWrite, { outcome: 'done', details: { key: 'I-1' } }],
+    ['a return over there', knownReturnLines, [{ lineKey: 'L-1', statusBefore: 'Collected' }]],
     ['refused over there', foundWrite, { outcome: 'refused', refusal: 'not-allowed' }],
   ])('%s is read and written', (_what, codec, json) => {
     expect(codec.write(codec.read(json) as never)).toEqual(json)

@@ -24,6 +24,7 @@ function aKind() {
           const order = anOrder({ customerId, orderNumber })
           return { before: order, after: order }
         },
+        promiseAnew: async () => null,
       } satisfies OrderChanges,
       mails: {
         async queue(_transaction: Transaction, mail: object) {

@@ -16,6 +16,8 @@ export interface ConfirmedReturn {
   site: SiteKey
   orderNumber: string
   returnNumber: string
+  /** Whether it goes back in another way than before (isCim); unless said, it is new. */
+  replaces?: boolean
 }
 
 export interface NewMail {
@@ -36,7 +38,7 @@ export interface NewMail {
 }
 
 export interface KeptMail extends Required<Omit<NewMail, 'link' | 'confirms'>> {
-  confirms: ConfirmedReturn | null
+  confirms: Required<ConfirmedReturn> | null
   mailId: string
   state: 'queued' | 'sent' | 'failed'
   tries: number

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '../domain/orders/order-request.ts'
+import type { ReturnCancellation } from '../domain/returns/cancel-return.ts'
 import type { ReturnConfirmation } from '../domain/returns/confirm-return.ts'
 import type { DraftRequest } from '../domain/returns/draft-return.ts'
-import type { ReturnEnd } from '../domain/returns/return.ts'
 import type { Site, SiteKey } from '../domain/sites/site.ts'
 import type { FoundWrite, WriteAnswer } from './outside-writes.ts'
 
@@ -18,27 +18,21 @@ export interface OrderToRefresh extends Omit<OrderRef, 'site'> {
   site: SiteKey
 }
 
-/** A return that has ended without a refund (D-127, D-142). */
-export interface CancelledReturn {
-  returnNumber: string
-  why: ReturnEnd
-  lines: readonly { lineKey: string; quantity: number }[]
-  /** Until when its lines can go back again in any case; null where nothing is added. */
-  until: Temporal.PlainDate | null
-}
-
 /**
  * The retailer's order management. Pages never wait for it to show an order (D-138). A write that arrives twice under
- * one reference happens once. It refuses with one of: unknown-order, unknown-line, not-allowed.
+ * one reference happens once. It refuses with one of: unknown-order, unknown-line, unknown-return, not-allowed.
  */
 export interface OrderManagement {
   changeOrder(reference: string, order: OrderRef, request: OrderRequest): Promise<WriteAnswer>
   /** Of a draft it tells the number and the totals (`draft-details.ts`). */
   draftReturn(reference: string, order: OrderRef, request: DraftRequest): Promise<WriteAnswer>
-  /** It tells how the parts of lines are called that it has split off (`confirm-return.ts`). */
+  /**
+   * A new return, or another method for one that is there. It tells how the parts of lines are called that it has split
+   * off (`confirm-return.ts`).
+   */
   confirmReturn(reference: string, order: OrderRef, confirmation: ReturnConfirmation): Promise<WriteAnswer>
-  /** A return has ended without a refund: its lines are what they were. */
-  cancelReturn(reference: string, order: OrderRef, cancelled: CancelledReturn): Promise<WriteAnswer>
+  /** A return that ends without a refund: what is named of it is again what it was. */
+  cancelReturn(reference: string, order: OrderRef, cancellation: ReturnCancellation): Promise<WriteAnswer>
   findWrite(reference: string): Promise<FoundWrite>
   isHealthy(): Promise<boolean>
   /** The order in the envelope in which order management would tell us of it (D-139); null when it cannot be had. */

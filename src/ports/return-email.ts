@@ -2,10 +2,7 @@ import type { MailMessage, MailOutcome } from './mail.ts'
 import type { ConfirmedReturn } from './mail-records.ts'
 
 /** The return that a mail confirms, as whoever sends it is told. */
-export interface ReturnToConfirm extends ConfirmedReturn {
-  /** Whether it takes the place of another method (isCim). */
-  replaces: boolean
-}
+export type ReturnToConfirm = Required<ConfirmedReturn>
 
 /** Whoever sends the confirmation of a return: the retailer's own service, or our own mail (API-21, D-156). */
 export interface ReturnEmail {

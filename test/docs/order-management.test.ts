@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fromWireCancellation, toWireCancellation } from '../../src/adapters/order-management/cancellation-wire.ts'
+import { fromWireConfirmation, toWireConfirmation } from '../../src/adapters/order-management/confirmation-wire.ts'
 import { CHANGE_PATHS, fromWireRequest, toWireRequest } from '../../src/adapters/order-management/request-wire.ts'
+import { readOutcome } from '../../src/adapters/outside-system/write-over-http.ts'
 import { CANCEL_REASONS } from '../../src/domain/cancellation/cancel-reasons.data.ts'
+import { RETURN_ENDS } from '../../src/domain/returns/return.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/order-management.md'), 'utf8')
 const query = { storeId: '10151', orderNumber: '900000001' }
@@ -19,6 +23,32 @@ test.each(Object.values(CHANGE_PATHS))('API-29 API-30 API-31 the examples of %s 
   for (const body of examples) {
     const read = fromWireRequest({ path, query, body })
     expect(read && toWireRequest(read.order, read.request)).toEqual({ path, query, body })
+  }
+})
+
+/** The address in a heading, with what stands in it. */
+const queryIn = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]))
+
+test('CRE-10 API-20 the example of another method is what we send', () => {
+  const address = '/return-confirmation?type=Confirm&storeId=10151&isCim=true'
+  const [body, ...more] = examplesOf(address)
+  const asked = fromWireConfirmation(queryIn(address), body)
+  expect(asked?.confirmation.replaces).toBe(true)
+  expect(asked && toWireConfirmation(asked.order, asked.confirmation)).toEqual({ query: queryIn(address), body })
+  expect(more).toEqual([])
+})
+
+test('D-127 D-142 the examples of the end of a return are what we send, and read; every reason is listed', () => {
+  const address = '/return-confirmation?type=Cancel&storeId=10151&isCim=false'
+  const [body, done, ...more] = examplesOf(address)
+  const asked = fromWireCancellation(queryIn(address), body)
+  if (!asked) throw new Error('the example is no such call')
+  expect(toWireCancellation(asked.order, asked.cancellation)).toEqual({ query: queryIn(address), body })
+  expect(readOutcome({ status: 200, body: done })).toEqual({ outcome: 'done', details: { sequence: '9' } })
+  expect(more).toEqual([])
+  for (const why of RETURN_ENDS) {
+    const { CancelReason } = toWireCancellation(asked.order, { ...asked.cancellation, why }).body.reqBody
+    expect(page).toContain(`| \`${CancelReason}\``)
   }
 })
 

@@ -3,7 +3,13 @@ import { startFaultServer } from '../../../outside-world/fault-server.ts'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aBooking } from '../../../test/builders/booking.ts'
 import type { BookingRequest } from '../../ports/carriers.ts'
+import { anPostSystem } from '../an-post/system.ts'
+import { evriSystem } from '../evri/system.ts'
+import { inStoreSystem } from '../in-store/system.ts'
 import type { ServedRequest } from '../outside-system/served-system.ts'
+import { parcelforceSystem } from '../parcelforce/system.ts'
+import { royalMailSystem } from '../royal-mail/system.ts'
+import { fromWireBooking } from './booking-wire.ts'
 import { bookingsOverHttp } from './over-http.ts'
 
 const API_KEY = 'a key of the tests'
@@ -68,6 +74,20 @@ test('API-19 D-76 D-128 what is sent: our reference, what goes into the parcel, 
     { orderLineKey: 'a', primeLineNo: '1', itemId: 'T000001', description: 'Striped Cotton Shirt', quantity: 1 },
   ])
   expect(JSON.stringify(body)).not.toMatch(/price|pence|customerId/i)
+})
+
+const SYSTEMS = { evriSystem, royalMailSystem, parcelforceSystem, anPostSystem, inStoreSystem }
+
+test.each(Object.entries(SYSTEMS))('CRE-10 API-19 isCim says whether %s replaces a booking', async (_, system) => {
+  for (const replaces of [false, true]) {
+    const { request } = await heardBy({ status: 200, body: BOOKED }, (baseUrl) =>
+      system
+        .overHttp({ baseUrl, apiKey: API_KEY, timeoutMs: 2000, log })
+        .bookReturn('8000000001', aBooking({ replaces })),
+    )
+    expect(request.query.isCim).toBe(String(replaces))
+    expect(fromWireBooking(request.query, request.body)?.replaces).toBe(replaces)
+  }
 })
 
 test.each([

@@ -31,8 +31,7 @@ const TRY_SECONDS = 60
 export function deliverMail({ mails, mail, returnEmail, clock, log, host, enclose }: DeliveryParts) {
   const send = async ({ confirms }: KeptMail, message: MailMessage): Promise<MailOutcome> => {
     if (confirms === null) return await mail.send(message)
-    // No method can be changed yet, so nothing is replaced.
-    const outcome = await returnEmail.send(message, { ...confirms, replaces: false })
+    const outcome = await returnEmail.send(message, confirms)
     return outcome.is === 'taken' && returnEmail.leavesItToUs ? await mail.send(message) : outcome
   }
   return async (data: Json): Promise<void> => {

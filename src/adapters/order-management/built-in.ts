@@ -12,8 +12,10 @@ import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
 import type { FoundWrite, WriteAnswer, WriteDetails } from '../../ports/outside-writes.ts'
 import type { OwnSql, OwnTransactionSql } from '../own-sql.ts'
-import { confirmed, whyNotConfirmed } from './confirmed.ts'
+import { cancelled } from './cancelled.ts'
+import { confirmed } from './confirmed.ts'
 import { drafted, whyNotDrafted } from './drafted.ts'
+import { type KnownReturn, knownReturnsOf, rememberReturn } from './known-returns.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { toEnvelope } from './write-envelope.ts'
 
@@ -44,15 +46,20 @@ export function builtInOrderManagement(sql: OwnSql, clock: Clock, log: Log): Ord
       }),
 
     confirmReturn: (reference, order, confirmation) =>
-      write({ reference, order, call: 'return-confirmation' }, ({ order: known, sequence }) => {
-        const refusal = whyNotConfirmed(known, confirmation)
-        if (refusal) return { refusal }
+      write({ reference, order, call: 'return-confirmation' }, (update, returns) => {
         const at = clock.now()
-        const { order: next, parts } = confirmed(known, confirmation, dayOf(at))
-        return {
-          details: toConfirmedDetails(parts, sequence + 1),
-          next: { order: { ...next, knownAsOf: at }, sequence: sequence + 1, occurredAt: at },
-        }
+        const decided = confirmed(update.order, returns, confirmation, dayOf(at))
+        if ('refusal' in decided) return decided
+        const next = nextUpdate(update, decided.order, at)
+        return { details: toConfirmedDetails(decided.parts, next.sequence), next, returned: decided.returned }
+      }),
+
+    cancelReturn: (reference, order, cancellation) =>
+      write({ reference, order, call: 'return-cancellation' }, (update, returns) => {
+        const decided = cancelled(update.order, returns, cancellation)
+        if ('refusal' in decided) return decided
+        const next = nextUpdate(update, decided.order, clock.now())
+        return { details: { sequence: String(next.sequence) }, next, returned: decided.returned }
       }),
 
     async findWrite(reference) {
@@ -95,8 +102,11 @@ interface Asked {
   call: string
 }
 
-/** What is done with the order: why not, or what is answered and how the order stands then, where that changes. */
-type Decide = (known: OrderUpdate) => { refusal: string } | { details: WriteDetails; next: OrderUpdate | null }
+/** What is done with the order: why not, or what is answered and how order and return stand then, where they change. */
+type Decide = (
+  known: OrderUpdate,
+  returns: readonly KnownReturn[],
+) => { refusal: string } | { details: WriteDetails; next: OrderUpdate | null; returned?: KnownReturn | null }
 
 async function act(
   tx: OwnTransactionSql,
@@ -119,7 +129,7 @@ async function act(
     select envelope from order_management.orders where order_number = ${orderNumber} for update`
   const read = row ? readEnvelope(row.envelope) : null
   const known = read?.ok && read.update.order.site === site.key ? read.update : null
-  const decided = known ? decide(known) : { refusal: 'unknown-order' }
+  const decided = known ? decide(known, await knownReturnsOf(tx, orderNumber)) : { refusal: 'unknown-order' }
   const outcome: Known =
     'details' in decided
       ? { outcome: 'done', details: decided.details }
@@ -129,30 +139,30 @@ async function act(
     await tx`
       update order_management.orders set envelope = ${envelope}::text::jsonb where order_number = ${orderNumber}`
   }
+  if ('returned' in decided && decided.returned) await rememberReturn(tx, orderNumber, decided.returned)
   await tx`
     update order_management.writes set outcome = ${JSON.stringify(foundWrite.write(outcome))}::text::jsonb
     where reference = ${reference}`
   return outcome
 }
 
+function nextUpdate({ sequence }: OrderUpdate, order: Order, at: Temporal.Instant): OrderUpdate {
+  return { order: { ...order, knownAsOf: at }, sequence: sequence + 1, occurredAt: at }
+}
+
 function changed(
-  { order, sequence }: OrderUpdate,
+  update: OrderUpdate,
   request: OrderRequest,
   reference: string,
   at: Temporal.Instant,
 ): ReturnType<Decide> {
+  const { order } = update
   const refusal = whyNotChanged(order, request)
   if (refusal) return { refusal }
   const key = newKeyOf(reference)
   const isNew = request.kind === 'change-message' && request.message.key === null
-  return {
-    details: { sequence: String(sequence + 1), ...(isNew && { key }) },
-    next: {
-      order: { ...layOver(order, changeOf(request, key)), knownAsOf: at },
-      sequence: sequence + 1,
-      occurredAt: at,
-    },
-  }
+  const next = nextUpdate(update, layOver(order, changeOf(request, key)), at)
+  return { details: { sequence: String(next.sequence), ...(isNew && { key }) }, next }
 }
 
 /** It allows what the flags allow that it tells us of. */

@@ -6,6 +6,7 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { BROKEN_OFF, UNDER_WRITE_FAULT } from '../../../test/harness/under-write-fault.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { type ReturnConfirmation, returnedParts } from '../../domain/returns/confirm-return.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -56,6 +57,7 @@ const ref = (more: object = {}) => ({
 const confirmation = (parts: [lineKey: string, quantity: number][], more: Partial<ReturnConfirmation> = {}) =>
   ({
     returnNumber: `8${number}`,
+    replaces: false,
     draftNumber: 'DR-1001',
     methodId: 'collectFromHome-evri-standard',
     trackingNumbers: ['H000000000000011'],
@@ -143,30 +145,13 @@ describe.each(Object.keys(kinds))('confirmed returns, %s', (kind) => {
   })
 })
 
-const BROKEN_OFF = { outcome: 'unknown', answered: false }
-const ANSWERED = { outcome: 'unknown', answered: true }
-const UNDER_FAULT: Record<WriteFault, [object, 'done' | 'absent']> = {
-  none: [{ outcome: 'done' }, 'done'],
-  down: [{ outcome: 'not-sent' }, 'absent'],
-  'reset-before-acting': [BROKEN_OFF, 'absent'],
-  'reset-after-acting': [BROKEN_OFF, 'done'],
-  slow: [{ outcome: 'done' }, 'done'],
-  'server-error': [ANSWERED, 'absent'],
-  'server-error-after-acting': [ANSWERED, 'done'],
-  malformed: [ANSWERED, 'done'],
-  huge: [ANSWERED, 'done'],
-  'answers-too-late': [BROKEN_OFF, 'done'],
-  'acts-too-late': [BROKEN_OFF, 'absent'],
-  'answers-twice': [{ outcome: 'done' }, 'done'],
-  refuses: [{ outcome: 'refused', refusal: 'not-allowed' }, 'absent'],
-}
 const FAULTS = Object.keys(WRITE_FAULTS) as WriteFault[]
 
 describe('when things go wrong', () => {
   test.each(FAULTS)('API-01 D-123 %s, over HTTP; and then it happens once', async (fault) => {
     const reference = crypto.randomUUID()
     await world.systems['order-management'].setFault(fault)
-    const [expected, found] = UNDER_FAULT[fault]
+    const [expected, found] = UNDER_WRITE_FAULT[fault]
     const answer = await overHttp().confirmReturn(reference, ref(), confirmation([['b', 1]]))
     // A second answer on the same connection may come before the first was read: then it has broken off.
     if (fault !== 'answers-twice' || answer.outcome === 'done') expect(answer).toMatchObject(expected)
@@ -182,7 +167,7 @@ describe('when things go wrong', () => {
     const wait = (ms: number) => (ms === times.tooLateMs ? new Promise<void>(() => {}) : Promise.resolve())
     const system = builtInOrderManagement(database.builtInSql, clock, log)
     const faulty = orderManagementSystem.withFaults(system, () => fault, { ...times, wait })
-    const [expected, found] = UNDER_FAULT[fault]
+    const [expected, found] = UNDER_WRITE_FAULT[fault]
     expect(await faulty.confirmReturn(reference, ref(), confirmation([['b', 1]]))).toMatchObject(expected)
     expect(await system.findWrite(reference)).toMatchObject({ outcome: found })
   })

@@ -5,25 +5,28 @@ import { DELIVERY_OPTIONS } from '../../domain/returns/delivery-refund.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 import type { OrderRef } from '../../ports/order-management.ts'
 import { flag, key, line, money, optional } from '../wire-values.ts'
-import { fromWireReturnLine, toWireReturnLine, wireReturnLine } from './return-line-wire.ts'
+import {
+  fromWireReturnLine,
+  RETURN_DOCUMENT,
+  toWireReturnLine,
+  wireReturnDocument,
+  wireReturnLine,
+} from './return-line-wire.ts'
 import { DEMO_ENTERPRISE_CODES, type EnterpriseCodes } from './wire-words.data.ts'
 
 /** The call of API-20, as it travels. Both sides read and write it here. */
 export const CONFIRMATION_PATH = '/return-confirmation'
 
-/** What order management calls such a document. */
-const DOCUMENT = { DocumentType: '0003', OrderType: 'STD_RETURN' } as const
-
 export function toWireConfirmation(
   order: OrderRef,
-  { returnNumber, draftNumber, methodId, trackingNumbers, lines, refund }: ReturnConfirmation,
+  { returnNumber, replaces, draftNumber, methodId, trackingNumbers, lines, refund }: ReturnConfirmation,
   codes: EnterpriseCodes = DEMO_ENTERPRISE_CODES,
 ) {
   return {
-    query: { type: 'Confirm', storeId: order.site.storeId, isCim: 'false' },
+    query: { type: 'Confirm', storeId: order.site.storeId, isCim: String(replaces) },
     body: {
       reqBody: {
-        ...DOCUMENT,
+        ...RETURN_DOCUMENT,
         OrderNo: returnNumber,
         ...(draftNumber === null ? {} : { DraftOrderNo: draftNumber }),
         SalesOrderNo: order.orderNumber,
@@ -45,8 +48,7 @@ export function toWireConfirmation(
 
 const wireConfirmation = z.object({
   reqBody: z.object({
-    DocumentType: z.literal(DOCUMENT.DocumentType),
-    OrderType: z.literal(DOCUMENT.OrderType),
+    ...wireReturnDocument,
     OrderNo: key(64),
     DraftOrderNo: optional(line(64)),
     SalesOrderNo: key(64),
@@ -65,16 +67,17 @@ const wireConfirmation = z.object({
 
 /** Reads the call as the other side does; null when it is none of ours. */
 export function fromWireConfirmation(
-  query: Record<string, string>,
+  { type, storeId = '', isCim = '' }: Record<string, string>,
   body: unknown,
 ): { order: OrderRef; confirmation: ReturnConfirmation } | null {
   const sent = wireConfirmation.safeParse(body).data?.reqBody
-  const site = siteByStoreId(query.storeId ?? '')
-  if (query.type !== 'Confirm' || !sent || site === null) return null
+  const site = siteByStoreId(storeId)
+  if (type !== 'Confirm' || !['true', 'false'].includes(isCim) || !sent || site === null) return null
   return {
     order: { site, orderNumber: sent.SalesOrderNo, headerKey: sent.OrderHeaderKey, customerId: '' },
     confirmation: {
       returnNumber: sent.OrderNo,
+      replaces: isCim === 'true',
       draftNumber: sent.DraftOrderNo ?? null,
       methodId: sent.channelId ?? null,
       trackingNumbers: sent.TrackingNo,

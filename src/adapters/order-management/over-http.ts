@@ -11,6 +11,7 @@ import {
   readWrite,
   type WriteOutcome,
 } from '../outside-system/write-over-http.ts'
+import { toWireCancellation } from './cancellation-wire.ts'
 import { CONFIRMATION_PATH, toWireConfirmation } from './confirmation-wire.ts'
 import { DRAFT_PATH, readDraft, toWireDraft } from './draft-wire.ts'
 import { toWireRequest, type WireRequest } from './request-wire.ts'
@@ -54,6 +55,11 @@ export function orderManagementOverHttp({
     async confirmReturn(reference, order, confirmation) {
       const wire = { path: CONFIRMATION_PATH, ...toWireConfirmation(order, confirmation, enterpriseCodes) }
       return readWrite(await post('return-confirmation', reference, order, wire), readOutcome)
+    },
+
+    async cancelReturn(reference, order, cancellation) {
+      const wire = { path: CONFIRMATION_PATH, ...toWireCancellation(order, cancellation, enterpriseCodes) }
+      return readWrite(await post('return-cancellation', reference, order, wire), readOutcome)
     },
 
     async findWrite(reference) {

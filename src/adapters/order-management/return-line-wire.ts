@@ -1,6 +1,14 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
 import { flag, key, line, optional, whole } from '../wire-values.ts'
+
+/** What order management calls the document of a return. */
+export const RETURN_DOCUMENT = { DocumentType: '0003', OrderType: 'STD_RETURN' } as const
+
+export const wireReturnDocument = {
+  DocumentType: z.literal(RETURN_DOCUMENT.DocumentType),
+  OrderType: z.literal(RETURN_DOCUMENT.OrderType),
+}
 
 /** A line that goes back, as drafts and confirmations carry it (CRE-02). */
 export function toWireReturnLine({ lineKey, quantity, reason, comment }: SelectedLine) {

@@ -14,6 +14,7 @@ import {
   WENT_WRONG,
 } from '../outside-system/served-system.ts'
 import { REFERENCE_HEADER } from '../outside-system/write-over-http.ts'
+import { CANCEL_TYPE, fromWireCancellation } from './cancellation-wire.ts'
 import { CONFIRMATION_PATH, fromWireConfirmation } from './confirmation-wire.ts'
 import { DRAFT_PATH, fromWireDraft, writeDraft } from './draft-wire.ts'
 import { readEnvelope } from './read-envelope.ts'
@@ -57,6 +58,11 @@ async function write(orderManagement: OrderManagement, sent: ServedRequest): Pro
     const answer = await orderManagement.draftReturn(reference, draft.order, draft.request)
     if (answer.outcome !== 'done') return answerToWrite(answer)
     return await answerOfDraft(orderManagement, draft.order, draft.request, answer.details)
+  }
+  if (sent.path === CONFIRMATION_PATH && sent.query.type === CANCEL_TYPE) {
+    const asked = fromWireCancellation(sent.query, sent.body)
+    if (asked === null) return NO_SUCH_CALL
+    return answerToWrite(await orderManagement.cancelReturn(reference, asked.order, asked.cancellation))
   }
   if (sent.path === CONFIRMATION_PATH) {
     const asked = fromWireConfirmation(sent.query, sent.body)

@@ -5,6 +5,7 @@ import type { Json } from '../../ports/command-log.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
 import type { MailEnclosure, MailMessage, MailOutcome } from '../../ports/mail.ts'
 import type { KeptMail, MailRecords, MailToSend, NewMail } from '../../ports/mail-records.ts'
+import type { ReturnEmail, ReturnToConfirm } from '../../ports/return-email.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { LEFT_TO_US } from '../return-email/system.ts'
 import { asTransaction } from './command-log.ts'
@@ -69,6 +70,7 @@ function aDelivery(
   isMailbox: boolean,
   send: (message: MailMessage) => MailOutcome = () => TAKEN,
   enclose: (mail: KeptMail) => Promise<readonly MailEnclosure[]> = async () => [],
+  returnEmail: ReturnEmail = LEFT_TO_US,
 ) {
   return deliverMail({
     mails: records,
@@ -77,7 +79,7 @@ function aDelivery(
     log,
     host: 'shop.example',
     enclose,
-    returnEmail: LEFT_TO_US,
+    returnEmail,
   })
 }
 
@@ -109,6 +111,25 @@ test('D-83 what goes along is drawn when the mail is sent, and one that cannot b
   const label = { fileName: 'label.pdf', type: 'application/pdf', bytes: new Uint8Array([1]), contentId: null } as const
   await aDelivery(false, send, async (mail) => (mail.confirms ? [label] : []))(of)
   expect(sent).toMatchObject([{ enclosures: [label] }])
+})
+
+test.each([
+  [{}, false],
+  [{ replaces: false }, false],
+  [{ replaces: true }, true],
+])('CRE-10 API-21 a mail that was queued with %o tells so when it is sent', async (more, replaces) => {
+  const confirms = { site: 'uk', orderNumber: '600000001', returnNumber: '8000000001', ...more } as const
+  await database.sql.begin((tx) => records.queue(asTransaction(tx), { ...aMail, confirms }))
+  const told: ReturnToConfirm[] = []
+  const returnEmail: ReturnEmail = {
+    leavesItToUs: false,
+    async send(_message, about) {
+      told.push(about)
+      return TAKEN
+    },
+  }
+  await aDelivery(false, undefined, undefined, returnEmail)({ customerId: 'C-amelia', mailId: jobs[0]?.mailId ?? '' })
+  expect(told).toEqual([{ ...confirms, replaces }])
 })
 
 test('many mails are one statement, each with the job of its kind', async () => {

@@ -35,12 +35,12 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null): MailRecord
     await sqlOf(transaction)`
       insert into mails
         (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at, awaited, link_hash,
-          link_minutes, site, order_number, return_number)
+          link_minutes, site, order_number, return_number, replaces)
       select customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, queued_at, awaited,
-        decode(link_hash, 'hex'), link_minutes, site, order_number, return_number
+        decode(link_hash, 'hex'), link_minutes, site, order_number, return_number, replaces
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as mail (customer_id text, mail_id text, kind text,
         recipient jsonb, subject text, html text, plain text, queued_at timestamptz, awaited boolean, link_hash text,
-        link_minutes integer, site text, order_number text, return_number text)`
+        link_minutes integer, site text, order_number text, return_number text, replaces boolean)`
     for (const isAwaited of [true, false]) {
       const due = rows.filter(({ awaited }) => awaited === isAwaited)
       const data = due.map(({ customer_id, mail_id }) => mailToSend.write({ customerId: customer_id, mailId: mail_id }))
@@ -66,8 +66,8 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null): MailRecord
       const [row] = await sql<(Omit<KeptMail, 'to'> & { to: unknown })[]>`
         select customer_id as "customerId", mail_id as "mailId", kind, recipient as "to", subject, html,
           plain as "text", queued_at as "queuedAt", awaited as "isAwaited", state, tries,
-          case when return_number is not null then
-            jsonb_build_object('site', site, 'orderNumber', order_number, 'returnNumber', return_number) end as confirms
+          case when return_number is not null then jsonb_build_object('site', site, 'orderNumber', order_number,
+            'returnNumber', return_number, 'replaces', replaces) end as confirms
         from mails where customer_id = ${customerId} and mail_id = ${mailId}`
       return row ? { ...row, to: mailRecipient.read(row.to) } : null
     },
@@ -145,5 +145,6 @@ function toRow({ customerId, kind, to, subject, html, text, queuedAt, isAwaited 
     site: confirms?.site ?? null,
     order_number: confirms?.orderNumber ?? null,
     return_number: confirms?.returnNumber ?? null,
+    replaces: confirms?.replaces ?? false,
   }
 }

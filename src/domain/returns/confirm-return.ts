@@ -7,6 +7,8 @@ import type { SelectedLine } from './selection.ts'
 /** What order management is asked to confirm (CRE-05, CRE-11). */
 export interface ReturnConfirmation {
   returnNumber: string
+  /** Whether the return is there already, and now goes back in another way (isCim, CRE-10). */
+  replaces: boolean
   /** Of the draft that it was made from; null where order management gave none. */
   draftNumber: string | null
   /** `collectFromHome-evri-standard`; null where nothing is sent back (D-128). */

@@ -42,8 +42,8 @@ export function promiseOfRest(
   return { returnNumber: created.returnNumber, refundPence, deliveryPence: 0, before }
 }
 
-/** Earlier releases did not keep what a line was. */
-function usualStatus(line: OrderLine | undefined): string {
+/** What a line will have been before it went back, where nobody kept it. */
+export function usualStatus(line: OrderLine | undefined): string {
   if (line?.facts.collectedOn || line?.facts.deliveryMode === 'collect-in-store') return 'Collected'
   return line?.facts.reshipParentKey ? 'Reshipped' : 'Despatched'
 }

@@ -48,6 +48,7 @@ export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayloa
     way,
     confirmation: {
       returnNumber,
+      replaces: false,
       draftNumber: kept.acknowledged?.draftNumber ?? null,
       methodId: choice && methodId(choice),
       lines: still,

@@ -1,0 +1,274 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type OutsideWorld, startOutsideWorld } from '../../../outside-world/start.ts'
+import { aSelectedLine } from '../../../test/builders/draft-return.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { BROKEN_OFF, UNDER_WRITE_FAULT } from '../../../test/harness/under-write-fault.ts'
+import { layOver } from '../../domain/orders/order-change.ts'
+import type { ReturnCancellation } from '../../domain/returns/cancel-return.ts'
+import { type ReturnConfirmation, returnedParts } from '../../domain/returns/confirm-return.ts'
+import { isWithinReturnWindow } from '../../domain/returns/return-window.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import type { OrderManagement } from '../../ports/order-management.ts'
+import { WRITE_FAULTS, type WriteFault } from '../outside-system/write-faults.ts'
+import { builtInOrderManagement } from './built-in.ts'
+import { orderManagementOverHttp } from './over-http.ts'
+import { readEnvelope } from './read-envelope.ts'
+import { orderManagementSystem } from './system.ts'
+
+const clock = { now: () => TEST_NOW.add({ hours: 1 }) }
+const today = dayOf(clock.now())
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+const API_KEY = 'a key of the tests'
+const TIMEOUT_MS = 1000
+const times = { slowMs: 20, tooLateMs: TIMEOUT_MS * 1.5 }
+
+let database: ClonedDatabase
+let world: OutsideWorld
+let number = 940_000_000
+beforeAll(async () => {
+  database = await cloneDatabase()
+  const options = { sql: database.builtInSql, clock, log, apiKey: API_KEY, firstPort: 0 }
+  world = await startOutsideWorld({ ...options, ...times })
+})
+afterAll(async () => {
+  await world.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  number++
+  const lastReturn = { defaultLastReturnOn: today.subtract({ days: 3 }) }
+  const lines = [
+    anOrderLine({ key: 'a', quantity: 4, unitPricePence: 400, facts: lastReturn }),
+    anOrderLine({ key: 'b', status: 'Collected', deliveredOn: null }),
+    anOrderLine({ key: 'c', status: 'Awaiting Return', facts: { rmaOn: today } }),
+    anOrderLine({ key: 'd', status: 'Return Complete' }),
+    anOrderLine({ key: 'e', status: 'Reshipped' }),
+  ]
+  await insertOrders(database.sql, [anOrder({ orderNumber: String(number), lines })])
+})
+afterEach(() => world.systems['order-management'].setFault('none'))
+
+type Parts = [lineKey: string, quantity: number][]
+const ref = (more: object = {}) => ({
+  ...{ site: SITES.uk, orderNumber: String(number), headerKey: `H${number}`, customerId: 'C-amelia' },
+  ...more,
+})
+const confirmation = (parts: Parts, more: Partial<ReturnConfirmation> = {}): ReturnConfirmation => ({
+  ...{ returnNumber: `8${number}`, replaces: false, draftNumber: null, methodId: 'postal-evri' },
+  trackingNumbers: ['H000000000000011'],
+  lines: parts.map(([lineKey, quantity]) => aSelectedLine({ lineKey, quantity })),
+  refund: { totalPence: 733, delivery: { option: 'HDR', pence: 399 }, refundTo: 'original-payment-card' },
+  ...more,
+})
+const replacement = (parts: Parts, more: Partial<ReturnConfirmation> = {}) =>
+  confirmation(parts, { replaces: true, methodId: 'instore-clothAndHome', trackingNumbers: [], ...more })
+const cancellation = (parts: Parts, more: Partial<ReturnCancellation> = {}): ReturnCancellation => ({
+  ...{ returnNumber: `8${number}`, why: 'cancelled', until: null, ...more },
+  lines: parts.map(([lineKey, quantity]) => ({ lineKey, quantity })),
+})
+const overHttp = (baseUrl = world.systems['order-management'].url) =>
+  orderManagementOverHttp({ baseUrl, apiKey: API_KEY, timeoutMs: TIMEOUT_MS, log })
+const builtIn = () => builtInOrderManagement(database.builtInSql, clock, log)
+const kinds: Record<string, () => OrderManagement> = { 'built in': builtIn, 'over HTTP': () => overHttp() }
+const anyReference = (): string => crypto.randomUUID()
+
+async function told() {
+  const read = readEnvelope(await builtIn().fetchOrder(ref()))
+  if (!read.ok) throw new Error(read.reasons.join('; '))
+  return read.update
+}
+const rowsOf = ({ lines }: Pick<Awaited<ReturnType<typeof told>>['order'], 'lines'>) =>
+  lines.map(({ key, quantity, status, facts }) => [key, quantity, status, facts.rmaOn ?? ''].join(' ').trim()).sort()
+const rows = async () => rowsOf((await told()).order)
+/** A return that was confirmed, of some units of the one line and all of the other. */
+const create = async (parts: Parts, more: Partial<ReturnConfirmation> = {}) => {
+  const answer = await builtIn().confirmReturn(anyReference(), ref(), confirmation(parts, more))
+  if (answer.outcome !== 'done') throw new Error(JSON.stringify(answer))
+}
+
+const REST = ['d 1 Return Complete', 'e 1 Reshipped']
+const NOT_ALLOWED = { outcome: 'refused', refusal: 'not-allowed' }
+const UNKNOWN_RETURN = { outcome: 'refused', refusal: 'unknown-return' }
+
+describe.each(Object.keys(kinds))('a return that is there, %s', (kind) => {
+  const management = () => (kinds[kind] as () => OrderManagement)()
+  const change = (parts: Parts, more = {}, reference = anyReference()) =>
+    management().confirmReturn(reference, ref(), replacement(parts, more))
+  const cancel = (parts: Parts, more: Partial<ReturnCancellation> = {}, reference = anyReference()) =>
+    management().cancelReturn(reference, ref(), cancellation(parts, more))
+
+  test('CRE-10 API-20 another method: its lines go back as before, no part is new, and it is told', async () => {
+    await create([
+      ['a', 1],
+      ['b', 1],
+    ])
+    const before = await told()
+    const asked = replacement([
+      ['a.1', 1],
+      ['b', 1],
+    ])
+    const answer = await management().confirmReturn(`${asked.returnNumber}-c1`, ref(), asked)
+    expect(answer).toEqual({ outcome: 'done', details: { sequence: '3', 'part a.1': 'a.1 2', 'part b': 'b 1' } })
+    expect(await management().findWrite(`${asked.returnNumber}-c1`)).toEqual(answer)
+    const after = await told()
+    expect([after.sequence, rowsOf(after.order)]).toEqual([3, rowsOf(before.order)])
+    if (answer.outcome !== 'done') return
+    expect(returnedParts(after.order, asked, answer.details).map(({ key, quantity }) => [key, quantity])).toEqual([
+      ['a.1', 1],
+      ['b', 1],
+    ])
+    const known = await database.sql`
+      select method_id, total_pence, delivery_pence from order_management.known_returns
+      where return_number = ${asked.returnNumber}`
+    expect([...known]).toEqual([{ method_id: 'instore-clothAndHome', total_pence: 733, delivery_pence: 399 }])
+  })
+
+  test('D-142 a return that is called off: its lines are what they were, and rmaDate is cleared', async () => {
+    await create([
+      ['b', 1],
+      ['e', 1],
+    ])
+    const reference = `8${number}-x`
+    const lines: Parts = [
+      ['b', 1],
+      ['e', 1],
+    ]
+    const answer = await cancel(lines, {}, reference)
+    expect(answer).toEqual({ outcome: 'done', details: { sequence: '3' } })
+    expect(await management().findWrite(reference)).toEqual(answer)
+    expect((await told()).sequence).toBe(3)
+    expect(await rows()).toEqual(['a 4 Despatched', 'b 1 Collected', 'c 1 Awaiting Return 2026-11-14', ...REST])
+  })
+
+  test('D-127 D-53 what was brought back can go back for 14 days; its rows are those that we have', async () => {
+    await create([['a', 1]])
+    const until = today.add({ days: 14 })
+    const { order: before } = await told()
+    expect(await cancel([['a.1', 1]], { why: 'returned', until })).toMatchObject({ outcome: 'done' })
+    const { order: after } = await told()
+    const part = before.lines.find(({ key }) => key === 'a.1')
+    const parts = [{ lineNo: part?.lineNo ?? 0, splitNo: part?.splitNo ?? 0, status: 'Despatched' }]
+    const ours = layOver(before, { kind: 'return-ended', returnNumber: `8${number}`, parts, until })
+    expect(rowsOf(ours)).toEqual(rowsOf(after))
+    const isOpen = (key: string, days: number) => {
+      const line = after.lines.find((each) => each.key === key)
+      return line && isWithinReturnWindow(line, after, clock.now().add({ hours: 24 * days }))
+    }
+    expect([isOpen('a.1', 14), isOpen('a.1', 15), isOpen('a', 0)]).toEqual([true, false, false])
+  })
+
+  test('D-128 of a mixed return one line ends, and the other stays in it', async () => {
+    await create([
+      ['a', 4],
+      ['b', 1],
+    ])
+    expect(await cancel([['a', 4]], { why: 'lapsed' })).toMatchObject({ outcome: 'done' })
+    expect(await change([['a', 4]])).toEqual(NOT_ALLOWED)
+    expect(await change([['b', 1]])).toMatchObject({ outcome: 'done' })
+    expect(await rows()).toEqual([
+      ...['a 4 Despatched', 'b 1 Awaiting Return 2026-11-14', 'c 1 Awaiting Return 2026-11-14', ...REST],
+    ])
+  })
+
+  test('D-53 what was split off and kept goes back in parts again, each under a number of its own', async () => {
+    await create([['a', 2]])
+    await cancel([['a.1', 2]])
+    const again = confirmation(
+      [
+        ['a', 1],
+        ['a.1', 1],
+      ],
+      { returnNumber: `89${number}` },
+    )
+    expect(await management().confirmReturn(anyReference(), ref(), again)).toMatchObject({ outcome: 'done' })
+    const { order } = await told()
+    const parts = order.lines.filter(({ lineNo }) => lineNo === 1).map(({ splitNo }) => splitNo)
+    expect(parts.sort()).toEqual([0, 1, 2, 3])
+  })
+
+  test('D-142 what it has not confirmed itself it knows by its order, and by no other return', async () => {
+    expect(await change([['c', 1]])).toMatchObject({ outcome: 'done', details: { sequence: '2' } })
+    expect(await change([['c', 1]], { returnNumber: `87${number}` })).toEqual(UNKNOWN_RETURN)
+    expect(await cancel([['c', 1]])).toMatchObject({ outcome: 'done', details: { sequence: '3' } })
+    expect(await rows()).toEqual(['a 4 Despatched', 'b 1 Collected', 'c 1 Despatched', ...REST])
+  })
+
+  test.each(['change', 'cancel'] as const)('D-124 %s: the same reference, also at once, is once', async (what) => {
+    await create([['b', 1]])
+    const reference = anyReference()
+    const write = () => (what === 'change' ? change([['b', 1]], {}, reference) : cancel([['b', 1]], {}, reference))
+    const [first, ...others] = await Promise.all([write(), write(), write()])
+    expect(first?.outcome).toBe('done')
+    for (const other of [...others, await write()]) expect(other).toEqual(first)
+    expect((await told()).sequence).toBe(3)
+  })
+
+  test('D-142 what has ended cannot be changed or ended again, nor its number be used again', async () => {
+    await create([['b', 1]])
+    await cancel([['b', 1]])
+    expect([await change([['b', 1]]), await cancel([['b', 1]])]).toEqual([NOT_ALLOWED, NOT_ALLOWED])
+    expect(await management().confirmReturn(anyReference(), ref(), confirmation([['b', 1]]))).toEqual(NOT_ALLOWED)
+    await create([['b', 1]], { returnNumber: `89${number}` })
+    // The line goes back again, though not in this return.
+    expect(await cancel([['b', 1]])).toEqual(NOT_ALLOWED)
+  })
+
+  test.each<[string, Parts, object, string]>([
+    ['a line that is not there', [['z', 1]], {}, 'unknown-line'],
+    ['a line that the customer has', [['b', 1]], {}, 'unknown-return'],
+    ['a line that was refunded', [['d', 1]], {}, 'not-allowed'],
+    ['other units than go back', [['c', 2]], {}, 'not-allowed'],
+    ['an order of another store', [['c', 1]], { site: SITES.ie }, 'unknown-order'],
+  ])('CRE-10 D-142 %s is refused, and the refusal is found again', async (_, parts, more, refusal) => {
+    const refused = { outcome: 'refused', refusal }
+    const [one, other] = [anyReference(), anyReference()]
+    expect(await management().confirmReturn(one, ref(more), replacement(parts))).toEqual(refused)
+    expect(await management().cancelReturn(other, ref(more), cancellation(parts))).toEqual(refused)
+    expect([await management().findWrite(one), await management().findWrite(other)]).toEqual([refused, refused])
+    expect((await told()).sequence).toBe(1)
+  })
+
+  test('CRE-10 D-142 a return that was refunded meanwhile is neither changed nor ended', async () => {
+    await create([['b', 1]])
+    await database.sql`
+      update order_management.orders set envelope = replace(envelope::text, 'Awaiting Return', 'Return Complete')::jsonb
+      where order_number = ${String(number)}`
+    expect([await change([['b', 1]]), await cancel([['b', 1]])]).toEqual([NOT_ALLOWED, NOT_ALLOWED])
+  })
+})
+
+const FAULTS = Object.keys(WRITE_FAULTS) as WriteFault[]
+const WRITES = {
+  change: (management: OrderManagement, reference: string) =>
+    management.confirmReturn(reference, ref(), replacement([['c', 1]])),
+  cancel: (management: OrderManagement, reference: string) =>
+    management.cancelReturn(reference, ref(), cancellation([['c', 1]])),
+}
+
+describe.each(Object.entries(WRITES))('when things go wrong: %s', (_, write) => {
+  test.each(FAULTS)('API-01 D-123 %s, over HTTP; and then it happens once', async (fault) => {
+    const reference = anyReference()
+    await world.systems['order-management'].setFault(fault)
+    const [expected, found] = UNDER_WRITE_FAULT[fault]
+    const answer = await write(overHttp(), reference)
+    // A second answer on the same connection may come before the first was read: then it has broken off.
+    if (fault !== 'answers-twice' || answer.outcome === 'done') expect(answer).toMatchObject(expected)
+    else expect(answer).toEqual(BROKEN_OFF)
+    await world.systems['order-management'].setFault('none')
+    expect(await overHttp().findWrite(reference)).toMatchObject({ outcome: found })
+    expect(await write(overHttp(), reference)).toMatchObject({ outcome: 'done', details: { sequence: '2' } })
+  })
+
+  test.each(FAULTS)('API-02 D-123 %s, built in, is what a caller over HTTP meets', async (fault) => {
+    const reference = anyReference()
+    const wait = (ms: number) => (ms === times.tooLateMs ? new Promise<void>(() => {}) : Promise.resolve())
+    const faulty = orderManagementSystem.withFaults(builtIn(), () => fault, { ...times, wait })
+    const [expected, found] = UNDER_WRITE_FAULT[fault]
+    expect(await write(faulty, reference)).toMatchObject(expected)
+    expect(await builtIn().findWrite(reference)).toMatchObject({ outcome: found })
+  })
+})

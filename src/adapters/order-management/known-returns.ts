@@ -1,0 +1,32 @@
+import { type KnownReturnLine, knownReturnLines } from '../../kept-json/known-return-lines.ts'
+import type { OwnTransactionSql } from '../own-sql.ts'
+
+/** A return that the built-in order management has confirmed. */
+export interface KnownReturn {
+  returnNumber: string
+  methodId: string | null
+  totalPence: number
+  deliveryPence: number
+  /** Without those that came to an end without a refund. */
+  lines: KnownReturnLine[]
+}
+
+/** Whoever asks holds the lock of the order. */
+export async function knownReturnsOf(tx: OwnTransactionSql, orderNumber: string): Promise<KnownReturn[]> {
+  const rows = await tx<(Omit<KnownReturn, 'lines'> & { lines: unknown })[]>`
+    select return_number as "returnNumber", method_id as "methodId", total_pence as "totalPence",
+      delivery_pence as "deliveryPence", lines
+    from order_management.known_returns where order_number = ${orderNumber}`
+  return rows.map((row) => ({ ...row, lines: knownReturnLines.read(row.lines) }))
+}
+
+export async function rememberReturn(tx: OwnTransactionSql, orderNumber: string, known: KnownReturn): Promise<void> {
+  const { returnNumber, methodId, totalPence, deliveryPence } = known
+  const lines = JSON.stringify(knownReturnLines.write(known.lines))
+  await tx`
+    insert into order_management.known_returns
+      (order_number, return_number, method_id, total_pence, delivery_pence, lines)
+    values (${orderNumber}, ${returnNumber}, ${methodId}, ${totalPence}, ${deliveryPence}, ${lines}::text::jsonb)
+    on conflict (order_number, return_number) do update set method_id = excluded.method_id,
+      total_pence = excluded.total_pence, delivery_pence = excluded.delivery_pence, lines = excluded.lines`
+}
