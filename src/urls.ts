@@ -38,6 +38,7 @@ export const PATHS = {
   returnCode: '/orders-and-returns/item-level-returns/code',
   returnCalendar: '/orders-and-returns/item-level-returns/calendar',
   returnLabel: '/orders-and-returns/item-level-returns/label',
+  cancelReturn: '/orders-and-returns/item-level-returns/cancel-return',
   trackReturns: '/trackReturnList',
   deliveryTracking: '/delivery-tracking/:orderNumber',
   amendChristmas: '/CFTOAmendProducts',
@@ -70,6 +71,7 @@ export const PATHS = {
   channelAddressCall: '/api/orders-and-returns/channel-address',
   draftReturnCall: '/api/orders-and-returns/draft-return',
   createReturnCall: '/api/orders-and-returns/create-return',
+  cancelReturnCall: '/api/orders-and-returns/cancel-return',
   generateJwtCall: '/api/orders-and-returns/generate-jwt',
   inStoreDataCall: '/api/orders-and-returns/in-store-data',
   geocodeCall: '/api/orders-and-returns/geocode',
@@ -97,6 +99,12 @@ export type OrderNews =
 /** Whether an address says this. */
 export function saysNews(query: URLSearchParams, news: OrderNews): boolean {
   return Object.entries(news).every(([name, value]) => query.get(name) === value)
+}
+
+/** What the address of a tracked return says: how it was come by, and what came of cancelling it. */
+export interface TrackNews {
+  isCim?: 'true' | 'false'
+  cancelled?: 'true' | 'requested' | 'too-late'
 }
 
 /** Where in the list somebody left it for an order. */
@@ -231,8 +239,10 @@ export const urls = {
   returnLabel: (site: Site, orderId: string, returnNumber: string) =>
     withQuery(atSite(site, PATHS.returnLabel), { storeId: site.storeId, orderId, returnNumber }),
   /** All returns of an order, or one of them (TRK-01). */
-  trackReturns: (site: Site, orderNumber: string, returnNumber?: string, more: { isCim?: 'true' | 'false' } = {}) =>
+  trackReturns: (site: Site, orderNumber: string, returnNumber?: string, more: TrackNews = {}) =>
     ofOrder(site, PATHS.trackReturns, orderNumber, undefined, { returnNumber, ...more }),
+  cancelReturn: (site: Site, orderNumber: string, returnNumber: string) =>
+    ofOrder(site, PATHS.cancelReturn, orderNumber, undefined, { returnNumber }),
   deliveryTracking: (site: Site, orderNumber: string) =>
     atSite(site, PATHS.deliveryTracking.replace(':orderNumber', encodeURIComponent(orderNumber))),
   /** Under the Christmas store beside the site, with a token that names the order (XMS-02, D-18). */

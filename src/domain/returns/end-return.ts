@@ -1,8 +1,11 @@
 import { GOING_BACK } from '../orders/line-status.ts'
 import type { Order, OrderLine, ReturnPromise } from '../orders/order.ts'
 import { layOver, type OrderChange } from '../orders/order-change.ts'
+import { defaultReturnBy } from '../orders/return-by.ts'
 import { dayOf, startOf } from '../time/days.ts'
 import type { CreatedReturn, ReturnEnd } from './return.ts'
+import { returnByOf } from './return-window.ts'
+import { whyNotReturnable } from './why-not-returnable.ts'
 
 /** So long what was brought back can go back again (D-127). */
 const AGAIN_DAYS = 14
@@ -48,21 +51,6 @@ export function usualStatus(line: OrderLine | undefined): string {
   return line?.facts.reshipParentKey ? 'Reshipped' : 'Despatched'
 }
 
-/** The order as if the return had never been: what a change of its method is reckoned from (D-58). */
-export function withoutReturn(order: Order, created: Pick<CreatedReturn, 'returnNumber' | 'lines'>): Order {
-  const { returnPromises = [], ...facts } = order.facts
-  const before = layOver(order, {
-    ...returnEnded(created, order, 'cancelled', order.knownAsOf),
-  })
-  return {
-    ...before,
-    facts: {
-      ...facts,
-      returnPromises: returnPromises.filter(({ returnNumber }) => returnNumber !== created.returnNumber),
-    },
-  }
-}
-
 /** When a return that nobody has handed over is over; null for one of which nothing is to be sent (D-128). */
 export function lapsesAt({ path, facts }: Pick<CreatedReturn, 'path' | 'facts'>): Temporal.Instant | null {
   if (path === null || !facts.sendBy) return null
@@ -77,4 +65,24 @@ export function isStillOpen(created: Pick<CreatedReturn, 'lines' | 'ended'>, ord
       (line) => line.lineNo === lineNo && line.splitNo === splitNo && GOING_BACK.includes(line.status.toLowerCase()),
     ),
   )
+}
+
+/** Until when all of these lines can go back again; null where one of them cannot. */
+export function stillReturnableUntil(
+  order: Order,
+  returned: Pick<CreatedReturn, 'lines'>,
+  now: Temporal.Instant,
+): Temporal.PlainDate | null {
+  const lines = returned.lines.flatMap(
+    ({ lineNo, splitNo }) => order.lines.find((line) => line.lineNo === lineNo && line.splitNo === splitNo) ?? [],
+  )
+  const last = lines.map((line) => {
+    const day = returnByOf(line.facts) ?? defaultReturnBy(line)
+    const until = line.facts.daysLeftUntil ?? null
+    return day && until ? (Temporal.PlainDate.compare(day, until) > 0 ? day : until) : (day ?? until)
+  })
+  const isOpen = lines.every((line) => whyNotReturnable(line, order, now) === null)
+  const [first, ...rest] = last.filter((day) => day !== null)
+  if (!isOpen || first === undefined || rest.length + 1 < last.length) return null
+  return rest.reduce((soonest, day) => (Temporal.PlainDate.compare(day, soonest) < 0 ? day : soonest), first)
 }

@@ -1,0 +1,52 @@
+import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import type { Fact } from '../../../ui/facts.tsx'
+import type { HiddenField } from '../../../ui/hidden-fields.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { definePage } from '../../../web/page.ts'
+import { END_SAYS as SAYS } from './messages.ts'
+
+export interface CancelReturnProps {
+  crumbs: Crumb[]
+  facts: Fact[]
+  items: string[]
+  action: string
+  hidden: HiddenField[]
+  back: string
+  failure: string | null
+}
+
+/** Asks once before a return is called off: a page of its own, and the content of a dialog over the tracked return. */
+export const cancelReturnPage = definePage<CancelReturnProps>({
+  title: ({ failure }) => `${failure ? 'Error: ' : ''}${SAYS.title}`,
+  nav: 'orders',
+  scripts: ['src/client/forms.client.ts'],
+  View: ({ crumbs, facts, items, action, hidden, back, failure }) => (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={SAYS.title} facts={facts} />
+      <div className="narrow">
+        <DialogForm
+          title={SAYS.title}
+          action={action}
+          hidden={hidden}
+          failure={failure}
+          submit={SAYS.title}
+          danger
+          dont={{ href: back, label: SAYS.keep }}
+        >
+          {/* biome-ignore lint/a11y/noAutofocus: the question is read first, without JavaScript too */}
+          <p tabIndex={-1} autoFocus={failure === null}>
+            {SAYS.question}
+          </p>
+          <ul className="bullets">
+            {items.map((item, place) => (
+              <li key={`${place} ${item}`}>{item}</li>
+            ))}
+          </ul>
+        </DialogForm>
+      </div>
+    </div>
+  ),
+})

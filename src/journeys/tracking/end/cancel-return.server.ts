@@ -1,0 +1,92 @@
+import { itemNames } from '../../../domain/orders/item-names.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
+import type { OrderDetails, OrderRecords, TrackedReturn } from '../../../ports/order-records.ts'
+import { type TrackNews, urls } from '../../../urls.ts'
+import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
+import { hiddenFields, sentCommandKey } from '../../../web/form.ts'
+import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
+import type { OrderVisit } from '../../../web/visit.ts'
+import { cancelReturnPage } from './cancel-return.page.tsx'
+import { type CancelReturnParts, cancelReturn, mayBeCancelled } from './cancel-return.ts'
+import { END_SAYS as SAYS } from './messages.ts'
+
+export interface CancelPageParts extends CancelReturnParts {
+  orders: Pick<OrderRecords, 'findTracked'>
+}
+
+const CANCEL_RETURN = 'cancel-return'
+
+type Found = OrderDetails & Pick<TrackedReturn, 'created'>
+
+/** "Cancel this return" (D-142). One that is not this order's is missing, whoever's it is. */
+export async function showCancelReturn(parts: CancelPageParts, visit: OrderVisit): Promise<Answer> {
+  const found = await find(parts, visit)
+  if (found === null) return missing
+  if (!mayBeCancelled(found.created, found.order, visit.now)) return toTrack(found, { cancelled: 'too-late' })
+  return showForm(visit, found, null)
+}
+
+export async function submitCancelReturn(parts: CancelPageParts, visit: OrderVisit): Promise<Answer> {
+  const found = await find(parts, visit)
+  if (found === null) return missing
+  const key = sentCommandKey(visit, CANCEL_RETURN)
+  if (key === null) return showForm(visit, found, SAYS.again)
+  const { created } = found
+  const by = {
+    firstName: visit.shopper.firstName,
+    origin: visit.origin,
+    at: visit.now,
+    key,
+    sent: created.returnNumber,
+  }
+  const result = await cancelReturn(parts, { details: found, created, by })
+  switch (result.state) {
+    case 'confirmed':
+      return toTrack(found, { cancelled: 'true' })
+    case 'requested':
+      return toTrack(found, { cancelled: 'requested' })
+    case 'not-allowed':
+    case 'key-reused':
+      return toTrack(found, { cancelled: 'too-late' })
+    default:
+      return showForm(visit, found, SAYS.failed)
+  }
+}
+
+async function find({ orders }: CancelPageParts, { shopper, order, query }: OrderVisit): Promise<Found | null> {
+  const found = await orders.findTracked(shopper.customerId, order.orderNumber)
+  const asked = query.get('returnNumber')
+  const tracked = found?.returns.find(({ created }) => created.returnNumber === asked)
+  return found && tracked ? { ...found, created: tracked.created } : null
+}
+
+function toTrack({ order, created }: Found, news: TrackNews): Answer {
+  return seeOther(urls.trackReturns(SITES[order.site], order.orderNumber, created.returnNumber, news))
+}
+
+function showForm(visit: OrderVisit, { order, created }: Found, failure: string | null): Answer {
+  const site = SITES[order.site]
+  const { orderNumber, returnNumber } = created
+  return show(
+    cancelReturnPage,
+    {
+      crumbs: orderCrumbs(site, SAYS.title),
+      facts: [
+        { label: 'Return', value: returnNumber },
+        { label: 'Order', value: orderNumber },
+      ],
+      items: trackedItems(order, created).map(({ line, returned }) =>
+        itemNames([{ ...line, quantity: returned.quantity }]),
+      ),
+      action: urls.cancelReturn(site, orderNumber, returnNumber),
+      hidden: hiddenFields(visit, CANCEL_RETURN),
+      back: urls.trackReturns(site, orderNumber, returnNumber),
+      failure,
+    },
+    {
+      elsewhere: ORDERS_ELSEWHERE,
+      ...(failure !== null && { status: failure === SAYS.again ? 422 : 503 }),
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import type { Order } from '../../../domain/orders/order.ts'
+import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
+import { isStillOpen } from '../../../domain/returns/end-return.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
+import { confirmedTo } from '../../../flows/confirmed-to.ts'
+import { END_RETURN, endReturnPayload } from '../../../outside/end-return-write.ts'
+import type { OutsideWrites, WriteResult } from '../../../outside/outside-writes.ts'
+import type { Json } from '../../../ports/command-log.ts'
+import type { CreatedReturns } from '../../../ports/created-returns.ts'
+import type { OrderDetails } from '../../../ports/order-records.ts'
+
+/** Whether a return can be called off: while its method could be changed (D-142). */
+export function mayBeCancelled(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
+  return isStillOpen(created, order) && whyNoChangeOfMethod(created, order, at) === null
+}
+
+export interface CancelReturnParts {
+  writes: OutsideWrites
+  created: CreatedReturns
+}
+
+export interface ToCancel {
+  details: Pick<OrderDetails, 'order' | 'contact'>
+  created: CreatedReturn
+  /** Who asks, from where, and under which key. */
+  by: { firstName: string; origin: string; at: Temporal.Instant; key: string; sent: Json }
+}
+
+/** Calls a return off, once, however often that is asked for: the one way for the page and for the call. */
+export async function cancelReturn(parts: CancelReturnParts, { details, created, by }: ToCancel): Promise<WriteResult> {
+  const { order } = details
+  const { customerId, orderNumber, returnNumber } = created
+  const address = confirmedTo(details)
+  return await parts.writes.ask({
+    kind: END_RETURN,
+    customerId,
+    orderNumber,
+    lineKey: null,
+    key: by.key,
+    purpose: END_RETURN,
+    sent: by.sent,
+    payload: endReturnPayload({
+      site: order.site,
+      headerKey: order.facts.headerKey ?? '',
+      origin: by.origin,
+      to: address === null ? null : { name: by.firstName, address },
+      returnNumber,
+      as: 'cancelled',
+      lines: trackedItems(order, created).map(({ line, returned }) => ({
+        lineKey: line.key,
+        quantity: returned.quantity,
+      })),
+    }),
+    allowed: async (transaction) => {
+      const now = await parts.created.lock(transaction, { customerId, returnNumber })
+      return now !== null && mayBeCancelled(now, order, by.at)
+    },
+  })
+}

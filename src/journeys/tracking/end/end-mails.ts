@@ -1,0 +1,60 @@
+import { itemNames } from '../../../domain/orders/item-names.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { stillReturnableUntil } from '../../../domain/returns/end-return.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { formatWeekday } from '../../../domain/time/format-day.ts'
+import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
+import type { EndReturnMails } from '../../../outside/end-return-write.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { type MailBrand, writeOrderMail } from '../../../ui/order-mail.ts'
+import { urls } from '../../../urls.ts'
+import { END_SAYS } from './messages.ts'
+
+const SAYS = END_SAYS.mail
+
+/** What a shopper is told by mail about a return that has ended without a refund, or goes on after all. */
+export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
+  return {
+    ended(created, order, payload) {
+      const { orderNumber, returnNumber } = created
+      const { as } = payload
+      const until = stillReturnableUntil(order, created, clock.now())
+      return writeOrderMail(
+        brand,
+        payload,
+        {
+          kind: `return-${as}`,
+          orderNumber,
+          returnNumber,
+          heading: SAYS[as].heading,
+          paragraphs: [
+            SAYS[as].first(returnNumber, orderNumber),
+            ...(until ? [SAYS.until(formatWeekday(until))] : []),
+            ...(as === 'lapsed' ? [SAYS.sent] : []),
+            ...(created.path !== null && as !== 'returned' ? [SAYS.noLonger] : []),
+          ],
+          list: itemsOf(created, order),
+        },
+        { label: END_SAYS.action, href: urls.trackReturns(SITES[payload.site], orderNumber, returnNumber) },
+      )
+    },
+    notEnded: (orderNumber, payload) =>
+      writeOrderMail(
+        brand,
+        payload,
+        {
+          kind: 'return-not-cancelled',
+          orderNumber,
+          returnNumber: payload.returnNumber,
+          heading: SAYS.notEnded.heading,
+          paragraphs: [SAYS.notEnded.text(payload.returnNumber)],
+        },
+        { label: END_SAYS.action, href: urls.trackReturns(SITES[payload.site], orderNumber, payload.returnNumber) },
+      ),
+  }
+}
+
+function itemsOf(created: CreatedReturn, order: Order): string[] {
+  return trackedItems(order, created).map(({ line, returned }) => itemNames([{ ...line, quantity: returned.quantity }]))
+}

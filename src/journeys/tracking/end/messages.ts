@@ -1,0 +1,56 @@
+/** What is said about a return that ends without a refund (D-127, D-142). */
+export const END_SAYS = {
+  title: 'Cancel this return',
+  keep: 'Keep this return',
+  question: "We'll cancel the booking, and your label and code will stop working. Your items will be yours to keep.",
+  again: 'This page had been open for a while. Please check it and cancel again.',
+  /** AMD-02. */
+  failed: 'Sorry, unable to amend this return at the moment. Please try again later.',
+  done: (until: string | null) =>
+    `Your return has been cancelled.${until === null ? '' : ` You can still return these items until ${until}.`}`,
+  requested: "We're cancelling your return. We'll email you when it's done.",
+  tooLate: "This return has moved on, so it can't be cancelled now. Here's the latest.",
+  mail: {
+    cancelled: {
+      heading: 'Your return has been cancelled',
+      first: (returnNumber: string, orderNumber: string) =>
+        `We've cancelled return ${returnNumber} from your order ${orderNumber}.`,
+    },
+    lapsed: {
+      heading: 'Your return has expired',
+      first: (returnNumber: string, orderNumber: string) =>
+        `We didn't receive return ${returnNumber} from your order ${orderNumber}, so we've closed it.`,
+    },
+    returned: {
+      heading: 'Your parcel has been returned to you',
+      first: (returnNumber: string, orderNumber: string) =>
+        `The carrier brought return ${returnNumber} from your order ${orderNumber} back to you, so we've closed it.`,
+    },
+    until: (day: string) => `You can still return these items until ${day}.`,
+    noLonger: "Your label and code no longer work. Please don't use them.",
+    sent: 'If you have sent it, please contact us with your proof of posting.',
+    items: 'What was in it',
+    notEnded: {
+      heading: "We couldn't cancel your return",
+      text: (returnNumber: string) => `Return ${returnNumber} is still booked as before. Please try again later.`,
+    },
+  },
+  remind: {
+    sendBy: {
+      heading: 'Please send your return back soon',
+      first: (returnNumber: string) => `We haven't seen return ${returnNumber} yet.`,
+    },
+    bringBy: {
+      heading: 'Please bring your return back soon',
+      first: (returnNumber: string) => `We haven't seen return ${returnNumber} yet.`,
+    },
+    collection: {
+      heading: 'Your parcel is collected tomorrow',
+      first: (returnNumber: string, carrier: string, when: string) =>
+        `${carrier} collects return ${returnNumber} from you on ${when}.`,
+      ready: 'Please have it packed and ready, with its label on it.',
+    },
+    cancelled: "If you've changed your mind, you can cancel the return on its page.",
+  },
+  action: 'Track and View Return',
+} as const
