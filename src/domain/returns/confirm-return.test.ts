@@ -42,3 +42,15 @@ test('D-53 all of a line stays one line', () => {
     { lineKey: 'mugs', quantity: 3, key: 'mugs', splitNo: 0 },
   ])
 })
+
+test.each([
+  ['nothing', {}, [2, 3]],
+  ['the same of both', { 'part mugs': 'M-77 3', 'part mugs.1': 'M-77 3' }, [2, 3]],
+  ['a number that is taken by then', { 'part mugs.1': 'M-78 3' }, [2, 3]],
+])('D-53 D-155 two parts of one line in one return have numbers of their own: told %s', (_what, details, numbers) => {
+  const lines = [...order.lines, anOrderLine({ key: 'mugs.1', lineNo: 1, splitNo: 1, quantity: 2 })]
+  const both = { ...asked('mugs', 1), lines: [...asked('mugs', 1).lines, ...asked('mugs.1', 1).lines] }
+  const parts = returnedParts({ ...order, lines }, both, details)
+  expect(parts.map(({ splitNo }) => splitNo)).toEqual(numbers)
+  expect(new Set(parts.map(({ key }) => key)).size).toBe(2)
+})

@@ -41,25 +41,29 @@ export function returnedParts(
   { returnNumber, lines }: Pick<ReturnConfirmation, 'returnNumber' | 'lines'>,
   details: Readonly<Record<string, string>>,
 ): ReturnedPart[] {
-  return lines.flatMap(({ lineKey, quantity }) => {
+  const parts: ReturnedPart[] = []
+  /** What there is by then: parts that this return has split off before take keys and numbers, too. */
+  const taken = order.lines.map(({ lineNo, splitNo, key }) => ({ lineNo, splitNo, key }))
+  for (const { lineKey, quantity } of lines) {
     const line = order.lines.find(({ key }) => key === lineKey)
-    if (!line) return []
-    const siblings = order.lines.filter(({ lineNo }) => lineNo === line.lineNo)
+    if (!line) continue
     const told = toldPart(details[`part ${lineKey}`])
-    const known = siblings.find(({ key }) => key === told?.key)
-    if (known) return [{ lineKey, quantity: known.quantity, key: known.key, splitNo: known.splitNo }]
-    if (quantity >= line.quantity) return [{ lineKey, quantity: line.quantity, key: lineKey, splitNo: line.splitNo }]
-    const isNew = told && !order.lines.some(({ key }) => key === told.key)
-    const isFree = told && !siblings.some(({ splitNo }) => splitNo === told.splitNo)
-    return [
-      {
-        lineKey,
-        quantity,
-        key: isNew ? told.key : ourKeyOf(lineKey, returnNumber),
-        splitNo: isFree ? told.splitNo : 1 + Math.max(...siblings.map(({ splitNo }) => splitNo)),
-      },
-    ]
-  })
+    const known = order.lines.find(({ key, lineNo }) => key === told?.key && lineNo === line.lineNo)
+    const whole = known ?? (quantity >= line.quantity ? line : null)
+    if (whole) {
+      parts.push({ lineKey, quantity: whole.quantity, key: whole.key, splitNo: whole.splitNo })
+      continue
+    }
+    const numbers = taken.filter(({ lineNo }) => lineNo === line.lineNo).map(({ splitNo }) => splitNo)
+    const isNew = told && !taken.some(({ key }) => key === told.key)
+    const part = {
+      key: isNew ? told.key : ourKeyOf(lineKey, returnNumber),
+      splitNo: told && !numbers.includes(told.splitNo) ? told.splitNo : 1 + Math.max(...numbers),
+    }
+    taken.push({ lineNo: line.lineNo, ...part })
+    parts.push({ lineKey, quantity, ...part })
+  }
+  return parts
 }
 
 function toldPart(text = ''): { key: string; splitNo: number } | null {
