@@ -14,3 +14,12 @@ alter table draft_returns
   add column return_number text collate "C" not null default '',
   drop constraint draft_returns_pkey,
   add primary key (customer_id, order_number, return_number);
+
+-- Returns that were made before lapse as well.
+insert into due_work (customer_id, kind, subject, due_at, facts, queued_at)
+select customer_id, 'return-lapses', return_number,
+  ((facts->>'sendBy')::date + 15)::timestamp at time zone 'Europe/London',
+  jsonb_build_object('orderNumber', order_number, 'returnNumber', return_number), now()
+from returns
+where status = 'started' and ended_at is null and path is not null and facts->>'sendBy' is not null
+on conflict do nothing;

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TOLD_BY_MAIL } from '../domain/tracking/what-to-tell.ts'
+import type { DueReturnFacts } from '../ports/ending-returns.ts'
 import type { CardReminderFacts, ReturnMailFacts } from '../ports/return-scans.ts'
 import { keptJson } from './codec.ts'
 
@@ -16,4 +17,8 @@ export const returnMailFacts = keptJson<ReturnMailFacts>('due_work.facts of retu
 
 export const cardReminderFacts = keptJson<CardReminderFacts>('due_work.facts of card-reminder')(
   z.object({ orderNumber: z.string(), returnNumber: z.string(), line: z.string() }),
+)
+
+export const dueReturnFacts = keptJson<DueReturnFacts>('due_work.facts of a return that nobody has handed over')(
+  z.object({ orderNumber: z.string(), returnNumber: z.string() }),
 )

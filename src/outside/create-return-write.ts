@@ -16,12 +16,14 @@ import type { Json, Transaction } from '../ports/command-log.ts'
 import type { CreatedReturns } from '../ports/created-returns.ts'
 import type { CreateReturnPayload } from '../ports/creating-returns.ts'
 import type { DraftReturns } from '../ports/draft-returns.ts'
+import type { DueWorkRecords } from '../ports/due-work.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { MailParty } from '../ports/mail.ts'
 import type { MailRecords } from '../ports/mail-records.ts'
 import type { OrderChanges } from '../ports/order-changes.ts'
 import type { OrderManagement } from '../ports/order-management.ts'
 import type { NotDone, OutsideWrite, WriteAnswer } from '../ports/outside-writes.ts'
+import { dueOfReturn } from './due-of-return.ts'
 import { sequenceIn, type WrittenMail } from './order-write.ts'
 import { REFRESH_ORDER_JOB } from './refresh-order.ts'
 import type { WriteKind, WriteStage } from './write-kind.ts'
@@ -46,6 +48,7 @@ export interface CreateReturnParts {
   returns: CreatedReturns
   drafts: DraftReturns
   mails: MailRecords
+  dueWork: Pick<DueWorkRecords, 'plan'>
   /** Null: what would be queued waits. */
   jobs: JobQueue | null
   clock: Clock
@@ -59,7 +62,7 @@ const NOTHING_TO_BOOK = { outcome: 'done', details: {} } as const satisfies Writ
  * confirmed is void.
  */
 export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturnMails): WriteKind {
-  const { orderManagement, changes, returns, drafts, mails, jobs, clock } = parts
+  const { orderManagement, changes, returns, drafts, mails, dueWork, jobs, clock } = parts
   const tell = async (
     transaction: Transaction,
     { orderNumber, customerId }: OutsideWrite,
@@ -109,6 +112,7 @@ export function createReturnKind(parts: CreateReturnParts, mailsOf: CreateReturn
       const standing = { before: applied.before, order: applied.after, returned, now }
       const created = createdReturn(write, payload, standing, readBookingDetails(booked))
       await returns.create(transaction, created)
+      await dueWork.plan(transaction, dueOfReturn(created, now), now)
       await drafts.useUp(transaction, write, now)
       if (payload.to === null) return undefined
       const mail = mailsOf.created(created, applied.after, { ...payload, to: payload.to })

@@ -1,6 +1,7 @@
 import { type KeptJson, KeptJsonError } from '../kept-json/codec.ts'
-import { cardReminderFacts, returnMailFacts } from '../kept-json/return-work.ts'
+import { cardReminderFacts, dueReturnFacts, returnMailFacts } from '../kept-json/return-work.ts'
 import type { DueWork } from '../ports/due-work.ts'
+import type { DueReturnFacts } from '../ports/ending-returns.ts'
 import type { Log } from '../ports/log.ts'
 import type { CardReminderFacts, ReturnMailFacts } from '../ports/return-scans.ts'
 
@@ -11,6 +12,10 @@ export function readReturnMail(log: Log, work: DueWork): ReturnMailFacts | null 
 
 export function readCardReminder(log: Log, work: DueWork): CardReminderFacts | null {
   return readFacts(log, work, cardReminderFacts)
+}
+
+export function readDueReturn(log: Log, work: DueWork): DueReturnFacts | null {
+  return readFacts(log, work, dueReturnFacts)
 }
 
 function readFacts<Facts>(log: Log, { kind, subject, facts }: DueWork, codec: KeptJson<Facts>): Facts | null {

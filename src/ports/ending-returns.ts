@@ -22,3 +22,14 @@ export interface VoidBookingPayload {
   /** By which its carrier knows it. */
   booking: string
 }
+
+/** Work that becomes due about a return that nobody has handed over, and the end of one that was brought back. */
+export const RETURN_LAPSES = 'return-lapses'
+export const SEND_BY_REMINDER = 'send-by-reminder'
+export const COLLECTION_REMINDER = 'collection-reminder'
+export const RETURN_BROUGHT_BACK = 'return-brought-back'
+
+export interface DueReturnFacts {
+  orderNumber: string
+  returnNumber: string
+}

@@ -1,9 +1,13 @@
+import { type DueReturnsParts, dueReturns } from '../journeys/tracking/end/due-returns.ts'
+import { returnReminders } from '../journeys/tracking/end/reminder-mails.ts'
 import { type TellOfReturnsParts, tellOfReturns } from '../journeys/tracking/mails/tell-of-returns.ts'
 import { trackingMails } from '../journeys/tracking/mails/tracking-mails.ts'
 import type { DueWorkHandlers } from '../ports/due-work.ts'
 import type { MailBrand } from '../ui/order-mail.ts'
 
-export interface DueWorkHandlerParts extends Omit<TellOfReturnsParts, 'trackingMails'> {
+export interface DueWorkHandlerParts
+  extends Omit<TellOfReturnsParts, 'trackingMails'>,
+    Pick<DueReturnsParts, 'writes' | 'dueWork'> {
   brand: MailBrand
   /** Where browsers reach the product; null where nobody knows yet. */
   origin(): string | null
@@ -11,5 +15,8 @@ export interface DueWorkHandlerParts extends Omit<TellOfReturnsParts, 'trackingM
 
 /** What is done about each kind of due work. A kind that was ever planned stays here for as long as it may be due. */
 export function dueWorkHandlers({ brand, origin, ...parts }: DueWorkHandlerParts): DueWorkHandlers {
-  return { ...tellOfReturns({ ...parts, trackingMails: trackingMails(brand, origin) }) }
+  return {
+    ...tellOfReturns({ ...parts, trackingMails: trackingMails(brand, origin) }),
+    ...dueReturns({ ...parts, origin, reminders: returnReminders(brand, origin) }),
+  }
 }

@@ -4,6 +4,7 @@ import { postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
 import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
+import { postgresDueWork } from '../adapters/postgres/due-work.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderChanges } from '../adapters/postgres/order-changes.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
@@ -12,11 +13,14 @@ import { cancellationMails } from '../journeys/cancellation/cancellation-mails.t
 import { deliveryMails } from '../journeys/delivery/delivery-mails.ts'
 import { messageMails } from '../journeys/messages/message-mails.ts'
 import { returnMails } from '../journeys/returns/create/return-mails.ts'
+import { endMails } from '../journeys/tracking/end/end-mails.ts'
 import { type CreateReturnMails, type CreateReturnParts, createReturnKind } from '../outside/create-return-write.ts'
 import { draftWriteKind } from '../outside/draft-write.ts'
+import { endReturnKind } from '../outside/end-return-write.ts'
 import { orderWriteKind } from '../outside/order-write.ts'
 import { type OutsideWrites, outsideWrites } from '../outside/outside-writes.ts'
 import { REFRESH_ORDER_JOB, refreshOrder } from '../outside/refresh-order.ts'
+import { voidBookingKind } from '../outside/void-booking-write.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { FINISH_WRITE_JOB } from '../ports/outside-writes.ts'
 import type { MailBrand } from '../ui/order-mail.ts'
@@ -70,8 +74,10 @@ export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Out
     'royal-mail': systems['royal-mail'].port,
     'an-post': systems['an-post'].port,
   }
+  const records = postgresOutsideWrites(sql, jobs)
+  const returns = postgresCreatedReturns(sql, log)
   const writes = outsideWrites({
-    records: postgresOutsideWrites(sql, jobs),
+    records,
     commands: postgresCommandLog(sql),
     clock,
     log,
@@ -81,7 +87,9 @@ export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Out
       orderWriteKind('change-delivery', parts, deliveryMails(brand)),
       orderWriteKind('change-message', parts, messageMails(brand)),
       draftWriteKind({ orderManagement, drafts, log }),
-      createReturnKind({ ...parts, carriers, drafts, returns: postgresCreatedReturns(sql, log) }, ofReturns),
+      createReturnKind({ ...parts, carriers, drafts, returns, dueWork: postgresDueWork(sql) }, ofReturns),
+      endReturnKind({ ...parts, returns, records }, endMails(brand, clock)),
+      voidBookingKind(carriers),
     ],
     timeoutMs,
   })

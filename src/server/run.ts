@@ -99,6 +99,8 @@ export async function run(
         handlers: dueWorkHandlers({
           orders: postgresOrderRecords(sql, log),
           mails: postgresMailRecords(sql, queue),
+          writes: postgresOutsideWrites(sql, queue),
+          dueWork: postgresDueWork(sql),
           brand,
           origin: () => configuration.publicUrl ?? demoAddress,
           log,

@@ -3,6 +3,7 @@ import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
 import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
 import { postgresOrderIntake } from '../../src/adapters/postgres/order-intake.ts'
 import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.ts'
+import { postgresOutsideWrites } from '../../src/adapters/postgres/outside-writes.ts'
 import { postgresReturnScans } from '../../src/adapters/postgres/return-scans.ts'
 import type { Order, Rejection } from '../../src/domain/orders/order.ts'
 import type { ReturnStatus } from '../../src/domain/returns/return.ts'
@@ -109,6 +110,7 @@ export class ToldReturns {
     const { clock, log, sql } = this
     const handlers = dueWorkHandlers({
       ...{ orders: postgresOrderRecords(sql), mails: { ...this.mails, ...more }, log },
+      ...{ writes: postgresOutsideWrites(sql, null), dueWork: postgresDueWork(sql) },
       ...{ brand: { brandName: 'Fern & Field', supportEmail: null }, origin: () => 'https://shop.example' },
     })
     await dueWorkJob({ records: postgresDueWork(sql), handlers, clock, log }).run(null)

@@ -154,7 +154,7 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
 export function returnedColumn(sql: Sql | TransactionSql) {
   return sql`json_build_object('customer_id', r.customer_id, 'return_number', r.return_number,
     'order_number', r.order_number, 'created_at', r.created_at, 'path', r.path, 'carrier', r.carrier,
-    'facts', r.facts, 'lines', (
+    'facts', r.facts, 'ended_as', r.ended_as, 'ended_at', r.ended_at, 'booking_reference', r.booking_reference, 'lines', (
       select json_agg(json_build_object(
         'lineNo', l.line_no, 'splitNo', l.split_no, 'quantity', l.quantity, 'reason', l.reason,
         'secondaryReason', l.secondary_reason, 'itemStatus', l.item_status, 'refundPence', l.refund_pence,

@@ -3,6 +3,7 @@ import { endedAt, progressOf } from '../../domain/tracking/progress.ts'
 import { mailSubject, toTell } from '../../domain/tracking/what-to-tell.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import type { DueWork } from '../../ports/due-work.ts'
+import { RETURN_BROUGHT_BACK } from '../../ports/ending-returns.ts'
 import type { Log } from '../../ports/log.ts'
 import { RETURN_MAIL } from '../../ports/return-scans.ts'
 import type { TransactionSql } from './connect.ts'
@@ -59,7 +60,14 @@ export async function noteProgress(
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       as noted (customer_id text, return_number text, status text, ended_at timestamptz)
     where r.customer_id = noted.customer_id and r.return_number = noted.return_number`
-  return noted.flatMap(({ created, progress }) =>
+  const brought = noted.filter(({ progress }) =>
+    progress.parcels.every(({ status }) => status === 'returned-to-customer'),
+  )
+  const ends = brought.map(({ created: { customerId, orderNumber, returnNumber } }) => ({
+    ...{ customerId, kind: RETURN_BROUGHT_BACK, subject: returnNumber, dueAt: now },
+    facts: { orderNumber, returnNumber },
+  }))
+  const told = noted.flatMap(({ created, progress }) =>
     toTell(created, progress).map((what) => ({
       customerId: created.customerId,
       kind: RETURN_MAIL,
@@ -68,6 +76,7 @@ export async function noteProgress(
       facts: { orderNumber: created.orderNumber, returnNumber: created.returnNumber, what },
     })),
   )
+  return [...ends, ...told]
 }
 
 export function withScans(created: CreatedReturn, more: readonly ReturnScan[]): CreatedReturn {

@@ -1,6 +1,6 @@
 import { GOING_BACK } from '../orders/line-status.ts'
 import type { Order, OrderLine, ReturnPromise } from '../orders/order.ts'
-import { layOver, type OrderChange } from '../orders/order-change.ts'
+import type { OrderChange } from '../orders/order-change.ts'
 import { defaultReturnBy } from '../orders/return-by.ts'
 import { dayOf, startOf } from '../time/days.ts'
 import type { CreatedReturn, ReturnEnd } from './return.ts'
@@ -49,6 +49,27 @@ export function promiseOfRest(
 export function usualStatus(line: OrderLine | undefined): string {
   if (line?.facts.collectedOn || line?.facts.deliveryMode === 'collect-in-store') return 'Collected'
   return line?.facts.reshipParentKey ? 'Reshipped' : 'Despatched'
+}
+
+/** So long before its send-by date, and so long before it is collected, its owner is reminded. */
+const REMINDED_DAYS_BEFORE = { sendBy: 3, collection: 1 }
+/** Reminders arrive in the morning. */
+const REMINDED_AT_HOUR = 9
+
+/** When the owner of a return is reminded of it: that it is to be sent, and that somebody comes for it. */
+export function reminders({ path, facts }: Pick<CreatedReturn, 'path' | 'facts'>): {
+  sendBy: Temporal.Instant | null
+  collection: Temporal.Instant | null
+} {
+  const at = (day: string | undefined, daysBefore: number) =>
+    day === undefined
+      ? null
+      : startOf(Temporal.PlainDate.from(day).subtract({ days: daysBefore })).add({ hours: REMINDED_AT_HOUR })
+  if (path === null) return { sendBy: null, collection: null }
+  return {
+    sendBy: at(facts.sendBy, REMINDED_DAYS_BEFORE.sendBy),
+    collection: at(facts.collectionOn, REMINDED_DAYS_BEFORE.collection),
+  }
 }
 
 /** When a return that nobody has handed over is over; null for one of which nothing is to be sent (D-128). */

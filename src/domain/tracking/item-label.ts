@@ -59,8 +59,9 @@ export function itemStep(status: string): Step | null {
 export function itemLabel(
   { itemStatus }: Pick<ReturnedLine, 'itemStatus'>,
   line: OrderLine,
-  { reached, told }: Pick<ReturnProgress, 'reached' | 'told'>,
+  { reached, told, over }: Pick<ReturnProgress, 'reached' | 'told'> & Partial<Pick<ReturnProgress, 'over'>>,
 ): ItemLabel {
+  if (over) return { label: 'Cancelled', tone: 'muted' }
   const word = itemStatus.toLowerCase()
   if (isNotReceived(itemStatus)) {
     const { stage } = readLineStatus(line)

@@ -29,10 +29,15 @@ export interface ReturnProgress {
   /** How many of the four steps all parcels have behind them, whatever came in between. */
   reached: Step
   banner: { label: string; tone: 'info' | 'success' | 'error' }
+  /** How it was over before anything came of it; null for all others. */
+  over: keyof typeof OVER | null
 }
 
+/** What is said of a return that was called off, or never sent (D-127, D-142). */
+const OVER = { cancelled: 'Return cancelled', lapsed: 'Return expired' } as const
+
 type Scanned = Pick<CreatedReturn, 'facts' | 'scans' | 'createdAt'>
-type Tracked = Scanned & Pick<CreatedReturn, 'path'>
+type Tracked = Scanned & Pick<CreatedReturn, 'path' | 'ended'>
 
 /** Said in place of "Refund completed" once something of it was rejected (TRK-22). */
 const REFUND_ACTIONED = 'Refund Actioned'
@@ -52,19 +57,33 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
     reached: furthest(scans),
     steps: stepsOf(scans, tracked.path, labelOf),
   }))
+  const { ended } = tracked
+  const over = ended && ended.as !== 'returned' ? ended.as : null
   const first = parcels.reduce((one, other) => (isTold(other, one) ? other : one))
   // What is not drawn leaves the banner as it was (D-91).
   const { severity } = RETURN_STATUSES[first.shown]
   return {
-    parcels: parcels.map(({ parcel, trackingNumber, status, steps }) => ({ parcel, trackingNumber, status, steps })),
+    parcels: parcels.map(({ parcel, trackingNumber, status, steps }) => ({
+      ...{ parcel, trackingNumber, status },
+      steps: over && ended ? endedSteps(steps, OVER[over], ended.at) : steps,
+    })),
     status: first.status,
+    over,
     told: toldOf(first),
     reached: Math.min(...parcels.map(({ reached }) => reached)) as Step,
-    banner: {
-      label: labelOf(first.shown),
-      tone: severity > 0 ? 'error' : first.shown === 'started' ? 'info' : 'success',
-    },
+    banner: over
+      ? { label: OVER[over], tone: 'info' }
+      : {
+          label: labelOf(first.shown),
+          tone: severity > 0 ? 'error' : first.shown === 'started' ? 'info' : 'success',
+        },
   }
+}
+
+/** Nothing is to come any more. */
+function endedSteps(steps: readonly ProgressStep[], label: string, at: Temporal.Instant): ProgressStep[] {
+  const recorded = steps.filter((step) => step.at !== null).map((step) => ({ ...step, state: 'done' as const }))
+  return [...recorded, { status: 'started', label, at, state: 'active' }]
 }
 
 /** The reports of each parcel, one after the other; what names no parcel is told of all of them. */
@@ -175,6 +194,11 @@ function toldOf({ status, shown }: Standing): ReturnStatus {
 /** Whether all of it has come back to its owner as money; of several parcels, after the last (D-158). */
 export function isRefunded(tracked: Tracked): boolean {
   return progressOf(tracked, { isRejected: false }).reached === 4
+}
+
+/** Whether a carrier or a shop has any of it, or had. */
+export function isHandedOver({ scans }: Pick<Tracked, 'scans'>): boolean {
+  return scans.some(({ status }) => RETURN_STATUSES[status].isHandedOver)
 }
 
 const ENDS: readonly ReturnStatus[] = ['refund-completed', 'returned-to-customer']

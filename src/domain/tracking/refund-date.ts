@@ -27,7 +27,7 @@ export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Te
     const on = refundedOn(tracked.scans)
     return on && { label: 'Refunded on', value: formatWeekday(on), late: null }
   }
-  if (!RETURN_STATUSES[progress.told].hasRefundDate) return null
+  if (progress.over || !RETURN_STATUSES[progress.told].hasRefundDate) return null
   const due = dueOn(tracked)
   const isOver = due !== null && Temporal.PlainDate.compare(today, due.on) > 0
   return {

@@ -7,7 +7,7 @@ export const NORMAL_STEPS = ['started', 'on-its-way', 'received', 'refund-comple
 export type Step = 1 | 2 | 3 | 4
 
 /** What can be done about it: wait, hand it over, choose another day or method, or write to us. */
-export type WhatNext = 'hand-over' | 'wait' | 'rebook' | 'contact' | 'none'
+export type WhatNext = 'hand-over' | 'wait' | 'rebook' | 'contact' | 'return-again' | 'none'
 
 export interface ReturnStatusReading {
   /** What its step and the banner say; null for what is not drawn (D-91). */
@@ -130,8 +130,10 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
     short: 'Returned to you',
     reached: 2,
     severity: 7,
-    advice: ["The carrier couldn't deliver it to us. If you still want to return it, please contact us."],
-    next: 'contact',
+    advice: [
+      "The carrier couldn't deliver it to us, so this return is closed. You can return these items again within 14 days.",
+    ],
+    next: 'return-again',
     isHandedOver: true,
     hasRefundDate: false,
   },

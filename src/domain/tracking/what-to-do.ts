@@ -41,13 +41,20 @@ export function trackedCarrierName(carrier: NonNullable<Tracked['carrier']>): st
 }
 
 /** What stands below the banner's heading: what it means, and what to do. */
-export function bannerSentences(tracked: Tracked, { told }: ReturnProgress, today: Temporal.PlainDate): string[] {
+export function bannerSentences(tracked: Tracked, { told, over }: ReturnProgress, today: Temporal.PlainDate): string[] {
+  if (over) return OVER_SENTENCES[over]
   const { next, advice } = RETURN_STATUSES[told]
   const until = untilWhen(tracked)
   if (next === 'rebook') return [...advice, ...until]
   if (next !== 'hand-over') return [...advice]
   if (tracked.path === null) return ["You don't need to send this back."]
   return ["We're expecting it.", handOverSentence(tracked, today), ...until]
+}
+
+/** Nothing of it is expected any more. */
+const OVER_SENTENCES = {
+  cancelled: ["You've cancelled this return. Its label and code no longer work."],
+  lapsed: ["We didn't receive it in time, so we've closed this return. If you have sent it, please contact us."],
 }
 
 /** D-129. */

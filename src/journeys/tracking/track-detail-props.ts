@@ -1,6 +1,7 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { refundedTo } from '../../domain/orders/payment-name.ts'
+import { stillReturnableUntil } from '../../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
@@ -29,6 +30,8 @@ import type { OrderDetails, TrackedReturn } from '../../ports/order-records.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
+import { mayBeCancelled } from './end/cancel-return.ts'
+import { END_SAYS } from './end/messages.ts'
 import type { TrackDetailProps, TrackedItem } from './track-detail.page.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
 
@@ -74,29 +77,48 @@ export function detailProps(
         needsContact:
           RETURN_STATUSES[progress.told].next === 'contact' || RETURN_STATUSES[progress.told].next === 'rebook',
       },
-      isLongUnscanned: isLongUnscanned(created, visit.now),
+      isLongUnscanned: !progress.over && isLongUnscanned(created, visit.now),
       contactHref: visit.hasPage(PATHS.contact) ? urls.contact(site, { orderNumber, returnNumber }) : null,
       rejection: rejection && { text: rejection.text, notAgreed: NOT_AGREED },
       refund: refundProps(order, created, progress, today),
       parcels: progress.parcels.map((parcel) => parcelProps(created, parcel, progress.parcels.length)),
       itemsHeading: groupHeading(created, progress),
       items: items.map((item, place) => itemProps(visit, order, created, item, place, progress)),
-      packingHref: isSent && !isHandedOver ? urls.packing(site) : null,
+      packingHref: isSent && !isHandedOver && !progress.over ? urls.packing(site) : null,
       handOver: {
         title: SAYS.handOver[path === null ? 'nothing' : path === 'in-store' ? 'inStore' : 'parcel'],
         facts: handOverFacts(created),
         // Nobody needs them once every parcel has been handed over.
-        code: progress.reached > 1 ? null : codeProps(created, order),
-        labelHref: progress.reached > 1 ? null : labelHref(created, order),
+        code: progress.reached > 1 || progress.over ? null : codeProps(created, order),
+        labelHref: progress.reached > 1 || progress.over ? null : labelHref(created, order),
       },
-      place: isHandedOver ? null : placeBlock(created, order),
-      collection: isHandedOver ? null : collectionBlock(created, order),
+      place: isHandedOver || progress.over ? null : placeBlock(created, order),
+      collection: isHandedOver || progress.over ? null : collectionBlock(created, order),
+      news: newsOf(visit, order, created),
+      cancelHref: mayBeCancelled(created, order, visit.now) ? urls.cancelReturn(site, orderNumber, returnNumber) : null,
+      againHref:
+        created.ended && isReturnableAgain(order, created, visit.now) ? urls.itemLevelReturns(site, orderNumber) : null,
       links: [
         ...(returns.length > 1 ? [{ href: urls.trackReturns(site, orderNumber), label: SAYS.back.toAll }] : []),
         { href: urls.orderDetails(site, orderNumber), label: SAYS.back.toOrder },
       ],
     },
   }
+}
+
+/** What came of cancelling it, as far as that is true. */
+function newsOf({ query, now }: OrderVisit, order: Order, created: CreatedReturn): TrackDetailProps['news'] {
+  const cancelled = query.get('cancelled')
+  if (created.ended?.as === 'cancelled' && cancelled === 'true') {
+    const until = stillReturnableUntil(order, created, now)
+    return { tone: 'success', text: END_SAYS.done(until && formatWeekday(until)) }
+  }
+  if (!created.ended && cancelled === 'requested') return { tone: 'info', text: END_SAYS.requested }
+  return cancelled === 'too-late' ? { tone: 'warning', text: END_SAYS.tooLate } : null
+}
+
+function isReturnableAgain(order: Order, created: CreatedReturn, now: Temporal.Instant): boolean {
+  return stillReturnableUntil(order, created, now) !== null
 }
 
 function handOverFacts(created: CreatedReturn) {
@@ -123,6 +145,7 @@ function refundProps(
   progress: ReturnProgress,
   today: Temporal.PlainDate,
 ): TrackDetailProps['refund'] {
+  if (progress.over) return { when: null, amountLabel: '', amount: null, to: '' }
   const { as, pence } = refundToCome(created, order.lines, progress)
   // All of it came as an e-gift card, or comes back to its owner.
   const isNoMoney = as === 'nothing' || (as === 'e-gift-card' && pence === null)

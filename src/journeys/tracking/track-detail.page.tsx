@@ -5,6 +5,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CodeDocket, type CodeDocketProps } from '../../ui/code-docket.tsx'
 import { ContactText } from '../../ui/contact-text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -58,6 +59,12 @@ export interface TrackDetailProps {
   handOver: Pick<CodeDocketProps, 'title' | 'facts' | 'code'> & { labelHref: string | null }
   place: PlaceBlock | null
   collection: CollectionBlock | null
+  /** What came of cancelling it. */
+  news: { tone: 'success' | 'info' | 'warning'; text: string } | null
+  /** Null where it cannot be called off any more (D-142). */
+  cancelHref: string | null
+  /** Where its items can be returned again; null where they cannot. */
+  againHref: string | null
   links: { href: string; label: string }[]
 }
 
@@ -72,6 +79,7 @@ export const trackDetailPage = definePage<TrackDetailProps>({
       <PageHead title={SAYS.detail.heading} back={props.back} facts={props.facts} />
       <div className="split">
         <div className="stack stack-6">
+          {props.news && <Notice tone={props.news.tone}>{props.news.text}</Notice>}
           <div className="stack" data-refresh="status">
             <Status {...props} />
           </div>
@@ -95,6 +103,7 @@ export const trackDetailPage = definePage<TrackDetailProps>({
           )}
           {props.place && <HandInPlace {...props.place} />}
           {props.collection && <CollectionDetails {...props.collection} />}
+          <Amend cancelHref={props.cancelHref} againHref={props.againHref} />
           <ul className="stack no-print">
             {props.links.map(({ href, label }) => (
               <li key={href}>
@@ -121,9 +130,35 @@ export const trackDetailPage = definePage<TrackDetailProps>({
         </aside>
       </div>
       {props.packingHref && <PackingFlyout />}
+      {props.cancelHref && <Dialog id={CANCEL_DIALOG} title="" filledByPage />}
     </div>
   ),
 })
+
+const CANCEL_DIALOG = 'cancel-return'
+
+/** What can still be done about it (TRK-08, D-142), and how to begin anew. */
+function Amend({ cancelHref, againHref }: Pick<TrackDetailProps, 'cancelHref' | 'againHref'>) {
+  if (againHref) {
+    return (
+      <p className="no-print">
+        <ButtonLink href={againHref}>{SAYS.again}</ButtonLink>
+      </p>
+    )
+  }
+  if (!cancelHref) return null
+  return (
+    <section className="card stack no-print" aria-labelledby="amend">
+      <h2 id="amend">{SAYS.amend.heading}</h2>
+      <p className="muted">{SAYS.amend.lede}</p>
+      <p>
+        <ButtonLink variant="secondary" href={cancelHref} data-dialog={CANCEL_DIALOG}>
+          {SAYS.amend.cancel}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
 
 function Status({ banner, mailFailed, isLongUnscanned, contactHref, rejection }: TrackDetailProps) {
   return (

@@ -23,6 +23,12 @@ export const TRACK = {
   handOver: { parcel: 'Parcel hand-over', inStore: 'In-store hand-over', nothing: 'Your return' },
   aside: 'Parcel hand-over details',
   facts: { carrier: 'Carrier', via: 'Drop-off', parcels: 'Number of parcels' },
+  amend: {
+    heading: 'Amend your returns',
+    lede: 'Plans changed? You can cancel this return until the parcel is on its way.',
+    cancel: 'Cancel this return',
+  },
+  again: 'Return these items again',
   label: 'Download return label',
   print: 'Print this page',
   contact: 'Contact us',

@@ -1,9 +1,24 @@
 import { PATHS } from '../../urls.ts'
 import { forOwner, type Route } from '../../web/route.ts'
+import { type CancelPageParts, showCancelReturn, submitCancelReturn } from './end/cancel-return.server.ts'
 import { showNotDisplayed, showTracked, type TrackParts } from './track.server.ts'
 
-export function trackingRoutes(parts: TrackParts): Route[] {
+export function trackingRoutes(parts: TrackParts & CancelPageParts): Route[] {
+  const cancel = {
+    name: 'cancel-return',
+    path: PATHS.cancelReturn,
+    sites: 'uk-and-ireland',
+    example: `${PATHS.cancelReturn}?storeId=10151&orderId=400000008&returnNumber=800000008`,
+  } as const
   return [
+    forOwner('orderId', { ...cancel, method: 'GET', answer: (visit) => showCancelReturn(parts, visit) }),
+    forOwner('orderId', {
+      ...cancel,
+      method: 'POST',
+      // Order management, and its look-up.
+      waitsForOutside: 2,
+      answer: (visit) => submitCancelReturn(parts, visit),
+    }),
     forOwner('orderId', {
       name: 'track-returns',
       method: 'GET',

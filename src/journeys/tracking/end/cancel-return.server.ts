@@ -49,6 +49,13 @@ export async function submitCancelReturn(parts: CancelPageParts, visit: OrderVis
     case 'not-allowed':
     case 'key-reused':
       return toTrack(found, { cancelled: 'too-late' })
+    case 'busy': {
+      // Another tab was quicker, and its booking is still being made void.
+      const latest = await find(parts, visit)
+      return latest && !mayBeCancelled(latest.created, latest.order, visit.now)
+        ? toTrack(latest, { cancelled: 'too-late' })
+        : showForm(visit, found, SAYS.failed)
+    }
     default:
       return showForm(visit, found, SAYS.failed)
   }

@@ -1,0 +1,122 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
+import { textsOn } from '../../../../test/harness/journey.ts'
+import type { Seen } from '../../../../test/harness/visitor.ts'
+
+const journey = new EndingJourney(777_000_000)
+beforeAll(() => journey.begin())
+beforeEach(() => journey.newOrder())
+afterEach(async () => {
+  for (const system of ['in-store', 'order-management'] as const) {
+    await journey.product.outside.faults[system]?.set('none')
+  }
+})
+
+const order = () => journey.order
+const FAILED = 'Sorry, unable to amend this return at the moment. Please try again later.'
+
+const track = (number: string, more = '') =>
+  journey.amelia.get(`/trackReturnList?storeId=10151&orderId=${order()}&returnNumber=${number}${more}`)
+const form = (number: string) =>
+  journey.amelia.get(
+    `/orders-and-returns/item-level-returns/cancel-return?storeId=10151&orderId=${order()}&returnNumber=${number}`,
+  )
+test('D-142 cancelling a return: booking void, lines as before, rmaDate cleared, nothing promised, one email', async () => {
+  const number = await journey.created()
+  expect(await journey.promises()).toHaveLength(1)
+  const page = await form(number)
+  expect(textsOn(page, 'h1')).toEqual(['Cancel this return'])
+  expect(textsOn(page, 'main form button')).toContain('Cancel this return')
+  expect(textsOn(page, 'main a')).toContain('Keep this return')
+  const sent = await journey.amelia.submit(page, {})
+  expect(sent.location).toContain(`returnNumber=${number}&cancelled=true`)
+  await journey.finishAll()
+  const seen = await journey.amelia.get(sent.location ?? '')
+  expect(seen.text).toContain('Your return has been cancelled. You can still return these items until')
+  expect(textsOn(seen, '[data-refresh-news] h2')).toEqual(['Return cancelled'])
+  expect(seen.document.querySelector('.docket img')).toBeNull()
+  expect(await journey.line()).toMatchObject({ status: 'Despatched' })
+  expect((await journey.line())?.facts.rmaOn).toBeUndefined()
+  expect([await journey.promises(), await journey.liveBookings()]).toEqual([[], 0])
+  expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
+  // And the same items can go back in another return.
+  const again = await journey.created()
+  expect(again).not.toBe(number)
+  expect(textsOn(await journey.amelia.get(`/trackReturnList?storeId=10151&orderId=${order()}`), 'h2')).toEqual([
+    'Return 2 of 2',
+    'Return 1 of 2',
+  ])
+})
+
+test('D-124 a double click cancels once, and the form of another tab is told that it is over', async () => {
+  const number = await journey.created()
+  const [one, other] = [await form(number), await form(number)]
+  const sent = await Promise.all([1, 2, 3].map(() => journey.amelia.submit(one, {})))
+  expect(new Set(sent.map(({ location }) => location)).size).toBe(1)
+  const late = await journey.amelia.submit(other, {})
+  expect(late.location).toContain('cancelled=too-late')
+  expect((await journey.amelia.get(late.location ?? '')).text).toContain("so it can't be cancelled now")
+  await journey.finishAll()
+  expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
+})
+
+test("another shopper's return, and one of another order, is missing", async () => {
+  const number = await journey.created()
+  const niamh = await journey.signedIn('noor')
+  const foreign = await niamh.get(
+    `/orders-and-returns/item-level-returns/cancel-return?storeId=10151&orderId=${order()}&returnNumber=${number}`,
+  )
+  expect(foreign.status).toBe(404)
+  for (const other of ['800000008', '899999999', '']) expect((await form(other)).status).toBe(404)
+})
+
+test('D-100 D-142 once a scan shows that it is handed over it cannot be cancelled, and the page offers it no longer', async () => {
+  const number = await journey.created()
+  const open = await form(number)
+  expect((await track(number)).text).toContain('Amend your returns')
+  await journey.sql`
+    insert into return_scans (customer_id, return_number, reported_by, event_id, scanned_at, status)
+    values ('C-amelia', ${number}, 'order-management', 'here', '2026-11-14T09:00:00Z', 'received')`
+  expect((await track(number)).text).not.toContain('Amend your returns')
+  expect((await form(number)).location).toContain('cancelled=too-late')
+  expect((await journey.amelia.submit(open, {})).location).toContain('cancelled=too-late')
+  expect(await journey.liveBookings()).toBe(1)
+})
+
+describe('when order management does not say yes', () => {
+  const said = (seen: Seen) => [seen.status, textsOn(seen, 'main [role=alert]')[0]]
+
+  test('AMD-02 refused, or away: nothing has changed, and it can be tried again', async () => {
+    const number = await journey.created()
+    for (const fault of ['refuses', 'down'] as const) {
+      await journey.product.outside.faults['order-management']?.set(fault)
+      expect(said(await journey.amelia.submit(await form(number), {}))).toEqual([503, FAILED])
+      expect([await journey.line(), await journey.liveBookings()]).toMatchObject([{ status: 'Awaiting Return' }, 1])
+    }
+    await journey.product.outside.faults['order-management']?.set('none')
+    expect((await journey.amelia.submit(await form(number), {})).location).toContain('cancelled=true')
+  })
+
+  test('D-123 it acted, and its answer was lost: looked up, and done', async () => {
+    const number = await journey.created()
+    await journey.product.outside.faults['order-management']?.set('reset-after-acting')
+    const sent = await journey.amelia.submit(await form(number), {})
+    await journey.product.outside.faults['order-management']?.set('none')
+    await journey.finishAll()
+    await journey.finishAll()
+    expect(sent.location).toMatch(/cancelled=(true|requested)/)
+    expect([await journey.line(), await journey.liveBookings()]).toMatchObject([{ status: 'Despatched' }, 0])
+    expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
+  })
+})
+
+test('D-123 a carrier that is away keeps its booking for a while, and it is made void when it is back', async () => {
+  const number = await journey.created()
+  await journey.product.outside.faults['in-store']?.set('down')
+  await journey.amelia.submit(await form(number), {})
+  await journey.finishAll()
+  expect([await journey.line(), await journey.liveBookings()]).toMatchObject([{ status: 'Despatched' }, 1])
+  await journey.product.outside.faults['in-store']?.set('none')
+  await journey.finishAll()
+  expect(await journey.liveBookings()).toBe(0)
+})

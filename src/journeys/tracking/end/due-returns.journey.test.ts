@@ -1,0 +1,112 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
+import { postgresReturnScans } from '../../../adapters/postgres/return-scans.ts'
+import type { ReturnStatus } from '../../../domain/returns/return.ts'
+
+const journey = new EndingJourney(778_000_000)
+beforeAll(() => journey.begin())
+beforeEach(() => journey.newOrder())
+afterEach(() => journey.product.clock.setTo(TEST_NOW))
+
+const goTo = (time: string) => journey.product.clock.setTo(Temporal.Instant.from(time))
+
+async function reported(returnNumber: string, status: ReturnStatus, at = journey.product.clock.now()): Promise<void> {
+  const by = status === 'received' ? ('order-management' as const) : ('evri' as const)
+  const taken = await postgresReturnScans(journey.sql, null, null).take(
+    [
+      {
+        ...{ eventId: `${returnNumber} ${status}`, trackingNumber: null, returnNumber, parcel: null },
+        ...{ status, code: 'x', at, by },
+      },
+    ],
+    journey.product.clock.now(),
+  )
+  expect(taken).toEqual([{ is: 'accepted' }])
+}
+
+const POST = { channel: 'postal', via: 'evri' }
+const ended = async () =>
+  (await journey.sql`select ended_as from returns where order_number = ${journey.order}`)[0]?.ended_as
+
+test('D-127 D-129 a return that nobody has seen lapses at the end of the 14th day after its send-by date, once', async () => {
+  await journey.created(POST)
+  // Send by the 19th of December, 35 days after its delivery.
+  goTo('2027-01-02T23:59:59Z')
+  await journey.sweep()
+  expect([await ended(), await journey.liveBookings()]).toEqual([null, 1])
+  // A day of outage later.
+  goTo('2027-01-04T00:00:00Z')
+  await Promise.all([journey.sweep(), journey.sweep()])
+  await journey.sweep()
+  expect([await ended(), await journey.liveBookings(), await journey.promises()]).toEqual(['lapsed', 0, []])
+  expect(await journey.line()).toMatchObject({ status: 'Despatched' })
+  expect((await journey.line())?.facts).not.toHaveProperty('rmaOn')
+  expect(await journey.mailed()).toEqual(['return-created', 'return-lapsed', 'return-send-by'])
+})
+
+test('D-127 one scan, and it never lapses', async () => {
+  const number = await journey.created(POST)
+  await reported(number, 'on-its-way')
+  goTo('2027-02-01T12:00:00Z')
+  await journey.sweep()
+  expect([await ended(), await journey.liveBookings()]).toEqual([null, 1])
+  expect(await journey.mailed()).toEqual(['return-created'])
+})
+
+test('three days before the send-by date its owner is reminded, once, unless it was cancelled', async () => {
+  await journey.created(POST)
+  goTo('2026-12-16T08:59:00Z')
+  await journey.sweep()
+  expect(await journey.mailed()).toEqual(['return-created'])
+  goTo('2026-12-16T09:00:00Z')
+  await journey.sweep()
+  await journey.sweep()
+  expect(await journey.mailed()).toEqual(['return-created', 'return-send-by'])
+  const [mail] =
+    await journey.sql`select plain from mails where kind = 'return-send-by' and plain like ${`%${journey.order}%`}`
+  expect(mail?.plain).toContain('Please send this back by Sat 19 Dec 2026.')
+})
+
+test('D-127 D-162 what was brought back is closed, and its items can go back for 14 days, whatever the window says', async () => {
+  await journey.sql`
+    update order_lines set delivered_on = '2026-10-11', facts = facts - 'defaultLastReturnOn' - 'withinReturnWindow'
+    where order_number = ${journey.order}`
+  await journey.sql`
+    update order_lines set facts = facts || '{"extendedReturnOn":"2026-11-20"}' where order_number = ${journey.order}`
+  const number = await journey.created(POST)
+  await reported(number, 'on-its-way')
+  goTo('2026-11-24T10:00:00Z')
+  await reported(number, 'returned-to-customer')
+  await journey.sweep()
+  expect([await ended(), await journey.liveBookings(), await journey.promises()]).toEqual(['returned', 0, []])
+  expect(await journey.line()).toMatchObject({ status: 'Despatched', facts: { daysLeftUntil: '2026-12-08' } })
+  expect(await journey.mailed()).toContain('return-returned')
+  await journey.amelia.signIn('amelia')
+  const page = await journey.amelia.get(`/trackReturnList?storeId=10151&orderId=${journey.order}`)
+  expect(page.text).toContain('Your parcel has been returned to you')
+  expect(page.text).toContain('Return these items again')
+  goTo('2026-12-09T00:00:00Z')
+  await journey.amelia.signIn('amelia')
+  expect((await journey.amelia.get(`/trackReturnList?storeId=10151&orderId=${journey.order}`)).text).not.toContain(
+    'Return these items again',
+  )
+})
+
+test('while something else is under way for its order, the end of a return waits a minute', async () => {
+  await journey.created(POST)
+  goTo('2027-01-04T00:00:00Z')
+  await journey.sql`
+    insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at)
+    values ('C-amelia', ${`busy-${journey.order}`}, ${journey.order}, 'change-message', 'null', 'requested', now())`
+  // Its own job is not run here: only what is due.
+  const { finishAll } = journey
+  journey.finishAll = async () => {}
+  await journey.sweep()
+  expect(await ended()).toBeNull()
+  await journey.sql`update outside_writes set state = 'failed', settled_at = now() where reference = ${`busy-${journey.order}`}`
+  journey.finishAll = finishAll
+  goTo('2027-01-04T00:02:00Z')
+  await journey.sweep()
+  expect(await ended()).toBe('lapsed')
+})

@@ -1,0 +1,110 @@
+import type { Order } from '../../../domain/orders/order.ts'
+import { isStillOpen, lapsesAt, returnEnded } from '../../../domain/returns/end-return.ts'
+import type { CreatedReturn, ReturnEnd } from '../../../domain/returns/return.ts'
+import { isLineOf } from '../../../domain/tracking/follow-order.ts'
+import { isHandedOver } from '../../../domain/tracking/progress.ts'
+import { confirmedTo } from '../../../flows/confirmed-to.ts'
+import { END_RETURN, endReturnPayload } from '../../../outside/end-return-write.ts'
+import { readDueReturn } from '../../../outside/return-work.ts'
+import type { Transaction } from '../../../ports/command-log.ts'
+import type { DueWork, DueWorkHandlers, DueWorkRecords } from '../../../ports/due-work.ts'
+import {
+  COLLECTION_REMINDER,
+  RETURN_BROUGHT_BACK,
+  RETURN_LAPSES,
+  SEND_BY_REMINDER,
+} from '../../../ports/ending-returns.ts'
+import type { Log } from '../../../ports/log.ts'
+import type { MailRecords } from '../../../ports/mail-records.ts'
+import type { OrderDetails, OrderRecords } from '../../../ports/order-records.ts'
+import type { OutsideWriteRecords } from '../../../ports/outside-writes.ts'
+import type { ReturnReminders } from './reminder-mails.ts'
+
+export interface DueReturnsParts {
+  orders: Pick<OrderRecords, 'findTracked'>
+  mails: Pick<MailRecords, 'queue'>
+  writes: Pick<OutsideWriteRecords, 'request'>
+  dueWork: Pick<DueWorkRecords, 'move'>
+  reminders: ReturnReminders
+  /** Where browsers reach the product; null where nobody knows. */
+  origin(): string | null
+  log: Log
+}
+
+type Found = OrderDetails & { created: CreatedReturn }
+
+/**
+ * Returns that nobody has handed over: their owners are reminded, and in the end they lapse; those that were brought back
+ * end at once (D-127, D-129). Each looks again whether it is still so.
+ */
+export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
+  const remind = async (
+    transaction: Transaction,
+    work: DueWork,
+    now: Temporal.Instant,
+    which: keyof ReturnReminders,
+  ) => {
+    const found = await find(parts, work)
+    if (found === null || !isWaiting(found)) return
+    const address = confirmedTo(found)
+    if (address === null) return
+    const mail = parts.reminders[which](found.created, found.order, { name: '', address })
+    if (mail) await parts.mails.queue(transaction, { ...mail, customerId: work.customerId, queuedAt: now })
+  }
+  return {
+    async [RETURN_LAPSES](transaction, work, now) {
+      const found = await find(parts, work)
+      if (found === null || !isWaiting(found)) return
+      // Its send-by date may have moved since.
+      const lapses = lapsesAt(found.created)
+      if (lapses === null) return
+      if (Temporal.Instant.compare(lapses, now) > 0) return await parts.dueWork.move(transaction, work, lapses)
+      await requestEnd(parts, transaction, found, 'lapsed', now)
+    },
+
+    async [RETURN_BROUGHT_BACK](transaction, work, now) {
+      const found = await find(parts, work)
+      if (found && isStillOpen(found.created, found.order)) await requestEnd(parts, transaction, found, 'returned', now)
+    },
+
+    [SEND_BY_REMINDER]: (transaction, work, now) => remind(transaction, work, now, 'sendBy'),
+    [COLLECTION_REMINDER]: (transaction, work, now) => remind(transaction, work, now, 'collection'),
+  }
+}
+
+async function find({ orders, log }: DueReturnsParts, work: DueWork): Promise<Found | null> {
+  const facts = readDueReturn(log, work)
+  const found = facts && (await orders.findTracked(work.customerId, facts.orderNumber))
+  const created = found?.returns.find((each) => each.created.returnNumber === facts?.returnNumber)?.created
+  return found && created ? { ...found, created } : null
+}
+
+/** Nobody has it but its owner, and nothing has come of it. */
+function isWaiting({ created, order }: { created: CreatedReturn; order: Order }): boolean {
+  return isStillOpen(created, order) && !isHandedOver(created)
+}
+
+/** Noted with the transaction, and done by its job: order management is not waited for here. */
+async function requestEnd(
+  { writes, origin }: DueReturnsParts,
+  transaction: Transaction,
+  found: Found,
+  as: ReturnEnd,
+  at: Temporal.Instant,
+): Promise<void> {
+  const { order, created } = found
+  const { customerId, orderNumber, returnNumber } = created
+  const address = confirmedTo(found)
+  const { parts } = returnEnded(created, order, as, at)
+  const lines = order.lines.flatMap((line) =>
+    parts.some((part) => isLineOf(part, line)) ? [{ lineKey: line.key, quantity: line.quantity }] : [],
+  )
+  const payload = endReturnPayload({
+    ...{ site: order.site, headerKey: order.facts.headerKey ?? '', origin: origin(), returnNumber, as, lines },
+    to: address === null ? null : { name: '', address },
+  })
+  const write = { customerId, orderNumber, kind: END_RETURN, reference: crypto.randomUUID(), lineKey: null }
+  const isNoted = await writes.request(transaction, { ...write, payload, requestedAt: at }, { jobFrom: at })
+  // Tried again in a minute.
+  if (!isNoted) throw new Error('something else is under way for the order')
+}
