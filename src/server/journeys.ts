@@ -11,6 +11,7 @@ import { orderRoutes } from '../journeys/orders/orders.routes.ts'
 import { returnRoutes } from '../journeys/returns/returns.routes.ts'
 import { signInRoutes } from '../journeys/sign-in/sign-in.routes.ts'
 import { storeRoutes } from '../journeys/stores/stores.routes.ts'
+import { cancelReturnRoutes } from '../journeys/tracking/end/cancel-return.api.ts'
 import { scanRoutes } from '../journeys/tracking/scans.routes.ts'
 import { trackingRoutes } from '../journeys/tracking/tracking.routes.ts'
 import { yourReturnsRoutes } from '../journeys/tracking/your-returns.routes.ts'
@@ -30,6 +31,7 @@ const JOURNEYS = [
   deliveryRoutes,
   returnRoutes,
   trackingRoutes,
+  cancelReturnRoutes,
   yourReturnsRoutes,
   intakeRoutes,
   customerIntakeRoutes,

@@ -15,6 +15,7 @@ const CALLS = [
   'channel-address-call',
   'draft-return-call',
   'create-return-call',
+  'cancel-return-call',
   'generate-jwt-call',
   'in-store-data-call',
   'geocode-call',

@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
+import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import { type Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import { PATHS } from '../../../urls.ts'
 
 const journey = new EndingJourney(777_000_000)
 beforeAll(() => journey.begin())
@@ -119,4 +121,28 @@ test('D-123 a carrier that is away keeps its booking for a while, and it is made
   await journey.product.outside.faults['in-store']?.set('none')
   await journey.finishAll()
   expect(await journey.liveBookings()).toBe(0)
+})
+
+test('D-142 by call, for the shopper and for systems of the house: once for each key', async () => {
+  const number = await journey.created()
+  const { headers } = await giveCredential(journey.product, 'returns')
+  const house = new Visitor(journey.product, headers)
+  const call = (key: string, returnNumber = number) =>
+    house.call(PATHS.cancelReturnCall, { orderNumber: order(), returnNumber }, { 'idempotency-key': key })
+  expect((await call(`other-${number}`, '899999999')).body.error.code).toBe('not-found')
+  const [first, again] = [await call(`key-${number}`), await call(`key-${number}`)]
+  expect([first.status, first.body, again.status, again.body]).toEqual([
+    ...[200, { outcome: 'cancelled' }],
+    ...[200, { outcome: 'cancelled' }],
+  ])
+  await journey.finishAll()
+  expect((await call(`late-${number}`)).body.error.code).toBe('not-allowed')
+  const noor = await journey.signedIn('noor')
+  const foreign = await noor.call(
+    PATHS.cancelReturnCall,
+    { orderNumber: order(), returnNumber: number },
+    { 'idempotency-key': `noor-${number}` },
+  )
+  expect(foreign.status).toBe(404)
+  expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
 })

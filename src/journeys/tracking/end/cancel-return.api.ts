@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { answerWriteCall, WRITE_CALL_ANSWERS } from '../../../flows/order-call.ts'
+import type { OrderRecords } from '../../../ports/order-records.ts'
+import { PATHS } from '../../../urls.ts'
+import type { JsonAnswer } from '../../../web/answer.ts'
+import { callRefusalSchema, commandKeyOf, refusalExample, refuseCall, WRONG_SHAPE } from '../../../web/call.ts'
+import { FIELD_WORDS } from '../../../web/field-words.data.ts'
+import { forOrderCallers, type Route } from '../../../web/route.ts'
+import type { OrderCallVisit } from '../../../web/visit.ts'
+import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
+import { END_SAYS as SAYS } from './messages.ts'
+
+export interface CancelCallParts extends CancelReturnParts {
+  orders: Pick<OrderRecords, 'findTracked'>
+}
+
+const body = z.object({
+  orderNumber: z.string().max(64, 'must have at most 64 characters').describe(FIELD_WORDS.orderNumber),
+  returnNumber: z
+    .string()
+    .max(64, 'must have at most 64 characters')
+    .describe("The number of the return. One that isn't this order's is answered with 404."),
+})
+
+/** Calls a return off (D-142): the same use case as the page. */
+export function cancelReturnRoutes(parts: CancelCallParts): Route[] {
+  return [
+    forOrderCallers(
+      'returns',
+      { body: 'orderNumber' },
+      {
+        name: 'cancel-return-call',
+        method: 'POST',
+        path: PATHS.cancelReturnCall,
+        exampleBody: { orderNumber: '400000008' },
+        waitsForOutside: 2,
+        call: {
+          about: 'Cancels a return that has not been handed over yet.',
+          more: 'Asks order management to take the return back. Then its lines are what they were, its booking is made void, and the shopper is emailed. A return that the carrier has, or that is collected today, can no longer be cancelled: 409 `not-allowed`.',
+          body,
+          bodyExample: { orderNumber: '400000008', returnNumber: '800000008' },
+          writes: 'once',
+          answers: {
+            200: {
+              about: 'The return has been cancelled.',
+              schema: z.object({ outcome: z.literal('cancelled').describe('Order management has confirmed it.') }),
+              example: { outcome: 'cancelled' },
+            },
+            ...WRITE_CALL_ANSWERS,
+            422: {
+              about:
+                'Invalid fields, each named (`wrong-shape`), or a key used for a different request (`idempotency-key-reused`).',
+              schema: callRefusalSchema,
+              example: refusalExample('wrong-shape', WRONG_SHAPE, [{ field: 'returnNumber', message: 'is required' }]),
+            },
+          },
+        },
+        answer: (visit) => answer(parts, visit),
+      },
+    ),
+  ]
+}
+
+type CallTo = OrderCallVisit<unknown, z.output<typeof body>>
+
+async function answer(parts: CancelCallParts, visit: CallTo): Promise<JsonAnswer> {
+  const { returnNumber } = visit.body
+  const found = await parts.orders.findTracked(visit.customerId, visit.order.orderNumber)
+  const created = found?.returns.find((each) => each.created.returnNumber === returnNumber)?.created
+  if (!found || !created) return refuseCall(404, 'not-found', 'No such order or return.')
+  const firstName = visit.known?.firstName ?? ''
+  const by = { firstName, origin: visit.origin, at: visit.now, key: commandKeyOf(visit), sent: returnNumber }
+  const result = await cancelReturn(parts, { details: found, created, by })
+  return answerWriteCall(result, visit.order.orderNumber, { done: () => 'cancelled', failed: SAYS.failed })
+}
