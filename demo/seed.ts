@@ -8,6 +8,7 @@ import { insertDropOffs } from './carriers/insert-drop-offs.ts'
 import { insertParcelforce } from './carriers/insert-parcelforce.ts'
 import { insertCatalogue } from './catalogue/insert-catalogue.ts'
 import { insertPeople } from './insert-people.ts'
+import { insertReminders } from './insert-reminders.ts'
 import { demoOrders } from './orders/all-orders.ts'
 import { DEMO_PASSWORD } from './shoppers.data.ts'
 import { insertShops } from './shops/insert-shops.ts'
@@ -89,5 +90,6 @@ async function build(tx: TransactionSql, passwordHash: string, now: Temporal.Ins
   await insertOrders(tx, orders)
   await insertReturns(tx, returns)
   await insertBookings(tx, returns)
+  await insertReminders(tx, orders, returns, now)
   await tx`insert into demo_world (seed_day) values (${String(dayOf(now))})`
 }

@@ -37,8 +37,13 @@ export function demoReturn(day: DemoDay, order: Order, shape: ReturnShape): Crea
   const refundedAt = scans.find(({ status }) => status === 'refund-completed')?.at
   const lines = (shape.lines ?? [{}]).map((line) => {
     const returned = aReturnedLine(line)
-    const isRejected = order.lines.some((each) => each.lineNo === returned.lineNo && each.facts.rejection)
-    return { ...returned, ...(isRejected && refundedAt && { rejectedAt: refundedAt }) }
+    const ordered = order.lines.find((each) => each.lineNo === returned.lineNo)
+    const isRejected = ordered?.facts.rejection !== undefined
+    return {
+      ...returned,
+      refundPence: returned.refundPence ?? ordered?.lineTotalPence ?? null,
+      ...(isRejected && refundedAt && { rejectedAt: refundedAt }),
+    }
   })
   const going = lines.flatMap(({ lineNo }) => order.lines.find((line) => line.lineNo === lineNo) ?? [])
   return aReturn({

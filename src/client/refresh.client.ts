@@ -66,5 +66,6 @@ function places(page: Document): HTMLElement[] {
 }
 
 function newsOf(page: Document): string {
-  return page.querySelector('[data-refresh-news]')?.textContent ?? ''
+  const parts = page.querySelectorAll(':is(h2, p)[data-refresh-news], [data-refresh-news] :is(h2, p)')
+  return [...parts].map(({ textContent }) => textContent).join(' ')
 }

@@ -92,6 +92,8 @@ export interface LineInReturn {
   splitNo: number
   returnNumber: string
   status: ReturnStatus
+  /** How order management has the line itself. */
+  itemStatus: string
 }
 
 export interface LastCreation {

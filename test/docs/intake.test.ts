@@ -51,3 +51,14 @@ test('DAT-01 DAT-02 what has to be there, and the names of schemas, are those of
   }
   for (const name of Object.keys($defs)) expect(page).toContain(`\`${name}\``)
 })
+
+test('DAT-05 the example of a rejection is read as it says', () => {
+  const [, example = ''] = /```jsonc\n([\s\S]*?)```/.exec(page) ?? []
+  const envelope = structuredClone(ORDER_EXAMPLE) as { order: { orderItemsList: object[] } }
+  Object.assign(envelope.order.orderItemsList[0] ?? {}, JSON.parse(example))
+  const read = readEnvelope(envelope)
+  expect(read.ok && read.update.order.lines[0]).toMatchObject({
+    status: 'Return Complete',
+    facts: { rejection: { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 500 } },
+  })
+})

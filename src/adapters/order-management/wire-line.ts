@@ -48,7 +48,9 @@ const itemDetails = z
 
 const references = z
   .object({
-    PrimaryRejectReasonCode: optional(line(40)).describe('Why the return was not accepted as sent: your own code.'),
+    PrimaryRejectReasonCode: optional(line(40)).describe(
+      'Why it was not refunded in full, or not as money: A worn or used, B damaged after delivery, C incomplete, D in good condition but late.',
+    ),
     OutsideReturnWindow: optional(flag).describe('Y: it arrived after the last day for a return.'),
     RetRejNewGiftCardIssued: optional(flag).describe('Y: the refund was issued as a new gift card.'),
     ReturnRejectionReductionAmount: optional(money).describe(
@@ -57,7 +59,8 @@ const references = z
   })
   .meta({
     id: 'ReturnRejection',
-    description: 'What was wrong with goods that came back. Kept, and returned when read.',
+    description:
+      'What was wrong with goods that came back. The shopper is emailed about it, and reads it where the return is tracked.',
   })
 
 export const wireLine = z

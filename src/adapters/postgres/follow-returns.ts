@@ -47,7 +47,7 @@ export async function followReturns(
   if (scanned.length > 0) await writeScans(tx, scanned, now)
   const told = await noteProgress(
     tx,
-    scanned.map(({ after, scan }) => withScans(after, scan ? [scan] : [])),
+    scanned.map(({ after, scan }) => ({ before: after, after: withScans(after, scan ? [scan] : []) })),
     now,
   )
   return [...told, ...followed.flatMap((each) => rejections(each, now))]
@@ -121,9 +121,6 @@ async function writeScans(tx: TransactionSql, scanned: readonly Followed[], now:
 function rejections({ after, update, rejected }: Followed, now: Temporal.Instant): DueWork[] {
   if (rejected.length === 0) return []
   const { customerId, orderNumber, returnNumber } = after
-  const cards = rejected.filter((item) =>
-    update.order.lines.some((line) => isLineOf(item, line) && line.facts.rejection?.eGiftCardIssued === true),
-  )
   return [
     {
       customerId,
@@ -132,16 +129,32 @@ function rejections({ after, update, rejected }: Followed, now: Temporal.Instant
       dueAt: now,
       facts: { orderNumber, returnNumber, what: 'rejected', lines: rejected.map(lineName) },
     },
-    ...cards.map((item) => ({
-      customerId,
-      kind: CARD_REMINDER,
-      subject: `${returnNumber} ${lineName(item)}`,
-      dueAt: reminderAt(update),
-      facts: { orderNumber, returnNumber, line: lineName(item) },
-    })),
+    ...cardReminders({ ...after, lines: rejected }, update.order),
   ]
 }
 
-function reminderAt({ order, occurredAt }: OrderUpdate): Temporal.Instant {
-  return startOf(remindOn(rejectionCardUseBy(order.site, dayOf(occurredAt)))).add({ hours: REMINDED_AT_HOUR })
+/** For each e-gift card that was sent in place of a refund. */
+export function cardReminders(
+  { customerId, orderNumber, returnNumber, lines }: CreatedReturn,
+  { site, lines: ordered }: OrderUpdate['order'],
+): DueWork[] {
+  return lines.flatMap((item) => {
+    const isCard = ordered.some((line) => isLineOf(item, line) && line.facts.rejection?.eGiftCardIssued === true)
+    if (!isCard || !item.rejectedAt) return []
+    const line = lineName(item)
+    const dueAt = reminderAt(site, item.rejectedAt)
+    return [
+      {
+        customerId,
+        kind: CARD_REMINDER,
+        subject: `${returnNumber} ${line}`,
+        dueAt,
+        facts: { orderNumber, returnNumber, line },
+      },
+    ]
+  })
+}
+
+function reminderAt(site: OrderUpdate['order']['site'], rejectedAt: Temporal.Instant): Temporal.Instant {
+  return startOf(remindOn(rejectionCardUseBy(site, dayOf(rejectedAt)))).add({ hours: REMINDED_AT_HOUR })
 }

@@ -164,10 +164,13 @@ async function writeScans(tx: TransactionSql, log: Log | null, news: readonly Ke
   )
   const changed = returns.flatMap((created) => {
     const more = counted.get(created.returnNumber)
-    return more ? [withScans(created, more.map(toScan))] : []
+    return more ? [{ before: created, after: withScans(created, more.map(toScan)) }] : []
   })
   const due = await noteProgress(tx, changed, now)
-  await refundLines(tx, changed)
+  await refundLines(
+    tx,
+    changed.map(({ after }) => after),
+  )
   return due
 }
 

@@ -41,11 +41,16 @@ export async function lockReturns(
 /** Notes how returns stand by their scans, and gives what there is to write to their owners about. */
 export async function noteProgress(
   tx: TransactionSql,
-  returns: readonly CreatedReturn[],
+  changed: readonly { before: CreatedReturn; after: CreatedReturn }[],
   now: Temporal.Instant,
 ): Promise<DueWork[]> {
-  if (returns.length === 0) return []
-  const noted = returns.map((created) => ({ created, progress: progressOf(created, { isRejected: false }) }))
+  if (changed.length === 0) return []
+  const noted = changed.map(({ before, after }) => ({
+    created: after,
+    progress: progressOf(after, { isRejected: false }),
+    // What could have been told before is not told now.
+    toldBefore: toTell(before, progressOf(before, { isRejected: false })),
+  }))
   const rows = noted.map(({ created, progress }) => {
     const ended = endedAt(created, progress)
     return {
@@ -67,14 +72,16 @@ export async function noteProgress(
     ...{ customerId, kind: RETURN_BROUGHT_BACK, subject: returnNumber, dueAt: now },
     facts: { orderNumber, returnNumber },
   }))
-  const told = noted.flatMap(({ created, progress }) =>
-    toTell(created, progress).map((what) => ({
-      customerId: created.customerId,
-      kind: RETURN_MAIL,
-      subject: mailSubject(created, what),
-      dueAt: now,
-      facts: { orderNumber: created.orderNumber, returnNumber: created.returnNumber, what },
-    })),
+  const told = noted.flatMap(({ created, progress, toldBefore }) =>
+    toTell(created, progress)
+      .filter((what) => !toldBefore.includes(what))
+      .map((what) => ({
+        customerId: created.customerId,
+        kind: RETURN_MAIL,
+        subject: mailSubject(created, what),
+        dueAt: now,
+        facts: { orderNumber: created.orderNumber, returnNumber: created.returnNumber, what },
+      })),
   )
   return [...ends, ...told]
 }

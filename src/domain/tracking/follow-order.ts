@@ -24,7 +24,10 @@ export function withRefundedLines(order: Order, returns: readonly CreatedReturn[
 export function itemStatuses({ lines }: Followed, order: Pick<Order, 'lines'>): ReturnedLine[] {
   return lines.map((returned) => {
     const line = order.lines.find((each) => isLineOf(returned, each))
-    return line && tellsOfItem(line.status) ? { ...returned, itemStatus: line.status } : returned
+    if (!line || !tellsOfItem(line.status)) return returned
+    // That it is awaited says less than that it is missing, or how far it is.
+    const saysLess = itemStep(line.status) === 1 && tellsOfItem(returned.itemStatus)
+    return saysLess ? returned : { ...returned, itemStatus: line.status }
   })
 }
 

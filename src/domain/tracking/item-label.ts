@@ -34,6 +34,8 @@ const CANCELLED = 'cancelled'
 /** What goes on to its supplier stands still here, however far the parcel came, until its refund (TRK-17). */
 const SUPPLIER = 'awaiting supplier update'
 
+export const NOT_RECEIVED = 'Not received'
+
 /** Said with an item that was not in its parcel (D-159). */
 export const NOT_IN_PARCEL = "This wasn't in the parcel we received. If you sent it, please contact us."
 
@@ -66,7 +68,7 @@ export function itemLabel(
   if (isNotReceived(itemStatus)) {
     const { stage } = readLineStatus(line)
     // D-159.
-    return stage === 'refunded' ? BY_STEP[4] : { label: 'Not received', tone: 'error' }
+    return stage === 'refunded' ? BY_STEP[4] : { label: NOT_RECEIVED, tone: 'error' }
   }
   if (word === SUPPLIER && reached < 4) return BY_STEP[1]
   const step = itemStep(itemStatus)

@@ -184,3 +184,13 @@ describe('TRK-22 "Refund Actioned"', () => {
     ])
   })
 })
+
+test('TRK-12 a report from before the return began stands at its beginning, and says so', () => {
+  const createdAt = Temporal.Instant.from('2026-11-12T11:00:00Z')
+  const scans = [aScan('started', '2026-11-12T11:00:00Z'), aScan('on-its-way', '2026-11-12T09:30:00Z', { by: 'evri' })]
+  const [parcel] = progressOf(aReturn({ createdAt, scans }), { isRejected: false }).parcels
+  expect(parcel?.steps.slice(0, 2).map(({ label, at }) => `${label} ${at}`)).toEqual([
+    'Return started 2026-11-12T11:00:00Z',
+    'On its way back to us 2026-11-12T11:00:00Z',
+  ])
+})

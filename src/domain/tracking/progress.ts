@@ -55,7 +55,7 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
     status: scans.at(-1)?.status ?? 'started',
     shown: scans.findLast(isDrawn)?.status ?? 'started',
     reached: furthest(scans),
-    steps: stepsOf(scans, tracked.path, labelOf),
+    steps: stepsOf(scans, tracked, labelOf),
   }))
   const { ended } = tracked
   const over = ended && ended.as !== 'returned' ? ended.as : null
@@ -144,7 +144,7 @@ function furthest(scans: readonly ReturnScan[]): Step {
 /** The last that is drawn is active, what came before it is done (TRK-13), and what is missing after it is to come. */
 function stepsOf(
   scans: readonly ReturnScan[],
-  path: CreatedReturn['path'],
+  { path, createdAt }: Pick<Tracked, 'path' | 'createdAt'>,
   labelOf: (status: ReturnStatus) => string,
 ): ProgressStep[] {
   const drawn = scans.filter(isDrawn)
@@ -153,7 +153,8 @@ function stepsOf(
     (scan): ProgressStep => ({
       status: scan.status,
       label: labelOf(scan.status),
-      at: scan.at,
+      // As it counts: a carrier's clock may be slow.
+      at: Temporal.Instant.compare(scan.at, createdAt) < 0 ? createdAt : scan.at,
       state: scan !== last ? 'done' : RETURN_STATUSES[scan.status].severity > 0 ? 'error' : 'active',
     }),
   )

@@ -68,7 +68,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
     short: 'On its way back',
     reached: 2,
     severity: 0,
-    advice: [],
+    advice: ["You don't need to do anything for now."],
     next: 'wait',
     isHandedOver: true,
     hasRefundDate: true,

@@ -123,7 +123,8 @@ describe('D-100 a collection', () => {
     expect(isMissed(today.tracked, on('2026-11-16'))).toBe(false)
     const tomorrow = told({ ...COLLECTED, facts: { ...SLOT, ...SEND_BY } }, '2026-11-17')
     expect(isMissed(tomorrow.tracked, on('2026-11-17'))).toBe(true)
-    const sentence = "Your collection was booked for Mon 16 Nov 2026, and we haven't heard that it was picked up."
+    const sentence =
+      "Your collection was booked for Mon 16 Nov 2026, and we haven't heard that it was picked up. If no one came, please contact us."
     expect(tomorrow.sentences).toEqual(["We're expecting it.", sentence, 'Please send this back by Thu 26 Nov 2026.'])
     expect(tomorrow.next).toEqual({ title: 'Was it picked up?', text: sentence, action: 'track' })
   })
@@ -256,10 +257,28 @@ describe('TRK-03 TRK-28 who takes it, and when', () => {
     expect(trackedCarrierName('order-management')).toBe('Our returns team')
   })
 
-  test('the day of the collection, else of its creation', () => {
+  test('the day of the hand-over, else of the collection, else of its creation', () => {
+    const handed = aReturn({ facts: SLOT, scans: [aScan('on-its-way', '2026-11-17T10:00:00Z')] })
+    expect(handOverDay(handed)).toBe('17 Nov 2026')
     expect(handOverDay(aReturn({ facts: SLOT }))).toBe('16 Nov 2026')
-    expect(handOverDay(aReturn())).toBe('12 Nov 2026')
+    expect(handOverDay(aReturn())).toBe('created 12 Nov 2026')
     // Half past eleven at night in summer is already the next day.
-    expect(handOverDay(aReturn({ createdAt: Temporal.Instant.from('2026-07-01T23:30:00Z') }))).toBe('02 Jul 2026')
+    expect(handOverDay(aReturn({ createdAt: Temporal.Instant.from('2026-07-01T23:30:00Z') }))).toBe(
+      'created 02 Jul 2026',
+    )
   })
+})
+
+test('D-158 of two parcels one was never picked up: that is what is told, and what there is to do', () => {
+  const tracked = aReturn({
+    ...{ path: 'collect-from-home', carrier: 'parcelforce' },
+    facts: { ...SLOT, trackingNumbers: ['P1', 'P2'], parcels: 2, sendBy: '2026-12-12' },
+    scans: [aScan('started', '2026-11-12T11:00:00Z'), aScan('received', '2026-11-17T12:00:00Z', { parcel: 1 })],
+  })
+  const said = (day: string) =>
+    bannerSentences(tracked, progressOf(tracked, { isRejected: false }), Temporal.PlainDate.from(day))
+  expect(said('2026-11-16')[1]).toContain('Have your parcels ready on Mon 16 Nov 2026')
+  expect(said('2026-11-18')[1]).toContain("we haven't heard that it was picked up")
+  // Nobody is asked to send something back by a day that has passed.
+  expect(said('2026-12-13').join()).not.toContain('Please send this back by')
 })

@@ -5,7 +5,7 @@ import type { CreatedReturn, ReturnScan } from '../returns/return.ts'
 import { bringBySentence, sendBySentence } from '../returns/send-by.ts'
 import { dayOf } from '../time/days.ts'
 import { formatDay, formatWeekday } from '../time/format-day.ts'
-import type { ReturnProgress } from './progress.ts'
+import { type ReturnProgress, scansOfParcels } from './progress.ts'
 import { RETURN_STATUSES } from './return-statuses.data.ts'
 
 type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt'>
@@ -29,9 +29,21 @@ export function handOverName({ path, carrier }: Pick<Tracked, 'path' | 'carrier'
   return `${trackedCarrierName(carrier)} ${path === 'postal' ? 'drop-off' : 'collection'}`
 }
 
-/** The day that stands beside it: of the collection where there is one, else of the creation. */
-export function handOverDay({ facts, createdAt }: Pick<Tracked, 'facts' | 'createdAt'>): string {
-  return formatDay(facts.collectionOn ? Temporal.PlainDate.from(facts.collectionOn) : dayOf(createdAt))
+/** The day that stands beside it: of the hand-over where there was one, of the collection, else of the creation. */
+export function handOverDay({ facts, createdAt, scans }: Pick<Tracked, 'facts' | 'createdAt' | 'scans'>): string {
+  const first = firstHandOver(scans)
+  if (first) return formatDay(dayOf(first.at))
+  if (facts.collectionOn) return formatDay(Temporal.PlainDate.from(facts.collectionOn))
+  return `created ${formatDay(dayOf(createdAt))}`
+}
+
+function firstHandOver(scans: readonly ReturnScan[]): ReturnScan | null {
+  return scans
+    .filter(({ status }) => RETURN_STATUSES[status].isHandedOver)
+    .reduce<ReturnScan | null>(
+      (one, scan) => (one === null || Temporal.Instant.compare(scan.at, one.at) < 0 ? scan : one),
+      null,
+    )
 }
 
 /** Some carriers bring parcels back that no shopper can choose (TRK-28). */
@@ -44,7 +56,7 @@ export function trackedCarrierName(carrier: NonNullable<Tracked['carrier']>): st
 export function bannerSentences(tracked: Tracked, { told, over }: ReturnProgress, today: Temporal.PlainDate): string[] {
   if (over) return OVER_SENTENCES[over]
   const { next, advice } = RETURN_STATUSES[told]
-  const until = untilWhen(tracked)
+  const until = untilWhen(tracked, today)
   if (next === 'rebook') return [...advice, ...until]
   if (next !== 'hand-over') return [...advice]
   if (tracked.path === null) return ["You don't need to send this back."]
@@ -58,8 +70,8 @@ const OVER_SENTENCES = {
 }
 
 /** D-129. */
-function untilWhen({ path, facts: { sendBy } }: Tracked): string[] {
-  if (!sendBy || path === null) return []
+function untilWhen({ path, facts: { sendBy } }: Tracked, today: Temporal.PlainDate): string[] {
+  if (!sendBy || path === null || Temporal.PlainDate.compare(Temporal.PlainDate.from(sendBy), today) < 0) return []
   const day = formatWeekday(Temporal.PlainDate.from(sendBy))
   return [path === 'in-store' ? bringBySentence(day) : sendBySentence(day)]
 }
@@ -75,9 +87,10 @@ function handOverSentence(tracked: Tracked, today: Temporal.PlainDate): string {
   if (!collectionOn) return 'Hand your parcel over when the driver comes.'
   const day = formatWeekday(Temporal.PlainDate.from(collectionOn))
   if (isMissed(tracked, today)) {
-    return `Your collection was booked for ${day}, and we haven't heard that it was picked up.`
+    return `Your collection was booked for ${day}, and we haven't heard that it was picked up. If no one came, please contact us.`
   }
-  return `Have your parcel ready on ${day}, ${timeOf(facts)}.`
+  const parcels = (facts.parcels ?? 1) > 1 ? 'parcels' : 'parcel'
+  return `Have your ${parcels} ready on ${day}, ${timeOf(facts)}.`
 }
 
 function timeOf({ collectionFrom: from, collectionTo: to }: Tracked['facts']): string {
@@ -85,17 +98,26 @@ function timeOf({ collectionFrom: from, collectionTo: to }: Tracked['facts']): s
 }
 
 /** A collection whose day is over, and of which nothing was reported (D-100). */
-export function isMissed({ facts, path, scans }: Tracked, today: Temporal.PlainDate): boolean {
-  if (path !== 'collect-from-home' || !facts.collectionOn) return false
-  if (scans.some(({ status }) => status !== 'started')) return false
+export function isMissed(tracked: Tracked, today: Temporal.PlainDate): boolean {
+  return tracked.path === 'collect-from-home' && isCollectionOver(tracked, today) && isUnscanned(tracked)
+}
+
+/** Whether the day on which somebody was to come for it has passed. */
+export function isCollectionOver({ facts }: Pick<Tracked, 'facts'>, today: Temporal.PlainDate): boolean {
+  if (!facts.collectionOn) return false
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(facts.collectionOn), today) < 0
+}
+
+/** Whether nothing at all was reported of one of its parcels. */
+function isUnscanned(tracked: Tracked): boolean {
+  return scansOfParcels(tracked).some(({ scans }) => scans.every(({ status }) => status === 'started'))
 }
 
 /** D-132: a parcel that should long have been scanned, and was not. */
 export function isLongUnscanned(tracked: Tracked, now: Temporal.Instant): boolean {
-  const { path, scans, createdAt } = tracked
+  const { path, createdAt } = tracked
   if (path !== 'postal' && !isMissed(tracked, dayOf(now))) return false
-  if (scans.some(({ status }) => status !== 'started')) return false
+  if (!isUnscanned(tracked)) return false
   return Temporal.Instant.compare(createdAt.add({ hours: 24 * UNSCANNED_DAYS }), now) < 0
 }
 
@@ -147,12 +169,7 @@ function handOver(tracked: Tracked, today: Temporal.PlainDate): NextThing {
 
 /** "Handed to Royal Mail on Sun 08 Nov 2026." */
 function handedOver({ carrier, scans }: Tracked): string {
-  const first = scans
-    .filter(({ status }) => RETURN_STATUSES[status].isHandedOver)
-    .reduce<ReturnScan | null>(
-      (one, scan) => (one === null || Temporal.Instant.compare(scan.at, one.at) < 0 ? scan : one),
-      null,
-    )
+  const first = firstHandOver(scans)
   if (first === null) return ''
   const day = formatWeekday(dayOf(first.at))
   return carrier ? `Handed to ${trackedCarrierName(carrier)} on ${day}.` : `Handed over on ${day}.`

@@ -7,7 +7,7 @@ import { OrderJourney } from '../../../test/harness/order-journey.ts'
 const journey = new OrderJourney()
 const { open, place } = journey
 
-test('D-161 TRK-11 D-12 a line in a return says beside its status how that return stands', async () => {
+test('D-161 TRK-11 D-12 D-159 a line in a return says how that return stands, and tells one story', async () => {
   const statuses = ['Return Created', 'Awaiting Return', 'Awaiting Return', 'Return Complete', 'Despatched']
   const lines = [...statuses.map((status) => anOrderLine({ status })), anOrderLine({ status: 'Awaiting Return' })]
   await place('730000017', { lines })
@@ -39,12 +39,25 @@ test('D-161 TRK-11 D-12 a line in a return says beside its status how that retur
   )
   expect(said).toEqual([
     ["We're expecting it", 'Despatched'],
-    ['On its way back', 'Return started'],
-    ['Your return is missing', 'Return started'],
+    // Once its parcel is on its way, that is its status, and is not said twice.
+    ['Qty 1', 'On its way back'],
+    ['Qty 1', 'Your return is missing'],
     // Not twice.
     ['Qty 1', 'Refunded'],
     ['Returned to you', 'Delivered'],
     // Of a return that we do not know.
     ['Qty 1', 'Return started'],
   ])
+})
+
+test('D-159 an item that was not in its parcel is not told as received', async () => {
+  await place('730000018', { lines: [anOrderLine({ status: 'Awaiting Return' })] })
+  const scans = [aScan('started', '2026-11-12T11:00:00Z'), aScan('received', '2026-11-13T11:00:00Z')]
+  const whose = { customerId: 'C-noor', orderNumber: '730000018', returnNumber: '730000018' }
+  await insertReturns(journey.product.database.sql, [
+    aReturn({ ...whose, lines: [aReturnedLine({ itemStatus: 'Missing' })], scans }),
+  ])
+  const seen = await open('noor', '730000018')
+  expect([...seen.document.querySelectorAll('.line .pill')].map((pill) => pill.textContent)).toEqual(['Not received'])
+  expect(seen.text).not.toContain("We've got it")
 })

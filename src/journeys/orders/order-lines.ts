@@ -6,6 +6,7 @@ import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-mode.ts'
 import type { LineGroup } from '../../domain/orders/group-lines.ts'
 import { dueOn } from '../../domain/orders/lateness.ts'
 import { linePrice } from '../../domain/orders/line-price.ts'
+import type { StatusReading } from '../../domain/orders/line-status.data.ts'
 import { isCancelled, readLineStatus } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { returnStatusBeside } from '../../domain/returns/line-return-status.ts'
@@ -13,6 +14,7 @@ import type { ReturnByNotice } from '../../domain/returns/return-by-notice.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
+import { isNotReceived, NOT_RECEIVED } from '../../domain/tracking/item-label.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import type { LineInReturn } from '../../ports/order-records.ts'
 import type { LineGroupProps } from '../../ui/line-group.tsx'
@@ -86,7 +88,7 @@ function dayText({ kind, on, from, slot }: DeliveryDay): string {
 
 function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
   const { order, today, hasMobile, requestedLine, pictureOf, returnByOf, actionsOf } = shown
-  const { label, tone } = readLineStatus(line)
+  const { label, tone } = statusOf(line, shown)
   // Christmas food is told of its collection by its own docket.
   const { christmas } = SITES[order.site]
   const notices = christmas ? [] : collectionNotices(line, { today, hasMobile })
@@ -114,10 +116,21 @@ function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
   }
 }
 
+/** Once its parcel is on its way, what is known of that says more than that a return was started. */
+function statusOf(line: OrderLine, { returning }: ShownOrder): Pick<StatusReading, 'label' | 'tone'> {
+  const reading = readLineStatus(line)
+  const going = returnOf(line, returning)
+  if (going === null || reading.stage !== 'returning') return reading
+  if (isNotReceived(going.itemStatus)) return { label: NOT_RECEIVED, tone: 'error' }
+  const { short, reached, severity } = RETURN_STATUSES[going.status]
+  return reached > 1 ? { label: short, tone: severity > 2 ? 'error' : 'info' } : reading
+}
+
 /** How its return stands, by the short label (D-161); where none is known, what became of the line (SUM-15). */
 function becameOf(line: OrderLine, said: string, { returning, somethingGoesBack }: ShownOrder): string | null {
   const going = returnOf(line, returning)
   if (going === null) return returnStatusBeside(line, said, { somethingGoesBack })
   const { short } = RETURN_STATUSES[going.status]
+  if (isNotReceived(going.itemStatus)) return null
   return short.toLowerCase() === said.toLowerCase() ? null : short
 }

@@ -14,7 +14,7 @@ import { refundDate } from '../../domain/tracking/refund-date.ts'
 import { refundToCome } from '../../domain/tracking/refund-to-come.ts'
 import { cardSentence, NOT_AGREED, rejectionNote, rejectionText } from '../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
-import { bannerSentences, handOverName, isLongUnscanned } from '../../domain/tracking/what-to-do.ts'
+import { bannerSentences, handOverName, isCollectionOver, isLongUnscanned } from '../../domain/tracking/what-to-do.ts'
 import {
   codeProps,
   collectionBlock,
@@ -56,9 +56,11 @@ export function detailProps(
     items.map(({ line }) => line),
     order.currency,
   )
-  const isHandedOver = progress.parcels.some(({ steps }) =>
-    steps.some(({ at, status }) => at && RETURN_STATUSES[status].isHandedOver),
-  )
+  // Until the last parcel is on its way, there is something to pack and to hand over.
+  const isHandedOver = progress.reached > 1
+  const toCome = refundToCome(created, order.lines, progress)
+  // Then there is no refund to tell of: what became of it stands below.
+  const isAllAsCard = toCome.as === 'e-gift-card' && toCome.pence === null && isRejected(items)
   const isSent = path === 'postal' || path === 'collect-from-home'
   return {
     refusesText: rejection?.isUnknown === true,
@@ -73,14 +75,14 @@ export function detailProps(
       mailFailed: mailFailed ? SAYS.mailFailed : null,
       banner: {
         ...progress.banner,
-        sentences: bannerSentences(created, progress, today),
+        sentences: isAllAsCard ? [] : bannerSentences(created, progress, today),
         needsContact:
           RETURN_STATUSES[progress.told].next === 'contact' || RETURN_STATUSES[progress.told].next === 'rebook',
       },
       isLongUnscanned: !progress.over && isLongUnscanned(created, visit.now),
       contactHref: visit.hasPage(PATHS.contact) ? urls.contact(site, { orderNumber, returnNumber }) : null,
       rejection: rejection && { text: rejection.text, notAgreed: NOT_AGREED },
-      refund: refundProps(order, created, progress, today),
+      refund: refundProps(order, created, progress, isAllAsCard ? null : refundDate(created, progress, today)),
       parcels: progress.parcels.map((parcel) => parcelProps(created, parcel, progress.parcels.length)),
       itemsHeading: groupHeading(created, progress),
       items: items.map((item, place) => itemProps(visit, order, created, item, place, progress)),
@@ -89,11 +91,12 @@ export function detailProps(
         title: SAYS.handOver[path === null ? 'nothing' : path === 'in-store' ? 'inStore' : 'parcel'],
         facts: handOverFacts(created),
         // Nobody needs them once every parcel has been handed over.
-        code: progress.reached > 1 || progress.over ? null : codeProps(created, order),
-        labelHref: progress.reached > 1 || progress.over ? null : labelHref(created, order),
+        code: isHandedOver || progress.over ? null : codeProps(created, order),
+        labelHref: isHandedOver || progress.over ? null : labelHref(created, order),
       },
       place: isHandedOver || progress.over ? null : placeBlock(created, order),
-      collection: isHandedOver || progress.over ? null : collectionBlock(created, order),
+      collection:
+        isHandedOver || progress.over || isCollectionOver(created, today) ? null : collectionBlock(created, order),
       news: newsOf(visit, order, created),
       cancelHref: mayBeCancelled(created, order, visit.now) ? urls.cancelReturn(site, orderNumber, returnNumber) : null,
       againHref:
@@ -143,7 +146,7 @@ function refundProps(
   order: Order,
   created: CreatedReturn,
   progress: ReturnProgress,
-  today: Temporal.PlainDate,
+  when: TrackDetailProps['refund']['when'],
 ): TrackDetailProps['refund'] {
   if (progress.over) return { when: null, amountLabel: '', amount: null, to: '' }
   const { as, pence } = refundToCome(created, order.lines, progress)
@@ -151,7 +154,7 @@ function refundProps(
   const isNoMoney = as === 'nothing' || (as === 'e-gift-card' && pence === null)
   const isDone = progress.reached === 4
   return {
-    when: refundDate(created, progress, today),
+    when,
     amountLabel: isDone ? SAYS.refund.done : SAYS.refund.expected,
     amount: pence === null || isNoMoney ? null : formatMoney({ pence, currency: order.currency }),
     to: SAYS.refund.to(created.facts.refundedTo ?? refundedTo(order.facts.payments ?? []).name),

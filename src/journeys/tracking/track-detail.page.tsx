@@ -4,7 +4,7 @@ import { type CollectionBlock, CollectionDetails, HandInPlace, type PlaceBlock }
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CodeDocket, type CodeDocketProps } from '../../ui/code-docket.tsx'
-import { ContactText } from '../../ui/contact-text.tsx'
+import { ContactText, saysContact } from '../../ui/contact-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -171,7 +171,9 @@ function Status({ banner, mailFailed, isLongUnscanned, contactHref, rejection }:
       <div data-refresh-news="">
         <Notice tone={banner.tone} title={banner.label} role="none">
           <Sentences sentences={banner.sentences} contactHref={contactHref} />
-          {banner.needsContact && contactHref && <ContactLink href={contactHref}>{SAYS.contact}</ContactLink>}
+          {banner.needsContact && contactHref && !banner.sentences.some(saysContact) && (
+            <ContactLink href={contactHref}>{SAYS.contact}</ContactLink>
+          )}
         </Notice>
       </div>
       {isLongUnscanned && (

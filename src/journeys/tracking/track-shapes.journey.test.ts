@@ -54,7 +54,7 @@ test('D-158 several parcels: progress of each, and the worst of them in the bann
     'error Your return was damaged in transit',
     'active Return started',
   ])
-  expect(seen.document.querySelectorAll('a[href^="https://www.parcelforce.com/"]')).toHaveLength(3)
+  expect(seen.document.querySelectorAll('a[href^="https://www.parcelforce.com/track-trace"]')).toHaveLength(3)
 })
 
 test('D-128 nothing to send back: no send-by date, no notice after ten days, and the refund step alone', async () => {

@@ -24,9 +24,9 @@ test('S34 TRK-02 TRK-03 D-98 the list: numbered by creation, the newest first, w
   expect(seen.status).toBe(200)
   expect(textsOn(seen, 'main h2')).toEqual(['Return 3 of 3', 'Return 2 of 3', 'Return 1 of 3'])
   expect(textsOn(seen, 'main .cluster .muted')).toEqual([
-    'Evri drop-off, 12 Nov 2026',
-    'Royal Mail drop-off, 06 Nov 2026',
-    'In store, Fashion, Home & Beauty, 04 Nov 2026',
+    'Evri drop-off, created 12 Nov 2026',
+    'Royal Mail drop-off, 08 Nov 2026',
+    'In store, Fashion, Home & Beauty, 05 Nov 2026',
   ])
   expect([...seen.document.querySelectorAll('main .notice')].map((each) => each.className.split(' ')[1])).toEqual([
     'notice--info',
@@ -182,7 +182,9 @@ test('S35 TRK-21 TRK-22 TRK-24 a rejected return, and each of the seven texts by
 test('TRK-20 TRK-31 D-99 an e-gift card is noted with the day until which it can be used', async () => {
   const seen = await track('400000306')
   expect(textsOn(seen, '.lines p.muted')).toEqual(['E-gift card issued. Use it by 14 Dec 2026.'])
-  expect(textsOn(seen, '[data-refresh=refund] .num')).toEqual([])
+  // No bank has anything to show, and there was no refund on any day.
+  expect(textsOn(seen, '[data-refresh=refund]')).toEqual([''])
+  expect(banner(seen)).toBe('Refund Actioned')
 })
 
 test('S45 D-132 a parcel that was never scanned: contact us with the proof of posting, filled in', async () => {

@@ -43,7 +43,7 @@ export const MAIL_SAYS = {
     title: 'What we found',
     asCard: "We've sent you an e-gift card instead of a refund.",
     deducted: (amount: string) => `We've deducted ${amount} from your refund.`,
-    inFull: 'You get the full refund for it.',
+    inFull: "We've refunded it in full.",
   },
   card: {
     heading: 'Your e-gift card ends soon',

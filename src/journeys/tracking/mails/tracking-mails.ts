@@ -85,12 +85,7 @@ function saidOf(what: ToldByMail, told: ToldReturn): Said {
   ]
   return {
     heading: label ?? '',
-    paragraphs: [
-      ...happened,
-      ...parcelsSentence(what, progress),
-      ...advice,
-      ...(next === 'rebook' ? again : what === 'heading-back' ? [SAYS.refundLater] : []),
-    ],
+    paragraphs: [...happened, ...parcelsSentence(what, progress), ...advice, ...(next === 'rebook' ? again : [])],
   }
 }
 
