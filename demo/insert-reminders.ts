@@ -1,8 +1,21 @@
 import type { TransactionSql } from '../src/adapters/postgres/connect.ts'
 import { cardReminders } from '../src/adapters/postgres/follow-returns.ts'
 import type { Order } from '../src/domain/orders/order.ts'
+import { lapsesAt } from '../src/domain/returns/end-return.ts'
 import type { CreatedReturn } from '../src/domain/returns/return.ts'
+import { isHandedOver } from '../src/domain/tracking/progress.ts'
+import type { DueWork } from '../src/ports/due-work.ts'
+import { RETURN_LAPSES } from '../src/ports/ending-returns.ts'
 import { insertRows } from '../test/builders/insert-rows.ts'
+
+/** One that nobody has handed over is over some day (D-127). */
+function lapses(created: CreatedReturn): DueWork[] {
+  const { customerId, orderNumber, returnNumber } = created
+  const dueAt = isHandedOver(created) ? null : lapsesAt(created)
+  return dueAt === null
+    ? []
+    : [{ customerId, kind: RETURN_LAPSES, subject: returnNumber, dueAt, facts: { orderNumber, returnNumber } }]
+}
 
 /** What will be due about the returns of the demo world. */
 export async function insertReminders(
@@ -13,7 +26,7 @@ export async function insertReminders(
 ): Promise<void> {
   const due = returns.flatMap((created) => {
     const order = orders.find(({ orderNumber }) => orderNumber === created.orderNumber)
-    return order ? cardReminders(created, order) : []
+    return order ? [...cardReminders(created, order), ...lapses(created)] : []
   })
   const rows = due.map(({ customerId, kind, subject, dueAt, facts }) => ({
     ...{ customer_id: customerId, kind, subject, facts },

@@ -19,7 +19,7 @@ alter table draft_returns
 insert into due_work (customer_id, kind, subject, due_at, facts, queued_at)
 select customer_id, 'return-lapses', return_number,
   ((facts->>'sendBy')::date + 15)::timestamp at time zone 'Europe/London',
-  jsonb_build_object('orderNumber', order_number, 'returnNumber', return_number), now()
+  jsonb_build_object('orderNumber', order_number, 'returnNumber', return_number), created_at
 from returns
 where status = 'started' and ended_at is null and path is not null and facts->>'sendBy' is not null
 on conflict do nothing;

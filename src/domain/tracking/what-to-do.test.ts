@@ -208,8 +208,11 @@ describe('TRK-25 D-93 once it was handed over', () => {
     })
   })
 
-  test.each(['heading-back', 'returned-to-customer'] as const)('%s: contact us', (status) => {
-    expect(told({ scans: at(['on-its-way', '14'], [status, '15']) }).next.action).toBe('contact')
+  test('heading back: contact us; brought back: it can be returned again (D-127)', () => {
+    expect(told({ scans: at(['on-its-way', '14'], ['heading-back', '15']) }).next.action).toBe('contact')
+    const back = told({ scans: at(['on-its-way', '14'], ['returned-to-customer', '15']) })
+    expect([back.next.title, back.next.action]).toEqual(['You can return it again', 'track'])
+    expect(back.sentences.join()).toContain('You can return these items again within 14 days.')
   })
 })
 

@@ -127,6 +127,7 @@ export const ALREADY_SENT = 'Already sent it? Contact us with your proof of post
 export function nextThing(tracked: Tracked, { told }: ReturnProgress, today: Temporal.PlainDate): NextThing {
   const { next, label, advice } = RETURN_STATUSES[told]
   if (next === 'contact') return { title: 'Please contact us', text: advice[0] ?? '', action: 'contact' }
+  if (next === 'return-again') return { title: 'You can return it again', text: advice[0] ?? '', action: 'track' }
   if (next === 'rebook') return { title: label ?? '', text: advice.join(' '), action: 'track' }
   if (next === 'hand-over') return handOver(tracked, today)
   return {

@@ -68,7 +68,7 @@ export function toOpenCard(read: ReadReturn, visit: Asked): OpenReturnCardProps 
 }
 
 function lookOf({ next, reached }: ReturnStatusReading): Pick<OpenReturnCardProps['status'], 'tone' | 'icon'> {
-  if (next === 'contact') return { tone: 'error', icon: 'error' }
+  if (next === 'contact' || next === 'return-again') return { tone: 'error', icon: 'error' }
   return { tone: 'info', icon: reached === 1 ? 'clock' : reached === 2 ? 'truck' : 'box' }
 }
 

@@ -92,7 +92,7 @@ test.each<[string, ReturnStatus[], Partial<CreatedReturn>, string, string, boole
     true,
   ],
   ['a problem', ['on-its-way', 'missing'], {}, 'Contact us', '/c/help-and-support/contact-us', true],
-  ['parcel back', ['on-its-way', 'returned-to-customer'], {}, 'Contact us', '/c/help-and-support/contact-us', true],
+  ['parcel back', ['on-its-way', 'returned-to-customer'], {}, 'Track and View Return', '/trackReturnList', false],
   ['on its way', ['on-its-way'], {}, 'Track and View Return', '/trackReturnList', false],
   ['arrived', ['on-its-way', 'received'], {}, 'Track and View Return', '/trackReturnList', false],
 ])('one action, as it stands: %s', async (_, reported, parts, label, path, isMain) => {
