@@ -194,3 +194,17 @@ test('TRK-12 a report from before the return began stands at its beginning, and 
     'On its way back to us 2026-11-12T11:00:00Z',
   ])
 })
+
+test('D-127 D-142 a return that was called off or never sent is over; what was sent all the same is tracked', () => {
+  const at = Temporal.Instant.from('2026-11-14T09:00:00Z')
+  const ended = (as: 'cancelled' | 'lapsed', ...more: ReturnScan[]) =>
+    progressOf(aReturn({ ended: { as, at }, scans: [aScan('started', '2026-11-12T11:00:00Z'), ...more] }), {
+      isRejected: false,
+    })
+  expect(ended('cancelled').banner).toEqual({ label: 'Return cancelled', tone: 'info' })
+  expect(ended('lapsed').parcels[0]?.steps.map(({ label, state }) => `${state} ${label}`)).toEqual([
+    'done Return started',
+    'active Return expired',
+  ])
+  expect(ended('lapsed', aScan('on-its-way', '2026-11-15T09:00:00Z')).banner.label).toBe('On its way back to us')
+})

@@ -58,7 +58,9 @@ export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boole
     steps: stepsOf(scans, tracked, labelOf),
   }))
   const { ended } = tracked
-  const over = ended && ended.as !== 'returned' ? ended.as : null
+  // Whoever sent it all the same sees where it is.
+  const isAtHome = parcels.every(({ reached }) => reached === 1)
+  const over = ended && ended.as !== 'returned' && isAtHome ? ended.as : null
   const first = parcels.reduce((one, other) => (isTold(other, one) ? other : one))
   // What is not drawn leaves the banner as it was (D-91).
   const { severity } = RETURN_STATUSES[first.shown]
