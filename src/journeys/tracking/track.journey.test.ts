@@ -82,7 +82,7 @@ test('TRK-04 TRK-05 TRK-06 TRK-07 one return in full', async () => {
   ])
     expect(links).toContain(label)
   expect(seen.document.querySelector('a[href^="https://www.evri.com/"]')?.textContent).toContain('Track with Evri')
-  expect(textsOn(seen, 'dialog h2')).toEqual(['How to pack your parcel'])
+  expect(textsOn(seen, 'dialog.flyout h2')).toEqual(['How to pack your parcel'])
   expect(textsOn(seen, 'dialog li a')).toHaveLength(4)
 })
 
