@@ -83,7 +83,7 @@ export function detailProps(
       contactHref: visit.hasPage(PATHS.contact) ? urls.contact(site, { orderNumber, returnNumber }) : null,
       rejection: rejection && { text: rejection.text, notAgreed: NOT_AGREED },
       refund: refundProps(order, created, progress, isAllAsCard ? null : refundDate(created, progress, today)),
-      parcels: progress.parcels.map((parcel) => parcelProps(created, parcel, progress.parcels.length)),
+      parcels: progress.parcels.map((parcel) => parcelProps(created, parcel, progress)),
       itemsHeading: groupHeading(created, progress),
       items: items.map((item, place) => itemProps(visit, order, created, item, place, progress)),
       packingHref: isSent && !isHandedOver && !progress.over ? urls.packing(site) : null,
@@ -164,9 +164,11 @@ function refundProps(
 function parcelProps(
   created: CreatedReturn,
   parcel: ParcelProgress,
-  count: number,
+  { parcels, over }: ReturnProgress,
 ): TrackDetailProps['parcels'][number] {
-  const page = carrierPage(created.carrier, parcel.trackingNumber)
+  const count = parcels.length
+  // What was never sent is with no carrier.
+  const page = over ? null : carrierPage(created.carrier, parcel.trackingNumber)
   return {
     title: count > 1 ? SAYS.parcel(parcel.parcel, count) : null,
     trackingNumber: count > 1 ? parcel.trackingNumber : null,
