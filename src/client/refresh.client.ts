@@ -18,10 +18,13 @@ let askedAt = Date.now()
 let isAsking = false
 let isOver = places(document).length === 0
 let news = newsOf(document)
+/** What came while a dialog was open: it is shown once that is closed. */
+let held: Document | null = null
 
 if (!isOver) {
   document.body.append(said)
   document.addEventListener('visibilitychange', plan)
+  document.addEventListener('close', showHeld, true)
   plan()
 }
 
@@ -44,11 +47,21 @@ async function ask(): Promise<void> {
   plan()
 }
 
+function showHeld(): void {
+  const page = held
+  held = null
+  if (page) show(page)
+}
+
 function show(page: Document): void {
   const fresh = new Map(places(page).map((place) => [place.dataset.refresh, place]))
   isOver = fresh.size === 0
   // Whoever reads in a dialog comes back to the link that opened it.
-  if (isOver || document.querySelector('dialog[open]')) return
+  if (isOver) return
+  if (document.querySelector('dialog[open]')) {
+    held = page
+    return
+  }
   for (const place of places(document)) {
     const next = fresh.get(place.dataset.refresh)
     // Where somebody is in it, it is replaced in a minute, or whenever they have left it.

@@ -234,3 +234,17 @@ test('only news is read out, and only once', async () => {
   await pass(minute)
   expect(region?.firstChild).toBe(said)
 })
+
+test('what came while a dialog was open is shown once that is closed, and not a minute later', async () => {
+  await open()
+  const dialog = document.createElement('dialog')
+  document.body.append(dialog)
+  dialog.showModal()
+  answers({ status: 'On its way', steps: 'Two' })
+  await pass(minute)
+  expect(textOf('steps')).toBe('One')
+  dialog.close()
+  dialog.dispatchEvent(new Event('close'))
+  expect(textOf('steps')).toBe('Two')
+  dialog.remove()
+})

@@ -94,6 +94,8 @@ export interface LineInReturn {
   status: ReturnStatus
   /** How order management has the line itself. */
   itemStatus: string
+  /** Whether it must be sent back (D-128). */
+  expectedBack: boolean
 }
 
 export interface LastCreation {

@@ -243,3 +243,12 @@ test('several calls at once with the same reports and news of the order: nothing
   expect((await found()).scans.filter(({ status }) => status === 'refund-completed')).toHaveLength(1)
   expect(await told()).toHaveLength(2)
 })
+
+test('D-159 what was not in its parcel is not refunded with the rest', async () => {
+  const lines = [aReturnedLine({ lineNo: 1, itemStatus: 'Missing' }), aReturnedLine({ lineNo: 2 })]
+  await aReturnOf({ lines })
+  await take(fromUs('received'), fromUs('refund-completed'))
+  expect(await lineStatuses()).toEqual(['Awaiting Return', 'Return Complete'])
+  await intake.take([{ order: order(), sequence: 5, occurredAt: TEST_NOW }], TEST_NOW)
+  expect(await lineStatuses()).toEqual(['Awaiting Return', 'Return Complete'])
+})

@@ -212,7 +212,7 @@ async function refundLines(tx: TransactionSql, changed: readonly CreatedReturn[]
     update order_lines l set status = 'Return Complete', status_description = null
     from jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) as refunded (customer_id text, return_number text)
     join return_lines r on r.customer_id = refunded.customer_id and r.return_number = refunded.return_number
-      and r.is_active
+      and r.is_active and lower(r.item_status) <> 'missing'
     where l.customer_id = r.customer_id and l.order_number = r.order_number and l.line_no = r.line_no
       and l.split_no = r.split_no and lower(l.status) in ${tx([...GOING_BACK])}`
 }

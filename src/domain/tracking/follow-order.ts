@@ -1,7 +1,7 @@
 import { GOING_BACK } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import type { CreatedReturn, ReturnedLine, ReturnScan } from '../returns/return.ts'
-import { itemStep, tellsOfItem } from './item-label.ts'
+import { isNotReceived, itemStep, tellsOfItem } from './item-label.ts'
 import { isRefunded } from './progress.ts'
 
 type Followed = Pick<CreatedReturn, 'lines' | 'scans'>
@@ -13,7 +13,10 @@ export function withRefundedLines(order: Order, returns: readonly CreatedReturn[
   const refunded = returns.filter(isRefunded)
   if (refunded.length === 0) return order
   const lines = order.lines.map((line) => {
-    const isBack = refunded.some((one) => one.lines.some((each) => isLineOf(each, line)))
+    // What was not in its parcel is not refunded with the rest (D-159).
+    const isBack = refunded.some((one) =>
+      one.lines.some((each) => isLineOf(each, line) && !isNotReceived(each.itemStatus)),
+    )
     if (!isBack || !GOING_BACK.includes(line.status.toLowerCase())) return line
     return { ...line, status: REFUNDED, statusDescription: null }
   })

@@ -131,3 +131,11 @@ test('TRK-17 what awaits its supplier reads "Return started" whatever the parcel
     'Refund completed',
   ])
 })
+
+test('D-128 what stays with its owner is in no parcel: its label waits for the refund', () => {
+  const kept = { itemStatus: 'Awaiting Return', expectedBack: false }
+  const label = (reached: 1 | 2 | 3 | 4) => itemLabel(kept, anOrderLine(), { reached, told: 'received' }).label
+  expect(([1, 2, 3, 4] as const).map(label)).toEqual([
+    ...['Return started', 'Return started', 'Return started', 'Refund completed'],
+  ])
+})

@@ -59,7 +59,7 @@ export function itemStep(status: string): Step | null {
  * loss, leaves them at the step that they had reached, whatever order management calls them meanwhile (D-96).
  */
 export function itemLabel(
-  { itemStatus }: Pick<ReturnedLine, 'itemStatus'>,
+  { itemStatus, expectedBack = true }: Pick<ReturnedLine, 'itemStatus'> & Partial<Pick<ReturnedLine, 'expectedBack'>>,
   line: OrderLine,
   { reached, told, over }: Pick<ReturnProgress, 'reached' | 'told'> & Partial<Pick<ReturnProgress, 'over'>>,
 ): ItemLabel {
@@ -72,6 +72,8 @@ export function itemLabel(
   }
   if (word === SUPPLIER && reached < 4) return BY_STEP[1]
   const step = itemStep(itemStatus)
+  // What stays with its owner is in no parcel (D-128).
+  if (!expectedBack && reached < 4) return BY_STEP[step === 4 ? 4 : 1]
   if (step === null) {
     const isKept = RETURN_STATUSES[told].severity > 0 && word !== CANCELLED
     return isKept ? BY_STEP[reached] : { label: 'Cancelled', tone: 'muted' }

@@ -208,3 +208,19 @@ test('D-127 D-142 a return that was called off or never sent is over; what was s
   ])
   expect(ended('lapsed', aScan('on-its-way', '2026-11-15T09:00:00Z')).banner.label).toBe('On its way back to us')
 })
+
+test('D-158 what is told of one parcel and then of all is one step: here by the first, refunded by the last', () => {
+  const facts = { trackingNumbers: ['P1', 'P2'], parcels: 2 }
+  const scans = [
+    aScan('started', '2026-11-12T11:00:00Z'),
+    aScan('received', '2026-11-13T09:00:00Z', { parcel: 1 }),
+    aScan('received', '2026-11-13T10:00:00Z'),
+    aScan('refund-completed', '2026-11-14T09:00:00Z', { parcel: 1 }),
+    aScan('refund-completed', '2026-11-14T10:00:00Z'),
+  ]
+  const { parcels } = progressOf(aReturn({ facts, scans }), { isRejected: false })
+  expect(parcels.map(({ steps }) => steps.slice(1).map(({ status, at }) => `${status} ${at}`))).toEqual([
+    ['received 2026-11-13T09:00:00Z', 'refund-completed 2026-11-14T10:00:00Z'],
+    ['received 2026-11-13T10:00:00Z', 'refund-completed 2026-11-14T10:00:00Z'],
+  ])
+})

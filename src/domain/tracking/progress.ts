@@ -99,7 +99,8 @@ export function scansOfParcels({ facts, scans, createdAt }: Scanned) {
     // A report on a parcel that we do not know is told of the first.
     scans: inOrder
       .filter(({ parcel = null }) => parcel === null || (parcel > count ? 1 : parcel) === place + 1)
-      .filter((scan, index, all) => !isSame(scan, all[index - 1])),
+      .filter((scan, index, all) => !isSame(scan, all[index - 1]))
+      .filter((scan, index, all) => !isToldAgain(scan, all.slice(index + 1), all.slice(0, index))),
   }))
 }
 
@@ -117,6 +118,12 @@ function uniqueScans(scans: readonly ReturnScan[]): ReturnScan[] {
 /** The same at the same time is one step, whoever reported it and however often. */
 function isSame(scan: ReturnScan, before: ReturnScan | undefined): boolean {
   return before !== undefined && scan.status === before.status && scan.at.equals(before.at)
+}
+
+/** That it is here is told once, by the first; that it is refunded, by the last: of one parcel, and then of all. */
+function isToldAgain({ status }: ReturnScan, later: readonly ReturnScan[], earlier: readonly ReturnScan[]): boolean {
+  if (status === 'refund-completed') return later.some((scan) => scan.status === status)
+  return status === 'received' && earlier.some((scan) => scan.status === status)
 }
 
 const ORDER = Object.keys(RETURN_STATUSES)

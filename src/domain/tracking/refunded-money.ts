@@ -1,6 +1,8 @@
+import { readLineStatus } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
 import type { CreatedReturn, ReturnedLine } from '../returns/return.ts'
 import { isLineOf } from './follow-order.ts'
+import { isNotReceived } from './item-label.ts'
 
 /** A line of a return with that of the order that it stands for. */
 export interface TrackedItem {
@@ -24,6 +26,8 @@ export function trackedItems(
  */
 export function refundedPence({ facts }: Pick<CreatedReturn, 'facts'>, items: readonly TrackedItem[]): number | null {
   if (facts.refundPence === undefined) return null
+  // Nobody knows what became of the money for what was not in its parcel (D-159).
+  if (items.some(({ returned, line }) => isNotReceived(returned.itemStatus) && !isRefundedLine(line))) return null
   let pence = facts.refundPence
   for (const { returned, line } of items) {
     const { rejection } = line.facts
@@ -33,6 +37,10 @@ export function refundedPence({ facts }: Pick<CreatedReturn, 'facts'>, items: re
     } else pence -= deductedPence({ line })
   }
   return Math.max(0, pence)
+}
+
+function isRefundedLine(line: OrderLine): boolean {
+  return readLineStatus(line).stage === 'refunded'
 }
 
 /** What was deducted for a line that is refunded as money. */

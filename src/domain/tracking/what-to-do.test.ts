@@ -236,7 +236,8 @@ describe('D-132 posted, but never scanned', () => {
   test('only what a carrier should have seen', () => {
     expect(isLongUnscanned(aReturn(IN_STORE), after(24 * 30))).toBe(false)
     expect(isLongUnscanned(aReturn(NOTHING_SENT), after(24 * 30))).toBe(false)
-    expect(isLongUnscanned(aReturn({ ...COLLECTED, facts: SLOT }), after(24 * 30))).toBe(true)
+    // Who waited in vain for a driver has posted nothing.
+    expect(isLongUnscanned(aReturn({ ...COLLECTED, facts: SLOT }), after(24 * 30))).toBe(false)
     const later = { ...COLLECTED, facts: { collectionOn: '2026-12-20' } }
     expect(isLongUnscanned(aReturn(later), after(24 * 30))).toBe(false)
   })

@@ -116,8 +116,8 @@ function isUnscanned(tracked: Tracked): boolean {
 /** D-132: a parcel that should long have been scanned, and was not. */
 export function isLongUnscanned(tracked: Tracked, now: Temporal.Instant): boolean {
   const { path, createdAt } = tracked
-  if (path !== 'postal' && !isMissed(tracked, dayOf(now))) return false
-  if (!isUnscanned(tracked)) return false
+  // Who waited in vain for a driver has posted nothing.
+  if (path !== 'postal' || !isUnscanned(tracked)) return false
   return Temporal.Instant.compare(createdAt.add({ hours: 24 * UNSCANNED_DAYS }), now) < 0
 }
 
@@ -142,7 +142,8 @@ function handOver(tracked: Tracked, today: Temporal.PlainDate): NextThing {
   if (path === null) {
     return { title: NOTHING_TO_DO, text: "You don't need to send this back.", action: 'track' }
   }
-  const by = facts.sendBy ? ` by ${formatWeekday(Temporal.PlainDate.from(facts.sendBy))}` : ''
+  const last = facts.sendBy ? Temporal.PlainDate.from(facts.sendBy) : null
+  const by = last && Temporal.PlainDate.compare(last, today) >= 0 ? ` by ${formatWeekday(last)}` : ''
   if (path === 'collect-from-home' && facts.collectionOn) {
     const day = formatWeekday(Temporal.PlainDate.from(facts.collectionOn))
     const name = carrier ? trackedCarrierName(carrier) : 'The driver'

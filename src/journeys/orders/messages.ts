@@ -43,6 +43,8 @@ const REFUNDED = "we'll refund it to your original payment method."
 /** Every sentence that the pages of one order can say. */
 export const DETAILS_MESSAGES = {
   title: 'Order details',
+  /** D-128. */
+  notExpected: 'No need to send back',
   backToList: 'Back to order list',
   /** XMS-03. */
   backToOrders: 'Back to orders',

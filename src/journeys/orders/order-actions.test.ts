@@ -66,8 +66,22 @@ test('ORD-09 D-12 a line whose return is known is followed to that return, whate
     const [line] = parts.order.lines
     const { lineNo = 0, splitNo = 0 } = line ?? {}
     const returning: LineInReturn[] = [
-      { lineNo: lineNo + 1, splitNo, returnNumber: '800000002', status: 'started', itemStatus: 'Awaiting Return' },
-      { lineNo, splitNo, returnNumber: '800000001', status: 'started', itemStatus: 'Awaiting Return' },
+      {
+        lineNo: lineNo + 1,
+        splitNo,
+        returnNumber: '800000002',
+        status: 'started',
+        itemStatus: 'Awaiting Return',
+        expectedBack: true,
+      },
+      {
+        lineNo,
+        splitNo,
+        returnNumber: '800000001',
+        status: 'started',
+        itemStatus: 'Awaiting Return',
+        expectedBack: true,
+      },
     ]
     expect(ofLine({ ...parts, hasReturns: false, returning }), status).toContainEqual([
       'Track return',

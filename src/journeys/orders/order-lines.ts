@@ -14,7 +14,7 @@ import type { ReturnByNotice } from '../../domain/returns/return-by-notice.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import { isNotReceived, NOT_RECEIVED } from '../../domain/tracking/item-label.ts'
+import { isNotReceived, itemStep, NOT_RECEIVED } from '../../domain/tracking/item-label.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
 import type { LineInReturn } from '../../ports/order-records.ts'
 import type { LineGroupProps } from '../../ui/line-group.tsx'
@@ -123,7 +123,12 @@ function statusOf(line: OrderLine, { returning }: ShownOrder): Pick<StatusReadin
   if (going === null || reading.stage !== 'returning') return reading
   if (isNotReceived(going.itemStatus)) return { label: NOT_RECEIVED, tone: 'error' }
   const { short, reached, severity } = RETURN_STATUSES[going.status]
-  return reached > 1 ? { label: short, tone: severity > 2 ? 'error' : 'info' } : reading
+  return reached > 1 && !saysMore(line, going) ? { label: short, tone: severity > 2 ? 'error' : 'info' } : reading
+}
+
+/** Whether the line itself is further than its return, or is in no parcel (D-128). */
+function saysMore(line: OrderLine, { status, expectedBack }: LineInReturn): boolean {
+  return !expectedBack || (itemStep(line.status) ?? 0) > RETURN_STATUSES[status].reached
 }
 
 /** How its return stands, by the short label (D-161); where none is known, what became of the line (SUM-15). */
@@ -131,6 +136,8 @@ function becameOf(line: OrderLine, said: string, { returning, somethingGoesBack 
   const going = returnOf(line, returning)
   if (going === null) return returnStatusBeside(line, said, { somethingGoesBack })
   const { short } = RETURN_STATUSES[going.status]
-  if (isNotReceived(going.itemStatus)) return null
+  if (isNotReceived(going.itemStatus) || readLineStatus(line).stage === 'refunded') return null
+  if (!going.expectedBack) return SAYS.notExpected
+  if (saysMore(line, going)) return null
   return short.toLowerCase() === said.toLowerCase() ? null : short
 }

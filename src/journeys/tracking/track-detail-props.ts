@@ -61,6 +61,7 @@ export function detailProps(
   const toCome = refundToCome(created, order.lines, progress)
   // Then there is no refund to tell of: what became of it stands below.
   const isAllAsCard = toCome.as === 'e-gift-card' && toCome.pence === null && isRejected(items)
+  const isToSend = ({ expectedBack }: ReturnedItem) => expectedBack || path === null
   const isSent = path === 'postal' || path === 'collect-from-home'
   return {
     refusesText: rejection?.isUnknown === true,
@@ -85,7 +86,11 @@ export function detailProps(
       refund: refundProps(order, created, progress, isAllAsCard ? null : refundDate(created, progress, today)),
       parcels: progress.parcels.map((parcel) => parcelProps(created, parcel, progress)),
       itemsHeading: groupHeading(created, progress),
-      items: items.map((item, place) => itemProps(visit, order, created, item, place, progress)),
+      items: items.filter(isToSend).map((item, place) => itemProps(visit, order, created, item, place, progress)),
+      // What stays with its owner stands apart: nobody is to pack it (D-128).
+      kept: items
+        .filter((item) => !isToSend(item))
+        .map((item, place) => itemProps(visit, order, created, item, place, progress)),
       packingHref: isSent && !isHandedOver && !progress.over ? urls.packing(site) : null,
       handOver: {
         title: SAYS.handOver[path === null ? 'nothing' : path === 'in-store' ? 'inStore' : 'parcel'],
@@ -196,7 +201,6 @@ function itemProps(
   const { rejection } = line.facts
   const card =
     rejection?.eGiftCardIssued && returned?.rejectedAt ? cardSentence(order.site, dayOf(returned.rejectedAt)) : null
-  const isMixed = created.lines.some((each) => each.expectedBack)
   const note = rejectionNote(line)
   return {
     key: `${place} ${line.key}`,
@@ -204,11 +208,10 @@ function itemProps(
     picture: pictureOf(line.picture),
     facts: factsOf(item),
     price: formatMoney({ pence: penceOf(item), currency: order.currency }),
-    status: itemLabel({ itemStatus: returned?.itemStatus ?? '' }, line, progress),
+    status: itemLabel({ itemStatus: returned?.itemStatus ?? '', expectedBack }, line, progress),
     notes: [
       ...(isNotReceived(returned?.itemStatus ?? '') && progress.reached < 4 ? [NOT_IN_PARCEL] : []),
       ...(note ? [card ? `${note}. ${card}` : note] : []),
-      ...(isMixed && !expectedBack ? [SAYS.notExpected] : []),
     ],
   }
 }

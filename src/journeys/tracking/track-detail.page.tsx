@@ -55,6 +55,8 @@ export interface TrackDetailProps {
   }[]
   itemsHeading: string
   items: TrackedItem[]
+  /** What need not be sent back, where something else must. */
+  kept: TrackedItem[]
   packingHref: string | null
   handOver: Pick<CodeDocketProps, 'title' | 'facts' | 'code'> & { labelHref: string | null }
   place: PlaceBlock | null
@@ -95,6 +97,12 @@ export const trackDetailPage = definePage<TrackDetailProps>({
           <section className="stack" aria-labelledby="items" data-refresh="items">
             <h2 id="items">{props.itemsHeading}</h2>
             <Items items={props.items} contactHref={props.contactHref} />
+            {props.kept.length > 0 && (
+              <>
+                <h3>{SAYS.notExpected}</h3>
+                <Items items={props.kept} contactHref={props.contactHref} />
+              </>
+            )}
           </section>
           {props.packingHref && (
             <p className="no-print">
@@ -107,7 +115,9 @@ export const trackDetailPage = definePage<TrackDetailProps>({
           <ul className="stack no-print">
             {props.links.map(({ href, label }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <a className="back" href={href}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>

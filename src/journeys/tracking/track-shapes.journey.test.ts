@@ -117,3 +117,20 @@ test('50 returns with 2,000 scans take three statements, list and detail', async
     expect(journey.product.statements.seen.length).toBeLessThanOrEqual(3)
   }
 })
+
+test('D-128 in a mixed return, what stays with its owner stands apart from what is packed', async () => {
+  const lines = [aReturnedLine(), aReturnedLine({ lineNo: 2, expectedBack: false })]
+  await noorReturns('730000006', { lines })
+  const seen = await track('730000006', '', 'noor')
+  expect(textsOn(seen, '#items')).toEqual(['Item(s) to pack'])
+  expect(textsOn(seen, '[data-refresh=items] h3')).toEqual(['No need to send back'])
+  expect(textsOn(seen, '[data-refresh=items] .lines')).toHaveLength(2)
+  const order = await journey.open('noor', '730000006')
+  expect(order.text).toContain('No need to send back')
+})
+
+test('TRK-04 an empty return number asks for all of them', async () => {
+  expect(
+    (await journey.get('amelia', '/trackReturnList?storeId=10151&orderId=400000008&returnNumber=')).text,
+  ).not.toContain('no return details available')
+})

@@ -29,7 +29,7 @@ type Tracked = OrderDetails & { returns: TrackedReturn[] }
 export async function showTracked({ orders, log }: TrackParts, visit: OrderVisit): Promise<Answer> {
   const found = await orders.findTracked(visit.shopper.customerId, visit.order.orderNumber)
   if (found === null) return missing
-  const asked = visit.query.get('returnNumber')
+  const asked = visit.query.get('returnNumber') || null
   const { returns } = found
   const chosen = asked === null ? returns : returns.filter(({ created }) => created.returnNumber === asked)
   const [only, ...others] = chosen

@@ -41,7 +41,7 @@ export function isRefundedReturn({ progress }: ReadReturn): boolean {
 }
 
 export function isOpen(read: ReadReturn, today: Temporal.PlainDate): boolean {
-  if (isRefundedReturn(read)) return false
+  if (isRefundedReturn(read) || read.progress.over) return false
   if (read.endedAt === null) return true
   return Temporal.PlainDate.compare(dayOf(read.endedAt).add({ days: BACK_DAYS }), today) >= 0
 }
@@ -54,7 +54,11 @@ export function toOpenCard(read: ReadReturn, visit: Asked): OpenReturnCardProps 
   const itemCount = itemCountOf(read)
   return {
     returnNumber: created.returnNumber,
-    status: { label: reading.short, ...lookOf(reading) },
+    // Of what is not sent back, nobody expects anything (D-128).
+    status: {
+      label: created.path === null && progress.reached === 1 ? (reading.label ?? '') : reading.short,
+      ...lookOf(reading),
+    },
     refund: moneyOf(read),
     facts: [...numbersOf(read), SAYS.items(itemCount)],
     marksDone: progress.reached,

@@ -49,7 +49,9 @@ describe('your returns', () => {
       .map((card) => card.querySelector('.order-card__total')?.textContent ?? '')
       .reduce((sum, text) => sum + pence(text), 0)
     expect(pence(total ?? '')).toBe(shown)
-    expect(textsOn(seen, '.page-head p')).toEqual([`19 open returns, with ${total} to come back to you.`])
+    expect(textsOn(seen, '.page-head p')).toEqual([
+      `19 open returns, with ${total?.replace('At', 'at')} to come back to you.`,
+    ])
     expect(textsOn(seen, '.panel h2')).toEqual(['Refunds to come'])
     expect(textsOn(seen, 'aside > p')).toEqual(['We refund your original payment method. How refunds work'])
     const help = seen.document.querySelector('aside a')?.getAttribute('href') ?? ''

@@ -40,11 +40,14 @@ export function refundProps(order: Order, created: CreatedReturn): StepThreeProp
   const { refundPence, deliveryRefundPence = 0, refundAdjustmentPence = 0, refundedTo = null } = facts
   if (refundPence === undefined) return null
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
+  const items = returnedItems(order, created)
   return {
     rows: [
-      ...returnedItems(order, created).map((item) => ({
+      ...items.map((item) => ({
         label: item.line.description,
-        note: factsOf(item).join(', '),
+        note: [...factsOf(item), ...(isMixed(items) && !item.expectedBack ? [METHOD_MESSAGES.notExpected] : [])].join(
+          ', ',
+        ),
         amount: money(penceOf(item)),
       })),
       { label: METHOD_MESSAGES.delivery, amount: money(deliveryRefundPence) },

@@ -10,7 +10,9 @@ export const MAIL_SAYS = {
     trackingNumbers: 'Tracking numbers',
   },
   hasReachedUs: (parcels: number) =>
-    parcels > 1 ? `All ${parcels} parcels of your return have reached us.` : 'Your return has reached us.',
+    parcels > 1
+      ? `${parcels === 2 ? 'Both' : `All ${parcels}`} parcels of your return have reached us.`
+      : 'Your return has reached us.',
   refundOn: ({ label, value }: { label: string; value: string }) => `${label}: ${value}`,
   /** Of several parcels, those that the mail is about. */
   parcels: (which: readonly number[], count: number) =>

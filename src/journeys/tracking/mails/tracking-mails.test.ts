@@ -38,8 +38,8 @@ test('D-95 once the day has passed, the mail asks for patience', () => {
 
 test('a return that is refunded before anybody could tell that it is here is not said to be checked', () => {
   const mail = write('received', told(['received', 'refund-completed']))
-  expectSaid(mail, 'Your return has reached us.', 'Refunded on: Fri 13 Nov 2026')
-  expect(mail.text).not.toContain('checking')
+  expectSaid(mail, 'Your return has reached us.')
+  expect(mail.text).not.toMatch(/checking|Refunded on/)
 })
 
 test.each([

@@ -100,7 +100,8 @@ function receivedSaid({ created, progress, today }: ToldReturn): Said {
       ...(progress.reached === 4 ? [] : advice),
       ...(refund?.late ? [refund.late] : []),
     ],
-    ...(refund && !refund.late && { strong: SAYS.refundOn(refund) }),
+    // What became of the refund, its own mail says.
+    ...(refund && !refund.late && progress.reached < 4 && { strong: SAYS.refundOn(refund) }),
   }
 }
 
