@@ -35,7 +35,7 @@ describe.each(WAYS)('your returns, $way', (how) => {
     await page.goto('/MSMyAccountView')
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Your returns' }).click()
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Your returns')
-    await see(page.getByText(/^19 open returns, with £[\d,.]+ to come back to you\.$/)).toBeVisible()
+    await see(page.getByText(/^19 open returns, with at least £[\d,.]+ to come back to you\.$/)).toBeVisible()
     await see(page.getByRole('list', { name: 'Open returns' }).getByRole('article')).toHaveCount(19)
     await see(page.getByRole('heading', { name: 'Refunds to come' })).toBeVisible()
     await see(page.getByRole('heading', { name: 'Refunded in the last 60 days' })).toBeVisible()
