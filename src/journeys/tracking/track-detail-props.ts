@@ -32,8 +32,9 @@ import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { mayBeCancelled } from './end/cancel-return.ts'
 import { END_SAYS } from './end/messages.ts'
-import type { TrackDetailProps, TrackedItem } from './track-detail.page.tsx'
+import type { TrackDetailProps } from './track-detail.page.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
+import type { TrackedItem } from './tracked-items.tsx'
 
 type Tracked = OrderDetails & { returns: TrackedReturn[] }
 

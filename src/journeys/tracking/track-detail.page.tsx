@@ -5,28 +5,16 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CodeDocket, type CodeDocketProps } from '../../ui/code-docket.tsx'
 import { ContactText, saysContact } from '../../ui/contact-text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PackingFlyout, PackingLink } from '../../ui/packing-guide.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type ParcelStepProps, ParcelSteps } from '../../ui/parcel-steps.tsx'
-import { Pill, type PillProps } from '../../ui/pill.tsx'
-import { ProductName } from '../../ui/product-name.tsx'
-import { ProductPicture } from '../../ui/product-picture.tsx'
 import { definePage } from '../../web/page.ts'
+import { Amend, CancelDialog } from './amend.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
-
-export interface TrackedItem {
-  key: string
-  name: string
-  picture: string | null
-  facts: string[]
-  price: string
-  status: Pick<PillProps, 'label' | 'tone'>
-  notes: string[]
-}
+import { type TrackedItem, TrackedItems } from './tracked-items.tsx'
 
 export interface TrackDetailProps {
   crumbs: Crumb[]
@@ -96,11 +84,11 @@ export const trackDetailPage = definePage<TrackDetailProps>({
           </section>
           <section className="stack" aria-labelledby="items" data-refresh="items">
             <h2 id="items">{props.itemsHeading}</h2>
-            <Items items={props.items} contactHref={props.contactHref} />
+            <TrackedItems items={props.items} contactHref={props.contactHref} />
             {props.kept.length > 0 && (
               <>
                 <h3>{SAYS.notExpected}</h3>
-                <Items items={props.kept} contactHref={props.contactHref} />
+                <TrackedItems items={props.kept} contactHref={props.contactHref} />
               </>
             )}
           </section>
@@ -140,35 +128,10 @@ export const trackDetailPage = definePage<TrackDetailProps>({
         </aside>
       </div>
       {props.packingHref && <PackingFlyout />}
-      {props.cancelHref && <Dialog id={CANCEL_DIALOG} title="" filledByPage />}
+      {props.cancelHref && <CancelDialog />}
     </div>
   ),
 })
-
-const CANCEL_DIALOG = 'cancel-return'
-
-/** What can still be done about it (TRK-08, D-142), and how to begin anew. */
-function Amend({ cancelHref, againHref }: Pick<TrackDetailProps, 'cancelHref' | 'againHref'>) {
-  if (againHref) {
-    return (
-      <p className="no-print">
-        <ButtonLink href={againHref}>{SAYS.again}</ButtonLink>
-      </p>
-    )
-  }
-  if (!cancelHref) return null
-  return (
-    <section className="card stack no-print" aria-labelledby="amend">
-      <h2 id="amend">{SAYS.amend.heading}</h2>
-      <p className="muted">{SAYS.amend.lede}</p>
-      <p>
-        <ButtonLink variant="secondary" href={cancelHref} data-dialog={CANCEL_DIALOG}>
-          {SAYS.amend.cancel}
-        </ButtonLink>
-      </p>
-    </section>
-  )
-}
 
 function Status({ banner, mailFailed, isLongUnscanned, contactHref, rejection }: TrackDetailProps) {
   return (
@@ -274,33 +237,6 @@ function Parcel({ title, trackingNumber, steps, carrierPage }: TrackDetailProps[
           </a>
         </p>
       )}
-    </div>
-  )
-}
-
-function Items({ items, contactHref }: Pick<TrackDetailProps, 'items' | 'contactHref'>) {
-  return (
-    <div className="card card--lines">
-      <ul className="lines">
-        {items.map(({ key, name, picture, facts, price, status, notes }) => (
-          <li key={key} className="line">
-            <ProductPicture src={picture} />
-            <div className="line__main">
-              <p className="line__name">
-                <ProductName name={name} />
-              </p>
-              <Facts facts={facts} />
-              <Pill {...status} />
-              {notes.map((note) => (
-                <p key={note} className="small muted">
-                  <ContactText text={note} href={contactHref} />
-                </p>
-              ))}
-            </div>
-            <span className="line__price">{price}</span>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }
