@@ -6,6 +6,9 @@ export const PROOF_SAYS = {
   sendBy: sendBySentence,
   /** The same for what is not sent. */
   bringBy: bringBySentence,
+  /** D-83. */
+  mailFailed:
+    "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
   codeAlt: { qr: (digits: string) => `QR code for ${digits}`, barcode: (digits: string) => `Barcode ${digits}` },
   place: { shops: 'Your store', 'drop-offs': 'Your drop-off', hours: 'Opening hours', map: 'View map' },
   collection: {

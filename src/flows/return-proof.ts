@@ -5,6 +5,7 @@ import type { Order, OrderLine } from '../domain/orders/order.ts'
 import { areShops } from '../domain/return-methods/hand-in.ts'
 import { methodName } from '../domain/return-methods/method-texts.ts'
 import { collectionTime } from '../domain/return-methods/what-happens-next.ts'
+import { lineOf } from '../domain/returns/line-of.ts'
 import { codeOf, hasLabel } from '../domain/returns/proof.ts'
 import type { CreatedReturn, ReturnedLine } from '../domain/returns/return.ts'
 import { mapsLinkOf } from '../domain/shops/maps-link.ts'
@@ -29,9 +30,9 @@ export interface ReturnedItem
 }
 
 /** The lines of a return with those of the order that they stand for. */
-export function returnedItems({ lines }: Order, created: Pick<CreatedReturn, 'lines'>): ReturnedItem[] {
+export function returnedItems(order: Order, created: Pick<CreatedReturn, 'lines'>): ReturnedItem[] {
   return created.lines.flatMap((returned) => {
-    const line = lines.find(({ lineNo, splitNo }) => lineNo === returned.lineNo && splitNo === returned.splitNo)
+    const line = lineOf(order, returned)
     return line ? [{ line, ...returned }] : []
   })
 }

@@ -148,8 +148,8 @@ export function postgresCreatedReturns(sql: Sql, log: Log | null = null): Create
 }
 
 /**
- * A return as one value: of the row that is called r. As json, since jsonb would be built anew at every level, which an
- * order with many scans would feel.
+ * A return as one value: of the row that is called r. As json: jsonb would be rebuilt at every level, which is
+ * slow for an order with many scans.
  */
 export function returnedColumn(sql: Sql | TransactionSql) {
   return sql`json_build_object('customer_id', r.customer_id, 'return_number', r.return_number,

@@ -1,7 +1,8 @@
+import { isLineOf } from '../../domain/returns/line-of.ts'
 import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
-import { dayOf, startOf } from '../../domain/time/days.ts'
-import { isLineOf, itemStatuses, lineName, scanByLines } from '../../domain/tracking/follow-order.ts'
-import { rejectionCardUseBy, remindOn } from '../../domain/tracking/rejection.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { itemStatuses, lineName, scanByLines } from '../../domain/tracking/follow-order.ts'
+import { cardReminderAt } from '../../domain/tracking/rejection.ts'
 import type { DueWork } from '../../ports/due-work.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
@@ -9,9 +10,6 @@ import { CARD_REMINDER, RETURN_MAIL } from '../../ports/return-scans.ts'
 import type { TransactionSql } from './connect.ts'
 import { ORDER_LINES } from './created-returns.ts'
 import { lockReturns, noteProgress, type ReturnKey, withScans } from './tracked-returns.ts'
-
-/** Reminders arrive in the morning. */
-const REMINDED_AT_HOUR = 9
 
 /** The returns of orders of which there is news; their orders are locked. */
 export async function returnsOf(
@@ -142,7 +140,7 @@ export function cardReminders(
     const isCard = ordered.some((line) => isLineOf(item, line) && line.facts.rejection?.eGiftCardIssued === true)
     if (!isCard || !item.rejectedAt) return []
     const line = lineName(item)
-    const dueAt = reminderAt(site, item.rejectedAt)
+    const dueAt = cardReminderAt(site, dayOf(item.rejectedAt))
     return [
       {
         customerId,
@@ -153,8 +151,4 @@ export function cardReminders(
       },
     ]
   })
-}
-
-function reminderAt(site: OrderUpdate['order']['site'], rejectedAt: Temporal.Instant): Temporal.Instant {
-  return startOf(remindOn(rejectionCardUseBy(site, dayOf(rejectedAt)))).add({ hours: REMINDED_AT_HOUR })
 }

@@ -1,6 +1,7 @@
 import { GOING_BACK } from '../../domain/orders/line-status.ts'
 import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
 import type { Carrier } from '../../domain/returns/return-method.ts'
+import { isNotReceived } from '../../domain/tracking/item-label.ts'
 import { countsFrom, type ReportedReturn, type ScanReport, whyScanRefused } from '../../domain/tracking/judge-scan.ts'
 import { isRefunded } from '../../domain/tracking/progress.ts'
 import { DUE_WORK_JOB } from '../../ports/due-work.ts'
@@ -16,8 +17,8 @@ import { lockReturns, noteProgress, type ReturnKey, withScans } from './tracked-
 
 /**
  * Takes reports of carriers and of order management in: a handful of statements, whatever their number. Each event is
- * claimed by its id before anything else is written, so that it counts once whoever brings it how often. Without a queue
- * what there is to tell waits for the next sweep.
+ * claimed by its id before anything else is written, so that it counts once, however often it is sent. Without a queue,
+ * emails wait for the next sweep.
  */
 export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | null): ReturnScans {
   const dueWork = postgresDueWork(sql)
@@ -204,15 +205,18 @@ async function lockOrders(tx: TransactionSql, refunds: readonly KeptReport[]): P
 async function refundLines(tx: TransactionSql, changed: readonly CreatedReturn[]): Promise<void> {
   const refunded = changed.filter(isRefunded)
   if (refunded.length === 0) return
-  const keys = refunded.map(({ customerId, returnNumber }) => ({
-    customer_id: customerId,
-    return_number: returnNumber,
-  }))
+  const keys = refunded.flatMap(({ customerId, returnNumber, lines }) =>
+    lines
+      .filter(({ itemStatus }) => !isNotReceived(itemStatus))
+      .map(({ lineNo, splitNo }) => ({
+        ...{ customer_id: customerId, return_number: returnNumber, line_no: lineNo, split_no: splitNo },
+      })),
+  )
   await tx`
     update order_lines l set status = 'Return Complete', status_description = null
-    from jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) as refunded (customer_id text, return_number text)
+    from jsonb_populate_recordset(null::return_lines, ${JSON.stringify(keys)}::text::jsonb) refunded
     join return_lines r on r.customer_id = refunded.customer_id and r.return_number = refunded.return_number
-      and r.is_active and lower(r.item_status) <> 'missing'
+      and r.line_no = refunded.line_no and r.split_no = refunded.split_no and r.is_active
     where l.customer_id = r.customer_id and l.order_number = r.order_number and l.line_no = r.line_no
       and l.split_no = r.split_no and lower(l.status) in ${tx([...GOING_BACK])}`
 }

@@ -14,7 +14,7 @@ export interface ReturnKey {
   return_number: string
 }
 
-/** Nobody else writes these returns until the transaction is done. Always by key, so that nobody waits in a circle. */
+/** Nobody else changes these returns until the transaction ends. Locked in the order of their keys, to avoid deadlocks. */
 export async function lockReturns(
   tx: TransactionSql,
   log: Log | null,

@@ -2,7 +2,8 @@ import { GOING_BACK } from '../orders/line-status.ts'
 import type { Order, OrderLine, ReturnPromise } from '../orders/order.ts'
 import type { OrderChange } from '../orders/order-change.ts'
 import { defaultReturnBy } from '../orders/return-by.ts'
-import { dayOf, startOf } from '../time/days.ts'
+import { dayOf, morningOf, startOf } from '../time/days.ts'
+import { lineOf } from './line-of.ts'
 import type { CreatedReturn, ReturnEnd } from './return.ts'
 import { returnByOf } from './return-window.ts'
 import { whyNotReturnable } from './why-not-returnable.ts'
@@ -25,8 +26,7 @@ export function returnEnded(
     kind: 'return-ended',
     returnNumber: created.returnNumber,
     parts: over.map(({ lineNo, splitNo, statusBefore }) => {
-      const line = order.lines.find((each) => each.lineNo === lineNo && each.splitNo === splitNo)
-      return { lineNo, splitNo, status: statusBefore ?? usualStatus(line) }
+      return { lineNo, splitNo, status: statusBefore ?? usualStatus(lineOf(order, { lineNo, splitNo })) }
     }),
     until: as === 'returned' ? dayOf(at).add({ days: AGAIN_DAYS }) : null,
   }
@@ -53,8 +53,6 @@ export function usualStatus(line: OrderLine | undefined): string {
 
 /** So long before its send-by date, and so long before it is collected, its owner is reminded. */
 const REMINDED_DAYS_BEFORE = { sendBy: 3, collection: 1 }
-/** Reminders arrive in the morning. */
-const REMINDED_AT_HOUR = 9
 
 /** When the owner of a return is reminded of it: that it is to be sent, and that somebody comes for it. */
 export function reminders({ path, facts }: Pick<CreatedReturn, 'path' | 'facts'>): {
@@ -62,9 +60,7 @@ export function reminders({ path, facts }: Pick<CreatedReturn, 'path' | 'facts'>
   collection: Temporal.Instant | null
 } {
   const at = (day: string | undefined, daysBefore: number) =>
-    day === undefined
-      ? null
-      : startOf(Temporal.PlainDate.from(day).subtract({ days: daysBefore })).add({ hours: REMINDED_AT_HOUR })
+    day === undefined ? null : morningOf(Temporal.PlainDate.from(day).subtract({ days: daysBefore }))
   if (path === null) return { sendBy: null, collection: null }
   return {
     sendBy: at(facts.sendBy, REMINDED_DAYS_BEFORE.sendBy),
@@ -81,11 +77,7 @@ export function lapsesAt({ path, facts }: Pick<CreatedReturn, 'path' | 'facts'>)
 /** Whether anything of it is still on its way back by its order. */
 export function isStillOpen(created: Pick<CreatedReturn, 'lines' | 'ended'>, order: Pick<Order, 'lines'>): boolean {
   if (created.ended) return false
-  return created.lines.some(({ lineNo, splitNo }) =>
-    order.lines.some(
-      (line) => line.lineNo === lineNo && line.splitNo === splitNo && GOING_BACK.includes(line.status.toLowerCase()),
-    ),
-  )
+  return created.lines.some((returned) => GOING_BACK.includes(lineOf(order, returned)?.status.toLowerCase() ?? ''))
 }
 
 /** Until when all of these lines can go back again; null where one of them cannot. */
@@ -94,9 +86,7 @@ export function stillReturnableUntil(
   returned: Pick<CreatedReturn, 'lines'>,
   now: Temporal.Instant,
 ): Temporal.PlainDate | null {
-  const lines = returned.lines.flatMap(
-    ({ lineNo, splitNo }) => order.lines.find((line) => line.lineNo === lineNo && line.splitNo === splitNo) ?? [],
-  )
+  const lines = returned.lines.flatMap((each) => lineOf(order, each) ?? [])
   const last = lines.map((line) => {
     const day = returnByOf(line.facts) ?? defaultReturnBy(line)
     const until = line.facts.daysLeftUntil ?? null

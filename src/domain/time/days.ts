@@ -17,3 +17,8 @@ export function dayOf(instant: Temporal.Instant): Temporal.PlainDate {
 export function startOf(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime(SHOP_ZONE).toInstant()
 }
+
+/** When reminders of a day arrive: nine in the morning. */
+export function morningOf(day: Temporal.PlainDate): Temporal.Instant {
+  return day.toZonedDateTime({ timeZone: SHOP_ZONE, plainTime: '09:00' }).toInstant()
+}

@@ -1,5 +1,6 @@
 import { GOING_BACK } from '../orders/line-status.ts'
-import type { Order, OrderLine } from '../orders/order.ts'
+import type { Order } from '../orders/order.ts'
+import { isLineOf, lineOf } from '../returns/line-of.ts'
 import type { CreatedReturn, ReturnedLine, ReturnScan } from '../returns/return.ts'
 import { isNotReceived, itemStep, tellsOfItem } from './item-label.ts'
 import { isRefunded } from './progress.ts'
@@ -26,7 +27,7 @@ export function withRefundedLines(order: Order, returns: readonly CreatedReturn[
 /** How order management has each line of a return by now, where the order's lines tell (TRK-17). */
 export function itemStatuses({ lines }: Followed, order: Pick<Order, 'lines'>): ReturnedLine[] {
   return lines.map((returned) => {
-    const line = order.lines.find((each) => isLineOf(returned, each))
+    const line = lineOf(order, returned)
     if (!line || !tellsOfItem(line.status)) return returned
     // That it is awaited says less than that it is missing, or how far it is.
     const saysLess = itemStep(line.status) === 1 && tellsOfItem(returned.itemStatus)
@@ -44,13 +45,6 @@ export function scanByLines({ lines, scans }: Followed, at: Temporal.Instant): R
   const status = least === 4 ? 'refund-completed' : least === 3 ? 'received' : null
   if (lines.length === 0 || status === null || scans.some((scan) => scan.status === status)) return null
   return { status, at, by: 'order-management', event: `order lines ${status}` }
-}
-
-export function isLineOf(
-  returned: Pick<ReturnedLine, 'lineNo' | 'splitNo'>,
-  line: Pick<OrderLine, 'lineNo' | 'splitNo'>,
-): boolean {
-  return returned.lineNo === line.lineNo && returned.splitNo === line.splitNo
 }
 
 /** "1.0": by which a line of a return is told from the others. */

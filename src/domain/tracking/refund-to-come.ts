@@ -1,6 +1,6 @@
 import type { OrderLine } from '../orders/order.ts'
+import { isLineOf } from '../returns/line-of.ts'
 import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
-import { isLineOf } from './follow-order.ts'
 import type { ReturnProgress } from './progress.ts'
 import { refundedPence, trackedItems } from './refunded-money.ts'
 

@@ -1,7 +1,7 @@
 import { readLineStatus } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
+import { lineOf } from '../returns/line-of.ts'
 import type { CreatedReturn, ReturnedLine } from '../returns/return.ts'
-import { isLineOf } from './follow-order.ts'
 import { isNotReceived } from './item-label.ts'
 
 /** A line of a return with that of the order that it stands for. */
@@ -15,7 +15,7 @@ export function trackedItems(
   created: Pick<CreatedReturn, 'lines'>,
 ): TrackedItem[] {
   return created.lines.flatMap((returned) => {
-    const line = lines.find((each) => isLineOf(returned, each))
+    const line = lineOf({ lines }, returned)
     return line ? [{ returned, line }] : []
   })
 }

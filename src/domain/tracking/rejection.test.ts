@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import type { Rejection } from '../orders/order.ts'
-import { cardSentence, NOT_AGREED, rejectionCardUseBy, rejectionNote, rejectionText, remindOn } from './rejection.ts'
+import {
+  cardReminderAt,
+  cardSentence,
+  NOT_AGREED,
+  rejectionCardUseBy,
+  rejectionNote,
+  rejectionText,
+} from './rejection.ts'
 
 const line = (rejection?: Rejection) => anOrderLine(rejection ? { facts: { rejection } } : {})
 
@@ -118,5 +125,8 @@ describe('TRK-31 D-99 until when the e-gift card can be spent', () => {
     expect(cardSentence(site, on(rejectedOn))).toBe(sentence)
   })
 
-  test('a reminder goes out 7 days before', () => expect(String(remindOn(on('2027-01-03')))).toBe('2026-12-27'))
+  test('a reminder goes out 7 days before, at nine in the morning, winter or summer', () => {
+    expect(String(cardReminderAt('uk', on('2026-11-14')))).toBe('2026-12-12T09:00:00Z')
+    expect(String(cardReminderAt('uk', on('2026-06-01')))).toBe('2026-06-29T08:00:00Z')
+  })
 })

@@ -2,6 +2,7 @@ import { formatMoney } from '../money/money.ts'
 import type { Order, OrderLine, Rejection } from '../orders/order.ts'
 import { useBySentence } from '../returns/gift-card-use-by.ts'
 import { SITES } from '../sites/site.ts'
+import { morningOf } from '../time/days.ts'
 
 /** A late item that came back in good order has no text within the window (D-94). */
 const DEDUCTED: Readonly<Record<string, string>> = {
@@ -70,8 +71,9 @@ export function rejectionCardUseBy(site: Order['site'], rejectedOn: Temporal.Pla
   return rejectedOn.add(SITES[site].main === 'ie' ? { months: IRISH_CARD_MONTHS } : { days: CARD_DAYS })
 }
 
-export function remindOn(useBy: Temporal.PlainDate): Temporal.PlainDate {
-  return useBy.subtract({ days: REMINDED_DAYS_BEFORE })
+/** When its owner is reminded of it. */
+export function cardReminderAt(site: Order['site'], rejectedOn: Temporal.PlainDate): Temporal.Instant {
+  return morningOf(rejectionCardUseBy(site, rejectedOn).subtract({ days: REMINDED_DAYS_BEFORE }))
 }
 
 /** "Use it by 20 Dec 2026." */

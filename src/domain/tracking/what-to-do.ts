@@ -66,7 +66,7 @@ export function bannerSentences(tracked: Tracked, { told, over }: ReturnProgress
 /** Nothing of it is expected any more. */
 const OVER_SENTENCES = {
   cancelled: ["You've cancelled this return. Its label and code no longer work."],
-  lapsed: ["We didn't receive it in time, so we've closed this return. If you have sent it, please contact us."],
+  lapsed: ["We didn't receive it in time, so we've closed this return. If you've already sent it, please contact us."],
 }
 
 /** D-129. */

@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../domain/orders/order.ts'
-import { isLineOf } from '../../domain/tracking/follow-order.ts'
+import { isLineOf } from '../../domain/returns/line-of.ts'
 import type { LineInReturn } from '../../ports/order-records.ts'
 
 /** The return that a line goes back in; null where none is known. */

@@ -74,7 +74,7 @@ export function detailProps(
         { label: SAYS.detail.created, value: formatDay(dayOf(created.createdAt)) },
         { label: SAYS.detail.order, value: orderNumber },
       ],
-      mailFailed: mailFailed ? SAYS.mailFailed : null,
+      mailFailed: mailFailed ? PROOF_SAYS.mailFailed : null,
       banner: {
         ...progress.banner,
         sentences: isAllAsCard ? [] : bannerSentences(created, progress, today),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { ALREADY_SENT } from '../../domain/tracking/what-to-do.ts'
 import { type CollectionBlock, CollectionDetails, HandInPlace, type PlaceBlock } from '../../flows/return-places.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -7,6 +8,7 @@ import { CodeDocket, type CodeDocketProps } from '../../ui/code-docket.tsx'
 import { ContactText, saysContact } from '../../ui/contact-text.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PackingFlyout, PackingLink } from '../../ui/packing-guide.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -133,6 +135,9 @@ export const trackDetailPage = definePage<TrackDetailProps>({
   ),
 })
 
+/** The link within it. */
+const WITH_PROOF = 'Contact us with your proof of posting.'
+
 function Status({ banner, mailFailed, isLongUnscanned, contactHref, rejection }: TrackDetailProps) {
   return (
     <>
@@ -152,8 +157,7 @@ function Status({ banner, mailFailed, isLongUnscanned, contactHref, rejection }:
       {isLongUnscanned && (
         <Notice tone="info" role="none">
           <p>
-            {SAYS.proofOfPosting.title}{' '}
-            {contactHref ? <a href={contactHref}>{SAYS.proofOfPosting.text}</a> : SAYS.proofOfPosting.text}
+            <LinkedText text={ALREADY_SENT} link={contactHref ? { words: WITH_PROOF, href: contactHref } : null} />
           </p>
         </Notice>
       )}

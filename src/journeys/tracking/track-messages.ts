@@ -7,14 +7,10 @@ export const TRACK = {
   /** D-97. */
   notAvailable: 'Sorry, there are no return details available for this order.',
   notDisplayed: 'Sorry, your return details cannot be displayed at the moment. Please try again later.',
-  /** D-83. */
-  mailFailed:
-    "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
   refund: {
     expected: 'Expected total refund',
     done: 'Total refund',
     to: (where: string) => `to ${where}`,
-    inStore: 'Clothing and home returned in store is refunded the same day.',
   },
   progress: 'Return progress',
   parcel: (parcel: number, count: number) => `Parcel ${parcel} of ${count}`,
@@ -22,7 +18,7 @@ export const TRACK = {
   notExpected: 'No need to send back',
   handOver: { parcel: 'Parcel hand-over', inStore: 'In-store hand-over', nothing: 'Your return' },
   aside: 'Parcel hand-over details',
-  facts: { carrier: 'Carrier', via: 'Drop-off', parcels: 'Number of parcels' },
+  facts: { carrier: 'Carrier', via: 'Drop-off' },
   amend: {
     heading: 'Amend your returns',
     lede: 'Plans changed? You can cancel this return until the parcel is on its way.',
@@ -32,5 +28,4 @@ export const TRACK = {
   label: 'Download return label',
   print: 'Print this page',
   contact: 'Contact us',
-  proofOfPosting: { title: 'Already sent it?', text: 'Contact us with your proof of posting.' },
 } as const

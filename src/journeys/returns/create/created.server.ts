@@ -125,7 +125,7 @@ function newsOf({ query }: OrderVisit, email: string | null, mailFailed: boolean
   if (asked === 'true' && email && !mailFailed) return { tone: 'success', text: SAYS.again.sent(email) }
   if (asked === 'too-often') return { tone: 'warning', text: SAYS.again.tooMany }
   if (asked === 'not-sent') return { tone: 'warning', text: SAYS.again.notSent }
-  return mailFailed ? { tone: 'warning', text: SAYS.mailFailed } : null
+  return mailFailed ? { tone: 'warning', text: PROOF_SAYS.mailFailed } : null
 }
 
 function showBooking(visit: OrderVisit, { order, contact, facts }: AtStepThree, returnNumber: string): Answer {

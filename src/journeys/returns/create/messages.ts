@@ -40,9 +40,6 @@ export const STEP_THREE = {
     tooMany: "We've emailed this three times in the last hour. Please try again later.",
     notSent: "We couldn't email your confirmation again. Please try again.",
   },
-  /** D-83. */
-  mailFailed:
-    "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
   mail: {
     heading: 'Your return is booked',
     hello: (name: string) => `Hello ${name},`,

@@ -177,3 +177,14 @@ test("another shopper's number: nothing is shown, mailed or put into a calendar"
   const [row] = await journey.sql`select count(*)::int as mails from mails where order_number = ${order()}`
   expect(row?.mails).toBe(1)
 })
+
+test('CNF-07 TRK-01 "Track and View Return" names store, order and return, and that nothing was updated', async () => {
+  const { page } = await byPost('evri')
+  const link = [...page.document.querySelectorAll('main a')].find(
+    ({ textContent }) => textContent === 'Track and View Return',
+  )
+  const number = facts(page)['Return reference number']
+  const href = link?.getAttribute('href') ?? ''
+  expect(href).toBe(`/trackReturnList?storeId=10151&orderId=${order()}&returnNumber=${number}&isCim=false`)
+  expect(textsOn(await journey.amelia.get(href), '[data-refresh-news] h2')).toEqual(['Return started'])
+})

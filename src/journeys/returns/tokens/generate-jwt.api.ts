@@ -3,6 +3,7 @@ import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-don
 import type { Order } from '../../../domain/orders/order.ts'
 import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
+import { lineOf } from '../../../domain/returns/line-of.ts'
 import { returnLimit } from '../../../domain/returns/return-limit.ts'
 import type { AddressBook } from '../../../ports/address-book.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
@@ -23,7 +24,7 @@ import { channelsQuestion, collectionAddress } from '../channels-question.ts'
 import { METHOD_MESSAGES } from '../messages.ts'
 import { readRows } from '../read-rows.ts'
 import type { ReturnSettings } from '../return-parts.ts'
-import { orderedLine, orderPageClaims, updateMethodClaims } from './return-claims.ts'
+import { orderPageClaims, updateMethodClaims } from './return-claims.ts'
 
 export interface GenerateJwtParts {
   orders: OrderRecords
@@ -181,7 +182,7 @@ async function claimsOfReturn(
   const tooLate = whyNoChangeOfMethod(found, order, at)
   if (tooLate) return { refused: refuseCall(409, tooLate.code, tooLate.sentence) }
   const selection = found.lines.flatMap((line) => {
-    const ordered = orderedLine(order, line)
+    const ordered = lineOf(order, line)
     return ordered ? [{ lineKey: ordered.key, quantity: line.quantity }] : []
   })
   const question = channelsQuestion(order, selection, await collectionAddress(book, order))

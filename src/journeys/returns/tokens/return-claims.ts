@@ -1,4 +1,5 @@
 import type { Order } from '../../../domain/orders/order.ts'
+import { lineOf } from '../../../domain/returns/line-of.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { SelectedLine } from '../../../domain/returns/selection.ts'
 import { dayOf } from '../../../domain/time/days.ts'
@@ -38,7 +39,7 @@ export function updateMethodClaims(
 ): Claims {
   const { collectFrom } = found
   const { address: returnTo } = found.returnTo
-  const lines = created.lines.map((line) => ({ ...line, ordered: orderedLine(order, line) }))
+  const lines = created.lines.map((line) => ({ ...line, ordered: lineOf(order, line) }))
   return {
     ...whoseIs(order),
     returnNumber: created.returnNumber,
@@ -58,10 +59,6 @@ export function updateMethodClaims(
     strokes: lines.map(({ ordered }) => ordered?.facts.stroke ?? null),
     statuses: lines.map(({ itemStatus }) => itemStatus),
   }
-}
-
-export function orderedLine(order: Order, { lineNo, splitNo }: { lineNo: number; splitNo: number }) {
-  return order.lines.find((line) => line.lineNo === lineNo && line.splitNo === splitNo)
 }
 
 /** The id is what the thing asked for is done under, once, however often the link is opened (D-124). */

@@ -1,7 +1,7 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { isStillOpen, lapsesAt, returnEnded } from '../../../domain/returns/end-return.ts'
+import { isLineOf } from '../../../domain/returns/line-of.ts'
 import type { CreatedReturn, ReturnEnd } from '../../../domain/returns/return.ts'
-import { isLineOf } from '../../../domain/tracking/follow-order.ts'
 import { isHandedOver } from '../../../domain/tracking/progress.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
 import { END_RETURN, endReturnPayload } from '../../../outside/end-return-write.ts'

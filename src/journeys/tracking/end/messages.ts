@@ -28,8 +28,7 @@ export const END_SAYS = {
     },
     until: (day: string) => `You can still return these items until ${day}.`,
     noLonger: "Your label and code no longer work. Please don't use them.",
-    sent: 'If you have sent it, please contact us with your proof of posting.',
-    items: 'What was in it',
+    sent: "If you've already sent it, please contact us with your proof of posting.",
     notEnded: {
       heading: "We couldn't cancel your return",
       text: (returnNumber: string) => `Return ${returnNumber} is still booked as before. Please try again later.`,
@@ -45,10 +44,10 @@ export const END_SAYS = {
       first: (returnNumber: string) => `We haven't seen return ${returnNumber} yet.`,
     },
     collection: {
-      heading: 'Your parcel is collected tomorrow',
+      heading: 'Your parcel will be collected tomorrow',
       first: (returnNumber: string, carrier: string, when: string) =>
-        `${carrier} collects return ${returnNumber} from you on ${when}.`,
-      ready: 'Please have it packed and ready, with its label on it.',
+        `${carrier} will collect return ${returnNumber} from you on ${when}.`,
+      ready: 'Please have it packed and labelled.',
     },
     cancelled: "If you've changed your mind, you can cancel the return on its page.",
   },
