@@ -1,10 +1,5 @@
-import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
-import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
-import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.ts'
-import { postgresOutsideWrites } from '../../src/adapters/postgres/outside-writes.ts'
-import { dueWorkHandlers } from '../../src/server/due-work-handlers.ts'
-import { dueWorkJob } from '../../src/server/due-work-job.ts'
 import { MethodJourney } from './method-journey.ts'
+import { sweepDueWork } from './sweep-due-work.ts'
 
 /** Returns of the order at hand, and what becomes of those that end without a refund. */
 export class EndingJourney extends MethodJourney {
@@ -59,15 +54,7 @@ export class EndingJourney extends MethodJourney {
 
   /** What is due by now, and what follows from it. */
   async sweep(): Promise<void> {
-    const { sql } = this
-    const { clock } = this.product
-    const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
-    const handlers = dueWorkHandlers({
-      ...{ orders: postgresOrderRecords(sql), mails: postgresMailRecords(sql, null), log },
-      ...{ writes: postgresOutsideWrites(sql, null), dueWork: postgresDueWork(sql) },
-      ...{ brand: { brandName: 'Fern & Field', supportEmail: null }, origin: () => 'https://shop.example' },
-    })
-    await dueWorkJob({ records: postgresDueWork(sql), handlers, clock, log }).run(null)
+    await sweepDueWork(this.sql, this.product.clock)
     // The end itself, and then its booking.
     await this.finishAll()
     await this.finishAll()

@@ -2,22 +2,19 @@ import { asTransaction } from '../../src/adapters/postgres/command-log.ts'
 import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
 import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
 import { postgresOrderIntake } from '../../src/adapters/postgres/order-intake.ts'
-import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.ts'
-import { postgresOutsideWrites } from '../../src/adapters/postgres/outside-writes.ts'
 import { postgresReturnScans } from '../../src/adapters/postgres/return-scans.ts'
 import type { Order, Rejection } from '../../src/domain/orders/order.ts'
 import type { ReturnStatus } from '../../src/domain/returns/return.ts'
 import type { DueWork } from '../../src/ports/due-work.ts'
 import type { Log } from '../../src/ports/log.ts'
 import type { MailRecords } from '../../src/ports/mail-records.ts'
-import { dueWorkHandlers } from '../../src/server/due-work-handlers.ts'
-import { dueWorkJob } from '../../src/server/due-work-job.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { insertReturns } from '../builders/insert-returns.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
 import { aReturn, aReturnedLine } from '../builders/return.ts'
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
 import { TEST_NOW } from './constants.ts'
+import { sweepDueWork } from './sweep-due-work.ts'
 
 const CREATED = TEST_NOW.subtract({ hours: 24 * 5 })
 const OURS: readonly ReturnStatus[] = ['received', 'refund-completed']
@@ -107,13 +104,7 @@ export class ToldReturns {
 
   /** By a process of its own, in which mails may be queued in another way. */
   async sweep(more: Partial<MailRecords> = {}): Promise<void> {
-    const { clock, log, sql } = this
-    const handlers = dueWorkHandlers({
-      ...{ orders: postgresOrderRecords(sql), mails: { ...this.mails, ...more }, log },
-      ...{ writes: postgresOutsideWrites(sql, null), dueWork: postgresDueWork(sql) },
-      ...{ brand: { brandName: 'Fern & Field', supportEmail: null }, origin: () => 'https://shop.example' },
-    })
-    await dueWorkJob({ records: postgresDueWork(sql), handlers, clock, log }).run(null)
+    await sweepDueWork(this.sql, this.clock, { log: this.log, mails: more })
   }
 
   async sent(): Promise<string[]> {

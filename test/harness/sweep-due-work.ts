@@ -1,0 +1,27 @@
+import type { Sql } from '../../src/adapters/postgres/connect.ts'
+import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
+import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
+import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.ts'
+import { postgresOutsideWrites } from '../../src/adapters/postgres/outside-writes.ts'
+import type { Clock } from '../../src/ports/clock.ts'
+import type { Log } from '../../src/ports/log.ts'
+import type { MailRecords } from '../../src/ports/mail-records.ts'
+import { dueWorkHandlers } from '../../src/server/due-work-handlers.ts'
+import { dueWorkJob } from '../../src/server/due-work-job.ts'
+
+const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** What is due by now, as a process without a queue does it: what follows from it is noted, and waits. */
+export async function sweepDueWork(
+  sql: Sql,
+  clock: Clock,
+  { log = QUIET, mails = {} }: { log?: Log; mails?: Partial<MailRecords> } = {},
+): Promise<void> {
+  const dueWork = postgresDueWork(sql)
+  const handlers = dueWorkHandlers({
+    ...{ orders: postgresOrderRecords(sql), mails: { ...postgresMailRecords(sql, null), ...mails }, log },
+    ...{ writes: postgresOutsideWrites(sql, null), dueWork },
+    ...{ brand: { brandName: 'Fern & Field', supportEmail: null }, origin: () => 'https://shop.example' },
+  })
+  await dueWorkJob({ records: dueWork, handlers, clock, log }).run(null)
+}

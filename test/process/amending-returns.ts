@@ -1,0 +1,134 @@
+import { expect, vi } from 'vitest'
+import { SITES } from '../../src/domain/sites/site.ts'
+import { urls } from '../../src/urls.ts'
+import { sweepDueWork } from '../harness/sweep-due-work.ts'
+import type { GatedWorld } from './gated-world.ts'
+import type { KilledAction, KillPoint, Standing } from './kill-points.ts'
+import { addressFor, type Channel, formOf, prepareReturns, stepTwo } from './returns-to-create.ts'
+import type { Shopper } from './shopper.ts'
+
+/** A return that is there, and on which nothing has been done yet. */
+const goesOn = (channel: Channel): Standing => ({
+  ...{ write: null, told: 0, voided: null, line: 'Awaiting Return', promises: 1, mails: 0, marked: [] },
+  ...{ return: channel.method.path, live: [channel.system] },
+})
+
+function pointsOfCancelling(channel: Channel): Record<string, KillPoint> {
+  const before = goesOn(channel)
+  const asked = { ...before, write: 'requested' }
+  const ended = {
+    ...{ ...before, write: 'confirmed', told: 1, voided: 'requested' },
+    ...{ return: 'cancelled', line: 'Despatched', promises: 0 },
+  }
+  const noLonger = { voided: 'confirmed', live: [] }
+  const mailed = { mails: 1, marked: ['return-cancelled'] }
+  const ends = { ...ended, ...noLonger, ...mailed }
+  return {
+    received: { holds: ['key'], stands: before, ends },
+    'intent stored': { holds: ['order management: never'], stands: asked, ends },
+    'order management called': { holds: ['order management: later'], stands: asked, ends },
+    'order management answered': { holds: ['order management: unrecorded'], stands: { ...asked, told: 1 }, ends },
+    'order management refused': {
+      ...{ holds: ['order management: unrecorded'], isRefused: true, stands: asked },
+      ends: { ...before, write: 'refused', mails: 1, marked: ['return-not-cancelled'] },
+    },
+    'ended and queued': { holds: ['void: never', 'mail'], stands: ended, ends },
+    'carrier called': { holds: ['void: later', 'mail'], stands: ended, ends },
+    'carrier answered': { holds: ['void: unrecorded', 'mail'], stands: { ...ended, live: [] }, ends },
+    'mail accepted': { holds: ['mark'], stands: { ...ended, ...noLonger, mails: 1 }, ends: { ...ends, mails: 2 } },
+    marked: { holds: [], stands: ends, ends },
+  }
+}
+
+/** A return that went one way is called off. */
+export function cancelling(world: () => GatedWorld, channel: Channel): KilledAction {
+  return amending(world, channel, {
+    what: `cancelled, ${channel.channel}`,
+    firstOrder: channel.firstOrder + 500,
+    kind: 'end-return',
+    points: pointsOfCancelling(channel),
+    isItsMail: ({ subject }) => /cancel/.test(subject ?? ''),
+    async form(number, amelia) {
+      const path = urls.cancelReturn(SITES.uk, number, await returnOf(world(), number))
+      const fields = await amelia.hiddenFieldsOf(path)
+      return { path, fields, key: fields.commandKey ?? '' }
+    },
+    answers({ status, headers }, ends) {
+      if (ends.write === 'refused') expect(status).toBe(503)
+      else expect(headers.get('location')).toContain('cancelled=true')
+    },
+  })
+}
+
+type Amending = Pick<KilledAction, 'what' | 'firstOrder' | 'points' | 'form' | 'answers' | 'isItsMail'> & {
+  /** Of the write that it is. */
+  kind: string
+}
+
+/** Something is done to a return that was created by one channel. */
+function amending(world: () => GatedWorld, channel: Channel, { kind, ...how }: Amending): KilledAction {
+  return {
+    ...how,
+    isItsMail: (email, number) => email.text?.includes(number) === true && how.isItsMail(email, number),
+    prepare: (numbers, amelia) => createReturns(world(), numbers, channel, amelia),
+
+    async refuse(number) {
+      // To order management nothing of it is on its way back.
+      await world().database.sql`
+        update order_management.known_returns set lines = '[]' where order_number = ${number}`
+    },
+
+    async standing(number) {
+      const { sql } = world().database
+      const [row] = await sql`
+        select
+          (select state from outside_writes where order_number = ${number} and kind = ${kind}) as write,
+          (select count(*)::int from order_management.writes told join outside_writes o
+            on told.reference = o.reference or told.reference like o.reference || '-_'
+            where o.order_number = ${number} and o.kind = ${kind} and told.outcome->>'outcome' = 'done') as told,
+          (select state from outside_writes where order_number = ${number} and kind = 'void-booking') as voided,
+          (select status from order_lines where order_number = ${number} and line_no = 1) as line,
+          (select jsonb_array_length(facts->'returnPromises') from orders where order_number = ${number}) as promises,
+          (select coalesce(ended_as, path) from returns where order_number = ${number}) as return,
+          to_jsonb(array(select carrier from carriers.bookings where reference in ${sql(['', ...world().bookingsOf(number)])}
+            and voided_at is null and outcome ? 'details' order by carrier)) as live,
+          to_jsonb(array(select kind from mails where customer_id = 'C-amelia' and state = 'sent'
+            and recipient->>'address' = ${addressFor(number)} and kind <> 'return-created' order by kind)) as marked`
+      return {
+        ...row,
+        mails: world()
+          .mailsAbout(number)
+          .filter((email) => how.isItsMail(email, number)).length,
+      }
+    },
+
+    /** Everything that was planned for it falls due: one that goes on is reminded of, and nothing comes of another. */
+    async lastly(number, ends) {
+      const { sql } = world().database
+      await sql`
+        update due_work set due_at = ${String(Temporal.Now.instant())}
+        where customer_id = 'C-amelia' and facts->>'orderNumber' = ${number} and done_at is null`
+      await sweepDueWork(sql, { now: () => Temporal.Now.instant() })
+      const reminded = await sql`
+        select from mails where recipient->>'address' = ${addressFor(number)} and kind like '%-by'`
+      expect(reminded).toHaveLength(ends.promises === 1 ? 1 : 0)
+    },
+  }
+}
+
+async function createReturns(world: GatedWorld, numbers: readonly string[], channel: Channel, amelia: Shopper) {
+  const { sql } = world.database
+  await prepareReturns(sql, numbers, channel)
+  for (const number of numbers) await amelia.post(stepTwo(number), await formOf(amelia, number, channel))
+  const sent = async () =>
+    await sql`
+      select from mails where kind = 'return-created' and state = 'sent'
+        and recipient->>'address' in ${sql(numbers.map(addressFor))}`
+  await vi.waitUntil(async () => (await sent()).length === numbers.length, { timeout: 30_000 })
+}
+
+async function returnOf({ database }: GatedWorld, number: string): Promise<string> {
+  const [row] = await database.sql<{ number: string }[]>`
+    select return_number as number from returns where order_number = ${number}`
+  return row?.number ?? ''
+}

@@ -1,0 +1,99 @@
+import { startFaultServer } from '../../outside-world/fault-server.ts'
+import type { ServedRequest, ServedSystem } from '../../src/adapters/outside-system/served-system.ts'
+import { REFERENCE_HEADER } from '../../src/adapters/outside-system/write-over-http.ts'
+import { OUTSIDE_SYSTEMS, settingPrefix } from '../../src/adapters/outside-systems.ts'
+import { connect, type Sql } from '../../src/adapters/postgres/connect.ts'
+import { newDataDir } from './app-process.ts'
+import { type Database, startDatabases } from './databases.ts'
+import { type Post, startPost } from './smtp.ts'
+
+/** What is asked of order management and of the carriers about a return. */
+export type Asked = 'order management' | 'booking' | 'void'
+
+/** The other side of a product that is killed: everybody whom it waits for, and can be held at. */
+export interface GatedWorld {
+  database: Database
+  /** For locks. */
+  lockSql: Sql
+  post: Post
+  /** With which the product is started. */
+  settings: Record<string, string>
+  /** What happens before somebody acts on what is asked of them about an order. */
+  gate(asked: Asked, orderNumber: string, before: () => Promise<void>): void
+  openGates(): void
+  /** The references of everything that was ever booked for an order. */
+  bookingsOf(orderNumber: string): string[]
+  /** What the mail server has accepted about an order. */
+  mailsAbout(orderNumber: string): Post['received']
+  stop(): Promise<void>
+}
+
+const SYSTEMS = ['order-management', 'in-store', 'evri', 'parcelforce'] as const
+const API_KEY = 'a key of the tests'
+const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
+
+export async function startGatedWorld(): Promise<GatedWorld> {
+  const databases = await startDatabases()
+  const database = await databases.create()
+  const lockSql = connect({ url: database.url, pooled: false, connectionsMax: 14, connectTimeoutSeconds: 10 })
+  const post = await startPost()
+  const gates = new Map<string, () => Promise<void>>()
+  const orderOfBooking = new Map<string, string>()
+
+  const serveGated = async (key: (typeof SYSTEMS)[number]) => {
+    const system = OUTSIDE_SYSTEMS[key]
+    const parts = { sql: database.sql, clock: { now: () => Temporal.Now.instant() }, log: QUIET }
+    const inner: ServedSystem = system.served(system.builtIn(parts) as never, API_KEY)
+    const answer = async (heard: ServedRequest) => {
+      if (heard.method === 'POST') await gates.get(key === 'order-management' ? ofOrder(heard) : ofBooking(heard))?.()
+      return await inner.answer(heard)
+    }
+    return await startFaultServer({ ...inner, answer }, { port: 0, slowMs: 1, tooLateMs: 1 })
+  }
+  /** To make a booking void names nothing but its reference. */
+  const ofBooking = ({ path, query, headers }: ServedRequest): string => {
+    const [, reference] = /^\/return-label\/(.+)\/void$/.exec(path) ?? []
+    if (reference) return gateOf('void', orderOfBooking.get(decodeURIComponent(reference)) ?? '')
+    const { orderNo = '' } = query
+    if (path === '/return-label') orderOfBooking.set(String(headers[REFERENCE_HEADER]), orderNo)
+    return gateOf('booking', orderNo)
+  }
+
+  const settings: Record<string, string> = {
+    DATABASE_URL: database.url,
+    DATA_DIR: newDataDir(),
+    OUTSIDE_TIMEOUT_MS: '5000',
+    SMTP_URL: post.url,
+    MAIL_FROM: 'Shop <shop@example.com>',
+  }
+  const servers: { close(): Promise<void> }[] = []
+  for (const key of SYSTEMS) {
+    const server = await serveGated(key)
+    servers.push(server)
+    settings[`${settingPrefix(key)}_URL`] = server.url
+    settings[`${settingPrefix(key)}_API_KEY`] = API_KEY
+  }
+  return {
+    ...{ database, lockSql, post, settings },
+    gate: (asked, orderNumber, before) => void gates.set(gateOf(asked, orderNumber), before),
+    openGates: () => gates.clear(),
+    bookingsOf: (orderNumber) =>
+      [...orderOfBooking].flatMap(([reference, order]) => (order === orderNumber ? [reference] : [])),
+    mailsAbout: (orderNumber) => post.received.filter(({ text }) => text?.includes(orderNumber)),
+    async stop() {
+      await Promise.all(servers.map((server) => server.close()))
+      await lockSql.end({ timeout: 5 })
+      await post.close()
+      await databases.stop()
+    },
+  }
+}
+
+function gateOf(asked: Asked, orderNumber: string): string {
+  return `${asked} ${orderNumber}`
+}
+
+function ofOrder({ body }: ServedRequest): string {
+  const { reqBody } = (body ?? {}) as { reqBody?: { SalesOrderNo?: string } }
+  return gateOf('order management', reqBody?.SalesOrderNo ?? '')
+}
