@@ -1,3 +1,7 @@
+import { insertOrders } from '../builders/insert-orders.ts'
+import { insertReturns } from '../builders/insert-returns.ts'
+import { anOrder, anOrderLine } from '../builders/order.ts'
+import { aReturn } from '../builders/return.ts'
 import { MethodJourney } from './method-journey.ts'
 import { sweepDueWork } from './sweep-due-work.ts'
 
@@ -16,6 +20,22 @@ export class EndingJourney extends MethodJourney {
       select return_number as number from returns where order_number = ${this.order} and ended_as is null`
     if (!row) throw new Error('no return was created')
     return row.number
+  }
+
+  /** A return of one line that was booked in store some days ago, as it stands in everybody's records; gives its number. */
+  async booked(): Promise<string> {
+    const { order: orderNumber } = this
+    const returnNumber = String(this.number + 100_000_000)
+    const promise = { returnNumber, refundPence: 2500, deliveryPence: 0 }
+    const returnPromises = [{ ...promise, before: { refundedPence: 0, deliveryRefundedPence: 0 } }]
+    const lines = [anOrderLine({ status: 'Awaiting Return' })]
+    await insertOrders(this.sql, [anOrder({ orderNumber, lines, facts: { returnPromises } })])
+    const way = { path: 'in-store', carrier: 'clothing-and-home' } as const
+    await insertReturns(this.sql, [aReturn({ ...way, orderNumber, returnNumber })])
+    await this.sql`
+      insert into carriers.bookings (carrier, reference, booked_at, outcome)
+      values ('in-store', ${returnNumber}, '2026-11-12T11:00:00Z', '{"details":{}}')`
+    return returnNumber
   }
 
   async line() {
@@ -42,6 +62,16 @@ export class EndingJourney extends MethodJourney {
     const rows = await this.sql<{ kind: string }[]>`
       select kind from mails where customer_id = 'C-amelia' and plain like ${`%${this.order}%`} order by kind`
     return rows.map(({ kind }) => kind)
+  }
+
+  /** What there is of the order's one return, here and with everybody outside. */
+  async standing() {
+    const [row] = await this.sql<{ ended: string | null }[]>`
+      select ended_as as ended from returns where order_number = ${this.order}`
+    return {
+      ...{ ended: row?.ended, line: (await this.line())?.status, promises: await this.promises() },
+      ...{ live: await this.liveBookings(), mails: await this.mailed() },
+    }
   }
 
   /** The jobs of what is still open, as they would come. */

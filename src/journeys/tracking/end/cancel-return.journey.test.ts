@@ -1,21 +1,15 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
-import { type Seen, Visitor } from '../../../../test/harness/visitor.ts'
+import { Visitor } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 
 const journey = new EndingJourney(777_000_000)
 beforeAll(() => journey.begin())
 beforeEach(() => journey.newOrder())
-afterEach(async () => {
-  for (const system of ['in-store', 'order-management'] as const) {
-    await journey.product.outside.faults[system]?.set('none')
-  }
-})
 
 const order = () => journey.order
-const FAILED = 'Sorry, unable to amend this return at the moment. Please try again later.'
 
 const track = (number: string, more = '') =>
   journey.amelia.get(`/trackReturnList?storeId=10151&orderId=${order()}&returnNumber=${number}${more}`)
@@ -83,44 +77,6 @@ test('D-100 D-142 once a scan shows that it is handed over it cannot be cancelle
   expect((await form(number)).location).toContain('cancelled=too-late')
   expect((await journey.amelia.submit(open, {})).location).toContain('cancelled=too-late')
   expect(await journey.liveBookings()).toBe(1)
-})
-
-describe('when order management does not say yes', () => {
-  const said = (seen: Seen) => [seen.status, textsOn(seen, 'main [role=alert]')[0]]
-
-  test('AMD-02 refused, or away: nothing has changed, and it can be tried again', async () => {
-    const number = await journey.created()
-    for (const fault of ['refuses', 'down'] as const) {
-      await journey.product.outside.faults['order-management']?.set(fault)
-      expect(said(await journey.amelia.submit(await form(number), {}))).toEqual([503, FAILED])
-      expect([await journey.line(), await journey.liveBookings()]).toMatchObject([{ status: 'Awaiting Return' }, 1])
-    }
-    await journey.product.outside.faults['order-management']?.set('none')
-    expect((await journey.amelia.submit(await form(number), {})).location).toContain('cancelled=true')
-  })
-
-  test('D-123 it acted, and its answer was lost: looked up, and done', async () => {
-    const number = await journey.created()
-    await journey.product.outside.faults['order-management']?.set('reset-after-acting')
-    const sent = await journey.amelia.submit(await form(number), {})
-    await journey.product.outside.faults['order-management']?.set('none')
-    await journey.finishAll()
-    await journey.finishAll()
-    expect(sent.location).toMatch(/cancelled=(true|requested)/)
-    expect([await journey.line(), await journey.liveBookings()]).toMatchObject([{ status: 'Despatched' }, 0])
-    expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
-  })
-})
-
-test('D-123 a carrier that is away keeps its booking for a while, and it is made void when it is back', async () => {
-  const number = await journey.created()
-  await journey.product.outside.faults['in-store']?.set('down')
-  await journey.amelia.submit(await form(number), {})
-  await journey.finishAll()
-  expect([await journey.line(), await journey.liveBookings()]).toMatchObject([{ status: 'Despatched' }, 1])
-  await journey.product.outside.faults['in-store']?.set('none')
-  await journey.finishAll()
-  expect(await journey.liveBookings()).toBe(0)
 })
 
 test('D-142 by call, for the shopper and for systems of the house: once for each key', async () => {
