@@ -10,11 +10,14 @@ export interface ReturnCode {
 /** A carrier that scans a code from a phone, and prints the label itself. */
 const SCANS_PHONES = ['evri', 'royal-mail']
 
-type Proved = Pick<CreatedReturn, 'path' | 'carrier' | 'facts'>
+type Proved = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'ended'>
 
-/** The code of a return: a barcode in store, a QR by Evri's and Royal Mail's post, otherwise none (D-88). */
-export function codeOf({ path, carrier, facts }: Proved): ReturnCode | null {
-  if (!goesByCode({ path, carrier })) return null
+/**
+ * The code of a return: a barcode in store, a QR by Evri's and Royal Mail's post, otherwise none (D-88). Once it is over,
+ * its booking is void (D-127, D-142).
+ */
+export function codeOf({ path, carrier, facts, ended }: Proved): ReturnCode | null {
+  if (ended || !goesByCode({ path, carrier })) return null
   if (path === 'in-store') return facts.storeBarcode ? { kind: 'barcode', text: facts.storeBarcode } : null
   return facts.barcode ? { kind: 'qr', text: facts.barcode } : null
 }
@@ -24,7 +27,9 @@ export function goesByCode({ path, carrier }: Pick<Proved, 'path'> & { carrier: 
   return path === 'in-store' || (path === 'postal' && carrier !== null && SCANS_PHONES.includes(carrier))
 }
 
-/** Whether there is a label to print: for whatever travels as a parcel, once it is known where it goes (D-88). */
-export function hasLabel({ path, facts }: Proved): boolean {
-  return path !== null && path !== 'in-store' && facts.to !== undefined && (facts.trackingNumbers ?? []).length > 0
+/** Whether there is a label to print: for whatever travels as a parcel, once it is known where it goes (D-88), until it is over. */
+export function hasLabel({ path, facts, ended }: Proved): boolean {
+  return (
+    !ended && path !== null && path !== 'in-store' && facts.to !== undefined && (facts.trackingNumbers ?? []).length > 0
+  )
 }

@@ -22,7 +22,7 @@ import {
 import { PROOF_SAYS } from '../../../flows/return-proof-messages.ts'
 import type { OrderDetails, OrderRecords, StepThreeFacts } from '../../../ports/order-records.ts'
 import { urls } from '../../../urls.ts'
-import { type Answer, missing, show } from '../../../web/answer.ts'
+import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { hiddenFields } from '../../../web/form.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
@@ -48,6 +48,7 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
   const found = await findStepThree(parts, visit)
   if (found === null) return missing
   const { created, state } = found.facts
+  if (created?.ended) return seeOther(trackUrl(created, found.order))
   if (created) return showReturn(parts, visit, found, created)
   if (state === 'requested') return showBooking(visit, found, sentNumber(visit))
   if (state === null || state === 'confirmed') return missing
@@ -55,6 +56,11 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
   return state === 'given-up'
     ? showNotBooked(visit, SAYS.notConfirmed, notConfirmed(visit.order.orderNumber))
     : showNotBooked(visit, SAYS.notBooked, NOT_BOOKED)
+}
+
+/** Of one that is over there is nothing to hand in: its own page says so. */
+export function trackUrl({ returnNumber }: CreatedReturn, { site, orderNumber }: Order): string {
+  return urls.trackReturns(SITES[site], orderNumber, returnNumber)
 }
 
 function sentNumber({ query }: Pick<OrderVisit, 'query'>): string {

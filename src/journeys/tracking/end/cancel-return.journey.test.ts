@@ -3,7 +3,8 @@ import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { Visitor } from '../../../../test/harness/visitor.ts'
-import { PATHS } from '../../../urls.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { PATHS, urls } from '../../../urls.ts'
 
 const journey = new EndingJourney(777_000_000)
 beforeAll(() => journey.begin())
@@ -42,6 +43,25 @@ test('D-142 cancelling a return: booking void, lines as before, rmaDate cleared,
     'Return 2 of 2',
     'Return 1 of 2',
   ])
+})
+
+test('D-127 D-142 of a return that is over there is no label and no code, and step 3 leads to its page', async () => {
+  const { amelia } = journey
+  const number = await journey.created({ channel: 'postal', via: 'evri' })
+  const about = [SITES.uk, order(), number] as const
+  const asked = `storeId=10151&orderId=${order()}&returnNumber=${number}`
+  const papers = [`${PATHS.returnLabel}?${asked}`, `${PATHS.returnCode}?${asked}&kind=qr`]
+  const statuses = async () => await Promise.all(papers.map(async (paper) => (await amelia.get(paper)).status))
+  expect(await statuses()).toEqual([200, 200])
+  const stepThree = await amelia.get(urls.returnCreated(...about))
+  await amelia.submit(await form(number), {})
+  await journey.finishAll()
+  expect(await statuses()).toEqual([404, 404])
+  const track = urls.trackReturns(...about)
+  expect((await amelia.get(urls.returnCreated(...about))).location).toBe(track)
+  // "Email me this again", in a tab that was left open.
+  expect((await amelia.submit(stepThree, {})).location).toBe(track)
+  expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
 })
 
 test('D-124 a double click cancels once, and the form of another tab is told that it is over', async () => {
