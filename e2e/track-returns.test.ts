@@ -82,18 +82,6 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByLabel('Return number')).toHaveValue('800000009')
   })
 
-  test('S45 D-132 a parcel that nobody has scanned for twelve days, and a collection that was missed', async () => {
-    const { page } = await at.visit({ ...how, as: 'amelia' })
-    await page.goto(track('400000213'))
-    await see(page.getByText("we haven't heard that it was picked up")).toBeVisible()
-    await page.goto(track('400000215'))
-    await see(page.getByText('Already sent it? Contact us with your proof of posting.')).toBeVisible()
-    await seeNothingWrong(page, how)
-    await page.getByRole('link', { name: 'Contact us with your proof of posting.' }).click()
-    await see(page.getByLabel('Order number')).toHaveValue('400000215')
-    await see(page.getByLabel('Return number')).toHaveValue('800000215')
-  })
-
   test('TRK-07 how to pack a parcel, in a flyout or on a page of its own', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(track('400000215'))

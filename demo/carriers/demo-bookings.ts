@@ -33,7 +33,9 @@ export async function insertBookings(tx: TransactionSql, returns: readonly Creat
     const booked = demoBooking(one)
     if (!booked) return []
     const outcome = tx.json({ details: toBookingDetails(booked.booking) })
-    return [{ carrier: booked.by, reference: one.returnNumber, outcome, booked_at: String(one.createdAt) }]
+    const voidedAt = one.ended ? String(one.ended.at) : null
+    const times = { booked_at: String(one.createdAt), voided_at: voidedAt }
+    return [{ carrier: booked.by, reference: one.returnNumber, outcome, ...times }]
   })
   await tx`insert into carriers.bookings ${tx(rows)}`
 }

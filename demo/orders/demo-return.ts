@@ -34,6 +34,7 @@ export function demoReturn(day: DemoDay, order: Order, shape: ReturnShape): Crea
   }))
   const createdAt = day.at(shape.scans[0][1], shape.scans[0][2])
   const returnNumber = `8${shape.index ?? 0}${order.orderNumber.slice(2)}`
+  const broughtBackAt = scans.find(({ status }) => status === 'returned-to-customer')?.at
   const refundedAt = scans.find(({ status }) => status === 'refund-completed')?.at
   const lines = (shape.lines ?? [{}]).map((line) => {
     const returned = aReturnedLine(line)
@@ -55,6 +56,8 @@ export function demoReturn(day: DemoDay, order: Order, shape: ReturnShape): Crea
     carrier: shape.carrier,
     lines,
     scans,
+    // It is closed (D-127).
+    ...(broughtBackAt && { ended: { as: 'returned', at: broughtBackAt } }),
     facts: {
       refundPence: going.reduce((sum, line) => sum + line.lineTotalPence, 0),
       sendBy: String(sendByOf(dayOf(createdAt), going)),

@@ -28,9 +28,10 @@ function toTrackingRows({ returnNumber, customerId, facts }: CreatedReturn) {
 
 function toReturnRow(one: CreatedReturn) {
   const progress = progressOf(one, { isRejected: false })
-  const ended = endedAt(one, progress)
+  const ended = one.ended?.at ?? endedAt(one, progress)
   return {
     status: progress.status,
+    ended_as: one.ended?.as ?? null,
     ended_at: ended && String(ended),
     customer_id: one.customerId,
     return_number: one.returnNumber,
@@ -42,7 +43,7 @@ function toReturnRow(one: CreatedReturn) {
   }
 }
 
-function toLineRows({ customerId, returnNumber, orderNumber, lines }: CreatedReturn) {
+function toLineRows({ customerId, returnNumber, orderNumber, lines, ended }: CreatedReturn) {
   return lines.map((line) => ({
     customer_id: customerId,
     return_number: returnNumber,
@@ -55,6 +56,7 @@ function toLineRows({ customerId, returnNumber, orderNumber, lines }: CreatedRet
     item_status: line.itemStatus,
     refund_pence: line.refundPence,
     expected_back: line.expectedBack,
+    is_active: !ended,
     rejected_at: line.rejectedAt ? String(line.rejectedAt) : null,
   }))
 }
