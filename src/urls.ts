@@ -39,6 +39,7 @@ export const PATHS = {
   returnCalendar: '/orders-and-returns/item-level-returns/calendar',
   returnLabel: '/orders-and-returns/item-level-returns/label',
   cancelReturn: '/orders-and-returns/item-level-returns/cancel-return',
+  changeMethod: '/orders-and-returns/item-level-returns/change-method',
   trackReturns: '/trackReturnList',
   deliveryTracking: '/delivery-tracking/:orderNumber',
   amendChristmas: '/CFTOAmendProducts',
@@ -72,6 +73,7 @@ export const PATHS = {
   draftReturnCall: '/api/orders-and-returns/draft-return',
   createReturnCall: '/api/orders-and-returns/create-return',
   cancelReturnCall: '/api/orders-and-returns/cancel-return',
+  changeReturnMethodCall: '/api/orders-and-returns/change-return-method',
   generateJwtCall: '/api/orders-and-returns/generate-jwt',
   inStoreDataCall: '/api/orders-and-returns/in-store-data',
   geocodeCall: '/api/orders-and-returns/geocode',
@@ -101,11 +103,15 @@ export function saysNews(query: URLSearchParams, news: OrderNews): boolean {
   return Object.entries(news).every(([name, value]) => query.get(name) === value)
 }
 
-/** What the address of a tracked return says: how it was come by, and what came of cancelling it. */
+/** What the address of a tracked return says: how it was come by, and what came of cancelling or changing it. */
 export interface TrackNews {
   isCim?: 'true' | 'false'
   cancelled?: 'true' | 'requested' | 'too-late'
+  changed?: 'requested' | 'elsewhere' | 'failed'
 }
+
+/** The return whose method is to be changed; whether it may be, its token says (D-101). */
+type ChangeAsked = { updatereturnmethod?: 'true'; returnNumber?: string }
 
 /** Where in the list somebody left it for an order. */
 export interface PlaceInList {
@@ -223,14 +229,19 @@ export const urls = {
   /** The entry from the order's page, with the items in the token (RSN-28). */
   returnByToken: (site: Site, orderId: string, token: string) =>
     withQuery(atSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, token }),
-  returnMethod: (site: Site, orderId: string, change: { updatereturnmethod?: 'true' } = {}) =>
+  returnMethod: (site: Site, orderId: string, change: ChangeAsked = {}) =>
     withQuery(atSite(site, PATHS.returnMethod), { storeId: site.storeId, orderId, ...change }),
+  /** Where a change of method begins, by a link of the product; and where one by token does (AMD-01, D-101). */
+  changeMethod: (site: Site, orderNumber: string, returnNumber: string) =>
+    ofOrder(site, PATHS.changeMethod, orderNumber, undefined, { returnNumber }),
+  changeByToken: (site: Site, orderId: string, change: ChangeAsked) =>
+    withQuery(atSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, ...change }),
   /** D-153. */
   returnCreated: (
     site: Site,
     orderId: string,
     returnNumber: string,
-    news: { emailed?: 'true' | 'too-often' | 'not-sent' } = {},
+    news: { emailed?: 'true' | 'too-often' | 'not-sent'; isCim?: 'true' } = {},
   ) => withQuery(atSite(site, PATHS.returnCreated), { storeId: site.storeId, orderId, returnNumber, ...news }),
   returnCode: (site: Site, orderId: string, returnNumber: string, kind: 'qr' | 'barcode') =>
     withQuery(atSite(site, PATHS.returnCode), { storeId: site.storeId, orderId, returnNumber, kind }),

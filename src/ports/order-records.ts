@@ -129,6 +129,15 @@ export interface StepThreeFacts {
   asked: CreateReturnPayload | null
 }
 
+/** What a change of method asks beside what step 2 does. */
+export interface ChangeFacts {
+  created: CreatedReturn | null
+  /** What was chosen for it so far, lapsed or not. */
+  draft: KeptDraft | null
+  /** What it was created from, as long as that is kept. */
+  asked: CreateReturnPayload | null
+}
+
 /** A return as the track page shows it. */
 export interface TrackedReturn {
   created: CreatedReturn
@@ -159,6 +168,12 @@ export interface OrderRecords {
   findDetails(customerId: string, orderNumber: string): Promise<OrderDetails | null>
   /** The same with all that step 2 of a return asks, in one statement. */
   findAtStepTwo(customerId: string, orderNumber: string): Promise<(OrderDetails & { facts: StepTwoFacts }) | null>
+  /** The same with all that a change of the method of one of its returns asks, in one statement. */
+  findForChange(
+    customerId: string,
+    orderNumber: string,
+    returnNumber: string,
+  ): Promise<(OrderDetails & { facts: StepTwoFacts; change: ChangeFacts }) | null>
   /** The same with all that step 3 asks about one return of the order, in one statement. */
   findAtStepThree(
     customerId: string,

@@ -11,9 +11,10 @@ import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
 import { alreadyBooked, type BookedReturn } from '../create/book-return.ts'
 import { makeReturn } from '../create/make-return.ts'
-import { findStepTwo, type StepTwo, type StepTwoParts } from '../method/enter-step-two.ts'
+import { findStepTwo } from '../method/enter-step-two.ts'
 import { type MissingProblem, missingOf } from '../method/missing-of.ts'
 import { type ReadWay, readWay } from '../method/read-way.ts'
+import type { StepTwo, StepTwoParts } from '../method/step-two.ts'
 import { RETURN_EXAMPLE } from './examples.data.ts'
 import { answerBooked, REFUSED, refuseFound, refuseGone, refuseMissing, refuseWay } from './refuse-creation.ts'
 import { returnResult } from './return-result.ts'
@@ -122,7 +123,7 @@ async function create(
 ): Promise<BookedReturn | JsonAnswer> {
   const { customerId, order, caller, now, known, origin } = visit
   const credentialId = caller.kind === 'service' ? caller.credentialId : null
-  const whose = { customerId, orderNumber: order.orderNumber, credentialId, now }
+  const whose = { customerId, orderNumber: order.orderNumber, credentialId, returnNumber: null, now }
   const found = await findStepTwo(parts, whose)
   if (found.is !== 'found') return refuseFound(found)
   const { two } = found

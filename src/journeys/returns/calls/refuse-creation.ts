@@ -4,9 +4,9 @@ import type { JsonAnswer } from '../../../web/answer.ts'
 import { answerCall, keyReused, refuseCall, refuseWrongShape } from '../../../web/call.ts'
 import type { BookedReturn } from '../create/book-return.ts'
 import { CREATING } from '../create/messages.ts'
-import type { FoundStepTwo, StepTwo } from '../method/enter-step-two.ts'
 import type { MissingProblem } from '../method/missing-of.ts'
 import type { ReadWay } from '../method/read-way.ts'
+import type { FoundStepTwo, StepTwo } from '../method/step-two.ts'
 import { STEP_TWO } from '../method/step-two-messages.ts'
 import { type ToldAt, toReturnResult } from './return-result.ts'
 
@@ -23,10 +23,13 @@ export const REFUSED = {
 export function refuseFound(found: Exclude<FoundStepTwo, { is: 'found' }>): JsonAnswer {
   switch (found.is) {
     case 'booking':
+    case 'changing':
       return refuseCall(409, 'busy', REFUSED.busy)
     case 'nothing-left':
       return refuseGone(found.two)
     case 'created':
+    case 'changed':
+    case 'over':
     case 'no-draft':
     case 'no-order':
       return refuseCall(404, 'no-draft', REFUSED['no-draft'])

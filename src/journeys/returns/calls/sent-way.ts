@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { SAFE_PLACES } from '../../../domain/return-methods/collection.ts'
 import { findMethod } from '../../../domain/return-methods/method-choice.ts'
 import type { FieldProblem } from '../../../web/form.ts'
-import type { StepTwo } from '../method/enter-step-two.ts'
 import type { AskedWay } from '../method/read-way.ts'
+import type { StepTwo } from '../method/step-two.ts'
 
 export const word = z.string().max(100, 'must have at most 100 characters')
 

@@ -5,7 +5,7 @@ import type { Json, Transaction } from '../../../ports/command-log.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import type { DraftReturns } from '../../../ports/draft-returns.ts'
 import type { Log } from '../../../ports/log.ts'
-import type { StepTwo } from '../method/enter-step-two.ts'
+import type { StepTwo } from '../method/step-two.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import { returnToCreate } from './return-to-create.ts'
 
@@ -81,7 +81,7 @@ export async function bookReturn(
 }
 
 /** Of a page: the draft's own key, and what the draft keeps. */
-function ownCommand({ kept: { draft, returnKey } }: StepTwo): { key: string; sent: Json } {
+export function ownCommand({ kept: { draft, returnKey } }: StepTwo): { key: string; sent: Json } {
   const { items, method, place, collection } = draft
   const sent = {
     lines: items.lines,
@@ -112,7 +112,7 @@ function drawNumber(): string {
 
 const TOLD_REFUSALS = ['slot-taken', 'date-gone'] as const
 
-function outcomeOf(result: WriteResult): BookedReturn {
+export function outcomeOf(result: WriteResult): BookedReturn {
   switch (result.state) {
     case 'confirmed':
       return { outcome: 'created', returnNumber: result.reference }

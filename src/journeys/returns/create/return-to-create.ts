@@ -13,8 +13,8 @@ import { dayOf } from '../../../domain/time/days.ts'
 import type { BookingRequest } from '../../../ports/carriers.ts'
 import type { CreateReturnPayload } from '../../../ports/creating-returns.ts'
 import type { Log } from '../../../ports/log.ts'
-import type { StepTwo } from '../method/enter-step-two.ts'
 import { refundBy, whereItGoes } from '../method/refund-props.ts'
+import type { StepTwo } from '../method/step-two.ts'
 
 export interface ReturnAsked {
   two: StepTwo
@@ -48,7 +48,7 @@ export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayloa
     way,
     confirmation: {
       returnNumber,
-      replaces: false,
+      replaces: two.changes !== null,
       draftNumber: kept.acknowledged?.draftNumber ?? null,
       methodId: choice && methodId(choice),
       lines: still,
@@ -76,7 +76,12 @@ function refundedFacts({ refundedTo, notes }: ReturnType<typeof whereItGoes>) {
   return refundedTo === null ? {} : ({ refundedTo, refundNotes: notes } satisfies ReturnFacts)
 }
 
-function factsOf({ order, still, kept }: StepTwo, choice: MethodChoice, booking: BookingRequest, at: Temporal.Instant) {
+function factsOf(
+  { order, still, kept, changes }: StepTwo,
+  choice: MethodChoice,
+  booking: BookingRequest,
+  at: Temporal.Instant,
+) {
   const { collection, parcels } = booking
   const { size } = choice
   const handIn = placeStillKept(choice, kept.draft.place)
@@ -96,7 +101,7 @@ function factsOf({ order, still, kept }: StepTwo, choice: MethodChoice, booking:
     // Nobody who handles the parcel needs more than the address.
     ...(booking.from && { from: { ...booking.from, phone: null, email: null } }),
     ...(booking.to && { to: booking.to }),
-    sendBy: sendByOf(dayOf(at), going).toString(),
+    sendBy: sendByOf(dayOf(changes?.createdAt ?? at), going, collection?.on).toString(),
   } satisfies ReturnFacts
 }
 
@@ -113,7 +118,7 @@ function bookingOf(
   return {
     orderNumber: order.orderNumber,
     storeId: SITES[order.site].storeId,
-    replaces: false,
+    replaces: two.changes !== null,
     methodId: methodId(choice),
     size: choice.size,
     from: senderOf(two, choice),
