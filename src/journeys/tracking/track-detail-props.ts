@@ -26,7 +26,7 @@ import {
   returnedItems,
 } from '../../flows/return-proof.ts'
 import { PROOF_SAYS } from '../../flows/return-proof-messages.ts'
-import type { OrderDetails, TrackedReturn } from '../../ports/order-records.ts'
+import type { TrackedOrder, TrackedReturn } from '../../ports/order-records.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
@@ -36,8 +36,6 @@ import type { TrackDetailProps } from './track-detail.page.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
 import type { TrackedItem } from './tracked-items.tsx'
 
-type Tracked = OrderDetails & { returns: TrackedReturn[] }
-
 export function isRejected(items: readonly ReturnedItem[]): boolean {
   return items.some(({ line }) => line.facts.rejection !== undefined)
 }
@@ -45,7 +43,7 @@ export function isRejected(items: readonly ReturnedItem[]): boolean {
 /** All that the page of one return shows, and whether order management sent a rejection that no text fits (D-94). */
 export function detailProps(
   visit: OrderVisit,
-  { order, returns }: Tracked,
+  { order, returns }: TrackedOrder,
   { created, mailFailed }: TrackedReturn,
   today: Temporal.PlainDate,
 ): { page: TrackDetailProps; refusesText: boolean } {

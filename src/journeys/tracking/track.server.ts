@@ -4,7 +4,7 @@ import { progressOf } from '../../domain/tracking/progress.ts'
 import { handOverDay, handOverName } from '../../domain/tracking/what-to-do.ts'
 import { factsOf, returnedItems } from '../../flows/return-proof.ts'
 import type { Log } from '../../ports/log.ts'
-import type { OrderDetails, OrderRecords, TrackedReturn } from '../../ports/order-records.ts'
+import type { OrderRecords, TrackedOrder, TrackedReturn } from '../../ports/order-records.ts'
 import type { ReturnCardProps } from '../../ui/return-card.tsx'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
@@ -19,8 +19,6 @@ export interface TrackParts {
   orders: Pick<OrderRecords, 'findTracked'>
   log: Log
 }
-
-type Tracked = OrderDetails & { returns: TrackedReturn[] }
 
 /**
  * The returns of an order: the one that is asked for, or the only one, in full; else all of them. A number that is not
@@ -37,7 +35,7 @@ export async function showTracked({ orders, log }: TrackParts, visit: OrderVisit
   return showList(visit, found, { isNotFound: only === undefined })
 }
 
-function showList(visit: OrderVisit, found: Tracked, { isNotFound }: { isNotFound: boolean }): Answer {
+function showList(visit: OrderVisit, found: TrackedOrder, { isNotFound }: { isNotFound: boolean }): Answer {
   const { order, returns } = found
   const site = SITES[order.site]
   return show(
@@ -57,7 +55,7 @@ function showList(visit: OrderVisit, found: Tracked, { isNotFound }: { isNotFoun
 
 function cardProps(
   { pictureOf }: OrderVisit,
-  { order, returns }: Tracked,
+  { order, returns }: TrackedOrder,
   { created }: TrackedReturn,
   place: number,
 ): ReturnCardProps {
@@ -75,7 +73,7 @@ function cardProps(
   }
 }
 
-function showDetail(visit: OrderVisit, log: Log, found: Tracked, tracked: TrackedReturn): Answer {
+function showDetail(visit: OrderVisit, log: Log, found: TrackedOrder, tracked: TrackedReturn): Answer {
   const props = detailProps(visit, found, tracked, dayOf(visit.now))
   if (props.refusesText) {
     log.warn('no text for a rejection', { return: tracked.created.returnNumber })
