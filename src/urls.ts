@@ -39,6 +39,7 @@ export const PATHS = {
   returnCalendar: '/orders-and-returns/item-level-returns/calendar',
   returnLabel: '/orders-and-returns/item-level-returns/label',
   cancelReturn: '/orders-and-returns/item-level-returns/cancel-return',
+  changeMethod: '/orders-and-returns/item-level-returns/change-method',
   trackReturns: '/trackReturnList',
   deliveryTracking: '/delivery-tracking/:orderNumber',
   amendChristmas: '/CFTOAmendProducts',
@@ -101,10 +102,11 @@ export function saysNews(query: URLSearchParams, news: OrderNews): boolean {
   return Object.entries(news).every(([name, value]) => query.get(name) === value)
 }
 
-/** What the address of a tracked return says: how it was come by, and what came of cancelling it. */
+/** What the address of a tracked return says: how it was come by, and what came of cancelling or changing it. */
 export interface TrackNews {
   isCim?: 'true' | 'false'
   cancelled?: 'true' | 'requested' | 'too-late'
+  changed?: 'requested' | 'failed' | 'elsewhere'
 }
 
 /** Where in the list somebody left it for an order. */
@@ -243,6 +245,9 @@ export const urls = {
     ofOrder(site, PATHS.trackReturns, orderNumber, undefined, { returnNumber, ...more }),
   cancelReturn: (site: Site, orderNumber: string, returnNumber: string) =>
     ofOrder(site, PATHS.cancelReturn, orderNumber, undefined, { returnNumber }),
+  /** Where "Change your method" begins (AMD-01). */
+  changeMethod: (site: Site, orderNumber: string, returnNumber: string) =>
+    ofOrder(site, PATHS.changeMethod, orderNumber, undefined, { returnNumber }),
   deliveryTracking: (site: Site, orderNumber: string) =>
     atSite(site, PATHS.deliveryTracking.replace(':orderNumber', encodeURIComponent(orderNumber))),
   /** Under the Christmas store beside the site, with a token that names the order (XMS-02, D-18). */
