@@ -145,6 +145,12 @@ export interface TrackedReturn {
   mailFailed: boolean
 }
 
+export interface TrackedOrder extends OrderDetails {
+  returns: TrackedReturn[]
+  /** From where something could be collected, where the order itself went to a shop (D-146). */
+  book: BookedAddress[]
+}
+
 /** A return among all of its owner's; of its order only the lines that go back. */
 export interface ListedReturn {
   created: CreatedReturn
@@ -181,7 +187,7 @@ export interface OrderRecords {
     returnNumber: string,
   ): Promise<(OrderDetails & { facts: StepThreeFacts }) | null>
   /** The same with all of its returns, in the order of their creation, in one statement. */
-  findTracked(customerId: string, orderNumber: string): Promise<(OrderDetails & { returns: TrackedReturn[] }) | null>
+  findTracked(customerId: string, orderNumber: string): Promise<TrackedOrder | null>
   /** One shopper's returns across orders, the newest first: one statement. */
   listReturns(customerId: string, query: ReturnListQuery): Promise<ListedReturn[]>
   /** Whole orders, in the order of their numbers, each with the update by which it stands: one statement. */

@@ -11,7 +11,7 @@ import { returnedColumn } from './created-returns.ts'
 import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './details-row.ts'
 import { type HistoryRow, toHistoryPage } from './history-rows.ts'
 import { type StepThreeRow, stepThreeColumns, toStepThreeFacts } from './step-three-records.ts'
-import { type StepTwoRow, stepTwoColumns, toStepTwoFacts } from './step-two-records.ts'
+import { type StepTwoRow, stepTwoColumns, toBook, toStepTwoFacts } from './step-two-records.ts'
 import {
   type ListedReturnRow,
   type TrackedRow,
@@ -188,6 +188,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       return noteInLog(log, { order: orderNumber }, (note) => ({
         ...toOrderDetails(row, note),
         returns: toTrackedReturns(row, note),
+        book: toBook(row, note),
       }))
     },
 

@@ -1,4 +1,5 @@
 import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
+import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
@@ -15,7 +16,6 @@ import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { backFrom } from '../step-urls.ts'
 import { type ExchangeParts, exchangeToken } from '../tokens/exchange-token.ts'
 import { changeClaims } from '../tokens/return-claims.ts'
-import { mayBeChanged } from './find-change.ts'
 import { notChangedPage } from './not-changed.page.tsx'
 import { type OpenChangeParts, openChange } from './open-change.ts'
 
@@ -77,7 +77,7 @@ async function open(
   const to = (news: TrackNews): Opened => ({ is: 'elsewhere', answer: toTrack(visit, returnNumber, news) })
   if (openWrite?.kind === CHANGE_RETURN) return to({ changed: 'requested' })
   // The page says why (D-100).
-  if (!mayBeChanged(created, order, now)) return to({})
+  if (!mayChangeMethod(created, order, now)) return to({})
   // Nobody has asked to see it just now (D-28).
   if (visit.isPreview || whyNoReturnStarts(order, parts.health.current())) return { is: 'not-now' }
   if (!isAnew && change.draft && !hasLapsed(change.draft.draft, now)) return { is: 'open' }

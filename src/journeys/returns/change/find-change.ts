@@ -1,18 +1,10 @@
-import type { Order } from '../../../domain/orders/order.ts'
-import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
+import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
-import { isStillOpen } from '../../../domain/returns/end-return.ts'
-import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import { withoutReturn } from '../../../domain/returns/without-return.ts'
 import { CHANGE_RETURN } from '../../../outside/change-return-write.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
 import type { FoundStepTwo, WhoseStepTwo } from '../method/step-two.ts'
-
-/** Whether a return can go back in another way: while nobody but its owner has it (D-100). */
-export function mayBeChanged(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
-  return created.path !== null && isStillOpen(created, order) && whyNoChangeOfMethod(created, order, at) === null
-}
 
 /** A return whose method is being changed, as step 2 goes through it: the order as if it had never been. */
 export async function findChange(
@@ -29,7 +21,7 @@ export async function findChange(
   const kept = change.draft && !hasLapsed(change.draft.draft, now) ? change.draft : null
   // What was chosen is used up once it is so.
   if (kept === null && created.bookingReference !== undefined && !created.ended) return { is: 'changed', ...about }
-  if (!mayBeChanged(created, order, now)) return { is: 'over', ...about, hasEnded: created.ended !== undefined }
+  if (!mayChangeMethod(created, order, now)) return { is: 'over', ...about, hasEnded: created.ended !== undefined }
   if (kept === null) return { is: 'no-draft' }
   const before = withoutReturn(order, created)
   const { lines: still } = kept.draft.items

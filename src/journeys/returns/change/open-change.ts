@@ -4,9 +4,9 @@ import { otherWays } from '../../../domain/return-methods/other-ways.ts'
 import { type DraftReturn, hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { linesOfReturn } from '../../../domain/returns/lines-of-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { findWays, type WaysParts } from '../../../flows/channels-question.ts'
 import type { DraftReturns, KeptDraft } from '../../../ports/draft-returns.ts'
 import type { ChangeFacts } from '../../../ports/order-records.ts'
-import { findWays, type WaysParts } from '../channels-question.ts'
 
 export interface OpenChangeParts extends WaysParts {
   drafts: DraftReturns
