@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
+import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, valuesOf } from '../../../../test/harness/method-journey.ts'
-import type { Seen } from '../../../../test/harness/visitor.ts'
+import { type Seen, Visitor } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 
 const journey = new EndingJourney(786_000_000)
@@ -128,6 +129,65 @@ async function withDelivery(pence: number) {
 async function promised(): Promise<number[]> {
   return ((await journey.promises()) as { deliveryPence: number }[]).map(({ deliveryPence }) => deliveryPence)
 }
+
+test('AMD-07 the code and the label of before are superseded: they lead to the return, and a call is told so', async () => {
+  const number = await journey.created({ channel: 'postal' })
+  const address = `storeId=10151&orderId=${order()}&returnNumber=${number}`
+  const papers = [`${PATHS.returnLabel}?${address}`, `${PATHS.returnCode}?${address}&kind=qr`]
+  for (const paper of papers) expect((await journey.amelia.get(`${paper}&booking=${number}`)).status).toBe(200)
+  const page = await journey.next(await opened(number), { channel: 'postal', via: 'royal-mail' })
+  await journey.choose(page, { act: 'book' })
+  const { headers } = await giveCredential(journey.product, 'returns')
+  const house = new Visitor(journey.product, headers)
+  for (const paper of papers) {
+    const old = await journey.amelia.get(`${paper}&booking=${number}`)
+    expect(old.location).toBe(`${PATHS.returnCreated}?${address}`)
+    expect((await house.call(`${paper}&booking=${number}`)).body.error.code).toBe('superseded')
+    expect((await journey.amelia.get(paper)).status).toBe(200)
+  }
+  const told = await journey.amelia.get(`${PATHS.returnCreated}?${address}`)
+  expect([textsOn(told, 'h1'), told.text]).toEqual([
+    ['Return created'],
+    expect.stringContaining('any earlier label or code no longer works'),
+  ])
+  const label = told.document.querySelector('a[href*="/label?"]')?.getAttribute('href') ?? ''
+  expect((await journey.amelia.get(label)).status).toBe(200)
+})
+
+test('D-133 where another method needs no printer, step 3 leads to it below the label', async () => {
+  const number = await journey.created({ channel: 'postal' })
+  const evri = await journey.amelia.get(
+    `${PATHS.returnCreated}?storeId=10151&orderId=${order()}&returnNumber=${number}`,
+  )
+  expect(evri.text).not.toContain('No printer?')
+  const page = await journey.next(await opened(number), { channel: 'postal', via: 'royal-mail' })
+  const printed = await journey.next(page, { via: 'parcelforce' })
+  const done = await journey.choose(printed, { act: 'book' })
+  const shown = await journey.amelia.get(done.location ?? '')
+  expect(shown.text).toContain('No printer? Change your method')
+  expect(shown.document.querySelector('a[href*="/change-method?"]')?.getAttribute('href')).toBe(start(number))
+})
+
+test('D-102 after a missed collection the same carrier can be booked again, for another day', async () => {
+  const page = await journey.toCollection('evri')
+  const [day = ''] = valuesOf(page, 'on')
+  const dated = await journey.next(page, { on: day ?? '' })
+  await journey.choose(dated, { act: 'book' })
+  const [made] = await journey.sql`select return_number from returns where order_number = ${order()}`
+  const number = made?.return_number
+  const other = await opened(number)
+  expect(valuesOf(await journey.next(other, { channel: 'collect-from-home' }), 'size')).not.toContain('standard')
+  await journey.sql`
+    update returns set facts = jsonb_set(facts, '{collectionOn}', '"2026-11-13"') where return_number = ${number}`
+  const again = await journey.next(await opened(number), { channel: 'collect-from-home', via: 'evri' })
+  expect(valuesOf(again, 'size')).toContain('standard')
+  const next = await journey.next(again, { on: valuesOf(again, 'on')[0] ?? '' })
+  expect((await journey.choose(next, { act: 'book' })).location).toContain('isCim=true')
+  await journey.finishAll()
+  const due = await journey.sql`select subject from due_work where kind = 'collection-reminder' and done_at is null
+    and subject like ${`${number} %`}`
+  expect([await journey.liveBookings(), (await row(number))?.facts.collectionOn, due.length]).toEqual([1, day, 1])
+})
 
 describe('two tabs', () => {
   test('D-131 what another tab has chosen meanwhile is shown, and nothing is booked', async () => {
