@@ -28,7 +28,7 @@ export interface DraftReturns {
    */
   save(transaction: Transaction, kept: KeptDraft, replaces: number | null): Promise<boolean>
   /** The same in a transaction of its own: for what nobody else is told of (D-145). */
-  saveAlone(kept: KeptDraft, replaces: number): Promise<boolean>
+  saveAlone(kept: KeptDraft, replaces: number | null): Promise<boolean>
   /** It has become a return: what was kept for a later one stays as a draft of its own, and otherwise nothing. */
   useUp(transaction: Transaction, draft: WhichDraft, at: Temporal.Instant): Promise<void>
   /**

@@ -129,11 +129,26 @@ export interface StepThreeFacts {
   asked: CreateReturnPayload | null
 }
 
+/** What a change of method asks beside what step 2 does. */
+export interface ChangeFacts {
+  created: CreatedReturn | null
+  /** What was chosen for it so far, lapsed or not. */
+  draft: KeptDraft | null
+  /** What it was created from, as long as that is kept. */
+  asked: CreateReturnPayload | null
+}
+
 /** A return as the track page shows it. */
 export interface TrackedReturn {
   created: CreatedReturn
   /** Whether its last confirmation has failed for good (D-83). */
   mailFailed: boolean
+}
+
+export interface TrackedOrder extends OrderDetails {
+  returns: TrackedReturn[]
+  /** From where something could be collected, where the order itself went to a shop (D-146). */
+  book: BookedAddress[]
 }
 
 /** A return among all of its owner's; of its order only the lines that go back. */
@@ -159,6 +174,12 @@ export interface OrderRecords {
   findDetails(customerId: string, orderNumber: string): Promise<OrderDetails | null>
   /** The same with all that step 2 of a return asks, in one statement. */
   findAtStepTwo(customerId: string, orderNumber: string): Promise<(OrderDetails & { facts: StepTwoFacts }) | null>
+  /** The same with all that a change of the method of one of its returns asks, in one statement. */
+  findForChange(
+    customerId: string,
+    orderNumber: string,
+    returnNumber: string,
+  ): Promise<(OrderDetails & { facts: StepTwoFacts; change: ChangeFacts }) | null>
   /** The same with all that step 3 asks about one return of the order, in one statement. */
   findAtStepThree(
     customerId: string,
@@ -166,7 +187,7 @@ export interface OrderRecords {
     returnNumber: string,
   ): Promise<(OrderDetails & { facts: StepThreeFacts }) | null>
   /** The same with all of its returns, in the order of their creation, in one statement. */
-  findTracked(customerId: string, orderNumber: string): Promise<(OrderDetails & { returns: TrackedReturn[] }) | null>
+  findTracked(customerId: string, orderNumber: string): Promise<TrackedOrder | null>
   /** One shopper's returns across orders, the newest first: one statement. */
   listReturns(customerId: string, query: ReturnListQuery): Promise<ListedReturn[]>
   /** Whole orders, in the order of their numbers, each with the update by which it stands: one statement. */

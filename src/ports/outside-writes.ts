@@ -88,8 +88,15 @@ export type FoundWrite =
  * job back. So no open write is ever without one.
  */
 export interface OutsideWriteRecords {
-  /** Notes the intent, with the transaction. False when something else is under way for this order. */
-  request(transaction: Transaction, write: OutsideWrite, options: { jobFrom: Temporal.Instant }): Promise<boolean>
+  /**
+   * Notes the intent, with the transaction. False when something else is under way for this order, unless the write
+   * holds the order for nobody.
+   */
+  request(
+    transaction: Transaction,
+    write: OutsideWrite,
+    options: { jobFrom: Temporal.Instant; holdsOrder?: boolean },
+  ): Promise<boolean>
   find(customerId: string, reference: string): Promise<KeptWrite | null>
   /**
    * Leaves the stage that is under way for another, and does what follows in the same transaction. Its job starts when

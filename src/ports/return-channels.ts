@@ -26,6 +26,8 @@ export interface ChannelsQuestion {
   items: readonly ChannelItem[]
   /** The variation of an experiment, where there is one (D-151). */
   variationKey?: string
+  /** Asked by the page that tracks a return, of one that was made already (AMD-06). */
+  isTrackAndView?: boolean
 }
 
 /** Where goods go back to, and under which ids carriers know our parcels (DAT-14). Null is what nobody tells. */

@@ -174,6 +174,8 @@ function outcomeOf(seen: Seen, address: string, asCall: boolean): Outcome {
   if (seen.location?.includes('storeId=10151') && address.startsWith('/ie/')) return 'other site'
   // The sign-in page sends on whoever is signed in already.
   if (seen.status === 302 && address.endsWith('/sign-in')) return 'in'
+  // Of a return that cannot be changed any more, its page says so.
+  if (seen.location?.startsWith('/trackReturnList') && address.includes('/change-method')) return 'in'
   // An old address leads on for good, whoever asks: what it leads to asks again.
   return [200, 301, 303, 422].includes(seen.status) ? 'in' : `status ${seen.status}`
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertReturns } from '../../test/builders/insert-returns.ts'
-import { aReturn } from '../../test/builders/return.ts'
+import { aReturn, aReturnedLine } from '../../test/builders/return.ts'
 import { probeRoutes } from '../../test/harness/probe-journey.tsx'
 import { startTestProduct, type TestProduct } from '../../test/harness/test-product.ts'
 import { Visitor } from '../../test/harness/visitor.ts'
@@ -62,7 +62,10 @@ test('no name, address, postcode, password or token is ever logged', async () =>
 /** Tokens of returns, each used as its link uses it. */
 async function returnTokens(someone: Visitor): Promise<string[]> {
   const returnNumber = '899000077'
-  await insertReturns(product.database.sql, [aReturn({ returnNumber })])
+  const lines = [aReturnedLine({ lineNo: 2 })]
+  await insertReturns(product.database.sql, [aReturn({ returnNumber, lines })])
+  await product.database.sql`
+    update order_lines set status = 'Awaiting Return' where order_number = '600000001' and line_no = 2`
   const selectedItems = [{ orderLineKey: '600000001-1', primaryReasonCode: 'R06-P0' }]
   const items = '/orders-and-returns/item-level-returns?storeId=10151&orderId=600000001'
   const tokens: string[] = []

@@ -236,7 +236,8 @@ export const SETTINGS = {
     schema: whole(10, 60_000, 1000),
   },
   CARRIERS_WAIT_MS: {
-    about: 'How long step 2 of a return waits for collection dates and times; the page then asks for them again.',
+    about:
+      'How long step 2 of a return waits for collection dates and times, which it then asks for again, and tracking for other methods.',
     fallback: '700',
     schema: whole(10, 60_000, 700),
   },

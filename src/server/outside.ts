@@ -14,6 +14,7 @@ import { deliveryMails } from '../journeys/delivery/delivery-mails.ts'
 import { messageMails } from '../journeys/messages/message-mails.ts'
 import { returnMails } from '../journeys/returns/create/return-mails.ts'
 import { endMails } from '../journeys/tracking/end/end-mails.ts'
+import { changeReturnKind } from '../outside/change-return-write.ts'
 import { type CreateReturnMails, type CreateReturnParts, createReturnKind } from '../outside/create-return-write.ts'
 import { draftWriteKind } from '../outside/draft-write.ts'
 import { endReturnKind } from '../outside/end-return-write.ts'
@@ -88,6 +89,7 @@ export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Out
       orderWriteKind('change-message', parts, messageMails(brand)),
       draftWriteKind({ orderManagement, drafts, log }),
       createReturnKind({ ...parts, carriers, drafts, returns, dueWork: postgresDueWork(sql) }, ofReturns),
+      changeReturnKind({ ...parts, carriers, drafts, returns, records, dueWork: postgresDueWork(sql) }, ofReturns),
       endReturnKind({ ...parts, returns, records }, endMails(brand, clock)),
       voidBookingKind(carriers),
     ],

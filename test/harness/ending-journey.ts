@@ -52,7 +52,8 @@ export class EndingJourney extends MethodJourney {
 
   async liveBookings(): Promise<number> {
     const [row] = await this.sql<{ live: number }[]>`
-      select count(*)::int as live from carriers.bookings b join returns r on b.reference = r.return_number
+      select count(*)::int as live from carriers.bookings b
+      join returns r on b.reference = r.return_number or b.reference like r.return_number || '-%'
       where r.order_number = ${this.order} and b.voided_at is null`
     return row?.live ?? 0
   }

@@ -9,8 +9,8 @@ import type { Seen, Visitor } from './visitor.ts'
 export class OrderJourney extends Journey {
   readonly #visitors = new Map<string, Visitor>()
 
-  constructor() {
-    super()
+  constructor(...options: ConstructorParameters<typeof Journey>) {
+    super(...options)
     beforeAll(async () => {
       for (const name of ['amelia', 'niamh', 'noor']) this.#visitors.set(name, await this.signedIn(name))
     })

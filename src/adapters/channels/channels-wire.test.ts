@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Address } from '../../domain/addresses/address.ts'
-import type { ChannelsQuestion, FoundChannels, ReturnTo } from '../../ports/return-channels.ts'
+import type { ChannelsQuestion, FoundChannels, ReturnChannels, ReturnTo } from '../../ports/return-channels.ts'
 import { readAnswer, writeAnswer } from './answer-wire.ts'
-import { fromWireQuestion, toWireQuestion } from './question-wire.ts'
+import { fromWireQuestion, toWireQuery, toWireQuestion } from './question-wire.ts'
+import { withVariationKey } from './with-variation-key.ts'
 
 const address: Address = {
   ...{ title: 'Dr', firstName: 'Zoë', lastName: 'Ward', line1: '1 High Street', line2: null, line3: null },
@@ -58,6 +59,29 @@ test('D-151 the variation key travels where there is one, and only there', () =>
   expect(toWireQuestion(question).payload).not.toHaveProperty('VariationKey')
 })
 
+test('AMD-06 the track page says so in the address, and nobody else does', () => {
+  expect(toWireQuery({ ...question, isTrackAndView: true })).toEqual({ isTrackAndView: 'true' })
+  expect(toWireQuery(question)).toEqual({})
+  expect(fromWireQuestion(toWireQuestion(question), { isTrackAndView: 'false' })).not.toHaveProperty('isTrackAndView')
+})
+
+test('API-05 D-151 only what is asked in the flow carries the variation key', async () => {
+  const asked: ChannelsQuestion[] = []
+  const noting: ReturnChannels = {
+    async find(each) {
+      asked.push(each)
+      return { ok: false, failure: 'no-answer' }
+    },
+  }
+  const channels = withVariationKey(noting, 'ilr-b')
+  await channels.find(question)
+  await channels.find({ ...question, isTrackAndView: true })
+  expect(asked).toEqual([
+    { ...question, variationKey: 'ilr-b' },
+    { ...question, isTrackAndView: true },
+  ])
+})
+
 test('D-110 of the customer nothing travels but postcode and country', () => {
   const sent = JSON.stringify(toWireQuestion(question))
   for (const personal of ['Zoë', 'Ward', 'High Street', '07700', 'z@b.example']) expect(sent).not.toContain(personal)
@@ -68,10 +92,11 @@ test.each<[string, ChannelsQuestion]>([
   ['of Ireland', { ...question, country: 'IE', storeId: '10451' }],
   ['without an address', { ...question, address: null }],
   ['of an experiment', { ...question, variationKey: 'ilr-b' }],
+  ['of the track page', { ...question, isTrackAndView: true }],
 ])('API-05 %s arrives as it was asked', (_case, asked) => {
   const blank = { ...{ title: null, firstName: '', lastName: '', line1: '', city: '', phone: null, email: null } }
   const arrived = { ...asked, address: asked.address && { ...asked.address, ...blank } }
-  expect(fromWireQuestion(JSON.parse(JSON.stringify(toWireQuestion(asked))))).toEqual(arrived)
+  expect(fromWireQuestion(JSON.parse(JSON.stringify(toWireQuestion(asked))), toWireQuery(asked))).toEqual(arrived)
 })
 
 const channels = (...OrderChannels: unknown[]) => ({ OrderChannels })

@@ -100,6 +100,11 @@ describe.each(Object.keys(kinds))('the channels service, %s', (kind) => {
     expect(await find(irish)).toMatchObject({ returnTo: { clientId: null, childClientId: null } })
   })
 
+  test('AMD-06 for the track page it offers the same', async () => {
+    const asked = ask(['wrap-dress'])
+    expect(await find({ ...asked, isTrackAndView: true })).toEqual(await find(asked))
+  })
+
   test('goods that the catalogue does not list are ordinary ones', async () => {
     const [item] = ask(['wool-scarf']).items
     const found = await find(ask([], { items: [{ ...item, sku: 'never-heard-of' } as typeof item & object] }))
@@ -152,6 +157,22 @@ describe('when things go wrong', () => {
       ok: false,
       failure: 'other',
     })
+  })
+
+  test('AMD-06 that the track page asks stands in the address of the call', async () => {
+    const queries: object[] = []
+    const answer = async ({ query }: { query: object }) => {
+      queries.push(query)
+      return { status: 200, body: { OrderChannels: [] } }
+    }
+    const listening = await startFaultServer<never>(
+      { ownFaults: {} as never, canFail: () => true, answer },
+      { port: 0, slowMs: 0, tooLateMs: 0 },
+    )
+    await overHttp({ baseUrl: listening.url }).find({ ...scarf, isTrackAndView: true })
+    await overHttp({ baseUrl: listening.url }).find(scarf)
+    expect(queries).toEqual([{ isTrackAndView: 'true' }, {}])
+    await listening.close()
   })
 
   test('API-02 an answer that is none leaves one line that names no value', async () => {

@@ -2,7 +2,7 @@ import type { FoundChannels, ReturnChannels } from '../../ports/return-channels.
 import { callOutside, type OverHttpOptions } from '../http-call.ts'
 import { outsideAddress } from '../outside-address.ts'
 import { readAnswer } from './answer-wire.ts'
-import { CHANNELS_PATH, toWireQuestion } from './question-wire.ts'
+import { CHANNELS_PATH, toWireQuery, toWireQuestion } from './question-wire.ts'
 
 const shared = { system: 'channels', name: 'channel address', method: 'POST' } as const
 const NO_ANSWER: FoundChannels = { ok: false, failure: 'no-answer' }
@@ -13,7 +13,7 @@ export function channelsOverHttp({ baseUrl, apiKey, timeoutMs, log }: OverHttpOp
   return {
     async find(question) {
       const { orderNumber } = question
-      const url = outsideAddress(baseUrl, CHANNELS_PATH)
+      const url = outsideAddress(baseUrl, CHANNELS_PATH, toWireQuery(question))
       const body = toWireQuestion(question)
       const answer = await callOutside({ ...shared, url, headers, body, timeoutMs, orderNumber }, log)
       if (!('status' in answer)) return NO_ANSWER

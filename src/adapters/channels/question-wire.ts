@@ -6,6 +6,11 @@ import { key, line, money, optional, whole } from '../wire-values.ts'
 /** The question of API-05, as it travels. Both sides read and write it here. */
 export const CHANNELS_PATH = '/channel-address'
 
+/** What stands in the address (AMD-06). */
+export function toWireQuery({ isTrackAndView }: ChannelsQuestion): Record<string, string> {
+  return isTrackAndView ? { isTrackAndView: 'true' } : {}
+}
+
 /**
  * Where the goods would be collected is an addition: without it nobody could tell the Channel Islands (D-73). The
  * postcode and the country say enough; name and street stay here.
@@ -67,7 +72,7 @@ const wireQuestion = z.object({
 })
 
 /** Reads a question as the other side does; null when it is none of ours. */
-export function fromWireQuestion(body: unknown): ChannelsQuestion | null {
+export function fromWireQuestion(body: unknown, query: Record<string, string> = {}): ChannelsQuestion | null {
   const { data } = wireQuestion.safeParse(body)
   if (!data) return null
   const { OrderHeaderKey: headerKey, CountryCode, CollectFrom: from, VariationKey, ItemList } = data.payload
@@ -79,6 +84,7 @@ export function fromWireQuestion(body: unknown): ChannelsQuestion | null {
     address: from ? { ...NOWHERE, postcode: from.postalCode, country: from.country } : null,
     items: ItemList.map(fromWireItem),
     ...(VariationKey ? { variationKey: VariationKey } : {}),
+    ...(query.isTrackAndView === 'true' ? { isTrackAndView: true } : {}),
   }
 }
 

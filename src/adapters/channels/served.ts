@@ -15,10 +15,10 @@ export function servedChannels(channels: ReturnChannels, apiKey: string): Served
     },
     canFail: () => true,
 
-    async answer({ method, path, headers, body }) {
+    async answer({ method, path, query, headers, body }) {
       if (headers.apikey !== apiKey) return UNKNOWN_KEY
       if (method !== 'POST' || path !== CHANNELS_PATH) return NOT_FOUND
-      const question = fromWireQuestion(body)
+      const question = fromWireQuestion(body, query)
       if (question === null) return NO_SUCH_CALL
       return writeAnswer(await channels.find(question)) ?? WENT_WRONG
     },

@@ -5,12 +5,13 @@ import { noteInLog } from '../../kept-json/note-in-log.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { OrderHeader, OrderRecords } from '../../ports/order-records.ts'
+import { type ChangeRow, changeColumns, toChangeFacts } from './change-records.ts'
 import type { Sql } from './connect.ts'
 import { returnedColumn } from './created-returns.ts'
 import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './details-row.ts'
 import { type HistoryRow, toHistoryPage } from './history-rows.ts'
 import { type StepThreeRow, stepThreeColumns, toStepThreeFacts } from './step-three-records.ts'
-import { type StepTwoRow, stepTwoColumns, toStepTwoFacts } from './step-two-records.ts'
+import { type StepTwoRow, stepTwoColumns, toBook, toStepTwoFacts } from './step-two-records.ts'
 import {
   type ListedReturnRow,
   type TrackedRow,
@@ -34,7 +35,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
     return noteInLog(log, {}, (note) => rows.map((row) => toUpdate(row, note)))
   }
   const detailsRow = async (customerId: string, orderNumber: string, more: PendingQuery<Row[]>) => {
-    const [row] = await sql<(DetailsRow & StepTwoRow & StepThreeRow & TrackedRow)[]>`
+    const [row] = await sql<(DetailsRow & StepTwoRow & StepThreeRow & TrackedRow & ChangeRow)[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
         o.user_type, o.known_as_of, o.facts, coalesce(c.contact_email, c.sign_in_email) as email,
         c.contact_phone as phone,
@@ -51,6 +52,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
         (
           select jsonb_build_object('kind', w.kind, 'lineKey', w.line_key) from outside_writes w
           where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
+            and w.holds_order
         ) as open_write,
         (
           select to_jsonb(d) from draft_returns d
@@ -160,6 +162,17 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       }))
     },
 
+    async findForChange(customerId, orderNumber, returnNumber) {
+      const more = sql`${stepTwoColumns(sql)}${changeColumns(sql, returnNumber)}`
+      const row = await detailsRow(customerId, orderNumber, more)
+      if (!row) return null
+      return noteInLog(log, { order: orderNumber }, (note) => ({
+        ...toOrderDetails(row, note),
+        facts: toStepTwoFacts(row, note),
+        change: toChangeFacts(row, note),
+      }))
+    },
+
     async findAtStepThree(customerId, orderNumber, returnNumber) {
       const row = await detailsRow(customerId, orderNumber, stepThreeColumns(sql, returnNumber))
       if (!row) return null
@@ -175,6 +188,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       return noteInLog(log, { order: orderNumber }, (note) => ({
         ...toOrderDetails(row, note),
         returns: toTrackedReturns(row, note),
+        book: toBook(row, note),
       }))
     },
 

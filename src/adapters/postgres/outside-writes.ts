@@ -44,16 +44,17 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null): OutsideW
     await jobs?.drop(FINISH_WRITE_JOB, jobId, { transaction })
   }
   return {
-    async request(transaction, write, { jobFrom }) {
+    async request(transaction, write, { jobFrom, holdsOrder = true }) {
       const { customerId, reference, kind, orderNumber, lineKey, payload, requestedAt } = write
       const tx = sqlOf(transaction)
       const id = randomUUID()
       const noted = await tx`
         insert into outside_writes
-          (customer_id, reference, order_number, line_key, kind, payload, state, requested_at, job_id, next_try_at)
+          (customer_id, reference, order_number, line_key, kind, payload, state, requested_at, job_id, next_try_at,
+            holds_order)
         values (${customerId}, ${reference}, ${orderNumber}, ${lineKey}, ${kind}, ${asJson(payload)}::text::jsonb,
-          'requested', ${String(requestedAt)}, ${id}, ${String(jobFrom)})
-        on conflict (customer_id, order_number) where state = 'requested' do nothing
+          'requested', ${String(requestedAt)}, ${id}, ${String(jobFrom)}, ${holdsOrder})
+        on conflict (customer_id, order_number) where state = 'requested' and holds_order do nothing
         returning reference`
       if (noted.length === 0) return false
       await queueJob(transaction, write, { id, startAfter: jobFrom })

@@ -6,10 +6,14 @@ import type { StepTwoFacts } from '../../ports/order-records.ts'
 import type { SiteMessages } from '../../ports/site-messages.ts'
 import type { Sql } from './connect.ts'
 
-/** What step 2 asks beside the order, in the order's own statement. */
-export interface StepTwoRow {
-  contact_email: string | null
+/** The address book of the order's owner, in the order's own statement. */
+export interface BookRow {
   book: (Omit<BookedAddress, 'address'> & { address: unknown })[] | null
+}
+
+/** What step 2 asks beside the order, in the order's own statement. */
+export interface StepTwoRow extends BookRow {
+  contact_email: string | null
   messages: MessageRow[] | null
 }
 
@@ -20,22 +24,28 @@ interface MessageRow {
 }
 
 export function stepTwoColumns(sql: Sql) {
-  return sql`, c.contact_email,
-    (
-      select jsonb_agg(jsonb_build_object('addressId', a.address_id, 'isDefault', a.is_default, 'address', a.facts)
-        order by a.is_default desc, a.updated_at desc, a.address_id)
-      from addresses a where a.customer_id = o.customer_id
-    ) as book,
+  return sql`, c.contact_email, ${bookColumn(sql)},
     (select jsonb_agg(to_jsonb(m)) from site_messages m) as messages`
 }
 
+export function bookColumn(sql: Sql) {
+  return sql`(
+      select jsonb_agg(jsonb_build_object('addressId', a.address_id, 'isDefault', a.is_default, 'address', a.facts)
+        order by a.is_default desc, a.updated_at desc, a.address_id)
+      from addresses a where a.customer_id = o.customer_id
+    ) as book`
+}
+
 export function toStepTwoFacts(row: StepTwoRow & { phone: string | null }, note: NoteUnreadable): StepTwoFacts {
-  const book = (row.book ?? []).flatMap(({ address: json, ...booked }) => {
+  const contact = { email: row.contact_email, phone: row.phone }
+  return { book: toBook(row, note), contact, messages: (row.messages ?? []).flatMap(toMessage) }
+}
+
+export function toBook({ book }: BookRow, note: NoteUnreadable): BookedAddress[] {
+  return (book ?? []).flatMap(({ address: json, ...booked }) => {
     const address = bookedAddress.salvage(json, note)
     return address === null ? [] : [{ ...booked, address }]
   })
-  const contact = { email: row.contact_email, phone: row.phone }
-  return { book, contact, messages: (row.messages ?? []).flatMap(toMessage) }
 }
 
 export function postgresSiteMessages(sql: Sql): SiteMessages {

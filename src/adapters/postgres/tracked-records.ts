@@ -4,15 +4,16 @@ import type { ListedReturn, TrackedReturn } from '../../ports/order-records.ts'
 import type { Sql } from './connect.ts'
 import { type ReturnRow, returnedColumn, toCreatedReturn } from './created-returns.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
+import { type BookRow, bookColumn } from './step-two-records.ts'
 
 /** What the track page asks beside the order, in the order's own statement. */
-export interface TrackedRow {
+export interface TrackedRow extends BookRow {
   tracked: { returned: ReturnRow; mailState: KeptMail['state'] | null }[] | null
 }
 
 /** All returns of the order, in the order of their creation, with whether their last confirmation arrived (D-83). */
 export function trackedColumns(sql: Sql) {
-  return sql`,
+  return sql`, ${bookColumn(sql)},
     (
       select json_agg(json_build_object('returned', ${returnedColumn(sql)}, 'mailState', (
         select m.state from mails m

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn } from '../../../test/builders/return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { whyNoChangeOfMethod } from './change-of-method.ts'
+import { mayChangeMethod, whyNoChangeOfMethod } from './change-of-method.ts'
 import type { ReturnStatus } from './return.ts'
 
 const SENT = anOrder({ lines: [anOrderLine()] })
@@ -62,4 +62,15 @@ test.each<[string, 'in-store' | 'postal']>([
   const told = (status: string) => ({ ...SENT, lines: [{ ...anOrderLine({ status }), ...numbers }] })
   expect(whyNot({ ...after(), path }, told('Return Complete'))?.code).toBe('already-refunded')
   expect(whyNot({ ...after(), path }, told('Awaiting Return'))).toBeNull()
+})
+
+test('D-100 D-142 it can be changed while it is open and something of it is sent back', () => {
+  const going = anOrder({ lines: [anOrderLine({ status: 'Awaiting Return' })] })
+  const may = (created: Parameters<typeof mayChangeMethod>[0], order = going) =>
+    mayChangeMethod(created, order, TEST_NOW)
+  expect(may(after())).toBe(true)
+  expect(may(after('on-its-way'))).toBe(false)
+  expect(may({ ...after(), path: null, carrier: null })).toBe(false)
+  expect(may({ ...after(), ended: { as: 'cancelled', at: TEST_NOW } })).toBe(false)
+  expect(may(after(), SENT)).toBe(false)
 })

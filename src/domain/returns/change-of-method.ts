@@ -1,6 +1,7 @@
 import { readLineStatus } from '../orders/line-status.ts'
 import type { Order } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
+import { isStillOpen } from './end-return.ts'
 import type { CreatedReturn, ReturnStatus } from './return.ts'
 
 /** Until the carrier has the parcel, and again when it could not be collected (D-100). */
@@ -32,6 +33,11 @@ export function whyNoChangeOfMethod(made: ReturnMade, order: Order, at: Temporal
     sentence:
       "Your collection is booked for today, so you can't change it now. If no one comes, you can change it from tomorrow.",
   }
+}
+
+/** Whether a return can go back in another way: one that is open, and of which something is sent back. */
+export function mayChangeMethod(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
+  return created.path !== null && isStillOpen(created, order) && whyNoChangeOfMethod(created, order, at) === null
 }
 
 type ReturnMade = Pick<CreatedReturn, 'path' | 'scans' | 'facts' | 'lines'>

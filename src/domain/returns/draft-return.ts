@@ -9,7 +9,10 @@ import type { SelectedLine } from './selection.ts'
 /** An abandoned draft holds nothing back for longer than this (D-84). */
 const DRAFT_HOURS = 24
 
-/** Where a return was begun: on step 1, or on the order's page, which goes on to step 2 at once (D-101, D-134). */
+/**
+ * Where a return was begun: on step 1, or on the order's page, which goes on to step 2 at once (D-101, D-134); or it is
+ * there already, and its method is being changed.
+ */
 export type ReturnEntry = 'step-1' | 'order-page' | 'amending'
 
 /** What step 1 asks: which items go back, and where the refund goes. */

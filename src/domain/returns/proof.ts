@@ -27,6 +27,11 @@ export function goesByCode({ path, carrier }: Pick<Proved, 'path'> & { carrier: 
   return path === 'in-store' || (path === 'postal' && carrier !== null && SCANS_PHONES.includes(carrier))
 }
 
+/** Whether it goes back in another way than was booked first: then there may be an old code or label about. */
+export function wasChanged({ bookingReference }: Pick<CreatedReturn, 'bookingReference'>): boolean {
+  return bookingReference !== undefined
+}
+
 /** Whether there is a label to print: for whatever travels as a parcel, once it is known where it goes (D-88), until it is over. */
 export function hasLabel({ path, facts, ended }: Proved): boolean {
   return (

@@ -5,9 +5,20 @@ const SEND_BY_DAYS_MIN = 14
 
 type ReturnableLine = Pick<OrderLine, 'deliveredOn' | 'facts'>
 
-/** Until when a parcel must be on its way: until its lines can go back, and for two weeks in any case (D-129). */
-export function sendByOf(created: Temporal.PlainDate, lines: readonly ReturnableLine[]): Temporal.PlainDate {
-  const days = [created.add({ days: SEND_BY_DAYS_MIN }), ...lines.flatMap((line) => returnBy(line) ?? [])]
+/**
+ * Until when a parcel must be on its way: until its lines can go back, and for two weeks in any case (D-129). A change of
+ * method moves nothing, unless it is collected later.
+ */
+export function sendByOf(
+  created: Temporal.PlainDate,
+  lines: readonly ReturnableLine[],
+  collectedOn?: Temporal.PlainDate,
+): Temporal.PlainDate {
+  const days = [
+    created.add({ days: SEND_BY_DAYS_MIN }),
+    ...lines.flatMap((line) => returnBy(line) ?? []),
+    ...(collectedOn ? [collectedOn] : []),
+  ]
   return days.reduce((latest, one) => (Temporal.PlainDate.compare(one, latest) > 0 ? one : latest))
 }
 

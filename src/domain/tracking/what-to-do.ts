@@ -1,7 +1,7 @@
 import { carrierName } from '../return-methods/method-texts.ts'
 import { collectionTime } from '../return-methods/what-happens-next.ts'
 import { codeOf, hasLabel } from '../returns/proof.ts'
-import type { CreatedReturn, ReturnScan } from '../returns/return.ts'
+import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.ts'
 import { bringBySentence, sendBySentence } from '../returns/send-by.ts'
 import { dayOf } from '../time/days.ts'
 import { formatDay, formatWeekday } from '../time/format-day.ts'
@@ -52,15 +52,37 @@ export function trackedCarrierName(carrier: NonNullable<Tracked['carrier']>): st
   return carrier === 'order-management' ? 'Our returns team' : carrierName(carrier)
 }
 
+/** What the page that says it can offer. */
+interface WaysOn {
+  /** Whether the method can be changed (D-100). Where it cannot, we are to be written to. */
+  mayChange?: boolean
+}
+
 /** What stands below the banner's heading: what it means, and what to do. */
-export function bannerSentences(tracked: Tracked, { told, over }: ReturnProgress, today: Temporal.PlainDate): string[] {
+export function bannerSentences(
+  tracked: Tracked,
+  { told, over }: ReturnProgress,
+  today: Temporal.PlainDate,
+  waysOn: WaysOn = {},
+): string[] {
   if (over) return OVER_SENTENCES[over]
   const { next, advice } = RETURN_STATUSES[told]
   const until = untilWhen(tracked, today)
-  if (next === 'rebook') return [...advice, ...until]
+  if (next === 'rebook') return [...advice, ...rebookSentence(tracked, told, waysOn), ...until]
   if (next !== 'hand-over') return [...advice]
   if (tracked.path === null) return ["You don't need to send this back."]
-  return ["We're expecting it.", handOverSentence(tracked, today), ...until]
+  return ["We're expecting it.", handOverSentence(tracked, today, waysOn), ...until]
+}
+
+const ANOTHER_DAY = 'book another day or send it back another way.'
+
+/** After a collection that came to nothing (D-93, D-102). */
+function rebookSentence({ facts }: Tracked, told: ReturnStatus, { mayChange = false }: WaysOn): string[] {
+  if (!mayChange) return []
+  if (told !== 'collection-refused') return [`You can ${ANOTHER_DAY}`]
+  // There is no size above the largest.
+  const instead = facts.size === 'extra-large' ? 'another carrier' : 'a larger size or another carrier'
+  return [`You can book ${instead}, or send it back another way.`]
 }
 
 /** Nothing of it is expected any more. */
@@ -76,7 +98,7 @@ function untilWhen({ path, facts: { sendBy } }: Tracked, today: Temporal.PlainDa
   return [path === 'in-store' ? bringBySentence(day) : sendBySentence(day)]
 }
 
-function handOverSentence(tracked: Tracked, today: Temporal.PlainDate): string {
+function handOverSentence(tracked: Tracked, today: Temporal.PlainDate, { mayChange = false }: WaysOn): string {
   const { path, carrier, facts } = tracked
   const { handIn, collectionOn } = facts
   if (path === 'in-store') return `Show your barcode at ${handIn?.name ?? 'any store that takes returns'}.`
@@ -87,7 +109,8 @@ function handOverSentence(tracked: Tracked, today: Temporal.PlainDate): string {
   if (!collectionOn) return 'Hand your parcel over when the driver comes.'
   const day = formatWeekday(Temporal.PlainDate.from(collectionOn))
   if (isMissed(tracked, today)) {
-    return `Your collection was booked for ${day}, and we haven't heard that it was picked up. If no one came, please contact us.`
+    const then = mayChange ? `you can ${ANOTHER_DAY}` : 'please contact us.'
+    return `Your collection was booked for ${day}, and we haven't heard that it was picked up. If no one came, ${then}`
   }
   const parcels = (facts.parcels ?? 1) > 1 ? 'parcels' : 'parcel'
   return `Have your ${parcels} ready on ${day}, ${timeOf(facts)}.`
@@ -124,12 +147,20 @@ export function isLongUnscanned(tracked: Tracked, now: Temporal.Instant): boolea
 export const ALREADY_SENT = 'Already sent it? Contact us with your proof of posting.'
 
 /** What there is to do about an open return, for the list of all of them. */
-export function nextThing(tracked: Tracked, { told }: ReturnProgress, today: Temporal.PlainDate): NextThing {
+export function nextThing(
+  tracked: Tracked,
+  { told }: ReturnProgress,
+  today: Temporal.PlainDate,
+  waysOn: WaysOn = {},
+): NextThing {
   const { next, label, advice } = RETURN_STATUSES[told]
   if (next === 'contact') return { title: 'Please contact us', text: advice[0] ?? '', action: 'contact' }
   if (next === 'return-again') return { title: 'You can return it again', text: advice[0] ?? '', action: 'track' }
-  if (next === 'rebook') return { title: label ?? '', text: advice.join(' '), action: 'track' }
-  if (next === 'hand-over') return handOver(tracked, today)
+  if (next === 'rebook') {
+    const text = [...advice, ...rebookSentence(tracked, told, waysOn)].join(' ')
+    return { title: label ?? '', text, action: 'track' }
+  }
+  if (next === 'hand-over') return handOver(tracked, today, waysOn)
   return {
     title: NOTHING_TO_DO,
     text: told === 'received' ? (advice[0] ?? '') : handedOver(tracked),
@@ -137,7 +168,7 @@ export function nextThing(tracked: Tracked, { told }: ReturnProgress, today: Tem
   }
 }
 
-function handOver(tracked: Tracked, today: Temporal.PlainDate): NextThing {
+function handOver(tracked: Tracked, today: Temporal.PlainDate, waysOn: WaysOn): NextThing {
   const { path, carrier, facts } = tracked
   if (path === null) {
     return { title: NOTHING_TO_DO, text: "You don't need to send this back.", action: 'track' }
@@ -148,7 +179,7 @@ function handOver(tracked: Tracked, today: Temporal.PlainDate): NextThing {
     const day = formatWeekday(Temporal.PlainDate.from(facts.collectionOn))
     const name = carrier ? trackedCarrierName(carrier) : 'The driver'
     if (isMissed(tracked, today)) {
-      return { title: 'Was it picked up?', text: handOverSentence(tracked, today), action: 'track' }
+      return { title: 'Was it picked up?', text: handOverSentence(tracked, today, waysOn), action: 'track' }
     }
     return {
       title: `Have it ready on ${day}`,

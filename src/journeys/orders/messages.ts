@@ -116,7 +116,12 @@ export const REQUESTED = {
   'change-delivery': "We're changing the delivery for an item. You can make other changes once that's done.",
   'draft-return': DRAFT_REQUESTED,
   'create-return': BOOKING_REQUESTED,
-} as const satisfies Record<(OrderRequest | DraftRequest)['kind'] | 'create-return', string>
+  'change-return-method': "We're updating your return. We'll email you when it's done.",
+  'end-return': "We're closing a return. You can make other changes once that's done.",
+} as const satisfies Record<
+  (OrderRequest | DraftRequest)['kind'] | 'create-return' | 'change-return-method' | 'end-return',
+  string
+>
 
 /** For a change that this page does not know by name. */
 export const REQUESTED_SOMETHING = "We're updating this order. You can make other changes once that's done."

@@ -6,11 +6,11 @@ import type { RefundTo } from '../../domain/returns/e-gift-card.ts'
 import { deliveryOptionOf } from '../../domain/returns/refund-facts.ts'
 import type { ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
+import { findWays, type WaysParts } from '../../flows/channels-question.ts'
 import { CHANGED_MEANWHILE, draftPayload } from '../../outside/draft-write.ts'
 import type { NotConfirmed, OutsideWrites, WriteResult } from '../../outside/outside-writes.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { DraftReturns, KeptDraft } from '../../ports/draft-returns.ts'
-import { findWays, type WaysParts } from './channels-question.ts'
 
 export interface KeepParts extends WaysParts {
   writes: OutsideWrites

@@ -80,6 +80,8 @@ export const METHOD_MESSAGES = {
   delivery: 'Delivery charges',
   /** CHN-12. */
   backToItems: 'Back to step 1',
+  /** Of a change of method, instead (CHN-12). */
+  cancel: 'Cancel',
   /** AMD-03. */
   cannotAmend: 'Sorry, unable to amend your return at the moment. Please try again later.',
   /** AMD-02: where a change of the method is asked for. */

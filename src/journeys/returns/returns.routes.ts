@@ -3,19 +3,27 @@ import { PATHS } from '../../urls.ts'
 import type { Answer } from '../../web/answer.ts'
 import { forOwner, type Route } from '../../web/route.ts'
 import type { OrderVisit } from '../../web/visit.ts'
+import { changeReturnMethodCall } from './calls/change-return-method.api.ts'
 import { channelAddressCall } from './calls/channel-address.api.ts'
 import { createReturnCall } from './calls/create-return.api.ts'
 import { addressBookCall, addressCall, type CustomerCallParts, profileCall } from './calls/customer.api.ts'
 import { type DraftReturnParts, draftReturnCall } from './calls/draft-return.api.ts'
 import { geocodeCall, inStoreDataCall, type PlaceCallParts } from './calls/places.api.ts'
 import { reasonCodesCall } from './calls/reason-codes.api.ts'
+import {
+  beginChange,
+  type ChangeParts,
+  inChange,
+  leadToNotChanged,
+  showNotChanged,
+  startChange,
+} from './change/begin-change.server.ts'
 import { showCalendar } from './create/calendar.server.ts'
 import { showCreated } from './create/created.server.ts'
 import { type EmailAgainParts, emailAgain } from './create/email-again.ts'
 import { showItems, submitItems } from './items/choose-items.server.ts'
-import { beginChange, type ChangeParts, showChange } from './method/change-method.server.ts'
 import { showMethod, submitMethod } from './method/choose-method.server.ts'
-import type { StepTwoParts } from './method/enter-step-two.ts'
+import type { StepTwoParts } from './method/step-two.ts'
 import { ASKS } from './method/step-two-address.ts'
 import { showReturnItem, submitReturnItem } from './one-item/return-item.server.ts'
 import { type CodeParts, returnCodeRoute } from './papers/return-code.ts'
@@ -39,7 +47,12 @@ const AT_ITEMS: Record<ReturnMode, Answering> = {
 const AT_METHOD: Record<ReturnMode, Answering> = {
   'step-1': showMethod,
   'order-page': showMethod,
-  amending: showChange,
+  amending: inChange<Parts>(showMethod, (_parts, visit) => showNotChanged(visit)),
+}
+const POSTED_METHOD: Record<ReturnMode, Answering> = {
+  'step-1': submitMethod,
+  'order-page': submitMethod,
+  amending: inChange<Parts>(submitMethod, (_parts, visit) => leadToNotChanged(visit)),
 }
 
 /** An order that is there in every demo database, for the walk over all routes. */
@@ -120,8 +133,16 @@ export function returnRoutes(parts: Parts): Route[] {
       // Channels, and order management with its look-up where the order has changed; or the carrier's days and hours,
       // its booking with a look-up, and order management's confirmation with one.
       waitsForOutside: 6,
-      // A change of method cannot be booked yet: what can be seen is shown again.
-      answer: (visit) => (modeAskedFor(visit) === 'amending' ? showChange : submitMethod)(parts, visit),
+      answer: (visit) => POSTED_METHOD[modeAskedFor(visit)](parts, visit),
+    }),
+    forOwner('orderId', {
+      name: 'change-method',
+      path: PATHS.changeMethod,
+      sites: 'uk-and-ireland',
+      example: `${PATHS.changeMethod}?storeId=10151&orderId=400000008&returnNumber=810000008`,
+      method: 'GET',
+      waitsForOutside: 1,
+      answer: (visit) => startChange(parts, visit),
     }),
     returnCodeRoute(parts),
     returnLabelRoute(parts),
@@ -129,6 +150,7 @@ export function returnRoutes(parts: Parts): Route[] {
     channelAddressCall(parts),
     draftReturnCall(parts),
     createReturnCall(parts),
+    changeReturnMethodCall(parts),
     generateJwtCall(parts),
     inStoreDataCall(parts),
     geocodeCall(parts),

@@ -35,5 +35,8 @@ export function backFrom(step: OpenStep, mode: ReturnMode, visit: Pick<OrderVisi
   const { site, orderNumber } = visit.order
   return stepBefore(step, mode) === 'items'
     ? { href: stepUrl('items', visit), label: METHOD_MESSAGES.backToItems }
-    : { href: urls.orderDetails(SITES[site], orderNumber), label: SAYS.backToOrder }
+    : {
+        href: urls.orderDetails(SITES[site], orderNumber),
+        label: mode === 'amending' ? METHOD_MESSAGES.cancel : SAYS.backToOrder,
+      }
 }

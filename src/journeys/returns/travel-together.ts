@@ -1,6 +1,6 @@
 import type { Order } from '../../domain/orders/order.ts'
 import type { SelectedLine } from '../../domain/returns/selection.ts'
-import { findWays } from './channels-question.ts'
+import { findWays } from '../../flows/channels-question.ts'
 import type { ReturnParts } from './return-parts.ts'
 
 /** So often the channels service is asked for one proposal. */

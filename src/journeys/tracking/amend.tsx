@@ -4,8 +4,15 @@ import { TRACK as SAYS } from './track-messages.ts'
 
 const CANCEL_DIALOG = 'cancel-return'
 
-interface AmendProps {
+export interface AmendProps {
+  /** Null where it cannot go back in another way, or there is none (D-100, D-102). */
+  changeHref: string | null
+  /** Null where it cannot be called off any more (D-142). */
   cancelHref: string | null
+  /** Why neither can be done just now, where that is worth saying. */
+  whyNot: string | null
+  lede: string
+  /** Where its items can be returned again; null where they cannot. */
   againHref: string | null
 }
 
@@ -15,7 +22,7 @@ export function CancelDialog() {
 }
 
 /** What can still be done about it (TRK-08, D-142), and how to begin anew. */
-export function Amend({ cancelHref, againHref }: AmendProps) {
+export function Amend({ changeHref, cancelHref, whyNot, lede, againHref }: AmendProps) {
   if (againHref) {
     return (
       <p className="no-print">
@@ -23,16 +30,25 @@ export function Amend({ cancelHref, againHref }: AmendProps) {
       </p>
     )
   }
-  if (!cancelHref) return null
+  if (!changeHref && !cancelHref && !whyNot) return null
   return (
     <section className="card stack no-print" aria-labelledby="amend">
       <h2 id="amend">{SAYS.amend.heading}</h2>
-      <p className="muted">{SAYS.amend.lede}</p>
-      <p>
-        <ButtonLink variant="secondary" href={cancelHref} data-dialog={CANCEL_DIALOG}>
-          {SAYS.amend.cancel}
-        </ButtonLink>
-      </p>
+      <p className="muted">{whyNot ?? lede}</p>
+      {changeHref && (
+        <p>
+          <ButtonLink variant="secondary" href={changeHref}>
+            {SAYS.amend.change}
+          </ButtonLink>
+        </p>
+      )}
+      {cancelHref && (
+        <p>
+          <ButtonLink variant="secondary" href={cancelHref} data-dialog={CANCEL_DIALOG}>
+            {SAYS.amend.cancel}
+          </ButtonLink>
+        </p>
+      )}
     </section>
   )
 }

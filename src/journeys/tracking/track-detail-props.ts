@@ -14,7 +14,13 @@ import { refundDate } from '../../domain/tracking/refund-date.ts'
 import { refundToCome } from '../../domain/tracking/refund-to-come.ts'
 import { cardSentence, NOT_AGREED, rejectionNote, rejectionText } from '../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
-import { bannerSentences, handOverName, isCollectionOver, isLongUnscanned } from '../../domain/tracking/what-to-do.ts'
+import {
+  bannerSentences,
+  handOverName,
+  isCollectionOver,
+  isLongUnscanned,
+  isMissed,
+} from '../../domain/tracking/what-to-do.ts'
 import {
   codeProps,
   collectionBlock,
@@ -26,17 +32,17 @@ import {
   returnedItems,
 } from '../../flows/return-proof.ts'
 import { PROOF_SAYS } from '../../flows/return-proof-messages.ts'
-import type { OrderDetails, TrackedReturn } from '../../ports/order-records.ts'
+import type { TrackedOrder, TrackedReturn } from '../../ports/order-records.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
+import type { AmendProps } from './amend.tsx'
+import { type ChangeOfMethod, whyNotNow } from './change-of-method.ts'
 import { mayBeCancelled } from './end/cancel-return.ts'
-import { END_SAYS } from './end/messages.ts'
 import type { TrackDetailProps } from './track-detail.page.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
+import { newsOf } from './track-news.ts'
 import type { TrackedItem } from './tracked-items.tsx'
-
-type Tracked = OrderDetails & { returns: TrackedReturn[] }
 
 export function isRejected(items: readonly ReturnedItem[]): boolean {
   return items.some(({ line }) => line.facts.rejection !== undefined)
@@ -45,11 +51,13 @@ export function isRejected(items: readonly ReturnedItem[]): boolean {
 /** All that the page of one return shows, and whether order management sent a rejection that no text fits (D-94). */
 export function detailProps(
   visit: OrderVisit,
-  { order, returns }: Tracked,
+  found: TrackedOrder,
   { created, mailFailed }: TrackedReturn,
-  today: Temporal.PlainDate,
+  change: ChangeOfMethod,
 ): { page: TrackDetailProps; refusesText: boolean } {
+  const { order, returns } = found
   const { orderNumber, returnNumber, path } = created
+  const today = dayOf(visit.now)
   const site = SITES[order.site]
   const items = returnedItems(order, created)
   const progress = progressOf(created, { isRejected: isRejected(items) })
@@ -64,6 +72,11 @@ export function detailProps(
   const isAllAsCard = toCome.as === 'e-gift-card' && toCome.pence === null && isRejected(items)
   const isToSend = ({ expectedBack }: ReturnedItem) => expectedBack || path === null
   const isSent = path === 'postal' || path === 'collect-from-home'
+  const changeHref = change.isOffered ? urls.changeMethod(site, orderNumber, returnNumber) : null
+  const { next } = RETURN_STATUSES[progress.told]
+  const isToRebook = changeHref !== null && (next === 'rebook' || isMissed(created, today))
+  // Nobody needs them once every parcel has been handed over.
+  const label = isHandedOver || progress.over ? null : labelHref(created, order)
   return {
     refusesText: rejection?.isUnknown === true,
     page: {
@@ -77,9 +90,9 @@ export function detailProps(
       mailFailed: mailFailed ? PROOF_SAYS.mailFailed : null,
       banner: {
         ...progress.banner,
-        sentences: isAllAsCard ? [] : bannerSentences(created, progress, today),
-        needsContact:
-          RETURN_STATUSES[progress.told].next === 'contact' || RETURN_STATUSES[progress.told].next === 'rebook',
+        sentences: isAllAsCard ? [] : bannerSentences(created, progress, today, { mayChange: changeHref !== null }),
+        needsContact: next === 'contact' || (next === 'rebook' && changeHref === null),
+        changeHref: isToRebook ? changeHref : null,
       },
       isLongUnscanned: !progress.over && isLongUnscanned(created, visit.now),
       contactHref: visit.hasPage(PATHS.contact) ? urls.contact(site, { orderNumber, returnNumber }) : null,
@@ -94,19 +107,17 @@ export function detailProps(
         .map((item, place) => itemProps(visit, order, created, item, place, progress)),
       packingHref: isSent && !isHandedOver && !progress.over ? urls.packing(site) : null,
       handOver: {
-        title: SAYS.handOver[path === null ? 'nothing' : path === 'in-store' ? 'inStore' : 'parcel'],
+        title: SAYS.handOver[handOverKind(path)],
         facts: handOverFacts(created),
-        // Nobody needs them once every parcel has been handed over.
         code: isHandedOver || progress.over ? null : codeProps(created, order),
-        labelHref: isHandedOver || progress.over ? null : labelHref(created, order),
+        labelHref: label,
       },
+      noPrinterHref: label !== null && change.sparesPrinter ? changeHref : null,
       place: isHandedOver || progress.over ? null : placeBlock(created, order),
       collection:
         isHandedOver || progress.over || isCollectionOver(created, today) ? null : collectionBlock(created, order),
-      news: newsOf(visit, order, created),
-      cancelHref: mayBeCancelled(created, order, visit.now) ? urls.cancelReturn(site, orderNumber, returnNumber) : null,
-      againHref:
-        created.ended && isReturnableAgain(order, created, visit.now) ? urls.itemLevelReturns(site, orderNumber) : null,
+      news: newsOf(visit, found, created),
+      amend: amendProps(visit, found, created, progress, changeHref),
       links: [
         ...(returns.length > 1 ? [{ href: urls.trackReturns(site, orderNumber), label: SAYS.back.toAll }] : []),
         { href: urls.orderDetails(site, orderNumber), label: SAYS.back.toOrder },
@@ -115,19 +126,35 @@ export function detailProps(
   }
 }
 
-/** What came of cancelling it, as far as that is true. */
-function newsOf({ query, now }: OrderVisit, order: Order, created: CreatedReturn): TrackDetailProps['news'] {
-  const cancelled = query.get('cancelled')
-  if (created.ended?.as === 'cancelled' && cancelled === 'true') {
-    const until = stillReturnableUntil(order, created, now)
-    return { tone: 'success', text: END_SAYS.done(until && formatWeekday(until)) }
+/** What can still be done about it; on the day of its collection, and once it is on its way, nothing (D-100). */
+function amendProps(
+  visit: OrderVisit,
+  found: TrackedOrder,
+  created: CreatedReturn,
+  progress: ReturnProgress,
+  changeHref: string | null,
+): AmendProps {
+  const { order } = found
+  const site = SITES[order.site]
+  const { orderNumber, returnNumber, path } = created
+  const { lede, until } = SAYS.amend
+  return {
+    changeHref,
+    cancelHref: mayBeCancelled(created, order, visit.now) ? urls.cancelReturn(site, orderNumber, returnNumber) : null,
+    whyNot: whyNotNow(created, found, progress, visit.now),
+    lede: lede[changeHref === null ? 'cancel' : 'change'](until[handOverKind(path)]),
+    againHref:
+      created.ended && isReturnableAgain(order, created, visit.now) ? urls.itemLevelReturns(site, orderNumber) : null,
   }
-  if (!created.ended && cancelled === 'requested') return { tone: 'info', text: END_SAYS.requested }
-  return cancelled === 'too-late' ? { tone: 'warning', text: END_SAYS.tooLate } : null
 }
 
 function isReturnableAgain(order: Order, created: CreatedReturn, now: Temporal.Instant): boolean {
   return stillReturnableUntil(order, created, now) !== null
+}
+
+function handOverKind(path: CreatedReturn['path']): 'nothing' | 'inStore' | 'parcel' {
+  if (path === null) return 'nothing'
+  return path === 'in-store' ? 'inStore' : 'parcel'
 }
 
 function handOverFacts(created: CreatedReturn) {

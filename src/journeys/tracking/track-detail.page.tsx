@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { ALREADY_SENT } from '../../domain/tracking/what-to-do.ts'
+import { NoPrinter } from '../../flows/no-printer.tsx'
 import { type CollectionBlock, CollectionDetails, HandInPlace, type PlaceBlock } from '../../flows/return-places.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -14,7 +15,7 @@ import { PackingFlyout, PackingLink } from '../../ui/packing-guide.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type ParcelStepProps, ParcelSteps } from '../../ui/parcel-steps.tsx'
 import { definePage } from '../../web/page.ts'
-import { Amend, CancelDialog } from './amend.tsx'
+import { Amend, type AmendProps, CancelDialog } from './amend.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
 import { type TrackedItem, TrackedItems } from './tracked-items.tsx'
 
@@ -24,7 +25,14 @@ export interface TrackDetailProps {
   facts: Fact[]
   /** D-83. */
   mailFailed: string | null
-  banner: { label: string; tone: 'info' | 'success' | 'error'; sentences: string[]; needsContact: boolean }
+  banner: {
+    label: string
+    tone: 'info' | 'success' | 'error'
+    sentences: string[]
+    needsContact: boolean
+    /** Where the way on is to change the method (D-93). */
+    changeHref: string | null
+  }
   /** D-132. */
   isLongUnscanned: boolean
   /** With the numbers of order and return filled in; null where we cannot be written to. */
@@ -51,12 +59,11 @@ export interface TrackDetailProps {
   handOver: Pick<CodeDocketProps, 'title' | 'facts' | 'code'> & { labelHref: string | null }
   place: PlaceBlock | null
   collection: CollectionBlock | null
-  /** What came of cancelling it. */
-  news: { tone: 'success' | 'info' | 'warning'; text: string } | null
-  /** Null where it cannot be called off any more (D-142). */
-  cancelHref: string | null
-  /** Where its items can be returned again; null where they cannot. */
-  againHref: string | null
+  /** Below the label; null where no other way would need no printer (D-133). */
+  noPrinterHref: string | null
+  /** What came of cancelling or changing it. */
+  news: { tone: 'success' | 'info' | 'warning' | 'error'; text: string } | null
+  amend: AmendProps
   links: { href: string; label: string }[]
 }
 
@@ -101,7 +108,7 @@ export const trackDetailPage = definePage<TrackDetailProps>({
           )}
           {props.place && <HandInPlace {...props.place} />}
           {props.collection && <CollectionDetails {...props.collection} />}
-          <Amend cancelHref={props.cancelHref} againHref={props.againHref} />
+          <Amend {...props.amend} />
           <ul className="stack no-print">
             {props.links.map(({ href, label }) => (
               <li key={href}>
@@ -124,13 +131,14 @@ export const trackDetailPage = definePage<TrackDetailProps>({
               {SAYS.label}
             </ButtonLink>
           )}
+          {props.noPrinterHref && <NoPrinter href={props.noPrinterHref} />}
           <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
             {SAYS.print}
           </Button>
         </aside>
       </div>
       {props.packingHref && <PackingFlyout />}
-      {props.cancelHref && <CancelDialog />}
+      {props.amend.cancelHref && <CancelDialog />}
     </div>
   ),
 })
@@ -149,8 +157,9 @@ function Status({ banner, mailFailed, isLongUnscanned, contactHref, rejection }:
       <div data-refresh-news="">
         <Notice tone={banner.tone} title={banner.label} role="none">
           <Sentences sentences={banner.sentences} contactHref={contactHref} />
+          {banner.changeHref && <OwnLine href={banner.changeHref}>{SAYS.amend.change}</OwnLine>}
           {banner.needsContact && contactHref && !banner.sentences.some(saysContact) && (
-            <ContactLink href={contactHref}>{SAYS.contact}</ContactLink>
+            <OwnLine href={contactHref}>{SAYS.contact}</OwnLine>
           )}
         </Notice>
       </div>
@@ -180,7 +189,7 @@ function Sentences({ sentences, contactHref }: { sentences: string[]; contactHre
   )
 }
 
-function ContactLink({ href, children }: { href: string; children: ReactNode }) {
+function OwnLine({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p className="no-print">
       <a href={href}>{children}</a>

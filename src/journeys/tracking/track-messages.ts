@@ -21,8 +21,15 @@ export const TRACK = {
   facts: { carrier: 'Carrier', via: 'Drop-off' },
   amend: {
     heading: 'Amend your returns',
-    lede: 'Plans changed? You can cancel this return until the parcel is on its way.',
+    lede: {
+      change: (until: string) =>
+        `Plans changed? You can switch to another way of sending your items back, or cancel this return, until ${until}.`,
+      cancel: (until: string) => `Plans changed? You can cancel this return until ${until}.`,
+    },
+    until: { parcel: 'the parcel is on its way', inStore: 'you hand it in', nothing: "it's refunded" },
+    change: 'Change your method',
     cancel: 'Cancel this return',
+    requested: "We're updating your return. We'll email you when it's done. Until then it's booked as before.",
   },
   again: 'Return these items again',
   label: 'Download return label',

@@ -1,43 +1,41 @@
 import { SITES } from '../../domain/sites/site.ts'
-import { dayOf } from '../../domain/time/days.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
 import { handOverDay, handOverName } from '../../domain/tracking/what-to-do.ts'
 import { factsOf, returnedItems } from '../../flows/return-proof.ts'
 import type { Log } from '../../ports/log.ts'
-import type { OrderDetails, OrderRecords, TrackedReturn } from '../../ports/order-records.ts'
+import type { OrderRecords, TrackedOrder, TrackedReturn } from '../../ports/order-records.ts'
 import type { ReturnCardProps } from '../../ui/return-card.tsx'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit, Visit } from '../../web/visit.ts'
+import { type ChangeParts, findChange } from './change-of-method.ts'
 import { trackDetailPage } from './track-detail.page.tsx'
 import { detailProps, isRejected } from './track-detail-props.ts'
 import { trackListPage } from './track-list.page.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
 
-export interface TrackParts {
+export interface TrackParts extends ChangeParts {
   orders: Pick<OrderRecords, 'findTracked'>
   log: Log
 }
-
-type Tracked = OrderDetails & { returns: TrackedReturn[] }
 
 /**
  * The returns of an order: the one that is asked for, or the only one, in full; else all of them. A number that is not
  * this order's is answered alike, whoever's it is (D-160).
  */
-export async function showTracked({ orders, log }: TrackParts, visit: OrderVisit): Promise<Answer> {
-  const found = await orders.findTracked(visit.shopper.customerId, visit.order.orderNumber)
+export async function showTracked(parts: TrackParts, visit: OrderVisit): Promise<Answer> {
+  const found = await parts.orders.findTracked(visit.shopper.customerId, visit.order.orderNumber)
   if (found === null) return missing
   const asked = visit.query.get('returnNumber') || null
   const { returns } = found
   const chosen = asked === null ? returns : returns.filter(({ created }) => created.returnNumber === asked)
   const [only, ...others] = chosen
-  if (only && others.length === 0) return showDetail(visit, log, found, only)
+  if (only && others.length === 0) return await showDetail(parts, visit, found, only)
   return showList(visit, found, { isNotFound: only === undefined })
 }
 
-function showList(visit: OrderVisit, found: Tracked, { isNotFound }: { isNotFound: boolean }): Answer {
+function showList(visit: OrderVisit, found: TrackedOrder, { isNotFound }: { isNotFound: boolean }): Answer {
   const { order, returns } = found
   const site = SITES[order.site]
   return show(
@@ -57,7 +55,7 @@ function showList(visit: OrderVisit, found: Tracked, { isNotFound }: { isNotFoun
 
 function cardProps(
   { pictureOf }: OrderVisit,
-  { order, returns }: Tracked,
+  { order, returns }: TrackedOrder,
   { created }: TrackedReturn,
   place: number,
 ): ReturnCardProps {
@@ -75,10 +73,16 @@ function cardProps(
   }
 }
 
-function showDetail(visit: OrderVisit, log: Log, found: Tracked, tracked: TrackedReturn): Answer {
-  const props = detailProps(visit, found, tracked, dayOf(visit.now))
+async function showDetail(
+  parts: TrackParts,
+  visit: OrderVisit,
+  found: TrackedOrder,
+  tracked: TrackedReturn,
+): Promise<Answer> {
+  const change = await findChange(parts, visit, found, tracked.created)
+  const props = detailProps(visit, found, tracked, change)
   if (props.refusesText) {
-    log.warn('no text for a rejection', { return: tracked.created.returnNumber })
+    parts.log.warn('no text for a rejection', { return: tracked.created.returnNumber })
   }
   return show(trackDetailPage, props.page, { elsewhere: ORDERS_ELSEWHERE })
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../domain/money/money.ts'
+import { mayChangeMethod } from '../../domain/returns/change-of-method.ts'
 import { codeOf } from '../../domain/returns/proof.ts'
 import { sendBySentence } from '../../domain/returns/send-by.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -113,7 +114,8 @@ function warningOf(
 }
 
 function nextOf({ created, order, progress }: ReadReturn, visit: Asked): OpenReturnCardProps['next'] {
-  const { title, text, action } = nextThing(created, progress, dayOf(visit.now))
+  const waysOn = { mayChange: mayChangeMethod(created, order, visit.now) }
+  const { title, text, action } = nextThing(created, progress, dayOf(visit.now), waysOn)
   return { title, text, action: actionOf(action, { created, order }, visit) }
 }
 
@@ -136,7 +138,7 @@ function actionOf(
   const contact = contactOf({ created, order }, visit)
   if (action === 'contact' && contact !== null) return { href: contact, label: SAYS.contactUs, isMain: true }
   if (action === 'print-label' && visit.hasPage(PATHS.returnLabel)) {
-    const href = urls.returnLabel(site, orderNumber, returnNumber)
+    const href = urls.returnLabel(site, created)
     return { href, label: SAYS.printLabel, icon: 'print', isMain: true }
   }
   if (!visit.hasPage(PATHS.trackReturns)) return null

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { chosenMethod } from '../../../domain/return-methods/method-choice.ts'
 import { hasSeenItems } from '../../../domain/returns/draft-return.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import type { Json } from '../../../ports/command-log.ts'
@@ -11,13 +10,13 @@ import { forOrderCallers, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
 import { alreadyBooked, type BookedReturn } from '../create/book-return.ts'
 import { makeReturn } from '../create/make-return.ts'
-import { findStepTwo, type StepTwo, type StepTwoParts } from '../method/enter-step-two.ts'
-import { type MissingProblem, missingOf } from '../method/missing-of.ts'
-import { type ReadWay, readWay } from '../method/read-way.ts'
+import { findStepTwo } from '../method/enter-step-two.ts'
+import { readWay } from '../method/read-way.ts'
+import type { StepTwo, StepTwoParts } from '../method/step-two.ts'
 import { RETURN_EXAMPLE } from './examples.data.ts'
 import { answerBooked, REFUSED, refuseFound, refuseGone, refuseMissing, refuseWay } from './refuse-creation.ts'
 import { returnResult } from './return-result.ts'
-import { askedByCall, type CreateReturnBody, createReturnBody, requiredMethod, word } from './sent-way.ts'
+import { askedByCall, type CreateReturnBody, createReturnBody, missingIn, requiredMethod, word } from './sent-way.ts'
 
 const query = z.looseObject({
   orderNo: word.describe(FIELD_WORDS.orderNumber),
@@ -102,11 +101,6 @@ async function answer(parts: StepTwoParts, visit: CallTo): Promise<JsonAnswer> {
   return 'outcome' in ended ? await told(ended) : ended
 }
 
-function missingIn(two: StepTwo, { way, found }: Extract<ReadWay, { ok: true }>): MissingProblem | null {
-  const kept = { ...two.kept, ...found, draft: { ...two.kept.draft, ...way } }
-  return missingOf(chosenMethod(kept.methods, way.method), { ...two, kept })
-}
-
 /**
  * The version counts for the items, since a call says itself how they go back: whoever was refused a slot has another one
  * without asking for the draft anew.
@@ -122,7 +116,7 @@ async function create(
 ): Promise<BookedReturn | JsonAnswer> {
   const { customerId, order, caller, now, known, origin } = visit
   const credentialId = caller.kind === 'service' ? caller.credentialId : null
-  const whose = { customerId, orderNumber: order.orderNumber, credentialId, now }
+  const whose = { customerId, orderNumber: order.orderNumber, credentialId, returnNumber: null, now }
   const found = await findStepTwo(parts, whose)
   if (found.is !== 'found') return refuseFound(found)
   const { two } = found

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Address } from '../../../domain/addresses/address.ts'
 import { collectionContact } from '../../../domain/return-methods/collection-address.ts'
+import { collectionAddress } from '../../../flows/channels-question.ts'
 import type { AccountRecords } from '../../../ports/account-records.ts'
 import type { AddressBook } from '../../../ports/address-book.ts'
 import type { Json } from '../../../ports/command-log.ts'
@@ -9,7 +10,6 @@ import { PATHS } from '../../../urls.ts'
 import { answerCall, refuseCall } from '../../../web/call.ts'
 import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../../web/route.ts'
-import { collectionAddress } from '../channels-question.ts'
 import { ADDRESS_BOOK_EXAMPLE, ADDRESS_EXAMPLE, PROFILE_EXAMPLE } from './places-examples.data.ts'
 
 export interface CustomerCallParts {

@@ -4,9 +4,9 @@ import type { JsonAnswer } from '../../../web/answer.ts'
 import { answerCall, keyReused, refuseCall, refuseWrongShape } from '../../../web/call.ts'
 import type { BookedReturn } from '../create/book-return.ts'
 import { CREATING } from '../create/messages.ts'
-import type { FoundStepTwo, StepTwo } from '../method/enter-step-two.ts'
 import type { MissingProblem } from '../method/missing-of.ts'
 import type { ReadWay } from '../method/read-way.ts'
+import type { FoundStepTwo, StepTwo } from '../method/step-two.ts'
 import { STEP_TWO } from '../method/step-two-messages.ts'
 import { type ToldAt, toReturnResult } from './return-result.ts'
 
@@ -23,10 +23,13 @@ export const REFUSED = {
 export function refuseFound(found: Exclude<FoundStepTwo, { is: 'found' }>): JsonAnswer {
   switch (found.is) {
     case 'booking':
+    case 'changing':
       return refuseCall(409, 'busy', REFUSED.busy)
     case 'nothing-left':
       return refuseGone(found.two)
     case 'created':
+    case 'changed':
+    case 'over':
     case 'no-draft':
     case 'no-order':
       return refuseCall(404, 'no-draft', REFUSED['no-draft'])
@@ -80,6 +83,7 @@ export async function answerBooked(
   { created }: { created: CreatedReturns },
   { customerId, orderNumber, ...at }: { customerId: string; orderNumber: string } & ToldAt,
   booked: BookedReturn,
+  failed: string = REFUSED.failed,
 ): Promise<JsonAnswer> {
   switch (booked.outcome) {
     case 'created': {
@@ -96,9 +100,9 @@ export async function answerBooked(
     case 'changed-elsewhere':
       return refuseCall(409, booked.outcome, REFUSED[booked.outcome])
     case 'refused':
-      return refuseCall(409, 'refused', REFUSED.failed)
+      return refuseCall(409, 'refused', failed)
     case 'failed':
-      return refuseCall(503, 'failed', REFUSED.failed)
+      return refuseCall(503, 'failed', failed)
     case 'given-up':
       return refuseCall(503, 'given-up', notConfirmed(orderNumber))
     case 'key-reused':

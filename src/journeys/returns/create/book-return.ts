@@ -5,7 +5,7 @@ import type { Json, Transaction } from '../../../ports/command-log.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import type { DraftReturns } from '../../../ports/draft-returns.ts'
 import type { Log } from '../../../ports/log.ts'
-import type { StepTwo } from '../method/enter-step-two.ts'
+import type { StepTwo } from '../method/step-two.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import { returnToCreate } from './return-to-create.ts'
 
@@ -81,7 +81,7 @@ export async function bookReturn(
 }
 
 /** Of a page: the draft's own key, and what the draft keeps. */
-function ownCommand({ kept: { draft, returnKey } }: StepTwo): { key: string; sent: Json } {
+export function ownCommand({ kept: { draft, returnKey } }: StepTwo): { key: string; sent: Json } {
   const { items, method, place, collection } = draft
   const sent = {
     lines: items.lines,
@@ -97,9 +97,10 @@ export async function alreadyBooked(
   { writes }: Pick<BookingParts, 'writes'>,
   { customerId, orderNumber }: { customerId: string; orderNumber: string },
   command: { key: string; sent: Json },
+  kind: string = CREATE_RETURN,
 ): Promise<BookedReturn | null> {
   const subject = { customerId, orderNumber, lineKey: null }
-  const asked = { ...subject, ...command, kind: CREATE_RETURN, purpose: CREATE_RETURN, payload: null }
+  const asked = { ...subject, ...command, kind, purpose: kind, payload: null }
   // Nothing new is allowed, so that only what was asked before is answered.
   const result = await writes.ask({ ...asked, allowed: false })
   return result.state === 'not-allowed' ? null : outcomeOf(result)
@@ -112,7 +113,7 @@ function drawNumber(): string {
 
 const TOLD_REFUSALS = ['slot-taken', 'date-gone'] as const
 
-function outcomeOf(result: WriteResult): BookedReturn {
+export function outcomeOf(result: WriteResult): BookedReturn {
   switch (result.state) {
     case 'confirmed':
       return { outcome: 'created', returnNumber: result.reference }

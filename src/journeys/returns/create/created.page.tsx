@@ -22,6 +22,8 @@ export interface StepThreeProps {
   email: string | null
   /** Until when it must be on its way. */
   sendBy: string | null
+  /** That an earlier label or code is of no use any more. */
+  superseded: string | null
   notice: { tone: NoticeTone; text: string } | null
   next: { title: string; steps: readonly { title: string; text: string }[] } | null
   proof: ProofProps | null
@@ -100,7 +102,7 @@ function Booking({ notice, next, items, soFar }: StepThreeProps & { soFar: SoFar
   )
 }
 
-function Head({ title, email, sendBy, notice, soFar, later }: StepThreeProps) {
+function Head({ title, email, sendBy, superseded, notice, soFar, later }: StepThreeProps) {
   return (
     <div className="stack">
       <PageHead
@@ -122,6 +124,7 @@ function Head({ title, email, sendBy, notice, soFar, later }: StepThreeProps) {
           <b>{sendBy}</b>
         </p>
       )}
+      {superseded && <p>{superseded}</p>}
       {notice && !soFar && <Notice tone={notice.tone}>{notice.text}</Notice>}
       {later && (
         <p className="no-print">

@@ -3,11 +3,12 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
 import { whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
+import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { BOOKING_REQUESTED, NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
-import { goesByCode } from '../../../domain/returns/proof.ts'
+import { goesByCode, wasChanged } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { isReturnNumber } from '../../../domain/returns/return-number.ts'
-import { stepperAt } from '../../../domain/returns/steps.ts'
+import { type ReturnMode, stepperAt } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
 import {
@@ -20,6 +21,7 @@ import {
   untilWhen,
 } from '../../../flows/return-proof.ts'
 import { PROOF_SAYS } from '../../../flows/return-proof-messages.ts'
+import { CHANGE_RETURN } from '../../../outside/change-return-write.ts'
 import type { OrderDetails, OrderRecords, StepThreeFacts } from '../../../ports/order-records.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
@@ -49,6 +51,11 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
   if (found === null) return missing
   const { created, state } = found.facts
   if (created?.ended) return seeOther(trackUrl(created, found.order))
+  // It is there, as it was before: its own page says that it is being changed.
+  if (created && visit.query.has('isCim') && found.openWrite?.kind === CHANGE_RETURN) {
+    const { site, orderNumber } = visit.order
+    return seeOther(urls.trackReturns(SITES[site], orderNumber, created.returnNumber, { changed: 'requested' }))
+  }
   if (created) return showReturn(parts, visit, found, created)
   if (state === 'requested') return showBooking(visit, found, sentNumber(visit))
   if (state === null || state === 'confirmed') return missing
@@ -90,8 +97,13 @@ function showReturn(
   const mixed = isMixed(items)
   const code = codeProps(created, order)
   const news = newsOf(visit, email, mailFailed)
+  const isChanged = wasChanged(created)
+  // An address can say anything.
+  const isCim = isChanged && visit.query.get('isCim') === 'true'
   return page(visit, {
-    title: SAYS.created,
+    title: isCim ? SAYS.updated : SAYS.created,
+    mode: isCim ? 'amending' : 'step-1',
+    superseded: isChanged ? PROOF_SAYS.superseded : null,
     email: mailFailed ? null : email,
     sendBy: untilWhen(created),
     notice: news,
@@ -99,11 +111,15 @@ function showReturn(
     proof: {
       docket: { title: SAYS.docket[code?.kind ?? 'none'], facts: docketFacts(created), code },
       labelHref: labelHref(created, order),
+      noPrinterHref:
+        facts.sparesPrinter && mayChangeMethod(created, order, visit.now)
+          ? urls.changeMethod(SITES[order.site], orderNumber, returnNumber)
+          : null,
       again:
         email === null
           ? null
           : {
-              action: urls.returnCreated(SITES[order.site], orderNumber, returnNumber),
+              action: urls.returnCreated(SITES[order.site], orderNumber, returnNumber, isCim ? { isCim: 'true' } : {}),
               fields: hiddenFields(visit, EMAIL_AGAIN),
             },
     },
@@ -112,14 +128,14 @@ function showReturn(
     place: placeBlock(created, order),
     collection: collectionBlock(created, order),
     later: later.length > 0 ? { href: stepUrl('items', visit), label: SAYS.continueWith(later.length) } : null,
-    links: [toTrack(order, returnNumber), toOrder(visit)],
+    links: [toTrack(order, returnNumber, isCim), toOrder(visit)],
   })
 }
 
 /** CNF-07. */
-function toTrack({ site, orderNumber }: Order, returnNumber: string) {
+function toTrack({ site, orderNumber }: Order, returnNumber: string, isCim: boolean) {
   return {
-    href: urls.trackReturns(SITES[site], orderNumber, returnNumber, { isCim: 'false' }),
+    href: urls.trackReturns(SITES[site], orderNumber, returnNumber, { isCim: isCim ? 'true' : 'false' }),
     label: SAYS.track,
     isMain: false,
   }
@@ -176,17 +192,21 @@ function showNotBooked(visit: OrderVisit, title: string, sentence: string): Answ
 
 function page(
   { order: { site } }: OrderVisit,
-  props: Pick<StepThreeProps, 'title' | 'links'> & Partial<StepThreeProps>,
+  {
+    mode = 'step-1',
+    ...props
+  }: Pick<StepThreeProps, 'title' | 'links'> & Partial<StepThreeProps> & { mode?: ReturnMode },
 ): Answer {
   const { notice = null } = props
   return show(
     stepThreePage,
     {
       crumbs: orderCrumbs(SITES[site], RETURN_MESSAGES.title),
-      steps: stepperAt('created', { hasProblem: notice?.tone === 'error' }),
+      steps: stepperAt('created', { mode, hasProblem: notice?.tone === 'error' }),
       ...{
         email: null,
         sendBy: null,
+        superseded: null,
         next: null,
         proof: null,
         soFar: null,

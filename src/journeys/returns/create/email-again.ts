@@ -29,7 +29,12 @@ export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Pro
   const { customerId, returnNumber } = created
   const address = confirmedTo(found)
   const told = (emailed: 'true' | 'too-often' | 'not-sent') =>
-    seeOther(urls.returnCreated(SITES[order.site], order.orderNumber, returnNumber, { emailed }))
+    seeOther(
+      urls.returnCreated(SITES[order.site], order.orderNumber, returnNumber, {
+        emailed,
+        ...(visit.query.get('isCim') === 'true' && { isCim: 'true' }),
+      }),
+    )
   const key = sentCommandKey(visit, EMAIL_AGAIN)
   if (key === null || address === null) return told('not-sent')
   const command = { customerId, key, purpose: EMAIL_AGAIN, payload: returnNumber, acceptedAt: visit.now }

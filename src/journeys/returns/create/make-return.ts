@@ -1,9 +1,11 @@
 import { chosenMethod } from '../../../domain/return-methods/method-choice.ts'
 import { chooseWay, hasSeenItems, isChosen } from '../../../domain/returns/draft-return.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
-import { findStepTwo, type StepTwo, type StepTwoParts, type WhoseStepTwo } from '../method/enter-step-two.ts'
+import { changeReturn } from '../change/change-return.ts'
+import { findStepTwo } from '../method/enter-step-two.ts'
 import { type MissingProblem, missingOf } from '../method/missing-of.ts'
 import type { ReadWay } from '../method/read-way.ts'
+import type { StepTwo, StepTwoParts, WhoseStepTwo } from '../method/step-two.ts'
 import { type AskedBy, type BookedReturn, bookReturn } from './book-return.ts'
 
 type WayRead = Extract<ReadWay, { ok: true }>
@@ -21,7 +23,7 @@ export interface ToMake {
 /** With the draft that it was made from, or was to be. */
 export type MadeReturn = { two: StepTwo } & (BookedReturn | { outcome: 'incomplete'; missing: MissingProblem })
 
-/** Keeps how it goes back, and creates the return: the one way for the page and for the call. */
+/** Keeps how it goes back, and creates the return, or changes how one goes back: the one way for the page and for the call. */
 export async function makeReturn(parts: StepTwoParts, asked: ToMake): Promise<MadeReturn> {
   const isSeen = hasSeenItems(asked.two.kept.draft, asked.shownVersion)
   const two = asked.read === null || !isSeen ? asked.two : await keepWay(parts, asked, asked.read)
@@ -29,7 +31,9 @@ export async function makeReturn(parts: StepTwoParts, asked: ToMake): Promise<Ma
   const choice = expectedBack(two.still).length === 0 ? null : chosenMethod(two.kept.methods, two.kept.draft.method)
   const missing = missingOf(choice, two)
   if (missing) return { outcome: 'incomplete', missing, two }
-  return { ...(await bookReturn(parts, two, asked.by)), two }
+  const { changes } = two
+  const booked = changes ? await changeReturn(parts, two, changes, asked.by) : await bookReturn(parts, two, asked.by)
+  return { ...booked, two }
 }
 
 /** Null where another version is there. */

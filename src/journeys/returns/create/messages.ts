@@ -10,6 +10,8 @@ export const CREATING = {
 export const STEP_THREE = {
   windowTitle: (title: string, state: string) => `${title}, step 3 of 3: ${state}`,
   created: 'Return created',
+  /** CNF-01. */
+  updated: 'Return updated',
   booking: "We're booking your return",
   notBooked: "We couldn't book your return",
   notConfirmed: "We couldn't confirm your return",
@@ -55,6 +57,11 @@ export const STEP_THREE = {
     },
     refundedTo: (where: string) => `Refunded to ${where}`,
     action: 'View your return',
+    updated: { heading: 'Your return has been updated' },
+    notUpdated: {
+      heading: "We couldn't update your return",
+      text: (returnNumber: string) => `Return ${returnNumber} is still booked as before. Please try again later.`,
+    },
   },
   continueWith: (items: number) =>
     items === 1 ? 'Continue with the remaining item' : `Continue with the remaining ${items} items`,

@@ -2,11 +2,12 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
 import { needsCustomsForm, whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
 import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
-import { codeOf, hasLabel } from '../../../domain/returns/proof.ts'
+import { codeOf, hasLabel, wasChanged } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { collectionFacts, digitsOf, docketFacts, untilWhen } from '../../../flows/return-proof.ts'
 import { PROOF_SAYS } from '../../../flows/return-proof-messages.ts'
+import type { ChangeReturnMails } from '../../../outside/change-return-write.ts'
 import type { CreateReturnMails } from '../../../outside/create-return-write.ts'
 import type { MailPart } from '../../../ui/mail-parts.tsx'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
@@ -23,27 +24,36 @@ export const CODE_CONTENT_ID = 'code'
 const PICTURE = { qr: { width: 200, height: 200 }, barcode: { width: 320, height: 120 } }
 
 /** What a shopper is told by mail about a return that was created, or not. */
-export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): CreateReturnMails {
+export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): CreateReturnMails & ChangeReturnMails {
   return {
     created(created, order, reader) {
       const { returnNumber, orderNumber } = created
+      const isChanged = wasChanged(created)
+      const says = isChanged ? SAYS.updated : SAYS
       const sendBy = untilWhen(created)
       const lede = SAYS.lede[codeOf(created) ? 'code' : hasLabel(created) ? 'label' : 'nothing']
       const mail = writeOrderMail(
         brand,
         reader,
         {
-          kind: 'return-created',
+          kind: isChanged ? 'return-updated' : 'return-created',
           orderNumber,
-          heading: SAYS.heading,
+          heading: says.heading,
           preview: [...(sendBy ? [sendBy] : []), lede].join(' '),
-          paragraphs: [...(reader.to.name ? [SAYS.hello(reader.to.name)] : []), lede],
+          paragraphs: [
+            ...(reader.to.name ? [SAYS.hello(reader.to.name)] : []),
+            lede,
+            ...(isChanged ? [PROOF_SAYS.superseded] : []),
+          ],
           ...(sendBy && { strong: sendBy }),
           parts: partsOf(created, order, anPostLimits),
         },
-        { label: SAYS.action, href: urls.returnCreated(SITES[reader.site], orderNumber, returnNumber) },
+        {
+          label: SAYS.action,
+          href: urls.returnCreated(SITES[reader.site], orderNumber, returnNumber, isChanged ? { isCim: 'true' } : {}),
+        },
       )
-      return { ...mail, confirms: { site: reader.site, orderNumber, returnNumber } }
+      return { ...mail, confirms: { site: reader.site, orderNumber, returnNumber, replaces: isChanged } }
     },
     notBooked: (orderNumber, payload) =>
       writeOrderMail(
@@ -53,6 +63,17 @@ export function returnMails(brand: MailBrand, anPostLimits: readonly string[]): 
         { label: CREATING.tryAgain, href: urls.returnMethod(SITES[payload.site], orderNumber) },
       ),
     notConfirmed: notConfirmedMail(brand),
+    notUpdated: (orderNumber, { confirmation: { returnNumber }, ...payload }) =>
+      writeOrderMail(
+        brand,
+        payload,
+        {
+          ...{ kind: 'return-not-updated', orderNumber, returnNumber },
+          heading: SAYS.notUpdated.heading,
+          paragraphs: [SAYS.notUpdated.text(returnNumber)],
+        },
+        { label: STEP_THREE.track, href: urls.trackReturns(SITES[payload.site], orderNumber, returnNumber) },
+      ),
   }
 }
 

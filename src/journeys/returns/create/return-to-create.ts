@@ -3,6 +3,7 @@ import { collectionContact, collectionPlace } from '../../../domain/return-metho
 import { areShops, placeStillKept } from '../../../domain/return-methods/hand-in.ts'
 import { chosenMethod, type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
 import { limitsOf, weightMaxKg } from '../../../domain/return-methods/method-texts.ts'
+import { mayDoWithoutPrinter } from '../../../domain/return-methods/other-ways.ts'
 import type { ReturnFacts } from '../../../domain/returns/return.ts'
 import type { OfferedCarrier, ParcelSize } from '../../../domain/returns/return-method.ts'
 import { PARCEL_SIZES } from '../../../domain/returns/return-method.ts'
@@ -13,8 +14,8 @@ import { dayOf } from '../../../domain/time/days.ts'
 import type { BookingRequest } from '../../../ports/carriers.ts'
 import type { CreateReturnPayload } from '../../../ports/creating-returns.ts'
 import type { Log } from '../../../ports/log.ts'
-import type { StepTwo } from '../method/enter-step-two.ts'
 import { refundBy, whereItGoes } from '../method/refund-props.ts'
+import type { StepTwo } from '../method/step-two.ts'
 
 export interface ReturnAsked {
   two: StepTwo
@@ -48,7 +49,7 @@ export function returnToCreate(log: Log, asked: ReturnAsked): CreateReturnPayloa
     way,
     confirmation: {
       returnNumber,
-      replaces: false,
+      replaces: two.changes !== null,
       draftNumber: kept.acknowledged?.draftNumber ?? null,
       methodId: choice && methodId(choice),
       lines: still,
@@ -76,11 +77,17 @@ function refundedFacts({ refundedTo, notes }: ReturnType<typeof whereItGoes>) {
   return refundedTo === null ? {} : ({ refundedTo, refundNotes: notes } satisfies ReturnFacts)
 }
 
-function factsOf({ order, still, kept }: StepTwo, choice: MethodChoice, booking: BookingRequest, at: Temporal.Instant) {
-  const { collection, parcels } = booking
+function factsOf(
+  { order, still, kept, changes }: StepTwo,
+  choice: MethodChoice,
+  booking: BookingRequest,
+  at: Temporal.Instant,
+) {
+  const { collection, parcels, from } = booking
   const { size } = choice
+  const made = { path: choice.path, carrier: choice.via as OfferedCarrier, facts: { ...(from && { from }) } }
   const handIn = placeStillKept(choice, kept.draft.place)
-  const [from, to] = collection?.slot?.split('-') ?? []
+  const [begins, ends] = collection?.slot?.split('-') ?? []
   const known = PARCEL_SIZES.find((each) => each === size) satisfies ParcelSize | undefined
   const going = still.flatMap(({ lineKey }) => order.lines.find(({ key }) => key === lineKey) ?? [])
   return {
@@ -89,14 +96,15 @@ function factsOf({ order, still, kept }: StepTwo, choice: MethodChoice, booking:
     ...(handIn && areShops(handIn.via) && { shopId: handIn.placeId }),
     ...(collection && {
       collectionOn: collection.on.toString(),
-      ...(from && to && { collectionFrom: from, collectionTo: to }),
+      ...(begins && ends && { collectionFrom: begins, collectionTo: ends }),
       ...(collection.safePlace !== null && { safePlace: collection.safePlace }),
     }),
     parcels,
+    ...(mayDoWithoutPrinter(made, kept.methods) && { sparesPrinter: true }),
     // Nobody who handles the parcel needs more than the address.
     ...(booking.from && { from: { ...booking.from, phone: null, email: null } }),
     ...(booking.to && { to: booking.to }),
-    sendBy: sendByOf(dayOf(at), going).toString(),
+    sendBy: sendByOf(dayOf(changes?.createdAt ?? at), going, collection?.on).toString(),
   } satisfies ReturnFacts
 }
 
@@ -113,7 +121,7 @@ function bookingOf(
   return {
     orderNumber: order.orderNumber,
     storeId: SITES[order.site].storeId,
-    replaces: false,
+    replaces: two.changes !== null,
     methodId: methodId(choice),
     size: choice.size,
     from: senderOf(two, choice),

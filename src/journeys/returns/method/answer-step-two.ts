@@ -1,11 +1,13 @@
 import type { Address } from '../../../domain/addresses/address.ts'
 import { hasCustoms, isRemote } from '../../../domain/calendar/place.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
 import { slotText } from '../../../domain/return-methods/collection.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
 import { chosenMethod, type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
 import { actionName, carrierName, sizeName } from '../../../domain/return-methods/method-texts.ts'
 import { methodNotices } from '../../../domain/return-methods/site-messages.ts'
 import type { DraftCollection } from '../../../domain/returns/draft-return.ts'
+import type { ReturnPath } from '../../../domain/returns/return-method.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
@@ -20,12 +22,12 @@ import { backFrom } from '../step-urls.ts'
 import { askCarriers, type CollectionTimes } from './ask-carriers.ts'
 import { chooseMethodPage } from './choose-method.page.tsx'
 import { collectionProps } from './collection-props.ts'
-import type { StepTwo, StepTwoParts } from './enter-step-two.ts'
 import { methodProps } from './method-props.ts'
 import { missingOf } from './missing-of.ts'
 import { chosenPlace, placesOf } from './place-props.ts'
 import { placeSearchIn, sentLocation } from './place-search.ts'
 import { refundBy, refundProps } from './refund-props.ts'
+import type { StepTwo, StepTwoParts } from './step-two.ts'
 import { ASKS, stepTwoUrl } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { FIELDS, type StepTwoForm } from './step-two-props.ts'
@@ -46,7 +48,7 @@ export async function answerStepTwo(
   two: StepTwo,
   news: StepTwoNews = {},
 ): Promise<Answer> {
-  const { order, kept, still, removed, fewer, back, facts } = two
+  const { order, kept, still, removed, fewer, back, facts, changes } = two
   const { notices = [], problems = [], failure = null } = news
   const { draft } = kept
   const isExpected = expectedBack(still).length > 0
@@ -73,6 +75,8 @@ export async function answerStepTwo(
         anPostLimits: parts.settings.anPostLimits,
         hasCustoms: from !== undefined && hasCustoms(from),
         contact: contactAbout(visit, order),
+        instead: (path) => instead(parts, visit, two, path),
+        cardNote: changes && refund.eGiftCard.note,
       })
     : null
   const collected = choice && (await collectionOf(parts, visit, two, choice))
@@ -83,11 +87,11 @@ export async function answerStepTwo(
     {
       crumbs: orderCrumbs(SITES[order.site], SAYS.title),
       back: backFrom('method', draft.entry, visit),
-      facts: [`Order ${order.orderNumber}`],
+      facts: [`Order ${order.orderNumber}`, ...(changes ? [`Return ${changes.returnNumber}`] : [])],
       steps: stepperAt('method', { mode: draft.entry, hasProblem: problems.length > 0 || failure !== null }),
       notices: [...removed, ...fewer, ...notices],
       later: draft.items.later.filter((key) => back.online.includes(key)).length,
-      refund: refundProps(refund, asked),
+      refund: refundProps(refund, { ...asked, before: changes?.facts.refundPence ?? null }),
       form: {
         action: stepTwoUrl(visit, {
           ...(collected?.props?.book && { changeAddress: 'true' }),
@@ -97,11 +101,12 @@ export async function answerStepTwo(
           ...hiddenFields(visit, CHOOSE_METHOD),
           { name: FIELDS.version, value: String(draft.version) },
           { name: FIELDS.shown, value: choice ? methodId(choice) : '' },
+          ...(changes ? [{ name: FIELDS.total, value: String(refund.totalPence) }] : []),
         ],
         method,
         collection: collected?.props ?? null,
         places,
-        submit: actionName(choice?.path ?? 'in-store', false),
+        submit: actionName(choice?.path ?? 'in-store', changes !== null),
         missing: choice && missingOf(choice, standing),
         problems: [...problems],
         failure,
@@ -110,6 +115,22 @@ export async function answerStepTwo(
     },
     { elsewhere: ORDERS_ELSEWHERE, status: failure !== null ? 503 : problems.length > 0 ? 422 : 200 },
   )
+}
+
+/** What a change of method refunds by another path, where that is another sum (D-58). */
+function instead(
+  { log, settings }: StepTwoParts,
+  { now: at }: OrderVisit,
+  two: StepTwo,
+  path: ReturnPath,
+): string | null {
+  const before = two.changes?.facts.refundPence
+  if (before === undefined) return null
+  const { order, kept, still: selection } = two
+  const asked = { order, kept, selection, path, at, eGiftCardEnabled: settings.eGiftCardRefunds }
+  const { totalPence } = refundBy(log, asked)
+  const money = (pence: number) => formatMoney({ pence, currency: order.currency })
+  return totalPence === before ? null : STEP_TWO.refundInstead(money(totalPence), money(before))
 }
 
 async function collectionOf(

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../domain/money/money.ts'
 import { findMethod, methodId, methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodInWords } from '../../../domain/return-methods/method-texts.ts'
 import { CHANGED_ELSEWHERE, chooseWay } from '../../../domain/returns/draft-return.ts'
@@ -11,11 +12,13 @@ import { sayLeftOut } from '../changed-since.ts'
 import { makeReturn, type ToMake } from '../create/make-return.ts'
 import { CREATING } from '../create/messages.ts'
 import { keepSelection } from '../keep-selection.ts'
-import { NOTICES } from '../messages.ts'
+import { METHOD_MESSAGES, NOTICES } from '../messages.ts'
 import { answerStepTwo, CHOOSE_METHOD } from './answer-step-two.ts'
-import { enterStepTwo, type StepTwo, type StepTwoParts, whoseStepTwo } from './enter-step-two.ts'
+import { enterStepTwo, whoseStepTwo } from './enter-step-two.ts'
 import { placeSearchAfter, sentLocation } from './place-search.ts'
 import { askedBy, type ReadWay, readWay, type SentWay, sentWay } from './read-way.ts'
+import { refundOfChange } from './refund-props.ts'
+import type { StepTwo, StepTwoParts } from './step-two.ts'
 import { ASKS, stepTwoUrl, WHERE } from './step-two-address.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS, PLACES } from './step-two-props.ts'
@@ -80,7 +83,11 @@ export async function submitMethod(parts: StepTwoParts, visit: OrderVisit): Prom
   }
   // Nobody books what the page has not shown: its carrier, and what comes back by it (D-58).
   const isSeen = sent.shown === read.way.method
-  if (sent.act === ACTS.book && isSeen) return await book(parts, visit, { two, read, shownVersion })
+  if (sent.act === ACTS.book && isSeen) {
+    const moved = movedTotal(parts, visit, two, sent)
+    if (moved) return await answerStepTwo(parts, visit, two, { problems: [moved] })
+    return await book(parts, visit, { two, read, shownVersion })
+  }
   const chosen = chooseWay(two.kept.draft, read.way, { at: visit.now, shownVersion })
   if (!chosen.ok) return await showLatest(parts, visit)
   const kept = { ...two.kept, ...read.found, draft: chosen.draft }
@@ -123,7 +130,14 @@ async function book(
       return await answerStepTwo(parts, visit, two, { problems: [made.missing] })
     case 'created':
     case 'booking':
-      return seeOther(urls.returnCreated(SITES[two.order.site], two.order.orderNumber, made.returnNumber))
+      return seeOther(
+        urls.returnCreated(
+          SITES[two.order.site],
+          two.order.orderNumber,
+          made.returnNumber,
+          two.changes ? { isCim: 'true' } : {},
+        ),
+      )
     case 'slot-taken':
       return await sayGone(parts, visit, { field: FIELDS.slot, message: CREATING['slot-taken'] })
     case 'date-gone':
@@ -136,8 +150,23 @@ async function book(
     case 'refused':
     case 'failed':
     case 'given-up':
-      return await answerStepTwo(parts, visit, two, { failure: STEP_TWO.failed })
+      return await answerStepTwo(parts, visit, two, {
+        failure: two.changes ? METHOD_MESSAGES.cannotAmend : STEP_TWO.failed,
+      })
   }
+}
+
+/** Whoever changes a method has seen what comes back by it; where that is another sum by now, it is shown again (D-58). */
+function movedTotal(
+  { log, settings }: StepTwoParts,
+  { now }: OrderVisit,
+  two: StepTwo,
+  sent: SentWay,
+): FieldProblem | null {
+  if (two.changes === null) return null
+  const total = refundOfChange(log, two, sent.shown, { at: now, eGiftCardEnabled: settings.eGiftCardRefunds })
+  if (sent.total === String(total.pence)) return null
+  return { field: FIELDS.channel, message: STEP_TWO.totalMoved(formatMoney(total)) }
 }
 
 /** What was chosen is no longer there, and so it is chosen no longer; the rest is kept. */

@@ -86,7 +86,7 @@ export function MethodForm({ kept }: { kept: Kept }) {
       <div className={classNames(refund.items && 'split') || undefined}>
         <div className="stack stack-6">
           {method ? <Method method={method} kept={kept} /> : <NothingToSend />}
-          {refund.items === null && <Total total={refund.total} />}
+          {refund.items === null && refund.total !== null && <Total total={refund.total} />}
           {collection && <CollectionFields collection={collection} kept={kept} />}
           {places && <PlaceFields places={places} kept={kept} />}
           {refund.items === null && <div className="only-large">{action}</div>}
@@ -100,7 +100,8 @@ export function MethodForm({ kept }: { kept: Kept }) {
       </div>
       <div className="stick">
         <p className="stick__row">
-          <span>{form.chosen?.lines[0] ?? SAYS.total}</span> <b className="num">{refund.total}</b>
+          <span>{form.chosen?.lines[0] ?? (refund.total === null ? '' : SAYS.total)}</span>{' '}
+          <b className="num">{refund.total}</b>
         </p>
         {action}
       </div>

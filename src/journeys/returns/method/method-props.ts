@@ -32,11 +32,15 @@ export interface MethodAsked {
   hasCustoms: boolean
   /** Where to ask about a method that we have no carrier for; null where nobody can be asked. */
   contact: string | null
+  /** That another path refunds another sum than before; null where it does not, and for a new return (D-58). */
+  instead(path: ReturnPath): string | null
+  /** Why an e-gift card that was chosen is none any more, where nothing else on the page says so (D-59). */
+  cardNote: string | null
 }
 
 /** The channels, and below the chosen one its carriers and sizes, in the service's order (D-63). */
 export function methodProps(asked: MethodAsked): MethodProps {
-  const { methods, choice, deliveryPence, notices, anPostLimits } = asked
+  const { methods, choice, deliveryPence, notices, anPostLimits, cardNote } = asked
   const carriers = methods.filter(({ path }) => path === choice?.path)
   const sizes = carriers.find(({ via }) => via === choice?.via)?.sizes ?? []
   return {
@@ -57,7 +61,7 @@ export function methodProps(asked: MethodAsked): MethodProps {
     sizes: sizes.map((size) => ({ value: size, label: sizeName(size) })),
     size: choice?.size ?? null,
     limits: choice ? [...limitsOf(choice, anPostLimits)] : [],
-    about: choice ? [feeText(choice.path, deliveryPence)] : [],
+    about: choice ? [feeText(choice.path, deliveryPence), ...(cardNote ? [cardNote] : [])] : [],
     notices,
   }
 }
@@ -81,7 +85,9 @@ function channelsOf(asked: MethodAsked): MethodProps['channels'] {
       title: PATH_NAMES[path],
       fee: STEP_TWO.free,
       ...usability(usable !== undefined, asked),
-      description: howSoon(choice?.path === path ? choice : (usable ?? { path, via: '' })),
+      description: [howSoon(choice?.path === path ? choice : (usable ?? { path, via: '' })), asked.instead(path)]
+        .filter((text) => text !== null)
+        .join('. '),
     }
   })
 }

@@ -8,7 +8,7 @@ import {
 import { type MethodChoice, needOf } from '../../../domain/return-methods/method-choice.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import type { FieldProblem } from '../../../web/form.ts'
-import type { StepTwo } from './enter-step-two.ts'
+import type { StepTwo } from './step-two.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { FIELDS } from './step-two-props.ts'
 

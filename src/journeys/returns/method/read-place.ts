@@ -4,9 +4,9 @@ import { findMethod, type MethodChoice } from '../../../domain/return-methods/me
 import type { DraftPlace } from '../../../domain/returns/draft-return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
-import type { StepTwo } from './enter-step-two.ts'
 import { findPlaces, type PlaceParts } from './find-places.ts'
 import { searchedAround } from './place-search.ts'
+import type { StepTwo } from './step-two.ts'
 
 /** What was searched for: in the address, or where the browser says that it is. */
 export type PlaceSearched = Pick<OrderVisit, 'query' | 'fields'>

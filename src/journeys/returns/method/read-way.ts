@@ -13,17 +13,18 @@ import {
   needOf,
   readMethod,
 } from '../../../domain/return-methods/method-choice.ts'
+import { otherWays } from '../../../domain/return-methods/other-ways.ts'
 import type { DraftCollection, DraftWay } from '../../../domain/returns/draft-return.ts'
 import type { ReturnMethod } from '../../../domain/returns/return-method.ts'
 import { SEARCH_SAYS } from '../../../domain/shops/search-text.ts'
 import { SITES } from '../../../domain/sites/site.ts'
+import { findWays } from '../../../flows/channels-question.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { FormFields } from '../../../ports/kept-posts.ts'
 import { type FieldProblem, sentValue, sentValues } from '../../../web/form.ts'
-import { findWays } from '../channels-question.ts'
 import { askCarriers, type CollectionTimes } from './ask-carriers.ts'
-import type { StepTwo, StepTwoParts } from './enter-step-two.ts'
 import { type PlaceSearched, readPlace, type SentPlace } from './read-place.ts'
+import type { StepTwo, StepTwoParts } from './step-two.ts'
 import { STEP_TWO } from './step-two-messages.ts'
 import { ACTS, FIELDS } from './step-two-props.ts'
 
@@ -45,6 +46,7 @@ export function sentWay(fields: FormFields) {
     slot: sentValues(fields, FIELDS.slot)[0] ?? null,
     safePlace: value(FIELDS.safePlace),
     parcels: value(FIELDS.parcels),
+    total: value(FIELDS.total),
     place: value(FIELDS.act) === ACTS.noPlace ? '' : (sentValues(fields, FIELDS.place)[0] ?? null),
   }
 }
@@ -117,7 +119,7 @@ export async function readWay(
   asked: AskedWay,
 ): Promise<ReadWay> {
   const { kept } = two
-  const moved = asked.addressId === null ? kept : await fromAddress(parts, two, asked.addressId)
+  const moved = asked.addressId === null ? kept : await fromAddress(parts, now, two, asked.addressId)
   if (moved === 'unknown') return refused(FIELDS.address, 'address-unknown')
   if (moved === 'no-answer') return { ok: false, failure: STEP_TWO.collection.bookFailed }
   const meant = asked.methodIn(kept.methods, moved.methods)
@@ -171,13 +173,15 @@ const FIELD_OF: Record<Exclude<CollectionRefusal, 'days-unknown' | 'slots-unknow
 }
 
 /** From another address there may be other ways back (D-146). */
-async function fromAddress(parts: StepTwoParts, { order, still, facts }: StepTwo, addressId: string) {
+async function fromAddress(parts: StepTwoParts, now: Temporal.Instant, two: StepTwo, addressId: string) {
+  const { order, still, facts, changes } = two
   const country = countryOf(SITES[order.site])
   const booked = facts.book.find((each) => each.addressId === addressId && each.address.country === country)
   if (!booked) return 'unknown' as const
   const found = await findWays(parts, order, still, addressId)
   if (!found.ok) return 'no-answer' as const
-  return { methods: found.methods, returnTo: found.returnTo }
+  const methods = changes ? otherWays(found.methods, changes, now) : found.methods
+  return { methods, returnTo: found.returnTo }
 }
 
 /** When and from where it is collected. */

@@ -1,6 +1,7 @@
-import { formatMoney } from '../../../domain/money/money.ts'
+import { formatMoney, type Money } from '../../../domain/money/money.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { refundablePence } from '../../../domain/orders/refundable.ts'
+import { chosenMethod } from '../../../domain/return-methods/method-choice.ts'
 import { areTooHigh, type Refund } from '../../../domain/returns/reckon-refund.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
 import type { ReturnPath } from '../../../domain/returns/return-method.ts'
@@ -9,6 +10,7 @@ import { MODES } from '../../../domain/returns/steps.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { Log } from '../../../ports/log.ts'
 import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
+import type { StepTwo } from './step-two.ts'
 import type { RefundProps } from './step-two-props.ts'
 
 export interface RefundAsked {
@@ -35,11 +37,31 @@ export function refundBy(log: Log, { order, kept, selection, path, at, eGiftCard
   return summary
 }
 
-/** Item by item; after the entry from the order's page the total alone (SUM-14, D-134). */
-export function refundProps(summary: Refund, { order, kept, selection }: RefundAsked): RefundProps {
+/** What a change of method refunds in all, by the way of this name. */
+export function refundOfChange(
+  log: Log,
+  { order, kept, still }: Pick<StepTwo, 'order' | 'kept' | 'still'>,
+  method: string,
+  rules: Pick<RefundAsked, 'at' | 'eGiftCardEnabled'>,
+): Money {
+  const path = chosenMethod(kept.methods, method)?.path ?? null
+  const { totalPence: pence, currency } = refundBy(log, { order, kept, selection: still, path, ...rules })
+  return { pence, currency }
+}
+
+/**
+ * Item by item; after the entry from the order's page the total alone; where a method is changed, only where that makes
+ * it another (SUM-14, D-58, D-134).
+ */
+export function refundProps(
+  summary: Refund,
+  { order, kept, selection, before }: RefundAsked & { before: number | null },
+): RefundProps {
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const total = money(summary.totalPence)
-  if (MODES[kept.draft.entry].refund === 'total') return { total, items: null }
+  const { refund } = MODES[kept.draft.entry]
+  if (refund === 'none') return { total: before === null || before === summary.totalPence ? null : total, items: null }
+  if (refund === 'total') return { total, items: null }
   const { lines, delivery, adjustmentPence } = summary
   const expected = expectedBack(selection)
   const isKept = (key: string) => expected.length > 0 && !expected.some(({ lineKey }) => lineKey === key)

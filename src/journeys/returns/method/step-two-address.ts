@@ -1,5 +1,7 @@
+import { SITES } from '../../../domain/sites/site.ts'
+import { urls } from '../../../urls.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
-import { stepUrl } from '../step-urls.ts'
+import { modeAskedFor, stepUrl } from '../step-urls.ts'
 import { FIELDS } from './step-two-props.ts'
 
 /** What the address of step 2 can say beside its order. */
@@ -25,10 +27,17 @@ export const ASKS = {
 /** Where the address of the collection stands on the page, and what its heading is called. */
 export const WHERE = 'where'
 
+/** In a change of method it is the address of that (D-101). */
 export function stepTwoUrl(
-  visit: Pick<OrderVisit, 'order'>,
+  visit: Pick<OrderVisit, 'order' | 'query'>,
   asks: Partial<Record<keyof typeof ASKS, string | readonly string[]>> = {},
 ): string {
   const said = Object.entries(asks).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
-  return [stepUrl('method', visit), ...(said.length === 0 ? [] : [new URLSearchParams(said)])].join('&')
+  const { site, orderNumber } = visit.order
+  const returnNumber = visit.query.get('returnNumber') ?? ''
+  const here =
+    modeAskedFor(visit) === 'amending'
+      ? urls.returnMethod(SITES[site], orderNumber, { updatereturnmethod: 'true', returnNumber })
+      : stepUrl('method', visit)
+  return [here, ...(said.length === 0 ? [] : [new URLSearchParams(said)])].join('&')
 }

@@ -111,6 +111,10 @@ export const STEP_TWO = {
     'place-not-offered': "That place isn't available any more. Choose another one, or go on without one.",
     'parcels-out-of-range': 'Choose between 1 and 9 parcels.',
   },
+  /** D-58: of a method that refunds another sum than the one before. */
+  refundInstead: (total: string, before: string) => `You'll get ${total} back instead of ${before}.`,
+  totalMoved: (total: string) =>
+    `Your refund has changed. It's now ${total}. Please check it and update your return again.`,
   /** D-146. */
   instead: (method: string, other: string) =>
     `${method.charAt(0).toUpperCase()}${method.slice(1)} isn't available from this address, so we've chosen ${other}.`,

@@ -24,6 +24,8 @@ export const FIELDS = {
   safePlace: 'safePlace',
   parcels: 'parcels',
   place: 'place',
+  /** What comes back in all, where the method of a return changes: nobody is refunded another amount than was shown (D-58). */
+  total: 'total',
   /** What is searched for, in the address too. */
   near: 'near',
   /** What the button asks for. */
@@ -65,7 +67,8 @@ export interface StepTwoProps {
 }
 
 export interface RefundProps {
-  total: string
+  /** Null where nothing is said of it: another method refunds the same. */
+  total: string | null
   /** Null: the total alone, in one line (D-134). */
   items: { rows: AmountRow[]; refundedTo: string | null; notes: string[] } | null
 }

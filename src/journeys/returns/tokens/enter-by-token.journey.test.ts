@@ -3,6 +3,7 @@ import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { aReturn } from '../../../../test/builders/return.ts'
+import { valuesOf } from '../../../../test/harness/method-journey.ts'
 import { type Chosen, chosenIn, ReturnJourney } from '../../../../test/harness/return-journey.ts'
 import type { Seen, Visitor } from '../../../../test/harness/visitor.ts'
 
@@ -199,24 +200,26 @@ describe('AMD-03 the entry of a change of method', () => {
   const returnNumber = () => `88${number}`
   beforeEach(async () => {
     await insertReturns(journey.sql, [aReturn({ returnNumber: returnNumber(), orderNumber: order() })])
+    await journey.sql`
+      update order_lines set status = 'Awaiting Return' where order_number = ${order()} and line_no = 1`
   })
+  const changing = () => `${step2()}${CHANGE}&returnNumber=${returnNumber()}`
   const changeToken = () => journey.changeToken(amelia, order(), returnNumber())
   const refused = (seen: Seen) => [seen.status, seen.document.querySelector('main [role=alert]')?.textContent]
 
   test('RSN-02 RSN-04 SUM-14 AMD-05 the token moves into a cookie, and step 2 shows what it offers', async () => {
     const token = await changeToken()
     const seen = await amelia.get(link(token, CHANGE))
-    expect(seen.location).toBe(step2() + CHANGE)
+    expect(seen.location).toBe(changing())
     expect(seen.headers.getSetCookie().join()).toMatch(/returnToken=[^;]+; Path=\/; HttpOnly; SameSite=Lax/)
     journey.product.statements.forget()
     const page = await amelia.get(seen.location ?? '')
     expect(journey.product.statements.seen).toHaveLength(3)
     expect(page.status).toBe(200)
     expect(thirdStep(page)).toContain('Return updated')
-    expect([...page.document.querySelectorAll('main .bullets li')].map((card) => card.textContent)).toContain('By post')
+    expect(valuesOf(page, 'channel')).toContain('postal')
     expect(page.text).toContain(`Return ${returnNumber()}`)
     expect(page.text).not.toContain('Expected total refund')
-    expect(page.document.querySelectorAll('main form, main button')).toHaveLength(0)
     expect(page.html).not.toContain(token)
   })
 
@@ -224,7 +227,7 @@ describe('AMD-03 the entry of a change of method', () => {
     await amelia.get(link(await changeToken(), CHANGE))
     const before = amelia.cookies.get('aftercare_returnToken')
     await halfAnHourLater()
-    expect((await amelia.get(step2() + CHANGE)).status).toBe(200)
+    expect((await amelia.get(changing())).status).toBe(200)
     expect(amelia.cookies.get('aftercare_returnToken')).not.toBe(before)
     await halfAnHourLater()
     expect(refused(await amelia.get(step2() + CHANGE))).toEqual([422, AMD_03])
@@ -234,8 +237,9 @@ describe('AMD-03 the entry of a change of method', () => {
     const token = await changeToken()
     await halfAnHourLater()
     const seen = await amelia.get(link(token, CHANGE))
-    expect(seen.location).toBe(step2() + CHANGE)
-    expect(thirdStep(await amelia.get(step2() + CHANGE))).toContain('Return updated')
+    expect(seen.location).toBe(changing())
+    expect((await amelia.get(step2() + CHANGE)).location).toBe(changing())
+    expect(thirdStep(await amelia.get(changing()))).toContain('Return updated')
   })
 
   test('AMD-03 without a token, or with one that does not hold, the page says so and leads to the order', async () => {
@@ -247,13 +251,13 @@ describe('AMD-03 the entry of a change of method', () => {
     for (const token of ['', 'x', await tokenFor({ 1: LATE })])
       expect(refused(await amelia.get(link(token, CHANGE)))).toEqual([422, AMD_03])
     const bare = await amelia.get(journey.address(order()) + CHANGE)
-    expect(refused(await amelia.get(bare.location ?? ''))).toEqual([422, AMD_03])
+    expect(refused(bare)).toEqual([422, AMD_03])
   })
 
   test('AMD-03 a link that does not hold leaves the cookie of one that does', async () => {
     await amelia.get(link(await changeToken(), CHANGE))
     await amelia.get(link('x', CHANGE))
-    expect((await amelia.get(step2() + CHANGE)).status).toBe(200)
+    expect((await amelia.get(changing())).status).toBe(200)
   })
 
   test('D-101 the token of one order says nothing of another, nor of a new return', async () => {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { RETURN_PATHS } from '../../../domain/returns/return-method.ts'
 import type { SentLine } from '../../../domain/returns/selection.ts'
 import type { CommandLog } from '../../../ports/command-log.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../../ports/tokens.ts'
@@ -27,16 +26,7 @@ const SAYS = {
       }),
     ),
   }),
-  'update-return-method': whose.extend({
-    returnNumber: z.string(),
-    returnChannels: z.array(
-      z.object({
-        path: z.enum(RETURN_PATHS),
-        via: z.string(),
-        sizes: z.array(z.string()),
-      }),
-    ),
-  }),
+  'update-return-method': whose.extend({ returnNumber: z.string() }),
 } as const satisfies Record<ReturnTokenPurpose, z.ZodType>
 
 export type Says<Purpose extends ReturnTokenPurpose> = z.output<(typeof SAYS)[Purpose]>

@@ -161,7 +161,7 @@ describe.each(Object.entries(ENTRIES))('%s', (name, { purpose, query, says, toke
   test.each<[string, object]>([
     ['of another customer', { customerId: 'C-noor' }],
     ['of nobody', { customerId: null }],
-    ['without its lines', { selectedItems: null, returnChannels: null }],
+    ['without what it is about', { selectedItems: null, returnNumber: null }],
     ['without an id', { id: null }],
   ])('D-86 one that we signed %s is refused all the same', async (_how, wrong) => {
     await refused(await issue({ ...claimsOf(await token(amelia, OWN)), ...wrong }))

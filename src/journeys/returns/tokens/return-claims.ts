@@ -61,7 +61,12 @@ export function updateMethodClaims(
   }
 }
 
+/** What step 2 needs to know of a change that was begun here: a cookie has no room for more. */
+export function changeClaims(of: { customerId: string; orderNumber: string; returnNumber: string }): Claims {
+  return { ...whoseIs(of), returnNumber: of.returnNumber }
+}
+
 /** The id is what the thing asked for is done under, once, however often the link is opened (D-124). */
-function whoseIs({ customerId, orderNumber }: Order) {
+function whoseIs({ customerId, orderNumber }: Pick<Order, 'customerId' | 'orderNumber'>) {
   return { id: crypto.randomUUID(), customerId, orderNumber, renewals: 0 }
 }

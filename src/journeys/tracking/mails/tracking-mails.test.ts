@@ -73,7 +73,7 @@ test.each([
   expectSaid(
     mail,
     sentence,
-    'To book another collection or send it back another way, please contact us.',
+    'To book another collection or send it back another way, choose "Change your method" on the page of your return.',
     'Please send this back by Sat 19 Dec 2026.',
   )
   expect(mail.html).toContain('>contact us</a>')

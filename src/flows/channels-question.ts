@@ -1,11 +1,11 @@
-import type { Address } from '../../domain/addresses/address.ts'
-import { penceOfUnits } from '../../domain/money/pence-of-units.ts'
-import type { Order } from '../../domain/orders/order.ts'
-import { collectionPlace } from '../../domain/return-methods/collection-address.ts'
-import { expectedBack, type SelectedLine } from '../../domain/returns/selection.ts'
-import { SITES } from '../../domain/sites/site.ts'
-import type { AddressBook } from '../../ports/address-book.ts'
-import type { ChannelsQuestion, FoundChannels, ReturnChannels, ReturnTo } from '../../ports/return-channels.ts'
+import type { Address } from '../domain/addresses/address.ts'
+import { penceOfUnits } from '../domain/money/pence-of-units.ts'
+import type { Order } from '../domain/orders/order.ts'
+import { collectionPlace } from '../domain/return-methods/collection-address.ts'
+import { expectedBack, type SelectedLine } from '../domain/returns/selection.ts'
+import { SITES } from '../domain/sites/site.ts'
+import type { AddressBook } from '../ports/address-book.ts'
+import type { ChannelsQuestion, FoundChannels, ReturnChannels, ReturnTo } from '../ports/return-channels.ts'
 
 const NOWHERE: ReturnTo = { address: null, clientId: null, childClientId: null }
 
@@ -39,6 +39,8 @@ export function channelsQuestion(
   selection: readonly Pick<SelectedLine, 'lineKey' | 'quantity'>[],
   /** Where it would be collected from. */
   address: Address | null,
+  /** Whether the return was made already, and the page that tracks it asks (AMD-06). */
+  { isTrackAndView = false }: { isTrackAndView?: boolean } = {},
 ): ChannelsQuestion {
   const { storeId, main } = SITES[order.site]
   const lines = order.lines.flatMap((line) => {
@@ -63,5 +65,6 @@ export function channelsQuestion(
       stroke: line.facts.stroke ?? null,
       lineTotalPence: penceOfUnits(line.lineTotalPence, line.quantity, quantity),
     })),
+    ...(isTrackAndView && { isTrackAndView }),
   }
 }

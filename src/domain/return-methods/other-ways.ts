@@ -1,0 +1,49 @@
+import { hasCustoms } from '../calendar/region.ts'
+import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
+import type { ReturnMethod } from '../returns/return-method.ts'
+import { dayOf } from '../time/days.ts'
+import { isUsable, methodChoices } from './method-choice.ts'
+import { needsPrinter } from './method-texts.ts'
+
+type Made = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans'>
+
+/**
+ * The ways in which a return can go back instead: what is offered and can be booked, without exactly the combination of
+ * path, carrier and size that it uses, unless that may be booked once more (D-102). Where nothing is sent back, none.
+ */
+export function otherWays(methods: readonly ReturnMethod[], made: Made, at: Temporal.Instant): ReturnMethod[] {
+  if (made.path === null) return []
+  const usable = methods.filter(isUsable)
+  return mayRebook(made, at) ? usable : usable.flatMap((method) => withoutUsed(method, made))
+}
+
+function withoutUsed(method: ReturnMethod, { path, carrier, facts }: Made): ReturnMethod[] {
+  if (method.path !== path || method.via !== carrier) return [method]
+  const sizes = method.sizes.filter((size) => size !== facts.size)
+  return sizes.length === 0 ? [] : [{ ...method, sizes }]
+}
+
+const NOT_COLLECTED: readonly ReturnStatus[] = ['collection-attempted', 'collection-refused']
+
+/** Whether the same carrier may be booked for another day: it came in vain, refused the parcel, or never came (D-102). */
+export function mayRebook(
+  { path, facts, scans }: Pick<Made, 'path' | 'facts' | 'scans'>,
+  at: Temporal.Instant,
+): boolean {
+  if (path !== 'collect-from-home') return false
+  if (scans.some(({ status }) => NOT_COLLECTED.includes(status))) return true
+  if (!facts.collectionOn) return false
+  return Temporal.PlainDate.compare(Temporal.PlainDate.from(facts.collectionOn), dayOf(at)) < 0
+}
+
+/** Whether somebody without a printer could do without one in another of these ways (D-133). */
+export function mayDoWithoutPrinter(
+  made: Pick<Made, 'path' | 'carrier' | 'facts'>,
+  ways: readonly ReturnMethod[],
+): boolean {
+  const { path, carrier, facts } = made
+  if (path === null || carrier === null) return false
+  const posted = { hasCustoms: facts.from !== undefined && hasCustoms(facts.from.country, facts.from.postcode) }
+  const isPrinted = (way: { path: ReturnMethod['path']; via: string }) => needsPrinter(way, posted)
+  return isPrinted({ path, via: carrier }) && !methodChoices(ways).every(isPrinted)
+}

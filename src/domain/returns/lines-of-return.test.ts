@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
+import { linesOfReturn } from './lines-of-return.ts'
+import type { SelectedLine } from './selection.ts'
+import { withoutReturn } from './without-return.ts'
+
+const LATE = { primary: 'R06-P0', secondary: null, refundsDelivery: true, expectedBack: true }
+const selected = (lineKey: string, more: Partial<SelectedLine> = {}): SelectedLine => ({
+  lineKey,
+  quantity: 1,
+  reason: LATE,
+  ...more,
+})
+
+test('CRE-10 what was asked for tells reasons and comments, also of a part that has another key by now', () => {
+  const whole = anOrderLine({ key: 'a', quantity: 1, lineNo: 1 })
+  const stays = anOrderLine({ key: 'b', quantity: 2, lineNo: 2 })
+  const part = anOrderLine({ key: 'b.1', quantity: 1, lineNo: 2, splitNo: 1 })
+  const created = aReturn({
+    lines: [aReturnedLine({ lineNo: 1 }), aReturnedLine({ lineNo: 2, splitNo: 1, reason: 'R06-P0' })],
+  })
+  const asked = [selected('a', { comment: 'It came too late.' }), selected('b')]
+  expect(linesOfReturn({ lines: [whole, stays, part] }, created, asked)).toEqual([
+    { lineKey: 'a', quantity: 1, reason: LATE, comment: 'It came too late.' },
+    { lineKey: 'b.1', quantity: 1, reason: LATE },
+  ])
+})
+
+test('D-154 where that is kept no longer, what was promised of delivery tells whether it is refunded', () => {
+  const order = anOrder({ lines: [anOrderLine({ key: 'a', lineNo: 1 })] })
+  const lines = [aReturnedLine({ reason: 'R05-P0', secondaryReason: 'R05-S1', expectedBack: false })]
+  const reason = { primary: 'R05-P0', secondary: 'R05-S1', expectedBack: false }
+  expect(linesOfReturn(order, aReturn({ lines, facts: { deliveryRefundPence: 399 } }), null)).toEqual([
+    { lineKey: 'a', quantity: 1, reason: { ...reason, refundsDelivery: true } },
+  ])
+  expect(linesOfReturn(order, aReturn({ lines }), null)[0]?.reason.refundsDelivery).toBe(false)
+})
+
+test('a line that the order no longer has is left out', () => {
+  expect(linesOfReturn(anOrder({ lines: [] }), aReturn(), null)).toEqual([])
+})
+
+test('D-154 without a return its lines are what they were, and its promise is gone; others stay', () => {
+  const before = { refundedPence: 0, deliveryRefundedPence: 0 }
+  const promise = (returnNumber: string) => ({ returnNumber, refundPence: 2500, deliveryPence: 399, before })
+  const order = anOrder({
+    lines: [
+      anOrderLine({ lineNo: 1, status: 'Awaiting Return', facts: { rmaOn: Temporal.PlainDate.from('2026-11-12') } }),
+      anOrderLine({ lineNo: 2, status: 'Awaiting Return' }),
+    ],
+    facts: { returnPromises: [promise('800000001'), promise('800000002')] },
+  })
+  const created = aReturn({ returnNumber: '800000001', lines: [aReturnedLine({ statusBefore: 'Collected' })] })
+  const without = withoutReturn(order, created)
+  expect(without.lines.map(({ status }) => status)).toEqual(['Collected', 'Awaiting Return'])
+  expect(without.lines[0]?.facts.rmaOn).toBeUndefined()
+  expect(without.facts.returnPromises).toEqual([promise('800000002')])
+})

@@ -1,0 +1,36 @@
+import type { Order } from '../orders/order.ts'
+import { lineOf } from './line-of.ts'
+import type { CreatedReturn, ReturnedLine } from './return.ts'
+import type { SelectedLine } from './selection.ts'
+
+/**
+ * What goes back by a return, as it was selected: by the keys that its lines have by now. What was asked for tells the
+ * reasons in full, as long as it is kept; otherwise what was promised of delivery tells whether they refund it.
+ */
+export function linesOfReturn(
+  order: Pick<Order, 'lines'>,
+  created: Pick<CreatedReturn, 'lines' | 'facts'>,
+  asked: readonly SelectedLine[] | null,
+): SelectedLine[] {
+  const isDeliveryRefunded = (created.facts.deliveryRefundPence ?? 0) > 0
+  return created.lines.flatMap((returned) => {
+    const line = lineOf(order, returned)
+    if (!line) return []
+    const before = asked?.find((each) => isSame(each, returned, order))
+    const reason = before?.reason ?? {
+      primary: returned.reason ?? '',
+      secondary: returned.secondaryReason,
+      refundsDelivery: isDeliveryRefunded,
+      expectedBack: returned.expectedBack,
+    }
+    const { comment } = before ?? {}
+    return [{ lineKey: line.key, quantity: returned.quantity, reason, ...(comment !== undefined && { comment }) }]
+  })
+}
+
+/** By its key; a part that was split off has another one, and is told by its line, its units and its reason. */
+function isSame({ lineKey, quantity, reason }: SelectedLine, returned: ReturnedLine, { lines }: Pick<Order, 'lines'>) {
+  const from = lines.find(({ key }) => key === lineKey)
+  if (from?.lineNo !== returned.lineNo) return false
+  return from.splitNo === returned.splitNo || (quantity === returned.quantity && reason.primary === returned.reason)
+}

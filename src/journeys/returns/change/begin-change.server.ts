@@ -1,0 +1,140 @@
+import type { TrackNews } from '../../../address-news.ts'
+import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
+import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
+import { hasLapsed } from '../../../domain/returns/draft-return.ts'
+import { isReturnNumber } from '../../../domain/returns/return-number.ts'
+import { stepperAt } from '../../../domain/returns/steps.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { CHANGE_RETURN } from '../../../outside/change-return-write.ts'
+import type { OrderManagementHealth } from '../../../ports/order-management-health.ts'
+import type { OrderRecords } from '../../../ports/order-records.ts'
+import { TOKEN_SECONDS_MAX } from '../../../ports/tokens.ts'
+import { urls } from '../../../urls.ts'
+import { type Answer, type CookieChange, missing, seeOther, show } from '../../../web/answer.ts'
+import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
+import type { OrderVisit } from '../../../web/visit.ts'
+import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { backFrom } from '../step-urls.ts'
+import { type ExchangeParts, exchangeToken } from '../tokens/exchange-token.ts'
+import { changeClaims } from '../tokens/return-claims.ts'
+import { notChangedPage } from './not-changed.page.tsx'
+import { type OpenChangeParts, openChange } from './open-change.ts'
+
+export interface ChangeParts extends ExchangeParts, OpenChangeParts {
+  orders: OrderRecords
+  health: OrderManagementHealth
+}
+
+const PURPOSE = 'update-return-method'
+
+/** "Change your method" (AMD-01): a token for it, and on to where such tokens are taken. */
+export async function startChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
+  const returnNumber = visit.query.get('returnNumber') ?? ''
+  const opened = await open(parts, visit, returnNumber, { isAnew: true })
+  if (opened.is === 'missing') return missing
+  if (opened.is === 'elsewhere') return opened.answer
+  if (opened.is === 'not-now') return toTrack(visit, returnNumber, { changed: 'failed' })
+  const { orderNumber, site } = visit.order
+  const claims = changeClaims({ customerId: visit.shopper.customerId, orderNumber, returnNumber })
+  const value = await parts.tokens.issue(PURPOSE, claims, visit.now, TOKEN_SECONDS_MAX)
+  return seeOther(urls.changeByToken(SITES[site], orderNumber, { updatereturnmethod: 'true', returnNumber }), [
+    { cookie: 'returnToken', value },
+  ])
+}
+
+/** The link of a change of method (RSN-02): its token moves into a cookie, and the address is clean. */
+export async function beginChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
+  const linked = visit.query.get('token')
+  const held = linked ?? visit.returnToken()
+  const exchanged = held === null ? null : await exchangeToken(parts, PURPOSE, held, visit)
+  if (exchanged === null || exchanged.is === 'refused') return showNotChanged(visit)
+  const { returnNumber } = exchanged.says
+  const asked = visit.query.get('returnNumber') ?? returnNumber
+  if (asked !== returnNumber)
+    return seeOther(urls.changeMethod(SITES[visit.order.site], visit.order.orderNumber, asked))
+  const opened = await open(parts, visit, returnNumber, { isAnew: linked !== null })
+  if (opened.is === 'elsewhere') return opened.answer
+  if (opened.is !== 'open') return showNotChanged(visit)
+  const value = exchanged.is === 'renewed' ? exchanged.token : linked
+  return seeOther(stepTwo(visit, returnNumber), value === null ? [] : [{ cookie: 'returnToken', value }])
+}
+
+type Opened = { is: 'open' | 'missing' | 'not-now' } | { is: 'elsewhere'; answer: Answer }
+
+/** Ways in which it can go back instead are kept as a draft, unless there are some from a moment before. */
+async function open(
+  parts: ChangeParts,
+  visit: OrderVisit,
+  returnNumber: string,
+  { isAnew }: { isAnew: boolean },
+): Promise<Opened> {
+  const { shopper, order: header, now } = visit
+  const found = isReturnNumber(returnNumber)
+    ? await parts.orders.findForChange(shopper.customerId, header.orderNumber, returnNumber)
+    : null
+  const created = found?.change.created
+  if (!found || !created) return { is: 'missing' }
+  const { order, change, openWrite } = found
+  const to = (news: TrackNews): Opened => ({ is: 'elsewhere', answer: toTrack(visit, returnNumber, news) })
+  if (openWrite?.kind === CHANGE_RETURN) return to({ changed: 'requested' })
+  // The page says why (D-100).
+  if (!mayChangeMethod(created, order, now)) return to({})
+  // Nobody has asked to see it just now (D-28).
+  if (visit.isPreview || whyNoReturnStarts(order, parts.health.current())) return { is: 'not-now' }
+  if (!isAnew && change.draft && !hasLapsed(change.draft.draft, now)) return { is: 'open' }
+  const kept = await openChange(parts, { order, created, change, at: now })
+  return { is: kept === null ? 'not-now' : 'open' }
+}
+
+type Answering<Parts> = (parts: Parts, visit: OrderVisit) => Promise<Answer>
+
+/** Step 2 of a change: only with a token for this very return, which is renewed once where it has run out (D-86, D-101). */
+export function inChange<Parts extends ChangeParts>(
+  answer: Answering<Parts>,
+  /** What whoever has none is told. */
+  whenRefused: Answering<Parts>,
+): Answering<Parts> {
+  return async (parts, visit) => {
+    const token = visit.returnToken()
+    const exchanged = token === null ? null : await exchangeToken(parts, PURPOSE, token, visit)
+    if (exchanged === null || exchanged.is === 'refused') return await whenRefused(parts, visit)
+    const { returnNumber } = exchanged.says
+    const asked = visit.query.get('returnNumber')
+    const { orderNumber, site } = visit.order
+    if (asked === null) return seeOther(stepTwo(visit, returnNumber))
+    // Another tab changes another return.
+    if (asked !== returnNumber) return seeOther(urls.changeMethod(SITES[site], orderNumber, asked))
+    const answered = await answer(parts, visit)
+    if (exchanged.is !== 'renewed') return answered
+    const cookie: CookieChange = { cookie: 'returnToken', value: exchanged.token }
+    return { ...answered, cookies: [...(answered.cookies ?? []), cookie] }
+  }
+}
+
+/** AMD-03: nothing has changed, and the order is where to go. */
+export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
+  return show(
+    notChangedPage,
+    {
+      crumbs: orderCrumbs(SITES[visit.order.site], SAYS.title),
+      back: backFrom('method', 'amending', visit),
+      facts: [`Order ${visit.order.orderNumber}`],
+      steps: stepperAt('method', { mode: 'amending', hasProblem: true }),
+      failure: METHOD_MESSAGES.cannotAmend,
+    },
+    { elsewhere: ORDERS_ELSEWHERE, status: 422 },
+  )
+}
+
+/** After a post, which a script may have sent, at an address of its own. */
+export async function leadToNotChanged({ order }: OrderVisit): Promise<Answer> {
+  return seeOther(urls.changeByToken(SITES[order.site], order.orderNumber, { updatereturnmethod: 'true' }))
+}
+
+function stepTwo({ order }: OrderVisit, returnNumber: string): string {
+  return urls.returnMethod(SITES[order.site], order.orderNumber, { updatereturnmethod: 'true', returnNumber })
+}
+
+function toTrack({ order }: OrderVisit, returnNumber: string, news: TrackNews): Answer {
+  return seeOther(urls.trackReturns(SITES[order.site], order.orderNumber, returnNumber, news))
+}

@@ -1,0 +1,43 @@
+import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { confirmedTo } from '../../../flows/confirmed-to.ts'
+import { CHANGE_RETURN } from '../../../outside/change-return-write.ts'
+import { createReturnPayload } from '../../../outside/create-return-write.ts'
+import type { Transaction } from '../../../ports/command-log.ts'
+import { type AskedBy, type BookedReturn, type BookingParts, outcomeOf, ownCommand } from '../create/book-return.ts'
+import { returnToCreate } from '../create/return-to-create.ts'
+import type { StepTwo } from '../method/step-two.ts'
+
+/**
+ * A return goes back in another way, once, however often and from wherever that is asked for. It is booked under a
+ * reference of its own, so that both bookings can be told apart until the one before is void (AMD-07).
+ */
+export async function changeReturn(
+  parts: BookingParts,
+  two: StepTwo,
+  created: CreatedReturn,
+  { firstName, origin, at, command = ownCommand(two) }: AskedBy,
+): Promise<BookedReturn> {
+  const { order, kept } = two
+  const { customerId, orderNumber, returnNumber } = created
+  const { eGiftCardRefunds: eGiftCardEnabled, anPostLimits } = parts.settings
+  const address = confirmedTo(two)
+  const to = address === null ? null : { name: firstName, address }
+  const payload = returnToCreate(parts.log, { two, returnNumber, to, origin, at, eGiftCardEnabled, anPostLimits })
+  const allowed = async (transaction: Transaction) => {
+    if (!(await parts.drafts.isLatest(transaction, kept.draft, kept.draft.version))) return false
+    const now = await parts.created.lock(transaction, created)
+    return now !== null && !now.ended && whyNoChangeOfMethod(now, order, at) === null
+  }
+  const result = await parts.writes.ask({
+    kind: CHANGE_RETURN,
+    ...{ customerId, orderNumber, lineKey: null },
+    reference: `${returnNumber}-${crypto.randomUUID().slice(0, 8)}`,
+    ...command,
+    purpose: CHANGE_RETURN,
+    payload: createReturnPayload(payload),
+    allowed,
+  })
+  const outcome = outcomeOf(result)
+  return 'returnNumber' in outcome ? { ...outcome, returnNumber } : outcome
+}

@@ -1,0 +1,37 @@
+import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
+import { hasLapsed } from '../../../domain/returns/draft-return.ts'
+import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
+import { withoutReturn } from '../../../domain/returns/without-return.ts'
+import { CHANGE_RETURN } from '../../../outside/change-return-write.ts'
+import type { OrderRecords } from '../../../ports/order-records.ts'
+import type { FoundStepTwo, WhoseStepTwo } from '../method/step-two.ts'
+
+/** A return whose method is being changed, as step 2 goes through it: the order as if it had never been. */
+export async function findChange(
+  { orders }: { orders: Pick<OrderRecords, 'findForChange'> },
+  { customerId, orderNumber, now }: WhoseStepTwo,
+  returnNumber: string,
+): Promise<FoundStepTwo> {
+  const found = await orders.findForChange(customerId, orderNumber, returnNumber)
+  const created = found?.change.created
+  if (!found || !created) return { is: 'no-order' }
+  const { order, facts, contact, change, openWrite } = found
+  const about = { order, returnNumber }
+  if (openWrite?.kind === CHANGE_RETURN) return { is: 'changing', ...about }
+  const kept = change.draft && !hasLapsed(change.draft.draft, now) ? change.draft : null
+  // What was chosen is used up once it is so.
+  if (kept === null && created.bookingReference !== undefined && !created.ended) return { is: 'changed', ...about }
+  if (!mayChangeMethod(created, order, now)) return { is: 'over', ...about, hasEnded: created.ended !== undefined }
+  if (kept === null) return { is: 'no-draft' }
+  const before = withoutReturn(order, created)
+  const { lines: still } = kept.draft.items
+  return {
+    is: 'found',
+    two: {
+      order: before,
+      back: whatCanGoBack(before, now),
+      ...{ kept, facts, contact, changes: created },
+      ...{ still: [...still], removed: [], fewer: [], leftOut: { removed: [], fewer: [] } },
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
+import { definePage } from '../../../web/page.ts'
+import { RETURN_MESSAGES as SAYS } from '../messages.ts'
+import { STEP_TWO } from '../method/step-two-messages.ts'
+
+export interface NotChangedProps {
+  crumbs: Crumb[]
+  back: { href: string; label: string }
+  facts: string[]
+  steps: StepperProps['steps']
+  failure: string
+}
+
+/** Step 2 where the method of a return cannot be changed now (AMD-03). */
+export const notChangedPage = definePage<NotChangedProps>({
+  title: () => `Error: ${STEP_TWO.windowTitle(SAYS.title)}`,
+  nav: 'orders',
+  View: ({ crumbs, back, facts, steps, failure }) => (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs} />
+      <PageHead title={SAYS.title} back={back} facts={facts} focused={false} />
+      <div className="stack stack-6">
+        <Stepper steps={steps} />
+        {/* biome-ignore lint/a11y/noAutofocus: what failed is said first, without JavaScript too */}
+        <div tabIndex={-1} autoFocus>
+          <Notice tone="error">{failure}</Notice>
+        </div>
+      </div>
+    </div>
+  ),
+})

@@ -1,0 +1,73 @@
+import type { Order } from '../../../domain/orders/order.ts'
+import { findMethod } from '../../../domain/return-methods/method-choice.ts'
+import { otherWays } from '../../../domain/return-methods/other-ways.ts'
+import { type DraftReturn, hasLapsed } from '../../../domain/returns/draft-return.ts'
+import { linesOfReturn } from '../../../domain/returns/lines-of-return.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { findWays, type WaysParts } from '../../../flows/channels-question.ts'
+import type { DraftReturns, KeptDraft } from '../../../ports/draft-returns.ts'
+import type { ChangeFacts } from '../../../ports/order-records.ts'
+
+export interface OpenChangeParts extends WaysParts {
+  drafts: DraftReturns
+}
+
+export interface ToOpen {
+  order: Order
+  created: CreatedReturn
+  change: ChangeFacts
+  at: Temporal.Instant
+}
+
+/**
+ * Finds the ways in which a return can go back instead, and keeps them as a draft of the change: with what was chosen
+ * for it before, as far as that is still offered. Null where there is none, or nobody knows (D-102).
+ */
+export async function openChange(
+  parts: OpenChangeParts,
+  { order, created, change, at }: ToOpen,
+): Promise<KeptDraft | null> {
+  const lines = linesOfReturn(order, created, change.asked?.confirmation.lines ?? null)
+  const found = await findWays(parts, order, lines)
+  const methods = found.ok ? otherWays(found.methods, created, at) : []
+  if (!found.ok || methods.length === 0) return null
+  const stored = change.draft
+  const live = stored && !hasLapsed(stored.draft, at) ? stored : null
+  const { customerId, orderNumber, returnNumber, facts } = created
+  const refundTo = facts.eGiftCardRequested ? 'e-gift-card' : 'original-payment-card'
+  // Whoever opens it once more in another tab changes nothing for the first.
+  if (live && isSame([live.methods, live.draft.items.lines], [methods, lines])) return live
+  const version = (stored?.draft.version ?? 0) + 1
+  const draft: DraftReturn = {
+    ...(live && findMethod(methods, live.draft.method ?? '') ? wayOf(live.draft) : {}),
+    ...{ customerId, orderNumber, returnNumber, version, itemsVersion: version, entry: 'amending', changedAt: at },
+    items: { lines, later: [], refundTo },
+  }
+  const kept: KeptDraft = {
+    draft,
+    methods,
+    returnTo: found.returnTo,
+    acknowledged: acknowledgedOf(created),
+    returnKey: live?.returnKey ?? crypto.randomUUID(),
+  }
+  // Another tab has opened it this very moment: what that has kept is as good.
+  await parts.drafts.saveAlone(kept, stored?.draft.version ?? null)
+  return kept
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function wayOf({ method, place, collection }: DraftReturn) {
+  return { ...(method !== undefined && { method }), ...(place && { place }), ...(collection && { collection }) }
+}
+
+/** What order management reckoned for its items holds for any method (D-178). */
+function acknowledgedOf({ facts }: CreatedReturn): KeptDraft['acknowledged'] {
+  const { draftNumber, refundPence, deliveryRefundPence = 0 } = facts
+  if (draftNumber === undefined) return null
+  const totals =
+    refundPence === undefined ? null : { lineSubTotalPence: refundPence - deliveryRefundPence, grandDiscountPence: 0 }
+  return { draftNumber, totals }
+}

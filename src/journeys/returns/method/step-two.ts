@@ -1,0 +1,55 @@
+import type { Order } from '../../../domain/orders/order.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
+import type { CollectsByDay } from '../../../ports/carriers.ts'
+import type { CreatedReturns } from '../../../ports/created-returns.ts'
+import type { KeptDraft } from '../../../ports/draft-returns.ts'
+import type { Log } from '../../../ports/log.ts'
+import type { OrderDetails, OrderRecords, StepTwoFacts } from '../../../ports/order-records.ts'
+import type { DropOffsByPoint } from '../../../ports/places.ts'
+import type { StillGoingBack } from '../changed-since.ts'
+import type { KeepParts } from '../keep-selection.ts'
+import type { ReturnSettings } from '../return-parts.ts'
+import type { Carriers } from './ask-carriers.ts'
+import type { PlaceParts } from './find-places.ts'
+
+export interface StepTwoParts extends KeepParts, Carriers, PlaceParts {
+  evri: CollectsByDay & DropOffsByPoint
+  orders: OrderRecords
+  created: CreatedReturns
+  settings: ReturnSettings
+  log: Log
+}
+
+/** A return on its way through step 2. */
+export interface StepTwo extends StillGoingBack {
+  order: Order
+  back: WhatCanGoBack
+  kept: KeptDraft
+  facts: StepTwoFacts
+  /** Where the order's owner is written to. */
+  contact: OrderDetails['contact']
+  /** The return whose method is being changed: then the order is as if that had never been. Null for a new return. */
+  changes: CreatedReturn | null
+}
+
+/** Whose return it is, and who asks: a credential of the house, or null for the shopper. */
+export interface WhoseStepTwo {
+  customerId: string
+  orderNumber: string
+  credentialId: string | null
+  /** The return whose method is to be changed; null where a new one is made. */
+  returnNumber: string | null
+  now: Temporal.Instant
+}
+
+export type FoundStepTwo =
+  | { is: 'found'; two: StepTwo }
+  /** It is being booked, or was, and nothing else is to go back yet (D-153). */
+  | { is: 'booking' | 'created'; order: Order; returnNumber: string }
+  /** Its method is being changed, or was; or it cannot be changed any more (D-100). */
+  | { is: 'changing' | 'changed'; order: Order; returnNumber: string }
+  | { is: 'over'; order: Order; returnNumber: string; hasEnded: boolean }
+  | { is: 'no-order' | 'no-draft' }
+  /** Of the draft nothing can go back any more. */
+  | { is: 'nothing-left'; two: StepTwo }

@@ -1,0 +1,84 @@
+import { collectionPlace } from '../../domain/return-methods/collection-address.ts'
+import { mayDoWithoutPrinter, otherWays } from '../../domain/return-methods/other-ways.ts'
+import { mayChangeMethod, whyNoChangeOfMethod } from '../../domain/returns/change-of-method.ts'
+import { isStillOpen } from '../../domain/returns/end-return.ts'
+import type { CreatedReturn } from '../../domain/returns/return.ts'
+import type { ReturnMethod } from '../../domain/returns/return-method.ts'
+import type { ReturnProgress } from '../../domain/tracking/progress.ts'
+import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
+import { channelsQuestion } from '../../flows/channels-question.ts'
+import { returnedItems } from '../../flows/return-proof.ts'
+import { TOO_LATE, withinMs } from '../../flows/within-ms.ts'
+import type { TrackedOrder } from '../../ports/order-records.ts'
+import type { ReturnChannels } from '../../ports/return-channels.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+
+export interface ChangeParts {
+  channels: ReturnChannels
+  settings: {
+    /** CARRIERS_WAIT_MS. */
+    carriersWaitMs: number
+  }
+}
+
+export interface ChangeOfMethod {
+  /** Whether the page offers it. */
+  isOffered: boolean
+  /** Whether another way is known to need no printer, where this one needs one (D-133). */
+  sparesPrinter: boolean
+}
+
+/** However long step 2 may wait: here it is a link that depends on it. */
+const LONGEST_WAIT_MS = 1000
+
+const NO_CHANGE: ChangeOfMethod = { isOffered: false, sparesPrinter: false }
+/** Who nobody has told of other ways may look for them. */
+const UNKNOWN: ChangeOfMethod = { isOffered: true, sparesPrinter: false }
+
+/** Whether a return can go back in another way (D-100), of which there must be one (D-102). */
+export async function findChange(
+  { channels, settings }: ChangeParts,
+  { now, isPreview }: Pick<OrderVisit, 'now' | 'isPreview'>,
+  tracked: TrackedOrder,
+  created: CreatedReturn,
+): Promise<ChangeOfMethod> {
+  const { order, openWrite } = tracked
+  if (openWrite !== null || !mayChangeMethod(created, order, now)) return NO_CHANGE
+  // What a refresh replaces does not depend on it.
+  if (isPreview) return UNKNOWN
+  const waitMs = Math.min(settings.carriersWaitMs, LONGEST_WAIT_MS)
+  const methods = await withinMs(offered(channels, tracked, created), waitMs)
+  if (methods === TOO_LATE || methods === null) return UNKNOWN
+  const ways = otherWays(methods, created, now)
+  return { isOffered: ways.length > 0, sparesPrinter: mayDoWithoutPrinter(created, ways) }
+}
+
+/** For what is expected back of it, and for nothing else (AMD-06, D-147). Null: nobody says. */
+async function offered(
+  channels: ReturnChannels,
+  { order, book }: TrackedOrder,
+  created: CreatedReturn,
+): Promise<readonly ReturnMethod[] | null> {
+  const expected = returnedItems(order, created)
+    .filter(({ expectedBack }) => expectedBack)
+    .map(({ line, quantity }) => ({ lineKey: line.key, quantity: Math.min(quantity, line.quantity) }))
+  if (expected.length === 0) return []
+  const from = collectionPlace(order, book, undefined)?.address ?? null
+  const found = await channels.find(channelsQuestion(order, expected, from, { isTrackAndView: true }))
+  return found.ok ? found.methods : null
+}
+
+/** Why the method cannot be changed just now, where that is worth a sentence: on the day, and on the way (D-100). */
+export function whyNotNow(
+  created: CreatedReturn,
+  { order }: Pick<TrackedOrder, 'order'>,
+  progress: ReturnProgress,
+  now: Temporal.Instant,
+): string | null {
+  if (!isStillOpen(created, order)) return null
+  const why = whyNoChangeOfMethod(created, order, now)
+  if (why?.code === 'collected-today') return why.sentence
+  // What is lost, or comes back, is on no way to us; and what has arrived no longer is.
+  const isOnItsWay = progress.reached < 3 && RETURN_STATUSES[progress.told].next !== 'contact'
+  return why?.code === 'already-on-its-way' && isOnItsWay ? why.sentence : null
+}

@@ -1,0 +1,117 @@
+import { moneyOf } from '../domain/orders/refundable.ts'
+import { readBookingDetails } from '../domain/returns/booking.ts'
+import { lineOf } from '../domain/returns/line-of.ts'
+import type { CreatedReturn } from '../domain/returns/return.ts'
+import { createReturn } from '../kept-json/create-return.ts'
+import { orderToRefresh } from '../kept-json/job-data.ts'
+import type { Transaction } from '../ports/command-log.ts'
+import type { CreateReturnPayload } from '../ports/creating-returns.ts'
+import type { MailParty } from '../ports/mail.ts'
+import type { OutsideWrite, OutsideWriteRecords } from '../ports/outside-writes.ts'
+import {
+  bookedFacts,
+  bookingStage,
+  type CreateReturnMails,
+  type CreateReturnParts,
+  confirmationStage,
+  goneBy,
+} from './create-return-write.ts'
+import { dueOfReturn } from './due-of-return.ts'
+import type { WrittenMail } from './order-write.ts'
+import { REFRESH_ORDER_JOB } from './refresh-order.ts'
+import { requestVoid } from './void-booking-write.ts'
+import type { WriteKind } from './write-kind.ts'
+
+export const CHANGE_RETURN = 'change-return-method'
+
+export interface ChangeReturnMails extends Pick<CreateReturnMails, 'created' | 'notConfirmed'> {
+  /** When it turned out later that it goes back as before. */
+  notUpdated(orderNumber: string, payload: CreateReturnPayload & { to: MailParty }): WrittenMail
+}
+
+export interface ChangeReturnParts extends CreateReturnParts {
+  records: Pick<OutsideWriteRecords, 'request'>
+}
+
+/**
+ * A return goes back in another way (AMD-07): the new carrier books it, order management confirms it; then it is stored,
+ * and the booking before is to be made void. Until then that one is alive, and a new booking that is not confirmed is
+ * void: whatever fails, one of the two is left.
+ */
+export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturnMails): WriteKind {
+  const { orderManagement, changes, returns, drafts, mails, dueWork, records, jobs, clock } = parts
+  const payloadOf = ({ payload }: OutsideWrite) => createReturn.read(payload)
+  const draftOf = (write: OutsideWrite) => ({
+    customerId: write.customerId,
+    orderNumber: write.orderNumber,
+    returnNumber: payloadOf(write).confirmation.returnNumber,
+  })
+  const refresh = async (transaction: Transaction, write: OutsideWrite) => {
+    const { site, headerKey } = payloadOf(write)
+    const { orderNumber, customerId } = write
+    const order = orderToRefresh.write({ site, orderNumber, headerKey, customerId })
+    await jobs?.send(REFRESH_ORDER_JOB, order, { transaction })
+  }
+  const tell = async (transaction: Transaction, write: OutsideWrite, says: 'notUpdated' | 'notConfirmed') => {
+    const payload = payloadOf(write)
+    if (payload.to === null) return
+    const mail = mailsOf[says](write.orderNumber, { ...payload, to: payload.to })
+    await mails.queue(transaction, { ...mail, customerId: write.customerId, queuedAt: clock.now() })
+  }
+  return {
+    name: CHANGE_RETURN,
+    stages: [bookingStage(parts), confirmationStage(orderManagement)],
+
+    async onConfirmed(transaction, write, [booked]) {
+      const { customerId, orderNumber, reference } = write
+      const payload = payloadOf(write)
+      const { way, confirmation, facts, lineRefunds } = payload
+      const { returnNumber, refund } = confirmation
+      const now = clock.now()
+      const order = await changes.promiseAnew(transaction, customerId, orderNumber, (order) => ({
+        returnNumber,
+        refundPence: refund.totalPence,
+        deliveryPence: refund.delivery.pence,
+        before: {
+          refundedPence: moneyOf(order).refundedPence,
+          deliveryRefundedPence: order.facts.deliveryRefundedPence ?? 0,
+        },
+      }))
+      const before = order && (await returns.lock(transaction, { customerId, returnNumber }))
+      if (!order || !before) throw new Error('a return vanished while its method was changed')
+      const changed: CreatedReturn = {
+        ...before,
+        path: way?.path ?? null,
+        carrier: way?.carrier ?? null,
+        facts: { ...facts, ...bookedFacts(way?.path === 'in-store', readBookingDetails(booked)) },
+        lines: before.lines.map((line) => {
+          const key = lineOf(order, line)?.key
+          return { ...line, refundPence: lineRefunds.find(({ lineKey }) => lineKey === key)?.pence ?? line.refundPence }
+        }),
+        scans: before.scans.filter(({ status }) => status === 'started'),
+        bookingReference: reference,
+      }
+      await returns.changeMethod(transaction, changed)
+      await dueWork.plan(transaction, dueOfReturn(changed, now), now)
+      await drafts.useUp(transaction, draftOf(write), now)
+      await requestVoid(records, transaction, before, now)
+      if (payload.to === null) return undefined
+      const mail = mailsOf.created(changed, order, { ...payload, to: payload.to })
+      await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
+      return undefined
+    },
+
+    onLookedUp: refresh,
+
+    async onNotDone(transaction, write, ends, { isAwaited }) {
+      await drafts.release(transaction, draftOf(write), goneBy(ends))
+      if (!isAwaited) await tell(transaction, write, 'notUpdated')
+    },
+
+    async onGivenUp(transaction, write) {
+      await drafts.release(transaction, draftOf(write), null)
+      await tell(transaction, write, 'notConfirmed')
+      await refresh(transaction, write)
+    },
+  }
+}
