@@ -4,7 +4,7 @@ import { urls } from '../../src/urls.ts'
 import { sweepDueWork } from '../harness/sweep-due-work.ts'
 import type { GatedWorld } from './gated-world.ts'
 import type { KilledAction, KillPoint, Standing } from './kill-points.ts'
-import { addressFor, type Channel, formOf, prepareReturns, stepTwo } from './returns-to-create.ts'
+import { addressFor, CHANNELS, type Channel, formOf, prepareReturns, stepTwo } from './returns-to-create.ts'
 import type { Shopper } from './shopper.ts'
 
 /** A return that is there, and on which nothing has been done yet. */
@@ -48,10 +48,10 @@ export function cancelling(world: () => GatedWorld, channel: Channel): KilledAct
     kind: 'end-return',
     points: pointsOfCancelling(channel),
     isItsMail: ({ subject }) => /cancel/.test(subject ?? ''),
-    async form(number, amelia) {
+    async fillIn(number, amelia) {
       const path = urls.cancelReturn(SITES.uk, number, await returnOf(world(), number))
       const fields = await amelia.hiddenFieldsOf(path)
-      return { path, fields, key: fields.commandKey ?? '' }
+      return { send: () => amelia.post(path, fields), key: fields.commandKey ?? '' }
     },
     answers({ status, headers }, ends) {
       if (ends.write === 'refused') expect(status).toBe(503)
@@ -60,7 +60,67 @@ export function cancelling(world: () => GatedWorld, channel: Channel): KilledAct
   })
 }
 
-type Amending = Pick<KilledAction, 'what' | 'firstOrder' | 'points' | 'form' | 'answers' | 'isItsMail'> & {
+function pointsOfChanging(from: Channel, to: Channel): Record<string, KillPoint> {
+  const before = goesOn(from)
+  const asked = { ...before, write: 'requested' }
+  const booked = { ...asked, live: [from.system, to.system].sort() }
+  const changed = { ...booked, told: 1, write: 'confirmed', voided: 'requested', return: to.method.path }
+  const noLonger = { voided: 'confirmed', live: [to.system] }
+  const ends = { ...changed, ...noLonger, mails: 1, marked: ['return-updated'] }
+  return {
+    received: { holds: ['key'], stands: before, ends },
+    'intent stored': { holds: ['booking: never'], stands: asked, ends },
+    'carrier called': { holds: ['booking: later'], stands: asked, ends },
+    'carrier answered': { holds: ['booking: unrecorded'], stands: booked, ends },
+    'booking stored': { holds: ['order management: never'], stands: booked, ends },
+    'order management called': { holds: ['order management: later'], stands: booked, ends },
+    'order management answered': { holds: ['order management: unrecorded'], stands: { ...booked, told: 1 }, ends },
+    'order management refused': {
+      ...{ holds: ['order management: unrecorded'], isRefused: true, stands: booked },
+      ends: { ...before, write: 'refused', mails: 1, marked: ['return-not-updated'] },
+    },
+    'changed and queued': { holds: ['void: never', 'mail'], stands: changed, ends },
+    'carrier before called': { holds: ['void: later', 'mail'], stands: changed, ends },
+    'carrier before answered': {
+      ...{ holds: ['void: unrecorded', 'mail'], stands: { ...changed, live: [to.system] }, ends },
+    },
+    'mail accepted': { holds: ['mark'], stands: { ...changed, ...noLonger, mails: 1 }, ends: { ...ends, mails: 2 } },
+    marked: { holds: [], stands: ends, ends },
+  }
+}
+
+/** A return that went one way goes another: to a store or, if it went there, by post. */
+export function changing(world: () => GatedWorld, from: Channel): KilledAction {
+  const to = CHANNELS.find(({ system }) => system === (from.system === 'in-store' ? 'evri' : 'in-store')) ?? from
+  return amending(world, from, {
+    what: `changed, ${from.channel}`,
+    firstOrder: from.firstOrder + 700,
+    kind: 'change-return-method',
+    points: pointsOfChanging(from, to),
+    isItsMail: ({ subject }) => /update/.test(subject ?? ''),
+    async fillIn(number, amelia) {
+      // A browser changes one return at a time.
+      const tab = amelia.twin()
+      const path = await tab.follow(urls.changeMethod(SITES.uk, number, await returnOf(world(), number)))
+      const chosen = { channel: to.method.path, via: to.method.via }
+      await tab.post(path, { ...(await tab.hiddenFieldsOf(path)), ...chosen, act: 'keep' })
+      const fields = { ...(await tab.hiddenFieldsOf(path)), ...chosen, act: 'book' }
+      const [kept] = await world().database.sql<{ key: string }[]>`
+        select return_key as key from draft_returns where order_number = ${number} and return_number <> ''`
+      const send = () => {
+        tab.address = amelia.address
+        return tab.post(path, fields)
+      }
+      return { send, key: kept?.key ?? '' }
+    },
+    answers({ status, headers }, ends) {
+      if (ends.write === 'refused') expect(status).toBe(503)
+      else expect(headers.get('location')).toContain('isCim=true')
+    },
+  })
+}
+
+type Amending = Pick<KilledAction, 'what' | 'firstOrder' | 'points' | 'fillIn' | 'answers' | 'isItsMail'> & {
   /** Of the write that it is. */
   kind: string
 }
@@ -82,7 +142,8 @@ function amending(world: () => GatedWorld, channel: Channel, { kind, ...how }: A
       const { sql } = world().database
       const [row] = await sql`
         select
-          (select state from outside_writes where order_number = ${number} and kind = ${kind}) as write,
+          (select state from outside_writes where order_number = ${number} and kind = ${kind}
+            order by requested_at limit 1) as write,
           (select count(*)::int from order_management.writes told join outside_writes o
             on told.reference = o.reference or told.reference like o.reference || '-_'
             where o.order_number = ${number} and o.kind = ${kind} and told.outcome->>'outcome' = 'done') as told,

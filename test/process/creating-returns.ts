@@ -31,8 +31,9 @@ export function creating(world: () => GatedWorld, channel: Channel): KilledActio
     firstOrder: channel.firstOrder,
     points: POINTS,
     prepare: (numbers) => prepareReturns(world().database.sql, numbers, channel),
-    async form(number, amelia) {
-      return { path: stepTwo(number), fields: await formOf(amelia, number, channel), key: returnKeyOf(number) }
+    async fillIn(number, amelia) {
+      const fields = await formOf(amelia, number, channel)
+      return { send: () => amelia.post(stepTwo(number), fields), key: returnKeyOf(number) }
     },
     async standing(number) {
       const { sql } = world().database

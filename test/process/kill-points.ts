@@ -35,8 +35,8 @@ export interface KilledAction {
   points: Readonly<Record<string, KillPoint>>
   /** Brings orders to where it begins. */
   prepare(numbers: readonly string[], amelia: Shopper): Promise<void>
-  /** The form with which it is asked for, and the key that it carries. */
-  form(number: string, amelia: Shopper): Promise<{ path: string; fields: Record<string, string>; key: string }>
+  /** Fills in the form with which it is asked for; sends it as often as it is told to, under the same key. */
+  fillIn(number: string, amelia: Shopper): Promise<Pick<Victim, 'send' | 'key'>>
   standing(number: string): Promise<Standing>
   /** Has order management refuse it from now on. */
   refuse?(number: string): Promise<void>
@@ -68,8 +68,7 @@ export async function victimsOf(action: KilledAction, names: readonly string[], 
     const point = action.points[name]
     if (!point) throw new Error(`no point is called ${name}`)
     const number = numberAt(place)
-    const { path, fields, key } = await action.form(number, amelia)
-    victims.push({ action, name, point, number, key, send: () => amelia.post(path, fields) })
+    victims.push({ action, name, point, number, ...(await action.fillIn(number, amelia)) })
   }
   return victims
 }

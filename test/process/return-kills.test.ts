@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { cancelling } from './amending-returns.ts'
+import { cancelling, changing } from './amending-returns.ts'
 import { type AppProcess, startApp } from './app-process.ts'
 import { creating } from './creating-returns.ts'
 import { type GatedWorld, startGatedWorld } from './gated-world.ts'
@@ -18,7 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const ACTIONS: readonly ((world: () => GatedWorld, channel: Channel) => KilledAction)[] = [creating, cancelling]
+const ACTIONS: readonly ((world: () => GatedWorld, channel: Channel) => KilledAction)[] = [
+  creating,
+  cancelling,
+  changing,
+]
 
 type Killed = { action: KilledAction; points: readonly string[] }[]
 
@@ -50,7 +54,7 @@ function withoutClashes(killed: Killed): Killed {
 }
 
 test.for(whatIsKilled())(
-  'CRE-08 D-83 D-123 D-142 kill -9 while a return is created or cancelled ($named): it is done once, or not at all',
+  'CRE-08 AMD-07 D-123 D-142 kill -9 while a return is created, changed or cancelled ($named): it is done once, or not at all',
   { timeout: 240_000 },
   async ({ killed }, { annotate }) => {
     const open: { app: AppProcess | null } = { app: await startApp(world.settings) }

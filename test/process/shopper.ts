@@ -16,12 +16,25 @@ export class Shopper {
     this.address = address
   }
 
+  /** The same browser as it is now, which goes on by itself. */
+  twin(): Shopper {
+    const twin = new Shopper(this.address)
+    for (const [name, value] of this.cookies) twin.cookies.set(name, value)
+    return twin
+  }
+
   get cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   async get(path: string): Promise<Page> {
     return await this.#send(path, {})
+  }
+
+  /** Goes where an address leads in the end, and says where that is. */
+  async follow(path: string): Promise<string> {
+    const location = (await this.get(path)).headers.get('location')
+    return location === null ? path : await this.follow(location)
   }
 
   /** The sign-in form's body, with the hidden fields that the page gave. */
