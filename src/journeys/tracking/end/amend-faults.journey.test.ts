@@ -25,15 +25,15 @@ beforeEach(async () => {
 afterEach(() => heal())
 
 async function heal(): Promise<void> {
-  for (const system of ['in-store', 'order-management'] as const)
+  for (const system of ['in-store', 'evri', 'order-management'] as const)
     await journey.product.outside.faults[system]?.set('none')
 }
 
-/** What a shopper is told at once, and what comes of it: what is requested is done in the end, what failed never is. */
-type Told = 'done' | 'requested' | 'failed'
+/** What a shopper is told at once, and what comes of it: what is requested is done in the end, the others never are. */
+type Told = 'done' | 'requested' | 'failed' | 'gone'
 
-/** Whatever is asked of order management. */
-const TOLD_AT_ONCE: Record<WriteFault, Told> = {
+/** Whatever is asked of order management; and of a carrier, while somebody waits for it. */
+const TOLD_AT_ONCE: Record<BookingFault, Told> = {
   none: 'done',
   down: 'failed',
   'reset-before-acting': 'requested',
@@ -47,6 +47,8 @@ const TOLD_AT_ONCE: Record<WriteFault, Told> = {
   'acts-too-late': 'requested',
   'answers-twice': 'done',
   refuses: 'failed',
+  'slot-taken': 'gone',
+  'date-gone': 'gone',
 }
 
 const GOES_ON = {
@@ -59,8 +61,9 @@ interface Amending {
   what: string
   ask(): Promise<Seen>
   /** What the shopper is told then. */
-  said: Record<Told, unknown[]>
-  /** The carrier's faults, as far as the shopper meets them. */
+  said: Record<'done' | 'requested' | 'failed', unknown[]> & Partial<Record<Told, unknown[]>>
+  /** Whose faults the shopper may meet besides, and how. */
+  carrier: 'in-store' | 'evri'
   toldByCarrier(fault: BookingFault): Told
   /** How the return stands in the end, and how while the old booking is not void yet. */
   done: object
@@ -69,6 +72,8 @@ interface Amending {
 
 const FAILED = 'Sorry, unable to amend this return at the moment. Please try again later.'
 const CANCELLED = { ended: 'cancelled', line: 'Despatched', promises: [], live: 0, mails: ['return-cancelled'] }
+const NOT_AMENDED = 'Sorry, unable to amend your return at the moment. Please try again later.'
+const CHANGED = { ...GOES_ON, mails: ['return-updated'] }
 
 const AMENDINGS: readonly Amending[] = [
   {
@@ -83,22 +88,42 @@ const AMENDINGS: readonly Amending[] = [
       failed: [503, FAILED],
     },
     // Nobody waits until the booking is void.
-    toldByCarrier: () => 'done',
-    done: CANCELLED,
-    beforeVoid: { ...CANCELLED, live: 1 },
+    ...{ carrier: 'in-store', toldByCarrier: () => 'done' },
+    ...{ done: CANCELLED, beforeVoid: { ...CANCELLED, live: 1 } },
+  },
+  {
+    what: 'changed, to go by post',
+    async ask() {
+      const { amelia } = journey
+      const start = await amelia.get(urls.changeMethod(SITES.uk, journey.order, number))
+      const begun = await amelia.get(start.location ?? '')
+      const page = await journey.next(await amelia.get(begun.location ?? ''), { channel: 'postal', via: 'evri' })
+      const sent = await journey.choose(page, { act: 'book' })
+      // Step 3, which leads on while it is not done.
+      const shown = sent.location === null ? sent : await amelia.get(sent.location)
+      return shown.location === null ? sent : shown
+    },
+    said: {
+      done: [303, expect.stringContaining('isCim=true')],
+      requested: [302, expect.stringContaining('changed=requested')],
+      failed: [503, NOT_AMENDED],
+      gone: [422, expect.stringContaining('Please choose another.')],
+    },
+    ...{ carrier: 'evri', toldByCarrier: (fault) => TOLD_AT_ONCE[fault] },
+    ...{ done: CHANGED, beforeVoid: { ...CHANGED, live: 2 } },
   },
 ]
 
 const saidOn = (seen: Seen) => [seen.status, seen.location ?? textsOn(seen, 'main [role=alert]')[0]]
 
-describe.each(AMENDINGS)('a return is $what', ({ ask, said, done, beforeVoid, toldByCarrier }) => {
+describe.each(AMENDINGS)('a return is $what', ({ ask, said, done, beforeVoid, carrier, toldByCarrier }) => {
   /** Told at once; and in the end it is done, or goes on and can be asked for again. */
   async function expectTold(told: Told): Promise<void> {
     expect(saidOn(await ask())).toEqual(said[told])
     await finish()
     await heal()
     await finish()
-    if (told === 'failed') {
+    if (told === 'failed' || told === 'gone') {
       expect(await journey.standing()).toEqual(GOES_ON)
       expect(saidOn(await ask())).toEqual(said.done)
       await finish()
@@ -106,13 +131,13 @@ describe.each(AMENDINGS)('a return is $what', ({ ask, said, done, beforeVoid, to
     expect(await journey.standing()).toEqual(done)
   }
 
-  test.each(keysOf(WRITE_FAULTS))('AMD-02 D-123 D-142 order management, %s', async (fault) => {
+  test.each(keysOf(WRITE_FAULTS))('AMD-02 AMD-03 D-123 D-142 order management, %s', async (fault) => {
     await journey.product.outside.faults['order-management']?.set(fault)
     await expectTold(TOLD_AT_ONCE[fault])
   })
 
-  test.each(keysOf(BOOKING_FAULTS))('AMD-02 D-123 D-142 the carrier, %s', async (fault) => {
-    await journey.product.outside.faults['in-store']?.set(fault)
+  test.each(keysOf(BOOKING_FAULTS))('AMD-02 AMD-03 D-123 D-142 the carrier, %s', async (fault) => {
+    await journey.product.outside.faults[carrier]?.set(fault)
     await expectTold(toldByCarrier(fault))
   })
 
