@@ -5,15 +5,20 @@ import { COLLECTION_REMINDER, RETURN_LAPSES, SEND_BY_REMINDER } from '../ports/e
 
 /** What will be due about a return that nobody has handed over yet: reminders, and its end (D-127, D-129). */
 export function dueOfReturn(created: CreatedReturn, now: Temporal.Instant): DueWork[] {
-  const { customerId, orderNumber, returnNumber, facts } = created
+  const { customerId, orderNumber, returnNumber } = created
   const { sendBy, collection } = reminders(created)
   const about = { customerId, facts: { orderNumber, returnNumber } }
   const due = [
     { kind: RETURN_LAPSES, subject: returnNumber, dueAt: lapsesAt(created) },
     { kind: SEND_BY_REMINDER, subject: returnNumber, dueAt: sendBy },
-    { kind: COLLECTION_REMINDER, subject: `${returnNumber} ${facts.collectionOn ?? ''}`, dueAt: collection },
+    { kind: COLLECTION_REMINDER, subject: collectionSubject(created), dueAt: collection },
   ]
   return due.flatMap(({ kind, subject, dueAt }) =>
     dueAt !== null && Temporal.Instant.compare(dueAt, now) > 0 ? [{ ...about, kind, subject, dueAt }] : [],
   )
+}
+
+/** A collection may be moved to another day: each is reminded of by itself. */
+export function collectionSubject({ returnNumber, facts }: Pick<CreatedReturn, 'returnNumber' | 'facts'>): string {
+  return `${returnNumber} ${facts.collectionOn ?? ''}`
 }

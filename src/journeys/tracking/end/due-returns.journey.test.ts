@@ -3,6 +3,7 @@ import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
 import { postgresReturnScans } from '../../../adapters/postgres/return-scans.ts'
 import type { ReturnStatus } from '../../../domain/returns/return.ts'
+import { COLLECTION_REMINDER } from '../../../ports/ending-returns.ts'
 
 const journey = new EndingJourney(778_000_000)
 beforeAll(() => journey.begin())
@@ -66,6 +67,27 @@ test('three days before the send-by date its owner is reminded, once, unless it 
   const [mail] =
     await journey.sql`select plain from mails where kind = 'return-send-by' and plain like ${`%${journey.order}%`}`
   expect(mail?.plain).toContain('Please send this back by Sat 19 Dec 2026.')
+})
+
+test('of a collection that was moved its owner is reminded on the day before it, and not on the day before the old one', async () => {
+  const number = await journey.created(POST)
+  await journey.sql`
+    update returns set path = 'collect-from-home', facts = facts || '{"collectionOn":"2026-11-25"}'
+    where return_number = ${number}`
+  for (const [on, dueAt] of [
+    ['2026-11-20', '2026-11-19T09:00:00Z'],
+    ['2026-11-25', '2026-11-24T09:00:00Z'],
+  ] as const)
+    await journey.sql`
+      insert into due_work (customer_id, kind, subject, due_at, facts, queued_at)
+      values ('C-amelia', ${COLLECTION_REMINDER}, ${`${number} ${on}`}, ${dueAt},
+        ${journey.sql.json({ orderNumber: journey.order, returnNumber: number })}, ${dueAt})`
+  goTo('2026-11-19T09:00:00Z')
+  await journey.sweep()
+  expect(await journey.mailed()).toEqual(['return-created'])
+  goTo('2026-11-24T09:00:00Z')
+  await journey.sweep()
+  expect(await journey.mailed()).toEqual(['collection-tomorrow', 'return-created'])
 })
 
 test('D-127 D-162 what was brought back is closed, and its items can go back for 14 days, whatever the window says', async () => {

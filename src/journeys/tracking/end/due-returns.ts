@@ -4,6 +4,7 @@ import { isLineOf } from '../../../domain/returns/line-of.ts'
 import type { CreatedReturn, ReturnEnd } from '../../../domain/returns/return.ts'
 import { isHandedOver } from '../../../domain/tracking/progress.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
+import { collectionSubject } from '../../../outside/due-of-return.ts'
 import { END_RETURN, endReturnPayload } from '../../../outside/end-return-write.ts'
 import { readDueReturn } from '../../../outside/return-work.ts'
 import type { Transaction } from '../../../ports/command-log.ts'
@@ -46,6 +47,8 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
   ) => {
     const found = await find(parts, work)
     if (found === null || !isWaiting(found)) return
+    // It was moved to another day, for which there is a reminder of its own.
+    if (which === 'collection' && work.subject !== collectionSubject(found.created)) return
     const address = confirmedTo(found)
     if (address === null) return
     const mail = parts.reminders[which](found.created, found.order, { name: '', address })
