@@ -49,6 +49,7 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
   const found = await findStepThree(parts, visit)
   if (found === null) return missing
   const { created, state } = found.facts
+  if (created?.ended) return leadToEnded(visit, created)
   // It is there, as it was before: its own page says that it is being changed.
   if (created && visit.query.has('isCim') && found.openWrite?.kind === CHANGE_RETURN) {
     const { site, orderNumber } = visit.order
@@ -61,6 +62,11 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
   return state === 'given-up'
     ? showNotBooked(visit, SAYS.notConfirmed, notConfirmed(visit.order.orderNumber))
     : showNotBooked(visit, SAYS.notBooked, NOT_BOOKED)
+}
+
+/** Nothing is to be handed in any more: its own page says what has become of it (D-127, D-142). */
+export function leadToEnded({ order: { site, orderNumber } }: OrderVisit, { returnNumber }: CreatedReturn): Answer {
+  return seeOther(urls.trackReturns(SITES[site], orderNumber, returnNumber))
 }
 
 function sentNumber({ query }: Pick<OrderVisit, 'query'>): string {

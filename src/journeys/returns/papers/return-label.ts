@@ -30,7 +30,7 @@ export function returnLabelRoute(parts: LabelParts): Route {
     example: `${PATHS.returnLabel}?storeId=10151&orderId=400000008&returnNumber=800000008`,
     call: {
       about: 'The label of a return, to be printed and fixed to the parcel.',
-      more: "A page for each parcel, and from Jersey and Guernsey a customs form as well. Drawn from what is stored; the same return always has the same label. Send the credential: without one this address is a page for the shopper who is signed in, and anybody else is sent to sign-in. A return that isn't there, and one without a label, are `not-found`.",
+      more: "A page for each parcel, and from Jersey and Guernsey a customs form as well. Drawn from what is stored; the same return always has the same label. Send the credential: without one this address is a page for the shopper who is signed in, and anybody else is sent to sign-in. A return that isn't there or has ended, and one without a label, are `not-found`.",
       query,
       answers: { 200: { about: 'A PDF.', schema: z.string(), files: ['application/pdf'] } },
     },
@@ -49,11 +49,12 @@ async function drawLabel(parts: LabelParts, { customerId, order, query }: Asked)
   return { kind: 'file', type: 'application/pdf', body, cache: 'never', fileName: `return-label-${returnNumber}.pdf` }
 }
 
-/** Only of a return that carrier and order management have confirmed: nothing else is stored. */
+/** Only of a return that carrier and order management have confirmed, as nothing else is stored; and until it ends. */
 async function readLabel(
   { orders, brandName }: Omit<LabelParts, 'labels'>,
   of: { customerId: string; orderNumber: string; returnNumber: string },
 ): Promise<ReturnLabel | null> {
   const found = await orders.findAtStepThree(of.customerId, of.orderNumber, of.returnNumber)
-  return found?.facts.created ? labelOf(found.facts.created, found.order, brandName) : null
+  const created = found?.facts.created
+  return created && !created.ended ? labelOf(created, found.order, brandName) : null
 }

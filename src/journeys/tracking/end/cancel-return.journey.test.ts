@@ -50,6 +50,28 @@ test('D-142 cancelling a return: booking void, lines as before, rmaDate cleared,
   ])
 })
 
+test('D-142 once it is cancelled, nothing to hand it in with is given out, and step 3 leads to its page', async () => {
+  const about = (number: string) => `?storeId=10151&orderId=${order()}&returnNumber=${number}`
+  const papers = (number: string) =>
+    Promise.all(
+      [PATHS.returnLabel, PATHS.returnCalendar, PATHS.returnCode].map(
+        async (path) => (await journey.amelia.get(`${path}${about(number)}&kind=qr`)).status,
+      ),
+    )
+  const number = await journey.created({ channel: 'postal' })
+  await journey.sql`
+    update returns set facts = facts || '{"collectionOn": "2026-11-20"}' where return_number = ${number}`
+  expect(await papers(number)).toEqual([200, 200, 200])
+  const step3 = await journey.amelia.get(PATHS.returnCreated + about(number))
+  await journey.amelia.submit(await form(number), {})
+  await journey.finishAll()
+  expect(await papers(number)).toEqual([404, 404, 404])
+  const its = PATHS.trackReturns + about(number)
+  expect((await journey.amelia.get(PATHS.returnCreated + about(number))).location).toBe(its)
+  expect((await journey.amelia.submit(step3, {})).location).toBe(its)
+  expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
+})
+
 test('D-124 a double click cancels once, and the form of another tab is told that it is over', async () => {
   const number = await journey.created()
   const [one, other] = [await form(number), await form(number)]
