@@ -1,5 +1,6 @@
 import { type Page, expect as see } from '@playwright/test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { toWireQuestion } from '../src/adapters/channels/question-wire.ts'
 import { action, answer, answers, pick, seeCreated, seeKept, toStepTwo } from './return-method.ts'
 import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
@@ -157,5 +158,35 @@ describe.each(WAYS)('$way', (how) => {
     await see(first.getByRole('heading', { name: 'Return cancelled' })).toBeVisible()
     await first.goto(updated)
     await see(first.getByRole('heading', { name: 'Return cancelled' })).toBeVisible()
+  })
+
+  test('S37 API-05 D-99 an Irish return in store, then by An Post, and in store after all', async () => {
+    const asked = vi.spyOn(at.shop.outside.channels, 'find')
+    const { page } = await at.visit({ ...how, as: 'niamh' })
+    await toStepTwo(page, '400000005', 'Coat', { site: 'ie' })
+    await action(page, 'Create return').click()
+    const says = await seeCreated(page)
+    await see(says('Selected channel')).toContainText('In store - ')
+    const total = (await says('Expected total refund').textContent()) ?? ''
+    expect(total).toMatch(/^€\d+\.\d\d$/)
+    for (const [way, channel] of [
+      [/^By post/, 'By post - An Post'],
+      [/^In store/, /^In store - /],
+    ] as const) {
+      await page.getByRole('main').getByRole('link', { name: 'Track and View Return' }).click()
+      await see(page).toHaveURL(/\/ie\/trackReturnList\?storeId=10451&orderId=400000005/)
+      await see(page.getByRole('main')).toContainText(total)
+      await change(page).click()
+      await see(page).toHaveURL(/\/ie\/.*\/method\?storeId=10451.*updatereturnmethod=true/)
+      await pick(page, how, answer(page, way))
+      await action(page, 'Update return').click()
+      await seeCreated(page, 'Return updated')
+      await see(says('Selected channel')).toHaveText(channel)
+      await see(says('Expected total refund')).toHaveText(total)
+      await see(page.getByRole('main')).not.toContainText('£')
+    }
+    expect(asked.mock.calls.map(([question]) => toWireQuestion(question).payload.CountryCode)).toEqual(
+      asked.mock.calls.map(() => 'IE'),
+    )
   })
 })
