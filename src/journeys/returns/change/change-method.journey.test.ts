@@ -110,7 +110,7 @@ test('D-58 a total that has moved since is shown again, and nothing is booked', 
   const sent = await journey.choose(page, { act: 'book' })
   expect([sent.status, problemsOn(sent)]).toEqual([
     422,
-    ["#channel Your refund has changed. It's now £28.99. Please check it and update your return again."],
+    ["#channel Your refund has changed. It's now £28.99. Please check it, then update your return."],
   ])
   expect((await row(number))?.path).toBe('postal')
   expect((await journey.choose(sent, { act: 'book' })).location).toContain('isCim=true')
@@ -232,6 +232,8 @@ describe('when it cannot be changed', () => {
     expect(sent.location).toContain(PATHS.itemLevelReturns)
     const told = await journey.amelia.get(sent.location ?? '')
     expect([told.status, textsOn(told, 'main [role=alert]')]).toEqual([422, [AMD_03]])
+    // There is nothing to cancel.
+    expect(textsOn(told, 'a.back')).toEqual(['Back to order details'])
     expect((await row(number))?.path).toBe('postal')
   })
 
