@@ -94,6 +94,31 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByLabel('Return number')).toHaveValue('800000215')
   })
 
+  test('D-93 D-100 D-133 a collection that was attempted, and one of today: what can be done about it', async () => {
+    const { page } = await at.visit({ ...how, as: 'amelia' })
+    await page.goto(track('400000209'))
+    const change = page.getByRole('link', { name: 'Change your method' })
+    await see(page.locator('[data-refresh-news]').getByRole('link')).toHaveText(['Change your method'])
+    await see(page.getByRole('region', { name: 'Amend your returns' }).getByRole('link')).toHaveText([
+      'Change your method',
+      'Cancel this return',
+    ])
+    await see(page.getByText('No printer? Change your method')).toBeVisible()
+    for (const link of await change.all())
+      await see(link).toHaveAttribute(
+        'href',
+        /\/change-method\?storeId=10151&orderId=400000209&returnNumber=800000209$/,
+      )
+    await seeNothingWrong(page, how)
+
+    await page.goto(track('400000212'))
+    const amend = page.getByRole('region', { name: 'Amend your returns' })
+    await see(amend).toContainText('If no one comes, you can change it from tomorrow.')
+    await see(amend.getByRole('link')).toHaveCount(0)
+    await see(change).toHaveCount(0)
+    await seeNothingWrong(page, how)
+  })
+
   test('TRK-07 how to pack a parcel, in a flyout or on a page of its own', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(track('400000215'))

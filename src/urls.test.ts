@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { type OrderNews, saysNews } from './address-news.ts'
 import { SITES } from './domain/sites/site.ts'
-import { type OrderNews, saysNews, urls } from './urls.ts'
+import { urls } from './urls.ts'
 
 test('ACC-04 Your account leads to /MSMyAccountView with catalogue, language and store', () => {
   expect(urls.account(SITES.uk)).toBe('/MSMyAccountView?catalogId=10051&langId=-24&storeId=10151')

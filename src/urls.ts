@@ -1,3 +1,4 @@
+import type { AccountNews, AddressBookNews, OrderNews, PlaceInList, SignInNews, TrackNews } from './address-news.ts'
 import { catalogIdOf, christmasSiteOf, SITES, type Site } from './domain/sites/site.ts'
 
 /** Every address of the product. `/ie` stands before each UK path (D-17). */
@@ -87,43 +88,8 @@ export const PATHS = {
   carrierScans: '/api/carriers/:carrier/scans',
 } as const
 
-export type MessageNews = 'saved' | 'removed' | 'number-removed'
-
-/** What the address of an order says after a change; its page tells it only where it is true (CAN-11, XMS-01). */
-export type OrderNews =
-  | { cancelled: 'true' }
-  | { removed: 'true' }
-  | { notMade: 'true' }
-  | { changed: 'delivery'; OrderLineKey: string }
-  | { message: MessageNews; OrderLineKey: string; messageKey?: string }
-  | { collectionChanged: string }
-
-/** Whether an address says this. */
-export function saysNews(query: URLSearchParams, news: OrderNews): boolean {
-  return Object.entries(news).every(([name, value]) => query.get(name) === value)
-}
-
-/** What the address of a tracked return says: how it was come by, and what came of cancelling or changing it. */
-export interface TrackNews {
-  isCim?: 'true' | 'false'
-  cancelled?: 'true' | 'requested' | 'too-late'
-  changed?: 'requested' | 'elsewhere' | 'failed'
-}
-
 /** The return whose method is to be changed; whether it may be, its token says (D-101). */
 type ChangeAsked = { updatereturnmethod?: 'true'; returnNumber?: string }
-
-/** Where in the list somebody left it for an order. */
-export interface PlaceInList {
-  viewType?: string | undefined
-  q?: string | undefined
-  page?: string | undefined
-}
-
-/** What the account, its address book and the sign-in page say after a change. */
-export type AccountNews = 'created' | 'name' | 'contact' | 'password' | 'email-sent' | 'email'
-export type AddressBookNews = 'added' | 'changed' | 'removed' | 'default'
-export type SignInNews = 'password-set' | 'email-changed' | 'not-kept'
 
 /** A UK path at its site: Ireland's home is `/ie`, without a slash at the end. */
 export function atSite(site: Site, path: string): string {
@@ -153,6 +119,13 @@ function ofOrder(
   more: Record<string, string | undefined> = {},
 ): string {
   return withQuery(atSite(site, path), { storeId: site.storeId, orderId, OrderLineKey: lineKey, ...more })
+}
+
+/** A return by the booking that it has: papers of one before are told apart by it. */
+type Booked = { orderNumber: string; returnNumber: string; bookingReference?: string }
+
+function paperOf({ storeId }: Site, { orderNumber: orderId, returnNumber, bookingReference }: Booked) {
+  return { storeId, orderId, returnNumber, booking: bookingReference ?? returnNumber }
 }
 
 export const urls = {
@@ -243,12 +216,11 @@ export const urls = {
     returnNumber: string,
     news: { emailed?: 'true' | 'too-often' | 'not-sent'; isCim?: 'true' } = {},
   ) => withQuery(atSite(site, PATHS.returnCreated), { storeId: site.storeId, orderId, returnNumber, ...news }),
-  returnCode: (site: Site, orderId: string, returnNumber: string, kind: 'qr' | 'barcode') =>
-    withQuery(atSite(site, PATHS.returnCode), { storeId: site.storeId, orderId, returnNumber, kind }),
+  returnCode: (site: Site, booked: Booked, kind: 'qr' | 'barcode') =>
+    withQuery(atSite(site, PATHS.returnCode), { ...paperOf(site, booked), kind }),
   returnCalendar: (site: Site, orderId: string, returnNumber: string) =>
     withQuery(atSite(site, PATHS.returnCalendar), { storeId: site.storeId, orderId, returnNumber }),
-  returnLabel: (site: Site, orderId: string, returnNumber: string) =>
-    withQuery(atSite(site, PATHS.returnLabel), { storeId: site.storeId, orderId, returnNumber }),
+  returnLabel: (site: Site, booked: Booked) => withQuery(atSite(site, PATHS.returnLabel), paperOf(site, booked)),
   /** All returns of an order, or one of them (TRK-01). */
   trackReturns: (site: Site, orderNumber: string, returnNumber?: string, more: TrackNews = {}) =>
     ofOrder(site, PATHS.trackReturns, orderNumber, undefined, { returnNumber, ...more }),

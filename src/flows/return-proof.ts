@@ -69,8 +69,8 @@ export function docketFacts(created: CreatedReturn): DocketFact[] {
 export function codeProps(created: CreatedReturn, { site }: Order): ScannedCode | null {
   const code = codeOf(created)
   if (code === null) return null
-  const { orderNumber, returnNumber, facts } = created
-  const src = urls.returnCode(SITES[site], orderNumber, returnNumber, code.kind)
+  const { facts } = created
+  const src = urls.returnCode(SITES[site], created, code.kind)
   return {
     kind: code.kind,
     src,
@@ -87,8 +87,7 @@ export function digitsOf(code: { kind: 'qr' | 'barcode'; text: string }, referen
 }
 
 export function labelHref(created: CreatedReturn, { site }: Order): string | null {
-  const { orderNumber, returnNumber } = created
-  return hasLabel(created) ? urls.returnLabel(SITES[site], orderNumber, returnNumber) : null
+  return hasLabel(created) ? urls.returnLabel(SITES[site], created) : null
 }
 
 /** Where it is handed in (CNF-08). */

@@ -40,6 +40,7 @@ export const returnFactsSchema = z.object({
   draftNumber: text,
   from: address.exactOptional(),
   to: address.exactOptional(),
+  sparesPrinter: z.boolean().exactOptional(),
   later: z.array(z.string()).exactOptional(),
 })
 

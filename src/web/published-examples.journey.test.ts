@@ -16,6 +16,7 @@ const CALLS = [
   'draft-return-call',
   'create-return-call',
   'cancel-return-call',
+  'change-return-method-call',
   'generate-jwt-call',
   'in-store-data-call',
   'geocode-call',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Scope } from '../domain/callers/caller.ts'
 import type { Json } from '../ports/command-log.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
-import { type Answer, type FileAnswer, type JsonAnswer, missing } from './answer.ts'
+import { type Answer, type FileAnswer, type JsonAnswer, missing, type RedirectAnswer } from './answer.ts'
 import { type CallShape, refuseCall } from './call.ts'
 import type { CallVisit, CarrierVisit, OrderCallVisit, OrderVisit, ShopperVisit, Visit } from './visit.ts'
 
@@ -142,8 +142,11 @@ export function forOwnerInPath(orderNumberIn: string, route: Omit<OrderRoute, 'a
 /** A file about an order, whoever asks for it. */
 interface FileRoute extends Omit<RouteBase, 'method' | 'sites' | 'call'> {
   call: CallShape
-  /** Null where there is none: a missing page to the owner, and to a system of the house the refusal `not-found`. */
-  answer: (visit: Visit & Pick<OrderCallVisit, 'customerId' | 'order'>) => Promise<FileAnswer | null>
+  /**
+   * Null where there is none: a missing page to the owner, and to a system of the house the refusal `not-found`. Where
+   * another has taken its place, the owner is led to that, and the refusal is `superseded`.
+   */
+  answer: (visit: Visit & Pick<OrderCallVisit, 'customerId' | 'order'>) => Promise<FileAnswer | RedirectAnswer | null>
 }
 
 /** For the owner, signed in, and at the same address for systems of the house; the order's number is in the query. */
@@ -157,12 +160,17 @@ export function forOwnerAndServices(scope: Scope, orderNumberIn: string, { call,
       ...both,
       access,
       call,
-      answer: async (visit) => (await answer(visit)) ?? refuseCall(404, 'not-found', NOT_FOUND),
+      answer: async (visit) => {
+        const file = await answer(visit)
+        if (file === null) return refuseCall(404, 'not-found', NOT_FOUND)
+        return file.kind === 'redirect' ? refuseCall(410, 'superseded', SUPERSEDED) : file
+      },
     },
   })
 }
 
 const NOT_FOUND = 'There is no such file for this order.'
+const SUPERSEDED = 'This file belongs to an earlier booking, which is void. Ask for the return again.'
 
 /** A call as its journey writes it: the visit brings query and body as the schemas read them. */
 interface CallParts<Query extends z.ZodType, Body extends z.ZodType> extends Omit<RouteBase, 'sites' | 'call'> {

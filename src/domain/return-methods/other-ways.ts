@@ -37,7 +37,10 @@ export function mayRebook(
 }
 
 /** Whether somebody without a printer could do without one in another of these ways (D-133). */
-export function mayDoWithoutPrinter(made: Made, ways: readonly ReturnMethod[]): boolean {
+export function mayDoWithoutPrinter(
+  made: Pick<Made, 'path' | 'carrier' | 'facts'>,
+  ways: readonly ReturnMethod[],
+): boolean {
   const { path, carrier, facts } = made
   if (path === null || carrier === null) return false
   const posted = { hasCustoms: facts.from !== undefined && hasCustoms(facts.from.country, facts.from.postcode) }

@@ -1,3 +1,4 @@
+import type { OrderNews } from '../../address-news.ts'
 import { messageChoices, messageMeant } from '../../domain/messages/message-choices.ts'
 import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS, type MessageNoun } from '../../domain/messages/message-kind-names.ts'
 import { messageMark } from '../../domain/messages/message-names.ts'
@@ -13,7 +14,7 @@ import {
   toOrder,
 } from '../../flows/order-form.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
-import { type OrderNews, urls } from '../../urls.ts'
+import { urls } from '../../urls.ts'
 import { type Answer, show } from '../../web/answer.ts'
 import { hiddenFields, sentValue } from '../../web/form.ts'
 import { contactAbout, orderCrumbs } from '../../web/order-page.ts'

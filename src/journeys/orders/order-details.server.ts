@@ -1,3 +1,4 @@
+import { saysNews } from '../../address-news.ts'
 import { isMobilePhone } from '../../domain/account/mobile-phone.ts'
 import { whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
 import { groupLines } from '../../domain/orders/group-lines.ts'
@@ -17,7 +18,7 @@ import type { OrderManagementHealth } from '../../ports/order-management-health.
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import type { Shops } from '../../ports/shops.ts'
 import { TOKEN_SECONDS_MAX, type Tokens } from '../../ports/tokens.ts'
-import { saysNews, urls } from '../../urls.ts'
+import { urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import { contactAbout, ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
 import { ownEntry } from '../../web/own-entry.ts'

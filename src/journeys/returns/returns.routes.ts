@@ -3,6 +3,7 @@ import { PATHS } from '../../urls.ts'
 import type { Answer } from '../../web/answer.ts'
 import { forOwner, type Route } from '../../web/route.ts'
 import type { OrderVisit } from '../../web/visit.ts'
+import { changeReturnMethodCall } from './calls/change-return-method.api.ts'
 import { channelAddressCall } from './calls/channel-address.api.ts'
 import { createReturnCall } from './calls/create-return.api.ts'
 import { addressBookCall, addressCall, type CustomerCallParts, profileCall } from './calls/customer.api.ts'
@@ -149,6 +150,7 @@ export function returnRoutes(parts: Parts): Route[] {
     channelAddressCall(parts),
     draftReturnCall(parts),
     createReturnCall(parts),
+    changeReturnMethodCall(parts),
     generateJwtCall(parts),
     inStoreDataCall(parts),
     geocodeCall(parts),

@@ -1,5 +1,5 @@
+import type { SignInNews } from '../../address-news.ts'
 import type { NotAPassword } from '../../domain/sign-in/new-password.ts'
-import type { SignInNews } from '../../urls.ts'
 
 export const SIGN_IN_MESSAGES = {
   emailMissing: 'Enter your email address',

@@ -1,6 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LinkedText } from '../../ui/linked-text.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
 
 const CANCEL_DIALOG = 'cancel-return'
@@ -51,14 +50,5 @@ export function Amend({ changeHref, cancelHref, whyNot, lede, againHref }: Amend
         </div>
       )}
     </section>
-  )
-}
-
-/** Below the label (D-133). */
-export function NoPrinter({ href }: { href: string }) {
-  return (
-    <p className="no-print">
-      <LinkedText text={SAYS.noPrinter} link={{ words: SAYS.amend.change, href }} />
-    </p>
   )
 }

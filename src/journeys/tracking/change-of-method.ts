@@ -28,6 +28,9 @@ export interface ChangeOfMethod {
   sparesPrinter: boolean
 }
 
+/** However long step 2 may wait: here it is a link that depends on it. */
+const LONGEST_WAIT_MS = 1000
+
 const NO_CHANGE: ChangeOfMethod = { isOffered: false, sparesPrinter: false }
 /** Who nobody has told of other ways may look for them. */
 const UNKNOWN: ChangeOfMethod = { isOffered: true, sparesPrinter: false }
@@ -43,7 +46,8 @@ export async function findChange(
   if (openWrite !== null || !mayChangeMethod(created, order, now)) return NO_CHANGE
   // What a refresh replaces does not depend on it.
   if (isPreview) return UNKNOWN
-  const methods = await withinMs(offered(channels, tracked, created), settings.carriersWaitMs)
+  const waitMs = Math.min(settings.carriersWaitMs, LONGEST_WAIT_MS)
+  const methods = await withinMs(offered(channels, tracked, created), waitMs)
   if (methods === TOO_LATE || methods === null) return UNKNOWN
   const ways = otherWays(methods, created, now)
   return { isOffered: ways.length > 0, sparesPrinter: mayDoWithoutPrinter(created, ways) }

@@ -98,11 +98,10 @@ export function toParcelGroup(
     itemList: items.map(({ item, line }) => ({
       ...{ itemID: line.key, description: line.description, quantity: item.quantity, status: item.itemStatus },
     })),
-    carrierQRCode:
-      codeOf(created)?.kind === 'qr' ? origin + urls.returnCode(site, orderNumber, returnNumber, 'qr') : null,
+    carrierQRCode: codeOf(created)?.kind === 'qr' ? origin + urls.returnCode(site, created, 'qr') : null,
     storeBarCode: facts.storeBarcode ?? null,
     carrierReference: facts.reference ?? null,
-    carrierReturnLabel: hasLabel(created) ? origin + urls.returnLabel(site, orderNumber, returnNumber) : null,
+    carrierReturnLabel: hasLabel(created) ? origin + urls.returnLabel(site, created) : null,
     refundPromiseDate: facts.refundPromisedOn ?? null,
   }
   return {

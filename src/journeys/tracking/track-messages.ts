@@ -31,8 +31,6 @@ export const TRACK = {
     cancel: 'Cancel this return',
     requested: "We're updating your return. We'll email you when it's done. Until then it's booked as before.",
   },
-  /** D-133. */
-  noPrinter: 'No printer? Change your method',
   again: 'Return these items again',
   label: 'Download return label',
   print: 'Print this page',

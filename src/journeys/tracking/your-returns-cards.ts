@@ -138,7 +138,7 @@ function actionOf(
   const contact = contactOf({ created, order }, visit)
   if (action === 'contact' && contact !== null) return { href: contact, label: SAYS.contactUs, isMain: true }
   if (action === 'print-label' && visit.hasPage(PATHS.returnLabel)) {
-    const href = urls.returnLabel(site, orderNumber, returnNumber)
+    const href = urls.returnLabel(site, created)
     return { href, label: SAYS.printLabel, icon: 'print', isMain: true }
   }
   if (!visit.hasPage(PATHS.trackReturns)) return null

@@ -65,6 +65,7 @@ const CALLS = [
   [PATHS.draftReturnCall, '', { orderNumber: '600000001', storeId: '10151' }],
   [PATHS.createReturnCall, '?orderNo=600000001&storeId=10151', {}],
   [PATHS.cancelReturnCall, '', { orderNumber: '600000001' }],
+  [PATHS.changeReturnMethodCall, '', { orderNumber: '600000001' }],
   [PATHS.generateJwtCall, '', { orderNumber: '600000001' }],
   [PATHS.inStoreDataCall, '?storeId=10151', {}],
   [PATHS.geocodeCall, '?orderNumber=600000001', {}],

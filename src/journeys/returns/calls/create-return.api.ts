@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { chosenMethod } from '../../../domain/return-methods/method-choice.ts'
 import { hasSeenItems } from '../../../domain/returns/draft-return.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import type { Json } from '../../../ports/command-log.ts'
@@ -12,13 +11,12 @@ import type { OrderCallVisit } from '../../../web/visit.ts'
 import { alreadyBooked, type BookedReturn } from '../create/book-return.ts'
 import { makeReturn } from '../create/make-return.ts'
 import { findStepTwo } from '../method/enter-step-two.ts'
-import { type MissingProblem, missingOf } from '../method/missing-of.ts'
-import { type ReadWay, readWay } from '../method/read-way.ts'
+import { readWay } from '../method/read-way.ts'
 import type { StepTwo, StepTwoParts } from '../method/step-two.ts'
 import { RETURN_EXAMPLE } from './examples.data.ts'
 import { answerBooked, REFUSED, refuseFound, refuseGone, refuseMissing, refuseWay } from './refuse-creation.ts'
 import { returnResult } from './return-result.ts'
-import { askedByCall, type CreateReturnBody, createReturnBody, requiredMethod, word } from './sent-way.ts'
+import { askedByCall, type CreateReturnBody, createReturnBody, missingIn, requiredMethod, word } from './sent-way.ts'
 
 const query = z.looseObject({
   orderNo: word.describe(FIELD_WORDS.orderNumber),
@@ -101,11 +99,6 @@ async function answer(parts: StepTwoParts, visit: CallTo): Promise<JsonAnswer> {
   const meanwhile = await alreadyBooked(parts, subject, command)
   if (meanwhile) return await told(meanwhile)
   return 'outcome' in ended ? await told(ended) : ended
-}
-
-function missingIn(two: StepTwo, { way, found }: Extract<ReadWay, { ok: true }>): MissingProblem | null {
-  const kept = { ...two.kept, ...found, draft: { ...two.kept.draft, ...way } }
-  return missingOf(chosenMethod(kept.methods, way.method), { ...two, kept })
 }
 
 /**

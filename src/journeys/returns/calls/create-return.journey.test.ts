@@ -29,7 +29,7 @@ test('D-137 DAT-08 a return is created from the draft and told; a repeated call 
     {
       ...{ orderNumber: journey.order, returnNumber: row?.return_number, carrierBarCode: null, trackingNumber: null },
       ...{ storedBarcodeNumber: row?.facts.storeBarcode, returnLabel: null },
-      barcodeQrcodeImage: `${ORIGIN}${urls.returnCode(SITES.uk, journey.order, row?.return_number, 'barcode')}`,
+      barcodeQrcodeImage: `${ORIGIN}${urls.returnCode(SITES.uk, { orderNumber: journey.order, returnNumber: row?.return_number }, 'barcode')}`,
       ...{ referenceCode: row?.facts.reference, collectionDate: null, collectionTime: null, safeSpace: null },
       ...{ numberOfParcel: 1, deliveryCharges: '0.00', isGCRefundRequested: 'N', courierType: null },
       ...{ overallTotalsRefundTotal: '25.00', pdfUrl: null, storeDetails: null },

@@ -83,6 +83,7 @@ export async function answerBooked(
   { created }: { created: CreatedReturns },
   { customerId, orderNumber, ...at }: { customerId: string; orderNumber: string } & ToldAt,
   booked: BookedReturn,
+  failed: string = REFUSED.failed,
 ): Promise<JsonAnswer> {
   switch (booked.outcome) {
     case 'created': {
@@ -99,9 +100,9 @@ export async function answerBooked(
     case 'changed-elsewhere':
       return refuseCall(409, booked.outcome, REFUSED[booked.outcome])
     case 'refused':
-      return refuseCall(409, 'refused', REFUSED.failed)
+      return refuseCall(409, 'refused', failed)
     case 'failed':
-      return refuseCall(503, 'failed', REFUSED.failed)
+      return refuseCall(503, 'failed', failed)
     case 'given-up':
       return refuseCall(503, 'given-up', notConfirmed(orderNumber))
     case 'key-reused':

@@ -61,14 +61,14 @@ export function toReturnResult(created: CreatedReturn, { origin, site }: ToldAt)
   const { collectionFrom, collectionTo, size, refundPence, deliveryRefundPence } = facts
   const inPounds = (pence: number | undefined) => (pence === undefined ? null : decimalOf(pence))
   const code = codeOf(created)
-  const label = hasLabel(created) ? origin + urls.returnLabel(SITES[site], orderNumber, returnNumber) : null
+  const label = hasLabel(created) ? origin + urls.returnLabel(SITES[site], created) : null
   return {
     orderNumber,
     returnNumber,
     carrierBarCode: facts.barcode ?? null,
     trackingNumber: facts.trackingNumber ?? null,
     storedBarcodeNumber: facts.storeBarcode ?? null,
-    barcodeQrcodeImage: code && origin + urls.returnCode(SITES[site], orderNumber, returnNumber, code.kind),
+    barcodeQrcodeImage: code && origin + urls.returnCode(SITES[site], created, code.kind),
     referenceCode: facts.reference ?? null,
     returnLabel: label,
     collectionDate: facts.collectionOn ?? null,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { SAFE_PLACES } from '../../../domain/return-methods/collection.ts'
-import { findMethod } from '../../../domain/return-methods/method-choice.ts'
+import { chosenMethod, findMethod } from '../../../domain/return-methods/method-choice.ts'
 import type { FieldProblem } from '../../../web/form.ts'
-import type { AskedWay } from '../method/read-way.ts'
+import { type MissingProblem, missingOf } from '../method/missing-of.ts'
+import type { AskedWay, ReadWay } from '../method/read-way.ts'
 import type { StepTwo } from '../method/step-two.ts'
 
 export const word = z.string().max(100, 'must have at most 100 characters')
@@ -56,8 +57,14 @@ export function requiredMethod(
   return method === undefined ? { field: 'method', message: 'is required' } : null
 }
 
+/** What would still be missing, with what a call has said. */
+export function missingIn(two: StepTwo, { way, found }: Extract<ReadWay, { ok: true }>): MissingProblem | null {
+  const kept = { ...two.kept, ...found, draft: { ...two.kept.draft, ...way } }
+  return missingOf(chosenMethod(kept.methods, way.method), { ...two, kept })
+}
+
 /** What a call asks for. What it leaves out is the draft's, as far as that was chosen for the same carrier and address. */
-export function askedByCall({ kept }: StepTwo, body: CreateReturnBody): AskedWay {
+export function askedByCall({ kept }: StepTwo, body: Omit<CreateReturnBody, 'version'>): AskedWay {
   const { draft, methods } = kept
   const { method = draft.method ?? '', place, collection = {} } = body
   const { addressId } = collection

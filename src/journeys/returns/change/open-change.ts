@@ -34,11 +34,14 @@ export async function openChange(
   const stored = change.draft
   const live = stored && !hasLapsed(stored.draft, at) ? stored : null
   const { customerId, orderNumber, returnNumber, facts } = created
+  const refundTo = facts.eGiftCardRequested ? 'e-gift-card' : 'original-payment-card'
+  // Whoever opens it once more in another tab changes nothing for the first.
+  if (live && isSame([live.methods, live.draft.items.lines], [methods, lines])) return live
   const version = (stored?.draft.version ?? 0) + 1
   const draft: DraftReturn = {
     ...(live && findMethod(methods, live.draft.method ?? '') ? wayOf(live.draft) : {}),
     ...{ customerId, orderNumber, returnNumber, version, itemsVersion: version, entry: 'amending', changedAt: at },
-    items: { lines, later: [], refundTo: facts.eGiftCardRequested ? 'e-gift-card' : 'original-payment-card' },
+    items: { lines, later: [], refundTo },
   }
   const kept: KeptDraft = {
     draft,
@@ -50,6 +53,10 @@ export async function openChange(
   // Another tab has opened it this very moment: what that has kept is as good.
   await parts.drafts.saveAlone(kept, stored?.draft.version ?? null)
   return kept
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function wayOf({ method, place, collection }: DraftReturn) {

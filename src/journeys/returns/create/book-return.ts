@@ -97,9 +97,10 @@ export async function alreadyBooked(
   { writes }: Pick<BookingParts, 'writes'>,
   { customerId, orderNumber }: { customerId: string; orderNumber: string },
   command: { key: string; sent: Json },
+  kind: string = CREATE_RETURN,
 ): Promise<BookedReturn | null> {
   const subject = { customerId, orderNumber, lineKey: null }
-  const asked = { ...subject, ...command, kind: CREATE_RETURN, purpose: CREATE_RETURN, payload: null }
+  const asked = { ...subject, ...command, kind, purpose: kind, payload: null }
   // Nothing new is allowed, so that only what was asked before is answered.
   const result = await writes.ask({ ...asked, allowed: false })
   return result.state === 'not-allowed' ? null : outcomeOf(result)

@@ -3,6 +3,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
 import { whatHappensNext } from '../../../domain/return-methods/what-happens-next.ts'
+import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { BOOKING_REQUESTED, NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { goesByCode, wasChanged } from '../../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
@@ -110,6 +111,10 @@ function showReturn(
     proof: {
       docket: { title: SAYS.docket[code?.kind ?? 'none'], facts: docketFacts(created), code },
       labelHref: labelHref(created, order),
+      noPrinterHref:
+        facts.sparesPrinter && mayChangeMethod(created, order, visit.now)
+          ? urls.changeMethod(SITES[order.site], orderNumber, returnNumber)
+          : null,
       again:
         email === null
           ? null

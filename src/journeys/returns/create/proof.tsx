@@ -1,3 +1,4 @@
+import { NoPrinter } from '../../../flows/no-printer.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CodeDocket, type CodeDocketProps } from '../../../ui/code-docket.tsx'
 import { type HiddenField, HiddenFields } from '../../../ui/hidden-fields.tsx'
@@ -7,11 +8,13 @@ export interface ProofProps {
   docket: Omit<CodeDocketProps, 'id' | 'level'>
   /** Null where there is none: then there is no button (D-88). */
   labelHref: string | null
+  /** D-133. */
+  noPrinterHref: string | null
   again: { action: string; fields: HiddenField[] } | null
 }
 
 /** What proves a return: its numbers, its code, and the papers that go along. */
-export function Proof({ docket, labelHref, again }: ProofProps) {
+export function Proof({ docket, labelHref, noPrinterHref, again }: ProofProps) {
   return (
     <aside className="stack" aria-label={SAYS.aside}>
       <CodeDocket id="docket" {...docket} />
@@ -20,6 +23,7 @@ export function Proof({ docket, labelHref, again }: ProofProps) {
           {SAYS.label}
         </ButtonLink>
       )}
+      {noPrinterHref && <NoPrinter href={noPrinterHref} />}
       <Button type="button" variant="secondary" block icon="print" hidden data-prints="">
         {SAYS.print}
       </Button>

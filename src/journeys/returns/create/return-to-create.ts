@@ -3,6 +3,7 @@ import { collectionContact, collectionPlace } from '../../../domain/return-metho
 import { areShops, placeStillKept } from '../../../domain/return-methods/hand-in.ts'
 import { chosenMethod, type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
 import { limitsOf, weightMaxKg } from '../../../domain/return-methods/method-texts.ts'
+import { mayDoWithoutPrinter } from '../../../domain/return-methods/other-ways.ts'
 import type { ReturnFacts } from '../../../domain/returns/return.ts'
 import type { OfferedCarrier, ParcelSize } from '../../../domain/returns/return-method.ts'
 import { PARCEL_SIZES } from '../../../domain/returns/return-method.ts'
@@ -82,10 +83,11 @@ function factsOf(
   booking: BookingRequest,
   at: Temporal.Instant,
 ) {
-  const { collection, parcels } = booking
+  const { collection, parcels, from } = booking
   const { size } = choice
+  const made = { path: choice.path, carrier: choice.via as OfferedCarrier, facts: { ...(from && { from }) } }
   const handIn = placeStillKept(choice, kept.draft.place)
-  const [from, to] = collection?.slot?.split('-') ?? []
+  const [begins, ends] = collection?.slot?.split('-') ?? []
   const known = PARCEL_SIZES.find((each) => each === size) satisfies ParcelSize | undefined
   const going = still.flatMap(({ lineKey }) => order.lines.find(({ key }) => key === lineKey) ?? [])
   return {
@@ -94,10 +96,11 @@ function factsOf(
     ...(handIn && areShops(handIn.via) && { shopId: handIn.placeId }),
     ...(collection && {
       collectionOn: collection.on.toString(),
-      ...(from && to && { collectionFrom: from, collectionTo: to }),
+      ...(begins && ends && { collectionFrom: begins, collectionTo: ends }),
       ...(collection.safePlace !== null && { safePlace: collection.safePlace }),
     }),
     parcels,
+    ...(mayDoWithoutPrinter(made, kept.methods) && { sparesPrinter: true }),
     // Nobody who handles the parcel needs more than the address.
     ...(booking.from && { from: { ...booking.from, phone: null, email: null } }),
     ...(booking.to && { to: booking.to }),

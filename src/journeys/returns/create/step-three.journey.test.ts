@@ -57,7 +57,9 @@ test('CNF-01 CNF-02 CNF-03 CNF-04 in store: title, e-mail, what happens next, an
     'Selected channel': 'In store - Fashion, Home & Beauty',
   })
   const code = page.document.querySelector('.code img')
-  expect(code?.getAttribute('src')).toContain(`/code?storeId=10151&orderId=${order()}&returnNumber=${numberOf(href)}`)
+  expect(code?.getAttribute('src')).toContain(
+    `/code?storeId=10151&orderId=${order()}&returnNumber=${numberOf(href)}&booking=${numberOf(href)}`,
+  )
   expect(code?.getAttribute('src')).toContain('kind=barcode')
   expect(code?.getAttribute('alt')).toMatch(/^Barcode \d{14}$/)
   expect(linksOn(page)).not.toContain('Print return label')
@@ -74,7 +76,7 @@ test('CNF-04 CNF-05 D-88 D-89 D-129 by post with Evri: QR, label and tracking nu
   expect(textsOn(page, '.code__ref')[0]).toMatch(/\S/)
   const label = [...page.document.querySelectorAll('main a')].find((link) => link.textContent === 'Print return label')
   expect(label?.getAttribute('href')).toBe(
-    `/orders-and-returns/item-level-returns/label?storeId=10151&orderId=${order()}&returnNumber=${numberOf(href)}`,
+    `/orders-and-returns/item-level-returns/label?storeId=10151&orderId=${order()}&returnNumber=${numberOf(href)}&booking=${numberOf(href)}`,
   )
   expect(page.text).toMatch(/Please send this back by \w{3} \d{2} \w{3} \d{4}\./)
   expect(textsOn(page, '.next p')[1]).toContain('show the QR code at the drop-off')

@@ -4,11 +4,12 @@ import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import type { CodePictures } from '../../../ports/code-pictures.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import { PATHS } from '../../../urls.ts'
-import type { FileAnswer } from '../../../web/answer.ts'
+import type { FileAnswer, RedirectAnswer } from '../../../web/answer.ts'
 import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOwnerAndServices, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
 import { word } from '../calls/sent-way.ts'
+import { bookingAsked, SUPERSEDED_ANSWER, superseded } from './superseded.ts'
 
 export interface CodeParts {
   created: CreatedReturns
@@ -19,6 +20,7 @@ const query = z.looseObject({
   orderId: word.describe(FIELD_WORDS.orderNumber),
   storeId: word.describe(FIELD_WORDS.storeId),
   returnNumber: word.describe('The number of the return.'),
+  booking: bookingAsked,
   kind: z.enum(['qr', 'barcode']).describe('`barcode` for a return in store, `qr` for one by post.'),
   format: z.enum(['svg', 'png']).default('svg').describe('`svg` unless you ask for `png`.'),
 })
@@ -28,12 +30,13 @@ export function returnCodeRoute(parts: CodeParts): Route {
   return forOwnerAndServices('returns', 'orderId', {
     name: 'return-code',
     path: PATHS.returnCode,
-    example: `${PATHS.returnCode}?storeId=10151&orderId=400000008&returnNumber=800000008&kind=qr&format=svg`,
+    example: `${PATHS.returnCode}?storeId=10151&orderId=400000008&returnNumber=800000008&booking=800000008&kind=qr&format=svg`,
     call: {
       about: 'The code of a return, to be scanned where it is handed in.',
       more: "Drawn from what is stored; the same code is always the same picture. Send the credential: without one this address is a page for the shopper who is signed in, and anybody else is sent to sign-in. A return that isn't there or has ended, and a kind of code that it doesn't have, are `not-found`.",
       query,
       answers: {
+        410: SUPERSEDED_ANSWER,
         200: { about: 'The picture.', schema: z.string(), files: ['image/svg+xml', 'image/png'] },
       },
     },
@@ -46,13 +49,16 @@ type Asked = Pick<OrderCallVisit, 'customerId' | 'order' | 'query'>
 async function drawCode(
   { created, codePictures }: CodeParts,
   { customerId, order, query }: Asked,
-): Promise<FileAnswer | null> {
+): Promise<FileAnswer | RedirectAnswer | null> {
   const returnNumber = query.get('returnNumber') ?? ''
   const format = query.get('format') ?? 'svg'
   if (!isReturnNumber(returnNumber) || !['svg', 'png'].includes(format)) return null
   const found = await created.find(customerId, order.orderNumber, returnNumber)
   // Of one that has ended, no code is good any more.
-  const code = found && !found.ended ? codeOf(found) : null
+  if (!found || found.ended) return null
+  const replaced = superseded(found, { order, query })
+  if (replaced) return replaced
+  const code = codeOf(found)
   if (!code || code.kind !== query.get('kind')) return null
   const fileName = `return-${returnNumber}.${format}`
   return format === 'png'

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { labelOf, type ReturnLabel } from '../../../domain/return-methods/label-of.ts'
+import { labelOf } from '../../../domain/return-methods/label-of.ts'
 import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
 import type { ReturnLabels } from '../../../ports/papers.ts'
 import { PATHS } from '../../../urls.ts'
-import type { FileAnswer } from '../../../web/answer.ts'
+import type { FileAnswer, RedirectAnswer } from '../../../web/answer.ts'
 import { FIELD_WORDS } from '../../../web/field-words.data.ts'
 import { forOwnerAndServices, type Route } from '../../../web/route.ts'
 import type { OrderCallVisit } from '../../../web/visit.ts'
 import { word } from '../calls/sent-way.ts'
+import { bookingAsked, SUPERSEDED_ANSWER, superseded } from './superseded.ts'
 
 export interface LabelParts {
   orders: Pick<OrderRecords, 'findAtStepThree'>
@@ -20,6 +21,7 @@ const query = z.looseObject({
   orderId: word.describe(FIELD_WORDS.orderNumber),
   storeId: word.describe(FIELD_WORDS.storeId),
   returnNumber: word.describe('The number of the return.'),
+  booking: bookingAsked,
 })
 
 /** The label of a return, to be printed (CNF-05, D-88). */
@@ -27,12 +29,12 @@ export function returnLabelRoute(parts: LabelParts): Route {
   return forOwnerAndServices('returns', 'orderId', {
     name: 'return-label',
     path: PATHS.returnLabel,
-    example: `${PATHS.returnLabel}?storeId=10151&orderId=400000008&returnNumber=800000008`,
+    example: `${PATHS.returnLabel}?storeId=10151&orderId=400000008&returnNumber=800000008&booking=800000008`,
     call: {
       about: 'The label of a return, to be printed and fixed to the parcel.',
       more: "A page for each parcel, and from Jersey and Guernsey a customs form as well. Drawn from what is stored; the same return always has the same label. Send the credential: without one this address is a page for the shopper who is signed in, and anybody else is sent to sign-in. A return that isn't there or has ended, and one without a label, are `not-found`.",
       query,
-      answers: { 200: { about: 'A PDF.', schema: z.string(), files: ['application/pdf'] } },
+      answers: { 410: SUPERSEDED_ANSWER, 200: { about: 'A PDF.', schema: z.string(), files: ['application/pdf'] } },
     },
     answer: (visit) => drawLabel(parts, visit),
   })
@@ -40,21 +42,21 @@ export function returnLabelRoute(parts: LabelParts): Route {
 
 type Asked = Pick<OrderCallVisit, 'customerId' | 'order' | 'query'>
 
-async function drawLabel(parts: LabelParts, { customerId, order, query }: Asked): Promise<FileAnswer | null> {
+async function drawLabel(
+  parts: LabelParts,
+  { customerId, order, query }: Asked,
+): Promise<FileAnswer | RedirectAnswer | null> {
   const returnNumber = query.get('returnNumber') ?? ''
   if (!isReturnNumber(returnNumber)) return null
   const of = { customerId, orderNumber: order.orderNumber, returnNumber }
-  const body = await parts.labels.draw(customerId, () => readLabel(parts, of))
-  if (body === null) return null
+  let replaced: RedirectAnswer | null = null
+  const body = await parts.labels.draw(customerId, async () => {
+    const found = await parts.orders.findAtStepThree(of.customerId, of.orderNumber, of.returnNumber)
+    const created = found?.facts.created
+    replaced = created && !created.ended ? superseded(created, { order, query }) : null
+    // Only of a return that carrier and order management have confirmed, as nothing else is stored; and until it ends.
+    return created && !created.ended && !replaced ? labelOf(created, found.order, parts.brandName) : null
+  })
+  if (body === null) return replaced
   return { kind: 'file', type: 'application/pdf', body, cache: 'never', fileName: `return-label-${returnNumber}.pdf` }
-}
-
-/** Only of a return that carrier and order management have confirmed, as nothing else is stored; and until it ends. */
-async function readLabel(
-  { orders, brandName }: Omit<LabelParts, 'labels'>,
-  of: { customerId: string; orderNumber: string; returnNumber: string },
-): Promise<ReturnLabel | null> {
-  const found = await orders.findAtStepThree(of.customerId, of.orderNumber, of.returnNumber)
-  const created = found?.facts.created
-  return created && !created.ended ? labelOf(created, found.order, brandName) : null
 }

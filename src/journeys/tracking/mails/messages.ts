@@ -23,7 +23,8 @@ export const MAIL_SAYS = {
     missing: "We're sorry. Your parcel has gone missing on its way to us.",
     damaged: "We're sorry. Your parcel was damaged on its way to us.",
   },
-  bookAgain: 'To book another collection or send it back another way, please contact us.',
+  bookAgain:
+    'You can book another collection or send it back another way: open your return and choose Change your method.',
   refundLater: "We'll refund you once it has reached us and we've checked it.",
   refund: {
     amount: (amount: string, where: string | null) =>

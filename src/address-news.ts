@@ -1,0 +1,34 @@
+export type MessageNews = 'saved' | 'removed' | 'number-removed'
+
+/** What the address of an order says after a change; its page tells it only where it is true (CAN-11, XMS-01). */
+export type OrderNews =
+  | { cancelled: 'true' }
+  | { removed: 'true' }
+  | { notMade: 'true' }
+  | { changed: 'delivery'; OrderLineKey: string }
+  | { message: MessageNews; OrderLineKey: string; messageKey?: string }
+  | { collectionChanged: string }
+
+/** Whether an address says this. */
+export function saysNews(query: URLSearchParams, news: OrderNews): boolean {
+  return Object.entries(news).every(([name, value]) => query.get(name) === value)
+}
+
+/** What the address of a tracked return says: how it was come by, and what came of cancelling or changing it. */
+export interface TrackNews {
+  isCim?: 'true' | 'false'
+  cancelled?: 'true' | 'requested' | 'too-late'
+  changed?: 'requested' | 'elsewhere' | 'failed'
+}
+
+/** Where in the list somebody left it for an order. */
+export interface PlaceInList {
+  viewType?: string | undefined
+  q?: string | undefined
+  page?: string | undefined
+}
+
+/** What the account, its address book and the sign-in page say after a change. */
+export type AccountNews = 'created' | 'name' | 'contact' | 'password' | 'email-sent' | 'email'
+export type AddressBookNews = 'added' | 'changed' | 'removed' | 'default'
+export type SignInNews = 'password-set' | 'email-changed' | 'not-kept'

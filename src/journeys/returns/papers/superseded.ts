@@ -1,0 +1,32 @@
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { SITES, type SiteKey } from '../../../domain/sites/site.ts'
+import { urls } from '../../../urls.ts'
+import type { RedirectAnswer } from '../../../web/answer.ts'
+import { callRefusalSchema, refusalExample } from '../../../web/call.ts'
+import { word } from '../calls/sent-way.ts'
+
+/** Of which booking papers are asked for. */
+export const bookingAsked = word
+  .optional()
+  .describe(
+    'Of which booking, as the addresses that we give say. If omitted: the live one. One that was replaced by a change of method is `superseded`.',
+  )
+
+export const SUPERSEDED_ANSWER = {
+  about: '`superseded`: it belongs to a booking that a change of method has replaced. Ask for the return again.',
+  schema: callRefusalSchema,
+  example: refusalExample(
+    'superseded',
+    'This file belongs to an earlier booking, which is void. Ask for the return again.',
+  ),
+}
+
+/** Papers of a booking that was replaced are drawn no more: the return says so, and has those that hold (AMD-07). */
+export function superseded(
+  { orderNumber, returnNumber, bookingReference = returnNumber }: CreatedReturn,
+  { order, query }: { order: { site: SiteKey }; query: URLSearchParams },
+): RedirectAnswer | null {
+  const asked = query.get('booking') ?? bookingReference
+  if (asked === bookingReference) return null
+  return { kind: 'redirect', to: urls.returnCreated(SITES[order.site], orderNumber, returnNumber), permanent: false }
+}
