@@ -27,7 +27,7 @@ test('AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 without th
   expect(page.text).toContain(`Return ${number}`)
   expect(third(page)).toContain('Return updated')
   expect(page.text).not.toContain('Expected total refund')
-  expect(page.text).toContain("You've booked: By post - Evri. Every method is free.")
+  expect(page.text).toContain('Current method: By post - Evri. Every method is free.')
   expect(textsOn(page, 'main form button[value=book]')[0]).toBe('Update return')
   const back = page.document.querySelector('a.back')
   expect([back?.textContent, back?.getAttribute('href')]).toEqual([

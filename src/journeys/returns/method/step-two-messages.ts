@@ -4,7 +4,7 @@ export const STEP_TWO = {
   windowTitle: (title: string) => `${title}, step 2 of 3: Return method`,
   title: 'Return method',
   lede: 'Every method is free.',
-  ledeOfChange: (booked: string) => `You've booked: ${booked}. Every method is free.`,
+  ledeOfChange: (booked: string) => `Current method: ${booked}. Every method is free.`,
   free: 'Free',
   /** D-128. */
   nothingExpected: "You don't need to send this back",
