@@ -41,6 +41,8 @@ test('AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 without th
 
 test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, told by page and mail', async () => {
   const number = await journey.created({ channel: 'postal' })
+  await journey.sql`
+    update returns set facts = facts || '{"later": ["for another return"]}' where return_number = ${number}`
   const before = await journey.returned(number)
   const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
   expect(chosenOn(page)).toMatchObject({ channel: 'in-store' })
@@ -58,6 +60,7 @@ test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, told by page
     ...['postal', 'in-store', 'clothing-and-home'],
     'started',
   ])
+  expect(after?.facts.later).toEqual(['for another return'])
   expect(after?.booking_reference).toMatch(new RegExp(`^${number}-[0-9a-f]{8}$`))
   expect(await journey.liveBookings()).toBe(1)
   expect([await journey.line(), await journey.mailed()]).toMatchObject([
