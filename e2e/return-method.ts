@@ -39,15 +39,19 @@ export async function seeKept(page: Page, { javaScript = true }: How): Promise<v
 }
 
 /** There is one for wide screens and one for phones. */
-export const action = (page: Page, name: 'Book collection' | 'Create return') => page.getByRole('button', { name })
+export const action = (page: Page, name: 'Book collection' | 'Create return' | 'Update return') =>
+  page.getByRole('button', { name })
 
 export async function seeNotBooked(page: Page): Promise<void> {
   await see(page.getByText('Sorry, unable to process this return at the moment. Please try again later.')).toBeVisible()
 }
 
 /** At step 3: gives what it says of one thing. */
-export async function seeCreated(page: Page): Promise<(term: string) => Locator> {
-  await see(page.getByRole('heading', { level: 1, name: 'Return created' })).toBeVisible()
+export async function seeCreated(
+  page: Page,
+  heading: 'Return created' | 'Return updated' = 'Return created',
+): Promise<(term: string) => Locator> {
+  await see(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   return (term) =>
     page
       .locator('dl > div')

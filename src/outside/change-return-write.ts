@@ -83,7 +83,12 @@ export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturn
         ...before,
         path: way?.path ?? null,
         carrier: way?.carrier ?? null,
-        facts: { ...facts, ...bookedFacts(way?.path === 'in-store', readBookingDetails(booked)) },
+        facts: {
+          ...facts,
+          ...bookedFacts(way?.path === 'in-store', readBookingDetails(booked)),
+          // What was kept for another return still is.
+          ...(before.facts.later && { later: before.facts.later }),
+        },
         lines: before.lines.map((line) => {
           const key = lineOf(order, line)?.key
           return { ...line, refundPence: lineRefunds.find(({ lineKey }) => lineKey === key)?.pence ?? line.refundPence }

@@ -170,9 +170,11 @@ function amending(world: () => GatedWorld, channel: Channel, { kind, ...how }: A
         update due_work set due_at = ${String(Temporal.Now.instant())}
         where customer_id = 'C-amelia' and facts->>'orderNumber' = ${number} and done_at is null`
       await sweepDueWork(sql, { now: () => Temporal.Now.instant() })
-      const reminded = await sql`
-        select from mails where recipient->>'address' = ${addressFor(number)} and kind like '%-by'`
-      expect(reminded).toHaveLength(ends.promises === 1 ? 1 : 0)
+      const reminded = await sql<{ kind: string }[]>`
+        select kind from mails where recipient->>'address' = ${addressFor(number)}
+          and kind in ('collection-tomorrow', 'return-send-by') order by kind`
+      const collected = ends.return === 'collect-from-home' ? ['collection-tomorrow'] : []
+      expect(reminded.map(({ kind }) => kind)).toEqual(ends.promises === 1 ? [...collected, 'return-send-by'] : [])
     },
   }
 }

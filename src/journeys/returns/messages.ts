@@ -74,8 +74,6 @@ export const ONE_ITEM_MESSAGES = {
 
 /** What is said about methods elsewhere than on step 2. */
 export const METHOD_MESSAGES = {
-  lede: (items: number, ways: number) =>
-    `You can return your ${items === 1 ? 'item' : 'items'} in ${ways === 1 ? 'this way' : 'these ways'}:`,
   notExpected: 'No need to send back',
   delivery: 'Delivery charges',
   /** CHN-12. */

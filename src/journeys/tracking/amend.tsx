@@ -35,19 +35,19 @@ export function Amend({ changeHref, cancelHref, whyNot, lede, againHref }: Amend
     <section className="card stack no-print" aria-labelledby="amend">
       <h2 id="amend">{SAYS.amend.heading}</h2>
       <p className="muted">{whyNot ?? lede}</p>
-      {changeHref && (
-        <p>
-          <ButtonLink variant="secondary" href={changeHref}>
-            {SAYS.amend.change}
-          </ButtonLink>
-        </p>
-      )}
-      {cancelHref && (
-        <p>
-          <ButtonLink variant="secondary" href={cancelHref} data-dialog={CANCEL_DIALOG}>
-            {SAYS.amend.cancel}
-          </ButtonLink>
-        </p>
+      {(changeHref || cancelHref) && (
+        <div className="cluster">
+          {changeHref && (
+            <ButtonLink variant="secondary" href={changeHref}>
+              {SAYS.amend.change}
+            </ButtonLink>
+          )}
+          {cancelHref && (
+            <ButtonLink variant="secondary" href={cancelHref} data-dialog={CANCEL_DIALOG}>
+              {SAYS.amend.cancel}
+            </ButtonLink>
+          )}
+        </div>
       )}
     </section>
   )

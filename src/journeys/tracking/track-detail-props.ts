@@ -134,13 +134,15 @@ function amendProps(
   progress: ReturnProgress,
   changeHref: string | null,
 ): AmendProps {
-  const { order } = found
+  const { order, openWrite } = found
   const site = SITES[order.site]
   const { orderNumber, returnNumber, path } = created
   const { lede, until } = SAYS.amend
+  // While something else is under way it would be refused.
+  const isCancellable = openWrite === null && mayBeCancelled(created, order, visit.now)
   return {
     changeHref,
-    cancelHref: mayBeCancelled(created, order, visit.now) ? urls.cancelReturn(site, orderNumber, returnNumber) : null,
+    cancelHref: isCancellable ? urls.cancelReturn(site, orderNumber, returnNumber) : null,
     whyNot: whyNotNow(created, found, progress, visit.now),
     lede: lede[changeHref === null ? 'cancel' : 'change'](until[handOverKind(path)]),
     againHref:

@@ -52,7 +52,7 @@ export const RETURN_EXAMPLE = {
   trackingNumber: null,
   storedBarcodeNumber: '29000000000018',
   barcodeQrcodeImage:
-    'https://shop.example/orders-and-returns/item-level-returns/code?storeId=10151&orderId=600000001&returnNumber=8104729365&kind=barcode',
+    'https://shop.example/orders-and-returns/item-level-returns/code?storeId=10151&orderId=600000001&returnNumber=8104729365&booking=8104729365&kind=barcode',
   referenceCode: 'IN1',
   returnLabel: null,
   collectionDate: null,

@@ -117,7 +117,8 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
     notChangedPage,
     {
       crumbs: orderCrumbs(SITES[visit.order.site], SAYS.title),
-      back: backFrom('method', 'amending', visit),
+      // Not "Cancel", as nothing is being changed.
+      back: { ...backFrom('method', 'amending', visit), label: SAYS.backToOrder },
       facts: [`Order ${visit.order.orderNumber}`],
       steps: stepperAt('method', { mode: 'amending', hasProblem: true }),
       failure: METHOD_MESSAGES.cannotAmend,

@@ -1,45 +1,33 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
+import { ChangingJourney } from '../../../../test/harness/changing-journey.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, valuesOf } from '../../../../test/harness/method-journey.ts'
 import { type Seen, Visitor } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
 
-const journey = new EndingJourney(786_000_000)
+const journey = new ChangingJourney(786_000_000)
 const AMD_03 = 'Sorry, unable to amend your return at the moment. Please try again later.'
 
 beforeAll(() => journey.begin())
 beforeEach(() => journey.newOrder())
 
 const order = () => journey.order
-const start = (number: string) => `${PATHS.changeMethod}?storeId=10151&orderId=${order()}&returnNumber=${number}`
-
-const stepTwo = (number: string) =>
-  `${PATHS.returnMethod}?storeId=10151&orderId=${order()}&updatereturnmethod=true&returnNumber=${number}`
-const track = (number: string, news = '') =>
-  `${PATHS.trackReturns}?storeId=10151&orderId=${order()}&returnNumber=${number}${news}`
-
-/** From "Change your method" to step 2, as a browser follows it. */
-async function opened(number: string): Promise<Seen> {
-  const entry = await journey.amelia.get(start(number))
-  const begun = await journey.amelia.get(entry.location ?? '')
-  return await journey.amelia.get(begun.location ?? '')
-}
 
 const third = (page: Seen) => page.document.querySelector('.stepper li:last-child')?.textContent
 
 test('AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 without the method in use', async () => {
   const number = await journey.created({ channel: 'postal' })
-  const entry = await journey.amelia.get(start(number))
+  const entry = await journey.amelia.get(journey.start(number))
   expect(entry.location).toBe(
     `${PATHS.itemLevelReturns}?storeId=10151&orderId=${order()}&updatereturnmethod=true&returnNumber=${number}`,
   )
-  const page = await opened(number)
+  const page = await journey.opened(number)
   expect(page.status).toBe(200)
   expect(page.text).toContain(`Return ${number}`)
   expect(third(page)).toContain('Return updated')
   expect(page.text).not.toContain('Expected total refund')
+  expect(page.text).toContain('Current method: By post - Evri. Every method is free.')
   expect(textsOn(page, 'main form button[value=book]')[0]).toBe('Update return')
   const back = page.document.querySelector('a.back')
   expect([back?.textContent, back?.getAttribute('href')]).toEqual([
@@ -53,8 +41,10 @@ test('AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 without th
 
 test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, told by page and mail', async () => {
   const number = await journey.created({ channel: 'postal' })
-  const before = await row(number)
-  const page = await journey.next(await opened(number), { channel: 'in-store' })
+  await journey.sql`
+    update returns set facts = facts || '{"later": ["for another return"]}' where return_number = ${number}`
+  const before = await journey.returned(number)
+  const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
   expect(chosenOn(page)).toMatchObject({ channel: 'in-store' })
   const sent = await journey.choose(page, { act: 'book' })
   expect(sent.location).toBe(
@@ -65,11 +55,12 @@ test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, told by page
   expect(done.text).toContain('any earlier label or code no longer works')
   expect(done.document.querySelector('a[href*=trackReturnList]')?.getAttribute('href')).toContain('isCim=true')
   await journey.finishAll()
-  const after = await row(number)
+  const after = await journey.returned(number)
   expect([before?.path, after?.path, after?.carrier, after?.status]).toEqual([
     ...['postal', 'in-store', 'clothing-and-home'],
     'started',
   ])
+  expect(after?.facts.later).toEqual(['for another return'])
   expect(after?.booking_reference).toMatch(new RegExp(`^${number}-[0-9a-f]{8}$`))
   expect(await journey.liveBookings()).toBe(1)
   expect([await journey.line(), await journey.mailed()]).toMatchObject([
@@ -77,14 +68,14 @@ test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, told by page
     ['return-created', 'return-updated'],
   ])
   // Back and reload lead to what has become of it.
-  expect((await journey.amelia.get(stepTwo(number))).location).toBe(sent.location)
+  expect((await journey.amelia.get(journey.stepTwo(number))).location).toBe(sent.location)
 })
 
 test('D-58 D-154 a method that refunds another sum says so on its card, and delivery is promised once', async () => {
   await withDelivery(599)
   const number = await journey.created({ channel: 'postal' })
   expect(await promised()).toEqual([399])
-  const page = await opened(number)
+  const page = await journey.opened(number)
   const cards = textsOn(page, '.channel')
   expect(cards.find((card) => card.startsWith('In store'))).toContain("You'll get £30.99 back instead of £28.99.")
   expect(cards.find((card) => card.startsWith('Collect'))).not.toContain('instead of')
@@ -93,9 +84,9 @@ test('D-58 D-154 a method that refunds another sum says so on its card, and deli
   expect(journey.fieldsOf(inStore).total).toBe('3099')
   await journey.choose(inStore, { act: 'book' })
   await journey.finishAll()
-  expect([await promised(), (await row(number))?.facts.refundPence]).toEqual([[599], 3099])
+  expect([await promised(), (await journey.returned(number))?.facts.refundPence]).toEqual([[599], 3099])
   // And back again: what was promised beyond the standard charge is promised no longer.
-  const again = await journey.next(await opened(number), { channel: 'postal' })
+  const again = await journey.next(await journey.opened(number), { channel: 'postal' })
   expect(again.text).toContain('Expected total refund £28.99')
   await journey.choose(again, { act: 'book' })
   await journey.finishAll()
@@ -105,15 +96,15 @@ test('D-58 D-154 a method that refunds another sum says so on its card, and deli
 test('D-58 a total that has moved since is shown again, and nothing is booked', async () => {
   await withDelivery(599)
   const number = await journey.created({ channel: 'postal' })
-  const page = await journey.next(await opened(number), { channel: 'in-store' })
+  const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
   await journey.sql`
     update orders set facts = jsonb_set(facts, '{deliveryRefundedPence}', '200') where order_number = ${order()}`
   const sent = await journey.choose(page, { act: 'book' })
   expect([sent.status, problemsOn(sent)]).toEqual([
     422,
-    ["#channel Your refund has changed. It's now £28.99. Please check it and update your return again."],
+    ["#channel Your refund has changed. It's now £28.99. Please check it, then update your return."],
   ])
-  expect((await row(number))?.path).toBe('postal')
+  expect((await journey.returned(number))?.path).toBe('postal')
   expect((await journey.choose(sent, { act: 'book' })).location).toContain('isCim=true')
 })
 
@@ -135,7 +126,7 @@ test('AMD-07 the code and the label of before are superseded: they lead to the r
   const address = `storeId=10151&orderId=${order()}&returnNumber=${number}`
   const papers = [`${PATHS.returnLabel}?${address}`, `${PATHS.returnCode}?${address}&kind=qr`]
   for (const paper of papers) expect((await journey.amelia.get(`${paper}&booking=${number}`)).status).toBe(200)
-  const page = await journey.next(await opened(number), { channel: 'postal', via: 'royal-mail' })
+  const page = await journey.next(await journey.opened(number), { channel: 'postal', via: 'royal-mail' })
   await journey.choose(page, { act: 'book' })
   const { headers } = await giveCredential(journey.product, 'returns')
   const house = new Visitor(journey.product, headers)
@@ -160,12 +151,12 @@ test('D-133 where another method needs no printer, step 3 leads to it below the 
     `${PATHS.returnCreated}?storeId=10151&orderId=${order()}&returnNumber=${number}`,
   )
   expect(evri.text).not.toContain('No printer?')
-  const page = await journey.next(await opened(number), { channel: 'postal', via: 'royal-mail' })
+  const page = await journey.next(await journey.opened(number), { channel: 'postal', via: 'royal-mail' })
   const printed = await journey.next(page, { via: 'parcelforce' })
   const done = await journey.choose(printed, { act: 'book' })
   const shown = await journey.amelia.get(done.location ?? '')
   expect(shown.text).toContain('No printer? Change your method')
-  expect(shown.document.querySelector('a[href*="/change-method?"]')?.getAttribute('href')).toBe(start(number))
+  expect(shown.document.querySelector('a[href*="/change-method?"]')?.getAttribute('href')).toBe(journey.start(number))
 })
 
 test('D-102 after a missed collection the same carrier can be booked again, for another day', async () => {
@@ -175,95 +166,40 @@ test('D-102 after a missed collection the same carrier can be booked again, for 
   await journey.choose(dated, { act: 'book' })
   const [made] = await journey.sql`select return_number from returns where order_number = ${order()}`
   const number = made?.return_number
-  const other = await opened(number)
+  const other = await journey.opened(number)
   expect(valuesOf(await journey.next(other, { channel: 'collect-from-home' }), 'size')).not.toContain('standard')
   await journey.sql`
     update returns set facts = jsonb_set(facts, '{collectionOn}', '"2026-11-13"') where return_number = ${number}`
-  const again = await journey.next(await opened(number), { channel: 'collect-from-home', via: 'evri' })
+  const again = await journey.next(await journey.opened(number), { channel: 'collect-from-home', via: 'evri' })
   expect(valuesOf(again, 'size')).toContain('standard')
   const next = await journey.next(again, { on: valuesOf(again, 'on')[0] ?? '' })
   expect((await journey.choose(next, { act: 'book' })).location).toContain('isCim=true')
   await journey.finishAll()
   const due = await journey.sql`select subject from due_work where kind = 'collection-reminder' and done_at is null
     and subject like ${`${number} %`}`
-  expect([await journey.liveBookings(), (await row(number))?.facts.collectionOn, due.length]).toEqual([1, day, 1])
-})
-
-describe('two tabs', () => {
-  test('D-131 what another tab has chosen meanwhile is shown, and nothing is booked', async () => {
-    const number = await journey.created({ channel: 'postal' })
-    const first = await opened(number)
-    const here = await journey.next(first, { channel: 'in-store' })
-    await journey.next(here, { channel: 'collect-from-home' })
-    const late = await journey.choose(here, { act: 'book', via: 'foodhall' })
-    expect([late.status, problemsOn(late)]).toEqual([
-      422,
-      ['#channel You changed this return in another tab. This is the latest version.'],
-    ])
-    expect((await row(number))?.path).toBe('postal')
-  })
-
-  test('D-124 ten clicks change it once', async () => {
-    const number = await journey.created({ channel: 'postal' })
-    const page = await journey.next(await opened(number), { channel: 'in-store' })
-    const sent = await Promise.all(Array.from({ length: 10 }, () => journey.choose(page, { act: 'book' })))
-    expect(new Set(sent.map(({ location }) => location)).size).toBe(1)
-    await journey.finishAll()
-    expect([await journey.liveBookings(), await journey.mailed()]).toEqual([1, ['return-created', 'return-updated']])
-  })
-
-  test('D-131 cancelled in one tab: the other is told, and nothing is booked', async () => {
-    const number = await journey.created({ channel: 'postal' })
-    const page = await journey.next(await opened(number), { channel: 'in-store' })
-    const cancel = `${PATHS.cancelReturn}?storeId=10151&orderId=${order()}&returnNumber=${number}`
-    await journey.amelia.submit(await journey.amelia.get(cancel), {})
-    const late = await journey.choose(page, { act: 'book' })
-    expect(late.location).toBe(track(number, '&changed=elsewhere'))
-    await journey.finishAll()
-    expect([await journey.liveBookings(), await journey.promises()]).toEqual([0, []])
-  })
-
-  test('D-131 changed in one tab, cancelled in the other: no booking is left', async () => {
-    const number = await journey.created({ channel: 'postal' })
-    const cancel = await journey.amelia.get(
-      `${PATHS.cancelReturn}?storeId=10151&orderId=${order()}&returnNumber=${number}`,
-    )
-    await journey.choose(await journey.next(await opened(number), { channel: 'in-store' }), { act: 'book' })
-    expect((await journey.amelia.submit(cancel, {})).location).toContain('cancelled=true')
-    await journey.finishAll()
-    expect([await journey.liveBookings(), await journey.promises()]).toEqual([0, []])
-  })
-
-  test('D-101 a tab that changes another return gets a token of its own', async () => {
-    const first = await journey.created({ channel: 'postal' })
-    const page = await opened(first)
-    await journey.leaveStepOne(2)
-    await journey.choose(await journey.amelia.get(journey.here()), { act: 'book' })
-    const [other] = await journey.sql`
-      select return_number from returns where order_number = ${order()} and return_number <> ${first}`
-    await opened(other?.return_number)
-    const sent = await journey.choose(page, { channel: 'in-store' })
-    expect(sent.location).toBe(start(first))
-    expect((await opened(first)).text).toContain(`Return ${first}`)
-  })
+  expect([await journey.liveBookings(), (await journey.returned(number))?.facts.collectionOn, due.length]).toEqual([
+    1,
+    day,
+    1,
+  ])
 })
 
 describe('when it cannot be changed', () => {
   test('D-100 once the carrier has it, its page says so', async () => {
     const number = await journey.created({ channel: 'postal' })
-    const page = await opened(number)
+    const page = await journey.opened(number)
     await journey.sql`
       insert into return_scans (customer_id, return_number, reported_by, event_id, scanned_at, status)
       values ('C-amelia', ${number}, 'evri', 'there', '2026-11-14T09:00:00Z', 'in-network')`
-    expect((await journey.amelia.get(start(number))).location).toBe(track(number))
-    expect((await journey.choose(page, { channel: 'in-store' })).location).toBe(track(number))
+    expect((await journey.amelia.get(journey.start(number))).location).toBe(journey.track(number))
+    expect((await journey.choose(page, { channel: 'in-store' })).location).toBe(journey.track(number))
   })
 
   test('AMD-02 no answer about the ways back: the track page says so; AMD-03 by a link: step 2 does', async () => {
     const number = await journey.created({ channel: 'postal' })
     const token = await journey.changeToken(journey.amelia, order(), number)
     await journey.product.outside.faults.channels?.set('down')
-    expect((await journey.amelia.get(start(number))).location).toBe(track(number, '&changed=failed'))
+    expect((await journey.amelia.get(journey.start(number))).location).toBe(journey.track(number, '&changed=failed'))
     const link = await journey.amelia.get(
       `${PATHS.itemLevelReturns}?storeId=10151&orderId=${order()}&updatereturnmethod=true&token=${token}`,
     )
@@ -273,12 +209,12 @@ describe('when it cannot be changed', () => {
 
   test('AMD-03 a carrier that refuses: nothing has changed, and it can be tried again', async () => {
     const number = await journey.created({ channel: 'postal' })
-    const page = await journey.next(await opened(number), { channel: 'in-store' })
+    const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
     await journey.product.outside.faults['in-store']?.set('refuses')
     const sent = await journey.choose(page, { act: 'book' })
     expect([sent.status, textsOn(sent, 'main [role=alert]')]).toEqual([503, [AMD_03]])
     await journey.product.outside.faults['in-store']?.set('none')
-    expect([(await row(number))?.path, await journey.liveBookings()]).toEqual(['postal', 1])
+    expect([(await journey.returned(number))?.path, await journey.liveBookings()]).toEqual(['postal', 1])
     expect((await journey.choose(sent, { act: 'book' })).location).toContain('isCim=true')
     await journey.finishAll()
     expect(await journey.liveBookings()).toBe(1)
@@ -286,31 +222,28 @@ describe('when it cannot be changed', () => {
 
   test('AMD-03 without its token nothing is booked, and the page of a browser is led to where that is said', async () => {
     const number = await journey.created({ channel: 'postal' })
-    const page = await journey.next(await opened(number), { channel: 'in-store' })
+    const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
     journey.amelia.cookies.delete('aftercare_returnToken')
     const sent = await journey.choose(page, { act: 'book' })
     expect(sent.location).toContain(PATHS.itemLevelReturns)
     const told = await journey.amelia.get(sent.location ?? '')
     expect([told.status, textsOn(told, 'main [role=alert]')]).toEqual([422, [AMD_03]])
-    expect((await row(number))?.path).toBe('postal')
+    // There is nothing to cancel.
+    expect(textsOn(told, 'a.back')).toEqual(['Back to order details'])
+    expect((await journey.returned(number))?.path).toBe('postal')
   })
 
   test('another shopper, another order and an unknown return are missing', async () => {
     const number = await journey.created({ channel: 'postal' })
     const noor = await journey.signedIn('noor')
-    expect((await noor.get(start(number))).status).toBe(404)
+    expect((await noor.get(journey.start(number))).status).toBe(404)
     for (const other of ['800000008', '8999999999', 'x', ''])
-      expect((await journey.amelia.get(start(other))).status).toBe(404)
+      expect((await journey.amelia.get(journey.start(other))).status).toBe(404)
   })
 
   test('a look ahead of its time opens nothing', async () => {
     const number = await journey.created({ channel: 'postal' })
-    await journey.amelia.get(start(number), { 'sec-purpose': 'prefetch' })
+    await journey.amelia.get(journey.start(number), { 'sec-purpose': 'prefetch' })
     expect(await journey.sql`select from draft_returns where order_number = ${order()}`).toEqual([])
   })
 })
-
-async function row(number: string) {
-  const [found] = await journey.sql`select * from returns where return_number = ${number}`
-  return found
-}

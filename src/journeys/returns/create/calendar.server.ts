@@ -8,7 +8,7 @@ import { findStepThree, type StepThreeParts } from './created.server.ts'
 /** The collection of a return, for the shopper's own calendar. */
 export async function showCalendar(parts: StepThreeParts, visit: OrderVisit): Promise<Answer> {
   const created = (await findStepThree(parts, visit))?.facts.created
-  if (!created) return missing
+  if (!created || created.ended) return missing
   const site = SITES[visit.order.site]
   const href = visit.origin + urls.returnCreated(site, created.orderNumber, created.returnNumber)
   const body = collectionEvent(created, { site, href, host: new URL(visit.origin).hostname })

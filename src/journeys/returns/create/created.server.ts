@@ -50,7 +50,7 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
   const found = await findStepThree(parts, visit)
   if (found === null) return missing
   const { created, state } = found.facts
-  if (created?.ended) return seeOther(trackUrl(created, found.order))
+  if (created?.ended) return leadToEnded(visit, created)
   // It is there, as it was before: its own page says that it is being changed.
   if (created && visit.query.has('isCim') && found.openWrite?.kind === CHANGE_RETURN) {
     const { site, orderNumber } = visit.order
@@ -65,9 +65,9 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
     : showNotBooked(visit, SAYS.notBooked, NOT_BOOKED)
 }
 
-/** Of one that is over there is nothing to hand in: its own page says so. */
-export function trackUrl({ returnNumber }: CreatedReturn, { site, orderNumber }: Order): string {
-  return urls.trackReturns(SITES[site], orderNumber, returnNumber)
+/** Nothing is to be handed in any more: its own page says what has become of it (D-127, D-142). */
+export function leadToEnded({ order: { site, orderNumber } }: OrderVisit, { returnNumber }: CreatedReturn): Answer {
+  return seeOther(urls.trackReturns(SITES[site], orderNumber, returnNumber))
 }
 
 function sentNumber({ query }: Pick<OrderVisit, 'query'>): string {

@@ -7,7 +7,7 @@ import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther } from '../../../web/answer.ts'
 import { sentCommandKey } from '../../../web/form.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
-import { EMAIL_AGAIN, findStepThree, type StepThreeParts, trackUrl } from './created.server.ts'
+import { EMAIL_AGAIN, findStepThree, leadToEnded, type StepThreeParts } from './created.server.ts'
 
 /** What such a mail is about: told apart from the first, which does not count. */
 const AGAIN = 'return-created-again'
@@ -24,8 +24,8 @@ export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Pro
   const found = await findStepThree(parts, visit)
   const created = found?.facts.created ?? null
   if (found === null || created === null) return missing
+  if (created.ended) return leadToEnded(visit, created)
   const { order } = found
-  if (created.ended) return seeOther(trackUrl(created, order))
   const { customerId, returnNumber } = created
   const address = confirmedTo(found)
   const told = (emailed: 'true' | 'too-often' | 'not-sent') =>

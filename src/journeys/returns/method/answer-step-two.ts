@@ -4,9 +4,10 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import { slotText } from '../../../domain/return-methods/collection.ts'
 import { collectionPlace } from '../../../domain/return-methods/collection-address.ts'
 import { chosenMethod, type MethodChoice, methodId, needOf } from '../../../domain/return-methods/method-choice.ts'
-import { actionName, carrierName, sizeName } from '../../../domain/return-methods/method-texts.ts'
+import { actionName, carrierName, methodName, sizeName } from '../../../domain/return-methods/method-texts.ts'
 import { methodNotices } from '../../../domain/return-methods/site-messages.ts'
 import type { DraftCollection } from '../../../domain/returns/draft-return.ts'
+import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { ReturnPath } from '../../../domain/returns/return-method.ts'
 import { expectedBack } from '../../../domain/returns/selection.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
@@ -76,6 +77,7 @@ export async function answerStepTwo(
         hasCustoms: from !== undefined && hasCustoms(from),
         contact: contactAbout(visit, order),
         instead: (path) => instead(parts, visit, two, path),
+        booked: changes && bookedAs(changes),
         cardNote: changes && refund.eGiftCard.note,
       })
     : null
@@ -115,6 +117,10 @@ export async function answerStepTwo(
     },
     { elsewhere: ORDERS_ELSEWHERE, status: failure !== null ? 503 : problems.length > 0 ? 422 : 200 },
   )
+}
+
+function bookedAs({ path, carrier, facts }: CreatedReturn): string | null {
+  return path && carrier && methodName({ path, via: carrier, size: facts.size ?? null })
 }
 
 /** What a change of method refunds by another path, where that is another sum (D-58). */

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ChannelCards } from '../../../ui/channel-cards.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { MethodCards } from '../../../ui/method-cards.tsx'
@@ -83,7 +82,7 @@ export function MethodForm({ kept }: { kept: Kept }) {
           {STEP_TWO.notKept[notKept]}
         </Notice>
       )}
-      <div className={classNames(refund.items && 'split') || undefined}>
+      <div className={refund.items ? 'split' : 'narrow'}>
         <div className="stack stack-6">
           {method ? <Method method={method} kept={kept} /> : <NothingToSend />}
           {refund.items === null && refund.total !== null && <Total total={refund.total} />}
@@ -99,10 +98,11 @@ export function MethodForm({ kept }: { kept: Kept }) {
         )}
       </div>
       <div className="stick">
-        <p className="stick__row">
-          <span>{form.chosen?.lines[0] ?? (refund.total === null ? '' : SAYS.total)}</span>{' '}
-          <b className="num">{refund.total}</b>
-        </p>
+        {(form.chosen !== null || refund.total !== null) && (
+          <p className="stick__row">
+            <span>{form.chosen?.lines[0] ?? SAYS.total}</span> <b className="num">{refund.total}</b>
+          </p>
+        )}
         {action}
       </div>
     </form>

@@ -32,6 +32,8 @@ export interface MethodAsked {
   hasCustoms: boolean
   /** Where to ask about a method that we have no carrier for; null where nobody can be asked. */
   contact: string | null
+  /** How it goes back now, where that is to be changed. */
+  booked: string | null
   /** That another path refunds another sum than before; null where it does not, and for a new return (D-58). */
   instead(path: ReturnPath): string | null
   /** Why an e-gift card that was chosen is none any more, where nothing else on the page says so (D-59). */
@@ -40,11 +42,11 @@ export interface MethodAsked {
 
 /** The channels, and below the chosen one its carriers and sizes, in the service's order (D-63). */
 export function methodProps(asked: MethodAsked): MethodProps {
-  const { methods, choice, deliveryPence, notices, anPostLimits, cardNote } = asked
+  const { methods, choice, deliveryPence, notices, anPostLimits, cardNote, booked } = asked
   const carriers = methods.filter(({ path }) => path === choice?.path)
   const sizes = carriers.find(({ via }) => via === choice?.via)?.sizes ?? []
   return {
-    lede: STEP_TWO.lede,
+    lede: booked === null ? STEP_TWO.lede : STEP_TWO.ledeOfChange(booked),
     channels: channelsOf(asked),
     channel: choice?.path ?? null,
     options: choice && {

@@ -4,6 +4,7 @@ export const STEP_TWO = {
   windowTitle: (title: string) => `${title}, step 2 of 3: Return method`,
   title: 'Return method',
   lede: 'Every method is free.',
+  ledeOfChange: (booked: string) => `Current method: ${booked}. Every method is free.`,
   free: 'Free',
   /** D-128. */
   nothingExpected: "You don't need to send this back",
@@ -114,7 +115,7 @@ export const STEP_TWO = {
   /** D-58: of a method that refunds another sum than the one before. */
   refundInstead: (total: string, before: string) => `You'll get ${total} back instead of ${before}.`,
   totalMoved: (total: string) =>
-    `Your refund has changed. It's now ${total}. Please check it and update your return again.`,
+    `Your refund has changed. It's now ${total}. Please check it, then update your return.`,
   /** D-146. */
   instead: (method: string, other: string) =>
     `${method.charAt(0).toUpperCase()}${method.slice(1)} isn't available from this address, so we've chosen ${other}.`,

@@ -33,7 +33,7 @@ export function returnCodeRoute(parts: CodeParts): Route {
     example: `${PATHS.returnCode}?storeId=10151&orderId=400000008&returnNumber=800000008&booking=800000008&kind=qr&format=svg`,
     call: {
       about: 'The code of a return, to be scanned where it is handed in.',
-      more: "Drawn from what is stored; the same code is always the same picture. Send the credential: without one this address is a page for the shopper who is signed in, and anybody else is sent to sign-in. A return that isn't there, and a kind of code that it doesn't have, are `not-found`.",
+      more: "Drawn from what is stored; the same code is always the same picture. Send the credential: without one this address is a page for the shopper who is signed in, and anybody else is sent to sign-in. A return that isn't there or has ended, and a kind of code that it doesn't have, are `not-found`.",
       query,
       answers: {
         410: SUPERSEDED_ANSWER,
@@ -54,9 +54,11 @@ async function drawCode(
   const format = query.get('format') ?? 'svg'
   if (!isReturnNumber(returnNumber) || !['svg', 'png'].includes(format)) return null
   const found = await created.find(customerId, order.orderNumber, returnNumber)
-  const replaced = found && superseded(found, { order, query })
+  // Of one that has ended, no code is good any more.
+  if (!found || found.ended) return null
+  const replaced = superseded(found, { order, query })
   if (replaced) return replaced
-  const code = found && codeOf(found)
+  const code = codeOf(found)
   if (!code || code.kind !== query.get('kind')) return null
   const fileName = `return-${returnNumber}.${format}`
   return format === 'png'

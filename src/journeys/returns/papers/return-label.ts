@@ -32,7 +32,7 @@ export function returnLabelRoute(parts: LabelParts): Route {
     example: `${PATHS.returnLabel}?storeId=10151&orderId=400000008&returnNumber=800000008&booking=800000008`,
     call: {
       about: 'The label of a return, to be printed and fixed to the parcel.',
-      more: "A page for each parcel, and from Jersey and Guernsey a customs form as well. Drawn from what is stored; the same return always has the same label. Send the credential: without one this address is a page for the shopper who is signed in, and anybody else is sent to sign-in. A return that isn't there, and one without a label, are `not-found`.",
+      more: "A page for each parcel, and from Jersey and Guernsey a customs form as well. Drawn from what is stored; the same return always has the same label. Send the credential: without one this address is a page for the shopper who is signed in, and anybody else is sent to sign-in. A return that isn't there or has ended, and one without a label, are `not-found`.",
       query,
       answers: { 410: SUPERSEDED_ANSWER, 200: { about: 'A PDF.', schema: z.string(), files: ['application/pdf'] } },
     },
@@ -53,9 +53,9 @@ async function drawLabel(
   const body = await parts.labels.draw(customerId, async () => {
     const found = await parts.orders.findAtStepThree(of.customerId, of.orderNumber, of.returnNumber)
     const created = found?.facts.created
-    replaced = created ? superseded(created, { order, query }) : null
-    // Only of a return that carrier and order management have confirmed: nothing else is stored.
-    return created && !replaced ? labelOf(created, found.order, parts.brandName) : null
+    replaced = created && !created.ended ? superseded(created, { order, query }) : null
+    // Only of a return that carrier and order management have confirmed, as nothing else is stored; and until it ends.
+    return created && !created.ended && !replaced ? labelOf(created, found.order, parts.brandName) : null
   })
   if (body === null) return replaced
   return { kind: 'file', type: 'application/pdf', body, cache: 'never', fileName: `return-label-${returnNumber}.pdf` }

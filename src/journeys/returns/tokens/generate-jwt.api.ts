@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
 import type { Order } from '../../../domain/orders/order.ts'
+import { otherWays } from '../../../domain/return-methods/other-ways.ts'
 import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../../domain/returns/channel-failure.ts'
 import { lineOf } from '../../../domain/returns/line-of.ts'
@@ -181,14 +182,17 @@ async function claimsOfReturn(
   if (found === null) return { refused: noSuch() }
   const tooLate = whyNoChangeOfMethod(found, order, at)
   if (tooLate) return { refused: refuseCall(409, tooLate.code, tooLate.sentence) }
+  // Only what is sent back, and not in the way that it goes already (AMD-04, D-147).
   const selection = found.lines.flatMap((line) => {
+    if (!line.expectedBack) return []
     const ordered = lineOf(order, line)
     return ordered ? [{ lineKey: ordered.key, quantity: line.quantity }] : []
   })
   const question = channelsQuestion(order, selection, await collectionAddress(book, order))
   const ways = await channels.find(question)
-  if (!ways.ok) return { refused: notNow('update-return-method') }
-  return { claims: updateMethodClaims(order, found, { ...ways, collectFrom: question.address }) }
+  const methods = ways.ok ? otherWays(ways.methods, found, at) : []
+  if (!ways.ok || methods.length === 0) return { refused: notNow('update-return-method') }
+  return { claims: updateMethodClaims(order, found, { ...ways, methods, collectFrom: question.address }) }
 }
 
 function toRow({ orderLineKey, quantity = '', primaryReasonCode, secondaryReasonCode }: SelectedItem) {

@@ -3,8 +3,7 @@ import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
 import { Visitor } from '../../../../test/harness/visitor.ts'
-import { SITES } from '../../../domain/sites/site.ts'
-import { PATHS, urls } from '../../../urls.ts'
+import { PATHS } from '../../../urls.ts'
 
 const journey = new EndingJourney(777_000_000)
 beforeAll(() => journey.begin())
@@ -45,22 +44,25 @@ test('D-142 cancelling a return: booking void, lines as before, rmaDate cleared,
   ])
 })
 
-test('D-127 D-142 of a return that is over there is no label and no code, and step 3 leads to its page', async () => {
-  const { amelia } = journey
-  const number = await journey.created({ channel: 'postal', via: 'evri' })
-  const about = [SITES.uk, order(), number] as const
-  const asked = `storeId=10151&orderId=${order()}&returnNumber=${number}`
-  const papers = [`${PATHS.returnLabel}?${asked}`, `${PATHS.returnCode}?${asked}&kind=qr`]
-  const statuses = async () => await Promise.all(papers.map(async (paper) => (await amelia.get(paper)).status))
-  expect(await statuses()).toEqual([200, 200])
-  const stepThree = await amelia.get(urls.returnCreated(...about))
-  await amelia.submit(await form(number), {})
+test('D-142 once it is cancelled, nothing to hand it in with is given out, and step 3 leads to its page', async () => {
+  const about = (number: string) => `?storeId=10151&orderId=${order()}&returnNumber=${number}`
+  const papers = (number: string) =>
+    Promise.all(
+      [PATHS.returnLabel, PATHS.returnCalendar, PATHS.returnCode].map(
+        async (path) => (await journey.amelia.get(`${path}${about(number)}&kind=qr`)).status,
+      ),
+    )
+  const number = await journey.created({ channel: 'postal' })
+  await journey.sql`
+    update returns set facts = facts || '{"collectionOn": "2026-11-20"}' where return_number = ${number}`
+  expect(await papers(number)).toEqual([200, 200, 200])
+  const step3 = await journey.amelia.get(PATHS.returnCreated + about(number))
+  await journey.amelia.submit(await form(number), {})
   await journey.finishAll()
-  expect(await statuses()).toEqual([404, 404])
-  const track = urls.trackReturns(...about)
-  expect((await amelia.get(urls.returnCreated(...about))).location).toBe(track)
-  // "Email me this again", in a tab that was left open.
-  expect((await amelia.submit(stepThree, {})).location).toBe(track)
+  expect(await papers(number)).toEqual([404, 404, 404])
+  const its = PATHS.trackReturns + about(number)
+  expect((await journey.amelia.get(PATHS.returnCreated + about(number))).location).toBe(its)
+  expect((await journey.amelia.submit(step3, {})).location).toBe(its)
   expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
 })
 

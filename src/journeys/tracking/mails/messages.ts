@@ -24,7 +24,7 @@ export const MAIL_SAYS = {
     damaged: "We're sorry. Your parcel was damaged on its way to us.",
   },
   bookAgain:
-    'To book another collection or send it back another way, choose "Change your method" on the page of your return.',
+    'You can book another collection or send it back another way: open your return and choose Change your method.',
   refundLater: "We'll refund you once it has reached us and we've checked it.",
   refund: {
     amount: (amount: string, where: string | null) =>

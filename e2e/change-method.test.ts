@@ -1,0 +1,192 @@
+import { type Page, expect as see } from '@playwright/test'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { toWireQuestion } from '../src/adapters/channels/question-wire.ts'
+import { action, answer, answers, pick, seeCreated, seeKept, toStepTwo } from './return-method.ts'
+import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
+
+const at = shopForEachTest()
+const ORDER = 'storeId=10151&orderId=400000008'
+const RETURN = '800000008'
+const TRACK = `/trackReturnList?${ORDER}&returnNumber=${RETURN}`
+const STARTED = `updatereturnmethod=true&returnNumber=${RETURN}`
+const AMD_02 = 'Sorry, unable to amend this return at the moment. Please try again later.'
+const AMD_03 = 'Sorry, unable to amend your return at the moment. Please try again later.'
+const ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const change = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: 'Change your method', exact: true }).first()
+
+async function toChange(page: Page): Promise<void> {
+  await page.goto(TRACK)
+  await change(page).click()
+  await see(page).toHaveURL(new RegExp(`/method\\?${ORDER}&${STARTED}$`))
+}
+
+describe.each(WAYS)('$way', (how) => {
+  const { javaScript } = how
+
+  test('S36 AMD-01 AMD-04 CHN-12 a return by Evri goes back in store instead', async () => {
+    const { page } = await at.visit({ ...how, as: 'amelia' })
+    await page.goto(TRACK)
+    await see(page.getByRole('heading', { name: 'Amend your returns' })).toBeVisible()
+    await change(page).click()
+    await see(page).toHaveURL(new RegExp(`/method\\?${ORDER}&${STARTED}$`))
+    await see(page.locator('.stepper li')).toContainText(['Items to return', 'Return method', 'Return updated'])
+    await see(page.getByRole('main')).toContainText(`Return ${RETURN}`)
+    for (const summary of ['Your refund', 'Expected total refund', 'Change details'])
+      await see(page.getByText(summary)).toHaveCount(0)
+    await pick(page, how, answer(page, /^By post/))
+    await see(answers(page, 'via')).toHaveCount(2)
+    await see(answer(page, /^Evri/)).toHaveCount(0)
+    await seeNothingWrong(page, how)
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+    await see(page).toHaveURL(/order-details/)
+    await page.goBack()
+    await see(answer(page, /^By post/)).toBeChecked()
+
+    await pick(page, how, answer(page, /^In store/))
+    await action(page, 'Update return').click()
+    const says = await seeCreated(page, 'Return updated')
+    await see(says('Selected channel')).toHaveText('In store - Fashion, Home & Beauty')
+    await see(page.getByText('any earlier label or code no longer works')).toBeVisible()
+    await seeNothingWrong(page, how)
+    await page.reload()
+    await see(says('Return reference number')).toHaveText(RETURN)
+    await page.goBack()
+    await seeCreated(page, 'Return updated')
+    await page.getByRole('main').getByRole('link', { name: 'Track and View Return' }).click()
+    await see(page.getByRole('heading', { name: 'In-store hand-over' })).toBeVisible()
+    await see(page.getByText('Barcode number')).toBeVisible()
+  })
+
+  test('S36 AMD-02 AMD-03 D-86 where it fails, the page that it was asked from says so', async () => {
+    const { page, context } = await at.visit({ ...how, as: 'amelia' })
+    await page.goto(TRACK)
+    await at.shop.outside.faults.channels?.set('down')
+    await change(page).click()
+    await see(page.getByText(AMD_02)).toBeVisible()
+    await seeNothingWrong(page, how)
+    await at.shop.outside.faults.channels?.set('none')
+
+    await change(page).click()
+    await see(answer(page, /^In store/)).toBeChecked()
+    await at.shop.outside.faults['in-store']?.set('refuses')
+    await action(page, 'Update return').click()
+    await see(page.getByRole('main').getByRole('alert')).toHaveText(AMD_03)
+    await see(answer(page, /^In store/)).toBeChecked()
+    await at.shop.outside.faults['in-store']?.set('none')
+
+    await context.clearCookies({ name: /returnToken/ })
+    await answer(page, /^By post/).check()
+    if (!javaScript) await action(page, 'Update return').click()
+    await see(page.getByRole('main').getByRole('alert')).toHaveText(AMD_03)
+    await see(page.getByRole('radio')).toHaveCount(0)
+    await page.goto(TRACK)
+    await see(page.getByRole('heading', { name: 'Parcel hand-over' })).toBeVisible()
+  })
+
+  test('S36 AMD-07 D-77 D-102 it is collected from home instead, though the days come late', async () => {
+    const { page } = await at.visit({ ...how, as: 'amelia' })
+    await toChange(page)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/method') && asked.push(request.url()))
+    vi.spyOn(at.shop.outside.evri, 'collectionDays').mockImplementationOnce(() => new Promise<null>(() => {}))
+    await pick(page, how, answer(page, /^Collect from home/))
+    if (!javaScript) await page.getByRole('link', { name: 'Show dates' }).click()
+    await see(answers(page, 'on')).toHaveCount(6)
+    await action(page, 'Update return').click({ force: javaScript })
+    if (!javaScript) await page.getByRole('link', { name: 'Choose a collection date' }).click()
+    await see(answers(page, 'on').first()).toBeFocused()
+    await pick(page, how, answers(page, 'on').nth(1))
+    await page.getByLabel('Safe space (optional)').selectOption('Porch')
+    await seeKept(page, how)
+    await seeNothingWrong(page, how)
+    await page.reload()
+    await see(answers(page, 'on').nth(1)).toBeChecked()
+    await see(page.getByLabel('Safe space (optional)')).toHaveValue('Porch')
+    expect(asked.some((address) => address.includes('wait=true'))).toBe(true)
+    expect(asked.filter((address) => !address.includes(STARTED))).toEqual([])
+
+    await action(page, 'Update return').click()
+    const says = await seeCreated(page, 'Return updated')
+    await see(says('Safe space')).toHaveText('Porch')
+    await see(says('Date')).toHaveText(/^[A-Z][a-z]{2} \d\d [A-Z][a-z]{2} \d{4}$/)
+  })
+
+  test('D-58 D-148 by another method more comes back, which its card says before it is chosen', async () => {
+    const { page } = await at.visit({ ...how, as: 'amelia' })
+    await toStepTwo(page, '400000085', 'Dress')
+    await pick(page, how, answer(page, /^By post/))
+    await action(page, 'Create return').click()
+    const created = await seeCreated(page)
+    await see(created('Expected total refund')).toHaveText('£33.99')
+    await page.getByRole('main').getByRole('link', { name: 'Track and View Return' }).click()
+    await change(page).click()
+    await see(page.locator('.channel').filter({ hasText: 'In store' })).toContainText(
+      "You'll get £35.99 back instead of £33.99.",
+    )
+    await pick(page, how, answer(page, /^In store/))
+    await see(page.getByText('£35.99').filter({ visible: true }).first()).toBeVisible()
+    await seeNothingWrong(page, how)
+    await action(page, 'Update return').click()
+    const says = await seeCreated(page, 'Return updated')
+    await see(says('Expected total refund')).toHaveText('£35.99')
+  })
+
+  test('S36 D-131 D-142 changed in one tab, cancelled in another, which the first one is told', async () => {
+    const { page: first, context } = await at.visit({ ...how, as: 'amelia' })
+    const second = await context.newPage()
+    await second.goto(TRACK)
+    await second.getByRole('link', { name: 'Cancel this return' }).click()
+    const cancel = second.getByRole(javaScript ? 'dialog' : 'main').getByRole('button', { name: 'Cancel this return' })
+    await see(cancel).toBeVisible()
+    await toChange(first)
+    await action(first, 'Update return').click()
+    await seeCreated(first, 'Return updated')
+    const updated = first.url()
+
+    await toChange(first)
+    await cancel.click()
+    await see(second.getByText('Your return has been cancelled.')).toBeVisible()
+    await see(second.getByRole('heading', { name: 'In-store hand-over' })).toBeVisible()
+    await action(first, 'Update return').click()
+    await see(first.getByText(ELSEWHERE)).toBeVisible()
+    await see(first.getByRole('heading', { name: 'Return cancelled' })).toBeVisible()
+    await first.goto(updated)
+    await see(first.getByRole('heading', { name: 'Return cancelled' })).toBeVisible()
+  })
+
+  test('S37 API-05 D-99 an Irish return in store, then by An Post, and in store after all', async () => {
+    const asked = vi.spyOn(at.shop.outside.channels, 'find')
+    const { page } = await at.visit({ ...how, as: 'niamh' })
+    await toStepTwo(page, '400000005', 'Coat', { site: 'ie' })
+    await action(page, 'Create return').click()
+    const says = await seeCreated(page)
+    await see(says('Selected channel')).toContainText('In store - ')
+    const total = (await says('Expected total refund').textContent()) ?? ''
+    expect(total).toMatch(/^€\d+\.\d\d$/)
+    for (const [way, channel] of [
+      [/^By post/, 'By post - An Post'],
+      [/^In store/, /^In store - /],
+    ] as const) {
+      await page.getByRole('main').getByRole('link', { name: 'Track and View Return' }).click()
+      await see(page).toHaveURL(/\/ie\/trackReturnList\?storeId=10451&orderId=400000005/)
+      await see(page.getByRole('main')).toContainText(total)
+      await change(page).click()
+      await see(page).toHaveURL(/\/ie\/.*\/method\?storeId=10451.*updatereturnmethod=true/)
+      await pick(page, how, answer(page, way))
+      await action(page, 'Update return').click()
+      await seeCreated(page, 'Return updated')
+      await see(says('Selected channel')).toHaveText(channel)
+      await see(says('Expected total refund')).toHaveText(total)
+      await see(page.getByRole('main')).not.toContainText('£')
+    }
+    expect(asked.mock.calls.map(([question]) => toWireQuestion(question).payload.CountryCode)).toEqual(
+      asked.mock.calls.map(() => 'IE'),
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { ChangingJourney } from '../../../../test/harness/changing-journey.ts'
+import { problemsOn } from '../../../../test/harness/journey.ts'
+
+const journey = new ChangingJourney(788_000_000)
+beforeAll(() => journey.begin())
+beforeEach(() => journey.newOrder())
+
+const order = () => journey.order
+
+test('D-131 what another tab has chosen meanwhile is shown, and nothing is booked', async () => {
+  const number = await journey.created({ channel: 'postal' })
+  const first = await journey.opened(number)
+  const here = await journey.next(first, { channel: 'in-store' })
+  await journey.next(here, { channel: 'collect-from-home' })
+  const late = await journey.choose(here, { act: 'book', via: 'foodhall' })
+  expect([late.status, problemsOn(late)]).toEqual([
+    422,
+    ['#channel You changed this return in another tab. This is the latest version.'],
+  ])
+  expect((await journey.returned(number))?.path).toBe('postal')
+})
+
+test('D-124 ten clicks change it once', async () => {
+  const number = await journey.created({ channel: 'postal' })
+  const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
+  const sent = await Promise.all(Array.from({ length: 10 }, () => journey.choose(page, { act: 'book' })))
+  expect(new Set(sent.map(({ location }) => location)).size).toBe(1)
+  await journey.finishAll()
+  expect([await journey.liveBookings(), await journey.mailed()]).toEqual([1, ['return-created', 'return-updated']])
+})
+
+test('D-131 cancelled in one tab: the other is told, and nothing is booked', async () => {
+  const number = await journey.created({ channel: 'postal' })
+  const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
+  await journey.amelia.submit(await journey.amelia.get(journey.cancelling(number)), {})
+  const late = await journey.choose(page, { act: 'book' })
+  expect(late.location).toBe(journey.track(number, '&changed=elsewhere'))
+  await journey.finishAll()
+  expect([await journey.liveBookings(), await journey.promises()]).toEqual([0, []])
+})
+
+test('D-131 changed in one tab, cancelled in the other: no booking is left', async () => {
+  const number = await journey.created({ channel: 'postal' })
+  const cancel = await journey.amelia.get(journey.cancelling(number))
+  await journey.choose(await journey.next(await journey.opened(number), { channel: 'in-store' }), { act: 'book' })
+  expect((await journey.amelia.submit(cancel, {})).location).toContain('cancelled=true')
+  await journey.finishAll()
+  expect([await journey.liveBookings(), await journey.promises()]).toEqual([0, []])
+})
+
+test('D-101 a tab that changes another return gets a token of its own', async () => {
+  const first = await journey.created({ channel: 'postal' })
+  const page = await journey.opened(first)
+  await journey.leaveStepOne(2)
+  await journey.choose(await journey.amelia.get(journey.here()), { act: 'book' })
+  const [other] = await journey.sql`
+    select return_number from returns where order_number = ${order()} and return_number <> ${first}`
+  await journey.opened(other?.return_number)
+  const sent = await journey.choose(page, { channel: 'in-store' })
+  expect(sent.location).toBe(journey.start(first))
+  expect((await journey.opened(first)).text).toContain(`Return ${first}`)
+})

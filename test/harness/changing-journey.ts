@@ -1,0 +1,39 @@
+import { PATHS } from '../../src/urls.ts'
+import { EndingJourney } from './ending-journey.ts'
+import type { Seen } from './visitor.ts'
+
+/** Returns of the order at hand, and changes of how they go back. */
+export class ChangingJourney extends EndingJourney {
+  #of(path: string, number: string): string {
+    return `${path}?storeId=10151&orderId=${this.order}&returnNumber=${number}`
+  }
+
+  /** "Change your method". */
+  start(number: string): string {
+    return this.#of(PATHS.changeMethod, number)
+  }
+
+  track(number: string, news = ''): string {
+    return this.#of(PATHS.trackReturns, number) + news
+  }
+
+  cancelling(number: string): string {
+    return this.#of(PATHS.cancelReturn, number)
+  }
+
+  stepTwo(number: string): string {
+    return `${PATHS.returnMethod}?storeId=10151&orderId=${this.order}&updatereturnmethod=true&returnNumber=${number}`
+  }
+
+  /** From "Change your method" to step 2, as a browser follows it. */
+  async opened(number: string): Promise<Seen> {
+    const entry = await this.amelia.get(this.start(number))
+    const begun = await this.amelia.get(entry.location ?? '')
+    return await this.amelia.get(begun.location ?? '')
+  }
+
+  async returned(number: string) {
+    const [found] = await this.sql`select * from returns where return_number = ${number}`
+    return found
+  }
+}
