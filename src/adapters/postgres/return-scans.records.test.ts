@@ -9,6 +9,7 @@ import type { CreatedReturn } from '../../domain/returns/return.ts'
 import type { ScanReport } from '../../domain/tracking/judge-scan.ts'
 import type { OrderIntake } from '../../ports/order-intake.ts'
 import type { ReturnScans } from '../../ports/return-scans.ts'
+import { asTransaction } from './command-log.ts'
 import { postgresCreatedReturns } from './created-returns.ts'
 import { postgresOrderIntake } from './order-intake.ts'
 import { postgresReturnScans } from './return-scans.ts'
@@ -251,4 +252,17 @@ test('D-159 what was not in its parcel is not refunded with the rest', async () 
   expect(await lineStatuses()).toEqual(['Awaiting Return', 'Return Complete'])
   await intake.take([{ order: order(), sequence: 5, occurredAt: TEST_NOW }], TEST_NOW)
   expect(await lineStatuses()).toEqual(['Awaiting Return', 'Return Complete'])
+})
+
+test('D-127 D-142 a return that has ended stays so, whoever sends it all the same', async () => {
+  const end = { as: 'lapsed', at: TEST_NOW.subtract({ hours: 2 }) } as const
+  await aReturnOf()
+  const returns = postgresCreatedReturns(database.sql)
+  await database.sql.begin(async (tx) => {
+    await returns.end(asTransaction(tx), { customerId: 'C-amelia', returnNumber: NUMBER }, { ...end, lines: [] })
+  })
+  await take(report())
+  expect(await found()).toMatchObject({ ended: end, scans: [{ status: 'started' }, { status: 'on-its-way' }] })
+  await take(fromUs('received'))
+  expect(await found()).toMatchObject({ ended: end })
 })
