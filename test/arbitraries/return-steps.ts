@@ -74,7 +74,7 @@ const scanned = fc.constantFrom<ReturnStatus>(
   ...(['on-its-way', 'in-network', 'delayed', 'heading-back', 'returned-to-customer'] as const),
   ...(['returned-to-customer', 'collection-attempted', 'collection-refused', 'received'] as const),
 )
-const HOURS = [1, 26, 4 * 24, 20 * 24, 60 * 24]
+const HOURS = [1, 26, 4 * 24, 60 * 24, 60 * 24]
 
 export const drawnOrder: Arbitrary<DrawnOrder> = fc.record({
   site: fc.constantFrom('uk', 'uk', 'ie'),
@@ -85,17 +85,15 @@ export const drawnOrder: Arbitrary<DrawnOrder> = fc.record({
   goodwillPence: fc.constantFrom(0, 0, 0, 500),
 })
 
+const create: Arbitrary<ReturnStep> = fc.record({
+  does: fc.constant('create'),
+  lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+  refundTo: fc.constantFrom<RefundTo>('original-payment-card', 'e-gift-card'),
+  way,
+  faults,
+})
 const step: Arbitrary<ReturnStep> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      does: fc.constant('create'),
-      lines: fc.array(line, { minLength: 1, maxLength: 3 }),
-      refundTo: fc.constantFrom<RefundTo>('original-payment-card', 'e-gift-card'),
-      way,
-      faults,
-    }),
-  },
+  { weight: 5, arbitrary: create },
   { weight: 5, arbitrary: fc.record({ does: fc.constant('change'), which, way, meanwhile, faults }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('cancel'), which, meanwhile, faults }) },
   {
@@ -121,7 +119,10 @@ const step: Arbitrary<ReturnStep> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('news'), age: fc.nat(6) }) },
 )
 
-export const returnSteps: Arbitrary<ReturnStep[]> = fc.array(step, { minLength: 2, maxLength: 12 })
+/** Nothing happens before the first return is created. */
+export const returnSteps: Arbitrary<ReturnStep[]> = fc
+  .tuple(create, fc.array(step, { minLength: 1, maxLength: 11, size: 'max' }))
+  .map(([first, rest]) => [first, ...rest])
 
 export function orderOf(orderNumber: string, drawn: DrawnOrder): Order {
   const { site, units, pence, deliveryPence, discountPence, goodwillPence } = drawn

@@ -74,6 +74,8 @@ export class ReturnSequences extends ToldSequences {
         break
       case 'scan':
         await this.scan(await this.#pick(step.which), step.status)
+        // What comes of it is due at once.
+        if (step.status === 'returned-to-customer') await this.sweep()
         break
       case 'refund':
         await this.refund(await this.#pick(step.which), step.tells)
