@@ -11,6 +11,7 @@ import { isStillOpen, promiseOfRest, returnEnded } from './end-return.ts'
 import { isLineOf, lineOf } from './line-of.ts'
 import { isKept } from './line-return-status.ts'
 import { linesOfReturn } from './lines-of-return.ts'
+import type { Refund } from './reckon-refund.ts'
 import { deliveryFacts } from './refund-facts.ts'
 import { refundSummary } from './refund-summary.ts'
 import type { CreatedReturn, ReturnEnd } from './return.ts'
@@ -18,7 +19,7 @@ import { RETURN_PATHS, type ReturnPath } from './return-method.ts'
 import type { SelectedLine } from './selection.ts'
 import { withoutReturn } from './without-return.ts'
 
-type Made = Pick<CreatedReturn, 'returnNumber' | 'lines' | 'createdAt' | 'facts' | 'ended'> & {
+type Made = Pick<CreatedReturn, 'returnNumber' | 'path' | 'lines' | 'createdAt' | 'facts' | 'ended'> & {
   asked: readonly SelectedLine[]
 }
 
@@ -136,8 +137,7 @@ function create(world: World, { path, lines, toldPence }: Extract<Step, { does: 
   const parts = returnedParts(order, { returnNumber, lines: asked }, {})
   const after = layOver(order, { kind: 'return-created', returnNumber, on: dayOf(TEST_NOW), parts })
   const made: Made = {
-    returnNumber,
-    createdAt: TEST_NOW,
+    ...{ returnNumber, path: by, createdAt: TEST_NOW },
     facts: { refundPence: sum.totalPence, deliveryRefundPence: sum.delivery.pence },
     lines: parts.flatMap(({ lineKey, key, quantity, splitNo }) => {
       const line = after.lines.find((each) => each.key === key)
@@ -166,13 +166,28 @@ function change(world: World, made: Made, { path, isAskedKept }: Extract<Step, {
   const { refundPence = 0, deliveryRefundPence = 0 } = made.facts
   const lines = linesOfReturn(order, made, isAskedKept ? made.asked : null)
   expect(lines.map(({ quantity }) => quantity)).toEqual(made.lines.map(({ quantity }) => quantity))
-  const sum = reckoned(withoutReturn(order, made), lines, path, refundPence - deliveryRefundPence)
+  const without = withoutReturn(order, made)
+  const sum = reckoned(without, lines, path, refundPence - deliveryRefundPence)
+  expectNoLess(world, made, reckoned(without, lines, made.path, refundPence - deliveryRefundPence))
+  made.path = path
   made.facts = { refundPence: sum.totalPence, deliveryRefundPence: sum.delivery.pence }
   made.lines = made.lines.map((line) => {
     const key = lineOf(order, line)?.key
     return { ...line, refundPence: sum.lines.find(({ lineKey }) => lineKey === key)?.pence ?? line.refundPence }
   })
   world.order = withPromise(order, promiseOf(order, made), made.returnNumber)
+}
+
+/**
+ * What it promised by the way in use, it could promise again; unless order management reckoned more for its items than
+ * they cost, or delivery came back because nothing was kept, and now something is.
+ */
+function expectNoLess({ returns }: World, { facts, lines }: Made, again: Refund): void {
+  const { refundPence = 0, deliveryRefundPence = 0 } = facts
+  const linesPence = lines.reduce((all, line) => all + (line.refundPence ?? 0), 0)
+  if (refundPence - deliveryRefundPence > linesPence || returns.some(({ ended }) => ended)) return
+  expect(again.totalPence).toBeGreaterThanOrEqual(refundPence)
+  expect(again.delivery.pence).toBeGreaterThanOrEqual(deliveryRefundPence)
 }
 
 function end(world: World, made: Made, as: ReturnEnd): void {
