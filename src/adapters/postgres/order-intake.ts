@@ -2,7 +2,7 @@ import { compareUpdates } from '../../domain/orders/compare-updates.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { type ConfirmedChange, stillLaidOver } from '../../domain/orders/still-laid-over.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
-import { withRefundedLines } from '../../domain/tracking/follow-order.ts'
+import { withoutTakenOver, withRefundedLines } from '../../domain/tracking/follow-order.ts'
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import { orderChange } from '../../kept-json/order-change.ts'
@@ -72,7 +72,7 @@ async function takeBatch(
     const known = accepted.filter(({ order }) => standing.has(order.orderNumber))
     const noted = await withNoted(tx, log, { accepted, known, all: ours })
     const laid = known.length > 0 ? await withChanges(tx, log, { accepted: noted, known }, now) : noted
-    const returns = known.length > 0 ? await returnsOf(tx, log, known) : []
+    const returns = known.length > 0 ? withoutTakenOver(await returnsOf(tx, log, known)) : []
     const told = laid.map((each) => withReturns(each, returns))
     await writeOrders(tx, told, known.length > 0)
     if (returns.length > 0) due.push(...(await followReturns(tx, returns, told, now)))

@@ -9,6 +9,7 @@ import type { CreatedReturn } from '../../domain/returns/return.ts'
 import type { ScanReport } from '../../domain/tracking/judge-scan.ts'
 import type { OrderIntake } from '../../ports/order-intake.ts'
 import type { ReturnScans } from '../../ports/return-scans.ts'
+import { asTransaction } from './command-log.ts'
 import { postgresCreatedReturns } from './created-returns.ts'
 import { postgresOrderIntake } from './order-intake.ts'
 import { postgresReturnScans } from './return-scans.ts'
@@ -251,4 +252,38 @@ test('D-159 what was not in its parcel is not refunded with the rest', async () 
   expect(await lineStatuses()).toEqual(['Awaiting Return', 'Return Complete'])
   await intake.take([{ order: order(), sequence: 5, occurredAt: TEST_NOW }], TEST_NOW)
   expect(await lineStatuses()).toEqual(['Awaiting Return', 'Return Complete'])
+})
+
+/** It ends without a refund, and holds its lines no longer. */
+async function endReturn() {
+  const end = { as: 'lapsed', at: TEST_NOW.subtract({ hours: 2 }) } as const
+  const returns = postgresCreatedReturns(database.sql)
+  const { lines } = await found()
+  await database.sql.begin(async (tx) => {
+    await returns.end(asTransaction(tx), { customerId: 'C-amelia', returnNumber: NUMBER }, { ...end, lines })
+  })
+  return end
+}
+
+test('D-127 D-142 a return that has ended stays so, whoever sends it all the same', async () => {
+  await aReturnOf()
+  const ended = await endReturn()
+  await take(report())
+  expect(await found()).toMatchObject({ ended, scans: [{ status: 'started' }, { status: 'on-its-way' }] })
+  await take(fromUs('received'))
+  expect(await found()).toMatchObject({ ended })
+})
+
+test('D-142 D-157 what goes back again is told of the return that has it now, not of the one that has ended', async () => {
+  await aReturnOf()
+  const ended = await endReturn()
+  const again = aReturn({
+    ...{ orderNumber: '600000777', returnNumber: '800000778', createdAt: CREATED.add({ hours: 1 }) },
+    ...{ lines: [1, 2].map((lineNo) => aReturnedLine({ lineNo })), facts: { trackingNumber: 'T-2' } },
+  })
+  await insertReturns(database.sql, [again])
+  await intake.take([{ order: order('Return Complete'), sequence: 5, occurredAt: TEST_NOW }], TEST_NOW)
+  expect(await told()).toEqual(['return-mail 800000778 refund-completed'])
+  const item = { itemStatus: 'Awaiting Return' }
+  expect(await found()).toMatchObject({ ended, scans: [{ status: 'started' }], lines: [item, item] })
 })

@@ -52,12 +52,13 @@ export async function noteProgress(
     toldBefore: toTell(before, progressOf(before, { isRejected: false })),
   }))
   const rows = noted.map(({ created, progress }) => {
-    const ended = endedAt(created, progress)
+    // One that has ended without a refund stays so, whoever sends it all the same.
+    const ended = endedAt(created, progress) ?? created.ended?.at
     return {
       customer_id: created.customerId,
       return_number: created.returnNumber,
       status: progress.status,
-      ended_at: ended && String(ended),
+      ended_at: ended ? String(ended) : null,
     }
   })
   await tx`

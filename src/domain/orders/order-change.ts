@@ -98,7 +98,9 @@ function sendBack(lines: OrderLine[], part: ReturnedPart, on: Temporal.PlainDate
   const line = lines.find(({ key }) => key === part.lineKey)
   const isDone = part.key !== part.lineKey && lines.some(({ key }) => key === part.key)
   if (!line || isDone || isCancelled(line) || isGoingBack(line)) return lines
-  const { goesBack, stays } = splitLine(line, part.quantity, part)
+  // Under its own key it went back whole, however many units news tells of it.
+  const quantity = part.key === line.key ? line.quantity : part.quantity
+  const { goesBack, stays } = splitLine(line, quantity, part)
   const awaiting: OrderLine = {
     ...goesBack,
     status: AWAITING_RETURN,

@@ -41,6 +41,14 @@ test('D-53 D-155 what goes back in part is split off, to the penny, and the rest
   ])
 })
 
+test('D-155 what went back whole goes back whole, also where news tells more units of it: no two lines have one key', () => {
+  const rest = sentBack('8000000002', { lineKey: 'mugs', quantity: 2, key: 'mugs', splitNo: 0 })
+  expect(rows(layOver(order, rest))).toEqual([
+    ['mugs', 1, 0, 3, 2600, 'Awaiting Return'],
+    ['b', 2, 0, 1, 2500, 'Despatched'],
+  ])
+})
+
 test('laying it over twice does no more than once', () => {
   const once = layOver(order, oneMug(1))
   expect(layOver(once, oneMug(1))).toEqual(once)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { Order } from './order.ts'
 import { layOver, type OrderChange } from './order-change.ts'
 import { type ConfirmedChange, stillLaidOver } from './still-laid-over.ts'
 
@@ -90,9 +91,50 @@ test.each([
 test('D-188 what a shown change took the place of does not come back', () => {
   const shows = layOver(before, message('second'))
   const changes = [confirmed(message('first'), { id: 'a' }), confirmed(message('second'), { id: 'b' })]
-  expect(stillLaidOver(news(shows), changes)).toEqual({ laid: [], forgotten: ['b', 'a'] })
+  expect(stillLaidOver(news(shows), changes)).toEqual({ laid: [], forgotten: ['a', 'b'] })
   const other = confirmed(toShop, { id: 'c' })
   expect(stillLaidOver(news(shows), [...changes, other]).laid).toEqual([toShop])
+})
+
+describe('D-142 D-188 a line that goes back, does not, and goes back again', () => {
+  const line = (status: string) => anOrder({ lines: [anOrderLine({ key: 'a', status })] })
+  const [despatched, awaiting] = [line('Despatched'), line('Awaiting Return')]
+  const created = (returnNumber: string): OrderChange => {
+    return {
+      ...{ kind: 'return-created', returnNumber, on: day },
+      parts: [{ lineKey: 'a', quantity: 1, key: 'a', splitNo: 0 }],
+    }
+  }
+  const ended: OrderChange = {
+    ...{ kind: 'return-ended', returnNumber: '8000000001', until: null },
+    parts: [{ lineNo: 1, splitNo: 0, status: 'Despatched' }],
+  }
+  const first = [created('8000000001'), ended].map((change, place) =>
+    confirmed(change, { id: `${place}`, sequence: 8 + place }),
+  )
+  const again = confirmed(created('8000000002'), { id: 'again', sequence: 10 })
+  const standing = (order: Order, sequence: number, changes: ConfirmedChange[]) => {
+    const { laid, forgotten } = stillLaidOver(news(order, sequence), changes)
+    return [
+      laid
+        .reduce(layOver, order)
+        .lines.map(({ status }) => status)
+        .join(),
+      forgotten.sort(),
+    ]
+  }
+
+  test('news of the first return does not show the second', () => {
+    expect(standing(awaiting, 8, [...first, again])).toEqual(['Awaiting Return', ['0']])
+    expect(standing(despatched, 9, [...first, again])).toEqual(['Awaiting Return', ['0', '1']])
+    expect(standing(awaiting, 10, [...first, again])).toEqual(['Awaiting Return', ['0', '1', 'again']])
+  })
+
+  test('news from before a return does not show its end', () => {
+    expect(standing(despatched, 7, first)).toEqual(['Despatched', []])
+    expect(standing(awaiting, 8, first)).toEqual(['Despatched', ['0']])
+    expect(standing(despatched, 9, first)).toEqual(['Despatched', ['0', '1']])
+  })
 })
 
 test('D-188 what cannot be read is laid over nothing, and goes in its time', () => {

@@ -33,23 +33,27 @@ export function stillLaidOver(
   news: ReceivedUpdate,
   changes: readonly ConfirmedChange[],
 ): { laid: OrderChange[]; forgotten: string[] } {
-  const laid: OrderChange[] = []
-  const forgotten: string[] = []
-  const overtaken = new Set<string>()
-  for (const { id, change, ...confirmed } of changes.toReversed()) {
-    const subject = change && subjectOf(change)
-    const isOver =
-      isPast(news, confirmed) ||
-      (change !== null && isShown(news.order, change)) ||
-      (subject !== null && overtaken.has(subject))
-    if (!isOver) {
-      if (change) laid.unshift(change)
-      continue
-    }
-    forgotten.push(id)
-    if (subject) overtaken.add(subject)
+  /** Those that the news holds, by their places; each with what it took the place of. */
+  const over = new Set<number>()
+  for (const [place, { change, ...confirmed }] of changes.entries()) {
+    const isUnheard = (earlier: ConfirmedChange, at: number) =>
+      at < place && !over.has(at) && isOfReturn(earlier.change)
+    // News that does not know the return before shows nothing of this one: another one of the same line looks the same.
+    const mayShow = change !== null && !(isOfReturn(change) && changes.some(isUnheard))
+    if (!isPast(news, confirmed) && !(mayShow && isShown(news.order, change))) continue
+    const isReplaced = (earlier: ConfirmedChange) =>
+      change !== null && earlier.change !== null && subjectOf(earlier.change) === subjectOf(change)
+    for (const [at, earlier] of changes.slice(0, place).entries()) if (isReplaced(earlier)) over.add(at)
+    over.add(place)
   }
-  return { laid, forgotten }
+  return {
+    laid: changes.flatMap(({ change }, place) => (change && !over.has(place) ? [change] : [])),
+    forgotten: changes.flatMap(({ id }, place) => (over.has(place) ? [id] : [])),
+  }
+}
+
+function isOfReturn(change: OrderChange | null): boolean {
+  return change?.kind === 'return-created' || change?.kind === 'return-ended'
 }
 
 function isPast(news: ReceivedUpdate, { sequence, confirmedAt }: Pick<ConfirmedChange, 'sequence' | 'confirmedAt'>) {

@@ -39,10 +39,12 @@ export function promiseOfRest(
   as: ReturnEnd,
 ): ReturnPromise | null {
   const rest = as === 'cancelled' ? [] : created.lines.filter(({ expectedBack }) => !expectedBack)
-  const before = order.facts.returnPromises?.find(({ returnNumber }) => returnNumber === created.returnNumber)?.before
-  if (rest.length === 0 || !before) return null
-  const refundPence = rest.reduce((sum, line) => sum + (line.refundPence ?? 0), 0)
-  return { returnNumber: created.returnNumber, refundPence, deliveryPence: 0, before }
+  const promise = order.facts.returnPromises?.find(({ returnNumber }) => returnNumber === created.returnNumber)
+  if (rest.length === 0 || !promise) return null
+  const linesPence = rest.reduce((sum, line) => sum + (line.refundPence ?? 0), 0)
+  // Where all of it was promised less than its lines come to, the rest of it is not worth more than that (D-177).
+  const refundPence = Math.min(linesPence, promise.refundPence - promise.deliveryPence)
+  return { ...promise, refundPence, deliveryPence: 0 }
 }
 
 /** What a line will have been before it went back, where nobody kept it. */

@@ -9,6 +9,22 @@ type Followed = Pick<CreatedReturn, 'lines' | 'scans'>
 
 const REFUNDED = 'Return Complete'
 
+/**
+ * Returns with those of their lines alone that no later return has taken over: what was called off, lapsed or came back
+ * can go back again, and what becomes of it then is nothing of the first (D-127, D-142).
+ */
+export function withoutTakenOver(returns: readonly CreatedReturn[]): CreatedReturn[] {
+  return returns.map((created) => {
+    if (!created.ended) return created
+    const { orderNumber, createdAt } = created
+    const later = returns.filter(
+      (other) => other.orderNumber === orderNumber && Temporal.Instant.compare(other.createdAt, createdAt) > 0,
+    )
+    const isTaken = (line: ReturnedLine) => later.some(({ lines }) => lines.some((other) => isLineOf(other, line)))
+    return { ...created, lines: created.lines.filter((line) => !isTaken(line)) }
+  })
+}
+
 /** The order with the lines of refunded returns refunded, whatever order management's word of them still is. */
 export function withRefundedLines(order: Order, returns: readonly CreatedReturn[]): Order {
   const refunded = returns.filter(isRefunded)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { anOrder } from '../../../test/builders/order.ts'
+import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
+import { promiseOfRest } from './end-return.ts'
+
+const before = { refundedPence: 500, deliveryRefundedPence: 0 }
+const sent = aReturnedLine({ lineNo: 1, refundPence: 3000 })
+const kept = aReturnedLine({ lineNo: 2, refundPence: 2000, expectedBack: false })
+const mixed = aReturn({ lines: [sent, kept] })
+
+function promised(refundPence: number, deliveryPence: number) {
+  const promise = { returnNumber: mixed.returnNumber, refundPence, deliveryPence, before }
+  return anOrder({ facts: { returnPromises: [promise] } })
+}
+
+test('D-128 of a mixed return that lapses, what need not be sent back is still promised, and no delivery', () => {
+  const rest = { returnNumber: mixed.returnNumber, refundPence: 2000, deliveryPence: 0, before }
+  expect(promiseOfRest(mixed, promised(5399, 399), 'lapsed')).toEqual(rest)
+  expect(promiseOfRest(mixed, promised(5399, 399), 'cancelled')).toBeNull()
+  expect(promiseOfRest(aReturn({ lines: [sent] }), promised(3000, 0), 'lapsed')).toBeNull()
+})
+
+test('D-128 D-177 the rest is not promised more than all of it was', () => {
+  expect(promiseOfRest(mixed, promised(1299, 399), 'lapsed')).toMatchObject({ refundPence: 900, deliveryPence: 0 })
+})

@@ -1,0 +1,274 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { Order, ReturnPromise } from '../orders/order.ts'
+import { layOver } from '../orders/order-change.ts'
+import { moneyOf, refundablePence } from '../orders/refundable.ts'
+import { dayOf } from '../time/days.ts'
+import { returnedParts } from './confirm-return.ts'
+import { isStillOpen, promiseOfRest, returnEnded } from './end-return.ts'
+import { isLineOf, lineOf } from './line-of.ts'
+import { isKept } from './line-return-status.ts'
+import { linesOfReturn } from './lines-of-return.ts'
+import type { Refund } from './reckon-refund.ts'
+import { deliveryFacts } from './refund-facts.ts'
+import { refundSummary } from './refund-summary.ts'
+import type { CreatedReturn, ReturnEnd } from './return.ts'
+import { RETURN_PATHS, type ReturnPath } from './return-method.ts'
+import type { SelectedLine } from './selection.ts'
+import { withoutReturn } from './without-return.ts'
+
+type Made = Pick<CreatedReturn, 'returnNumber' | 'path' | 'lines' | 'createdAt' | 'facts' | 'ended'> & {
+  asked: readonly SelectedLine[]
+}
+
+/** An order, the returns that were made of it, and what order management has paid out for each of them. */
+interface World {
+  order: Order
+  returns: Made[]
+  paidOut: Map<string, { pence: number; deliveryPence: number }>
+}
+
+const path = fc.constantFrom(...RETURN_PATHS)
+const which = fc.nat(20)
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('create' as const),
+      path,
+      lines: fc.array(fc.record({ which, take: which, refundsDelivery: fc.boolean(), expectedBack: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      /** What order management reckons, compared with our own sum (D-61). */
+      toldPence: fc.option(fc.integer({ min: -3000, max: 3000 })),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('change' as const), which, path, isAskedKept: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('end' as const),
+      which,
+      as: fc.constantFrom<ReturnEnd>('cancelled', 'lapsed', 'returned'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('refund' as const), which }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
+
+const anyOrder = fc.record({
+  units: fc.array(fc.constantFrom(1, 2, 5), { minLength: 1, maxLength: 3 }),
+  pence: fc.integer({ min: 1, max: 9_999 }),
+  deliveryPence: fc.constantFrom(0, 399, 599),
+  discountPence: fc.constantFrom(0, 0, 1, 500, 900),
+  goodwillPence: fc.constantFrom(0, 0, 0, 500),
+})
+
+test('AMD-07 D-142 D-154 D-177 however returns are made, changed, ended and refunded, delivery comes back once and nobody gets more than was paid', () => {
+  fc.assert(
+    fc.property(anyOrder, fc.array(step, { minLength: 1, maxLength: 14 }), (drawn, steps) => {
+      const { order, paid, goodwill } = orderOf(drawn)
+      const world: World = { order, returns: [], paidOut: new Map() }
+      const deliveryPaid = deliveryFacts(order).refundablePence
+      for (const each of steps) {
+        go(world, each)
+        const { pence, deliveryPence } = promisedAndPaidOut(world)
+        expect(pence + goodwill).toBeLessThanOrEqual(paid)
+        expect(deliveryPence).toBeLessThanOrEqual(deliveryPaid)
+        expect(deliveryPence).toBeLessThanOrEqual(pence)
+        // What could still be promised beside that, too.
+        expect(refundablePence(world.order) + pence + goodwill).toBeLessThanOrEqual(paid)
+        expect(deliveryFacts(world.order).refundablePence + deliveryPence).toBeLessThanOrEqual(deliveryPaid)
+        expect(unitsIn(world)).toEqual(drawn.units)
+        const lines = world.returns.flatMap(linesStillIn)
+        expect(new Set(lines.map(lineName)).size).toBe(lines.length)
+        const standing = world.returns.filter((made) => linesStillIn(made).length > 0)
+        expect(numbersOf(promisesOf(world.order))).toEqual(numbersOf(standing))
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+type DrawnOrder = typeof anyOrder extends fc.Arbitrary<infer Each> ? Each : never
+
+function orderOf({ units, pence, deliveryPence, discountPence, goodwillPence }: DrawnOrder) {
+  const lines = units.map((quantity, place) =>
+    anOrderLine({ quantity, unitPricePence: pence, lineTotalPence: Math.max(1, quantity * pence - place) }),
+  )
+  const goods = lines.reduce((all, { lineTotalPence }) => all + lineTotalPence, 0)
+  const paid = goods + deliveryPence - Math.min(discountPence, goods - 1)
+  const goodwill = Math.min(goodwillPence, paid)
+  const payments = [aPayment({ amountPence: paid, refundedPence: goodwill })]
+  const order = anOrder({ lines, grandTotalPence: paid, facts: { deliveryChargePence: deliveryPence, payments } })
+  return { order, paid, goodwill }
+}
+
+function go(world: World, step: Step): void {
+  const open = world.returns.filter((each) => isStillOpen(each, world.order))
+  const sent = open.filter(({ lines }) => lines.some(({ expectedBack }) => expectedBack))
+  const made = step.does === 'create' ? undefined : sent[step.which % Math.max(1, sent.length)]
+  if (step.does === 'create') create(world, step)
+  else if (step.does === 'refund') refund(world, step.which)
+  else if (made && step.does === 'change') change(world, made, step)
+  else if (made && step.does === 'end') end(world, made, step.as)
+}
+
+/** As the write that creates a return leaves the order, and what it promises. */
+function create(world: World, { path, lines, toldPence }: Extract<Step, { does: 'create' }>): void {
+  const { order, returns } = world
+  const kept = order.lines.filter(isKept)
+  const selection = new Map<string, SelectedLine>()
+  for (const { which, take, ...says } of lines) {
+    const line = kept[which % Math.max(1, kept.length)]
+    if (!line) return
+    const reason = { primary: 'R06-P0', secondary: null, ...says }
+    selection.set(line.key, { lineKey: line.key, quantity: 1 + (take % line.quantity), reason })
+  }
+  const asked = [...selection.values()]
+  const by = asked.some(({ reason }) => reason.expectedBack) ? path : null
+  const ownSum = reckoned(order, asked, by, null)
+  const told = toldPence === null ? null : Math.max(0, ownSum.totalPence - ownSum.delivery.pence + toldPence)
+  const sum = told === null ? ownSum : reckoned(order, asked, by, told)
+  const returnNumber = String(8_000_000_000 + returns.length)
+  const parts = returnedParts(order, { returnNumber, lines: asked }, {})
+  const after = layOver(order, { kind: 'return-created', returnNumber, on: dayOf(TEST_NOW), parts })
+  const made: Made = {
+    ...{ returnNumber, path: by, createdAt: TEST_NOW },
+    facts: { refundPence: sum.totalPence, deliveryRefundPence: sum.delivery.pence },
+    lines: parts.flatMap(({ lineKey, key, quantity, splitNo }) => {
+      const line = after.lines.find((each) => each.key === key)
+      const reason = selection.get(lineKey)?.reason
+      if (!line || !reason) return []
+      const { primary, secondary: secondaryReason, expectedBack } = reason
+      const refundPence = sum.lines.find((each) => each.lineKey === lineKey)?.pence ?? null
+      const says = {
+        reason: primary,
+        secondaryReason,
+        expectedBack,
+        itemStatus: line.status,
+        statusBefore: 'Despatched',
+      }
+      return [{ lineNo: line.lineNo, splitNo, quantity, refundPence, ...says }]
+    }),
+    asked,
+  }
+  returns.push(made)
+  world.order = withPromise(after, promiseOf(order, made), returnNumber)
+}
+
+/** From the order as if it had never been; what was reckoned for its items holds for any method (D-178). */
+function change(world: World, made: Made, { path, isAskedKept }: Extract<Step, { does: 'change' }>): void {
+  const { order } = world
+  const { refundPence = 0, deliveryRefundPence = 0 } = made.facts
+  const lines = linesOfReturn(order, made, isAskedKept ? made.asked : null)
+  expect(lines.map(({ quantity }) => quantity)).toEqual(made.lines.map(({ quantity }) => quantity))
+  const without = withoutReturn(order, made)
+  const sum = reckoned(without, lines, path, refundPence - deliveryRefundPence)
+  expectNoLess(world, made, reckoned(without, lines, made.path, refundPence - deliveryRefundPence))
+  made.path = path
+  made.facts = { refundPence: sum.totalPence, deliveryRefundPence: sum.delivery.pence }
+  made.lines = made.lines.map((line) => {
+    const key = lineOf(order, line)?.key
+    return { ...line, refundPence: sum.lines.find(({ lineKey }) => lineKey === key)?.pence ?? line.refundPence }
+  })
+  world.order = withPromise(order, promiseOf(order, made), made.returnNumber)
+}
+
+/**
+ * What it promised by the way in use, it could promise again; unless order management reckoned more for its items than
+ * they cost, or delivery came back because nothing was kept, and now something is.
+ */
+function expectNoLess({ returns }: World, { facts, lines }: Made, again: Refund): void {
+  const { refundPence = 0, deliveryRefundPence = 0 } = facts
+  const linesPence = lines.reduce((all, line) => all + (line.refundPence ?? 0), 0)
+  if (refundPence - deliveryRefundPence > linesPence || returns.some(({ ended }) => ended)) return
+  expect(again.totalPence).toBeGreaterThanOrEqual(refundPence)
+  expect(again.delivery.pence).toBeGreaterThanOrEqual(deliveryRefundPence)
+}
+
+function end(world: World, made: Made, as: ReturnEnd): void {
+  const { order } = world
+  const rest = promiseOfRest(made, order, as)
+  world.order = withPromise(layOver(order, returnEnded(made, order, as, TEST_NOW)), rest, made.returnNumber)
+  made.ended = { as, at: TEST_NOW }
+}
+
+/** Order management pays out what is promised, and tells of it. */
+function refund(world: World, which: number): void {
+  const open = promisesOf(world.order).filter(({ returnNumber }) => !world.paidOut.has(returnNumber))
+  const promise = open[which % Math.max(1, open.length)]
+  const made = world.returns.find(({ returnNumber }) => returnNumber === promise?.returnNumber)
+  if (!promise || !made) return
+  const { refundPence: pence, deliveryPence } = promise
+  world.paidOut.set(made.returnNumber, { pence, deliveryPence })
+  const { facts, lines } = world.order
+  const back = linesStillIn(made)
+  world.order = {
+    ...world.order,
+    lines: lines.map((line) =>
+      back.some((each) => isLineOf(each, line)) ? { ...line, status: 'Return Complete' } : line,
+    ),
+    facts: {
+      ...facts,
+      deliveryRefundedPence: (facts.deliveryRefundedPence ?? 0) + deliveryPence,
+      payments: (facts.payments ?? []).map((each) => ({ ...each, refundedPence: each.refundedPence + pence })),
+    },
+  }
+}
+
+function reckoned(order: Order, lines: readonly SelectedLine[], path: ReturnPath | null, toldPence: number | null) {
+  const overallTotals = toldPence === null ? null : { lineSubTotalPence: toldPence, grandDiscountPence: 0 }
+  return refundSummary(order, lines, { at: TEST_NOW, eGiftCardEnabled: true, path, overallTotals })
+}
+
+function promiseOf(order: Order, { returnNumber, facts }: Made): ReturnPromise {
+  const { refundPence = 0, deliveryRefundPence: deliveryPence = 0 } = facts
+  const { deliveryRefundedPence = 0 } = order.facts
+  const before = { refundedPence: moneyOf(order).refundedPence, deliveryRefundedPence }
+  return { returnNumber, refundPence, deliveryPence, before }
+}
+
+/** As the records keep them: what was promised of the return before is forgotten. */
+function withPromise(order: Order, promise: ReturnPromise | null, of: string): Order {
+  const others = promisesOf(order).filter(({ returnNumber }) => returnNumber !== of)
+  return { ...order, facts: { ...order.facts, returnPromises: promise ? [...others, promise] : others } }
+}
+
+function promisesOf({ facts }: Order): ReturnPromise[] {
+  return facts.returnPromises ?? []
+}
+
+/** What has not come to an end without a refund; of a mixed return, what need not be sent back is refunded (D-128). */
+function linesStillIn({ lines, ended }: Made): Made['lines'] {
+  if (!ended) return lines
+  return ended.as === 'cancelled' ? [] : lines.filter(({ expectedBack }) => !expectedBack)
+}
+
+function promisedAndPaidOut({ order, paidOut }: World): { pence: number; deliveryPence: number } {
+  const open = promisesOf(order)
+    .filter(({ returnNumber }) => !paidOut.has(returnNumber))
+    .map(({ refundPence: pence, deliveryPence }) => ({ pence, deliveryPence }))
+  return [...open, ...paidOut.values()].reduce(
+    (all, each) => ({ pence: all.pence + each.pence, deliveryPence: all.deliveryPence + each.deliveryPence }),
+    { pence: 0, deliveryPence: 0 },
+  )
+}
+
+/** Whatever a line is split into, nothing of it gets lost. */
+function unitsIn({ order }: World): number[] {
+  return [...Map.groupBy(order.lines, ({ lineNo }) => lineNo)]
+    .sort(([one], [other]) => one - other)
+    .map(([, parts]) => parts.reduce((all, { quantity }) => all + quantity, 0))
+}
+
+function lineName({ lineNo, splitNo }: { lineNo: number; splitNo: number }): string {
+  return `${lineNo}.${splitNo}`
+}
+
+function numbersOf(some: readonly { returnNumber: string }[]): string[] {
+  return some.map(({ returnNumber }) => returnNumber).sort()
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { drawnOrder, returnSteps } from '../../../../test/arbitraries/return-steps.ts'
+import { ReturnSequences } from '../../../../test/harness/return-sequences.ts'
+import { expectAgreement, expectNothingToSpare } from '../../../../test/harness/returns-agree.ts'
+
+const isLong = process.env.LONG_RUNS === 'true'
+const sequences = new ReturnSequences(787_000_000)
+
+test(
+  'AMD-07 D-142 D-154 D-177 whatever happens to the returns of an order, each has one booking, delivery comes back once, no line twice, and nobody gets more than was paid',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnOrder, returnSteps, async (drawn, steps) => {
+        await sequences.startAnew(drawn)
+        const { order: before } = await sequences.tracked()
+        for (const step of steps) await sequences.go(step)
+        await sequences.settle()
+        await expectAgreement(sequences, before)
+        await sequences.takeNews()
+        await expectAgreement(sequences, before)
+        expectNothingToSpare(sequences, before, (await sequences.tracked()).order)
+      }),
+      { numRuns: isLong ? 1000 : 80 },
+    )
+  },
+  isLong ? 900_000 : 120_000,
+)

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { collectionPlace } from '../../src/domain/return-methods/collection-address.ts'
+import { isUsable, type MethodChoice, methodChoices, methodId } from '../../src/domain/return-methods/method-choice.ts'
+import type { CreatedReturn } from '../../src/domain/returns/return.ts'
+import type { SelectedLine } from '../../src/domain/returns/selection.ts'
+import { whatCanGoBack } from '../../src/domain/returns/what-can-go-back.ts'
+import { openChange } from '../../src/journeys/returns/change/open-change.ts'
+import { makeReturn } from '../../src/journeys/returns/create/make-return.ts'
+import { keepSelection } from '../../src/journeys/returns/keep-selection.ts'
+import { askCarriers } from '../../src/journeys/returns/method/ask-carriers.ts'
+import { findStepTwo } from '../../src/journeys/returns/method/enter-step-two.ts'
+import type { StepTwo } from '../../src/journeys/returns/method/step-two.ts'
+import { cancelReturn } from '../../src/journeys/tracking/end/cancel-return.ts'
+import {
+  type DrawnFaults,
+  type DrawnOrder,
+  type DrawnWay,
+  type Meanwhile,
+  orderOf,
+  type ReturnStep,
+} from '../arbitraries/return-steps.ts'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { TEST_NOW } from './constants.ts'
+import { CUSTOMER, ToldSequences } from './told-sequences.ts'
+
+const BY = { firstName: 'Amelia', origin: 'https://shop.example' }
+const CARRIERS = ['evri', 'parcelforce', 'royal-mail', 'an-post', 'in-store'] as const
+
+/**
+ * Sequences of what happens to the returns of an order, by the use cases that pages and calls come to: against the real
+ * records and the built-in systems. Each sequence has an order of its own, from the same hour on.
+ */
+export class ReturnSequences extends ToldSequences {
+  /** In the order of their creation. */
+  #numbers: string[] = []
+
+  async startAnew(drawn: DrawnOrder): Promise<void> {
+    const { product, sql } = this
+    product.clock.setTo(TEST_NOW)
+    product.statements.forget()
+    product.logged.splice(0)
+    // Nothing of other orders is due, and every slot is free.
+    await sql`delete from due_work`
+    await sql`delete from parcelforce.bookings`
+    this.#numbers = []
+    this.forgetNews()
+    this.number++
+    await insertOrders(sql, [orderOf(this.order, drawn)])
+  }
+
+  async go(step: ReturnStep): Promise<void> {
+    this.#tick()
+    switch (step.does) {
+      case 'create':
+        await this.#create(step)
+        break
+      case 'change':
+        await this.#change(await this.#pick(step.which), step)
+        break
+      case 'cancel':
+        await this.#cancel(await this.#pick(step.which), step)
+        break
+      case 'at-once':
+        await this.#atOnce(await this.#pick(step.which), step)
+        break
+      case 'wait':
+        // Jobs have their turns meanwhile.
+        await this.settle()
+        this.later(60 * step.hours)
+        await this.#under(step.faults, () => this.sweep())
+        break
+      case 'finish':
+        await this.#under(step.faults, () => this.finishAll())
+        break
+      case 'scan':
+        await this.scan(await this.#pick(step.which), step.status)
+        // What comes of it is due at once.
+        if (step.status === 'returned-to-customer') await this.sweep()
+        break
+      case 'refund':
+        await this.refund(await this.#pick(step.which), step.tells)
+        break
+      case 'news':
+        await this.takeNews(step.age)
+    }
+    await this.#noteNumbers()
+    await this.noteNews()
+  }
+
+  async #noteNumbers(): Promise<void> {
+    const rows = await this.sql<{ number: string }[]>`
+      select return_number as number from returns where order_number = ${this.order}`
+    this.#numbers.push(...rows.map(({ number }) => number).filter((number) => !this.#numbers.includes(number)))
+  }
+
+  /** Everything that is open comes to its end, now that nothing goes wrong. */
+  async settle(): Promise<void> {
+    for (let turn = 0; turn < 5; turn++) await this.finishAll()
+  }
+
+  /** Mostly one that is alive. */
+  async #pick(which: number): Promise<CreatedReturn | null> {
+    const { returns } = await this.tracked()
+    const inOrder = this.#numbers.flatMap((number) => returns.find(({ returnNumber }) => returnNumber === number) ?? [])
+    const alive = inOrder.filter(({ ended, returnNumber }) => !ended && !this.paidOut.has(returnNumber))
+    const among = which < 25 && alive.length > 0 ? alive : inOrder
+    return among[which % Math.max(1, among.length)] ?? null
+  }
+
+  async #create({ lines, refundTo, way, faults }: Extract<ReturnStep, { does: 'create' }>): Promise<void> {
+    const { parts, now } = this
+    const { order, draft: stored } = await this.tracked()
+    const { online } = whatCanGoBack(order, now)
+    const selection = new Map<string, SelectedLine>()
+    for (const { which, take, ...says } of lines) {
+      const line = order.lines.find(({ key }) => key === online[which % Math.max(1, online.length)])
+      if (!line) return
+      const reason = { primary: 'R06-P0', secondary: null, ...says }
+      selection.set(line.key, { lineKey: line.key, quantity: 1 + (take % line.quantity), reason })
+    }
+    const kept = await keepSelection(parts, {
+      ...{ order, stored, refundTo, selection: [...selection.values()] },
+      ...{ entry: 'step-1', shownVersion: stored?.draft.version ?? null, at: now },
+      ...{ key: randomUUID(), purpose: 'leave step 1' },
+    })
+    if (kept.outcome === 'kept') await this.#make(null, way, faults)
+  }
+
+  async #change(
+    created: CreatedReturn | null,
+    { way, meanwhile, faults }: Pick<Extract<ReturnStep, { does: 'change' }>, 'way' | 'meanwhile' | 'faults'>,
+  ): Promise<void> {
+    if (!created) return
+    const { parts, now: at } = this
+    const { returnNumber } = created
+    const found = await parts.orders.findForChange(CUSTOMER, this.order, returnNumber)
+    if (!found?.change.created) return
+    await openChange(parts, { order: found.order, created: found.change.created, change: found.change, at })
+    await this.#make(returnNumber, way, faults, () => this.#happens(created, meanwhile))
+  }
+
+  /** Keeps how it goes back, and books it. */
+  async #make(returnNumber: string | null, way: DrawnWay, faults: DrawnFaults, meanwhile = async () => {}) {
+    const { parts, now } = this
+    const whose = { customerId: CUSTOMER, orderNumber: this.order, credentialId: null, returnNumber, now }
+    const found = await findStepTwo(parts, whose)
+    if (found.is !== 'found') return
+    const { two } = found
+    const read = await this.#wayOf(two, way)
+    await meanwhile()
+    const shownVersion = two.kept.draft.version
+    await this.#under(faults, () => makeReturn(parts, { whose, two, read, shownVersion, by: { ...BY, at: now } }))
+  }
+
+  async #wayOf(two: StepTwo, { method, day }: DrawnWay) {
+    const { methods, returnTo } = two.kept
+    const choices = methodChoices(methods).filter(isUsable)
+    const choice = choices[method % Math.max(1, choices.length)]
+    if (!choice) return null
+    const collection = await this.#collectionOf(two, choice, day)
+    const chosen = { method: methodId(choice), ...(collection && { collection }) }
+    return { ok: true, way: chosen, found: { methods, returnTo }, insteadOf: null, letGo: null } as const
+  }
+
+  async #collectionOf({ order, kept, facts }: StepTwo, choice: MethodChoice, day: number) {
+    const { parts, now } = this
+    const address = collectionPlace(order, facts.book, undefined)?.address ?? null
+    const asked = { order, choice, address, clients: kept.returnTo, now, waitMs: 2000 }
+    const { days } = await askCarriers(parts, { ...asked, on: undefined })
+    const on = Array.isArray(days) ? days[day % days.length] : undefined
+    if (!on) return undefined
+    const { slots } = await askCarriers(parts, { ...asked, on: String(on) })
+    const slot = Array.isArray(slots) ? slots[day % slots.length] : undefined
+    return { on, ...(slot && { slot: `${slot.from}-${slot.to}`, parcels: 1 + (day % 2) }) }
+  }
+
+  async #cancel(
+    created: CreatedReturn | null,
+    { meanwhile, faults }: Pick<Extract<ReturnStep, { does: 'cancel' }>, 'meanwhile' | 'faults'>,
+  ): Promise<void> {
+    if (!created) return
+    const details = await this.tracked()
+    await this.#happens(created, meanwhile)
+    const sent = { returnNumber: created.returnNumber }
+    const by = { ...BY, at: this.now, key: randomUUID(), sent }
+    await this.#under(faults, () => cancelReturn(this.parts, { details, created, by }))
+  }
+
+  /** Two tabs, or a tab and the carrier. */
+  async #atOnce(
+    created: CreatedReturn | null,
+    { way, other }: Extract<ReturnStep, { does: 'at-once' }>,
+  ): Promise<void> {
+    if (!created) return
+    const alone = { meanwhile: null, faults: {} }
+    await Promise.all([this.#change(created, { ...alone, way }), this.#happens(created, other)])
+  }
+
+  /** No two things are confirmed at the very same time. */
+  #tick(): void {
+    this.product.clock.setTo(this.now.add({ seconds: 1 }))
+  }
+
+  async #happens(created: CreatedReturn, what: Meanwhile): Promise<void> {
+    this.#tick()
+    const alone = { meanwhile: null, faults: {} }
+    if (what === 'cancel') await this.#cancel(created, alone)
+    if (what === 'change') await this.#change(created, { ...alone, way: { method: 1, day: 1 } })
+    if (what === 'scan') await this.scan(created, 'on-its-way')
+    if (what === 'refund') await this.refund(created, { scan: false, news: false })
+  }
+
+  async #under(faults: DrawnFaults, act: () => Promise<unknown>): Promise<void> {
+    const { carriers, orderManagement } = faults
+    const switches = this.product.outside.faults
+    const each = [
+      ...(carriers ? CARRIERS.map((key) => [switches[key], carriers] as const) : []),
+      ...(orderManagement ? [[switches['order-management'], orderManagement] as const] : []),
+    ]
+    for (const [fault, to] of each) await fault?.set(to)
+    await act()
+    for (const [fault] of each) await fault?.set('none')
+  }
+}
