@@ -16,6 +16,7 @@ export const endReturn = keptJson<EndReturnPayload>('outside_writes.payload')(
     to: mailParty.nullable(),
     returnNumber: z.string(),
     as: z.enum(RETURN_ENDS),
+    isTold: z.boolean().exactOptional(),
     lines: z.array(z.object({ lineKey: z.string(), quantity: z.int() })).readonly(),
   }),
 )

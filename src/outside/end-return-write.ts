@@ -13,13 +13,16 @@ import type { MailParty } from '../ports/mail.ts'
 import type { MailRecords } from '../ports/mail-records.ts'
 import type { OrderChanges } from '../ports/order-changes.ts'
 import type { OrderManagement } from '../ports/order-management.ts'
-import type { OutsideWrite, OutsideWriteRecords } from '../ports/outside-writes.ts'
+import type { OutsideWrite, OutsideWriteRecords, WriteAnswer } from '../ports/outside-writes.ts'
 import { sequenceIn, type WrittenMail } from './order-write.ts'
 import { REFRESH_ORDER_JOB } from './refresh-order.ts'
 import { requestVoid } from './void-booking-write.ts'
 import type { WriteKind } from './write-kind.ts'
 
 export const END_RETURN = 'end-return'
+
+/** Whatever news it was, the order stands by it: nothing is laid over it. */
+const TOLD = { outcome: 'done', details: { sequence: '0' } } as const satisfies WriteAnswer
 
 type Told = EndReturnPayload & { to: MailParty }
 
@@ -64,12 +67,14 @@ export function endReturnKind(parts: EndReturnParts, mailsOf: EndReturnMails): W
     stages: [
       {
         async call({ payload, orderNumber, customerId, reference, requestedAt }) {
-          const { site, headerKey, returnNumber, as, lines } = endReturn.read(payload)
+          const { site, headerKey, returnNumber, as, lines, isTold } = endReturn.read(payload)
+          if (isTold) return TOLD
           const { until } = returnEnded({ returnNumber, lines: [] }, { lines: [] }, as, requestedAt)
           const order = { site: SITES[site], orderNumber, headerKey, customerId }
           return await orderManagement.cancelReturn(reference, order, { returnNumber, why: as, lines, until })
         },
-        lookUp: ({ reference }) => orderManagement.findWrite(reference),
+        lookUp: async ({ payload, reference }) =>
+          endReturn.read(payload).isTold ? TOLD : await orderManagement.findWrite(reference),
       },
     ],
 

@@ -13,6 +13,8 @@ export interface EndReturnPayload {
   to: MailParty | null
   returnNumber: string
   as: ReturnEnd
+  /** Order management has said so itself, and is not asked. Absent in what earlier releases noted. */
+  isTold?: boolean
   lines: readonly { lineKey: string; quantity: number }[]
 }
 
@@ -28,6 +30,8 @@ export const RETURN_LAPSES = 'return-lapses'
 export const SEND_BY_REMINDER = 'send-by-reminder'
 export const COLLECTION_REMINDER = 'collection-reminder'
 export const RETURN_BROUGHT_BACK = 'return-brought-back'
+/** Order management has taken it back by itself. */
+export const RETURN_TAKEN_BACK = 'return-taken-back'
 
 export interface DueReturnFacts {
   orderNumber: string

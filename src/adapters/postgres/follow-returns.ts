@@ -1,9 +1,10 @@
 import { isLineOf } from '../../domain/returns/line-of.ts'
 import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { itemStatuses, lineName, scanByLines } from '../../domain/tracking/follow-order.ts'
+import { isTakenBack, itemStatuses, lineName, scanByLines } from '../../domain/tracking/follow-order.ts'
 import { cardReminderAt } from '../../domain/tracking/rejection.ts'
 import type { DueWork } from '../../ports/due-work.ts'
+import { RETURN_TAKEN_BACK } from '../../ports/ending-returns.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
 import { CARD_REMINDER, RETURN_MAIL } from '../../ports/return-scans.ts'
@@ -48,7 +49,7 @@ export async function followReturns(
     scanned.map(({ after, scan }) => ({ before: after, after: withScans(after, scan ? [scan] : []) })),
     now,
   )
-  return [...told, ...followed.flatMap((each) => rejections(each, now))]
+  return [...told, ...followed.flatMap((each) => [...rejections(each, now), ...takenBack(each, now)])]
 }
 
 interface Followed {
@@ -113,6 +114,15 @@ async function writeScans(tx: TransactionSql, scanned: readonly Followed[], now:
     select customer_id, return_number, reported_by, event_id, scanned_at, status, received_at
     from jsonb_populate_recordset(null::return_scans, ${JSON.stringify(rows)}::text::jsonb)
     on conflict do nothing`
+}
+
+/** Asked for with the news, and done once it is stored. */
+function takenBack({ after, update }: Followed, now: Temporal.Instant): DueWork[] {
+  if (!isTakenBack(after, update.order)) return []
+  const { customerId, orderNumber, returnNumber } = after
+  return [
+    { customerId, kind: RETURN_TAKEN_BACK, subject: returnNumber, dueAt: now, facts: { orderNumber, returnNumber } },
+  ]
 }
 
 /** One mail about all that was rejected at once, and a reminder for each e-gift card that was sent instead (D-99). */

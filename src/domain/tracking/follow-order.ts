@@ -1,9 +1,10 @@
 import { GOING_BACK } from '../orders/line-status.ts'
 import type { Order } from '../orders/order.ts'
 import { isLineOf, lineOf } from '../returns/line-of.ts'
+import { isKept } from '../returns/line-return-status.ts'
 import type { CreatedReturn, ReturnedLine, ReturnScan } from '../returns/return.ts'
 import { isNotReceived, itemStep, tellsOfItem } from './item-label.ts'
-import { isRefunded } from './progress.ts'
+import { isHandedOver, isRefunded } from './progress.ts'
 
 type Followed = Pick<CreatedReturn, 'lines' | 'scans'>
 
@@ -61,6 +62,21 @@ export function scanByLines({ lines, scans }: Followed, at: Temporal.Instant): R
   const status = least === 4 ? 'refund-completed' : least === 3 ? 'received' : null
   if (lines.length === 0 || status === null || scans.some((scan) => scan.status === status)) return null
   return { status, at, by: 'order-management', event: `order lines ${status}` }
+}
+
+/**
+ * Whether order management has taken a return back by itself: all of its lines are with their owner as before, though
+ * nobody has handed them over. Then it is over here, too.
+ */
+export function isTakenBack(
+  { lines, scans, ended }: Followed & Pick<CreatedReturn, 'ended'>,
+  order: Pick<Order, 'lines'>,
+): boolean {
+  if (ended || lines.length === 0 || isHandedOver({ scans })) return false
+  return lines.every((returned) => {
+    const line = lineOf(order, returned)
+    return line !== undefined && isKept(line)
+  })
 }
 
 /** "1.0": by which a line of a return is told from the others. */

@@ -2,6 +2,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { isStillOpen, lapsesAt, returnEnded } from '../../../domain/returns/end-return.ts'
 import { isLineOf } from '../../../domain/returns/line-of.ts'
 import type { CreatedReturn, ReturnEnd } from '../../../domain/returns/return.ts'
+import { isTakenBack } from '../../../domain/tracking/follow-order.ts'
 import { isHandedOver } from '../../../domain/tracking/progress.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
 import { collectionSubject } from '../../../outside/due-of-return.ts'
@@ -11,8 +12,10 @@ import type { Transaction } from '../../../ports/command-log.ts'
 import type { DueWork, DueWorkHandlers, DueWorkRecords } from '../../../ports/due-work.ts'
 import {
   COLLECTION_REMINDER,
+  type EndReturnPayload,
   RETURN_BROUGHT_BACK,
   RETURN_LAPSES,
+  RETURN_TAKEN_BACK,
   SEND_BY_REMINDER,
 } from '../../../ports/ending-returns.ts'
 import type { Log } from '../../../ports/log.ts'
@@ -70,6 +73,13 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
       if (found && isStillOpen(found.created, found.order)) await requestEnd(parts, transaction, found, 'returned', now)
     },
 
+    async [RETURN_TAKEN_BACK](transaction, work, now) {
+      const found = await find(parts, work)
+      if (found && isTakenBack(found.created, found.order)) {
+        await requestEnd(parts, transaction, found, 'cancelled', now, { isTold: true })
+      }
+    },
+
     [SEND_BY_REMINDER]: (transaction, work, now) => remind(transaction, work, now, 'sendBy'),
     [COLLECTION_REMINDER]: (transaction, work, now) => remind(transaction, work, now, 'collection'),
   }
@@ -94,6 +104,7 @@ async function requestEnd(
   found: Found,
   as: ReturnEnd,
   at: Temporal.Instant,
+  more: Pick<EndReturnPayload, 'isTold'> = {},
 ): Promise<void> {
   const { order, created } = found
   const { customerId, orderNumber, returnNumber } = created
@@ -103,7 +114,7 @@ async function requestEnd(
     parts.some((part) => isLineOf(part, line)) ? [{ lineKey: line.key, quantity: line.quantity }] : [],
   )
   const payload = endReturnPayload({
-    ...{ site: order.site, headerKey: order.facts.headerKey ?? '', origin: origin(), returnNumber, as, lines },
+    ...{ site: order.site, headerKey: order.facts.headerKey ?? '', origin: origin(), returnNumber, as, lines, ...more },
     to: address === null ? null : { name: '', address },
   })
   const write = { customerId, orderNumber, kind: END_RETURN, reference: crypto.randomUUID(), lineKey: null }
