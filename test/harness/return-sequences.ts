@@ -23,6 +23,7 @@ import { insertOrders } from '../builders/insert-orders.ts'
 import { TEST_NOW } from './constants.ts'
 import { CUSTOMER, ToldSequences } from './told-sequences.ts'
 
+const LEVEL_ERROR = 50
 const BY = { firstName: 'Amelia', origin: 'https://shop.example' }
 const CARRIERS = ['evri', 'parcelforce', 'royal-mail', 'an-post', 'in-store'] as const
 
@@ -96,6 +97,11 @@ export class ReturnSequences extends ToldSequences {
   /** Everything that is open comes to its end, now that nothing goes wrong. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 5; turn++) await this.finishAll()
+  }
+
+  /** Whatever outside systems do, nothing of ours goes wrong. */
+  errors(): string[] {
+    return this.product.logged.filter((line) => JSON.parse(line).level >= LEVEL_ERROR)
   }
 
   /** Mostly one that is alive. */
@@ -218,7 +224,10 @@ export class ReturnSequences extends ToldSequences {
       ...(orderManagement ? [[switches['order-management'], orderManagement] as const] : []),
     ]
     for (const [fault, to] of each) await fault?.set(to)
-    await act()
-    for (const [fault] of each) await fault?.set('none')
+    try {
+      await act()
+    } finally {
+      for (const [fault] of each) await fault?.set('none')
+    }
   }
 }

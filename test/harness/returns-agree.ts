@@ -16,6 +16,7 @@ interface Names {
 /** Once nothing is open any more: what must be so of an order's returns, whatever has happened to them. */
 export async function expectAgreement(sequences: ReturnSequences, before: Order): Promise<void> {
   expect(await openWrites(sequences)).toEqual([])
+  expect(sequences.errors()).toEqual([])
   const { order, returns } = await sequences.tracked()
   expect(await liveBookings(sequences)).toEqual(returns.flatMap(bookingOf).sort())
   expectPromises(order, returns)
