@@ -18,7 +18,7 @@ export function saysNews(query: URLSearchParams, news: OrderNews): boolean {
 export interface TrackNews {
   isCim?: 'true' | 'false'
   cancelled?: 'true' | 'requested' | 'too-late'
-  changed?: 'requested' | 'elsewhere' | 'failed'
+  changed?: 'requested' | 'elsewhere' | 'failed' | 'too-late'
 }
 
 /** Where in the list somebody left it for an order. */

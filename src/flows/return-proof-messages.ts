@@ -10,7 +10,7 @@ export const PROOF_SAYS = {
   mailFailed:
     "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
   /** Of a return that goes back in another way than was booked first. */
-  superseded: "You've changed your return method, so any earlier label or code no longer works. Please don't use it.",
+  superseded: "You've changed this return, so any earlier label or code no longer works. Please don't use it.",
   /** D-133. */
   noPrinter: { text: 'No printer? Change your method', link: 'Change your method' },
   codeAlt: { qr: (digits: string) => `QR code for ${digits}`, barcode: (digits: string) => `Barcode ${digits}` },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ReturnFacts } from '../domain/returns/return.ts'
 import { PARCEL_SIZES } from '../domain/returns/return-method.ts'
 import { address } from './address.ts'
-import { dayText, keptJson, pence } from './codec.ts'
+import { dayText, instant, keptJson, pence } from './codec.ts'
 import { draftPlace } from './draft.ts'
 
 const text = z.string().exactOptional()
@@ -40,6 +40,7 @@ export const returnFactsSchema = z.object({
   draftNumber: text,
   from: address.exactOptional(),
   to: address.exactOptional(),
+  rebookedAt: instant.exactOptional(),
   sparesPrinter: z.boolean().exactOptional(),
   later: z.array(z.string()).exactOptional(),
 })

@@ -86,6 +86,7 @@ export function changeReturnKind(parts: ChangeReturnParts, mailsOf: ChangeReturn
         facts: {
           ...facts,
           ...bookedFacts(way?.path === 'in-store', readBookingDetails(booked)),
+          rebookedAt: now,
           // What was kept for another return still is.
           ...(before.facts.later && { later: before.facts.later }),
         },

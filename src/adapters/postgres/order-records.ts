@@ -50,7 +50,8 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           where r.customer_id = o.customer_id and r.order_number = o.order_number
         ) as returning,
         (
-          select jsonb_build_object('kind', w.kind, 'lineKey', w.line_key) from outside_writes w
+          select jsonb_build_object('kind', w.kind, 'lineKey', w.line_key, 'returnNumber',
+            coalesce(w.payload->>'returnNumber', w.payload->'confirmation'->>'returnNumber')) from outside_writes w
           where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
             and w.holds_order
         ) as open_write,

@@ -10,6 +10,8 @@ export interface OpenWrite {
   kind: string
   /** Null: the whole order. */
   lineKey: string | null
+  /** The return that it is about, where that is there already. */
+  returnNumber?: string | null
 }
 
 export interface OrderStanding {

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import type { CreatedReturn } from '../returns/return.ts'
+import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
 import type { ReturnMethod } from '../returns/return-method.ts'
-import { mayDoWithoutPrinter, mayRebook, otherWays } from './other-ways.ts'
+import { mayDoWithoutPrinter, mayRebook, otherWays, proposedWay } from './other-ways.ts'
 
 const SHOP: ReturnMethod = { path: 'in-store', via: 'clothing-and-home', sizes: [] }
 const FOODHALL: ReturnMethod = { path: 'in-store', via: 'foodhall', sizes: [] }
@@ -87,4 +87,24 @@ test('D-133 who needs a printer may do without one in another way, where there i
   const jersey = aReturn({ carrier: 'royal-mail', facts: { from: anAddress({ postcode: 'JE2 3XX' }) } })
   expect(without(jersey, EVRI_POST)).toBe(false)
   expect(without(jersey, SHOP)).toBe(true)
+})
+
+describe('what a change begins with', () => {
+  const collected = (...statuses: ReturnStatus[]) =>
+    aReturn({
+      path: 'collect-from-home',
+      carrier: 'evri',
+      facts: { size: 'standard' },
+      scans: statuses.map((status) => aScan(status, '2026-11-13T10:00:00Z')),
+    })
+  const evri = { path: 'collect-from-home', via: 'evri', sizes: ['standard', 'large'] } as const
+  const shop = { path: 'in-store', via: 'clothing-and-home', sizes: [] } as const
+
+  test('D-102 what was too large goes larger with the same carrier, else by another', () => {
+    const refused = collected('started', 'collection-refused')
+    expect(proposedWay([evri, shop], refused)).toEqual({ path: 'collect-from-home', via: 'evri', size: 'large' })
+    expect(proposedWay([{ ...evri, sizes: ['standard'] }, shop], refused)).toMatchObject({ path: 'in-store' })
+    expect(proposedWay([{ ...evri, sizes: ['standard'] }], refused)).toBeNull()
+    expect(proposedWay([evri, shop], collected('started', 'collection-attempted'))).toBeNull()
+  })
 })

@@ -1,8 +1,8 @@
 import { hasCustoms } from '../calendar/region.ts'
 import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
-import type { ReturnMethod } from '../returns/return-method.ts'
+import { PARCEL_SIZES, type ReturnMethod } from '../returns/return-method.ts'
 import { dayOf } from '../time/days.ts'
-import { isUsable, methodChoices } from './method-choice.ts'
+import { isUsable, type MethodChoice, methodChoices } from './method-choice.ts'
 import { needsPrinter } from './method-texts.ts'
 
 type Made = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans'>
@@ -34,6 +34,20 @@ export function mayRebook(
   if (scans.some(({ status }) => NOT_COLLECTED.includes(status))) return true
   if (!facts.collectionOn) return false
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(facts.collectionOn), dayOf(at)) < 0
+}
+
+/** What a change begins with, where the first that is offered is not it: what was too large goes larger, or elsewhere. */
+export function proposedWay(
+  methods: readonly ReturnMethod[],
+  { path, carrier, facts, scans }: Made,
+): MethodChoice | null {
+  if (!scans.some(({ status }) => status === 'collection-refused')) return null
+  const usable = methodChoices(methods).filter(isUsable)
+  const place = (size: MethodChoice['size'] | undefined) => PARCEL_SIZES.findIndex((each) => each === size)
+  const larger = usable.find(
+    (each) => each.path === path && each.via === carrier && place(each.size) > place(facts.size),
+  )
+  return larger ?? usable.find((each) => each.path !== path || each.via !== carrier) ?? null
 }
 
 /** Whether somebody without a printer could do without one in another of these ways (D-133). */

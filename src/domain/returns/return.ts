@@ -50,6 +50,8 @@ export interface ReturnFacts {
   /** Whom the parcel is from and where it goes, as they stand on its label. */
   from?: Address
   to?: Address
+  /** When it was booked anew, where it goes back in another way than at first. */
+  rebookedAt?: Temporal.Instant
   /** Whether another way was offered that needs no printer, where this one needs one (D-133). */
   sparesPrinter?: boolean
   /** Lines that were kept for a later return (D-52). */

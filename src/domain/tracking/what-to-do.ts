@@ -138,10 +138,10 @@ function isUnscanned(tracked: Tracked): boolean {
 
 /** D-132: a parcel that should long have been scanned, and was not. */
 export function isLongUnscanned(tracked: Tracked, now: Temporal.Instant): boolean {
-  const { path, createdAt } = tracked
+  const { path, createdAt, facts } = tracked
   // Who waited in vain for a driver has posted nothing.
   if (path !== 'postal' || !isUnscanned(tracked)) return false
-  return Temporal.Instant.compare(createdAt.add({ hours: 24 * UNSCANNED_DAYS }), now) < 0
+  return Temporal.Instant.compare((facts.rebookedAt ?? createdAt).add({ hours: 24 * UNSCANNED_DAYS }), now) < 0
 }
 
 export const ALREADY_SENT = 'Already sent it? Contact us with your proof of posting.'

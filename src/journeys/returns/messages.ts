@@ -82,6 +82,9 @@ export const METHOD_MESSAGES = {
   cancel: 'Cancel',
   /** AMD-03. */
   cannotAmend: 'Sorry, unable to amend your return at the moment. Please try again later.',
+  /** Of one that was cancelled, has lapsed or was brought back, to a caller. */
+  hasEnded: "This return has ended, so it can't be changed.",
+  notOffered: "This method isn't available for this return.",
   /** AMD-02: where a change of the method is asked for. */
   cannotAmendHere: 'Sorry, unable to amend this return at the moment. Please try again later.',
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Order } from '../../domain/orders/order.ts'
 import { codeOf, hasLabel } from '../../domain/returns/proof.ts'
-import type { CreatedReturn, ReturnScan, ReturnStatus } from '../../domain/returns/return.ts'
+import { type CreatedReturn, RETURN_ENDS, type ReturnScan, type ReturnStatus } from '../../domain/returns/return.ts'
 import type { Carrier, ReturnPath } from '../../domain/returns/return-method.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { SHOP_ZONE } from '../../domain/time/days.ts'
@@ -69,6 +69,12 @@ const report = z
 export const parcelGroup = z
   .object({
     orderRef: z.string().describe('The order number.'),
+    endedAs: z
+      .enum(RETURN_ENDS)
+      .nullable()
+      .describe(
+        'How it ended without a refund: `cancelled`, `lapsed` or `returned` to the shopper; null if it did not.',
+      ),
     parcels: z.array(parcel).describe('One for each parcel; one as well where nothing travels as a parcel.'),
     reports: z.array(report).describe('All that was reported, by when it happened, for customer service.'),
   })
@@ -106,6 +112,7 @@ export function toParcelGroup(
   }
   return {
     orderRef: orderNumber,
+    endedAs: created.ended?.as ?? null,
     parcels: scansOfParcels(created).map(({ trackingNumber, scans }, place) => ({
       ...shared,
       parcelCode: trackingNumber,

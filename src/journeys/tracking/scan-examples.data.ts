@@ -46,6 +46,7 @@ const PAPER_OF = 'storeId=10151&orderId=400000008&returnNumber=800000008&booking
 /** The same return before it was scanned. */
 export const PARCEL_GROUP_EXAMPLE = {
   orderRef: '400000008',
+  endedAs: null,
   parcels: [
     {
       returnOrderNo: '800000008',

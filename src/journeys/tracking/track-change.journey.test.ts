@@ -267,7 +267,7 @@ test('D-146 what was collected in a shop is asked about from the default of the 
 })
 
 describe('what came of it stands in the address', () => {
-  const news = (seen: Seen) => textsOn(seen, '.split > .stack > .notice')
+  const news = (seen: Seen) => textsOn(seen, '.split > .stack > [tabindex] > .notice')
   const UPDATING = "We're updating your return. We'll email you when it's done. Until then it's booked as before."
 
   test('AMD-02 D-131 it failed, or another tab was quicker', async () => {
@@ -275,25 +275,33 @@ describe('what came of it stands in the address', () => {
     expect(news(await track(order, '&changed=failed'))).toEqual([
       'Sorry, unable to amend this return at the moment. Please try again later.',
     ])
-    expect(news(await track(order, '&changed=elsewhere'))).toEqual([
-      'You changed this return in another tab. This is the latest version.',
-    ])
-    for (const nothing of ['', '&changed=', '&changed=true', '&changed=requested'])
+    for (const nothing of ['', '&changed=', '&changed=true', '&changed=requested', '&changed=elsewhere'])
       expect(news(await track(order, nothing)), nothing).toEqual([])
+    await journey.sql`update returns set booking_reference = 'another' where order_number = ${order}`
+    const elsewhere = await track(order, '&changed=elsewhere')
+    expect(news(elsewhere)).toEqual(['You changed this return in another tab. This is the latest version.'])
+    expect(elsewhere.document.querySelector('[autofocus] .notice')).not.toBeNull()
   })
 
   test('D-123 it is being changed, as long as that is so; meanwhile nothing else can be changed', async () => {
     const asked = offering(SHOP)
     const order = await returned(collectedOn('2026-11-13'))
+    const [made] = await journey.sql`select return_number from returns where order_number = ${order}`
+    const returnNumber = String(made?.return_number)
+    const payload = JSON.stringify({ confirmation: { returnNumber } })
     await journey.sql`
       insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at)
-      values ('C-noor', ${`change-${order}`}, ${order}, 'change-return-method', '{}', 'requested', now())`
-    const seen = await track(order, '&changed=requested')
+      values ('C-noor', ${`change-${order}`}, ${order}, 'change-return-method', ${payload}::text::jsonb,
+        'requested', now())`
+    const seen = await track(order)
     expect([news(seen), amend(seen), bannerLinks(seen)]).toEqual([[UPDATING], null, [expect.any(String)]])
     expect(banner(seen)[0]).toContain('If no one came, please contact us.')
+    await journey.sql`update outside_writes set payload = '{}' where order_number = ${order}`
     expect(news(await track(order))).toEqual([])
-    await journey.sql`update outside_writes set kind = 'end-return' where order_number = ${order}`
-    expect(news(await track(order, '&changed=requested'))).toEqual([])
+    await journey.sql`
+      update outside_writes set kind = 'end-return', payload = ${JSON.stringify({ returnNumber })}::text::jsonb
+      where order_number = ${order}`
+    expect(news(await track(order))).toEqual(["We're cancelling your return. We'll email you when it's done."])
     expect(asked).toEqual([])
   })
 })

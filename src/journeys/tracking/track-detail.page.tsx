@@ -69,7 +69,7 @@ export interface TrackDetailProps {
 
 /** One return: how far it is, what comes back and when, and what to do (TRK-05 to TRK-08). It keeps itself up to date. */
 export const trackDetailPage = definePage<TrackDetailProps>({
-  title: ({ banner }) => `${SAYS.title}: ${banner.label}`,
+  title: ({ banner, news }) => `${news?.tone === 'error' ? 'Error: ' : ''}${SAYS.title}: ${banner.label}`,
   nav: 'orders',
   scripts: ['src/client/dialog.client.ts', 'src/client/print.client.ts', 'src/client/refresh.client.ts'],
   View: (props) => (
@@ -78,7 +78,12 @@ export const trackDetailPage = definePage<TrackDetailProps>({
       <PageHead title={SAYS.detail.heading} back={props.back} facts={props.facts} />
       <div className="split">
         <div className="stack stack-6">
-          {props.news && <Notice tone={props.news.tone}>{props.news.text}</Notice>}
+          {props.news && (
+            // biome-ignore lint/a11y/noAutofocus: what came of it is read first, without JavaScript too
+            <div tabIndex={-1} autoFocus>
+              <Notice tone={props.news.tone}>{props.news.text}</Notice>
+            </div>
+          )}
           <div className="stack" data-refresh="status">
             <Status {...props} />
           </div>

@@ -1,6 +1,8 @@
 import type { Order } from '../../domain/orders/order.ts'
+import { whyNoChangeOfMethod } from '../../domain/returns/change-of-method.ts'
 import { CHANGED_ELSEWHERE } from '../../domain/returns/draft-return.ts'
 import { stillReturnableUntil } from '../../domain/returns/end-return.ts'
+import { wasChanged } from '../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { TrackedOrder } from '../../ports/order-records.ts'
@@ -11,12 +13,20 @@ import { TRACK as SAYS } from './track-messages.ts'
 
 type News = TrackDetailProps['news']
 
-/** The kind of write that changes how a return goes back. */
+/** The kinds of writes that change how a return goes back, and that end it. */
 const CHANGE_METHOD = 'change-return-method'
+const END_RETURN = 'end-return'
 
-/** What came of cancelling or changing it, as far as that is true. */
+/** What is under way for it, or came of cancelling or changing it, as far as that is true. */
 export function newsOf(visit: OrderVisit, tracked: TrackedOrder, created: CreatedReturn): News {
-  return cancelNews(visit, tracked.order, created) ?? changeNews(visit, tracked)
+  return underWay(tracked, created) ?? cancelNews(visit, tracked.order, created) ?? changeNews(visit, tracked, created)
+}
+
+/** Said wherever somebody comes from: a label may be about to be void. */
+function underWay({ openWrite }: TrackedOrder, { returnNumber }: CreatedReturn): News {
+  if (openWrite?.returnNumber !== returnNumber) return null
+  if (openWrite.kind === CHANGE_METHOD) return { tone: 'info', text: SAYS.amend.requested }
+  return openWrite.kind === END_RETURN ? { tone: 'info', text: END_SAYS.requested } : null
 }
 
 function cancelNews({ query, now }: OrderVisit, order: Order, created: CreatedReturn): News {
@@ -25,15 +35,17 @@ function cancelNews({ query, now }: OrderVisit, order: Order, created: CreatedRe
     const until = stillReturnableUntil(order, created, now)
     return { tone: 'success', text: END_SAYS.done(until && formatWeekday(until)) }
   }
-  if (!created.ended && cancelled === 'requested') return { tone: 'info', text: END_SAYS.requested }
-  return cancelled === 'too-late' ? { tone: 'warning', text: END_SAYS.tooLate } : null
+  if (cancelled !== 'too-late') return null
+  if (created.ended?.as === 'cancelled') return { tone: 'info', text: END_SAYS.already }
+  const why = whyNoChangeOfMethod(created, order, now)
+  return { tone: 'warning', text: why?.code === 'collected-today' ? why.sentence : END_SAYS.tooLate }
 }
 
-function changeNews({ query }: OrderVisit, { openWrite }: TrackedOrder): News {
+function changeNews({ query, now }: OrderVisit, { order }: TrackedOrder, created: CreatedReturn): News {
   const changed = query.get('changed')
   if (changed === 'failed') return { tone: 'error', text: END_SAYS.failed }
-  if (changed === 'elsewhere') return { tone: 'info', text: CHANGED_ELSEWHERE }
-  return changed === 'requested' && openWrite?.kind === CHANGE_METHOD
-    ? { tone: 'info', text: SAYS.amend.requested }
-    : null
+  const isOther = created.ended !== undefined || wasChanged(created)
+  if (changed === 'elsewhere') return isOther ? { tone: 'info', text: CHANGED_ELSEWHERE } : null
+  const why = changed === 'too-late' ? whyNoChangeOfMethod(created, order, now) : null
+  return why && { tone: 'warning', text: why.sentence }
 }

@@ -88,7 +88,7 @@ export function changeReturnMethodCall(parts: Parts): Route {
             about:
               "Nothing has changed. `wrong-shape`: invalid or missing fields, each named. `method-not-offered`: the method isn't available for this return, or is the one in use. `contact-missing`: the carrier needs a phone number and an e-mail address. `idempotency-key-reused`: the key was used for a different request.",
             schema: callRefusalSchema,
-            example: refusalExample('method-not-offered', REFUSED['method-not-offered']),
+            example: refusalExample('method-not-offered', METHOD_MESSAGES.notOffered),
           },
           503: {
             about:
@@ -134,9 +134,10 @@ async function change(
   if (!found || !created) return refuseCall(404, 'not-found', 'No such order or return.')
   const { order, openWrite } = found
   if (openWrite) return refuseCall(409, 'busy', REFUSED.busy)
+  if (created.ended) return refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded)
   const why = whyNoChangeOfMethod(created, order, now)
   if (why) return refuseCall(409, why.code, why.sentence)
-  if (!mayChangeMethod(created, order, now)) return refuseCall(409, 'ended', METHOD_MESSAGES.cannotAmendHere)
+  if (!mayChangeMethod(created, order, now)) return refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded)
   if (whyNoReturnStarts(order, parts.health.current())) return notNow()
   if ((await openChange(parts, { order, created, change: found.change, at: now })) === null) return notNow()
   const whose = { customerId, orderNumber: header.orderNumber, credentialId: null, returnNumber, now }
@@ -144,7 +145,7 @@ async function change(
   if (step.is !== 'found') return refuseFound(step)
   const { two } = step
   const read = await readWay(parts, now, two, askedByCall(two, body))
-  if (!read.ok) return refuseWay(read)
+  if (!read.ok) return refuseWay(read, METHOD_MESSAGES.notOffered)
   const missing = missingIn(two, read)
   if (missing) return refuseMissing(missing)
   const rules = { at: now, eGiftCardEnabled: parts.settings.eGiftCardRefunds }

@@ -53,16 +53,14 @@ const WRONG_FIELDS: Readonly<Record<string, { field: string; message: string }>>
 }
 
 /** What is not offered, or not known at the moment. */
-export function refuseWay(read: NotRead): JsonAnswer {
+export function refuseWay(read: NotRead, notOffered: string = REFUSED['method-not-offered']): JsonAnswer {
   if ('failure' in read) return refuseCall(503, 'not-now', read.failure)
   const { code = '' } = read.problem
   if (code === 'day-not-offered') return refuseCall(409, 'date-gone', CREATING['date-gone'])
   if (code === 'slot-not-offered') return refuseCall(409, 'slot-taken', CREATING['slot-taken'])
   const wrong = WRONG_FIELDS[code]
   if (wrong) return refuseWrongShape([{ ...wrong, code }])
-  return refuseCall(422, 'method-not-offered', REFUSED['method-not-offered'], [
-    { field: 'method', message: 'is not offered for this draft' },
-  ])
+  return refuseCall(422, 'method-not-offered', notOffered, [{ field: 'method', message: 'is not offered' }])
 }
 
 const MISSING_FIELDS = {

@@ -10,13 +10,14 @@ import type { OrderManagementHealth } from '../../../ports/order-management-heal
 import type { OrderRecords } from '../../../ports/order-records.ts'
 import { TOKEN_SECONDS_MAX } from '../../../ports/tokens.ts'
 import { urls } from '../../../urls.ts'
-import { type Answer, type CookieChange, missing, seeOther, show } from '../../../web/answer.ts'
+import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { METHOD_MESSAGES, RETURN_MESSAGES as SAYS } from '../messages.ts'
 import { backFrom } from '../step-urls.ts'
-import { type ExchangeParts, exchangeToken } from '../tokens/exchange-token.ts'
+import type { ExchangeParts } from '../tokens/exchange-token.ts'
 import { changeClaims } from '../tokens/return-claims.ts'
+import { CHANGE_PURPOSE, findHeld, findLinked, hold } from './held-tokens.ts'
 import { notChangedPage } from './not-changed.page.tsx'
 import { type OpenChangeParts, openChange } from './open-change.ts'
 
@@ -24,8 +25,6 @@ export interface ChangeParts extends ExchangeParts, OpenChangeParts {
   orders: OrderRecords
   health: OrderManagementHealth
 }
-
-const PURPOSE = 'update-return-method'
 
 /** "Change your method" (AMD-01): a token for it, and on to where such tokens are taken. */
 export async function startChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
@@ -36,27 +35,23 @@ export async function startChange(parts: ChangeParts, visit: OrderVisit): Promis
   if (opened.is === 'not-now') return toTrack(visit, returnNumber, { changed: 'failed' })
   const { orderNumber, site } = visit.order
   const claims = changeClaims({ customerId: visit.shopper.customerId, orderNumber, returnNumber })
-  const value = await parts.tokens.issue(PURPOSE, claims, visit.now, TOKEN_SECONDS_MAX)
-  return seeOther(urls.changeByToken(SITES[site], orderNumber, { updatereturnmethod: 'true', returnNumber }), [
-    { cookie: 'returnToken', value },
-  ])
+  const value = await parts.tokens.issue(CHANGE_PURPOSE, claims, visit.now, TOKEN_SECONDS_MAX)
+  const change = { updatereturnmethod: 'true', returnNumber } as const
+  return seeOther(urls.changeByToken(SITES[site], orderNumber, change), [hold(visit, value)])
 }
 
 /** The link of a change of method (RSN-02): its token moves into a cookie, and the address is clean. */
 export async function beginChange(parts: ChangeParts, visit: OrderVisit): Promise<Answer> {
   const linked = visit.query.get('token')
-  const held = linked ?? visit.returnToken()
-  const exchanged = held === null ? null : await exchangeToken(parts, PURPOSE, held, visit)
-  if (exchanged === null || exchanged.is === 'refused') return showNotChanged(visit)
-  const { returnNumber } = exchanged.says
-  const asked = visit.query.get('returnNumber') ?? returnNumber
-  if (asked !== returnNumber)
-    return seeOther(urls.changeMethod(SITES[visit.order.site], visit.order.orderNumber, asked))
+  const asked = visit.query.get('returnNumber')
+  const found = linked === null ? await findHeld(parts, visit, asked) : await findLinked(parts, visit, linked, asked)
+  if (found === null) return showNotChanged(visit)
+  const { returnNumber } = found.says
   const opened = await open(parts, visit, returnNumber, { isAnew: linked !== null })
   if (opened.is === 'elsewhere') return opened.answer
   if (opened.is !== 'open') return showNotChanged(visit)
-  const value = exchanged.is === 'renewed' ? exchanged.token : linked
-  return seeOther(stepTwo(visit, returnNumber), value === null ? [] : [{ cookie: 'returnToken', value }])
+  const value = found.is === 'renewed' ? found.token : linked
+  return seeOther(stepTwo(visit, returnNumber), value === null ? [] : [hold(visit, value, found.held)])
 }
 
 type Opened = { is: 'open' | 'missing' | 'not-now' } | { is: 'elsewhere'; answer: Answer }
@@ -78,7 +73,7 @@ async function open(
   const to = (news: TrackNews): Opened => ({ is: 'elsewhere', answer: toTrack(visit, returnNumber, news) })
   if (openWrite?.kind === CHANGE_RETURN) return to({ changed: 'requested' })
   // The page says why (D-100).
-  if (!mayChangeMethod(created, order, now)) return to({})
+  if (!mayChangeMethod(created, order, now)) return to({ changed: 'too-late' })
   // Nobody has asked to see it just now (D-28).
   if (visit.isPreview || whyNoReturnStarts(order, parts.health.current())) return { is: 'not-now' }
   if (!isAnew && change.draft && !hasLapsed(change.draft.draft, now)) return { is: 'open' }
@@ -95,19 +90,13 @@ export function inChange<Parts extends ChangeParts>(
   whenRefused: Answering<Parts>,
 ): Answering<Parts> {
   return async (parts, visit) => {
-    const token = visit.returnToken()
-    const exchanged = token === null ? null : await exchangeToken(parts, PURPOSE, token, visit)
-    if (exchanged === null || exchanged.is === 'refused') return await whenRefused(parts, visit)
-    const { returnNumber } = exchanged.says
     const asked = visit.query.get('returnNumber')
-    const { orderNumber, site } = visit.order
-    if (asked === null) return seeOther(stepTwo(visit, returnNumber))
-    // Another tab changes another return.
-    if (asked !== returnNumber) return seeOther(urls.changeMethod(SITES[site], orderNumber, asked))
+    const found = await findHeld(parts, visit, asked)
+    if (found === null) return await whenRefused(parts, visit)
+    if (asked === null) return seeOther(stepTwo(visit, found.says.returnNumber))
     const answered = await answer(parts, visit)
-    if (exchanged.is !== 'renewed') return answered
-    const cookie: CookieChange = { cookie: 'returnToken', value: exchanged.token }
-    return { ...answered, cookies: [...(answered.cookies ?? []), cookie] }
+    if (found.is !== 'renewed') return answered
+    return { ...answered, cookies: [...(answered.cookies ?? []), hold(visit, found.token, found.held)] }
   }
 }
 

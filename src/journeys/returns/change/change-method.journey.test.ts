@@ -132,7 +132,7 @@ test('AMD-07 the code and the label of before are superseded: they lead to the r
   const house = new Visitor(journey.product, headers)
   for (const paper of papers) {
     const old = await journey.amelia.get(`${paper}&booking=${number}`)
-    expect(old.location).toBe(`${PATHS.returnCreated}?${address}`)
+    expect(old.location).toBe(`${PATHS.returnCreated}?${address}&isCim=true`)
     expect((await house.call(`${paper}&booking=${number}`)).body.error.code).toBe('superseded')
     expect((await journey.amelia.get(paper)).status).toBe(200)
   }
@@ -191,8 +191,12 @@ describe('when it cannot be changed', () => {
     await journey.sql`
       insert into return_scans (customer_id, return_number, reported_by, event_id, scanned_at, status)
       values ('C-amelia', ${number}, 'evri', 'there', '2026-11-14T09:00:00Z', 'in-network')`
-    expect((await journey.amelia.get(journey.start(number))).location).toBe(journey.track(number))
-    expect((await journey.choose(page, { channel: 'in-store' })).location).toBe(journey.track(number))
+    const tooLate = journey.track(number, '&changed=too-late')
+    expect((await journey.amelia.get(journey.start(number))).location).toBe(tooLate)
+    expect((await journey.choose(page, { channel: 'in-store' })).location).toBe(tooLate)
+    expect(textsOn(await journey.amelia.get(tooLate), '[autofocus]')).toEqual([
+      "Your parcel is already on its way, so you can't change the method.",
+    ])
   })
 
   test('AMD-02 no answer about the ways back: the track page says so; AMD-03 by a link: step 2 does', async () => {

@@ -49,15 +49,20 @@ test('D-131 changed in one tab, cancelled in the other: no booking is left', asy
   expect([await journey.liveBookings(), await journey.promises()]).toEqual([0, []])
 })
 
-test('D-101 a tab that changes another return gets a token of its own', async () => {
+test('D-101 two tabs change two returns: each keeps what is chosen in it', async () => {
   const first = await journey.created({ channel: 'postal' })
   const page = await journey.opened(first)
   await journey.leaveStepOne(2)
   await journey.choose(await journey.amelia.get(journey.here()), { act: 'book' })
   const [other] = await journey.sql`
-    select return_number from returns where order_number = ${order()} and return_number <> ${first}`
-  await journey.opened(other?.return_number)
-  const sent = await journey.choose(page, { channel: 'in-store' })
-  expect(sent.location).toBe(journey.start(first))
-  expect((await journey.opened(first)).text).toContain(`Return ${first}`)
+    select return_number from returns where order_number = ${journey.order} and return_number <> ${first}`
+  const second = await journey.opened(other?.return_number)
+  const inStore = await journey.next(page, { channel: 'in-store' })
+  expect(inStore.text).toContain(`Return ${first}`)
+  const posted = await journey.next(second, { channel: 'postal' })
+  expect((await journey.choose(inStore, { act: 'book' })).location).toContain(`returnNumber=${first}&isCim=true`)
+  expect((await journey.choose(posted, { act: 'book' })).location).toContain('isCim=true')
+  await journey.finishAll()
+  const ways = await journey.sql`select path from returns where order_number = ${journey.order} order by path`
+  expect([ways.map(({ path }) => path), await journey.liveBookings()]).toEqual([['in-store', 'postal'], 2])
 })

@@ -60,7 +60,9 @@ export async function enterStepTwo(parts: Pick<StepTwoParts, 'orders'>, visit: O
     // Another tab was quicker, or the carrier: the page says how it stands.
     case 'over':
       return seeOther(
-        urls.trackReturns(site, whose.orderNumber, found.returnNumber, found.hasEnded ? { changed: 'elsewhere' } : {}),
+        urls.trackReturns(site, whose.orderNumber, found.returnNumber, {
+          changed: found.hasEnded ? 'elsewhere' : 'too-late',
+        }),
       )
     case 'no-order':
       return missing

@@ -28,5 +28,9 @@ export function superseded(
 ): RedirectAnswer | null {
   const asked = query.get('booking') ?? bookingReference
   if (asked === bookingReference) return null
-  return { kind: 'redirect', to: urls.returnCreated(SITES[order.site], orderNumber, returnNumber), permanent: false }
+  return {
+    kind: 'redirect',
+    to: urls.returnCreated(SITES[order.site], orderNumber, returnNumber, { isCim: 'true' }),
+    permanent: false,
+  }
 }

@@ -48,12 +48,15 @@ export async function exchangeToken<Purpose extends ReturnTokenPurpose>(
   purpose: Purpose,
   token: string,
   { shopper, order, now }: OrderVisit,
+  /** The return that it must be about, where that is known. */
+  returnNumber: string | null = null,
 ): Promise<ExchangedToken<Purpose>> {
   const read = await tokens.readAnyAge(purpose, token, now)
   const { data } = SAYS[purpose].safeParse(read?.says)
   const says = data as Says<Purpose> | undefined
   const isTheirs = says?.customerId === shopper.customerId && says.orderNumber === order.orderNumber
-  if (read === null || says === undefined || !isTheirs) return { is: 'refused' }
+  const isMeant = returnNumber === null || (says && 'returnNumber' in says && says.returnNumber === returnNumber)
+  if (read === null || says === undefined || !isTheirs || !isMeant) return { is: 'refused' }
   if (!read.isTooOld) return { is: 'good', says }
   if (says.renewals > 0) return { is: 'refused' }
   // However often the old link is opened, it gets the life that it got the first time.

@@ -115,7 +115,7 @@ export function generateJwtCall(parts: GenerateJwtParts): Route {
           },
           409: {
             about:
-              'The method of this return can no longer be changed (`already-refunded`, `already-on-its-way`), or not today (`collected-today`).',
+              'The method of this return can no longer be changed (`already-refunded`, `already-on-its-way`, `ended`), or not today (`collected-today`).',
             schema: callRefusalSchema,
             example: refusalExample(
               'already-on-its-way',
@@ -180,6 +180,7 @@ async function claimsOfReturn(
 ): Promise<Made> {
   const found = await created.find(order.customerId, order.orderNumber, returnNumber)
   if (found === null) return { refused: noSuch() }
+  if (found.ended) return { refused: refuseCall(409, 'ended', METHOD_MESSAGES.hasEnded) }
   const tooLate = whyNoChangeOfMethod(found, order, at)
   if (tooLate) return { refused: refuseCall(409, tooLate.code, tooLate.sentence) }
   // Only what is sent back, and not in the way that it goes already (AMD-04, D-147).

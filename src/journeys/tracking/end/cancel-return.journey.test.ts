@@ -66,6 +66,15 @@ test('D-142 once it is cancelled, nothing to hand it in with is given out, and s
   expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
 })
 
+test('D-142 before it is cancelled the page says until when its items can go back again, or that they cannot', async () => {
+  const number = await journey.created()
+  expect((await form(number)).text).toContain('You can still return these items until')
+  await journey.sql`
+    update order_lines set facts = facts || '{"defaultLastReturnOn": "2026-11-01", "withinReturnWindow": false}'
+    where order_number = ${order()}`
+  expect((await form(number)).text).toContain("You won't be able to return these items again")
+})
+
 test('D-124 a double click cancels once, and the form of another tab is told that it is over', async () => {
   const number = await journey.created()
   const [one, other] = [await form(number), await form(number)]
@@ -73,7 +82,7 @@ test('D-124 a double click cancels once, and the form of another tab is told tha
   expect(new Set(sent.map(({ location }) => location)).size).toBe(1)
   const late = await journey.amelia.submit(other, {})
   expect(late.location).toContain('cancelled=too-late')
-  expect((await journey.amelia.get(late.location ?? '')).text).toContain("so it can't be cancelled now")
+  expect((await journey.amelia.get(late.location ?? '')).text).toContain('This return has already been cancelled.')
   await journey.finishAll()
   expect(await journey.mailed()).toEqual(['return-cancelled', 'return-created'])
 })

@@ -11,6 +11,8 @@ export interface CancelReturnProps {
   crumbs: Crumb[]
   facts: Fact[]
   items: string[]
+  /** What comes after it. */
+  after: string
   action: string
   hidden: HiddenField[]
   back: string
@@ -22,7 +24,7 @@ export const cancelReturnPage = definePage<CancelReturnProps>({
   title: ({ failure }) => `${failure ? 'Error: ' : ''}${SAYS.title}`,
   nav: 'orders',
   scripts: ['src/client/forms.client.ts'],
-  View: ({ crumbs, facts, items, action, hidden, back, failure }) => (
+  View: ({ crumbs, facts, items, after, action, hidden, back, failure }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={SAYS.title} facts={facts} />
@@ -45,6 +47,9 @@ export const cancelReturnPage = definePage<CancelReturnProps>({
               <li key={`${place} ${item}`}>{item}</li>
             ))}
           </ul>
+          <p>
+            <b>{after}</b>
+          </p>
         </DialogForm>
       </div>
     </div>

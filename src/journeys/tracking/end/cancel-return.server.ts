@@ -1,6 +1,9 @@
 import type { TrackNews } from '../../../address-news.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
+import { stillReturnableUntil } from '../../../domain/returns/end-return.ts'
+import { withoutReturn } from '../../../domain/returns/without-return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
+import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import type { OrderDetails, OrderRecords, TrackedReturn } from '../../../ports/order-records.ts'
 import { urls } from '../../../urls.ts'
@@ -76,6 +79,7 @@ function toTrack({ order, created }: Found, news: TrackNews): Answer {
 function showForm(visit: OrderVisit, { order, created }: Found, failure: string | null): Answer {
   const site = SITES[order.site]
   const { orderNumber, returnNumber } = created
+  const until = stillReturnableUntil(withoutReturn(order, created), created, visit.now)
   return show(
     cancelReturnPage,
     {
@@ -87,6 +91,7 @@ function showForm(visit: OrderVisit, { order, created }: Found, failure: string 
       items: trackedItems(order, created).map(({ line, returned }) =>
         itemNames([{ ...line, quantity: returned.quantity }]),
       ),
+      after: SAYS.after(until && formatWeekday(until)),
       action: urls.cancelReturn(site, orderNumber, returnNumber),
       hidden: hiddenFields(visit, CANCEL_RETURN),
       back: urls.trackReturns(site, orderNumber, returnNumber),

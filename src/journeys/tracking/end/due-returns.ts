@@ -2,6 +2,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { isStillOpen, lapsesAt, returnEnded } from '../../../domain/returns/end-return.ts'
 import { isLineOf } from '../../../domain/returns/line-of.ts'
 import type { CreatedReturn, ReturnEnd } from '../../../domain/returns/return.ts'
+import { dayOf } from '../../../domain/time/days.ts'
 import { isTakenBack } from '../../../domain/tracking/follow-order.ts'
 import { isHandedOver } from '../../../domain/tracking/progress.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
@@ -52,6 +53,8 @@ export function dueReturns(parts: DueReturnsParts): DueWorkHandlers {
     if (found === null || !isWaiting(found)) return
     // It was moved to another day, for which there is a reminder of its own.
     if (which === 'collection' && work.subject !== collectionSubject(found.created)) return
+    // After an outage it may be today.
+    if (which === 'collection' && found.created.facts.collectionOn === dayOf(now).toString()) return
     const address = confirmedTo(found)
     if (address === null) return
     const mail = parts.reminders[which](found.created, found.order, { name: '', address })

@@ -3,6 +3,12 @@ export const END_SAYS = {
   title: 'Cancel this return',
   keep: 'Keep this return',
   question: "We'll cancel the booking, and your label and code will stop working. Your items will be yours to keep.",
+  /** What is known before it is called off: until when the items can go back again, or that they cannot. */
+  after: (until: string | null) =>
+    until === null
+      ? "You won't be able to return these items again, because their return window has ended."
+      : `You can still return these items until ${until}.`,
+  already: 'This return has already been cancelled.',
   again: 'This page had been open for a while. Please check it and cancel again.',
   /** AMD-02. */
   failed: 'Sorry, unable to amend this return at the moment. Please try again later.',
