@@ -1,0 +1,56 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { ChangingJourney } from '../../../test/harness/changing-journey.ts'
+import { textsOn } from '../../../test/harness/journey.ts'
+import type { Seen } from '../../../test/harness/visitor.ts'
+
+const journey = new ChangingJourney(791_000_000)
+beforeAll(() => journey.begin())
+beforeEach(() => journey.newOrder())
+
+const news = (seen: Seen) => textsOn(seen, '.split > .stack > [autofocus] > .notice')
+const track = (number: string, said = '') => journey.amelia.get(journey.track(number, said))
+
+test('AMD-02 D-131 it failed, or another tab was quicker', async () => {
+  const number = await journey.created({ channel: 'postal' })
+  const failed = await track(number, '&changed=failed')
+  expect(news(failed)).toEqual(['Sorry, unable to amend this return at the moment. Please try again later.'])
+  expect(failed.document.title).toMatch(/^Error: /)
+  for (const nothing of ['', '&changed=', '&changed=true', '&changed=requested', '&changed=elsewhere'])
+    expect(news(await track(number, nothing)), nothing).toEqual([])
+  await journey.sql`update returns set booking_reference = 'another' where return_number = ${number}`
+  expect(news(await track(number, '&changed=elsewhere'))).toEqual([
+    'You changed this return in another tab. This is the latest version.',
+  ])
+})
+
+test('D-123 what is under way is said wherever somebody comes from, and of no other return; nothing else is offered', async () => {
+  const number = await journey.created({ channel: 'postal' })
+  const open = async (kind: string, payload: object) => {
+    await journey.sql`delete from outside_writes where reference = ${`open ${number}`}`
+    await journey.sql`
+      insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at)
+      values ('C-amelia', ${`open ${number}`}, ${journey.order}, ${kind}, ${JSON.stringify(payload)}::text::jsonb,
+        'requested', '2026-11-14T10:00:00Z')`
+    return await track(number)
+  }
+  const changing = await open('change-return-method', { confirmation: { returnNumber: number } })
+  expect(news(changing)).toEqual([
+    "We're updating your return. We'll email you when it's done. Until then it's booked as before.",
+  ])
+  expect(textsOn(changing, '[aria-labelledby=amend] a')).toEqual([])
+  expect(news(await open('end-return', { returnNumber: number }))).toEqual([
+    "We're cancelling your return. We'll email you when it's done.",
+  ])
+  expect(news(await open('change-return-method', { confirmation: { returnNumber: '8000000000' } }))).toEqual([])
+})
+
+test('D-100 why it can be neither changed nor cancelled on the day stands first', async () => {
+  const number = await journey.created({ channel: 'postal' })
+  await journey.sql`
+    update returns set path = 'collect-from-home', facts = facts || '{"collectionOn": "2026-11-14"}'
+    where return_number = ${number}`
+  for (const asked of ['&changed=too-late', '&cancelled=too-late'])
+    expect(news(await track(number, asked))).toEqual([
+      "Your collection is booked for today, so you can't change it now. If no one comes, you can change it from tomorrow.",
+    ])
+})
