@@ -43,7 +43,8 @@ export function proposedWay(
 ): MethodChoice | null {
   if (!scans.some(({ status }) => status === 'collection-refused')) return null
   const usable = methodChoices(methods).filter(isUsable)
-  const place = (size: MethodChoice['size'] | undefined) => PARCEL_SIZES.findIndex((each) => each === size)
+  const sizes: readonly string[] = PARCEL_SIZES
+  const place = (size: MethodChoice['size'] | undefined) => sizes.indexOf(size ?? '')
   const larger = usable.find(
     (each) => each.path === path && each.via === carrier && place(each.size) > place(facts.size),
   )

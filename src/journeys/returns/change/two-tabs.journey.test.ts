@@ -6,8 +6,6 @@ const journey = new ChangingJourney(788_000_000)
 beforeAll(() => journey.begin())
 beforeEach(() => journey.newOrder())
 
-const order = () => journey.order
-
 test('D-131 what another tab has chosen meanwhile is shown, and nothing is booked', async () => {
   const number = await journey.created({ channel: 'postal' })
   const first = await journey.opened(number)
