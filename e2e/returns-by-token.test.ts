@@ -45,9 +45,9 @@ describe.each([...WAYS, { way: 'on a very small phone', javaScript: true, viewpo
         /\/method\?storeId=10151&orderId=400000008&updatereturnmethod=true&returnNumber=800000008$/,
       )
       await see(page.locator('.stepper')).toContainText('Return updated')
-      await see(page.getByText('By post')).toBeVisible()
+      await see(page.getByText('By post', { exact: true })).toBeVisible()
       await page.reload()
-      await see(page.getByText('By post')).toBeVisible()
+      await see(page.getByText('By post', { exact: true })).toBeVisible()
     })
   },
 )
