@@ -129,6 +129,9 @@ export function collectionFacts({ carrier, facts }: CreatedReturn): DocketFact[]
 /** "Please send this back by Sat 19 Dec 2026." (D-129). */
 export function untilWhen({ path, facts }: CreatedReturn): string | null {
   if (path === null || !facts.sendBy) return null
-  const day = formatWeekday(Temporal.PlainDate.from(facts.sendBy))
+  const sendBy = Temporal.PlainDate.from(facts.sendBy)
+  // Whoever books anew after that day is asked for nothing impossible.
+  if (facts.rebookedAt && Temporal.PlainDate.compare(sendBy, dayOf(facts.rebookedAt)) < 0) return null
+  const day = formatWeekday(sendBy)
   return path === 'in-store' ? SAYS.bringBy(day) : SAYS.sendBy(day)
 }

@@ -51,7 +51,8 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
         ) as returning,
         (
           select jsonb_build_object('kind', w.kind, 'lineKey', w.line_key, 'returnNumber',
-            coalesce(w.payload->>'returnNumber', w.payload->'confirmation'->>'returnNumber')) from outside_writes w
+            coalesce(w.payload->>'returnNumber', w.payload->'confirmation'->>'returnNumber'),
+            'endsAs', w.payload->>'as') from outside_writes w
           where w.customer_id = o.customer_id and w.order_number = o.order_number and w.state = 'requested'
             and w.holds_order
         ) as open_write,

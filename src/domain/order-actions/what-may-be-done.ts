@@ -12,6 +12,8 @@ export interface OpenWrite {
   lineKey: string | null
   /** The return that it is about, where that is there already. */
   returnNumber?: string | null
+  /** How that return ends by it: `cancelled` by its owner, or otherwise. */
+  endsAs?: string | null
 }
 
 export interface OrderStanding {

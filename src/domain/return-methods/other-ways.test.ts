@@ -97,14 +97,24 @@ describe('what a change begins with', () => {
       facts: { size: 'standard' },
       scans: statuses.map((status) => aScan(status, '2026-11-13T10:00:00Z')),
     })
-  const evri = { path: 'collect-from-home', via: 'evri', sizes: ['standard', 'large'] } as const
-  const shop = { path: 'in-store', via: 'clothing-and-home', sizes: [] } as const
 
-  test('D-102 what was too large goes larger with the same carrier, else by another', () => {
+  test('D-102 what was too large goes larger with the same carrier, else with another, else elsewhere', () => {
     const refused = collected('started', 'collection-refused')
-    expect(proposedWay([evri, shop], refused)).toEqual({ path: 'collect-from-home', via: 'evri', size: 'large' })
-    expect(proposedWay([{ ...evri, sizes: ['standard'] }, shop], refused)).toMatchObject({ path: 'in-store' })
-    expect(proposedWay([{ ...evri, sizes: ['standard'] }], refused)).toBeNull()
-    expect(proposedWay([evri, shop], collected('started', 'collection-attempted'))).toBeNull()
+    const [home, other] = ['collect-from-home', 'parcelforce']
+    const begins = (...methods: ReturnMethod[]) => proposedWay(methods, refused, TEST_NOW)
+    expect(begins(SHOP, EVRI)).toEqual({ path: home, via: 'evri', size: 'large' })
+    const small: ReturnMethod = { ...EVRI, sizes: ['standard'] }
+    const parcelforce: ReturnMethod = { path: 'collect-from-home', via: other, sizes: ['standard', 'extra-large'] }
+    expect(begins(SHOP, small, parcelforce)).toEqual({ path: home, via: other, size: 'extra-large' })
+    expect(begins(small, SHOP)).toMatchObject({ path: 'in-store' })
+    expect(begins(small)).toBeNull()
+  })
+
+  test('D-102 who waited in vain begins with the same carrier; anybody else with the first', () => {
+    const waited = collected('started', 'collection-attempted')
+    expect(proposedWay([SHOP, EVRI], waited, TEST_NOW)).toEqual({
+      ...{ path: 'collect-from-home', via: 'evri', size: 'standard' },
+    })
+    expect(proposedWay([SHOP, EVRI], collected('started'), TEST_NOW)).toBeNull()
   })
 })

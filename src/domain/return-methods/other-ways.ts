@@ -36,19 +36,24 @@ export function mayRebook(
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(facts.collectionOn), dayOf(at)) < 0
 }
 
-/** What a change begins with, where the first that is offered is not it: what was too large goes larger, or elsewhere. */
-export function proposedWay(
-  methods: readonly ReturnMethod[],
-  { path, carrier, facts, scans }: Made,
-): MethodChoice | null {
-  if (!scans.some(({ status }) => status === 'collection-refused')) return null
+/**
+ * What a change begins with, where the first that is offered is not it: who waited in vain books another day; what was
+ * too large goes larger, with another carrier that comes, or elsewhere.
+ */
+export function proposedWay(methods: readonly ReturnMethod[], made: Made, at: Temporal.Instant): MethodChoice | null {
+  if (!mayRebook(made, at)) return null
+  const { path, carrier, facts, scans } = made
   const usable = methodChoices(methods).filter(isUsable)
+  const ofCarrier = usable.filter((each) => each.path === path && each.via === carrier)
+  const isTooLarge = scans.some(({ status }) => status === 'collection-refused')
+  if (!isTooLarge) return ofCarrier.find(({ size }) => (size ?? undefined) === facts.size) ?? null
   const sizes: readonly string[] = PARCEL_SIZES
   const place = (size: MethodChoice['size'] | undefined) => sizes.indexOf(size ?? '')
-  const larger = usable.find(
-    (each) => each.path === path && each.via === carrier && place(each.size) > place(facts.size),
-  )
-  return larger ?? usable.find((each) => each.path !== path || each.via !== carrier) ?? null
+  const others = usable.filter((each) => !ofCarrier.includes(each))
+  const collected = others
+    .filter((each) => each.path === path)
+    .toSorted((one, two) => place(two.size) - place(one.size))
+  return ofCarrier.find(({ size }) => place(size) > place(facts.size)) ?? collected[0] ?? others[0] ?? null
 }
 
 /** Whether somebody without a printer could do without one in another of these ways (D-133). */

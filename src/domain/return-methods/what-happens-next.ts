@@ -2,6 +2,7 @@ import { hasCustoms } from '../calendar/region.ts'
 import { codeOf, hasLabel } from '../returns/proof.ts'
 import type { CreatedReturn } from '../returns/return.ts'
 import { formatWeekday } from '../time/format-day.ts'
+import { SAFE_PLACES } from './collection.ts'
 import { limitsOf } from './method-texts.ts'
 
 export interface NextStep {
@@ -87,7 +88,10 @@ function handOver(going: Going): string {
   const { collectionOn, parcels = 1 } = facts
   const label = hasLabel(going) ? (parcels > 1 ? 'Attach a label to each parcel. ' : 'Attach the label. ') : ''
   if (!collectionOn) return `${label}Hand over when the driver comes.`
-  const safe = carrier === 'evri' && facts.safePlace ? ` If you're out, leave it in your safe space.` : ''
+  const safe =
+    carrier === 'evri' && facts.safePlace && facts.safePlace !== SAFE_PLACES[0]
+      ? ` If you're out, leave it in your safe space.`
+      : ''
   return `${label}Hand over on ${collectionText(going)}.${safe}`
 }
 

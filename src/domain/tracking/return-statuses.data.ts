@@ -130,9 +130,7 @@ export const RETURN_STATUSES: Readonly<Record<ReturnStatus, ReturnStatusReading>
     short: 'Returned to you',
     reached: 2,
     severity: 7,
-    advice: [
-      "The carrier couldn't deliver it to us, so this return is closed. You can return these items again within 14 days.",
-    ],
+    advice: ["The carrier couldn't deliver it to us, so this return is closed."],
     next: 'return-again',
     isHandedOver: true,
     hasRefundDate: false,

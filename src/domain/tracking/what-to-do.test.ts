@@ -212,7 +212,7 @@ describe('TRK-25 D-93 once it was handed over', () => {
     expect(told({ scans: at(['on-its-way', '14'], ['heading-back', '15']) }).next.action).toBe('contact')
     const back = told({ scans: at(['on-its-way', '14'], ['returned-to-customer', '15']) })
     expect([back.next.title, back.next.action]).toEqual(['You can return it again', 'track'])
-    expect(back.sentences.join()).toContain('You can return these items again within 14 days.')
+    expect(back.sentences.join()).toContain('so this return is closed.')
   })
 })
 

@@ -2,7 +2,7 @@ import { collectionPlace } from '../../domain/return-methods/collection-address.
 import { mayDoWithoutPrinter, otherWays } from '../../domain/return-methods/other-ways.ts'
 import { mayChangeMethod, whyNoChangeOfMethod } from '../../domain/returns/change-of-method.ts'
 import { isStillOpen } from '../../domain/returns/end-return.ts'
-import type { CreatedReturn } from '../../domain/returns/return.ts'
+import type { CreatedReturn, ReturnStatus } from '../../domain/returns/return.ts'
 import type { ReturnMethod } from '../../domain/returns/return-method.ts'
 import type { ReturnProgress } from '../../domain/tracking/progress.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
@@ -68,6 +68,8 @@ async function offered(
   return found.ok ? found.methods : null
 }
 
+const COMES_BACK: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']
+
 /** Why the method cannot be changed just now, where that is worth a sentence: on the day, and on the way (D-100). */
 export function whyNotNow(
   created: CreatedReturn,
@@ -79,6 +81,7 @@ export function whyNotNow(
   const why = whyNoChangeOfMethod(created, order, now)
   if (why?.code === 'collected-today') return why.sentence
   // What is lost, or comes back, is on no way to us; and what has arrived no longer is.
-  const isOnItsWay = progress.reached < 3 && RETURN_STATUSES[progress.told].next !== 'contact'
+  const isOnItsWay =
+    progress.reached < 3 && !COMES_BACK.includes(progress.told) && RETURN_STATUSES[progress.told].next !== 'contact'
   return why?.code === 'already-on-its-way' && isOnItsWay ? why.sentence : null
 }

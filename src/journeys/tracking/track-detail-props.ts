@@ -90,7 +90,12 @@ export function detailProps(
       mailFailed: mailFailed ? PROOF_SAYS.mailFailed : null,
       banner: {
         ...progress.banner,
-        sentences: isAllAsCard ? [] : bannerSentences(created, progress, today, { mayChange: changeHref !== null }),
+        sentences: isAllAsCard
+          ? []
+          : [
+              ...bannerSentences(created, progress, today, { mayChange: changeHref !== null }),
+              ...broughtBack(visit, order, created),
+            ],
         needsContact: next === 'contact' || (next === 'rebook' && changeHref === null),
         changeHref: isToRebook ? changeHref : null,
       },
@@ -139,15 +144,24 @@ function amendProps(
   const { orderNumber, returnNumber, path } = created
   const { lede, until } = SAYS.amend
   // While something else is under way it would be refused.
-  const isCancellable = openWrite === null && mayBeCancelled(created, order, visit.now)
+  const isOpen = mayBeCancelled(created, order, visit.now)
+  const isCancellable = openWrite === null && isOpen
+  const isBusy = openWrite !== null && openWrite.returnNumber !== returnNumber && isOpen
   return {
     changeHref,
     cancelHref: isCancellable ? urls.cancelReturn(site, orderNumber, returnNumber) : null,
-    whyNot: whyNotNow(created, found, progress, visit.now),
+    whyNot: isBusy ? SAYS.amend.busy : whyNotNow(created, found, progress, visit.now),
     lede: lede[changeHref === null ? 'cancel' : 'change'](until[handOverKind(path)]),
     againHref:
       created.ended && isReturnableAgain(order, created, visit.now) ? urls.itemLevelReturns(site, orderNumber) : null,
   }
+}
+
+/** Until when what the carrier brought back can be returned again (D-127, D-162). */
+function broughtBack({ now }: OrderVisit, order: Order, created: CreatedReturn): string[] {
+  if (created.ended?.as !== 'returned') return []
+  const until = stillReturnableUntil(order, created, now)
+  return until === null ? [] : [SAYS.againUntil(formatWeekday(until))]
 }
 
 function isReturnableAgain(order: Order, created: CreatedReturn, now: Temporal.Instant): boolean {

@@ -38,10 +38,17 @@ test('D-123 what is under way is said wherever somebody comes from, and of no ot
     "We're updating your return. We'll email you when it's done. Until then it's booked as before.",
   ])
   expect(textsOn(changing, '[aria-labelledby=amend] a')).toEqual([])
-  expect(news(await open('end-return', { returnNumber: number }))).toEqual([
+  expect(news(await open('end-return', { returnNumber: number, as: 'cancelled' }))).toEqual([
     "We're cancelling your return. We'll email you when it's done.",
   ])
-  expect(news(await open('change-return-method', { confirmation: { returnNumber: '8000000000' } }))).toEqual([])
+  expect(news(await open('end-return', { returnNumber: number, as: 'returned' }))).toEqual([])
+  const other = await open('change-return-method', { confirmation: { returnNumber: '8000000000' } })
+  expect([news(other), textsOn(other, '[aria-labelledby=amend] p')]).toEqual([
+    [],
+    ["We're still working on another change to this order. Please try again in a minute."],
+  ])
+  for (const address of [journey.start(number), journey.cancelling(number)])
+    expect((await journey.amelia.get(address)).location).toContain('/trackReturnList?')
 })
 
 test('D-100 why it can be neither changed nor cancelled on the day stands first', async () => {

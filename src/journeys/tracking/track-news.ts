@@ -26,7 +26,9 @@ export function newsOf(visit: OrderVisit, tracked: TrackedOrder, created: Create
 function underWay({ openWrite }: TrackedOrder, { returnNumber }: CreatedReturn): News {
   if (openWrite?.returnNumber !== returnNumber) return null
   if (openWrite.kind === CHANGE_METHOD) return { tone: 'info', text: SAYS.amend.requested }
-  return openWrite.kind === END_RETURN ? { tone: 'info', text: END_SAYS.requested } : null
+  return openWrite.kind === END_RETURN && openWrite.endsAs === 'cancelled'
+    ? { tone: 'info', text: END_SAYS.requested }
+    : null
 }
 
 function cancelNews({ query, now }: OrderVisit, order: Order, created: CreatedReturn): News {
@@ -46,6 +48,6 @@ function changeNews({ query, now }: OrderVisit, { order }: TrackedOrder, created
   if (changed === 'failed') return { tone: 'error', text: END_SAYS.failed }
   const isOther = created.ended !== undefined || wasChanged(created)
   if (changed === 'elsewhere') return isOther ? { tone: 'info', text: CHANGED_ELSEWHERE } : null
-  const why = changed === 'too-late' ? whyNoChangeOfMethod(created, order, now) : null
+  const why = changed === 'too-late' && !created.ended ? whyNoChangeOfMethod(created, order, now) : null
   return why && { tone: 'warning', text: why.sentence }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimalOf } from '../../../domain/money/money.ts'
+import { decimalOf, formatMoney } from '../../../domain/money/money.ts'
 import { whyNoReturnStarts } from '../../../domain/order-actions/what-may-be-done.ts'
 import { mayChangeMethod, whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
 import { CHANGE_RETURN } from '../../../outside/change-return-write.ts'
@@ -149,9 +149,9 @@ async function change(
   const missing = missingIn(two, read)
   if (missing) return refuseMissing(missing)
   const rules = { at: now, eGiftCardEnabled: parts.settings.eGiftCardRefunds }
-  const total = decimalOf(refundOfChange(parts.log, two, read.way.method ?? '', rules).pence)
-  if (refundTotal !== undefined && refundTotal !== total) {
-    return refuseCall(409, 'refund-changed', STEP_TWO.totalMoved(total))
+  const total = refundOfChange(parts.log, two, read.way.method ?? '', rules)
+  if (refundTotal !== undefined && refundTotal !== decimalOf(total.pence)) {
+    return refuseCall(409, 'refund-changed', STEP_TWO.totalMoved(formatMoney(total)))
   }
   const by = { firstName: known?.firstName ?? '', origin, at: now, command }
   const made = await makeReturn(parts, { whose, two, read, shownVersion: two.kept.draft.version, by })

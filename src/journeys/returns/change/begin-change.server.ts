@@ -5,7 +5,6 @@ import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
-import { CHANGE_RETURN } from '../../../outside/change-return-write.ts'
 import type { OrderManagementHealth } from '../../../ports/order-management-health.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
 import { TOKEN_SECONDS_MAX } from '../../../ports/tokens.ts'
@@ -71,7 +70,9 @@ async function open(
   if (!found || !created) return { is: 'missing' }
   const { order, change, openWrite } = found
   const to = (news: TrackNews): Opened => ({ is: 'elsewhere', answer: toTrack(visit, returnNumber, news) })
-  if (openWrite?.kind === CHANGE_RETURN) return to({ changed: 'requested' })
+  // The page says what, of this return or of another (D-124).
+  if (openWrite) return to({ changed: 'requested' })
+  if (created.ended) return to({})
   // The page says why (D-100).
   if (!mayChangeMethod(created, order, now)) return to({ changed: 'too-late' })
   // Nobody has asked to see it just now (D-28).

@@ -1,3 +1,4 @@
+import type { OpenWrite } from '../../../domain/order-actions/what-may-be-done.ts'
 import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
@@ -17,7 +18,7 @@ export async function findChange(
   if (!found || !created) return { is: 'no-order' }
   const { order, facts, contact, change, openWrite } = found
   const about = { order, returnNumber }
-  if (openWrite?.kind === CHANGE_RETURN) return { is: 'changing', ...about }
+  if (isBeingChanged(openWrite, returnNumber)) return { is: 'changing', ...about }
   const kept = change.draft && !hasLapsed(change.draft.draft, now) ? change.draft : null
   // What was chosen is used up once it is so.
   if (kept === null && created.bookingReference !== undefined && !created.ended) return { is: 'changed', ...about }
@@ -34,4 +35,9 @@ export async function findChange(
       ...{ still: [...still], removed: [], fewer: [], leftOut: { removed: [], fewer: [] } },
     },
   }
+}
+
+/** That another return of the order is being changed is another matter: this one is told so when it is asked for. */
+export function isBeingChanged(openWrite: OpenWrite | null, returnNumber: string): boolean {
+  return openWrite?.kind === CHANGE_RETURN && openWrite.returnNumber === returnNumber
 }

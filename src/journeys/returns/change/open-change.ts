@@ -38,7 +38,7 @@ export async function openChange(
   // Whoever opens it once more in another tab changes nothing for the first.
   if (live && isSame([live.methods, live.draft.items.lines], [methods, lines])) return live
   const version = (stored?.draft.version ?? 0) + 1
-  const proposed = proposedWay(methods, created)
+  const proposed = proposedWay(methods, created, at)
   const draft: DraftReturn = {
     ...(proposed && { method: methodId(proposed) }),
     ...(live && findMethod(methods, live.draft.method ?? '') ? wayOf(live.draft) : {}),

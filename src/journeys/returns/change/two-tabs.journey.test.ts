@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ChangingJourney } from '../../../../test/harness/changing-journey.ts'
-import { problemsOn } from '../../../../test/harness/journey.ts'
+import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 
 const journey = new ChangingJourney(788_000_000)
 beforeAll(() => journey.begin())
@@ -45,6 +45,22 @@ test('D-131 changed in one tab, cancelled in the other: no booking is left', asy
   expect((await journey.amelia.submit(cancel, {})).location).toContain('cancelled=true')
   await journey.finishAll()
   expect([await journey.liveBookings(), await journey.promises()]).toEqual([0, []])
+})
+
+test('D-124 while another return of the order is being changed, this one is told so and keeps its choices', async () => {
+  const number = await journey.created({ channel: 'postal' })
+  const page = await journey.next(await journey.opened(number), { channel: 'in-store' })
+  await journey.sql`
+    insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at)
+    values ('C-amelia', ${`other ${number}`}, ${journey.order}, 'change-return-method',
+      '{"confirmation": {"returnNumber": "8000000000"}}', 'requested', '2026-11-14T10:00:00Z')`
+  const sent = await journey.choose(page, { act: 'book' })
+  expect([sent.status, textsOn(sent, 'main [role=alert]')]).toEqual([
+    503,
+    ["We're still working on another change to this order. Please try again in a minute."],
+  ])
+  await journey.sql`update outside_writes set state = 'failed' where reference = ${`other ${number}`}`
+  expect((await journey.choose(sent, { act: 'book' })).location).toContain('isCim=true')
 })
 
 test('D-101 two tabs change two returns: each keeps what is chosen in it', async () => {

@@ -21,13 +21,13 @@ import {
   untilWhen,
 } from '../../../flows/return-proof.ts'
 import { PROOF_SAYS } from '../../../flows/return-proof-messages.ts'
-import { CHANGE_RETURN } from '../../../outside/change-return-write.ts'
 import type { OrderDetails, OrderRecords, StepThreeFacts } from '../../../ports/order-records.ts'
 import { urls } from '../../../urls.ts'
 import { type Answer, missing, seeOther, show } from '../../../web/answer.ts'
 import { hiddenFields } from '../../../web/form.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
+import { isBeingChanged } from '../change/find-change.ts'
 import { RETURN_MESSAGES } from '../messages.ts'
 import type { ReturnSettings } from '../return-parts.ts'
 import { stepUrl } from '../step-urls.ts'
@@ -52,7 +52,7 @@ export async function showCreated(parts: StepThreeParts, visit: OrderVisit): Pro
   const { created, state } = found.facts
   if (created?.ended) return leadToEnded(visit, created)
   // It is there, as it was before: its own page says that it is being changed.
-  if (created && visit.query.has('isCim') && found.openWrite?.kind === CHANGE_RETURN) {
+  if (created && visit.query.has('isCim') && isBeingChanged(found.openWrite, created.returnNumber)) {
     const { site, orderNumber } = visit.order
     return seeOther(urls.trackReturns(SITES[site], orderNumber, created.returnNumber, { changed: 'requested' }))
   }

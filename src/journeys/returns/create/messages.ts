@@ -55,7 +55,7 @@ export const STEP_THREE = {
       'qr-at': (carrier: string) => `Any ${carrier} drop-off. No printer needed: they print the label for you.`,
       'qr-with-form': 'Your label and customs form are attached. Please print both.',
     },
-    refundedTo: (where: string) => `Refunded to ${where}`,
+    refundedTo: (where: string) => `Refund to: ${where}`,
     action: 'View your return',
     updated: { heading: 'Your return has been updated' },
     notUpdated: {

@@ -28,6 +28,8 @@ export async function showCancelReturn(parts: CancelPageParts, visit: OrderVisit
   const found = await find(parts, visit)
   if (found === null) return missing
   if (!mayBeCancelled(found.created, found.order, visit.now)) return toTrack(found, { cancelled: 'too-late' })
+  // Its page says what is under way.
+  if (found.openWrite) return toTrack(found, {})
   return showForm(visit, found, null)
 }
 
