@@ -17,6 +17,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const LONG_RUNS = process.env.LONG_RUNS === 'true'
+
 const change = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Change your method', exact: true }).first()
 
@@ -89,7 +91,10 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByRole('heading', { name: 'Parcel hand-over' })).toBeVisible()
   })
 
-  test('S36 AMD-07 D-77 D-102 it is collected from home instead, though the days come late', async () => {
+  // What a browser without a script does here, the journeys of step 2 and of changes show.
+  const scripted = test.skipIf(!javaScript && !LONG_RUNS)
+
+  scripted('S36 AMD-07 D-77 D-102 it is collected from home instead, though the days come late', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await toChange(page)
     const asked: string[] = []
@@ -117,7 +122,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(says('Date')).toHaveText(/^[A-Z][a-z]{2} \d\d [A-Z][a-z]{2} \d{4}$/)
   })
 
-  test('D-58 D-148 by another method more comes back, which its card says before it is chosen', async () => {
+  scripted('D-58 D-148 by another method more comes back, which its card says before it is chosen', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await toStepTwo(page, '400000085', 'Dress')
     await pick(page, how, answer(page, /^By post/))
@@ -137,7 +142,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(says('Expected total refund')).toHaveText('£35.99')
   })
 
-  test('S36 D-131 D-142 changed in one tab, cancelled in another, which the first one is told', async () => {
+  scripted('S36 D-131 D-142 changed in one tab, cancelled in another, which the first one is told', async () => {
     const { page: first, context } = await at.visit({ ...how, as: 'amelia' })
     const second = await context.newPage()
     await second.goto(TRACK)

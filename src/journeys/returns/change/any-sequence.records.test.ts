@@ -21,7 +21,7 @@ test(
         await expectAgreement(sequences, before)
         expectNothingToSpare(sequences, before, (await sequences.tracked()).order)
       }),
-      { numRuns: isLong ? 1000 : 50 },
+      { numRuns: isLong ? 1000 : 15 },
     )
   },
   isLong ? 900_000 : 120_000,
