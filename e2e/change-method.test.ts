@@ -1,6 +1,7 @@
 import { type Page, expect as see } from '@playwright/test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { toWireQuestion } from '../src/adapters/channels/question-wire.ts'
+import { LONG_RUNS } from './browser.ts'
 import { action, answer, answers, pick, seeCreated, seeKept, toStepTwo } from './return-method.ts'
 import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
@@ -16,8 +17,6 @@ const ELSEWHERE = 'You changed this return in another tab. This is the latest ve
 afterEach(() => {
   vi.restoreAllMocks()
 })
-
-const LONG_RUNS = process.env.LONG_RUNS === 'true'
 
 const change = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Change your method', exact: true }).first()

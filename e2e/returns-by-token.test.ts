@@ -1,5 +1,6 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, test } from 'vitest'
+import { LONG_RUNS } from './browser.ts'
 import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 const tests = shopForEachTest()
@@ -17,7 +18,7 @@ async function tokenFor(page: Page, orderNumber: string, payload: object): Promi
 
 const SMALL = { way: 'on a very small phone', javaScript: true, viewport: { width: 320, height: 568 } }
 
-describe.each(process.env.LONG_RUNS === 'true' ? [...WAYS, SMALL] : WAYS)('$way', (how) => {
+describe.each(LONG_RUNS ? [...WAYS, SMALL] : WAYS)('$way', (how) => {
   test('RSN-28 SUM-14 picked items arrive at step 2, whose way back has them ticked', async () => {
     const { page } = await tests.visit({ ...how, as: 'amelia' })
     const selectedItems = [{ orderLineKey: `${ORDER}-1`, primaryReasonCode: 'R05-P0', secondaryReasonCode: 'R05-S1' }]
