@@ -35,9 +35,14 @@ export function whyNoChangeOfMethod(made: ReturnMade, order: Order, at: Temporal
   }
 }
 
+/** Whether a return can be called off: while its method could be changed (D-142). */
+export function mayBeCancelled(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
+  return isStillOpen(created, order) && whyNoChangeOfMethod(created, order, at) === null
+}
+
 /** Whether a return can go back in another way: one that is open, and of which something is sent back. */
 export function mayChangeMethod(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
-  return created.path !== null && isStillOpen(created, order) && whyNoChangeOfMethod(created, order, at) === null
+  return created.path !== null && mayBeCancelled(created, order, at)
 }
 
 type ReturnMade = Pick<CreatedReturn, 'path' | 'scans' | 'facts' | 'lines'>

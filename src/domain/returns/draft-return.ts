@@ -197,7 +197,8 @@ function changedElsewhere(latest: DraftReturn): ChangedElsewhere {
   return { ok: false, code: 'changed-elsewhere', latest }
 }
 
-function wayOf({ method, place, collection }: DraftWay): DraftWay {
+/** How a draft goes back, without the rest of it. */
+export function wayOf({ method, place, collection }: DraftWay): DraftWay {
   return {
     ...(method !== undefined && { method }),
     ...(place !== undefined && { place }),

@@ -87,7 +87,7 @@ function rebookSentence({ facts }: Tracked, told: ReturnStatus, { mayChange = fa
 
 /** Nothing of it is expected any more. */
 const OVER_SENTENCES = {
-  cancelled: ["You've cancelled this return. Its label and code no longer work."],
+  cancelled: ['This return has been cancelled. Its label and code no longer work.'],
   lapsed: ["We didn't receive it in time, so we've closed this return. If you've already sent it, please contact us."],
 }
 

@@ -5,6 +5,8 @@ import { stillReturnableUntil } from '../../domain/returns/end-return.ts'
 import { wasChanged } from '../../domain/returns/proof.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
+import { CHANGE_RETURN } from '../../outside/change-return-write.ts'
+import { END_RETURN } from '../../outside/end-return-write.ts'
 import type { TrackedOrder } from '../../ports/order-records.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { END_SAYS } from './end/messages.ts'
@@ -12,10 +14,6 @@ import type { TrackDetailProps } from './track-detail.page.tsx'
 import { TRACK as SAYS } from './track-messages.ts'
 
 type News = TrackDetailProps['news']
-
-/** The kinds of writes that change how a return goes back, and that end it. */
-const CHANGE_METHOD = 'change-return-method'
-const END_RETURN = 'end-return'
 
 /** What is under way for it, or came of cancelling or changing it, as far as that is true. */
 export function newsOf(visit: OrderVisit, tracked: TrackedOrder, created: CreatedReturn): News {
@@ -25,7 +23,7 @@ export function newsOf(visit: OrderVisit, tracked: TrackedOrder, created: Create
 /** Said wherever somebody comes from: a label may be about to be void. */
 function underWay({ openWrite }: TrackedOrder, { returnNumber }: CreatedReturn): News {
   if (openWrite?.returnNumber !== returnNumber) return null
-  if (openWrite.kind === CHANGE_METHOD) return { tone: 'info', text: SAYS.amend.requested }
+  if (openWrite.kind === CHANGE_RETURN) return { tone: 'info', text: SAYS.amend.requested }
   return openWrite.kind === END_RETURN && openWrite.endsAs === 'cancelled'
     ? { tone: 'info', text: END_SAYS.requested }
     : null

@@ -1,7 +1,7 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { findMethod, methodId } from '../../../domain/return-methods/method-choice.ts'
 import { otherWays, proposedWay } from '../../../domain/return-methods/other-ways.ts'
-import { type DraftReturn, hasLapsed } from '../../../domain/returns/draft-return.ts'
+import { type DraftReturn, hasLapsed, wayOf } from '../../../domain/returns/draft-return.ts'
 import { linesOfReturn } from '../../../domain/returns/lines-of-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { findWays, type WaysParts } from '../../../flows/channels-question.ts'
@@ -59,10 +59,6 @@ export async function openChange(
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function wayOf({ method, place, collection }: DraftReturn) {
-  return { ...(method !== undefined && { method }), ...(place && { place }), ...(collection && { collection }) }
 }
 
 /** What order management reckoned for its items holds for any method (D-178). */

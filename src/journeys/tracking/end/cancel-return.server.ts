@@ -1,5 +1,6 @@
 import type { TrackNews } from '../../../address-news.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
+import { mayBeCancelled } from '../../../domain/returns/change-of-method.ts'
 import { stillReturnableUntil } from '../../../domain/returns/end-return.ts'
 import { withoutReturn } from '../../../domain/returns/without-return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
@@ -12,7 +13,7 @@ import { hiddenFields, sentCommandKey } from '../../../web/form.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../../web/order-page.ts'
 import type { OrderVisit } from '../../../web/visit.ts'
 import { cancelReturnPage } from './cancel-return.page.tsx'
-import { type CancelReturnParts, cancelReturn, mayBeCancelled } from './cancel-return.ts'
+import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
 import { END_SAYS as SAYS } from './messages.ts'
 
 export interface CancelPageParts extends CancelReturnParts {

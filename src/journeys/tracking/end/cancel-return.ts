@@ -1,6 +1,4 @@
-import type { Order } from '../../../domain/orders/order.ts'
-import { whyNoChangeOfMethod } from '../../../domain/returns/change-of-method.ts'
-import { isStillOpen } from '../../../domain/returns/end-return.ts'
+import { mayBeCancelled } from '../../../domain/returns/change-of-method.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
@@ -9,11 +7,6 @@ import type { OutsideWrites, WriteResult } from '../../../outside/outside-writes
 import type { Json } from '../../../ports/command-log.ts'
 import type { CreatedReturns } from '../../../ports/created-returns.ts'
 import type { OrderDetails } from '../../../ports/order-records.ts'
-
-/** Whether a return can be called off: while its method could be changed (D-142). */
-export function mayBeCancelled(created: CreatedReturn, order: Order, at: Temporal.Instant): boolean {
-  return isStillOpen(created, order) && whyNoChangeOfMethod(created, order, at) === null
-}
 
 export interface CancelReturnParts {
   writes: OutsideWrites
