@@ -181,6 +181,34 @@ export interface SentLine {
   lineTotalPence: number
 }
 
+/**
+ * How far the withdrawal from the contract for an item has come: `recorded` until order management has been asked to stop
+ * it; `not-stopped` where it would not; `passed-on` to customer service. What is sent back afterwards its line tells.
+ */
+export type WithdrawnState = (typeof WITHDRAWN_STATES)[number]
+
+export const WITHDRAWN_STATES = [
+  'recorded',
+  'cancelled',
+  'not-stopped',
+  'to-send-back',
+  'in-return',
+  'passed-on',
+] as const
+
+/** Units of a line from whose contract the customer has withdrawn (D-125). */
+export interface WithdrawnLine {
+  withdrawalId: string
+  withdrawnAt: Temporal.Instant
+  lineNo: number
+  splitNo: number
+  lineKey: string
+  quantity: number
+  /** How many units of the ordered line the customer then had, or was to get, and kept. */
+  keeps: number
+  state: WithdrawnState
+}
+
 export interface OrderFacts {
   headerKey?: string
   statusDescription?: string
@@ -222,4 +250,6 @@ export interface Order {
   knownAsOf: Temporal.Instant
   facts: OrderFacts
   lines: OrderLine[]
+  /** Oldest first; left out where nobody asked for it. */
+  withdrawn?: readonly WithdrawnLine[]
 }

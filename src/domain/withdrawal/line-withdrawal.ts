@@ -1,0 +1,56 @@
+import { isCancelled, isGoingBack, readLineStatus, wasSentOut } from '../orders/line-status.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { withdrawnUnits } from '../orders/withdrawn-units.ts'
+import { isFurniture } from '../returns/line-return-status.ts'
+import { SITES } from '../sites/site.ts'
+import { type Exemption, SEALED_DEPARTMENTS } from './exemptions.data.ts'
+
+/**
+ * What a withdrawal does with an item: before despatch it is cancelled; afterwards it is sent back, or customer service
+ * rings about it; and what is on its way back already keeps its return (D-125).
+ */
+export type WithdrawalWay = 'cancel' | 'send-back' | 'by-phone' | 'in-return'
+
+export type LineWithdrawal =
+  /** `asksSeal`: with a broken hygiene seal there is no right to it. */
+  | { can: true; way: WithdrawalWay; units: number; asksSeal: boolean }
+  | { can: false; why: Exemption | 'cancelled' | 'refunded' | 'withdrawn' }
+
+/** What a withdrawal would do with each line of an order; by their keys. */
+export function lineWithdrawals(order: Order): ReadonlyMap<string, LineWithdrawal> {
+  const withdrawn = withdrawnUnits(order)
+  return new Map(order.lines.map((line) => [line.key, lineWithdrawal(line, order, withdrawn.get(line.key) ?? 0)]))
+}
+
+function lineWithdrawal(line: OrderLine, order: Order, withdrawn: number): LineWithdrawal {
+  if (isCancelled(line)) return { can: false, why: 'cancelled' }
+  if (readLineStatus(line).stage === 'refunded') return { can: false, why: 'refunded' }
+  const exemption = exemptionOf(line, order)
+  if (exemption) return { can: false, why: exemption }
+  const isBack = isGoingBack(line)
+  const units = isBack ? (isNoted(line, order) ? 0 : line.quantity) : line.quantity - withdrawn
+  if (units <= 0) return { can: false, why: 'withdrawn' }
+  return { can: true, way: isBack ? 'in-return' : wayOf(line), units, asksSeal: hasSeal(line) && wasSentOut(line) }
+}
+
+export function exemptionOf({ productType, facts }: OrderLine, { site }: Pick<Order, 'site'>): Exemption | null {
+  if (productType === 'Foods' || SITES[site].christmas) return 'food'
+  // A gift message exempts nothing: it is taken out and the goods are as they were (D-163).
+  return facts.messages?.some(({ kind }) => kind !== 'gift') ? 'personalised' : null
+}
+
+function hasSeal({ facts }: OrderLine): boolean {
+  return facts.department !== undefined && SEALED_DEPARTMENTS.includes(facts.department)
+}
+
+/** An e-gift card cannot be stopped, and neither it nor a service can be posted. */
+function wayOf(line: OrderLine): Exclude<WithdrawalWay, 'in-return'> {
+  if (line.productType === 'EGiftCard') return 'by-phone'
+  if (!wasSentOut(line)) return 'cancel'
+  return isFurniture(line) || line.facts.serviceItem === true ? 'by-phone' : 'send-back'
+}
+
+/** Whether the withdrawal is recorded on the return that it is in. */
+function isNoted({ lineNo, splitNo, key }: OrderLine, { withdrawn = [] }: Order): boolean {
+  return withdrawn.some((each) => each.lineKey === key || (each.lineNo === lineNo && each.splitNo === splitNo))
+}

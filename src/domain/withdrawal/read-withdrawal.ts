@@ -1,0 +1,127 @@
+import type { Order } from '../orders/order.ts'
+import { unitsKept } from '../orders/withdrawn-units.ts'
+import { EXEMPTION_SENTENCES } from './exemptions.data.ts'
+import { type LineWithdrawal, lineWithdrawals, type WithdrawalWay } from './line-withdrawal.ts'
+import { type WithdrawalRules, withdrawalWindow } from './withdrawal-window.ts'
+
+/** A ticked row as it was sent. Without a number all units are meant. */
+export interface SentWithdrawalLine {
+  lineKey: string
+  quantity: string
+  /** What was answered about the hygiene seal, where that was asked. */
+  seal: string
+}
+
+export type WithdrawalProblemCode =
+  | 'nothing-chosen'
+  | 'over'
+  | 'unknown-line'
+  | 'chosen-twice'
+  | 'exempt-food'
+  | 'exempt-personalised'
+  | 'seal-broken'
+  | 'seal-unanswered'
+  | 'quantity-out-of-range'
+
+export interface WithdrawalProblem {
+  code: WithdrawalProblemCode
+  /** Null: the form as a whole. */
+  lineKey: string | null
+}
+
+/** An item that is withdrawn from, and what is to come of it. */
+export interface ChosenLine {
+  lineKey: string
+  quantity: number
+  way: WithdrawalWay
+  /** How many units of the ordered line the customer keeps. */
+  keeps: number
+}
+
+export type ReadWithdrawal =
+  /** Without lines, everything that was chosen is withdrawn already: another tab was quicker. */
+  { ok: true; lines: ChosenLine[] } | { ok: false; problems: WithdrawalProblem[] }
+
+/**
+ * What is withdrawn from, out of what was sent; or everything that is wrong with it. What was withdrawn before, or has
+ * been cancelled or refunded meanwhile, is no mistake: the rest of what was chosen counts.
+ */
+export function readWithdrawal(
+  order: Order,
+  sent: readonly SentWithdrawalLine[],
+  { at, ...rules }: WithdrawalRules & { at: Temporal.Instant },
+): ReadWithdrawal {
+  if (withdrawalWindow(order, at, rules).is !== 'open') return refusal([{ code: 'over', lineKey: null }])
+  if (sent.length === 0) return refusal([{ code: 'nothing-chosen', lineKey: null }])
+  const can = lineWithdrawals(order)
+  const read = sent.map((row, place) => readRow(order, can, row, sent.slice(0, place)))
+  const problems = read.flatMap((one) => (one !== null && 'code' in one ? [one] : []))
+  if (problems.length > 0) return refusal(problems)
+  const chosen = read.flatMap((one) => (one !== null && 'way' in one ? [one] : []))
+  const inOrder = order.lines.flatMap((line) => chosen.filter(({ lineKey }) => lineKey === line.key))
+  return { ok: true, lines: withKept(order, inOrder) }
+}
+
+function refusal(problems: WithdrawalProblem[]): ReadWithdrawal {
+  return { ok: false, problems }
+}
+
+type ReadRow = Omit<ChosenLine, 'keeps'> | WithdrawalProblem | null
+
+function readRow(
+  { lines }: Order,
+  can: ReadonlyMap<string, LineWithdrawal>,
+  { lineKey, quantity, seal }: SentWithdrawalLine,
+  before: readonly SentWithdrawalLine[],
+): ReadRow {
+  const line = lines.find(({ key }) => key === lineKey)
+  const verdict = can.get(lineKey)
+  if (!line || !verdict) return { code: 'unknown-line', lineKey }
+  if (before.some((other) => other.lineKey === lineKey)) return { code: 'chosen-twice', lineKey }
+  if (!verdict.can && verdict.why === 'food') return { code: 'exempt-food', lineKey }
+  if (!verdict.can && verdict.why === 'personalised') return { code: 'exempt-personalised', lineKey }
+  const units = readUnits(quantity, line.quantity)
+  if (units === null) return { code: 'quantity-out-of-range', lineKey }
+  if (!verdict.can) return null
+  if (verdict.asksSeal && seal !== 'intact')
+    return { code: seal === 'broken' ? 'seal-broken' : 'seal-unanswered', lineKey }
+  return { lineKey, way: verdict.way, quantity: wholeReturn(verdict) ? verdict.units : Math.min(units, verdict.units) }
+}
+
+/** What is on its way back is withdrawn from as it goes: nobody can split a parcel that is packed. */
+function wholeReturn({ way }: { way: WithdrawalWay }): boolean {
+  return way === 'in-return'
+}
+
+function readUnits(sent: string, most: number): number | null {
+  if (sent === '') return most
+  const units = /^\d{1,6}$/.test(sent) ? Number(sent) : 0
+  return units >= 1 && units <= most ? units : null
+}
+
+function withKept(order: Order, chosen: readonly Omit<ChosenLine, 'keeps'>[]): ChosenLine[] {
+  const lineNoOf = (lineKey: string) => order.lines.find(({ key }) => key === lineKey)?.lineNo ?? 0
+  return chosen.map((line) => {
+    const lineNo = lineNoOf(line.lineKey)
+    const gone = chosen
+      .filter(({ lineKey, way }) => way !== 'in-return' && lineNoOf(lineKey) === lineNo)
+      .reduce((all, { quantity }) => all + quantity, 0)
+    return { ...line, keeps: unitsKept(order, lineNo) - gone }
+  })
+}
+
+export function problemSentence(code: WithdrawalProblemCode): string {
+  return PROBLEM_SENTENCES[code]
+}
+
+const PROBLEM_SENTENCES = {
+  'nothing-chosen': 'Choose at least one item to withdraw from.',
+  over: 'The time to withdraw from this order has ended.',
+  'unknown-line': "This item isn't part of your order.",
+  'chosen-twice': 'Choose each item once.',
+  'exempt-food': EXEMPTION_SENTENCES.food,
+  'exempt-personalised': EXEMPTION_SENTENCES.personalised,
+  'seal-broken': EXEMPTION_SENTENCES['seal-broken'],
+  'seal-unanswered': 'Tell us whether the hygiene seal is broken.',
+  'quantity-out-of-range': 'Choose how many of this item, up to the number in your order.',
+} as const satisfies Record<WithdrawalProblemCode, string>

@@ -1,0 +1,48 @@
+import { isCancelled } from '../orders/line-status.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { SITES } from '../sites/site.ts'
+import { startOf } from '../time/days.ts'
+
+/** The law's: so many days after the last item arrived, the day of its arrival not counted. */
+const WITHDRAWAL_DAYS = 14
+
+/** How the right to withdraw from an order stands. */
+export type WithdrawalWindow =
+  /** Its last day; null while something is still to arrive. */
+  | { is: 'open'; lastDay: Temporal.PlainDate | null }
+  | { is: 'over'; lastDay: Temporal.PlainDate }
+  /** There is none: the order is not from a country that has it, or nothing of it is left. */
+  | { is: 'none' }
+
+export interface WithdrawalRules {
+  /** WITHDRAWAL_UK: whether British orders have it, too (WDR-07). */
+  inUk: boolean
+}
+
+/** WDR-01: open from the moment of placing to the end of the last day, 23 or 25 hours long as that may be. */
+export function withdrawalWindow(
+  { site, placedAt, lines }: Pick<Order, 'site' | 'placedAt' | 'lines'>,
+  at: Temporal.Instant,
+  { inUk }: WithdrawalRules,
+): WithdrawalWindow {
+  const live = lines.filter((line) => !isCancelled(line))
+  const isGranted = SITES[site].main === 'ie' || inUk
+  if (!isGranted || live.length === 0 || Temporal.Instant.compare(at, placedAt) < 0) return { is: 'none' }
+  const lastDay = lastArrival(live)?.add({ days: WITHDRAWAL_DAYS }) ?? null
+  if (lastDay === null) return { is: 'open', lastDay }
+  const end = startOf(lastDay.add({ days: 1 }))
+  return { is: Temporal.Instant.compare(at, end) < 0 ? 'open' : 'over', lastDay }
+}
+
+/** Null while one of them has not arrived. */
+export function lastArrival(lines: readonly OrderLine[]): Temporal.PlainDate | null {
+  const days = lines.map(arrivalOf)
+  if (!days.every((day) => day !== null)) return null
+  return days.toSorted(Temporal.PlainDate.compare).at(-1) ?? null
+}
+
+/** Delivered, else collected (D-163). An e-gift card arrives when it is emailed. */
+function arrivalOf({ deliveredOn, productType, facts }: OrderLine): Temporal.PlainDate | null {
+  const emailedOn = productType === 'EGiftCard' ? facts.despatchedOn : undefined
+  return deliveredOn ?? facts.collectedOn ?? emailedOn ?? null
+}
