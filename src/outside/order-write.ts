@@ -40,9 +40,10 @@ export interface OrderWriteParts {
 
 /** A write to order management: the change that it confirms is laid over the order, and the shopper is told by mail. */
 export function orderWriteKind(
-  name: OrderRequest['kind'],
+  name: string,
   { orderManagement, changes, mails, jobs, clock }: OrderWriteParts,
-  mailsOf: OrderWriteMails,
+  /** Null: others tell of it. */
+  mailsOf: OrderWriteMails | null,
 ): WriteKind {
   const refresh = async (
     transaction: Transaction,
@@ -59,7 +60,7 @@ export function orderWriteKind(
     payload: OrderWritePayload,
     says: 'notDone' | 'notConfirmed',
   ) => {
-    if (payload.to === null) return
+    if (payload.to === null || mailsOf === null) return
     const mail = mailsOf[says](orderNumber, { ...payload, to: payload.to })
     await mails.queue(transaction, { ...mail, customerId, queuedAt: clock.now() })
   }
@@ -87,7 +88,7 @@ export function orderWriteKind(
         cancellation: payload.cancellation,
       }
       const order = await changes.apply(transaction, customerId, orderNumber, change)
-      if (order === null || payload.to === null) return
+      if (order === null || payload.to === null || mailsOf === null) return
       const mail = mailsOf.done(order, { ...payload, to: payload.to })
       if (mail) await mails.queue(transaction, { ...mail, customerId, queuedAt: now })
     },

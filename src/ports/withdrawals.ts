@@ -14,6 +14,8 @@ export interface WithdrawalLine extends Omit<WithdrawnLine, 'withdrawalId' | 'wi
   pricePence: number
   way: WithdrawalWay
   productType: string
+  /** Of the write by which order management is asked to stop it, or was. */
+  writeReference: string | null
 }
 
 /** What a customer has declared, and what has become of it. What was declared never changes. */
@@ -40,25 +42,47 @@ export interface ReportedWithdrawal extends Withdrawal {
   changedAt: Temporal.Instant
 }
 
+/** The due work that takes a withdrawal on: one write to order management after another. */
+export const WITHDRAWAL_WORK = 'withdrawal'
+
+export interface WithdrawalWorkFacts {
+  orderNumber: string
+  withdrawalId: string
+}
+
+type Whose = Pick<Withdrawal, 'customerId' | 'orderNumber' | 'withdrawalId'>
+
 export interface WithdrawalRecords {
-  /** Keeps others who withdraw from the same order waiting; false where there is no such order. */
-  holdOrder(transaction: Transaction, customerId: string, orderNumber: string): Promise<boolean>
-  /** What was withdrawn from of an order so far, oldest first. */
-  listOfOrder(transaction: Transaction, customerId: string, orderNumber: string): Promise<WithdrawnLine[]>
+  /**
+   * What was withdrawn from of an order so far, oldest first; null where there is no such order. Others who withdraw from
+   * it wait for the transaction, so that nothing is withdrawn from twice.
+   */
+  holdOrder(transaction: Transaction, customerId: string, orderNumber: string): Promise<WithdrawnLine[] | null>
   record(transaction: Transaction, withdrawal: Withdrawal): Promise<void>
   find(customerId: string, orderNumber: string, withdrawalId: string): Promise<Withdrawal | null>
-  /** With a transaction: others who go on with it wait. */
-  findToGoOn(transaction: Transaction, customerId: string, withdrawalId: string): Promise<Withdrawal | null>
+  /** The same for whoever takes it on: others wait for the transaction. */
+  findToGoOn(transaction: Transaction, whose: Whose): Promise<Withdrawal | null>
   noteState(
     transaction: Transaction,
-    whose: { customerId: string; withdrawalId: string },
-    lines: readonly { lineNo: number; splitNo: number }[],
+    whose: Whose,
+    lines: readonly Pick<WithdrawalLine, 'lineNo' | 'splitNo'>[],
     state: WithdrawnState,
     at: Temporal.Instant,
   ): Promise<void>
-  /** Those that were recorded or have changed at or after an instant, across customers, the earliest first. */
-  listSince(
-    since: Temporal.Instant,
-    options: { after: { changedAt: Temporal.Instant; withdrawalId: string } | null; limit: number },
-  ): Promise<ReportedWithdrawal[]>
+  /** Order management is being asked to stop these. */
+  noteAsked(
+    transaction: Transaction,
+    whose: Whose,
+    lines: readonly Pick<WithdrawalLine, 'lineNo' | 'splitNo'>[],
+    reference: string,
+  ): Promise<void>
+  /** What came of asking under that reference; `recorded`: nothing, and it may be asked again. Gives whose it was. */
+  noteAnswered(
+    transaction: Transaction,
+    asked: { customerId: string; orderNumber: string; reference: string },
+    state: Extract<WithdrawnState, 'recorded' | 'cancelled' | 'not-stopped'>,
+    at: Temporal.Instant,
+  ): Promise<string | null>
+  /** Those that were recorded or have changed at or after an instant, across customers, the earliest change first. */
+  listSince(since: Temporal.Instant, options: { after: string | null; limit: number }): Promise<ReportedWithdrawal[]>
 }

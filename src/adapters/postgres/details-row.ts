@@ -4,6 +4,7 @@ import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { LastCreation, LineInReturn, OrderDetails } from '../../ports/order-records.ts'
 import { type DraftRow, toKeptDraft } from './draft-row.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
+import { toWithdrawn, type WithdrawnRow } from './withdrawal-records.ts'
 
 /** One order with all its lines, as its one statement gives it. */
 export interface DetailsRow extends OrderRow {
@@ -15,6 +16,7 @@ export interface DetailsRow extends OrderRow {
   draft: DraftRow | null
   last_creation: (Omit<LastCreation, 'askedAt'> & { askedAt: string }) | null
   lines: LineRow[] | null
+  withdrawn: WithdrawnRow[] | null
 }
 
 /** An order with all its lines, and the update by which it stands. */
@@ -31,7 +33,7 @@ export function toUpdate(row: WholeRow, note: NoteUnreadable): OrderUpdate {
 
 export function toOrderDetails(row: DetailsRow, note: NoteUnreadable): OrderDetails {
   return {
-    order: orderOfRows(row, row.lines ?? [], note),
+    order: { ...orderOfRows(row, row.lines ?? [], note), withdrawn: toWithdrawn(row.withdrawn) },
     hasReturns: row.has_returns,
     returning: row.returning ?? [],
     contact: { email: row.email, phone: row.phone },

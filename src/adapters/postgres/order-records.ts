@@ -19,6 +19,7 @@ import {
   toTrackedReturns,
   trackedColumns,
 } from './tracked-records.ts'
+import { withdrawnColumn } from './withdrawal-records.ts'
 
 /** Without a log nobody is told of facts that cannot be read. */
 export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRecords {
@@ -71,7 +72,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
           from order_lines l
           where l.customer_id = o.customer_id and l.order_number = o.order_number
-        ) as lines${more}
+        ) as lines, ${withdrawnColumn(sql)}${more}
       from orders o
       left join customers c on c.customer_id = o.customer_id
       where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`

@@ -44,7 +44,7 @@ function hasSeal({ facts }: OrderLine): boolean {
 }
 
 /** An e-gift card cannot be stopped, and neither it nor a service can be posted. */
-function wayOf(line: OrderLine): Exclude<WithdrawalWay, 'in-return'> {
+export function wayOf(line: OrderLine): Exclude<WithdrawalWay, 'in-return'> {
   if (line.productType === 'EGiftCard') return 'by-phone'
   if (!wasSentOut(line)) return 'cancel'
   return isFurniture(line) || line.facts.serviceItem === true ? 'by-phone' : 'send-back'

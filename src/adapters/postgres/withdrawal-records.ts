@@ -1,0 +1,148 @@
+import type { WithdrawnLine } from '../../domain/orders/order.ts'
+import type { ReportedWithdrawal, Withdrawal, WithdrawalLine, WithdrawalRecords } from '../../ports/withdrawals.ts'
+import { sqlOf } from './command-log.ts'
+import type { Sql, TransactionSql } from './connect.ts'
+
+/** A line that was withdrawn from, as it comes out of JSON. */
+export type WithdrawnRow = Omit<WithdrawnLine, 'withdrawnAt'> & { withdrawnAt: string }
+
+type WithdrawalRow = Omit<ReportedWithdrawal, 'lines'> & { lines: WithdrawalLine[] | null }
+
+/** What was withdrawn from of the order `o`, oldest first; null where nothing was. */
+export function withdrawnColumn(sql: Sql | TransactionSql) {
+  return sql`(
+    select jsonb_agg(jsonb_build_object(
+      'withdrawalId', w.withdrawal_id, 'withdrawnAt', w.withdrawn_at, 'lineNo', l.line_no, 'splitNo', l.split_no,
+      'lineKey', l.line_key, 'quantity', l.quantity, 'keeps', l.keeps, 'state', l.state
+    ) order by w.recorded_at, w.withdrawal_id, l.line_no, l.split_no)
+    from withdrawals w
+    join withdrawal_lines l on l.customer_id = w.customer_id and l.order_number = w.order_number
+      and l.withdrawal_id = w.withdrawal_id
+    where w.customer_id = o.customer_id and w.order_number = o.order_number) as withdrawn`
+}
+
+export function toWithdrawn(rows: readonly WithdrawnRow[] | null): WithdrawnLine[] {
+  return (rows ?? []).map((row) => ({ ...row, withdrawnAt: Temporal.Instant.from(row.withdrawnAt) }))
+}
+
+export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
+  return {
+    async holdOrder(transaction, customerId, orderNumber) {
+      const tx = sqlOf(transaction)
+      const held = await tx`
+        select from orders where customer_id = ${customerId} and order_number = ${orderNumber} for update`
+      if (held.length === 0) return null
+      // Asked once the order is ours: what another transaction has recorded before is seen.
+      const [row] = await tx<{ withdrawn: WithdrawnRow[] | null }[]>`
+        select ${withdrawnColumn(tx)} from orders o
+        where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`
+      return toWithdrawn(row?.withdrawn ?? null)
+    },
+
+    async record(transaction, { lines, ...withdrawal }) {
+      const tx = sqlOf(transaction)
+      const { customerId, orderNumber, withdrawalId, site, currency, name, email, origin } = withdrawal
+      const recordedAt = String(withdrawal.recordedAt)
+      await tx`
+        insert into withdrawals (customer_id, order_number, withdrawal_id, withdrawn_at, recorded_at, changed_at, site,
+          currency, name, email, origin)
+        values (${customerId}, ${orderNumber}, ${withdrawalId}, ${String(withdrawal.withdrawnAt)}, ${recordedAt},
+          ${recordedAt}, ${site}, ${currency}, ${name}, ${email}, ${origin})`
+      const rows = lines.map((line) => ({
+        ...{ customer_id: customerId, order_number: orderNumber, withdrawal_id: withdrawalId },
+        ...{ line_no: line.lineNo, split_no: line.splitNo, line_key: line.lineKey, product_type: line.productType },
+        ...{ sku: line.sku, description: line.description, colour: line.colour, size: line.size },
+        ...{ quantity: line.quantity, keeps: line.keeps, price_pence: line.pricePence, way: line.way },
+        ...{ state: line.state, write_reference: line.writeReference },
+      }))
+      await tx`
+        insert into withdrawal_lines
+        select * from jsonb_populate_recordset(null::withdrawal_lines, ${JSON.stringify(rows)}::text::jsonb)`
+    },
+
+    async find(customerId, orderNumber, withdrawalId) {
+      const [row] = await sql<WithdrawalRow[]>`
+        select ${columns(sql)} from withdrawals w
+        where w.customer_id = ${customerId} and w.order_number = ${orderNumber} and w.withdrawal_id = ${withdrawalId}`
+      return row ? toReported(row) : null
+    },
+
+    async findToGoOn(transaction, { customerId, orderNumber, withdrawalId }) {
+      const tx = sqlOf(transaction)
+      const [row] = await tx<WithdrawalRow[]>`
+        select ${columns(tx)} from withdrawals w
+        where w.customer_id = ${customerId} and w.order_number = ${orderNumber} and w.withdrawal_id = ${withdrawalId}
+        for update of w`
+      return row ? toReported(row) : null
+    },
+
+    async noteState(transaction, { customerId, orderNumber, withdrawalId }, lines, state, at) {
+      if (lines.length === 0) return
+      const tx = sqlOf(transaction)
+      await tx`
+        update withdrawal_lines set state = ${state}
+        where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}
+          and (line_no, split_no) in ${tx(lines.map(({ lineNo, splitNo }) => tx([lineNo, splitNo])))}`
+      await noteChange(tx, { customerId, orderNumber, withdrawalId }, at)
+    },
+
+    async noteAsked(transaction, { customerId, orderNumber, withdrawalId }, lines, reference) {
+      const tx = sqlOf(transaction)
+      await tx`
+        update withdrawal_lines set write_reference = ${reference}
+        where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}
+          and (line_no, split_no) in ${tx(lines.map(({ lineNo, splitNo }) => tx([lineNo, splitNo])))}`
+    },
+
+    async noteAnswered(transaction, { customerId, orderNumber, reference }, state, at) {
+      const tx = sqlOf(transaction)
+      const answered = state === 'recorded' ? null : reference
+      const [row] = await tx<{ withdrawal_id: string }[]>`
+        update withdrawal_lines set state = ${state}, write_reference = ${answered}
+        where customer_id = ${customerId} and order_number = ${orderNumber} and write_reference = ${reference}
+          and state = 'recorded'
+        returning withdrawal_id`
+      if (!row) return null
+      if (state !== 'recorded') await noteChange(tx, { customerId, orderNumber, withdrawalId: row.withdrawal_id }, at)
+      return row.withdrawal_id
+    },
+
+    async listSince(since, { after, limit }) {
+      const rows = await sql<WithdrawalRow[]>`
+        /* sweep: withdrawals-since */ select ${columns(sql)} from withdrawals w
+        where (w.changed_at, w.withdrawal_id) > (${String(since)}::timestamptz, ${after ?? ''})
+        order by w.changed_at, w.withdrawal_id
+        limit ${limit}`
+      return rows.map(toReported)
+    },
+  }
+}
+
+function columns(sql: Sql | TransactionSql) {
+  return sql`
+    w.customer_id as "customerId", w.withdrawal_id as "withdrawalId", w.order_number as "orderNumber", w.site,
+    w.currency, w.withdrawn_at as "withdrawnAt", w.recorded_at as "recordedAt", w.changed_at as "changedAt", w.name,
+    w.email, w.origin, (
+      select jsonb_agg(jsonb_build_object(
+        'lineNo', l.line_no, 'splitNo', l.split_no, 'lineKey', l.line_key, 'productType', l.product_type, 'sku', l.sku,
+        'description', l.description, 'colour', l.colour, 'size', l.size, 'quantity', l.quantity, 'keeps', l.keeps,
+        'pricePence', l.price_pence, 'way', l.way, 'state', l.state, 'writeReference', l.write_reference
+      ) order by l.line_no, l.split_no)
+      from withdrawal_lines l
+      where l.customer_id = w.customer_id and l.order_number = w.order_number and l.withdrawal_id = w.withdrawal_id
+    ) as lines`
+}
+
+function toReported(row: WithdrawalRow): ReportedWithdrawal {
+  return { ...row, lines: row.lines ?? [] }
+}
+
+async function noteChange(
+  tx: TransactionSql,
+  { customerId, orderNumber, withdrawalId }: Pick<Withdrawal, 'customerId' | 'orderNumber' | 'withdrawalId'>,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx`
+    update withdrawals set changed_at = ${String(at)}
+    where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}`
+}
