@@ -16,14 +16,14 @@ let service: Visitor
 beforeAll(async () => {
   product = await startTestProduct()
   service = new Visitor(product, (await giveCredential(product, 'orders')).headers)
-  const records = postgresWithdrawalRecords(product.sql)
+  const records = postgresWithdrawalRecords(product.database.sql)
   for (const minute of [1, 2, 3]) {
     const orderNumber = String(690_000_000 + minute)
     const about = { site: 'ie', currency: 'EUR', orderNumber } as const
-    await insertOrders(product.sql, [anOrder({ ...about, lines: [anOrderLine({ productType: 'Furniture' })] })])
+    await insertOrders(product.database.sql, [anOrder({ ...about, lines: [anOrderLine({ productType: 'Furniture' })] })])
     const lines = [aWithdrawalLine({ way: 'by-phone', state: 'passed-on' })]
     const withdrawal = aWithdrawal({ ...about, withdrawalId: `w${minute}`, recordedAt: at(minute), lines })
-    await product.sql.begin((tx) => records.record(asTransaction(tx), withdrawal))
+    await product.database.sql.begin((tx) => records.record(asTransaction(tx), withdrawal))
   }
 })
 afterAll(() => product.stop())
@@ -50,10 +50,10 @@ describe('WDR-04 withdrawals by call', () => {
   })
 
   test('come again when one of their items has changed', async () => {
-    const records = postgresWithdrawalRecords(product.sql)
+    const records = postgresWithdrawalRecords(product.database.sql)
     const whose = { customerId: 'C-amelia', orderNumber: '690000001', withdrawalId: 'w1' }
     const [line] = [{ lineNo: 1, splitNo: 0 }]
-    await product.sql.begin((tx) => records.noteState(asTransaction(tx), whose, [line], 'in-return', at(30)))
+    await product.database.sql.begin((tx) => records.noteState(asTransaction(tx), whose, [line], 'in-return', at(30)))
     const { body } = await list('since=2026-11-14T08:20:00Z')
     expect(body.withdrawals).toMatchObject([{ withdrawalId: 'w1', items: [{ state: 'in-return' }] }])
   })
