@@ -20,7 +20,9 @@ beforeAll(async () => {
   for (const minute of [1, 2, 3]) {
     const orderNumber = String(690_000_000 + minute)
     const about = { site: 'ie', currency: 'EUR', orderNumber } as const
-    await insertOrders(product.database.sql, [anOrder({ ...about, lines: [anOrderLine({ productType: 'Furniture' })] })])
+    await insertOrders(product.database.sql, [
+      anOrder({ ...about, lines: [anOrderLine({ productType: 'Furniture' })] }),
+    ])
     const lines = [aWithdrawalLine({ way: 'by-phone', state: 'passed-on' })]
     const withdrawal = aWithdrawal({ ...about, withdrawalId: `w${minute}`, recordedAt: at(minute), lines })
     await product.database.sql.begin((tx) => records.record(asTransaction(tx), withdrawal))
@@ -29,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const list = async (query: string) => await service.call(`${PATHS.withdrawalsCall}?${query}`)
-const idsOf = (body: { withdrawals: { withdrawalId: string }[] }) => body.withdrawals.map(({ withdrawalId }) => withdrawalId)
+const idsOf = (body: { withdrawals: { withdrawalId: string }[] }) =>
+  body.withdrawals.map(({ withdrawalId }) => withdrawalId)
 
 describe('WDR-04 withdrawals by call', () => {
   test('come since an instant, the earliest change first, with what was declared and where it stands', async () => {
@@ -51,7 +54,7 @@ describe('WDR-04 withdrawals by call', () => {
 
   test('come again when one of their items has changed', async () => {
     const records = postgresWithdrawalRecords(product.database.sql)
-    const whose = { customerId: 'C-amelia', orderNumber: '690000001', withdrawalId: 'w1' }
+    const whose = { customerId: 'C-niamh', orderNumber: '690000001', withdrawalId: 'w1' }
     const [line] = [{ lineNo: 1, splitNo: 0 }]
     await product.database.sql.begin((tx) => records.noteState(asTransaction(tx), whose, [line], 'in-return', at(30)))
     const { body } = await list('since=2026-11-14T08:20:00Z')
