@@ -1,9 +1,11 @@
 import { type KeptJson, KeptJsonError } from '../kept-json/codec.ts'
 import { cardReminderFacts, dueReturnFacts, returnMailFacts } from '../kept-json/return-work.ts'
+import { withdrawalWorkFacts } from '../kept-json/withdrawal-work.ts'
 import type { DueWork } from '../ports/due-work.ts'
 import type { DueReturnFacts } from '../ports/ending-returns.ts'
 import type { Log } from '../ports/log.ts'
 import type { CardReminderFacts, ReturnMailFacts } from '../ports/return-scans.ts'
+import type { WithdrawalWorkFacts } from '../ports/withdrawals.ts'
 
 /** What a mail about a return is to tell; null, and a line in the log, for what cannot be read. */
 export function readReturnMail(log: Log, work: DueWork): ReturnMailFacts | null {
@@ -16,6 +18,10 @@ export function readCardReminder(log: Log, work: DueWork): CardReminderFacts | n
 
 export function readDueReturn(log: Log, work: DueWork): DueReturnFacts | null {
   return readFacts(log, work, dueReturnFacts)
+}
+
+export function readWithdrawalWork(log: Log, work: DueWork): WithdrawalWorkFacts | null {
+  return readFacts(log, work, withdrawalWorkFacts)
 }
 
 function readFacts<Facts>(log: Log, { kind, subject, facts }: DueWork, codec: KeptJson<Facts>): Facts | null {

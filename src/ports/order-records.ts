@@ -79,6 +79,8 @@ export interface OrderDetails {
   returning: LineInReturn[]
   /** Where its owner is written to and rung up: the profile's contact details, else the address of the sign-in. */
   contact: { email: string | null; phone: string | null }
+  /** Its owner's first and last name. */
+  owner?: string
   /** A change that was asked of order management and is not answered yet. */
   openWrite: OpenWrite | null
   /** A return in the making, lapsed or not. */

@@ -261,6 +261,11 @@ export const SETTINGS = {
     fallback: 'true',
     schema: yesOrNo(true),
   },
+  WITHDRAWAL_UK: {
+    about: '`true` to offer withdrawal from the contract on UK orders too; Irish orders always have it.',
+    fallback: 'false',
+    schema: yesOrNo(false),
+  },
   AN_POST_LIMITS: {
     about: 'What a parcel sent by An Post may weigh and measure: up to 10 short texts, separated by commas.',
     // [assumed] Nothing is measured by it (D-65).

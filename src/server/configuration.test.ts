@@ -42,6 +42,7 @@ test('without any variable it is the demo, on its own database, for this machine
     intakeBytesMax: 8_388_608,
     maxReturnItems: 25,
     eGiftCardRefunds: true,
+    withdrawalUk: false,
     anPostLimits: ['20kg', '1.5m length', '3m length and girth'],
     variationKey: '',
     metricsPort: null,

@@ -69,6 +69,8 @@ export interface Configuration {
   intakeBytesMax: number
   maxReturnItems: number
   eGiftCardRefunds: boolean
+  /** Whether the right to withdraw is offered on UK orders as well (WDR-07). */
+  withdrawalUk: boolean
   anPostLimits: readonly string[]
   /** Empty where there is none (D-151). */
   variationKey: string
@@ -201,6 +203,7 @@ function toConfiguration(values: Values): Configuration {
     intakeBytesMax: values.INTAKE_BYTES_MAX,
     maxReturnItems: values.MAX_RETURN_ITEMS,
     eGiftCardRefunds: values.E_GIFT_CARD_REFUNDS,
+    withdrawalUk: values.WITHDRAWAL_UK,
     anPostLimits: values.AN_POST_LIMITS,
     variationKey: values.RETURNS_VARIATION_KEY,
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),

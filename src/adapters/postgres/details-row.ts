@@ -10,6 +10,7 @@ import { toWithdrawn, type WithdrawnRow } from './withdrawal-records.ts'
 export interface DetailsRow extends OrderRow {
   email: string | null
   phone: string | null
+  owner: string | null
   has_returns: boolean
   returning: LineInReturn[] | null
   open_write: OpenWrite | null
@@ -37,6 +38,7 @@ export function toOrderDetails(row: DetailsRow, note: NoteUnreadable): OrderDeta
     hasReturns: row.has_returns,
     returning: row.returning ?? [],
     contact: { email: row.email, phone: row.phone },
+    owner: row.owner ?? '',
     openWrite: row.open_write,
     draft: row.draft && toKeptDraft(row.draft, note),
     lastCreation: row.last_creation && {

@@ -39,7 +39,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
     const [row] = await sql<(DetailsRow & StepTwoRow & StepThreeRow & TrackedRow & ChangeRow)[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
         o.user_type, o.known_as_of, o.facts, coalesce(c.contact_email, c.sign_in_email) as email,
-        c.contact_phone as phone,
+        c.contact_phone as phone, c.first_name || ' ' || c.last_name as owner,
         exists (
           select from returns r where r.customer_id = o.customer_id and r.order_number = o.order_number
         ) as has_returns,

@@ -1,0 +1,26 @@
+import type { Order } from '../../domain/orders/order.ts'
+import type { WrittenMail } from '../../outside/order-write.ts'
+import type { Withdrawal, WithdrawalLine } from '../../ports/withdrawals.ts'
+
+/** What came of the items that were to be cancelled. */
+export interface WithdrawalResult {
+  cancelled: readonly WithdrawalLine[]
+  notStopped: readonly WithdrawalLine[]
+  /** They had been sent before they could be stopped. */
+  sentMeanwhile: readonly WithdrawalLine[]
+}
+
+/** What is written about a withdrawal; null where nobody can be written to. */
+export interface WithdrawalMails {
+  /** To the shopper, at once. */
+  acknowledgement(withdrawal: Withdrawal): WrittenMail | null
+  /** To the shopper, once it is known what was cancelled. */
+  result(withdrawal: Withdrawal, result: WithdrawalResult, refund: { pence: number; order: Order }): WrittenMail | null
+  /** To customer service. */
+  support(
+    withdrawal: Withdrawal,
+    lines: readonly WithdrawalLine[],
+    why: 'passed-on' | 'not-stopped',
+    phone: string | null,
+  ): WrittenMail | null
+}
