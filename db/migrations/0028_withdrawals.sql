@@ -43,3 +43,6 @@ create table withdrawal_lines (
   primary key (customer_id, order_number, withdrawal_id, line_no, split_no),
   foreign key (customer_id, order_number, withdrawal_id) references withdrawals on delete cascade
 );
+
+-- When a post was sent that waits for a sign-in: what it declares counts from then. Null for those from before.
+alter table kept_posts add column kept_at timestamptz;

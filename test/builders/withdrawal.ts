@@ -15,6 +15,7 @@ export function aWithdrawalLine(line: Partial<WithdrawalLine> = {}): WithdrawalL
     pricePence: 5400,
     way: 'send-back',
     productType: 'Clothing',
+    writeReference: null,
     ...line,
   }
 }
