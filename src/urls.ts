@@ -87,6 +87,7 @@ export const PATHS = {
   intake: '/api/orders-and-returns/intake',
   customerIntake: '/api/orders-and-returns/intake/customers',
   returnCall: '/api/orders-and-returns/return',
+  withdrawalsCall: '/api/orders-and-returns/withdrawals',
   returnScans: '/api/orders-and-returns/return-scans',
   carrierScans: '/api/carriers/:carrier/scans',
 } as const

@@ -6,12 +6,13 @@ import { postgresServiceCredentials } from '../adapters/postgres/service-credent
 import { postgresSessionRecords } from '../adapters/postgres/session-records.ts'
 import { legacyRoutes } from '../journeys/orders/legacy.routes.ts'
 import { encloseProof } from '../journeys/returns/papers/enclose-proof.ts'
+import { withdrawalMails } from '../journeys/withdrawal/written-mails.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
 import type { Papers } from '../ports/papers.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { Route } from '../web/route.ts'
-import { brandOf, retailerOf, supportEmailOf } from './brand-of.ts'
+import { brandOf, mailBrandOf, retailerOf, supportEmailOf } from './brand-of.ts'
 import { withDescription } from './calls/description.ts'
 import type { DemoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
@@ -86,6 +87,7 @@ export function createProduct(parts: ProductParts): Product {
       signInArt: brand.signInArt,
       promoArt: brand.promoArt,
       supportEmail: supportEmailOf(configuration),
+      withdrawalMails: withdrawalMails(mailBrandOf(configuration)),
       settings: configuration,
       intakeBytesMax: configuration.intakeBytesMax,
     }),

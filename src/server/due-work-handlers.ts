@@ -2,21 +2,24 @@ import { type DueReturnsParts, dueReturns } from '../journeys/tracking/end/due-r
 import { returnReminders } from '../journeys/tracking/end/reminder-mails.ts'
 import { type TellOfReturnsParts, tellOfReturns } from '../journeys/tracking/mails/tell-of-returns.ts'
 import { trackingMails } from '../journeys/tracking/mails/tracking-mails.ts'
+import { type DueWithdrawalsParts, dueWithdrawals } from '../journeys/withdrawal/due-withdrawals.ts'
+import { withdrawalMails } from '../journeys/withdrawal/written-mails.ts'
 import type { DueWorkHandlers } from '../ports/due-work.ts'
 import type { MailBrand } from '../ui/order-mail.ts'
 
-export interface DueWorkHandlerParts
-  extends Omit<TellOfReturnsParts, 'trackingMails'>,
-    Pick<DueReturnsParts, 'writes' | 'dueWork'> {
-  brand: MailBrand
-  /** Where browsers reach the product; null where nobody knows yet. */
-  origin(): string | null
-}
+export type DueWorkHandlerParts = Omit<TellOfReturnsParts, 'trackingMails'> &
+  Pick<DueReturnsParts, 'writes' | 'dueWork'> &
+  Omit<DueWithdrawalsParts, 'withdrawalMails'> & {
+    brand: MailBrand
+    /** Where browsers reach the product; null where nobody knows yet. */
+    origin(): string | null
+  }
 
 /** What is done about each kind of due work. A kind that was ever planned stays here for as long as it may be due. */
 export function dueWorkHandlers({ brand, origin, ...parts }: DueWorkHandlerParts): DueWorkHandlers {
   return {
     ...tellOfReturns({ ...parts, trackingMails: trackingMails(brand, origin) }),
+    ...dueWithdrawals({ ...parts, withdrawalMails: withdrawalMails(brand) }),
     ...dueReturns({ ...parts, origin, reminders: returnReminders(brand, origin) }),
   }
 }

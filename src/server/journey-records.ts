@@ -16,11 +16,13 @@ import type { Sql } from '../adapters/postgres/connect.ts'
 import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
 import { postgresCustomerIntake } from '../adapters/postgres/customer-intake.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
+import { postgresDueWork } from '../adapters/postgres/due-work.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresReturnScans } from '../adapters/postgres/return-scans.ts'
 import { postgresSingleUseLinks } from '../adapters/postgres/single-use-links.ts'
+import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
 import { writeShop } from '../adapters/shops/shop-wire.ts'
 import { readScan, wireScan, wireSignedScan } from '../adapters/tracking/read-scan.ts'
 import { CARRIERS, PATH_WORDS, STATUS_CODES } from '../adapters/tracking/wire-words.data.ts'
@@ -50,6 +52,8 @@ export function journeyRecords(
     customerSchema: wireCustomerEnvelope,
     created: postgresCreatedReturns(sql, log),
     drafts: postgresDraftReturns(sql),
+    dueWork: postgresDueWork(sql),
+    queue: jobs,
     intake: postgresOrderIntake(sql, log),
     limits: ATTEMPT_LIMITS,
     links: postgresSingleUseLinks(sql),
@@ -64,6 +68,7 @@ export function journeyRecords(
     signedScanSchema: wireSignedScan,
     trackingWords: { carriers: CARRIERS, statuses: STATUS_CODES, paths: PATH_WORDS },
     updateSchema: wireEnvelope,
+    withdrawals: postgresWithdrawalRecords(sql),
     writeUpdate,
     placesWire: {
       store: writeShop,

@@ -15,6 +15,7 @@ import { cancelReturnRoutes } from '../journeys/tracking/end/cancel-return.api.t
 import { scanRoutes } from '../journeys/tracking/scans.routes.ts'
 import { trackingRoutes } from '../journeys/tracking/tracking.routes.ts'
 import { yourReturnsRoutes } from '../journeys/tracking/your-returns.routes.ts'
+import { withdrawalRoutes } from '../journeys/withdrawal/withdrawal.routes.ts'
 import type { Route } from '../web/route.ts'
 
 /** Every journey of the product. A new one is one line here. */
@@ -33,6 +34,7 @@ const JOURNEYS = [
   trackingRoutes,
   cancelReturnRoutes,
   yourReturnsRoutes,
+  withdrawalRoutes,
   intakeRoutes,
   customerIntakeRoutes,
   scanRoutes,

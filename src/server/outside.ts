@@ -9,6 +9,7 @@ import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderChanges } from '../adapters/postgres/order-changes.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
+import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
 import { cancellationMails } from '../journeys/cancellation/cancellation-mails.ts'
 import { deliveryMails } from '../journeys/delivery/delivery-mails.ts'
 import { messageMails } from '../journeys/messages/message-mails.ts'
@@ -22,6 +23,7 @@ import { orderWriteKind } from '../outside/order-write.ts'
 import { type OutsideWrites, outsideWrites } from '../outside/outside-writes.ts'
 import { REFRESH_ORDER_JOB, refreshOrder } from '../outside/refresh-order.ts'
 import { voidBookingKind } from '../outside/void-booking-write.ts'
+import { withdrawItemsKind } from '../outside/withdraw-write.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { FINISH_WRITE_JOB } from '../ports/outside-writes.ts'
 import type { MailBrand } from '../ui/order-mail.ts'
@@ -92,6 +94,7 @@ export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Out
       changeReturnKind({ ...parts, carriers, drafts, returns, records, dueWork: postgresDueWork(sql) }, ofReturns),
       endReturnKind({ ...parts, returns, records }, endMails(brand, clock)),
       voidBookingKind(carriers),
+      withdrawItemsKind({ ...parts, withdrawals: postgresWithdrawalRecords(sql), dueWork: postgresDueWork(sql) }),
     ],
     timeoutMs,
   })

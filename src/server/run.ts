@@ -6,6 +6,7 @@ import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import { poolWait } from '../adapters/postgres/pool-wait.ts'
+import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
 import { encloseProof } from '../journeys/returns/papers/enclose-proof.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { createApp } from './app.ts'
@@ -101,6 +102,7 @@ export async function run(
           mails: postgresMailRecords(sql, queue),
           writes: postgresOutsideWrites(sql, queue),
           dueWork: postgresDueWork(sql),
+          withdrawals: postgresWithdrawalRecords(sql),
           brand,
           origin: () => configuration.publicUrl ?? demoAddress,
           log,

@@ -3,6 +3,7 @@ import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
 import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
 import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.ts'
 import { postgresOutsideWrites } from '../../src/adapters/postgres/outside-writes.ts'
+import { postgresWithdrawalRecords } from '../../src/adapters/postgres/withdrawal-records.ts'
 import type { Clock } from '../../src/ports/clock.ts'
 import type { Log } from '../../src/ports/log.ts'
 import type { MailRecords } from '../../src/ports/mail-records.ts'
@@ -20,7 +21,7 @@ export async function sweepDueWork(
   const dueWork = postgresDueWork(sql)
   const handlers = dueWorkHandlers({
     ...{ orders: postgresOrderRecords(sql), mails: { ...postgresMailRecords(sql, null), ...mails }, log },
-    ...{ writes: postgresOutsideWrites(sql, null), dueWork },
+    ...{ writes: postgresOutsideWrites(sql, null), dueWork, withdrawals: postgresWithdrawalRecords(sql) },
     ...{ brand: { brandName: 'Fern & Field', supportEmail: null }, origin: () => 'https://shop.example' },
   })
   await dueWorkJob({ records: dueWork, handlers, clock, log }).run(null)

@@ -9,7 +9,9 @@ import { type Exemption, SEALED_DEPARTMENTS } from './exemptions.data.ts'
  * What a withdrawal does with an item: before despatch it is cancelled; afterwards it is sent back, or customer service
  * rings about it; and what is on its way back already keeps its return (D-125).
  */
-export type WithdrawalWay = 'cancel' | 'send-back' | 'by-phone' | 'in-return'
+export type WithdrawalWay = (typeof WITHDRAWAL_WAYS)[number]
+
+export const WITHDRAWAL_WAYS = ['cancel', 'send-back', 'by-phone', 'in-return'] as const
 
 export type LineWithdrawal =
   /** `asksSeal`: with a broken hygiene seal there is no right to it. */

@@ -27,7 +27,7 @@ export interface RecordParts {
   dueWork: Pick<DueWorkRecords, 'plan'>
   mails: Pick<MailRecords, 'queueAll'>
   /** Null: what would be queued waits. */
-  jobs: JobQueue | null
+  queue: JobQueue | null
   withdrawalMails: WithdrawalMails
   settings: { withdrawalUk: boolean }
 }
@@ -146,7 +146,7 @@ function lineToRecord(line: OrderLine, { quantity, keeps, way }: ChosenLine): Wi
 }
 
 async function queueFollowing(
-  { mails, dueWork, jobs, withdrawalMails }: RecordParts,
+  { mails, dueWork, queue, withdrawalMails }: RecordParts,
   transaction: Transaction,
   withdrawal: Withdrawal,
   { contact }: OrderDetails,
@@ -164,5 +164,5 @@ async function queueFollowing(
   if (!lines.some(({ state }) => state === 'recorded')) return
   const work = { customerId, kind: WITHDRAWAL_WORK, subject: withdrawalId, dueAt: recordedAt }
   await dueWork.plan(transaction, [{ ...work, facts: { orderNumber, withdrawalId } }], recordedAt)
-  await jobs?.send(DUE_WORK_JOB, {}, { transaction })
+  await queue?.send(DUE_WORK_JOB, {}, { transaction })
 }
