@@ -30,10 +30,14 @@ export const PATHS = {
   receipt: '/orders-and-returns/online-orders/order-details/receipt',
   cancelOrder: '/orders-and-returns/online-orders/order-details/cancel',
   removeItem: '/orders-and-returns/online-orders/order-details/remove-item',
+  withdraw: '/orders-and-returns/online-orders/order-details/withdraw',
+  withdrawn: '/orders-and-returns/online-orders/order-details/withdraw/done',
+  withdrawalPdf: '/orders-and-returns/online-orders/order-details/withdraw/acknowledgement',
   lineMessage: '/orders-and-returns/online-orders/order-details/message',
   collectionAndDelivery: '/orders-and-returns/collection-and-delivery',
   itemLevelReturns: '/orders-and-returns/item-level-returns',
   returnItem: '/orders-and-returns/item-level-returns/item',
+  returnWithdrawn: '/orders-and-returns/item-level-returns/withdrawn',
   returnMethod: '/orders-and-returns/item-level-returns/method',
   returnCreated: '/orders-and-returns/item-level-returns/created',
   returnCode: '/orders-and-returns/item-level-returns/code',
@@ -188,6 +192,11 @@ export const urls = {
   cancelOrder: (site: Site, orderNumber: string) => ofOrder(site, PATHS.cancelOrder, orderNumber),
   removeItem: (site: Site, orderNumber: string, lineKey: string) =>
     ofOrder(site, PATHS.removeItem, orderNumber, lineKey),
+  withdraw: (site: Site, orderNumber: string) => ofOrder(site, PATHS.withdraw, orderNumber),
+  withdrawn: (site: Site, orderNumber: string, withdrawal: string) =>
+    ofOrder(site, PATHS.withdrawn, orderNumber, undefined, { withdrawal }),
+  withdrawalPdf: (site: Site, orderNumber: string, withdrawal: string) =>
+    ofOrder(site, PATHS.withdrawalPdf, orderNumber, undefined, { withdrawal }),
   /** Of several messages the one with this key; a blank key is for a new one beside them (D-181). */
   lineMessage: (site: Site, orderNumber: string, lineKey: string, messageKey?: string) =>
     ofOrder(site, PATHS.lineMessage, orderNumber, lineKey, { messageKey }),
@@ -203,6 +212,7 @@ export const urls = {
   /** The entry from the order's page, with the items in the token (RSN-28). */
   returnByToken: (site: Site, orderId: string, token: string) =>
     withQuery(atSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, token }),
+  returnWithdrawn: (site: Site, orderNumber: string) => ofOrder(site, PATHS.returnWithdrawn, orderNumber),
   returnMethod: (site: Site, orderId: string, change: ChangeAsked = {}) =>
     withQuery(atSite(site, PATHS.returnMethod), { storeId: site.storeId, orderId, ...change }),
   /** Where a change of method begins, by a link of the product; and where one by token does (AMD-01, D-101). */

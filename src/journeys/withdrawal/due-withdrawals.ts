@@ -107,7 +107,7 @@ async function tell(
 }
 
 /** As it was promised when each was asked for. */
-function refundOf({ facts }: Order, cancelled: readonly WithdrawalLine[]): number {
+export function refundOf({ facts }: Order, cancelled: readonly WithdrawalLine[]): number {
   const references = new Set(cancelled.map(({ writeReference }) => writeReference))
   return (facts.cancellations ?? [])
     .filter(({ id }) => references.has(id))
