@@ -1,6 +1,6 @@
 import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { type DraftReturn, hasLapsed } from '../../domain/returns/draft-return.ts'
+import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/returns/draft-return.ts'
 import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { KeptDraft } from '../../ports/draft-returns.ts'
@@ -33,7 +33,7 @@ export interface ReturnableOrder {
 export interface ReturnContext extends ReturnableOrder {
   /** As it is kept, also when it has lapsed: its version goes on. */
   stored: KeptDraft | null
-  /** What of it still lasts. */
+  /** What of it still lasts, as step 1 shows it. */
   draft: DraftReturn | null
   /** It was told of a draft, and nobody knows yet whether it has it (D-123). */
   isDraftRequested: boolean
@@ -68,7 +68,8 @@ export async function findReturnContext(
   if (whyNot && !(isOffline && isPost)) return seeOther(urls.orderDetails(site, order.orderNumber))
   const back = whatCanGoBack(order, now)
   const asked = back.online.filter((key) => lineKey === undefined || key === lineKey)
-  const draft = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
+  const live = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
+  const draft = live && { ...live, items: itemsAtStepOne(live) }
   const wait = { ms: settings.reasonsWaitMs, isNeeded: needsReasons }
   const offered = await offeredReasons(reasons, order, asked, wait)
   const isDraftRequested = openWrite?.kind === 'draft-return'
