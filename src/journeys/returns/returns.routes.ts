@@ -31,6 +31,7 @@ import { type AskedMode, modeAskedFor } from './step-urls.ts'
 import { enterByToken, type TokenEntryParts } from './tokens/enter-by-token.ts'
 import { type GenerateJwtParts, generateJwtCall } from './tokens/generate-jwt.api.ts'
 import { putTokenAside, takeTokenBack } from './tokens/put-aside.ts'
+import { showReturnWithdrawn, submitReturnWithdrawn } from './withdrawn/return-withdrawn.server.ts'
 
 type CallParts = DraftReturnParts & GenerateJwtParts & PlaceCallParts & CustomerCallParts
 type Parts = CallParts & StepTwoParts & TokenEntryParts & ChangeParts & EmailAgainParts & CodeParts & LabelParts
@@ -69,6 +70,12 @@ export function returnRoutes(parts: Parts): Route[] {
     path: PATHS.returnItem,
     sites: 'uk-and-ireland',
     example: `${PATHS.returnItem}${EXAMPLE}&OrderLineKey=600000001-1`,
+  } as const
+  const withdrawn = {
+    name: 'return-withdrawn',
+    path: PATHS.returnWithdrawn,
+    sites: 'uk-and-ireland',
+    example: PATHS.returnWithdrawn + EXAMPLE,
   } as const
   const method = {
     name: 'return-method',
@@ -118,6 +125,18 @@ export function returnRoutes(parts: Parts): Route[] {
       method: 'POST',
       waitsForOutside: 4,
       answer: (visit) => submitReturnItem(parts, visit),
+    }),
+    forOwner('orderId', {
+      ...withdrawn,
+      method: 'GET',
+      answer: (visit) => showReturnWithdrawn(parts, visit),
+    }),
+    forOwner('orderId', {
+      ...withdrawn,
+      method: 'POST',
+      // Channels, which of the items travel together, and channels and order management with its look-up for those.
+      waitsForOutside: 6,
+      answer: (visit) => submitReturnWithdrawn(parts, visit),
     }),
     forOwner('orderId', {
       ...method,
