@@ -73,6 +73,19 @@ describe('WDR-04 what was withdrawn from goes back without anything entered twic
     expect((await open()).location).toBe(details())
   })
 
+  test('D-142 once that return is called off, its page leads back here', async () => {
+    await submit()
+    const booked = await journey.choose(await journey.amelia.get(journey.here()), { act: 'book' })
+    const cancelling = await journey.amelia.get((booked.location ?? '').replace('/created?', '/cancel-return?'))
+    expect(cancelling.text).toContain("You've withdrawn from the contract for these items")
+    expect(cancelling.text).not.toContain('yours to keep')
+    const cancelled = await journey.amelia.submit(cancelling, {})
+    const page = await journey.amelia.get(cancelled.location ?? '')
+    expect(page.document.querySelector(`main a[href="${here()}"]`)).not.toBeNull()
+    // The line was split: what is kept of it may be in either part.
+    expect(rows(await open())).toEqual([1, 2].map(() => expect.stringMatching(/^Vase.*Qty 1/)))
+  })
+
   test('the order’s page goes on at step 2 while it is in the making', async () => {
     await submit()
     const page = await journey.amelia.get(details())
