@@ -60,6 +60,7 @@ export class WithdrawingJourney extends Journey {
       queue: null,
       withdrawalMails: withdrawalMails(BRAND),
       settings: { withdrawalUk: false },
+      log: { debug() {}, info() {}, warn() {}, error() {} },
     }
     const declared = { rows, withdrawnAt: now, now, origin: 'https://shop.example', key }
     return await recordWithdrawal(parts, await this.details(), declared)

@@ -15,6 +15,7 @@ import {
   type WithdrawalRecords,
 } from '../../ports/withdrawals.ts'
 import type { WithdrawalMails } from './mails-of-withdrawal.ts'
+import { toSupport } from './to-support.ts'
 
 export interface DueWithdrawalsParts {
   orders: Pick<OrderRecords, 'findDetails'>
@@ -70,7 +71,7 @@ async function askToStop(
 
 /** What came of what was to be cancelled: to the shopper, and to customer service what could not be stopped (D-163). */
 async function tell(
-  { mails, withdrawalMails }: DueWithdrawalsParts,
+  parts: DueWithdrawalsParts,
   transaction: Transaction,
   told: {
     work: DueWork
@@ -81,6 +82,7 @@ async function tell(
   },
 ): Promise<void> {
   const { work, withdrawal, details, settled, now } = told
+  const { phone } = details.contact
   const lines = withdrawal.lines.map((line) => {
     const state = settled.find((each) => each.line === line)?.state ?? line.state
     return { ...line, state }
@@ -90,17 +92,15 @@ async function tell(
   const notStopped = which('not-stopped')
   const passedOn = which('passed-on')
   const written = [
-    withdrawalMails.result(
+    parts.withdrawalMails.result(
       { ...withdrawal, lines },
       { cancelled: which('cancelled'), notStopped, sentMeanwhile: [...which('to-send-back'), ...passedOn] },
       { pence: refundOf(details.order, which('cancelled')), order: details.order },
     ),
-    notStopped.length > 0
-      ? withdrawalMails.support(withdrawal, notStopped, 'not-stopped', details.contact.phone)
-      : null,
-    passedOn.length > 0 ? withdrawalMails.support(withdrawal, passedOn, 'passed-on', details.contact.phone) : null,
+    toSupport(parts, withdrawal, notStopped, 'not-stopped', phone),
+    toSupport(parts, withdrawal, passedOn, 'passed-on', phone),
   ]
-  await mails.queueAll(
+  await parts.mails.queueAll(
     transaction,
     written.flatMap((mail) => (mail ? [{ ...mail, customerId: work.customerId, queuedAt: now }] : [])),
   )

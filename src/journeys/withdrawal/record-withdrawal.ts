@@ -11,6 +11,7 @@ import { confirmedTo } from '../../flows/confirmed-to.ts'
 import type { CommandLog, Json, Transaction } from '../../ports/command-log.ts'
 import { DUE_WORK_JOB, type DueWorkRecords } from '../../ports/due-work.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
+import type { Log } from '../../ports/log.ts'
 import type { MailRecords } from '../../ports/mail-records.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
 import {
@@ -20,6 +21,7 @@ import {
   type WithdrawalRecords,
 } from '../../ports/withdrawals.ts'
 import type { WithdrawalMails } from './mails-of-withdrawal.ts'
+import { toSupport } from './to-support.ts'
 
 export interface RecordParts {
   withdrawals: WithdrawalRecords
@@ -29,6 +31,7 @@ export interface RecordParts {
   /** Null: what would be queued waits. */
   queue: JobQueue | null
   withdrawalMails: WithdrawalMails
+  log: Log
   settings: { withdrawalUk: boolean }
 }
 
@@ -146,7 +149,7 @@ function lineToRecord(line: OrderLine, { quantity, keeps, way }: ChosenLine): Wi
 }
 
 async function queueFollowing(
-  { mails, dueWork, queue, withdrawalMails }: RecordParts,
+  { mails, dueWork, queue, withdrawalMails, log }: RecordParts,
   transaction: Transaction,
   withdrawal: Withdrawal,
   { contact }: OrderDetails,
@@ -155,7 +158,7 @@ async function queueFollowing(
   const passedOn = lines.filter(({ state }) => state === 'passed-on')
   const written = [
     withdrawalMails.acknowledgement(withdrawal),
-    passedOn.length > 0 ? withdrawalMails.support(withdrawal, passedOn, 'passed-on', contact.phone) : null,
+    toSupport({ withdrawalMails, log }, withdrawal, passedOn, 'passed-on', contact.phone),
   ]
   await mails.queueAll(
     transaction,

@@ -13,6 +13,7 @@ import type { Withdrawal, WithdrawalLine } from '../../ports/withdrawals.ts'
 import type { MailPart } from '../../ui/mail-parts.tsx'
 import { type MailBrand, type OrderMail, writeOrderMail } from '../../ui/order-mail.ts'
 import { itemText } from './item-text.ts'
+import type { WithdrawalResult } from './mails-of-withdrawal.ts'
 import { MAIL_SAYS } from './messages.ts'
 
 type Note = Extract<MailPart, { kind: 'notes' }>['notes'][number]
@@ -82,15 +83,6 @@ function noteOf(lines: readonly WithdrawalLine[], say: (them: 'it' | 'them') => 
   if (lines.length === 0) return []
   const isOne = lines.reduce((all, { quantity }) => all + quantity, 0) === 1
   return [{ about: itemNames(lines), texts: say(isOne ? 'it' : 'them') }]
-}
-
-/** What came of the items that were to be cancelled. */
-export interface WithdrawalResult {
-  cancelled: readonly WithdrawalLine[]
-  /** Order management didn't cancel them. */
-  notStopped: readonly WithdrawalLine[]
-  /** They had been sent before anybody could be asked. */
-  sentMeanwhile: readonly WithdrawalLine[]
 }
 
 export interface ResultFacts {

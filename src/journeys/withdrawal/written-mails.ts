@@ -1,18 +1,22 @@
-import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
+import { isPartlyEGiftCard, refundPlace } from '../../domain/orders/cancel-refund.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { MailBrand } from '../../ui/order-mail.ts'
+import { urls } from '../../urls.ts'
 import type { WithdrawalMails } from './mails-of-withdrawal.ts'
+import { supportMail } from './support-mail.ts'
+import { acknowledgementMail, withdrawalResultMail } from './withdrawal-mails.ts'
 
+/** What is written about withdrawals in a retailer's name. */
 export function withdrawalMails(brand: MailBrand): WithdrawalMails {
-  const said = (kind: string, withdrawal: Parameters<WithdrawalMails['acknowledgement']>[0], address: string | null) =>
-    address === null
-      ? null
-      : writeOrderMail(
-          brand,
-          { to: { name: withdrawal.name, address }, site: withdrawal.site, origin: withdrawal.origin },
-          { kind, orderNumber: withdrawal.orderNumber, heading: kind, paragraphs: [withdrawal.orderNumber] },
-        )
+  const returnHref = ({ site, orderNumber }: Parameters<WithdrawalMails['acknowledgement']>[0]) =>
+    urls.returnWithdrawn(SITES[site], orderNumber)
   return {
-    acknowledgement: (withdrawal) => said('withdrawal-acknowledged', withdrawal, withdrawal.email),
-    result: (withdrawal) => said('withdrawal-result', withdrawal, withdrawal.email),
-    support: (withdrawal, _lines, why) => said(`withdrawal-${why}`, withdrawal, brand.supportEmail),
+    acknowledgement: (withdrawal) => acknowledgementMail(brand, withdrawal, returnHref(withdrawal)),
+    result(withdrawal, result, { pence, order }) {
+      const { payments = [] } = order.facts
+      const refund = { pence, to: refundPlace(payments), asEGiftCard: isPartlyEGiftCard(payments) }
+      return withdrawalResultMail(brand, withdrawal, result, { refund, returnHref: returnHref(withdrawal) })
+    },
+    support: (withdrawal, lines, why, phone) => supportMail(brand, withdrawal, { lines, why, phone }),
   }
 }
