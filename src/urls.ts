@@ -34,6 +34,7 @@ export const PATHS = {
   collectionAndDelivery: '/orders-and-returns/collection-and-delivery',
   itemLevelReturns: '/orders-and-returns/item-level-returns',
   returnItem: '/orders-and-returns/item-level-returns/item',
+  returnWithdrawn: '/orders-and-returns/item-level-returns/withdrawn',
   returnMethod: '/orders-and-returns/item-level-returns/method',
   returnCreated: '/orders-and-returns/item-level-returns/created',
   returnCode: '/orders-and-returns/item-level-returns/code',
@@ -203,6 +204,7 @@ export const urls = {
   /** The entry from the order's page, with the items in the token (RSN-28). */
   returnByToken: (site: Site, orderId: string, token: string) =>
     withQuery(atSite(site, PATHS.itemLevelReturns), { storeId: site.storeId, orderId, token }),
+  returnWithdrawn: (site: Site, orderNumber: string) => ofOrder(site, PATHS.returnWithdrawn, orderNumber),
   returnMethod: (site: Site, orderId: string, change: ChangeAsked = {}) =>
     withQuery(atSite(site, PATHS.returnMethod), { storeId: site.storeId, orderId, ...change }),
   /** Where a change of method begins, by a link of the product; and where one by token does (AMD-01, D-101). */

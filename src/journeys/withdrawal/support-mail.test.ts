@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { brand, expectSaid } from '../../../test/harness/told-mails.ts'
-import type { Transaction } from '../../ports/command-log.ts'
-import type { NewMail } from '../../ports/mail-records.ts'
 import { type PassedOn, supportMail } from './support-mail.ts'
-import { tellSupport } from './tell-support.ts'
 
-const NOW = Temporal.Instant.from('2026-11-14T10:25:00Z')
 const SOFA = aWithdrawalLine({
   description: 'Sofa',
   productType: 'Furniture',
@@ -15,7 +11,6 @@ const SOFA = aWithdrawalLine({
   colour: 'Moss',
 })
 const CARD = aWithdrawalLine({ description: 'E-Gift Card', productType: 'EGiftCard', way: 'by-phone' })
-const withdrawal = aWithdrawal({ lines: [SOFA, CARD] })
 
 function written(passedOn: Partial<PassedOn>, parts: Parameters<typeof aWithdrawal>[0] = {}) {
   const whole: PassedOn = { lines: [SOFA], why: 'passed-on', phone: null, ...passedOn }
@@ -63,33 +58,4 @@ test('what is not known is said to be so', () => {
   const mail = written({}, { name: '', email: null })
   expectSaid(mail, 'Not known', "Please don't reply to this email")
   for (const term of ['Name', 'Email', 'Phone']) expect(mail.text).toContain(`${term}: Not known`)
-})
-
-test('D-163 without an address of customer service nothing is mailed, and the log says so without a name', async () => {
-  const queued: NewMail[] = []
-  const logged: [string, object | undefined][] = []
-  const note = () => {}
-  const parts = {
-    mails: { queue: async (_: Transaction, mail: NewMail) => void queued.push(mail) },
-    log: {
-      ...{ debug: note, info: note, error: note },
-      warn: (event: string, facts?: object) => void logged.push([event, facts]),
-    },
-  }
-  const passedOn: PassedOn = { lines: [SOFA], why: 'passed-on', phone: null }
-  const tell = (supportEmail: string | null, lines = passedOn.lines) =>
-    tellSupport(
-      { ...parts, brand: { ...brand, supportEmail } },
-      {} as Transaction,
-      withdrawal,
-      { ...passedOn, lines },
-      NOW,
-    )
-  await tell(null)
-  expect([queued, logged]).toEqual([[], [['withdrawal not passed on', { order: '400000029', why: 'passed-on' }]]])
-  await tell('help@example.com', [])
-  expect(queued).toEqual([])
-  await tell('help@example.com')
-  expect(queued).toMatchObject([{ customerId: 'C-niamh', queuedAt: NOW, kind: 'withdrawal-passed-on' }])
-  expect(logged).toHaveLength(1)
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { brand, expectSaid } from '../../../test/harness/told-mails.ts'
-import { acknowledgementMail, type WithdrawalResult, withdrawalResultMail } from './withdrawal-mails.ts'
+import type { WithdrawalResult } from './mails-of-withdrawal.ts'
+import { acknowledgementMail, withdrawalResultMail } from './withdrawal-mails.ts'
 
 const RETURN = '/ie/return/400000029/withdrawn'
 const BUTTON = `Choose return method:\nhttps://shop.example${RETURN}\n`
@@ -158,4 +159,10 @@ test('WDR-04 what had been sent meanwhile is sent back now, beside what was canc
     "Fig Scented Candle, Clay, Qty 2\nWe'd already sent this item. Please send it back. It's free.",
   )
   expect(mail.text).toContain(BUTTON)
+})
+
+test('WDR-04 furniture that had been sent meanwhile is rung about, and nobody is asked to post it', () => {
+  const mail = resulted({ cancelled: [JUMPER], sentMeanwhile: [{ ...SOFA, way: 'cancel', state: 'passed-on' }] })
+  expectSaid(mail, "Sofa, Qty 1\nWe'd already sent this item. We'll call you to arrange collection.")
+  expect(mail.text).not.toMatch(/Please send it back|Choose return method/)
 })

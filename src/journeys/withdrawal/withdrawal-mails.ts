@@ -13,6 +13,7 @@ import type { Withdrawal, WithdrawalLine } from '../../ports/withdrawals.ts'
 import type { MailPart } from '../../ui/mail-parts.tsx'
 import { type MailBrand, type OrderMail, writeOrderMail } from '../../ui/order-mail.ts'
 import { itemText } from './item-text.ts'
+import type { WithdrawalResult } from './mails-of-withdrawal.ts'
 import { MAIL_SAYS } from './messages.ts'
 
 type Note = Extract<MailPart, { kind: 'notes' }>['notes'][number]
@@ -84,15 +85,6 @@ function noteOf(lines: readonly WithdrawalLine[], say: (them: 'it' | 'them') => 
   return [{ about: itemNames(lines), texts: say(isOne ? 'it' : 'them') }]
 }
 
-/** What came of the items that were to be cancelled. */
-export interface WithdrawalResult {
-  cancelled: readonly WithdrawalLine[]
-  /** Order management didn't cancel them. */
-  notStopped: readonly WithdrawalLine[]
-  /** They had been sent before anybody could be asked. */
-  sentMeanwhile: readonly WithdrawalLine[]
-}
-
 export interface ResultFacts {
   /** What comes back for what was cancelled; null where nobody knows. */
   refund: Pick<CancelRefund, 'pence' | 'to' | 'asEGiftCard'> | null
@@ -109,12 +101,17 @@ export function withdrawalResultMail(
   const says = MAIL_SAYS.result
   const { orderNumber } = withdrawal
   const [isAny, isRest] = [cancelled.length > 0, notStopped.length + sentMeanwhile.length > 0]
+  const toSend = sentMeanwhile.filter(({ state }) => state !== 'passed-on')
   const notes = [
-    ...notStopped.map((line) => ({ about: itemText(line), texts: [says.notStopped] })),
-    ...sentMeanwhile.map((line) => ({ about: itemText(line), texts: [says.sentMeanwhile] })),
+    ...notesOf(notStopped, () => says.notStopped),
+    ...notesOf(toSend, () => says.sentMeanwhile),
+    ...notesOf(
+      sentMeanwhile.filter((line) => !toSend.includes(line)),
+      (line) => (isFurniture(line) ? says.furniture : says.passedOn),
+    ),
     { about: says.refund, texts: [says.refundLater] },
   ]
-  return write(brand, withdrawal, sentMeanwhile.length > 0 ? returnHref : null, {
+  return write(brand, withdrawal, toSend.length > 0 ? returnHref : null, {
     kind: 'withdrawal-result',
     heading: resultHeading(withdrawal, { isAny, isRest }),
     paragraphs: [
@@ -123,6 +120,10 @@ export function withdrawalResultMail(
     ],
     parts: isRest ? [{ kind: 'notes', title: says.next, notes }] : [],
   })
+}
+
+function notesOf(lines: readonly WithdrawalLine[], say: (line: WithdrawalLine) => string): Note[] {
+  return lines.map((line) => ({ about: itemText(line), texts: [say(line)] }))
 }
 
 function resultHeading({ lines }: Withdrawal, { isAny, isRest }: { isAny: boolean; isRest: boolean }): string {
