@@ -58,7 +58,7 @@ export class WithdrawingJourney extends Journey {
       dueWork: postgresDueWork(this.sql),
       mails: postgresMailRecords(this.sql, null),
       queue: null,
-      withdrawalMails: withdrawalMails(BRAND),
+      withdrawalMails: withdrawalMails(BRAND, { warn() {} }),
       settings: { withdrawalUk: false },
     }
     const declared = { rows, withdrawnAt: now, now, origin: 'https://shop.example', key }

@@ -28,7 +28,7 @@ test('WDR-04 an amount is named where one was promised, and the place of the ref
   const line = aWithdrawalLine({ way: 'cancel', state: 'cancelled', writeReference: 'R-1' })
   const asked: KeptCancellation = {
     ...{ id: 'R-1', lineKeys: [], pricePence: 5400, takesOffPence: 5400, refundPence: 5400 },
-    ...{ at: withdrawal.withdrawnAt, before: { totalPence: 5400 } },
+    before: { totalPence: 5400, paidPence: 5400, refundedPence: 0 },
   }
   const write = (cancellations: KeptCancellation[]) => {
     const result = { cancelled: [line], notStopped: [], sentMeanwhile: [] }
