@@ -167,6 +167,29 @@ test('ELI-05 a gift receipt binds the buyer, and not the person who was given it
   expect(says(late, { asker: 'gift-recipient' })).toBe('Return Window Expired')
 })
 
+describe('WDR-04 whoever has withdrawn may send back what the shop would not take', () => {
+  test.each<[string, LineParts, WhyNotCode | null]>([
+    ['ELI-03 isAbleToReturn N', { facts: { ableToReturn: false } }, null],
+    ['ELI-04 isReturnable N', { facts: { returnable: false } }, null],
+    ['ELI-05 a gift receipt by e-mail', { facts: { giftEmailSent: true } }, null],
+    ['ELI-06 despatched for another', { facts: { reshipParentKey: 'k' } }, null],
+    ['ELI-07 reshipped, with the flag', { status: 'Reshipped', facts: { reshipDisabled: true } }, null],
+    ['ELI-08 ship node 1595', { facts: { shipNode: '1595' } }, null],
+    ['ELI-09 not sent out yet', { status: 'Awaiting Despatch' }, 'awaiting-despatch'],
+    ['ELI-09 not handed over yet', { status: 'Ready To Collect' }, 'other-status'],
+    ['ELI-09 cancelled', { status: 'Cancelled' }, 'cancelled'],
+    ['ELI-09 refunded', { status: 'Return Complete' }, 'refund-completed'],
+    ['ELI-09 on its way back', { status: 'Awaiting Return' }, 'return-started'],
+    ['ELI-10 the window', { facts: expired }, null],
+    ['ELI-02 furniture', { productType: 'Furniture' }, 'furniture'],
+    ['ELI-20 an e-gift card', { productType: 'EGiftCard' }, 'e-gift-card'],
+    ['ELI-20 food', { productType: 'Foods' }, 'food'],
+    ['ELI-20 a service', { facts: { serviceItem: true } }, 'not-returnable'],
+  ])('%s', (_, parts, code) => {
+    expect(ask(parts, { asker: 'withdrawal' })?.code ?? null).toBe(code)
+  })
+})
+
 test.each<[string, LineParts, string | null]>([
   ['the window', { facts: expired }, null],
   ['not a status', { status: 'Awaiting Return', facts: expired }, 'Return Started'],
@@ -217,7 +240,7 @@ describe('the day on which it changes (D-126)', () => {
 
 const anyStatus = fc.constantFrom(...Object.keys(LINE_STATUSES), 'Beamed Up')
 const anyProductType = fc.constantFrom('GM', 'Furniture', 'EGiftCard', 'Foods', 'Jetpack')
-const anyAsker = fc.constantFrom('buyer' as const, 'gift-recipient' as const)
+const anyAsker = fc.constantFrom('buyer' as const, 'gift-recipient' as const, 'withdrawal' as const)
 const anyInstant = fc
   .integer({ min: 0, max: 4_000_000_000 })
   .map((s) => Temporal.Instant.fromEpochMilliseconds(s * 1000))
@@ -265,17 +288,19 @@ test('ELI-03 ELI-08 ELI-20 goods go back exactly when no rule names them', () =>
       const named = [
         !SENT.includes(status),
         ['Furniture', 'EGiftCard', 'Foods'].includes(productType),
+        flags.serviceItem,
+      ]
+      const namedByShop = [
         !flags.ableToReturn && status !== 'Reshipped',
         !flags.returnable,
         flags.giftEmailSent && asker === 'buyer',
         parent,
         status === 'Reshipped' && flags.reshipDisabled,
         flags.shipNode === '1595',
-        flags.serviceItem,
         !flags.withinReturnWindow,
       ]
       const why = whyNotReturnable(line, anOrder(), TEST_NOW, { asker })
-      expect(why !== null).toBe(named.includes(true))
+      expect(why !== null).toBe(named.includes(true) || (asker !== 'withdrawal' && namedByShop.includes(true)))
       returned += why === null ? 1 : 0
     }),
     { numRuns: 3000 },

@@ -1,6 +1,6 @@
 import { saysNews } from '../../address-news.ts'
 import { isMobilePhone } from '../../domain/account/mobile-phone.ts'
-import { whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
+import { whatMayBeDone, whatMayBeReturned, whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import { groupLines } from '../../domain/orders/group-lines.ts'
 import { chooseView } from '../../domain/orders/history-view.ts'
 import { countedLines, isGoingBack } from '../../domain/orders/line-status.ts'
@@ -53,6 +53,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   const standing = { orderManagement: parts.health.current(), openWrite }
   const done = whatMayBeDone(order, standing)
   const returns = whatMayBeReturned(order, standing, visit.now)
+  const mayGoOn = whyNoReturnStarts(order, standing.orderManagement) === null
   const acting: ActionParts = { order, done, returns, hasReturns, returning, visit }
   const site = SITES[order.site]
   const today = dayOf(visit.now)
@@ -76,7 +77,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     facts: factsOf(order),
     banner: await detailsBanner(details, parts.tokens, visit),
     requested: done.requested && (ownEntry(REQUESTED, done.requested.kind) ?? REQUESTED_SOMETHING),
-    started: returns.items && !done.requested ? startedNotice(details, visit.now) : null,
+    started: mayGoOn && !done.requested ? startedNotice(details, visit.now) : null,
     notMade: saysNews(visit.query, { notMade: 'true' }) && !done.requested ? SAYS.notMade : null,
     offline: done.notice === 'offline' ? NOTICES.offline : null,
     noLongerAble: done.notice === 'no-longer-able' ? NOTICES['no-longer-able'] : null,
