@@ -58,9 +58,8 @@ export class WithdrawingJourney extends Journey {
       dueWork: postgresDueWork(this.sql),
       mails: postgresMailRecords(this.sql, null),
       queue: null,
-      withdrawalMails: withdrawalMails(BRAND),
+      withdrawalMails: withdrawalMails(BRAND, { warn() {} }),
       settings: { withdrawalUk: false },
-      log: { debug() {}, info() {}, warn() {}, error() {} },
     }
     const declared = { rows, withdrawnAt: now, now, origin: 'https://shop.example', key }
     return await recordWithdrawal(parts, await this.details(), declared)

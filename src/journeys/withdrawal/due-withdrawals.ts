@@ -15,7 +15,6 @@ import {
   type WithdrawalRecords,
 } from '../../ports/withdrawals.ts'
 import type { WithdrawalMails } from './mails-of-withdrawal.ts'
-import { toSupport } from './to-support.ts'
 
 export interface DueWithdrawalsParts {
   orders: Pick<OrderRecords, 'findDetails'>
@@ -83,6 +82,7 @@ async function tell(
 ): Promise<void> {
   const { work, withdrawal, details, settled, now } = told
   const { phone } = details.contact
+  const { result, support } = parts.withdrawalMails
   const lines = withdrawal.lines.map((line) => {
     const state = settled.find((each) => each.line === line)?.state ?? line.state
     return { ...line, state }
@@ -92,13 +92,13 @@ async function tell(
   const notStopped = which('not-stopped')
   const passedOn = which('passed-on')
   const written = [
-    parts.withdrawalMails.result(
+    result(
       { ...withdrawal, lines },
       { cancelled: which('cancelled'), notStopped, sentMeanwhile: [...which('to-send-back'), ...passedOn] },
       { pence: refundOf(details.order, which('cancelled')), order: details.order },
     ),
-    toSupport(parts, withdrawal, notStopped, 'not-stopped', phone),
-    toSupport(parts, withdrawal, passedOn, 'passed-on', phone),
+    notStopped.length > 0 ? support(withdrawal, notStopped, 'not-stopped', phone) : null,
+    passedOn.length > 0 ? support(withdrawal, passedOn, 'passed-on', phone) : null,
   ]
   await parts.mails.queueAll(
     transaction,

@@ -44,6 +44,8 @@ export const MAIL_SAYS = {
     /** D-163. */
     notStopped: "We couldn't stop this item. You can send it back when it arrives.",
     sentMeanwhile: "We'd already sent this item. Please send it back. It's free.",
+    furniture: "We'd already sent this item. We'll call you to arrange collection.",
+    passedOn: "We'd already sent this item. Our customer service team will be in touch.",
     refund: 'Your refund',
     refundLater: "We'll refund you within 14 days of your items coming back or of your proof of posting.",
   },

@@ -11,7 +11,6 @@ import { confirmedTo } from '../../flows/confirmed-to.ts'
 import type { CommandLog, Json, Transaction } from '../../ports/command-log.ts'
 import { DUE_WORK_JOB, type DueWorkRecords } from '../../ports/due-work.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
-import type { Log } from '../../ports/log.ts'
 import type { MailRecords } from '../../ports/mail-records.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'
 import {
@@ -21,7 +20,6 @@ import {
   type WithdrawalRecords,
 } from '../../ports/withdrawals.ts'
 import type { WithdrawalMails } from './mails-of-withdrawal.ts'
-import { toSupport } from './to-support.ts'
 
 export interface RecordParts {
   withdrawals: WithdrawalRecords
@@ -31,7 +29,6 @@ export interface RecordParts {
   /** Null: what would be queued waits. */
   queue: JobQueue | null
   withdrawalMails: WithdrawalMails
-  log: Log
   settings: { withdrawalUk: boolean }
 }
 
@@ -149,7 +146,7 @@ function lineToRecord(line: OrderLine, { quantity, keeps, way }: ChosenLine): Wi
 }
 
 async function queueFollowing(
-  { mails, dueWork, queue, withdrawalMails, log }: RecordParts,
+  { mails, dueWork, queue, withdrawalMails }: RecordParts,
   transaction: Transaction,
   withdrawal: Withdrawal,
   { contact }: OrderDetails,
@@ -158,7 +155,7 @@ async function queueFollowing(
   const passedOn = lines.filter(({ state }) => state === 'passed-on')
   const written = [
     withdrawalMails.acknowledgement(withdrawal),
-    toSupport({ withdrawalMails, log }, withdrawal, passedOn, 'passed-on', contact.phone),
+    passedOn.length > 0 ? withdrawalMails.support(withdrawal, passedOn, 'passed-on', contact.phone) : null,
   ]
   await mails.queueAll(
     transaction,

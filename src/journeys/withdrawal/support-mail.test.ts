@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { brand, expectSaid } from '../../../test/harness/told-mails.ts'
 import { type PassedOn, supportMail } from './support-mail.ts'
-import { toSupport } from './to-support.ts'
-import { withdrawalMails } from './written-mails.ts'
 
-const _NOW = Temporal.Instant.from('2026-11-14T10:25:00Z')
 const SOFA = aWithdrawalLine({
   description: 'Sofa',
   productType: 'Furniture',
@@ -14,7 +11,6 @@ const SOFA = aWithdrawalLine({
   colour: 'Moss',
 })
 const CARD = aWithdrawalLine({ description: 'E-Gift Card', productType: 'EGiftCard', way: 'by-phone' })
-const withdrawal = aWithdrawal({ lines: [SOFA, CARD] })
 
 function written(passedOn: Partial<PassedOn>, parts: Parameters<typeof aWithdrawal>[0] = {}) {
   const whole: PassedOn = { lines: [SOFA], why: 'passed-on', phone: null, ...passedOn }
@@ -62,26 +58,4 @@ test('what is not known is said to be so', () => {
   const mail = written({}, { name: '', email: null })
   expectSaid(mail, 'Not known', "Please don't reply to this email")
   for (const term of ['Name', 'Email', 'Phone']) expect(mail.text).toContain(`${term}: Not known`)
-})
-
-test('D-163 without an address of customer service nothing is mailed, and the log says so without a name', () => {
-  const logged: [string, object | undefined][] = []
-  const note = () => {}
-  const log = {
-    ...{ debug: note, info: note, error: note },
-    warn: (event: string, facts?: object) => void logged.push([event, facts]),
-  }
-  const tell = (supportEmail: string | null, lines = [SOFA]) =>
-    toSupport(
-      { withdrawalMails: withdrawalMails({ ...brand, supportEmail }), log },
-      withdrawal,
-      lines,
-      'passed-on',
-      null,
-    )
-  expect(tell(null)).toBeNull()
-  expect(logged).toEqual([['withdrawal not passed on', { order: '400000029', why: 'passed-on' }]])
-  expect(tell('help@example.com', [])).toBeNull()
-  expect(tell('help@example.com')).toMatchObject({ kind: 'withdrawal-passed-on' })
-  expect(logged).toHaveLength(1)
 })

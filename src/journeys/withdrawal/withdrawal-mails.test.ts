@@ -160,3 +160,9 @@ test('WDR-04 what had been sent meanwhile is sent back now, beside what was canc
   )
   expect(mail.text).toContain(BUTTON)
 })
+
+test('WDR-04 furniture that had been sent meanwhile is rung about, and nobody is asked to post it', () => {
+  const mail = resulted({ cancelled: [JUMPER], sentMeanwhile: [{ ...SOFA, way: 'cancel', state: 'passed-on' }] })
+  expectSaid(mail, "Sofa, Qty 1\nWe'd already sent this item. We'll call you to arrange collection.")
+  expect(mail.text).not.toMatch(/Please send it back|Choose return method/)
+})

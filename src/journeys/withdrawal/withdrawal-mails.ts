@@ -101,12 +101,17 @@ export function withdrawalResultMail(
   const says = MAIL_SAYS.result
   const { orderNumber } = withdrawal
   const [isAny, isRest] = [cancelled.length > 0, notStopped.length + sentMeanwhile.length > 0]
+  const toSend = sentMeanwhile.filter(({ state }) => state !== 'passed-on')
   const notes = [
-    ...notStopped.map((line) => ({ about: itemText(line), texts: [says.notStopped] })),
-    ...sentMeanwhile.map((line) => ({ about: itemText(line), texts: [says.sentMeanwhile] })),
+    ...notesOf(notStopped, () => says.notStopped),
+    ...notesOf(toSend, () => says.sentMeanwhile),
+    ...notesOf(
+      sentMeanwhile.filter((line) => !toSend.includes(line)),
+      (line) => (isFurniture(line) ? says.furniture : says.passedOn),
+    ),
     { about: says.refund, texts: [says.refundLater] },
   ]
-  return write(brand, withdrawal, sentMeanwhile.length > 0 ? returnHref : null, {
+  return write(brand, withdrawal, toSend.length > 0 ? returnHref : null, {
     kind: 'withdrawal-result',
     heading: resultHeading(withdrawal, { isAny, isRest }),
     paragraphs: [
@@ -115,6 +120,10 @@ export function withdrawalResultMail(
     ],
     parts: isRest ? [{ kind: 'notes', title: says.next, notes }] : [],
   })
+}
+
+function notesOf(lines: readonly WithdrawalLine[], say: (line: WithdrawalLine) => string): Note[] {
+  return lines.map((line) => ({ about: itemText(line), texts: [say(line)] }))
 }
 
 function resultHeading({ lines }: Withdrawal, { isAny, isRest }: { isAny: boolean; isRest: boolean }): string {
