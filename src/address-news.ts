@@ -5,6 +5,7 @@ export type OrderNews =
   | { cancelled: 'true' }
   | { removed: 'true' }
   | { notMade: 'true' }
+  | { withdrawal: 'over' }
   | { changed: 'delivery'; OrderLineKey: string }
   | { message: MessageNews; OrderLineKey: string; messageKey?: string }
   | { collectionChanged: string }

@@ -30,6 +30,9 @@ export const PATHS = {
   receipt: '/orders-and-returns/online-orders/order-details/receipt',
   cancelOrder: '/orders-and-returns/online-orders/order-details/cancel',
   removeItem: '/orders-and-returns/online-orders/order-details/remove-item',
+  withdraw: '/orders-and-returns/online-orders/order-details/withdraw',
+  withdrawn: '/orders-and-returns/online-orders/order-details/withdraw/done',
+  withdrawalPdf: '/orders-and-returns/online-orders/order-details/withdraw/acknowledgement',
   lineMessage: '/orders-and-returns/online-orders/order-details/message',
   collectionAndDelivery: '/orders-and-returns/collection-and-delivery',
   itemLevelReturns: '/orders-and-returns/item-level-returns',
@@ -189,6 +192,11 @@ export const urls = {
   cancelOrder: (site: Site, orderNumber: string) => ofOrder(site, PATHS.cancelOrder, orderNumber),
   removeItem: (site: Site, orderNumber: string, lineKey: string) =>
     ofOrder(site, PATHS.removeItem, orderNumber, lineKey),
+  withdraw: (site: Site, orderNumber: string) => ofOrder(site, PATHS.withdraw, orderNumber),
+  withdrawn: (site: Site, orderNumber: string, withdrawal: string) =>
+    ofOrder(site, PATHS.withdrawn, orderNumber, undefined, { withdrawal }),
+  withdrawalPdf: (site: Site, orderNumber: string, withdrawal: string) =>
+    ofOrder(site, PATHS.withdrawalPdf, orderNumber, undefined, { withdrawal }),
   /** Of several messages the one with this key; a blank key is for a new one beside them (D-181). */
   lineMessage: (site: Site, orderNumber: string, lineKey: string, messageKey?: string) =>
     ofOrder(site, PATHS.lineMessage, orderNumber, lineKey, { messageKey }),

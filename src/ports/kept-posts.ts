@@ -7,7 +7,15 @@ export interface KeptPost {
   customerId: string
   path: string
   fields: FormFields
+  /** When it was sent. */
+  keptAt: Temporal.Instant
   expiresAt: Temporal.Instant
+}
+
+/** A kept post as it is given back; `keptAt` is null for one from before that was noted. */
+export interface TakenPost {
+  fields: FormFields
+  keptAt: Temporal.Instant | null
 }
 
 export interface KeptPosts {
@@ -16,7 +24,7 @@ export interface KeptPosts {
   /** Gives a kept post once: only to the same browser, shopper and page, and only while it lasts. */
   take(
     keptHash: Uint8Array,
-    from: Omit<KeptPost, 'keptHash' | 'fields' | 'expiresAt'>,
+    from: Pick<KeptPost, 'browserHash' | 'customerId' | 'path'>,
     now: Temporal.Instant,
-  ): Promise<FormFields | null>
+  ): Promise<TakenPost | null>
 }

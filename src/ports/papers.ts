@@ -1,4 +1,5 @@
 import type { ReturnLabel } from '../domain/return-methods/label-of.ts'
+import type { AcknowledgementParts } from './acknowledgements.ts'
 import type { ReceiptParts } from './receipts.ts'
 
 /**
@@ -14,7 +15,11 @@ export type Receipts = DrawsPaper<ReceiptParts>
 /** The same label is the same bytes, whenever it is drawn. */
 export type ReturnLabels = DrawsPaper<ReturnLabel>
 
+/** The same withdrawal is the same bytes, whatever has become of it since. */
+export type Acknowledgements = DrawsPaper<AcknowledgementParts>
+
 export interface Papers {
   receipts: Receipts
   labels: ReturnLabels
+  acknowledgements: Acknowledgements
 }

@@ -78,6 +78,7 @@ async function keep(state: RequestState, { customerId, address, fields }: PutAsi
     customerId,
     path: address,
     fields,
+    keptAt: state.now,
     expiresAt: state.now.add({ minutes: KEPT_MINUTES_MAX }),
   })
   state.setCookie('kept', token)

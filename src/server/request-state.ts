@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mainSiteOfPath, type Site } from '../domain/sites/site.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD } from '../web/form.ts'
-import type { KnownShopper, Visit } from '../web/visit.ts'
+import type { DatedPost, KnownShopper, Visit } from '../web/visit.ts'
 import { unlessReadOnly } from './errors/why-unavailable.ts'
 import { pictureAddress } from './picture-address.ts'
 import type { Product } from './product.ts'
@@ -113,15 +113,20 @@ export class RequestState {
   }
 
   async takeKeptPost(): Promise<FormFields | null> {
+    return (await this.takeDatedPost())?.fields ?? null
+  }
+
+  async takeDatedPost(): Promise<DatedPost | null> {
     const kept = this.cookie('kept')
     if (kept === null || this.#browserId === null || this.known === null || this.isPreview) return null
     const from = { browserHash: sha256(this.#browserId), customerId: this.known.customerId, path: this.address }
     const taken = this.product.keptPosts.take(sha256(kept), from, this.now)
-    const fields = await unlessReadOnly(taken, 'not now' as const)
-    if (fields === 'not now') return null
+    const post = await unlessReadOnly(taken, 'not now' as const)
+    if (post === 'not now') return null
     this.setCookie('kept', null)
-    if (fields) for (const name of [FORM_TOKEN_FIELD, COMMAND_KEY_FIELD]) delete fields[name]
-    return fields
+    if (post === null) return null
+    for (const name of [FORM_TOKEN_FIELD, COMMAND_KEY_FIELD]) delete post.fields[name]
+    return { fields: post.fields, postedAt: post.keptAt ?? this.now }
   }
 
   toVisit(): Visit {
@@ -153,6 +158,7 @@ export class RequestState {
       newCommandKey: (purpose) => (this.isRefresh ? '' : commandKeys.issue(customerId, purpose)),
       isCommandKey: (key, purpose) => commandKeys.verify(key, customerId, purpose),
       takeKeptPost: () => this.takeKeptPost(),
+      takeDatedPost: () => this.takeDatedPost(),
     }
   }
 }

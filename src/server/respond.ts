@@ -1,3 +1,4 @@
+import { brandOnSite } from '../domain/sites/brand-on-site.ts'
 import type { Site } from '../domain/sites/site.ts'
 import { dayOf } from '../domain/time/days.ts'
 import { formatWeekday } from '../domain/time/format-day.ts'
@@ -100,8 +101,8 @@ function respondWithPage(
   const html = renderDocument({
     page,
     props,
-    // One brand, two shops: tabs, bookmarks and history tell them apart by this.
-    brandName: site.main === 'ie' ? `${brand.name} ${site.name}` : brand.name,
+    // Tabs, bookmarks and history tell the shops apart by this.
+    brandName: brandOnSite(brand.name, site),
     language: site.language,
     nonce: state.nonce,
     assets,

@@ -7,15 +7,17 @@ export interface RadioChoicesProps {
   choices: readonly { value: string; label: string; hint?: string }[]
   selected?: string | null
   error?: string | undefined
+  /** Where a script keeps the choice. */
+  choose?: (value: string) => void
 }
 
 /** A few answers to one question, below each other. */
-export function RadioChoices({ legend, name, choices, selected = null, error }: RadioChoicesProps) {
+export function RadioChoices({ legend, name, choices, selected = null, error, choose }: RadioChoicesProps) {
   return (
     <fieldset className="stack stack-2" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="label">{legend}</legend>
       {error && <FieldError id={`${name}-error`} message={error} />}
-      <RadioAnswers name={name} answers={choices} selected={selected} className="choice" drawn>
+      <RadioAnswers name={name} answers={choices} selected={selected} className="choice" drawn choose={choose}>
         {({ label, hint }) => (
           <>
             <span>{label}</span> {hint && <small>{hint}</small>}

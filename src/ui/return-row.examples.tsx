@@ -33,6 +33,11 @@ export const examples: Record<string, ReactNode> = {
       {reason()}
     </ReturnRow>
   ),
+  'asked before it can be ticked': (
+    <ReturnRow {...ROW} disabled asksFirst>
+      {reason()}
+    </ReturnRow>
+  ),
   ticked: (
     <ReturnRow {...ROW} checked>
       {reason()}

@@ -33,17 +33,26 @@ export interface ReturnRowProps {
   onChange?: (isTicked: boolean) => void
   /** Asked once it is ticked: the styles show it then, without a script. */
   children?: ReactNode
+  /** What is asked decides whether it can be ticked at all, so it is always asked. */
+  asksFirst?: boolean
 }
 
 /** One thing bought, to be ticked for a return (RSN-08). Its whole head is the label of the box. */
 export function ReturnRow(props: ReturnRowProps) {
   const { id, name, value, title, picture, facts, price, message, hint, checked, disabled } = props
-  const { returnBy, contact, hasError = false, onChange, children } = props
+  const { returnBy, contact, hasError = false, onChange, children, asksFirst = false } = props
   const tick = onChange
     ? { checked, onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.checked) }
     : { defaultChecked: checked && !disabled }
   return (
-    <div className={classNames('pick', disabled && 'is-disabled is-dim', hasError && 'has-error')}>
+    <div
+      className={classNames(
+        'pick',
+        disabled && 'is-disabled is-dim',
+        hasError && 'has-error',
+        asksFirst && 'pick--asks-first',
+      )}
+    >
       <label className="pick__row" htmlFor={id}>
         <input className="check" type="checkbox" id={id} name={name} value={value} {...tick} disabled={disabled} />
         <ProductPicture src={picture} />
@@ -71,7 +80,7 @@ export function ReturnRow(props: ReturnRowProps) {
           )}
         </span>
       </label>
-      {!disabled && children && (
+      {(!disabled || asksFirst) && children && (
         <fieldset className="pick__reasons">
           <legend className="vh">{title}</legend>
           {children}

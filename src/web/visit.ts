@@ -16,6 +16,11 @@ export interface ProvedShopper {
   accessChanges: number
 }
 
+export interface DatedPost {
+  fields: FormFields
+  postedAt: Temporal.Instant
+}
+
 /** One request, as a journey sees it. */
 export interface Visit {
   /** The site of the address: the UK or Ireland. */
@@ -56,6 +61,8 @@ export interface Visit {
   isCommandKey(key: string, purpose: string): boolean
   /** What this shopper posted to this page before sign-in came between, given once (D-130). */
   takeKeptPost(): Promise<FormFields | null>
+  /** The same, with when it was posted, where that instant counts (D-163). */
+  takeDatedPost(): Promise<DatedPost | null>
 }
 
 /** A visit of somebody who is signed in at the level that orders and returns ask for. */

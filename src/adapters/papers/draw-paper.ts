@@ -3,9 +3,9 @@ import type { Paper } from './paper.ts'
 
 /**
  * Draws paper as a PDF. Long ones take a while, in which the thread does nothing else. What draws each kind is loaded
- * with the first of it: codes are no small matter, and a receipt needs none.
+ * with the first of it: codes are no small matter, and a sheet of text needs none.
  */
 export async function drawPaper(paper: Paper, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
-  if (paper.kind === 'receipt') return await (await import('./receipts/draw-receipt.ts')).drawReceipt(paper, fonts)
+  if (paper.kind === 'sheet') return await (await import('./draw-sheet.ts')).drawSheet(paper, fonts)
   return await (await import('./labels/draw-label.ts')).drawLabel(paper, fonts)
 }

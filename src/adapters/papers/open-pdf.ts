@@ -42,6 +42,8 @@ export function openPdf({ title, language, author, at }: PaperHead, fonts: Fonts
     // Otherwise each paper would begin by reading Helvetica.
     font: '',
     pdfVersion: '1.7',
+    // Only at its end is it known how many pages there are.
+    bufferPages: true,
     tagged: true,
     lang: language,
     displayTitle: true,

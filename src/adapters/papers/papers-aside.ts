@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { DrawsPaper, Papers } from '../../ports/papers.ts'
 import { Busy, FairWork } from '../fair-work.ts'
+import { writeAcknowledgement } from './acknowledgements/write-acknowledgement.ts'
 import { FONTS, fontOfManyLetters } from './fonts.ts'
 import { writeLabel } from './labels/write-label.ts'
 import type { Paper } from './paper.ts'
@@ -78,6 +79,7 @@ export function papersAside(workerFile: URL, drawMsMax = DRAW_MS_MAX): PapersAsi
   return {
     receipts: drawing(writeReceipt),
     labels: drawing(writeLabel),
+    acknowledgements: drawing(writeAcknowledgement),
     async stop() {
       await thread?.terminate()
     },

@@ -1,4 +1,5 @@
 import type { Papers } from '../../ports/papers.ts'
+import { writeAcknowledgement } from './acknowledgements/write-acknowledgement.ts'
 import { drawPaper } from './draw-paper.ts'
 import { FONTS, fontOfManyLetters } from './fonts.ts'
 import { writeLabel } from './labels/write-label.ts'
@@ -9,6 +10,7 @@ import { writeReceipt } from './receipts/write-receipt.ts'
 export const papersHere: Papers = {
   receipts: drawing(writeReceipt),
   labels: drawing(writeLabel),
+  acknowledgements: drawing(writeAcknowledgement),
 }
 
 function drawing<Parts>(write: (parts: Parts) => Paper) {

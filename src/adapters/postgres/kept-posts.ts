@@ -4,21 +4,22 @@ import type { Sql } from './connect.ts'
 
 export function postgresKeptPosts(sql: Sql): KeptPosts {
   return {
-    async keep({ keptHash, browserHash, customerId, path, fields, expiresAt }) {
+    async keep({ keptHash, browserHash, customerId, path, fields, keptAt, expiresAt }) {
       await sql`
-        insert into kept_posts (kept_hash, browser_hash, customer_id, path, fields, expires_at)
-        values (${keptHash}, ${browserHash}, ${customerId}, ${path}, ${sql.json(keptPost.write(fields))}, ${String(expiresAt)})
+        insert into kept_posts (kept_hash, browser_hash, customer_id, path, fields, kept_at, expires_at)
+        values (${keptHash}, ${browserHash}, ${customerId}, ${path}, ${sql.json(keptPost.write(fields))},
+          ${String(keptAt)}, ${String(expiresAt)})
         on conflict (kept_hash) do update set browser_hash = excluded.browser_hash, customer_id = excluded.customer_id,
-          path = excluded.path, fields = excluded.fields, expires_at = excluded.expires_at`
+          path = excluded.path, fields = excluded.fields, kept_at = excluded.kept_at, expires_at = excluded.expires_at`
     },
 
     async take(keptHash, { browserHash, customerId, path }, now) {
-      const [row] = await sql<{ fields: unknown }[]>`
+      const [row] = await sql<{ fields: unknown; keptAt: Temporal.Instant | null }[]>`
         delete from kept_posts
         where kept_hash = ${keptHash} and browser_hash = ${browserHash} and customer_id = ${customerId}
           and path = ${path} and expires_at > ${String(now)}
-        returning fields`
-      return row ? keptPost.read(row.fields) : null
+        returning fields, kept_at as "keptAt"`
+      return row ? { fields: keptPost.read(row.fields), keptAt: row.keptAt } : null
     },
   }
 }

@@ -1,9 +1,7 @@
-import { askedCancellation } from '../../domain/orders/cancel-refund.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { nextStep } from '../../domain/withdrawal/next-step.ts'
-import { orderWrite } from '../../kept-json/order-write.ts'
 import { readWithdrawalWork } from '../../outside/return-work.ts'
-import { WITHDRAW_ITEMS } from '../../outside/withdraw-write.ts'
+import { withdrawItems } from '../../outside/withdraw-write.ts'
 import type { Transaction } from '../../ports/command-log.ts'
 import type { DueWork, DueWorkHandlers, DueWorkRecords } from '../../ports/due-work.ts'
 import type { Log } from '../../ports/log.ts'
@@ -64,18 +62,9 @@ async function askToStop(
   asked: { withdrawal: Withdrawal; details: OrderDetails; ask: NonNullable<Step['ask']>; now: Temporal.Instant },
 ): Promise<boolean> {
   const { withdrawal, details, ask, now } = asked
-  const { customerId, orderNumber, site, origin } = withdrawal
-  const { request, lines } = ask
-  const reference = crypto.randomUUID()
-  const cancellation = askedCancellation(details.order, request)
-  const payload = orderWrite.write({
-    ...{ site, headerKey: details.order.facts.headerKey ?? '', origin, to: null, request },
-    ...(cancellation && { cancellation }),
-  })
-  const lineKey = request.kind === 'remove-item' ? request.line.key : null
-  const write = { customerId, orderNumber, reference, kind: WITHDRAW_ITEMS, lineKey, payload, requestedAt: now }
+  const write = withdrawItems(details.order, ask.request, { origin: withdrawal.origin, at: now })
   if (!(await writes.request(transaction, write, { jobFrom: now }))) return false
-  await withdrawals.noteAsked(transaction, withdrawal, lines, reference)
+  await withdrawals.noteAsked(transaction, withdrawal, ask.lines, write.reference)
   return true
 }
 
@@ -118,7 +107,7 @@ async function tell(
 }
 
 /** As it was promised when each was asked for. */
-function refundOf({ facts }: Order, cancelled: readonly WithdrawalLine[]): number {
+export function refundOf({ facts }: Order, cancelled: readonly WithdrawalLine[]): number {
   const references = new Set(cancelled.map(({ writeReference }) => writeReference))
   return (facts.cancellations ?? [])
     .filter(({ id }) => references.has(id))

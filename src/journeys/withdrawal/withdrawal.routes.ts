@@ -1,7 +1,44 @@
-import type { Route } from '../../web/route.ts'
-import type { RecordParts } from './record-withdrawal.ts'
+import { PATHS } from '../../urls.ts'
+import { forOwner, type Route } from '../../web/route.ts'
+import { showWithdraw, submitWithdraw, type WithdrawParts } from './withdraw.server.ts'
 import { withdrawalCalls } from './withdrawals.api.ts'
+import { showAcknowledgement, showWithdrawn, type WithdrawnParts } from './withdrawn.server.ts'
 
-export function withdrawalRoutes(parts: RecordParts): Route[] {
-  return [...withdrawalCalls(parts)]
+/** An order that is there in every demo database, for the walk over all routes. */
+const EXAMPLE = '?storeId=10151&orderId=600000001'
+const EXAMPLE_DONE = `${EXAMPLE}&withdrawal=walk`
+
+export function withdrawalRoutes(parts: WithdrawParts & WithdrawnParts): Route[] {
+  const form = { name: 'withdraw', path: PATHS.withdraw, sites: 'uk-and-ireland' } as const
+  return [
+    forOwner('orderId', {
+      ...form,
+      method: 'GET',
+      example: PATHS.withdraw + EXAMPLE,
+      answer: (visit) => showWithdraw(parts, visit),
+    }),
+    forOwner('orderId', {
+      ...form,
+      method: 'POST',
+      example: PATHS.withdraw + EXAMPLE,
+      answer: (visit) => submitWithdraw(parts, visit),
+    }),
+    forOwner('orderId', {
+      name: 'withdrawn',
+      method: 'GET',
+      path: PATHS.withdrawn,
+      sites: 'uk-and-ireland',
+      example: PATHS.withdrawn + EXAMPLE_DONE,
+      answer: (visit) => showWithdrawn(parts, visit),
+    }),
+    forOwner('orderId', {
+      name: 'withdrawal-acknowledgement',
+      method: 'GET',
+      path: PATHS.withdrawalPdf,
+      sites: 'uk-and-ireland',
+      example: PATHS.withdrawalPdf + EXAMPLE_DONE,
+      answer: (visit) => showAcknowledgement(parts, visit),
+    }),
+    ...withdrawalCalls(parts),
+  ]
 }

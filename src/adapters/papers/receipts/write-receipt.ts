@@ -15,20 +15,21 @@ import { SITES, type Site } from '../../../domain/sites/site.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import { formatDay } from '../../../domain/time/format-day.ts'
 import type { ReceiptParts } from '../../../ports/receipts.ts'
-import { type Cell, PAPER_WIDTH, type PaperPart, type ReceiptPaper } from './receipt-paper.ts'
+import { type Cell, heading, muted, plain, SHEET_WIDTH, type SheetPaper, type SheetPart, strong } from '../sheet.ts'
 
 type Write = (pence: number) => string
 
 /** The receipt of an order, as paper: what was bought, what it cost with its VAT, how it was paid, where it went. */
-export function writeReceipt(parts: ReceiptParts): ReceiptPaper {
+export function writeReceipt(parts: ReceiptParts): SheetPaper {
   const { order, retailer, retailerAddress, vatNumber, language, printedAt } = parts
   const money: Write = (pence) => formatMoney({ pence, currency: order.currency })
   return {
-    kind: 'receipt',
+    kind: 'sheet',
     title: `Receipt for order ${order.orderNumber}`,
     language,
     author: retailer,
     at: printedAt.epochMilliseconds,
+    foot: null,
     parts: [
       strong(retailer),
       ...(retailerAddress ? [muted(retailerAddress)] : []),
@@ -48,17 +49,12 @@ export function writeReceipt(parts: ReceiptParts): ReceiptPaper {
   }
 }
 
-const heading = (level: 1 | 2, text: string): PaperPart => ({ kind: 'heading', level, text })
-const plain = (text: string): PaperPart => ({ kind: 'text', text, look: 'plain' })
-const muted = (text: string): PaperPart => ({ kind: 'text', text, look: 'muted' })
-const strong = (text: string): PaperPart => ({ kind: 'text', text, look: 'strong' })
-
 const QUANTITY_WIDTH = 50
 const AMOUNT_WIDTH = 90
 
 function columns([item, quantity, amount]: [string, string, string], look: Partial<Cell> = {}): Cell[] {
   return [
-    { text: item, width: PAPER_WIDTH - QUANTITY_WIDTH - AMOUNT_WIDTH, ...look },
+    { text: item, width: SHEET_WIDTH - QUANTITY_WIDTH - AMOUNT_WIDTH, ...look },
     { text: quantity, width: QUANTITY_WIDTH, align: 'right', ...look },
     { text: amount, width: AMOUNT_WIDTH, align: 'right', ...look },
   ]
@@ -100,16 +96,16 @@ function amountRows(order: Order, money: Write): AmountText[] {
 
 function amountRow([label, amount, weight = 'regular']: AmountText): Cell[] {
   return [
-    { text: label, width: PAPER_WIDTH - AMOUNT_WIDTH, weight },
+    { text: label, width: SHEET_WIDTH - AMOUNT_WIDTH, weight },
     { text: amount, width: AMOUNT_WIDTH, align: 'right', weight },
   ]
 }
 
-function vatParts({ lines }: Order, money: Write): PaperPart[] {
+function vatParts({ lines }: Order, money: Write): SheetPart[] {
   const rates = vatLines(lines)
   if (rates.length === 0) return []
   const cells = (texts: string[]): Cell[] =>
-    texts.map((text, place) => ({ text, width: PAPER_WIDTH / 4, align: place === 0 ? 'left' : 'right' }))
+    texts.map((text, place) => ({ text, width: SHEET_WIDTH / 4, align: place === 0 ? 'left' : 'right' }))
   const rows = rates.map(({ ratePercent, netPence, vatPence, grossPence }) =>
     cells([`${ratePercent}%`, money(netPence), money(vatPence), money(grossPence)]),
   )
@@ -119,7 +115,7 @@ function vatParts({ lines }: Order, money: Write): PaperPart[] {
   ]
 }
 
-function paymentParts({ facts }: Order, money: Write): PaperPart[] {
+function paymentParts({ facts }: Order, money: Write): SheetPart[] {
   const payments = paymentsMade(facts.payments ?? [])
   if (payments.length === 0) return []
   const written = payments.flatMap((payment) => [
@@ -132,10 +128,10 @@ function paymentParts({ facts }: Order, money: Write): PaperPart[] {
 }
 
 /** Each place once and with its items: where things went, where they are collected, where the bill goes. */
-function placeParts({ order, shops }: ReceiptParts): PaperPart[] {
+function placeParts({ order, shops }: ReceiptParts): SheetPart[] {
   const site = SITES[order.site]
   const places = deliveryPlaces(order.lines)
-  const written = places.flatMap(({ shopId, address, lines }): PaperPart[] => {
+  const written = places.flatMap(({ shopId, address, lines }): SheetPart[] => {
     const shop = shops.find((one) => one.shopId === shopId)
     const items = places.length > 1 ? [muted(`For ${itemNames(lines)}`)] : []
     if (shop)

@@ -1,4 +1,4 @@
-import { sizeText } from '../../../domain/catalogue/product.ts'
+import { itemFacts } from '../../../domain/orders/item-facts.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { dayOf } from '../../../domain/time/days.ts'
@@ -17,7 +17,7 @@ export interface ToldReturn {
 
 /** "Size M, Sky, Qty 1". */
 export function factsOf({ line, returned }: TrackedItem): string {
-  return [sizeText(line.size), line.colour, `Qty ${returned.quantity}`].filter((fact) => fact !== null).join(', ')
+  return [...itemFacts(line), `Qty ${returned.quantity}`].join(', ')
 }
 
 /** "Use it by 19 Dec 2026.", where an e-gift card was sent in place of a refund (D-99). */

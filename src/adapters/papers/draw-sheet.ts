@@ -1,13 +1,14 @@
-import { type Fonts, type OpenPdf, openPdf, type Weight } from '../open-pdf.ts'
-import { type Cell, PAPER_MARGIN, PAPER_WIDTH, type PaperPart, type ReceiptPaper } from './receipt-paper.ts'
+import { type Fonts, type OpenPdf, openPdf, type Weight } from './open-pdf.ts'
+import { type Cell, SHEET_MARGIN, SHEET_WIDTH, type SheetPaper, type SheetPart } from './sheet.ts'
 
 const INK = '#14201a'
 const MUTED = '#52605a'
 const LINE = '#b9c2b8'
 
-export async function drawReceipt(paper: ReceiptPaper, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawSheet(paper: SheetPaper, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = new Sheet(paper, fonts)
   for (const part of paper.parts) sheet.draw(part)
+  if (paper.foot !== null) sheet.number(paper.foot)
   return await sheet.finish()
 }
 
@@ -15,15 +16,15 @@ export async function drawReceipt(paper: ReceiptPaper, fonts: Fonts): Promise<Ui
 class Sheet {
   readonly #open: OpenPdf
 
-  constructor(paper: ReceiptPaper, fonts: Fonts) {
-    this.#open = openPdf(paper, fonts, PAPER_MARGIN)
+  constructor(paper: SheetPaper, fonts: Fonts) {
+    this.#open = openPdf(paper, fonts, SHEET_MARGIN)
   }
 
   get #pdf(): PDFKit.PDFDocument {
     return this.#open.pdf
   }
 
-  draw(part: PaperPart): void {
+  draw(part: SheetPart): void {
     if (part.kind === 'heading') this.#heading(part.level, part.text)
     else if (part.kind === 'text') this.#text(part.text, part.look)
     else if (part.kind === 'gap') this.#gap(part.points)
@@ -53,8 +54,8 @@ class Sheet {
     this.#keep(12)
     const { y } = this.#pdf
     const draw = () => {
-      this.#pdf.moveTo(PAPER_MARGIN, y + 4)
-      this.#pdf.lineTo(PAPER_MARGIN + PAPER_WIDTH, y + 4)
+      this.#pdf.moveTo(SHEET_MARGIN, y + 4)
+      this.#pdf.lineTo(SHEET_MARGIN + SHEET_WIDTH, y + 4)
       this.#pdf.lineWidth(0.75).strokeColor(LINE).stroke()
     }
     this.#pdf.markContent('Artifact', { type: 'Layout' })
@@ -71,6 +72,28 @@ class Sheet {
     table.end()
   }
 
+  /** A single page needs no number. Whoever listens hears none: pages are what the paper is printed on. */
+  number(foot: string): void {
+    const { count } = this.#pdf.bufferedPageRange()
+    if (count === 1) return
+    const written = this.#open.printable(foot)
+    for (let page = 0; page < count; page += 1) {
+      this.#pdf.switchToPage(page)
+      // Otherwise a text in the margin would begin another page.
+      this.#pdf.page.margins.bottom = 0
+      this.#pdf.markContent('Artifact', { type: 'Pagination' })
+      this.#pdf
+        .font(this.#open.fontOf(written))
+        .fontSize(9)
+        .fillColor(MUTED)
+        .text(`${written}, page ${page + 1} of ${count}`, SHEET_MARGIN, this.#pdf.page.height - SHEET_MARGIN + 16, {
+          width: SHEET_WIDTH,
+          lineBreak: false,
+        })
+      this.#pdf.endMarkedContent()
+    }
+  }
+
   async finish(): Promise<Uint8Array<ArrayBuffer>> {
     return await this.#open.finish()
   }
@@ -83,12 +106,12 @@ class Sheet {
     })
     this.#keep(Math.max(...heights) + 4)
     const { y } = this.#pdf
-    let x = PAPER_MARGIN
+    let x = SHEET_MARGIN
     const row = this.#pdf.struct('TR')
-    for (const { text, width, align = 'left', weight = 'regular', muted = false } of written) {
+    for (const { text, width, align = 'left', weight = 'regular', muted = false, isTerm = false } of written) {
       const left = x
       row.add(
-        this.#element(isHead ? 'TH' : 'TD', () => {
+        this.#element(isHead || isTerm ? 'TH' : 'TD', () => {
           this.#pdf
             .font(this.#open.fontOf(text, isHead ? 'strong' : weight))
             .fontSize(10)
@@ -99,7 +122,7 @@ class Sheet {
       x += width
     }
     row.end()
-    this.#pdf.x = PAPER_MARGIN
+    this.#pdf.x = SHEET_MARGIN
     this.#pdf.y = y + Math.max(...heights) + 4
     return row
   }
@@ -112,7 +135,7 @@ class Sheet {
           .font(this.#open.fontOf(written, look.weight))
           .fontSize(look.size)
           .fillColor(look.muted ? MUTED : INK)
-          .text(written, PAPER_MARGIN, this.#pdf.y, { width: PAPER_WIDTH })
+          .text(written, SHEET_MARGIN, this.#pdf.y, { width: SHEET_WIDTH })
       }),
     )
   }
@@ -130,6 +153,6 @@ class Sheet {
 
   /** What is kept together starts on the next page when it does not fit on this one. */
   #keep(height: number): void {
-    if (this.#pdf.y + height > this.#pdf.page.height - PAPER_MARGIN) this.#pdf.addPage()
+    if (this.#pdf.y + height > this.#pdf.page.height - SHEET_MARGIN) this.#pdf.addPage()
   }
 }

@@ -1,0 +1,38 @@
+import type { PaperHead } from './open-pdf.ts'
+
+/** A paper that is text from top to bottom: receipts and acknowledgements. */
+export interface SheetPaper extends PaperHead {
+  kind: 'sheet'
+  parts: readonly SheetPart[]
+  /** Stands at the foot of each page with its number, where there are several; null: pages have none. */
+  foot: string | null
+}
+
+export type SheetPart =
+  | { kind: 'heading'; level: 1 | 2; text: string }
+  | { kind: 'text'; text: string; look: 'plain' | 'muted' | 'strong' }
+  | { kind: 'gap'; points: number }
+  | { kind: 'rule' }
+  /** Its first row names the columns, where it has such a row. */
+  | { kind: 'table'; rows: readonly Cell[][]; head: boolean }
+
+export interface Cell {
+  text: string
+  /** In points. */
+  width: number
+  align?: 'left' | 'right'
+  weight?: 'regular' | 'strong'
+  muted?: boolean
+  /** Names what stands beside it. */
+  isTerm?: boolean
+}
+
+export const SHEET_MARGIN = 54
+
+/** Of A4, between its margins. */
+export const SHEET_WIDTH = 595.28 - 2 * SHEET_MARGIN
+
+export const heading = (level: 1 | 2, text: string): SheetPart => ({ kind: 'heading', level, text })
+export const plain = (text: string): SheetPart => ({ kind: 'text', text, look: 'plain' })
+export const muted = (text: string): SheetPart => ({ kind: 'text', text, look: 'muted' })
+export const strong = (text: string): SheetPart => ({ kind: 'text', text, look: 'strong' })

@@ -1,0 +1,15 @@
+import type { ItemStanding } from './item-standing.ts'
+
+/** What becomes of an item that was withdrawn from, by where it stands. */
+export const STANDING_SENTENCES = {
+  'being-stopped': "We're cancelling this item. We'll email you when it's done.",
+  cancelled: "We've cancelled this item.",
+  /** D-163. */
+  'not-stopped': "We couldn't stop this item. You can send it back when it arrives.",
+  'to-send-back': 'Choose how to send this item back.',
+  'going-back': 'Your return of this item carries on as it is.',
+  refunded: "We've refunded this item.",
+  /** D-125. */
+  'furniture-by-phone': "We'll call you to arrange collection.",
+  'by-phone': 'Customer service will be in touch about this item.',
+} as const satisfies Record<ItemStanding, string>

@@ -1,0 +1,177 @@
+import { itemFacts } from '../../domain/orders/item-facts.ts'
+import { linePrice } from '../../domain/orders/line-price.ts'
+import { isCancelled } from '../../domain/orders/line-status.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { isFurniture } from '../../domain/returns/line-return-status.ts'
+import { refundFacts } from '../../domain/returns/refund-facts.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
+import { formatMoment } from '../../domain/time/format-moment.ts'
+import { EXEMPTION_SENTENCES } from '../../domain/withdrawal/exemptions.data.ts'
+import { type LineWithdrawal, lineWithdrawals } from '../../domain/withdrawal/line-withdrawal.ts'
+import {
+  problemSentence,
+  type SentWithdrawalLine,
+  type WithdrawalProblem,
+} from '../../domain/withdrawal/read-withdrawal.ts'
+import { lastArrival, type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
+import { confirmedTo } from '../../flows/confirmed-to.ts'
+import type { OrderDetails } from '../../ports/order-records.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, show } from '../../web/answer.ts'
+import { hiddenFields } from '../../web/form.ts'
+import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { FIELDS, placeOf, type WithdrawQuestion } from './choosing.ts'
+import { type Declared, purposeOf, writeDeclared } from './declared.ts'
+import type { WithdrawItemProps } from './item-rows.tsx'
+import { PAGE_SAYS } from './messages.ts'
+import { type WithdrawProps, withdrawPage } from './withdraw.page.tsx'
+
+const SAYS = PAGE_SAYS.form
+
+/** What the page says beside what is always on it. */
+export interface WithdrawState {
+  /** As they were sent; null on a form that is opened. */
+  sent?: SentWithdrawalLine[] | null
+  declared?: Declared | null
+  problems?: WithdrawalProblem[]
+  /** Why it is shown again. */
+  notices?: string[]
+  /** It is shown again because something is wrong with the form itself. */
+  isRefused?: boolean
+}
+
+export function answerWithdraw(
+  rules: WithdrawalRules,
+  visit: OrderVisit,
+  details: OrderDetails,
+  state: WithdrawState,
+): Answer {
+  const isRefused = state.isRefused || (state.problems ?? []).length > 0
+  const props = toPage(rules, visit, details, state)
+  return show(withdrawPage, props, { elsewhere: ORDERS_ELSEWHERE, status: isRefused ? 422 : 200 })
+}
+
+function toPage(
+  rules: WithdrawalRules,
+  visit: OrderVisit,
+  details: OrderDetails,
+  { sent = null, declared = null, problems = [], notices = [] }: WithdrawState,
+): WithdrawProps {
+  const { order } = details
+  const site = SITES[order.site]
+  const { orderNumber } = order
+  const can = whatCanBeChosen(order, declared, { ...rules, at: visit.now })
+  const question = questionOf(order, can, visit.now)
+  const declaredOn = declared === null ? [] : [SAYS.declaredOn(formatMoment(declared.at))]
+  return {
+    crumbs: orderCrumbs(site, SAYS.title),
+    back: { href: urls.orderDetails(site, orderNumber), label: SAYS.backToOrder },
+    facts: factsOf(order),
+    until: untilOf(order, declared?.at ?? visit.now, rules),
+    notices: [...notices, ...declaredOn],
+    items: order.lines.map((line) => toItem(order, line, can.get(line.key), visit)),
+    details: [
+      { term: SAYS.name, value: details.owner ?? '' },
+      { term: SAYS.orderTerm, value: orderNumber },
+      { term: SAYS.email, value: confirmedTo(details) ?? '' },
+    ].filter(({ value }) => value !== ''),
+    problems,
+    form:
+      question.items.length === 0
+        ? null
+        : {
+            action: urls.withdraw(site, orderNumber),
+            hidden: [
+              ...hiddenFields(visit, purposeOf(order, declared)),
+              ...(declared === null ? [] : [{ name: FIELDS.declared, value: writeDeclared(declared) }]),
+            ],
+            question,
+            sent,
+          },
+  }
+}
+
+type Choosable = LineWithdrawal | { can: false; why: 'over' }
+
+/** Once the time has ended, only what was declared before can be chosen (D-163). */
+function whatCanBeChosen(
+  order: Order,
+  declared: Declared | null,
+  { at, ...rules }: WithdrawalRules & { at: Temporal.Instant },
+): ReadonlyMap<string, Choosable> {
+  const can = lineWithdrawals(order)
+  if (withdrawalWindow(order, at, rules).is === 'open') return can
+  return new Map(
+    [...can].map(([key, verdict]): [string, Choosable] => {
+      if (!verdict.can) return [key, verdict]
+      const units = Math.min(verdict.units, declared?.units.get(key) ?? 0)
+      return [key, units > 0 ? { ...verdict, units } : { can: false, why: 'over' }]
+    }),
+  )
+}
+
+function questionOf(order: Order, can: ReadonlyMap<string, Choosable>, at: Temporal.Instant): WithdrawQuestion {
+  return {
+    items: order.lines.flatMap((line) => {
+      const verdict = can.get(line.key)
+      if (!verdict?.can) return []
+      const { units, way, asksSeal } = verdict
+      return [{ key: line.key, place: placeOf(line), units, way, asksSeal, isFurniture: isFurniture(line) }]
+    }),
+    // Where a refund goes is not chosen here: the law sends it back as it came.
+    refund: refundFacts(order, { at, eGiftCardEnabled: false }),
+  }
+}
+
+const WHY_NOT = {
+  ...EXEMPTION_SENTENCES,
+  cancelled: SAYS.cancelled,
+  refunded: SAYS.refunded,
+  withdrawn: SAYS.withdrawnBefore,
+  over: problemSentence('over'),
+} as const satisfies Record<Extract<Choosable, { can: false }>['why'], string>
+
+function toItem(
+  order: Order,
+  line: OrderLine,
+  verdict: Choosable | undefined,
+  { pictureOf }: OrderVisit,
+): WithdrawItemProps {
+  return {
+    key: line.key,
+    place: placeOf(line),
+    title: line.description,
+    picture: pictureOf(line.picture),
+    facts: [...itemFacts(line), `Qty ${line.quantity}`],
+    price: linePrice(line, order.currency),
+    message: verdict?.can === false ? { tone: 'muted', label: WHY_NOT[verdict.why] } : null,
+    hint: hintOf(line, verdict),
+  }
+}
+
+function hintOf({ quantity }: OrderLine, verdict: Choosable | undefined): string | null {
+  if (!verdict?.can) return null
+  if (verdict.way === 'in-return') return SAYS.inReturn
+  return verdict.units < quantity ? SAYS.partWithdrawn(quantity - verdict.units, quantity) : null
+}
+
+function factsOf({ orderNumber, placedAt, lines }: Order): string[] {
+  const live = lines.filter((line) => !isCancelled(line))
+  const arrived = lastArrival(live)
+  const word = live.every(({ deliveredOn }) => deliveredOn !== null) ? SAYS.delivered : SAYS.arrived
+  return [
+    SAYS.order(orderNumber),
+    SAYS.placed(formatDay(dayOf(placedAt))),
+    ...(arrived === null ? [] : [word(formatDay(arrived))]),
+  ]
+}
+
+function untilOf(order: Order, at: Temporal.Instant, rules: WithdrawalRules): WithdrawProps['until'] {
+  const window = withdrawalWindow(order, at, rules)
+  const lastDay = window.is === 'none' ? null : window.lastDay
+  if (lastDay === null) return { before: SAYS.untilArrived, day: null, after: '' }
+  return { ...SAYS.until, day: formatWeekday(lastDay) }
+}

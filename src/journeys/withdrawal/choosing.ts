@@ -1,0 +1,142 @@
+import { type LineGoingBack, type Refund, type RefundFacts, reckonRefund } from '../../domain/returns/reckon-refund.ts'
+import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
+import type { SentWithdrawalLine, WithdrawalProblem } from '../../domain/withdrawal/read-withdrawal.ts'
+
+/** The names of the form's fields; those of a row end with the place of its line. */
+export const FIELDS = {
+  line: 'line',
+  declared: 'declared',
+  box: (place: string) => `line-${place}`,
+  quantity: (place: string) => `quantity-${place}`,
+  seal: (place: string) => `seal-${place}`,
+} as const
+
+/** Where a line stands in its order. Keys come from outside, and may be nothing to name a field by. */
+export function placeOf({ lineNo, splitNo }: { lineNo: number; splitNo: number }): string {
+  return `${lineNo}-${splitNo}`
+}
+
+/** A line that can be withdrawn from. */
+export interface WithdrawableItem {
+  key: string
+  place: string
+  units: number
+  way: WithdrawalWay
+  isFurniture: boolean
+  asksSeal: boolean
+}
+
+export interface WithdrawQuestion {
+  items: readonly WithdrawableItem[]
+  refund: RefundFacts
+}
+
+export interface WithdrawRow {
+  isTicked: boolean
+  quantity: string
+  /** `intact`, `broken`, or empty before it is answered. */
+  seal: string
+}
+
+/** What has been chosen so far, and what is said about it. */
+export interface Withdrawing {
+  rows: Readonly<Record<string, WithdrawRow>>
+  problems: readonly WithdrawalProblem[]
+  /** Each time something is refused here it is said anew. */
+  refusals: number
+  /** False in what the server sends: without a script a row that is left out can still be ticked. */
+  isLive: boolean
+  isTouched: boolean
+}
+
+export type WithdrawingEvent =
+  /** What was chosen before the script ran, or brought back by the browser: the form as it stands. */
+  | { kind: 'restored'; form: FormData }
+  | { kind: 'ticked'; key: string; isTicked: boolean }
+  | { kind: 'chose-quantity'; key: string; quantity: string }
+  | { kind: 'answered-seal'; key: string; seal: string }
+  /** Somebody wants to confirm, though something is missing. */
+  | { kind: 'pressed' }
+
+/** WDR-02: all is chosen, unless it was sent before. */
+export function beginWithdrawing(
+  { items }: WithdrawQuestion,
+  sent: readonly SentWithdrawalLine[] | null,
+  problems: readonly WithdrawalProblem[],
+): Withdrawing {
+  const rowOf = ({ key, units }: WithdrawableItem): WithdrawRow => {
+    const row = sent?.find(({ lineKey }) => lineKey === key)
+    const quantity = Number(row?.quantity)
+    const isOffered = Number.isInteger(quantity) && quantity >= 1 && quantity <= units
+    const chosen = { quantity: String(isOffered ? quantity : units), seal: row?.seal ?? '' }
+    return { ...chosen, isTicked: (sent === null || row !== undefined) && !isBroken(chosen) }
+  }
+  const rows = Object.fromEntries(items.map((item) => [item.key, rowOf(item)]))
+  return { rows, problems, refusals: 0, isLive: false, isTouched: false }
+}
+
+export function chooseToWithdraw(question: WithdrawQuestion, state: Withdrawing, event: WithdrawingEvent): Withdrawing {
+  const touched = { ...state, isTouched: true }
+  switch (event.kind) {
+    case 'restored':
+      return { ...state, rows: restoredRows(question, state, event.form), isLive: true }
+    case 'ticked':
+      return withRow(touched, event.key, { isTicked: event.isTicked })
+    case 'chose-quantity':
+      return withRow(touched, event.key, { quantity: event.quantity })
+    case 'answered-seal':
+      return withRow(touched, event.key, { seal: event.seal, isTicked: !isBroken(event) })
+    case 'pressed':
+      return { ...state, problems: missingAnswers(question, state), refusals: state.refusals + 1 }
+  }
+}
+
+/** Something is said of a row until it is changed; that nothing is chosen, until something is. */
+function withRow(state: Withdrawing, key: string, change: Partial<WithdrawRow>): Withdrawing {
+  const row = state.rows[key]
+  if (!row) return state
+  const rows = { ...state.rows, [key]: { ...row, ...change } }
+  return { ...state, rows, problems: state.problems.filter(({ lineKey }) => lineKey !== null && lineKey !== key) }
+}
+
+function restoredRows({ items }: WithdrawQuestion, state: Withdrawing, form: FormData): Withdrawing['rows'] {
+  const ticked = form.getAll(FIELDS.line)
+  const read = (field: string) => String(form.get(field) ?? '')
+  const rows = items.map(({ key, place }): [string, WithdrawRow] => {
+    const seal = read(FIELDS.seal(place))
+    const quantity = read(FIELDS.quantity(place)) || (state.rows[key]?.quantity ?? '')
+    return [key, { quantity, seal, isTicked: ticked.includes(key) && !isBroken({ seal }) }]
+  })
+  return Object.fromEntries(rows)
+}
+
+export function isBroken({ seal }: { seal: string }): boolean {
+  return seal === 'broken'
+}
+
+export function tickedItems({ items }: WithdrawQuestion, { rows }: Withdrawing) {
+  return items.flatMap((item) => {
+    const row = rows[item.key]
+    return row?.isTicked ? [{ item, row }] : []
+  })
+}
+
+/** What would be refused: the server asks the same again, and more. */
+export function missingAnswers(question: WithdrawQuestion, state: Withdrawing): WithdrawalProblem[] {
+  const ticked = tickedItems(question, state)
+  if (ticked.length === 0) return [{ code: 'nothing-chosen', lineKey: null }]
+  return ticked
+    .filter(({ item, row }) => item.asksSeal && row.seal === '')
+    .map(({ item }) => ({ code: 'seal-unanswered', lineKey: item.key }))
+}
+
+/** What is in a return already is refunded with that. */
+export function refundSoFar(question: WithdrawQuestion, state: Withdrawing): Refund {
+  const selection = tickedItems(question, state)
+    .filter(({ item }) => item.way !== 'in-return')
+    .map(({ item, row }): LineGoingBack => {
+      const quantity = Math.min(item.units, Number(row.quantity) || item.units)
+      return { lineKey: item.key, quantity, reason: { refundsDelivery: false } }
+    })
+  return reckonRefund(question.refund, selection, { path: null })
+}

@@ -1,0 +1,116 @@
+import { EXEMPTION_SENTENCES } from '../../domain/withdrawal/exemptions.data.ts'
+import { problemSentence, type WithdrawalProblemCode } from '../../domain/withdrawal/read-withdrawal.ts'
+import { RadioChoices } from '../../ui/radio-choices.tsx'
+import { ReturnRow, type ReturnRowProps } from '../../ui/return-row.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import {
+  FIELDS,
+  isBroken,
+  type WithdrawableItem,
+  type Withdrawing,
+  type WithdrawingEvent,
+  type WithdrawQuestion,
+} from './choosing.ts'
+import { PAGE_SAYS } from './messages.ts'
+
+const SAYS = PAGE_SAYS.form
+
+/** A line of the order, whether it can be withdrawn from or not (WDR-05). */
+export interface WithdrawItemProps
+  extends Pick<ReturnRowProps, 'title' | 'picture' | 'facts' | 'price' | 'message' | 'hint'> {
+  key: string
+  place: string
+}
+
+interface Asked {
+  question: WithdrawQuestion
+  state: Withdrawing
+  dispatch(event: WithdrawingEvent): void
+}
+
+/** The rows; without `asked` none of them can be ticked. */
+export function ItemRows({ items, asked }: { items: readonly WithdrawItemProps[]; asked?: Asked }) {
+  return (
+    <fieldset className="stack">
+      <legend>
+        <h2 id="items" tabIndex={-1}>
+          {SAYS.items}
+        </h2>
+      </legend>
+      {asked && <p className="muted">{SAYS.itemsLede}</p>}
+      <ul className="stack stack-3">
+        {items.map(({ key, place, ...row }) => {
+          const item = asked?.question.items.find((one) => one.key === key)
+          const look = { ...row, id: FIELDS.box(place), name: FIELDS.line, value: key }
+          return (
+            <li key={key}>
+              {asked && item ? (
+                <OpenRow {...asked} item={item} look={look} />
+              ) : (
+                <ReturnRow {...look} checked={false} disabled />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
+
+type RowLook = Omit<ReturnRowProps, 'checked' | 'disabled' | 'children' | 'hasError'>
+
+function OpenRow({ item, look, state, dispatch }: Asked & { item: WithdrawableItem; look: RowLook }) {
+  const { key, place, units, asksSeal } = item
+  const row = state.rows[key] ?? { isTicked: false, quantity: String(units), seal: '' }
+  const problems = state.problems.filter(({ lineKey }) => lineKey === key).map(({ code }) => code)
+  const errorOf = (code: WithdrawalProblemCode) => (problems.includes(code) ? problemSentence(code) : undefined)
+  const isLeftOut = asksSeal && isBroken(row)
+  const message = { tone: 'muted', label: EXEMPTION_SENTENCES['seal-broken'] } as const
+  return (
+    <ReturnRow
+      {...look}
+      message={isLeftOut ? message : look.message}
+      checked={row.isTicked}
+      disabled={isLeftOut && state.isLive}
+      asksFirst={asksSeal}
+      hasError={problems.length > 0}
+      onChange={(isTicked) => dispatch({ kind: 'ticked', key, isTicked })}
+    >
+      {hasQuestions(item) && (
+        <>
+          {asksSeal && (
+            <RadioChoices
+              legend={SAYS.seal}
+              name={FIELDS.seal(place)}
+              choices={SEAL_ANSWERS}
+              selected={row.seal}
+              error={errorOf('seal-unanswered')}
+              choose={(seal) => dispatch({ kind: 'answered-seal', key, seal })}
+            />
+          )}
+          {asksQuantity(item) && (
+            <SelectField
+              name={FIELDS.quantity(place)}
+              label={SAYS.quantity}
+              options={Array.from({ length: units }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }))}
+              value={row.quantity}
+              error={errorOf('quantity-out-of-range')}
+              onChange={(quantity) => dispatch({ kind: 'chose-quantity', key, quantity })}
+            />
+          )}
+        </>
+      )}
+    </ReturnRow>
+  )
+}
+
+const SEAL_ANSWERS = Object.entries(SAYS.sealAnswers).map(([value, label]) => ({ value, label }))
+
+/** What is on its way back is withdrawn from as it goes. */
+function asksQuantity({ units, way }: WithdrawableItem): boolean {
+  return units > 1 && way !== 'in-return'
+}
+
+function hasQuestions(item: WithdrawableItem): boolean {
+  return item.asksSeal || asksQuantity(item)
+}

@@ -1,0 +1,168 @@
+import type { Exemption } from '../../domain/withdrawal/exemptions.data.ts'
+import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
+
+/** "it" of one, "them" of several. */
+type Pronoun = 'it' | 'them'
+
+/** What the mails about a withdrawal say. */
+export const MAIL_SAYS = {
+  acknowledged: {
+    heading: (orderNumber: string) => `We've received your withdrawal from order ${orderNumber}`,
+    received: (day: string, time: string) => `Received on ${day} at ${time}.`,
+    attached: "It's attached as a PDF, too.",
+    next: 'What happens next',
+    cancel: (them: Pronoun, by: string) => [
+      `We're cancelling ${them}: we'll email you when it's done.`,
+      `If we've taken payment, we'll refund it by ${by}.`,
+    ],
+    sendBack: (them: Pronoun) => [
+      `Choose how to send ${them} back. It's free.`,
+      `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
+    ],
+    /** D-125. */
+    furniture: (them: Pronoun) => [
+      "We'll call you to arrange collection.",
+      `We'll refund you within 14 days of ${them} coming back.`,
+    ],
+    passedOn: () => ['Our customer service team will be in touch.'],
+    inReturn: (them: Pronoun) => [
+      `You're already returning ${them}, and that return carries on as it is.`,
+      `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
+    ],
+  },
+  /** Where what is out is sent back. */
+  sendBackAction: 'Choose return method',
+  result: {
+    all: (isOne: boolean) => `We've cancelled the ${isOne ? 'item' : 'items'} you withdrew from`,
+    some: "We've cancelled some of the items you withdrew from",
+    none: (isOne: boolean) => `We couldn't cancel the ${isOne ? 'item' : 'items'} you withdrew from`,
+    cancelled: (names: string, orderNumber: string) => `We've cancelled ${names} from your order ${orderNumber}.`,
+    refundBy: (day: string) => `You'll have any refund by ${day}.`,
+    stillCounts: (orderNumber: string) => `Your withdrawal from order ${orderNumber} still counts.`,
+    restCounts: 'Your withdrawal still counts for everything else.',
+    next: 'What happens next',
+    /** D-163. */
+    notStopped: "We couldn't stop this item. You can send it back when it arrives.",
+    sentMeanwhile: "We'd already sent this item. Please send it back. It's free.",
+    refund: 'Your refund',
+    refundLater: "We'll refund you within 14 days of your items coming back or of your proof of posting.",
+  },
+  support: {
+    headings: {
+      'passed-on': (orderNumber: string) => `Withdrawal from order ${orderNumber}: please contact the customer`,
+      'not-stopped': (orderNumber: string) => `Withdrawal from order ${orderNumber}: items not stopped`,
+    },
+    declared: 'The customer has withdrawn from the contract for these items:',
+    furniture: 'Furniture: please call the customer to arrange collection. They have been told that you will.',
+    others:
+      'Anything else, such as e-gift cards and services: please contact the customer. They have been told that you will be in touch.',
+    notStopped:
+      "Order management didn't cancel these items, so the customer may still get them. Please stop them if you still can. The customer has been told that they can send them back.",
+    refund: (day: string) =>
+      `By law the refund is due by ${day} or, for goods that have been sent out, within 14 days of their return or of proof of posting.`,
+    contact: 'How to reach the customer',
+    terms: { name: 'Name', email: 'Email', phone: 'Phone' },
+    notKnown: 'Not known',
+    withdrawal: 'The withdrawal',
+    site: 'Site',
+    replyTo: (email: string) => `Please reply to ${email}.`,
+    noReply: "Please don't reply to this email, as replies aren't read.",
+  },
+} as const
+
+/** Of the page on which somebody withdraws. */
+const FORM = {
+  title: 'Withdraw from contract',
+  backToOrder: 'Back to order details',
+  order: (orderNumber: string) => `Order ${orderNumber}`,
+  placed: (day: string) => `Placed ${day}`,
+  delivered: (day: string) => `Delivered ${day}`,
+  arrived: (day: string) => `Arrived ${day}`,
+  until: { before: 'You can withdraw until the end of ', after: ". You don't need to give a reason." },
+  untilArrived: "You can withdraw until 14 days after your last item arrives. You don't need to give a reason.",
+  nothing: "There's nothing in this order that you can withdraw from.",
+  items: 'Your items',
+  itemsLede: "Untick anything you'd like to keep.",
+  quantity: 'How many',
+  seal: 'Is the hygiene seal broken?',
+  sealAnswers: { intact: 'No', broken: 'Yes' },
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  withdrawnBefore: "You've already withdrawn from this item.",
+  partWithdrawn: (units: number, all: number) => `You've already withdrawn from ${units} of ${all}.`,
+  inReturn: "You're already sending this item back. Your return carries on as it is.",
+  details: 'Your details',
+  name: 'Name',
+  orderTerm: 'Order',
+  email: "We'll email your acknowledgement to",
+  aside: 'Refund summary',
+  refund: 'Your refund',
+  nothingYet: "Choose what you're withdrawing from to see your refund.",
+  withoutScript: "If you change your choices, we'll work out your refund when you confirm.",
+  standardDelivery: 'Standard delivery',
+  adjustment: 'Adjustment',
+  discountShare: (amount: string) => `Less ${amount} of your order discount`,
+  total: 'Expected total refund',
+  refundedTo: 'Refunded to',
+  delivery: 'We also refund standard delivery when the whole order comes back.',
+  returnSeparately: "Items you're already sending back are refunded with your return.",
+  confirm: 'Confirm withdrawal',
+  /** D-130. */
+  restored: 'Please check your choices and continue.',
+  /** D-163: that instant counts, for what was chosen then. */
+  declaredOn: (moment: string) =>
+    `You sent this form on ${moment}, before you signed in. If you don't add anything, that's when you withdraw.`,
+  again: 'Please check your choices and confirm again.',
+} as const
+
+/** What follows once it is confirmed, by what comes of the chosen items. */
+const NEXT = {
+  'send-back': "Next you choose how to send your items back. It's free.",
+  cancel: "We'll cancel what we haven't sent yet.",
+  furniture: "We'll call you to arrange collection.",
+  'by-phone': "Customer service will be in touch about what can't be sent back.",
+} as const satisfies Record<Exclude<WithdrawalWay, 'in-return'> | 'furniture', string>
+
+/** Of the page that acknowledges it. */
+const DONE = {
+  title: "We've received your withdrawal",
+  received: { on: 'Received on ', at: ' at ' },
+  emailed: "We've emailed this acknowledgement to ",
+  next: 'What happens next',
+  steps: {
+    choose: { title: 'Choose how to send it back', text: 'In store, by post or collected from home. All free.' },
+    send: (day: string) => ({
+      title: `Send it by ${day}`,
+      text: "Keep your proof of posting until you've been refunded.",
+    }),
+    refund: 'Get your refund',
+  },
+  refundOnReturn: (amount: string, to: string) =>
+    `${amount} to ${to}, within 14 days of your items coming back or of your proof of posting.`,
+  refundOfRest: (to: string) =>
+    `We'll refund you to ${to} within 14 days of your items coming back or of your proof of posting.`,
+  refundBy: (amount: string | null, to: string, day: string) =>
+    amount === null ? `We'll refund you to ${to} by ${day}.` : `We'll refund ${amount} to ${to} by ${day}.`,
+  chooseMethod: 'Choose return method',
+  trackReturn: 'Track return',
+  items: "Items you've withdrawn from",
+  kept: (name: string, why: Exemption) =>
+    `You keep the ${name}: there's no right to withdraw for ${EXEMPT_GOODS[why]}.`,
+  aside: 'Acknowledgement',
+  docket: 'Acknowledgement of withdrawal',
+  terms: { received: 'Received', from: 'From', to: 'To', order: 'Order number', items: 'Items' },
+  item: (name: string, quantity: number) => `${name} (${quantity})`,
+  confirms: "This confirms that you've withdrawn from the contract for these items. Keep it for your records.",
+  print: 'Print acknowledgement',
+  pdf: 'Download as PDF',
+  viewOrder: 'View order details',
+} as const
+
+const EXEMPT_GOODS = {
+  food: 'food',
+  personalised: 'personalised items',
+  'seal-broken': 'items with a broken hygiene seal',
+} as const satisfies Record<Exemption, string>
+
+/** Every sentence that the pages of a withdrawal can say. */
+export const PAGE_SAYS = { form: FORM, next: NEXT, done: DONE } as const

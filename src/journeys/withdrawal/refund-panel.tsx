@@ -1,0 +1,65 @@
+import { formatMoney } from '../../domain/money/money.ts'
+import type { Refund } from '../../domain/returns/reckon-refund.ts'
+import { type AmountRow, Amounts } from '../../ui/amounts.tsx'
+import { PAGE_SAYS } from './messages.ts'
+
+const SAYS = PAGE_SAYS.form
+
+export function refundTotal({ totalPence, currency }: Refund): string {
+  return formatMoney({ pence: totalPence, currency })
+}
+
+interface RefundPanelProps {
+  refund: Refund
+  titleOf(lineKey: string): string
+  /** Something of it is in a return already, which refunds it. */
+  hasReturn: boolean
+  isTouched: boolean
+}
+
+/** What comes back, item by item, and where to. */
+export function RefundPanel({ refund, titleOf, hasReturn, isTouched }: RefundPanelProps) {
+  const { lines, totalPence, payment, useBy } = refund
+  return (
+    <section className="panel stack" aria-labelledby="refund">
+      <h2 id="refund" className="panel__title">
+        {SAYS.refund}
+      </h2>
+      {lines.length > 0 ? (
+        <Amounts rows={rowsOf(refund, titleOf)} />
+      ) : (
+        !hasReturn && <p className="muted">{SAYS.nothingYet}</p>
+      )}
+      {hasReturn && <p className="small muted">{SAYS.returnSeparately}</p>}
+      {totalPence > 0 && (
+        <p className="small">
+          <span className="muted">{SAYS.refundedTo}</span> <b data-refunded-to="">{payment.name}</b>
+        </p>
+      )}
+      {totalPence > 0 && payment.note && <p className="small muted">{[payment.note, useBy].join(' ')}</p>}
+      <p className="small muted">{SAYS.delivery}</p>
+      <noscript>
+        <p className="small muted">{SAYS.withoutScript}</p>
+      </noscript>
+      {/* Nothing is said until something was changed here. */}
+      <span className="vh" role="status">
+        {isTouched ? `${SAYS.total} ${refundTotal(refund)}` : ''}
+      </span>
+    </section>
+  )
+}
+
+function rowsOf(refund: Refund, titleOf: RefundPanelProps['titleOf']): AmountRow[] {
+  const { lines, delivery, adjustmentPence, currency } = refund
+  const money = (pence: number) => formatMoney({ pence, currency })
+  return [
+    ...lines.map(({ lineKey, quantity, pence, discountPence }) => ({
+      label: titleOf(lineKey),
+      note: [`Qty ${quantity}`, ...(discountPence > 0 ? [SAYS.discountShare(money(discountPence))] : [])],
+      amount: money(pence),
+    })),
+    ...(delivery.pence > 0 ? [{ label: SAYS.standardDelivery, amount: money(delivery.pence) }] : []),
+    ...(adjustmentPence === 0 ? [] : [{ label: SAYS.adjustment, amount: money(adjustmentPence) }]),
+    { label: SAYS.total, amount: refundTotal(refund), total: true },
+  ]
+}

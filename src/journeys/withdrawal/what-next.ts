@@ -1,0 +1,117 @@
+import { formatMoney } from '../../domain/money/money.ts'
+import { itemNames } from '../../domain/orders/item-names.ts'
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { refundedTo } from '../../domain/orders/payment-name.ts'
+import { reckonRefund } from '../../domain/returns/reckon-refund.ts'
+import { refundFacts } from '../../domain/returns/refund-facts.ts'
+import { returnByOf } from '../../domain/returns/return-window.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import type { ItemStanding } from '../../domain/withdrawal/item-standing.ts'
+import { STANDING_SENTENCES } from '../../domain/withdrawal/standing-sentences.ts'
+import type { Withdrawal } from '../../ports/withdrawals.ts'
+import { PATHS, urls } from '../../urls.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { refundOf } from './due-withdrawals.ts'
+import type { StandingLine } from './line-standings.ts'
+import { PAGE_SAYS } from './messages.ts'
+import type { WithdrawnProps } from './withdrawn.page.tsx'
+
+const SAYS = PAGE_SAYS.done
+
+/** So many days the law gives: to send goods back, and to refund what is not out any more (D-163). */
+const DAYS = 14
+
+/** In this order, after what is to be sent back. */
+const REST = [
+  'being-stopped',
+  'cancelled',
+  'not-stopped',
+  'furniture-by-phone',
+  'by-phone',
+  'going-back',
+  'refunded',
+] as const satisfies ItemStanding[]
+
+/** What there is to do now, and what becomes of the rest, each with when it is refunded. */
+export function whatNext(
+  order: Order,
+  withdrawal: Withdrawal,
+  lines: readonly StandingLine[],
+  visit: Pick<OrderVisit, 'now' | 'hasPage'>,
+): Pick<WithdrawnProps, 'steps' | 'rest'> {
+  const which = (standing: ItemStanding) => lines.filter((each) => each.standing === standing)
+  const toSend = which('to-send-back')
+  return {
+    steps: toSend.length === 0 ? null : stepsFor(order, withdrawal, toSend, visit),
+    rest: REST.filter((standing) => which(standing).length > 0).map((standing) => ({
+      names: itemNames(which(standing).map(({ withdrawn }) => withdrawn)),
+      sentences: [STANDING_SENTENCES[standing], ...refundSentences(order, withdrawal, standing, which(standing))],
+      link: standing === 'going-back' ? trackLink(order, visit) : null,
+    })),
+  }
+}
+
+function stepsFor(
+  order: Order,
+  { withdrawnAt }: Withdrawal,
+  toSend: readonly StandingLine[],
+  { now }: Pick<OrderVisit, 'now'>,
+): NonNullable<WithdrawnProps['steps']> {
+  const selection = toSend.flatMap(({ line, withdrawn: { quantity } }) =>
+    line ? [{ lineKey: line.key, quantity, reason: { refundsDelivery: false } }] : [],
+  )
+  const facts = refundFacts(order, { at: now, eGiftCardEnabled: false })
+  const { totalPence: pence, payment } = reckonRefund(facts, selection, { path: null })
+  const amount = formatMoney({ pence, currency: order.currency })
+  const days = toSend.map(({ line }) => sendBy(line, withdrawnAt)).toSorted(Temporal.PlainDate.compare)
+  const [first = dayOf(withdrawnAt).add({ days: DAYS })] = days
+  return [
+    SAYS.steps.choose,
+    SAYS.steps.send(formatWeekday(first)),
+    { title: SAYS.steps.refund, text: SAYS.refundOnReturn(amount, payment.name) },
+  ]
+}
+
+/** As long as any return, and no less than the law gives. */
+function sendBy(line: OrderLine | null, withdrawnAt: Temporal.Instant): Temporal.PlainDate {
+  const byLaw = dayOf(withdrawnAt).add({ days: DAYS })
+  const returnBy = line ? returnByOf(line.facts) : undefined
+  return returnBy && Temporal.PlainDate.compare(returnBy, byLaw) > 0 ? returnBy : byLaw
+}
+
+/** D-163: from the withdrawal for what is not out; for what is out, from its return or its proof of posting. */
+function refundSentences(
+  order: Order,
+  { withdrawnAt }: Withdrawal,
+  standing: (typeof REST)[number],
+  lines: readonly StandingLine[],
+): string[] {
+  const { name } = refundedTo(order.facts.payments ?? [])
+  const day = formatWeekday(dayOf(withdrawnAt).add({ days: DAYS }))
+  switch (standing) {
+    case 'being-stopped':
+    case 'by-phone':
+      return [SAYS.refundBy(null, name, day)]
+    case 'cancelled': {
+      const pence = refundOf(
+        order,
+        lines.map(({ withdrawn }) => withdrawn),
+      )
+      return [SAYS.refundBy(pence > 0 ? formatMoney({ pence, currency: order.currency }) : null, name, day)]
+    }
+    case 'not-stopped':
+    case 'furniture-by-phone':
+      return [SAYS.refundOfRest(name)]
+    case 'going-back':
+    case 'refunded':
+      return []
+  }
+}
+
+function trackLink({ site, orderNumber }: Order, { hasPage }: Pick<OrderVisit, 'hasPage'>) {
+  return hasPage(PATHS.trackReturns)
+    ? { href: urls.trackReturns(SITES[site], orderNumber), label: SAYS.trackReturn }
+    : null
+}

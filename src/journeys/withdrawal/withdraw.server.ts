@@ -1,0 +1,94 @@
+import type { Order } from '../../domain/orders/order.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { hasSomethingToSay } from '../../domain/withdrawal/offers-withdrawal.ts'
+import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
+import { withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
+import { toOrder } from '../../flows/order-form.ts'
+import type { FormFields } from '../../ports/kept-posts.ts'
+import type { OrderRecords } from '../../ports/order-records.ts'
+import { urls } from '../../urls.ts'
+import { type Answer, missing, seeOther } from '../../web/answer.ts'
+import { sentValues } from '../../web/form.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { answerWithdraw } from './answer-withdraw.ts'
+import { FIELDS, placeOf } from './choosing.ts'
+import { declaredBy, instantOf, sentKey } from './declared.ts'
+import { PAGE_SAYS } from './messages.ts'
+import { type RecordParts, recordWithdrawal } from './record-withdrawal.ts'
+
+export interface WithdrawParts extends RecordParts {
+  orders: Pick<OrderRecords, 'findDetails'>
+}
+
+/** The form, as it was sent where a sign-in came between; or the order, where there is nothing to withdraw from. */
+export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Promise<Answer> {
+  const details = await findDetails(parts, visit)
+  if (details === null) return missing
+  const { order } = details
+  const rules = rulesOf(parts)
+  const kept = await visit.takeDatedPost()
+  const sent = kept && sentRows(order, kept.fields)
+  const isInTime = kept !== null && withdrawalWindow(order, kept.postedAt, rules).is === 'open'
+  const declared = isInTime && sent ? declaredBy(order, sent, kept.postedAt) : null
+  if (declared === null) {
+    const window = withdrawalWindow(order, visit.now, rules)
+    if (window.is !== 'open') return toOrder(order, window.is === 'over' ? { withdrawal: 'over' } : undefined)
+  }
+  if (!hasSomethingToSay(order)) return toOrder(order)
+  return answerWithdraw(rules, visit, details, { sent, declared, notices: kept ? [PAGE_SAYS.form.restored] : [] })
+}
+
+/** Records it, whatever order management is doing (WDR-06); nobody outside is asked. */
+export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): Promise<Answer> {
+  const details = await findDetails(parts, visit)
+  if (details === null) return missing
+  const { order } = details
+  const rules = rulesOf(parts)
+  const rows = sentRows(order, visit.fields)
+  const sent = sentKey(visit)
+  const { now, origin } = visit
+  const again = () => {
+    if (withdrawalWindow(order, sent?.declared?.at ?? now, rules).is !== 'open') return toOrder(order)
+    const notices = [PAGE_SAYS.form.again]
+    return answerWithdraw(rules, visit, details, { sent: rows, notices, isRefused: true })
+  }
+  if (sent === null) return again()
+  const { key, declared } = sent
+  const withdrawnAt = instantOf(order, rows, declared, now)
+  const recorded = await recordWithdrawal(parts, details, { rows, withdrawnAt, now, origin, key })
+  switch (recorded.outcome) {
+    case 'recorded':
+    case 'withdrawn-before':
+      return toAcknowledgement(order, recorded.withdrawalId)
+    case 'nothing-left':
+      return toOrder(order)
+    case 'key-reused': {
+      const latest = order.withdrawn?.at(-1)
+      return latest ? toAcknowledgement(order, latest.withdrawalId) : again()
+    }
+    case 'refused':
+      if (withdrawalWindow(order, now, rules).is === 'none') return toOrder(order)
+      return answerWithdraw(rules, visit, details, { sent: rows, declared, problems: recorded.problems })
+  }
+}
+
+function findDetails({ orders }: WithdrawParts, { shopper, order }: OrderVisit) {
+  return orders.findDetails(shopper.customerId, order.orderNumber)
+}
+
+function rulesOf({ settings }: WithdrawParts) {
+  return { inUk: settings.withdrawalUk }
+}
+
+function toAcknowledgement({ site, orderNumber }: Order, withdrawalId: string): Answer {
+  return seeOther(urls.withdrawn(SITES[site], orderNumber, withdrawalId))
+}
+
+/** The ticked rows. No form of ours sends a field twice: joined, its values are no answer. */
+function sentRows({ lines }: Order, fields: FormFields): SentWithdrawalLine[] {
+  return sentValues(fields, FIELDS.line).map((lineKey) => {
+    const line = lines.find(({ key }) => key === lineKey)
+    const sent = (field: (place: string) => string) => (line ? sentValues(fields, field(placeOf(line))).join(' ') : '')
+    return { lineKey, quantity: sent(FIELDS.quantity), seal: sent(FIELDS.seal) }
+  })
+}

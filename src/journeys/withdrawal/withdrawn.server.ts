@@ -1,0 +1,121 @@
+import { formatMoney } from '../../domain/money/money.ts'
+import { itemFacts } from '../../domain/orders/item-facts.ts'
+import { isCancelled } from '../../domain/orders/line-status.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { brandOnSite } from '../../domain/sites/brand-on-site.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import { formatMoment, formatTime } from '../../domain/time/format-moment.ts'
+import { exemptionOf } from '../../domain/withdrawal/line-withdrawal.ts'
+import { RETURN_WITHDRAWN } from '../../flows/withdrawn-return.ts'
+import type { OrderRecords } from '../../ports/order-records.ts'
+import type { Acknowledgements } from '../../ports/papers.ts'
+import type { Withdrawal, WithdrawalRecords } from '../../ports/withdrawals.ts'
+import { PATHS, urls } from '../../urls.ts'
+import { type Answer, missing, show } from '../../web/answer.ts'
+import { hiddenFields } from '../../web/form.ts'
+import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { lineStandings, type StandingLine } from './line-standings.ts'
+import { PAGE_SAYS } from './messages.ts'
+import { whatNext } from './what-next.ts'
+import { type WithdrawnProps, withdrawnPage } from './withdrawn.page.tsx'
+
+const SAYS = PAGE_SAYS.done
+
+export interface WithdrawnParts {
+  orders: Pick<OrderRecords, 'findDetails'>
+  withdrawals: Pick<WithdrawalRecords, 'find'>
+  acknowledgements: Acknowledgements
+  brandName: string
+  retailer: { address: string | null }
+}
+
+export async function showWithdrawn(parts: WithdrawnParts, visit: OrderVisit): Promise<Answer> {
+  const { shopper, order } = visit
+  const withdrawal = await findWithdrawal(parts, visit)
+  const details = withdrawal && (await parts.orders.findDetails(shopper.customerId, order.orderNumber))
+  if (withdrawal === null || details === null) return missing
+  const props = toPage(parts, visit, details.order, withdrawal)
+  return show(withdrawnPage, props, { elsewhere: ORDERS_ELSEWHERE })
+}
+
+/** The same to keep: what was declared, whatever has become of it since (WDR-03). */
+export async function showAcknowledgement(parts: WithdrawnParts, visit: OrderVisit): Promise<Answer> {
+  const { shopper, order } = visit
+  const body = await parts.acknowledgements.draw(shopper.customerId, async () => {
+    const withdrawal = await findWithdrawal(parts, visit)
+    return withdrawal && { withdrawal, retailer: parts.brandName, retailerAddress: parts.retailer.address }
+  })
+  if (body === null) return missing
+  const fileName = `withdrawal-${order.orderNumber}.pdf`
+  return { kind: 'file', type: 'application/pdf', body, cache: 'never', fileName }
+}
+
+async function findWithdrawal({ withdrawals }: WithdrawnParts, visit: OrderVisit): Promise<Withdrawal | null> {
+  const { shopper, order, query } = visit
+  const withdrawalId = (query.get('withdrawal') ?? '').replaceAll('\0', '').slice(0, 64)
+  return await withdrawals.find(shopper.customerId, order.orderNumber, withdrawalId)
+}
+
+function toPage(
+  { brandName }: WithdrawnParts,
+  visit: OrderVisit,
+  order: Order,
+  withdrawal: Withdrawal,
+): WithdrawnProps {
+  const { withdrawnAt, email, orderNumber, withdrawalId } = withdrawal
+  const site = SITES[order.site]
+  const lines = lineStandings(order, withdrawal)
+  const isToSend = lines.some(({ standing }) => standing === 'to-send-back')
+  return {
+    crumbs: orderCrumbs(site, PAGE_SAYS.form.title),
+    received: { day: formatWeekday(dayOf(withdrawnAt)), time: formatTime(withdrawnAt) },
+    email,
+    ...whatNext(order, withdrawal, lines, visit),
+    goOn:
+      isToSend && visit.hasPage(PATHS.returnWithdrawn)
+        ? { action: urls.returnWithdrawn(site, orderNumber), hidden: hiddenFields(visit, RETURN_WITHDRAWN) }
+        : null,
+    items: lines.map((each) => toItem(each, withdrawal, visit)),
+    kept: keptSentences(order),
+    docket: docketOf(withdrawal, brandOnSite(brandName, site)),
+    pdf: urls.withdrawalPdf(site, orderNumber, withdrawalId),
+    order: urls.orderDetails(site, orderNumber),
+    isMoving: lines.some(({ withdrawn }) => withdrawn.way === 'cancel'),
+  }
+}
+
+function toItem(
+  { withdrawn, line }: StandingLine,
+  { currency }: Withdrawal,
+  { pictureOf }: OrderVisit,
+): WithdrawnProps['items'][number] {
+  return {
+    name: withdrawn.description,
+    picture: pictureOf(line?.picture ?? null),
+    facts: [...itemFacts(withdrawn), `Qty ${withdrawn.quantity}`],
+    price: formatMoney({ pence: withdrawn.pricePence, currency }),
+  }
+}
+
+function keptSentences(order: Order): string[] {
+  const sentences = order.lines.flatMap((line) => {
+    const exemption = isCancelled(line) ? null : exemptionOf(line, order)
+    return exemption ? [SAYS.kept(line.description, exemption)] : []
+  })
+  return [...new Set(sentences)]
+}
+
+function docketOf(withdrawal: Withdrawal, to: string): WithdrawnProps['docket'] {
+  const { withdrawnAt, name, email, orderNumber, lines } = withdrawal
+  const from = [name, email].filter((part) => part !== null && part !== '').join(', ')
+  return [
+    { term: SAYS.terms.received, lines: [formatMoment(withdrawnAt)] },
+    ...(from === '' ? [] : [{ term: SAYS.terms.from, lines: [from] }]),
+    { term: SAYS.terms.to, lines: [to] },
+    { term: SAYS.terms.order, lines: [orderNumber] },
+    { term: SAYS.terms.items, lines: lines.map(({ description, quantity }) => SAYS.item(description, quantity)) },
+  ]
+}
