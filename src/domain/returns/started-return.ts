@@ -1,7 +1,8 @@
 import type { Order } from '../orders/order.ts'
 import { type DraftReturn, hasLapsed } from './draft-return.ts'
 import { type StepName, stepToEnter } from './steps.ts'
-import { whatCanGoBackBy, whatStillGoesBack } from './what-can-go-back.ts'
+import { whatStillGoesBack } from './what-can-go-back.ts'
+import { whatCanGoBackBy } from './what-can-go-back-by.ts'
 
 /** What the order's page says of a return in the making, and the step at which it goes on (D-185). */
 export interface StartedReturn {

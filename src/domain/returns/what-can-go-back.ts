@@ -1,8 +1,6 @@
 import type { Order, OrderLine } from '../orders/order.ts'
 import { withdrawnUnits } from '../orders/withdrawn-units.ts'
-import type { DraftReturn } from './draft-return.ts'
 import { quantityChoice } from './return-quantity.ts'
-import type { WindowOptions } from './return-window.ts'
 import { NOTHING_TO_RETURN, WHY_NOT_SENTENCES } from './why-not-returnable.data.ts'
 import { type ReturnQuestion, type WhyNot, whyNotReturnable } from './why-not-returnable.ts'
 
@@ -35,16 +33,6 @@ export function whatCanGoBack(order: Order, at: Temporal.Instant, question: Retu
   const online = keysOf(({ key }) => verdicts.get(key) === null)
   const byPhone = keysOf((line) => verdicts.get(line.key)?.code === 'furniture' && hasArrived(line))
   return { verdicts, units, online, byPhone, nothing: online.length + byPhone.length === 0 ? NOTHING_TO_RETURN : null }
-}
-
-/** The same for a draft, by the rules of the way in which it was begun. */
-export function whatCanGoBackBy(
-  { entry }: Pick<DraftReturn, 'entry'>,
-  order: Order,
-  at: Temporal.Instant,
-  window: WindowOptions = {},
-): WhatCanGoBack {
-  return whatCanGoBack(order, at, { ...window, asker: entry === 'withdrawal' ? 'withdrawal' : 'buyer' })
 }
 
 const NOT_WITHDRAWN: WhyNot = {

@@ -167,29 +167,6 @@ test('ELI-05 a gift receipt binds the buyer, and not the person who was given it
   expect(says(late, { asker: 'gift-recipient' })).toBe('Return Window Expired')
 })
 
-describe('WDR-04 whoever has withdrawn may send back what the shop would not take', () => {
-  test.each<[string, LineParts, WhyNotCode | null]>([
-    ['ELI-03 isAbleToReturn N', { facts: { ableToReturn: false } }, null],
-    ['ELI-04 isReturnable N', { facts: { returnable: false } }, null],
-    ['ELI-05 a gift receipt by e-mail', { facts: { giftEmailSent: true } }, null],
-    ['ELI-06 despatched for another', { facts: { reshipParentKey: 'k' } }, null],
-    ['ELI-07 reshipped, with the flag', { status: 'Reshipped', facts: { reshipDisabled: true } }, null],
-    ['ELI-08 ship node 1595', { facts: { shipNode: '1595' } }, null],
-    ['ELI-09 not sent out yet', { status: 'Awaiting Despatch' }, 'awaiting-despatch'],
-    ['ELI-09 not handed over yet', { status: 'Ready To Collect' }, 'other-status'],
-    ['ELI-09 cancelled', { status: 'Cancelled' }, 'cancelled'],
-    ['ELI-09 refunded', { status: 'Return Complete' }, 'refund-completed'],
-    ['ELI-09 on its way back', { status: 'Awaiting Return' }, 'return-started'],
-    ['ELI-10 the window', { facts: expired }, null],
-    ['ELI-02 furniture', { productType: 'Furniture' }, 'furniture'],
-    ['ELI-20 an e-gift card', { productType: 'EGiftCard' }, 'e-gift-card'],
-    ['ELI-20 food', { productType: 'Foods' }, 'food'],
-    ['ELI-20 a service', { facts: { serviceItem: true } }, 'not-returnable'],
-  ])('%s', (_, parts, code) => {
-    expect(ask(parts, { asker: 'withdrawal' })?.code ?? null).toBe(code)
-  })
-})
-
 test.each<[string, LineParts, string | null]>([
   ['the window', { facts: expired }, null],
   ['not a status', { status: 'Awaiting Return', facts: expired }, 'Return Started'],

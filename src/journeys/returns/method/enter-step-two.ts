@@ -1,6 +1,6 @@
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { stepToEnter } from '../../../domain/returns/steps.ts'
-import { whatCanGoBackBy } from '../../../domain/returns/what-can-go-back.ts'
+import { whatCanGoBackBy } from '../../../domain/returns/what-can-go-back-by.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { LastCreation } from '../../../ports/order-records.ts'
