@@ -46,3 +46,6 @@ create table withdrawal_lines (
 
 -- When a post was sent that waits for a sign-in: what it declares counts from then. Null for those from before.
 alter table kept_posts add column kept_at timestamptz;
+
+-- The withdrawal, of the mail's order, that a mail acknowledges.
+alter table mails add column withdrawal_id text collate "C";

@@ -38,6 +38,7 @@ describe('what a write carries with it', () => {
     { ...head, to, request: cancel },
     { ...head, to: null, request: { kind: 'remove-item', line, reason } },
     { ...head, to, request: { kind: 'remove-item', line, reason }, item: '2 x Mug' },
+    { ...head, to, request: { kind: 'remove-item', line, reason, units: { quantity: 1, of: 3 } }, item: 'Mug' },
     { ...head, to, request: { kind: 'change-message', line, message: gift } },
     { ...head, to, request: { kind: 'change-message', line, message: { kind: 'gift', key: null, text: null } } },
     ...DELIVERIES.map((delivery) => ({ ...head, to, request: { kind: 'change-delivery', line, delivery } })),
@@ -58,6 +59,7 @@ describe('what a write carries with it', () => {
     ['no site of ours', { ...head, site: 'fr', to, request: cancel }],
     ['nobody to tell and no null', { ...head, request: cancel }],
     ['an unknown request', { ...head, to, request: { kind: 'teleport', line } }],
+    ['no whole unit', { ...head, to, request: { kind: 'remove-item', line, reason, units: { quantity: 0.5, of: 3 } } }],
     ['a request without its line', { ...head, to, request: { kind: 'remove-item', reason } }],
     ['no day', { ...head, to, request: { kind: 'change-delivery', line, delivery: { ...DELIVERIES[1], on: 'soon' } } }],
     [
@@ -91,6 +93,7 @@ describe('a confirmed change', () => {
   test.each([
     { kind: 'order-cancelled' },
     { kind: 'line-removed', lineKey: 'L-1' },
+    { kind: 'line-removed', lineKey: 'L-1', units: { quantity: 1, of: 3, key: 'L-1:u3' } },
     { kind: 'message-changed', lineKey: 'L-1', messageKey: null, message: gift },
     { kind: 'message-changed', lineKey: 'L-1', messageKey: 'I1', message: null },
     ...DELIVERIES.map((delivery) => ({ kind: 'delivery-changed', lineKey: 'L-1', delivery })),

@@ -15,11 +15,18 @@ export const newDelivery = z.discriminatedUnion('mode', [
   }),
 ])
 
+/** Of a line that goes in part; of how many, where that is known. */
+export const someUnits = z.object({ quantity: z.int(), of: z.int().nullable() })
+
 /** A confirmed change, beside the order that it is laid over. */
 export const orderChange = keptJson<OrderChange>('order_changes.facts')(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('order-cancelled') }),
-    z.object({ kind: z.literal('line-removed'), lineKey: z.string() }),
+    z.object({
+      kind: z.literal('line-removed'),
+      lineKey: z.string(),
+      units: z.object({ ...someUnits.shape, key: z.string() }).exactOptional(),
+    }),
     z.object({
       kind: z.literal('message-changed'),
       lineKey: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OrderWritePayload } from '../ports/outside-writes.ts'
 import { keptJson } from './codec.ts'
 import { mailParty } from './mail-recipient.ts'
-import { newDelivery } from './order-change.ts'
+import { newDelivery, someUnits } from './order-change.ts'
 import { cancellation } from './order-facts.ts'
 import { siteKey } from './site-key.ts'
 
@@ -18,7 +18,7 @@ const message = z.object({
 
 const request = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel-order'), reason }),
-  z.object({ kind: z.literal('remove-item'), line, reason }),
+  z.object({ kind: z.literal('remove-item'), line, reason, units: someUnits.exactOptional() }),
   z.object({ kind: z.literal('change-message'), line, message }),
   z.object({ kind: z.literal('change-delivery'), line, delivery: newDelivery }),
 ])

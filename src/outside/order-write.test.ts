@@ -103,5 +103,7 @@ test('what is noted names the item that it is about, for its mail', () => {
   const itemOf = (request: OrderWritePayload['request']) =>
     orderWrite.read(writtenFor(details, request, asker).payload).item
   expect(itemOf({ kind: 'remove-item', line: { key: 'L1', lineNo: 1 }, reason })).toBe('2 x Mug')
+  const units = { quantity: 1, of: 2 }
+  expect(itemOf({ kind: 'remove-item', line: { key: 'L1', lineNo: 1 }, reason, units })).toBe('Mug')
   expect(itemOf({ kind: 'cancel-order', reason })).toBeUndefined()
 })

@@ -138,7 +138,8 @@ export function writtenFor(
   const to = email === null ? null : { name: firstName, address: email }
   const lineKey = 'line' in request ? request.line.key : null
   const line = order.lines.find((each) => each.key === lineKey)
-  const item = line && { item: itemNames([line]) }
+  const quantity = request.kind === 'remove-item' ? request.units?.quantity : undefined
+  const item = line && { item: itemNames([{ ...line, quantity: quantity ?? line.quantity }]) }
   const cancellation = askedCancellation(order, request)
   const promise = cancellation && { cancellation }
   const payload = orderWrite.write({ site, headerKey: facts.headerKey ?? '', origin, to, request, ...item, ...promise })

@@ -2,20 +2,17 @@ import type { ReturnStatus } from '../domain/returns/return.ts'
 import type { CreatedReturns } from './created-returns.ts'
 import type { SwitchableSystem } from './fault-switch.ts'
 import type { MailEnclosure } from './mail.ts'
-import type { ConfirmedReturn } from './mail-records.ts'
+import type { MailSubject } from './mail-records.ts'
 import type { ReturnScans } from './return-scans.ts'
 import type { SiteMessages } from './site-messages.ts'
 
-export interface DemoMail {
+export interface DemoMail extends MailSubject {
   mailId: string
   to: string
   subject: string
   text: string
   html: string
   queuedAt: Temporal.Instant
-  /** Whose it is, and the return that it confirms; null where it confirms none. */
-  customerId: string
-  confirms: ConfirmedReturn | null
 }
 
 /** What backstage can do to the demo. */
@@ -26,7 +23,7 @@ export interface DemoControls {
   /** The newest mails of everybody: the demo has no other mailbox. */
   latestMails(): Promise<DemoMail[]>
   /** What goes along with a mail, as it is drawn when the mail is sent. */
-  enclosuresOf(mail: DemoMail, which?: 'shown' | 'all'): Promise<readonly MailEnclosure[]>
+  enclosuresOf(mail: MailSubject, which?: 'shown' | 'all'): Promise<readonly MailEnclosure[]>
   /** Those that can be made to go wrong from here. */
   systems: readonly SwitchableSystem[]
   siteMessages: SiteMessages

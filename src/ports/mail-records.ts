@@ -20,6 +20,19 @@ export interface ConfirmedReturn {
   replaces?: boolean
 }
 
+/** Its acknowledgement goes along as a PDF (WDR-03). */
+export interface AcknowledgedWithdrawal {
+  orderNumber: string
+  withdrawalId: string
+}
+
+/** Whose mail it is, and what it is about: from that follows what goes along with it. */
+export interface MailSubject {
+  customerId: string
+  confirms: ConfirmedReturn | null
+  acknowledges: AcknowledgedWithdrawal | null
+}
+
 export interface NewMail {
   customerId: string
   /** What it is about, for whoever looks for it: `confirm-email`, `return-created`. */
@@ -31,14 +44,17 @@ export interface NewMail {
   queuedAt: Temporal.Instant
   /** The return that it confirms: its papers go along, and step 3 tells if it never arrives (D-83). */
   confirms?: ConfirmedReturn
+  /** A mail either confirms a return or acknowledges a withdrawal, or neither. */
+  acknowledges?: AcknowledgedWithdrawal
   /** Somebody waits for it: there is a link in it that does not live long. */
   isAwaited?: boolean
   /** The link in it, which lives for so long from when the mail is sent. */
   link?: { tokenHash: Uint8Array; minutes: number }
 }
 
-export interface KeptMail extends Required<Omit<NewMail, 'link' | 'confirms'>> {
+export interface KeptMail extends Required<Omit<NewMail, 'link' | 'confirms' | 'acknowledges'>> {
   confirms: Required<ConfirmedReturn> | null
+  acknowledges: AcknowledgedWithdrawal | null
   mailId: string
   state: 'queued' | 'sent' | 'failed'
   tries: number

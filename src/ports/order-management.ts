@@ -20,7 +20,8 @@ export interface OrderToRefresh extends Omit<OrderRef, 'site'> {
 
 /**
  * The retailer's order management. Pages never wait for it to show an order (D-138). A write that arrives twice under
- * one reference happens once. It refuses with one of: unknown-order, unknown-line, unknown-return, not-allowed.
+ * one reference happens once. It refuses with one of: unknown-order, unknown-line, unknown-return, wrong-quantity,
+ * not-allowed.
  */
 export interface OrderManagement {
   changeOrder(reference: string, order: OrderRef, request: OrderRequest): Promise<WriteAnswer>

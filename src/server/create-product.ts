@@ -5,7 +5,6 @@ import { postgresKeptPosts } from '../adapters/postgres/kept-posts.ts'
 import { postgresServiceCredentials } from '../adapters/postgres/service-credentials.ts'
 import { postgresSessionRecords } from '../adapters/postgres/session-records.ts'
 import { legacyRoutes } from '../journeys/orders/legacy.routes.ts'
-import { encloseProof } from '../journeys/returns/papers/enclose-proof.ts'
 import { withdrawalMails } from '../journeys/withdrawal/written-mails.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
@@ -18,6 +17,7 @@ import type { DemoClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { demoRoutes } from './demo.ts'
 import { notingChanges } from './demo-changes.ts'
+import { encloseAll } from './enclose.ts'
 import { healthRoutes } from './health.ts'
 import { journeyRecords } from './journey-records.ts'
 import { journeyRoutes } from './journeys.ts'
@@ -67,7 +67,7 @@ export function createProduct(parts: ProductParts): Product {
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits)
   const demo = configuration.mode === 'demo'
   const brand = brandOf(configuration)
-  const enclose = encloseProof({ orders, labels: parts.papers.labels, codePictures, brandName: brand.name })
+  const enclose = encloseAll(configuration, sql, parts.papers, log)
   const secure = configuration.publicUrl?.startsWith('https://') ?? false
   const routes: Route[] = [
     ...healthRoutes(readiness),

@@ -1,4 +1,3 @@
-import { codePictures } from '../adapters/codes/code-pictures.ts'
 import { argon2Passwords } from '../adapters/identity/argon2-passwords.ts'
 import { papersAside } from '../adapters/papers/papers-aside.ts'
 import { postgresDueWork } from '../adapters/postgres/due-work.ts'
@@ -7,7 +6,6 @@ import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import { poolWait } from '../adapters/postgres/pool-wait.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
-import { encloseProof } from '../journeys/returns/papers/enclose-proof.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { createApp } from './app.ts'
 import { mailBrandOf } from './brand-of.ts'
@@ -17,6 +15,7 @@ import { createProduct } from './create-product.ts'
 import { introduceDemo, refuseRealDatabase, seedDemo } from './demo.ts'
 import { dueWorkHandlers } from './due-work-handlers.ts'
 import { dueWorkJob } from './due-work-job.ts'
+import { encloseAll } from './enclose.ts'
 import { housekeeping } from './housekeeping.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { startJobsOnceWritable } from './jobs-once-writable.ts'
@@ -115,12 +114,7 @@ export async function run(
         clock,
         log,
         jobs: queue,
-        enclose: encloseProof({
-          orders: postgresOrderRecords(sql, log),
-          labels: papers.labels,
-          codePictures,
-          brandName: brand.brandName,
-        }),
+        enclose: encloseAll(configuration, sql, papers, log),
         returnEmail: outside['return-email'],
       }),
       tellMovedJob({

@@ -28,6 +28,7 @@ const CALLS = [
   'intake',
   'customer-intake',
   'return-scans',
+  'withdrawals-call',
   'return-call',
   'carrier-scans',
 ]

@@ -1,8 +1,11 @@
 import { askedCancellation, cancelRefund } from '../../src/domain/orders/cancel-refund.ts'
 import { withCancellation, withoutTakenBack } from '../../src/domain/orders/cancellations.ts'
 import type { Cancellation, KeptCancellation, Order, OrderLine, Payment } from '../../src/domain/orders/order.ts'
-import { layOver } from '../../src/domain/orders/order-change.ts'
+import { layOver, type OrderChange } from '../../src/domain/orders/order-change.ts'
+import { changeOf, type OrderRequest } from '../../src/domain/orders/order-request.ts'
+import { stillLaidOver } from '../../src/domain/orders/still-laid-over.ts'
 import { type NotedFacts, noteNews } from '../../src/domain/orders/told-cancellations.ts'
+import { TEST_NOW } from '../harness/constants.ts'
 import { anOrder, anOrderLine } from './order.ts'
 
 interface Telling {
@@ -62,17 +65,22 @@ export function aPaidOrder(prices: number[], { refunded = 0, discount = 0, isNam
 export class ToldOrder {
   cancellations: KeptCancellation[] = []
   noted: Omit<NotedFacts, 'cancellations'> = {}
-  readonly laidOver: string[] = []
+  laidOver: OrderChange[] = []
   news: Order
   #heard = 0
+  #asked = 0
 
   constructor(news: Order) {
     this.news = news
   }
 
   get order(): Order {
-    const order = this.laidOver.reduce((all, lineKey) => layOver(all, { kind: 'line-removed', lineKey }), this.news)
+    const order = this.laidOver.reduce(layOver, this.#newsWithNoted)
     return { ...order, facts: { ...order.facts, ...this.noted, cancellations: this.cancellations } }
+  }
+
+  get #newsWithNoted(): Order {
+    return { ...this.news, facts: { ...this.news.facts, ...this.noted } }
   }
 
   /** Removed here. */
@@ -82,8 +90,30 @@ export class ToldOrder {
     const cancellation = askedCancellation(this.order, request)
     if (cancellation === null) throw new Error('removing an item cancels it')
     this.cancellations = withoutTakenBack(this.order).facts.cancellations
-    if (!WAYS[way].isShown) this.laidOver.push(key)
+    if (!WAYS[way].isShown) this.laidOver.push(changeOf(request, ''))
     return this.#note(cancellation, way, isRefunded)
+  }
+
+  /** Some units removed here, of which no news tells yet; what was promised for them is noted. */
+  ask(request: OrderRequest): KeptCancellation {
+    const kept = this.promise(request)
+    this.confirm(request, kept)
+    return kept
+  }
+
+  /** What is kept with a request until it is answered. */
+  promise(request: OrderRequest): KeptCancellation {
+    const cancellation = askedCancellation(this.order, request)
+    if (cancellation === null) throw new Error('removing units cancels them')
+    return { ...cancellation, id: `asked ${++this.#asked}` }
+  }
+
+  /** The answer came, before any news or after it. */
+  confirm(request: OrderRequest, promised: KeptCancellation): void {
+    const { cancellations } = withoutTakenBack(this.order).facts
+    this.cancellations = [...withCancellation(cancellations, promised)]
+    this.laidOver.push(changeOf(request, ''))
+    this.#forgetShown()
   }
 
   /** Cancelled by order management, which then tells so, in one piece of news or in two. */
@@ -106,6 +136,17 @@ export class ToldOrder {
     this.cancellations = cancellations
     this.noted = { ...this.noted, ...noted }
     this.news = news
+    this.#forgetShown()
+  }
+
+  #forgetShown(): void {
+    const kept = this.laidOver.map((change, id) => ({
+      ...{ id: String(id), change, confirmedAt: TEST_NOW, sequence: null },
+    }))
+    this.laidOver = stillLaidOver(
+      { order: this.#newsWithNoted, sequence: this.#heard, receivedAt: TEST_NOW },
+      kept,
+    ).laid
   }
 
   #note(cancellation: Cancellation, way: Way, isRefunded: boolean): KeptCancellation {

@@ -7,6 +7,7 @@ import { CHANGE_PATHS, fromWireRequest, toWireRequest } from '../../src/adapters
 import { readOutcome } from '../../src/adapters/outside-system/write-over-http.ts'
 import { CANCEL_REASONS } from '../../src/domain/cancellation/cancel-reasons.data.ts'
 import { RETURN_ENDS } from '../../src/domain/returns/return.ts'
+import { WITHDRAWAL } from '../../src/domain/returns/return-reasons.data.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/integration/order-management.md'), 'utf8')
 const query = { storeId: '10151', orderNumber: '900000001' }
@@ -52,8 +53,8 @@ test('D-127 D-142 the examples of the end of a return are what we send, and read
   }
 })
 
-test('CAN-06 D-33 every reason is listed', () => {
-  for (const { code, label, secondaries } of CANCEL_REASONS) {
+test('CAN-06 D-33 D-163 every reason is listed', () => {
+  for (const { code, label, secondaries } of [...CANCEL_REASONS, WITHDRAWAL]) {
     const row = page.split('\n').find((line) => line.startsWith(`| \`${code}\``)) ?? ''
     expect(row).toContain(label)
     for (const second of secondaries) expect(row).toContain(`\`${second.code}\` ${second.label}`)

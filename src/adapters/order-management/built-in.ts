@@ -17,6 +17,7 @@ import { confirmed } from './confirmed.ts'
 import { drafted, whyNotDrafted } from './drafted.ts'
 import { type KnownReturn, knownReturnsOf, rememberReturn } from './known-returns.ts'
 import { readEnvelope } from './read-envelope.ts'
+import { hasSoMany, removal } from './removed.ts'
 import { toEnvelope } from './write-envelope.ts'
 
 type Known = Exclude<FoundWrite, null | { outcome: 'absent' }>
@@ -159,9 +160,10 @@ function changed(
   const { order } = update
   const refusal = whyNotChanged(order, request)
   if (refusal) return { refusal }
-  const key = newKeyOf(reference)
   const isNew = request.kind === 'change-message' && request.message.key === null
-  const next = nextUpdate(update, layOver(order, changeOf(request, key)), at)
+  const key = newKeyOf(reference)
+  const change = request.kind === 'remove-item' ? removal(order, request) : changeOf(request, key)
+  const next = nextUpdate(update, layOver(order, change), at)
   return { details: { sequence: String(next.sequence), ...(isNew && { key }) }, next }
 }
 
@@ -172,6 +174,7 @@ function whyNotChanged(order: Order, request: OrderRequest): string | null {
   const line = order.lines.find(({ key }) => key === request.line.key)
   if (!line) return 'unknown-line'
   if (!order.cancelAllowed || !line.facts.amendable || isCancelled(line)) return 'not-allowed'
+  if (request.kind === 'remove-item') return hasSoMany(line, request) ? null : 'wrong-quantity'
   if (request.kind !== 'change-message') return null
   const { key } = request.message
   return key === null || line.facts.messages?.some((message) => message.key === key) ? null : 'unknown-line'

@@ -1,9 +1,10 @@
-import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import { layOver, type ReturnedPart } from '../../domain/orders/order-change.ts'
 import type { ReturnConfirmation } from '../../domain/returns/confirm-return.ts'
 import { isKept } from '../../domain/returns/line-return-status.ts'
 import type { KnownReturnLine } from '../../kept-json/known-return-lines.ts'
 import type { KnownReturn } from './known-returns.ts'
+import { newPart } from './new-part.ts'
 import { onTheirWayBack } from './on-its-way-back.ts'
 
 export type Confirmed = { refusal: string } | { order: Order; parts: ReturnedPart[]; returned: KnownReturn }
@@ -62,11 +63,6 @@ type Named = Pick<ReturnedPart, 'key' | 'splitNo'>
 
 function wholeOf({ key, splitNo }: Named): Named {
   return { key, splitNo }
-}
-
-function newPart(taken: readonly Pick<OrderLine, 'lineNo' | 'splitNo'>[], { key, lineNo }: OrderLine): Named {
-  const splitNo = 1 + Math.max(...taken.filter((each) => each.lineNo === lineNo).map((each) => each.splitNo))
-  return { key: `${key}.${splitNo}`, splitNo }
 }
 
 function promised({ returnNumber, methodId, refund }: ReturnConfirmation): Omit<KnownReturn, 'lines'> {

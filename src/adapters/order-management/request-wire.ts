@@ -30,11 +30,12 @@ export function toWireRequest(order: OrderRef, request: OrderRequest): WireReque
   switch (request.kind) {
     case 'cancel-order':
     case 'remove-item': {
-      const line = request.kind === 'remove-item' ? request.line : null
+      const { line = null, units } = request.kind === 'remove-item' ? request : {}
       const payload = {
         orderHeaderKey: order.headerKey,
         orderLineKey: line?.key ?? '',
         primeLineNo: line ? String(line.lineNo) : '',
+        ...(units ? { OrderedQty: String(units.quantity) } : {}),
         reasonCode: request.reason.primary,
         ...(request.reason.secondary ? { secondaryReasonCode: request.reason.secondary } : {}),
       }
@@ -81,6 +82,11 @@ const cancelBody = z.object({
     orderHeaderKey: key,
     orderLineKey: key,
     primeLineNo: z.string().regex(/^\d{0,6}$/),
+    // Whether the line has so many, and whether they are whole, is for whoever knows the line to say.
+    OrderedQty: z
+      .string()
+      .regex(/^\d{1,6}(\.\d{1,4})?$/)
+      .optional(),
     reasonCode: key.min(1),
     secondaryReasonCode: key.optional(),
   }),
@@ -130,12 +136,13 @@ function readBody(path: string, body: unknown, home: Country): { headerKey: stri
 function readCancel(path: string, body: unknown) {
   const { data } = cancelBody.safeParse(body)
   if (!data) return null
-  const { orderHeaderKey: headerKey, orderLineKey, primeLineNo, reasonCode, secondaryReasonCode } = data.payload
-  const reason = { primary: reasonCode, secondary: secondaryReasonCode ?? null }
+  const { orderHeaderKey: headerKey, orderLineKey, primeLineNo, OrderedQty } = data.payload
+  const reason = { primary: data.payload.reasonCode, secondary: data.payload.secondaryReasonCode ?? null }
   if (path === CHANGE_PATHS['cancel-order']) return { headerKey, request: { kind: 'cancel-order', reason } as const }
   if (orderLineKey === '') return null
   const line = { key: orderLineKey, lineNo: Number(primeLineNo) }
-  return { headerKey, request: { kind: 'remove-item', line, reason } as const }
+  const units = OrderedQty === undefined ? {} : { units: { quantity: Number(OrderedQty), of: null } }
+  return { headerKey, request: { kind: 'remove-item', line, reason, ...units } as const }
 }
 
 function readMessage(body: unknown) {

@@ -9,6 +9,8 @@ export async function latestMails(sql: Sql): Promise<DemoMail[]> {
     /* sweep: backstage-mailbox */
     select mail_id as "mailId", recipient->>'address' as "to", subject, plain as "text", html, queued_at as "queuedAt",
       customer_id as "customerId", case when return_number is not null then
-        jsonb_build_object('site', site, 'orderNumber', order_number, 'returnNumber', return_number) end as confirms
+        jsonb_build_object('site', site, 'orderNumber', order_number, 'returnNumber', return_number) end as confirms,
+      case when withdrawal_id is not null then
+        jsonb_build_object('orderNumber', order_number, 'withdrawalId', withdrawal_id) end as acknowledges
     from mails order by queued_at desc, mail_id limit ${MAILS_SHOWN_MAX}`
 }

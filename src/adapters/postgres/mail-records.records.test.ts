@@ -113,6 +113,15 @@ test('D-83 what goes along is drawn when the mail is sent, and one that cannot b
   expect(sent).toMatchObject([{ enclosures: [label] }])
 })
 
+test('WDR-03 a mail keeps which withdrawal it acknowledges, and goes by the mail server', async () => {
+  const acknowledges = { orderNumber: '400000029', withdrawalId: 'W-1' }
+  await queueOne({ acknowledges })
+  const returnEmail: ReturnEmail = { leavesItToUs: false, send: () => Promise.reject(new Error('no confirmation')) }
+  await aDelivery(false, () => TAKEN, undefined, returnEmail)(dataOf(0))
+  const kept = await records.find('C-amelia', jobs[0]?.mailId ?? '')
+  expect(kept).toMatchObject({ state: 'sent', text: '', acknowledges, confirms: null })
+})
+
 test.each([
   [{}, false],
   [{ replaces: false }, false],

@@ -35,12 +35,14 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null): MailRecord
     await sqlOf(transaction)`
       insert into mails
         (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at, awaited, link_hash,
-          link_minutes, site, order_number, return_number, replaces)
+          link_minutes, site, order_number, return_number, replaces, withdrawal_id)
       select customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, queued_at, awaited,
-        decode(link_hash, 'hex'), link_minutes, site, order_number, return_number, replaces
+        decode(link_hash, 'hex'), link_minutes, site, order_number, return_number, replaces,
+        withdrawal_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as mail (customer_id text, mail_id text, kind text,
         recipient jsonb, subject text, html text, plain text, queued_at timestamptz, awaited boolean, link_hash text,
-        link_minutes integer, site text, order_number text, return_number text, replaces boolean)`
+        link_minutes integer, site text, order_number text, return_number text, replaces boolean,
+        withdrawal_id text)`
     for (const isAwaited of [true, false]) {
       const due = rows.filter(({ awaited }) => awaited === isAwaited)
       const data = due.map(({ customer_id, mail_id }) => mailToSend.write({ customerId: customer_id, mailId: mail_id }))
@@ -67,7 +69,9 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null): MailRecord
         select customer_id as "customerId", mail_id as "mailId", kind, recipient as "to", subject, html,
           plain as "text", queued_at as "queuedAt", awaited as "isAwaited", state, tries,
           case when return_number is not null then jsonb_build_object('site', site, 'orderNumber', order_number,
-            'returnNumber', return_number, 'replaces', replaces) end as confirms
+            'returnNumber', return_number, 'replaces', replaces) end as confirms,
+          case when withdrawal_id is not null then
+            jsonb_build_object('orderNumber', order_number, 'withdrawalId', withdrawal_id) end as acknowledges
         from mails where customer_id = ${customerId} and mail_id = ${mailId}`
       return row ? { ...row, to: mailRecipient.read(row.to) } : null
     },
@@ -129,7 +133,8 @@ function jobOf(isAwaited: boolean): string {
   return isAwaited ? SEND_AWAITED_MAIL_JOB : SEND_MAIL_JOB
 }
 
-function toRow({ customerId, kind, to, subject, html, text, queuedAt, isAwaited = false, link, confirms }: NewMail) {
+function toRow(mail: NewMail) {
+  const { customerId, kind, to, subject, html, text, queuedAt, isAwaited = false, link, confirms, acknowledges } = mail
   return {
     customer_id: customerId,
     mail_id: randomUUID(),
@@ -143,8 +148,9 @@ function toRow({ customerId, kind, to, subject, html, text, queuedAt, isAwaited 
     link_hash: link ? Buffer.from(link.tokenHash).toString('hex') : null,
     link_minutes: link?.minutes ?? null,
     site: confirms?.site ?? null,
-    order_number: confirms?.orderNumber ?? null,
+    order_number: confirms?.orderNumber ?? acknowledges?.orderNumber ?? null,
     return_number: confirms?.returnNumber ?? null,
     replaces: confirms?.replaces ?? false,
+    withdrawal_id: acknowledges?.withdrawalId ?? null,
   }
 }

@@ -1,6 +1,8 @@
+import { unitsLeftOf } from '../orders/cancellations.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { isLastItem } from '../orders/order-change.ts'
 import type { ChosenReason, OrderRequest } from '../orders/order-request.ts'
+import { WITHDRAWAL } from '../returns/return-reasons.data.ts'
 import { CANCEL_REASONS } from './cancel-reasons.data.ts'
 
 /** Codes as they were sent; an empty one says that nothing was chosen. */
@@ -32,4 +34,12 @@ export function readCancelReason({
 export function requestToCancel(order: Order, line: OrderLine | null, reason: ChosenReason): OrderRequest {
   if (line === null || isLastItem(order, line)) return { kind: 'cancel-order', reason }
   return { kind: 'remove-item', line: { key: line.key, lineNo: line.lineNo }, reason }
+}
+
+/** A line that is withdrawn from before despatch: so many units of it, or all that are left (WDR-04, D-163). */
+export function requestToWithdraw(order: Order, line: OrderLine, quantity: number): OrderRequest {
+  const reason = { primary: WITHDRAWAL.code, secondary: null }
+  if (quantity >= line.quantity) return requestToCancel(order, line, reason)
+  const { key, lineNo } = line
+  return { kind: 'remove-item', line: { key, lineNo }, reason, units: { quantity, of: unitsLeftOf(order, line) } }
 }

@@ -1,4 +1,4 @@
-import { withoutTakenBack } from './cancellations.ts'
+import { unitsLeftOf, withoutTakenBack } from './cancellations.ts'
 import type { CostRow } from './charge-names.ts'
 import { hasNothingLeft, restCostRows } from './cost-rows.ts'
 import { areAllCancelled, isCancelled } from './line-status.ts'
@@ -23,16 +23,18 @@ export interface CancelRefund {
   asEGiftCard: boolean
 }
 
-/** No more than was paid and has not come back before (D-177). */
-export function cancelRefund(asked: Order, line: OrderLine | null): CancelRefund {
+/** No more than was paid and has not come back before (D-177). Of an item, for all its units or for some (D-163). */
+export function cancelRefund(asked: Order, line: OrderLine | null, quantity?: number): CancelRefund {
   const order = withoutTakenBack(asked)
   const { payments = [] } = order.facts
   const place = { to: refundPlace(payments), asEGiftCard: isPartlyEGiftCard(payments) }
   const summary = summarisePayment(order)
   const atMost = (pence: number) => Math.min(pence, refundablePence(order))
-  if (line !== null && !isLastItem(order, line)) {
+  const isPart = line !== null && quantity !== undefined && quantity < line.quantity
+  if (line !== null && (isPart || !isLastItem(order, line))) {
+    const units = isPart && { units: { quantity, of: null, key: '' } }
     // Its share of a discount stays behind, so it may be less than its price.
-    const after = summarisePayment(layOver(order, { kind: 'line-removed', lineKey: line.key }))
+    const after = summarisePayment(layOver(order, { kind: 'line-removed', lineKey: line.key, ...units }))
     const takesOffPence = Math.max(0, summary.totalPence - after.totalPence)
     return { of: 'item', takesOffPence, pence: atMost(takesOffPence), ...place }
   }
@@ -50,13 +52,23 @@ export function cancelRefund(asked: Order, line: OrderLine | null): CancelRefund
 export function askedCancellation(asked: Order, request: OrderRequest): Cancellation | null {
   if (request.kind !== 'cancel-order' && request.kind !== 'remove-item') return null
   const order = withoutTakenBack(asked)
-  const line = request.kind === 'remove-item' ? order.lines.find(({ key }) => key === request.line.key) : undefined
-  const refundPence = cancelRefund(order, line ?? null).pence ?? 0
-  return cancellationOf(order, layOver(order, changeOf(request, '')), refundPence)
+  const after = layOver(order, changeOf(request, ''))
+  if (request.kind === 'cancel-order') return cancellationOf(order, after, cancelRefund(order, null).pence ?? 0)
+  const line = order.lines.find(({ key }) => key === request.line.key) ?? null
+  const cancellation = cancellationOf(order, after, cancelRefund(order, line, request.units?.quantity).pence ?? 0)
+  const left = line && request.units ? leftOfLine(order, after, line) : null
+  return left ? { ...cancellation, left: [left] } : cancellation
+}
+
+/** What stays of a line that goes in part, by which it is known whether that stands; null where nothing stays. */
+function leftOfLine(order: Order, after: Order, line: OrderLine): NonNullable<Cancellation['left']>[number] | null {
+  const { key, lineNo, sku } = line
+  const quantity = unitsLeftOf(after, line)
+  return quantity === 0 ? null : { lineNo, quantity, gone: unitsLeftOf(order, line) - quantity, key, sku }
 }
 
 export function cancellationOf(order: Order, after: Order, refundPence: number): Cancellation {
-  const lines = after.lines.filter((each, index) => each !== order.lines[index])
+  const lines = after.lines.filter((each, index) => each !== order.lines[index] && isCancelled(each))
   return {
     lineKeys: lines.map(({ key }) => key),
     pricePence: lines.reduce((all, { lineTotalPence }) => all + lineTotalPence, 0),

@@ -1,6 +1,6 @@
 import { shareOut } from '../money/share-out.ts'
 import { isCancelled, type LineStanding } from './line-status.ts'
-import type { Cancellation, KeptCancellation, Order, SentLine } from './order.ts'
+import type { Cancellation, KeptCancellation, Order, OrderLine, SentLine } from './order.ts'
 import { notListed } from './sent-before.ts'
 
 /** As much of an order as its cancellations are read against. */
@@ -17,12 +17,8 @@ export function standingCancellations<Kept extends Cancellation>(order: Cancelle
   if (cancellations.length === 0) return []
   const live = lines.filter((line) => !isCancelled(line))
   const keys = new Set(live.map(({ key }) => key))
-  const unitsNow = ({ key, sku, ...left }: PartLeft) => {
-    const lineNo = lines.find((line) => line.key === key)?.lineNo ?? left.lineNo
-    return [...live, ...notListed(order)]
-      .filter((line) => line.lineNo === lineNo && line.sku === (sku ?? line.sku))
-      .reduce((all, { quantity }) => all + quantity, 0)
-  }
+  const unitsNow = ({ key, ...left }: PartLeft) =>
+    countUnits(order, { ...left, lineNo: lines.find((line) => line.key === key)?.lineNo ?? left.lineNo })
   const standing = cancellations.flatMap((each) => {
     if (each.lineKeys.some((key) => keys.has(key))) return []
     const [left] = each.left ?? []
@@ -35,6 +31,17 @@ export function standingCancellations<Kept extends Cancellation>(order: Cancelle
       ? each
       : { ...each, before: { ...each.before, totalPence } },
   )
+}
+
+function countUnits(order: CancelledOrder, { lineNo, sku }: Pick<PartLeft, 'lineNo' | 'sku'>): number {
+  return [...order.lines.filter((line) => !isCancelled(line)), ...notListed(order)]
+    .filter((line) => line.lineNo === lineNo && line.sku === (sku ?? line.sku))
+    .reduce((all, { quantity }) => all + quantity, 0)
+}
+
+/** How many units of a line are not cancelled, in all its parts and with those that were sent and are listed no more. */
+export function unitsLeftOf(order: Order, line: Pick<OrderLine, 'lineNo' | 'sku'>): number {
+  return countUnits({ ...order, sentBefore: order.facts.sentBefore ?? [], cancellations: [] }, line)
 }
 
 /** Without what was taken back: units that are cancelled after all would bring it back as well. */
@@ -64,15 +71,35 @@ function standingPart<Kept extends Cancellation>(cancellation: Kept, left: PartL
   ]
 }
 
-/** With one more. A line is cancelled once: what was noted of it before was taken back meanwhile. */
+/**
+ * With one more. A line is cancelled once: what was noted of it before was taken back meanwhile. So is a unit: news may
+ * have told of it before the answer came.
+ */
 export function withCancellation(
   earlier: readonly KeptCancellation[],
   next: KeptCancellation,
 ): readonly KeptCancellation[] {
-  if (earlier.some(({ id }) => id === next.id)) return earlier
-  return [...earlier.filter(({ lineKeys }) => !lineKeys.some((key) => next.lineKeys.includes(key))), next]
+  if (earlier.some((each) => each.id === next.id || isTold(next, each))) return earlier
+  const same = earlier.filter((each) => isWithin(each, next))
+  const lineKeys = [...new Set([next, ...same].flatMap((each) => each.lineKeys))]
+  const others = earlier.filter((each) => !each.lineKeys.some((key) => lineKeys.includes(key)) && !same.includes(each))
+  return [...others, { ...next, lineKeys }]
 }
 
+/** Whether it is a part of what an earlier one has noted: of more units, or of all. */
+function isTold(next: Cancellation, earlier: Cancellation): boolean {
+  const [left] = next.left ?? []
+  if (left?.key !== undefined && earlier.lineKeys.includes(left.key)) return true
+  return isWithin(next, earlier) && !isWithin(earlier, next)
+}
+
+/** Units of a line go one after the other: those of one may all be among those of another. */
+function isWithin(one: Cancellation, other: Cancellation): boolean {
+  const [[part], [whole]] = [one.left ?? [], other.left ?? []]
+  if (!part || !whole || part.lineNo !== whole.lineNo || part.sku !== whole.sku) return false
+  const above = ({ quantity, gone = 0 }: PartLeft) => quantity + gone
+  return whole.quantity <= part.quantity && above(part) <= above(whole)
+}
 /**
  * Those that order management's total holds no more, and those that it still does. They are gone from it, so many and
  * such ones that the total of before comes nearest to what it is now without them.

@@ -1,4 +1,5 @@
 import type { Address } from '../addresses/address.ts'
+import { type CancelledUnits, cancelLine, cancelUnits } from './cancel-line.ts'
 import { areAllCancelled, GOING_BACK, isCancelled, isGoingBack, wasSentOut } from './line-status.ts'
 import type { DeliveryMode, LineFacts, LineMessage, Order, OrderLine } from './order.ts'
 import { splitLine } from './split-line.ts'
@@ -18,7 +19,12 @@ export type NewDelivery =
 /** What order management has confirmed to us, and has perhaps not yet told in news of its own (D-139). */
 export type OrderChange =
   | { kind: 'order-cancelled' }
-  | { kind: 'line-removed'; lineKey: string }
+  | {
+      kind: 'line-removed'
+      lineKey: string
+      /** Absent: all of it. */
+      units?: CancelledUnits
+    }
   | {
       kind: 'message-changed'
       lineKey: string
@@ -61,7 +67,6 @@ export function isOurKey(key: string): boolean {
   return /:r8\d+$/.test(key)
 }
 
-const CANCELLED = 'Cancelled'
 const AWAITING_RETURN = 'Awaiting Return'
 
 /** Removing the last item that is not cancelled yet cancels the order (D-35). */
@@ -79,7 +84,8 @@ export function layOver(order: Order, change: OrderChange): Order {
         lines: order.lines.map((line) => (wasSentOut(line) ? line : cancelLine(line))),
       }
     case 'line-removed': {
-      const lines = changeLine(order, change.lineKey, cancelLine)
+      const { lineKey, units } = change
+      const lines = units ? cancelUnits(order, lineKey, units) : changeLine(order, lineKey, cancelLine)
       return { ...order, lines, cancelAllowed: order.cancelAllowed && !areAllCancelled(lines) }
     }
     case 'message-changed':
@@ -133,16 +139,6 @@ function laterOf(one: Temporal.PlainDate | undefined, other: Temporal.PlainDate 
 
 function changeLine({ lines }: Order, lineKey: string, change: (line: OrderLine) => OrderLine): OrderLine[] {
   return lines.map((line) => (line.key === lineKey ? change(line) : line))
-}
-
-function cancelLine(line: OrderLine): OrderLine {
-  if (isCancelled(line)) return line
-  return {
-    ...line,
-    status: CANCELLED,
-    statusDescription: null,
-    facts: { ...line.facts, amendable: false, stillInTotal: true },
-  }
 }
 
 type MessageChanged = Extract<OrderChange, { kind: 'message-changed' }>

@@ -1,3 +1,4 @@
+import { type CancelledUnits, unitsKeyOf } from './cancel-line.ts'
 import type { MessageKind } from './order.ts'
 import type { NewDelivery, OrderChange } from './order-change.ts'
 
@@ -23,17 +24,29 @@ export interface ChosenReason {
 /** What a shopper can ask order management to do to an order. */
 export type OrderRequest =
   | { kind: 'cancel-order'; reason: ChosenReason }
-  | { kind: 'remove-item'; line: LineRef; reason: ChosenReason }
+  | {
+      kind: 'remove-item'
+      line: LineRef
+      reason: ChosenReason
+      /** Absent: all of it (D-163). Order management counts by itself how many there were. */
+      units?: Pick<CancelledUnits, 'quantity' | 'of'>
+    }
   | { kind: 'change-message'; line: LineRef; message: MessageChange }
   | { kind: 'change-delivery'; line: LineRef; delivery: NewDelivery }
 
-/** How the order changes when the request is granted. A new message gets the key that is given for it. */
+/**
+ * How the order changes when the request is granted. A new message gets the key that is given for it; so do units of
+ * which nobody says how many there were.
+ */
 export function changeOf(request: OrderRequest, newKey: string): OrderChange {
   switch (request.kind) {
     case 'cancel-order':
       return { kind: 'order-cancelled' }
-    case 'remove-item':
-      return { kind: 'line-removed', lineKey: request.line.key }
+    case 'remove-item': {
+      const { units, line } = request
+      const key = units?.of ? unitsKeyOf(line.key, units.of) : newKey
+      return { kind: 'line-removed', lineKey: line.key, ...(units && { units: { ...units, key } }) }
+    }
     case 'change-delivery':
       return { kind: 'delivery-changed', lineKey: request.line.key, delivery: request.delivery }
     case 'change-message': {

@@ -1,4 +1,6 @@
 import type { Address } from '../addresses/address.ts'
+import type { CancelledUnits } from './cancel-line.ts'
+import { unitsLeftOf } from './cancellations.ts'
 import { isCancelled, isGoingBack } from './line-status.ts'
 import type { LineMessage, Order, OrderLine } from './order.ts'
 import { type EndedPart, isOurKey, type NewDelivery, type OrderChange, type ReturnedPart } from './order-change.ts'
@@ -67,11 +69,14 @@ export function subjectOf(change: OrderChange): string {
   // One that has ended takes the place of its creation.
   if (change.kind === 'return-created' || change.kind === 'return-ended') return `return ${change.returnNumber}`
   const subject = `${change.kind} ${change.lineKey}`
+  // Units that go one after the other, and then the rest, are each another thing.
+  if (change.kind === 'line-removed' && change.units) return `${subject} ${change.units.key}`
   return change.kind === 'message-changed' ? `${subject} ${change.messageKey ?? change.message?.key ?? ''}` : subject
 }
 
 /** Whether the order says itself what was confirmed. A line that it does not hold any more has nothing left to say. */
-function isShown({ lines }: Order, change: OrderChange): boolean {
+function isShown(order: Order, change: OrderChange): boolean {
+  const { lines } = order
   if (change.kind === 'order-cancelled') return lines.every(isCancelled)
   if (change.kind === 'return-created') return change.parts.every((part) => goesBackIn(lines, part))
   if (change.kind === 'return-ended') return change.parts.every((part) => !isStillGoingBack(lines, part))
@@ -79,12 +84,18 @@ function isShown({ lines }: Order, change: OrderChange): boolean {
   if (!line) return true
   switch (change.kind) {
     case 'line-removed':
-      return isCancelled(line)
+      return isCancelled(line) || (change.units !== undefined && areGone(order, line, change.units))
     case 'message-changed':
       return isMessageShown(line.facts.messages ?? [], change)
     case 'delivery-changed':
       return goesThere(line, change.delivery)
   }
+}
+
+/** Fewer units are left, whatever became of the others: a line of its own under any key, or nothing. */
+function areGone(order: Order, line: OrderLine, { quantity, of, key }: CancelledUnits): boolean {
+  if (of === null) return order.lines.some((each) => each.key === key)
+  return unitsLeftOf(order, line) <= of - quantity
 }
 
 /**

@@ -8,6 +8,7 @@ import { layOver } from './order-change.ts'
 import { costedOf, reckonCosts } from './reckon-costs.ts'
 import { moneyOf, refundablePence, totalsOf } from './refundable.ts'
 import { notListed, sentAndLeftOut, sentBeforeNews, toldLines } from './sent-before.ts'
+import { withTheirKeys } from './their-keys.ts'
 
 /** What of a line is gone by the news, and what it cost. */
 interface GoneUnits {
@@ -27,8 +28,10 @@ interface GoneUnits {
 /** What no news tells again: what was cancelled, what was sent and is left out, and what the order came to. */
 export type NotedFacts = Pick<OrderFacts, 'cancellations' | 'sentBefore' | 'totals'>
 
-export function noteNews(before: Order, news: Order, id: string): NotedFacts {
-  const cancellations = withToldCancellation(before, news, id)
+export function noteNews(asked: Order, news: Order, id: string): NotedFacts {
+  const before = withTheirKeys(asked, news)
+  const named = before === asked ? null : before.facts.cancellations
+  const cancellations = withToldCancellation(before, news, id) ?? named
   const sentBefore = sentBeforeNews(before, news)
   const isChanged = before.grandTotalPence !== news.grandTotalPence
   return {

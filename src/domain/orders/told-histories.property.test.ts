@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { paidBy, ToldOrder } from '../../../test/builders/told-order.ts'
+import { requestToWithdraw } from '../cancellation/cancel-request.ts'
 import { cancelRefund } from './cancel-refund.ts'
 import type { Order, OrderLine } from './order.ts'
 import { summarisePayment } from './payment-summary.ts'
@@ -10,13 +11,20 @@ import { noteHistory } from './told-cancellations.ts'
 
 const DELIVERY = 399
 
-/** One piece of news: how many open units a line has now, or that some were sent, or are listed no more. */
+/**
+ * One piece of news: how many open units a line has now, or that some were sent, or are listed no more; or that units
+ * are gone which the shopper has asked to remove. Asking alone is no news, and the answer may come after it.
+ */
 const steps = fc.record({
   line: fc.nat({ max: 2 }),
-  what: fc.constantFrom('units', 'units', 'units', 'sent', 'sent left out', 'numbered anew'),
+  what: fc.constantFrom('units', 'units', 'sent', 'sent left out', 'numbered anew', 'asked', 'asked', 'shown'),
   units: fc.nat({ max: 4 }),
   isLeftOut: fc.boolean(),
+  isLate: fc.boolean(),
+  isSplit: fc.boolean(),
+  isRefunded: fc.boolean(),
 })
+type Step = typeof steps extends fc.Arbitrary<infer Each> ? Each : never
 
 const histories = fc.record({
   lines: fc.array(
@@ -36,6 +44,11 @@ interface Line {
   sent: number
   /** What was sent is told of no more. */
   isForgotten: boolean
+  /** Asked for, and not shown yet; what is refunded once it is; and what was shown as lines of their own. */
+  asked: number
+  owedPence: number
+  isPaidBack: boolean
+  parts: number[]
 }
 
 /** What happens to an order, as nobody but order management knows it. */
@@ -43,6 +56,7 @@ class History {
   readonly lines: Line[]
   readonly told: Order[] = []
   #isReversed = false
+  #refundedPence = 0
   readonly drawn: { discount: number; goodwill: number; isTotalKept: boolean }
 
   constructor(lines: { pence: number; quantity: number }[], drawn: History['drawn']) {
@@ -52,20 +66,51 @@ class History {
       open: quantity,
       sent: 0,
       isForgotten: false,
+      asked: 0,
+      owedPence: 0,
+      isPaidBack: false,
+      parts: [],
     }))
     this.drawn = drawn
     this.told.push(this.#tell(false))
   }
 
+  lineAt({ line }: Step): Line {
+    return this.lines[line % this.lines.length] as Line
+  }
+
+  /** How many units are removed here, if any: some stay. */
+  ask(step: Step): number {
+    const line = this.lineAt(step)
+    const quantity = line.open > 1 ? 1 + (step.units % (line.open - 1)) : 0
+    line.open -= quantity
+    line.asked += quantity
+    return quantity
+  }
+
+  /** Order management does what it was asked before anything else, and tells both together. */
+  #show(line: Line, isSplit: boolean): void {
+    if (isSplit && line.asked > 0) line.parts.push(line.asked)
+    this.#refundedPence += line.owedPence
+    line.isPaidBack ||= line.owedPence > 0
+    line.asked = 0
+    line.owedPence = 0
+  }
+
   /** Whether there was anything to tell. */
-  step({ line: place, what, units, isLeftOut }: { line: number; what: string; units: number; isLeftOut: boolean }) {
-    const line = this.lines[place % this.lines.length] as Line
-    const open = Math.min(units, line.ordered - line.sent)
+  step(step: Step) {
+    const { what, units, isLeftOut, isSplit } = step
+    const line = this.lineAt(step)
+    // What is put back before anybody heard that it was gone looks as if nothing had happened; what was refunded stays so.
+    const most = line.asked > 0 || line.isPaidBack ? line.open : line.ordered - line.sent - sum(line.parts)
+    const open = Math.min(units, most)
+    const isShown = what === 'shown' || (what === 'units' && line.asked > 0)
+    if (isShown) this.#show(line, isSplit)
     if (what === 'numbered anew') this.#isReversed = !this.#isReversed
     else if (what === 'sent left out' && line.sent > 0) line.isForgotten = true
     else if (what === 'sent' && line.sent === 0 && line.open > 1) [line.open, line.sent] = [line.open - 1, 1]
     else if (what === 'units' && line.open > 0 && open !== line.open && this.#hasOther(line)) line.open = open
-    else return
+    else if (!isShown) return
     this.told.push(this.#tell(isLeftOut))
   }
 
@@ -110,11 +155,13 @@ class History {
     const paid = DELIVERY + this.#paidFor(this.#orderedPence)
     const order = anOrder({
       cancelAllowed: true,
-      grandTotalPence: Math.round(this.drawn.isTotalKept ? paid : this.totalPence),
+      grandTotalPence: Math.round(
+        this.drawn.isTotalKept ? paid : this.totalPence + this.#paidFor(this.#goods(({ asked }) => asked)),
+      ),
       lines: [],
       facts: {
         deliveryChargePence: DELIVERY,
-        payments: paidBy(paid, Math.min(this.drawn.goodwill, paid)),
+        payments: paidBy(paid, Math.min(this.drawn.goodwill, paid) + this.#refundedPence),
         otherCharges: [{ kind: 'DISCOUNT', amountPence: this.#discountPence, refundedPence: 0 }],
       },
     })
@@ -129,24 +176,54 @@ function toldLine(line: Line, lineNo: number, place: number, isLeftOut: boolean)
     lineNo,
   })
   const open = line.open > 0 || !isLeftOut ? [openPart(line, (...of) => part(String(place), ...of))] : []
-  return [...open, ...(line.sent > 0 && !line.isForgotten ? [part(`${place} sent`, line.sent, 'Despatched')] : [])]
+  const gone = line.parts.map((quantity, index) => part(`${place} gone ${index}`, quantity, 'Cancelled'))
+  return [
+    ...open,
+    ...gone,
+    ...(line.sent > 0 && !line.isForgotten ? [part(`${place} sent`, line.sent, 'Despatched')] : []),
+  ]
 }
 
-function openPart({ open, ordered, sent }: Line, part: (quantity: number, status: string) => OrderLine): OrderLine {
-  return open > 0 ? part(open, 'Created') : part(ordered - sent, 'Cancelled')
+function openPart(
+  { open, asked, ordered, sent, parts }: Line,
+  part: (quantity: number, status: string) => OrderLine,
+): OrderLine {
+  return open > 0 ? part(open + asked, 'Created') : part(ordered - sent - sum(parts), 'Cancelled')
 }
 
-test('D-177 units come and go, are sent and told of no more: nothing is promised beyond what is right', () => {
+function sum(quantities: readonly number[]): number {
+  return quantities.reduce((all, each) => all + each, 0)
+}
+
+/** Removes units here: what order management refunds for them it tells with the news that shows them. */
+function removeUnits(told: ToldOrder, history: History, step: Step): void {
+  const place = history.lines.indexOf(history.lineAt(step))
+  const quantity = history.ask(step)
+  if (quantity === 0) return
+  const line = told.order.lines.find(({ key }) => key === String(place)) as OrderLine
+  const request = requestToWithdraw(told.order, line, quantity)
+  const promised = told.promise(request)
+  if (step.isRefunded) history.lineAt(step).owedPence += promised.refundPence
+  if (step.isLate) tell(told, history, { ...step, what: 'shown' })
+  told.confirm(request, promised)
+}
+
+function tell(told: ToldOrder, history: History, step: Step): void {
+  const before = history.told.length
+  history.step(step)
+  for (const news of history.told.slice(before)) told.hear(news)
+}
+
+test('D-163 D-177 units come and go, here and there, are sent and told of no more: nothing is promised beyond what is right', () => {
   fc.assert(
     fc.property(histories, ({ lines, steps: drawn, ...rest }) => {
       const history = new History(lines, rest)
       const told = new ToldOrder(history.told[0] as Order)
       for (const step of drawn) {
-        const before = history.told.length
-        history.step(step)
-        for (const news of history.told.slice(before)) told.hear(news)
+        if (step.what === 'asked') removeUnits(told, history, step)
+        else tell(told, history, step)
         const { order } = told
-        const within = (pence: number, right: number) => Math.abs(pence - right) <= history.told.length
+        const within = (pence: number, right: number) => Math.abs(pence - right) <= history.told.length + drawn.length
         const [total, refundable] = [summarisePayment(order).totalPence, refundablePence(order)]
         const cancel = cancelRefund(order, null).pence ?? 0
         expect({ total, refundable, cancel }).toSatisfy(
@@ -157,6 +234,7 @@ test('D-177 units come and go, are sent and told of no more: nothing is promised
           JSON.stringify([history.totalPence, history.refundablePence, history.cancelPence]),
         )
       }
+      if (drawn.some(({ what }) => what === 'asked')) return
       const [first, ...later] = history.told as [Order, ...Order[]]
       const noted = noteHistory(
         first,

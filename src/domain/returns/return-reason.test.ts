@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readReturnReason, reasonsFor } from './return-reason.ts'
-import { COLOUR_REASONS, GIFT_RETURN, RETURN_REASONS, TOO_BIG, TOO_SMALL } from './return-reasons.data.ts'
+import { COLOUR_REASONS, GIFT_RETURN, RETURN_REASONS, TOO_BIG, TOO_SMALL, WITHDRAWAL } from './return-reasons.data.ts'
 
 const clothes = reasonsFor({ sized: true, glass: false })
 const yesNo = (flag: boolean) => (flag ? 'Y' : 'N')
@@ -46,6 +46,11 @@ test('RSN-13 CRE-03 broken glass stays where it is, and only broken glass', () =
   const kept = reasonsFor({ sized: false, glass: true }).filter(({ expectedBack }) => !expectedBack)
   expect(kept.map(({ label, refundsDelivery }) => [label, refundsDelivery])).toEqual([['Damaged', true]])
   expect(clothes.every(({ expectedBack }) => expectedBack)).toBe(true)
+})
+
+test('the reason of a withdrawal is offered to nobody (D-163)', () => {
+  expect(WITHDRAWAL).toEqual({ ...GIFT_RETURN, code: 'R10-P0', label: 'Withdrawal' })
+  expect(RETURN_REASONS).not.toContain(WITHDRAWAL)
 })
 
 test('the reason of a gift recipient is offered to nobody (D-42)', () => {

@@ -33,6 +33,9 @@ export const RETURN_REASONS: readonly ReturnReason[] = [
 /** What a gift recipient's return says; nobody chooses it, and it is offered nowhere (D-42). */
 export const GIFT_RETURN: ReturnReason = reason('R09', 'Gift return', 'customer', [])
 
+/** What a withdrawal says before and after despatch; it is offered nowhere either (D-163). */
+export const WITHDRAWAL: ReturnReason = reason('R10', 'Withdrawal', 'customer', [])
+
 /** Goods without sizes have none of these (D-50). */
 export const REASONS_OF_SIZED_GOODS: readonly string[] = ['R01-P0', 'R02-P0']
 

@@ -11,13 +11,14 @@ export async function showMailbox(demo: DemoControls): Promise<Answer> {
   const mails = await demo.latestMails()
   return show(mailboxPage, {
     back: { href: urls.backstage(), label: 'Back to backstage' },
-    mails: mails.map(({ mailId, subject, to, text, queuedAt, confirms }) => {
+    mails: mails.map((mail) => {
+      const { mailId, subject, to, text, queuedAt } = mail
       const at = queuedAt.toZonedDateTimeISO(SHOP_ZONE)
       const when = `${formatWeekday(at.toPlainDate())} ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`
       return {
         id: mailId,
         href: urls.mailboxMail(mailId),
-        enclosuresHref: confirms && urls.mailboxEnclosures(mailId),
+        enclosuresHref: mail.confirms || mail.acknowledges ? urls.mailboxEnclosures(mailId) : null,
         subject,
         facts: [`To ${to}`, when],
         lines: text.split('\n').filter((line) => line.trim() !== ''),

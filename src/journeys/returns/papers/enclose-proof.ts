@@ -2,7 +2,7 @@ import { labelOf } from '../../../domain/return-methods/label-of.ts'
 import { codeOf } from '../../../domain/returns/proof.ts'
 import type { CodePictures } from '../../../ports/code-pictures.ts'
 import type { MailEnclosure } from '../../../ports/mail.ts'
-import type { ConfirmedReturn, KeptMail } from '../../../ports/mail-records.ts'
+import type { MailSubject } from '../../../ports/mail-records.ts'
 import type { OrderRecords } from '../../../ports/order-records.ts'
 import type { ReturnLabels } from '../../../ports/papers.ts'
 import { CODE_CONTENT_ID } from '../create/return-mails.ts'
@@ -17,7 +17,7 @@ export interface ProofParts {
 /** What goes along with the confirmation of a return: its code, and its label. With any other mail, nothing. */
 export function encloseProof({ orders, labels, codePictures, brandName }: ProofParts) {
   return async (
-    { customerId, confirms }: Pick<KeptMail, 'customerId'> & { confirms: ConfirmedReturn | null },
+    { customerId, confirms }: Pick<MailSubject, 'customerId' | 'confirms'>,
     /** Only what the mail's own text shows, or all of it. */
     which: 'shown' | 'all' = 'all',
   ): Promise<MailEnclosure[]> => {

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startOutsideWorld } from '../../../outside-world/start.ts'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { requestToWithdraw } from '../../domain/cancellation/cancel-request.ts'
+import type { OrderLine } from '../../domain/orders/order.ts'
+import { layOver } from '../../domain/orders/order-change.ts'
+import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
+import { stillLaidOver } from '../../domain/orders/still-laid-over.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import type { OrderManagement } from '../../ports/order-management.ts'
+import { builtInOrderManagement } from './built-in.ts'
+import { orderManagementOverHttp } from './over-http.ts'
+import { readEnvelope } from './read-envelope.ts'
+
+const clock = { now: () => TEST_NOW.add({ hours: 1 }) }
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+const API_KEY = 'a key of the tests'
+
+let database: ClonedDatabase
+let world: Awaited<ReturnType<typeof startOutsideWorld>>
+let number = 920_000_000
+beforeAll(async () => {
+  database = await cloneDatabase()
+  const slow = { slowMs: 20, tooLateMs: 1500 }
+  world = await startOutsideWorld({ sql: database.builtInSql, clock, log, apiKey: API_KEY, firstPort: 0, ...slow })
+})
+afterAll(async () => {
+  await world.close()
+  await database.drop()
+})
+
+const facts = { amendable: true }
+beforeEach(async () => {
+  number++
+  const lines = [
+    anOrderLine({ key: 'mugs', status: 'Created', quantity: 3, unitPricePence: 1000, lineTotalPence: 2999, facts }),
+    anOrderLine({ key: 'shirt', status: 'Created', facts }),
+  ]
+  await insertOrders(database.sql, [anOrder({ orderNumber: String(number), cancelAllowed: true, lines })])
+})
+
+const ref = () => ({
+  ...{ site: SITES.uk, orderNumber: String(number), headerKey: `H${number}`, customerId: 'C-amelia' },
+})
+const kinds: Record<string, () => OrderManagement> = {
+  'built in': () => builtInOrderManagement(database.builtInSql, clock, log),
+  'over HTTP': () =>
+    orderManagementOverHttp({
+      ...{ baseUrl: world.systems['order-management'].url, apiKey: API_KEY, timeoutMs: 2000, log },
+    }),
+}
+
+describe.each(Object.keys(kinds))('D-163 API-30 order management removes units, %s', (kind) => {
+  const management = () => (kinds[kind] as () => OrderManagement)()
+  const fetched = async () => {
+    const read = readEnvelope(await management().fetchOrder(ref()))
+    if (!read.ok) throw new Error(read.reasons.join('; '))
+    return read.update
+  }
+  const withdraw = async (quantity: number) => {
+    const { order } = await fetched()
+    return requestToWithdraw(order, order.lines.find(({ key }) => key === 'mugs') as OrderLine, quantity)
+  }
+  const rows = async () =>
+    (await fetched()).order.lines
+      .map(({ key, lineNo, splitNo, quantity, lineTotalPence, status }) =>
+        [key, lineNo, splitNo, quantity, lineTotalPence, status].join(' '),
+      )
+      .toSorted()
+
+  test('some: the line splits, the part has a key of its own, and what we laid over is shown', async () => {
+    const { order: before } = await fetched()
+    const request = await withdraw(2)
+    const reference = crypto.randomUUID()
+    const answer = await management().changeOrder(reference, ref(), request)
+    expect(answer).toEqual({ outcome: 'done', details: { sequence: '2' } })
+    expect(await management().findWrite(reference)).toEqual(answer)
+    expect(await rows()).toEqual(['mugs 1 0 1 999 Created', 'mugs.1 1 1 2 2000 Cancelled', 'shirt 2 0 1 2500 Created'])
+    const { order, sequence } = await fetched()
+    const ours = layOver(before, changeOf(request, ''))
+    const told = (lines: readonly OrderLine[]) =>
+      lines.map(({ key, facts, ...line }) => ({ ...line, charges: facts.charges }))
+    expect(told(order.lines)).toEqual(told(ours.lines))
+    const kept = { id: 'one', change: changeOf(request, ''), confirmedAt: TEST_NOW, sequence: null }
+    expect(stillLaidOver({ order, sequence, receivedAt: TEST_NOW }, [kept]).forgotten).toEqual(['one'])
+  })
+
+  test('then some more, and then the rest', async () => {
+    for (const quantity of [1, 1]) await management().changeOrder(crypto.randomUUID(), ref(), await withdraw(quantity))
+    expect((await rows()).slice(0, 3)).toEqual([
+      'mugs 1 0 1 999 Created',
+      'mugs.1 1 1 1 1000 Cancelled',
+      'mugs.2 1 2 1 1000 Cancelled',
+    ])
+    const rest = await withdraw(1)
+    expect(rest).not.toHaveProperty('units')
+    await management().changeOrder(crypto.randomUUID(), ref(), rest)
+    expect((await rows())[0]).toBe('mugs 1 0 1 999 Cancelled')
+  })
+
+  test('all of them, also where it is said how many: the line stays one', async () => {
+    const request = { ...(await withdraw(2)), units: { quantity: 3, of: 3 } } as OrderRequest
+    expect(await management().changeOrder(crypto.randomUUID(), ref(), request)).toMatchObject({ outcome: 'done' })
+    expect(await rows()).toEqual(['mugs 1 0 3 2999 Cancelled', 'shirt 2 0 1 2500 Created'])
+  })
+
+  test('the same reference twice, also at once, happens once', async () => {
+    const request = await withdraw(1)
+    const reference = crypto.randomUUID()
+    const write = () => management().changeOrder(reference, ref(), request)
+    const [first, second] = await Promise.all([write(), write()])
+    expect([second, await write()]).toEqual([first, first])
+    expect((await rows())[0]).toBe('mugs 1 0 2 1999 Created')
+  })
+
+  test.each([0, 4, 1.5])('%d of three is refused, and the refusal is found again', async (quantity) => {
+    const request = { ...(await withdraw(1)), units: { quantity, of: 3 } } as OrderRequest
+    const reference = crypto.randomUUID()
+    const refused = { outcome: 'refused', refusal: 'wrong-quantity' }
+    expect(await management().changeOrder(reference, ref(), request)).toEqual(refused)
+    expect(await management().findWrite(reference)).toEqual(refused)
+    expect((await fetched()).sequence).toBe(1)
+  })
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import type { OrderLine } from '../orders/order.ts'
+import { SITES, type SiteKey } from '../sites/site.ts'
+import { withdrawalWindow } from './withdrawal-window.ts'
+
+const IRELAND_ONLY = { inUk: false }
+const PLACED = Temporal.Instant.from('2026-10-01T09:30:00Z')
+const day = (text: string) => Temporal.PlainDate.from(text)
+const at = (text: string) => Temporal.Instant.from(text)
+
+const orderOf = (lines: OrderLine[], site: SiteKey = 'ie') => anOrder({ site, placedAt: PLACED, lines })
+const deliveredOn = (text: string) => anOrderLine({ deliveredOn: day(text) })
+const windowOf = (lines: OrderLine[], instant: string) => withdrawalWindow(orderOf(lines), at(instant), IRELAND_ONLY)
+
+describe('WDR-01 the window', () => {
+  test('is open to the end of the fourteenth day after the last item arrived, and not afterwards', () => {
+    const lines = [deliveredOn('2026-11-09'), deliveredOn('2026-11-11')]
+    expect(windowOf(lines, '2026-11-25T23:59:59.999Z')).toEqual({ is: 'open', lastDay: day('2026-11-25') })
+    expect(windowOf(lines, '2026-11-26T00:00:00Z')).toEqual({ is: 'over', lastDay: day('2026-11-25') })
+  })
+
+  test.each([
+    // The clocks go back on 25 October and forward on 29 March.
+    ['2026-10-11', '2026-10-25T23:59:59Z', '2026-10-26T00:00:00Z'],
+    ['2026-10-10', '2026-10-24T22:59:59Z', '2026-10-24T23:00:00Z'],
+    ['2026-03-15', '2026-03-29T22:59:59Z', '2026-03-29T23:00:00Z'],
+    ['2026-03-14', '2026-03-28T23:59:59Z', '2026-03-29T00:00:00Z'],
+  ])('of goods delivered on %s is open at %s and over at %s, by Irish clocks', (delivered, last, over) => {
+    const order = anOrder({ site: 'ie', placedAt: at('2026-03-01T00:00:00Z'), lines: [deliveredOn(delivered)] })
+    expect(withdrawalWindow(order, at(last), IRELAND_ONLY).is).toBe('open')
+    expect(withdrawalWindow(order, at(over), IRELAND_ONLY).is).toBe('over')
+  })
+
+  test('has no last day while a live item has not arrived (D-163)', () => {
+    const waiting = anOrderLine({ status: 'Despatched', deliveredOn: null })
+    expect(windowOf([deliveredOn('2026-10-02'), waiting], '2027-05-01T00:00:00Z')).toEqual({
+      is: 'open',
+      lastDay: null,
+    })
+  })
+
+  test('does not wait for cancelled items, and there is none once all are cancelled', () => {
+    const cancelled = anOrderLine({ status: 'Cancelled', deliveredOn: null })
+    expect(windowOf([deliveredOn('2026-10-02'), cancelled], '2026-10-17T12:00:00Z').is).toBe('over')
+    expect(windowOf([cancelled], '2026-10-02T12:00:00Z')).toEqual({ is: 'none' })
+  })
+
+  test('counts from collection where nothing tells of a delivery, and of an e-gift card from the email (D-163)', () => {
+    const collected = anOrderLine({ status: 'Collected', deliveredOn: null, facts: { collectedOn: day('2026-11-02') } })
+    const emailed = anOrderLine({
+      ...{ productType: 'EGiftCard', deliveredOn: null },
+      facts: { despatchedOn: day('2026-11-03') },
+    })
+    expect(windowOf([collected], '2026-11-10T00:00:00Z')).toMatchObject({ lastDay: day('2026-11-16') })
+    expect(windowOf([collected, emailed], '2026-11-10T00:00:00Z')).toMatchObject({ lastDay: day('2026-11-17') })
+  })
+
+  test('WDR-07 Irish orders have it, those of the Christmas shop too; British ones where it is switched on', () => {
+    const lines = [deliveredOn('2026-11-09')]
+    const isOf = (inUk: boolean) =>
+      Object.values(SITES).filter(
+        ({ key }) => withdrawalWindow(orderOf(lines, key), at('2026-11-10T00:00:00Z'), { inUk }).is === 'open',
+      )
+    expect(isOf(false).map(({ key }) => key)).toEqual(['ie', 'christmas-ie'])
+    expect(isOf(true)).toHaveLength(4)
+  })
+
+  test('WDR-01 is open exactly from placing to the end of the fourteenth day after the last arrival', () => {
+    const days = fc.integer({ min: 0, max: 800 }).map((count) => day('2025-12-31').add({ days: count }))
+    const minutes = fc.integer({ min: -60 * 24 * 30, max: 60 * 24 * 90 })
+    fc.assert(
+      fc.property(
+        fc.array(days, { minLength: 1, maxLength: 4 }),
+        fc.nat({ max: 30 }),
+        minutes,
+        (arrivals, before, off) => {
+          const [first] = arrivals.toSorted(Temporal.PlainDate.compare)
+          const last = arrivals.toSorted(Temporal.PlainDate.compare).at(-1)
+          if (!first || !last) return
+          // By the wall clock in Dublin, not by the rule's own arithmetic.
+          const placed = first
+            .subtract({ days: before })
+            .toZonedDateTime({ timeZone: 'Europe/Dublin', plainTime: '08:00' })
+          const now = last.toZonedDateTime('Europe/Dublin').add({ minutes: off })
+          const lines = arrivals.map((deliveredOn) => anOrderLine({ deliveredOn }))
+          const order = anOrder({ site: 'ie', placedAt: placed.toInstant(), lines })
+          const isPlaced = Temporal.ZonedDateTime.compare(now, placed) >= 0
+          const daysGone = last.until(now.toPlainDate(), { largestUnit: 'days' }).days
+          expect(withdrawalWindow(order, now.toInstant(), IRELAND_ONLY).is === 'open').toBe(isPlaced && daysGone <= 14)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,30 @@
+import { codePictures } from '../adapters/codes/code-pictures.ts'
+import type { Sql } from '../adapters/postgres/connect.ts'
+import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
+import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
+import { encloseProof } from '../journeys/returns/papers/enclose-proof.ts'
+import { encloseAcknowledgement } from '../journeys/withdrawal/enclose-acknowledgement.ts'
+import type { Log } from '../ports/log.ts'
+import type { MailEnclosure } from '../ports/mail.ts'
+import type { MailSubject } from '../ports/mail-records.ts'
+import type { Papers } from '../ports/papers.ts'
+import { brandOf, retailerOf } from './brand-of.ts'
+import type { Configuration } from './configuration.ts'
+
+/** What goes along with a mail: only what its own text shows, or all of it. */
+type Enclose = (mail: MailSubject, which?: 'shown' | 'all') => Promise<MailEnclosure[]>
+
+/** Each journey knows what goes along with its own mails; with all others, nothing does. */
+export function encloseAll(configuration: Configuration, sql: Sql, papers: Papers, log: Log): Enclose {
+  const brandName = brandOf(configuration).name
+  const kinds: Enclose[] = [
+    encloseProof({ orders: postgresOrderRecords(sql, log), labels: papers.labels, codePictures, brandName }),
+    encloseAcknowledgement({
+      withdrawals: postgresWithdrawalRecords(sql),
+      acknowledgements: papers.acknowledgements,
+      brandName,
+      retailerAddress: retailerOf(configuration).address,
+    }),
+  ]
+  return async (mail, which) => (await Promise.all(kinds.map((enclose) => enclose(mail, which)))).flat()
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { WITHDRAWN_STATES } from '../../src/domain/orders/order.ts'
+import { WITHDRAWAL_WAYS } from '../../src/domain/withdrawal/line-withdrawal.ts'
+import { withdrawalCalls } from '../../src/journeys/withdrawal/withdrawals.api.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/integration/withdrawals.md'), 'utf8')
+const [call] = withdrawalCalls({} as never)
+
+test('WDR-04 the example of withdrawals is the one of the description', () => {
+  const [example, ...more] = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(([, text = '']) => JSON.parse(text))
+  expect(example).toEqual(call?.call?.answers?.[200]?.example)
+  expect(more).toEqual([])
+})
+
+test('WDR-04 the call is named by its address, and every way and state is told', () => {
+  expect(page).toContain(`\`GET ${call?.path}?since\``)
+  for (const word of [...WITHDRAWAL_WAYS, ...WITHDRAWN_STATES]) expect(page).toContain(`\`${word}\``)
+})
