@@ -1,71 +1,28 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertOrders } from '../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine, type OrderParts } from '../../../test/builders/order.ts'
+import { describe, expect, test } from 'vitest'
+import { anOrderLine } from '../../../test/builders/order.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
-import { Journey, problemsOn, textsOn } from '../../../test/harness/journey.ts'
-import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
+import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
+import { type Fields, WithdrawalJourney } from '../../../test/harness/withdrawal-journey.ts'
 
-const journey = new Journey()
-let niamh: Visitor
-let number = 840_000_000
-beforeAll(async () => {
-  niamh = await journey.signedIn('niamh')
-})
-beforeEach(() => place({}))
+const journey = new WithdrawalJourney()
+const { place, open, send, done, key, query, details, recorded } = journey
 
 const jumper = () => anOrderLine({ description: 'Jumper', unitPricePence: 5400 })
 const candles = () => anOrderLine({ description: 'Candle', unitPricePence: 1800, quantity: 2 })
 const razor = () => anOrderLine({ description: 'Razor', facts: { department: 'T50' } })
 const cheese = () => anOrderLine({ description: 'Cheese Board', productType: 'Foods' })
-
-/** Delivered today, so that it can be withdrawn from until the end of Sat 28 Nov 2026. */
-async function place(parts: OrderParts) {
-  number++
-  const lines = [jumper(), candles()]
-  const order = anOrder({
-    customerId: 'C-niamh',
-    site: 'ie',
-    currency: 'EUR',
-    orderNumber: String(number),
-    lines,
-    ...parts,
-  })
-  await insertOrders(journey.sql, [order])
-}
+const ALL = () => ({ line: [key(1), key(2)] })
 const deliverLongAgo = () => journey.sql`
   update order_lines set delivered_on = '2026-10-30'
-  where customer_id = 'C-niamh' and order_number = ${String(number)}`
-const query = (more = '') => `?storeId=10451&orderId=${number}${more}`
-const ADDRESS = () => `/ie${DETAILS}/withdraw${query()}`
-const open = (who = niamh) => who.get(ADDRESS())
-const key = (line: number) => `${number}-${line}`
-const hidden = (page: Seen, name: string) =>
-  page.main.querySelector(`form input[name=${name}]`)?.getAttribute('value') ?? ''
-type Fields = Record<string, string | string[]>
-const keysOf = (page: Seen): Fields => ({
-  formToken: hidden(page, 'formToken'),
-  commandKey: hidden(page, 'commandKey'),
-  ...(hidden(page, 'declared') && { declared: hidden(page, 'declared') }),
-})
-const send = (page: Seen, fields: Fields, who = niamh) => who.post(ADDRESS(), { ...keysOf(page), ...fields })
-const ALL = () => ({ line: [key(1), key(2)] })
-const recorded = () => journey.sql<{ withdrawalId: string; withdrawnAt: Temporal.Instant; lines: string[] }[]>`
-  select w.withdrawal_id as "withdrawalId", w.withdrawn_at as "withdrawnAt",
-    (select json_agg(l.line_no || ' x' || l.quantity || ' ' || l.state order by l.line_no) from withdrawal_lines l
-      where l.customer_id = w.customer_id and l.withdrawal_id = w.withdrawal_id) as lines
-  from withdrawals w where w.customer_id = 'C-niamh' and w.order_number = ${String(number)} order by w.recorded_at`
-const done = async (seen: Seen, who = niamh) => {
-  expect(seen.status).toBe(303)
-  return await who.get(seen.location ?? '')
-}
+  where customer_id = 'C-niamh' and order_number = ${String(journey.number)}`
 
 describe('the form', () => {
   test('WDR-01 WDR-02 asks for no reason, has all chosen, and says until when', async () => {
     const page = await open()
     expect(page.text).toContain("You can withdraw until the end of Sat 28 Nov 2026. You don't need to give a reason.")
     expect(textsOn(page, '.page-head .line__meta span')).toEqual([
-      `Order ${number}`,
+      `Order ${journey.number}`,
       'Placed 10 Nov 2026',
       'Delivered 14 Nov 2026',
     ])
@@ -101,7 +58,7 @@ describe('the form', () => {
     const page = await open()
     expect(page.document.querySelector('main form')).toBeNull()
     expect(page.text).toContain("because it's food.")
-    expect((await niamh.get(`/ie${DETAILS}${query()}`)).text).toContain('Withdraw from contract here')
+    expect((await journey.niamh.get(details())).text).toContain('Withdraw from contract here')
   })
 
   test('WDR-06 standard delivery comes back with the whole order, and not with part of it', async () => {
@@ -115,12 +72,12 @@ describe('the form', () => {
   test('WDR-01 after the last day the order says so', async () => {
     await deliverLongAgo()
     const seen = await open()
-    expect(seen.location).toBe(`/ie${DETAILS}${query('&withdrawal=over')}`)
-    const details = await niamh.get(seen.location ?? '')
-    expect(details.text).toContain('The time to withdraw from this order has ended.')
-    expect(details.text).not.toContain('Withdraw from contract here')
+    expect(seen.location).toBe(details('&withdrawal=over'))
+    const order = await journey.niamh.get(seen.location ?? '')
+    expect(order.text).toContain('The time to withdraw from this order has ended.')
+    expect(order.text).not.toContain('Withdraw from contract here')
     await place({})
-    expect((await niamh.get(`/ie${DETAILS}${query('&withdrawal=over')}`)).text).not.toContain('has ended')
+    expect((await journey.niamh.get(details('&withdrawal=over'))).text).not.toContain('has ended')
   })
 })
 
@@ -135,7 +92,7 @@ describe('a withdrawal', () => {
       'Sat 14 Nov 2026, 10:00',
       'Niamh Byrne, niamh@example.com',
       'Fern & Field Ireland',
-      String(number),
+      String(journey.number),
       'Jumper (1)Candle (1)',
     ])
     expect(textsOn(page, '.next h3')).toEqual([
@@ -148,10 +105,10 @@ describe('a withdrawal', () => {
     )
     expect(await recorded()).toMatchObject([{ lines: ['1 x1 to-send-back', '2 x1 to-send-back'] }])
     const pdf = page.document.querySelector('a[href*=acknowledgement]')?.getAttribute('href') ?? ''
-    expect((await niamh.get(pdf)).headers.get('content-type')).toBe('application/pdf')
-    const details = await niamh.get(`/ie${DETAILS}${query()}`)
-    expect(details.text).toContain('You withdrew from this item on Sat 14 Nov 2026. Choose how to send this item back.')
-    expect(details.text).toContain('You withdrew from 1 of 2 on Sat 14 Nov 2026.')
+    expect((await journey.niamh.get(pdf)).headers.get('content-type')).toBe('application/pdf')
+    const order = await journey.niamh.get(details())
+    expect(order.text).toContain('You withdrew from this item on Sat 14 Nov 2026. Choose how to send this item back.')
+    expect(order.text).toContain('You withdrew from 1 of 2 on Sat 14 Nov 2026.')
   })
 
   test.each<[string, () => Fields, string[]]>([
@@ -233,17 +190,17 @@ describe('a withdrawal', () => {
     expect(await recorded()).toHaveLength(1)
     // The key stood for something else.
     expect((await send(page, { line: key(1) })).location).toContain(`withdrawal=${one?.withdrawalId}`)
-    expect((await open()).location).toBe(`/ie${DETAILS}${query()}`)
+    expect((await open()).location).toBe(details())
   })
 
   test('WDR-06 waits neither for order management nor for another change', async () => {
     const faults = journey.product.outside.faults['order-management']
     await place({ cancelAllowed: true, lines: [anOrderLine({ status: 'Scheduled', facts: { amendable: true } })] })
     await faults?.set('reset-before-acting')
-    const cancel = await niamh.get(`/ie${DETAILS}/cancel${query()}`)
-    await niamh.submit(cancel, { reason: 'C01-P0' })
-    const details = await niamh.get(`/ie${DETAILS}${query()}`)
-    expect(details.text).toContain('Withdraw from contract here')
+    const cancel = await journey.niamh.get(`/ie${DETAILS}/cancel${query()}`)
+    await journey.niamh.submit(cancel, { reason: 'C01-P0' })
+    const order = await journey.niamh.get(details())
+    expect(order.text).toContain('Withdraw from contract here')
     const page = await done(await send(await open(), { line: key(1) }))
     await faults?.set('none')
     expect(page.text).toContain("We're cancelling this item. We'll email you when it's done.")
@@ -255,10 +212,10 @@ describe('a withdrawal', () => {
     const page = await open()
     const { location } = await send(page, ALL())
     const callum = await journey.signedIn('callum')
-    for (const address of [ADDRESS(), location ?? '']) expect((await callum.get(address)).status).toBe(404)
+    for (const address of [journey.address, location ?? '']) expect((await callum.get(address)).status).toBe(404)
     const unknown = `/ie${DETAILS}/withdraw/done${query('&withdrawal=W-9')}`
-    expect((await niamh.get(unknown)).status).toBe(404)
-    expect((await niamh.get(unknown.replace('done', 'acknowledgement'))).status).toBe(404)
+    expect((await journey.niamh.get(unknown)).status).toBe(404)
+    expect((await journey.niamh.get(unknown.replace('done', 'acknowledgement'))).status).toBe(404)
   })
 
   test('WDR-04 furniture is acknowledged, then phoned about; a return under way goes on', async () => {
@@ -272,60 +229,5 @@ describe('a withdrawal', () => {
     expect(textsOn(page, '[aria-labelledby=next] h3')).toEqual(['Sofa', 'Dress'])
     expect(page.text).toContain("We'll call you to arrange collection.")
     expect(page.document.querySelector('main form')).toBeNull()
-  })
-})
-
-describe('across a sign-in', () => {
-  const runOut = () => journey.product.clock.setTo(Temporal.Instant.from('2026-11-28T23:50:00Z'))
-  const runTo = (at: string) => journey.product.clock.setTo(Temporal.Instant.from(at))
-
-  async function keptAtTheLastMinute(fields: Fields) {
-    runTo('2026-11-28T21:00:00Z')
-    const someone = await journey.signedIn('niamh')
-    const page = await open(someone)
-    runOut()
-    const met = await send(page, fields, someone)
-    expect(met.location).toContain('/sign-in')
-    runTo('2026-11-29T00:05:00Z')
-    const back = await someone.signIn('niamh', { returnUrl: ADDRESS() })
-    return { someone, form: await someone.get(back.location ?? '') }
-  }
-
-  test('WDR-06 D-163 the instant of the post decides, for what was chosen then', async () => {
-    const { someone, form } = await keptAtTheLastMinute({ line: key(2), 'quantity-2-0': '1' })
-    expect(form.status).toBe(200)
-    expect(form.text).toContain('Please check your choices and continue.')
-    expect(form.text).toContain('You sent this form on Sat 28 Nov 2026, 23:50')
-    expect([...form.document.querySelectorAll('input[name=line]:not([disabled])')].map(({ id }) => id)).toEqual([
-      'line-2-0',
-    ])
-    const more = await send(form, { line: key(2), 'quantity-2-0': '2' }, someone)
-    expect(problemsOn(more)).toEqual(['#items The time to withdraw from this order has ended.'])
-    const page = await done(await send(more, { line: key(2), 'quantity-2-0': '1' }, someone), someone)
-    expect(page.text).toContain('Received on Sat 28 Nov 2026 at 23:50.')
-    const [one] = await recorded()
-    expect(String(one?.withdrawnAt)).toBe('2026-11-28T23:50:00Z')
-  })
-
-  test('nobody makes an instant up, nor takes one for another order', async () => {
-    const { someone, form } = await keptAtTheLastMinute({ line: key(1) })
-    const made = { declared: `2026-11-20T10:00:00Z ${key(1)}:1` }
-    const seen = await send(form, { ...made, line: key(1) }, someone)
-    expect([seen.status, seen.location]).toEqual([303, `/ie${DETAILS}${query()}`])
-    expect(await recorded()).toEqual([])
-  })
-
-  test('in time, whoever adds something declares all of it now', async () => {
-    runTo('2026-11-20T09:00:00Z')
-    const someone = await journey.signedIn('niamh')
-    const page = await open(someone)
-    runTo('2026-11-20T13:00:00Z')
-    await send(page, { line: key(1) }, someone)
-    runTo('2026-11-20T13:10:00Z')
-    const back = await someone.signIn('niamh', { returnUrl: ADDRESS() })
-    const form = await someone.get(back.location ?? '')
-    await done(await send(form, ALL(), someone), someone)
-    const [one] = await recorded()
-    expect(String(one?.withdrawnAt)).toBe('2026-11-20T13:10:00Z')
   })
 })
