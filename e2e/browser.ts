@@ -7,6 +7,7 @@ import { readAssets } from '../src/server/rendering/assets.ts'
 import { findChromium } from '../test/browser/find-chromium.ts'
 import { startTestProduct, type TestProduct, type TestProductOptions } from '../test/harness/test-product.ts'
 import { Visitor } from '../test/harness/visitor.ts'
+import { CHROMIUM_FLAGS } from './chromium-flags.ts'
 
 export interface Viewport {
   width: number
@@ -36,23 +37,13 @@ export async function openShop(options: TestProductOptions = {}): Promise<OpenSh
   }
 }
 
-/** Debian's Chromium as root needs no sandbox; without these flags it tries to reach its maker's hosts. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
-
 let opened: Promise<Browser> | null = null
 
 /** One browser for all files of a worker: each visit has a context of its own. It ends with the worker. */
 export function theBrowser(): Promise<Browser> {
   opened ??= findChromium().then((found) => {
     if ('missing' in found) throw new Error(found.missing)
-    return chromium.launch({ executablePath: found.path, args: FLAGS })
+    return chromium.launch({ executablePath: found.path, args: CHROMIUM_FLAGS })
   })
   return opened
 }
@@ -130,15 +121,18 @@ export async function signInByForm(page: Page, name: string): Promise<void> {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** WCAG 2.2 AA and axe's best practices; each violation in one readable line. */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page, { colours = true } = {}): Promise<string[]> {
   // To read it takes as long as to look, so each document gets it once.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE)
-  return await page.evaluate(async () => {
+  return await page.evaluate(async (enabled) => {
     // What is not asked for is neither described nor sent back: that took longer than looking.
     const { axe: inPage } = window as unknown as { axe: typeof axe }
-    const { violations } = await inPage.run(document, { resultTypes: ['violations'] })
+    const { violations } = await inPage.run(document, {
+      resultTypes: ['violations'],
+      rules: { 'color-contrast': { enabled } },
+    })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  })
+  }, colours)
 }
 
 export async function isWiderThanScreen(page: Page): Promise<boolean> {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { PHONE } from './browser.ts'
-import { seeNothingWrong, shopForAllTests, WAYS } from './shop-for-tests.ts'
+import { scriptedTest, seeNothingWrong, shopForAllTests, WAYS } from './shop-for-tests.ts'
 
 const DETAILS = '/orders-and-returns/online-orders/order-details'
 const FAILED = "We're sorry, but we can't cancel your order at this time. Please try again later."
@@ -31,6 +31,8 @@ const more = (page: Page) => page.getByRole('combobox', { name: 'More specific r
 const submit = (page: Page, name: string) => page.locator('form button').filter({ hasText: name }).click()
 
 describe.each(WAYS)('$way', (how) => {
+  // Without a script the journeys of cancelling show these.
+  const scripted = scriptedTest(how)
   test('S06 CAN-03 CAN-04 CAN-09 CAN-11 cancelling is blocked without the more specific reason, then done', async () => {
     const { page } = await tests.visit({ ...how, as: 'noor' })
     await page.goto(address())
@@ -62,7 +64,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(page).toHaveURL(tests.shop.address + address())
   })
 
-  test('S07 CAN-10 when it fails the exact error shows and both reasons are cleared', async () => {
+  scripted('S07 CAN-10 when it fails the exact error shows and both reasons are cleared', async () => {
     const { page } = await tests.visit({ ...how, as: 'noor' })
     await page.goto(address())
     await page.getByRole('link', { name: 'Cancel order' }).click()
@@ -80,24 +82,27 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByText(CANCELLED)).toBeVisible()
   })
 
-  test('S08 CAN-05 CAN-09 one of two is removed; removing the last cancels the order, and says so first', async () => {
-    const { page } = await tests.visit({ ...how, as: 'noor' })
-    await page.goto(address())
-    await page
-      .getByRole('link', { name: /^Remove item/ })
-      .first()
-      .click()
-    await reason(page).selectOption('No longer required')
-    await submit(page, 'Remove item')
-    await see(page).toHaveURL(`${tests.shop.address}${address()}&removed=true`)
-    await see(page.getByText(REMOVED)).toBeVisible()
-    await see(page.locator('.page-head')).toContainText('1 item')
-    await page.getByRole('link', { name: /^Remove item/ }).click()
-    await see(page.getByText(LAST)).toBeVisible()
-    await reason(page).selectOption('No longer required')
-    await submit(page, 'Remove item')
-    await see(page.getByText(CANCELLED)).toBeVisible()
-  })
+  scripted(
+    'S08 CAN-05 CAN-09 one of two is removed; removing the last cancels the order, and says so first',
+    async () => {
+      const { page } = await tests.visit({ ...how, as: 'noor' })
+      await page.goto(address())
+      await page
+        .getByRole('link', { name: /^Remove item/ })
+        .first()
+        .click()
+      await reason(page).selectOption('No longer required')
+      await submit(page, 'Remove item')
+      await see(page).toHaveURL(`${tests.shop.address}${address()}&removed=true`)
+      await see(page.getByText(REMOVED)).toBeVisible()
+      await see(page.locator('.page-head')).toContainText('1 item')
+      await page.getByRole('link', { name: /^Remove item/ }).click()
+      await see(page.getByText(LAST)).toBeVisible()
+      await reason(page).selectOption('No longer required')
+      await submit(page, 'Remove item')
+      await see(page.getByText(CANCELLED)).toBeVisible()
+    },
+  )
 
   test('a request without an answer shows as requested, and nothing more can be asked', async () => {
     const { page } = await tests.visit({ ...how, as: 'noor' })

@@ -1,9 +1,8 @@
 import { type Page, expect as see } from '@playwright/test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { toWireQuestion } from '../src/adapters/channels/question-wire.ts'
-import { LONG_RUNS } from './browser.ts'
 import { action, answer, answers, pick, seeCreated, seeKept, toStepTwo } from './return-method.ts'
-import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
+import { scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 const at = shopForEachTest()
 const ORDER = 'storeId=10151&orderId=400000008'
@@ -28,6 +27,8 @@ async function toChange(page: Page): Promise<void> {
 }
 
 describe.each(WAYS)('$way', (how) => {
+  // What a browser without a script does in these, the journeys of step 2 and of changes show.
+  const scripted = scriptedTest(how)
   const { javaScript } = how
 
   test('S36 AMD-01 AMD-04 CHN-12 a return by Evri goes back in store instead', async () => {
@@ -64,7 +65,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByText('Barcode number')).toBeVisible()
   })
 
-  test('S36 AMD-02 AMD-03 D-86 where it fails, the page that it was asked from says so', async () => {
+  scripted('S36 AMD-02 AMD-03 D-86 where it fails, the page that it was asked from says so', async () => {
     const { page, context } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(TRACK)
     await at.shop.outside.faults.channels?.set('down')
@@ -89,9 +90,6 @@ describe.each(WAYS)('$way', (how) => {
     await page.goto(TRACK)
     await see(page.getByRole('heading', { name: 'Parcel hand-over' })).toBeVisible()
   })
-
-  // What a browser without a script does here, the journeys of step 2 and of changes show.
-  const scripted = test.skipIf(!javaScript && !LONG_RUNS)
 
   scripted('S36 AMD-07 D-77 D-102 it is collected from home instead, though the days come late', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, PHONE, signInByForm } from './browser.ts'
-import { seeNothingWrongAtAnyWidth, shopForAllTests, WAYS } from './shop-for-tests.ts'
+import { scriptedTest, seeNothingWrongAtAnyWidth, shopForAllTests, WAYS } from './shop-for-tests.ts'
 
 const DETAILS = '/orders-and-returns/online-orders/order-details'
 const of = (orderNumber: string, storeId = '10151') => `${DETAILS}?storeId=${storeId}&orderId=${orderNumber}`
@@ -11,7 +11,9 @@ const at = shopForAllTests()
 const group = (page: Page, title: string) => page.locator('section.line-group').filter({ hasText: title })
 
 describe.each(WAYS)('$way', (how) => {
-  test('S01 ACC-06 a guest who opens order details signs in and is back at the same address', async () => {
+  // Without a script the journeys of orders show these.
+  const scripted = scriptedTest(how)
+  scripted('S01 ACC-06 a guest who opens order details signs in and is back at the same address', async () => {
     const { page } = await at.visit(how)
     await page.goto(of('600000001'))
     await see(page).toHaveURL(`${at.shop.address}/sign-in?returnUrl=${encodeURIComponent(of('600000001'))}`)
@@ -21,7 +23,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByText('Paid with: Visa ending 4242')).toBeVisible()
   })
 
-  test('S02 ACC-08 ERR-01 an Irish order is shown at /ie to its owner, and to nobody else', async () => {
+  scripted('S02 ACC-08 ERR-01 an Irish order is shown at /ie to its owner, and to nobody else', async () => {
     const { page } = await at.visit({ ...how, as: 'niamh' })
     await page.goto(of('400000005'))
     await see(page).toHaveURL(`${at.shop.address}/ie${of('400000005', '10451')}`)

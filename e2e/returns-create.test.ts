@@ -2,12 +2,14 @@ import { expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { address, choose, next } from './return-items.ts'
 import { action, answer, answers, free, pick, seeCreated, seeNotBooked, toStepTwo } from './return-method.ts'
-import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
+import { scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 const tests = shopForEachTest()
 const SHIRT = 'Striped Cotton Shirt'
 
 describe.each(WAYS)('$way', (how) => {
+  // Without a script the journeys of creating show these.
+  const scripted = scriptedTest(how)
   test('S32 CRE-09 the label fails, then it does not: one return, and step 3 stays after Back and reload', async () => {
     const { page } = await tests.visit({ ...how, as: 'amelia' })
     await toStepTwo(page, '600000001', SHIRT)
@@ -49,7 +51,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(says('Selected channel')).toHaveText('In store - Foodhall and Outlets')
   })
 
-  test('D-152 a booking that nobody has heard of yet is still being booked, and then it is there', async () => {
+  scripted('D-152 a booking that nobody has heard of yet is still being booked, and then it is there', async () => {
     const { page } = await tests.visit({ ...how, as: 'amelia' })
     await toStepTwo(page, '600000001', SHIRT)
     await tests.shop.outside.faults['in-store']?.set('reset-before-acting')
@@ -64,7 +66,7 @@ describe.each(WAYS)('$way', (how) => {
     await seeCreated(page)
   })
 
-  test('D-152 a slot that somebody else has just taken is said so; the day and the parcels stay', async () => {
+  scripted('D-152 a slot that somebody else has just taken is said so; the day and the parcels stay', async () => {
     const { page } = await tests.visit({ ...how, as: 'amelia' })
     await toStepTwo(page, '600000001', SHIRT)
     await pick(page, how, answer(page, /^Collect from home/))
@@ -105,16 +107,19 @@ describe.each(WAYS)('$way', (how) => {
     expect(new Set(pennies).size).toBe(2)
   })
 
-  test('S31 CRE-01 back to step 1, one dropped and another added: still one draft, and one return of what is left', async () => {
-    const { page } = await tests.visit({ ...how, as: 'amelia' })
-    await toStepTwo(page, '600000001', SHIRT)
-    await page.getByRole('link', { name: 'Back to step 1' }).click()
-    await page.locator('.pick').filter({ hasText: SHIRT }).getByRole('checkbox').uncheck()
-    await choose(page, 'Mug', 'Arrived late')
-    await next(page).click()
-    await action(page, 'Create return').click()
-    await seeCreated(page)
-    await see(page.locator('main')).toContainText('Mug')
-    await see(page.locator('main')).not.toContainText(SHIRT)
-  })
+  scripted(
+    'S31 CRE-01 back to step 1, one dropped and another added: still one draft, and one return of what is left',
+    async () => {
+      const { page } = await tests.visit({ ...how, as: 'amelia' })
+      await toStepTwo(page, '600000001', SHIRT)
+      await page.getByRole('link', { name: 'Back to step 1' }).click()
+      await page.locator('.pick').filter({ hasText: SHIRT }).getByRole('checkbox').uncheck()
+      await choose(page, 'Mug', 'Arrived late')
+      await next(page).click()
+      await action(page, 'Create return').click()
+      await seeCreated(page)
+      await see(page.locator('main')).toContainText('Mug')
+      await see(page.locator('main')).not.toContainText(SHIRT)
+    },
+  )
 })

@@ -1,9 +1,8 @@
 import { type Page, expect as see } from '@playwright/test'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { FaultOf } from '../src/adapters/outside-systems.ts'
-import { LONG_RUNS } from './browser.ts'
 import { address, choose, next, row, seeStepTwo } from './return-items.ts'
-import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
+import { scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 /** The channels service answers over HTTP, with the codes and times of its contract. */
 const tests = shopForEachTest({ overHttp: true })
@@ -79,39 +78,37 @@ async function sendAgain(page: Page, { javaScript }: { javaScript: boolean }): P
 }
 
 describe.each(WAYS)('$way', (how) => {
-  // Without a script the journeys of step 1 show it, each failure by itself.
-  test.skipIf(!how.javaScript && !LONG_RUNS)(
-    'S30 RSN-25 RSN-26 each failure has its sentence, and blocks until the selection changes',
-    async () => {
-      const { page } = await tests.visit({ ...how, as: 'callum' })
-      for (const { what, orderNumber, items, fault, sentence } of FAILURES) {
-        await setFault(fault)
-        const before = timesAsked()
-        await page.goto(address(orderNumber))
-        for (const item of items) await choose(page, item, 'Arrived late')
-        await next(page).click()
-        await see(sentenceOf(page), what).toHaveText(sentence)
-        await see(failure(page), what).toBeFocused()
-        await see(page.locator('.stepper [data-state=error]'), what).toContainText('Items to return')
-        await see(row(page, items[0] ?? '').getByRole('checkbox'), what).toBeChecked()
-
-        await setFault('none')
-        await sendAgain(page, how)
-        await see(sentenceOf(page), what).toHaveText(sentence)
-        expect(timesAsked() - before, what).toBe(1)
-      }
-      await seeNothingWrong(page, how)
-
-      await row(page, 'Tilting Garden Parasol').getByLabel('Primary reason').selectOption('Changed mind')
-      if (how.javaScript) await see(failure(page)).toBeHidden()
-      else await next(page).click()
-      await row(page, 'Tilting Garden Parasol').getByLabel('Secondary reason').selectOption('No longer needed')
+  // Without a script the journeys of step 1 show these, each failure by itself.
+  const scripted = scriptedTest(how)
+  scripted('S30 RSN-25 RSN-26 each failure has its sentence, and blocks until the selection changes', async () => {
+    const { page } = await tests.visit({ ...how, as: 'callum' })
+    for (const { what, orderNumber, items, fault, sentence } of FAILURES) {
+      await setFault(fault)
+      const before = timesAsked()
+      await page.goto(address(orderNumber))
+      for (const item of items) await choose(page, item, 'Arrived late')
       await next(page).click()
-      await seeStepTwo(page)
-    },
-  )
+      await see(sentenceOf(page), what).toHaveText(sentence)
+      await see(failure(page), what).toBeFocused()
+      await see(page.locator('.stepper [data-state=error]'), what).toContainText('Items to return')
+      await see(row(page, items[0] ?? '').getByRole('checkbox'), what).toBeChecked()
 
-  test('S30 RSN-25 ERR-05 two oversize items fail together, and one of them goes back', async () => {
+      await setFault('none')
+      await sendAgain(page, how)
+      await see(sentenceOf(page), what).toHaveText(sentence)
+      expect(timesAsked() - before, what).toBe(1)
+    }
+    await seeNothingWrong(page, how)
+
+    await row(page, 'Tilting Garden Parasol').getByLabel('Primary reason').selectOption('Changed mind')
+    if (how.javaScript) await see(failure(page)).toBeHidden()
+    else await next(page).click()
+    await row(page, 'Tilting Garden Parasol').getByLabel('Secondary reason').selectOption('No longer needed')
+    await next(page).click()
+    await seeStepTwo(page)
+  })
+
+  scripted('S30 RSN-25 ERR-05 two oversize items fail together, and one of them goes back', async () => {
     const { page } = await tests.visit({ ...how, as: 'callum' })
     await page.goto(address('400000020'))
     await choose(page, 'Hand-Woven Jute Rug', 'Arrived late')

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { pixelsOf, readCodes } from '../test/harness/read-codes.ts'
 import { LONG_RUNS } from './browser.ts'
 import { action, answer, answers, free, pick, seeCreated, toStepTwo } from './return-method.ts'
-import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
+import { scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 const at = shopForEachTest()
 const SHIRT = 'Striped Cotton Shirt'
@@ -29,6 +29,8 @@ async function labelPages(page: Page): Promise<string[]> {
 }
 
 describe.each(WAYS)('$way', (how) => {
+  // Without a script the journeys of step 3 show it.
+  const scripted = scriptedTest(how)
   test('S25 CNF-04 CNF-05 CNF-06 by post with Evri: a QR that scans, a label, and paper without what is only for screens', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await toStepTwo(page, '600000001', SHIRT)
@@ -78,7 +80,7 @@ describe.each(WAYS)('$way', (how) => {
     expect(await scanned(page.locator('.slip img'))).toEqual([tracked])
   })
 
-  test('S27 CNF-09 CNF-10 CNF-11 a collection by Parcelforce: "hrs", parcels, and a label for each', async () => {
+  scripted('S27 CNF-09 CNF-10 CNF-11 a collection by Parcelforce: "hrs", parcels, and a label for each', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await toStepTwo(page, '600000001', SHIRT)
     await pick(page, how, answer(page, /^Collect from home/))

@@ -1,6 +1,6 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { LONG_RUNS, signInByForm } from './browser.ts'
+import { signInByForm } from './browser.ts'
 import { address } from './return-items.ts'
 import {
   action,
@@ -14,7 +14,7 @@ import {
   seeNotBooked,
   toStepTwo,
 } from './return-method.ts'
-import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
+import { scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 const tests = shopForEachTest()
 const SHIRT = 'Striped Cotton Shirt'
@@ -25,6 +25,8 @@ const SESSION_IS_OVER = { hours: 13 }
 const box = (page: Page) => page.locator('.card.address')
 
 describe.each(WAYS)('$way', (how) => {
+  // Without a script the journeys of step 2 show these.
+  const scripted = scriptedTest(how)
   const { javaScript } = how
 
   test('S26 CHN-06 CHN-14 COL-07 a collection by Evri wants a day, and can then be booked', async () => {
@@ -57,8 +59,7 @@ describe.each(WAYS)('$way', (how) => {
     await seeNothingWrong(page, how)
   })
 
-  // Without a script the journeys of step 2 show it.
-  test.skipIf(!how.javaScript && !LONG_RUNS)(
+  scripted(
     'D-145 COL-09 channel, carrier, size, day, slot and parcels are found again wherever one looks',
     async () => {
       const { page, context } = await tests.visit({ ...how, as: 'amelia' })
@@ -103,7 +104,7 @@ describe.each(WAYS)('$way', (how) => {
     },
   )
 
-  test.each([
+  scripted.each([
     ['400000085', 'All delivery fees refunded', '£5.99', 'Standard delivery fees refunded', '£3.99'],
     ['400000075', 'All delivery fees refunded', '£2.00', 'Standard delivery fees refunded', '£2.00'],
     ['400000065', NOT_REFUNDED, '£0.00', NOT_REFUNDED, '£0.00'],
@@ -119,7 +120,7 @@ describe.each(WAYS)('$way', (how) => {
     await seeNothingWrong(page, how)
   })
 
-  test('S28 COL-04 COL-05 D-76 without a phone number nothing is collected, and post still works', async () => {
+  scripted('S28 COL-04 COL-05 D-76 without a phone number nothing is collected, and post still works', async () => {
     const { page } = await tests.visit({ ...how, as: 'priya' })
     await toStepTwo(page, '400000012', JUMPER)
     await pick(page, how, answer(page, /^Collect from home/))
@@ -146,7 +147,7 @@ describe.each(WAYS)('$way', (how) => {
     await seeCreated(page)
   })
 
-  test('S29 COL-01 COL-03 D-146 Amelia has it collected from another address of her book', async () => {
+  scripted('S29 COL-01 COL-03 D-146 Amelia has it collected from another address of her book', async () => {
     const { page } = await tests.visit({ ...how, as: 'amelia' })
     await toStepTwo(page, '600000001', SHIRT)
     await pick(page, how, answer(page, /^Collect from home/))
@@ -183,7 +184,7 @@ describe.each(WAYS)('$way', (how) => {
     await seeNothingWrong(page, how)
   })
 
-  test('S47 D-73 Jersey posts by Royal Mail or comes in; Lewis reads that it takes longer', async () => {
+  scripted('S47 D-73 Jersey posts by Royal Mail or comes in; Lewis reads that it takes longer', async () => {
     const jules = (await tests.visit({ ...how, as: 'jules' })).page
     await toStepTwo(jules, '400000062', JUMPER)
     await see(answers(jules, 'channel')).toHaveCount(2)

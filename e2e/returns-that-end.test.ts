@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { PATHS } from '../src/urls.ts'
 import { address, choose, next, row, seeStepTwo } from './return-items.ts'
 import { action, answer, pick, seeCreated } from './return-method.ts'
-import { seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
+import { scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
 /** O8g came back to Amelia; O8o was never scanned; for O8m nobody came, and for O8l somebody comes today. */
 const O8G = '400000207'
@@ -19,6 +19,8 @@ const cancel = (page: Page) => page.getByRole('link', { name: 'Cancel this retur
 const shirt = (page: Page) => row(page, 'Striped Cotton Shirt').getByRole('checkbox')
 
 describe.each(WAYS)('$way', (how) => {
+  // Without a script the journeys of tracking show it.
+  const scripted = scriptedTest(how)
   test('S45 D-127 what came back to its owner: label and code are gone, and it goes back in another return', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(track(O8G))
@@ -43,7 +45,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByText('Return started')).toBeVisible()
   })
 
-  test('S45 D-132 twelve days without a scan: whoever has sent it tells us, with what proves it', async () => {
+  scripted('S45 D-132 twelve days without a scan: whoever has sent it tells us, with what proves it', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(track(O8O))
     await see(page.getByText('Already sent it? Contact us with your proof of posting.')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestProductOptions } from '../test/harness/test-product.ts'
 import {
   axeViolations,
@@ -101,7 +101,7 @@ function visited(shop: () => OpenShop): ShopForTests {
 }
 
 /** How people come. */
-export const FOUR_WAYS = [
+const FOUR_WAYS = [
   { way: 'with JavaScript on a desktop', javaScript: true, viewport: DESKTOP },
   { way: 'with JavaScript on a phone', javaScript: true, viewport: PHONE },
   { way: 'without JavaScript on a desktop', javaScript: false, viewport: DESKTOP },
@@ -111,12 +111,21 @@ export const FOUR_WAYS = [
 /** Two ways that have between them both widths, and JavaScript or none. The long run walks all four. */
 export const WAYS = LONG_RUNS ? FOUR_WAYS : FOUR_WAYS.filter((_, place) => place === 1 || place === 2)
 
+/** For what its journey tests show without a script, by the same forms: here with one alone. The long run has both. */
+export const scriptedTest = ({ javaScript }: { javaScript: boolean }) => test.skipIf(!javaScript && !LONG_RUNS)
+
 const NARROWEST: Viewport = { width: 320, height: 640 }
+
+interface Look {
+  excused?: (violation: string) => boolean
+  /** Most of what axe takes goes into contrast, which does not follow the width; the gallery has every piece at each. */
+  coloursAtEachWidth?: boolean
+}
 
 /** Looks at a state of a page once at each width: axe finds nothing, and nothing runs off the side. */
 export async function seeNothingWrongAtAnyWidth(
   page: Page,
-  excused: (violation: string) => boolean = () => false,
+  { excused = () => false, coloursAtEachWidth = LONG_RUNS }: Look = {},
 ): Promise<void> {
   const before = page.viewportSize()
   for (const viewport of [DESKTOP, PHONE, NARROWEST]) {
@@ -124,7 +133,8 @@ export async function seeNothingWrongAtAnyWidth(
     expect(await isWiderThanScreen(page), `${page.url()} at ${viewport.width} px`).toBe(false)
     // The narrowest is laid out as a phone is, so what axe says of a phone holds for it.
     if (viewport === NARROWEST && !LONG_RUNS) continue
-    const violations = (await axeViolations(page)).filter((violation) => !excused(violation))
+    const found = await axeViolations(page, { colours: coloursAtEachWidth || viewport === PHONE })
+    const violations = found.filter((violation) => !excused(violation))
     expect(violations, `${page.url()} at ${viewport.width} px`).toEqual([])
   }
   if (before) await page.setViewportSize(before)

@@ -1,12 +1,14 @@
 import { expect as see } from '@playwright/test'
 import { describe, test } from 'vitest'
 import { signInByForm } from './browser.ts'
-import { seeNothingWrong, seeNothingWrongAtAnyWidth, shopForAllTests, WAYS } from './shop-for-tests.ts'
+import { scriptedTest, seeNothingWrong, seeNothingWrongAtAnyWidth, shopForAllTests, WAYS } from './shop-for-tests.ts'
 
 const ORDERS = '/orders-and-returns/online-orders'
 const at = shopForAllTests()
 
 describe.each(WAYS)('S01 $way', (how) => {
+  // Without a script the walk through every route shows it.
+  const scripted = scriptedTest(how)
   test('ACC-01 ACC-06 a shopper who is not signed in signs in and is back at the address asked for', async () => {
     const { page } = await at.visit(how)
     await page.goto(`${ORDERS}?viewType=all-orders`)
@@ -17,7 +19,7 @@ describe.each(WAYS)('S01 $way', (how) => {
     await see(page.getByRole('article')).toHaveCount(10)
   })
 
-  test('ACC-06 ACC-07 a guest and level 49 are sent to sign in again; level 50 is admitted', async () => {
+  scripted('ACC-06 ACC-07 a guest and level 49 are sent to sign in again; level 50 is admitted', async () => {
     const { page } = await at.visit({ ...how, as: 'amelia' })
     await page.goto(ORDERS)
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Online orders')

@@ -44,8 +44,8 @@ create table withdrawal_lines (
   foreign key (customer_id, order_number, withdrawal_id) references withdrawals on delete cascade
 );
 
--- When a post was sent that waits for a sign-in: what it declares counts from then. Null for those from before.
-alter table kept_posts add column kept_at timestamptz;
-
 -- The withdrawal, of the mail's order, that a mail acknowledges.
 alter table mails add column withdrawal_id text collate "C";
+
+-- When a post was sent that waits for a sign-in: what it declares counts from then. Null for those from before.
+alter table kept_posts add column kept_at timestamptz;

@@ -42,7 +42,7 @@ export function penceOf({ line, quantity, refundPence }: ReturnedItem): number {
   return refundPence ?? penceOfUnits(line.lineTotalPence, line.quantity, Math.min(quantity, line.quantity))
 }
 
-export function factsOf({ line, quantity }: ReturnedItem): string[] {
+export function factsOf({ line, quantity }: Pick<ReturnedItem, 'line' | 'quantity'>): string[] {
   return [sizeText(line.size), line.colour, `Qty ${quantity}`].filter((fact) => fact !== null)
 }
 

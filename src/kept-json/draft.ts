@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AcknowledgedDraft } from '../domain/returns/draft-return.ts'
+import { type AcknowledgedDraft, RETURN_ENTRIES } from '../domain/returns/draft-return.ts'
 import {
   type OfferedCarrier,
   type OrTheirWord,
@@ -48,7 +48,7 @@ const draftReturn = z.object({
   orderNumber: z.string(),
   returnNumber: text,
   version: z.int(),
-  entry: z.enum(['step-1', 'order-page', 'amending']),
+  entry: z.enum(RETURN_ENTRIES),
   items: z.object({
     lines: selectedLines,
     later: texts,

@@ -1,4 +1,7 @@
+import { askedCancellation } from '../domain/orders/cancel-refund.ts'
+import type { Order } from '../domain/orders/order.ts'
 import type { OrderRequest } from '../domain/orders/order-request.ts'
+import { orderWrite } from '../kept-json/order-write.ts'
 import type { Transaction } from '../ports/command-log.ts'
 import { DUE_WORK_JOB, type DueWorkRecords } from '../ports/due-work.ts'
 import type { OutsideWrite } from '../ports/outside-writes.ts'
@@ -6,7 +9,7 @@ import { WITHDRAWAL_WORK, type WithdrawalRecords } from '../ports/withdrawals.ts
 import { type OrderWriteParts, orderWriteKind } from './order-write.ts'
 import type { WriteKind } from './write-kind.ts'
 
-export const WITHDRAW_ITEMS = 'withdraw-items'
+const WITHDRAW_ITEMS = 'withdraw-items'
 
 export interface WithdrawWriteParts extends OrderWriteParts {
   withdrawals: Pick<WithdrawalRecords, 'noteAnswered'>
@@ -14,9 +17,6 @@ export interface WithdrawWriteParts extends OrderWriteParts {
 }
 
 type Answered = Parameters<WithdrawalRecords['noteAnswered']>[2]
-
-/** What a withdrawal asks of order management. */
-export type WithdrawRequest = Extract<OrderRequest, { kind: 'cancel-order' | 'remove-item' }>
 
 /** How long a withdrawal waits before it asks again what could not be asked. */
 const ASK_AGAIN_MINUTES = 5
@@ -54,4 +54,21 @@ export function withdrawItemsKind({ withdrawals, dueWork, ...parts }: WithdrawWr
       await goOn(transaction, write, 'not-stopped')
     },
   }
+}
+
+/** What is noted of items that order management is to stop; the withdrawal itself tells the shopper what came of it. */
+export function withdrawItems(
+  order: Order,
+  request: OrderRequest,
+  { origin, at }: { origin: string; at: Temporal.Instant },
+): OutsideWrite {
+  const { customerId, orderNumber, site, facts } = order
+  const cancellation = askedCancellation(order, request)
+  const payload = orderWrite.write({
+    ...{ site, headerKey: facts.headerKey ?? '', origin, to: null, request },
+    ...(cancellation && { cancellation }),
+  })
+  const lineKey = 'line' in request ? request.line.key : null
+  const reference = crypto.randomUUID()
+  return { customerId, orderNumber, reference, kind: WITHDRAW_ITEMS, lineKey, payload, requestedAt: at }
 }

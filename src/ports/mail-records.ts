@@ -46,7 +46,7 @@ export interface NewMail {
   confirms?: ConfirmedReturn
   /** A mail either confirms a return or acknowledges a withdrawal, or neither. */
   acknowledges?: AcknowledgedWithdrawal
-  /** Somebody waits for it: there is a link in it that does not live long. */
+  /** Somebody waits for it: for a link in it that does not live long, or since the law gives us little time. */
   isAwaited?: boolean
   /** The link in it, which lives for so long from when the mail is sent. */
   link?: { tokenHash: Uint8Array; minutes: number }

@@ -183,6 +183,8 @@ function outcomeOf(seen: Seen, address: string, asCall: boolean): Outcome {
   if (seen.status === 302 && address.endsWith('/sign-in')) return 'in'
   // Of a return that cannot be changed any more, its page says so.
   if (seen.location?.startsWith('/trackReturnList') && address.includes('/change-method')) return 'in'
+  // Where nothing is to be sent back, the order's page says how things stand.
+  if (seen.location?.includes('/order-details?') && address.includes('/item-level-returns/withdrawn')) return 'in'
   // An old address leads on for good, whoever asks: what it leads to asks again.
   return [200, 301, 303, 422].includes(seen.status) ? 'in' : `status ${seen.status}`
 }

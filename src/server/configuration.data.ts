@@ -100,7 +100,7 @@ export const SETTINGS = {
     schema: z.string().trim().min(1, 'is empty').max(60, 'is too long').optional(),
   },
   RETAILER_ADDRESS: {
-    about: "The retailer's address on one line, for receipts.",
+    about: "The retailer's address on one line, for receipts and acknowledgements.",
     fallback: 'a made-up one in the demo, none in production',
     schema: printedLine(200).optional(),
   },
@@ -150,7 +150,8 @@ export const SETTINGS = {
     schema: mailParty.optional(),
   },
   SUPPORT_EMAIL: {
-    about: 'The address for help that emails give to customers.',
+    about:
+      'The address for help that emails give to customers, and where customer service is emailed about withdrawals.',
     fallback: 'none, so emails give no address; support@example.com in the demo',
     schema: emailAddress.optional(),
   },

@@ -87,7 +87,7 @@ export function createProduct(parts: ProductParts): Product {
       signInArt: brand.signInArt,
       promoArt: brand.promoArt,
       supportEmail: supportEmailOf(configuration),
-      withdrawalMails: withdrawalMails(mailBrandOf(configuration)),
+      withdrawalMails: withdrawalMails(mailBrandOf(configuration), log),
       settings: configuration,
       intakeBytesMax: configuration.intakeBytesMax,
     }),

@@ -19,7 +19,7 @@ export type DueWorkHandlerParts = Omit<TellOfReturnsParts, 'trackingMails'> &
 export function dueWorkHandlers({ brand, origin, ...parts }: DueWorkHandlerParts): DueWorkHandlers {
   return {
     ...tellOfReturns({ ...parts, trackingMails: trackingMails(brand, origin) }),
-    ...dueWithdrawals({ ...parts, withdrawalMails: withdrawalMails(brand) }),
+    ...dueWithdrawals({ ...parts, withdrawalMails: withdrawalMails(brand, parts.log) }),
     ...dueReturns({ ...parts, origin, reminders: returnReminders(brand, origin) }),
   }
 }

@@ -21,8 +21,10 @@ export type MailPart =
     }
   | { kind: 'facts'; title: string; facts: readonly { term: string; value: string }[] }
   | { kind: 'items'; title: string; items: readonly MailItem[]; ending?: string }
+  /** What is to be known about one thing and another. */
+  | { kind: 'notes'; title: string; notes: readonly { about: string; texts: readonly string[] }[] }
 
-/** An item of a return, and what has become of it. */
+/** An item, and what has become of it. */
 export interface MailItem {
   name: string
   /** "Size M, Sky, Qty 1". */
@@ -70,6 +72,14 @@ function Part({ part, contact }: { part: MailPart; contact: Contact }) {
       {part.kind === 'steps' && <Steps {...part} />}
       {part.kind === 'amounts' && <Figures {...part} />}
       {part.kind === 'items' && <Items {...part} contact={contact} />}
+      {part.kind === 'notes' &&
+        part.notes.map(({ about, texts }, place) => (
+          <p key={`${place} ${about}`}>
+            <b>{about}</b>
+            <br />
+            <MailText text={texts.join(' ')} contact={contact} />
+          </p>
+        ))}
       {part.kind === 'facts' &&
         part.facts.map(({ term, value }) => (
           <p key={term} className="fact">
@@ -204,6 +214,8 @@ function textsOf(part: MailPart, contact: Contact): string[] {
         ...part.items.map(({ name, facts, note, text }) => `${name} (${facts}): ${note}\n${text}`),
         ...(part.ending ? [plainText(part.ending, contact)] : []),
       ]
+    case 'notes':
+      return part.notes.map(({ about, texts }) => `${about}\n${plainText(texts.join(' '), contact)}`)
     case 'facts':
       return [part.facts.map(({ term, value }) => `${term}: ${value}`).join('\n')]
   }

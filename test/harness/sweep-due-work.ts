@@ -16,13 +16,17 @@ const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
 export async function sweepDueWork(
   sql: Sql,
   clock: Clock,
-  { log = QUIET, mails = {} }: { log?: Log; mails?: Partial<MailRecords> } = {},
+  {
+    log = QUIET,
+    mails = {},
+    supportEmail = null,
+  }: { log?: Log; mails?: Partial<MailRecords>; supportEmail?: string | null } = {},
 ): Promise<void> {
   const dueWork = postgresDueWork(sql)
   const handlers = dueWorkHandlers({
     ...{ orders: postgresOrderRecords(sql), mails: { ...postgresMailRecords(sql, null), ...mails }, log },
     ...{ writes: postgresOutsideWrites(sql, null), dueWork, withdrawals: postgresWithdrawalRecords(sql) },
-    ...{ brand: { brandName: 'Fern & Field', supportEmail: null }, origin: () => 'https://shop.example' },
+    ...{ brand: { brandName: 'Fern & Field', supportEmail }, origin: () => 'https://shop.example' },
   })
   await dueWorkJob({ records: dueWork, handlers, clock, log }).run(null)
 }

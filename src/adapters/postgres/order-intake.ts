@@ -1,4 +1,5 @@
 import { compareUpdates } from '../../domain/orders/compare-updates.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import { layOver } from '../../domain/orders/order-change.ts'
 import { type ConfirmedChange, stillLaidOver } from '../../domain/orders/still-laid-over.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
@@ -6,6 +7,7 @@ import { withoutTakenOver, withRefundedLines } from '../../domain/tracking/follo
 import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import { noteInLog } from '../../kept-json/note-in-log.ts'
 import { orderChange } from '../../kept-json/order-change.ts'
+import { sentLines } from '../../kept-json/order-facts.ts'
 import { DUE_WORK_JOB, type DueWork } from '../../ports/due-work.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
 import type { Log } from '../../ports/log.ts'
@@ -153,6 +155,7 @@ interface ChangeRow {
   confirmed_at: Temporal.Instant
   sequence: number | null
   facts: unknown
+  sent_before: unknown
 }
 
 /** What order management has confirmed to us is laid over its updates again, until they show it itself (D-188). */
@@ -163,8 +166,10 @@ async function withChanges(
   receivedAt: Temporal.Instant,
 ): Promise<OrderUpdate[]> {
   const rows = await tx<ChangeRow[]>`
-    select c.customer_id, c.order_number, c.change_id, c.confirmed_at, c.sequence, c.facts
+    select c.customer_id, c.order_number, c.change_id, c.confirmed_at, c.sequence, c.facts,
+      o.facts->'sentBefore' as sent_before
     from order_changes c
+    join orders o on o.customer_id = c.customer_id and o.order_number = c.order_number
     join jsonb_to_recordset(${keysOf(known)}::text::jsonb) as wanted (customer_id text, order_number text)
       on c.customer_id = wanted.customer_id and c.order_number = wanted.order_number
     order by c.customer_id, c.order_number, c.confirmed_at, c.change_id`
@@ -176,11 +181,12 @@ async function withChanges(
     if (!ofOrder) return each
     // A change that cannot be read is left out: it must not keep the updates of other orders out.
     const confirmed = noteInLog(log, { order: orderNumber }, (note) => ofOrder.map((row) => confirmedChange(row, note)))
-    const still = stillLaidOver({ order: each.order, sequence: each.sequence, receivedAt }, confirmed)
+    const order = withSentBefore(each.order, ofOrder[0]?.sent_before)
+    const still = stillLaidOver({ order, sequence: each.sequence, receivedAt }, confirmed)
     for (const change_id of still.forgotten) {
       forgotten.push({ customer_id: customerId, order_number: orderNumber, change_id })
     }
-    return { ...each, order: still.laid.reduce(layOver, each.order) }
+    return { ...each, order: still.laid.reduce(layOver, order) }
   })
   if (forgotten.length > 0) {
     await tx`
@@ -190,6 +196,12 @@ async function withChanges(
       where c.customer_id = f.customer_id and c.order_number = f.order_number and c.change_id = f.change_id`
   }
   return laidOver
+}
+
+/** Units that were sent and are told of no more are not gone. What the news has noted of them is the newer. */
+function withSentBefore(order: Order, kept: unknown): Order {
+  const sentBefore = kept ? sentLines.salvage(kept, () => {}) : null
+  return sentBefore ? { ...order, facts: { sentBefore, ...order.facts } } : order
 }
 
 function confirmedChange(row: ChangeRow, note: NoteUnreadable): ConfirmedChange {

@@ -101,6 +101,17 @@ describe.each<[string, Partial<Order>, string[]]>([
   )
 })
 
+test('D-163 D-188 what was sent and is told of no more is not what was removed', async () => {
+  const sent = { ...mugs, key: 'sent', splitNo: 1, quantity: 1, lineTotalPence: 1000, status: 'Despatched' }
+  await take(2, { ...ORDER, lines: [left, sent, shirt] })
+  await take(3, { ...ORDER, lines: [left, shirt] })
+  await removeOne(null)
+  const removed = { rows: ['mugs 0 1 Created', 'mugs:u3 1 1 Cancelled', 'shirt 0 1 Created'], totals: TOTALS }
+  expect(await shown()).toEqual(removed)
+  await take(4, { ...ORDER, lines: [left, shirt] })
+  expect([await shown(), await kept()]).toEqual([removed, 1])
+})
+
 test('D-163 the same confirmation twice removes the units once', async () => {
   await removeOne(null)
   const order = await stands()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
-import { aReturn } from '../../../test/builders/return.ts'
+import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import type { CreatedReturn, ReturnFacts } from '../returns/return.ts'
 import { draftPlaceOf } from './hand-in.ts'
 import { needsCustomsForm, whatHappensNext } from './what-happens-next.ts'
@@ -72,4 +72,12 @@ test('D-128 nothing is sent back', () => {
     "You don't need to send this back: You can keep it, pass it on or recycle it.",
     "Get your refund: We'll usually refund you within 7 days.",
   ])
+})
+
+test('WDR-06 D-163 after a withdrawal the law’s last day for the refund is said, too', () => {
+  const lines = [aReturnedLine({ reason: 'R10-P0' })]
+  const refund = whatHappensNext(aReturn({ path: 'postal', carrier: 'evri', facts: parcel, lines }), AN_POST).at(-1)
+  expect(refund?.text).toBe(
+    "We'll usually refund you within 7 days of drop-off. It will be within 14 days of your items coming back or of your proof of posting.",
+  )
 })

@@ -1,6 +1,6 @@
 import { hasCustoms } from '../calendar/region.ts'
 import { codeOf, hasLabel } from '../returns/proof.ts'
-import type { CreatedReturn } from '../returns/return.ts'
+import { type CreatedReturn, isOfWithdrawal } from '../returns/return.ts'
 import { formatWeekday } from '../time/format-day.ts'
 import { SAFE_PLACES } from './collection.ts'
 import { limitsOf } from './method-texts.ts'
@@ -13,10 +13,21 @@ export interface NextStep {
 type Going = Pick<CreatedReturn, 'path' | 'carrier' | 'facts'>
 
 const REFUND = 'Get your refund'
+/** D-163. */
+const BY_LAW = 'It will be within 14 days of your items coming back or of your proof of posting.'
 const KEEP_PROOF = 'Ask for proof of posting and keep it.'
 
 /** What there is to do with a return that has been created, one thing after the other (CNF-03, D-87). */
-export function whatHappensNext(going: Going, anPostLimits: readonly string[]): NextStep[] {
+export function whatHappensNext(
+  going: Going & Pick<CreatedReturn, 'lines'>,
+  anPostLimits: readonly string[],
+): NextStep[] {
+  const steps = stepsOf(going, anPostLimits)
+  if (!isOfWithdrawal(going)) return steps
+  return steps.map((step) => (step.title === REFUND ? { ...step, text: `${step.text} ${BY_LAW}` } : step))
+}
+
+function stepsOf(going: Going, anPostLimits: readonly string[]): NextStep[] {
   const { path } = going
   if (path === null) {
     return [

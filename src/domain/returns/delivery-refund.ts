@@ -52,5 +52,5 @@ function isDeliveryRefunded({ lines }: Bought, selection: readonly Back[]): bool
   const kept = lines.filter(({ isKept }) => isKept)
   const isAllOf = (key: string, units: number) =>
     selection.some(({ lineKey, quantity }) => lineKey === key && quantity === units)
-  return kept.length > 0 && kept.every(({ key, units }) => isAllOf(key, units))
+  return selection.length > 0 && kept.every(({ key, units }) => isAllOf(key, units))
 }

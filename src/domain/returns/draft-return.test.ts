@@ -8,8 +8,10 @@ import {
   type DraftReturn,
   hasLapsed,
   isChosen,
+  itemsAtStepOne,
   type LeavingStepOne,
   leaveStepOne,
+  type ReturnEntry,
 } from './draft-return.ts'
 
 const whose = { customerId: 'C-amelia', orderNumber: '600000001' }
@@ -37,6 +39,18 @@ test('D-52 what waits for a later return goes on waiting until it is taken, or a
   }
   expect(leave()).toEqual(['c'])
   expect(leave(['b', 'd'])).toEqual(['d'])
+})
+
+test('WDR-04 what a withdrawal has chosen neither shows on step 1 nor waits for an ordinary return', () => {
+  const stored = aDraftReturn({ entry: 'withdrawal', later: ['b'] })
+  expect(itemsAtStepOne(stored)).toMatchObject({ lines: [], later: [] })
+  expect(itemsAtStepOne({ ...stored, entry: 'step-1' })).toEqual(stored.items)
+  const laterOf = (entry: ReturnEntry) => {
+    const left = { ...whose, selection: [dress!], entry }
+    const leaving = leaveStepOne(stored, left, { at: later, shownVersion: stored.version, acknowledged: TOLD })
+    return leaving.ok ? leaving.draft.items.later : null
+  }
+  expect([laterOf('withdrawal'), laterOf('order-page')]).toEqual([['b'], []])
 })
 
 test('CRE-01 CRE-02 leaving step 1 for the first time creates a draft', () => {

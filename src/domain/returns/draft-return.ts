@@ -10,10 +10,13 @@ import type { SelectedLine } from './selection.ts'
 const DRAFT_HOURS = 24
 
 /**
- * Where a return was begun: on step 1, or on the order's page, which goes on to step 2 at once (D-101, D-134); or it is
- * there already, and its method is being changed.
+ * Where a return was begun: on step 1, or on the order's page, which goes on to step 2 at once (D-101, D-134); by
+ * withdrawing from the contract, which has chosen the items (D-125); or it is there already, and its method is being
+ * changed.
  */
-export type ReturnEntry = 'step-1' | 'order-page' | 'amending'
+export type ReturnEntry = (typeof RETURN_ENTRIES)[number]
+
+export const RETURN_ENTRIES = ['step-1', 'order-page', 'withdrawal', 'amending'] as const
 
 /** What step 1 asks: which items go back, and where the refund goes. */
 export interface DraftItems {
@@ -145,7 +148,7 @@ export function leaveStepOne(
 ): LeavingStepOne {
   const live = stored !== null && !hasLapsed(stored, at) ? stored : null
   const { customerId, orderNumber, selection, refundTo = 'original-payment-card', entry = 'step-1' } = left
-  const { later: waiting = live?.items.later ?? [] } = left
+  const { later: waiting = live && isSameMatter(live.entry, entry) ? live.items.later : [] } = left
   const later = waiting.filter((key) => !selection.some(({ lineKey }) => lineKey === key))
   const items: DraftItems = { lines: selection, later, refundTo }
   const isUnchanged = live !== null && printOf(live.items) === printOf(items)
@@ -162,6 +165,16 @@ export function leaveStepOne(
     draft,
     change: changeOf(live && acknowledged ? (acknowledged.lines ?? live.items.lines) : null, selection),
   }
+}
+
+/** What was withdrawn from waits for a return of its own kind (D-125). */
+function isSameMatter(one: ReturnEntry, other: ReturnEntry): boolean {
+  return (one === 'withdrawal') === (other === 'withdrawal')
+}
+
+/** What step 1 shows of a draft as chosen: nothing of one that a withdrawal has made, since its items are not chosen there. */
+export function itemsAtStepOne({ entry, items }: Pick<DraftReturn, 'entry' | 'items'>): DraftItems {
+  return entry === 'withdrawal' ? { ...items, lines: [], later: [] } : items
 }
 
 /** The draft with other answers to step 2: kept under its version, and nobody else is told (D-145). */

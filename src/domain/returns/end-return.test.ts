@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { anOrder } from '../../../test/builders/order.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
-import { promiseOfRest } from './end-return.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { isStillToSendBack, promiseOfRest } from './end-return.ts'
 
 const before = { refundedPence: 500, deliveryRefundedPence: 0 }
 const sent = aReturnedLine({ lineNo: 1, refundPence: 3000 })
@@ -22,4 +24,13 @@ test('D-128 of a mixed return that lapses, what need not be sent back is still p
 
 test('D-128 D-177 the rest is not promised more than all of it was', () => {
   expect(promiseOfRest(mixed, promised(1299, 399), 'lapsed')).toMatchObject({ refundPence: 900, deliveryPence: 0 })
+})
+
+test('WDR-04 what was withdrawn from can be sent back again after its return has ended', () => {
+  const created = aReturn({ lines: [aReturnedLine({ lineNo: 1 })] })
+  const order = anOrder({ lines: [anOrderLine({ facts: { returnable: false } })] })
+  const withdrawn = { ...order, withdrawn: [aWithdrawnLine()] }
+  expect(isStillToSendBack(withdrawn, created, TEST_NOW)).toBe(true)
+  expect(isStillToSendBack(order, created, TEST_NOW)).toBe(false)
+  expect(isStillToSendBack(withdrawn, mixed, TEST_NOW)).toBe(false)
 })

@@ -6,6 +6,7 @@ import { dayOf, morningOf, startOf } from '../time/days.ts'
 import { lineOf } from './line-of.ts'
 import type { CreatedReturn, ReturnEnd } from './return.ts'
 import { returnByOf } from './return-window.ts'
+import { whatCanGoBack } from './what-can-go-back.ts'
 import { whyNotReturnable } from './why-not-returnable.ts'
 
 /** So long what was brought back can go back again (D-127). */
@@ -98,4 +99,14 @@ export function stillReturnableUntil(
   const [first, ...rest] = last.filter((day) => day !== null)
   if (!isOpen || first === undefined || rest.length + 1 < last.length) return null
   return rest.reduce((soonest, day) => (Temporal.PlainDate.compare(day, soonest) < 0 ? day : soonest), first)
+}
+
+/** Whether all of these lines were withdrawn from and can be sent back again, until when ever others can (D-125). */
+export function isStillToSendBack(
+  order: Order,
+  returned: Pick<CreatedReturn, 'lines'>,
+  now: Temporal.Instant,
+): boolean {
+  const { online } = whatCanGoBack(order, now, { asker: 'withdrawal' })
+  return returned.lines.every((each) => online.includes(lineOf(order, each)?.key ?? ''))
 }

@@ -33,7 +33,7 @@ export interface RefundLine {
   totalPence: number
   /** Its ordered line, by its place among `ordered`. */
   ordered: number
-  /** Neither cancelled nor on its way back. */
+  /** Neither cancelled, nor on its way back, nor withdrawn from. */
   isKept: boolean
 }
 

@@ -1,8 +1,9 @@
 import { promisedPence } from '../orders/cancellations.ts'
 import { isCancelled } from '../orders/line-status.ts'
-import type { Order } from '../orders/order.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
 import { refundedTo } from '../orders/payment-name.ts'
 import { refundablePence } from '../orders/refundable.ts'
+import { withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { dayOf } from '../time/days.ts'
 import { type DeliveryFacts, type DeliveryOption, deliveryRefund, STANDARD_DELIVERY_PENCE } from './delivery-refund.ts'
 import { giftCardUseBy, useBySentence } from './gift-card-use-by.ts'
@@ -26,6 +27,7 @@ export function refundFacts(order: Order, rules: RefundRules): RefundFacts {
   const { currency, facts } = order
   const { standardDeliveryPence } = rules
   const ordered = orderedLines(order)
+  const kept = keptLines(order)
   return {
     currency,
     lines: order.lines
@@ -35,7 +37,7 @@ export function refundFacts(order: Order, rules: RefundRules): RefundFacts {
         units: line.quantity,
         totalPence: line.lineTotalPence,
         ordered: ordered.findIndex(({ lines }) => lines.includes(line)),
-        isKept: isKept(line),
+        isKept: kept.includes(line),
       })),
     ordered: ordered.map(({ totalPence, gonePence, discountPence }) => ({ totalPence, gonePence, discountPence })),
     delivery: deliveryFacts(order, standardDeliveryPence),
@@ -72,6 +74,13 @@ export function deliveryFacts(
 
 /** Which delivery charge the refund of a selection takes: by any method the same, so that a draft tells it (D-178). */
 export function deliveryOptionOf(order: Order, selection: readonly LineGoingBack[]): DeliveryOption {
-  const lines = order.lines.map((line) => ({ key: line.key, units: line.quantity, isKept: isKept(line) }))
+  const kept = keptLines(order)
+  const lines = order.lines.map((line) => ({ key: line.key, units: line.quantity, isKept: kept.includes(line) }))
   return deliveryRefund({ lines, delivery: deliveryFacts(order) }, selection, null).option
+}
+
+/** What is withdrawn from as a whole is not kept, wherever it is: neither furniture nor what is to be stopped (D-163). */
+function keptLines(order: Order): OrderLine[] {
+  const withdrawn = withdrawnUnits(order)
+  return order.lines.filter((line) => isKept(line) && withdrawn.get(line.key) !== line.quantity)
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { anOrder, anOrderLine, aPayment, type OrderParts } from '../../../test/builders/order.ts'
+import { anOrder, anOrderLine, aPayment, type LineParts, type OrderParts } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import type { OrderFacts } from '../orders/order.ts'
+import type { OrderFacts, WithdrawnLine } from '../orders/order.ts'
 import { NOT_REFUNDABLE } from './e-gift-card.ts'
+import { deliveryOptionOf } from './refund-facts.ts'
 import { type RefundOptions, refundSummary } from './refund-summary.ts'
 import type { ReturnPath } from './return-method.ts'
 import type { SelectedLine } from './selection.ts'
@@ -168,4 +170,25 @@ test('SUM-04 totals of more than was paid are not believed', () => {
   const own = refundSummary(bought(), damaged, step1)
   const told = { lineSubTotalPence: 400_000, grandDiscountPence: 0 }
   expect(refundSummary(bought(), damaged, { ...step1, overallTotals: told })).toEqual(own)
+})
+
+describe('WDR-06 standard delivery comes back when the whole order is withdrawn from (D-163)', () => {
+  const line = (parts: LineParts = {}) => anOrderLine({ unitPricePence: 2500, ...parts })
+  const all = (lineNo: number, parts: Partial<WithdrawnLine> = {}) => aWithdrawnLine({ lineNo, ...parts })
+  test.each<[string, LineParts, WithdrawnLine[], number]>([
+    ['with furniture that was passed on', { productType: 'Furniture' }, [all(1), all(2, { state: 'passed-on' })], 399],
+    ['with an e-gift card', { productType: 'EGiftCard' }, [all(1), all(2, { state: 'passed-on' })], 399],
+    ['with what is still to be stopped', { status: 'Awaiting Despatch' }, [all(1), all(2, { state: 'recorded' })], 399],
+    ['with what was stopped', { status: 'Cancelled' }, [all(1), all(2, { state: 'cancelled' })], 399],
+    ['with what goes back by a return', { status: 'Awaiting Return' }, [all(1), all(2, { state: 'in-return' })], 399],
+    ['but for an item that is kept', {}, [all(1)], 0],
+    ['but for food, which is exempt', { productType: 'Foods' }, [all(1)], 0],
+    ['but for a unit that is kept', { quantity: 2 }, [all(1), all(2, { quantity: 1, keeps: 1 })], 0],
+  ])('%s', (_, other, withdrawn, pence) => {
+    const facts = { deliveryChargePence: 599 }
+    const order = anOrder({ lines: [line(), line(other)], facts, withdrawn })
+    expect(refundSummary(order, unwanted, { ...step1, path: 'postal' }).delivery.pence).toBe(pence)
+    expect(deliveryOptionOf(order, unwanted)).toBe(pence === 0 ? 'NO' : 'HDR')
+    expect(refundSummary(order, [], step1).delivery.pence).toBe(0)
+  })
 })

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { Order, ReturnPromise } from '../orders/order.ts'
 import { layOver } from '../orders/order-change.ts'
 import { moneyOf, refundablePence } from '../orders/refundable.ts'
+import { unitsKept, withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { dayOf } from '../time/days.ts'
 import { returnedParts } from './confirm-return.ts'
 import { isStillOpen, promiseOfRest, returnEnded } from './end-return.ts'
@@ -56,6 +58,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('refund' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('withdraw' as const), which, take: which }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
 
@@ -67,7 +70,7 @@ const anyOrder = fc.record({
   goodwillPence: fc.constantFrom(0, 0, 0, 500),
 })
 
-test('AMD-07 D-142 D-154 D-177 however returns are made, changed, ended and refunded, delivery comes back once and nobody gets more than was paid', () => {
+test('AMD-07 D-154 D-163 D-177 however returns are made, changed, ended and refunded, and whatever is withdrawn from, delivery comes back once and nobody gets more than was paid', () => {
   fc.assert(
     fc.property(anyOrder, fc.array(step, { minLength: 1, maxLength: 14 }), (drawn, steps) => {
       const { order, paid, goodwill } = orderOf(drawn)
@@ -110,11 +113,28 @@ function orderOf({ units, pence, deliveryPence, discountPence, goodwillPence }: 
 function go(world: World, step: Step): void {
   const open = world.returns.filter((each) => isStillOpen(each, world.order))
   const sent = open.filter(({ lines }) => lines.some(({ expectedBack }) => expectedBack))
-  const made = step.does === 'create' ? undefined : sent[step.which % Math.max(1, sent.length)]
+  const made =
+    step.does === 'create' || step.does === 'withdraw' ? undefined : sent[step.which % Math.max(1, sent.length)]
   if (step.does === 'create') create(world, step)
+  else if (step.does === 'withdraw') withdraw(world, step)
   else if (step.does === 'refund') refund(world, step.which)
   else if (made && step.does === 'change') change(world, made, step)
   else if (made && step.does === 'end') end(world, made, step.as)
+}
+
+/** As a withdrawal is recorded: of a line that is there, as many units as nobody has withdrawn from yet. */
+function withdraw(world: World, { which, take }: Extract<Step, { does: 'withdraw' }>): void {
+  const { order } = world
+  const kept = order.lines.filter(isKept)
+  const line = kept[which % Math.max(1, kept.length)]
+  if (!line) return
+  const { lineNo, splitNo, key: lineKey } = line
+  const left = Math.min(line.quantity - (withdrawnUnits(order).get(lineKey) ?? 0), unitsKept(order, lineNo))
+  if (left === 0) return
+  const quantity = 1 + (take % left)
+  const keeps = unitsKept(order, lineNo) - quantity
+  const record = aWithdrawnLine({ lineNo, splitNo, lineKey, quantity, keeps })
+  world.order = { ...order, withdrawn: [...(order.withdrawn ?? []), record] }
 }
 
 /** As the write that creates a return leaves the order, and what it promises. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { reasonWords } from './reason-words.ts'
 import { readReturnReason, reasonsFor } from './return-reason.ts'
 import { COLOUR_REASONS, GIFT_RETURN, RETURN_REASONS, TOO_BIG, TOO_SMALL, WITHDRAWAL } from './return-reasons.data.ts'
 
@@ -48,24 +49,19 @@ test('RSN-13 CRE-03 broken glass stays where it is, and only broken glass', () =
   expect(clothes.every(({ expectedBack }) => expectedBack)).toBe(true)
 })
 
-test('the reason of a withdrawal is offered to nobody (D-163)', () => {
-  expect(WITHDRAWAL).toEqual({ ...GIFT_RETURN, code: 'R10-P0', label: 'Withdrawal' })
-  expect(RETURN_REASONS).not.toContain(WITHDRAWAL)
+test.each([
+  ['a gift recipient (D-42)', GIFT_RETURN, 'R09-P0', 'Gift return'],
+  ['a withdrawal (D-163)', WITHDRAWAL, 'R10-P0', 'Withdrawal'],
+])('the reason of %s is offered to nobody', (_, reason, code, label) => {
+  expect(reason).toEqual({ code, label, secondaries: [], refundsDelivery: false, expectedBack: true })
+  expect(RETURN_REASONS).not.toContain(reason)
+  expect(readReturnReason(clothes, { primary: code, secondary: '' })).toEqual({ ok: false, code: 'primary-missing' })
 })
 
-test('the reason of a gift recipient is offered to nobody (D-42)', () => {
-  expect(GIFT_RETURN).toEqual({
-    code: 'R09-P0',
-    label: 'Gift return',
-    secondaries: [],
-    refundsDelivery: false,
-    expectedBack: true,
-  })
-  expect(RETURN_REASONS).not.toContain(GIFT_RETURN)
-  expect(readReturnReason(clothes, { primary: 'R09-P0', secondary: '' })).toEqual({
-    ok: false,
-    code: 'primary-missing',
-  })
+test('a reason that nobody chose has words all the same, and one that nobody knows has none', () => {
+  expect(reasonWords('R10-P0', null)).toBe('Withdrawal')
+  expect(reasonWords('R01-P0', 'R01-S2')).toBe('Too small, too tight')
+  expect(reasonWords('R99-P0', null)).toBeNull()
 })
 
 test('size and colour reasons are named by their codes (D-51)', () => {

@@ -1,6 +1,7 @@
 import type { Address } from '../addresses/address.ts'
 import type { DraftPlace } from './draft-return.ts'
 import type { Carrier, ParcelSize, ReturnPath } from './return-method.ts'
+import { WITHDRAWAL } from './return-reasons.data.ts'
 
 /** What has happened to a return: STS001 to STS014, in our words. */
 export type ReturnStatus =
@@ -102,6 +103,11 @@ export interface CreatedReturn {
   ended?: { as: ReturnEnd; at: Temporal.Instant }
   /** By which its carrier knows its live booking, where that is not its own number. */
   bookingReference?: string
+}
+
+/** Whether it sends back what was withdrawn from (D-125). */
+export function isOfWithdrawal({ lines }: Pick<CreatedReturn, 'lines'>): boolean {
+  return lines.length > 0 && lines.every(({ reason }) => reason === WITHDRAWAL.code)
 }
 
 export const RETURN_ENDS = ['cancelled', 'lapsed', 'returned'] as const

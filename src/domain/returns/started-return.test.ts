@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDraftReturn, aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { startedReturn } from './started-return.ts'
 
@@ -23,4 +24,12 @@ test('D-185 nothing is said without a draft, of one that has lapsed, or of which
   expect(startedReturn(null, order, TEST_NOW)).toBeNull()
   expect(startedReturn(draft(1), order, TEST_NOW.add({ hours: 24 }))).toBeNull()
   expect(startedReturn(draft(3), order, TEST_NOW)).toBeNull()
+})
+
+test('WDR-04 D-185 a return of what was withdrawn from goes on at step 2, though the shop would not take it', () => {
+  const late = anOrder({ lines: [anOrderLine({ facts: { returnable: false } })] })
+  const begun = { ...draft(1), entry: 'withdrawal' as const }
+  const withdrawn = { ...late, withdrawn: [aWithdrawnLine()] }
+  expect(startedReturn(begun, withdrawn, TEST_NOW)).toMatchObject({ step: 'method' })
+  expect(startedReturn(draft(1), withdrawn, TEST_NOW)).toBeNull()
 })

@@ -1,7 +1,8 @@
 import type { Order } from '../orders/order.ts'
 import { type DraftReturn, hasLapsed } from './draft-return.ts'
 import { type StepName, stepToEnter } from './steps.ts'
-import { whatCanGoBack, whatStillGoesBack } from './what-can-go-back.ts'
+import { whatStillGoesBack } from './what-can-go-back.ts'
+import { whatCanGoBackBy } from './what-can-go-back-by.ts'
 
 /** What the order's page says of a return in the making, and the step at which it goes on (D-185). */
 export interface StartedReturn {
@@ -12,7 +13,7 @@ export interface StartedReturn {
 /** Null once the draft has lapsed, or nothing of it can go back any more. */
 export function startedReturn(draft: DraftReturn | null, order: Order, at: Temporal.Instant): StartedReturn | null {
   if (draft === null || hasLapsed(draft, at)) return null
-  const items = whatStillGoesBack(draft.items.lines, order, whatCanGoBack(order, at)).still.length
+  const items = whatStillGoesBack(draft.items.lines, whatCanGoBackBy(draft, order, at)).still.length
   if (items === 0) return null
   const counted = items === 1 ? '1 item' : `${items} items`
   return { sentence: `You've started a return of ${counted}.`, step: stepToEnter('created', draft) }

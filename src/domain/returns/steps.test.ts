@@ -8,6 +8,7 @@ const states = (at: StepName, hasProblem = false) => stepperAt(at, { hasProblem 
 test.each<[ReturnMode, string]>([
   ['step-1', 'Return created'],
   ['order-page', 'Return created'],
+  ['withdrawal', 'Return created'],
   ['amending', 'Return updated'],
 ])('RSN-03 RSN-04 the three steps of %s end with "%s"', (mode, last) => {
   expect(labels(mode)).toEqual(['Items to return', 'Return method', last])
@@ -39,6 +40,7 @@ test('CHN-12 back leads to the step before, and out of a return at its first ste
   expect(stepBefore('items', 'step-1')).toBe(null)
   expect(stepBefore('method', 'step-1')).toBe('items')
   expect(stepBefore('method', 'order-page')).toBe('items')
+  expect(stepBefore('method', 'withdrawal')).toBe(null)
   expect(stepBefore('method', 'amending')).toBe(null)
 })
 
@@ -47,6 +49,7 @@ test('SUM-14 D-134 how much step 2 says of the refund', () => {
   expect(said).toEqual([
     ['step-1', 'itemised'],
     ['order-page', 'total'],
+    ['withdrawal', 'itemised'],
     ['amending', 'none'],
   ])
 })

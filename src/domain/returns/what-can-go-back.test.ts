@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LINE_STATUSES } from '../orders/line-status.data.ts'
 import { isGoingBack } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
 import { isKept, type LineReturnStatus, lineReturnStatus, returnStatusBeside } from './line-return-status.ts'
 import { whatCanGoBack, whatStillGoesBack } from './what-can-go-back.ts'
+import { whatCanGoBackBy } from './what-can-go-back-by.ts'
 
 const beside = (lines: OrderLine[]) => ({ somethingGoesBack: lines.some(isGoingBack) })
 const sofa = anOrderLine({ productType: 'Furniture', key: 'sofa' })
@@ -96,7 +98,7 @@ test.each(['On its way to store', 'Ready To Collect', 'Uncollected'])('D-143 nob
 test('D-179 of a selection only what can still go back stays, be it refused or gone since', () => {
   const order = anOrder({ lines: [anOrderLine(), anOrderLine({ status: 'Cancelled' })] })
   const chosen = ['600000001-1', '600000001-2', '600000001-9'].map((lineKey) => ({ lineKey, quantity: 1 }))
-  const { still, gone, fewer } = whatStillGoesBack(chosen, order, whatCanGoBack(order, TEST_NOW))
+  const { still, gone, fewer } = whatStillGoesBack(chosen, whatCanGoBack(order, TEST_NOW))
   expect([still, gone, fewer]).toEqual([chosen.slice(0, 1), chosen.slice(1), []])
 })
 
@@ -108,7 +110,17 @@ test.each([
 ])('D-179 no more units of a line go back than it still has: %s', (_case, chosen, has, goBack) => {
   const order = anOrder({ lines: [anOrderLine({ quantity: has })] })
   const lines = [{ lineKey: '600000001-1', quantity: chosen }]
-  const { still, fewer } = whatStillGoesBack(lines, order, whatCanGoBack(order, TEST_NOW))
+  const { still, fewer } = whatStillGoesBack(lines, whatCanGoBack(order, TEST_NOW))
   expect(still).toEqual([{ lineKey: '600000001-1', quantity: goBack }])
   expect(fewer).toEqual(goBack < chosen ? still : [])
+})
+
+test('WDR-04 after a withdrawal only what was withdrawn from goes back, and no more units of it', () => {
+  const [shirts, jumper] = [anOrderLine({ quantity: 3 }), anOrderLine()]
+  const order = anOrder({ lines: [shirts, jumper], withdrawn: [aWithdrawnLine({ quantity: 2, keeps: 1 })] })
+  const chosen = [1, 2].map((lineNo) => ({ lineKey: `600000001-${lineNo}`, quantity: 3 }))
+  const { still, gone, fewer } = whatStillGoesBack(chosen, whatCanGoBackBy({ entry: 'withdrawal' }, order, TEST_NOW))
+  expect(still).toEqual([{ lineKey: '600000001-1', quantity: 2 }])
+  expect([gone, fewer]).toEqual([chosen.slice(1), still])
+  expect(whatCanGoBackBy({ entry: 'step-1' }, order, TEST_NOW).online).toHaveLength(2)
 })

@@ -1,12 +1,15 @@
 import type { Order, OrderLine } from '../orders/order.ts'
+import { withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { quantityChoice } from './return-quantity.ts'
-import { NOTHING_TO_RETURN } from './why-not-returnable.data.ts'
+import { NOTHING_TO_RETURN, WHY_NOT_SENTENCES } from './why-not-returnable.data.ts'
 import { type ReturnQuestion, type WhyNot, whyNotReturnable } from './why-not-returnable.ts'
 
 /** What of an order can go back, line by line. */
 export interface WhatCanGoBack {
   /** Null for a line that can. By the lines' keys. */
   verdicts: ReadonlyMap<string, WhyNot | null>
+  /** How many units of each line are there to go back, whether they can or not. By the lines' keys. */
+  units: ReadonlyMap<string, number>
   /** The keys of the lines that can be returned online. */
   online: readonly string[]
   /** Furniture that has arrived, for which the customer phones (ELI-02, D-27). */
@@ -15,12 +18,28 @@ export interface WhatCanGoBack {
   nothing: string | null
 }
 
+/** After a withdrawal only what was withdrawn from (D-125). */
 export function whatCanGoBack(order: Order, at: Temporal.Instant, question: ReturnQuestion = {}): WhatCanGoBack {
-  const verdicts = new Map(order.lines.map((line) => [line.key, whyNotReturnable(line, order, at, question)]))
+  const isWithdrawal = question.asker === 'withdrawal'
+  const units = isWithdrawal ? withdrawnUnits(order) : new Map(order.lines.map(({ key, quantity }) => [key, quantity]))
+  const isOther = (key: string) => isWithdrawal && !units.has(key)
+  const verdicts = new Map(
+    order.lines.map((line) => [
+      line.key,
+      whyNotReturnable(line, order, at, question) ?? (isOther(line.key) ? NOT_WITHDRAWN : null),
+    ]),
+  )
   const keysOf = (fits: (line: OrderLine) => boolean) => order.lines.filter(fits).map(({ key }) => key)
   const online = keysOf(({ key }) => verdicts.get(key) === null)
   const byPhone = keysOf((line) => verdicts.get(line.key)?.code === 'furniture' && hasArrived(line))
-  return { verdicts, online, byPhone, nothing: online.length + byPhone.length === 0 ? NOTHING_TO_RETURN : null }
+  return { verdicts, units, online, byPhone, nothing: online.length + byPhone.length === 0 ? NOTHING_TO_RETURN : null }
+}
+
+const NOT_WITHDRAWN: WhyNot = {
+  code: 'not-returnable',
+  sentence: WHY_NOT_SENTENCES['not-returnable'],
+  hint: null,
+  changesOn: null,
 }
 
 /**
@@ -29,12 +48,10 @@ export function whatCanGoBack(order: Order, at: Temporal.Instant, question: Retu
  */
 export function whatStillGoesBack<Line extends { lineKey: string; quantity: number }>(
   selection: readonly Line[],
-  { lines }: Pick<Order, 'lines'>,
-  { verdicts }: Pick<WhatCanGoBack, 'verdicts'>,
+  { verdicts, units }: Pick<WhatCanGoBack, 'verdicts' | 'units'>,
 ): { still: Line[]; gone: Line[]; fewer: Line[] } {
   const goesBack = ({ lineKey }: Line) => verdicts.get(lineKey) === null
-  const mostOf = (lineKey: string) =>
-    quantityChoice(lines.find(({ key }) => key === lineKey)?.quantity ?? 0).preselected
+  const mostOf = (lineKey: string) => quantityChoice(units.get(lineKey) ?? 0).preselected
   const kept = selection.filter(goesBack)
   const still = kept.map((line) =>
     line.quantity > mostOf(line.lineKey) ? { ...line, quantity: mostOf(line.lineKey) } : line,

@@ -16,8 +16,11 @@ import {
 const NEVER_FROM_NODE = '1595'
 
 export interface ReturnQuestion extends WindowOptions {
-  /** The gift receipt that a buyer has sent binds the buyer alone (ELI-05, D-42). */
-  asker?: 'buyer' | 'gift-recipient'
+  /**
+   * The gift receipt that a buyer has sent binds the buyer alone (ELI-05, D-42). Whoever has withdrawn from the contract
+   * may send the goods back whatever the shop's own rules say of them (ELI-03 to ELI-10, D-125).
+   */
+  asker?: 'buyer' | 'gift-recipient' | 'withdrawal'
 }
 
 export interface WhyNot {
@@ -43,9 +46,7 @@ export function whyNotReturnable(
   const byStatus = statusReasonOf(line)
   if (byStatus) return withSentence(byStatus, line, dayOf(at))
   if (isFurniture(line)) return withSentence('furniture', line, null)
-  const inWindow = isWithinReturnWindow(line, order, at, window)
-  const flagged = flagReasonOf(line, asker)
-  const code = isReshipBlocked(line) ? 'reshipped' : (flagged ?? (inWindow ? null : 'window-expired'))
+  const code = asker === 'withdrawal' ? goodsReasonOf(line) : shopReasonOf(line, order, at, { asker, ...window })
   if (code === null) return null
   // Whatever else keeps a replacement here, it reads "Reshipped" (ELI-17).
   const why = withSentence(line.status === 'Reshipped' ? 'reshipped' : code, line, null)
@@ -68,13 +69,28 @@ function isReshipBlocked({ status, facts }: OrderLine): boolean {
   return Boolean(facts.reshipParentKey) || (status === 'Reshipped' && facts.reshipDisabled === true)
 }
 
-function flagReasonOf({ status, productType, facts }: OrderLine, asker: ReturnQuestion['asker']): WhyNotCode | null {
+/** What the shop's own rules say of goods that are there (ELI-03 to ELI-10). */
+function shopReasonOf(
+  line: OrderLine,
+  order: Pick<Order, 'placedAt'>,
+  at: Temporal.Instant,
+  { asker, ...window }: ReturnQuestion,
+): WhyNotCode | null {
+  if (isReshipBlocked(line)) return 'reshipped'
+  const byFlags = goodsReasonOf(line) ?? flagReasonOf(line, asker)
+  return byFlags ?? (isWithinReturnWindow(line, order, at, window) ? null : 'window-expired')
+}
+
+/** What cannot be sent at all, by anybody (ELI-20). */
+function goodsReasonOf({ productType, facts }: OrderLine): WhyNotCode | null {
   if (productType === 'EGiftCard') return 'e-gift-card'
   if (productType === 'Foods') return 'food'
+  return facts.serviceItem === true ? 'not-returnable' : null
+}
+
+function flagReasonOf({ status, facts }: OrderLine, asker: ReturnQuestion['asker']): WhyNotCode | null {
   const unable = facts.ableToReturn === false && status !== 'Reshipped'
-  if (unable || facts.returnable === false || facts.shipNode === NEVER_FROM_NODE || facts.serviceItem === true) {
-    return 'not-returnable'
-  }
+  if (unable || facts.returnable === false || facts.shipNode === NEVER_FROM_NODE) return 'not-returnable'
   return facts.giftEmailSent === true && asker === 'buyer' ? 'gift-receipt-sent' : null
 }
 

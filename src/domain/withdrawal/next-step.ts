@@ -1,8 +1,8 @@
-import { requestToWithdraw } from '../cancellation/request-to-withdraw.ts'
+import { requestToWithdraw } from '../cancellation/cancel-request.ts'
 import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine, WithdrawnLine, WithdrawnState } from '../orders/order.ts'
 import type { OrderRequest } from '../orders/order-request.ts'
-import { WITHDRAWAL_REASON } from '../orders/withdrawal-reason.ts'
+import { WITHDRAWAL } from '../returns/return-reasons.data.ts'
 import { type WithdrawalWay, wayOf } from './line-withdrawal.ts'
 
 /** What becomes of an item with the withdrawal itself; what is to be cancelled waits until order management was asked. */
@@ -38,7 +38,7 @@ export function nextStep<Line extends Recorded>(order: Order, recorded: readonly
   const isAll = (line: OrderLine) =>
     open.some(({ line: { quantity }, now }) => now === line && quantity >= line.quantity)
   if (order.lines.every((line) => isCancelled(line) || isAll(line))) {
-    const request: OrderRequest = { kind: 'cancel-order', reason: WITHDRAWAL_REASON }
+    const request: OrderRequest = { kind: 'cancel-order', reason: { primary: WITHDRAWAL.code, secondary: null } }
     return { settled, ask: { request, lines: open.map(({ line }) => line) } }
   }
   const request = requestToWithdraw(order, first.now, Math.min(first.line.quantity, first.now.quantity))

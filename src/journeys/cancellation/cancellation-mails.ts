@@ -4,10 +4,10 @@ import { hasNothingLeft } from '../../domain/orders/cost-rows.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import { refundSentences } from '../../flows/refund-sentences.ts'
 import type { OrderWriteMails } from '../../outside/order-write.ts'
 import type { OrderWritePayload } from '../../ports/outside-writes.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../ui/order-mail.ts'
-import { refundSentences } from './refund-texts.ts'
 
 /** What a shopper is told by mail about a cancelled order or a removed item. */
 export function cancellationMails(brand: MailBrand): Record<'order' | 'item', OrderWriteMails> {

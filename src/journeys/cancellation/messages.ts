@@ -1,5 +1,4 @@
 import type { NoCancelReason } from '../../domain/cancellation/cancel-request.ts'
-import type { CancelRefund } from '../../domain/orders/cancel-refund.ts'
 import { SITES, type SiteKey } from '../../domain/sites/site.ts'
 
 /** Every sentence that cancelling an order and removing an item can say. */
@@ -38,19 +37,6 @@ export function insteadOf(site: SiteKey): string {
     ? 'Please contact us if you need help.'
     : "You can return anything you don't want once it arrives."
 }
-
-/** Of an order that was partly sent. */
-export const SENT_STAYS = "Anything we've already sent stays in your order."
-
-/** How much comes back, and where to; the amount is formatted, null where it is not known before. */
-export const REFUND_MESSAGES = {
-  order: (amount, to) => `If we've taken payment, we'll refund ${amount ?? 'it'} to ${to}.`,
-  rest: (amount, to) => `${SENT_STAYS} If we've taken payment for the rest, we'll refund ${amount ?? 'it'} to ${to}.`,
-  deposit: (amount, to) => `We'll refund your ${amount ? `${amount} ` : ''}deposit to ${to}.`,
-  item: (amount, to) => `If we've taken payment for it, we'll refund ${amount ?? 'what you paid'} to ${to}.`,
-} as const satisfies Record<CancelRefund['of'], (amount: string | null, to: string) => string>
-
-export const NOTHING_TO_REFUND = "There's nothing to refund."
 
 export const TAKEN_OFF = (amount: string) => `This takes ${amount} off your order.`
 

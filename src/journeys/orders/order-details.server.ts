@@ -1,6 +1,6 @@
 import { saysNews } from '../../address-news.ts'
 import { isMobilePhone } from '../../domain/account/mobile-phone.ts'
-import { whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
+import { whatMayBeDone, whatMayBeReturned, whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import { groupLines } from '../../domain/orders/group-lines.ts'
 import { chooseView } from '../../domain/orders/history-view.ts'
 import { countedLines, isGoingBack } from '../../domain/orders/line-status.ts'
@@ -58,6 +58,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   const returns = whatMayBeReturned(order, standing, visit.now)
   const withdrawal = withdrawalOn(order, visit.now, { inUk: parts.settings.withdrawalUk })
   const acting: ActionParts = { order, done, returns, hasReturns, returning, withdrawal, visit }
+  const mayGoOn = whyNoReturnStarts(order, standing.orderManagement) === null
   const site = SITES[order.site]
   const today = dayOf(visit.now)
   const shown = {
@@ -81,7 +82,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     facts: factsOf(order),
     banner: await detailsBanner(details, parts.tokens, visit),
     requested: done.requested && (ownEntry(REQUESTED, done.requested.kind) ?? REQUESTED_SOMETHING),
-    started: returns.items && !done.requested ? startedNotice(details, visit.now) : null,
+    started: mayGoOn && !done.requested ? startedNotice(details, visit.now) : null,
     notMade: saysNews(visit.query, { notMade: 'true' }) && !done.requested ? SAYS.notMade : overNews(withdrawal, visit),
     offline: done.notice === 'offline' ? NOTICES.offline : null,
     noLongerAble: done.notice === 'no-longer-able' ? NOTICES['no-longer-able'] : null,

@@ -4,7 +4,7 @@ import { fewerSentence, removedSentence } from '../../domain/returns/selection-s
 import { type WhatCanGoBack, whatStillGoesBack } from '../../domain/returns/what-can-go-back.ts'
 import { NOTICES } from './messages.ts'
 
-type Verdicts = Pick<WhatCanGoBack, 'verdicts'>
+type Verdicts = Pick<WhatCanGoBack, 'verdicts' | 'units'>
 
 /** What of a draft goes back as the order stands now, and what is said of the rest (D-179). */
 export interface StillGoingBack {
@@ -25,7 +25,7 @@ export interface LeftOut {
 
 /** Looking changes nothing: the next post leaves those lines and units out, and so tells order management. */
 export function stillGoingBack(order: Order, lines: readonly SelectedLine[], back: Verdicts): StillGoingBack {
-  const { still, gone, fewer } = whatStillGoesBack(lines, order, back)
+  const { still, gone, fewer } = whatStillGoesBack(lines, back)
   return {
     still,
     removed: once(gone.map(({ lineKey }) => removedSentence(nameOf(order, lineKey)))),
@@ -43,7 +43,7 @@ export function sayLeftOut(order: Order, drafted: readonly SelectedLine[], back:
     .map((line) => ({ ...line, quantity: line.quantity + 1 }))
   return [
     ...once(removed.map((key) => removedSentence(nameOf(order, key)))),
-    ...sayFewer(order, whatStillGoesBack(oneMore, order, back).fewer),
+    ...sayFewer(order, whatStillGoesBack(oneMore, back).fewer),
   ]
 }
 
@@ -61,7 +61,7 @@ export function fitRows(
     lineKey,
     quantity: /^\d$/.test(quantity) ? Number(quantity) : 0,
   }))
-  const { fewer } = whatStillGoesBack(counted, order, back)
+  const { fewer } = whatStillGoesBack(counted, back)
   const fewerOf = (key: string | null) => fewer.find(({ lineKey }) => lineKey === key)
   return {
     rows: rows.map((row) => ({ ...row, quantity: String(fewerOf(row.lineKey)?.quantity ?? row.quantity) })),

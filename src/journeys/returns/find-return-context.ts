@@ -1,6 +1,6 @@
 import { whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { type DraftReturn, hasLapsed } from '../../domain/returns/draft-return.ts'
+import { type DraftReturn, hasLapsed, itemsAtStepOne } from '../../domain/returns/draft-return.ts'
 import { type WhatCanGoBack, whatCanGoBack } from '../../domain/returns/what-can-go-back.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { KeptDraft } from '../../ports/draft-returns.ts'
@@ -30,10 +30,12 @@ export interface ReturnableOrder {
   offered: OfferedReasons
 }
 
-export interface ReturnContext extends ReturnableOrder {
+/** An order of which a return may be started, and what there is of one. */
+export interface OrderToReturn {
+  order: Order
   /** As it is kept, also when it has lapsed: its version goes on. */
   stored: KeptDraft | null
-  /** What of it still lasts. */
+  /** What of it still lasts, as step 1 shows it. */
   draft: DraftReturn | null
   /** It was told of a draft, and nobody knows yet whether it has it (D-123). */
   isDraftRequested: boolean
@@ -41,20 +43,17 @@ export interface ReturnContext extends ReturnableOrder {
   isOffline: boolean
 }
 
+export interface ReturnContext extends ReturnableOrder, OrderToReturn {}
+
 /**
- * The order with all that decides what can go back, or where to go instead: no return can start while order management
- * is away (D-28), though what was chosen meanwhile must not get lost. Reasons are asked for the lines that can, or for the
- * one that is meant: a page that shows them does not wait long, but what needs a line's reasons to go on waits to the end.
+ * The order, or where to go instead: no return can start while order management is away (D-28), though what was chosen
+ * meanwhile must not get lost.
  */
-export async function findReturnContext(
-  { orders, health, reasons, settings }: ContextParts,
+export async function findOrderToReturn(
+  { orders, health }: Pick<ContextParts, 'orders' | 'health'>,
   { shopper, order: header, now }: OrderVisit,
-  {
-    lineKey,
-    isPost = false,
-    needsReasons = () => false,
-  }: { lineKey?: string; isPost?: boolean; needsReasons?: (line: OrderLine) => boolean } = {},
-): Promise<ReturnContext | Answer> {
+  { isPost = false }: { isPost?: boolean } = {},
+): Promise<OrderToReturn | Answer> {
   const details = await orders.findDetails(shopper.customerId, header.orderNumber)
   if (details === null) return missing
   const { order, draft: stored, openWrite, lastCreation } = details
@@ -66,11 +65,29 @@ export async function findReturnContext(
   const whyNot = whyNoReturnStarts(order, health.current())
   const isOffline = whyNot === 'offline'
   if (whyNot && !(isOffline && isPost)) return seeOther(urls.orderDetails(site, order.orderNumber))
-  const back = whatCanGoBack(order, now)
+  const live = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
+  const draft = live && { ...live, items: itemsAtStepOne(live) }
+  return { order, stored, draft, isDraftRequested: openWrite?.kind === 'draft-return', isOffline }
+}
+
+/**
+ * The order with all that decides what can go back. Reasons are asked for the lines that can, or for the one that is
+ * meant: a page that shows them does not wait long, but what needs a line's reasons to go on waits to the end.
+ */
+export async function findReturnContext(
+  parts: ContextParts,
+  visit: OrderVisit,
+  {
+    lineKey,
+    isPost = false,
+    needsReasons = () => false,
+  }: { lineKey?: string; isPost?: boolean; needsReasons?: (line: OrderLine) => boolean } = {},
+): Promise<ReturnContext | Answer> {
+  const found = await findOrderToReturn(parts, visit, { isPost })
+  if ('kind' in found) return found
+  const { reasons, settings } = parts
+  const back = whatCanGoBack(found.order, visit.now)
   const asked = back.online.filter((key) => lineKey === undefined || key === lineKey)
-  const draft = stored && !hasLapsed(stored.draft, now) ? stored.draft : null
   const wait = { ms: settings.reasonsWaitMs, isNeeded: needsReasons }
-  const offered = await offeredReasons(reasons, order, asked, wait)
-  const isDraftRequested = openWrite?.kind === 'draft-return'
-  return { order, back, offered, stored, draft, isDraftRequested, isOffline }
+  return { ...found, back, offered: await offeredReasons(reasons, found.order, asked, wait) }
 }

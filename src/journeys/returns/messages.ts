@@ -72,6 +72,19 @@ export const ONE_ITEM_MESSAGES = {
   together: 'Return them together',
 } as const
 
+/** The way in after a withdrawal. Apart, since no browser that is at step 1 needs it. */
+export const WITHDRAWN_MESSAGES = {
+  title: "Send back what you've withdrawn from",
+  lede: "Choose how to send these items back. It's free, and you don't need to give a reason.",
+  items: 'Items to send back',
+  waiting: 'Still on their way to you',
+  /** D-163. */
+  whenItArrives: 'You can send it back when it arrives.',
+  keep: 'Not now',
+  others: "You've started a return of other items from this order. If you continue, it will be replaced by this one.",
+  freed: 'To try again, wait a minute.',
+} as const
+
 /** What is said about methods elsewhere than on step 2. */
 export const METHOD_MESSAGES = {
   notExpected: 'No need to send back',

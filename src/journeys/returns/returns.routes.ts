@@ -1,4 +1,3 @@
-import type { ReturnMode } from '../../domain/returns/steps.ts'
 import { PATHS } from '../../urls.ts'
 import type { Answer } from '../../web/answer.ts'
 import { forOwner, type Route } from '../../web/route.ts'
@@ -28,10 +27,11 @@ import { ASKS } from './method/step-two-address.ts'
 import { showReturnItem, submitReturnItem } from './one-item/return-item.server.ts'
 import { type CodeParts, returnCodeRoute } from './papers/return-code.ts'
 import { type LabelParts, returnLabelRoute } from './papers/return-label.ts'
-import { modeAskedFor } from './step-urls.ts'
+import { type AskedMode, modeAskedFor } from './step-urls.ts'
 import { enterByToken, type TokenEntryParts } from './tokens/enter-by-token.ts'
 import { type GenerateJwtParts, generateJwtCall } from './tokens/generate-jwt.api.ts'
 import { putTokenAside, takeTokenBack } from './tokens/put-aside.ts'
+import { showReturnWithdrawn, submitReturnWithdrawn } from './withdrawn/return-withdrawn.server.ts'
 
 type CallParts = DraftReturnParts & GenerateJwtParts & PlaceCallParts & CustomerCallParts
 type Parts = CallParts & StepTwoParts & TokenEntryParts & ChangeParts & EmailAgainParts & CodeParts & LabelParts
@@ -39,17 +39,17 @@ type Parts = CallParts & StepTwoParts & TokenEntryParts & ChangeParts & EmailAga
 type Answering = (parts: Parts, visit: OrderVisit) => Promise<Answer>
 
 /** Who answers at a step, for each way to go through a return. */
-const AT_ITEMS: Record<ReturnMode, Answering> = {
+const AT_ITEMS: Record<AskedMode, Answering> = {
   'step-1': showItems,
   'order-page': enterByToken,
   amending: beginChange,
 }
-const AT_METHOD: Record<ReturnMode, Answering> = {
+const AT_METHOD: Record<AskedMode, Answering> = {
   'step-1': showMethod,
   'order-page': showMethod,
   amending: inChange<Parts>(showMethod, (_parts, visit) => showNotChanged(visit)),
 }
-const POSTED_METHOD: Record<ReturnMode, Answering> = {
+const POSTED_METHOD: Record<AskedMode, Answering> = {
   'step-1': submitMethod,
   'order-page': submitMethod,
   amending: inChange<Parts>(submitMethod, (_parts, visit) => leadToNotChanged(visit)),
@@ -70,6 +70,12 @@ export function returnRoutes(parts: Parts): Route[] {
     path: PATHS.returnItem,
     sites: 'uk-and-ireland',
     example: `${PATHS.returnItem}${EXAMPLE}&OrderLineKey=600000001-1`,
+  } as const
+  const withdrawn = {
+    name: 'return-withdrawn',
+    path: PATHS.returnWithdrawn,
+    sites: 'uk-and-ireland',
+    example: PATHS.returnWithdrawn + EXAMPLE,
   } as const
   const method = {
     name: 'return-method',
@@ -119,6 +125,18 @@ export function returnRoutes(parts: Parts): Route[] {
       method: 'POST',
       waitsForOutside: 4,
       answer: (visit) => submitReturnItem(parts, visit),
+    }),
+    forOwner('orderId', {
+      ...withdrawn,
+      method: 'GET',
+      answer: (visit) => showReturnWithdrawn(parts, visit),
+    }),
+    forOwner('orderId', {
+      ...withdrawn,
+      method: 'POST',
+      // Channels, which of the items travel together, and channels and order management with its look-up for those.
+      waitsForOutside: 6,
+      answer: (visit) => submitReturnWithdrawn(parts, visit),
     }),
     forOwner('orderId', {
       ...method,

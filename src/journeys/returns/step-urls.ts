@@ -12,8 +12,11 @@ const STEP_URLS: Record<OpenStep, (site: Site, orderNumber: string) => string> =
   method: urls.returnMethod,
 }
 
+/** What was withdrawn from has an address of its own to come from, and its draft says so. */
+export type AskedMode = Exclude<ReturnMode, 'withdrawal'>
+
 /** How the address asks to go through it; whether it may be so, its token says (D-101). */
-export function modeAskedFor({ query }: Pick<OrderVisit, 'query'>): ReturnMode {
+export function modeAskedFor({ query }: Pick<OrderVisit, 'query'>): AskedMode {
   if (query.has('updatereturnmethod')) return 'amending'
   return query.has('token') ? 'order-page' : 'step-1'
 }

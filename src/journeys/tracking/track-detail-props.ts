@@ -2,7 +2,7 @@ import { formatMoney } from '../../domain/money/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { refundedTo } from '../../domain/orders/payment-name.ts'
 import { mayBeCancelled } from '../../domain/returns/change-of-method.ts'
-import { stillReturnableUntil } from '../../domain/returns/end-return.ts'
+import { isStillToSendBack, stillReturnableUntil } from '../../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
@@ -152,8 +152,7 @@ function amendProps(
     cancelHref: isCancellable ? urls.cancelReturn(site, orderNumber, returnNumber) : null,
     whyNot: isBusy ? SAYS.amend.busy : whyNotNow(created, found, progress, visit.now),
     lede: lede[changeHref === null ? 'cancel' : 'change'](until[handOverKind(path)]),
-    againHref:
-      created.ended && isReturnableAgain(order, created, visit.now) ? urls.itemLevelReturns(site, orderNumber) : null,
+    againHref: created.ended ? againHref(order, created, visit.now) : null,
   }
 }
 
@@ -164,8 +163,11 @@ function broughtBack({ now }: OrderVisit, order: Order, created: CreatedReturn):
   return until === null ? [] : [SAYS.againUntil(formatWeekday(until))]
 }
 
-function isReturnableAgain(order: Order, created: CreatedReturn, now: Temporal.Instant): boolean {
-  return stillReturnableUntil(order, created, now) !== null
+/** What was withdrawn from goes back as that, with nothing to choose (D-125). */
+function againHref(order: Order, created: CreatedReturn, now: Temporal.Instant): string | null {
+  const { site, orderNumber } = order
+  if (isStillToSendBack(order, created, now)) return urls.returnWithdrawn(SITES[site], orderNumber)
+  return stillReturnableUntil(order, created, now) === null ? null : urls.itemLevelReturns(SITES[site], orderNumber)
 }
 
 function handOverKind(path: CreatedReturn['path']): 'nothing' | 'inStore' | 'parcel' {

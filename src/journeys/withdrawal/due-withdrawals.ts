@@ -1,9 +1,7 @@
-import { askedCancellation } from '../../domain/orders/cancel-refund.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { nextStep } from '../../domain/withdrawal/next-step.ts'
-import { orderWrite } from '../../kept-json/order-write.ts'
 import { readWithdrawalWork } from '../../outside/return-work.ts'
-import { WITHDRAW_ITEMS } from '../../outside/withdraw-write.ts'
+import { withdrawItems } from '../../outside/withdraw-write.ts'
 import type { Transaction } from '../../ports/command-log.ts'
 import type { DueWork, DueWorkHandlers, DueWorkRecords } from '../../ports/due-work.ts'
 import type { Log } from '../../ports/log.ts'
@@ -64,24 +62,15 @@ async function askToStop(
   asked: { withdrawal: Withdrawal; details: OrderDetails; ask: NonNullable<Step['ask']>; now: Temporal.Instant },
 ): Promise<boolean> {
   const { withdrawal, details, ask, now } = asked
-  const { customerId, orderNumber, site, origin } = withdrawal
-  const { request, lines } = ask
-  const reference = crypto.randomUUID()
-  const cancellation = askedCancellation(details.order, request)
-  const payload = orderWrite.write({
-    ...{ site, headerKey: details.order.facts.headerKey ?? '', origin, to: null, request },
-    ...(cancellation && { cancellation }),
-  })
-  const lineKey = request.kind === 'remove-item' ? request.line.key : null
-  const write = { customerId, orderNumber, reference, kind: WITHDRAW_ITEMS, lineKey, payload, requestedAt: now }
+  const write = withdrawItems(details.order, ask.request, { origin: withdrawal.origin, at: now })
   if (!(await writes.request(transaction, write, { jobFrom: now }))) return false
-  await withdrawals.noteAsked(transaction, withdrawal, lines, reference)
+  await withdrawals.noteAsked(transaction, withdrawal, ask.lines, write.reference)
   return true
 }
 
 /** What came of what was to be cancelled: to the shopper, and to customer service what could not be stopped (D-163). */
 async function tell(
-  { mails, withdrawalMails }: DueWithdrawalsParts,
+  parts: DueWithdrawalsParts,
   transaction: Transaction,
   told: {
     work: DueWork
@@ -92,6 +81,8 @@ async function tell(
   },
 ): Promise<void> {
   const { work, withdrawal, details, settled, now } = told
+  const { phone } = details.contact
+  const { result, support } = parts.withdrawalMails
   const lines = withdrawal.lines.map((line) => {
     const state = settled.find((each) => each.line === line)?.state ?? line.state
     return { ...line, state }
@@ -101,17 +92,15 @@ async function tell(
   const notStopped = which('not-stopped')
   const passedOn = which('passed-on')
   const written = [
-    withdrawalMails.result(
+    result(
       { ...withdrawal, lines },
       { cancelled: which('cancelled'), notStopped, sentMeanwhile: [...which('to-send-back'), ...passedOn] },
       { pence: refundOf(details.order, which('cancelled')), order: details.order },
     ),
-    notStopped.length > 0
-      ? withdrawalMails.support(withdrawal, notStopped, 'not-stopped', details.contact.phone)
-      : null,
-    passedOn.length > 0 ? withdrawalMails.support(withdrawal, passedOn, 'passed-on', details.contact.phone) : null,
+    notStopped.length > 0 ? support(withdrawal, notStopped, 'not-stopped', phone) : null,
+    passedOn.length > 0 ? support(withdrawal, passedOn, 'passed-on', phone) : null,
   ]
-  await mails.queueAll(
+  await parts.mails.queueAll(
     transaction,
     written.flatMap((mail) => (mail ? [{ ...mail, customerId: work.customerId, queuedAt: now }] : [])),
   )

@@ -27,7 +27,7 @@ export function encloseAcknowledgement(parts: AcknowledgementDrawing) {
 }
 
 /** Null where there is no such withdrawal. */
-export async function drawAcknowledgement(
+async function drawAcknowledgement(
   { withdrawals, acknowledgements, brandName, retailerAddress }: AcknowledgementDrawing,
   { customerId, orderNumber, withdrawalId }: { customerId: string; orderNumber: string; withdrawalId: string },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -37,6 +37,6 @@ export async function drawAcknowledgement(
   })
 }
 
-export function acknowledgementName(orderNumber: string): string {
+function acknowledgementName(orderNumber: string): string {
   return `withdrawal-${orderNumber}.pdf`
 }

@@ -5,6 +5,7 @@ import type { Withdrawal, WithdrawalLine } from '../../ports/withdrawals.ts'
 /** What came of the items that were to be cancelled. */
 export interface WithdrawalResult {
   cancelled: readonly WithdrawalLine[]
+  /** Order management didn't cancel them. */
   notStopped: readonly WithdrawalLine[]
   /** They had been sent before they could be stopped. */
   sentMeanwhile: readonly WithdrawalLine[]

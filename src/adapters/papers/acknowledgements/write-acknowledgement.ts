@@ -2,12 +2,12 @@ import { itemFacts } from '../../../domain/orders/item-facts.ts'
 import { brandOnSite } from '../../../domain/sites/brand-on-site.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { formatMoment } from '../../../domain/time/format-moment.ts'
+import { ACKNOWLEDGEMENT } from '../../../domain/withdrawal/acknowledgement.ts'
 import type { AcknowledgementParts } from '../../../ports/acknowledgements.ts'
 import type { Withdrawal, WithdrawalLine } from '../../../ports/withdrawals.ts'
 import { type Cell, heading, muted, plain, SHEET_WIDTH, type SheetPaper, strong } from '../sheet.ts'
 
-const TITLE = 'Acknowledgement of withdrawal'
-const CONFIRMS = "This confirms that you've withdrawn from the contract for these items. Keep it for your records."
+const { title: TITLE, terms: TERMS, confirms: CONFIRMS } = ACKNOWLEDGEMENT
 
 const TERM_WIDTH = 110
 const QUANTITY_WIDTH = 60
@@ -34,13 +34,13 @@ export function writeAcknowledgement({ withdrawal, retailer, retailerAddress }: 
         kind: 'table',
         head: false,
         rows: [
-          fact('Received', formatMoment(withdrawnAt)),
-          fact('From', senderOf(withdrawal)),
-          fact('To', to),
-          fact('Order number', orderNumber),
+          fact(TERMS.received, formatMoment(withdrawnAt)),
+          fact(TERMS.from, senderOf(withdrawal)),
+          fact(TERMS.to, to),
+          fact(TERMS.orderNumber, orderNumber),
         ],
       },
-      heading(2, 'Items'),
+      heading(2, TERMS.items),
       { kind: 'table', rows: [row('Item', 'Quantity'), ...lines.map(rowOf)], head: true },
       { kind: 'rule' },
       { kind: 'gap', points: 4 },

@@ -23,7 +23,7 @@ export async function findChange(
   // What was chosen is used up once it is so.
   if (kept === null && created.bookingReference !== undefined && !created.ended) return { is: 'changed', ...about }
   if (!mayChangeMethod(created, order, now)) return { is: 'over', ...about, hasEnded: created.ended !== undefined }
-  if (kept === null) return { is: 'no-draft' }
+  if (kept === null) return { is: 'no-draft', was: null }
   const before = withoutReturn(order, created)
   const { lines: still } = kept.draft.items
   return {

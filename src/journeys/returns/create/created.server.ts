@@ -6,7 +6,7 @@ import { whatHappensNext } from '../../../domain/return-methods/what-happens-nex
 import { mayChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { BOOKING_REQUESTED, NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { goesByCode, wasChanged } from '../../../domain/returns/proof.ts'
-import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { type CreatedReturn, isOfWithdrawal } from '../../../domain/returns/return.ts'
 import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import { type ReturnMode, stepperAt } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
@@ -127,9 +127,15 @@ function showReturn(
     refund: refundProps(order, created),
     place: placeBlock(created, order),
     collection: collectionBlock(created, order),
-    later: later.length > 0 ? { href: stepUrl('items', visit), label: SAYS.continueWith(later.length) } : null,
+    later: later.length > 0 ? { href: restHref(visit, created), label: SAYS.continueWith(later.length) } : null,
     links: [toTrack(order, returnNumber, isCim), toOrder(visit)],
   })
+}
+
+/** Where what was kept for later goes back from. */
+function restHref(visit: OrderVisit, created: CreatedReturn): string {
+  const { site, orderNumber } = visit.order
+  return isOfWithdrawal(created) ? urls.returnWithdrawn(SITES[site], orderNumber) : stepUrl('items', visit)
 }
 
 /** CNF-07. */

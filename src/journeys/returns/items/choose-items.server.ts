@@ -40,7 +40,7 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
 /** Of a draft that is not there any more, whether it can still be told or only missed at step 2. */
 function whyNoDraft({ stored, draft }: ReturnContext, query: URLSearchParams): string[] {
   if (draft) return []
-  if (stored) return [NOTICES.lapsed]
+  if (stored) return stored.draft.entry === 'withdrawal' ? [] : [NOTICES.lapsed]
   return query.get(NO_DRAFT.name) === NO_DRAFT.value ? [NOTICES.noDraft] : []
 }
 

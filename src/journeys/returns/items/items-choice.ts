@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../../domain/orders/order.ts'
-import type { DraftReturn } from '../../../domain/returns/draft-return.ts'
+import { type DraftReturn, itemsAtStepOne } from '../../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import type { SentLine } from '../../../domain/returns/selection.ts'
 import type { FormFields } from '../../../ports/kept-posts.ts'
@@ -55,7 +55,8 @@ export function versionIn(fields: FormFields): number | null {
   return /^\d{1,9}$/.test(version) ? Number(version) : null
 }
 
-export function choiceInDraft({ items, version }: DraftReturn): Choice {
+export function choiceInDraft(draft: DraftReturn): Choice {
+  const items = itemsAtStepOne(draft)
   const rows = items.lines.map(({ lineKey, quantity, reason: { primary, secondary }, comment = '' }) => ({
     lineKey,
     quantity: String(quantity),
@@ -63,7 +64,7 @@ export function choiceInDraft({ items, version }: DraftReturn): Choice {
     secondary: secondary ?? '',
     comment,
   }))
-  return { ...NO_CHOICE, rows, later: items.later, refundTo: items.refundTo, shownVersion: version }
+  return { ...NO_CHOICE, rows, later: items.later, refundTo: items.refundTo, shownVersion: draft.version }
 }
 
 function rowOf(

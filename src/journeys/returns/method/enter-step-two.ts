@@ -1,6 +1,6 @@
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { stepToEnter } from '../../../domain/returns/steps.ts'
-import { whatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
+import { whatCanGoBackBy } from '../../../domain/returns/what-can-go-back-by.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { KeptDraft } from '../../../ports/draft-returns.ts'
 import type { LastCreation } from '../../../ports/order-records.ts'
@@ -25,11 +25,13 @@ export async function findStepTwo(
   const kept = details.draft && !hasLapsed(details.draft.draft, now) ? details.draft : null
   const is = lastCreation && leadsOn(lastCreation, kept, now)
   if (lastCreation && is) return { is, order, returnNumber: lastCreation.returnNumber }
-  if (kept === null || stepToEnter('method', kept.draft) !== 'method') return { is: 'no-draft' }
+  if (kept === null || stepToEnter('method', kept.draft) !== 'method') {
+    return { is: 'no-draft', was: details.draft?.draft.entry ?? null }
+  }
   // Who has set the window aside need not say so again; nobody else may rely on it (D-05).
   const { windowSetAsideBy } = kept.draft
   const hardValidationDisabled = credentialId !== null && windowSetAsideBy === credentialId
-  const back = whatCanGoBack(order, now, { hardValidationDisabled })
+  const back = whatCanGoBackBy(kept.draft, order, now, { hardValidationDisabled })
   const two = {
     order,
     back,
@@ -42,7 +44,7 @@ export async function findStepTwo(
   return { is: two.still.length === 0 ? 'nothing-left' : 'found', two }
 }
 
-/** Or where to go instead: without a draft that lasts, or with nothing left in it, to step 1. */
+/** Or where to go instead: without a draft that lasts, or with nothing left in it, to where its items come from. */
 export async function enterStepTwo(parts: Pick<StepTwoParts, 'orders'>, visit: OrderVisit): Promise<StepTwo | Answer> {
   const whose = whoseStepTwo(visit)
   const found = await findStepTwo(parts, whose)
@@ -67,14 +69,21 @@ export async function enterStepTwo(parts: Pick<StepTwoParts, 'orders'>, visit: O
     case 'no-order':
       return missing
     case 'no-draft':
+      if (found.was === 'withdrawal') return seeOther(urls.returnWithdrawn(site, whose.orderNumber))
       return seeOther(
         whose.returnNumber === null
           ? itemsWithoutDraft(visit)
           : urls.changeMethod(site, whose.orderNumber, whose.returnNumber),
       )
     case 'nothing-left':
-      return seeOther(stepUrl('items', visit))
+      return seeOther(firstPage(found.two, visit))
   }
+}
+
+/** Where the items are, or are chosen. */
+function firstPage({ kept }: StepTwo, visit: OrderVisit): string {
+  const { site, orderNumber } = visit.order
+  return kept.draft.entry === 'withdrawal' ? urls.returnWithdrawn(SITES[site], orderNumber) : stepUrl('items', visit)
 }
 
 /** The shopper's own. */

@@ -1,4 +1,5 @@
 import type { Order } from '../../../domain/orders/order.ts'
+import type { ReturnEntry } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import type { WhatCanGoBack } from '../../../domain/returns/what-can-go-back.ts'
 import type { CollectsByDay } from '../../../ports/carriers.ts'
@@ -50,6 +51,8 @@ export type FoundStepTwo =
   /** Its method is being changed, or was; or it cannot be changed any more (D-100). */
   | { is: 'changing' | 'changed'; order: Order; returnNumber: string }
   | { is: 'over'; order: Order; returnNumber: string; hasEnded: boolean }
-  | { is: 'no-order' | 'no-draft' }
+  | { is: 'no-order' }
+  /** How one that has lapsed or is used up was begun; null where there is none at all. */
+  | { is: 'no-draft'; was: ReturnEntry | null }
   /** Of the draft nothing can go back any more. */
   | { is: 'nothing-left'; two: StepTwo }

@@ -11,6 +11,7 @@ export interface CancelReturnProps {
   crumbs: Crumb[]
   facts: Fact[]
   items: string[]
+  question: string
   /** What comes after it. */
   after: string
   action: string
@@ -24,7 +25,7 @@ export const cancelReturnPage = definePage<CancelReturnProps>({
   title: ({ failure }) => `${failure ? 'Error: ' : ''}${SAYS.title}`,
   nav: 'orders',
   scripts: ['src/client/forms.client.ts'],
-  View: ({ crumbs, facts, items, after, action, hidden, back, failure }) => (
+  View: ({ crumbs, facts, items, question, after, action, hidden, back, failure }) => (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
       <PageHead title={SAYS.title} facts={facts} />
@@ -40,7 +41,7 @@ export const cancelReturnPage = definePage<CancelReturnProps>({
         >
           {/* biome-ignore lint/a11y/noAutofocus: the question is read first, without JavaScript too */}
           <p tabIndex={-1} autoFocus={failure === null}>
-            {SAYS.question}
+            {question}
           </p>
           <ul className="bullets">
             {items.map((item, place) => (

@@ -1,7 +1,7 @@
 import type { TrackNews } from '../../../address-news.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import { mayBeCancelled } from '../../../domain/returns/change-of-method.ts'
-import { stillReturnableUntil } from '../../../domain/returns/end-return.ts'
+import { isStillToSendBack, stillReturnableUntil } from '../../../domain/returns/end-return.ts'
 import { withoutReturn } from '../../../domain/returns/without-return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
@@ -82,7 +82,9 @@ function toTrack({ order, created }: Found, news: TrackNews): Answer {
 function showForm(visit: OrderVisit, { order, created }: Found, failure: string | null): Answer {
   const site = SITES[order.site]
   const { orderNumber, returnNumber } = created
-  const until = stillReturnableUntil(withoutReturn(order, created), created, visit.now)
+  const without = withoutReturn(order, created)
+  const until = stillReturnableUntil(without, created, visit.now)
+  const isWithdrawn = isStillToSendBack(without, created, visit.now)
   return show(
     cancelReturnPage,
     {
@@ -94,7 +96,8 @@ function showForm(visit: OrderVisit, { order, created }: Found, failure: string 
       items: trackedItems(order, created).map(({ line, returned }) =>
         itemNames([{ ...line, quantity: returned.quantity }]),
       ),
-      after: SAYS.after(until && formatWeekday(until)),
+      question: isWithdrawn ? SAYS.withdrawn.question : SAYS.question,
+      after: isWithdrawn ? SAYS.withdrawn.after : SAYS.after(until && formatWeekday(until)),
       action: urls.cancelReturn(site, orderNumber, returnNumber),
       hidden: hiddenFields(visit, CANCEL_RETURN),
       back: urls.trackReturns(site, orderNumber, returnNumber),

@@ -8,6 +8,11 @@ export const END_SAYS = {
     until === null
       ? "You won't be able to return these items again, because their return window has ended."
       : `You can still return these items until ${until}.`,
+  /** Of what the customer has withdrawn from (D-125). */
+  withdrawn: {
+    question: "We'll cancel the booking, and your label and code will stop working.",
+    after: "You've withdrawn from the contract for these items, so please send them back another way.",
+  },
   already: 'This return has already been cancelled.',
   again: 'This page had been open for a while. Please check it and cancel again.',
   /** AMD-02. */

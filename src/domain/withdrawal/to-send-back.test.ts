@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { toSendBack } from './to-send-back.ts'
+
+const WITHDRAWAL = { primary: 'R10-P0', secondary: null, refundsDelivery: false, expectedBack: true }
+
+test('WDR-04 everything that was withdrawn from and has been sent out is chosen, with its units and its reason', () => {
+  const lines = [anOrderLine({ quantity: 3 }), anOrderLine(), anOrderLine({ facts: { returnable: false } })]
+  const withdrawn = [aWithdrawnLine({ quantity: 2, keeps: 1 }), aWithdrawnLine({ lineNo: 3 })]
+  expect(toSendBack(anOrder({ lines, withdrawn }), TEST_NOW)).toEqual({
+    selection: [
+      { lineKey: '600000001-1', quantity: 2, reason: WITHDRAWAL },
+      { lineKey: '600000001-3', quantity: 1, reason: WITHDRAWAL },
+    ],
+    waiting: [],
+  })
+})
+
+test('WDR-04 RSN-27 of more than nine units nine go back at a time', () => {
+  const order = anOrder({ lines: [anOrderLine({ quantity: 12 })], withdrawn: [aWithdrawnLine({ quantity: 12 })] })
+  expect(toSendBack(order, TEST_NOW).selection).toMatchObject([{ quantity: 9 }])
+})
+
+test.each<[string, LineParts, 'sent back' | 'waits' | 'neither']>([
+  ['out for delivery', { deliveredOn: null }, 'sent back'],
+  ['not stopped, and not sent out yet', { status: 'Awaiting Despatch' }, 'waits'],
+  ['waiting in the shop', { status: 'Ready To Collect' }, 'waits'],
+  ['on its way to the shop', { status: 'On its way to store' }, 'waits'],
+  ['of a status that nobody knows', { status: 'Beamed Up' }, 'waits'],
+  ['cancelled', { status: 'Cancelled' }, 'neither'],
+  ['on its way back', { status: 'Awaiting Return' }, 'neither'],
+  ['refunded', { status: 'Return Complete' }, 'neither'],
+  ['furniture', { productType: 'Furniture' }, 'neither'],
+  ['furniture that is still to come', { productType: 'Furniture', status: 'Awaiting Despatch' }, 'neither'],
+  ['an e-gift card', { productType: 'EGiftCard' }, 'neither'],
+  ['a service', { status: 'Awaiting Despatch', facts: { serviceItem: true } }, 'neither'],
+])('WDR-04 D-163 what was withdrawn from and is %s', (_, parts, expected) => {
+  const order = anOrder({ lines: [anOrderLine(parts)], withdrawn: [aWithdrawnLine()] })
+  const { selection, waiting } = toSendBack(order, TEST_NOW)
+  expect(selection.length > 0 ? 'sent back' : waiting.length > 0 ? 'waits' : 'neither').toBe(expected)
+})
+
+test('WDR-04 without a withdrawal there is nothing to send back, and nothing to wait for', () => {
+  const order = anOrder({ lines: [anOrderLine(), anOrderLine({ status: 'Awaiting Despatch' })] })
+  expect(toSendBack(order, TEST_NOW)).toEqual({ selection: [], waiting: [] })
+})

@@ -1,0 +1,239 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anAddress } from '../../../../test/builders/address.ts'
+import { insertOrders } from '../../../../test/builders/insert-orders.ts'
+import { insertWithdrawn } from '../../../../test/builders/insert-withdrawn.ts'
+import { anOrder, anOrderLine, type LineParts } from '../../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../../test/builders/withdrawn-line.ts'
+import { textsOn } from '../../../../test/harness/journey.ts'
+import { MethodJourney } from '../../../../test/harness/method-journey.ts'
+import type { Seen } from '../../../../test/harness/visitor.ts'
+import type { WithdrawnLine } from '../../../domain/orders/order.ts'
+
+const journey = new MethodJourney(746_000_000)
+const LATE = { primary: 'R06-P0' }
+const shipTo = anAddress({ postcode: 'W2 1NW' })
+
+beforeAll(() => journey.begin())
+beforeEach(() => bought([{ description: 'Vase', quantity: 3 }, { description: 'Lamp' }], [{ quantity: 2, keeps: 1 }]))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await journey.product.outside.faults['order-management']?.set('none')
+})
+
+/** An order that the shop would take nothing of, and what of it was withdrawn from. */
+async function bought(lines: LineParts[], withdrawn: Partial<WithdrawnLine>[]): Promise<void> {
+  const orderNumber = String(++journey.number)
+  const facts = { shipTo, withinReturnWindow: false, defaultLastReturnOn: Temporal.PlainDate.from('2026-11-01') }
+  const order = anOrder({
+    orderNumber,
+    lines: lines.map((line) => anOrderLine({ ...line, facts: { ...facts, ...line.facts } })),
+    facts: { deliveryChargePence: 599 },
+  })
+  await insertOrders(journey.sql, [order])
+  await insertWithdrawn(journey.sql, order, withdrawn.map(aWithdrawnLine))
+}
+
+const step1 = () => journey.address(String(journey.number))
+const here = () => step1().replace('item-level-returns?', 'item-level-returns/withdrawn?')
+const details = () => `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${journey.number}`
+const open = () => journey.amelia.get(here())
+const submit = async (page?: Seen) => await journey.amelia.submit(page ?? (await open()), {})
+const drafts = () => journey.drafts(String(journey.number))
+const key = (line: number) => `${journey.number}-${line}`
+const rows = (seen: Seen, id = 'items') => textsOn(seen, `[aria-labelledby=${id}] li`)
+
+describe('WDR-04 what was withdrawn from goes back without anything entered twice', () => {
+  test('the page lists it, and step 2 opens with it chosen, though its window is over', async () => {
+    const page = await open()
+    expect(textsOn(page, 'h1')).toEqual(["Send back what you've withdrawn from"])
+    expect(rows(page)).toEqual([expect.stringMatching(/^Vase.*Qty 2.*£50\.00$/)])
+    expect(page.text).toContain("It's free")
+    const sent = await submit(page)
+    expect([sent.status, sent.location]).toEqual([303, journey.here()])
+    expect(await drafts()).toMatchObject([
+      {
+        entry: 'withdrawal',
+        lines: [{ lineKey: key(1), quantity: 2, reason: { primary: 'R10-P0' } }],
+        refund_to: 'original-payment-card',
+      },
+    ])
+    const step2 = await journey.amelia.get(journey.here())
+    expect([step2.status, step2.text.includes('can no longer be returned')]).toEqual([200, false])
+    expect(step2.document.querySelector(`main a[href="${step1()}"]`)).toBeNull()
+    expect(step2.document.querySelector(`main a[href="${details()}"]`)?.textContent).toBe('Back to order details')
+  })
+
+  test('it is created, and step 3 says why it goes back and when the law wants it refunded', async () => {
+    await submit()
+    const booked = await journey.choose(await journey.amelia.get(journey.here()), { act: 'book' })
+    const page = await journey.amelia.get(booked.location ?? '')
+    expect(textsOn(page, 'h1')).toEqual(['Return created'])
+    expect(rows(page)).toEqual([expect.stringMatching(/^Vase.*Qty 2.*Withdrawal/)])
+    expect(page.text).toContain('within 14 days of your items coming back or of your proof of posting')
+    expect((await open()).location).toBe(details())
+  })
+
+  test('D-142 once that return is called off, its page leads back here', async () => {
+    await submit()
+    const booked = await journey.choose(await journey.amelia.get(journey.here()), { act: 'book' })
+    const cancelling = await journey.amelia.get((booked.location ?? '').replace('/created?', '/cancel-return?'))
+    expect(cancelling.text).toContain("You've withdrawn from the contract for these items")
+    expect(cancelling.text).not.toContain('yours to keep')
+    const cancelled = await journey.amelia.submit(cancelling, {})
+    const page = await journey.amelia.get(cancelled.location ?? '')
+    expect(page.document.querySelector(`main a[href="${here()}"]`)).not.toBeNull()
+    // The line was split: what is kept of it may be in either part.
+    expect(rows(await open())).toEqual([1, 2].map(() => expect.stringMatching(/^Vase.*Qty 1/)))
+  })
+
+  test('the order’s page goes on at step 2 while it is in the making', async () => {
+    await submit()
+    const page = await journey.amelia.get(details())
+    expect(page.text).toContain("You've started a return of 1 item.")
+    expect(page.document.querySelector(`main a[href="${journey.here()}"]`)).not.toBeNull()
+  })
+
+  test('it takes the place of an unfinished return, and says so first', async () => {
+    await bought([{ facts: { withinReturnWindow: true } }, {}], [{ lineNo: 2 }])
+    await journey.send(journey.amelia, await journey.amelia.get(step1()), { 1: LATE })
+    const page = await open()
+    expect(page.text).toContain("You've started a return of other items from this order.")
+    expect((await submit(page)).location).toBe(journey.here())
+    expect(await drafts()).toMatchObject([{ version: 2, entry: 'withdrawal', lines: [{ lineKey: key(2) }] }])
+    // Step 1 ticks nothing of it, and an ordinary return takes its place in turn.
+    const again = await journey.amelia.get(step1())
+    expect(again.document.querySelector('.check[checked]')).toBeNull()
+    expect((await journey.send(journey.amelia, again, { 1: LATE })).status).toBe(303)
+    expect(await drafts()).toMatchObject([{ version: 3, entry: 'step-1', lines: [{ lineKey: key(1) }] }])
+  })
+
+  test('another journey’s form goes on at once: it knows of no draft', async () => {
+    await bought([{ facts: { withinReturnWindow: true } }, {}], [{ lineNo: 2 }])
+    const page = await open()
+    await journey.send(journey.amelia, await journey.amelia.get(step1()), { 1: LATE })
+    const { version: _, ...fields } = journey.fieldsOf(page)
+    expect((await journey.amelia.post(here(), fields)).location).toBe(journey.here())
+    expect(await drafts()).toMatchObject([{ version: 2, entry: 'withdrawal' }])
+  })
+
+  test('D-163 what could not be stopped waits until it is there; the rest goes', async () => {
+    await bought([{}, { description: 'Clock', status: 'Awaiting Despatch' }], [{}, { lineNo: 2, state: 'not-stopped' }])
+    const page = await open()
+    expect(rows(page, 'waiting')).toEqual([expect.stringMatching(/^Clock.*You can send it back when it arrives\.$/)])
+    await submit(page)
+    expect(await drafts()).toMatchObject([{ lines: [{ lineKey: key(1) }] }])
+  })
+
+  test.each<[string, LineParts]>([
+    ['is still to come', { status: 'Awaiting Despatch' }],
+    ['is furniture', { productType: 'Furniture' }],
+    ['is on its way back', { status: 'Awaiting Return' }],
+  ])('what %s leads to the order’s page', async (_, line) => {
+    await bought([line], [{}])
+    expect((await open()).location).toBe(details())
+  })
+
+  test('D-52 more items than go into one return: the rest goes later, from here', async () => {
+    const all = Array.from({ length: 26 }, (_, place) => place + 1)
+    await bought(
+      all.map((place) => ({ description: `Tile ${place}` })),
+      all.map((lineNo) => ({ lineNo })),
+    )
+    const page = await open()
+    expect(page.text).toContain('Return 25 items now and 1 later')
+    await submit(page)
+    expect((await drafts())[0]?.later).toEqual([key(26)])
+    const step2 = await journey.amelia.get(journey.here())
+    expect(step2.text).toContain('You have 1 more item to return after this.')
+    const booked = await journey.choose(step2, { act: 'book' })
+    const created = await journey.amelia.get(booked.location ?? '')
+    expect(created.document.querySelector(`main a[href="${here()}"]`)?.textContent).toBe(
+      'Continue with the remaining item',
+    )
+    expect(rows(await open())).toEqual([expect.stringMatching(/^Tile 26/)])
+  })
+
+  test('ERR-05 items that no carrier takes together go one after the other', async () => {
+    await bought([{}, {}], [{}, { lineNo: 2 }])
+    const { channels } = journey.product.outside
+    const ask = channels.find.bind(channels)
+    vi.spyOn(channels, 'find').mockImplementation(async (question) =>
+      question.items.length > 1 ? { ok: false, failure: 'no-carrier' } : await ask(question),
+    )
+    expect((await submit()).location).toBe(journey.here())
+    expect(await drafts()).toMatchObject([{ lines: [{ lineKey: key(1) }], later: [key(2)] }])
+  })
+})
+
+describe('D-179 the order changes before it is booked', () => {
+  test('what has gone is said and left out; with nothing left the order’s page says how it stands', async () => {
+    await bought([{ description: 'Vase' }, { description: 'Lamp' }], [{}, { lineNo: 2 }])
+    await submit()
+    await cancel(1)
+    const step2 = await journey.amelia.get(journey.here())
+    expect(step2.text).toContain("Vase can no longer be returned. We've removed it from your selection.")
+    expect((await journey.choose(step2, {})).status).toBe(303)
+    expect(await drafts()).toMatchObject([{ entry: 'withdrawal', lines: [{ lineKey: key(2) }] }])
+    await cancel(2)
+    const gone = await journey.amelia.get(journey.here())
+    expect((await journey.amelia.get(gone.location ?? '')).location).toBe(details())
+  })
+
+  test('D-84 after a day the draft is over, and the way leads back here', async () => {
+    await submit()
+    await journey.sql`
+      update draft_returns set changed_at = changed_at - interval '25 hours' where order_number = ${String(journey.number)}`
+    expect((await journey.amelia.get(journey.here())).location).toBe(here())
+    expect((await submit()).location).toBe(journey.here())
+  })
+
+  const cancel = async (line: number) =>
+    await journey.sql`update order_lines set status = 'Cancelled' where order_line_key = ${key(line)}`
+})
+
+describe('when something goes wrong', () => {
+  test('ERR-02 order management does not answer: the page says so, and the next try goes through', async () => {
+    const page = await open()
+    await journey.product.outside.faults['order-management']?.set('refuses')
+    const failed = await submit(page)
+    expect([failed.status, textsOn(failed, '[role=alert]')]).toEqual([
+      503,
+      ['Sorry, return initiation cannot be processed at the moment. Please try again later.'],
+    ])
+    expect(await drafts()).toEqual([])
+    await journey.product.outside.faults['order-management']?.set('none')
+    expect((await submit(failed)).status).toBe(303)
+  })
+
+  test('RSN-25 without a way back nobody is asked again for a minute', async () => {
+    const find = vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure: 'other' })
+    const failed = await submit()
+    expect([failed.status, failed.text.includes('To try again, wait a minute.')]).toEqual([503, true])
+    expect((await submit(failed)).status).toBe(503)
+    expect(find).toHaveBeenCalledTimes(1)
+    find.mockRestore()
+    journey.later(1)
+    expect((await submit(failed)).status).toBe(303)
+  })
+
+  test('D-124 D-131 a second click changes nothing more; what another tab chose since is said first', async () => {
+    await bought([{ facts: { withinReturnWindow: true } }, {}], [{ lineNo: 2 }])
+    const page = await open()
+    const clicks = await Promise.all([1, 2].map(() => submit(page)))
+    expect(clicks.map(({ location }) => location)).toEqual([journey.here(), journey.here()])
+    expect(await drafts()).toMatchObject([{ version: 1 }])
+    const stale = await open()
+    await journey.send(journey.amelia, await journey.amelia.get(step1()), { 1: LATE })
+    const seen = await submit(stale)
+    expect([seen.status, seen.text.includes('You changed this return in another tab.')]).toEqual([422, true])
+    expect((await submit(seen)).status).toBe(303)
+  })
+})
+
+test('D-163 the reason of a withdrawal is nobody’s to choose', async () => {
+  await bought([{ facts: { withinReturnWindow: true } }], [])
+  const page = await journey.amelia.get(step1())
+  expect(page.text).not.toContain('R10-P0')
+  expect((await journey.send(journey.amelia, page, { 1: { primary: 'R10-P0' } })).status).toBe(422)
+  expect(await drafts()).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
+import { brand, expectSaid } from '../../../test/harness/told-mails.ts'
+import { type PassedOn, supportMail } from './support-mail.ts'
+
+const SOFA = aWithdrawalLine({
+  description: 'Sofa',
+  productType: 'Furniture',
+  way: 'by-phone',
+  size: null,
+  colour: 'Moss',
+})
+const CARD = aWithdrawalLine({ description: 'E-Gift Card', productType: 'EGiftCard', way: 'by-phone' })
+
+function written(passedOn: Partial<PassedOn>, parts: Parameters<typeof aWithdrawal>[0] = {}) {
+  const whole: PassedOn = { lines: [SOFA], why: 'passed-on', phone: null, ...passedOn }
+  const mail = supportMail(brand, aWithdrawal(parts), whole)
+  if (!mail) throw new Error('no mail')
+  return mail
+}
+
+test('D-125 customer service reads whom to ring, about what, since when', () => {
+  const mail = written({ phone: '+353 1 555 0100' })
+  expect(mail).toMatchObject({
+    kind: 'withdrawal-passed-on',
+    to: { name: 'Fern & Field', address: 'help@example.com' },
+    subject: 'Withdrawal from order 400000029: please contact the customer',
+  })
+  expectSaid(
+    mail,
+    'Furniture: please call the customer to arrange collection.',
+    ...['Sofa, Moss, Qty 1', 'Niamh Byrne', 'niamh@example.com', '+353 1 555 0100'],
+    ...['Sat 14 Nov 2026, 10:24', '400000029', 'Ireland', 'the refund is due by Sat 28 Nov 2026'],
+    'Please reply to niamh@example.com.',
+  )
+  expect(mail.text).not.toMatch(/e-gift cards|For help, email/)
+})
+
+test('D-163 e-gift cards are passed on as furniture is, without a word of collection', () => {
+  const mail = written({ lines: [CARD] })
+  expectSaid(mail, 'please contact the customer. They have been told that you will be in touch.')
+  expect(mail.text).not.toContain('collection')
+  expectSaid(written({ lines: [SOFA, CARD] }), 'to arrange collection', 'Anything else, such as e-gift cards')
+})
+
+test('D-163 of what was not stopped it is told, too', () => {
+  const mail = written({ why: 'not-stopped', lines: [aWithdrawalLine()] })
+  expect(mail.kind).toBe('withdrawal-not-stopped')
+  expectSaid(
+    mail,
+    "Order management didn't cancel these items",
+    'Please stop them if you still can.',
+    'Cable Knit Jumper with Wool, Size M, Oat, Qty 1',
+  )
+})
+
+test('what is not known is said to be so', () => {
+  const mail = written({}, { name: '', email: null })
+  expectSaid(mail, 'Not known', "Please don't reply to this email")
+  for (const term of ['Name', 'Email', 'Phone']) expect(mail.text).toContain(`${term}: Not known`)
+})

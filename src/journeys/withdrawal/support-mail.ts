@@ -1,0 +1,73 @@
+import { isFurniture } from '../../domain/returns/line-return-status.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import { formatMoment } from '../../domain/time/format-moment.ts'
+import { ACKNOWLEDGEMENT, refundDueBy } from '../../domain/withdrawal/acknowledgement.ts'
+import type { WrittenMail } from '../../outside/order-write.ts'
+import type { Withdrawal, WithdrawalLine } from '../../ports/withdrawals.ts'
+import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
+import type { MailBrand } from '../../ui/order-mail.ts'
+import { itemText } from './item-text.ts'
+import { MAIL_SAYS } from './messages.ts'
+
+const SAYS = MAIL_SAYS.support
+
+export interface PassedOn {
+  lines: readonly WithdrawalLine[]
+  /** Somebody has to ring, or order management didn't stop them (D-163). */
+  why: 'passed-on' | 'not-stopped'
+  /** The customer's; null where nobody knows it. */
+  phone: string | null
+}
+
+/** What customer service looks after, with all that it needs; null where nobody has said where that is. */
+export function supportMail(
+  { brandName, hasFrond = false, supportEmail }: MailBrand,
+  withdrawal: Withdrawal,
+  { lines, why, phone }: PassedOn,
+): WrittenMail | null {
+  if (supportEmail === null) return null
+  const { orderNumber, withdrawnAt, name, email } = withdrawal
+  const site = SITES[withdrawal.site]
+  const heading = SAYS.headings[why](orderNumber)
+  const { terms } = ACKNOWLEDGEMENT
+  const content: MailContent = {
+    heading,
+    paragraphs: [...toDo(lines, why), SAYS.refund(formatWeekday(refundDueBy(withdrawnAt))), SAYS.declared],
+    list: lines.map(itemText),
+    parts: [
+      {
+        kind: 'facts',
+        title: SAYS.contact,
+        facts: [
+          { term: SAYS.terms.name, value: name || SAYS.notKnown },
+          { term: SAYS.terms.email, value: email ?? SAYS.notKnown },
+          { term: SAYS.terms.phone, value: phone ?? SAYS.notKnown },
+        ],
+      },
+      {
+        kind: 'facts',
+        title: SAYS.withdrawal,
+        facts: [
+          { term: terms.received, value: formatMoment(withdrawnAt) },
+          { term: terms.orderNumber, value: orderNumber },
+          { term: SAYS.site, value: site.name },
+        ],
+      },
+    ],
+    ending: email === null ? SAYS.noReply : SAYS.replyTo(email),
+  }
+  const frame = { brandName, hasFrond, language: site.language, supportEmail: null }
+  return {
+    kind: `withdrawal-${why}`,
+    to: { name: brandName, address: supportEmail },
+    subject: heading,
+    html: mailHtml(content, frame),
+    text: mailText(content, frame),
+  }
+}
+
+function toDo(lines: readonly WithdrawalLine[], why: PassedOn['why']): string[] {
+  if (why === 'not-stopped') return [SAYS.notStopped]
+  return [...(lines.some(isFurniture) ? [SAYS.furniture] : []), ...(lines.every(isFurniture) ? [] : [SAYS.others])]
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
+import { brand, expectSaid } from '../../../test/harness/told-mails.ts'
+import type { WithdrawalResult } from './mails-of-withdrawal.ts'
+import { acknowledgementMail, withdrawalResultMail } from './withdrawal-mails.ts'
+
+const RETURN = '/ie/return/400000029/withdrawn'
+const BUTTON = `Choose return method:\nhttps://shop.example${RETURN}\n`
+const JUMPER = aWithdrawalLine()
+const CANDLES = aWithdrawalLine({
+  lineNo: 2,
+  description: 'Fig Scented Candle',
+  colour: 'Clay',
+  size: null,
+  quantity: 2,
+})
+const SOFA = aWithdrawalLine({ lineNo: 3, description: 'Sofa', productType: 'Furniture', size: null, colour: null })
+const CARD = aWithdrawalLine({
+  lineNo: 4,
+  description: 'E-Gift Card',
+  productType: 'EGiftCard',
+  size: null,
+  colour: null,
+})
+
+function acknowledged(lines = [JUMPER], parts: Parameters<typeof aWithdrawal>[0] = {}) {
+  const mail = acknowledgementMail(brand, aWithdrawal({ lines, ...parts }), RETURN)
+  if (!mail) throw new Error('no mail')
+  return mail
+}
+
+function resulted(result: Partial<WithdrawalResult>, pence: number | null = 9000) {
+  const whole = { cancelled: [], notStopped: [], sentMeanwhile: [], ...result }
+  const withdrawal = aWithdrawal({ lines: Object.values(whole).flat() })
+  const refund = { pence, to: 'Visa ending 4242', asEGiftCard: false }
+  const mail = withdrawalResultMail(brand, withdrawal, whole, { refund, returnHref: RETURN })
+  if (!mail) throw new Error('no mail')
+  return mail
+}
+
+test('WDR-03 the shopper reads what was received, when, from whom and for which items', () => {
+  const mail = acknowledged([JUMPER, CANDLES])
+  expect(mail).toMatchObject({
+    kind: 'withdrawal-acknowledged',
+    subject: "We've received your withdrawal from order 400000029 – Fern & Field",
+    to: { name: 'Niamh Byrne', address: 'niamh@example.com' },
+    isAwaited: true,
+    acknowledges: { orderNumber: '400000029', withdrawalId: 'W-1' },
+  })
+  expectSaid(
+    mail,
+    'Received on Sat 14 Nov 2026 at 10:24.',
+    "This confirms that you've withdrawn from the contract for these items. Keep it for your records.",
+    ...['Cable Knit Jumper with Wool, Size M, Oat, Qty 1', 'Fig Scented Candle, Clay, Qty 2'],
+    ...['Niamh Byrne, niamh@example.com', 'Fern & Field Ireland', '400000029'],
+  )
+})
+
+test('WDR-04 what is out is sent back: the way to it, that it is free, and when the refund comes', () => {
+  const mail = acknowledged([JUMPER, CANDLES])
+  expectSaid(
+    mail,
+    "Cable Knit Jumper with Wool and 2 x Fig Scented Candle\nChoose how to send them back. It's free. " +
+      "We'll refund you within 14 days of them coming back or of your proof of posting.",
+  )
+  expect(mail.text).toContain(BUTTON)
+  expect(mail.html).toContain(`href="https://shop.example${RETURN}"`)
+  expect(mail.text).not.toMatch(/cancelling|call you|in touch/)
+})
+
+test('WDR-04 D-163 what has not been sent is cancelled, and refunded within 14 days of the withdrawal', () => {
+  const mail = acknowledged([{ ...JUMPER, way: 'cancel' }])
+  expectSaid(
+    mail,
+    "Cable Knit Jumper with Wool\nWe're cancelling it: we'll email you when it's done. " +
+      "If we've taken payment, we'll refund it by Sat 28 Nov 2026.",
+  )
+  expect(mail.text).toContain('View order details:\nhttps://shop.example/ie/')
+  expect(mail.text).not.toMatch(/Choose|coming back|proof of posting/)
+})
+
+test('D-163 the days count from the day of the withdrawal by the clock of the shops', () => {
+  const withdrawnAt = Temporal.Instant.from('2027-06-30T23:30:00Z')
+  const mail = acknowledged([{ ...JUMPER, way: 'cancel' }], { withdrawnAt })
+  expectSaid(mail, 'Received on Thu 01 Jul 2027 at 00:30.', "we'll refund it by Thu 15 Jul 2027.")
+})
+
+test('WDR-04 D-125 furniture is rung about; an e-gift card is passed on; a return under way stays', () => {
+  const mail = acknowledged([
+    { ...SOFA, way: 'by-phone' },
+    { ...CARD, way: 'by-phone' },
+    { ...CANDLES, way: 'in-return' },
+  ])
+  expectSaid(
+    mail,
+    "Sofa\nWe'll call you to arrange collection. We'll refund you within 14 days of it coming back.",
+    'E-Gift Card\nOur customer service team will be in touch.',
+    "2 x Fig Scented Candle\nYou're already returning them, and that return carries on as it is.",
+  )
+  expect(mail.text).not.toContain('Choose return method')
+})
+
+test('nobody is written to whose address nobody knows', () => {
+  const withdrawal = aWithdrawal({ email: null })
+  expect(acknowledgementMail(brand, withdrawal, RETURN)).toBeNull()
+  const result = { cancelled: withdrawal.lines, notStopped: [], sentMeanwhile: [] }
+  expect(withdrawalResultMail(brand, withdrawal, result, { refund: null, returnHref: RETURN })).toBeNull()
+})
+
+test('what an item is called is text, and no more', () => {
+  const mail = acknowledged([{ ...JUMPER, description: '<img src=x onerror=alert(1)>' }])
+  expect(mail.html).not.toContain('<img')
+  expect(mail.text).toContain('<img src=x onerror=alert(1)>')
+})
+
+test('WDR-04 when all is cancelled: what, how much comes back, where to and by when', () => {
+  const mail = resulted({ cancelled: [JUMPER, CANDLES] })
+  expect(mail).toMatchObject({
+    kind: 'withdrawal-result',
+    subject: "We've cancelled the items you withdrew from – Fern & Field",
+  })
+  expectSaid(
+    mail,
+    "We've cancelled Cable Knit Jumper with Wool and 2 x Fig Scented Candle from your order 400000029.",
+    "If we've taken payment, we'll refund €90.00 to Visa ending 4242.",
+    "You'll have any refund by Sat 28 Nov 2026.",
+  )
+  expect(mail.text).not.toMatch(/still counts|What happens next|Choose return method/)
+  expect(mail).not.toHaveProperty('acknowledges')
+})
+
+test('where nothing comes back, nothing is promised', () => {
+  const mail = resulted({ cancelled: [JUMPER] }, 0)
+  expectSaid(mail, "We've cancelled the item you withdrew from", "There's nothing to refund.")
+  expect(mail.text).not.toContain("You'll have any refund")
+})
+
+test('D-163 what could not be stopped is sent back when it arrives, and the withdrawal still counts', () => {
+  const mail = resulted({ notStopped: [JUMPER, CANDLES] })
+  expect(mail.subject).toBe("We couldn't cancel the items you withdrew from – Fern & Field")
+  const sentence = "We couldn't stop this item. You can send it back when it arrives."
+  expectSaid(
+    mail,
+    'Your withdrawal from order 400000029 still counts.',
+    `Cable Knit Jumper with Wool, Size M, Oat, Qty 1\n${sentence}`,
+    `Fig Scented Candle, Clay, Qty 2\n${sentence}`,
+    "We'll refund you within 14 days of your items coming back or of your proof of posting.",
+  )
+  expect(mail.text).not.toMatch(/Choose return method|€90\.00/)
+})
+
+test('WDR-04 what had been sent meanwhile is sent back now, beside what was cancelled', () => {
+  const mail = resulted({ cancelled: [JUMPER], sentMeanwhile: [CANDLES] })
+  expectSaid(
+    mail,
+    "We've cancelled some of the items you withdrew from",
+    "We've cancelled Cable Knit Jumper with Wool from your order 400000029.",
+    'Your withdrawal still counts for everything else.',
+    "Fig Scented Candle, Clay, Qty 2\nWe'd already sent this item. Please send it back. It's free.",
+  )
+  expect(mail.text).toContain(BUTTON)
+})
+
+test('WDR-04 furniture that had been sent meanwhile is rung about, and nobody is asked to post it', () => {
+  const mail = resulted({ cancelled: [JUMPER], sentMeanwhile: [{ ...SOFA, way: 'cancel', state: 'passed-on' }] })
+  expectSaid(mail, "Sofa, Qty 1\nWe'd already sent this item. We'll call you to arrange collection.")
+  expect(mail.text).not.toMatch(/Please send it back|Choose return method/)
+})

@@ -1,0 +1,35 @@
+import type { Sql } from '../../src/adapters/postgres/connect.ts'
+import type { Order, WithdrawnLine } from '../../src/domain/orders/order.ts'
+import { insertRows } from './insert-rows.ts'
+
+/** Records of what was withdrawn from, as if each line had been a withdrawal of its own, with nothing left to do about it. */
+export async function insertWithdrawn(
+  sql: Sql,
+  { customerId, orderNumber, site, currency, lines }: Order,
+  withdrawn: readonly WithdrawnLine[],
+): Promise<void> {
+  const idOf = ({ lineNo, splitNo }: WithdrawnLine) => `W-${orderNumber}-${lineNo}-${splitNo}`
+  const whose = { customer_id: customerId, order_number: orderNumber }
+  await insertRows(
+    sql,
+    'withdrawals',
+    withdrawn.map((each) => ({
+      ...{ ...whose, withdrawal_id: idOf(each), site, currency },
+      ...{ withdrawn_at: each.withdrawnAt, recorded_at: each.withdrawnAt, changed_at: each.withdrawnAt },
+      ...{ name: 'Amelia Hart', email: null, origin: 'https://shop.example' },
+    })),
+  )
+  await insertRows(
+    sql,
+    'withdrawal_lines',
+    withdrawn.flatMap((each) =>
+      lines
+        .filter(({ lineNo, splitNo }) => lineNo === each.lineNo && splitNo === each.splitNo)
+        .map(({ key, productType, sku, description, colour, size, lineTotalPence }) => ({
+          ...{ ...whose, withdrawal_id: idOf(each), line_no: each.lineNo, split_no: each.splitNo, line_key: key },
+          ...{ product_type: productType, sku, description, colour, size, price_pence: lineTotalPence },
+          ...{ quantity: each.quantity, keeps: each.keeps, way: 'send-back', state: each.state },
+        })),
+    ),
+  )
+}

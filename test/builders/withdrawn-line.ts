@@ -1,0 +1,18 @@
+import type { WithdrawnLine } from '../../src/domain/orders/order.ts'
+import { TEST_NOW } from '../harness/constants.ts'
+
+/** All of the first line of an order, withdrawn from just now, to be sent back. */
+export function aWithdrawnLine(line: Partial<WithdrawnLine> = {}): WithdrawnLine {
+  const { lineNo = 1 } = line
+  return {
+    withdrawalId: 'withdrawal-1',
+    withdrawnAt: TEST_NOW,
+    lineNo,
+    splitNo: 0,
+    lineKey: `600000001-${lineNo}`,
+    quantity: 1,
+    keeps: 0,
+    state: 'to-send-back',
+    ...line,
+  }
+}

@@ -1,0 +1,107 @@
+import { postgresCommandLog } from '../../src/adapters/postgres/command-log.ts'
+import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
+import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
+import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.ts'
+import { postgresWithdrawalRecords } from '../../src/adapters/postgres/withdrawal-records.ts'
+import { recordWithdrawal } from '../../src/journeys/withdrawal/record-withdrawal.ts'
+import { withdrawalMails } from '../../src/journeys/withdrawal/written-mails.ts'
+import type { OrderDetails } from '../../src/ports/order-records.ts'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
+import { Journey } from './journey.ts'
+import { sweepDueWork } from './sweep-due-work.ts'
+
+const BRAND = { brandName: 'Fern & Field', supportEmail: 'support@example.com' }
+
+export const NOT_SENT: LineParts = { status: 'Awaiting Despatch', facts: { amendable: true } }
+
+/** Irish orders of Niamh's, each with a number of its own, and what becomes of withdrawals from them. */
+export class WithdrawingJourney extends Journey {
+  #number: number
+
+  constructor(from: number, ...options: ConstructorParameters<typeof Journey>) {
+    super(...options)
+    this.#number = from
+  }
+
+  get order(): string {
+    return String(this.#number)
+  }
+
+  /** A new order of these lines. */
+  async place(...lines: LineParts[]): Promise<void> {
+    this.#number += 1
+    const order = anOrder({
+      ...{ customerId: 'C-niamh', orderNumber: this.order, site: 'ie', currency: 'EUR', cancelAllowed: true },
+      facts: { deliveryChargePence: 499 },
+      lines: lines.map((line) => anOrderLine(line)),
+    })
+    await insertOrders(this.sql, [order])
+  }
+
+  async details(): Promise<OrderDetails> {
+    const found = await postgresOrderRecords(this.sql).findDetails('C-niamh', this.order)
+    if (!found) throw new Error('there is no such order')
+    return found
+  }
+
+  /** Withdraws from lines by their places from 1, all units unless said. */
+  async withdraw(lines: readonly (number | [number, string])[], key: string = crypto.randomUUID()) {
+    const now = this.product.clock.now()
+    const rows = lines.map((line) => {
+      const [place, quantity] = typeof line === 'number' ? [line, ''] : line
+      return { lineKey: `${this.order}-${place}`, quantity, seal: '' }
+    })
+    const parts = {
+      withdrawals: postgresWithdrawalRecords(this.sql),
+      commands: postgresCommandLog(this.sql),
+      dueWork: postgresDueWork(this.sql),
+      mails: postgresMailRecords(this.sql, null),
+      queue: null,
+      withdrawalMails: withdrawalMails(BRAND, { warn() {} }),
+      settings: { withdrawalUk: false },
+    }
+    const declared = { rows, withdrawnAt: now, now, origin: 'https://shop.example', key }
+    return await recordWithdrawal(parts, await this.details(), declared)
+  }
+
+  /** What is due by now, and what follows from it, until nothing follows any more. */
+  async goOn(): Promise<void> {
+    for (let turn = 0; turn < 6; turn++) {
+      await sweepDueWork(this.sql, this.product.clock, BRAND)
+      const open = await this.openWrites()
+      for (const { reference } of open) {
+        await this.product.outside.writes.finish({ customerId: 'C-niamh', reference })
+      }
+    }
+  }
+
+  async openWrites(): Promise<{ reference: string; kind: string }[]> {
+    return await this.sql<{ reference: string; kind: string }[]>`
+      select reference, kind from outside_writes where order_number = ${this.order} and state = 'requested'`
+  }
+
+  /** How it stands: each line of the order, each item of its withdrawals, and the mails about it. */
+  async standing() {
+    const lines = await this.sql<{ line: string }[]>`
+      select quantity || ' ' || status as line from order_lines
+      where order_number = ${this.order} order by line_no, split_no`
+    const items = await this.sql<{ item: string }[]>`
+      select l.quantity || ' ' || l.state as item from withdrawal_lines l
+      where l.order_number = ${this.order} order by l.line_no, l.split_no`
+    const mails = await this.sql<{ kind: string }[]>`
+      select kind from mails where customer_id = 'C-niamh' and plain like ${`%${this.order}%`} order by kind`
+    return {
+      lines: lines.map(({ line }) => line),
+      items: items.map(({ item }) => item),
+      mails: mails.map(({ kind }) => kind),
+    }
+  }
+
+  /** What order management has heard of the order, in its own words. */
+  async heard() {
+    const rows = await this.sql<{ envelope: { order: unknown } }[]>`
+      select envelope from order_management.orders where order_number = ${this.order}`
+    return rows[0]?.envelope.order
+  }
+}
