@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraftReturn } from '../../test/builders/draft-return.ts'
+import { aWithdrawal } from '../../test/builders/withdrawal.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
 import { probeCalls } from '../../test/harness/probe-calls.ts'
 import { probeRoutes } from '../../test/harness/probe-journey.tsx'
@@ -9,6 +10,7 @@ import { startTestProduct, type TestProduct } from '../../test/harness/test-prod
 import { type Seen, Visitor } from '../../test/harness/visitor.ts'
 import { asTransaction, postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
+import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
 import { isCallPath, type Route } from '../web/route.ts'
 import { addressesOf } from './app.ts'
 import { sha256 } from './sessions.ts'
@@ -76,7 +78,7 @@ const visitors = {} as Record<Who, Visitor>
 
 beforeAll(async () => {
   product = await startTestProduct({
-    environment: { EVRI_WEBHOOK_SECRET: CARRIER_SECRET },
+    environment: { EVRI_WEBHOOK_SECRET: CARRIER_SECRET, WITHDRAWAL_UK: 'true' },
     moreRoutes: ({ database }) => {
       const commands = postgresCommandLog(database.sql)
       return [...probeRoutes(commands), ...probeCalls(commands), probeSignedCall()]
@@ -87,6 +89,11 @@ beforeAll(async () => {
   const kept = { draft: aDraftReturn(), methods: [], returnTo, acknowledged: null, returnKey: 'walk' }
   await product.database.sql.begin((tx) =>
     postgresDraftReturns(product.database.sql).save(asTransaction(tx), kept, null),
+  )
+  // Withdrawals of the same order.
+  const withdrawal = { customerId: 'C-amelia', orderNumber: '600000001', withdrawalId: 'walk', site: 'uk' } as const
+  await product.database.sql.begin((tx) =>
+    postgresWithdrawalRecords(product.database.sql).record(asTransaction(tx), aWithdrawal(withdrawal)),
   )
   for (const who of VISITORS) visitors[who] = await arrive(who)
 })

@@ -72,6 +72,12 @@ export const DETAILS_MESSAGES = {
   trackDelivery: 'Track delivery',
   viewMap: 'View map',
   cancelOrder: 'Cancel order',
+  /** D-125. */
+  withdraw: 'Withdraw from contract here',
+  chooseMethod: 'Choose return method',
+  viewAcknowledgement: 'View acknowledgement of withdrawal',
+  withdrew: (day: string) => `You withdrew from this item on ${day}.`,
+  withdrewPart: (units: number, all: number, day: string) => `You withdrew from ${units} of ${all} on ${day}.`,
   amendOrder: 'Amend order',
   receipt: 'Receipt (PDF)',
   editMessage: (noun: MessageNoun) => `Edit ${noun}`,

@@ -5,6 +5,7 @@ import type { LineInReturn } from '../../ports/order-records.ts'
 import type { Tokens } from '../../ports/tokens.ts'
 import { PATHS } from '../../urls.ts'
 import { lineActions, orderActions } from './order-actions.ts'
+import { withdrawalOn } from './withdrawn-lines.ts'
 
 const healthy: OrderStanding = { orderManagement: 'healthy', openWrite: null }
 const now = Temporal.Instant.from('2026-11-14T10:00:00Z')
@@ -27,6 +28,7 @@ function acting(
     returns: whatMayBeReturned(order, standing, now),
     hasReturns: true,
     returning: [] as LineInReturn[],
+    withdrawal: withdrawalOn(order, now, { inUk: false }),
     visit: { hasPage, now },
   }
 }

@@ -17,6 +17,7 @@ import { messageLinks } from './message-links.ts'
 import { DETAILS_MESSAGES as SAYS } from './messages.ts'
 import { ORDER_DIALOG } from './order-dialog.ts'
 import { returnOf } from './return-of.ts'
+import type { WithdrawalActions } from './withdrawn-lines.ts'
 
 export interface ActionParts {
   order: Order
@@ -24,6 +25,7 @@ export interface ActionParts {
   returns: WhatMayBeReturned
   hasReturns: boolean
   returning: readonly LineInReturn[]
+  withdrawal: WithdrawalActions
   visit: Pick<OrderVisit, 'hasPage' | 'now'>
 }
 
@@ -57,6 +59,7 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
       label: SAYS.returnThis,
       dialog: ORDER_DIALOG,
     }),
+    ...parts.withdrawal.linksOf(line).flatMap((link) => to(true, PATHS.withdrawn, link)),
   ]
 }
 
@@ -64,7 +67,13 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
 export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<(LineLink & { main: boolean })[]> {
   const { order, done, returns, hasReturns, visit } = parts
   const site = SITES[order.site]
+  const { withdrawal } = parts
   const actions: [boolean, string, LineLink][] = [
+    [
+      withdrawal.isToSendBack,
+      PATHS.returnWithdrawn,
+      { href: urls.returnWithdrawn(site, order.orderNumber), label: SAYS.chooseMethod },
+    ],
     [
       returns.items,
       PATHS.itemLevelReturns,
@@ -81,12 +90,16 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
       PATHS.cancelOrder,
       { href: urls.cancelOrder(site, order.orderNumber), label: SAYS.cancelOrder, dialog: ORDER_DIALOG },
     ],
+    [withdrawal.isOffered, PATHS.withdraw, { href: urls.withdraw(site, order.orderNumber), label: SAYS.withdraw }],
     [true, PATHS.receipt, { href: urls.receipt(site, order.orderNumber), label: SAYS.receipt, icon: 'print' }],
   ]
-  return actions
-    .filter(([allowed, path]) => allowed && visit.hasPage(path))
-    .map(([, path, link]) => ({ ...link, main: path === PATHS.itemLevelReturns }))
+  const shown = actions.filter(([allowed, path]) => allowed && visit.hasPage(path))
+  const main = shown.find(([, path]) => MAIN_STEPS.includes(path))
+  return shown.map((action) => ({ ...action[2], main: action === main }))
 }
+
+/** The first of them stands out: there is one main step. */
+const MAIN_STEPS: readonly string[] = [PATHS.returnWithdrawn, PATHS.itemLevelReturns]
 
 /** At the head of a group: where its parcel is, and where its shop is. */
 export function groupLinks(

@@ -28,7 +28,7 @@ async function propsOf(
   const parts: DetailsParts = {
     orders: { findDetails: async () => details } as Partial<OrderRecords> as OrderRecords,
     shops: { find: async () => null, near: async () => null, hasAny: async () => true },
-    settings: { placesWaitMs: 700 },
+    settings: { placesWaitMs: 700, withdrawalUk: false },
     tokens: { issue: async () => 'token', read: async () => null, readAnyAge: async () => null },
     health: { current: () => health },
   }

@@ -14,6 +14,7 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
+import { problemSentence } from '../../domain/withdrawal/read-withdrawal.ts'
 import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import type { Shops } from '../../ports/shops.ts'
@@ -33,6 +34,7 @@ import { toGroupProps } from './order-lines.ts'
 import { toAddresses } from './order-places.ts'
 import { toCollection, toPayment } from './order-summary.ts'
 import { type ShopsWait, shopsById, shopsInTime } from './shops-by-id.ts'
+import { type WithdrawalActions, withdrawalOn } from './withdrawn-lines.ts'
 
 /** On a phone, actions and total come before the lines of a longer order. */
 const SHORT_LINES_MAX = 5
@@ -42,6 +44,7 @@ export interface DetailsParts extends ShopsWait {
   shops: Shops
   tokens: Tokens
   health: OrderManagementHealth
+  settings: ShopsWait['settings'] & { withdrawalUk: boolean }
 }
 
 /** One order in full: two statements before it (session, whose order it is), one for all of it, one look at the shops. */
@@ -53,8 +56,9 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   const standing = { orderManagement: parts.health.current(), openWrite }
   const done = whatMayBeDone(order, standing)
   const returns = whatMayBeReturned(order, standing, visit.now)
+  const withdrawal = withdrawalOn(order, visit.now, { inUk: parts.settings.withdrawalUk })
+  const acting: ActionParts = { order, done, returns, hasReturns, returning, withdrawal, visit }
   const mayGoOn = whyNoReturnStarts(order, standing.orderManagement) === null
-  const acting: ActionParts = { order, done, returns, hasReturns, returning, visit }
   const site = SITES[order.site]
   const today = dayOf(visit.now)
   const shown = {
@@ -67,6 +71,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     pictureOf: visit.pictureOf,
     requestedLine: done.requested?.lineKey ?? null,
     returnByOf: ({ key, facts }: OrderLine) => (returns.lines.includes(key) ? returnByNotice(facts, visit.now) : null),
+    withdrawalOf: withdrawal.sentenceOf,
     actionsOf: (line: OrderLine) => lineActions(line, acting),
     linksOf: (group: Parameters<typeof groupLinks>[0]) => groupLinks(group, acting, shops),
   }
@@ -78,7 +83,7 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     banner: await detailsBanner(details, parts.tokens, visit),
     requested: done.requested && (ownEntry(REQUESTED, done.requested.kind) ?? REQUESTED_SOMETHING),
     started: mayGoOn && !done.requested ? startedNotice(details, visit.now) : null,
-    notMade: saysNews(visit.query, { notMade: 'true' }) && !done.requested ? SAYS.notMade : null,
+    notMade: saysNews(visit.query, { notMade: 'true' }) && !done.requested ? SAYS.notMade : overNews(withdrawal, visit),
     offline: done.notice === 'offline' ? NOTICES.offline : null,
     noLongerAble: done.notice === 'no-longer-able' ? NOTICES['no-longer-able'] : null,
     groups: groupLines(order.lines, today).map((group) => toGroupProps(group, shown)),
@@ -91,6 +96,11 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
     isLong: order.lines.length > SHORT_LINES_MAX,
   }
   return show(site.christmas ? christmasDetailsPage : orderDetailsPage, props, { elsewhere: ORDERS_ELSEWHERE })
+}
+
+/** Told only where it is true. */
+function overNews({ isOver }: WithdrawalActions, { query }: OrderVisit): string | null {
+  return isOver && saysNews(query, { withdrawal: 'over' }) ? problemSentence('over') : null
 }
 
 /** The shops of an order by their ids. */

@@ -38,6 +38,8 @@ export interface ShownOrder {
   pictureOf: Visit['pictureOf']
   /** Of a line that can be returned, until when. */
   returnByOf(line: OrderLine): ReturnByNotice | null
+  /** Of a line that was withdrawn from: when, and where it stands. */
+  withdrawalOf(line: OrderLine): string | null
   actionsOf(line: OrderLine): LineLink[]
   linksOf(group: LineGroup): LineLink[]
 }
@@ -87,7 +89,7 @@ function dayText({ kind, on, from, slot }: DeliveryDay): string {
 }
 
 function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
-  const { order, today, hasMobile, requestedLine, pictureOf, returnByOf, actionsOf } = shown
+  const { order, today, hasMobile, requestedLine, pictureOf, returnByOf, withdrawalOf, actionsOf } = shown
   const { label, tone } = statusOf(line, shown)
   // Christmas food is told of its collection by its own docket.
   const { christmas } = SITES[order.site]
@@ -110,6 +112,7 @@ function toLineProps(line: OrderLine, shown: ShownOrder): OrderLineProps {
     notes: [
       ...notices.filter((notice) => notice !== 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
       ...(requestedLine === line.key ? [SAYS.lineRequested] : []),
+      ...[withdrawalOf(line) ?? []].flat(),
     ],
     warnings: notices.filter((notice) => notice === 'delayed').map((notice) => COLLECTION_NOTICES[notice]),
     actions: actionsOf(line),

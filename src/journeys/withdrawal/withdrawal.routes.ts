@@ -1,14 +1,15 @@
 import { PATHS } from '../../urls.ts'
 import { forOwner, type Route } from '../../web/route.ts'
+import { type AcknowledgementParts, showAcknowledgement } from './acknowledgement.server.ts'
 import { showWithdraw, submitWithdraw, type WithdrawParts } from './withdraw.server.ts'
 import { withdrawalCalls } from './withdrawals.api.ts'
-import { showAcknowledgement, showWithdrawn, type WithdrawnParts } from './withdrawn.server.ts'
+import { showWithdrawn, type WithdrawnParts } from './withdrawn.server.ts'
 
 /** An order that is there in every demo database, for the walk over all routes. */
 const EXAMPLE = '?storeId=10151&orderId=600000001'
 const EXAMPLE_DONE = `${EXAMPLE}&withdrawal=walk`
 
-export function withdrawalRoutes(parts: WithdrawParts & WithdrawnParts): Route[] {
+export function withdrawalRoutes(parts: WithdrawParts & WithdrawnParts & AcknowledgementParts): Route[] {
   const form = { name: 'withdraw', path: PATHS.withdraw, sites: 'uk-and-ireland' } as const
   return [
     forOwner('orderId', {

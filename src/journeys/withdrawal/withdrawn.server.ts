@@ -10,13 +10,13 @@ import { formatMoment, formatTime } from '../../domain/time/format-moment.ts'
 import { exemptionOf } from '../../domain/withdrawal/line-withdrawal.ts'
 import { RETURN_WITHDRAWN } from '../../flows/withdrawn-return.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
-import type { Acknowledgements } from '../../ports/papers.ts'
-import type { Withdrawal, WithdrawalRecords } from '../../ports/withdrawals.ts'
+import type { Withdrawal } from '../../ports/withdrawals.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import { hiddenFields } from '../../web/form.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
+import { type FindParts, findWithdrawal } from './find-withdrawal.ts'
 import { lineStandings, type StandingLine } from './line-standings.ts'
 import { PAGE_SAYS } from './messages.ts'
 import { whatNext } from './what-next.ts'
@@ -24,12 +24,9 @@ import { type WithdrawnProps, withdrawnPage } from './withdrawn.page.tsx'
 
 const SAYS = PAGE_SAYS.done
 
-export interface WithdrawnParts {
+export interface WithdrawnParts extends FindParts {
   orders: Pick<OrderRecords, 'findDetails'>
-  withdrawals: Pick<WithdrawalRecords, 'find'>
-  acknowledgements: Acknowledgements
   brandName: string
-  retailer: { address: string | null }
 }
 
 export async function showWithdrawn(parts: WithdrawnParts, visit: OrderVisit): Promise<Answer> {
@@ -39,24 +36,6 @@ export async function showWithdrawn(parts: WithdrawnParts, visit: OrderVisit): P
   if (withdrawal === null || details === null) return missing
   const props = toPage(parts, visit, details.order, withdrawal)
   return show(withdrawnPage, props, { elsewhere: ORDERS_ELSEWHERE })
-}
-
-/** The same to keep: what was declared, whatever has become of it since (WDR-03). */
-export async function showAcknowledgement(parts: WithdrawnParts, visit: OrderVisit): Promise<Answer> {
-  const { shopper, order } = visit
-  const body = await parts.acknowledgements.draw(shopper.customerId, async () => {
-    const withdrawal = await findWithdrawal(parts, visit)
-    return withdrawal && { withdrawal, retailer: parts.brandName, retailerAddress: parts.retailer.address }
-  })
-  if (body === null) return missing
-  const fileName = `withdrawal-${order.orderNumber}.pdf`
-  return { kind: 'file', type: 'application/pdf', body, cache: 'never', fileName }
-}
-
-async function findWithdrawal({ withdrawals }: WithdrawnParts, visit: OrderVisit): Promise<Withdrawal | null> {
-  const { shopper, order, query } = visit
-  const withdrawalId = (query.get('withdrawal') ?? '').replaceAll('\0', '').slice(0, 64)
-  return await withdrawals.find(shopper.customerId, order.orderNumber, withdrawalId)
 }
 
 function toPage(

@@ -1,0 +1,49 @@
+import type { Order, OrderLine } from '../../domain/orders/order.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import { formatWeekday } from '../../domain/time/format-day.ts'
+import { itemStandings } from '../../domain/withdrawal/item-standing.ts'
+import { offersWithdrawal } from '../../domain/withdrawal/offers-withdrawal.ts'
+import { STANDING_SENTENCES } from '../../domain/withdrawal/standing-sentences.ts'
+import { type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
+import type { LineLink } from '../../ui/line-links.tsx'
+import { urls } from '../../urls.ts'
+import { DETAILS_MESSAGES as SAYS } from './messages.ts'
+
+export interface WithdrawalActions {
+  isOffered: boolean
+  /** Its time has ended. */
+  isOver: boolean
+  /** Something that was withdrawn from is to be sent back. */
+  isToSendBack: boolean
+  sentenceOf(line: OrderLine): string | null
+  /** To the acknowledgement of its withdrawal. */
+  linksOf(line: OrderLine): LineLink[]
+}
+
+/** What order details say of withdrawals: whatever order management is doing just now (WDR-06). */
+export function withdrawalOn(order: Order, at: Temporal.Instant, rules: WithdrawalRules): WithdrawalActions {
+  const standings = itemStandings(order)
+  return {
+    isOffered: offersWithdrawal(order, at, rules),
+    isOver: withdrawalWindow(order, at, rules).is === 'over',
+    isToSendBack: [...standings.values()].some(({ standing }) => standing === 'to-send-back'),
+    sentenceOf(line) {
+      const item = standings.get(line.key)
+      if (!item) return null
+      const day = formatWeekday(dayOf(item.withdrawnAt))
+      const isPart = item.quantity < line.quantity
+      const withdrew = isPart ? SAYS.withdrewPart(item.quantity, line.quantity, day) : SAYS.withdrew(day)
+      return `${withdrew} ${STANDING_SENTENCES[item.standing]}`
+    },
+    linksOf(line) {
+      const item = standings.get(line.key)
+      const record = order.withdrawn?.findLast(
+        ({ lineNo, withdrawnAt }) => lineNo === line.lineNo && item?.withdrawnAt.equals(withdrawnAt),
+      )
+      if (!record) return []
+      const href = urls.withdrawn(SITES[order.site], order.orderNumber, record.withdrawalId)
+      return [{ href, label: SAYS.viewAcknowledgement }]
+    },
+  }
+}

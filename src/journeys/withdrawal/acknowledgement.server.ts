@@ -1,0 +1,22 @@
+import type { Acknowledgements } from '../../ports/papers.ts'
+import { type Answer, missing } from '../../web/answer.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import { type FindParts, findWithdrawal } from './find-withdrawal.ts'
+
+export interface AcknowledgementParts extends FindParts {
+  acknowledgements: Acknowledgements
+  brandName: string
+  retailer: { address: string | null }
+}
+
+/** The same to keep: what was declared, whatever has become of it since (WDR-03). */
+export async function showAcknowledgement(parts: AcknowledgementParts, visit: OrderVisit): Promise<Answer> {
+  const { shopper, order } = visit
+  const body = await parts.acknowledgements.draw(shopper.customerId, async () => {
+    const withdrawal = await findWithdrawal(parts, visit)
+    return withdrawal && { withdrawal, retailer: parts.brandName, retailerAddress: parts.retailer.address }
+  })
+  if (body === null) return missing
+  const fileName = `withdrawal-${order.orderNumber}.pdf`
+  return { kind: 'file', type: 'application/pdf', body, cache: 'never', fileName }
+}

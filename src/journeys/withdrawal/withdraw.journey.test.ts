@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import { anOrderLine } from '../../../test/builders/order.ts'
+import { DETAILS } from '../../../test/harness/constants.ts'
+import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
+import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
+import { type Fields, WithdrawalJourney } from '../../../test/harness/withdrawal-journey.ts'
+
+const journey = new WithdrawalJourney()
+const { place, open, send, done, key, query, details, recorded } = journey
+
+const jumper = () => anOrderLine({ description: 'Jumper', unitPricePence: 5400 })
+const candles = () => anOrderLine({ description: 'Candle', unitPricePence: 1800, quantity: 2 })
+const razor = () => anOrderLine({ description: 'Razor', facts: { department: 'T50' } })
+const cheese = () => anOrderLine({ description: 'Cheese Board', productType: 'Foods' })
+const ALL = () => ({ line: [key(1), key(2)] })
+const deliverLongAgo = () => journey.sql`
+  update order_lines set delivered_on = '2026-10-30'
+  where customer_id = 'C-niamh' and order_number = ${String(journey.number)}`
+
+describe('the form', () => {
+  test('WDR-01 WDR-02 asks for no reason, has all chosen, and says until when', async () => {
+    const page = await open()
+    expect(page.text).toContain("You can withdraw until the end of Sat 28 Nov 2026. You don't need to give a reason.")
+    expect(textsOn(page, '.page-head .line__meta span')).toEqual([
+      `Order ${journey.number}`,
+      'Placed 10 Nov 2026',
+      'Delivered 14 Nov 2026',
+    ])
+    expect([...page.document.querySelectorAll('input[name=line]')].map((box) => box.hasAttribute('checked'))).toEqual([
+      true,
+      true,
+    ])
+    expect(textsOn(page, '.panel .total')).toEqual(['Expected total refund€90.00'])
+    expect(page.text).toContain("Next you choose how to send your items back. It's free.")
+    expect(page.text).toContain("We'll email your acknowledgement toniamh@example.com")
+  })
+
+  test('WDR-01 while something is still to arrive there is no last day', async () => {
+    await place({ lines: [jumper(), anOrderLine({ status: 'Scheduled', description: 'Candle' })] })
+    const page = await open()
+    expect(page.text).toContain('You can withdraw until 14 days after your last item arrives.')
+    expect(page.text).toContain("We'll cancel what we haven't sent yet.")
+  })
+
+  test('WDR-05 what the law exempts cannot be chosen, and says why', async () => {
+    const gift = [{ kind: 'personalised', text: 'N', key: 'M1' }] as const
+    await place({ lines: [jumper(), cheese(), anOrderLine({ facts: { messages: [...gift] } })] })
+    const page = await open()
+    expect(textsOn(page, '.pick.is-disabled .pill')).toEqual([
+      "You can't withdraw from the contract for this item because it's food.",
+      "You can't withdraw from the contract for this item because it's personalised.",
+    ])
+    expect(page.document.querySelectorAll('input[name=line]:not([disabled])')).toHaveLength(1)
+  })
+
+  test('WDR-05 where all is exempt there are reasons and no button', async () => {
+    await place({ lines: [cheese()] })
+    const page = await open()
+    expect(page.document.querySelector('main form')).toBeNull()
+    expect(page.text).toContain("because it's food.")
+    expect((await journey.niamh.get(details())).text).toContain('Withdraw from contract here')
+  })
+
+  test('WDR-06 standard delivery comes back with the whole order, and not with part of it', async () => {
+    await place({ facts: { deliveryChargePence: 999 } })
+    const page = await open()
+    expect(textsOn(page, '.panel .dl div')).toContain('Standard delivery€4.99')
+    const refused = await send(page, { line: [key(1)], 'quantity-1-0': '7' })
+    expect(textsOn(refused, '.panel .dl div').join()).not.toContain('Standard delivery')
+  })
+
+  test('WDR-01 after the last day the order says so', async () => {
+    await deliverLongAgo()
+    const seen = await open()
+    expect(seen.location).toBe(details('&withdrawal=over'))
+    const order = await journey.niamh.get(seen.location ?? '')
+    expect(order.text).toContain('The time to withdraw from this order has ended.')
+    expect(order.text).not.toContain('Withdraw from contract here')
+    await place({})
+    expect((await journey.niamh.get(details('&withdrawal=over'))).text).not.toContain('has ended')
+  })
+})
+
+describe('a withdrawal', () => {
+  test('WDR-02 WDR-03 is recorded, acknowledged and kept', async () => {
+    const page = await done(await send(await open(), { line: [key(1), key(2)], 'quantity-2-0': '1' }))
+    expect(textsOn(page, 'h1')).toEqual(["We've received your withdrawal"])
+    expect(page.text).toContain(
+      "Received on Sat 14 Nov 2026 at 10:00. We've emailed this acknowledgement to niamh@example.com.",
+    )
+    expect(textsOn(page, '.docket dd')).toEqual([
+      'Sat 14 Nov 2026, 10:00',
+      'Niamh Byrne, niamh@example.com',
+      'Fern & Field Ireland',
+      String(journey.number),
+      'Jumper (1)Candle (1)',
+    ])
+    expect(textsOn(page, '.next h3')).toEqual([
+      'Choose how to send it back',
+      'Send it by Sat 19 Dec 2026',
+      'Get your refund',
+    ])
+    expect(page.text).toContain(
+      '€72.00 to Visa ending 4242, within 14 days of your items coming back or of your proof of posting.',
+    )
+    expect(await recorded()).toMatchObject([{ lines: ['1 x1 to-send-back', '2 x1 to-send-back'] }])
+    const pdf = page.document.querySelector('a[href*=acknowledgement]')?.getAttribute('href') ?? ''
+    expect((await journey.niamh.get(pdf)).headers.get('content-type')).toBe('application/pdf')
+    const order = await journey.niamh.get(details())
+    expect(order.text).toContain('You withdrew from this item on Sat 14 Nov 2026. Choose how to send this item back.')
+    expect(order.text).toContain('You withdrew from 1 of 2 on Sat 14 Nov 2026.')
+  })
+
+  test.each<[string, () => Fields, string[]]>([
+    ['nothing', () => ({}), ['#items Choose at least one item to withdraw from.']],
+    ["another order's line", () => ({ line: '400000029-1' }), ["#items This item isn't part of your order."]],
+    [
+      'no unit',
+      () => ({ line: key(2), 'quantity-2-0': '0' }),
+      ['#quantity-2-0 Choose how many of this item, up to the number in your order.'],
+    ],
+    [
+      'a number twice',
+      () => ({ line: key(2), 'quantity-2-0': ['1', '2'] }),
+      ['#quantity-2-0 Choose how many of this item, up to the number in your order.'],
+    ],
+    ['a line twice', () => ({ line: [key(1), key(1)] }), ['#line-1-0 Choose each item once.']],
+    ['a seal without an answer', () => ({ line: key(3) }), ['#seal-3-0 Tell us whether the hygiene seal is broken.']],
+    [
+      'a broken seal',
+      () => ({ line: key(3), 'seal-3-0': 'broken' }),
+      ["#seal-3-0 You can't withdraw from the contract for this item because its hygiene seal is broken."],
+    ],
+    [
+      'food',
+      () => ({ line: key(4) }),
+      ["#items You can't withdraw from the contract for this item because it's food."],
+    ],
+  ])('WDR-02 WDR-05 of %s is refused, and nothing is recorded', async (_what, fields, problems) => {
+    await place({ lines: [jumper(), candles(), razor(), cheese()] })
+    const seen = await send(await open(), fields())
+    expect(seen.status).toBe(422)
+    expect(problemsOn(seen)).toEqual(problems)
+    expect(seen.document.querySelector('.err-sum')?.hasAttribute('autofocus')).toBe(true)
+    expect(await recorded()).toEqual([])
+  })
+
+  test('what was chosen stays chosen when something else is wrong', async () => {
+    await place({ lines: [jumper(), candles(), razor()] })
+    const seen = await send(await open(), { line: [key(2), key(3)], 'quantity-2-0': '1' })
+    const ticked = [...seen.document.querySelectorAll('input[name=line][checked]')].map((box) => box.id)
+    expect(ticked).toEqual(['line-2-0', 'line-3-0'])
+    expect(seen.document.querySelector('#quantity-2-0 option[selected]')?.getAttribute('value')).toBe('1')
+  })
+
+  test('whatever is sent, it is text, and nothing is recorded', async () => {
+    const page = await open()
+    for (const hostile of HOSTILE_INPUTS) {
+      const seen = await send(page, { line: hostile, declared: hostile, 'quantity-1-0': hostile, 'seal-1-0': hostile })
+      expect([400, 413, 422]).toContain(seen.status)
+      expect(seen.html).not.toContain('<script>alert')
+    }
+    expect(await recorded()).toEqual([])
+  })
+
+  test('after the end of the last day is refused', async () => {
+    const page = await open()
+    await deliverLongAgo()
+    const seen = await send(page, { line: key(1) })
+    expect(seen.status).toBe(422)
+    expect(problemsOn(seen)).toEqual(['#items The time to withdraw from this order has ended.'])
+    expect(await recorded()).toEqual([])
+  })
+
+  test('WDR-02 without a key of ours the form is shown again', async () => {
+    const page = await open()
+    for (const commandKey of ['', 'made.up']) {
+      const seen = await send(page, { ...ALL(), commandKey })
+      expect([seen.status, textsOn(seen, '.notice')]).toEqual([422, ['Please check your choices and confirm again.']])
+    }
+    expect(await recorded()).toEqual([])
+  })
+
+  test('the same click twice, and two tabs, are one withdrawal with one answer', async () => {
+    const [page, other] = [await open(), await open()]
+    const answers = await Promise.all([send(page, ALL()), send(page, ALL()), send(other, ALL())])
+    const last = await send(page, ALL())
+    const [one] = await recorded()
+    for (const { location } of [...answers, last]) expect(location).toContain(`withdrawal=${one?.withdrawalId}`)
+    expect(await recorded()).toHaveLength(1)
+    // The key stood for something else.
+    expect((await send(page, { line: key(1) })).location).toContain(`withdrawal=${one?.withdrawalId}`)
+    expect((await open()).location).toBe(details())
+  })
+
+  test('WDR-06 waits neither for order management nor for another change', async () => {
+    const faults = journey.product.outside.faults['order-management']
+    await place({ cancelAllowed: true, lines: [anOrderLine({ status: 'Scheduled', facts: { amendable: true } })] })
+    await faults?.set('reset-before-acting')
+    const cancel = await journey.niamh.get(`/ie${DETAILS}/cancel${query()}`)
+    await journey.niamh.submit(cancel, { reason: 'C01-P0' })
+    const order = await journey.niamh.get(details())
+    expect(order.text).toContain('Withdraw from contract here')
+    const page = await done(await send(await open(), { line: key(1) }))
+    await faults?.set('none')
+    expect(page.text).toContain("We're cancelling this item. We'll email you when it's done.")
+    expect(page.text).toContain("We'll refund you to Visa ending 4242 by Sat 28 Nov 2026.")
+    expect(await recorded()).toMatchObject([{ lines: ['1 x1 recorded'] }])
+  })
+
+  test("WDR-02 is nobody else's to see or to make", async () => {
+    const page = await open()
+    const { location } = await send(page, ALL())
+    const callum = await journey.signedIn('callum')
+    for (const address of [journey.address, location ?? '']) expect((await callum.get(address)).status).toBe(404)
+    const unknown = `/ie${DETAILS}/withdraw/done${query('&withdrawal=W-9')}`
+    expect((await journey.niamh.get(unknown)).status).toBe(404)
+    expect((await journey.niamh.get(unknown.replace('done', 'acknowledgement'))).status).toBe(404)
+  })
+
+  test('WDR-04 furniture is acknowledged, then phoned about; a return under way goes on', async () => {
+    const sofa = anOrderLine({ description: 'Sofa', productType: 'Furniture' })
+    const going = anOrderLine({ description: 'Dress', status: 'Awaiting Return' })
+    await place({ lines: [sofa, going] })
+    const form = await open()
+    expect(form.text).toContain("We'll call you to arrange collection.")
+    expect(form.text).toContain("You're already sending this item back. Your return carries on as it is.")
+    const page = await done(await send(form, ALL()))
+    expect(textsOn(page, '[aria-labelledby=next] h3')).toEqual(['Sofa', 'Dress'])
+    expect(page.text).toContain("We'll call you to arrange collection.")
+    expect(page.document.querySelector('main form')).toBeNull()
+  })
+})

@@ -1,0 +1,72 @@
+import { beforeAll, beforeEach, expect } from 'vitest'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
+import { DETAILS } from './constants.ts'
+import { Journey } from './journey.ts'
+import type { Seen, Visitor } from './visitor.ts'
+
+export type Fields = Record<string, string | string[]>
+
+const hidden = (page: Seen, name: string) =>
+  page.main.querySelector(`form input[name=${name}]`)?.getAttribute('value') ?? ''
+
+/** Withdrawals of Niamh's: before each test an Irish order of hers is placed and delivered. */
+export class WithdrawalJourney extends Journey {
+  #niamh: Visitor | null = null
+  /** Of the order that was placed last. */
+  number = 840_000_000
+
+  constructor(...options: ConstructorParameters<typeof Journey>) {
+    super(...options)
+    beforeAll(async () => {
+      this.#niamh = await this.signedIn('niamh')
+    })
+    beforeEach(() => this.place({}))
+  }
+
+  get niamh(): Visitor {
+    if (this.#niamh === null) throw new Error('Niamh signs in before the first test')
+    return this.#niamh
+  }
+
+  /** Delivered today, so that it can be withdrawn from until the end of Sat 28 Nov 2026. */
+  place = async (parts: OrderParts): Promise<void> => {
+    this.number++
+    const lines = [
+      anOrderLine({ description: 'Jumper', unitPricePence: 5400 }),
+      anOrderLine({ description: 'Candle', unitPricePence: 1800, quantity: 2 }),
+    ]
+    const orderNumber = String(this.number)
+    const whose = { customerId: 'C-niamh', site: 'ie', currency: 'EUR', orderNumber } as const
+    await insertOrders(this.sql, [anOrder({ ...whose, lines, ...parts })])
+  }
+
+  key = (line: number) => `${this.number}-${line}`
+  query = (more = '') => `?storeId=10451&orderId=${this.number}${more}`
+  details = (more = '') => `/ie${DETAILS}${this.query(more)}`
+  get address(): string {
+    return `/ie${DETAILS}/withdraw${this.query()}`
+  }
+
+  open = (who = this.niamh) => who.get(this.address)
+
+  /** With the keys of the page's form, and nothing else that it holds. */
+  send = async (page: Seen, fields: Fields, who = this.niamh): Promise<Seen> => {
+    const declared = hidden(page, 'declared')
+    const keys = { formToken: hidden(page, 'formToken'), commandKey: hidden(page, 'commandKey') }
+    return await who.post(this.address, { ...keys, ...(declared && { declared }), ...fields })
+  }
+
+  /** The page that acknowledges it. */
+  done = async (sent: Seen, who = this.niamh): Promise<Seen> => {
+    expect(sent.status).toBe(303)
+    return await who.get(sent.location ?? '')
+  }
+
+  recorded = () => this.sql<{ withdrawalId: string; withdrawnAt: Temporal.Instant; lines: string[] }[]>`
+    select w.withdrawal_id as "withdrawalId", w.withdrawn_at as "withdrawnAt",
+      (select json_agg(l.line_no || ' x' || l.quantity || ' ' || l.state order by l.line_no) from withdrawal_lines l
+        where l.customer_id = w.customer_id and l.withdrawal_id = w.withdrawal_id) as lines
+    from withdrawals w where w.customer_id = 'C-niamh' and w.order_number = ${String(this.number)}
+    order by w.recorded_at`
+}
