@@ -1,5 +1,6 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
+import { seeStepTwo } from './return-items.ts'
 import { answers } from './return-method.ts'
 import { scriptedTest, seeNothingWrong, shopForEachTest, WAYS } from './shop-for-tests.ts'
 
@@ -38,7 +39,7 @@ describe.each(WAYS)('$way', (how) => {
     expect(await mailed()).toEqual(['withdrawal-acknowledged'])
 
     await page.getByRole('button', { name: 'Choose return method' }).click()
-    await see(page.getByRole('heading', { name: 'Refund summary' }).first()).toBeVisible()
+    await seeStepTwo(page)
     await see(page.getByText('Cable Knit Jumper').first()).toBeAttached()
     await see(page.getByText('Fig Scented Candle').first()).toBeAttached()
     await see(answers(page, 'channel').first()).toBeVisible()
