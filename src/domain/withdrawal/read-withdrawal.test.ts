@@ -3,7 +3,8 @@ import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/ord
 import type { Order, WithdrawnLine } from '../orders/order.ts'
 import { EXEMPTION_SENTENCES } from './exemptions.data.ts'
 import { lineWithdrawals } from './line-withdrawal.ts'
-import { problemSentence, readWithdrawal } from './read-withdrawal.ts'
+import { readWithdrawal } from './read-withdrawal.ts'
+import { problemSentence } from './withdrawal-problem.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T10:24:00Z')
 const RULES = { at: NOW, inUk: false }

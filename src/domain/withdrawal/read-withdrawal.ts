@@ -1,7 +1,7 @@
 import type { Order } from '../orders/order.ts'
 import { unitsKept } from '../orders/withdrawn-units.ts'
-import { EXEMPTION_SENTENCES } from './exemptions.data.ts'
 import { type LineWithdrawal, lineWithdrawals, type WithdrawalWay } from './line-withdrawal.ts'
+import type { WithdrawalProblem } from './withdrawal-problem.ts'
 import { type WithdrawalRules, withdrawalWindow } from './withdrawal-window.ts'
 
 /** A ticked row as it was sent. Without a number all units are meant. */
@@ -10,23 +10,6 @@ export interface SentWithdrawalLine {
   quantity: string
   /** What was answered about the hygiene seal, where that was asked. */
   seal: string
-}
-
-export type WithdrawalProblemCode =
-  | 'nothing-chosen'
-  | 'over'
-  | 'unknown-line'
-  | 'chosen-twice'
-  | 'exempt-food'
-  | 'exempt-personalised'
-  | 'seal-broken'
-  | 'seal-unanswered'
-  | 'quantity-out-of-range'
-
-export interface WithdrawalProblem {
-  code: WithdrawalProblemCode
-  /** Null: the form as a whole. */
-  lineKey: string | null
 }
 
 /** An item that is withdrawn from, and what is to come of it. */
@@ -109,19 +92,3 @@ function withKept(order: Order, chosen: readonly Omit<ChosenLine, 'keeps'>[]): C
     return { ...line, keeps: unitsKept(order, lineNo) - gone }
   })
 }
-
-export function problemSentence(code: WithdrawalProblemCode): string {
-  return PROBLEM_SENTENCES[code]
-}
-
-const PROBLEM_SENTENCES = {
-  'nothing-chosen': 'Choose at least one item to withdraw from.',
-  over: 'The time to withdraw from this order has ended.',
-  'unknown-line': "This item isn't part of your order.",
-  'chosen-twice': 'Choose each item once.',
-  'exempt-food': EXEMPTION_SENTENCES.food,
-  'exempt-personalised': EXEMPTION_SENTENCES.personalised,
-  'seal-broken': EXEMPTION_SENTENCES['seal-broken'],
-  'seal-unanswered': 'Tell us whether the hygiene seal is broken.',
-  'quantity-out-of-range': 'Choose how many of this item, up to the number in your order.',
-} as const satisfies Record<WithdrawalProblemCode, string>

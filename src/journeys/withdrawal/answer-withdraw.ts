@@ -10,11 +10,8 @@ import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import { formatMoment } from '../../domain/time/format-moment.ts'
 import { EXEMPTION_SENTENCES } from '../../domain/withdrawal/exemptions.data.ts'
 import { type LineWithdrawal, lineWithdrawals } from '../../domain/withdrawal/line-withdrawal.ts'
-import {
-  problemSentence,
-  type SentWithdrawalLine,
-  type WithdrawalProblem,
-} from '../../domain/withdrawal/read-withdrawal.ts'
+import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
+import { problemSentence, type WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { lastArrival, type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
 import { confirmedTo } from '../../flows/confirmed-to.ts'
 import type { OrderDetails } from '../../ports/order-records.ts'

@@ -1,6 +1,7 @@
 import { type LineGoingBack, type Refund, type RefundFacts, reckonRefund } from '../../domain/returns/reckon-refund.ts'
 import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
-import type { SentWithdrawalLine, WithdrawalProblem } from '../../domain/withdrawal/read-withdrawal.ts'
+import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
+import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
 
 /** The names of the form's fields; those of a row end with the place of its line. */
 export const FIELDS = {

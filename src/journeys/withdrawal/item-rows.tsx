@@ -1,5 +1,5 @@
 import { EXEMPTION_SENTENCES } from '../../domain/withdrawal/exemptions.data.ts'
-import { problemSentence, type WithdrawalProblemCode } from '../../domain/withdrawal/read-withdrawal.ts'
+import { problemSentence, type WithdrawalProblemCode } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { RadioChoices } from '../../ui/radio-choices.tsx'
 import { ReturnRow, type ReturnRowProps } from '../../ui/return-row.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

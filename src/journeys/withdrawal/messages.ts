@@ -139,6 +139,14 @@ const DONE = {
     }),
     refund: 'Get your refund',
   },
+  /** Of several items at once; of one, what its standing says. */
+  several: {
+    'being-stopped': "We're cancelling these items. We'll email you when it's done.",
+    cancelled: "We've cancelled these items.",
+    'going-back': 'Your return of these items carries on as it is.',
+    refunded: "We've refunded these items.",
+    'by-phone': 'Customer service will be in touch about these items.',
+  },
   refundOnReturn: (amount: string, to: string) =>
     `${amount} to ${to}, within 14 days of your items coming back or of your proof of posting.`,
   refundOfRest: (to: string) =>

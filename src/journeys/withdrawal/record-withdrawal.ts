@@ -1,12 +1,8 @@
 import { penceOfUnits } from '../../domain/money/pence-of-units.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { FIRST_STATES } from '../../domain/withdrawal/next-step.ts'
-import {
-  type ChosenLine,
-  readWithdrawal,
-  type SentWithdrawalLine,
-  type WithdrawalProblem,
-} from '../../domain/withdrawal/read-withdrawal.ts'
+import { type ChosenLine, readWithdrawal, type SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
+import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { confirmedTo } from '../../flows/confirmed-to.ts'
 import type { CommandLog, Json, Transaction } from '../../ports/command-log.ts'
 import { DUE_WORK_JOB, type DueWorkRecords } from '../../ports/due-work.ts'

@@ -46,12 +46,25 @@ export function whatNext(
   const toSend = which('to-send-back')
   return {
     steps: toSend.length === 0 ? null : stepsFor(order, withdrawal, toSend, visit),
-    rest: REST.filter((standing) => which(standing).length > 0).map((standing) => ({
-      names: itemNames(which(standing).map(({ withdrawn }) => withdrawn)),
-      sentences: [STANDING_SENTENCES[standing], ...refundSentences(order, withdrawal, standing, which(standing))],
-      link: standing === 'going-back' ? trackLink(order, visit) : null,
-    })),
+    rest: REST.flatMap((standing) =>
+      together(standing, which(standing)).map((group) => ({
+        names: itemNames(group.map(({ withdrawn }) => withdrawn)),
+        sentences: [sentenceFor(standing, group.length), ...refundSentences(order, withdrawal, standing, group)],
+        link: standing === 'going-back' ? trackLink(order, visit) : null,
+      })),
+    ),
   }
+}
+
+/** Items of one standing are told of at once, unless its sentence is about one (D-163). */
+function together(standing: ItemStanding, lines: readonly StandingLine[]): (readonly StandingLine[])[] {
+  if (standing === 'not-stopped') return lines.map((line) => [line])
+  return lines.length === 0 ? [] : [lines]
+}
+
+function sentenceFor(standing: (typeof REST)[number], items: number): string {
+  const ofSeveral: Partial<Record<ItemStanding, string>> = SAYS.several
+  return (items > 1 ? ofSeveral[standing] : undefined) ?? STANDING_SENTENCES[standing]
 }
 
 function stepsFor(

@@ -1,10 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
-import {
-  problemSentence,
-  type SentWithdrawalLine,
-  type WithdrawalProblem,
-} from '../../domain/withdrawal/read-withdrawal.ts'
+import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
+import { problemSentence, type WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, type SummaryError } from '../../ui/error-summary.tsx'

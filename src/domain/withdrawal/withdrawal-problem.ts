@@ -1,0 +1,34 @@
+import { EXEMPTION_SENTENCES } from './exemptions.data.ts'
+
+export type WithdrawalProblemCode =
+  | 'nothing-chosen'
+  | 'over'
+  | 'unknown-line'
+  | 'chosen-twice'
+  | 'exempt-food'
+  | 'exempt-personalised'
+  | 'seal-broken'
+  | 'seal-unanswered'
+  | 'quantity-out-of-range'
+
+export interface WithdrawalProblem {
+  code: WithdrawalProblemCode
+  /** Null: the form as a whole. */
+  lineKey: string | null
+}
+
+export function problemSentence(code: WithdrawalProblemCode): string {
+  return PROBLEM_SENTENCES[code]
+}
+
+const PROBLEM_SENTENCES = {
+  'nothing-chosen': 'Choose at least one item to withdraw from.',
+  over: 'The time to withdraw from this order has ended.',
+  'unknown-line': "This item isn't part of your order.",
+  'chosen-twice': 'Choose each item once.',
+  'exempt-food': EXEMPTION_SENTENCES.food,
+  'exempt-personalised': EXEMPTION_SENTENCES.personalised,
+  'seal-broken': EXEMPTION_SENTENCES['seal-broken'],
+  'seal-unanswered': 'Tell us whether the hygiene seal is broken.',
+  'quantity-out-of-range': 'Choose how many of this item, up to the number in your order.',
+} as const satisfies Record<WithdrawalProblemCode, string>
