@@ -34,7 +34,10 @@ export function toUpdate(row: WholeRow, note: NoteUnreadable): OrderUpdate {
 
 export function toOrderDetails(row: DetailsRow, note: NoteUnreadable): OrderDetails {
   return {
-    order: { ...orderOfRows(row, row.lines ?? [], note), withdrawn: toWithdrawn(row.withdrawn) },
+    order: {
+      ...orderOfRows(row, row.lines ?? [], note),
+      ...(row.withdrawn && { withdrawn: toWithdrawn(row.withdrawn) }),
+    },
     hasReturns: row.has_returns,
     returning: row.returning ?? [],
     contact: { email: row.email, phone: row.phone },

@@ -102,6 +102,8 @@ test.each(['force_custom_plan', 'force_generic_plan'] as const)(
       'outside_writes_one_open',
       'return_lines_pkey',
       'returns_of_order',
+      'withdrawal_lines_pkey',
+      'withdrawals_pkey',
     ])
   },
 )

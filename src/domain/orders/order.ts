@@ -250,6 +250,6 @@ export interface Order {
   knownAsOf: Temporal.Instant
   facts: OrderFacts
   lines: OrderLine[]
-  /** Oldest first; left out where nobody asked for it. */
+  /** Oldest first; left out where there is nothing of it, or nobody asked. */
   withdrawn?: readonly WithdrawnLine[]
 }

@@ -25,7 +25,10 @@ const query = z.object({
     .string()
     .max(64, 'must have at most 64 characters')
     .optional()
-    .meta({ description: 'Together with `since`, where the next page begins: both come from `next`.' }),
+    .meta({
+      description: 'Together with `since`, where the next page begins: both come from `next`.',
+      examples: ['0b6c2f3e-6a1d-4f0e-9d3a-2f1f6f1f7a10'],
+    }),
   limit: z
     .string()
     .refine(
