@@ -22,6 +22,8 @@ export const DEMO_TABLES = [
   'return_scans',
   'scan_events',
   'draft_returns',
+  'withdrawals',
+  'withdrawal_lines',
   'due_work',
   'outside_writes',
   'order_changes',

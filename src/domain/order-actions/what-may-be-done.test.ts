@@ -162,3 +162,25 @@ describe('whatever the order', () => {
     )
   })
 })
+
+describe('D-125 what was withdrawn from goes its own way', () => {
+  const withdrawn = (lineNo: number, keeps: number) => ({
+    ...{ withdrawalId: 'w1', withdrawnAt: TEST_NOW, lineNo, splitNo: 0, lineKey: `600000001-${lineNo}` },
+    ...{ quantity: 1, keeps, state: 'recorded' as const },
+  })
+
+  test('WDR-04 nothing else is offered for it, and the order is cancelled only where something else is left', () => {
+    const two = { ...order(line(), line()), withdrawn: [withdrawn(1, 0)] }
+    const done = whatMayBeDone(two, healthy)
+    expect([done.cancelOrder, ...Object.values(done.lines).map(({ remove }) => remove)]).toEqual([true, false, true])
+    const all = { ...two, withdrawn: [withdrawn(1, 0), withdrawn(2, 0)] }
+    expect(anything(whatMayBeDone(all, healthy))).toBe(false)
+  })
+
+  test('WDR-04 of a line that is kept in part, the rest is as before', () => {
+    const kept = { ...anOrder({ lines: [anOrderLine({ quantity: 2 })] }), withdrawn: [withdrawn(1, 1)] }
+    expect(whatMayBeReturned(kept, healthy, TEST_NOW)).toEqual({ items: true, lines: ['600000001-1'] })
+    const none = { ...kept, withdrawn: [withdrawn(1, 0)] }
+    expect(whatMayBeReturned(none, healthy, TEST_NOW)).toEqual({ items: false, lines: [] })
+  })
+})

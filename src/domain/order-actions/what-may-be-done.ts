@@ -2,6 +2,7 @@ import { hasChangeableDelivery } from '../delivery/changeable-delivery.ts'
 import { messageChoices } from '../messages/message-choices.ts'
 import { areAllCancelled, isCancelled, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
+import { withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { whatCanGoBack } from '../returns/what-can-go-back.ts'
 import { SITES } from '../sites/site.ts'
 
@@ -46,13 +47,17 @@ const NOTHING: LineActions = { remove: false, editMessage: false, changeDelivery
 export function whatMayBeDone(order: Order, { orderManagement, openWrite }: OrderStanding): WhatMayBeDone {
   const cancelled = areAllCancelled(order.lines)
   const offline = isOffline(order, orderManagement)
+  const isWithdrawn = wholeLineIsWithdrawn(order)
+  const canStillBe = (line: OrderLine) => canBeCalledOff(line) && !isWithdrawn(line)
   // D-31: who may not cancel may not change anything either.
-  const open = order.cancelAllowed && order.lines.some(canBeCalledOff) && !offline && openWrite === null
+  const open = order.cancelAllowed && order.lines.some(canStillBe) && !offline && openWrite === null
   const { christmas } = SITES[order.site]
   return {
     cancelOrder: open,
     amendOrder: open && christmas && order.lines.some(isAmendable),
-    lines: Object.fromEntries(order.lines.map((line) => [line.key, open && !christmas ? actionsOf(line) : NOTHING])),
+    lines: Object.fromEntries(
+      order.lines.map((line) => [line.key, open && !christmas && !isWithdrawn(line) ? actionsOf(line) : NOTHING]),
+    ),
     notice: noticeOf({ cancelled, offline, open, openWrite }),
     requested: openWrite,
   }
@@ -86,7 +91,16 @@ export function whatMayBeReturned(
 ): WhatMayBeReturned {
   if (whyNoReturnStarts(order, orderManagement)) return { items: false, lines: [] }
   const { online, byPhone } = whatCanGoBack(order, at)
-  return { items: online.length + byPhone.length > 0, lines: online }
+  const isWithdrawn = wholeLineIsWithdrawn(order)
+  const withdrawn = new Set(order.lines.filter(isWithdrawn).map(({ key }) => key))
+  const lines = online.filter((key) => !withdrawn.has(key))
+  return { items: lines.length > 0 || byPhone.some((key) => !withdrawn.has(key)), lines }
+}
+
+/** What was withdrawn from goes its own way (D-125): nothing else is offered for it. */
+function wholeLineIsWithdrawn(order: Order): (line: OrderLine) => boolean {
+  const units = withdrawnUnits(order)
+  return ({ key, quantity }) => (units.get(key) ?? 0) >= quantity
 }
 
 function isOffline({ lines }: Order, orderManagement: OrderStanding['orderManagement']): boolean {

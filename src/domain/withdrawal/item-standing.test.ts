@@ -29,6 +29,8 @@ describe('WDR-04 where an item stands', () => {
     ['not-stopped', { status: 'Awaiting Despatch' }, { state: 'not-stopped' }],
     ['to-send-back', {}, { state: 'not-stopped' }],
     ['to-send-back', {}, {}],
+    ['to-come', { status: 'On its way to store' }, {}],
+    ['to-come', { status: 'Ready To Collect' }, {}],
     ['cancelled', { status: 'Cancelled' }, { state: 'cancelled' }],
     ['cancelled', { status: 'Cancelled' }, { state: 'not-stopped' }],
     ['going-back', { status: 'Awaiting Return' }, {}],

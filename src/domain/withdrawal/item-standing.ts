@@ -1,17 +1,19 @@
-import { isCancelled, isGoingBack, readLineStatus, wasSentOut } from '../orders/line-status.ts'
+import { isCancelled, isGoingBack, knownStatus, readLineStatus, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine, WithdrawnLine } from '../orders/order.ts'
 import { withdrawnUnits } from '../orders/withdrawn-units.ts'
+import { RETURNED_FROM } from '../returns/why-not-returnable.data.ts'
 import { wayOf } from './line-withdrawal.ts'
 
 /**
- * Where an item stands that was withdrawn from: being stopped, cancelled, to be sent back now or once it is there, on its
- * way back, refunded, or with customer service.
+ * Where an item stands that was withdrawn from: being stopped, cancelled, to be sent back now or once the customer has it
+ * (`not-stopped` before it is sent, `to-come` afterwards), on its way back, refunded, or with customer service.
  */
 export type ItemStanding =
   | 'being-stopped'
   | 'cancelled'
   | 'not-stopped'
   | 'to-send-back'
+  | 'to-come'
   | 'going-back'
   | 'refunded'
   | 'furniture-by-phone'
@@ -74,6 +76,6 @@ function standingOf(line: OrderLine, { state }: WithdrawnLine): ItemStanding {
   if (readLineStatus(line).stage === 'refunded') return 'refunded'
   if (isGoingBack(line)) return 'going-back'
   if (wayOf(line) === 'by-phone') return line.productType === 'Furniture' ? 'furniture-by-phone' : 'by-phone'
-  if (wasSentOut(line)) return 'to-send-back'
+  if (wasSentOut(line)) return RETURNED_FROM.includes(knownStatus(line.status)) ? 'to-send-back' : 'to-come'
   return state === 'not-stopped' ? 'not-stopped' : 'being-stopped'
 }

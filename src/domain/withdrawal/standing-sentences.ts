@@ -7,6 +7,7 @@ export const STANDING_SENTENCES = {
   /** D-163. */
   'not-stopped': "We couldn't stop this item. You can send it back when it arrives.",
   'to-send-back': 'Choose how to send this item back.',
+  'to-come': 'You can send this item back once you have it.',
   'going-back': 'Your return of this item carries on as it is.',
   refunded: "We've refunded this item.",
   /** D-125. */

@@ -135,8 +135,11 @@ function saysMore(line: OrderLine, { status, expectedBack }: LineInReturn): bool
 }
 
 /** How its return stands, by the short label (D-161); where none is known, what became of the line (SUM-15). */
-function becameOf(line: OrderLine, said: string, { returning, somethingGoesBack }: ShownOrder): string | null {
+function becameOf(line: OrderLine, said: string, shown: ShownOrder): string | null {
+  const { returning, somethingGoesBack, withdrawalOf } = shown
   const going = returnOf(line, returning)
+  // What was withdrawn from is not kept, and says by itself where it stands.
+  if (going === null && withdrawalOf(line) !== null) return null
   if (going === null) return returnStatusBeside(line, said, { somethingGoesBack })
   const { short } = RETURN_STATUSES[going.status]
   if (isNotReceived(going.itemStatus) || readLineStatus(line).stage === 'refunded') return null

@@ -28,6 +28,7 @@ const REST = [
   'being-stopped',
   'cancelled',
   'not-stopped',
+  'to-come',
   'furniture-by-phone',
   'by-phone',
   'going-back',
@@ -115,6 +116,7 @@ function refundSentences(
       return [SAYS.refundBy(pence > 0 ? formatMoney({ pence, currency: order.currency }) : null, name, day)]
     }
     case 'not-stopped':
+    case 'to-come':
     case 'furniture-by-phone':
       return [SAYS.refundOfRest(name)]
     case 'going-back':
