@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { type OrderStanding, whatMayBeDone, whatMayBeReturned } from '../../domain/order-actions/what-may-be-done.ts'
 import type { LineInReturn } from '../../ports/order-records.ts'
 import type { Tokens } from '../../ports/tokens.ts'
@@ -153,4 +154,23 @@ test('ORD-07 "Remove item" says how many of it go', () => {
     (line) => lineActions(line, parts).find(({ label }) => label === 'Remove item')?.about,
   )
   expect(about).toEqual(['3 x Mug', 'Striped Cotton Shirt'])
+})
+
+test('WDR-04 what was withdrawn from as a whole goes back by that, and is not offered as any other return', async () => {
+  const lineKey = '400000006-1'
+  const order = { lines: [anOrderLine(), anOrderLine({ quantity: 2 })], site: 'ie' as const }
+  const first = acting({ ...order, withdrawn: [aWithdrawnLine({ lineKey })] })
+  expect(ofLine(first).map(([label]) => label)).toEqual(['View acknowledgement of withdrawal'])
+  const actions = await orderActions(first, tokens)
+  expect(actions.filter(({ main }) => main).map(({ label }) => label)).toEqual(['Choose return method'])
+  expect(actions.map(({ label }) => label)).toContain('Return item(s)')
+  const both = [aWithdrawnLine({ lineKey }), aWithdrawnLine({ lineNo: 2, lineKey: '400000006-2', quantity: 2 })]
+  expect(await labels(acting({ ...order, withdrawn: both }))).not.toContain('Return item(s)')
+})
+
+test('WDR-01 WDR-06 an Irish order can be withdrawn from while order management is away, a UK order cannot', async () => {
+  const away = { orderManagement: 'offline', openWrite: null } as const
+  expect(await labels(acting({ site: 'ie' }, away))).toContain('Withdraw from contract here')
+  expect(await labels(acting({ site: 'christmas-ie' }, away))).toContain('Withdraw from contract here')
+  expect(await labels(acting({}, away))).not.toContain('Withdraw from contract here')
 })

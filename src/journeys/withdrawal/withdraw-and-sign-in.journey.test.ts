@@ -37,11 +37,15 @@ test('WDR-06 D-163 the instant of the post decides, for what was chosen then', a
   expect(String(one?.withdrawnAt)).toBe('2026-11-28T23:50:00Z')
 })
 
-test('nobody makes an instant up, nor takes one for another order', async () => {
+test('nobody makes an instant up: neither with the key of another one, nor with that of a form in time', async () => {
+  runTo('2026-11-28T22:00:00Z')
+  const inTime = await open(await journey.signedIn('niamh'))
   const { someone, form } = await keptAtTheLastMinute({ line: key(1) })
-  const made = { declared: `2026-11-20T10:00:00Z ${key(1)}:1` }
-  const seen = await send(form, { ...made, line: key(1) }, someone)
-  expect([seen.status, seen.location]).toEqual([303, details()])
+  const made = { declared: `2026-11-20T10:00:00Z ${key(1)}:1`, line: key(1) }
+  expect((await send(form, made, someone)).location).toBe(details())
+  const plain = inTime.main.querySelector('input[name=commandKey]')?.getAttribute('value') ?? ''
+  const late = await send(form, { ...made, commandKey: plain }, someone)
+  expect(problemsOn(late)).toEqual(['#items The time to withdraw from this order has ended.'])
   expect(await recorded()).toEqual([])
 })
 

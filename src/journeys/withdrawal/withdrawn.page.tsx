@@ -151,7 +151,7 @@ function Items({ items }: WithdrawnProps) {
 function Acknowledgement({ docket, pdf }: WithdrawnProps) {
   return (
     <aside className="stack" aria-label={SAYS.aside}>
-      <section className="docket" aria-labelledby="docket">
+      <section className="docket docket--in-order" aria-labelledby="docket">
         <div className="docket__top stack">
           <h2 id="docket">{SAYS.docket}</h2>
           <dl className="dl">
