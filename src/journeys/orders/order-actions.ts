@@ -54,7 +54,7 @@ export function lineActions(line: OrderLine, parts: ActionParts): LineLink[] {
       href: urls.trackReturns(site, number, going?.returnNumber),
       label: SAYS.trackReturn,
     }),
-    ...to(returns.lines.includes(key) && !parts.withdrawal.isAbout(line), PATHS.returnItem, {
+    ...to(returns.lines.includes(key), PATHS.returnItem, {
       href: urls.returnItem(site, number, key),
       label: SAYS.returnThis,
       dialog: ORDER_DIALOG,
@@ -75,7 +75,7 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
       { href: urls.returnWithdrawn(site, order.orderNumber), label: SAYS.chooseMethod },
     ],
     [
-      returns.items && !isAllWithdrawn(parts),
+      returns.items,
       PATHS.itemLevelReturns,
       { href: urls.itemLevelReturns(site, order.orderNumber), label: SAYS.returnItems },
     ],
@@ -96,12 +96,6 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
   const shown = actions.filter(([allowed, path]) => allowed && visit.hasPage(path))
   const main = shown.find(([, path]) => MAIN_STEPS.includes(path))
   return shown.map((action) => ({ ...action[2], main: action === main }))
-}
-
-/** Then nothing is left for a return of any other kind. */
-function isAllWithdrawn({ order, returns, withdrawal }: ActionParts): boolean {
-  const lines = order.lines.filter(({ key }) => returns.lines.includes(key))
-  return lines.length > 0 && lines.every(withdrawal.isAbout)
 }
 
 /** The first of them stands out: there is one main step. */

@@ -16,8 +16,6 @@ export interface WithdrawalActions {
   isOver: boolean
   /** Something that was withdrawn from is to be sent back. */
   isToSendBack: boolean
-  /** All of the line was withdrawn from: it goes back by that, and not as any other return. */
-  isAbout(line: OrderLine): boolean
   sentenceOf(line: OrderLine): string | null
   /** To the acknowledgement of its withdrawal. */
   linksOf(line: OrderLine): LineLink[]
@@ -30,7 +28,6 @@ export function withdrawalOn(order: Order, at: Temporal.Instant, rules: Withdraw
     isOffered: offersWithdrawal(order, at, rules),
     isOver: withdrawalWindow(order, at, rules).is === 'over',
     isToSendBack: [...standings.values()].some(({ standing }) => standing === 'to-send-back'),
-    isAbout: ({ key, quantity }) => standings.get(key)?.quantity === quantity,
     sentenceOf(line) {
       const item = standings.get(line.key)
       if (!item) return null
