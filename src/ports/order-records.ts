@@ -10,6 +10,7 @@ import type { CreateReturnPayload } from './creating-returns.ts'
 import type { KeptDraft } from './draft-returns.ts'
 import type { OrderUpdate } from './order-intake.ts'
 import type { WriteState } from './outside-writes.ts'
+import type { Withdrawal } from './withdrawals.ts'
 
 export interface ListedLine extends CostedLine {
   description: string
@@ -188,6 +189,12 @@ export interface OrderRecords {
     orderNumber: string,
     returnNumber: string,
   ): Promise<(OrderDetails & { facts: StepThreeFacts }) | null>
+  /** The same with one of the withdrawals from it, in one statement. */
+  findWithWithdrawal(
+    customerId: string,
+    orderNumber: string,
+    withdrawalId: string,
+  ): Promise<(OrderDetails & { withdrawal: Withdrawal | null }) | null>
   /** The same with all of its returns, in the order of their creation, in one statement. */
   findTracked(customerId: string, orderNumber: string): Promise<TrackedOrder | null>
   /** One shopper's returns across orders, the newest first: one statement. */

@@ -19,7 +19,7 @@ import {
   toTrackedReturns,
   trackedColumns,
 } from './tracked-records.ts'
-import { withdrawnColumn } from './withdrawal-records.ts'
+import { type FoundWithdrawalRow, toWithdrawal, withdrawalColumn, withdrawnColumn } from './withdrawal-records.ts'
 
 /** Without a log nobody is told of facts that cannot be read. */
 export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRecords {
@@ -36,7 +36,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
     return noteInLog(log, {}, (note) => rows.map((row) => toUpdate(row, note)))
   }
   const detailsRow = async (customerId: string, orderNumber: string, more: PendingQuery<Row[]>) => {
-    const [row] = await sql<(DetailsRow & StepTwoRow & StepThreeRow & TrackedRow & ChangeRow)[]>`
+    const [row] = await sql<(DetailsRow & StepTwoRow & StepThreeRow & TrackedRow & ChangeRow & FoundWithdrawalRow)[]>`
       select o.customer_id, o.order_number, o.site, o.placed_at, o.currency, o.grand_total_pence, o.cancel_allowed,
         o.user_type, o.known_as_of, o.facts, coalesce(c.contact_email, c.sign_in_email) as email,
         c.contact_phone as phone, c.first_name || ' ' || c.last_name as owner,
@@ -182,6 +182,15 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
       return noteInLog(log, { order: orderNumber }, (note) => ({
         ...toOrderDetails(row, note),
         facts: toStepThreeFacts(row, note),
+      }))
+    },
+
+    async findWithWithdrawal(customerId, orderNumber, withdrawalId) {
+      const row = await detailsRow(customerId, orderNumber, withdrawalColumn(sql, withdrawalId))
+      if (!row) return null
+      return noteInLog(log, { order: orderNumber }, (note) => ({
+        ...toOrderDetails(row, note),
+        withdrawal: toWithdrawal(row),
       }))
     },
 

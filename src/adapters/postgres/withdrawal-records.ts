@@ -21,6 +21,31 @@ export function withdrawnColumn(sql: Sql | TransactionSql) {
     where w.customer_id = o.customer_id and w.order_number = o.order_number) as withdrawn`
 }
 
+/** One withdrawal from the order `o`, beside the order; null where there is no such one. */
+export function withdrawalColumn(sql: Sql, withdrawalId: string) {
+  return sql`, (
+    select to_jsonb(found) from (
+      select ${columns(sql)} from withdrawals w
+      where w.customer_id = o.customer_id and w.order_number = o.order_number and w.withdrawal_id = ${withdrawalId}
+    ) found) as withdrawal`
+}
+
+/** A withdrawal as it comes out of JSON. */
+export interface FoundWithdrawalRow {
+  withdrawal: (Omit<WithdrawalRow, 'withdrawnAt' | 'recordedAt' | 'changedAt'> & Record<Instants, string>) | null
+}
+
+type Instants = 'withdrawnAt' | 'recordedAt' | 'changedAt'
+
+export function toWithdrawal({ withdrawal: row }: FoundWithdrawalRow): Withdrawal | null {
+  if (row === null) return null
+  const at = (name: Instants) => Temporal.Instant.from(row[name])
+  return toReported({
+    ...row,
+    ...{ withdrawnAt: at('withdrawnAt'), recordedAt: at('recordedAt'), changedAt: at('changedAt') },
+  })
+}
+
 export function toWithdrawn(rows: readonly WithdrawnRow[] | null): WithdrawnLine[] {
   return (rows ?? []).map((row) => ({ ...row, withdrawnAt: Temporal.Instant.from(row.withdrawnAt) }))
 }

@@ -1,9 +1,11 @@
 import type { Acknowledgements } from '../../ports/papers.ts'
+import type { WithdrawalRecords } from '../../ports/withdrawals.ts'
 import { type Answer, missing } from '../../web/answer.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { type FindParts, findWithdrawal } from './find-withdrawal.ts'
+import { withdrawalIn } from './withdrawal-in.ts'
 
-export interface AcknowledgementParts extends FindParts {
+export interface AcknowledgementParts {
+  withdrawals: Pick<WithdrawalRecords, 'find'>
   acknowledgements: Acknowledgements
   brandName: string
   retailer: { address: string | null }
@@ -13,7 +15,7 @@ export interface AcknowledgementParts extends FindParts {
 export async function showAcknowledgement(parts: AcknowledgementParts, visit: OrderVisit): Promise<Answer> {
   const { shopper, order } = visit
   const body = await parts.acknowledgements.draw(shopper.customerId, async () => {
-    const withdrawal = await findWithdrawal(parts, visit)
+    const withdrawal = await parts.withdrawals.find(shopper.customerId, order.orderNumber, withdrawalIn(visit))
     return withdrawal && { withdrawal, retailer: parts.brandName, retailerAddress: parts.retailer.address }
   })
   if (body === null) return missing

@@ -111,6 +111,17 @@ describe('a withdrawal', () => {
     expect(order.text).toContain('You withdrew from 1 of 2 on Sat 14 Nov 2026.')
   })
 
+  test('WDR-03 the form and the acknowledgement ask the database three times each', async () => {
+    const { statements } = journey.product
+    const page = await open()
+    const sent = await send(page, ALL())
+    for (const address of [journey.address, sent.location ?? '']) {
+      statements.forget()
+      await journey.niamh.get(address)
+      expect(statements.seen).toHaveLength(3)
+    }
+  })
+
   test.each<[string, () => Fields, string[]]>([
     ['nothing', () => ({}), ['#items Choose at least one item to withdraw from.']],
     ["another order's line", () => ({ line: '400000029-1' }), ["#items This item isn't part of your order."]],

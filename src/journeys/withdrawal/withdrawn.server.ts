@@ -16,25 +16,24 @@ import { type Answer, missing, show } from '../../web/answer.ts'
 import { hiddenFields } from '../../web/form.ts'
 import { ORDERS_ELSEWHERE, orderCrumbs } from '../../web/order-page.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { type FindParts, findWithdrawal } from './find-withdrawal.ts'
 import { lineStandings, type StandingLine } from './line-standings.ts'
 import { PAGE_SAYS } from './messages.ts'
 import { whatNext } from './what-next.ts'
+import { withdrawalIn } from './withdrawal-in.ts'
 import { type WithdrawnProps, withdrawnPage } from './withdrawn.page.tsx'
 
 const SAYS = PAGE_SAYS.done
 
-export interface WithdrawnParts extends FindParts {
-  orders: Pick<OrderRecords, 'findDetails'>
+export interface WithdrawnParts {
+  orders: Pick<OrderRecords, 'findWithWithdrawal'>
   brandName: string
 }
 
 export async function showWithdrawn(parts: WithdrawnParts, visit: OrderVisit): Promise<Answer> {
   const { shopper, order } = visit
-  const withdrawal = await findWithdrawal(parts, visit)
-  const details = withdrawal && (await parts.orders.findDetails(shopper.customerId, order.orderNumber))
-  if (withdrawal === null || details === null) return missing
-  const props = toPage(parts, visit, details.order, withdrawal)
+  const found = await parts.orders.findWithWithdrawal(shopper.customerId, order.orderNumber, withdrawalIn(visit))
+  if (!found?.withdrawal) return missing
+  const props = toPage(parts, visit, found.order, found.withdrawal)
   return show(withdrawnPage, props, { elsewhere: ORDERS_ELSEWHERE })
 }
 
