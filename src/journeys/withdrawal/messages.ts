@@ -4,6 +4,9 @@ import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
 /** "it" of one, "them" of several. */
 type Pronoun = 'it' | 'them'
 
+/** Of what nobody can say yet: a card may be spent, a service done. */
+const REFUND_IF_DUE = (day: string) => `If you're due a refund, you'll have it by ${day}.`
+
 /** What the mails about a withdrawal say. */
 export const MAIL_SAYS = {
   acknowledged: {
@@ -24,7 +27,7 @@ export const MAIL_SAYS = {
       "We'll call you to arrange collection.",
       `We'll refund you within 14 days of ${them} coming back.`,
     ],
-    passedOn: () => ['Our customer service team will be in touch.'],
+    passedOn: (_them: Pronoun, by: string) => ['Our customer service team will be in touch.', REFUND_IF_DUE(by)],
     inReturn: (them: Pronoun) => [
       `You're already returning ${them}, and that return carries on as it is.`,
       `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
@@ -151,6 +154,7 @@ const DONE = {
     `${amount} to ${to}, within 14 days of your items coming back or of your proof of posting.`,
   refundOfRest: (to: string) =>
     `We'll refund you to ${to} within 14 days of your items coming back or of your proof of posting.`,
+  refundIfDue: REFUND_IF_DUE,
   refundBy: (amount: string | null, to: string, day: string) =>
     amount === null ? `We'll refund you to ${to} by ${day}.` : `We'll refund ${amount} to ${to} by ${day}.`,
   chooseMethod: 'Choose return method',

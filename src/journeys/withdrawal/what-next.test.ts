@@ -67,7 +67,11 @@ test('WDR-04 furniture is phoned about, an e-gift card is passed on, and a retur
   ]
   expect(texts(items)).toEqual([
     ['Sofa', "We'll call you to arrange collection.", ON_RETURN],
-    ['E-gift card', 'Customer service will be in touch about this item.', `We'll refund you to Visa ending 4242 ${BY}`],
+    [
+      'E-gift card',
+      'Customer service will be in touch about this item.',
+      `If you're due a refund, you'll have it ${BY}`,
+    ],
     ['Dress', 'Your return of this item carries on as it is.'],
   ])
 })

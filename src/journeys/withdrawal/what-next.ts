@@ -106,8 +106,9 @@ function refundSentences(
   const day = formatWeekday(dayOf(withdrawnAt).add({ days: DAYS }))
   switch (standing) {
     case 'being-stopped':
-    case 'by-phone':
       return [SAYS.refundBy(null, name, day)]
+    case 'by-phone':
+      return [SAYS.refundIfDue(day)]
     case 'cancelled': {
       const pence = refundOf(
         order,

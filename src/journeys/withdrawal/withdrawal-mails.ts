@@ -65,7 +65,7 @@ function nextNotes({ lines, withdrawnAt }: Withdrawal): Note[] {
     noteOf(phoned.filter(isFurniture), says.furniture),
     noteOf(
       phoned.filter((line) => !isFurniture(line)),
-      says.passedOn,
+      (them) => says.passedOn(them, by),
     ),
     noteOf(waysOf(lines, 'in-return'), says.inReturn),
   ].flat()
