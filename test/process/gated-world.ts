@@ -7,8 +7,8 @@ import { newDataDir } from './app-process.ts'
 import { type Database, startDatabases } from './databases.ts'
 import { type Post, startPost } from './smtp.ts'
 
-/** What is asked of order management and of the carriers about a return. */
-export type Asked = 'order management' | 'booking' | 'void'
+/** What is asked of order management and of the carriers about a return; and of order management, to stop an order. */
+export type Asked = 'order management' | 'booking' | 'void' | 'stop'
 
 /** The other side of a product that is killed: everybody whom it waits for, and can be held at. */
 export interface GatedWorld {
@@ -65,6 +65,8 @@ export async function startGatedWorld(): Promise<GatedWorld> {
     OUTSIDE_TIMEOUT_MS: '5000',
     SMTP_URL: post.url,
     MAIL_FROM: 'Shop <shop@example.com>',
+    SUPPORT_EMAIL: 'support@example.com',
+    WITHDRAWAL_UK: 'true',
   }
   const servers: { close(): Promise<void> }[] = []
   for (const key of SYSTEMS) {
@@ -93,7 +95,9 @@ function gateOf(asked: Asked, orderNumber: string): string {
   return `${asked} ${orderNumber}`
 }
 
-function ofOrder({ body }: ServedRequest): string {
+/** What is about a return names its order in the body, anything else in the query. */
+function ofOrder({ body, query: { orderNumber } }: ServedRequest): string {
+  if (orderNumber) return gateOf('stop', orderNumber)
   const { reqBody } = (body ?? {}) as { reqBody?: { SalesOrderNo?: string } }
   return gateOf('order management', reqBody?.SalesOrderNo ?? '')
 }

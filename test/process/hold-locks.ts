@@ -1,5 +1,16 @@
 import type { Sql, TransactionSql } from '../../src/adapters/postgres/connect.ts'
 
+/** From now on a mail to somebody can be held while it is written: there is nothing else to wait for. */
+export async function makeMailsHoldable(sql: Sql): Promise<void> {
+  await sql`
+    create or replace function hold_mail() returns trigger language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock_shared(hashtext(new.recipient->>'address'));
+        return new;
+      end $$`
+  await sql`create or replace trigger hold_mail before insert on mails for each row execute function hold_mail()`
+}
+
 /** Locks on what is Amelia's, held until they are let go: a transaction for each, on connections of our own. */
 export function holdLocks(sql: Sql) {
   let letGo: () => void = () => {}
@@ -26,8 +37,17 @@ export function holdLocks(sql: Sql) {
       hold(
         (tx) => tx`select from outside_writes where customer_id = 'C-amelia' and order_number = ${number} for update`,
       ),
-    holdMails: (number: string) =>
-      hold((tx) => tx`select from mails where customer_id = 'C-amelia' and plain like ${`%${number}%`} for update`),
+    /** Whoever wants to ask something about the order waits until it is known whether this is under way. */
+    holdAsking: (number: string) =>
+      hold(
+        (tx) => tx`
+          insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at)
+          values ('C-amelia', ${`held ${number}`}, ${number}, 'held', '{}', 'requested', '2026-11-14T10:00:00Z')`,
+      ),
+    /** See `makeMailsHoldable`. */
+    holdMailsTo: (address: string) => hold((tx) => tx`select pg_advisory_xact_lock(hashtext(${address}))`),
+    holdMail: (mailId: string) =>
+      hold((tx) => tx`select from mails where customer_id = 'C-amelia' and mail_id = ${mailId} for update`),
     /** How many statements wait for a lock. */
     async waiting() {
       const [row] = await sql<{ count: number }[]>`

@@ -1,20 +1,26 @@
 import { expect, vi } from 'vitest'
 import type { Asked, GatedWorld } from './gated-world.ts'
 import { holdLocks } from './hold-locks.ts'
+import { addressFor } from './returns-to-create.ts'
 import type { Page, Shopper } from './shopper.ts'
-import type { Post } from './smtp.ts'
+import { mailIdOf, type Post } from './smtp.ts'
 
 /**
  * Where the product is held when it is killed. It has no hooks for it: it waits for the database's locks, for whoever it
  * has asked, or for the mail server.
  * - `key`: it is received, and nothing is stored.
+ * - `recording`: it is being recorded with its first mail, and nothing is stored yet.
+ * - `asking`: it is about to note what it asks, in a job.
  * - `never`: somebody is asked, and never acts. `later`: acts once nobody listens any more. `unrecorded`: has acted and
  *   answered, and what it said is not stored yet.
- * - `mail`: the mail server does not take the mail. `mark`: it has, and that is not noted yet.
+ * - `mail`: the mail server takes no mail about the order. `mark`: it has taken the action's own, and that is not noted
+ *   yet.
+ *
+ * The first of a point's holds is what it waits at.
  */
-export type Hold = 'key' | 'mail' | 'mark' | `${Asked}: ${'never' | 'later' | 'unrecorded'}`
+export type Hold = 'key' | 'recording' | 'asking' | 'mail' | 'mark' | `${Asked}: ${'never' | 'later' | 'unrecorded'}`
 
-/** How a return stands, here and with everybody outside. */
+/** How a return or an order stands, here and with everybody outside. */
 export type Standing = Readonly<Record<string, unknown>>
 
 export interface KillPoint {
@@ -27,7 +33,7 @@ export interface KillPoint {
   ends: Standing
 }
 
-/** What is done to returns, each of an order of its own, and killed on the way. */
+/** What is done to returns and orders, each of them for itself, and killed on the way. */
 export interface KilledAction {
   /** "created, in store". */
   what: string
@@ -58,16 +64,14 @@ export interface Victim {
 }
 
 export async function victimsOf(action: KilledAction, names: readonly string[], amelia: Shopper): Promise<Victim[]> {
-  const numberAt = (place: number) => String(action.firstOrder + place)
-  await action.prepare(
-    names.map((_, place) => numberAt(place)),
-    amelia,
-  )
+  const all = Object.keys(action.points)
+  const numberOf = (name: string) => String(action.firstOrder + all.indexOf(name))
+  await action.prepare(names.map(numberOf), amelia)
   const victims: Victim[] = []
-  for (const [place, name] of names.entries()) {
+  for (const name of names) {
     const point = action.points[name]
     if (!point) throw new Error(`no point is called ${name}`)
-    const number = numberAt(place)
+    const number = numberOf(name)
     victims.push({ action, name, point, number, ...(await action.fillIn(number, amelia)) })
   }
   return victims
@@ -87,6 +91,8 @@ export async function reachAll(world: GatedWorld, victims: readonly Victim[]): P
   const close = async (victim: Victim, hold: Hold) => {
     const { action, point, number, key } = victim
     if (hold === 'key') return await locks.holdKey(key)
+    if (hold === 'recording') return await locks.holdMailsTo(addressFor(number))
+    if (hold === 'asking') return await locks.holdAsking(number)
     const [asked, how] = hold.split(': ') as [Asked, string | undefined]
     if (!how) return
     world.gate(asked, number, async () => {
@@ -97,9 +103,10 @@ export async function reachAll(world: GatedWorld, victims: readonly Victim[]): P
     })
   }
   post.beforeAccepting = async (email) => {
-    const found = victims.find(({ action, number }) => action.isItsMail(email, number))
+    const found = victims.find(({ number }) => email.text?.includes(number))
     if (found?.point.holds.includes('mail')) await never()
-    if (found?.point.holds.includes('mark')) await locks.holdMails(found.number)
+    if (found?.point.holds.includes('mark') && found.action.isItsMail(email, found.number))
+      await locks.holdMail(mailIdOf(email))
   }
 
   const release = async () => {
@@ -116,7 +123,7 @@ export async function reachAll(world: GatedWorld, victims: readonly Victim[]): P
   const reach = async (victim: Victim) => {
     await send(victim)
     const { action, name, number, point } = victim
-    if (point.holds.some(isLock)) {
+    if (waitsForLock(victim)) {
       waiting += 1
       await seen(async () => (await locks.waiting()) === waiting)
     }
@@ -125,7 +132,10 @@ export async function reachAll(world: GatedWorld, victims: readonly Victim[]): P
     await vi.waitFor(stands, { timeout: 30_000, interval: 100 })
   }
   try {
-    for (const victim of victims.filter((each) => !wouldGoOn(each)).toSorted(inOrder)) await reach(victim)
+    for (const [, together] of Map.groupBy(victims.filter((each) => !wouldGoOn(each)).toSorted(inOrder), placeOf)) {
+      await Promise.all(together.filter((each) => !waitsForLock(each)).map(reach))
+      for (const victim of together.filter(waitsForLock)) await reach(victim)
+    }
     const last = victims.filter(wouldGoOn)
     await Promise.all(last.map(send))
     await seen(() => last.every((each) => reached.has(each)))
@@ -141,28 +151,42 @@ function wouldGoOn({ point }: Victim): boolean {
   return point.holds.some((hold) => /^(order management|booking): (never|later)$/.test(hold))
 }
 
-function isLock(hold: Hold): boolean {
-  return hold === 'key' || hold === 'mark' || hold.endsWith(': unrecorded')
+/** Those come one after another, so that it is known who waits. */
+function waitsForLock({ point }: Victim): boolean {
+  return point.holds.some(
+    (hold) => ['key', 'recording', 'asking', 'mark'].includes(hold) || hold.endsWith(': unrecorded'),
+  )
 }
 
 /**
  * Whoever waits for a lock keeps its queue of jobs from all that comes after: so whatever must get through comes before,
- * and what only must not happen comes after.
+ * and what only must not happen comes after. What goes through to the end comes first of all.
  */
-const ORDER: readonly Hold[] = ['mark', 'void: later', 'void: unrecorded']
-const BLOCKS: readonly Hold[] = ['mark', 'void: unrecorded']
+const ORDER: readonly (Hold | undefined)[] = [
+  ...[undefined, 'mark', 'mail', 'void: later', 'stop: later', 'void: unrecorded', 'stop: unrecorded'],
+  ...['stop: never', 'asking'],
+] as const
+/** Each of a row would block the same queue. */
+const BLOCKS: readonly (readonly Hold[])[] = [['mark'], ['void: unrecorded', 'stop: unrecorded']]
+
+function placeOf({ point }: Victim): number {
+  const place = ORDER.indexOf(point.holds[0])
+  return place === -1 ? ORDER.length : place
+}
 
 function inOrder(one: Victim, other: Victim): number {
-  const rank = ({ point: { holds } }: Victim) => {
-    const place = ORDER.findIndex((hold) => holds.includes(hold))
-    return holds.length === 0 ? -1 : place === -1 ? ORDER.length : place
-  }
-  return rank(one) - rank(other)
+  return placeOf(one) - placeOf(other)
+}
+
+/** What was not stored has not happened, and is sent again by whoever got no answer. */
+export function isLost({ holds }: KillPoint): boolean {
+  return holds.includes('key') || holds.includes('recording')
 }
 
 /** Of several that would block the same queue of jobs, only the first can be killed with the others. */
 export function killableAtOnce(points: readonly KillPoint[], point: KillPoint): boolean {
-  return BLOCKS.every(
-    (hold) => !point.holds.includes(hold) || points.find(({ holds }) => holds.includes(hold)) === point,
-  )
+  return BLOCKS.every((row) => {
+    const blocks = ({ holds }: KillPoint) => row.some((hold) => holds.includes(hold))
+    return !blocks(point) || points.find(blocks) === point
+  })
 }

@@ -7,7 +7,7 @@ import { type AppProcess, newDataDir, startApp } from './app-process.ts'
 import { type Database, type Databases, startDatabases } from './databases.ts'
 import { holdLocks } from './hold-locks.ts'
 import { Shopper } from './shopper.ts'
-import { type Post, startPost } from './smtp.ts'
+import { mailIdOf, type Post, startPost } from './smtp.ts'
 
 /**
  * `kill -9` at each point of a write. The product has no hooks for it: the test is the other side (order
@@ -205,7 +205,7 @@ test("kill -9 between the mail server's acceptance and our mark: the mail comes 
     await amelia.signIn('amelia@example.com')
     const form = { ...(await amelia.hiddenFieldsOf(cancelPath(number))), reason: 'C01-P0' }
     const locks = holdLocks(database.sql)
-    post.beforeAccepting = () => locks.holdMails(number)
+    post.beforeAccepting = (email) => locks.holdMail(mailIdOf(email))
     await amelia.post(cancelPath(number), form)
     await vi.waitUntil(async () => (await locks.waiting()) === 1, { timeout: 30_000 })
     await app.kill()

@@ -11,6 +11,11 @@ export interface Post {
   close(): Promise<void>
 }
 
+/** Of the mail in the records: its Message-ID is made from it. */
+export function mailIdOf({ messageId }: Email): string {
+  return /^<(.+)@/.exec(messageId ?? '')?.[1] ?? ''
+}
+
 /** A real mail server that keeps what it accepts. */
 export async function startPost(): Promise<Post> {
   const received: Email[] = []

@@ -54,8 +54,9 @@ export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
   return {
     async holdOrder(transaction, customerId, orderNumber) {
       const tx = sqlOf(transaction)
+      // Weaker than "for update", which would wait for whoever is noting a write about the order.
       const held = await tx`
-        select from orders where customer_id = ${customerId} and order_number = ${orderNumber} for update`
+        select from orders where customer_id = ${customerId} and order_number = ${orderNumber} for no key update`
       if (held.length === 0) return null
       // Asked once the order is ours: what another transaction has recorded before is seen.
       const [row] = await tx<{ withdrawn: WithdrawnRow[] | null }[]>`

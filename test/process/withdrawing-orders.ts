@@ -1,0 +1,179 @@
+import { expect } from 'vitest'
+import { SITES } from '../../src/domain/sites/site.ts'
+import { urls } from '../../src/urls.ts'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
+import type { GatedWorld } from './gated-world.ts'
+import { makeMailsHoldable } from './hold-locks.ts'
+import type { KilledAction, KillPoint } from './kill-points.ts'
+import { addressFor } from './returns-to-create.ts'
+import { mailIdOf } from './smtp.ts'
+
+const ACKNOWLEDGED = 'withdrawal-acknowledged'
+const RESULT = 'withdrawal-result'
+const NOT_STOPPED = 'withdrawal-not-stopped'
+
+/** Nothing has been declared. */
+const NOTHING = { withdrawals: 0, instant: null, items: [], write: null, told: 0, written: [], mails: [], marked: [] }
+/** It is recorded, with its acknowledgement. */
+const RECORDED = { ...NOTHING, withdrawals: 1, instant: 'kept', written: [ACKNOWLEDGED] }
+
+function pointsBeforeDespatch(): Record<string, KillPoint> {
+  const line = 'Awaiting Despatch'
+  const recorded = { ...RECORDED, line, items: ['recorded'] }
+  const asked = { ...recorded, write: 'requested' }
+  const both = [ACKNOWLEDGED, RESULT]
+  const cancelled = {
+    ...{ ...asked, write: 'confirmed', told: 1, written: both },
+    ...{ line: 'Cancelled', items: ['cancelled'] },
+  }
+  const ends = { ...cancelled, mails: both, marked: both }
+  const all = [ACKNOWLEDGED, NOT_STOPPED, RESULT]
+  return {
+    received: { holds: ['key'], stands: { ...NOTHING, line }, ends },
+    'being recorded': { holds: ['recording'], stands: { ...NOTHING, line }, ends },
+    recorded: { holds: ['asking', 'mail'], stands: recorded, ends },
+    'intent stored': { holds: ['stop: never', 'mail'], stands: asked, ends },
+    'order management called': { holds: ['stop: later', 'mail'], stands: asked, ends },
+    'order management answered': { holds: ['stop: unrecorded', 'mail'], stands: { ...asked, told: 1 }, ends },
+    'cancelled and queued': { holds: ['mail'], stands: cancelled, ends },
+    'order management refused': {
+      ...{ holds: ['stop: unrecorded', 'mail'], isRefused: true, stands: asked },
+      ends: { ...asked, write: 'refused', items: ['not-stopped'], written: all, mails: all, marked: all },
+    },
+    'mail accepted': {
+      ...{ holds: ['mark'], stands: { ...cancelled, mails: both, marked: [RESULT] } },
+      ends: { ...ends, mails: [ACKNOWLEDGED, ...both] },
+    },
+    marked: { holds: [], stands: ends, ends },
+  }
+}
+
+/** Goods that are out wait to be sent back: nobody outside is asked. */
+function pointsAfterDespatch(): Record<string, KillPoint> {
+  const line = 'Despatched'
+  const recorded = { ...RECORDED, line, items: ['to-send-back'] }
+  const mails = [ACKNOWLEDGED]
+  const ends = { ...recorded, mails, marked: mails }
+  return {
+    received: { holds: ['key'], stands: { ...NOTHING, line }, ends },
+    'being recorded': { holds: ['recording'], stands: { ...NOTHING, line }, ends },
+    recorded: { holds: ['mail'], stands: recorded, ends },
+    'mail accepted': {
+      ...{ holds: ['mark'], stands: { ...recorded, mails } },
+      ends: { ...ends, mails: [ACKNOWLEDGED, ACKNOWLEDGED] },
+    },
+    marked: { holds: [], stands: ends, ends },
+  }
+}
+
+export function withdrawingBeforeDespatch(world: () => GatedWorld): KilledAction {
+  return withdrawing(world, {
+    what: 'withdrawn before despatch',
+    firstOrder: 733_000_001,
+    points: pointsBeforeDespatch(),
+    line: { status: 'Awaiting Despatch', facts: { amendable: true } },
+  })
+}
+
+export function withdrawingAfterDespatch(world: () => GatedWorld): KilledAction {
+  return withdrawing(world, {
+    what: 'withdrawn after despatch',
+    firstOrder: 733_500_001,
+    points: pointsAfterDespatch(),
+    // Until it has arrived the window is open, on whatever day this runs.
+    line: { status: 'Despatched', deliveredOn: null },
+  })
+}
+
+type Withdrawing = Pick<KilledAction, 'what' | 'firstOrder' | 'points'> & { line: LineParts }
+
+/** An order of one line is withdrawn from. */
+function withdrawing(world: () => GatedWorld, { line, ...how }: Withdrawing): KilledAction {
+  const sentAt = new Map<string, Temporal.Instant>()
+  const firstSeen = new Map<string, string>()
+
+  /** Whether the withdrawal still has the instant that was recorded: that of the post, and no other. */
+  const instantOf = (number: string, recorded: Temporal.Instant | undefined): string | null => {
+    const at = recorded ? String(recorded) : null
+    const first = firstSeen.get(number)
+    if (first !== undefined) return at === first ? 'kept' : `${at}, and not ${first}`
+    if (recorded === undefined || at === null) return null
+    const isOfPost = Temporal.Instant.compare(sentAt.get(number) ?? recorded, recorded) <= 0
+    firstSeen.set(number, at)
+    return isOfPost ? 'kept' : `${at}, before the post`
+  }
+
+  return {
+    ...how,
+    async prepare(numbers) {
+      const orders = numbers.map((orderNumber) =>
+        anOrder({
+          ...{ orderNumber, cancelAllowed: true, lines: [anOrderLine(line)] },
+          facts: { customerEmail: addressFor(orderNumber) },
+        }),
+      )
+      const { sql } = world().database
+      await insertOrders(sql, orders)
+      await makeMailsHoldable(sql)
+    },
+
+    async fillIn(number, amelia) {
+      const path = urls.withdraw(SITES.uk, number)
+      const hidden = await amelia.hiddenFieldsOf(path)
+      const send = () => {
+        sentAt.set(number, Temporal.Now.instant())
+        return amelia.post(path, { ...hidden, line: `${number}-1` })
+      }
+      return { send, key: hidden.commandKey ?? '' }
+    },
+
+    async refuse(number) {
+      await world().database.sql`
+        update order_management.orders set envelope = jsonb_set(envelope, '{order,cancelAllowed}', '"N"')
+        where order_number = ${number}`
+    },
+
+    async standing(number) {
+      const { sql } = world().database
+      const withdrawals = await sql<{ at: Temporal.Instant }[]>`
+        select withdrawn_at as at from withdrawals where order_number = ${number}`
+      const [row] = await sql`
+        select
+          (select status from order_lines where order_number = ${number}) as line,
+          to_jsonb(array(select state from withdrawal_lines where order_number = ${number})) as items,
+          (select string_agg(state, ', ') from outside_writes where order_number = ${number}) as write,
+          (select count(*)::int from order_management.writes
+            where order_number = ${number} and outcome->>'outcome' = 'done') as told`
+      const written = await mailsOf(world(), number)
+      const kindOf = new Map(written.map(({ mailId, kind }) => [mailId, kind]))
+      return {
+        ...{ ...row, withdrawals: withdrawals.length, instant: instantOf(number, withdrawals[0]?.at) },
+        written: written.map(({ kind }) => kind),
+        mails: world()
+          .mailsAbout(number)
+          .map((email) => kindOf.get(mailIdOf(email)) ?? 'a mail that is not in the records')
+          .sort(),
+        marked: written.filter(({ state }) => state === 'sent').map(({ kind }) => kind),
+      }
+    },
+
+    isItsMail: ({ text, subject }, number) => text?.includes(number) === true && /received/.test(subject ?? ''),
+
+    answers: ({ headers }) => expect(headers.get('location')).toContain('/withdraw/done'),
+
+    async lastly(number) {
+      const { sql } = world().database
+      const open = await sql`select from due_work where facts->>'orderNumber' = ${number} and done_at is null`
+      expect(open).toHaveLength(0)
+    },
+  }
+}
+
+async function mailsOf({ database: { sql } }: GatedWorld, number: string) {
+  return await sql<{ mailId: string; kind: string; state: string }[]>`
+    select mail_id as "mailId", kind, state from mails
+    where customer_id = 'C-amelia'
+      and (recipient->>'address' = ${addressFor(number)} or subject like ${`%${number}%`})
+    order by kind`
+}
