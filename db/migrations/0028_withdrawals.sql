@@ -15,6 +15,8 @@ create table withdrawals (
   name text not null,
   email text,
   origin text not null,
+  -- Order management would not cancel the whole order: its items are asked for one by one.
+  one_by_one boolean not null default false,
   primary key (customer_id, order_number, withdrawal_id)
 );
 create index withdrawals_by_change on withdrawals (changed_at, withdrawal_id);

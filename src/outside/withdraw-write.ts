@@ -16,24 +16,24 @@ export interface WithdrawWriteParts extends OrderWriteParts {
   dueWork: Pick<DueWorkRecords, 'move'>
 }
 
-type Answered = Parameters<WithdrawalRecords['noteAnswered']>[2]
+type Answer = Parameters<WithdrawalRecords['noteAnswered']>[2]
 
 /** How long a withdrawal waits before it asks again what could not be asked. */
 const ASK_AGAIN_MINUTES = 5
 
 /**
- * Items that were withdrawn from before they were sent are cancelled as any others are. What came of it is noted with
- * the withdrawal, whose work goes on at once; its mail comes when all of it is settled.
+ * Items that were withdrawn from before they were sent are cancelled as any others are. The withdrawal's work goes on at
+ * once with what the order says then; its mail comes when all of it is settled.
  */
 export function withdrawItemsKind({ withdrawals, dueWork, ...parts }: WithdrawWriteParts): WriteKind {
   const { clock, jobs } = parts
   const cancels = orderWriteKind(WITHDRAW_ITEMS, parts, null)
-  const goOn = async (transaction: Transaction, write: OutsideWrite, state: Answered) => {
+  const goOn = async (transaction: Transaction, write: OutsideWrite, answer: Answer, inMinutes = 0) => {
     const now = clock.now()
     const { customerId } = write
-    const withdrawalId = await withdrawals.noteAnswered(transaction, write, state, now)
+    const withdrawalId = await withdrawals.noteAnswered(transaction, write, answer, now)
     if (withdrawalId === null) return
-    const dueAt = state === 'recorded' ? now.add({ minutes: ASK_AGAIN_MINUTES }) : now
+    const dueAt = now.add({ minutes: inMinutes })
     await dueWork.move(transaction, { customerId, kind: WITHDRAWAL_WORK, subject: withdrawalId }, dueAt)
     await jobs?.send(DUE_WORK_JOB, {}, { transaction })
   }
@@ -41,26 +41,36 @@ export function withdrawItemsKind({ withdrawals, dueWork, ...parts }: WithdrawWr
     ...cancels,
     async onConfirmed(transaction, write, results) {
       await cancels.onConfirmed(transaction, write, results)
-      await goOn(transaction, write, 'cancelled')
+      await goOn(transaction, write, 'answered')
       return undefined
     },
-    // What was refused is on its way to the customer (D-163); what was never sent is asked again.
+    // What never reached order management is asked again. What it refuses is on its way to the customer (D-163), or
+    // cancelled already: its news will tell.
     async onNotDone(transaction, write, ends) {
-      await goOn(transaction, write, ends.state === 'refused' ? 'not-stopped' : 'recorded')
+      if (ends.state === 'failed') return await goOn(transaction, write, 'answered', ASK_AGAIN_MINUTES)
+      await cancels.onLookedUp(transaction, write)
+      await goOn(transaction, write, requestOf(write).kind === 'cancel-order' ? 'one-by-one' : 'not-stopped')
     },
-    // Nobody will ever know: customer service looks after it, and news of the order may still say that it was done.
+    // To ask twice for all of a line does no harm; to ask twice for some of its units would take twice as many.
     async onGivenUp(transaction, write) {
       await cancels.onGivenUp(transaction, write)
-      await goOn(transaction, write, 'not-stopped')
+      const request = requestOf(write)
+      const isOfSome = request.kind === 'remove-item' && request.units !== undefined
+      if (isOfSome) await goOn(transaction, write, 'not-stopped')
+      else await goOn(transaction, write, 'answered', ASK_AGAIN_MINUTES)
     },
   }
+}
+
+function requestOf({ payload }: OutsideWrite): OrderRequest {
+  return orderWrite.read(payload).request
 }
 
 /** What is noted of items that order management is to stop; the withdrawal itself tells the shopper what came of it. */
 export function withdrawItems(
   order: Order,
   request: OrderRequest,
-  { origin, at }: { origin: string; at: Temporal.Instant },
+  { withdrawalId, origin, at }: { withdrawalId: string; origin: string; at: Temporal.Instant },
 ): OutsideWrite {
   const { customerId, orderNumber, site, facts } = order
   const cancellation = askedCancellation(order, request)
@@ -69,6 +79,11 @@ export function withdrawItems(
     ...(cancellation && { cancellation }),
   })
   const lineKey = 'line' in request ? request.line.key : null
-  const reference = crypto.randomUUID()
+  const reference = referenceOf(withdrawalId)
   return { customerId, orderNumber, reference, kind: WITHDRAW_ITEMS, lineKey, payload, requestedAt: at }
+}
+
+/** By which what was promised for it is found: `refundOfWithdrawal` reads it. */
+function referenceOf(withdrawalId: string): string {
+  return `${withdrawalId}-${crypto.randomUUID().slice(0, 8)}`
 }

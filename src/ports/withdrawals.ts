@@ -33,6 +33,8 @@ export interface Withdrawal {
   email: string | null
   /** Links in its mails start with it. */
   origin: string
+  /** Order management would not cancel the whole order: its items are asked for one by one. */
+  oneByOne?: boolean
   lines: WithdrawalLine[]
 }
 
@@ -60,7 +62,7 @@ export interface WithdrawalRecords {
   holdOrder(transaction: Transaction, customerId: string, orderNumber: string): Promise<WithdrawnLine[] | null>
   record(transaction: Transaction, withdrawal: Withdrawal): Promise<void>
   find(customerId: string, orderNumber: string, withdrawalId: string): Promise<Withdrawal | null>
-  /** The same for whoever takes it on: others wait for the transaction. */
+  /** The same for whoever takes it on, as it stands with the transaction. */
   findToGoOn(transaction: Transaction, whose: Whose): Promise<Withdrawal | null>
   noteState(
     transaction: Transaction,
@@ -76,11 +78,14 @@ export interface WithdrawalRecords {
     lines: readonly Pick<WithdrawalLine, 'lineNo' | 'splitNo'>[],
     reference: string,
   ): Promise<void>
-  /** What came of asking under that reference; `recorded`: nothing, and it may be asked again. Gives whose it was. */
+  /**
+   * What came of asking under that reference. `answered`: the order tells what is left to ask for. `one-by-one`: it was
+   * asked for the whole order in vain. Gives whose it was; null where it was answered before.
+   */
   noteAnswered(
     transaction: Transaction,
     asked: { customerId: string; orderNumber: string; reference: string },
-    state: Extract<WithdrawnState, 'recorded' | 'cancelled' | 'not-stopped'>,
+    answer: 'answered' | 'one-by-one' | 'not-stopped',
     at: Temporal.Instant,
   ): Promise<string | null>
   /** Those that were recorded or have changed at or after an instant, across customers, the earliest change first. */

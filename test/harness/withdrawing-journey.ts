@@ -65,15 +65,25 @@ export class WithdrawingJourney extends Journey {
     return await recordWithdrawal(parts, await this.details(), declared)
   }
 
+  /** What is due by now. */
+  async sweep(): Promise<void> {
+    await sweepDueWork(this.sql, this.product.clock, BRAND)
+  }
+
+  /** The jobs of writes that are open. */
+  async finishOpen(): Promise<void> {
+    for (const { reference } of await this.openWrites()) {
+      await this.product.outside.writes.finish({ customerId: 'C-niamh', reference })
+    }
+  }
+
   /** What is due by now, and what follows from it, until nothing follows any more. */
   async goOn(): Promise<void> {
     for (let turn = 0; turn < 6; turn++) {
-      await sweepDueWork(this.sql, this.product.clock, BRAND)
-      const open = await this.openWrites()
-      for (const { reference } of open) {
-        await this.product.outside.writes.finish({ customerId: 'C-niamh', reference })
-      }
+      await this.sweep()
+      await this.finishOpen()
     }
+    await this.sweep()
   }
 
   async openWrites(): Promise<{ reference: string; kind: string }[]> {

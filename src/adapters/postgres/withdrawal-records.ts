@@ -97,8 +97,7 @@ export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
       const tx = sqlOf(transaction)
       const [row] = await tx<WithdrawalRow[]>`
         select ${columns(tx)} from withdrawals w
-        where w.customer_id = ${customerId} and w.order_number = ${orderNumber} and w.withdrawal_id = ${withdrawalId}
-        for update of w`
+        where w.customer_id = ${customerId} and w.order_number = ${orderNumber} and w.withdrawal_id = ${withdrawalId}`
       return row ? toReported(row) : null
     },
 
@@ -120,17 +119,30 @@ export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
           and (line_no, split_no) in ${tx(lines.map(({ lineNo, splitNo }) => tx([lineNo, splitNo])))}`
     },
 
-    async noteAnswered(transaction, { customerId, orderNumber, reference }, state, at) {
+    async noteAnswered(transaction, { customerId, orderNumber, reference }, answer, at) {
       const tx = sqlOf(transaction)
-      const answered = state === 'recorded' ? null : reference
-      const [row] = await tx<{ withdrawal_id: string }[]>`
-        update withdrawal_lines set state = ${state}, write_reference = ${answered}
+      const lines = await tx<{ withdrawal_id: string; line_no: number; split_no: number }[]>`
+        update withdrawal_lines set write_reference = null
         where customer_id = ${customerId} and order_number = ${orderNumber} and write_reference = ${reference}
-          and state = 'recorded'
-        returning withdrawal_id`
-      if (!row) return null
-      if (state !== 'recorded') await noteChange(tx, { customerId, orderNumber, withdrawalId: row.withdrawal_id }, at)
-      return row.withdrawal_id
+        returning withdrawal_id, line_no, split_no`
+      const [first] = lines
+      if (!first) return null
+      const withdrawalId = first.withdrawal_id
+      // Of one item alone there is nothing else to try.
+      const isTriedAgain = answer === 'one-by-one' && lines.length > 1
+      if (isTriedAgain) {
+        await tx`
+          update withdrawals set one_by_one = true
+          where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}`
+      } else if (answer !== 'answered') {
+        await tx`
+          update withdrawal_lines set state = 'not-stopped'
+          where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}
+            and state = 'recorded' and write_reference is null
+            and (line_no, split_no) in ${tx(lines.map((line) => tx([line.line_no, line.split_no])))}`
+        await noteChange(tx, { customerId, orderNumber, withdrawalId }, at)
+      }
+      return withdrawalId
     },
 
     async listSince(since, { after, limit }) {
@@ -148,7 +160,7 @@ function columns(sql: Sql | TransactionSql) {
   return sql`
     w.customer_id as "customerId", w.withdrawal_id as "withdrawalId", w.order_number as "orderNumber", w.site,
     w.currency, w.withdrawn_at as "withdrawnAt", w.recorded_at as "recordedAt", w.changed_at as "changedAt", w.name,
-    w.email, w.origin, (
+    w.email, w.origin, w.one_by_one as "oneByOne", (
       select jsonb_agg(jsonb_build_object(
         'lineNo', l.line_no, 'splitNo', l.split_no, 'lineKey', l.line_key, 'productType', l.product_type, 'sku', l.sku,
         'description', l.description, 'colour', l.colour, 'size', l.size, 'quantity', l.quantity, 'keeps', l.keeps,

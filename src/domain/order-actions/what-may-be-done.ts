@@ -97,10 +97,12 @@ export function whatMayBeReturned(
   return { items: lines.length > 0 || byPhone.some((key) => !withdrawn.has(key)), lines }
 }
 
-/** What was withdrawn from goes its own way (D-125): nothing else is offered for it. */
+/** What was withdrawn from goes its own way (D-125): nothing else is offered for it, unless that came to nothing. */
 function wholeLineIsWithdrawn(order: Order): (line: OrderLine) => boolean {
   const units = withdrawnUnits(order)
-  return ({ key, quantity }) => (units.get(key) ?? 0) >= quantity
+  const isStuck = ({ key }: OrderLine) =>
+    order.withdrawn?.some(({ lineKey, state }) => lineKey === key && state === 'not-stopped')
+  return (line) => (units.get(line.key) ?? 0) >= line.quantity && !isStuck(line)
 }
 
 function isOffline({ lines }: Order, orderManagement: OrderStanding['orderManagement']): boolean {

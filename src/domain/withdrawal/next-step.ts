@@ -26,7 +26,12 @@ export interface NextStep<Line extends Recorded> {
  * What is done next about items that are still to be cancelled: one write after another, since order management takes one
  * change of an order at a time; or the whole order at once, where nothing of it is kept.
  */
-export function nextStep<Line extends Recorded>(order: Order, recorded: readonly Line[]): NextStep<Line> {
+export function nextStep<Line extends Recorded>(
+  order: Order,
+  recorded: readonly Line[],
+  /** The whole order was asked for before, in vain. */
+  { oneByOne = false }: { oneByOne?: boolean } = {},
+): NextStep<Line> {
   const found = recorded.map((line) => ({ line, now: lineNow(order, line) }))
   const settled = found.flatMap(({ line, now }) => {
     const state = stateNow(now)
@@ -37,7 +42,7 @@ export function nextStep<Line extends Recorded>(order: Order, recorded: readonly
   if (!first) return { settled, ask: null }
   const isAll = (line: OrderLine) =>
     open.some(({ line: { quantity }, now }) => now === line && quantity >= line.quantity)
-  if (order.lines.every((line) => isCancelled(line) || isAll(line))) {
+  if (!oneByOne && order.lines.every((line) => isCancelled(line) || isAll(line))) {
     const request: OrderRequest = { kind: 'cancel-order', reason: { primary: WITHDRAWAL.code, secondary: null } }
     return { settled, ask: { request, lines: open.map(({ line }) => line) } }
   }

@@ -83,11 +83,84 @@ describe('WDR-04 what a withdrawal is followed by', () => {
       values ('C-niamh', ${`other ${journey.order}`}, ${journey.order}, 'remove-item', '{}', 'requested',
         '2026-11-14T10:00:00Z', gen_random_uuid(), '2026-11-14T10:00:00Z')`
     expect(await journey.withdraw([1])).toMatchObject({ outcome: 'recorded' })
-    journey.product.clock.setTo(journey.product.clock.now().add({ minutes: 1 }))
+    await journey.sweep()
     expect(await journey.standing()).toMatchObject({ items: ['1 recorded'], mails: [ACKNOWLEDGED] })
+    journey.later(1)
     await journey.sql`update outside_writes set state = 'failed' where reference = ${`other ${journey.order}`}`
     await journey.goOn()
     expect(await journey.standing()).toMatchObject({ lines: ['1 Cancelled'], items: ['1 cancelled'] })
+  })
+})
+
+describe('WDR-06 what is not answered', () => {
+  const pass = async (...minutes: number[]) => {
+    for (const each of minutes) {
+      journey.later(each)
+      await journey.goOn()
+    }
+  }
+
+  test('an order management that is away for longer than a write is tried is asked again when it is back', async () => {
+    await journey.place(NOT_SENT, {})
+    await setFault('reset-before-acting')
+    await journey.withdraw([1])
+    await journey.goOn()
+    await pass(121, 6, 31)
+    expect((await journey.standing()).items).toEqual(['1 recorded'])
+    await setFault('none')
+    await pass(6, 31)
+    expect(await journey.standing()).toMatchObject({ items: ['1 cancelled'], mails: [ACKNOWLEDGED, RESULT] })
+  })
+
+  test('D-189 what nobody answers for a day is asked again too, but some units of a line never twice', async () => {
+    await journey.place(NOT_SENT, { ...NOT_SENT, quantity: 3 }, {})
+    await setFault('down')
+    await journey.withdraw([1, [2, '1']])
+    await journey.goOn()
+    await pass(10, 60 * 25, 10, 31)
+    await setFault('none')
+    await pass(16, 31, 31)
+    const { items } = await journey.standing()
+    expect(items[0]).toBe('1 cancelled')
+    expect(['1 cancelled', '1 not-stopped']).toContain(items[1])
+  })
+
+  test('an answer that nobody has noted is noted when the withdrawal is looked at again', async () => {
+    await journey.place(NOT_SENT, {})
+    await journey.withdraw([1])
+    await journey.sweep()
+    await journey.sql`update outside_writes set state = 'given-up' where order_number = ${journey.order}`
+    await pass(31)
+    expect(await journey.standing()).toMatchObject({ items: ['1 not-stopped'] })
+    expect((await journey.standing()).mails).toContain(RESULT)
+  })
+
+  test('where the whole order is refused, its items are asked for one by one', async () => {
+    await journey.place(NOT_SENT, NOT_SENT)
+    await journey.withdraw([1, 2])
+    await setFault('refuses')
+    await journey.sweep()
+    await journey.finishOpen()
+    await setFault('none')
+    expect((await journey.standing()).items).toEqual(['1 recorded', '1 recorded'])
+    await journey.goOn()
+    expect((await journey.standing()).items).toEqual(['1 cancelled', '1 cancelled'])
+  })
+
+  test('WDR-06 delivery that nothing else refunds is passed on to customer service', async () => {
+    await journey.place({ productType: 'Furniture' }, NOT_SENT)
+    await journey.withdraw([1, 2])
+    await journey.goOn()
+    expect((await journey.standing()).mails).toEqual([
+      ACKNOWLEDGED,
+      'withdrawal-delivery-due',
+      'withdrawal-passed-on',
+      RESULT,
+    ])
+    await journey.place({ productType: 'Furniture' }, {})
+    await journey.withdraw([1, 2])
+    await journey.goOn()
+    expect((await journey.standing()).mails).toEqual([ACKNOWLEDGED, 'withdrawal-passed-on'])
   })
 })
 

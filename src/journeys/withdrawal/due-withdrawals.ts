@@ -1,11 +1,9 @@
-import type { Order } from '../../domain/orders/order.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { nextStep } from '../../domain/withdrawal/next-step.ts'
 import { readWithdrawalWork } from '../../outside/return-work.ts'
 import { withdrawItems } from '../../outside/withdraw-write.ts'
 import type { Transaction } from '../../ports/command-log.ts'
-import type { DueWork, DueWorkHandlers, DueWorkRecords } from '../../ports/due-work.ts'
-import type { Log } from '../../ports/log.ts'
-import type { MailRecords } from '../../ports/mail-records.ts'
+import type { DueWorkHandlers, DueWorkRecords } from '../../ports/due-work.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
 import type { OutsideWriteRecords } from '../../ports/outside-writes.ts'
 import {
@@ -14,16 +12,13 @@ import {
   type WithdrawalLine,
   type WithdrawalRecords,
 } from '../../ports/withdrawals.ts'
-import type { WithdrawalMails } from './mails-of-withdrawal.ts'
+import { type TellResultParts, tellResult } from './tell-result.ts'
 
-export interface DueWithdrawalsParts {
+export interface DueWithdrawalsParts extends TellResultParts {
   orders: Pick<OrderRecords, 'findDetails'>
-  withdrawals: Pick<WithdrawalRecords, 'findToGoOn' | 'noteState' | 'noteAsked'>
-  writes: Pick<OutsideWriteRecords, 'request'>
+  withdrawals: Pick<WithdrawalRecords, 'findToGoOn' | 'noteState' | 'noteAsked' | 'noteAnswered'>
+  writes: Pick<OutsideWriteRecords, 'request' | 'find'>
   dueWork: Pick<DueWorkRecords, 'move'>
-  mails: Pick<MailRecords, 'queueAll'>
-  withdrawalMails: WithdrawalMails
-  log: Log
 }
 
 /** Something else is under way for the order: it is looked at again soon. */
@@ -38,15 +33,16 @@ export function dueWithdrawals(parts: DueWithdrawalsParts): DueWorkHandlers {
       const facts = readWithdrawalWork(parts.log, work)
       if (facts === null) return
       const whose = { ...facts, customerId: work.customerId }
-      const withdrawal = await parts.withdrawals.findToGoOn(transaction, whose)
+      const find = () => parts.withdrawals.findToGoOn(transaction, whose)
       const details = await parts.orders.findDetails(work.customerId, facts.orderNumber)
-      if (withdrawal === null || details === null) return
-      const open = withdrawal.lines.filter(({ state }) => state === 'recorded')
+      const found = await find()
+      if (found === null || details === null) return
       const later = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
-      if (open.some(({ writeReference }) => writeReference !== null)) return await later({ minutes: ANSWER_MINUTES })
-      const { settled, ask } = nextStep(details.order, open)
+      if (await isAwaited(parts, transaction, found, now)) return await later({ minutes: ANSWER_MINUTES })
+      const withdrawal = (await find()) ?? found
+      const { settled, ask } = stepOf(details, withdrawal)
       for (const { line, state } of settled) await parts.withdrawals.noteState(transaction, whose, [line], state, now)
-      if (ask === null) return await tell(parts, transaction, { work, withdrawal, details, settled, now })
+      if (ask === null) return await tellResult(parts, transaction, { withdrawal, details, settled, now })
       const isAsked = await askToStop(parts, transaction, { withdrawal, details, ask, now })
       await later(isAsked ? { minutes: ANSWER_MINUTES } : { seconds: BUSY_SECONDS })
     },
@@ -55,61 +51,50 @@ export function dueWithdrawals(parts: DueWithdrawalsParts): DueWorkHandlers {
 
 type Step = ReturnType<typeof nextStep<WithdrawalLine>>
 
+function stepOf({ order }: OrderDetails, { lines, oneByOne = false }: Withdrawal): Step {
+  return nextStep(
+    order,
+    lines.filter(({ state }) => state === 'recorded'),
+    { oneByOne },
+  )
+}
+
+/** Whether an answer is still to come. One that was lost, with whoever should have noted it, is noted now. */
+async function isAwaited(
+  { writes, withdrawals }: DueWithdrawalsParts,
+  transaction: Transaction,
+  { customerId, orderNumber, lines }: Withdrawal,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const references = lines.flatMap(({ state, writeReference }) =>
+    state === 'recorded' && writeReference !== null ? [writeReference] : [],
+  )
+  let isOpen = false
+  for (const reference of new Set(references)) {
+    const write = await writes.find(customerId, reference)
+    if (write?.state === 'requested') isOpen = true
+    else {
+      const answer = write?.state === 'refused' || write?.state === 'given-up' ? 'not-stopped' : 'answered'
+      await withdrawals.noteAnswered(transaction, { customerId, orderNumber, reference }, answer, now)
+    }
+  }
+  return isOpen
+}
+
 /** Noted with the transaction, and done by its job: order management is not waited for here. */
 async function askToStop(
-  { writes, withdrawals }: DueWithdrawalsParts,
+  { orders, writes, withdrawals }: DueWithdrawalsParts,
   transaction: Transaction,
   asked: { withdrawal: Withdrawal; details: OrderDetails; ask: NonNullable<Step['ask']>; now: Temporal.Instant },
 ): Promise<boolean> {
   const { withdrawal, details, ask, now } = asked
-  const write = withdrawItems(details.order, ask.request, { origin: withdrawal.origin, at: now })
+  const { customerId, orderNumber, withdrawalId, origin } = withdrawal
+  const write = withdrawItems(details.order, ask.request, { withdrawalId, origin, at: now })
   if (!(await writes.request(transaction, write, { jobFrom: now }))) return false
+  // Only now nobody else is at work on this order: what was read before may have been overtaken.
+  const again = await orders.findDetails(customerId, orderNumber)
+  const isSame = again !== null && isDeepStrictEqual(stepOf(again, withdrawal).ask, ask)
+  if (!isSame) throw new Error('the order changed while its withdrawal was taken on')
   await withdrawals.noteAsked(transaction, withdrawal, ask.lines, write.reference)
   return true
-}
-
-/** What came of what was to be cancelled: to the shopper, and to customer service what could not be stopped (D-163). */
-async function tell(
-  parts: DueWithdrawalsParts,
-  transaction: Transaction,
-  told: {
-    work: DueWork
-    withdrawal: Withdrawal
-    details: OrderDetails
-    settled: Step['settled']
-    now: Temporal.Instant
-  },
-): Promise<void> {
-  const { work, withdrawal, details, settled, now } = told
-  const { phone } = details.contact
-  const { result, support } = parts.withdrawalMails
-  const lines = withdrawal.lines.map((line) => {
-    const state = settled.find((each) => each.line === line)?.state ?? line.state
-    return { ...line, state }
-  })
-  const which = (state: WithdrawalLine['state']) =>
-    lines.filter((line) => line.way === 'cancel' && line.state === state)
-  const notStopped = which('not-stopped')
-  const passedOn = which('passed-on')
-  const written = [
-    result(
-      { ...withdrawal, lines },
-      { cancelled: which('cancelled'), notStopped, sentMeanwhile: [...which('to-send-back'), ...passedOn] },
-      { pence: refundOf(details.order, which('cancelled')), order: details.order },
-    ),
-    notStopped.length > 0 ? support(withdrawal, notStopped, 'not-stopped', phone) : null,
-    passedOn.length > 0 ? support(withdrawal, passedOn, 'passed-on', phone) : null,
-  ]
-  await parts.mails.queueAll(
-    transaction,
-    written.flatMap((mail) => (mail ? [{ ...mail, customerId: work.customerId, queuedAt: now }] : [])),
-  )
-}
-
-/** As it was promised when each was asked for. */
-export function refundOf({ facts }: Order, cancelled: readonly WithdrawalLine[]): number {
-  const references = new Set(cancelled.map(({ writeReference }) => writeReference))
-  return (facts.cancellations ?? [])
-    .filter(({ id }) => references.has(id))
-    .reduce((all, { refundPence }) => all + refundPence, 0)
 }

@@ -16,7 +16,11 @@ export interface WithdrawalMails {
   /** To the shopper, at once. */
   acknowledgement(withdrawal: Withdrawal): WrittenMail | null
   /** To the shopper, once it is known what was cancelled. */
-  result(withdrawal: Withdrawal, result: WithdrawalResult, refund: { pence: number; order: Order }): WrittenMail | null
+  result(
+    withdrawal: Withdrawal,
+    result: WithdrawalResult,
+    refund: { pence: number | null; order: Order },
+  ): WrittenMail | null
   /** To customer service. */
   support(
     withdrawal: Withdrawal,
@@ -24,4 +28,6 @@ export interface WithdrawalMails {
     why: 'passed-on' | 'not-stopped',
     phone: string | null,
   ): WrittenMail | null
+  /** To customer service: delivery that nothing else refunds. */
+  delivery(withdrawal: Withdrawal, pence: number, phone: string | null): WrittenMail | null
 }

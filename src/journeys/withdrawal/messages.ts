@@ -56,6 +56,7 @@ export const MAIL_SAYS = {
     headings: {
       'passed-on': (orderNumber: string) => `Withdrawal from order ${orderNumber}: please contact the customer`,
       'not-stopped': (orderNumber: string) => `Withdrawal from order ${orderNumber}: items not stopped`,
+      'delivery-due': (orderNumber: string) => `Withdrawal from order ${orderNumber}: please refund delivery`,
     },
     declared: 'The customer has withdrawn from the contract for these items:',
     furniture: 'Furniture: please call the customer to arrange collection. They have been told that you will.',
@@ -63,6 +64,8 @@ export const MAIL_SAYS = {
       'Anything else, such as e-gift cards and services: please contact the customer. They have been told that you will be in touch.',
     notStopped:
       "Order management didn't cancel these items, so the customer may still get them. Please stop them if you still can. The customer has been told that they can send them back.",
+    deliveryDue: (amount: string) =>
+      `The customer keeps nothing of this order, and no cancellation or return refunds its delivery. Please refund standard delivery: ${amount}.`,
     refund: (day: string) =>
       `By law the refund is due by ${day} or, for goods that have been sent out, within 14 days of their return or of proof of posting.`,
     contact: 'How to reach the customer',

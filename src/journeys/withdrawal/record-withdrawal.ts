@@ -157,7 +157,8 @@ async function queueFollowing(
     transaction,
     written.flatMap((mail) => (mail ? [{ ...mail, customerId, queuedAt: recordedAt }] : [])),
   )
-  if (!lines.some(({ state }) => state === 'recorded')) return
+  // What is sent back needs nobody to see to it.
+  if (lines.every(({ way }) => way === 'send-back')) return
   const work = { customerId, kind: WITHDRAWAL_WORK, subject: withdrawalId, dueAt: recordedAt }
   await dueWork.plan(transaction, [{ ...work, facts: { orderNumber, withdrawalId } }], recordedAt)
   await queue?.send(DUE_WORK_JOB, {}, { transaction })

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../domain/money/money.ts'
 import { isFurniture } from '../../domain/returns/line-return-status.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -14,8 +15,10 @@ const SAYS = MAIL_SAYS.support
 
 export interface PassedOn {
   lines: readonly WithdrawalLine[]
-  /** Somebody has to ring, or order management didn't stop them (D-163). */
-  why: 'passed-on' | 'not-stopped'
+  /** Somebody has to ring; order management didn't stop them; or nothing else refunds delivery (D-163). */
+  why: 'passed-on' | 'not-stopped' | 'delivery-due'
+  /** What is due of delivery. */
+  deliveryPence?: number
   /** The customer's; null where nobody knows it. */
   phone: string | null
 }
@@ -24,16 +27,17 @@ export interface PassedOn {
 export function supportMail(
   { brandName, hasFrond = false, supportEmail }: MailBrand,
   withdrawal: Withdrawal,
-  { lines, why, phone }: PassedOn,
+  { lines, why, phone, deliveryPence = 0 }: PassedOn,
 ): WrittenMail | null {
   if (supportEmail === null) return null
   const { orderNumber, withdrawnAt, name, email } = withdrawal
   const site = SITES[withdrawal.site]
   const heading = SAYS.headings[why](orderNumber)
+  const delivery = formatMoney({ pence: deliveryPence, currency: withdrawal.currency })
   const { terms } = ACKNOWLEDGEMENT
   const content: MailContent = {
     heading,
-    paragraphs: [...toDo(lines, why), SAYS.refund(formatWeekday(refundDueBy(withdrawnAt))), SAYS.declared],
+    paragraphs: [...toDo(lines, why, delivery), SAYS.refund(formatWeekday(refundDueBy(withdrawnAt))), SAYS.declared],
     list: lines.map(itemText),
     parts: [
       {
@@ -67,7 +71,8 @@ export function supportMail(
   }
 }
 
-function toDo(lines: readonly WithdrawalLine[], why: PassedOn['why']): string[] {
+function toDo(lines: readonly WithdrawalLine[], why: PassedOn['why'], delivery: string): string[] {
   if (why === 'not-stopped') return [SAYS.notStopped]
+  if (why === 'delivery-due') return [SAYS.deliveryDue(delivery)]
   return [...(lines.some(isFurniture) ? [SAYS.furniture] : []), ...(lines.every(isFurniture) ? [] : [SAYS.others])]
 }

@@ -9,11 +9,11 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { ItemStanding } from '../../domain/withdrawal/item-standing.ts'
+import { refundOfWithdrawal } from '../../domain/withdrawal/refund-of-withdrawal.ts'
 import { STANDING_SENTENCES } from '../../domain/withdrawal/standing-sentences.ts'
 import type { Withdrawal } from '../../ports/withdrawals.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { refundOf } from './due-withdrawals.ts'
 import type { StandingLine } from './line-standings.ts'
 import { PAGE_SAYS } from './messages.ts'
 import type { WithdrawnProps } from './withdrawn.page.tsx'
@@ -98,7 +98,7 @@ function sendBy(line: OrderLine | null, withdrawnAt: Temporal.Instant): Temporal
 /** D-163: from the withdrawal for what is not out; for what is out, from its return or its proof of posting. */
 function refundSentences(
   order: Order,
-  { withdrawnAt }: Withdrawal,
+  { withdrawnAt, withdrawalId }: Withdrawal,
   standing: (typeof REST)[number],
   lines: readonly StandingLine[],
 ): string[] {
@@ -110,11 +110,12 @@ function refundSentences(
     case 'by-phone':
       return [SAYS.refundIfDue(day)]
     case 'cancelled': {
-      const pence = refundOf(
+      const pence = refundOfWithdrawal(
         order,
+        withdrawalId,
         lines.map(({ withdrawn }) => withdrawn),
       )
-      return [SAYS.refundBy(pence > 0 ? formatMoney({ pence, currency: order.currency }) : null, name, day)]
+      return [SAYS.refundBy(pence ? formatMoney({ pence, currency: order.currency }) : null, name, day)]
     }
     case 'not-stopped':
     case 'to-come':

@@ -128,7 +128,7 @@ function notesOf(lines: readonly WithdrawalLine[], say: (line: WithdrawalLine) =
 
 function resultHeading({ lines }: Withdrawal, { isAny, isRest }: { isAny: boolean; isRest: boolean }): string {
   const says = MAIL_SAYS.result
-  if (isAny && isRest) return says.some
+  if (isAny && (isRest || lines.some(({ way }) => way !== 'cancel'))) return says.some
   const isOne = lines.length === 1
   return isAny ? says.all(isOne) : says.none(isOne)
 }
