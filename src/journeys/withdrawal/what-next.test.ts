@@ -49,7 +49,10 @@ test('D-163 what could not be stopped is said of each item, in these words', () 
 
 test('D-163 what is cancelled is refunded within 14 days of the withdrawal, with what was promised of it', () => {
   const item = { status: 'Cancelled', way: 'cancel', state: 'cancelled' } as const
-  const cancellation = { id: 'W1', takesOffPence: 2500, refundPence: 2500, before: { refundedPence: 0 } }
+  const cancellation = {
+    ...{ id: 'W-1-a', lineKeys: ['400000029-1'], takesOffPence: 2500, refundPence: 2500 },
+    before: { refundedPence: 0 },
+  }
   expect(texts([{ ...item, description: 'Mug' }])).toEqual([
     ['Mug', "We've cancelled this item.", `We'll refund you to Visa ending 4242 ${BY}`],
   ])

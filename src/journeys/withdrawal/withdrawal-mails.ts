@@ -113,7 +113,7 @@ export function withdrawalResultMail(
   ]
   return write(brand, withdrawal, toSend.length > 0 ? returnHref : null, {
     kind: 'withdrawal-result',
-    heading: resultHeading(withdrawal, { isAny, isRest }),
+    heading: resultHeading(withdrawal, cancelled.length),
     paragraphs: [
       ...(isAny ? [says.cancelled(itemNames(cancelled), orderNumber), ...refundSaid(withdrawal, refund)] : []),
       ...(isRest ? [isAny ? says.restCounts : says.stillCounts(orderNumber)] : []),
@@ -126,11 +126,10 @@ function notesOf(lines: readonly WithdrawalLine[], say: (line: WithdrawalLine) =
   return lines.map((line) => ({ about: itemText(line), texts: [say(line)] }))
 }
 
-function resultHeading({ lines }: Withdrawal, { isAny, isRest }: { isAny: boolean; isRest: boolean }): string {
+function resultHeading({ lines }: Withdrawal, cancelled: number): string {
   const says = MAIL_SAYS.result
-  if (isAny && (isRest || lines.some(({ way }) => way !== 'cancel'))) return says.some
-  const isOne = lines.length === 1
-  return isAny ? says.all(isOne) : says.none(isOne)
+  if (cancelled > 0 && cancelled < lines.length) return says.some
+  return cancelled > 0 ? says.all(lines.length === 1) : says.none(lines.length === 1)
 }
 
 /** Where the payment was not taken, or nobody knows, no amount is promised. */

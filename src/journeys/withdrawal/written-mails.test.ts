@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { anOrder, aPayment } from '../../../test/builders/order.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { brand, expectSaid } from '../../../test/harness/told-mails.ts'
-import type { KeptCancellation } from '../../domain/orders/order.ts'
 import { withdrawalMails } from './written-mails.ts'
 
 const logged: [string, object | undefined][] = []
@@ -25,18 +24,23 @@ test('WDR-04 the acknowledgement leads to where its items are sent back', () => 
 })
 
 test('WDR-04 an amount is named where one was promised, and the place of the refund always', () => {
-  const line = aWithdrawalLine({ way: 'cancel', state: 'cancelled', writeReference: 'R-1' })
-  const asked: KeptCancellation = {
-    ...{ id: 'R-1', lineKeys: [], pricePence: 5400, takesOffPence: 5400, refundPence: 5400 },
-    before: { totalPence: 5400, paidPence: 5400, refundedPence: 0 },
-  }
-  const write = (cancellations: KeptCancellation[]) => {
-    const result = { cancelled: [line], notStopped: [], sentMeanwhile: [] }
-    const order = anOrder({ facts: { payments: [aPayment()], cancellations } })
-    const mail = withdrawalMails(brand, log).result(withdrawal, result, { pence: cancellations.length * 5400, order })
+  const cancelled = [aWithdrawalLine({ way: 'cancel', state: 'cancelled' })]
+  const write = (pence: number | null) => {
+    const order = anOrder({ facts: { payments: [aPayment()] } })
+    const result = { cancelled, notStopped: [], sentMeanwhile: [] }
+    const mail = withdrawalMails(brand, log).result(withdrawal, result, { pence, order })
     if (!mail) throw new Error('no mail')
     return mail
   }
-  expectSaid(write([asked]), "If we've taken payment, we'll refund €54.00 to Visa ending 4242.")
-  expectSaid(write([]), "If we've taken payment, we'll refund it to Visa ending 4242.")
+  expectSaid(write(5400), "If we've taken payment, we'll refund €54.00 to Visa ending 4242.")
+  expectSaid(write(null), "If we've taken payment, we'll refund it to Visa ending 4242.")
+})
+
+test('WDR-06 D-163 customer service is told of delivery that nothing else refunds', () => {
+  const mail = withdrawalMails(brand, log).delivery(withdrawal, 499, null)
+  expect(mail).toMatchObject({
+    kind: 'withdrawal-delivery-due',
+    subject: expect.stringContaining('please refund delivery'),
+  })
+  expect(mail?.text).toContain('Please refund standard delivery: €4.99.')
 })
