@@ -78,7 +78,7 @@ describe.each(WAYS)('$way', (how) => {
       await item(page, 'Fig Scented Candle').check()
       await confirm(page).click()
       await see(page.getByRole('heading', { level: 1, name: "We've received your withdrawal" })).toBeVisible()
-      await see(page.getByText("We're cancelling").first()).toBeVisible()
+      await see(page.getByText("We're trying to cancel").first()).toBeVisible()
       await seeNothingWrong(page, how)
     },
   )

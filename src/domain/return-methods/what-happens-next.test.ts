@@ -76,8 +76,11 @@ test('D-128 nothing is sent back', () => {
 
 test('WDR-06 D-163 after a withdrawal the law’s last day for the refund is said, too', () => {
   const lines = [aReturnedLine({ reason: 'R10-P0' })]
-  const refund = whatHappensNext(aReturn({ path: 'postal', carrier: 'evri', facts: parcel, lines }), AN_POST).at(-1)
-  expect(refund?.text).toBe(
-    "We'll usually refund you within 7 days of drop-off. It will be within 14 days of your items coming back or of your proof of posting.",
+  const refund = (parts: Parameters<typeof aReturn>[0]) =>
+    whatHappensNext(aReturn({ ...parts, lines }), []).at(-1)?.text
+  expect(refund({ path: 'postal', carrier: 'evri' })).toBe(
+    "We'll usually refund you within 7 days of drop-off. You'll have it within 14 days of your items coming back or of your proof of posting.",
   )
+  expect(refund({ path: 'collect-from-home', carrier: 'evri' })).toMatch(/within 14 days of your items coming back\.$/)
+  expect(refund({ path: 'in-store', carrier: 'clothing-and-home' })).not.toContain('14 days')
 })

@@ -1,6 +1,7 @@
 import { hasCustoms } from '../calendar/region.ts'
 import { codeOf, hasLabel } from '../returns/proof.ts'
 import { type CreatedReturn, isOfWithdrawal } from '../returns/return.ts'
+import type { ReturnPath } from '../returns/return-method.ts'
 import { formatWeekday } from '../time/format-day.ts'
 import { SAFE_PLACES } from './collection.ts'
 import { limitsOf } from './method-texts.ts'
@@ -13,8 +14,12 @@ export interface NextStep {
 type Going = Pick<CreatedReturn, 'path' | 'carrier' | 'facts'>
 
 const REFUND = 'Get your refund'
-/** D-163. */
-const BY_LAW = 'It will be within 14 days of your items coming back or of your proof of posting.'
+/** D-163: of what a shop takes in, the same day is sooner. */
+const BY_LAW = {
+  'in-store': null,
+  postal: "You'll have it within 14 days of your items coming back or of your proof of posting.",
+  'collect-from-home': "You'll have it within 14 days of your items coming back.",
+} as const satisfies Record<ReturnPath, string | null>
 const KEEP_PROOF = 'Ask for proof of posting and keep it.'
 
 /** What there is to do with a return that has been created, one thing after the other (CNF-03, D-87). */
@@ -23,8 +28,9 @@ export function whatHappensNext(
   anPostLimits: readonly string[],
 ): NextStep[] {
   const steps = stepsOf(going, anPostLimits)
-  if (!isOfWithdrawal(going)) return steps
-  return steps.map((step) => (step.title === REFUND ? { ...step, text: `${step.text} ${BY_LAW}` } : step))
+  const byLaw = going.path && isOfWithdrawal(going) ? BY_LAW[going.path] : null
+  if (byLaw === null) return steps
+  return steps.map((step) => (step.title === REFUND ? { ...step, text: `${step.text} ${byLaw}` } : step))
 }
 
 function stepsOf(going: Going, anPostLimits: readonly string[]): NextStep[] {

@@ -2,13 +2,13 @@ import type { ItemStanding } from './item-standing.ts'
 
 /** What becomes of an item that was withdrawn from, by where it stands. */
 export const STANDING_SENTENCES = {
-  'being-stopped': "We're cancelling this item. We'll email you when it's done.",
+  'being-stopped': "We're trying to cancel this item. We'll email you when we know.",
   cancelled: "We've cancelled this item.",
   /** D-163. */
   'not-stopped': "We couldn't stop this item. You can send it back when it arrives.",
   'to-send-back': 'Choose how to send this item back.',
   'to-come': 'You can send this item back once you have it.',
-  'going-back': 'Your return of this item carries on as it is.',
+  'going-back': "You've started a return for this item.",
   refunded: "We've refunded this item.",
   /** D-125. */
   'furniture-by-phone': "We'll call you to arrange collection.",

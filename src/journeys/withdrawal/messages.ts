@@ -15,11 +15,11 @@ export const MAIL_SAYS = {
     attached: "It's attached as a PDF, too.",
     next: 'What happens next',
     cancel: (them: Pronoun, by: string) => [
-      `We're cancelling ${them}: we'll email you when it's done.`,
-      `If we've taken payment, we'll refund it by ${by}.`,
+      `We're trying to cancel ${them}: we'll email you when we know.`,
+      `If we can cancel ${them}, we'll refund any payment we've taken by ${by}.`,
     ],
     sendBack: (them: Pronoun) => [
-      `Choose how to send ${them} back. It's free.`,
+      `Once you have ${them}, choose how to send ${them} back. It's free.`,
       `We'll refund you within 14 days of ${them} coming back or of your proof of posting.`,
     ],
     /** D-125. */
@@ -126,7 +126,7 @@ const FORM = {
 /** What follows once it is confirmed, by what comes of the chosen items. */
 const NEXT = {
   'send-back': "Next you choose how to send your items back. It's free.",
-  cancel: "We'll cancel what we haven't sent yet.",
+  cancel: "We'll try to cancel what we haven't sent yet.",
   furniture: "We'll call you to arrange collection.",
   'by-phone': "Customer service will be in touch about what can't be sent back.",
 } as const satisfies Record<Exclude<WithdrawalWay, 'in-return'> | 'furniture', string>
@@ -147,9 +147,10 @@ const DONE = {
   },
   /** Of several items at once; of one, what its standing says. */
   several: {
-    'being-stopped': "We're cancelling these items. We'll email you when it's done.",
+    'being-stopped': "We're trying to cancel these items. We'll email you when we know.",
     cancelled: "We've cancelled these items.",
-    'going-back': 'Your return of these items carries on as it is.',
+    'to-come': 'You can send these items back once you have them.',
+    'going-back': "You've started a return for these items.",
     refunded: "We've refunded these items.",
     'by-phone': 'Customer service will be in touch about these items.',
   },
@@ -158,8 +159,10 @@ const DONE = {
   refundOfRest: (to: string) =>
     `We'll refund you to ${to} within 14 days of your items coming back or of your proof of posting.`,
   refundIfDue: REFUND_IF_DUE,
-  refundBy: (amount: string | null, to: string, day: string) =>
-    amount === null ? `We'll refund you to ${to} by ${day}.` : `We'll refund ${amount} to ${to} by ${day}.`,
+  refundIfCancelled: (to: string, day: string) =>
+    `If we can cancel in time, we'll refund any payment we've taken to ${to} by ${day}.`,
+  refundBy: (amount: string | null, { to, day, withDelivery }: { to: string; day: string; withDelivery: boolean }) =>
+    `If we've taken payment, we'll refund ${amount ?? 'it'}${withDelivery ? ', including delivery,' : ''} to ${to} by ${day}.`,
   chooseMethod: 'Choose return method',
   trackReturn: 'Track return',
   items: "Items you've withdrawn from",

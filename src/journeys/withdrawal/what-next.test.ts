@@ -54,10 +54,10 @@ test('D-163 what is cancelled is refunded within 14 days of the withdrawal, with
     before: { refundedPence: 0 },
   }
   expect(texts([{ ...item, description: 'Mug' }])).toEqual([
-    ['Mug', "We've cancelled this item.", `We'll refund you to Visa ending 4242 ${BY}`],
+    ['Mug', "We've cancelled this item.", `If we've taken payment, we'll refund it to Visa ending 4242 ${BY}`],
   ])
   expect(texts([{ ...item, description: 'Mug', quantity: 2 }], { cancellations: [cancellation] })).toEqual([
-    ['2 x Mug', "We've cancelled this item.", `We'll refund €25.00 to Visa ending 4242 ${BY}`],
+    ['2 x Mug', "We've cancelled this item.", `If we've taken payment, we'll refund €25.00 to Visa ending 4242 ${BY}`],
   ])
 })
 
@@ -75,7 +75,7 @@ test('WDR-04 furniture is phoned about, an e-gift card is passed on, and a retur
       'Customer service will be in touch about this item.',
       `If you're due a refund, you'll have it ${BY}`,
     ],
-    ['Dress', 'Your return of this item carries on as it is.'],
+    ['Dress', "You've started a return for this item."],
   ])
 })
 

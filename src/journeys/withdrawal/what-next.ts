@@ -106,16 +106,15 @@ function refundSentences(
   const day = formatWeekday(dayOf(withdrawnAt).add({ days: DAYS }))
   switch (standing) {
     case 'being-stopped':
-      return [SAYS.refundBy(null, name, day)]
+      return [SAYS.refundIfCancelled(name, day)]
     case 'by-phone':
       return [SAYS.refundIfDue(day)]
     case 'cancelled': {
-      const pence = refundOfWithdrawal(
-        order,
-        withdrawalId,
-        lines.map(({ withdrawn }) => withdrawn),
-      )
-      return [SAYS.refundBy(pence ? formatMoney({ pence, currency: order.currency }) : null, name, day)]
+      const cancelled = lines.map(({ withdrawn }) => withdrawn)
+      const pence = refundOfWithdrawal(order, withdrawalId, cancelled)
+      const amount = pence ? formatMoney({ pence, currency: order.currency }) : null
+      const pricePence = cancelled.reduce((all, each) => all + each.pricePence, 0)
+      return [SAYS.refundBy(amount, { to: name, day, withDelivery: (pence ?? 0) > pricePence })]
     }
     case 'not-stopped':
     case 'to-come':

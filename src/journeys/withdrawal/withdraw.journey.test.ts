@@ -214,7 +214,7 @@ describe('a withdrawal', () => {
     expect(order.text).toContain('Withdraw from contract here')
     const page = await done(await send(await open(), { line: key(1) }))
     await faults?.set('none')
-    expect(page.text).toContain("We're cancelling this item. We'll email you when it's done.")
+    expect(page.text).toContain("We're trying to cancel this item. We'll email you when we know.")
     expect(page.text).toContain("We'll refund you to Visa ending 4242 by Sat 28 Nov 2026.")
     expect(await recorded()).toMatchObject([{ lines: ['1 x1 recorded'] }])
   })

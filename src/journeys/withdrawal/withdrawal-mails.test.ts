@@ -60,7 +60,7 @@ test('WDR-04 what is out is sent back: the way to it, that it is free, and when 
   const mail = acknowledged([JUMPER, CANDLES])
   expectSaid(
     mail,
-    "Cable Knit Jumper with Wool and 2 x Fig Scented Candle\nChoose how to send them back. It's free. " +
+    "Cable Knit Jumper with Wool and 2 x Fig Scented Candle\nOnce you have them, choose how to send them back. It's free. " +
       "We'll refund you within 14 days of them coming back or of your proof of posting.",
   )
   expect(mail.text).toContain(BUTTON)
@@ -72,8 +72,8 @@ test('WDR-04 D-163 what has not been sent is cancelled, and refunded within 14 d
   const mail = acknowledged([{ ...JUMPER, way: 'cancel' }])
   expectSaid(
     mail,
-    "Cable Knit Jumper with Wool\nWe're cancelling it: we'll email you when it's done. " +
-      "If we've taken payment, we'll refund it by Sat 28 Nov 2026.",
+    "Cable Knit Jumper with Wool\nWe're trying to cancel it: we'll email you when we know. " +
+      "If we can cancel it, we'll refund any payment we've taken by Sat 28 Nov 2026.",
   )
   expect(mail.text).toContain('View order details:\nhttps://shop.example/ie/')
   expect(mail.text).not.toMatch(/Choose|coming back|proof of posting/)
@@ -82,7 +82,7 @@ test('WDR-04 D-163 what has not been sent is cancelled, and refunded within 14 d
 test('D-163 the days count from the day of the withdrawal by the clock of the shops', () => {
   const withdrawnAt = Temporal.Instant.from('2027-06-30T23:30:00Z')
   const mail = acknowledged([{ ...JUMPER, way: 'cancel' }], { withdrawnAt })
-  expectSaid(mail, 'Received on Thu 01 Jul 2027 at 00:30.', "we'll refund it by Thu 15 Jul 2027.")
+  expectSaid(mail, 'Received on Thu 01 Jul 2027 at 00:30.', "we'll refund any payment we've taken by Thu 15 Jul 2027.")
 })
 
 test('WDR-04 D-125 furniture is rung about; an e-gift card is passed on; a return under way stays', () => {

@@ -10,6 +10,7 @@ import { type CreatedReturn, isOfWithdrawal } from '../../../domain/returns/retu
 import { isReturnNumber } from '../../../domain/returns/return-number.ts'
 import { type ReturnMode, stepperAt } from '../../../domain/returns/steps.ts'
 import { SITES } from '../../../domain/sites/site.ts'
+import { toSendBack } from '../../../domain/withdrawal/to-send-back.ts'
 import { confirmedTo } from '../../../flows/confirmed-to.ts'
 import {
   codeProps,
@@ -92,7 +93,7 @@ function showReturn(
 ): Answer {
   const { facts, returnNumber, orderNumber } = created
   const email = confirmedTo({ order, contact })
-  const later = (facts.later ?? []).filter((key) => order.lines.some((line) => line.key === key))
+  const later = leftToSend(created, order, visit.now)
   const items = returnedItems(order, created)
   const mixed = isMixed(items)
   const code = codeProps(created, order)
@@ -130,6 +131,12 @@ function showReturn(
     later: later.length > 0 ? { href: restHref(visit, created), label: SAYS.continueWith(later.length) } : null,
     links: [toTrack(order, returnNumber, isCim), toOrder(visit)],
   })
+}
+
+/** What was kept for later (D-52); after a withdrawal, all that is still to be sent back. */
+function leftToSend(created: CreatedReturn, order: Order, now: Temporal.Instant): string[] {
+  if (isOfWithdrawal(created)) return toSendBack(order, now).selection.map(({ lineKey }) => lineKey)
+  return (created.facts.later ?? []).filter((key) => order.lines.some((line) => line.key === key))
 }
 
 /** Where what was kept for later goes back from. */

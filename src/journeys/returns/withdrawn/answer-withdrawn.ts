@@ -57,6 +57,7 @@ export function answerWithdrawn(
       ...notices,
       ...((draft?.items.lines.length ?? 0) > 0 ? [SAYS.others] : []),
       ...(split ? [split.sentence] : []),
+      ...(selection.some(({ lineKey, quantity }) => quantity < (units.get(lineKey) ?? 0)) ? [SAYS.rest] : []),
     ],
     failure: failure ? failureSentence(failure, site) : null,
     goOn: blocked === undefined ? null : SAYS.freed,
