@@ -39,7 +39,7 @@ describe('the form', () => {
     await place({ lines: [jumper(), anOrderLine({ status: 'Scheduled', description: 'Candle' })] })
     const page = await open()
     expect(page.text).toContain('You can withdraw until 14 days after your last item arrives.')
-    expect(page.text).toContain("We'll cancel what we haven't sent yet.")
+    expect(page.text).toContain("We'll try to cancel what we haven't sent yet.")
   })
 
   test('WDR-05 what the law exempts cannot be chosen, and says why', async () => {
@@ -215,7 +215,9 @@ describe('a withdrawal', () => {
     const page = await done(await send(await open(), { line: key(1) }))
     await faults?.set('none')
     expect(page.text).toContain("We're trying to cancel this item. We'll email you when we know.")
-    expect(page.text).toContain("We'll refund you to Visa ending 4242 by Sat 28 Nov 2026.")
+    expect(page.text).toContain(
+      "If we can cancel in time, we'll refund any payment we've taken to Visa ending 4242 by Sat 28 Nov 2026.",
+    )
     expect(await recorded()).toMatchObject([{ lines: ['1 x1 recorded'] }])
   })
 
