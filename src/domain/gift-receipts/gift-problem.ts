@@ -21,20 +21,7 @@ type ProblemOf<Code extends ProblemCode> = GiftProblem & { code: Code }
 /** In the order of the page, in which problems are told. */
 const FIELDS = ['items', 'name', 'email', 'message', 'theme', 'when', 'date'] as const
 
-export type GiftField = (typeof FIELDS)[number]
-
-/** A part of what was sent, as it was read; or all that is wrong with it. */
-export type ReadPart<Part> = { ok: true; gift: Part } | { ok: false; problems: GiftProblem[] }
-
-export function joined<One, Other>(one: ReadPart<One>, other: ReadPart<Other>): ReadPart<One & Other> {
-  if (one.ok && other.ok) return { ok: true, gift: { ...one.gift, ...other.gift } }
-  const problems = [one, other].flatMap((part) => (part.ok ? [] : part.problems))
-  return { ok: false, problems: problems.toSorted((first, second) => placeOf(first) - placeOf(second)) }
-}
-
-function placeOf(problem: GiftProblem): number {
-  return FIELDS.indexOf(giftProblemField(problem))
-}
+type GiftField = (typeof FIELDS)[number]
 
 const PROBLEMS = {
   'nothing-chosen': { field: 'items', sentence: () => 'Choose at least one item' },
@@ -65,6 +52,11 @@ const PROBLEMS = {
 
 export function giftProblemField({ code }: GiftProblem): GiftField {
   return PROBLEMS[code].field
+}
+
+/** In the order of the fields. */
+export function compareProblems(one: GiftProblem, other: GiftProblem): number {
+  return FIELDS.indexOf(giftProblemField(one)) - FIELDS.indexOf(giftProblemField(other))
 }
 
 export function giftProblemSentence(problem: GiftProblem): string {

@@ -5,7 +5,8 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
 import { readDay } from '../time/read-day.ts'
-import { type GiftProblem, joined, type ReadPart } from './gift-problem.ts'
+import type { GiftProblem } from './gift-problem.ts'
+import { joined, type ReadPart, refused } from './read-part.ts'
 import { readEmail, readFirstName } from './read-recipient.ts'
 import { sendDays } from './send-days.ts'
 import { DEFAULT_GIFT_THEME, type GiftThemeCode } from './themes.data.ts'
@@ -116,8 +117,4 @@ function readSendOn(
 
 function linesOf({ lines }: Order, keys: readonly string[]): OrderLine[] {
   return lines.filter(({ key }) => keys.includes(key))
-}
-
-function refused(...problems: GiftProblem[]): { ok: false; problems: GiftProblem[] } {
-  return { ok: false, problems }
 }

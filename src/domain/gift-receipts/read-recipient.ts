@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../account/email-address.ts'
 import { toPlainLine } from '../account/plain-text.ts'
-import type { ReadPart } from './gift-problem.ts'
+import { type ReadPart, refused } from './read-part.ts'
 
 const NAME_LENGTH_MIN = 2
 const NAME_LENGTH_MAX = 50
@@ -11,18 +11,18 @@ const FIRST_NAME = /^\p{L}[\p{L}\p{M} -]*$/u
 /** The first name as it is kept. What is no name at all is told before its length (D-40). */
 export function readFirstName(text: string): ReadPart<{ name: string }> {
   const name = toPlainLine(text)
-  if (name === null || !FIRST_NAME.test(name)) return { ok: false, problems: [{ code: 'name-invalid' }] }
+  if (name === null || !FIRST_NAME.test(name)) return refused({ code: 'name-invalid' })
   const length = [...name].length
-  if (length < NAME_LENGTH_MIN) return { ok: false, problems: [{ code: 'name-too-short' }] }
-  if (length > NAME_LENGTH_MAX) return { ok: false, problems: [{ code: 'name-too-long' }] }
+  if (length < NAME_LENGTH_MIN) return refused({ code: 'name-too-short' })
+  if (length > NAME_LENGTH_MAX) return refused({ code: 'name-too-long' })
   return { ok: true, gift: { name } }
 }
 
 /** The address as it was typed. One that is too long is not in the right format (D-40). */
 export function readEmail(text: string): ReadPart<{ email: string }> {
   const email = text.trim()
-  if (email === '') return { ok: false, problems: [{ code: 'email-missing' }] }
-  return isEmailAddress(email) ? { ok: true, gift: { email } } : { ok: false, problems: [{ code: 'email-invalid' }] }
+  if (email === '') return refused({ code: 'email-missing' })
+  return isEmailAddress(email) ? { ok: true, gift: { email } } : refused({ code: 'email-invalid' })
 }
 
 /** Whether the button of a flyout can be used: the mail needs an address as well as a name (GFT-10). */
