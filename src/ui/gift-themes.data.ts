@@ -1,3 +1,4 @@
+import type { GiftThemeCode } from '../domain/gift-receipts/themes.data.ts'
 import { FROND } from './brand-mark.tsx'
 
 export interface ThemeDrawing {
@@ -31,6 +32,4 @@ export const themeDrawings = {
   'get-well-soon': {
     d: 'M24 20a6 6 0 1 0 12 0 6 6 0 1 0-12 0zM30 8v2M30 30v2M18 20h2M40 20h2M21.5 11.5l1.5 1.5M37 27l1.5 1.5M38.5 11.5L37 13M23 27l-1.5 1.5',
   },
-} as const satisfies Record<string, ThemeDrawing>
-
-export type GiftThemeCode = keyof typeof themeDrawings
+} as const satisfies Record<GiftThemeCode, ThemeDrawing>

@@ -1,11 +1,12 @@
+import type { GiftThemeCode } from '../domain/gift-receipts/themes.data.ts'
 import { FieldError } from './field-error.tsx'
-import { type GiftThemeCode, type ThemeDrawing, themeDrawings } from './gift-themes.data.ts'
+import { type ThemeDrawing, themeDrawings } from './gift-themes.data.ts'
 import { RadioAnswer } from './radio-answer.tsx'
 
 export interface GiftThemesProps {
   legend: string
   name: string
-  themes: readonly { code: GiftThemeCode; label: string }[]
+  themes: readonly { value: GiftThemeCode; label: string }[]
   selected?: string | null
   error?: string | undefined
 }
@@ -17,16 +18,16 @@ export function GiftThemes({ legend, name, themes, selected = null, error }: Gif
       <legend className="label">{legend}</legend>
       {error && <FieldError id={`${name}-error`} message={error} />}
       <div className="themes">
-        {themes.map(({ code, label }, place) => (
+        {themes.map(({ value, label }, place) => (
           <RadioAnswer
-            key={code}
-            className={`theme theme--${code}`}
+            key={value}
+            className={`theme theme--${value}`}
             name={name}
-            value={code}
+            value={value}
             place={place}
-            selected={code === selected}
+            selected={value === selected}
           >
-            <Drawing {...themeDrawings[code]} />
+            <Drawing {...themeDrawings[value]} />
             <span>{label}</span>
           </RadioAnswer>
         ))}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
+import { GIFT_THEMES } from '../domain/gift-receipts/themes.data.ts'
 import { ChannelCards } from './channel-cards.tsx'
-import { type GiftThemeCode, themeDrawings } from './gift-themes.data.ts'
 import { GiftThemes } from './gift-themes.tsx'
 import { MethodCards } from './method-cards.tsx'
 import { RadioChoices } from './radio-choices.tsx'
@@ -27,8 +27,8 @@ const slots = [
   { value: 'b', label: '10:00-12:00' },
 ]
 const themes = [
-  { code: 'birthday', label: 'Birthday' },
-  { code: 'easter', label: 'Easter' },
+  { value: 'birthday', label: 'Birthday' },
+  { value: 'easter', label: 'Easter' },
 ] as const
 
 function closed<Card>(card: Card) {
@@ -137,12 +137,11 @@ test('a slot that is gone says so and is never chosen', () => {
 })
 
 test('every theme has a drawing and colours of its own', () => {
-  const codes = Object.keys(themeDrawings) as GiftThemeCode[]
-  expect(codes).toHaveLength(14)
+  expect(GIFT_THEMES).toHaveLength(14)
   const styles = readFileSync('src/ui/styles/components/themes.css', 'utf8')
-  for (const code of codes) {
-    expect(styles).toContain(`.theme--${code} {`)
-    const page = parsed(<GiftThemes legend="Theme" name="theme" themes={[{ code, label: code }]} />)
-    expect(page.querySelector(`.theme--${code} path`)?.getAttribute('d')).toBeTruthy()
+  for (const theme of GIFT_THEMES) {
+    expect(styles).toContain(`.theme--${theme.value} {`)
+    const page = parsed(<GiftThemes legend="Theme" name="theme" themes={[theme]} />)
+    expect(page.querySelector(`.theme--${theme.value} path`)?.getAttribute('d')).toBeTruthy()
   }
 })

@@ -1,4 +1,5 @@
 import { formatDay } from '../time/format-day.ts'
+import { readDay } from '../time/read-day.ts'
 import type { MethodChoice } from './method-choice.ts'
 
 /** What editors switch on for a while (CHN-15 to CHN-17, D-66). */
@@ -60,15 +61,5 @@ export function readMessageDays(
   return {
     ok: false,
     problems: [...(startsOn ? [] : ['start-is-no-day' as const]), ...(endsOn ? [] : ['end-is-no-day' as const])],
-  }
-}
-
-/** From the year 2000 on: what is earlier is a slip. */
-function readDay(text: unknown): Temporal.PlainDate | null {
-  if (typeof text !== 'string' || !/^[2-9]\d{3}-\d{2}-\d{2}$/.test(text)) return null
-  try {
-    return Temporal.PlainDate.from(text)
-  } catch {
-    return null
   }
 }

@@ -2,6 +2,7 @@ import type { OrderNews } from '../../address-news.ts'
 import { messageChoices, messageMeant } from '../../domain/messages/message-choices.ts'
 import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS, type MessageNoun } from '../../domain/messages/message-kind-names.ts'
 import { messageMark } from '../../domain/messages/message-names.ts'
+import { isNotSaved, notSavedText } from '../../domain/messages/not-saved-text.ts'
 import type { LineMessage, MessageKind } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import {
@@ -22,7 +23,7 @@ import { ownEntry } from '../../web/own-entry.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { CHANGE_MESSAGE, changeMessage, type MessageForm, type MessageRefusal } from './change-message.ts'
 import { ACTS, FIELDS, type MessageProps, messagePage } from './message.page.tsx'
-import { isNotSaved, notSavedText, MESSAGE_MESSAGES as SAYS } from './messages.ts'
+import { MESSAGE_MESSAGES as SAYS } from './messages.ts'
 import { askToRemove } from './remove-message.server.ts'
 
 /** What a form held when it was sent. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fromMarker } from '../../domain/messages/line-break-marker.ts'
 import { MESSAGE_NOUNS } from '../../domain/messages/message-kind-names.ts'
 import { MESSAGE_LENGTH_MAX, MESSAGE_LENGTH_MIN } from '../../domain/messages/message-text.ts'
+import { isNotSaved, notSavedText } from '../../domain/messages/not-saved-text.ts'
 import type { MessageKind } from '../../domain/orders/order.ts'
 import type { MessageChange } from '../../domain/orders/order-request.ts'
 import { answerWriteCall, findCalled, WRITE_CALL_ANSWERS } from '../../flows/order-call.ts'
@@ -13,7 +14,7 @@ import { FIELD_WORDS } from '../../web/field-words.data.ts'
 import { forOrderCallers, type Route } from '../../web/route.ts'
 import type { OrderCallVisit } from '../../web/visit.ts'
 import { changeMessage, type MessageRefusal } from './change-message.ts'
-import { isNotSaved, MESSAGE_MESSAGES, notSavedText } from './messages.ts'
+import { MESSAGE_MESSAGES } from './messages.ts'
 
 const KINDS = { GIFTMSG: 'gift', PERS_TEXT: 'personalised', NUMB: 'number' } as const satisfies Record<
   string,

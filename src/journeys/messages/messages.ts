@@ -1,6 +1,4 @@
 import type { MessageNoun } from '../../domain/messages/message-kind-names.ts'
-import { isTooLong, MESSAGE_LENGTH_MAX, MESSAGE_LENGTH_MIN, messageLength } from '../../domain/messages/message-text.ts'
-import type { NotSaved } from '../../domain/messages/why-not-saved.ts'
 
 /** Every sentence that changing a message can say. */
 export const MESSAGE_MESSAGES = {
@@ -29,24 +27,3 @@ export const MESSAGE_MESSAGES = {
   /** D-130. */
   restored: 'Please check your details and continue.',
 } as const
-
-const NOT_SAVED_MESSAGES = {
-  'too-short': () => `Enter at least ${MESSAGE_LENGTH_MIN} characters`,
-  'too-long': (text: string) => `Your message is ${over(text)} too long`,
-  /** MSG-04. */
-  'blocked-word': () => "Sorry, there's something in your message we can't write",
-  'not-a-number': () => 'Enter a number with 1 to 3 digits',
-} as const satisfies Record<NotSaved, (text: string) => string>
-
-export function isNotSaved(code: string): code is NotSaved {
-  return Object.hasOwn(NOT_SAVED_MESSAGES, code)
-}
-
-export function notSavedText(code: NotSaved, text: string): string {
-  return NOT_SAVED_MESSAGES[code](text)
-}
-
-function over(text: string): string {
-  const count = isTooLong(text) ? messageLength(text) - MESSAGE_LENGTH_MAX : 0
-  return count === 1 ? '1 character' : `${count} characters`
-}

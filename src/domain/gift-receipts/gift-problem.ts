@@ -1,0 +1,66 @@
+import { notSavedText } from '../messages/not-saved-text.ts'
+
+/** What is wrong with a gift receipt as it was asked for, with whatever its sentence needs. */
+export type GiftProblem =
+  | { code: 'nothing-chosen' }
+  | { code: 'unknown-line'; lineKey: string }
+  /** `why`: the sentence that its row says. */
+  | { code: 'line-not-possible'; lineKey: string; why: string }
+  | { code: 'name-invalid' | 'name-too-short' | 'name-too-long' }
+  | { code: 'email-missing' | 'email-invalid' }
+  | { code: 'message-too-long'; text: string }
+  | { code: 'message-blocked' }
+  | { code: 'theme-unknown' | 'theme-out-of-season' }
+  | { code: 'when-missing' | 'date-missing' }
+  /** Days as they are shown. */
+  | { code: 'date-out-of-range'; first: string; last: string }
+
+type ProblemCode = GiftProblem['code']
+type ProblemOf<Code extends ProblemCode> = GiftProblem & { code: Code }
+
+/** In the order of the page, in which problems are told. */
+const FIELDS = ['items', 'name', 'email', 'message', 'theme', 'when', 'date'] as const
+
+type GiftField = (typeof FIELDS)[number]
+
+const PROBLEMS = {
+  'nothing-chosen': { field: 'items', sentence: () => 'Choose at least one item' },
+  'unknown-line': { field: 'items', sentence: () => "This item isn't part of your order." },
+  'line-not-possible': { field: 'items', sentence: ({ why }) => why },
+  /** GFT-06, GFT-07, D-40. */
+  'name-invalid': { field: 'name', sentence: () => 'Please enter a valid first name' },
+  'name-too-short': { field: 'name', sentence: () => 'Please enter at least 2 characters' },
+  'name-too-long': { field: 'name', sentence: () => 'Please enter no more than 50 characters' },
+  /** GFT-05. */
+  'email-missing': { field: 'email', sentence: () => 'The email address is required' },
+  'email-invalid': { field: 'email', sentence: () => 'The email address entered is not in the right format' },
+  /** GFT-08: in the words of every message. */
+  'message-too-long': { field: 'message', sentence: ({ text }) => notSavedText('too-long', text) },
+  'message-blocked': { field: 'message', sentence: () => notSavedText('blocked-word', '') },
+  'theme-unknown': { field: 'theme', sentence: () => 'Choose a theme' },
+  'theme-out-of-season': { field: 'theme', sentence: () => "This theme isn't available at the moment. Choose another" },
+  'when-missing': { field: 'when', sentence: () => 'Choose when to send it' },
+  'date-missing': { field: 'date', sentence: () => 'Choose a date' },
+  'date-out-of-range': {
+    field: 'date',
+    sentence: ({ first, last }) =>
+      first === last ? 'This can only be sent today' : `Choose a date from ${first} to ${last}`,
+  },
+} as const satisfies {
+  [Code in ProblemCode]: { field: GiftField; sentence: (problem: ProblemOf<Code>) => string }
+}
+
+export function giftProblemField({ code }: GiftProblem): GiftField {
+  return PROBLEMS[code].field
+}
+
+/** In the order of the fields. */
+export function compareProblems(one: GiftProblem, other: GiftProblem): number {
+  return FIELDS.indexOf(giftProblemField(one)) - FIELDS.indexOf(giftProblemField(other))
+}
+
+export function giftProblemSentence(problem: GiftProblem): string {
+  // Each sentence takes the problem of its own code, which the table's type has checked.
+  const { sentence } = PROBLEMS[problem.code] as { sentence: (of: GiftProblem) => string }
+  return sentence(problem)
+}

@@ -1,0 +1,42 @@
+import { isCancelled, isGoingBack } from '../orders/line-status.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { isWithinReturnWindow } from '../returns/return-window.ts'
+import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
+
+/** A receipt and the lines that it was made for, as they are now. */
+export interface ReceiptLines {
+  state: GiftReceiptState
+  lines: readonly OrderLine[]
+  order: Pick<Order, 'placedAt'>
+}
+
+/** What whoever opens the link sees; when it is open, the receipt shows `lines`. */
+export type LinkStanding = { is: 'open'; lines: OrderLine[] } | { is: 'expired' | 'returned' }
+
+/** D-43, D-168. */
+export const LINK_SENTENCES = {
+  expired: 'This gift receipt has expired. Please contact us if your gift is faulty.',
+  returned: 'This gift has already been returned. Please ask the person who gave it to you.',
+} as const satisfies Record<Exclude<LinkStanding['is'], 'open'>, string>
+
+/**
+ * Whether a receipt's link still leads somewhere: it lives as long as one of its lines can be returned, and ends when
+ * the receipt is taken back (D-42). What the buyer has returned is left out of it, and what its recipient has begun to
+ * return (the keys given) is not.
+ */
+export function linkStanding(
+  { state, lines, order }: ReceiptLines,
+  returnedByRecipient: readonly string[],
+  at: Temporal.Instant,
+): LinkStanding {
+  const live = lines.filter((line) => !isCancelled(line))
+  if (!RECEIPT_STATES[state].works || live.length === 0) return { is: 'expired' }
+  const shown = live.filter((line) => !isGoingBack(line) || returnedByRecipient.includes(line.key))
+  if (shown.length === 0) return { is: 'returned' }
+  return shown.some((line) => isWithinReturnWindow(line, order, at)) ? { is: 'open', lines: shown } : { is: 'expired' }
+}
+
+/** Whether a scheduled receipt, now that it is due, is still of use: much may have happened to its lines meanwhile. */
+export function isWorthSending({ lines, order }: Omit<ReceiptLines, 'state'>, at: Temporal.Instant): boolean {
+  return lines.some((line) => !isCancelled(line) && !isGoingBack(line) && isWithinReturnWindow(line, order, at))
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { giftProblemField, giftProblemSentence } from './gift-problem.ts'
+import { readGiftDetails, readGiftMail, readGiftPrint, type SentMail } from './read-gift.ts'
+import type { ReadPart } from './read-part.ts'
+
+const NOW = Temporal.Instant.from('2026-11-14T10:24:00Z')
+const day = (text: string) => Temporal.PlainDate.from(text)
+const until = (text: string) => anOrderLine({ facts: { defaultLastReturnOn: day(text) } })
+
+/** O18: 35 and 9 days left; then one that is past its window, and one that is still with us. */
+const ORDER = anOrder({
+  lines: [until('2026-12-19'), until('2026-11-23'), until('2026-11-13'), anOrderLine({ status: 'Awaiting Despatch' })],
+})
+const [LONG = '', SHORT = '', EXPIRED = '', NOT_SENT = ''] = ORDER.lines.map(({ key }) => key)
+
+const SENT: SentMail = {
+  lineKeys: [LONG, SHORT],
+  name: 'Rosie',
+  email: 'rosie@example.com',
+  message: 'Happy birthday, Rosie!\r\nI hope it fits.',
+  theme: 'birthday',
+  when: 'now',
+  date: '',
+}
+
+/** Each problem as the page tells it: at which field, and in which words. */
+function saidOf(read: ReadPart<unknown>): string[] {
+  return read.ok ? [] : read.problems.map((problem) => `${giftProblemField(problem)}: ${giftProblemSentence(problem)}`)
+}
+const saidOfMail = (sent: Partial<SentMail>, at = NOW) => saidOf(readGiftMail(ORDER, { ...SENT, ...sent }, at))
+
+describe('what was sent', () => {
+  test('GFT-04 is read whole, in the order of the page, with its line breaks', () => {
+    const read = readGiftMail(ORDER, { ...SENT, lineKeys: [SHORT, LONG, SHORT] }, NOW)
+    expect(read).toEqual({
+      ok: true,
+      gift: {
+        lineKeys: [LONG, SHORT],
+        name: 'Rosie',
+        email: 'rosie@example.com',
+        message: 'Happy birthday, Rosie!\nI hope it fits.',
+        theme: 'birthday',
+        sendOn: day('2026-11-14'),
+      },
+    })
+  })
+
+  test('GFT-03 D-40 the first half of the flyout asks for no day, and printing for no address', () => {
+    const halfDone: SentMail = { ...SENT, when: '', date: '' }
+    expect(readGiftDetails(ORDER, halfDone, NOW)).toMatchObject({ ok: true, gift: { email: 'rosie@example.com' } })
+    const print: SentMail = { ...halfDone, email: '' }
+    expect(readGiftPrint(ORDER, print, NOW)).toMatchObject({ ok: true, gift: { name: 'Rosie', theme: 'birthday' } })
+    expect(saidOf(readGiftDetails(ORDER, print, NOW))).toEqual(['email: The email address is required'])
+  })
+
+  test('GFT-05 GFT-06 D-40 everything that is wrong is told at once, in the order of the fields', () => {
+    const wrong = { lineKeys: [], name: '', email: '', message: 'a'.repeat(212), theme: 'moon', when: '' }
+    expect(saidOfMail(wrong)).toEqual([
+      'items: Choose at least one item',
+      'name: Please enter a valid first name',
+      'email: The email address is required',
+      'message: Your message is 12 characters too long',
+      'theme: Choose a theme',
+      'when: Choose when to send it',
+    ])
+  })
+})
+
+test.each<[string, string[], string[]]>([
+  ['of another order', ['elsewhere'], ["items: This item isn't part of your order."]],
+  ['past its window', [LONG, EXPIRED], ['items: Return Window Expired']],
+  ['not sent out yet', [NOT_SENT], ['items: You can send a gift receipt once this item is on its way.']],
+  [
+    'in two ways impossible',
+    [NOT_SENT, 'elsewhere'],
+    ['items: You can send a gift receipt once this item is on its way.', "items: This item isn't part of your order."],
+  ],
+])('D-41 D-164 an item that is %s is refused', (_case, lineKeys, said) => {
+  expect(saidOfMail({ lineKeys })).toEqual(said)
+})
+
+describe('the message', () => {
+  test.each<[string, string | null]>([
+    ['', null],
+    [' \n ', null],
+    ['\u200b\u200b', null],
+    ['x', 'x'],
+    [' With love ', 'With love'],
+    ['❤️', '❤️'],
+    ['<b>Hello</b>', '<b>Hello</b>'],
+    [`${'ab'.repeat(99)}\r\nc`, `${'ab'.repeat(99)}\nc`],
+  ])('GFT-08 MSG-02 %j is kept as %j', (message, kept) => {
+    expect(readGiftMail(ORDER, { ...SENT, message }, NOW)).toMatchObject({ ok: true, gift: { message: kept } })
+  })
+
+  test.each([
+    ['a'.repeat(201), 'Your message is 1 character too long'],
+    ['Happy birthday you wanker', "Sorry, there's something in your message we can't write"],
+  ])('GFT-08 MSG-02 MSG-04 %j is refused: %s', (message, sentence) => {
+    expect(saidOfMail({ message })).toEqual([`message: ${sentence}`])
+  })
+})
+
+describe('the theme', () => {
+  test('D-38 is "Just because" for whoever chooses none', () => {
+    expect(readGiftMail(ORDER, { ...SENT, theme: '' }, NOW)).toMatchObject({ gift: { theme: 'just-because' } })
+  })
+
+  test.each([
+    ['christmas', []],
+    ['easter', ["theme: This theme isn't available at the moment. Choose another"]],
+    ['toString', ['theme: Choose a theme']],
+  ])('D-167 %s in November', (theme, said) => {
+    expect(saidOfMail({ theme })).toEqual(said)
+  })
+
+  test('D-167 is judged by the day in London', () => {
+    const lateOnTheLastOfOctober = Temporal.Instant.from('2026-10-31T23:59:59Z')
+    expect(saidOfMail({ theme: 'christmas' }, lateOnTheLastOfOctober)).toHaveLength(1)
+    expect(saidOfMail({ theme: 'christmas' }, lateOnTheLastOfOctober.add({ seconds: 1 }))).toEqual([])
+  })
+})
+
+describe('the day of sending', () => {
+  const RANGE = 'date: Choose a date from 14 Nov 2026 to 23 Nov 2026'
+
+  test.each([
+    ['2026-11-14', '2026-11-14'],
+    ['2026-11-20', '2026-11-20'],
+    [' 2026-11-23 ', '2026-11-23'],
+  ])('GFT-09 D-41 may be %j', (date, sendOn) => {
+    expect(readGiftMail(ORDER, { ...SENT, when: 'date', date }, NOW)).toMatchObject({
+      ok: true,
+      gift: { sendOn: day(sendOn) },
+    })
+  })
+
+  test.each([
+    ['date', '', 'date: Choose a date'],
+    ['date', '2026-11-24', RANGE],
+    ['date', '2026-11-13', RANGE],
+    ['date', '2026-11-31', RANGE],
+    ['date', '20 Nov 2026', RANGE],
+    ['date', '2026-11-20T09:00', RANGE],
+    ['', '2026-11-20', 'when: Choose when to send it'],
+    ['later', '2026-11-20', 'when: Choose when to send it'],
+  ])('GFT-09 D-41 as %j, %j is refused', (when, date, said) => {
+    expect(saidOfMail({ when, date })).toEqual([said])
+  })
+
+  test('GFT-09 the lowest days left of what was chosen bound it, and of nothing else', () => {
+    expect(saidOfMail({ lineKeys: [LONG], when: 'date', date: '2026-12-19' })).toEqual([])
+    expect(saidOfMail({ lineKeys: [LONG, SHORT], when: 'date', date: '2026-12-19' })).toEqual([RANGE])
+  })
+
+  test('D-41 on the last day there is only that day', () => {
+    const lastDay = Temporal.Instant.from('2026-11-23T23:59:59Z')
+    const date = '2026-11-24'
+    expect(saidOfMail({ when: 'date', date }, lastDay)).toEqual(['date: This can only be sent today'])
+  })
+
+  test('D-41 an item that cannot have a receipt is the only thing told', () => {
+    expect(saidOfMail({ lineKeys: [EXPIRED], when: 'date', date: '2026-11-20' })).toEqual([
+      'items: Return Window Expired',
+    ])
+  })
+})

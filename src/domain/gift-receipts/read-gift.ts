@@ -1,0 +1,120 @@
+import { hasBlockedWord } from '../messages/blocked-words.ts'
+import { isTooLong } from '../messages/message-text.ts'
+import { toKeptMessage } from '../messages/why-not-saved.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { dayOf } from '../time/days.ts'
+import { formatDay } from '../time/format-day.ts'
+import { readDay } from '../time/read-day.ts'
+import type { GiftProblem } from './gift-problem.ts'
+import { joined, type ReadPart, refused } from './read-part.ts'
+import { readEmail, readFirstName } from './read-recipient.ts'
+import { sendDays } from './send-days.ts'
+import { DEFAULT_GIFT_THEME, type GiftThemeCode } from './themes.data.ts'
+import { themesOn } from './themes-on.ts'
+import { whichLines } from './which-lines.ts'
+
+/** What the print flyout sent, as it came. */
+interface SentPrint {
+  lineKeys: readonly string[]
+  name: string
+  message: string
+  theme: string
+}
+
+interface SentDetails extends SentPrint {
+  email: string
+}
+
+/** What the e-mail flyout sent, as it came. */
+export interface SentMail extends SentDetails {
+  /** `now` or `date`. */
+  when: string
+  date: string
+}
+
+interface GiftPrint {
+  /** In the order of the page, each once. */
+  lineKeys: string[]
+  name: string
+  /** Null: without a message. */
+  message: string | null
+  theme: GiftThemeCode
+}
+
+interface GiftDetails extends GiftPrint {
+  email: string
+}
+
+interface GiftMail extends GiftDetails {
+  /** Today means at once (D-41). */
+  sendOn: Temporal.PlainDate
+}
+
+/** A receipt to print: a name, a message and a theme (D-40). All that is wrong is told, in the order of the fields. */
+export function readGiftPrint(order: Order, sent: SentPrint, at: Temporal.Instant): ReadPart<GiftPrint> {
+  const recipient = joined(readLines(order, sent.lineKeys, at), readFirstName(sent.name))
+  return joined(recipient, joined(readMessage(sent.message), readTheme(sent.theme, at)))
+}
+
+/** The first half of the e-mail flyout: to whom it goes, and what it says (GFT-03). */
+export function readGiftDetails(order: Order, sent: SentDetails, at: Temporal.Instant): ReadPart<GiftDetails> {
+  return joined(readGiftPrint(order, sent, at), readEmail(sent.email))
+}
+
+/** All of the e-mail flyout. */
+export function readGiftMail(order: Order, sent: SentMail, at: Temporal.Instant): ReadPart<GiftMail> {
+  return joined(readGiftDetails(order, sent, at), readSendOn(order, sent, at))
+}
+
+function readLines(order: Order, sent: readonly string[], at: Temporal.Instant): ReadPart<{ lineKeys: string[] }> {
+  if (sent.length === 0) return refused({ code: 'nothing-chosen' })
+  const verdicts = whichLines(order, at)
+  const problems = [...new Set(sent)].flatMap((lineKey): GiftProblem[] => {
+    const why = verdicts.get(lineKey)
+    if (why === undefined) return [{ code: 'unknown-line', lineKey }]
+    return why === null ? [] : [{ code: 'line-not-possible', lineKey, why: why.sentence }]
+  })
+  if (problems.length > 0) return refused(...problems)
+  return { ok: true, gift: { lineKeys: linesOf(order, sent).map(({ key }) => key) } }
+}
+
+/** A single sign is a message too: no least length is asked for here (GFT-08). What cannot be seen is none. */
+function readMessage(text: string): ReadPart<{ message: string | null }> {
+  const kept = toKeptMessage(text)
+  if (kept.replaceAll(/[\p{Cf}\s]/gu, '') === '') return { ok: true, gift: { message: null } }
+  // All that was typed counts, as in the counter beside it.
+  if (isTooLong(text)) return refused({ code: 'message-too-long', text })
+  return hasBlockedWord(kept) ? refused({ code: 'message-blocked' }) : { ok: true, gift: { message: kept } }
+}
+
+/** By the day on which it is chosen, also where the mail goes later: that is what was offered (D-167). */
+function readTheme(sent: string, at: Temporal.Instant): ReadPart<{ theme: GiftThemeCode }> {
+  const chosen = themesOn(dayOf(at)).find(({ value }) => value === (sent || DEFAULT_GIFT_THEME))
+  if (!chosen) return refused({ code: 'theme-unknown' })
+  return chosen.isVisible ? { ok: true, gift: { theme: chosen.value } } : refused({ code: 'theme-out-of-season' })
+}
+
+function readSendOn(
+  order: Order,
+  { lineKeys, when, date }: SentMail,
+  at: Temporal.Instant,
+): ReadPart<{ sendOn: Temporal.PlainDate }> {
+  const today = dayOf(at)
+  if (when === 'now') return { ok: true, gift: { sendOn: today } }
+  if (when !== 'date') return refused({ code: 'when-missing' })
+  if (date.trim() === '') return refused({ code: 'date-missing' })
+  const sendOn = readDay(date.trim())
+  // Items that cannot have a receipt are a problem of their own, and bound nothing.
+  const verdicts = whichLines(order, at)
+  const lines = linesOf(order, lineKeys).filter(({ key }) => verdicts.get(key) === null)
+  if (sendOn && lines.length === 0) return { ok: true, gift: { sendOn } }
+  const { first, last } = sendDays(lines, today)
+  const isBetween =
+    sendOn && Temporal.PlainDate.compare(first, sendOn) <= 0 && Temporal.PlainDate.compare(sendOn, last) <= 0
+  if (isBetween) return { ok: true, gift: { sendOn } }
+  return refused({ code: 'date-out-of-range', first: formatDay(first), last: formatDay(last) })
+}
+
+function linesOf({ lines }: Order, keys: readonly string[]): OrderLine[] {
+  return lines.filter(({ key }) => keys.includes(key))
+}

@@ -1,0 +1,31 @@
+import { isEmailAddress } from '../account/email-address.ts'
+import { toPlainLine } from '../account/plain-text.ts'
+import { type ReadPart, refused } from './read-part.ts'
+
+const NAME_LENGTH_MIN = 2
+const NAME_LENGTH_MAX = 50
+
+/** Letters of any alphabet, with the marks that some of them need; between them spaces and hyphens (D-40). */
+const FIRST_NAME = /^\p{L}[\p{L}\p{M} -]*$/u
+
+/** The first name as it is kept. What is no name at all is told before its length (D-40). */
+export function readFirstName(text: string): ReadPart<{ name: string }> {
+  const name = toPlainLine(text)
+  if (name === null || !FIRST_NAME.test(name)) return refused({ code: 'name-invalid' })
+  const length = [...name].length
+  if (length < NAME_LENGTH_MIN) return refused({ code: 'name-too-short' })
+  if (length > NAME_LENGTH_MAX) return refused({ code: 'name-too-long' })
+  return { ok: true, gift: { name } }
+}
+
+/** The address as it was typed. One that is too long is not in the right format (D-40). */
+export function readEmail(text: string): ReadPart<{ email: string }> {
+  const email = text.trim()
+  if (email === '') return refused({ code: 'email-missing' })
+  return isEmailAddress(email) ? { ok: true, gift: { email } } : refused({ code: 'email-invalid' })
+}
+
+/** Whether the button of a flyout can be used: the mail needs an address as well as a name (GFT-10). */
+export function hasRecipient(way: 'email' | 'print', { name, email }: { name: string; email: string }): boolean {
+  return name.trim() !== '' && (way === 'print' || email.trim() !== '')
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { dayOf } from '../time/days.ts'
+import { giftReturnBy, sendDays, timeToReturn } from './send-days.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+const TODAY = day('2026-11-14')
+const until = (text: string) => ({ facts: { defaultLastReturnOn: day(text) } })
+const NO_DAY = { facts: { withinReturnWindow: true } }
+
+describe('the days on which a gift receipt can be sent', () => {
+  test.each([
+    ['35 and 9 days left, as in O18', [until('2026-12-19'), until('2026-11-23')], '2026-11-23'],
+    ['one item', [until('2026-12-19')], '2026-12-19'],
+    ['no day left after today', [until('2026-11-14')], '2026-11-14'],
+    ['an extension', [{ facts: { ...until('2026-11-20').facts, extendedReturnOn: day('2027-01-08') } }], '2027-01-08'],
+    ['in the window without a day', [until('2026-12-19'), NO_DAY], '2026-11-14'],
+    ['in the window past its day', [until('2026-12-19'), until('2026-10-01')], '2026-11-14'],
+    ['no items', [], '2026-11-14'],
+  ])('GFT-09 D-41 D-164 reach from today to the lowest of the items: %s', (_case, lines, last) => {
+    const days = sendDays(lines, TODAY)
+    expect([days.first.toString(), days.last.toString()]).toEqual(['2026-11-14', last])
+  })
+
+  test('GFT-09 D-118 are whole days of London, also where a clock change lies between', () => {
+    const lateInSummer = Temporal.Instant.from('2027-03-28T23:30:00Z')
+    const days = sendDays([until('2027-03-29')], dayOf(lateInSummer))
+    expect([days.first.toString(), days.last.toString()]).toEqual(['2027-03-29', '2027-03-29'])
+    const beforeMidnight = Temporal.Instant.from('2026-10-25T23:59:59Z')
+    expect(sendDays([until('2026-10-25')], dayOf(beforeMidnight)).last.toString()).toBe('2026-10-25')
+  })
+})
+
+test('D-43 a receipt names the earliest day of its items that is still to come', () => {
+  expect(giftReturnBy([until('2026-12-19'), until('2026-11-23')], TODAY)?.toString()).toBe('2026-11-23')
+  expect(giftReturnBy([until('2026-12-19'), until('2026-11-13'), NO_DAY], TODAY)?.toString()).toBe('2026-12-19')
+  expect(giftReturnBy([NO_DAY, until('2026-11-13')], TODAY)).toBeNull()
+})
+
+describe('the time that is left to return a gift', () => {
+  test.each([
+    ['2026-11-15', null],
+    ['2026-11-16', "That's only 7 days after we send it."],
+    ['2026-11-22', "That's only 1 day after we send it."],
+    ['2026-11-23', "That's the day we send it."],
+  ])('D-41 sent on %s is told, and from 7 days on with a warning', (sendOn, warning) => {
+    expect(timeToReturn([until('2026-11-23'), until('2026-12-19')], day(sendOn))).toEqual({
+      sentence: "They'll have until 23 Nov 2026 to return it.",
+      warning,
+    })
+  })
+
+  test('D-164 is not told where nobody knows it', () => {
+    expect(timeToReturn([NO_DAY], TODAY)).toBeNull()
+  })
+})

@@ -1,0 +1,94 @@
+import Holidays from 'date-holidays'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_GIFT_THEME, GIFT_THEMES, type GiftThemeCode } from './themes.data.ts'
+import { themesOn } from './themes-on.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+const visibleOn = (on: string) =>
+  themesOn(day(on))
+    .filter(({ isVisible }) => isVisible)
+    .map(({ value }) => value)
+
+const ALWAYS: GiftThemeCode[] = [
+  'just-because',
+  'birthday',
+  'thank-you',
+  'congratulations',
+  'wedding',
+  'anniversary',
+  'new-baby',
+  'new-home',
+  'get-well-soon',
+]
+
+test('GFT-11 D-38 there are 14 themes, each with all its fields, in one order, the default first', () => {
+  const themes = themesOn(day('2026-11-14'))
+  expect(themes.map(({ label }) => label)).toEqual([
+    'Just because',
+    'Birthday',
+    'Christmas',
+    'Thank you',
+    'Congratulations',
+    'Wedding',
+    'Anniversary',
+    'New baby',
+    'New home',
+    "Mother's Day",
+    "Father's Day",
+    "Valentine's Day",
+    'Easter',
+    'Get well soon',
+  ])
+  expect(themes.map(({ order }) => order)).toEqual(themes.map((_, place) => place + 1))
+  expect(new Set(themes.flatMap(({ value, url }) => [value, url])).size).toBe(28)
+  for (const { title, url, value } of themes) {
+    expect(title).not.toBe('')
+    expect(url).toBe(`/pictures/gift-${value}.svg`)
+  }
+  expect(DEFAULT_GIFT_THEME).toBe(GIFT_THEMES[0].value)
+})
+
+describe('GFT-11 D-167 a seasonal theme is visible from 28 days before its day to the day itself', () => {
+  test.each<[GiftThemeCode, string, string]>([
+    ['valentines-day', '2027-01-17', '2027-02-14'],
+    ['mothers-day', '2026-02-15', '2026-03-15'],
+    ['mothers-day', '2027-02-07', '2027-03-07'],
+    ['easter', '2026-03-08', '2026-04-05'],
+    ['easter', '2027-02-28', '2027-03-28'],
+    ['fathers-day', '2026-05-24', '2026-06-21'],
+    ['fathers-day', '2031-05-18', '2031-06-15'],
+    ['christmas', '2026-11-01', '2026-12-25'],
+  ])('%s from %s to %s', (theme, from, to) => {
+    expect(visibleOn(from)).toContain(theme)
+    expect(visibleOn(to)).toContain(theme)
+    expect(visibleOn(day(from).subtract({ days: 1 }).toString())).not.toContain(theme)
+    expect(visibleOn(day(to).add({ days: 1 }).toString())).not.toContain(theme)
+  })
+
+  test('the others are always there, and in August alone', () => {
+    expect(visibleOn('2026-08-15')).toEqual(ALWAYS)
+    expect(visibleOn('2026-11-14')).toEqual([...ALWAYS, 'christmas'].toSorted(inOrder))
+    expect(visibleOn('2027-03-01')).toEqual([...ALWAYS, 'mothers-day', 'easter'].toSorted(inOrder))
+  })
+
+  test.each<[GiftThemeCode, RegExp]>([
+    ['mothers-day', /mother/i],
+    ['easter', /^easter sunday$/i],
+  ])('the day of %s is that of an independent list, year by year', (theme, name) => {
+    const calendar = new Holidays('GB')
+    for (let year = 2024; year <= 2060; year += 1) {
+      const on =
+        calendar
+          .getHolidays(year)
+          .find((each) => name.test(each.name))
+          ?.date.slice(0, 10) ?? ''
+      expect(visibleOn(on)).toContain(theme)
+      expect(visibleOn(day(on).add({ days: 1 }).toString())).not.toContain(theme)
+    }
+  })
+})
+
+function inOrder(one: string, other: string): number {
+  const codes: string[] = GIFT_THEMES.map(({ value }) => value)
+  return codes.indexOf(one) - codes.indexOf(other)
+}

@@ -1,0 +1,53 @@
+/** What is told of a theme (GFT-11); its place in the list and whether it is in season are added where it is shown. */
+export interface ThemeFacts {
+  value: string
+  label: string
+  /** What the card says, as the picture's text and where pictures are not shown. */
+  title: string
+  /** Its picture; where there is another for small screens, that too. */
+  url: string
+  mobileUrl?: string
+}
+
+/** D-38, in the order in which they are offered: the default first. Drawings scale, so none needs a second picture. */
+export const GIFT_THEMES = [
+  { value: 'just-because', label: 'Just because', title: 'Just because', url: '/pictures/gift-just-because.svg' },
+  { value: 'birthday', label: 'Birthday', title: 'Happy birthday', url: '/pictures/gift-birthday.svg' },
+  { value: 'christmas', label: 'Christmas', title: 'Merry Christmas', url: '/pictures/gift-christmas.svg' },
+  { value: 'thank-you', label: 'Thank you', title: 'Thank you', url: '/pictures/gift-thank-you.svg' },
+  {
+    value: 'congratulations',
+    label: 'Congratulations',
+    title: 'Congratulations',
+    url: '/pictures/gift-congratulations.svg',
+  },
+  { value: 'wedding', label: 'Wedding', title: 'On your wedding day', url: '/pictures/gift-wedding.svg' },
+  { value: 'anniversary', label: 'Anniversary', title: 'Happy anniversary', url: '/pictures/gift-anniversary.svg' },
+  { value: 'new-baby', label: 'New baby', title: 'Welcome, little one', url: '/pictures/gift-new-baby.svg' },
+  { value: 'new-home', label: 'New home', title: 'Happy new home', url: '/pictures/gift-new-home.svg' },
+  {
+    value: 'mothers-day',
+    label: "Mother's Day",
+    title: "Happy Mother's Day",
+    url: '/pictures/gift-mothers-day.svg',
+  },
+  {
+    value: 'fathers-day',
+    label: "Father's Day",
+    title: "Happy Father's Day",
+    url: '/pictures/gift-fathers-day.svg',
+  },
+  {
+    value: 'valentines-day',
+    label: "Valentine's Day",
+    title: "Happy Valentine's Day",
+    url: '/pictures/gift-valentines-day.svg',
+  },
+  { value: 'easter', label: 'Easter', title: 'Happy Easter', url: '/pictures/gift-easter.svg' },
+  { value: 'get-well-soon', label: 'Get well soon', title: 'Get well soon', url: '/pictures/gift-get-well-soon.svg' },
+] as const satisfies readonly ThemeFacts[]
+
+export type GiftThemeCode = (typeof GIFT_THEMES)[number]['value']
+
+/** Whoever chooses none means this one (D-38). */
+export const DEFAULT_GIFT_THEME: GiftThemeCode = 'just-because'

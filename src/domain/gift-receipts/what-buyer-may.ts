@@ -1,0 +1,42 @@
+import { isGoingBack } from '../orders/line-status.ts'
+import type { OrderLine } from '../orders/order.ts'
+import { isWithinReturnWindow, returnByOf } from '../returns/return-window.ts'
+import { startOf } from '../time/days.ts'
+import type { ReceiptLines } from './link-standing.ts'
+import { RECEIPT_STATES } from './receipt-states.data.ts'
+
+interface BuyerAct {
+  may: 'cancel' | 'take-back'
+  /** Null: no end is known. */
+  until: Temporal.Instant | null
+}
+
+/**
+ * What the buyer may do with a receipt: cancel a scheduled one until it goes out; take a sent one back while nobody has
+ * begun to return anything of it, and there is still something to return (D-42).
+ */
+export function whatBuyerMay(
+  { state, lines, order, dueAt }: ReceiptLines & { dueAt: Temporal.Instant },
+  at: Temporal.Instant,
+): BuyerAct | null {
+  const may = RECEIPT_STATES[state].buyerMay
+  if (may === null) return null
+  if (may === 'cancel') return { may, until: dueAt }
+  const canStillBe = !lines.some(isGoingBack) && lines.some((line) => isWithinReturnWindow(line, order, at))
+  return canStillBe ? { may, until: receiptEndsAt(lines) } : null
+}
+
+/** When the last of its lines can no longer be returned; null where nobody can say yet. */
+export function receiptEndsAt(lines: readonly Pick<OrderLine, 'facts'>[]): Temporal.Instant | null {
+  const days = lines.map(({ facts }) => {
+    if (facts.withinReturnWindow === true) return null
+    return latest([returnByOf(facts), facts.daysLeftUntil].filter((day) => day !== undefined))
+  })
+  const known = days.filter((day) => day !== null)
+  const last = known.length < days.length ? null : latest(known)
+  return last && startOf(last.add({ days: 1 }))
+}
+
+function latest(days: readonly Temporal.PlainDate[]): Temporal.PlainDate | null {
+  return days.toSorted(Temporal.PlainDate.compare).at(-1) ?? null
+}
