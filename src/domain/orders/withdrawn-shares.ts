@@ -50,7 +50,7 @@ function sharesOf(lines: readonly OrderLine[], records: readonly WithdrawnLine[]
   const live = lines.filter(isLive)
   const declared = sumOf(records)
   const kept = Math.min(...records.map(({ keeps, returnedSince = 0 }) => Math.max(0, keeps - returnedSince)))
-  const here = Math.min(declared, Math.max(0, sumOf(live) - kept))
+  const here = Math.max(0, sumOf(live) - kept)
   const left = new Map(records.map((record) => [record, record.quantity]))
   const over = lines.filter((line) => !isLive(line)).toSorted((one, other) => other.splitNo - one.splitNo)
   return [
