@@ -5,8 +5,8 @@ import type { WithdrawalWay } from '../domain/withdrawal/line-withdrawal.ts'
 import type { Transaction } from './command-log.ts'
 
 /** An item of a withdrawal, as it was when it was declared. */
-export interface WithdrawalLine extends Omit<WithdrawnLine, 'withdrawalId' | 'withdrawnAt'> {
-  sku: string
+export interface WithdrawalLine
+  extends Omit<WithdrawnLine, 'withdrawalId' | 'withdrawnAt' | 'returnedSince' | 'otherReturns'> {
   description: string
   colour: string | null
   size: string | null

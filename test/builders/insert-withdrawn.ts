@@ -1,6 +1,12 @@
 import type { Sql } from '../../src/adapters/postgres/connect.ts'
-import type { Order, WithdrawnLine } from '../../src/domain/orders/order.ts'
+import type { Order, WithdrawnLine, WithdrawnState } from '../../src/domain/orders/order.ts'
+import type { WithdrawalWay } from '../../src/domain/withdrawal/line-withdrawal.ts'
 import { insertRows } from './insert-rows.ts'
+
+const WAYS = {
+  ...{ recorded: 'cancel', cancelled: 'cancel', 'not-stopped': 'cancel' },
+  ...{ 'to-send-back': 'send-back', 'in-return': 'in-return', 'passed-on': 'by-phone' },
+} as const satisfies Record<WithdrawnState, WithdrawalWay>
 
 /** Records of what was withdrawn from, as if each line had been a withdrawal of its own, with nothing left to do about it. */
 export async function insertWithdrawn(
@@ -28,7 +34,7 @@ export async function insertWithdrawn(
         .map(({ key, productType, sku, description, colour, size, lineTotalPence }) => ({
           ...{ ...whose, withdrawal_id: idOf(each), line_no: each.lineNo, split_no: each.splitNo, line_key: key },
           ...{ product_type: productType, sku, description, colour, size, price_pence: lineTotalPence },
-          ...{ quantity: each.quantity, keeps: each.keeps, way: 'send-back', state: each.state },
+          ...{ quantity: each.quantity, keeps: each.keeps, way: WAYS[each.state], state: each.state },
         })),
     ),
   )

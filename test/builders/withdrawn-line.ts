@@ -10,6 +10,7 @@ export function aWithdrawnLine(line: Partial<WithdrawnLine> = {}): WithdrawnLine
     lineNo,
     splitNo: 0,
     lineKey: `600000001-${lineNo}`,
+    sku: 'T000001',
     quantity: 1,
     keeps: 0,
     state: 'to-send-back',

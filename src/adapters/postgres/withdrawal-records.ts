@@ -1,4 +1,5 @@
 import type { WithdrawnLine } from '../../domain/orders/order.ts'
+import { WITHDRAWAL } from '../../domain/returns/return-reasons.data.ts'
 import type { ReportedWithdrawal, Withdrawal, WithdrawalLine, WithdrawalRecords } from '../../ports/withdrawals.ts'
 import { sqlOf } from './command-log.ts'
 import type { Sql, TransactionSql } from './connect.ts'
@@ -13,12 +14,35 @@ export function withdrawnColumn(sql: Sql | TransactionSql) {
   return sql`(
     select jsonb_agg(jsonb_build_object(
       'withdrawalId', w.withdrawal_id, 'withdrawnAt', w.withdrawn_at, 'lineNo', l.line_no, 'splitNo', l.split_no,
-      'lineKey', l.line_key, 'quantity', l.quantity, 'keeps', l.keeps, 'state', l.state
+      'lineKey', l.line_key, 'sku', l.sku, 'quantity', l.quantity, 'keeps', l.keeps, 'state', l.state,
+      'returnedSince', other.returned_since, 'otherReturns', other.split_nos
     ) order by w.recorded_at, w.withdrawal_id, l.line_no, l.split_no)
     from withdrawals w
     join withdrawal_lines l on l.customer_id = w.customer_id and l.order_number = w.order_number
       and l.withdrawal_id = w.withdrawal_id
+    cross join lateral (${otherReturns(sql)}) other
     where w.customer_id = o.customer_id and w.order_number = o.order_number) as withdrawn`
+}
+
+/**
+ * What of the ordered line of `l` goes back for another reason: how many units more than when `w` was recorded, and which
+ * parts. A return that a withdrawal was recorded on keeps nothing for the customer when it ends.
+ */
+function otherReturns(sql: Sql | TransactionSql) {
+  return sql`
+    select
+      coalesce(sum(case
+        when b.is_active and r.created_at >= w.recorded_at then b.quantity
+        when not b.is_active and r.created_at < w.recorded_at and r.ended_at >= w.recorded_at and not exists (
+          select from withdrawal_lines n
+          where n.customer_id = w.customer_id and n.order_number = w.order_number and n.way = 'in-return'
+            and n.line_no = b.line_no and n.split_no = b.split_no) then -b.quantity
+        else 0 end), 0) as returned_since,
+      coalesce(jsonb_agg(b.split_no order by b.split_no) filter (where b.is_active), '[]') as split_nos
+    from returns r
+    join return_lines b on b.customer_id = r.customer_id and b.return_number = r.return_number
+    where r.customer_id = w.customer_id and r.order_number = w.order_number and b.line_no = l.line_no
+      and b.reason is distinct from ${WITHDRAWAL.code}`
 }
 
 /** One withdrawal from the order `o`, beside the order; null where there is no such one. */

@@ -82,7 +82,14 @@ test('D-168 what the recipient has sent back looks to the buyer as before', () =
 test('D-125 what was withdrawn from as a whole has none, and a part of it does not hinder the rest', () => {
   const order = anOrder({ site: 'ie', currency: 'EUR', lines: [anOrderLine({ quantity: 2 })] })
   const withdrawnBut = (keeps: number) => ({
-    ...{ withdrawalId: 'w1', withdrawnAt: NOW, lineNo: 1, splitNo: 0, lineKey: order.lines[0]?.key ?? '' },
+    ...{
+      withdrawalId: 'w1',
+      withdrawnAt: NOW,
+      lineNo: 1,
+      splitNo: 0,
+      lineKey: order.lines[0]?.key ?? '',
+      sku: 'T000001',
+    },
     ...{ quantity: 2 - keeps, keeps, state: 'to-send-back' as const },
   })
   const codesOf = (keeps: number) =>

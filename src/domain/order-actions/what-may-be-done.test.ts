@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { LINE_STATUSES } from '../orders/line-status.data.ts'
 import type { LineFacts } from '../orders/order.ts'
@@ -164,10 +165,7 @@ describe('whatever the order', () => {
 })
 
 describe('D-125 what was withdrawn from goes its own way', () => {
-  const withdrawn = (lineNo: number, keeps: number) => ({
-    ...{ withdrawalId: 'w1', withdrawnAt: TEST_NOW, lineNo, splitNo: 0, lineKey: `600000001-${lineNo}` },
-    ...{ quantity: 1, keeps, state: 'recorded' as const },
-  })
+  const withdrawn = (lineNo: number, keeps: number) => aWithdrawnLine({ lineNo, keeps, state: 'recorded' })
 
   test('WDR-04 nothing else is offered for it, and the order is cancelled only where something else is left', () => {
     const two = { ...order(line(), line()), withdrawn: [withdrawn(1, 0)] }
@@ -180,7 +178,7 @@ describe('D-125 what was withdrawn from goes its own way', () => {
   test('WDR-04 of a line that is kept in part, the rest is as before', () => {
     const kept = { ...anOrder({ lines: [anOrderLine({ quantity: 2 })] }), withdrawn: [withdrawn(1, 1)] }
     expect(whatMayBeReturned(kept, healthy, TEST_NOW)).toEqual({ items: true, lines: ['600000001-1'] })
-    const none = { ...kept, withdrawn: [withdrawn(1, 0)] }
+    const none = { ...kept, withdrawn: [{ ...withdrawn(1, 0), quantity: 2 }] }
     expect(whatMayBeReturned(none, healthy, TEST_NOW)).toEqual({ items: false, lines: [] })
   })
 })

@@ -203,9 +203,15 @@ export interface WithdrawnLine {
   lineNo: number
   splitNo: number
   lineKey: string
+  /** With the number it tells which line is meant, where the key has gone: lines may be numbered anew. */
+  sku: string
   quantity: number
   /** How many units of the ordered line the customer then had, or was to get, and kept. */
   keeps: number
+  /** How many of those go back since, for another reason; below 0 where others that went back before are here again. */
+  returnedSince?: number
+  /** The parts of the ordered line, by their split numbers, that go back for another reason. */
+  otherReturns?: readonly number[]
   state: WithdrawnState
 }
 

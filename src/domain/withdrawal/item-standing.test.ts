@@ -1,25 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { splitOf } from '../../../test/builders/split-order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import type { Order, WithdrawnLine } from '../orders/order.ts'
 import { unitsKept, withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { itemStandings } from './item-standing.ts'
 
-const NOW = Temporal.Instant.from('2026-11-14T10:24:00Z')
-
-/** Parts of one ordered line, as splits of it. */
-const splitOf = (...lines: LineParts[]): Order => {
-  const order = anOrder({ site: 'ie', currency: 'EUR', lines: lines.map((line) => anOrderLine(line)) })
-  const parts = order.lines.map((line, splitNo) => ({
-    ...line,
-    ...{ lineNo: 1, splitNo, key: splitNo === 0 ? 'a' : `a:r${splitNo}` },
-    facts: { ...line.facts, ...(splitNo > 0 && { derivedFromLineKey: 'a' }) },
-  }))
-  return { ...order, lines: parts }
-}
-const withdrawn = (parts: Partial<WithdrawnLine> = {}): WithdrawnLine => ({
-  ...{ withdrawalId: 'w1', withdrawnAt: NOW, lineNo: 1, splitNo: 0, lineKey: 'a', quantity: 1, keeps: 0 },
-  ...{ state: 'to-send-back' as const, ...parts },
-})
+const withdrawn = (parts: Partial<WithdrawnLine> = {}) => aWithdrawnLine({ lineKey: 'a', ...parts })
 const standings = (order: Order, ...records: WithdrawnLine[]) =>
   [...itemStandings({ ...order, withdrawn: records })].map(([key, { standing, quantity }]) => [key, standing, quantity])
 
@@ -27,6 +14,7 @@ describe('WDR-04 where an item stands', () => {
   test.each<[string, LineParts, Partial<WithdrawnLine>]>([
     ['being-stopped', { status: 'Awaiting Despatch' }, { state: 'recorded' }],
     ['not-stopped', { status: 'Awaiting Despatch' }, { state: 'not-stopped' }],
+    ['not-stopped', { status: 'Awaiting Despatch' }, { state: 'cancelled' }],
     ['to-send-back', {}, { state: 'not-stopped' }],
     ['to-send-back', {}, {}],
     ['to-come', { status: 'On its way to store' }, {}],
@@ -75,5 +63,43 @@ describe('WDR-04 D-163 units', () => {
     const order = splitOf({ quantity: 1 }, { quantity: 1, status: 'Awaiting Despatch' })
     const record = withdrawn({ splitNo: 1, lineKey: 'a:r1', keeps: 1, state: 'recorded' })
     expect(standings(order, record)).toEqual([['a:r1', 'being-stopped', 1]])
+  })
+
+  test('WDR-04 of three, one withdrawn from: a return of the two others leaves that one to be sent back', () => {
+    const order = splitOf({ quantity: 1 }, { quantity: 2, status: 'Awaiting Return' })
+    const record = withdrawn({ keeps: 2, returnedSince: 2, otherReturns: [1] })
+    expect(standings(order, record)).toEqual([['a', 'to-send-back', 1]])
+    expect(unitsKept({ ...order, withdrawn: [record] }, 1)).toBe(0)
+  })
+
+  test('what went back for another reason is not told as withdrawn from, however late it went', () => {
+    const order = splitOf({ quantity: 1 }, { status: 'Return Complete' }, { status: 'Awaiting Return' })
+    const record = withdrawn({ keeps: 2, returnedSince: 1, otherReturns: [2] })
+    expect(standings(order, record)).toEqual([['a:r1', 'refunded', 1]])
+  })
+
+  test('what came back from a return of before is kept: no more is withdrawn from than was declared', () => {
+    const order = splitOf({ quantity: 1 }, { quantity: 1 }, { status: 'Awaiting Return' })
+    expect(standings(order, withdrawn({ keeps: 1, returnedSince: -1 }))).toEqual([['a:r2', 'going-back', 1]])
+    expect(standings(splitOf({ quantity: 3 }), withdrawn({ keeps: 1 }))).toEqual([['a', 'to-send-back', 1]])
+  })
+})
+
+describe('lines that order management numbers anew', () => {
+  const two = anOrder({ lines: [anOrderLine({ key: 'jumper', sku: 'J' }), anOrderLine({ key: 'candle', sku: 'C' })] })
+  const anew = { ...two, lines: two.lines.map((line) => ({ ...line, lineNo: 3 - line.lineNo })) }
+  const record = withdrawn({ lineKey: 'jumper', sku: 'J' })
+
+  test('are known by their keys, and by the keys of what they were split off', () => {
+    expect(standings(anew, record)).toEqual([['jumper', 'to-send-back', 1]])
+    const parts = anew.lines.map((line) =>
+      line.key === 'jumper' ? { ...line, key: 'part', facts: { ...line.facts, derivedFromLineKey: 'jumper' } } : line,
+    )
+    expect(standings({ ...anew, lines: parts }, record)).toEqual([['part', 'to-send-back', 1]])
+  })
+
+  test('are known by number and product where their keys have gone, and by neither alone', () => {
+    expect(standings(two, { ...record, lineKey: 'gone' })).toEqual([['jumper', 'to-send-back', 1]])
+    expect(standings(anew, { ...record, lineKey: 'gone' })).toEqual([])
   })
 })

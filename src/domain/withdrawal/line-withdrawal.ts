@@ -1,6 +1,6 @@
 import { isCancelled, isGoingBack, readLineStatus, wasSentOut } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { withdrawnUnits } from '../orders/withdrawn-units.ts'
+import { withdrawnShares } from '../orders/withdrawn-shares.ts'
 import { isFurniture } from '../returns/line-return-status.ts'
 import { SITES } from '../sites/site.ts'
 import { type Exemption, SEALED_DEPARTMENTS } from './exemptions.data.ts'
@@ -20,8 +20,10 @@ export type LineWithdrawal =
 
 /** What a withdrawal would do with each line of an order; by their keys. */
 export function lineWithdrawals(order: Order): ReadonlyMap<string, LineWithdrawal> {
-  const withdrawn = withdrawnUnits(order)
-  return new Map(order.lines.map((line) => [line.key, lineWithdrawal(line, order, withdrawn.get(line.key) ?? 0)]))
+  const shares = withdrawnShares(order)
+  const withdrawnOf = (line: OrderLine) =>
+    shares.reduce((all, share) => (share.line === line ? all + share.quantity : all), 0)
+  return new Map(order.lines.map((line) => [line.key, lineWithdrawal(line, order, withdrawnOf(line))]))
 }
 
 function lineWithdrawal(line: OrderLine, order: Order, withdrawn: number): LineWithdrawal {
@@ -29,10 +31,10 @@ function lineWithdrawal(line: OrderLine, order: Order, withdrawn: number): LineW
   if (readLineStatus(line).stage === 'refunded') return { can: false, why: 'refunded' }
   const exemption = exemptionOf(line, order)
   if (exemption) return { can: false, why: exemption }
-  const isBack = isGoingBack(line)
-  const units = isBack ? (isNoted(line, order) ? 0 : line.quantity) : line.quantity - withdrawn
+  const units = line.quantity - withdrawn
   if (units <= 0) return { can: false, why: 'withdrawn' }
-  return { can: true, way: isBack ? 'in-return' : wayOf(line), units, asksSeal: hasSeal(line) && wasSentOut(line) }
+  const way = isGoingBack(line) ? 'in-return' : wayOf(line)
+  return { can: true, way, units, asksSeal: hasSeal(line) && wasSentOut(line) }
 }
 
 export function exemptionOf({ productType, facts }: OrderLine, { site }: Pick<Order, 'site'>): Exemption | null {
@@ -50,9 +52,4 @@ export function wayOf(line: OrderLine): Exclude<WithdrawalWay, 'in-return'> {
   if (line.productType === 'EGiftCard') return 'by-phone'
   if (!wasSentOut(line)) return 'cancel'
   return isFurniture(line) || line.facts.serviceItem === true ? 'by-phone' : 'send-back'
-}
-
-/** Whether the withdrawal is recorded on the return that it is in. */
-function isNoted({ lineNo, splitNo, key }: OrderLine, { withdrawn = [] }: Order): boolean {
-  return withdrawn.some((each) => each.lineKey === key || (each.lineNo === lineNo && each.splitNo === splitNo))
 }

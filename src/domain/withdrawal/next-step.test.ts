@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
-import type { Order } from '../orders/order.ts'
+import { splitOf } from '../../../test/builders/split-order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
+import type { Order, WithdrawnLine } from '../orders/order.ts'
 import { nextStep } from './next-step.ts'
 
 const NOT_SENT = { status: 'Awaiting Despatch' }
 const REASON = { primary: 'R10-P0', secondary: null }
 
 const orderOf = (...lines: LineParts[]) => anOrder({ lines: lines.map((line) => anOrderLine(line)) })
-const recorded = ({ lines }: Order, ...places: number[]) =>
+const recorded = ({ lines }: Order, ...places: number[]): WithdrawnLine[] =>
   places.flatMap((place) => {
     const line = lines[place]
-    return line ? [{ lineKey: line.key, lineNo: line.lineNo, splitNo: line.splitNo, quantity: line.quantity }] : []
+    if (!line) return []
+    const { key: lineKey, lineNo, splitNo, sku, quantity } = line
+    return [aWithdrawnLine({ lineKey, lineNo, splitNo, sku, quantity, state: 'recorded' })]
   })
+const stepOf = (order: Order, lines: readonly WithdrawnLine[]) => nextStep({ ...order, withdrawn: lines }, lines)
 
 test('WDR-04 D-163 an order of which nothing is kept is cancelled at once, with the reason of a withdrawal', () => {
   const order = orderOf(NOT_SENT, NOT_SENT, { status: 'Cancelled' })
   const lines = recorded(order, 0, 1)
-  expect(nextStep(order, lines)).toEqual({
+  expect(stepOf(order, lines)).toEqual({
     settled: [],
     ask: { request: { kind: 'cancel-order', reason: REASON }, lines },
   })
@@ -26,7 +31,7 @@ test('WDR-04 where something is kept, one item is removed after another', () => 
   const order = orderOf(NOT_SENT, NOT_SENT, NOT_SENT)
   const lines = recorded(order, 0, 1)
   const [first] = order.lines
-  expect(nextStep(order, lines).ask).toMatchObject({
+  expect(stepOf(order, lines).ask).toMatchObject({
     request: { kind: 'remove-item', line: { key: first?.key, lineNo: 1 }, reason: REASON },
     lines: lines.slice(0, 1),
   })
@@ -34,15 +39,15 @@ test('WDR-04 where something is kept, one item is removed after another', () => 
 
 test('WDR-04 D-163 of some units no more than those are removed', () => {
   const order = orderOf({ ...NOT_SENT, quantity: 3 })
-  const lines = recorded(order, 0).map((line) => ({ ...line, quantity: 2 }))
-  expect(nextStep(order, lines).ask?.request).toMatchObject({ kind: 'remove-item', units: { quantity: 2 } })
+  const lines = recorded(order, 0).map((line) => ({ ...line, quantity: 2, keeps: 1 }))
+  expect(stepOf(order, lines).ask?.request).toMatchObject({ kind: 'remove-item', units: { quantity: 2 } })
 })
 
 test('WDR-04 what has been sent, cancelled or taken back meanwhile need not be stopped', () => {
   const order = orderOf({}, { status: 'Cancelled' }, { status: 'Awaiting Return' }, { productType: 'Furniture' })
   const lines = recorded(order, 0, 1, 2, 3)
-  const gone = { lineKey: 'gone', lineNo: 9, splitNo: 0, quantity: 1 }
-  const { settled, ask } = nextStep(order, [...lines, gone])
+  const gone = aWithdrawnLine({ lineKey: 'gone', lineNo: 9, state: 'recorded' })
+  const { settled, ask } = stepOf(order, [...lines, gone])
   expect(settled.map(({ state }) => state)).toEqual([
     'to-send-back',
     'cancelled',
@@ -51,4 +56,50 @@ test('WDR-04 what has been sent, cancelled or taken back meanwhile need not be s
     'cancelled',
   ])
   expect(ask).toBeNull()
+})
+
+const ALL = aWithdrawnLine({ lineKey: 'a', quantity: 3, state: 'recorded' })
+
+test('WDR-04 of an item that was split meanwhile each part is stopped, and then it is settled', () => {
+  const kept = anOrderLine({ ...NOT_SENT, key: 'kept' })
+  const withKept = (order: Order) => ({ ...order, lines: [...order.lines, ...orderOf({}, kept).lines.slice(1)] })
+  const split = splitOf({ ...NOT_SENT, quantity: 2 }, { ...NOT_SENT, quantity: 1 })
+  expect(stepOf(split, [ALL]).ask).toMatchObject({ request: { kind: 'cancel-order' }, lines: [ALL] })
+  expect(stepOf(withKept(split), [ALL])).toMatchObject({
+    settled: [],
+    ask: { request: { kind: 'remove-item', line: { key: 'a' } }, lines: [ALL] },
+  })
+  const once = splitOf({ status: 'Cancelled', quantity: 2 }, { ...NOT_SENT, quantity: 1 })
+  expect(stepOf(withKept(once), [ALL])).toMatchObject({ settled: [], ask: { request: { line: { key: 'a:r1' } } } })
+  const both = splitOf({ status: 'Cancelled', quantity: 2 }, { status: 'Cancelled', quantity: 1 })
+  expect(stepOf(both, [ALL])).toEqual({ settled: [{ line: ALL, state: 'cancelled' }], ask: null })
+})
+
+test('WDR-04 of an item of which a part was sent meanwhile, the rest is stopped and that part is to be sent back', () => {
+  const order = splitOf({ quantity: 1 }, { ...NOT_SENT, quantity: 2 })
+  expect(stepOf(order, [ALL])).toMatchObject({ settled: [], ask: { request: { line: { key: 'a:r1' } } } })
+  const after = splitOf({ quantity: 1 }, { status: 'Cancelled', quantity: 2 })
+  expect(stepOf(after, [ALL])).toEqual({ settled: [{ line: ALL, state: 'to-send-back' }], ask: null })
+})
+
+test('D-163 what was sent of a split item is what is kept, if that is enough', () => {
+  const order = splitOf({ quantity: 1 }, { ...NOT_SENT, quantity: 2 })
+  const two = { ...ALL, quantity: 2, keeps: 1 }
+  expect(stepOf(order, [two]).ask?.request).toMatchObject({ kind: 'remove-item', line: { key: 'a:r1' } })
+  const after = splitOf({ quantity: 1 }, { status: 'Cancelled', quantity: 2 })
+  expect(stepOf(after, [two]).settled).toEqual([{ line: two, state: 'cancelled' }])
+})
+
+test('of two withdrawals from a line each has its own units stopped', () => {
+  const order = splitOf({ ...NOT_SENT, quantity: 3 })
+  const first = { ...ALL, quantity: 1, keeps: 2 }
+  const second = { ...ALL, withdrawalId: 'withdrawal-2', quantity: 1, keeps: 1 }
+  const { ask } = nextStep({ ...order, withdrawn: [first, second] }, [second])
+  expect(ask).toMatchObject({ request: { units: { quantity: 1 } }, lines: [second] })
+})
+
+test('a line that has taken the number of one that is left out is not stopped', () => {
+  const order = orderOf({ ...NOT_SENT, sku: 'candle' })
+  const jumper = aWithdrawnLine({ lineKey: 'jumper', sku: 'jumper', state: 'recorded' })
+  expect(stepOf(order, [jumper])).toEqual({ settled: [{ line: jumper, state: 'cancelled' }], ask: null })
 })

@@ -2,6 +2,7 @@ import { requestToWithdraw } from '../cancellation/cancel-request.ts'
 import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine, WithdrawnLine, WithdrawnState } from '../orders/order.ts'
 import type { OrderRequest } from '../orders/order-request.ts'
+import { isLive, type WithdrawnShare, withdrawnShares } from '../orders/withdrawn-shares.ts'
 import { WITHDRAWAL } from '../returns/return-reasons.data.ts'
 import { type WithdrawalWay, wayOf } from './line-withdrawal.ts'
 
@@ -13,7 +14,7 @@ export const FIRST_STATES = {
   'in-return': 'in-return',
 } as const satisfies Record<WithdrawalWay, WithdrawnState>
 
-type Recorded = Pick<WithdrawnLine, 'lineKey' | 'lineNo' | 'splitNo' | 'quantity'>
+type Recorded = Pick<WithdrawnLine, 'lineKey' | 'lineNo' | 'splitNo' | 'sku' | 'quantity' | 'keeps'>
 
 export interface NextStep<Line extends Recorded> {
   /** What has happened to items meanwhile, so that nobody need be asked to stop them. */
@@ -24,7 +25,8 @@ export interface NextStep<Line extends Recorded> {
 
 /**
  * What is done next about items that are still to be cancelled: one write after another, since order management takes one
- * change of an order at a time; or the whole order at once, where nothing of it is kept.
+ * change of an order at a time; or the whole order at once, where nothing of it is kept. An item that was split is asked
+ * for part by part, and settled once no part of it is left to ask for.
  */
 export function nextStep<Line extends Recorded>(
   order: Order,
@@ -32,31 +34,42 @@ export function nextStep<Line extends Recorded>(
   /** The whole order was asked for before, in vain. */
   { oneByOne = false }: { oneByOne?: boolean } = {},
 ): NextStep<Line> {
-  const found = recorded.map((line) => ({ line, now: lineNow(order, line) }))
-  const settled = found.flatMap(({ line, now }) => {
-    const state = stateNow(now)
-    return state === 'recorded' ? [] : [{ line, state }]
-  })
-  const open = found.flatMap(({ line, now }) => (now && stateNow(now) === 'recorded' ? [{ line, now }] : []))
+  const shares = withdrawnShares(order)
+  const found = recorded.map((line) => ({ line, parts: partsOf(shares, line) }))
+  const settled = found.flatMap(({ line, parts }) => (parts.some(isToStop) ? [] : [{ line, state: stateOf(parts) }]))
+  const open = found.flatMap(({ line, parts }) => parts.filter(isToStop).map((part) => ({ line, part })))
   const [first] = open
   if (!first) return { settled, ask: null }
   const isAll = (line: OrderLine) =>
-    open.some(({ line: { quantity }, now }) => now === line && quantity >= line.quantity)
+    open.reduce((all, { part }) => (part.line === line ? all + part.quantity : all), 0) >= line.quantity
   if (!oneByOne && order.lines.every((line) => isCancelled(line) || isAll(line))) {
     const request: OrderRequest = { kind: 'cancel-order', reason: { primary: WITHDRAWAL.code, secondary: null } }
-    return { settled, ask: { request, lines: open.map(({ line }) => line) } }
+    return { settled, ask: { request, lines: [...new Set(open.map(({ line }) => line))] } }
   }
-  const request = requestToWithdraw(order, first.now, Math.min(first.line.quantity, first.now.quantity))
+  const request = requestToWithdraw(order, first.part.line, first.part.quantity)
   return { settled, ask: { request, lines: [first.line] } }
 }
 
-function lineNow({ lines }: Order, { lineKey, lineNo, splitNo }: Recorded): OrderLine | null {
-  const isSame = (line: OrderLine) => line.lineNo === lineNo && line.splitNo === splitNo
-  return lines.find(({ key }) => key === lineKey) ?? lines.find(isSame) ?? null
+/** Some units of an item in a line of the order as it is now. */
+interface Part {
+  line: OrderLine
+  quantity: number
+}
+
+function partsOf(shares: readonly WithdrawnShare[], { lineKey, lineNo, splitNo, keeps }: Recorded): Part[] {
+  return shares.flatMap(({ record, line, quantity }) => {
+    const isSame = record.lineKey === lineKey && record.lineNo === lineNo && record.splitNo === splitNo
+    return line && isSame && record.keeps === keeps ? [{ line, quantity }] : []
+  })
+}
+
+function isToStop({ line }: Part): boolean {
+  return isLive(line) && wayOf(line) === 'cancel'
 }
 
 /** What order management leaves out of its news is cancelled. */
-function stateNow(line: OrderLine | null): WithdrawnState {
-  if (line === null || isCancelled(line)) return 'cancelled'
-  return isGoingBack(line) ? 'in-return' : FIRST_STATES[wayOf(line)]
+function stateOf(parts: readonly Part[]): WithdrawnState {
+  const out = parts.find(({ line }) => isLive(line))
+  if (out) return FIRST_STATES[wayOf(out.line)]
+  return parts.some(({ line }) => isGoingBack(line)) ? 'in-return' : 'cancelled'
 }

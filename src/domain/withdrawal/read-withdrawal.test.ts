@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { splitOf } from '../../../test/builders/split-order.ts'
 import type { Order, WithdrawnLine } from '../orders/order.ts'
 import { EXEMPTION_SENTENCES } from './exemptions.data.ts'
 import { lineWithdrawals } from './line-withdrawal.ts'
@@ -22,8 +23,8 @@ const wayOf = (line: LineParts) => lineWithdrawals(orderOf(line)).values().next(
 const withdrawn = (order: Order, place: number, parts: Partial<WithdrawnLine> = {}): WithdrawnLine => {
   const line = order.lines[place]
   if (!line) throw new Error('no such line')
-  const { lineNo, splitNo, key: lineKey, quantity } = line
-  const about = { withdrawalId: 'w1', withdrawnAt: NOW, lineNo, splitNo, lineKey, quantity, keeps: 0 }
+  const { lineNo, splitNo, key: lineKey, sku, quantity } = line
+  const about = { withdrawalId: 'w1', withdrawnAt: NOW, lineNo, splitNo, lineKey, sku, quantity, keeps: 0 }
   return { ...about, state: 'to-send-back', ...parts }
 }
 
@@ -142,5 +143,20 @@ describe('what was withdrawn from before', () => {
     const order = orderOf({ status: 'Awaiting Return' })
     const noted = { ...order, withdrawn: [withdrawn(order, 0, { state: 'in-return' })] }
     expect([...lineWithdrawals(noted).values()]).toEqual([{ can: false, why: 'withdrawn' }])
+  })
+
+  test('WDR-04 a part that goes back because of a withdrawal is not withdrawn from again', () => {
+    const order = splitOf({ quantity: 1 }, { status: 'Awaiting Return' })
+    const once = { ...order, withdrawn: [withdrawn(order, 0, { quantity: 1, keeps: 1 })] }
+    expect([...lineWithdrawals(once).values()]).toMatchObject([{ can: true, units: 1 }, { why: 'withdrawn' }])
+  })
+
+  test('WDR-04 a kept unit that goes back for another reason can be withdrawn from', () => {
+    const order = splitOf({ status: 'Awaiting Return' }, { status: 'Cancelled' })
+    const once = { ...order, withdrawn: [withdrawn(order, 0, { keeps: 1, state: 'cancelled' })] }
+    expect(lineWithdrawals(once).get('a')).toMatchObject({ can: true, way: 'in-return', units: 1 })
+    const back = splitOf({ status: 'Return Complete' }, { status: 'Awaiting Return' })
+    const other = { ...back, withdrawn: [withdrawn(back, 0, { keeps: 1, returnedSince: 1, otherReturns: [1] })] }
+    expect(lineWithdrawals(other).get('a:r1')).toMatchObject({ can: true, way: 'in-return', units: 1 })
   })
 })

@@ -38,11 +38,8 @@ export function withdrawalOn(order: Order, at: Temporal.Instant, rules: Withdraw
     },
     linksOf(line) {
       const item = standings.get(line.key)
-      const record = order.withdrawn?.findLast(
-        ({ lineNo, withdrawnAt }) => lineNo === line.lineNo && item?.withdrawnAt.equals(withdrawnAt),
-      )
-      if (!record) return []
-      const href = urls.withdrawn(SITES[order.site], order.orderNumber, record.withdrawalId)
+      if (!item) return []
+      const href = urls.withdrawn(SITES[order.site], order.orderNumber, item.withdrawalId)
       return [{ href, label: SAYS.viewAcknowledgement }]
     },
   }

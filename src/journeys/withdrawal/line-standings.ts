@@ -1,30 +1,30 @@
 import type { Order, OrderLine, WithdrawnState } from '../../domain/orders/order.ts'
-import { type ItemStanding, itemStandings } from '../../domain/withdrawal/item-standing.ts'
+import { withdrawnShares } from '../../domain/orders/withdrawn-shares.ts'
+import { type ItemStanding, standingOf } from '../../domain/withdrawal/item-standing.ts'
 import type { Withdrawal, WithdrawalLine } from '../../ports/withdrawals.ts'
 
-/** An item of a withdrawal, and where it stands now. */
+/** Units of an item of a withdrawal, and where they stand now. */
 export interface StandingLine {
   withdrawn: WithdrawalLine
+  quantity: number
   standing: ItemStanding
-  /** The line of the order that it is about now; null where order management has left it out. */
+  /** The line of the order in which they are now; null where order management has left it out. */
   line: OrderLine | null
 }
 
-/** Where each item of a withdrawal stands. A line may have been split since: then its part is looked at. */
-export function lineStandings(order: Order, { lines, withdrawnAt }: Withdrawal): StandingLine[] {
-  const standings = itemStandings(order)
-  return lines.map((withdrawn) => {
-    const ofLine = order.lines.filter(({ lineNo }) => lineNo === withdrawn.lineNo)
-    const found = ofLine.flatMap((line) => {
-      const item = standings.get(line.key)
-      return item ? [{ line, item }] : []
-    })
-    const here =
-      found.find(({ line }) => line.key === withdrawn.lineKey) ??
-      found.find(({ item }) => item.withdrawnAt.equals(withdrawnAt)) ??
-      found[0]
-    const line = here?.line ?? ofLine[0] ?? null
-    return { withdrawn, line, standing: here?.item.standing ?? UNTOLD[withdrawn.state] }
+/** Where each item of a withdrawal stands: its own units, wherever those of other withdrawals are. */
+export function lineStandings(order: Order, { lines, withdrawalId }: Withdrawal): StandingLine[] {
+  const shares = withdrawnShares(order).filter(({ record }) => record.withdrawalId === withdrawalId)
+  return lines.flatMap((withdrawn) => {
+    const { lineNo, splitNo, quantity, state } = withdrawn
+    const own = shares.filter(({ record }) => record.lineNo === lineNo && record.splitNo === splitNo)
+    const isTold = own.some(({ line }) => line !== null)
+    if (!isTold) return [{ withdrawn, quantity, standing: UNTOLD[state], line: null }]
+    // What is missing of an item of which there is a rest was taken off it.
+    return own.map((share) => ({
+      ...{ withdrawn, quantity: share.quantity, line: share.line },
+      standing: share.line ? standingOf(share.line, share.record) : 'cancelled',
+    }))
   })
 }
 

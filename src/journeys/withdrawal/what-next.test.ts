@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { splitOf } from '../../../test/builders/split-order.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import type { WithdrawalLine } from '../../ports/withdrawals.ts'
 import { lineStandings } from './line-standings.ts'
 import { whatNext } from './what-next.ts'
@@ -86,4 +88,78 @@ test('WDR-04 what is to be sent back has as long as any return, and no less than
   expect(titles({ facts: { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-20') } })?.[1]).toBe(
     'Send it by Sat 28 Nov 2026',
   )
+})
+
+describe('WDR-04 each withdrawal tells of its own units', () => {
+  const own = (parts: Partial<WithdrawalLine>) => aWithdrawalLine({ lineKey: 'a', sku: 'T000001', ...parts })
+  const later = TEST_NOW.add({ hours: 1 })
+  /** What the acknowledgement says of the first of these withdrawals from one line. */
+  function saidOfFirst(order: Order, ...lines: WithdrawalLine[]) {
+    const [first, ...others] = lines.map((line, at) =>
+      aWithdrawal({ withdrawalId: `W-${at}`, withdrawnAt: at === 0 ? TEST_NOW : later, lines: [line] }),
+    )
+    if (!first) throw new Error('nothing withdrawn')
+    const withdrawn = [first, ...others].flatMap(({ withdrawalId, withdrawnAt, lines: own }) =>
+      own.map((line) => ({ ...line, withdrawalId, withdrawnAt })),
+    )
+    const now = { ...order, withdrawn }
+    const standings = lineStandings(now, first)
+    const { steps, rest } = whatNext(now, first, standings, { now: TEST_NOW, hasPage: () => true })
+    return {
+      ...{ standings: standings.map(({ standing, quantity }) => [standing, quantity]), rest },
+      refund: steps?.at(-1)?.text ?? '',
+    }
+  }
+  const PRICE = { unitPricePence: 1000, description: 'Mug' }
+
+  test('of three, one on its way back: no more is promised than for the two that are still to be sent', () => {
+    const order = splitOf({ ...PRICE, quantity: 2 }, { ...PRICE, status: 'Awaiting Return' })
+    const said = saidOfFirst(order, own({ quantity: 3, state: 'to-send-back', description: 'Mug' }))
+    expect(said.standings).toEqual([
+      ['going-back', 1],
+      ['to-send-back', 2],
+    ])
+    expect(said.refund).toContain('€20.00')
+    expect(said.rest.map(({ names }) => names)).toEqual(['Mug'])
+  })
+
+  test('units in two parts are told of together', () => {
+    const order = splitOf({ ...PRICE, quantity: 1 }, { ...PRICE, quantity: 2 })
+    expect(saidOfFirst(order, own({ quantity: 3, state: 'to-send-back' })).refund).toContain('€30.00')
+    const coming = splitOf({ ...PRICE, status: 'Scheduled' }, { ...PRICE, quantity: 2, status: 'Scheduled' })
+    const { rest } = saidOfFirst(coming, own({ quantity: 3, state: 'not-stopped', way: 'cancel', description: 'Mug' }))
+    expect(rest.map(({ names }) => names)).toEqual(['3 x Mug'])
+  })
+
+  test.each<[string, LineParts[], Partial<WithdrawalLine>[], [string, number][]]>([
+    [
+      'cancelled, while those of the second are being stopped',
+      [{ quantity: 2, status: 'Scheduled' }, { status: 'Cancelled' }],
+      [{ state: 'cancelled' }, { state: 'recorded' }],
+      [['cancelled', 1]],
+    ],
+    [
+      'cancelled, though no line tells so',
+      [{ quantity: 2, status: 'Scheduled' }],
+      [{ state: 'cancelled' }, { state: 'recorded' }],
+      [['cancelled', 1]],
+    ],
+    [
+      'refunded, while those of the second are to be sent back',
+      [{ quantity: 2 }, { status: 'Return Complete' }],
+      [{ state: 'to-send-back' }, { state: 'to-send-back' }],
+      [['refunded', 1]],
+    ],
+  ])('those of the first are %s', (_case, lines, records, standings) => {
+    const ofLine = records.map((record, at) => own({ ...record, keeps: 2 - at }))
+    expect(saidOfFirst(splitOf(...lines), ...ofLine).standings).toEqual(standings)
+  })
+
+  test('what was taken off an item of which a part was sent is cancelled', () => {
+    const { standings } = saidOfFirst(splitOf({ quantity: 2 }), own({ quantity: 3, state: 'to-send-back' }))
+    expect(standings).toEqual([
+      ['to-send-back', 2],
+      ['cancelled', 1],
+    ])
+  })
 })

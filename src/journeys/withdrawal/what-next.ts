@@ -11,7 +11,7 @@ import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { ItemStanding } from '../../domain/withdrawal/item-standing.ts'
 import { refundOfWithdrawal } from '../../domain/withdrawal/refund-of-withdrawal.ts'
 import { STANDING_SENTENCES } from '../../domain/withdrawal/standing-sentences.ts'
-import type { Withdrawal } from '../../ports/withdrawals.ts'
+import type { Withdrawal, WithdrawalLine } from '../../ports/withdrawals.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import type { StandingLine } from './line-standings.ts'
@@ -48,8 +48,11 @@ export function whatNext(
     steps: toSend.length === 0 ? null : stepsFor(order, withdrawal, toSend, visit),
     rest: REST.flatMap((standing) =>
       together(standing, which(standing)).map((group) => ({
-        names: itemNames(group.map(({ withdrawn }) => withdrawn)),
-        sentences: [sentenceFor(standing, group.length), ...refundSentences(order, withdrawal, standing, group)],
+        names: itemNames(group.map(({ withdrawn, quantity }) => ({ ...withdrawn, quantity }))),
+        sentences: [
+          sentenceFor(standing, itemsOf(group).length),
+          ...refundSentences(order, withdrawal, standing, group),
+        ],
         link: standing === 'going-back' ? trackLink(order, visit) : null,
       })),
     ),
@@ -58,8 +61,13 @@ export function whatNext(
 
 /** Items of one standing are told of at once, unless its sentence is about one (D-163). */
 function together(standing: ItemStanding, lines: readonly StandingLine[]): (readonly StandingLine[])[] {
-  if (standing === 'not-stopped') return lines.map((line) => [line])
-  return lines.length === 0 ? [] : [lines]
+  if (standing !== 'not-stopped') return lines.length === 0 ? [] : [lines]
+  return itemsOf(lines).map((item) => lines.filter(({ withdrawn }) => withdrawn === item))
+}
+
+/** Units of one item may be in several lines by now. */
+function itemsOf(lines: readonly StandingLine[]): WithdrawalLine[] {
+  return [...new Set(lines.map(({ withdrawn }) => withdrawn))]
 }
 
 function sentenceFor(standing: (typeof REST)[number], items: number): string {
@@ -73,7 +81,7 @@ function stepsFor(
   toSend: readonly StandingLine[],
   { now }: Pick<OrderVisit, 'now'>,
 ): NonNullable<WithdrawnProps['steps']> {
-  const selection = toSend.flatMap(({ line, withdrawn: { quantity } }) =>
+  const selection = toSend.flatMap(({ line, quantity }) =>
     line ? [{ lineKey: line.key, quantity, reason: { refundsDelivery: false } }] : [],
   )
   const facts = refundFacts(order, { at: now, eGiftCardEnabled: false })
@@ -110,7 +118,7 @@ function refundSentences(
     case 'by-phone':
       return [SAYS.refundIfDue(day)]
     case 'cancelled': {
-      const cancelled = lines.map(({ withdrawn }) => withdrawn)
+      const cancelled = itemsOf(lines)
       const pence = refundOfWithdrawal(order, withdrawalId, cancelled)
       const amount = pence ? formatMoney({ pence, currency: order.currency }) : null
       const pricePence = cancelled.reduce((all, each) => all + each.pricePence, 0)

@@ -10,7 +10,7 @@ import { formatMoment, formatTime } from '../../domain/time/format-moment.ts'
 import { exemptionOf } from '../../domain/withdrawal/line-withdrawal.ts'
 import { RETURN_WITHDRAWN } from '../../flows/withdrawn-return.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
-import type { Withdrawal } from '../../ports/withdrawals.ts'
+import type { Withdrawal, WithdrawalLine } from '../../ports/withdrawals.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { type Answer, missing, show } from '../../web/answer.ts'
 import { hiddenFields } from '../../web/form.ts'
@@ -56,7 +56,7 @@ function toPage(
       isToSend && visit.hasPage(PATHS.returnWithdrawn)
         ? { action: urls.returnWithdrawn(site, orderNumber), hidden: hiddenFields(visit, RETURN_WITHDRAWN) }
         : null,
-    items: lines.map((each) => toItem(each, withdrawal, visit)),
+    items: withdrawal.lines.map((item) => toItem(item, lines, visit, withdrawal)),
     kept: keptSentences(order),
     docket: docketOf(withdrawal, brandOnSite(brandName, site)),
     pdf: urls.withdrawalPdf(site, orderNumber, withdrawalId),
@@ -66,13 +66,15 @@ function toPage(
 }
 
 function toItem(
-  { withdrawn, line }: StandingLine,
-  { currency }: Withdrawal,
+  withdrawn: WithdrawalLine,
+  standings: readonly StandingLine[],
   { pictureOf }: OrderVisit,
+  { currency }: Withdrawal,
 ): WithdrawnProps['items'][number] {
+  const now = standings.find((each) => each.withdrawn === withdrawn && each.line !== null)
   return {
     name: withdrawn.description,
-    picture: pictureOf(line?.picture ?? null),
+    picture: pictureOf(now?.line?.picture ?? null),
     facts: [...itemFacts(withdrawn), `Qty ${withdrawn.quantity}`],
     price: formatMoney({ pence: withdrawn.pricePence, currency }),
   }

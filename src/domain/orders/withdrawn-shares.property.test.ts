@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { returnedParts } from '../returns/confirm-return.ts'
+import { dayOf } from '../time/days.ts'
+import { lineWithdrawals } from '../withdrawal/line-withdrawal.ts'
+import { FIRST_STATES, nextStep } from '../withdrawal/next-step.ts'
+import { readWithdrawal } from '../withdrawal/read-withdrawal.ts'
+import type { Order, OrderLine, WithdrawnLine } from './order.ts'
+import { layOver, type ReturnedPart } from './order-change.ts'
+import { changeOf } from './order-request.ts'
+import { isLive, withdrawnShares } from './withdrawn-shares.ts'
+import { unitsKept, withdrawnUnits } from './withdrawn-units.ts'
+
+const anyStep = fc.record({
+  does: fc.constantFrom('withdraw', 'withdraw', 'take on', 'send', 'send back', 'return others', 'end return'),
+  which: fc.nat(5),
+  take: fc.nat(5),
+})
+type Step = typeof anyStep extends fc.Arbitrary<infer Each> ? Each : never
+
+interface Made {
+  returnNumber: string
+  parts: ReturnedPart[]
+  isOther: boolean
+  /** How many records there were when it was made, and when it ended. */
+  madeAfter: number
+  endedAfter: number | null
+}
+
+/** One ordered line and whatever is done to it, as the records would tell it. */
+class World {
+  order: Order
+  records: WithdrawnLine[] = []
+  returns: Made[] = []
+  /** How many units the customer has, or is to get, and keeps. */
+  kept: number
+  #count = 0
+
+  constructor(quantity: number, isSent: boolean) {
+    this.kept = quantity
+    const status = isSent ? 'Despatched' : 'Awaiting Despatch'
+    const lines = [anOrderLine({ quantity, status }), anOrderLine({ sku: 'other' })]
+    this.order = anOrder({ site: 'ie', currency: 'EUR', cancelAllowed: true, lines })
+  }
+
+  get parts(): OrderLine[] {
+    return this.order.lines.filter(({ lineNo }) => lineNo === 1)
+  }
+
+  go({ does, which, take }: Step): void {
+    const chosen = (lines: readonly OrderLine[]) => lines[which % Math.max(1, lines.length)]
+    const sent = this.parts.filter((line) => isLive(line) && line.status === 'Despatched')
+    const units = withdrawnUnits(this.order)
+    if (does === 'withdraw') this.#withdraw(which, take)
+    else if (does === 'take on') this.#takeOn()
+    else if (does === 'send') this.#send()
+    else if (does === 'end return') this.#end(which)
+    else {
+      const isOther = does === 'return others'
+      const left = ({ key, quantity }: OrderLine) =>
+        isOther ? quantity - (units.get(key) ?? 0) : (units.get(key) ?? 0)
+      const line = chosen(sent.filter((each) => left(each) > 0))
+      if (line) this.#sendBack(line, 1 + (take % left(line)), isOther)
+    }
+    this.#tell()
+  }
+
+  #withdraw(which: number, take: number): void {
+    const can = lineWithdrawals(this.order)
+    const open = this.parts.filter(({ key }) => can.get(key)?.can)
+    const line = open[which % Math.max(1, open.length)]
+    const verdict = line && can.get(line.key)
+    if (!line || !verdict?.can) return
+    const quantity = String(1 + (take % verdict.units))
+    const read = readWithdrawal(this.order, [{ lineKey: line.key, quantity, seal: '' }], { at: TEST_NOW, inUk: true })
+    if (!read.ok) throw new Error(JSON.stringify(read.problems))
+    for (const { way, ...record } of read.lines) {
+      const about = { ...record, lineNo: line.lineNo, splitNo: line.splitNo, sku: line.sku }
+      if (way !== 'in-return') this.kept -= record.quantity
+      const withdrawalId = `W-${this.records.length}`
+      this.records.push(aWithdrawnLine({ ...about, withdrawalId, state: FIRST_STATES[way] }))
+    }
+  }
+
+  /** Everything that is still to be stopped is. */
+  #takeOn(): void {
+    for (const { withdrawalId } of this.records) {
+      for (let asked = 0; ; asked++) {
+        if (asked > 20) throw new Error('asks for ever')
+        const open = this.records.filter((each) => each.withdrawalId === withdrawalId && each.state === 'recorded')
+        const { settled, ask } = nextStep(this.order, open)
+        const stateOf = (record: WithdrawnLine) => settled.find(({ line }) => line === record)?.state ?? record.state
+        this.records = this.records.map((record) => ({ ...record, state: stateOf(record) }))
+        if (ask) this.order = layOver(this.order, changeOf(ask.request, `k${++this.#count}`))
+        this.#tell()
+        if (!ask) break
+      }
+    }
+  }
+
+  #send(): void {
+    const lines = this.order.lines.map((line) =>
+      line.status === 'Awaiting Despatch' ? { ...line, status: 'Despatched' } : line,
+    )
+    this.order = { ...this.order, lines }
+  }
+
+  #sendBack({ key: lineKey }: OrderLine, quantity: number, isOther: boolean): void {
+    const returnNumber = String(8_000_000_000 + this.returns.length)
+    const reason = { primary: 'R06-P0', secondary: null, refundsDelivery: false, expectedBack: true }
+    const parts = returnedParts(this.order, { returnNumber, lines: [{ lineKey, quantity, reason }] }, {})
+    this.order = layOver(this.order, { kind: 'return-created', returnNumber, on: dayOf(TEST_NOW), parts })
+    if (isOther) this.kept -= quantity
+    this.returns.push({ returnNumber, parts, isOther, madeAfter: this.records.length, endedAfter: null })
+  }
+
+  #end(which: number): void {
+    const open = this.returns.filter(({ endedAfter }) => endedAfter === null)
+    const made = open[which % Math.max(1, open.length)]
+    if (!made) return
+    const parts = made.parts.map(({ splitNo }) => ({ lineNo: 1, splitNo, status: 'Despatched' }))
+    this.order = layOver(this.order, { kind: 'return-ended', returnNumber: made.returnNumber, parts, until: null })
+    made.endedAfter = this.records.length
+    if (made.isOther && !this.#isNoted(made)) this.kept += sum(made.parts)
+  }
+
+  #isNoted({ parts }: Made): boolean {
+    return this.records.some(
+      ({ state, splitNo }) => state === 'in-return' && parts.some((part) => part.splitNo === splitNo),
+    )
+  }
+
+  /** As the records tell of ordinary returns beside each withdrawal. */
+  #tell(): void {
+    const others = this.returns.filter(({ isOther }) => isOther)
+    this.records = this.records.map((record, at) => {
+      const since = others.filter(({ madeAfter, endedAfter }) => madeAfter > at && endedAfter === null)
+      const before = others.filter(
+        (made) => made.madeAfter <= at && made.endedAfter !== null && made.endedAfter > at && !this.#isNoted(made),
+      )
+      const going = others.filter(({ endedAfter }) => endedAfter === null)
+      return {
+        ...record,
+        returnedSince: sum(since.flatMap(({ parts }) => parts)) - sum(before.flatMap(({ parts }) => parts)),
+        otherReturns: going.flatMap(({ parts }) => parts.map(({ splitNo }) => splitNo)),
+      }
+    })
+    this.order = { ...this.order, withdrawn: this.records }
+  }
+}
+
+const sum = (counted: readonly { quantity: number }[]) => counted.reduce((all, { quantity }) => all + quantity, 0)
+
+test('WDR-04 D-163 whatever is done to a line, each declared unit is in one place, and none is there twice', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5 }),
+      fc.boolean(),
+      fc.array(anyStep, { maxLength: 10 }),
+      (quantity, isSent, steps) => {
+        const world = new World(quantity, isSent)
+        for (const step of steps) {
+          world.go(step)
+          const { order, parts, records } = world
+          const shares = withdrawnShares(order)
+          expect(sum(records)).toBeLessThanOrEqual(quantity)
+          for (const record of records) {
+            expect(sum(shares.filter((each) => each.record === record))).toBe(record.quantity)
+          }
+          for (const line of parts) {
+            expect(sum(shares.filter((each) => each.line === line))).toBeLessThanOrEqual(line.quantity)
+          }
+          expect(shares.every((each) => each.quantity > 0 && each.line !== null)).toBe(true)
+          const outstanding = [...withdrawnUnits(order).values()].reduce((all, each) => all + each, 0)
+          expect(outstanding + world.kept).toBe(sum(parts.filter(isLive)))
+          expect(unitsKept(order, 1)).toBe(world.kept)
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
