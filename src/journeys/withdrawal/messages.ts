@@ -118,6 +118,9 @@ const FORM = {
   declaredOn: (moment: string) =>
     `You sent this form on ${moment}, before you signed in. If you don't add anything, that's when you withdraw.`,
   again: 'Please check your choices and confirm again.',
+  /** D-124: these are others than those that were sent with the same form. */
+  before: "We've received the withdrawal you sent before. Please check these choices and confirm them, too.",
+  viewAcknowledgement: 'View acknowledgement',
 } as const
 
 /** What follows once it is confirmed, by what comes of the chosen items. */

@@ -204,6 +204,34 @@ describe('a withdrawal', () => {
     expect((await open()).location).toBe(details())
   })
 
+  test('D-124 D-131 a used key with other items loses neither declaration and records none twice', async () => {
+    const page = await open()
+    const { location } = await send(page, { line: key(1) })
+    const again = await send(page, { line: [key(1), key(2)], 'quantity-2-0': '1' })
+    expect(again.status).toBe(422)
+    expect(textsOn(again, '.notice p')).toEqual([
+      "We've received the withdrawal you sent before. Please check these choices and confirm them, too.",
+    ])
+    expect(again.document.querySelector('.notice a')?.getAttribute('href')).toBe(location)
+    expect([...again.document.querySelectorAll('input[name=line][checked]')].map(({ id }) => id)).toEqual(['line-2-0'])
+    expect(again.document.querySelector('#quantity-2-0 option[selected]')?.getAttribute('value')).toBe('1')
+    expect(await recorded()).toMatchObject([{ lines: ['1 x1 to-send-back'] }])
+    await done(await send(again, { line: key(2), 'quantity-2-0': '1' }))
+    expect((await recorded()).flatMap(({ lines }) => lines).toSorted()).toEqual([
+      '1 x1 to-send-back',
+      '2 x1 to-send-back',
+    ])
+  })
+
+  test('D-124 a key that was used for another order leads to nothing of that', async () => {
+    const page = await open()
+    await send(page, ALL())
+    await place({})
+    const seen = await send(page, ALL())
+    expect([seen.status, textsOn(seen, '.notice')]).toEqual([422, ['Please check your choices and confirm again.']])
+    expect(await recorded()).toEqual([])
+  })
+
   test('WDR-06 waits neither for order management nor for another change', async () => {
     const faults = journey.product.outside.faults['order-management']
     await place({ cancelAllowed: true, lines: [anOrderLine({ status: 'Scheduled', facts: { amendable: true } })] })

@@ -1,7 +1,7 @@
 import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { hasSomethingToSay } from '../../domain/withdrawal/offers-withdrawal.ts'
-import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
+import { readWithdrawal, type SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import { withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
 import { toOrder } from '../../flows/order-form.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
@@ -12,7 +12,7 @@ import { sentValues } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { answerWithdraw } from './answer-withdraw.ts'
 import { FIELDS, placeOf } from './choosing.ts'
-import { declaredBy, instantOf, sentKey } from './declared.ts'
+import { type Declared, declaredBy, instantOf, sentKey } from './declared.ts'
 import { PAGE_SAYS } from './messages.ts'
 import { type RecordParts, recordWithdrawal } from './record-withdrawal.ts'
 
@@ -63,13 +63,34 @@ export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): P
     case 'nothing-left':
       return toOrder(order)
     case 'key-reused': {
-      const latest = order.withdrawn?.at(-1)
-      return latest ? toAcknowledgement(order, latest.withdrawalId) : again()
+      const asked = { rows, declared, withdrawnAt, before: recorded.withdrawalId }
+      return (await confirmFurther(parts, visit, asked)) ?? again()
     }
     case 'refused':
       if (withdrawalWindow(order, now, rules).is === 'none') return toOrder(order)
       return answerWithdraw(rules, visit, details, { sent: rows, declared, problems: recorded.problems })
   }
+}
+
+/**
+ * D-124: the key of the form stands for an earlier declaration. What that leaves out is asked for again, with a key of
+ * its own: neither is lost, and neither recorded twice. Null where the key comes from another order.
+ */
+async function confirmFurther(
+  parts: WithdrawParts,
+  visit: OrderVisit,
+  sent: { rows: SentWithdrawalLine[]; declared: Declared | null; withdrawnAt: Temporal.Instant; before: string },
+): Promise<Answer | null> {
+  // Read again: the earlier one may have been recorded a moment ago.
+  const details = await findDetails(parts, visit)
+  const { rows, declared, withdrawnAt, before } = sent
+  if (!details?.order.withdrawn?.some(({ withdrawalId }) => withdrawalId === before)) return null
+  const { order } = details
+  const rules = rulesOf(parts)
+  const read = readWithdrawal(order, rows, { at: withdrawnAt, ...rules })
+  if (read.ok && read.lines.length === 0) return toAcknowledgement(order, before)
+  const problems = read.ok ? [] : read.problems
+  return answerWithdraw(rules, visit, details, { sent: rows, declared, problems, before, isRefused: true })
 }
 
 function findDetails({ orders }: WithdrawParts, { shopper, order }: OrderVisit) {
