@@ -4,17 +4,16 @@ import { hasSomethingToSay } from '../../domain/withdrawal/offers-withdrawal.ts'
 import { readWithdrawal, type SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import { withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
 import { toOrder } from '../../flows/order-form.ts'
-import type { FormFields } from '../../ports/kept-posts.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther } from '../../web/answer.ts'
-import { sentValues } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { answerWithdraw } from './answer-withdraw.ts'
-import { FIELDS, placeOf } from './choosing.ts'
-import { type Declared, declaredBy, instantOf, sentKey } from './declared.ts'
+import { type Declared, instantOf, sentKey } from './declared.ts'
 import { PAGE_SAYS } from './messages.ts'
 import { type RecordParts, recordWithdrawal } from './record-withdrawal.ts'
+import { restoreAddressed, restoredAddress, restoreKept } from './restored-form.ts'
+import { sentRows } from './sent-rows.ts'
 
 export interface WithdrawParts extends RecordParts {
   orders: Pick<OrderRecords, 'findDetails'>
@@ -27,15 +26,17 @@ export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Pro
   const { order } = details
   const rules = rulesOf(parts)
   const kept = await visit.takeDatedPost()
-  const sent = kept && sentRows(order, kept.fields)
-  const isInTime = kept !== null && withdrawalWindow(order, kept.postedAt, rules).is === 'open'
-  const declared = isInTime && sent ? declaredBy(order, sent, kept.postedAt) : null
+  const restored = kept ? restoreKept(order, kept, visit, rules) : restoreAddressed(order, visit, rules)
+  // The post is given once: from here on the address says what it declared.
+  const address = kept && restored && restoredAddress(order, restored, visit)
+  if (address) return seeOther(address)
+  const { sent = null, declared = null } = restored ?? {}
   if (declared === null) {
     const window = withdrawalWindow(order, visit.now, rules)
     if (window.is !== 'open') return toOrder(order, window.is === 'over' ? { withdrawal: 'over' } : undefined)
   }
   if (!hasSomethingToSay(order)) return toOrder(order)
-  return answerWithdraw(rules, visit, details, { sent, declared, notices: kept ? [PAGE_SAYS.form.restored] : [] })
+  return answerWithdraw(rules, visit, details, { sent, declared, notices: restored ? [PAGE_SAYS.form.restored] : [] })
 }
 
 /** Records it, whatever order management is doing (WDR-06); nobody outside is asked. */
@@ -103,13 +104,4 @@ function rulesOf({ settings }: WithdrawParts) {
 
 function toAcknowledgement({ site, orderNumber }: Order, withdrawalId: string): Answer {
   return seeOther(urls.withdrawn(SITES[site], orderNumber, withdrawalId))
-}
-
-/** The ticked rows. No form of ours sends a field twice: joined, its values are no answer. */
-function sentRows({ lines }: Order, fields: FormFields): SentWithdrawalLine[] {
-  return sentValues(fields, FIELDS.line).map((lineKey) => {
-    const line = lines.find(({ key }) => key === lineKey)
-    const sent = (field: (place: string) => string) => (line ? sentValues(fields, field(placeOf(line))).join(' ') : '')
-    return { lineKey, quantity: sent(FIELDS.quantity), seal: sent(FIELDS.seal) }
-  })
 }
