@@ -4,6 +4,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
@@ -24,13 +25,15 @@ export interface WithdrawnProps {
   rest: { names: string; sentences: string[]; link: { href: string; label: string } | null }[]
   /** By which the shopper goes on to step 2 (WDR-04). */
   goOn: { action: string; hidden: HiddenField[] } | null
+  /** Why that is not there just now (D-28). */
+  notNow: string | null
   items: { name: string; picture: string | null; facts: string[]; price: string }[]
   /** What cannot be withdrawn from, and why. */
   kept: string[]
   docket: { term: string; lines: string[] }[]
   pdf: string
   order: string
-  /** Order management is still being asked, so the page looks again by itself. */
+  /** Something is still being cancelled, so the page looks again by itself. */
   isMoving: boolean
 }
 
@@ -85,19 +88,11 @@ function Withdrawn(props: WithdrawnProps) {
   )
 }
 
-function Next({ steps, rest, goOn, isMoving }: WithdrawnProps) {
+function Next({ steps, rest, goOn, notNow, isMoving }: WithdrawnProps) {
   return (
-    <section
-      className="stack stack-5"
-      aria-labelledby="next"
-      data-refresh-seconds={isMoving ? REFRESH_SECONDS : undefined}
-    >
+    <section className="stack stack-5" aria-labelledby="next" data-refresh-seconds={isMoving ? REFRESH_SECONDS : 0}>
       <h2 id="next">{SAYS.next}</h2>
-      <div
-        className="stack stack-5"
-        data-refresh={isMoving ? 'next' : undefined}
-        data-refresh-news={isMoving ? '' : undefined}
-      >
+      <div className="stack stack-5" data-refresh="next" data-refresh-news="">
         {steps && <WhatNext steps={steps} inRow={steps.length === 3} />}
         {rest.map(({ names, sentences, link }) => (
           <div key={`${names} ${sentences[0]}`} className="stack stack-2">
@@ -113,6 +108,7 @@ function Next({ steps, rest, goOn, isMoving }: WithdrawnProps) {
           </div>
         ))}
       </div>
+      {notNow && <Notice tone="info">{notNow}</Notice>}
       {goOn && (
         <form className="no-print" method="post" action={goOn.action}>
           <HiddenFields fields={goOn.hidden} />
