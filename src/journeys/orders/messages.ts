@@ -76,8 +76,9 @@ export const DETAILS_MESSAGES = {
   withdraw: 'Withdraw from contract here',
   chooseMethod: 'Choose return method',
   viewAcknowledgement: 'View acknowledgement of withdrawal',
-  withdrew: (day: string) => `You withdrew from this item on ${day}.`,
-  withdrewPart: (units: number, all: number, day: string) => `You withdrew from ${units} of ${all} on ${day}.`,
+  withdrew: (day: string) => `You withdrew from the contract for this item on ${day}.`,
+  withdrewPart: (units: number, all: number, day: string) =>
+    `You withdrew from the contract for ${units} of ${all} on ${day}.`,
   amendOrder: 'Amend order',
   receipt: 'Receipt (PDF)',
   editMessage: (noun: MessageNoun) => `Edit ${noun}`,

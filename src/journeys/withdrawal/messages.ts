@@ -93,8 +93,8 @@ const FORM = {
   sealAnswers: { intact: 'No', broken: 'Yes' },
   cancelled: 'Cancelled',
   refunded: 'Refunded',
-  withdrawnBefore: "You've already withdrawn from this item.",
-  partWithdrawn: (units: number, all: number) => `You've already withdrawn from ${units} of ${all}.`,
+  withdrawnBefore: "You've already withdrawn from the contract for this item.",
+  partWithdrawn: (units: number, all: number) => `You've already withdrawn from the contract for ${units} of ${all}.`,
   inReturn: "You're already sending this item back. Your return carries on as it is.",
   details: 'Your details',
   name: 'Name',
@@ -138,9 +138,12 @@ const DONE = {
   emailed: "We've emailed this acknowledgement to ",
   next: 'What happens next',
   steps: {
-    choose: { title: 'Choose how to send it back', text: 'In store, by post or collected from home. All free.' },
-    send: (day: string) => ({
-      title: `Send it by ${day}`,
+    choose: (them: Pronoun) => ({
+      title: `Choose how to send ${them} back`,
+      text: 'In store, by post or collected from home. All free.',
+    }),
+    send: (them: Pronoun, day: string) => ({
+      title: `Send ${them} by ${day}`,
       text: "Keep your proof of posting until you've been refunded.",
     }),
     refund: 'Get your refund',
@@ -158,18 +161,14 @@ const DONE = {
   refundOfRest: (to: string) =>
     `We'll refund you to ${to} within 14 days of your items coming back or of your proof of posting.`,
   refundIfDue: REFUND_IF_DUE,
-  refundBy: (amount: string | null, to: string, day: string) =>
-    amount === null ? `We'll refund you to ${to} by ${day}.` : `We'll refund ${amount} to ${to} by ${day}.`,
+  refundBy: (amount: string | null, to: string, day: string) => `By ${day}, we'll refund ${amount ?? 'you'} to ${to}.`,
   chooseMethod: 'Choose return method',
   trackReturn: 'Track return',
   items: "Items you've withdrawn from",
   kept: (name: string, why: Exemption) =>
     `You keep the ${name}: there's no right to withdraw for ${EXEMPT_GOODS[why]}.`,
   aside: 'Acknowledgement',
-  docket: 'Acknowledgement of withdrawal',
-  terms: { received: 'Received', from: 'From', to: 'To', order: 'Order number', items: 'Items' },
   item: (name: string, quantity: number) => `${name} (${quantity})`,
-  confirms: "This confirms that you've withdrawn from the contract for these items. Keep it for your records.",
   print: 'Print acknowledgement',
   pdf: 'Download as PDF',
   viewOrder: 'View order details',

@@ -17,7 +17,6 @@ function said(items: readonly Item[], facts = {}) {
     lines: items.map(({ way, state, description = '', quantity = 1 }, at) =>
       aWithdrawalLine({
         ...{ way, state, description, quantity, lineNo: at + 1, lineKey: `400000029-${at + 1}` },
-        writeReference: 'W1',
       }),
     ),
   })
@@ -49,12 +48,12 @@ test('D-163 what could not be stopped is said of each item, in these words', () 
 
 test('D-163 what is cancelled is refunded within 14 days of the withdrawal, with what was promised of it', () => {
   const item = { status: 'Cancelled', way: 'cancel', state: 'cancelled' } as const
-  const cancellation = { id: 'W1', takesOffPence: 2500, refundPence: 2500, before: { refundedPence: 0 } }
+  const cancellation = { id: 'W-1-1', takesOffPence: 2500, refundPence: 2500, before: { refundedPence: 0 } }
   expect(texts([{ ...item, description: 'Mug' }])).toEqual([
-    ['Mug', "We've cancelled this item.", `We'll refund you to Visa ending 4242 ${BY}`],
+    ['Mug', "We've cancelled this item.", "By Sat 28 Nov 2026, we'll refund you to Visa ending 4242."],
   ])
   expect(texts([{ ...item, description: 'Mug', quantity: 2 }], { cancellations: [cancellation] })).toEqual([
-    ['2 x Mug', "We've cancelled this item.", `We'll refund €25.00 to Visa ending 4242 ${BY}`],
+    ['2 x Mug', "We've cancelled this item.", "By Sat 28 Nov 2026, we'll refund €25.00 to Visa ending 4242."],
   ])
 })
 
@@ -82,5 +81,20 @@ test('WDR-04 what is to be sent back has as long as any return, and no less than
   expect(titles({})?.[1]).toBe('Send it by Sat 19 Dec 2026')
   expect(titles({ facts: { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-20') } })?.[1]).toBe(
     'Send it by Sat 28 Nov 2026',
+  )
+  expect(titles({ quantity: 2 })).toEqual([
+    'Choose how to send them back',
+    'Send them by Sat 19 Dec 2026',
+    'Get your refund',
+  ])
+})
+
+test('D-60 where the refund goes reads well within each sentence', () => {
+  const payments = [{ method: 'GIFTCARD', brand: null, lastFour: null, amountPence: 5000, refundedPence: 0 }]
+  const sent = { description: 'Mug', way: 'send-back', state: 'to-send-back' } as const
+  expect(said([sent], { payments }).steps?.[2]?.text).toMatch(/^€25\.00 to a new e-gift card by email, within 14 days/)
+  const stopped = { status: 'Cancelled', way: 'cancel', state: 'cancelled' } as const
+  expect(texts([stopped], { payments })[0]?.at(-1)).toBe(
+    "By Sat 28 Nov 2026, we'll refund you to a new e-gift card by email.",
   )
 })

@@ -1,27 +1,24 @@
 import { formatMoney } from '../../domain/money/money.ts'
+import { refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { refundedTo } from '../../domain/orders/payment-name.ts'
 import { reckonRefund } from '../../domain/returns/reckon-refund.ts'
 import { refundFacts } from '../../domain/returns/refund-facts.ts'
 import { returnByOf } from '../../domain/returns/return-window.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
+import { refundDueBy, sendBackDueBy } from '../../domain/withdrawal/acknowledgement.ts'
 import type { ItemStanding } from '../../domain/withdrawal/item-standing.ts'
+import { refundOfWithdrawal } from '../../domain/withdrawal/refund-of-withdrawal.ts'
 import { STANDING_SENTENCES } from '../../domain/withdrawal/standing-sentences.ts'
 import type { Withdrawal } from '../../ports/withdrawals.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { OrderVisit } from '../../web/visit.ts'
-import { refundOf } from './due-withdrawals.ts'
 import type { StandingLine } from './line-standings.ts'
 import { PAGE_SAYS } from './messages.ts'
 import type { WithdrawnProps } from './withdrawn.page.tsx'
 
 const SAYS = PAGE_SAYS.done
-
-/** So many days the law gives: to send goods back, and to refund what is not out any more (D-163). */
-const DAYS = 14
 
 /** In this order, after what is to be sent back. */
 const REST = [
@@ -49,7 +46,7 @@ export function whatNext(
     rest: REST.flatMap((standing) =>
       together(standing, which(standing)).map((group) => ({
         names: itemNames(group.map(({ withdrawn }) => withdrawn)),
-        sentences: [sentenceFor(standing, group.length), ...refundSentences(order, withdrawal, standing, group)],
+        sentences: [sentenceFor(standing, group.length), ...refundSentences(order, withdrawal, standing)],
         link: standing === 'going-back' ? trackLink(order, visit) : null,
       })),
     ),
@@ -77,20 +74,21 @@ function stepsFor(
     line ? [{ lineKey: line.key, quantity, reason: { refundsDelivery: false } }] : [],
   )
   const facts = refundFacts(order, { at: now, eGiftCardEnabled: false })
-  const { totalPence: pence, payment } = reckonRefund(facts, selection, { path: null })
+  const { totalPence: pence } = reckonRefund(facts, selection, { path: null })
   const amount = formatMoney({ pence, currency: order.currency })
   const days = toSend.map(({ line }) => sendBy(line, withdrawnAt)).toSorted(Temporal.PlainDate.compare)
-  const [first = dayOf(withdrawnAt).add({ days: DAYS })] = days
+  const them = toSend.reduce((all, { withdrawn }) => all + withdrawn.quantity, 0) === 1 ? 'it' : 'them'
+  const [first = sendBackDueBy(withdrawnAt)] = days
   return [
-    SAYS.steps.choose,
-    SAYS.steps.send(formatWeekday(first)),
-    { title: SAYS.steps.refund, text: SAYS.refundOnReturn(amount, payment.name) },
+    SAYS.steps.choose(them),
+    SAYS.steps.send(them, formatWeekday(first)),
+    { title: SAYS.steps.refund, text: SAYS.refundOnReturn(amount, refundPlace(order.facts.payments ?? [])) },
   ]
 }
 
 /** As long as any return, and no less than the law gives. */
 function sendBy(line: OrderLine | null, withdrawnAt: Temporal.Instant): Temporal.PlainDate {
-  const byLaw = dayOf(withdrawnAt).add({ days: DAYS })
+  const byLaw = sendBackDueBy(withdrawnAt)
   const returnBy = line ? returnByOf(line.facts) : undefined
   return returnBy && Temporal.PlainDate.compare(returnBy, byLaw) > 0 ? returnBy : byLaw
 }
@@ -98,28 +96,24 @@ function sendBy(line: OrderLine | null, withdrawnAt: Temporal.Instant): Temporal
 /** D-163: from the withdrawal for what is not out; for what is out, from its return or its proof of posting. */
 function refundSentences(
   order: Order,
-  { withdrawnAt }: Withdrawal,
+  { withdrawnAt, withdrawalId }: Withdrawal,
   standing: (typeof REST)[number],
-  lines: readonly StandingLine[],
 ): string[] {
-  const { name } = refundedTo(order.facts.payments ?? [])
-  const day = formatWeekday(dayOf(withdrawnAt).add({ days: DAYS }))
+  const to = refundPlace(order.facts.payments ?? [])
+  const day = formatWeekday(refundDueBy(withdrawnAt))
   switch (standing) {
     case 'being-stopped':
-      return [SAYS.refundBy(null, name, day)]
+      return [SAYS.refundBy(null, to, day)]
     case 'by-phone':
       return [SAYS.refundIfDue(day)]
     case 'cancelled': {
-      const pence = refundOf(
-        order,
-        lines.map(({ withdrawn }) => withdrawn),
-      )
-      return [SAYS.refundBy(pence > 0 ? formatMoney({ pence, currency: order.currency }) : null, name, day)]
+      const pence = refundOfWithdrawal(order, withdrawalId)
+      return [SAYS.refundBy(pence > 0 ? formatMoney({ pence, currency: order.currency }) : null, to, day)]
     }
     case 'not-stopped':
     case 'to-come':
     case 'furniture-by-phone':
-      return [SAYS.refundOfRest(name)]
+      return [SAYS.refundOfRest(to)]
     case 'going-back':
     case 'refunded':
       return []

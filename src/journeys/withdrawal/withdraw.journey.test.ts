@@ -96,8 +96,8 @@ describe('a withdrawal', () => {
       'Jumper (1)Candle (1)',
     ])
     expect(textsOn(page, '.next h3')).toEqual([
-      'Choose how to send it back',
-      'Send it by Sat 19 Dec 2026',
+      'Choose how to send them back',
+      'Send them by Sat 19 Dec 2026',
       'Get your refund',
     ])
     expect(page.text).toContain(
@@ -107,8 +107,10 @@ describe('a withdrawal', () => {
     const pdf = page.document.querySelector('a[href*=acknowledgement]')?.getAttribute('href') ?? ''
     expect((await journey.niamh.get(pdf)).headers.get('content-type')).toBe('application/pdf')
     const order = await journey.niamh.get(details())
-    expect(order.text).toContain('You withdrew from this item on Sat 14 Nov 2026. Choose how to send this item back.')
-    expect(order.text).toContain('You withdrew from 1 of 2 on Sat 14 Nov 2026.')
+    expect(order.text).toContain(
+      'You withdrew from the contract for this item on Sat 14 Nov 2026. Choose how to send this item back.',
+    )
+    expect(order.text).toContain('You withdrew from the contract for 1 of 2 on Sat 14 Nov 2026.')
   })
 
   test('WDR-03 the form and the acknowledgement ask the database three times each', async () => {
@@ -243,7 +245,7 @@ describe('a withdrawal', () => {
     const page = await done(await send(await open(), { line: key(1) }))
     await faults?.set('none')
     expect(page.text).toContain("We're cancelling this item. We'll email you when it's done.")
-    expect(page.text).toContain("We'll refund you to Visa ending 4242 by Sat 28 Nov 2026.")
+    expect(page.text).toContain("By Sat 28 Nov 2026, we'll refund you to Visa ending 4242.")
     expect(await recorded()).toMatchObject([{ lines: ['1 x1 recorded'] }])
   })
 

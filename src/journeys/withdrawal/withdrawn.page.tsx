@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { ACKNOWLEDGEMENT } from '../../domain/withdrawal/acknowledgement.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -149,7 +150,7 @@ function Acknowledgement({ docket, pdf }: WithdrawnProps) {
     <aside className="stack" aria-label={SAYS.aside}>
       <section className="docket docket--in-order" aria-labelledby="docket">
         <div className="docket__top stack">
-          <h2 id="docket">{SAYS.docket}</h2>
+          <h2 id="docket">{ACKNOWLEDGEMENT.title}</h2>
           <dl className="dl">
             {docket.map(({ term, lines }) => (
               <div key={term}>
@@ -167,7 +168,7 @@ function Acknowledgement({ docket, pdf }: WithdrawnProps) {
           </dl>
         </div>
         <div className="docket__stub stack stack-2">
-          <p className="small">{SAYS.confirms}</p>
+          <p className="small">{ACKNOWLEDGEMENT.confirms}</p>
         </div>
       </section>
       <Button type="button" variant="secondary" block icon="print" hidden data-prints="">

@@ -8,6 +8,7 @@ import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { formatMoment, formatTime } from '../../domain/time/format-moment.ts'
+import { ACKNOWLEDGEMENT } from '../../domain/withdrawal/acknowledgement.ts'
 import { exemptionOf } from '../../domain/withdrawal/line-withdrawal.ts'
 import { RETURN_WITHDRAWN } from '../../flows/withdrawn-return.ts'
 import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
@@ -93,12 +94,13 @@ function keptSentences(order: Order): string[] {
 
 function docketOf(withdrawal: Withdrawal, to: string): WithdrawnProps['docket'] {
   const { withdrawnAt, name, email, orderNumber, lines } = withdrawal
+  const { terms } = ACKNOWLEDGEMENT
   const from = [name, email].filter((part) => part !== null && part !== '').join(', ')
   return [
-    { term: SAYS.terms.received, lines: [formatMoment(withdrawnAt)] },
-    ...(from === '' ? [] : [{ term: SAYS.terms.from, lines: [from] }]),
-    { term: SAYS.terms.to, lines: [to] },
-    { term: SAYS.terms.order, lines: [orderNumber] },
-    { term: SAYS.terms.items, lines: lines.map(({ description, quantity }) => SAYS.item(description, quantity)) },
+    { term: terms.received, lines: [formatMoment(withdrawnAt)] },
+    ...(from === '' ? [] : [{ term: terms.from, lines: [from] }]),
+    { term: terms.to, lines: [to] },
+    { term: terms.orderNumber, lines: [orderNumber] },
+    { term: terms.items, lines: lines.map(({ description, quantity }) => SAYS.item(description, quantity)) },
   ]
 }
