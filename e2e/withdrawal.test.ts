@@ -44,7 +44,7 @@ describe.each(WAYS)('$way', (how) => {
     await see(page.getByText('Fig Scented Candle').first()).toBeAttached()
     await see(answers(page, 'channel').first()).toBeVisible()
     await page.goto(detailsOf('400000029'))
-    await see(page.getByText('You withdrew from this item').first()).toBeVisible()
+    await see(page.getByText('You withdrew from the contract for this item').first()).toBeVisible()
     await seeNothingWrong(page, how)
   })
 

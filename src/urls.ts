@@ -193,6 +193,9 @@ export const urls = {
   removeItem: (site: Site, orderNumber: string, lineKey: string) =>
     ofOrder(site, PATHS.removeItem, orderNumber, lineKey),
   withdraw: (site: Site, orderNumber: string) => ofOrder(site, PATHS.withdraw, orderNumber),
+  /** As it was sent before a sign-in came between (D-163). */
+  withdrawRestored: (site: Site, orderNumber: string, fields: [string, string][]) =>
+    `${ofOrder(site, PATHS.withdraw, orderNumber)}&${new URLSearchParams(fields)}`,
   withdrawn: (site: Site, orderNumber: string, withdrawal: string) =>
     ofOrder(site, PATHS.withdrawn, orderNumber, undefined, { withdrawal }),
   withdrawalPdf: (site: Site, orderNumber: string, withdrawal: string) =>

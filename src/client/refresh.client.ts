@@ -4,6 +4,7 @@ import { toDocument } from './page-content.ts'
  * A page that only shows something stays true by this. Every minute it asks for itself and replaces what has changed in
  * the elements marked `data-refresh="name"`; a change of the text marked `data-refresh-news` is read out. Forms, and what
  * other scripts change, stand outside of them: an answer to this has no keys. Asking does not keep the session alive.
+ * `data-refresh-seconds` says how often, where that is not every minute; 0 says that nothing will change any more.
  */
 const DEFAULT_SECONDS = 60
 
@@ -16,7 +17,7 @@ said.setAttribute('role', 'status')
 let timer: ReturnType<typeof setTimeout> | undefined
 let askedAt = Date.now()
 let isAsking = false
-let isOver = places(document).length === 0
+let isOver = places(document).length === 0 || hasSettled(document)
 let news = newsOf(document)
 /** What came while a dialog was open: it is shown once that is closed. */
 let held: Document | null = null
@@ -62,16 +63,24 @@ function show(page: Document): void {
     held = page
     return
   }
+  let isAllShown = true
   for (const place of places(document)) {
     const next = fresh.get(place.dataset.refresh)
+    if (!next || next.innerHTML === place.innerHTML) continue
     // Where somebody is in it, it is replaced in a minute, or whenever they have left it.
-    if (!next || next.innerHTML === place.innerHTML || place.contains(document.activeElement)) continue
+    const isLeft = !place.contains(document.activeElement)
     // A copy: one mark may stand in another, or twice.
-    place.replaceChildren(...next.cloneNode(true).childNodes)
+    if (isLeft) place.replaceChildren(...next.cloneNode(true).childNodes)
+    isAllShown &&= isLeft
   }
+  isOver = isAllShown && hasSettled(page)
   const told = newsOf(page)
   if (told !== news) said.textContent = told
   news = told
+}
+
+function hasSettled(page: Document): boolean {
+  return page.querySelector('[data-refresh-seconds="0"]') !== null
 }
 
 function places(page: Document): HTMLElement[] {

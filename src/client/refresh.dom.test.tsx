@@ -85,6 +85,33 @@ test('the page says how often', async () => {
   expect(textOf('steps')).toBe('Two')
 })
 
+describe('a page that has settled', () => {
+  test('is shown for the last time, and nothing is asked any more', async () => {
+    await open({ seconds: 5 })
+    answers({ steps: 'Two', seconds: 0 })
+    await pass(10 * minute)
+    expect(get).toHaveBeenCalledTimes(1)
+    expect(textOf('steps')).toBe('Two')
+  })
+
+  test('asks for nothing from the start', async () => {
+    await open({ seconds: 0 })
+    await pass(10 * minute)
+    expect(get).not.toHaveBeenCalled()
+  })
+
+  test('is asked for again while something of it has the focus', async () => {
+    await open({ seconds: 5 })
+    const link = document.querySelector<HTMLElement>('[data-refresh=status] a')
+    link?.focus()
+    for (const _ of [1, 2]) answers({ status: 'Done', seconds: 0 })
+    await pass(5000)
+    link?.blur()
+    await pass(10 * minute)
+    expect([get.mock.calls.length, textOf('status')]).toEqual([2, 'DoneLabel'])
+  })
+})
+
 test('only what has the same name is replaced', async () => {
   await open()
   const html = '<p data-refresh="steps">Two</p><p data-refresh="new">New</p><p id="outside">Changed</p>'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mainSiteOfPath, type Site } from '../domain/sites/site.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
-import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD } from '../web/form.ts'
+import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD, sentValue } from '../web/form.ts'
 import type { DatedPost, KnownShopper, Visit } from '../web/visit.ts'
 import { unlessReadOnly } from './errors/why-unavailable.ts'
 import { pictureAddress } from './picture-address.ts'
@@ -125,8 +125,9 @@ export class RequestState {
     if (post === 'not now') return null
     this.setCookie('kept', null)
     if (post === null) return null
+    const commandKey = sentValue(post.fields, COMMAND_KEY_FIELD)
     for (const name of [FORM_TOKEN_FIELD, COMMAND_KEY_FIELD]) delete post.fields[name]
-    return { fields: post.fields, postedAt: post.keptAt ?? this.now }
+    return { fields: post.fields, postedAt: post.keptAt ?? this.now, commandKey }
   }
 
   toVisit(): Visit {

@@ -19,6 +19,8 @@ export interface ProvedShopper {
 export interface DatedPost {
   fields: FormFields
   postedAt: Temporal.Instant
+  /** The key that it was sent with, or none: it says what the form was issued for, and is not used again. */
+  commandKey: string
 }
 
 /** One request, as a journey sees it. */

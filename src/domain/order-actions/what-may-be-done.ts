@@ -38,6 +38,9 @@ export interface WhatMayBeDone {
   requested: OpenWrite | null
 }
 
+/** D-28: while order management is away. */
+export const NO_CHANGES_NOW = "Some changes to your order aren't available at the moment. Please try again later."
+
 const NOTHING: LineActions = { remove: false, editMessage: false, changeDelivery: false }
 
 /**

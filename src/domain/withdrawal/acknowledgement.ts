@@ -7,10 +7,15 @@ export const ACKNOWLEDGEMENT = {
   confirms: "This confirms that you've withdrawn from the contract for these items. Keep it for your records.",
 } as const
 
-/** The law's: from the withdrawal or, for goods that are out, from their return or the proof of posting (D-163). */
-export const WITHDRAWAL_REFUND_DAYS = 14
+/** The law's, for either side: to send goods back, and to refund what is not out any more (D-163). */
+const WITHDRAWAL_DUE_DAYS = 14
 
 /** By when what was not sent out is refunded. */
 export function refundDueBy(withdrawnAt: Temporal.Instant): Temporal.PlainDate {
-  return dayOf(withdrawnAt).add({ days: WITHDRAWAL_REFUND_DAYS })
+  return dayOf(withdrawnAt).add({ days: WITHDRAWAL_DUE_DAYS })
+}
+
+/** Until when goods may be sent back at the least. */
+export function sendBackDueBy(withdrawnAt: Temporal.Instant): Temporal.PlainDate {
+  return dayOf(withdrawnAt).add({ days: WITHDRAWAL_DUE_DAYS })
 }

@@ -1,5 +1,5 @@
 import type { MessageNoun } from '../../domain/messages/message-kind-names.ts'
-import type { WhatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
+import { NO_CHANGES_NOW, type WhatMayBeDone } from '../../domain/order-actions/what-may-be-done.ts'
 import type { CollectionNotice } from '../../domain/orders/collection-notice.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import type { ParcelStep } from '../../domain/orders/parcels.ts'
@@ -76,8 +76,9 @@ export const DETAILS_MESSAGES = {
   withdraw: 'Withdraw from contract here',
   chooseMethod: 'Choose return method',
   viewAcknowledgement: 'View acknowledgement of withdrawal',
-  withdrew: (day: string) => `You withdrew from this item on ${day}.`,
-  withdrewPart: (units: number, all: number, day: string) => `You withdrew from ${units} of ${all} on ${day}.`,
+  withdrew: (day: string) => `You withdrew from the contract for this item on ${day}.`,
+  withdrewPart: (units: number, all: number, day: string) =>
+    `You withdrew from the contract for ${units} of ${all} on ${day}.`,
   amendOrder: 'Amend order',
   receipt: 'Receipt (PDF)',
   editMessage: (noun: MessageNoun) => `Edit ${noun}`,
@@ -111,7 +112,7 @@ export const DETAILS_MESSAGES = {
 /** ORD-03 and D-28. */
 export const NOTICES = {
   'no-longer-able': 'You are no longer able to cancel or amend this order.',
-  offline: "Some changes to your order aren't available at the moment. Please try again later.",
+  offline: NO_CHANGES_NOW,
 } as const satisfies Record<NonNullable<WhatMayBeDone['notice']>, string>
 
 /** A change that is asked for and not answered yet, by what was asked for. */

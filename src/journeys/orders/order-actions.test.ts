@@ -29,7 +29,7 @@ function acting(
     returns: whatMayBeReturned(order, standing, now),
     hasReturns: true,
     returning: [] as LineInReturn[],
-    withdrawal: withdrawalOn(order, now, { inUk: false }),
+    withdrawal: withdrawalOn(order, now, { inUk: false, ...standing }),
     visit: { hasPage, now },
   }
 }
@@ -166,6 +166,14 @@ test('WDR-04 what was withdrawn from as a whole goes back by that, and is not of
   expect(actions.map(({ label }) => label)).toContain('Return item(s)')
   const both = [aWithdrawnLine({ lineKey }), aWithdrawnLine({ lineNo: 2, lineKey: '400000006-2', quantity: 2 })]
   expect(await labels(acting({ ...order, withdrawn: both }))).not.toContain('Return item(s)')
+})
+
+test('D-28 while order management is away, what was withdrawn from is not sent back either', async () => {
+  const order = { site: 'ie' as const, withdrawn: [aWithdrawnLine({ lineKey: '400000006-1' })] }
+  expect(await labels(acting(order))).toContain('Choose return method')
+  expect(await labels(acting(order, { ...healthy, orderManagement: 'offline' }))).not.toContain('Choose return method')
+  const away = anOrderLine({ facts: { orderManagementOffline: true } })
+  expect(await labels(acting({ ...order, lines: [away] }))).not.toContain('Choose return method')
 })
 
 test('WDR-01 WDR-06 an Irish order can be withdrawn from while order management is away, a UK order cannot', async () => {

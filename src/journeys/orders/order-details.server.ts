@@ -56,9 +56,10 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   const standing = { orderManagement: parts.health.current(), openWrite }
   const done = whatMayBeDone(order, standing)
   const returns = whatMayBeReturned(order, standing, visit.now)
-  const withdrawal = withdrawalOn(order, visit.now, { inUk: parts.settings.withdrawalUk })
+  const { orderManagement } = standing
+  const withdrawal = withdrawalOn(order, visit.now, { inUk: parts.settings.withdrawalUk, orderManagement })
   const acting: ActionParts = { order, done, returns, hasReturns, returning, withdrawal, visit }
-  const mayGoOn = whyNoReturnStarts(order, standing.orderManagement) === null
+  const mayGoOn = whyNoReturnStarts(order, orderManagement) === null
   const site = SITES[order.site]
   const today = dayOf(visit.now)
   const shown = {

@@ -1,3 +1,4 @@
+import { type OrderStanding, whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
@@ -14,20 +15,26 @@ export interface WithdrawalActions {
   isOffered: boolean
   /** Its time has ended. */
   isOver: boolean
-  /** Something that was withdrawn from is to be sent back. */
+  /** Something that was withdrawn from is to be sent back, and a return can start now (D-28). */
   isToSendBack: boolean
   sentenceOf(line: OrderLine): string | null
   /** To the acknowledgement of its withdrawal. */
   linksOf(line: OrderLine): LineLink[]
 }
 
-/** What order details say of withdrawals: whatever order management is doing just now (WDR-06). */
-export function withdrawalOn(order: Order, at: Temporal.Instant, rules: WithdrawalRules): WithdrawalActions {
+/** What order details say of withdrawals. Order management being away holds none up (WDR-06), only what follows. */
+export function withdrawalOn(
+  order: Order,
+  at: Temporal.Instant,
+  { orderManagement, ...rules }: WithdrawalRules & Pick<OrderStanding, 'orderManagement'>,
+): WithdrawalActions {
   const standings = itemStandings(order)
   return {
     isOffered: offersWithdrawal(order, at, rules),
     isOver: withdrawalWindow(order, at, rules).is === 'over',
-    isToSendBack: [...standings.values()].some(({ standing }) => standing === 'to-send-back'),
+    isToSendBack:
+      whyNoReturnStarts(order, orderManagement) === null &&
+      [...standings.values()].some(({ standing }) => standing === 'to-send-back'),
     sentenceOf(line) {
       const item = standings.get(line.key)
       if (!item) return null

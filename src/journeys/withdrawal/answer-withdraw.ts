@@ -36,6 +36,8 @@ export interface WithdrawState {
   problems?: WithdrawalProblem[]
   /** Why it is shown again. */
   notices?: string[]
+  /** What was recorded under the key of the form before (D-124). */
+  before?: string | null
   /** It is shown again because something is wrong with the form itself. */
   isRefused?: boolean
 }
@@ -55,7 +57,7 @@ function toPage(
   rules: WithdrawalRules,
   visit: OrderVisit,
   details: OrderDetails,
-  { sent = null, declared = null, problems = [], notices = [] }: WithdrawState,
+  { sent = null, declared = null, problems = [], notices = [], before = null }: WithdrawState,
 ): WithdrawProps {
   const { order } = details
   const site = SITES[order.site]
@@ -68,7 +70,9 @@ function toPage(
     back: { href: urls.orderDetails(site, orderNumber), label: SAYS.backToOrder },
     facts: factsOf(order),
     until: untilOf(order, declared?.at ?? visit.now, rules),
-    notices: [...notices, ...declaredOn],
+    notices: [...notices, ...(before === null ? [] : [SAYS.before]), ...declaredOn],
+    acknowledgement:
+      before === null ? null : { href: urls.withdrawn(site, orderNumber, before), label: SAYS.viewAcknowledgement },
     items: order.lines.map((line) => toItem(order, line, can.get(line.key), visit)),
     details: [
       { term: SAYS.name, value: details.owner ?? '' },

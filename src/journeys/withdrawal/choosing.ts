@@ -133,11 +133,30 @@ export function missingAnswers(question: WithdrawQuestion, state: Withdrawing): 
 
 /** What is in a return already is refunded with that. */
 export function refundSoFar(question: WithdrawQuestion, state: Withdrawing): Refund {
-  const selection = tickedItems(question, state)
-    .filter(({ item }) => item.way !== 'in-return')
-    .map(({ item, row }): LineGoingBack => {
-      const quantity = Math.min(item.units, Number(row.quantity) || item.units)
-      return { lineKey: item.key, quantity, reason: { refundsDelivery: false } }
-    })
-  return reckonRefund(question.refund, selection, { path: null })
+  const ticked = tickedItems(question, state).filter(({ item }) => item.way !== 'in-return')
+  const selection = ticked.map(({ item, row }): LineGoingBack => {
+    const quantity = Math.min(item.units, Number(row.quantity) || item.units)
+    return { lineKey: item.key, quantity, reason: { refundsDelivery: false } }
+  })
+  const ways = ticked.map(({ item }) => item.way)
+  const { refund } = question
+  const facts = promisesDelivery(refund, selection, ways) ? refund : withoutDelivery(refund)
+  return reckonRefund(facts, selection, { path: null })
+}
+
+/**
+ * Whether delivery comes back by what follows of itself, if nothing is kept: with a return, or with an order that is
+ * cancelled as a whole. Otherwise customer service sees to it, and nothing is promised before.
+ */
+function promisesDelivery(
+  { lines }: RefundFacts,
+  selection: readonly LineGoingBack[],
+  ways: readonly WithdrawalWay[],
+): boolean {
+  const isAll = lines.every(({ key, units }) => selection.some((one) => one.lineKey === key && one.quantity === units))
+  return ways.includes('send-back') || (isAll && ways.every((way) => way === 'cancel'))
+}
+
+function withoutDelivery(facts: RefundFacts): RefundFacts {
+  return { ...facts, delivery: { ...facts.delivery, refundablePence: 0 } }
 }

@@ -12,8 +12,17 @@ export interface Declared {
   units: ReadonlyMap<string, number>
 }
 
-/** What a kept post declared of this order; null where it chose nothing. */
-export function declaredBy(order: Order, rows: readonly SentWithdrawalLine[], at: Temporal.Instant): Declared | null {
+/** What is declared is to be confirmed soon: an instant that is kept for later use is none of a sign-in. */
+const CONFIRMED_WITHIN = { hours: 24 }
+
+/** What a kept post declared of this order, when it was sent or as of an earlier one; null where it chose nothing. */
+export function declaredBy(
+  order: Order,
+  rows: readonly SentWithdrawalLine[],
+  earlier: Declared | null,
+  postedAt: Temporal.Instant,
+): Declared | null {
+  const at = instantOf(order, rows, earlier, postedAt)
   const units = new Map(rows.map((row) => [row.lineKey, unitsOf(order, row)] as const).filter(([, sent]) => sent > 0))
   return units.size > 0 ? { at, units } : null
 }
@@ -24,17 +33,31 @@ export function writeDeclared({ at, units }: Declared): string {
 }
 
 /** What the key of the form is issued for. */
-export function purposeOf({ orderNumber }: Pick<Order, 'orderNumber'>, declared: Declared | null): string {
-  return declared === null ? WITHDRAW : `${WITHDRAW} ${orderNumber} ${writeDeclared(declared)}`
+export function purposeOf(order: Pick<Order, 'orderNumber'>, declared: Declared | null): string {
+  return declared === null ? WITHDRAW : purposeWith(order, writeDeclared(declared))
 }
 
 /** The key of a form that was sent, and what it declared earlier; null where the key is none of ours. */
 export function sentKey(visit: OrderVisit): { key: string; declared: Declared | null } | null {
   const text = sentValue(visit.fields, FIELDS.declared)
-  const key = text === '' ? null : sentCommandKey(visit, `${WITHDRAW} ${visit.order.orderNumber} ${text}`)
-  if (key !== null) return { key, declared: readDeclared(text) }
+  const key = text === '' ? null : sentCommandKey(visit, purposeWith(visit.order, text))
+  if (key !== null) return { key, declared: ifRecent(readDeclared(text), visit.now) }
   const plain = sentCommandKey(visit, WITHDRAW)
   return plain === null ? null : { key: plain, declared: null }
+}
+
+/** What a kept post or an address says that was declared; null where its key was not issued for exactly that. */
+export function declaredIn({ isCommandKey, order, now }: OrderVisit, text: string, key: string): Declared | null {
+  const isOurs = text !== '' && isCommandKey(key, purposeWith(order, text))
+  return isOurs ? ifRecent(readDeclared(text), now) : null
+}
+
+function purposeWith({ orderNumber }: Pick<Order, 'orderNumber'>, text: string): string {
+  return `${WITHDRAW} ${orderNumber} ${text}`
+}
+
+function ifRecent(declared: Declared, now: Temporal.Instant): Declared | null {
+  return Temporal.Instant.compare(now, declared.at.add(CONFIRMED_WITHIN)) <= 0 ? declared : null
 }
 
 /** Only of a text that we wrote. */

@@ -1,3 +1,4 @@
+import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { Exemption } from '../../domain/withdrawal/exemptions.data.ts'
 import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
 
@@ -96,8 +97,8 @@ const FORM = {
   sealAnswers: { intact: 'No', broken: 'Yes' },
   cancelled: 'Cancelled',
   refunded: 'Refunded',
-  withdrawnBefore: "You've already withdrawn from this item.",
-  partWithdrawn: (units: number, all: number) => `You've already withdrawn from ${units} of ${all}.`,
+  withdrawnBefore: "You've already withdrawn from the contract for this item.",
+  partWithdrawn: (units: number, all: number) => `You've already withdrawn from the contract for ${units} of ${all}.`,
   inReturn: "You're already sending this item back. Your return carries on as it is.",
   details: 'Your details',
   name: 'Name',
@@ -121,6 +122,9 @@ const FORM = {
   declaredOn: (moment: string) =>
     `You sent this form on ${moment}, before you signed in. If you don't add anything, that's when you withdraw.`,
   again: 'Please check your choices and confirm again.',
+  /** D-124: these are others than those that were sent with the same form. */
+  before: "We've received the withdrawal you sent before. Please check these choices and confirm them, too.",
+  viewAcknowledgement: 'View acknowledgement',
 } as const
 
 /** What follows once it is confirmed, by what comes of the chosen items. */
@@ -131,6 +135,12 @@ const NEXT = {
   'by-phone': "Customer service will be in touch about what can't be sent back.",
 } as const satisfies Record<Exclude<WithdrawalWay, 'in-return'> | 'furniture', string>
 
+/** Nobody collects from homes in Ireland. */
+const WAYS_BACK = {
+  uk: 'In store, by post or collected from home. All free.',
+  ie: 'In store or by post. Both are free.',
+} as const satisfies Record<MainSiteKey, string>
+
 /** Of the page that acknowledges it. */
 const DONE = {
   title: "We've received your withdrawal",
@@ -138,9 +148,12 @@ const DONE = {
   emailed: "We've emailed this acknowledgement to ",
   next: 'What happens next',
   steps: {
-    choose: { title: 'Choose how to send it back', text: 'In store, by post or collected from home. All free.' },
-    send: (day: string) => ({
-      title: `Send it by ${day}`,
+    choose: (them: Pronoun, site: MainSiteKey) => ({
+      title: `Choose how to send ${them} back`,
+      text: WAYS_BACK[site],
+    }),
+    send: (them: Pronoun, day: string) => ({
+      title: `Send ${them} by ${day}`,
       text: "Keep your proof of posting until you've been refunded.",
     }),
     refund: 'Get your refund',
@@ -160,19 +173,16 @@ const DONE = {
     `We'll refund you to ${to} within 14 days of your items coming back or of your proof of posting.`,
   refundIfDue: REFUND_IF_DUE,
   refundIfCancelled: (to: string, day: string) =>
-    `If we can cancel in time, we'll refund any payment we've taken to ${to} by ${day}.`,
+    `If we can cancel in time, we'll refund any payment we've taken to ${to}. You'll have it by ${day}.`,
   refundBy: (amount: string | null, { to, day, withDelivery }: { to: string; day: string; withDelivery: boolean }) =>
-    `If we've taken payment, we'll refund ${amount ?? 'it'}${withDelivery ? ', including delivery,' : ''} to ${to} by ${day}.`,
+    `If we've taken payment, we'll refund ${amount ?? 'it'}${withDelivery ? ', including delivery,' : ''} to ${to}. You'll have it by ${day}.`,
   chooseMethod: 'Choose return method',
   trackReturn: 'Track return',
   items: "Items you've withdrawn from",
   kept: (name: string, why: Exemption) =>
     `You keep the ${name}: there's no right to withdraw for ${EXEMPT_GOODS[why]}.`,
   aside: 'Acknowledgement',
-  docket: 'Acknowledgement of withdrawal',
-  terms: { received: 'Received', from: 'From', to: 'To', order: 'Order number', items: 'Items' },
   item: (name: string, quantity: number) => `${name} (${quantity})`,
-  confirms: "This confirms that you've withdrawn from the contract for these items. Keep it for your records.",
   print: 'Print acknowledgement',
   pdf: 'Download as PDF',
   viewOrder: 'View order details',

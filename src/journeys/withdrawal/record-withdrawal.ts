@@ -48,7 +48,8 @@ export type Recorded =
   /** Nothing of it is left to withdraw from: it was cancelled or refunded meanwhile. */
   | { outcome: 'nothing-left' }
   | { outcome: 'refused'; problems: WithdrawalProblem[] }
-  | { outcome: 'key-reused' }
+  /** The key stands for what was recorded before: by this withdrawal, perhaps from another order. */
+  | { outcome: 'key-reused'; withdrawalId: string }
 
 /** Ends the transaction without having recorded anything, so that the key is not used up. */
 class NotRecorded extends Error {
@@ -88,9 +89,8 @@ export async function recordWithdrawal(
   }
   try {
     const bound = await parts.commands.once(command, act)
-    return bound.outcome === 'key-reused'
-      ? { outcome: 'key-reused' }
-      : { outcome: 'recorded', withdrawalId: bound.answer }
+    const withdrawalId = String(bound.answer)
+    return { outcome: bound.outcome === 'key-reused' ? 'key-reused' : 'recorded', withdrawalId }
   } catch (error) {
     if (error instanceof NotRecorded) return error.why
     throw error

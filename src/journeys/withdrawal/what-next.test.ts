@@ -19,7 +19,6 @@ function said(items: readonly Item[], facts = {}) {
     lines: items.map(({ way, state, description = '', quantity = 1 }, at) =>
       aWithdrawalLine({
         ...{ way, state, description, quantity, lineNo: at + 1, lineKey: `400000029-${at + 1}` },
-        writeReference: 'W1',
       }),
     ),
   })
@@ -56,10 +55,18 @@ test('D-163 what is cancelled is refunded within 14 days of the withdrawal, with
     before: { refundedPence: 0 },
   }
   expect(texts([{ ...item, description: 'Mug' }])).toEqual([
-    ['Mug', "We've cancelled this item.", `If we've taken payment, we'll refund it to Visa ending 4242 ${BY}`],
+    [
+      'Mug',
+      "We've cancelled this item.",
+      `If we've taken payment, we'll refund it to Visa ending 4242. You'll have it ${BY}`,
+    ],
   ])
   expect(texts([{ ...item, description: 'Mug', quantity: 2 }], { cancellations: [cancellation] })).toEqual([
-    ['2 x Mug', "We've cancelled this item.", `If we've taken payment, we'll refund €25.00 to Visa ending 4242 ${BY}`],
+    [
+      '2 x Mug',
+      "We've cancelled this item.",
+      `If we've taken payment, we'll refund €25.00 to Visa ending 4242. You'll have it ${BY}`,
+    ],
   ])
 })
 
@@ -87,6 +94,21 @@ test('WDR-04 what is to be sent back has as long as any return, and no less than
   expect(titles({})?.[1]).toBe('Send it by Sat 19 Dec 2026')
   expect(titles({ facts: { defaultLastReturnOn: Temporal.PlainDate.from('2026-11-20') } })?.[1]).toBe(
     'Send it by Sat 28 Nov 2026',
+  )
+  expect(titles({ quantity: 2 })).toEqual([
+    'Choose how to send them back',
+    'Send them by Sat 19 Dec 2026',
+    'Get your refund',
+  ])
+})
+
+test('D-60 where the refund goes reads well within each sentence', () => {
+  const payments = [{ method: 'GIFTCARD', brand: null, lastFour: null, amountPence: 5000, refundedPence: 0 }]
+  const sent = { description: 'Mug', way: 'send-back', state: 'to-send-back' } as const
+  expect(said([sent], { payments }).steps?.[2]?.text).toMatch(/^€25\.00 to a new e-gift card by email, within 14 days/)
+  const stopped = { status: 'Cancelled', way: 'cancel', state: 'cancelled' } as const
+  expect(texts([stopped], { payments })[0]?.at(-1)).toBe(
+    "If we've taken payment, we'll refund it to a new e-gift card by email. You'll have it by Sat 28 Nov 2026.",
   )
 })
 

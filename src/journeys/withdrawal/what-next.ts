@@ -1,13 +1,13 @@
 import { formatMoney } from '../../domain/money/money.ts'
+import { refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { itemNames } from '../../domain/orders/item-names.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
-import { refundedTo } from '../../domain/orders/payment-name.ts'
 import { reckonRefund } from '../../domain/returns/reckon-refund.ts'
 import { refundFacts } from '../../domain/returns/refund-facts.ts'
 import { returnByOf } from '../../domain/returns/return-window.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
+import { refundDueBy, sendBackDueBy } from '../../domain/withdrawal/acknowledgement.ts'
 import type { ItemStanding } from '../../domain/withdrawal/item-standing.ts'
 import { refundOfWithdrawal } from '../../domain/withdrawal/refund-of-withdrawal.ts'
 import { STANDING_SENTENCES } from '../../domain/withdrawal/standing-sentences.ts'
@@ -19,9 +19,6 @@ import { PAGE_SAYS } from './messages.ts'
 import type { WithdrawnProps } from './withdrawn.page.tsx'
 
 const SAYS = PAGE_SAYS.done
-
-/** So many days the law gives: to send goods back, and to refund what is not out any more (D-163). */
-const DAYS = 14
 
 /** In this order, after what is to be sent back. */
 const REST = [
@@ -85,20 +82,21 @@ function stepsFor(
     line ? [{ lineKey: line.key, quantity, reason: { refundsDelivery: false } }] : [],
   )
   const facts = refundFacts(order, { at: now, eGiftCardEnabled: false })
-  const { totalPence: pence, payment } = reckonRefund(facts, selection, { path: null })
+  const { totalPence: pence } = reckonRefund(facts, selection, { path: null })
   const amount = formatMoney({ pence, currency: order.currency })
   const days = toSend.map(({ line }) => sendBy(line, withdrawnAt)).toSorted(Temporal.PlainDate.compare)
-  const [first = dayOf(withdrawnAt).add({ days: DAYS })] = days
+  const them = toSend.reduce((all, { withdrawn }) => all + withdrawn.quantity, 0) === 1 ? 'it' : 'them'
+  const [first = sendBackDueBy(withdrawnAt)] = days
   return [
-    SAYS.steps.choose,
-    SAYS.steps.send(formatWeekday(first)),
-    { title: SAYS.steps.refund, text: SAYS.refundOnReturn(amount, payment.name) },
+    SAYS.steps.choose(them, SITES[order.site].main),
+    SAYS.steps.send(them, formatWeekday(first)),
+    { title: SAYS.steps.refund, text: SAYS.refundOnReturn(amount, refundPlace(order.facts.payments ?? [])) },
   ]
 }
 
 /** As long as any return, and no less than the law gives. */
 function sendBy(line: OrderLine | null, withdrawnAt: Temporal.Instant): Temporal.PlainDate {
-  const byLaw = dayOf(withdrawnAt).add({ days: DAYS })
+  const byLaw = sendBackDueBy(withdrawnAt)
   const returnBy = line ? returnByOf(line.facts) : undefined
   return returnBy && Temporal.PlainDate.compare(returnBy, byLaw) > 0 ? returnBy : byLaw
 }
@@ -110,11 +108,11 @@ function refundSentences(
   standing: (typeof REST)[number],
   lines: readonly StandingLine[],
 ): string[] {
-  const { name } = refundedTo(order.facts.payments ?? [])
-  const day = formatWeekday(dayOf(withdrawnAt).add({ days: DAYS }))
+  const to = refundPlace(order.facts.payments ?? [])
+  const day = formatWeekday(refundDueBy(withdrawnAt))
   switch (standing) {
     case 'being-stopped':
-      return [SAYS.refundIfCancelled(name, day)]
+      return [SAYS.refundIfCancelled(to, day)]
     case 'by-phone':
       return [SAYS.refundIfDue(day)]
     case 'cancelled': {
@@ -122,12 +120,12 @@ function refundSentences(
       const pence = refundOfWithdrawal(order, withdrawalId, cancelled)
       const amount = pence ? formatMoney({ pence, currency: order.currency }) : null
       const pricePence = cancelled.reduce((all, each) => all + each.pricePence, 0)
-      return [SAYS.refundBy(amount, { to: name, day, withDelivery: (pence ?? 0) > pricePence })]
+      return [SAYS.refundBy(amount, { to, day, withDelivery: (pence ?? 0) > pricePence })]
     }
     case 'not-stopped':
     case 'to-come':
     case 'furniture-by-phone':
-      return [SAYS.refundOfRest(name)]
+      return [SAYS.refundOfRest(to)]
     case 'going-back':
     case 'refunded':
       return []

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { anOrderLine } from '../../../test/builders/order.ts'
 import { problemsOn } from '../../../test/harness/journey.ts'
+import type { Seen, Visitor } from '../../../test/harness/visitor.ts'
 import { type Fields, WithdrawalJourney } from '../../../test/harness/withdrawal-journey.ts'
 
 const journey = new WithdrawalJourney()
@@ -9,6 +11,13 @@ const ALL = () => ({ line: [key(1), key(2)] })
 const runOut = () => journey.product.clock.setTo(Temporal.Instant.from('2026-11-28T23:50:00Z'))
 const runTo = (at: string) => journey.product.clock.setTo(Temporal.Instant.from(at))
 
+/** The form that is shown after sign-in; its address says what was declared. */
+async function signInAgain(someone: Visitor) {
+  const back = await someone.signIn('niamh', { returnUrl: journey.address })
+  const { location } = await someone.get(back.location ?? '')
+  return { address: location ?? '', form: await someone.get(location ?? '') }
+}
+
 async function keptAtTheLastMinute(fields: Fields) {
   runTo('2026-11-28T21:00:00Z')
   const someone = await journey.signedIn('niamh')
@@ -17,9 +26,10 @@ async function keptAtTheLastMinute(fields: Fields) {
   const met = await send(page, fields, someone)
   expect(met.location).toContain('/sign-in')
   runTo('2026-11-29T00:05:00Z')
-  const back = await someone.signIn('niamh', { returnUrl: journey.address })
-  return { someone, form: await someone.get(back.location ?? '') }
+  return { someone, ...(await signInAgain(someone)) }
 }
+
+const ticked = (page: Seen) => [...page.document.querySelectorAll('input[name=line][checked]')].map(({ id }) => id)
 
 test('WDR-06 D-163 the instant of the post decides, for what was chosen then', async () => {
   const { someone, form } = await keptAtTheLastMinute({ line: key(2), 'quantity-2-0': '1' })
@@ -49,6 +59,60 @@ test('nobody makes an instant up: neither with the key of another one, nor with 
   expect(await recorded()).toEqual([])
 })
 
+test('D-163 of two sign-ins the first post decides, and whatever was added meanwhile is too late', async () => {
+  const first = await keptAtTheLastMinute({ line: key(1) })
+  const { someone } = first
+  runTo('2026-11-29T03:00:00Z')
+  expect((await send(first.form, ALL(), someone)).location).toContain('/sign-in')
+  const more = await signInAgain(someone)
+  expect(more.form.text).toContain('You sent this form on Sat 28 Nov 2026, 23:50')
+  expect(ticked(more.form)).toEqual(['line-1-0'])
+  runTo('2026-11-29T06:00:00Z')
+  expect((await send(more.form, { line: key(1) }, someone)).location).toContain('/sign-in')
+  const { form } = await signInAgain(someone)
+  await done(await send(form, { line: key(1) }, someone), someone)
+  const [one] = await recorded()
+  expect(String(one?.withdrawnAt)).toBe('2026-11-28T23:50:00Z')
+})
+
+test('D-163 the form is there however often it is loaded, with all that was chosen', async () => {
+  const razor = anOrderLine({ description: 'Razor', facts: { department: 'T50' } })
+  await journey.place({ lines: [razor, anOrderLine({ quantity: 3 }), anOrderLine({})] })
+  const { someone, address, form } = await keptAtTheLastMinute({
+    line: [key(1), key(2)],
+    'seal-1-0': 'intact',
+    'quantity-2-0': '2',
+  })
+  for (const page of [form, await someone.get(address)]) {
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Please check your choices and continue.')
+    expect(ticked(page)).toEqual(['line-1-0', 'line-2-0'])
+    expect(page.document.querySelector('input[name=seal-1-0][checked]')?.getAttribute('value')).toBe('intact')
+    expect(page.document.querySelector('#quantity-2-0 option[selected]')?.getAttribute('value')).toBe('2')
+  }
+  expect(await recorded()).toEqual([])
+})
+
+test('nobody makes an address up, and none lasts for longer than a day', async () => {
+  const { someone, address } = await keptAtTheLastMinute({ line: key(1) })
+  const changed = (name: string, value: string) => {
+    const [path, query] = address.split('?')
+    const fields = new URLSearchParams(query)
+    fields.set(name, value)
+    return someone.get(`${path}?${fields}`)
+  }
+  const over = details('&withdrawal=over')
+  for (const hostile of ['', 'made.up', '\0', '__proto__', 'x'.repeat(3000)]) {
+    expect((await changed('declaredKey', hostile)).location).toBe(over)
+    expect((await changed('declared', hostile)).location).toBe(over)
+  }
+  expect((await changed('declared', `2026-11-28T23:50:00Z ${key(1)}:1 ${key(2)}:2`)).location).toBe(over)
+  expect((await changed('line', key(2))).status).toBe(200)
+  runTo('2026-11-29T23:51:00Z')
+  const later = await journey.signedIn('niamh')
+  expect((await later.get(address)).location).toBe(over)
+})
+
 test('in time, whoever adds something declares all of it now', async () => {
   runTo('2026-11-20T09:00:00Z')
   const someone = await journey.signedIn('niamh')
@@ -56,8 +120,7 @@ test('in time, whoever adds something declares all of it now', async () => {
   runTo('2026-11-20T13:00:00Z')
   await send(page, { line: key(1) }, someone)
   runTo('2026-11-20T13:10:00Z')
-  const back = await someone.signIn('niamh', { returnUrl: journey.address })
-  const form = await someone.get(back.location ?? '')
+  const { form } = await signInAgain(someone)
   await done(await send(form, ALL(), someone), someone)
   const [one] = await recorded()
   expect(String(one?.withdrawnAt)).toBe('2026-11-20T13:10:00Z')

@@ -109,6 +109,23 @@ test('WDR-02 WDR-06 the refund follows what is chosen: delivery only with the wh
   expect(document.querySelector('[role=status]')?.textContent).toBe('Expected total refund €50.00')
 })
 
+const DRESS = anOrderLine({ description: 'Dress' })
+const UNSENT = anOrderLine({ status: 'Scheduled' })
+const GOING = anOrderLine({ status: 'Awaiting Return' })
+
+test.each([
+  ['a return of all there is', [DRESS], true],
+  ['a return, with furniture and what is cancelled beside it', [DRESS, SOFA, UNSENT], true],
+  ['an order that is cancelled as a whole', [UNSENT, UNSENT], true],
+  ['furniture alone', [SOFA], false],
+  ['furniture, beside what is cancelled', [SOFA, UNSENT], false],
+  ['what is cancelled, beside a return under way', [UNSENT, GOING], false],
+  ['furniture, beside a return under way', [SOFA, GOING], false],
+])('WDR-06 standard delivery and %s', async (_what, lines, isPromised) => {
+  await begin(props({ lines }))
+  expect(rows().includes('Standard delivery€3.99')).toBe(isPromised)
+})
+
 test('WDR-02 where nothing is chosen the summary says so and takes focus; the choice ends it', async () => {
   await begin(props())
   for (const line of [1, 2]) await doing(() => box(line).click())

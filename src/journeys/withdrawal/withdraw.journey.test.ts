@@ -96,8 +96,8 @@ describe('a withdrawal', () => {
       'Jumper (1)Candle (1)',
     ])
     expect(textsOn(page, '.next h3')).toEqual([
-      'Choose how to send it back',
-      'Send it by Sat 19 Dec 2026',
+      'Choose how to send them back',
+      'Send them by Sat 19 Dec 2026',
       'Get your refund',
     ])
     expect(page.text).toContain(
@@ -107,8 +107,10 @@ describe('a withdrawal', () => {
     const pdf = page.document.querySelector('a[href*=acknowledgement]')?.getAttribute('href') ?? ''
     expect((await journey.niamh.get(pdf)).headers.get('content-type')).toBe('application/pdf')
     const order = await journey.niamh.get(details())
-    expect(order.text).toContain('You withdrew from this item on Sat 14 Nov 2026. Choose how to send this item back.')
-    expect(order.text).toContain('You withdrew from 1 of 2 on Sat 14 Nov 2026.')
+    expect(order.text).toContain(
+      'You withdrew from the contract for this item on Sat 14 Nov 2026. Choose how to send this item back.',
+    )
+    expect(order.text).toContain('You withdrew from the contract for 1 of 2 on Sat 14 Nov 2026.')
   })
 
   test('WDR-03 the form and the acknowledgement ask the database three times each', async () => {
@@ -204,6 +206,34 @@ describe('a withdrawal', () => {
     expect((await open()).location).toBe(details())
   })
 
+  test('D-124 D-131 a used key with other items loses neither declaration and records none twice', async () => {
+    const page = await open()
+    const { location } = await send(page, { line: key(1) })
+    const again = await send(page, { line: [key(1), key(2)], 'quantity-2-0': '1' })
+    expect(again.status).toBe(422)
+    expect(textsOn(again, '.notice p')).toEqual([
+      "We've received the withdrawal you sent before. Please check these choices and confirm them, too.",
+    ])
+    expect(again.document.querySelector('.notice a')?.getAttribute('href')).toBe(location)
+    expect([...again.document.querySelectorAll('input[name=line][checked]')].map(({ id }) => id)).toEqual(['line-2-0'])
+    expect(again.document.querySelector('#quantity-2-0 option[selected]')?.getAttribute('value')).toBe('1')
+    expect(await recorded()).toMatchObject([{ lines: ['1 x1 to-send-back'] }])
+    await done(await send(again, { line: key(2), 'quantity-2-0': '1' }))
+    expect((await recorded()).flatMap(({ lines }) => lines).toSorted()).toEqual([
+      '1 x1 to-send-back',
+      '2 x1 to-send-back',
+    ])
+  })
+
+  test('D-124 a key that was used for another order leads to nothing of that', async () => {
+    const page = await open()
+    await send(page, ALL())
+    await place({})
+    const seen = await send(page, ALL())
+    expect([seen.status, textsOn(seen, '.notice')]).toEqual([422, ['Please check your choices and confirm again.']])
+    expect(await recorded()).toEqual([])
+  })
+
   test('WDR-06 waits neither for order management nor for another change', async () => {
     const faults = journey.product.outside.faults['order-management']
     await place({ cancelAllowed: true, lines: [anOrderLine({ status: 'Scheduled', facts: { amendable: true } })] })
@@ -216,7 +246,7 @@ describe('a withdrawal', () => {
     await faults?.set('none')
     expect(page.text).toContain("We're trying to cancel this item. We'll email you when we know.")
     expect(page.text).toContain(
-      "If we can cancel in time, we'll refund any payment we've taken to Visa ending 4242 by Sat 28 Nov 2026.",
+      "If we can cancel in time, we'll refund any payment we've taken to Visa ending 4242. You'll have it by Sat 28 Nov 2026.",
     )
     expect(await recorded()).toMatchObject([{ lines: ['1 x1 recorded'] }])
   })

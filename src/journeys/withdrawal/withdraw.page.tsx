@@ -35,6 +35,8 @@ export interface WithdrawProps {
   until: { before: string; day: string | null; after: string }
   /** Why it is shown again. */
   notices: string[]
+  /** Of what was sent with this form before; null where nothing was. */
+  acknowledgement: { href: string; label: string } | null
   items: WithdrawItemProps[]
   details: TermListProps['facts']
   problems: WithdrawalProblem[]
@@ -84,7 +86,7 @@ function Withdraw(props: WithdrawProps) {
  * follows the ticks, and what is missing is said at once.
  */
 function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
-  const { until, notices, items, details, form } = props
+  const { until, notices, acknowledgement, items, details, form } = props
   const { question } = form
   const element = useRef<HTMLFormElement>(null)
   const [state, dispatch] = useReducer(
@@ -125,7 +127,7 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
     <form ref={element} className="stack stack-6" method="post" action={form.action} noValidate onSubmit={submit}>
       <HiddenFields fields={form.hidden} />
       <Problems question={question} state={state} />
-      <Notices notices={notices} />
+      <Notices notices={notices} acknowledgement={acknowledgement} />
       <div className="split">
         <div className="stack stack-6">
           <p className="lede">
@@ -166,12 +168,12 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
   )
 }
 
-function Notices({ notices }: Pick<WithdrawProps, 'notices'>) {
+function Notices({ notices, acknowledgement }: Pick<WithdrawProps, 'notices' | 'acknowledgement'>) {
   if (notices.length === 0) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: why the page is here again is said first, without JavaScript too
     <div className="stack" tabIndex={-1} autoFocus>
-      <Notice tone="info">
+      <Notice tone="info" {...(acknowledgement && { link: acknowledgement })}>
         {notices.map((notice) => (
           <p key={notice}>{notice}</p>
         ))}

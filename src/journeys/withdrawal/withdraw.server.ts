@@ -1,20 +1,19 @@
 import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { hasSomethingToSay } from '../../domain/withdrawal/offers-withdrawal.ts'
-import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
+import { readWithdrawal, type SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import { withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
 import { toOrder } from '../../flows/order-form.ts'
-import type { FormFields } from '../../ports/kept-posts.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther } from '../../web/answer.ts'
-import { sentValues } from '../../web/form.ts'
 import type { OrderVisit } from '../../web/visit.ts'
 import { answerWithdraw } from './answer-withdraw.ts'
-import { FIELDS, placeOf } from './choosing.ts'
-import { declaredBy, instantOf, sentKey } from './declared.ts'
+import { type Declared, instantOf, sentKey } from './declared.ts'
 import { PAGE_SAYS } from './messages.ts'
 import { type RecordParts, recordWithdrawal } from './record-withdrawal.ts'
+import { restoreAddressed, restoredAddress, restoreKept } from './restored-form.ts'
+import { sentRows } from './sent-rows.ts'
 
 export interface WithdrawParts extends RecordParts {
   orders: Pick<OrderRecords, 'findDetails'>
@@ -27,15 +26,17 @@ export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Pro
   const { order } = details
   const rules = rulesOf(parts)
   const kept = await visit.takeDatedPost()
-  const sent = kept && sentRows(order, kept.fields)
-  const isInTime = kept !== null && withdrawalWindow(order, kept.postedAt, rules).is === 'open'
-  const declared = isInTime && sent ? declaredBy(order, sent, kept.postedAt) : null
+  const restored = kept ? restoreKept(order, kept, visit, rules) : restoreAddressed(order, visit, rules)
+  // The post is given once: from here on the address says what it declared.
+  const address = kept && restored && restoredAddress(order, restored, visit)
+  if (address) return seeOther(address)
+  const { sent = null, declared = null } = restored ?? {}
   if (declared === null) {
     const window = withdrawalWindow(order, visit.now, rules)
     if (window.is !== 'open') return toOrder(order, window.is === 'over' ? { withdrawal: 'over' } : undefined)
   }
   if (!hasSomethingToSay(order)) return toOrder(order)
-  return answerWithdraw(rules, visit, details, { sent, declared, notices: kept ? [PAGE_SAYS.form.restored] : [] })
+  return answerWithdraw(rules, visit, details, { sent, declared, notices: restored ? [PAGE_SAYS.form.restored] : [] })
 }
 
 /** Records it, whatever order management is doing (WDR-06); nobody outside is asked. */
@@ -63,13 +64,34 @@ export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): P
     case 'nothing-left':
       return toOrder(order)
     case 'key-reused': {
-      const latest = order.withdrawn?.at(-1)
-      return latest ? toAcknowledgement(order, latest.withdrawalId) : again()
+      const asked = { rows, declared, withdrawnAt, before: recorded.withdrawalId }
+      return (await confirmFurther(parts, visit, asked)) ?? again()
     }
     case 'refused':
       if (withdrawalWindow(order, now, rules).is === 'none') return toOrder(order)
       return answerWithdraw(rules, visit, details, { sent: rows, declared, problems: recorded.problems })
   }
+}
+
+/**
+ * D-124: the key of the form stands for an earlier declaration. What that leaves out is asked for again, with a key of
+ * its own: neither is lost, and neither recorded twice. Null where the key comes from another order.
+ */
+async function confirmFurther(
+  parts: WithdrawParts,
+  visit: OrderVisit,
+  sent: { rows: SentWithdrawalLine[]; declared: Declared | null; withdrawnAt: Temporal.Instant; before: string },
+): Promise<Answer | null> {
+  // Read again: the earlier one may have been recorded a moment ago.
+  const details = await findDetails(parts, visit)
+  const { rows, declared, withdrawnAt, before } = sent
+  if (!details?.order.withdrawn?.some(({ withdrawalId }) => withdrawalId === before)) return null
+  const { order } = details
+  const rules = rulesOf(parts)
+  const read = readWithdrawal(order, rows, { at: withdrawnAt, ...rules })
+  if (read.ok && read.lines.length === 0) return toAcknowledgement(order, before)
+  const problems = read.ok ? [] : read.problems
+  return answerWithdraw(rules, visit, details, { sent: rows, declared, problems, before, isRefused: true })
 }
 
 function findDetails({ orders }: WithdrawParts, { shopper, order }: OrderVisit) {
@@ -82,13 +104,4 @@ function rulesOf({ settings }: WithdrawParts) {
 
 function toAcknowledgement({ site, orderNumber }: Order, withdrawalId: string): Answer {
   return seeOther(urls.withdrawn(SITES[site], orderNumber, withdrawalId))
-}
-
-/** The ticked rows. No form of ours sends a field twice: joined, its values are no answer. */
-function sentRows({ lines }: Order, fields: FormFields): SentWithdrawalLine[] {
-  return sentValues(fields, FIELDS.line).map((lineKey) => {
-    const line = lines.find(({ key }) => key === lineKey)
-    const sent = (field: (place: string) => string) => (line ? sentValues(fields, field(placeOf(line))).join(' ') : '')
-    return { lineKey, quantity: sent(FIELDS.quantity), seal: sent(FIELDS.seal) }
-  })
 }

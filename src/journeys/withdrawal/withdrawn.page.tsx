@@ -1,9 +1,11 @@
 import { Fragment } from 'react'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { ACKNOWLEDGEMENT } from '../../domain/withdrawal/acknowledgement.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { type HiddenField, HiddenFields } from '../../ui/hidden-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
@@ -24,13 +26,15 @@ export interface WithdrawnProps {
   rest: { names: string; sentences: string[]; link: { href: string; label: string } | null }[]
   /** By which the shopper goes on to step 2 (WDR-04). */
   goOn: { action: string; hidden: HiddenField[] } | null
+  /** Why that is not there just now (D-28). */
+  notNow: string | null
   items: { name: string; picture: string | null; facts: string[]; price: string }[]
   /** What cannot be withdrawn from, and why. */
   kept: string[]
   docket: { term: string; lines: string[] }[]
   pdf: string
   order: string
-  /** Order management is still being asked, so the page looks again by itself. */
+  /** Something is still being cancelled, so the page looks again by itself. */
   isMoving: boolean
 }
 
@@ -85,19 +89,11 @@ function Withdrawn(props: WithdrawnProps) {
   )
 }
 
-function Next({ steps, rest, goOn, isMoving }: WithdrawnProps) {
+function Next({ steps, rest, goOn, notNow, isMoving }: WithdrawnProps) {
   return (
-    <section
-      className="stack stack-5"
-      aria-labelledby="next"
-      data-refresh-seconds={isMoving ? REFRESH_SECONDS : undefined}
-    >
+    <section className="stack stack-5" aria-labelledby="next" data-refresh-seconds={isMoving ? REFRESH_SECONDS : 0}>
       <h2 id="next">{SAYS.next}</h2>
-      <div
-        className="stack stack-5"
-        data-refresh={isMoving ? 'next' : undefined}
-        data-refresh-news={isMoving ? '' : undefined}
-      >
+      <div className="stack stack-5" data-refresh="next" data-refresh-news="">
         {steps && <WhatNext steps={steps} inRow={steps.length === 3} />}
         {rest.map(({ names, sentences, link }) => (
           <div key={`${names} ${sentences[0]}`} className="stack stack-2">
@@ -113,6 +109,7 @@ function Next({ steps, rest, goOn, isMoving }: WithdrawnProps) {
           </div>
         ))}
       </div>
+      {notNow && <Notice tone="info">{notNow}</Notice>}
       {goOn && (
         <form className="no-print" method="post" action={goOn.action}>
           <HiddenFields fields={goOn.hidden} />
@@ -153,7 +150,7 @@ function Acknowledgement({ docket, pdf }: WithdrawnProps) {
     <aside className="stack" aria-label={SAYS.aside}>
       <section className="docket docket--in-order" aria-labelledby="docket">
         <div className="docket__top stack">
-          <h2 id="docket">{SAYS.docket}</h2>
+          <h2 id="docket">{ACKNOWLEDGEMENT.title}</h2>
           <dl className="dl">
             {docket.map(({ term, lines }) => (
               <div key={term}>
@@ -171,7 +168,7 @@ function Acknowledgement({ docket, pdf }: WithdrawnProps) {
           </dl>
         </div>
         <div className="docket__stub stack stack-2">
-          <p className="small">{SAYS.confirms}</p>
+          <p className="small">{ACKNOWLEDGEMENT.confirms}</p>
         </div>
       </section>
       <Button type="button" variant="secondary" block icon="print" hidden data-prints="">

@@ -1,14 +1,17 @@
 import { formatMoney } from '../../domain/money/money.ts'
+import { NO_CHANGES_NOW, whyNoReturnStarts } from '../../domain/order-actions/what-may-be-done.ts'
 import { itemFacts } from '../../domain/orders/item-facts.ts'
-import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { isKept } from '../../domain/returns/line-return-status.ts'
 import { brandOnSite } from '../../domain/sites/brand-on-site.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { formatMoment, formatTime } from '../../domain/time/format-moment.ts'
+import { ACKNOWLEDGEMENT } from '../../domain/withdrawal/acknowledgement.ts'
 import { exemptionOf } from '../../domain/withdrawal/line-withdrawal.ts'
 import { RETURN_WITHDRAWN } from '../../flows/withdrawn-return.ts'
+import type { OrderManagementHealth } from '../../ports/order-management-health.ts'
 import type { OrderRecords } from '../../ports/order-records.ts'
 import type { Withdrawal, WithdrawalLine } from '../../ports/withdrawals.ts'
 import { PATHS, urls } from '../../urls.ts'
@@ -26,6 +29,7 @@ const SAYS = PAGE_SAYS.done
 
 export interface WithdrawnParts {
   orders: Pick<OrderRecords, 'findWithWithdrawal'>
+  health: OrderManagementHealth
   brandName: string
 }
 
@@ -38,7 +42,7 @@ export async function showWithdrawn(parts: WithdrawnParts, visit: OrderVisit): P
 }
 
 function toPage(
-  { brandName }: WithdrawnParts,
+  { brandName, health }: WithdrawnParts,
   visit: OrderVisit,
   order: Order,
   withdrawal: Withdrawal,
@@ -46,22 +50,24 @@ function toPage(
   const { withdrawnAt, email, orderNumber, withdrawalId } = withdrawal
   const site = SITES[order.site]
   const lines = lineStandings(order, withdrawal)
-  const isToSend = lines.some(({ standing }) => standing === 'to-send-back')
+  const isToSend = lines.some(({ standing }) => standing === 'to-send-back') && visit.hasPage(PATHS.returnWithdrawn)
+  const isAway = whyNoReturnStarts(order, health.current()) !== null
   return {
     crumbs: orderCrumbs(site, PAGE_SAYS.form.title),
     received: { day: formatWeekday(dayOf(withdrawnAt)), time: formatTime(withdrawnAt) },
     email,
     ...whatNext(order, withdrawal, lines, visit),
     goOn:
-      isToSend && visit.hasPage(PATHS.returnWithdrawn)
+      isToSend && !isAway
         ? { action: urls.returnWithdrawn(site, orderNumber), hidden: hiddenFields(visit, RETURN_WITHDRAWN) }
         : null,
+    notNow: isToSend && isAway ? NO_CHANGES_NOW : null,
     items: withdrawal.lines.map((item) => toItem(item, lines, visit, withdrawal)),
     kept: keptSentences(order),
     docket: docketOf(withdrawal, brandOnSite(brandName, site)),
     pdf: urls.withdrawalPdf(site, orderNumber, withdrawalId),
     order: urls.orderDetails(site, orderNumber),
-    isMoving: lines.some(({ withdrawn }) => withdrawn.way === 'cancel'),
+    isMoving: lines.some(({ standing }) => standing === 'being-stopped'),
   }
 }
 
@@ -82,7 +88,7 @@ function toItem(
 
 function keptSentences(order: Order): string[] {
   const sentences = order.lines.flatMap((line) => {
-    const exemption = isCancelled(line) ? null : exemptionOf(line, order)
+    const exemption = isKept(line) ? exemptionOf(line, order) : null
     return exemption ? [SAYS.kept(line.description, exemption)] : []
   })
   return [...new Set(sentences)]
@@ -90,12 +96,13 @@ function keptSentences(order: Order): string[] {
 
 function docketOf(withdrawal: Withdrawal, to: string): WithdrawnProps['docket'] {
   const { withdrawnAt, name, email, orderNumber, lines } = withdrawal
+  const { terms } = ACKNOWLEDGEMENT
   const from = [name, email].filter((part) => part !== null && part !== '').join(', ')
   return [
-    { term: SAYS.terms.received, lines: [formatMoment(withdrawnAt)] },
-    ...(from === '' ? [] : [{ term: SAYS.terms.from, lines: [from] }]),
-    { term: SAYS.terms.to, lines: [to] },
-    { term: SAYS.terms.order, lines: [orderNumber] },
-    { term: SAYS.terms.items, lines: lines.map(({ description, quantity }) => SAYS.item(description, quantity)) },
+    { term: terms.received, lines: [formatMoment(withdrawnAt)] },
+    ...(from === '' ? [] : [{ term: terms.from, lines: [from] }]),
+    { term: terms.to, lines: [to] },
+    { term: terms.orderNumber, lines: [orderNumber] },
+    { term: terms.items, lines: lines.map(({ description, quantity }) => SAYS.item(description, quantity)) },
   ]
 }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import type { OrderRecords } from '../../ports/order-records.ts'
+import type { WithdrawalLine } from '../../ports/withdrawals.ts'
+import type { PageAnswer } from '../../web/answer.ts'
+import type { OrderVisit } from '../../web/visit.ts'
+import type { WithdrawnProps } from './withdrawn.page.tsx'
+import { showWithdrawn } from './withdrawn.server.ts'
+
+const visit = {
+  ...{ now: TEST_NOW, query: new URLSearchParams(), shopper: {}, order: {} },
+  hasPage: () => true,
+  newFormToken: () => 'token',
+  newCommandKey: () => 'key',
+  pictureOf: () => null,
+} as unknown as OrderVisit
+
+/** The page about the first of the lines; the others are not withdrawn from. */
+async function shown(
+  lines: LineParts[],
+  recorded: Partial<WithdrawalLine>,
+  orderManagement: 'healthy' | 'offline' = 'healthy',
+): Promise<WithdrawnProps> {
+  const withdrawal = aWithdrawal({ lines: [aWithdrawalLine({ lineKey: '400000029-1', ...recorded })] })
+  const withdrawn = withdrawal.lines.map((line) => ({ ...line, withdrawnAt: TEST_NOW, withdrawalId: 'W-1' }))
+  const facts = { orderNumber: '400000029', site: 'ie', currency: 'EUR', withdrawn } as const
+  const order = anOrder({ ...facts, lines: lines.map((line) => anOrderLine(line)) })
+  const orders = { findWithWithdrawal: async () => ({ order, withdrawal }) } as unknown as OrderRecords
+  const parts = { orders, brandName: 'Fern & Field', health: { current: () => orderManagement } }
+  return ((await showWithdrawn(parts, visit)) as PageAnswer).props as WithdrawnProps
+}
+
+const SENT = { way: 'send-back', state: 'to-send-back' } as const
+const STOPPED = { way: 'cancel', state: 'recorded' } as const
+
+test('D-28 while order management is away, the way to a return gives way to why', async () => {
+  const here = await shown([{}], SENT)
+  expect([here.goOn !== null, here.notNow]).toEqual([true, null])
+  const away = await shown([{}], SENT, 'offline')
+  expect([away.goOn, away.notNow]).toEqual([
+    null,
+    "Some changes to your order aren't available at the moment. Please try again later.",
+  ])
+  expect((await shown([{ status: 'Scheduled' }], STOPPED, 'offline')).notNow).toBeNull()
+})
+
+test('the page looks again only while something is being cancelled', async () => {
+  const isMoving = async (status: string) => (await shown([{ status }], STOPPED)).isMoving
+  expect([await isMoving('Scheduled'), await isMoving('Cancelled'), await isMoving('Despatched')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('WDR-05 what is exempt is kept, unless it is cancelled, on its way back or refunded', async () => {
+  const cheese = (status: string) => ({ productType: 'Foods', description: `Cheese, ${status}`, status }) as const
+  const statuses = ['Despatched', 'Cancelled', 'Awaiting Return', 'Return Complete'] as const
+  expect((await shown([{}, ...statuses.map(cheese)], SENT)).kept).toEqual([
+    "You keep the Cheese, Despatched: there's no right to withdraw for food.",
+  ])
+})
