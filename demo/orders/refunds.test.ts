@@ -16,7 +16,7 @@ function choose(of: ReturnType<typeof order>, lineNos: readonly number[], quanti
   const offered = new Map(of.lines.map(({ key, size }) => [key, reasonsFor({ sized: size !== null, glass: false })]))
   const chosen = of.lines.filter(({ lineNo }) => lineNos.includes(lineNo))
   const rows = chosen.map(({ key }) => ({ lineKey: key, quantity, primary: 'R05-P0', secondary: 'R05-S1' }))
-  return readSelection(of, rows, { verdicts: whatCanGoBack(of, TEST_NOW).verdicts, offered })
+  return readSelection(of, rows, { ...whatCanGoBack(of, TEST_NOW), offered })
 }
 function summary(of: ReturnType<typeof order>, lineNos: readonly number[], path: ReturnPath | null = null) {
   const read = choose(of, lineNos)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
+import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { CHANNEL_FAILURE_SENTENCES, HELP_LINK_OF } from './channel-failure.ts'
 import { proposeSplit, returnLimit, returnLimitSentence } from './return-limit.ts'
@@ -27,8 +28,8 @@ function read(
   { at = TEST_NOW, ...rules }: Partial<SelectionRules> & ReturnQuestion & { at?: Temporal.Instant } = {},
 ) {
   const offered = new Map(order.lines.map(({ key }) => [key, reasons]))
-  const { verdicts } = whatCanGoBack(order, at, rules)
-  return readSelection(order, sent, { verdicts, offered, ...rules })
+  const { verdicts, units } = whatCanGoBack(order, at, rules)
+  return readSelection(order, sent, { verdicts, units, offered, ...rules })
 }
 const codes = (result: ReadSelection) => (result.ok ? [] : result.problems.map(({ code }) => code))
 
@@ -193,4 +194,10 @@ test('RSN-26 ERR-02 ERR-04 ERR-05 what blocks a selection says so in its own wor
     other: 'Sorry something went wrong, please try again later.',
   })
   expect(HELP_LINK_OF).toEqual({ 'dimensions-unknown': 'here.' })
+})
+
+test('WDR-04 of a line that was withdrawn from in part, no more goes back than was kept', () => {
+  const order = { ...orderOf({ quantity: 3 }), withdrawn: [aWithdrawnLine({ keeps: 2 })] }
+  expect(codes(read(order, [row(1, { quantity: '3' })]))).toEqual(['quantity-out-of-range'])
+  expect(read(order, [row(1)])).toMatchObject({ ok: true, selection: [{ quantity: 2 }] })
 })

@@ -48,6 +48,8 @@ export interface SelectionProblem {
 export interface SelectionRules extends Pick<ReturnQuestion, 'asker'> {
   /** Why each line cannot go back, or null for one that can: decided once for a visit. */
   verdicts: WhatCanGoBack['verdicts']
+  /** How many units of each line there are to go back. */
+  units: WhatCanGoBack['units']
   /** What the reasons service offers for each line; null where it gave no answer. */
   offered: ReadonlyMap<string, readonly ReturnReason[] | null>
   /** MAX_RETURN_ITEMS. */
@@ -93,7 +95,7 @@ function readRow(
   if (line === undefined) return { code: 'unknown-line', lineKey }
   if (before.some((other) => other.lineKey === lineKey)) return { code: 'selected-twice', lineKey }
   if (rules.verdicts.get(lineKey) !== null) return { code: 'not-returnable', lineKey }
-  const quantity = readQuantity(row.quantity, line.quantity)
+  const quantity = readQuantity(row.quantity, rules.units.get(lineKey) ?? line.quantity)
   if (quantity === null) return { code: 'quantity-out-of-range', lineKey }
   if (rules.asker === 'gift-recipient') return { lineKey, quantity, reason: chosenReason(GIFT_RETURN, null) }
   const read = readReturnReason(rules.offered.get(lineKey) ?? null, row)

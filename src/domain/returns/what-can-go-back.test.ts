@@ -124,3 +124,9 @@ test('WDR-04 after a withdrawal only what was withdrawn from goes back, and no m
   expect([gone, fewer]).toEqual([chosen.slice(1), still])
   expect(whatCanGoBackBy({ entry: 'step-1' }, order, TEST_NOW).online).toHaveLength(2)
 })
+
+test('WDR-04 an ordinary return takes no more than what was kept of a line, or all of one of which nothing is', () => {
+  const lines = [anOrderLine({ quantity: 3 }), anOrderLine({ quantity: 2 })]
+  const withdrawn = [aWithdrawnLine({ quantity: 1, keeps: 2 }), aWithdrawnLine({ lineNo: 2, quantity: 2 })]
+  expect([...whatCanGoBack(anOrder({ lines, withdrawn }), TEST_NOW).units.values()]).toEqual([2, 2])
+})

@@ -21,7 +21,7 @@ export interface WhatCanGoBack {
 /** After a withdrawal only what was withdrawn from (D-125). */
 export function whatCanGoBack(order: Order, at: Temporal.Instant, question: ReturnQuestion = {}): WhatCanGoBack {
   const isWithdrawal = question.asker === 'withdrawal'
-  const units = isWithdrawal ? withdrawnUnits(order) : new Map(order.lines.map(({ key, quantity }) => [key, quantity]))
+  const units = isWithdrawal ? withdrawnUnits(order) : ordinaryUnits(order)
   const isOther = (key: string) => isWithdrawal && !units.has(key)
   const verdicts = new Map(
     order.lines.map((line) => [
@@ -33,6 +33,16 @@ export function whatCanGoBack(order: Order, at: Temporal.Instant, question: Retu
   const online = keysOf(({ key }) => verdicts.get(key) === null)
   const byPhone = keysOf((line) => verdicts.get(line.key)?.code === 'furniture' && hasArrived(line))
   return { verdicts, units, online, byPhone, nothing: online.length + byPhone.length === 0 ? NOTHING_TO_RETURN : null }
+}
+
+/** Units that are withdrawn from go back on their own, if the rest of their line is kept. */
+function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
+  const withdrawn = withdrawnUnits(order)
+  const unitsOf = ({ key, quantity }: OrderLine) => {
+    const kept = quantity - (withdrawn.get(key) ?? 0)
+    return kept > 0 ? kept : quantity
+  }
+  return new Map(order.lines.map((line) => [line.key, unitsOf(line)]))
 }
 
 const NOT_WITHDRAWN: WhyNot = {

@@ -1,7 +1,8 @@
-import type { Order } from '../orders/order.ts'
+import type { Order, WithdrawnLine } from '../orders/order.ts'
 import { layOver } from '../orders/order-change.ts'
 import { returnEnded } from './end-return.ts'
-import type { CreatedReturn } from './return.ts'
+import type { CreatedReturn, ReturnedLine } from './return.ts'
+import { WITHDRAWAL } from './return-reasons.data.ts'
 
 /** The order as if this return of it had never been: from that is reckoned what it refunds in another way (D-154). */
 export function withoutReturn(
@@ -11,5 +12,21 @@ export function withoutReturn(
   const freed = layOver(order, returnEnded(created, order, 'cancelled', created.createdAt))
   const { returnPromises = [] } = freed.facts
   const rest = returnPromises.filter(({ returnNumber }) => returnNumber !== created.returnNumber)
-  return { ...freed, facts: { ...freed.facts, returnPromises: rest } }
+  const withdrawn = freed.withdrawn?.map((record) => withoutUnitsOf(created, record, freed))
+  return { ...freed, ...(withdrawn && { withdrawn }), facts: { ...freed.facts, returnPromises: rest } }
+}
+
+/** What went back by an ordinary return is kept again; unless a withdrawal was recorded on that return. */
+function withoutUnitsOf(
+  { lines, createdAt }: Pick<CreatedReturn, 'lines' | 'createdAt'>,
+  record: WithdrawnLine,
+  { withdrawn = [] }: Order,
+): WithdrawnLine {
+  const isSince = Temporal.Instant.compare(createdAt, record.withdrawnAt) >= 0
+  const isNoted = ({ lineNo, splitNo }: ReturnedLine) =>
+    withdrawn.some((each) => each.state === 'in-return' && each.lineNo === lineNo && each.splitNo === splitNo)
+  const units = lines
+    .filter((line) => line.lineNo === record.lineNo && line.reason !== WITHDRAWAL.code && (isSince || !isNoted(line)))
+    .reduce((all, { quantity }) => all + quantity, 0)
+  return units === 0 ? record : { ...record, returnedSince: (record.returnedSince ?? 0) - units }
 }

@@ -11,10 +11,10 @@ export async function readRows(
   order: Order,
   sent: readonly SentLine[],
   { at, hardValidationDisabled }: { at: Temporal.Instant; hardValidationDisabled: boolean },
-): Promise<ReadSelection & Pick<WhatCanGoBack, 'verdicts'>> {
-  const { online, verdicts } = whatCanGoBack(order, at, { hardValidationDisabled })
+): Promise<ReadSelection & Pick<WhatCanGoBack, 'verdicts' | 'units'>> {
+  const { online, verdicts, units } = whatCanGoBack(order, at, { hardValidationDisabled })
   const asked = online.filter((key) => sent.some(({ lineKey }) => lineKey === key))
   const offered = await offeredReasons(reasons, order, asked)
-  const asRules = { verdicts, offered, configuredLimit: settings.maxReturnItems }
-  return { ...readSelection(order, sent, asRules), verdicts }
+  const asRules = { verdicts, units, offered, configuredLimit: settings.maxReturnItems }
+  return { ...readSelection(order, sent, asRules), verdicts, units }
 }

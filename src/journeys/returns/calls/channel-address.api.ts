@@ -148,8 +148,10 @@ async function answer({ orders, channels, book, wire }: ChannelAddressParts, vis
   const read = items.map((item, place) => readItem(order, item, { line: lines[place], lineKeys, place, visit }))
   const problems = read.flatMap((each) => ('code' in each ? [each] : []))
   if (problems.length > 0) {
-    const { verdicts } = whatCanGoBack(order, visit.now, { hardValidationDisabled: visit.hardValidationDisabled })
-    return refuseSelection(problems, { order, lineKeys, names: NAMES, limit: ITEMS_MAX, verdicts })
+    const { verdicts, units } = whatCanGoBack(order, visit.now, {
+      hardValidationDisabled: visit.hardValidationDisabled,
+    })
+    return refuseSelection(problems, { order, lineKeys, names: NAMES, limit: ITEMS_MAX, verdicts, units })
   }
   const selection = read.flatMap((each) => ('quantity' in each ? [each] : []))
   const found = await channels.find(channelsQuestion(order, selection, await collectionAddress(book, order)))

@@ -228,7 +228,14 @@ async function answer(parts: DraftReturnParts, visit: CallTo): Promise<JsonAnswe
   if (!read.ok) {
     const lineKeys = OrderLines.OrderLine.map(({ OrderLineKey }) => OrderLineKey)
     const limit = returnLimit(parts.settings.maxReturnItems)
-    return refuseSelection(read.problems, { order, lineKeys, names: NAMES, limit, verdicts: read.verdicts })
+    return refuseSelection(read.problems, {
+      order,
+      lineKeys,
+      names: NAMES,
+      limit,
+      verdicts: read.verdicts,
+      units: read.units,
+    })
   }
   const { selection } = read
   const chosen: RefundTo = isGCRefundRequested === 'Y' ? 'e-gift-card' : 'original-payment-card'

@@ -26,6 +26,8 @@ export interface Refused {
   limit: number
   /** Why each of the order's lines cannot go back; null for one that can. */
   verdicts: WhatCanGoBack['verdicts']
+  /** How many units of each there are to go back. */
+  units: WhatCanGoBack['units']
 }
 
 /** Christmas food is no error of the moment: it never goes back (D-122). */
@@ -57,7 +59,7 @@ export function refuseSelection(problems: readonly SelectionProblem[], refused: 
   return refuseCall(422, 'cannot-go-back', 'These items can\'t be returned as requested; see "fields".', fields)
 }
 
-function inWords({ code, lineKey }: SelectionProblem, { order, limit, verdicts }: Refused) {
+function inWords({ code, lineKey }: SelectionProblem, { limit, verdicts, units }: Refused) {
   switch (code) {
     case 'not-returnable': {
       // The one verdict on it, and its code (D-126).
@@ -67,8 +69,8 @@ function inWords({ code, lineKey }: SelectionProblem, { order, limit, verdicts }
     case 'too-many-items':
       return { code, message: `must list at most ${limit} items` }
     case 'quantity-out-of-range': {
-      const units = order.lines.find(({ key }) => key === lineKey)?.quantity ?? 1
-      return { code, message: `must be a whole number from 1 to ${quantityChoice(units).preselected}` }
+      const most = quantityChoice(units.get(lineKey ?? '') ?? 1).preselected
+      return { code, message: `must be a whole number from 1 to ${most}` }
     }
     default:
       return { code, message: WORDS[code] }

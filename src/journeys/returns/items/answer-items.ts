@@ -132,7 +132,7 @@ function questionOf(
     items: lines.map((line) => ({
       key: line.key,
       place: placeOf(line),
-      units: line.quantity,
+      units: back.units.get(line.key) ?? line.quantity,
       reasons: placeOfList(line.key),
     })),
     reasons: lists,

@@ -47,7 +47,7 @@ export function readSentItems(settings: ReturnSettings, visit: OrderVisit, found
  * kept for later stays so until it is taken or dropped.
  */
 function readRows(settings: ReturnSettings, fields: FormFields, { order, back, offered }: ReturnContext, sent: Choice) {
-  const asked = { verdicts: back.verdicts, offered, configuredLimit: settings.maxReturnItems }
+  const asked = { verdicts: back.verdicts, units: back.units, offered, configuredLimit: settings.maxReturnItems }
   const all = readSelection(order, sent.rows, asked)
   const accepted = SPLITS.find((one) => one === sentValue(fields, FIELDS.split))
   const first = accepted === 'together' ? sent.together : accepted && !all.ok ? all.split?.now : undefined

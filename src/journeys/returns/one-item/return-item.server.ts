@@ -49,7 +49,7 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
   const again = (news: Omit<FormNews, 'sent'>) => form(visit, found, { sent, ...news })
 
   if (isAskingAgain) return again({})
-  const read = readSelection(order, [sent], { verdicts: back.verdicts, offered })
+  const read = readSelection(order, [sent], { ...back, offered })
   if (!read.ok) return again({ problems: read.problems })
   const block = blockedBy(visit, read.selection)
   if (block && !isOneItemFree(block.failedAt, visit.now)) {
@@ -129,7 +129,7 @@ function form(visit: OrderVisit, { order, line, offered, draft, back }: OneItem,
   const failure = news.failure ?? (hasReasons ? null : 'other')
   const site = SITES[order.site]
   const { orderNumber } = order
-  const units = quantityField(line.quantity, quantity)
+  const units = quantityField(back.units.get(line.key) ?? line.quantity, quantity)
   const wrong = hasReasons ? problems : []
   const props = {
     crumbs: orderCrumbs(site, ONE_ITEM_MESSAGES.title),

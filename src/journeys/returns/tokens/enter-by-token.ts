@@ -40,6 +40,7 @@ export async function enterByToken(parts: TokenEntryParts, visit: OrderVisit): P
   const rows = rowsIn(exchanged.says)
   const read = readSelection(order, rows, {
     verdicts: back.verdicts,
+    units: back.units,
     offered,
     configuredLimit: parts.settings.maxReturnItems,
   })

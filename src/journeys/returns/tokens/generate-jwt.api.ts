@@ -168,7 +168,7 @@ async function claimsOfItems(
   if (read.ok) return { claims: orderPageClaims(order, read.selection, parts.settings.variationKey) }
   const lineKeys = items.map(({ orderLineKey }) => orderLineKey)
   const limit = returnLimit(parts.settings.maxReturnItems)
-  const refused = { order, lineKeys, names: NAMES, limit, verdicts: read.verdicts }
+  const refused = { order, lineKeys, names: NAMES, limit, verdicts: read.verdicts, units: read.units }
   return { refused: refuseSelection(read.problems, refused) }
 }
 

@@ -8,6 +8,8 @@ import { textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import type { Seen } from '../../../../test/harness/visitor.ts'
 import type { WithdrawnLine } from '../../../domain/orders/order.ts'
+import { SITES } from '../../../domain/sites/site.ts'
+import { urls } from '../../../urls.ts'
 
 const journey = new MethodJourney(746_000_000)
 const LATE = { primary: 'R06-P0' }
@@ -236,4 +238,13 @@ test('D-163 the reason of a withdrawal is nobody’s to choose', async () => {
   expect(page.text).not.toContain('R10-P0')
   expect((await journey.send(journey.amelia, page, { 1: { primary: 'R10-P0' } })).status).toBe(422)
   expect(await drafts()).toEqual([])
+})
+
+test('WDR-04 of a line that was withdrawn from in part, an ordinary return offers what was kept', async () => {
+  const facts = { withinReturnWindow: true, defaultLastReturnOn: Temporal.PlainDate.from('2026-12-19') }
+  await bought([{ description: 'Vase', quantity: 3, facts }], [{ quantity: 1, keeps: 2 }])
+  const offered = (seen: Seen) => textsOn(seen, 'select option').filter((text) => /^\d$/.test(text))
+  expect(offered(await journey.amelia.get(step1()))).toEqual(['1', '2'])
+  const one = await journey.amelia.get(urls.returnItem(SITES.uk, String(journey.number), key(1)))
+  expect(offered(one)).toEqual(['1', '2'])
 })
