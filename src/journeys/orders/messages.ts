@@ -76,6 +76,7 @@ export const DETAILS_MESSAGES = {
   withdraw: 'Withdraw from contract here',
   chooseMethod: 'Choose return method',
   viewAcknowledgement: 'View acknowledgement of withdrawal',
+  viewAcknowledgementOf: (day: string) => `View acknowledgement of withdrawal on ${day}`,
   withdrew: (day: string) => `You withdrew from the contract for this item on ${day}.`,
   withdrewPart: (units: number, all: number, day: string) =>
     `You withdrew from the contract for ${units} of ${all} on ${day}.`,

@@ -176,6 +176,20 @@ test('D-28 while order management is away, what was withdrawn from is not sent b
   expect(await labels(acting({ ...order, lines: [away] }))).not.toContain('Choose return method')
 })
 
+test('WDR-03 each withdrawal has a link to its acknowledgement: at its line, else beside the order with its day', async () => {
+  const [lineKey, withdrawnAt] = ['400000006-1', Temporal.Instant.from('2026-11-12T10:00:00Z')]
+  const lines = [anOrderLine({ quantity: 2, status: 'Scheduled' })]
+  const lowered = aWithdrawnLine({ lineKey, withdrawnAt, keeps: 2, state: 'cancelled' })
+  const parts = acting({ lines, site: 'ie', withdrawn: [lowered] })
+  const said = 'View acknowledgement of withdrawal on Thu 12 Nov 2026'
+  expect(ofLine(parts).map(([label]) => label)).not.toContain('View acknowledgement of withdrawal')
+  expect((await orderActions(parts, tokens)).find(({ label }) => label === said)?.href).toContain('withdrawal-1')
+  const again = aWithdrawnLine({ withdrawalId: 'withdrawal-2', lineKey, keeps: 1, state: 'recorded' })
+  const both = acting({ lines, site: 'ie', withdrawn: [lowered, again] })
+  expect(ofLine(both).find(([label]) => label === 'View acknowledgement of withdrawal')?.[1]).toContain('withdrawal-2')
+  expect((await labels(both)).filter((label) => label.startsWith('View ack'))).toEqual([said])
+})
+
 test('WDR-01 WDR-06 an Irish order can be withdrawn from while order management is away, a UK order cannot', async () => {
   const away = { orderManagement: 'offline', openWrite: null } as const
   expect(await labels(acting({ site: 'ie' }, away))).toContain('Withdraw from contract here')

@@ -91,6 +91,7 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
       { href: urls.cancelOrder(site, order.orderNumber), label: SAYS.cancelOrder, dialog: ORDER_DIALOG },
     ],
     [withdrawal.isOffered, PATHS.withdraw, { href: urls.withdraw(site, order.orderNumber), label: SAYS.withdraw }],
+    ...withdrawal.otherLinks.map((link): [boolean, string, LineLink] => [true, PATHS.withdrawn, link]),
     [true, PATHS.receipt, { href: urls.receipt(site, order.orderNumber), label: SAYS.receipt, icon: 'print' }],
   ]
   const shown = actions.filter(([allowed, path]) => allowed && visit.hasPage(path))

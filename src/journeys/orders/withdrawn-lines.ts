@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import { itemStandings } from '../../domain/withdrawal/item-standing.ts'
+import { itemStandings, type StandingItem } from '../../domain/withdrawal/item-standing.ts'
 import { offersWithdrawal } from '../../domain/withdrawal/offers-withdrawal.ts'
 import { STANDING_SENTENCES } from '../../domain/withdrawal/standing-sentences.ts'
 import { type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
@@ -20,6 +20,8 @@ export interface WithdrawalActions {
   sentenceOf(line: OrderLine): string | null
   /** To the acknowledgement of its withdrawal. */
   linksOf(line: OrderLine): LineLink[]
+  /** To the acknowledgements that no line links to: order management may just have lowered a quantity. */
+  otherLinks: LineLink[]
 }
 
 /** What order details say of withdrawals. Order management being away holds none up (WDR-06), only what follows. */
@@ -29,6 +31,7 @@ export function withdrawalOn(
   { orderManagement, ...rules }: WithdrawalRules & Pick<OrderStanding, 'orderManagement'>,
 ): WithdrawalActions {
   const standings = itemStandings(order)
+  const hrefOf = (withdrawalId: string) => urls.withdrawn(SITES[order.site], order.orderNumber, withdrawalId)
   return {
     isOffered: offersWithdrawal(order, at, rules),
     isOver: withdrawalWindow(order, at, rules).is === 'over',
@@ -45,9 +48,17 @@ export function withdrawalOn(
     },
     linksOf(line) {
       const item = standings.get(line.key)
-      if (!item) return []
-      const href = urls.withdrawn(SITES[order.site], order.orderNumber, item.withdrawalId)
-      return [{ href, label: SAYS.viewAcknowledgement }]
+      return item ? [{ href: hrefOf(item.withdrawalId), label: SAYS.viewAcknowledgement }] : []
     },
+    otherLinks: untold(order, [...standings.values()]).map(([withdrawalId, withdrawnAt]) => ({
+      href: hrefOf(withdrawalId),
+      label: SAYS.viewAcknowledgementOf(formatWeekday(dayOf(withdrawnAt))),
+    })),
   }
+}
+
+/** The withdrawals of which no line tells, each once. */
+function untold({ withdrawn = [] }: Order, told: readonly StandingItem[]): [string, Temporal.Instant][] {
+  const all = new Map(withdrawn.map(({ withdrawalId, withdrawnAt }) => [withdrawalId, withdrawnAt]))
+  return [...all].filter(([id]) => !told.some(({ withdrawalId }) => withdrawalId === id))
 }
