@@ -11,11 +11,12 @@ import { readWithdrawal } from '../withdrawal/read-withdrawal.ts'
 import type { Order, OrderLine, WithdrawnLine } from './order.ts'
 import { layOver, type ReturnedPart } from './order-change.ts'
 import { changeOf } from './order-request.ts'
+import { splitLine } from './split-line.ts'
 import { isLive, withdrawnShares } from './withdrawn-shares.ts'
 import { unitsKept, withdrawnUnits } from './withdrawn-units.ts'
 
 const anyStep = fc.record({
-  does: fc.constantFrom('withdraw', 'withdraw', 'take on', 'send', 'send back', 'return others', 'end return'),
+  does: fc.constantFrom('withdraw', 'withdraw', 'take on', 'split', 'send', 'send back', 'return others', 'end return'),
   which: fc.nat(5),
   take: fc.nat(5),
 })
@@ -53,10 +54,12 @@ class World {
   go({ does, which, take }: Step): void {
     const chosen = (lines: readonly OrderLine[]) => lines[which % Math.max(1, lines.length)]
     const sent = this.parts.filter((line) => isLive(line) && line.status === 'Despatched')
+    const waiting = this.parts.filter(({ status }) => status === 'Awaiting Despatch')
     const units = withdrawnUnits(this.order)
     if (does === 'withdraw') this.#withdraw(which, take)
     else if (does === 'take on') this.#takeOn()
-    else if (does === 'send') this.#send()
+    else if (does === 'split') this.#split(chosen(waiting), take)
+    else if (does === 'send') this.#send(chosen(waiting))
     else if (does === 'end return') this.#end(which)
     else {
       const isOther = does === 'return others'
@@ -101,10 +104,20 @@ class World {
     }
   }
 
-  #send(): void {
-    const lines = this.order.lines.map((line) =>
-      line.status === 'Awaiting Despatch' ? { ...line, status: 'Despatched' } : line,
-    )
+  /** As order management does, before it sends one part. */
+  #split(line: OrderLine | undefined, take: number): void {
+    if (!line || line.quantity === 1) return
+    const splitNo = 1 + Math.max(...this.parts.map((each) => each.splitNo))
+    const part = { key: `part-${++this.#count}`, splitNo }
+    const { goesBack, stays } = splitLine(line, 1 + (take % (line.quantity - 1)), part)
+    this.order = {
+      ...this.order,
+      lines: this.order.lines.flatMap((each) => (each === line ? [stays ?? each, goesBack] : each)),
+    }
+  }
+
+  #send(line: OrderLine | undefined): void {
+    const lines = this.order.lines.map((each) => (each === line ? { ...each, status: 'Despatched' } : each))
     this.order = { ...this.order, lines }
   }
 
@@ -175,6 +188,9 @@ test('WDR-04 D-163 whatever is done to a line, each declared unit is in one plac
           }
           expect(shares.every((each) => each.quantity > 0 && each.line !== null)).toBe(true)
           const outstanding = [...withdrawnUnits(order).values()].reduce((all, each) => all + each, 0)
+          // Whatever could be stopped was.
+          const waiting = parts.filter(({ status }) => status === 'Awaiting Despatch')
+          if (step.does === 'take on') expect(sum(waiting)).toBeLessThanOrEqual(world.kept)
           expect(outstanding + world.kept).toBe(sum(parts.filter(isLive)))
           expect(unitsKept(order, 1)).toBe(world.kept)
         }
