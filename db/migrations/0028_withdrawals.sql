@@ -40,8 +40,11 @@ create table withdrawal_lines (
   way text not null check (way in ('cancel', 'send-back', 'by-phone', 'in-return')),
   state text not null check (
     state in ('recorded', 'cancelled', 'not-stopped', 'to-send-back', 'in-return', 'passed-on')),
-  -- The write by which order management was asked to stop it.
+  -- The write by which order management is being asked to stop it, and of how many units.
   write_reference text collate "C",
+  asked_units integer not null default 0,
+  -- Of how many units it has said that they are stopped: it is not asked for more than were declared.
+  stopped_units integer not null default 0,
   primary key (customer_id, order_number, withdrawal_id, line_no, split_no),
   foreign key (customer_id, order_number, withdrawal_id) references withdrawals on delete cascade
 );

@@ -41,13 +41,13 @@ export function withdrawItemsKind({ withdrawals, dueWork, ...parts }: WithdrawWr
     ...cancels,
     async onConfirmed(transaction, write, results) {
       await cancels.onConfirmed(transaction, write, results)
-      await goOn(transaction, write, 'answered')
+      await goOn(transaction, write, 'stopped')
       return undefined
     },
     // What never reached order management is asked again. What it refuses is on its way to the customer (D-163), or
     // cancelled already: its news will tell.
     async onNotDone(transaction, write, ends) {
-      if (ends.state === 'failed') return await goOn(transaction, write, 'answered', ASK_AGAIN_MINUTES)
+      if (ends.state === 'failed') return await goOn(transaction, write, 'failed', ASK_AGAIN_MINUTES)
       await cancels.onLookedUp(transaction, write)
       await goOn(transaction, write, requestOf(write).kind === 'cancel-order' ? 'one-by-one' : 'not-stopped')
     },
@@ -57,7 +57,7 @@ export function withdrawItemsKind({ withdrawals, dueWork, ...parts }: WithdrawWr
       const request = requestOf(write)
       const isOfSome = request.kind === 'remove-item' && request.units !== undefined
       if (isOfSome) await goOn(transaction, write, 'not-stopped')
-      else await goOn(transaction, write, 'answered', ASK_AGAIN_MINUTES)
+      else await goOn(transaction, write, 'failed', ASK_AGAIN_MINUTES)
     },
   }
 }

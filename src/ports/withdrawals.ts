@@ -16,6 +16,8 @@ export interface WithdrawalLine
   productType: string
   /** Of the write by which order management is asked to stop it, or was. */
   writeReference: string | null
+  /** Of how many units order management has said that they are stopped. */
+  stoppedUnits?: number
 }
 
 /** What a customer has declared, and what has become of it. What was declared never changes. */
@@ -71,21 +73,21 @@ export interface WithdrawalRecords {
     state: WithdrawnState,
     at: Temporal.Instant,
   ): Promise<void>
-  /** Order management is being asked to stop these. */
+  /** Order management is being asked to stop so many units of a line. */
   noteAsked(
     transaction: Transaction,
     whose: Whose,
-    lines: readonly Pick<WithdrawalLine, 'lineNo' | 'splitNo'>[],
-    reference: string,
+    line: Pick<WithdrawalLine, 'lineNo' | 'splitNo'>,
+    asked: { reference: string; units: number },
   ): Promise<void>
   /**
-   * What came of asking under that reference. `answered`: the order tells what is left to ask for. `one-by-one`: it was
-   * asked for the whole order in vain. Gives whose it was; null where it was answered before.
+   * What came of asking under that reference. `stopped`: what was asked for. `failed`: nothing, and it may be asked again.
+   * `one-by-one`: it was asked for the whole order in vain. Gives whose it was; null where it was answered before.
    */
   noteAnswered(
     transaction: Transaction,
     asked: { customerId: string; orderNumber: string; reference: string },
-    answer: 'answered' | 'one-by-one' | 'not-stopped',
+    answer: 'stopped' | 'failed' | 'one-by-one' | 'not-stopped',
     at: Temporal.Instant,
   ): Promise<string | null>
   /** Those that were recorded or have changed at or after an instant, across customers, the earliest change first. */

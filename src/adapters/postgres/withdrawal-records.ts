@@ -103,7 +103,7 @@ export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
         ...{ line_no: line.lineNo, split_no: line.splitNo, line_key: line.lineKey, product_type: line.productType },
         ...{ sku: line.sku, description: line.description, colour: line.colour, size: line.size },
         ...{ quantity: line.quantity, keeps: line.keeps, price_pence: line.pricePence, way: line.way },
-        ...{ state: line.state, write_reference: line.writeReference },
+        ...{ state: line.state, write_reference: line.writeReference, asked_units: 0, stopped_units: 0 },
       }))
       await tx`
         insert into withdrawal_lines
@@ -135,18 +135,18 @@ export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
       await noteChange(tx, { customerId, orderNumber, withdrawalId }, at)
     },
 
-    async noteAsked(transaction, { customerId, orderNumber, withdrawalId }, lines, reference) {
-      const tx = sqlOf(transaction)
-      await tx`
-        update withdrawal_lines set write_reference = ${reference}
+    async noteAsked(transaction, { customerId, orderNumber, withdrawalId }, { lineNo, splitNo }, { reference, units }) {
+      await sqlOf(transaction)`
+        update withdrawal_lines set write_reference = ${reference}, asked_units = ${units}
         where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}
-          and (line_no, split_no) in ${tx(lines.map(({ lineNo, splitNo }) => tx([lineNo, splitNo])))}`
+          and line_no = ${lineNo} and split_no = ${splitNo}`
     },
 
     async noteAnswered(transaction, { customerId, orderNumber, reference }, answer, at) {
       const tx = sqlOf(transaction)
       const lines = await tx<{ withdrawal_id: string; line_no: number; split_no: number }[]>`
-        update withdrawal_lines set write_reference = null
+        update withdrawal_lines set write_reference = null, asked_units = 0,
+          stopped_units = stopped_units + ${answer === 'stopped' ? tx`asked_units` : tx`0`}
         where customer_id = ${customerId} and order_number = ${orderNumber} and write_reference = ${reference}
         returning withdrawal_id, line_no, split_no`
       const [first] = lines
@@ -158,7 +158,7 @@ export function postgresWithdrawalRecords(sql: Sql): WithdrawalRecords {
         await tx`
           update withdrawals set one_by_one = true
           where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}`
-      } else if (answer !== 'answered') {
+      } else if (answer === 'one-by-one' || answer === 'not-stopped') {
         await tx`
           update withdrawal_lines set state = 'not-stopped'
           where customer_id = ${customerId} and order_number = ${orderNumber} and withdrawal_id = ${withdrawalId}
@@ -188,7 +188,8 @@ function columns(sql: Sql | TransactionSql) {
       select jsonb_agg(jsonb_build_object(
         'lineNo', l.line_no, 'splitNo', l.split_no, 'lineKey', l.line_key, 'productType', l.product_type, 'sku', l.sku,
         'description', l.description, 'colour', l.colour, 'size', l.size, 'quantity', l.quantity, 'keeps', l.keeps,
-        'pricePence', l.price_pence, 'way', l.way, 'state', l.state, 'writeReference', l.write_reference
+        'pricePence', l.price_pence, 'way', l.way, 'state', l.state, 'writeReference', l.write_reference,
+        'stoppedUnits', l.stopped_units
       ) order by l.line_no, l.split_no)
       from withdrawal_lines l
       where l.customer_id = w.customer_id and l.order_number = w.order_number and l.withdrawal_id = w.withdrawal_id

@@ -57,10 +57,13 @@ interface Part {
 }
 
 function partsOf(shares: readonly WithdrawnShare[], { lineKey, lineNo, splitNo, keeps }: Recorded): Part[] {
-  return shares.flatMap(({ record, line, quantity }) => {
-    const isSame = record.lineKey === lineKey && record.lineNo === lineNo && record.splitNo === splitNo
-    return line && isSame && record.keeps === keeps ? [{ line, quantity }] : []
-  })
+  const own = shares.filter(
+    ({ record }) =>
+      record.lineKey === lineKey && record.lineNo === lineNo && record.splitNo === splitNo && record.keeps === keeps,
+  )
+  // Without its record an item would pass for one that is gone.
+  if (own.length === 0) throw new Error('an order does not know of a withdrawal from it')
+  return own.flatMap(({ line, quantity }) => (line ? [{ line, quantity }] : []))
 }
 
 function isToStop({ line }: Part): boolean {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { NOT_SENT, WithdrawingJourney } from '../../../test/harness/withdrawing-journey.ts'
+import { FollowedWithdrawals, NOT_SENT } from '../../../test/harness/followed-withdrawals.ts'
 import { WRITE_FAULTS, type WriteFault } from '../../adapters/outside-system/write-faults.ts'
 
-const journey = new WithdrawingJourney(681_000_000)
+const journey = new FollowedWithdrawals(681_000_000)
 const ACKNOWLEDGED = 'withdrawal-acknowledged'
 const RESULT = 'withdrawal-result'
 
@@ -133,6 +133,30 @@ describe('WDR-06 what is not answered', () => {
     await pass(31)
     expect(await journey.standing()).toMatchObject({ items: ['1 not-stopped'] })
     expect((await journey.standing()).mails).toContain(RESULT)
+  })
+
+  test('what order management has stopped is asked for once, whatever its news tell', async () => {
+    await journey.place({ ...NOT_SENT, quantity: 3 }, {})
+    await journey.withdraw([[1, '1']])
+    await journey.sweep()
+    await journey.finishOpen()
+    await journey.sql`
+      update order_lines set status = 'Awaiting Despatch' where order_number = ${journey.order} and status = 'Cancelled'`
+    await journey.goOn()
+    expect((await journey.standing()).items).toEqual(['1 cancelled'])
+    const writes = await journey.sql`select from outside_writes where order_number = ${journey.order}`
+    expect(writes).toHaveLength(1)
+  })
+
+  test('D-163 an item that order management has split is stopped in all its parts', async () => {
+    await journey.place({ ...NOT_SENT, quantity: 3 }, {})
+    await journey.withdraw([1])
+    await journey.split(1, 2)
+    await journey.goOn()
+    expect(await journey.standing()).toMatchObject({
+      lines: ['2 Cancelled', '1 Cancelled', '1 Despatched'],
+      ...{ items: ['3 cancelled'], mails: [ACKNOWLEDGED, RESULT] },
+    })
   })
 
   test('where the whole order is refused, its items are asked for one by one', async () => {

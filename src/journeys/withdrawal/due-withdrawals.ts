@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { OrderRequest } from '../../domain/orders/order-request.ts'
 import { nextStep } from '../../domain/withdrawal/next-step.ts'
 import { readWithdrawalWork } from '../../outside/return-work.ts'
 import { withdrawItems } from '../../outside/withdraw-write.ts'
 import type { Transaction } from '../../ports/command-log.ts'
 import type { DueWorkHandlers, DueWorkRecords } from '../../ports/due-work.ts'
 import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
-import type { OutsideWriteRecords } from '../../ports/outside-writes.ts'
+import type { OutsideWriteRecords, Settled } from '../../ports/outside-writes.ts'
 import {
   WITHDRAWAL_WORK,
   type Withdrawal,
@@ -51,12 +52,19 @@ export function dueWithdrawals(parts: DueWithdrawalsParts): DueWorkHandlers {
 
 type Step = ReturnType<typeof nextStep<WithdrawalLine>>
 
+/** What order management has said to be stopped is not asked for again, whatever its news tell: they may be late. */
 function stepOf({ order }: OrderDetails, { lines, oneByOne = false }: Withdrawal): Step {
-  return nextStep(
+  const recorded = lines.filter(({ state }) => state === 'recorded')
+  const isStopped = ({ stoppedUnits = 0, quantity }: WithdrawalLine) => stoppedUnits >= quantity
+  const { settled, ask } = nextStep(
     order,
-    lines.filter(({ state }) => state === 'recorded'),
+    recorded.filter((line) => !isStopped(line)),
     { oneByOne },
   )
+  return {
+    settled: [...recorded.filter(isStopped).map((line) => ({ line, state: 'cancelled' as const })), ...settled],
+    ask,
+  }
 }
 
 /** Whether an answer is still to come. One that was lost, with whoever should have noted it, is noted now. */
@@ -74,7 +82,7 @@ async function isAwaited(
     const write = await writes.find(customerId, reference)
     if (write?.state === 'requested') isOpen = true
     else {
-      const answer = write?.state === 'refused' || write?.state === 'given-up' ? 'not-stopped' : 'answered'
+      const answer = write ? LATE_ANSWERS[write.state] : 'failed'
       await withdrawals.noteAnswered(transaction, { customerId, orderNumber, reference }, answer, now)
     }
   }
@@ -95,6 +103,23 @@ async function askToStop(
   const again = await orders.findDetails(customerId, orderNumber)
   const isSame = again !== null && isDeepStrictEqual(stepOf(again, withdrawal).ask, ask)
   if (!isSame) throw new Error('the order changed while its withdrawal was taken on')
-  await withdrawals.noteAsked(transaction, withdrawal, ask.lines, write.reference)
+  const { request } = ask
+  const units = ({ quantity }: WithdrawalLine) =>
+    request.kind === 'remove-item' ? unitsOf(request, details) : quantity
+  for (const line of ask.lines) {
+    await withdrawals.noteAsked(transaction, withdrawal, line, { reference: write.reference, units: units(line) })
+  }
   return true
+}
+
+const LATE_ANSWERS = {
+  confirmed: 'stopped',
+  failed: 'failed',
+  refused: 'not-stopped',
+  'given-up': 'not-stopped',
+} as const satisfies Record<Settled['state'], string>
+
+function unitsOf(request: Extract<OrderRequest, { kind: 'remove-item' }>, { order }: OrderDetails): number {
+  const line = order.lines.find(({ key }) => key === request.line.key)
+  return request.units?.quantity ?? line?.quantity ?? 0
 }

@@ -2,11 +2,14 @@ import { postgresCommandLog } from '../../src/adapters/postgres/command-log.ts'
 import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
 import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
 import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.ts'
+import { rowsOfLines } from '../../src/adapters/postgres/order-rows.ts'
+import { upsertLines } from '../../src/adapters/postgres/upsert-lines.ts'
 import { postgresWithdrawalRecords } from '../../src/adapters/postgres/withdrawal-records.ts'
+import { splitLine } from '../../src/domain/orders/split-line.ts'
 import { recordWithdrawal } from '../../src/journeys/withdrawal/record-withdrawal.ts'
 import { withdrawalMails } from '../../src/journeys/withdrawal/written-mails.ts'
 import type { OrderDetails } from '../../src/ports/order-records.ts'
-import { insertOrders } from '../builders/insert-orders.ts'
+import { insertOrders, tellOrderManagement } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
 import { Journey } from './journey.ts'
 import { sweepDueWork } from './sweep-due-work.ts'
@@ -15,8 +18,8 @@ const BRAND = { brandName: 'Fern & Field', supportEmail: 'support@example.com' }
 
 export const NOT_SENT: LineParts = { status: 'Awaiting Despatch', facts: { amendable: true } }
 
-/** Irish orders of Niamh's, each with a number of its own, and what becomes of withdrawals from them. */
-export class WithdrawingJourney extends Journey {
+/** Irish orders of Niamh's, each with a number of its own, withdrawn from without a page, and what becomes of that. */
+export class FollowedWithdrawals extends Journey {
   #number: number
 
   constructor(from: number, ...options: ConstructorParameters<typeof Journey>) {
@@ -37,6 +40,21 @@ export class WithdrawingJourney extends Journey {
       lines: lines.map((line) => anOrderLine(line)),
     })
     await insertOrders(this.sql, [order])
+  }
+
+  /** Order management tells a line of this order in two parts: the first has so many units. */
+  async split(lineNo: number, units: number): Promise<void> {
+    const before = (await this.details()).order
+    const lines = before.lines.flatMap((line) => {
+      if (line.lineNo !== lineNo) return [line]
+      const part = { key: `${line.key}b`, splitNo: 1 }
+      const { goesBack, stays } = splitLine(line, line.quantity - units, part)
+      return [...(stays ? [stays] : []), goesBack]
+    })
+    const order = { ...before, lines: lines.toSorted((one, other) => one.lineNo - other.lineNo) }
+    await this.sql.begin((tx) => upsertLines(tx, JSON.stringify(rowsOfLines(order))))
+    await this.sql`delete from order_management.orders where order_number = ${this.order}`
+    await tellOrderManagement(this.sql, [order])
   }
 
   async details(): Promise<OrderDetails> {
