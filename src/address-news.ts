@@ -32,4 +32,4 @@ export interface PlaceInList {
 /** What the account, its address book and the sign-in page say after a change. */
 export type AccountNews = 'created' | 'name' | 'contact' | 'password' | 'email-sent' | 'email'
 export type AddressBookNews = 'added' | 'changed' | 'removed' | 'default'
-export type SignInNews = 'password-set' | 'email-changed' | 'not-kept'
+export type SignInNews = 'password-set' | 'email-changed' | 'not-kept' | 'not-confirmed'

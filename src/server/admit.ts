@@ -9,6 +9,7 @@ import type { Visit } from '../web/visit.ts'
 import type { RequestState } from './request-state.ts'
 import { sha256 } from './sessions.ts'
 
+/** Unless a route says otherwise (D-130). */
 const KEPT_MINUTES_MAX = 30
 /** More than any form of ours as people fill it in. */
 const KEPT_BYTES_MAX = 16 * 1024
@@ -55,8 +56,10 @@ async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer
   if (state.incoming.request.method === 'POST') {
     if (wasCustomerId === null || was === null || browserId === null) return seeOther(urls.signInFor(address))
     const post = { customerId: wasCustomerId, address, fields: withoutSecrets(state.fields) }
-    const isKept = await keep(state, post, was)
-    return seeOther(isKept ? urls.signInFor(address) : urls.signInFor(address, 'not-kept'))
+    const { keptMinutes } = route as Partial<OrderRoute>
+    const isKept = await keep(state, post, was, keptMinutes)
+    if (!isKept) return seeOther(urls.signInFor(address, 'not-kept'))
+    return seeOther(keptMinutes ? urls.signInFor(address, 'not-confirmed') : urls.signInFor(address))
   }
   const aside = 'putAside' in route && !state.isPreview ? await route.putAside?.(state.toVisit()) : null
   if (!aside) return seeOther(urls.signInFor(address))
@@ -65,7 +68,12 @@ async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer
 }
 
 /** Keeps one post for each `owner`, the last; one that is too large not at all, and then no older one either. */
-async function keep(state: RequestState, { customerId, address, fields }: PutAside, owner: string): Promise<boolean> {
+async function keep(
+  state: RequestState,
+  { customerId, address, fields }: PutAside,
+  owner: string,
+  minutes = KEPT_MINUTES_MAX,
+): Promise<boolean> {
   if (Buffer.byteLength(JSON.stringify(fields)) > KEPT_BYTES_MAX) {
     state.setCookie('kept', null)
     return false
@@ -79,7 +87,7 @@ async function keep(state: RequestState, { customerId, address, fields }: PutAsi
     path: address,
     fields,
     keptAt: state.now,
-    expiresAt: state.now.add({ minutes: KEPT_MINUTES_MAX }),
+    expiresAt: state.now.add({ minutes }),
   })
   state.setCookie('kept', token)
   return true

@@ -77,6 +77,8 @@ export interface OrderRoute extends RouteBase {
   access: Extract<Access, { enter: 'order-owner' }>
   /** Asked before sign-in, for an address that is too long to come back to. */
   putAside?: (visit: Visit) => Promise<PutAside | null>
+  /** For how long a post waits for a sign-in, where its instant counts for longer than the post of any other form. */
+  keptMinutes?: number
   /** The same for systems of the house: whoever shows a credential at this address makes a call. */
   served?: OrderCallRoute
   answer: (visit: OrderVisit) => Promise<Answer> | Answer

@@ -24,6 +24,7 @@ export const SIGN_IN_NEWS = {
   'password-set': 'Your password has been changed. Sign in with your new password.',
   'email-changed': 'Your sign-in email has been changed. Sign in with your new address.',
   'not-kept': 'What you entered was too long to keep while you sign in. Sign in, then enter it again.',
+  'not-confirmed': "You haven't withdrawn yet. Sign in, then confirm your withdrawal.",
 } satisfies Record<SignInNews, string>
 
 export const NEW_PASSWORD_MESSAGES = {

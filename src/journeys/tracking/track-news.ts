@@ -3,7 +3,7 @@ import { whyNoChangeOfMethod } from '../../domain/returns/change-of-method.ts'
 import { CHANGED_ELSEWHERE } from '../../domain/returns/draft-return.ts'
 import { stillReturnableUntil } from '../../domain/returns/end-return.ts'
 import { wasChanged } from '../../domain/returns/proof.ts'
-import type { CreatedReturn } from '../../domain/returns/return.ts'
+import { type CreatedReturn, isOfWithdrawal } from '../../domain/returns/return.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { CHANGE_RETURN } from '../../outside/change-return-write.ts'
 import { END_RETURN } from '../../outside/end-return-write.ts'
@@ -32,6 +32,7 @@ function underWay({ openWrite }: TrackedOrder, { returnNumber }: CreatedReturn):
 function cancelNews({ query, now }: OrderVisit, order: Order, created: CreatedReturn): News {
   const cancelled = query.get('cancelled')
   if (created.ended?.as === 'cancelled' && cancelled === 'true') {
+    if (isOfWithdrawal(created)) return { tone: 'success', text: END_SAYS.doneOfWithdrawal }
     const until = stillReturnableUntil(order, created, now)
     return { tone: 'success', text: END_SAYS.done(until && formatWeekday(until)) }
   }

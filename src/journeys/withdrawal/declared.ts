@@ -13,7 +13,7 @@ export interface Declared {
 }
 
 /** What is declared is to be confirmed soon: an instant that is kept for later use is none of a sign-in. */
-const CONFIRMED_WITHIN = { hours: 24 }
+export const CONFIRMED_WITHIN_MINUTES = 24 * 60
 
 /** What a kept post declared of this order, when it was sent or as of an earlier one; null where it chose nothing. */
 export function declaredBy(
@@ -57,7 +57,7 @@ function purposeWith({ orderNumber }: Pick<Order, 'orderNumber'>, text: string):
 }
 
 function ifRecent(declared: Declared, now: Temporal.Instant): Declared | null {
-  return Temporal.Instant.compare(now, declared.at.add(CONFIRMED_WITHIN)) <= 0 ? declared : null
+  return Temporal.Instant.compare(now, declared.at.add({ minutes: CONFIRMED_WITHIN_MINUTES })) <= 0 ? declared : null
 }
 
 /** Only of a text that we wrote. */

@@ -152,6 +152,10 @@ const DONE = {
       title: `Choose how to send ${them} back`,
       text: WAYS_BACK[site],
     }),
+    sendNow: (them: Pronoun) => ({
+      title: `Send ${them} back as soon as you can`,
+      text: "Keep your proof of posting until you've been refunded.",
+    }),
     send: (them: Pronoun, day: string) => ({
       title: `Send ${them} by ${day}`,
       text: "Keep your proof of posting until you've been refunded.",
@@ -170,7 +174,8 @@ const DONE = {
   refundOnReturn: (amount: string, to: string) =>
     `${amount} to ${to}, within 14 days of your items coming back or of your proof of posting.`,
   refundOfRest: (to: string) =>
-    `We'll refund you to ${to} within 14 days of your items coming back or of your proof of posting.`,
+    `We'll refund it to ${to} within 14 days of it coming back or of your proof of posting.`,
+  refundOnCollection: (to: string) => `We'll refund it to ${to} within 14 days of it coming back.`,
   refundIfDue: REFUND_IF_DUE,
   refundIfCancelled: (to: string, day: string) =>
     `If we can cancel in time, we'll refund any payment we've taken to ${to}. You'll have it by ${day}.`,

@@ -31,8 +31,7 @@ const texts = (items: readonly Item[], facts = {}) =>
   said(items, facts).rest.map(({ names, sentences }) => [names, ...sentences])
 
 const BY = 'by Sat 28 Nov 2026.'
-const ON_RETURN =
-  "We'll refund you to Visa ending 4242 within 14 days of your items coming back or of your proof of posting."
+const ON_RETURN = "We'll refund it to Visa ending 4242 within 14 days of it coming back or of your proof of posting."
 
 test('D-163 what could not be stopped is said of each item, in these words', () => {
   const item = { status: 'Scheduled', way: 'cancel', state: 'not-stopped' } as const
@@ -78,7 +77,11 @@ test('WDR-04 furniture is phoned about, an e-gift card is passed on, and a retur
     { way: 'in-return', state: 'in-return', description: 'Dress', status: 'Awaiting Return' },
   ]
   expect(texts(items)).toEqual([
-    ['Sofa', "We'll call you to arrange collection.", ON_RETURN],
+    [
+      'Sofa',
+      "We'll call you to arrange collection.",
+      "We'll refund it to Visa ending 4242 within 14 days of it coming back.",
+    ],
     [
       'E-gift card',
       'Customer service will be in touch about this item.',

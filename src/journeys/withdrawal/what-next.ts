@@ -6,6 +6,7 @@ import { reckonRefund } from '../../domain/returns/reckon-refund.ts'
 import { refundFacts } from '../../domain/returns/refund-facts.ts'
 import { returnByOf } from '../../domain/returns/return-window.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { refundDueBy, sendBackDueBy } from '../../domain/withdrawal/acknowledgement.ts'
 import type { ItemStanding } from '../../domain/withdrawal/item-standing.ts'
@@ -89,7 +90,9 @@ function stepsFor(
   const [first = sendBackDueBy(withdrawnAt)] = days
   return [
     SAYS.steps.choose(them, SITES[order.site].main),
-    SAYS.steps.send(them, formatWeekday(first)),
+    Temporal.PlainDate.compare(first, dayOf(now)) < 0
+      ? SAYS.steps.sendNow(them)
+      : SAYS.steps.send(them, formatWeekday(first)),
     { title: SAYS.steps.refund, text: SAYS.refundOnReturn(amount, refundPlace(order.facts.payments ?? [])) },
   ]
 }
@@ -124,8 +127,9 @@ function refundSentences(
     }
     case 'not-stopped':
     case 'to-come':
-    case 'furniture-by-phone':
       return [SAYS.refundOfRest(to)]
+    case 'furniture-by-phone':
+      return [SAYS.refundOnCollection(to)]
     case 'going-back':
     case 'refunded':
       return []

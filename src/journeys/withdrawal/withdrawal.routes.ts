@@ -1,6 +1,7 @@
 import { PATHS } from '../../urls.ts'
 import { forOwner, type Route } from '../../web/route.ts'
 import { type AcknowledgementParts, showAcknowledgement } from './acknowledgement.server.ts'
+import { CONFIRMED_WITHIN_MINUTES } from './declared.ts'
 import { showWithdraw, submitWithdraw, type WithdrawParts } from './withdraw.server.ts'
 import { withdrawalCalls } from './withdrawals.api.ts'
 import { showWithdrawn, type WithdrawnParts } from './withdrawn.server.ts'
@@ -21,6 +22,7 @@ export function withdrawalRoutes(parts: WithdrawParts & WithdrawnParts & Acknowl
     forOwner('orderId', {
       ...form,
       method: 'POST',
+      keptMinutes: CONFIRMED_WITHIN_MINUTES,
       example: PATHS.withdraw + EXAMPLE,
       answer: (visit) => submitWithdraw(parts, visit),
     }),

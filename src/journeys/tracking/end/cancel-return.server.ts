@@ -2,6 +2,7 @@ import type { TrackNews } from '../../../address-news.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import { mayBeCancelled } from '../../../domain/returns/change-of-method.ts'
 import { isStillToSendBack, stillReturnableUntil } from '../../../domain/returns/end-return.ts'
+import { isOfWithdrawal } from '../../../domain/returns/return.ts'
 import { withoutReturn } from '../../../domain/returns/without-return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
@@ -84,7 +85,7 @@ function showForm(visit: OrderVisit, { order, created }: Found, failure: string 
   const { orderNumber, returnNumber } = created
   const without = withoutReturn(order, created)
   const until = stillReturnableUntil(without, created, visit.now)
-  const isWithdrawn = isStillToSendBack(without, created, visit.now)
+  const isWithdrawn = isOfWithdrawal(created) || isStillToSendBack(without, created, visit.now)
   return show(
     cancelReturnPage,
     {

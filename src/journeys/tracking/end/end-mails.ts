@@ -2,6 +2,7 @@ import { itemNames } from '../../../domain/orders/item-names.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { stillReturnableUntil } from '../../../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
+import { isOfWithdrawal } from '../../../domain/returns/return.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
@@ -19,7 +20,8 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
     ended(created, order, payload) {
       const { orderNumber, returnNumber } = created
       const { as } = payload
-      const until = stillReturnableUntil(order, created, clock.now())
+      const isWithdrawn = isOfWithdrawal(created)
+      const until = isWithdrawn ? null : stillReturnableUntil(order, created, clock.now())
       return writeOrderMail(
         brand,
         payload,
@@ -31,6 +33,7 @@ export function endMails(brand: MailBrand, clock: Clock): EndReturnMails {
           paragraphs: [
             SAYS[as].first(returnNumber, orderNumber),
             ...(until ? [SAYS.until(formatWeekday(until))] : []),
+            ...(isWithdrawn ? [END_SAYS.withdrawn.after] : []),
             ...(as === 'lapsed' ? [SAYS.sent] : []),
             ...(created.path !== null && as !== 'returned' ? [SAYS.noLonger] : []),
           ],

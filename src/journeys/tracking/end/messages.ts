@@ -17,6 +17,8 @@ export const END_SAYS = {
   again: 'This page had been open for a while. Please check it and cancel again.',
   /** AMD-02. */
   failed: 'Sorry, unable to amend this return at the moment. Please try again later.',
+  doneOfWithdrawal:
+    "Your return has been cancelled. You've withdrawn from the contract for these items, so please send them back another way.",
   done: (until: string | null) =>
     `Your return has been cancelled.${until === null ? '' : ` You can still return these items until ${until}.`}`,
   requested: "We're cancelling your return. We'll email you when it's done.",
