@@ -1,5 +1,3 @@
-import { UP_TO_NINE } from '../../domain/returns/return-quantity.ts'
-
 /** Every sentence that the steps of a return say beside those of its rules. */
 export const RETURN_MESSAGES = {
   /** RSN-01. */
@@ -85,7 +83,8 @@ export const WITHDRAWN_MESSAGES = {
   keep: 'Not now',
   others: "You've started a return of other items from this order. If you continue, it will be replaced by this one.",
   freed: 'To try again, wait a minute.',
-  rest: `${UP_TO_NINE} You can send the rest back in another return.`,
+  /** Beside what is said of so many units. */
+  rest: 'You can send the rest back in another return.',
 } as const
 
 /** What is said about methods elsewhere than on step 2. */

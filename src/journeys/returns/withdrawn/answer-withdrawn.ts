@@ -5,6 +5,7 @@ import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import type { RefundedLine } from '../../../domain/returns/reckon-refund.ts'
 import { refundSummary } from '../../../domain/returns/refund-summary.ts'
 import { proposeSplit, returnLimit } from '../../../domain/returns/return-limit.ts'
+import { UP_TO_NINE } from '../../../domain/returns/return-quantity.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import type { ToSendBack } from '../../../domain/withdrawal/to-send-back.ts'
 import { factsOf } from '../../../flows/return-proof.ts'
@@ -57,7 +58,9 @@ export function answerWithdrawn(
       ...notices,
       ...((draft?.items.lines.length ?? 0) > 0 ? [SAYS.others] : []),
       ...(split ? [split.sentence] : []),
-      ...(selection.some(({ lineKey, quantity }) => quantity < (units.get(lineKey) ?? 0)) ? [SAYS.rest] : []),
+      ...(selection.some(({ lineKey, quantity }) => quantity < (units.get(lineKey) ?? 0))
+        ? [`${UP_TO_NINE} ${SAYS.rest}`]
+        : []),
     ],
     failure: failure ? failureSentence(failure, site) : null,
     goOn: blocked === undefined ? null : SAYS.freed,
