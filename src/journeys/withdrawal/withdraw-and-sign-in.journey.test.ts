@@ -18,14 +18,15 @@ async function signInAgain(someone: Visitor) {
   return { address: location ?? '', form: await someone.get(location ?? '') }
 }
 
-async function keptAtTheLastMinute(fields: Fields) {
+async function keptAtTheLastMinute(fields: Fields, signedInAt = '2026-11-29T00:05:00Z') {
   runTo('2026-11-28T21:00:00Z')
   const someone = await journey.signedIn('niamh')
   const page = await open(someone)
   runOut()
   const met = await send(page, fields, someone)
   expect(met.location).toContain('/sign-in')
-  runTo('2026-11-29T00:05:00Z')
+  expect((await someone.get(met.location ?? '')).text).toContain("You haven't withdrawn yet.")
+  runTo(signedInAt)
   return { someone, ...(await signInAgain(someone)) }
 }
 
@@ -45,6 +46,14 @@ test('WDR-06 D-163 the instant of the post decides, for what was chosen then', a
   expect(page.text).toContain('Received on Sat 28 Nov 2026 at 23:50.')
   const [one] = await recorded()
   expect(String(one?.withdrawnAt)).toBe('2026-11-28T23:50:00Z')
+})
+
+test('D-163 whoever signs in only the next evening has not lost it, and whoever comes a day later has', async () => {
+  const { someone, form } = await keptAtTheLastMinute({ line: key(1) }, '2026-11-29T22:00:00Z')
+  const page = await done(await send(form, { line: key(1) }, someone), someone)
+  expect(page.text).toContain('Received on Sat 28 Nov 2026 at 23:50.')
+  await journey.place({})
+  expect((await keptAtTheLastMinute({ line: key(1) }, '2026-11-29T23:51:00Z')).address).toContain('withdrawal=over')
 })
 
 test('nobody makes an instant up: neither with the key of another one, nor with that of a form in time', async () => {
