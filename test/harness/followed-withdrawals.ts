@@ -125,11 +125,4 @@ export class FollowedWithdrawals extends Journey {
       mails: mails.map(({ kind }) => kind),
     }
   }
-
-  /** What order management has heard of the order, in its own words. */
-  async heard() {
-    const rows = await this.sql<{ envelope: { order: unknown } }[]>`
-      select envelope from order_management.orders where order_number = ${this.order}`
-    return rows[0]?.envelope.order
-  }
 }

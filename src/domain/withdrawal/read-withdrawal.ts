@@ -68,12 +68,9 @@ function readRow(
   if (!verdict.can) return null
   if (verdict.asksSeal && seal !== 'intact')
     return { code: seal === 'broken' ? 'seal-broken' : 'seal-unanswered', lineKey }
-  return { lineKey, way: verdict.way, quantity: wholeReturn(verdict) ? verdict.units : Math.min(units, verdict.units) }
-}
-
-/** What is on its way back is withdrawn from as it goes: nobody can split a parcel that is packed. */
-function wholeReturn({ way }: { way: WithdrawalWay }): boolean {
-  return way === 'in-return'
+  // Nobody can split a parcel that is packed: what is on its way back counts as a whole.
+  const withdrawn = verdict.way === 'in-return' ? verdict.units : Math.min(units, verdict.units)
+  return { lineKey, way: verdict.way, quantity: withdrawn }
 }
 
 function readUnits(sent: string, most: number): number | null {

@@ -126,7 +126,7 @@ export const REQUESTED = {
   'create-return': BOOKING_REQUESTED,
   'change-return-method': "We're updating your return. We'll email you when it's done.",
   'end-return': "We're closing a return. You can make other changes once that's done.",
-  'withdraw-items': "We're trying to cancel what you've withdrawn from. We'll email you when we know.",
+  'withdraw-items': "We're trying to cancel the items in your withdrawal. We'll email you when we know.",
 } as const satisfies Record<
   (OrderRequest | DraftRequest)['kind'] | 'create-return' | 'change-return-method' | 'end-return' | 'withdraw-items',
   string

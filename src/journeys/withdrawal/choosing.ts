@@ -1,4 +1,5 @@
-import { type LineGoingBack, type Refund, type RefundFacts, reckonRefund } from '../../domain/returns/reckon-refund.ts'
+import type { LineGoingBack, Refund, RefundFacts } from '../../domain/returns/reckon-refund.ts'
+import { expectedRefund } from '../../domain/withdrawal/expected-refund.ts'
 import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { SentWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
@@ -138,25 +139,9 @@ export function refundSoFar(question: WithdrawQuestion, state: Withdrawing): Ref
     const quantity = Math.min(item.units, Number(row.quantity) || item.units)
     return { lineKey: item.key, quantity, reason: { refundsDelivery: false } }
   })
-  const ways = ticked.map(({ item }) => item.way)
-  const { refund } = question
-  const facts = promisesDelivery(refund, selection, ways) ? refund : withoutDelivery(refund)
-  return reckonRefund(facts, selection, { path: null })
-}
-
-/**
- * Whether delivery comes back by what follows of itself, if nothing is kept: with a return, or with an order that is
- * cancelled as a whole. Otherwise customer service sees to it, and nothing is promised before.
- */
-function promisesDelivery(
-  { lines }: RefundFacts,
-  selection: readonly LineGoingBack[],
-  ways: readonly WithdrawalWay[],
-): boolean {
-  const isAll = lines.every(({ key, units }) => selection.some((one) => one.lineKey === key && one.quantity === units))
-  return ways.includes('send-back') || (isAll && ways.every((way) => way === 'cancel'))
-}
-
-function withoutDelivery(facts: RefundFacts): RefundFacts {
-  return { ...facts, delivery: { ...facts.delivery, refundablePence: 0 } }
+  return expectedRefund(
+    question.refund,
+    selection,
+    ticked.map(({ item }) => item.way),
+  )
 }

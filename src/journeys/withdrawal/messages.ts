@@ -37,9 +37,9 @@ export const MAIL_SAYS = {
   /** Where what is out is sent back. */
   sendBackAction: 'Choose return method',
   result: {
-    all: (isOne: boolean) => `We've cancelled the ${isOne ? 'item' : 'items'} you withdrew from`,
-    some: "We've cancelled some of the items you withdrew from",
-    none: (isOne: boolean) => `We couldn't cancel the ${isOne ? 'item' : 'items'} you withdrew from`,
+    all: (isOne: boolean) => `We've cancelled your ${isOne ? 'item' : 'items'}`,
+    some: "We've cancelled some of your items",
+    none: (isOne: boolean) => `We couldn't cancel your ${isOne ? 'item' : 'items'}`,
     cancelled: (names: string, orderNumber: string) => `We've cancelled ${names} from your order ${orderNumber}.`,
     refundBy: (day: string) => `You'll have any refund by ${day}.`,
     stillCounts: (orderNumber: string) => `Your withdrawal from order ${orderNumber} still counts.`,

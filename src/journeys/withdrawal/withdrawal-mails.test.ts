@@ -117,7 +117,7 @@ test('WDR-04 when all is cancelled: what, how much comes back, where to and by w
   const mail = resulted({ cancelled: [JUMPER, CANDLES] })
   expect(mail).toMatchObject({
     kind: 'withdrawal-result',
-    subject: "We've cancelled the items you withdrew from – Fern & Field",
+    subject: "We've cancelled your items – Fern & Field",
   })
   expectSaid(
     mail,
@@ -131,13 +131,13 @@ test('WDR-04 when all is cancelled: what, how much comes back, where to and by w
 
 test('where nothing comes back, nothing is promised', () => {
   const mail = resulted({ cancelled: [JUMPER] }, 0)
-  expectSaid(mail, "We've cancelled the item you withdrew from", "There's nothing to refund.")
+  expectSaid(mail, "We've cancelled your item", "There's nothing to refund.")
   expect(mail.text).not.toContain("You'll have any refund")
 })
 
 test('D-163 what could not be stopped is sent back when it arrives, and the withdrawal still counts', () => {
   const mail = resulted({ notStopped: [JUMPER, CANDLES] })
-  expect(mail.subject).toBe("We couldn't cancel the items you withdrew from – Fern & Field")
+  expect(mail.subject).toBe("We couldn't cancel your items – Fern & Field")
   const sentence = "We couldn't stop this item. You can send it back when it arrives."
   expectSaid(
     mail,
@@ -153,7 +153,7 @@ test('WDR-04 what had been sent meanwhile is sent back now, beside what was canc
   const mail = resulted({ cancelled: [JUMPER], sentMeanwhile: [CANDLES] })
   expectSaid(
     mail,
-    "We've cancelled some of the items you withdrew from",
+    "We've cancelled some of your items",
     "We've cancelled Cable Knit Jumper with Wool from your order 400000029.",
     'Your withdrawal still counts for everything else.',
     "Fig Scented Candle, Clay, Qty 2\nWe'd already sent this item. Please send it back. It's free.",

@@ -6,9 +6,9 @@ import { type DocketFact, factsOf, penceOf, type ReturnedItem, returnedItems } f
 import { PROOF_SAYS } from '../../../flows/return-proof-messages.ts'
 import type { Visit } from '../../../web/visit.ts'
 import { METHOD_MESSAGES, RETURN_MESSAGES } from '../messages.ts'
+import type { ShownItem } from '../returned-items.tsx'
 import type { StepThreeProps } from './created.page.tsx'
 import { STEP_THREE as SAYS } from './messages.ts'
-import type { StepThreeItem } from './returned-items.tsx'
 
 const { facts: TERMS } = PROOF_SAYS
 
@@ -18,7 +18,7 @@ export function itemProps(
   item: ReturnedItem,
   /** Whether something else of it must be sent back: only then is it worth saying what need not. */
   isMixed: boolean,
-): StepThreeItem {
+): ShownItem {
   const { line, reason, secondaryReason, expectedBack } = item
   const words = reasonWords(reason, secondaryReason)
   return {

@@ -9,9 +9,9 @@ import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
 import { WhatNext } from '../../../ui/what-next.tsx'
 import { definePage } from '../../../web/page.ts'
 import { RETURN_MESSAGES } from '../messages.ts'
+import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
 import { STEP_THREE as SAYS } from './messages.ts'
 import { Proof, type ProofProps } from './proof.tsx'
-import { ReturnedItems, type StepThreeItem } from './returned-items.tsx'
 import { SoFar, type SoFarProps } from './so-far.tsx'
 
 export interface StepThreeProps {
@@ -29,7 +29,7 @@ export interface StepThreeProps {
   proof: ProofProps | null
   /** Instead of the proof, while it is being booked. */
   soFar: SoFarProps | null
-  items: StepThreeItem[]
+  items: ShownItem[]
   refund: (Pick<RefundSummaryProps, 'rows' | 'refundedTo'> & { notes: string[] }) | null
   place: PlaceBlock | null
   collection: CollectionBlock | null
@@ -67,7 +67,7 @@ function Settled(props: StepThreeProps) {
         </section>
       )}
       <div className="stack stack-6">
-        {props.items.length > 0 && <ReturnedItems items={props.items} />}
+        {props.items.length > 0 && <ReturnedItems id="items" heading={SAYS.items} items={props.items} />}
         {props.refund && <Refunded {...props.refund} />}
         {props.place && <HandInPlace {...props.place} />}
         {props.collection && <CollectionDetails {...props.collection} />}
@@ -95,7 +95,7 @@ function Booking({ notice, next, items, soFar }: StepThreeProps & { soFar: SoFar
             <WhatNext steps={next.steps} />
           </section>
         )}
-        {items.length > 0 && <ReturnedItems items={items} />}
+        {items.length > 0 && <ReturnedItems id="items" heading={SAYS.items} items={items} />}
       </div>
       <SoFar {...soFar} />
     </div>

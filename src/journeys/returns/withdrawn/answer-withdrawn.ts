@@ -20,7 +20,8 @@ import type { OrderToReturn } from '../find-return-context.ts'
 import { FIELDS } from '../items/choosing-state.ts'
 import { WITHDRAWN_MESSAGES as SAYS } from '../messages.ts'
 import type { ReturnParts } from '../return-parts.ts'
-import { returnWithdrawnPage, type WithdrawnItem } from './return-withdrawn.page.tsx'
+import type { ShownItem } from '../returned-items.tsx'
+import { returnWithdrawnPage } from './return-withdrawn.page.tsx'
 
 export interface Withdrawn extends OrderToReturn, ToSendBack {}
 
@@ -71,11 +72,12 @@ export function answerWithdrawn(
       ...(blocked === undefined ? [] : [{ name: FIELDS.blocked, value: blocked }]),
     ],
     back: urls.orderDetails(site, orderNumber),
-    items: itemsOf(visit, order, selection, refund.lines),
+    items: itemsOf(visit, order, selection, { refunds: refund.lines }),
     waiting: itemsOf(
       visit,
       order,
       waiting.map((lineKey) => ({ lineKey, quantity: units.get(lineKey) ?? 0 })),
+      { notes: [SAYS.whenItArrives] },
     ),
   }
   const refused = notices.length > 0
@@ -88,8 +90,8 @@ function itemsOf(
   { pictureOf }: OrderVisit,
   { lines, currency }: Order,
   going: readonly { lineKey: string; quantity: number }[],
-  refunds: readonly RefundedLine[] = [],
-): WithdrawnItem[] {
+  { refunds = [], notes = [] }: { refunds?: readonly RefundedLine[]; notes?: string[] },
+): ShownItem[] {
   return going.flatMap(({ lineKey, quantity }) => {
     const line = lines.find(({ key }) => key === lineKey)
     const pence = refunds.find((each) => each.lineKey === lineKey)?.pence
@@ -99,6 +101,7 @@ function itemsOf(
       picture: pictureOf(line.picture),
       facts: factsOf({ line, quantity }),
       price: pence === undefined ? null : formatMoney({ pence, currency }),
+      notes,
     }
   })
 }

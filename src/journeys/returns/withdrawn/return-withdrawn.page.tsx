@@ -1,22 +1,13 @@
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
-import { Facts } from '../../../ui/facts.tsx'
 import type { HiddenField } from '../../../ui/hidden-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { ProductName } from '../../../ui/product-name.tsx'
-import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { definePage } from '../../../web/page.ts'
 import { FailureSentence, type FailureSentenceProps } from '../failure-sentence.tsx'
 import { RETURN_MESSAGES, WITHDRAWN_MESSAGES as SAYS } from '../messages.ts'
-
-export interface WithdrawnItem {
-  name: string
-  picture: string | null
-  facts: string[]
-  price: string | null
-}
+import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
 
 export interface ReturnWithdrawnProps {
   crumbs: Crumb[]
@@ -28,9 +19,9 @@ export interface ReturnWithdrawnProps {
   action: string
   hidden: HiddenField[]
   back: string
-  items: WithdrawnItem[]
+  items: ShownItem[]
   /** What can be sent back once it has arrived (D-163). */
-  waiting: WithdrawnItem[]
+  waiting: ShownItem[]
 }
 
 /** What was withdrawn from goes on to step 2 from here, with the items chosen (WDR-04). */
@@ -68,37 +59,10 @@ function ReturnWithdrawn(props: ReturnWithdrawnProps) {
             </Notice>
           ))}
           <p>{SAYS.lede}</p>
-          <Items id="items" heading={SAYS.items} items={items} />
-          {waiting.length > 0 && (
-            <Items id="waiting" heading={SAYS.waiting} items={waiting} note={SAYS.whenItArrives} />
-          )}
+          <ReturnedItems id="items" heading={SAYS.items} items={items} />
+          {waiting.length > 0 && <ReturnedItems id="waiting" heading={SAYS.waiting} items={waiting} />}
         </DialogForm>
       </div>
     </div>
-  )
-}
-
-function Items({ id, heading, items, note }: { id: string; heading: string; items: WithdrawnItem[]; note?: string }) {
-  return (
-    <section className="stack" aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      <div className="card card--lines">
-        <ul className="lines">
-          {items.map((item, place) => (
-            <li key={`${place} ${item.name}`} className="line">
-              <ProductPicture src={item.picture} />
-              <div className="line__main">
-                <p className="line__name">
-                  <ProductName name={item.name} />
-                </p>
-                <Facts facts={item.facts} />
-                {note && <p className="small muted">{note}</p>}
-              </div>
-              {item.price && <span className="line__price">{item.price}</span>}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
   )
 }

@@ -1,21 +1,21 @@
-import { Facts } from '../../../ui/facts.tsx'
-import { ProductName } from '../../../ui/product-name.tsx'
-import { ProductPicture } from '../../../ui/product-picture.tsx'
-import { STEP_THREE as SAYS } from './messages.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { ProductName } from '../../ui/product-name.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
 
-export interface StepThreeItem {
+export interface ShownItem {
   name: string
   picture: string | null
   facts: string[]
-  price: string
-  /** Why it goes back, and that it need not be sent. */
+  price: string | null
+  /** Why it goes back, that it need not be sent, or not yet. */
   notes: string[]
 }
 
-export function ReturnedItems({ items }: { items: StepThreeItem[] }) {
+/** Items of a return below their heading, which has the id that is given. */
+export function ReturnedItems({ id, heading, items }: { id: string; heading: string; items: ShownItem[] }) {
   return (
-    <section className="stack" aria-labelledby="items">
-      <h2 id="items">{SAYS.items}</h2>
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
       <div className="card card--lines">
         <ul className="lines">
           {items.map((item, place) => (
@@ -32,7 +32,7 @@ export function ReturnedItems({ items }: { items: StepThreeItem[] }) {
                   </p>
                 ))}
               </div>
-              <span className="line__price">{item.price}</span>
+              {item.price && <span className="line__price">{item.price}</span>}
             </li>
           ))}
         </ul>
