@@ -83,7 +83,7 @@ describe.each(WAYS)('$way', (how) => {
     await at.shop.outside.faults['in-store']?.set('none')
 
     await context.clearCookies({ name: /returnToken/ })
-    await answer(page, /^By post/).check()
+    await answer(page, /^By post/).click()
     if (!javaScript) await action(page, 'Update return').click()
     await see(page.getByRole('main').getByRole('alert')).toHaveText(AMD_03)
     await see(page.getByRole('radio')).toHaveCount(0)
