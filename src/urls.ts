@@ -1,5 +1,6 @@
 import type { AccountNews, AddressBookNews, OrderNews, PlaceInList, SignInNews, TrackNews } from './address-news.ts'
 import { catalogIdOf, christmasSiteOf, SITES, type Site } from './domain/sites/site.ts'
+import { atSite, type Booked, ofGift, ofOrder, paperOf, withAddress, withQuery } from './make-address.ts'
 
 /** Every address of the product. `/ie` stands before each UK path (D-17). */
 
@@ -34,6 +35,14 @@ export const PATHS = {
   withdrawn: '/orders-and-returns/online-orders/order-details/withdraw/done',
   withdrawalPdf: '/orders-and-returns/online-orders/order-details/withdraw/acknowledgement',
   lineMessage: '/orders-and-returns/online-orders/order-details/message',
+  giftReceipts: '/orders-and-returns/gift-recipient',
+  giftEmail: '/orders-and-returns/gift-recipient/email',
+  giftSent: '/orders-and-returns/gift-recipient/sent',
+  giftPrint: '/orders-and-returns/gift-recipient/print',
+  giftPrinted: '/orders-and-returns/gift-recipient/printed',
+  endGift: '/orders-and-returns/gift-recipient/take-back',
+  giftLink: '/gift/:token',
+  giftReceipt: '/gift-receipt',
   collectionAndDelivery: '/orders-and-returns/collection-and-delivery',
   itemLevelReturns: '/orders-and-returns/item-level-returns',
   returnItem: '/orders-and-returns/item-level-returns/item',
@@ -88,6 +97,7 @@ export const PATHS = {
   intake: '/api/orders-and-returns/intake',
   customerIntake: '/api/orders-and-returns/intake/customers',
   returnCall: '/api/orders-and-returns/return',
+  storeBarcodeCall: '/api/orders-and-returns/store-barcode',
   withdrawalsCall: '/api/orders-and-returns/withdrawals',
   returnScans: '/api/orders-and-returns/return-scans',
   carrierScans: '/api/carriers/:carrier/scans',
@@ -95,43 +105,6 @@ export const PATHS = {
 
 /** The return whose method is to be changed; whether it may be, its token says (D-101). */
 type ChangeAsked = { updatereturnmethod?: 'true'; returnNumber?: string }
-
-/** A UK path at its site: Ireland's home is `/ie`, without a slash at the end. */
-export function atSite(site: Site, path: string): string {
-  if (site.pathPrefix === '') return path
-  return path === '/' ? site.pathPrefix : site.pathPrefix + path
-}
-
-/** What stands in a query as it is, which is nearly always so: order pages make hundreds of addresses. */
-const PLAIN = /^[\w.*-]*$/
-
-function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  if (pairs.length === 0) return path
-  const isPlain = pairs.every(([, value]) => PLAIN.test(value))
-  return `${path}?${isPlain ? pairs.map(([name, value]) => `${name}=${value}`).join('&') : new URLSearchParams(pairs)}`
-}
-
-function withAddress(path: string, addressId: string): string {
-  return path.replace(':addressId', encodeURIComponent(addressId))
-}
-
-function ofOrder(
-  site: Site,
-  path: string,
-  orderId: string,
-  lineKey?: string,
-  more: Record<string, string | undefined> = {},
-): string {
-  return withQuery(atSite(site, path), { storeId: site.storeId, orderId, OrderLineKey: lineKey, ...more })
-}
-
-/** A return by the booking that it has: papers of one before are told apart by it. */
-type Booked = { orderNumber: string; returnNumber: string; bookingReference?: string }
-
-function paperOf({ storeId }: Site, { orderNumber: orderId, returnNumber, bookingReference }: Booked) {
-  return { storeId, orderId, returnNumber, booking: bookingReference ?? returnNumber }
-}
 
 export const urls = {
   home: (site: Site) => atSite(site, PATHS.home),
@@ -203,6 +176,17 @@ export const urls = {
   /** Of several messages the one with this key; a blank key is for a new one beside them (D-181). */
   lineMessage: (site: Site, orderNumber: string, lineKey: string, messageKey?: string) =>
     ofOrder(site, PATHS.lineMessage, orderNumber, lineKey, { messageKey }),
+  /** With exactly this query (GFT-01); on the way to a flyout without JavaScript the items chosen come along. */
+  giftReceipts: (site: Site, orderNumber: string) => ofGift(site, PATHS.giftReceipts, orderNumber),
+  giftEmail: (site: Site, orderNumber: string) => ofGift(site, PATHS.giftEmail, orderNumber),
+  giftSent: (site: Site, orderNumber: string, receipt: string) => ofGift(site, PATHS.giftSent, orderNumber, receipt),
+  giftPrint: (site: Site, orderNumber: string) => ofGift(site, PATHS.giftPrint, orderNumber),
+  giftPrinted: (site: Site, orderNumber: string, receipt: string) =>
+    ofGift(site, PATHS.giftPrinted, orderNumber, receipt),
+  endGift: (site: Site, orderNumber: string, receipt: string) => ofGift(site, PATHS.endGift, orderNumber, receipt),
+  /** What a gift mail leads to; the token leaves the address at once. */
+  giftLink: (site: Site, token: string) => atSite(site, PATHS.giftLink.replace(':token', encodeURIComponent(token))),
+  giftReceipt: (site: Site) => atSite(site, PATHS.giftReceipt),
   /** With exactly this query (D-29). */
   collectionAndDelivery: (site: Site, orderNumber: string, lineKey: string) =>
     ofOrder(site, PATHS.collectionAndDelivery, orderNumber, lineKey),

@@ -18,6 +18,8 @@ export const newDelivery = z.discriminatedUnion('mode', [
 /** Of a line that goes in part; of how many, where that is known. */
 export const someUnits = z.object({ quantity: z.int(), of: z.int().nullable() })
 
+export const giftMark = z.object({ name: z.string(), on: day })
+
 /** A confirmed change, beside the order that it is laid over. */
 export const orderChange = keptJson<OrderChange>('order_changes.facts')(
   z.discriminatedUnion('kind', [
@@ -34,6 +36,7 @@ export const orderChange = keptJson<OrderChange>('order_changes.facts')(
       message: lineMessage.nullable(),
     }),
     z.object({ kind: z.literal('delivery-changed'), lineKey: z.string(), delivery: newDelivery }),
+    z.object({ kind: z.literal('gift-marked'), lineKey: z.string(), gift: giftMark.nullable() }),
     z.object({
       kind: z.literal('return-created'),
       returnNumber: z.string(),

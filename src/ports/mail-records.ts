@@ -26,15 +26,26 @@ export interface AcknowledgedWithdrawal {
   withdrawalId: string
 }
 
+/** A gift receipt goes along. Whoever reads our records must not be able to use it (D-165). */
+export interface BroughtReceipt {
+  orderNumber: string
+  receiptId: string
+  /** The link in the mail, for a service that writes the mail itself. */
+  link: string
+}
+
 /** Whose mail it is, and what it is about: from that follows what goes along with it. */
 export interface MailSubject {
   customerId: string
   confirms: ConfirmedReturn | null
   acknowledges: AcknowledgedWithdrawal | null
+  brings: BroughtReceipt | null
 }
 
 export interface NewMail {
   customerId: string
+  /** Where somebody must know it; otherwise it is given one. */
+  mailId?: string
   /** What it is about, for whoever looks for it: `confirm-email`, `return-created`. */
   kind: string
   to: MailParty
@@ -44,18 +55,20 @@ export interface NewMail {
   queuedAt: Temporal.Instant
   /** The return that it confirms: its papers go along, and step 3 tells if it never arrives (D-83). */
   confirms?: ConfirmedReturn
-  /** A mail either confirms a return or acknowledges a withdrawal, or neither. */
+  /** A mail confirms a return, acknowledges a withdrawal or brings a gift receipt, or is about none of them. */
   acknowledges?: AcknowledgedWithdrawal
+  /** Such a mail is sealed: its text and its link are kept encrypted until it is sent. */
+  brings?: BroughtReceipt
   /** Somebody waits for it: for a link in it that does not live long, or since the law gives us little time. */
   isAwaited?: boolean
   /** The link in it, which lives for so long from when the mail is sent. */
   link?: { tokenHash: Uint8Array; minutes: number }
 }
 
-export interface KeptMail extends Required<Omit<NewMail, 'link' | 'confirms' | 'acknowledges'>> {
+export interface KeptMail extends Required<Omit<NewMail, 'link' | 'confirms' | 'acknowledges' | 'brings'>> {
   confirms: Required<ConfirmedReturn> | null
   acknowledges: AcknowledgedWithdrawal | null
-  mailId: string
+  brings: BroughtReceipt | null
   state: 'queued' | 'sent' | 'failed'
   tries: number
 }
@@ -72,6 +85,8 @@ export interface MailRecords {
     which: { kind: string; since: Temporal.Instant },
   ): Promise<number>
   find(customerId: string, mailId: string): Promise<KeptMail | null>
+  /** A mail that is not to be sent any more: what was in it is forgotten. False where it has been sent, or failed. */
+  drop(transaction: Transaction, customerId: string, mailId: string): Promise<boolean>
   /**
    * The link in it lives from now on. `forgetText`: what has left the house is not kept, since there may be a link in it that opens something.
    */

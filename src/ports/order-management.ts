@@ -1,3 +1,4 @@
+import type { GiftMark } from '../domain/orders/order-change.ts'
 import type { OrderRequest } from '../domain/orders/order-request.ts'
 import type { ReturnCancellation } from '../domain/returns/cancel-return.ts'
 import type { ReturnConfirmation } from '../domain/returns/confirm-return.ts'
@@ -18,6 +19,12 @@ export interface OrderToRefresh extends Omit<OrderRef, 'site'> {
   site: SiteKey
 }
 
+/** What is said of lines, by their keys, for which there is a gift receipt; null: there is none any more (D-39). */
+export interface MarkedGifts {
+  lineKeys: string[]
+  gift: GiftMark | null
+}
+
 /**
  * The retailer's order management. Pages never wait for it to show an order (D-138). A write that arrives twice under
  * one reference happens once. It refuses with one of: unknown-order, unknown-line, unknown-return, wrong-quantity,
@@ -34,6 +41,8 @@ export interface OrderManagement {
   confirmReturn(reference: string, order: OrderRef, confirmation: ReturnConfirmation): Promise<WriteAnswer>
   /** A return that ends without a refund: what is named of it is again what it was. */
   cancelReturn(reference: string, order: OrderRef, cancellation: ReturnCancellation): Promise<WriteAnswer>
+  /** Lines for which a gift receipt goes to somebody; or none any more, which overrides what it said before (API-27). */
+  markGifts(reference: string, order: OrderRef, marked: MarkedGifts): Promise<WriteAnswer>
   findWrite(reference: string): Promise<FoundWrite>
   isHealthy(): Promise<boolean>
   /** The order in the envelope in which order management would tell us of it (D-139); null when it cannot be had. */

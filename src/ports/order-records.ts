@@ -8,6 +8,7 @@ import type { SiteKey } from '../domain/sites/site.ts'
 import type { BookedAddress } from './address-book.ts'
 import type { CreateReturnPayload } from './creating-returns.ts'
 import type { KeptDraft } from './draft-returns.ts'
+import type { GiftReceipt } from './gift-receipts.ts'
 import type { OrderUpdate } from './order-intake.ts'
 import type { WriteState } from './outside-writes.ts'
 import type { Withdrawal } from './withdrawals.ts'
@@ -82,6 +83,8 @@ export interface OrderDetails {
   contact: { email: string | null; phone: string | null }
   /** Its owner's first and last name. */
   owner?: string
+  /** Its gift receipts, the newest first. */
+  giftReceipts: readonly GiftReceipt[]
   /** A change that was asked of order management and is not answered yet. */
   openWrite: OpenWrite | null
   /** A return in the making, lapsed or not. */

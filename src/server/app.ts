@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { SITES } from '../domain/sites/site.ts'
-import { atSite } from '../urls.ts'
+import { atSite } from '../make-address.ts'
 import { missing } from '../web/answer.ts'
 import { forAnyone, isCallPath, type Route, routeProblems } from '../web/route.ts'
 import { answerRequest } from './answer-request.ts'

@@ -17,6 +17,7 @@ import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
 import { postgresCustomerIntake } from '../adapters/postgres/customer-intake.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
 import { postgresDueWork } from '../adapters/postgres/due-work.ts'
+import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
@@ -53,6 +54,7 @@ export function journeyRecords(
     created: postgresCreatedReturns(sql, log),
     drafts: postgresDraftReturns(sql),
     dueWork: postgresDueWork(sql),
+    giftReceipts: postgresGiftReceiptRecords(sql),
     queue: jobs,
     intake: postgresOrderIntake(sql, log),
     limits: ATTEMPT_LIMITS,

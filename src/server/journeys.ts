@@ -2,6 +2,7 @@ import { accountRoutes } from '../journeys/account/account.routes.ts'
 import { cancellationRoutes } from '../journeys/cancellation/cancellation.routes.ts'
 import { consentRoutes } from '../journeys/consent/consent.routes.ts'
 import { deliveryRoutes } from '../journeys/delivery/delivery.routes.ts'
+import { giftReceiptRoutes } from '../journeys/gift-receipts/gift-receipts.routes.ts'
 import { helpRoutes } from '../journeys/help/help.routes.ts'
 import { customerIntakeRoutes } from '../journeys/intake/customers.api.ts'
 import { intakeRoutes } from '../journeys/intake/intake.api.ts'
@@ -35,6 +36,7 @@ const JOURNEYS = [
   cancelReturnRoutes,
   yourReturnsRoutes,
   withdrawalRoutes,
+  giftReceiptRoutes,
   intakeRoutes,
   customerIntakeRoutes,
   scanRoutes,

@@ -16,6 +16,8 @@ export const DIRECTORY_TABLES = [
   'rate_limits',
   'kept_posts',
   'single_use_links',
+  'gift_links',
+  'gift_barcodes',
   'service_credentials',
   'service_secrets',
   'service_uses',

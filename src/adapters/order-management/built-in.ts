@@ -1,6 +1,6 @@
 import { areAllCancelled, isCancelled } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { layOver } from '../../domain/orders/order-change.ts'
+import { giftChanges, layOver } from '../../domain/orders/order-change.ts'
 import { changeOf, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { toConfirmedDetails } from '../../domain/returns/confirm-return.ts'
 import { toDraftDetails } from '../../domain/returns/draft-details.ts'
@@ -9,7 +9,7 @@ import { foundWrite } from '../../kept-json/found-write.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
-import type { OrderManagement, OrderRef } from '../../ports/order-management.ts'
+import type { MarkedGifts, OrderManagement, OrderRef } from '../../ports/order-management.ts'
 import type { FoundWrite, WriteAnswer, WriteDetails } from '../../ports/outside-writes.ts'
 import type { OwnSql, OwnTransactionSql } from '../own-sql.ts'
 import { cancelled } from './cancelled.ts'
@@ -61,6 +61,18 @@ export function builtInOrderManagement(sql: OwnSql, clock: Clock, log: Log): Ord
         if ('refusal' in decided) return decided
         const next = nextUpdate(update, decided.order, clock.now())
         return { details: { sequence: String(next.sequence) }, next, returned: decided.returned }
+      }),
+
+    markGifts: (reference, order, marked) =>
+      write({ reference, order, call: 'gift-confirmation' }, (update) => {
+        const refusal = whyNotMarked(update.order, marked)
+        if (refusal) return { refusal }
+        const next = nextUpdate(
+          update,
+          giftChanges(marked.lineKeys, marked.gift).reduce(layOver, update.order),
+          clock.now(),
+        )
+        return { details: { sequence: String(next.sequence) }, next }
       }),
 
     async findWrite(reference) {
@@ -178,6 +190,14 @@ function whyNotChanged(order: Order, request: OrderRequest): string | null {
   if (request.kind !== 'change-message') return null
   const { key } = request.message
   return key === null || line.facts.messages?.some((message) => message.key === key) ? null : 'unknown-line'
+}
+
+/** A line has one gift receipt at a time; to take off a mark that is not there does no harm. */
+function whyNotMarked({ lines }: Order, { lineKeys, gift }: MarkedGifts): string | null {
+  const found = lineKeys.map((lineKey) => lines.find(({ key }) => key === lineKey))
+  if (found.includes(undefined)) return 'unknown-line'
+  const isTaken = found.some((line) => line && (isCancelled(line) || line.facts.giftEmailSent === true))
+  return gift !== null && isTaken ? 'not-allowed' : null
 }
 
 function newKeyOf(reference: string): string {

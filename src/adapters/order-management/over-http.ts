@@ -14,11 +14,12 @@ import {
 import { toWireCancellation } from './cancellation-wire.ts'
 import { CONFIRMATION_PATH, toWireConfirmation } from './confirmation-wire.ts'
 import { DRAFT_PATH, readDraft, toWireDraft } from './draft-wire.ts'
+import { GIFT_PATH, toWireGifts } from './gift-wire.ts'
 import { toWireRequest, type WireRequest } from './request-wire.ts'
 
 const SYSTEM = 'order management'
 
-/** Order management behind HTTP: API-03, API-12, API-24, API-29 to API-31, and a look-up by our reference. */
+/** Order management behind HTTP: API-03, API-12, API-24, API-27, API-29 to API-31, and a look-up by our reference. */
 export function orderManagementOverHttp({
   baseUrl,
   apiKey,
@@ -60,6 +61,11 @@ export function orderManagementOverHttp({
     async cancelReturn(reference, order, cancellation) {
       const wire = { path: CONFIRMATION_PATH, ...toWireCancellation(order, cancellation, enterpriseCodes) }
       return readWrite(await post('return-cancellation', reference, order, wire), readOutcome)
+    },
+
+    async markGifts(reference, order, marked) {
+      const wire = { path: GIFT_PATH, ...toWireGifts(order, marked, enterpriseCodes) }
+      return readWrite(await post('gift-confirmation', reference, order, wire), readOutcome)
     },
 
     async findWrite(reference) {

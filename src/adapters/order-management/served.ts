@@ -17,10 +17,11 @@ import { REFERENCE_HEADER } from '../outside-system/write-over-http.ts'
 import { CANCEL_TYPE, fromWireCancellation } from './cancellation-wire.ts'
 import { CONFIRMATION_PATH, fromWireConfirmation } from './confirmation-wire.ts'
 import { DRAFT_PATH, fromWireDraft, writeDraft } from './draft-wire.ts'
+import { fromWireGifts, GIFT_PATH } from './gift-wire.ts'
 import { readEnvelope } from './read-envelope.ts'
 import { CHANGE_PATHS, fromWireRequest } from './request-wire.ts'
 
-const WRITES: readonly string[] = [...Object.values(CHANGE_PATHS), DRAFT_PATH, CONFIRMATION_PATH]
+const WRITES: readonly string[] = [...Object.values(CHANGE_PATHS), DRAFT_PATH, CONFIRMATION_PATH, GIFT_PATH]
 
 /** The built-in order management, speaking the HTTP contract. */
 export function servedOrderManagement(orderManagement: OrderManagement, apiKey: string): ServedSystem<never> {
@@ -68,6 +69,11 @@ async function write(orderManagement: OrderManagement, sent: ServedRequest): Pro
     const asked = fromWireConfirmation(sent.query, sent.body)
     if (asked === null) return NO_SUCH_CALL
     return answerToWrite(await orderManagement.confirmReturn(reference, asked.order, asked.confirmation))
+  }
+  if (sent.path === GIFT_PATH) {
+    const asked = fromWireGifts(sent.query, sent.body)
+    if (asked === null) return NO_SUCH_CALL
+    return answerToWrite(await orderManagement.markGifts(reference, asked.order, asked.marked))
   }
   const change = fromWireRequest(sent)
   if (change === null) return NO_SUCH_CALL

@@ -8,7 +8,7 @@ import { servedOrderManagement } from './served.ts'
 export const orderManagementSystem = describeSystem({
   name: 'Order management',
   spoken: 'order management',
-  about: 'What it does when asked to change an order, or to confirm or cancel a return.',
+  about: 'What it does when asked to change an order, to confirm or cancel a return, or to note a gift receipt.',
   faults: WRITE_FAULTS,
   builtIn: ({ sql, clock, log }): OrderManagement => builtInOrderManagement(sql, clock, log),
   overHttp: orderManagementOverHttp,
@@ -19,6 +19,7 @@ export const orderManagementSystem = describeSystem({
       draftReturn: (...draft) => throughWriteFault(fault(), () => builtIn.draftReturn(...draft), times),
       confirmReturn: (...asked) => throughWriteFault(fault(), () => builtIn.confirmReturn(...asked), times),
       cancelReturn: (...ended) => throughWriteFault(fault(), () => builtIn.cancelReturn(...ended), times),
+      markGifts: (...marked) => throughWriteFault(fault(), () => builtIn.markGifts(...marked), times),
       findWrite: async (reference) => (isDown() ? null : await builtIn.findWrite(reference)),
       isHealthy: async () => !isDown() && (await builtIn.isHealthy()),
       fetchOrder: async (order) => (isDown() ? null : await builtIn.fetchOrder(order)),

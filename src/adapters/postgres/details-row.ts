@@ -3,6 +3,7 @@ import type { NoteUnreadable } from '../../kept-json/codec.ts'
 import type { OrderUpdate } from '../../ports/order-intake.ts'
 import type { LastCreation, LineInReturn, OrderDetails } from '../../ports/order-records.ts'
 import { type DraftRow, toKeptDraft } from './draft-row.ts'
+import { type GiftReceiptRow, toGiftReceipts } from './gift-receipt-records.ts'
 import { type LineRow, type OrderRow, orderOfRows } from './order-rows.ts'
 import { toWithdrawn, type WithdrawnRow } from './withdrawal-records.ts'
 
@@ -18,6 +19,7 @@ export interface DetailsRow extends OrderRow {
   last_creation: (Omit<LastCreation, 'askedAt'> & { askedAt: string }) | null
   lines: LineRow[] | null
   withdrawn: WithdrawnRow[] | null
+  gift_receipts: GiftReceiptRow[] | null
 }
 
 /** An order with all its lines, and the update by which it stands. */
@@ -42,6 +44,7 @@ export function toOrderDetails(row: DetailsRow, note: NoteUnreadable): OrderDeta
     returning: row.returning ?? [],
     contact: { email: row.email, phone: row.phone },
     owner: row.owner ?? '',
+    giftReceipts: toGiftReceipts(row.gift_receipts),
     openWrite: row.open_write,
     draft: row.draft && toKeptDraft(row.draft, note),
     lastCreation: row.last_creation && {

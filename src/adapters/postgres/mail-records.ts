@@ -76,6 +76,14 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null): MailRecord
       return row ? { ...row, to: mailRecipient.read(row.to) } : null
     },
 
+    async drop(transaction, customerId, mailId) {
+      const dropped = await sqlOf(transaction)`
+        update mails set state = 'failed', html = '', plain = '', sealed = null
+        where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
+        returning mail_id`
+      return dropped.length > 0
+    },
+
     async markSent(customerId, mailId, at, { forgetText }) {
       await sql`
         with sent as (
@@ -137,7 +145,7 @@ function toRow(mail: NewMail) {
   const { customerId, kind, to, subject, html, text, queuedAt, isAwaited = false, link, confirms, acknowledges } = mail
   return {
     customer_id: customerId,
-    mail_id: randomUUID(),
+    mail_id: mail.mailId ?? randomUUID(),
     kind,
     recipient: mailRecipient.write(to),
     subject,

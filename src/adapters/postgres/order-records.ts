@@ -9,6 +9,7 @@ import { type ChangeRow, changeColumns, toChangeFacts } from './change-records.t
 import type { Sql } from './connect.ts'
 import { returnedColumn } from './created-returns.ts'
 import { type DetailsRow, toOrderDetails, toUpdate, type WholeRow } from './details-row.ts'
+import { giftReceiptsColumn } from './gift-receipt-records.ts'
 import { type HistoryRow, toHistoryPage } from './history-rows.ts'
 import { type StepThreeRow, stepThreeColumns, toStepThreeFacts } from './step-three-records.ts'
 import { type StepTwoRow, stepTwoColumns, toBook, toStepTwoFacts } from './step-two-records.ts'
@@ -72,7 +73,7 @@ export function postgresOrderRecords(sql: Sql, log: Log | null = null): OrderRec
           select jsonb_agg(to_jsonb(l) - '{customer_id,order_number}'::text[] order by l.line_no, l.split_no)
           from order_lines l
           where l.customer_id = o.customer_id and l.order_number = o.order_number
-        ) as lines, ${withdrawnColumn(sql)}${more}
+        ) as lines, ${withdrawnColumn(sql)}, ${giftReceiptsColumn(sql)}${more}
       from orders o
       left join customers c on c.customer_id = o.customer_id
       where o.customer_id = ${customerId} and o.order_number = ${orderNumber}`

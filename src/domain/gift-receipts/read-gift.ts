@@ -32,7 +32,7 @@ export interface SentMail extends SentDetails {
   date: string
 }
 
-interface GiftPrint {
+export interface GiftPrint {
   /** In the order of the page, each once. */
   lineKeys: string[]
   name: string
@@ -45,7 +45,7 @@ interface GiftDetails extends GiftPrint {
   email: string
 }
 
-interface GiftMail extends GiftDetails {
+export interface GiftMail extends GiftDetails {
   /** Today means at once (D-41). */
   sendOn: Temporal.PlainDate
 }

@@ -1,8 +1,17 @@
 /**
- * How far a gift receipt has come. A scheduled one is nothing but a plan: its text, link and barcode are made when it is
- * due (D-165). `failed`: its mail failed for good (D-156).
+ * How far a gift receipt has come. `requested`: order management has not agreed yet. A scheduled one is nothing but a
+ * plan: its text, link and barcode are made when it is due (D-165). `failed`: order management did not agree, or its mail
+ * failed for good (D-156).
  */
-export type GiftReceiptState = 'printed' | 'scheduled' | 'sending' | 'sent' | 'failed' | 'cancelled' | 'taken-back'
+export type GiftReceiptState =
+  | 'requested'
+  | 'printed'
+  | 'scheduled'
+  | 'sending'
+  | 'sent'
+  | 'failed'
+  | 'cancelled'
+  | 'taken-back'
 
 interface StateReading {
   /** What the buyer reads. */
@@ -20,6 +29,13 @@ const OVER = { flagsLines: false, works: false, buyerMay: null, next: [] } as co
 
 /** Whoever prints a receipt keeps it in their hands: it flags nothing, and there is nothing to take back (D-39, D-43). */
 export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = {
+  requested: {
+    label: 'Being sent',
+    flagsLines: false,
+    works: false,
+    buyerMay: null,
+    next: ['scheduled', 'sending', 'failed'],
+  },
   printed: { label: 'Printed', flagsLines: false, works: true, buyerMay: null, next: [] },
   scheduled: {
     label: 'Scheduled',
@@ -44,10 +60,13 @@ export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = 
 }
 
 /** What a new receipt can be. */
-export const FIRST_STATES: readonly GiftReceiptState[] = ['printed', 'scheduled', 'sending']
+export const FIRST_STATES: readonly GiftReceiptState[] = ['printed', 'requested']
 
 /** What the buyer reads where it was not sent (GFT-15, GFT-16, D-39). */
 export const SEND_FAILURES = {
   'order-management': "We couldn't send your gift receipt at the moment. Please try again later.",
   email: "We couldn't send your gift receipt email at the moment. Please try again later.",
 } as const
+
+/** Why a receipt was not sent. */
+export type SendFailure = keyof typeof SEND_FAILURES

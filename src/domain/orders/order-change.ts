@@ -16,6 +16,12 @@ export type NewDelivery =
       on: Temporal.PlainDate
     }
 
+/** To whom the gift receipt for a line goes, and on which day (GFT-14). */
+export interface GiftMark {
+  name: string
+  on: Temporal.PlainDate
+}
+
 /** What order management has confirmed to us, and has perhaps not yet told in news of its own (D-139). */
 export type OrderChange =
   | { kind: 'order-cancelled' }
@@ -34,6 +40,12 @@ export type OrderChange =
       message: LineMessage | null
     }
   | { kind: 'delivery-changed'; lineKey: string; delivery: NewDelivery }
+  | {
+      kind: 'gift-marked'
+      lineKey: string
+      /** Null: no gift receipt stands for it any more (D-39). */
+      gift: GiftMark | null
+    }
   | { kind: 'return-created'; returnNumber: string; on: Temporal.PlainDate; parts: ReturnedPart[] }
   | {
       kind: 'return-ended'
@@ -42,6 +54,11 @@ export type OrderChange =
       /** Until when its lines can go back in any case (D-127, D-162); null where nothing is added. */
       until: Temporal.PlainDate | null
     }
+
+/** The same said of several lines at once. */
+export function giftChanges(lineKeys: readonly string[], gift: GiftMark | null): OrderChange[] {
+  return lineKeys.map((lineKey) => ({ kind: 'gift-marked', lineKey, gift }))
+}
 
 /** What of a line goes back: all of it, under its own key, or a part, under one of its own (D-53, D-155). */
 export interface ReturnedPart {
@@ -92,6 +109,8 @@ export function layOver(order: Order, change: OrderChange): Order {
       return { ...order, lines: changeLine(order, change.lineKey, (line) => withMessage(line, change)) }
     case 'delivery-changed':
       return { ...order, lines: changeLine(order, change.lineKey, (line) => withDelivery(line, change.delivery)) }
+    case 'gift-marked':
+      return { ...order, lines: changeLine(order, change.lineKey, (line) => withGift(line, change.gift)) }
     case 'return-created':
       return { ...order, lines: change.parts.reduce((lines, part) => sendBack(lines, part, change.on), order.lines) }
     case 'return-ended':
@@ -139,6 +158,12 @@ function laterOf(one: Temporal.PlainDate | undefined, other: Temporal.PlainDate 
 
 function changeLine({ lines }: Order, lineKey: string, change: (line: OrderLine) => OrderLine): OrderLine[] {
   return lines.map((line) => (line.key === lineKey ? change(line) : line))
+}
+
+function withGift(line: OrderLine, gift: GiftMark | null): OrderLine {
+  const { giftRecipientName: _name, giftSendOn: _on, ...facts } = line.facts
+  if (gift === null) return { ...line, facts: { ...facts, giftEmailSent: false } }
+  return { ...line, facts: { ...facts, giftEmailSent: true, giftRecipientName: gift.name, giftSendOn: gift.on } }
 }
 
 type MessageChanged = Extract<OrderChange, { kind: 'message-changed' }>

@@ -3,7 +3,14 @@ import type { CancelledUnits } from './cancel-line.ts'
 import { unitsLeftOf } from './cancellations.ts'
 import { isCancelled, isGoingBack } from './line-status.ts'
 import type { LineMessage, Order, OrderLine } from './order.ts'
-import { type EndedPart, isOurKey, type NewDelivery, type OrderChange, type ReturnedPart } from './order-change.ts'
+import {
+  type EndedPart,
+  type GiftMark,
+  isOurKey,
+  type NewDelivery,
+  type OrderChange,
+  type ReturnedPart,
+} from './order-change.ts'
 
 /** A change that order management has confirmed to us, as it is kept beside the order. */
 export interface ConfirmedChange {
@@ -89,7 +96,14 @@ function isShown(order: Order, change: OrderChange): boolean {
       return isMessageShown(line.facts.messages ?? [], change)
     case 'delivery-changed':
       return goesThere(line, change.delivery)
+    case 'gift-marked':
+      return isMarked(line, change.gift)
   }
+}
+
+function isMarked({ facts }: OrderLine, gift: GiftMark | null): boolean {
+  if (gift === null) return facts.giftEmailSent !== true
+  return facts.giftEmailSent === true && facts.giftRecipientName === gift.name && isSameDay(facts.giftSendOn, gift.on)
 }
 
 /** Fewer units are left, whatever became of the others: a line of its own under any key, or nothing. */

@@ -1,6 +1,7 @@
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { atSite, PATHS, urls } from '../../urls.ts'
+import { atSite } from '../../make-address.ts'
+import { PATHS, urls } from '../../urls.ts'
 import { type Choice, choicePairs } from './delivery-choice.ts'
 
 /** What the page is about: a line of an order, and what was chosen for it so far. */

@@ -1,5 +1,6 @@
 import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
-import { atSite, PATHS, urls } from '../../urls.ts'
+import { atSite } from '../../make-address.ts'
+import { PATHS, urls } from '../../urls.ts'
 import type { Answer } from '../../web/answer.ts'
 import { forAnyone, type Route } from '../../web/route.ts'
 import type { Visit } from '../../web/visit.ts'

@@ -16,7 +16,16 @@ afterEach(() => {
 const VISIT = { now: TEST_NOW, isPreview: false }
 const TRACKED: TrackedOrder = {
   order: anOrder({ lines: [anOrderLine({ status: 'Awaiting Return' })] }),
-  ...{ hasReturns: true, returning: [], returns: [], book: [], openWrite: null, draft: null, lastCreation: null },
+  ...{
+    hasReturns: true,
+    returning: [],
+    returns: [],
+    book: [],
+    openWrite: null,
+    giftReceipts: [],
+    draft: null,
+    lastCreation: null,
+  },
   contact: { email: null, phone: null },
 }
 

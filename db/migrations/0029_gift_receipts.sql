@@ -1,0 +1,54 @@
+-- Gift receipts: by e-mail, at once or on a day, and on paper.
+
+create table gift_receipts (
+  customer_id text collate "C" not null,
+  order_number text collate "C" not null,
+  receipt_id text collate "C" not null,
+  site text not null,
+  state text not null check (state in (
+    'requested', 'printed', 'scheduled', 'sending', 'sent', 'failed', 'cancelled', 'taken-back')),
+  -- Why it was not sent: order management, or the e-mail.
+  failure text check (failure in ('order-management', 'email')),
+  name text not null,
+  -- Null on paper.
+  email text,
+  message text,
+  theme text not null,
+  asked_at timestamptz not null,
+  due_at timestamptz not null,
+  sent_at timestamptz,
+  ended_at timestamptz,
+  -- Since when order management lets the buyer return its lines again.
+  freed_at timestamptz,
+  -- Made when it is printed or sent, not before.
+  barcode text collate "C",
+  token_hash bytea,
+  mail_id text collate "C",
+  -- The lines that it is for: [{"lineNo", "splitNo", "key"}].
+  lines jsonb not null,
+  -- Links in its mails start with it.
+  origin text not null,
+  primary key (customer_id, order_number, receipt_id)
+);
+create index gift_receipts_by_age on gift_receipts (customer_id, asked_at);
+
+-- Whose receipt a link opens.
+create table gift_links (
+  token_hash bytea primary key,
+  customer_id text collate "C" not null,
+  order_number text collate "C" not null,
+  receipt_id text collate "C" not null
+);
+
+-- Whose receipt a barcode stands on.
+create table gift_barcodes (
+  barcode text collate "C" primary key,
+  customer_id text collate "C" not null,
+  order_number text collate "C" not null,
+  receipt_id text collate "C" not null
+);
+
+-- The gift receipt, of the mail's order, that a mail brings.
+alter table mails add column receipt_id text collate "C";
+-- Text and link of a mail that must not be read in the database: html and plain are empty then.
+alter table mails add column sealed bytea;

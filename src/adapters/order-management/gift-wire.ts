@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { siteByStoreId } from '../../domain/sites/site.ts'
+import type { MarkedGifts, OrderRef } from '../../ports/order-management.ts'
+import { day, flag, key, line, optional } from '../wire-values.ts'
+import { DEMO_ENTERPRISE_CODES, type EnterpriseCodes } from './wire-words.data.ts'
+
+/** API-27. */
+export const GIFT_PATH = '/gift-recipient-confirmation'
+
+/** What order management calls the document of an order. */
+const ORDER_DOCUMENT = '0001'
+
+/**
+ * Lines for which there is a gift receipt, or none any more (DAT-10). The fields are spelt as order management spells
+ * them; `Override` says that a mark which is there is taken off.
+ */
+export function toWireGifts(
+  order: OrderRef,
+  { lineKeys, gift }: MarkedGifts,
+  codes: EnterpriseCodes = DEMO_ENTERPRISE_CODES,
+) {
+  return {
+    query: { storeNum: order.site.storeId },
+    body: {
+      OrderLines: lineKeys.map((OrderLineKey) => ({
+        OrderLineKey,
+        Extn: {
+          IsGiftReceipientMailSent: gift ? 'Y' : 'N',
+          IsGiftReceipientName: gift?.name ?? '',
+          // NFR-04.
+          IsGiftReceipientDate: gift ? String(gift.on).replaceAll('-', '') : '',
+        },
+      })),
+      OrderHeaderKey: order.headerKey,
+      OrderNo: order.orderNumber,
+      DocumentType: ORDER_DOCUMENT,
+      EnterpriseCode: codes[order.site.main],
+      Override: gift ? 'N' : 'Y',
+    },
+  }
+}
+
+const wireGifts = z.object({
+  OrderLines: z
+    .array(
+      z.object({
+        OrderLineKey: key(100),
+        Extn: z.object({
+          IsGiftReceipientMailSent: flag,
+          IsGiftReceipientName: line(200),
+          IsGiftReceipientDate: optional(day),
+        }),
+      }),
+    )
+    .min(1)
+    .max(500),
+  OrderHeaderKey: line(100),
+  OrderNo: key(64),
+  DocumentType: z.literal(ORDER_DOCUMENT),
+  Override: flag,
+})
+
+/** Reads the call as the other side does; null when it is none of ours. */
+export function fromWireGifts(
+  { storeNum = '' }: Record<string, string>,
+  body: unknown,
+): { order: OrderRef; marked: MarkedGifts } | null {
+  const { data } = wireGifts.safeParse(body)
+  const site = siteByStoreId(storeNum)
+  const [first] = data?.OrderLines ?? []
+  if (!data || !first || site === null) return null
+  const { IsGiftReceipientMailSent, IsGiftReceipientName: name, IsGiftReceipientDate: on } = first.Extn
+  if (IsGiftReceipientMailSent === data.Override || (IsGiftReceipientMailSent && !on)) return null
+  const order = { site, orderNumber: data.OrderNo, headerKey: data.OrderHeaderKey, customerId: '' }
+  const lineKeys = data.OrderLines.map(({ OrderLineKey }) => OrderLineKey)
+  return { order, marked: { lineKeys, gift: IsGiftReceipientMailSent && on ? { name, on } : null } }
+}

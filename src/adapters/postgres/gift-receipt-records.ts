@@ -1,0 +1,140 @@
+import type { GiftMailCounts } from '../../domain/gift-receipts/gift-mail-limits.ts'
+import type { GiftReceipt, GiftReceiptRecords } from '../../ports/gift-receipts.ts'
+import { sqlOf } from './command-log.ts'
+import type { Sql, TransactionSql } from './connect.ts'
+
+type Instants = 'askedAt' | 'dueAt' | 'sentAt' | 'endedAt' | 'freedAt'
+
+/** A receipt as it comes out of JSON. */
+export type GiftReceiptRow = Omit<GiftReceipt, Instants> & Record<Instants, string | null>
+
+/** The gift receipts of the order `o`, the newest first; null where there is none. */
+export function giftReceiptsColumn(sql: Sql) {
+  return sql`(
+    select jsonb_agg(to_jsonb(found) order by found."askedAt" desc, found."receiptId")
+    from (
+      select ${columns(sql)} from gift_receipts g
+      where g.customer_id = o.customer_id and g.order_number = o.order_number
+    ) found) as gift_receipts`
+}
+
+export function toGiftReceipts(rows: readonly GiftReceiptRow[] | null): GiftReceipt[] {
+  return (rows ?? []).map((row) => ({
+    ...row,
+    askedAt: Temporal.Instant.from(row.askedAt ?? ''),
+    dueAt: Temporal.Instant.from(row.dueAt ?? ''),
+    sentAt: toInstant(row.sentAt),
+    endedAt: toInstant(row.endedAt),
+    freedAt: toInstant(row.freedAt),
+  }))
+}
+
+export function postgresGiftReceiptRecords(sql: Sql): GiftReceiptRecords {
+  const bySecret = async (directory: ReturnType<Sql>): Promise<GiftReceipt | null> => {
+    const [row] = await sql<GiftReceipt[]>`
+      select ${columns(sql)} from ${directory} d
+      join gift_receipts g on g.customer_id = d.customer_id and g.order_number = d.order_number
+        and g.receipt_id = d.receipt_id`
+    return row ?? null
+  }
+  return {
+    async countMails(transaction, customerId, recipientKey, since) {
+      const tx = sqlOf(transaction)
+      await tx`select from customers where customer_id = ${customerId} for no key update`
+      // Asked once the customer is ours: what another transaction has added before is counted.
+      const [row] = await tx<GiftMailCounts[]>`
+        select
+          count(*) filter (where asked_at > ${String(since.byAccount)})::integer as "byAccount",
+          count(*) filter (where asked_at >= ${String(since.toRecipient)} and lower(email) = ${recipientKey})::integer
+            as "toRecipient"
+        from gift_receipts
+        where customer_id = ${customerId} and email is not null and failure is distinct from 'order-management'
+          and asked_at >= least(${String(since.byAccount)}::timestamptz, ${String(since.toRecipient)}::timestamptz)`
+      return row ?? { byAccount: 0, toRecipient: 0 }
+    },
+
+    async add(transaction, receipt) {
+      const tx = sqlOf(transaction)
+      const { customerId, orderNumber, receiptId, site, state, name, email, message, theme, origin } = receipt
+      const { storeBarcodeNumber } = receipt
+      await tx`
+        insert into gift_receipts (customer_id, order_number, receipt_id, site, state, name, email, message, theme,
+          asked_at, due_at, barcode, lines, origin)
+        values (${customerId}, ${orderNumber}, ${receiptId}, ${site}, ${state}, ${name}, ${email}, ${message}, ${theme},
+          ${String(receipt.askedAt)}, ${String(receipt.dueAt)}, ${storeBarcodeNumber},
+          ${JSON.stringify(receipt.lines)}::text::jsonb, ${origin})`
+      if (storeBarcodeNumber !== null) await listBarcode(tx, receipt, storeBarcodeNumber)
+    },
+
+    async find({ customerId, orderNumber, receiptId }) {
+      const [row] = await sql<GiftReceipt[]>`
+        select ${columns(sql)} from gift_receipts g
+        where g.customer_id = ${customerId} and g.order_number = ${orderNumber} and g.receipt_id = ${receiptId}`
+      return row ?? null
+    },
+
+    async hold(transaction, { customerId, orderNumber, receiptId }) {
+      const tx = sqlOf(transaction)
+      const [row] = await tx<GiftReceipt[]>`
+        select ${columns(tx)} from gift_receipts g
+        where g.customer_id = ${customerId} and g.order_number = ${orderNumber} and g.receipt_id = ${receiptId}
+        for update`
+      return row ?? null
+    },
+
+    async issue(transaction, which, { tokenHash, storeBarcodeNumber, mailId }) {
+      const tx = sqlOf(transaction)
+      const { customerId, orderNumber, receiptId } = which
+      await tx`
+        update gift_receipts
+        set token_hash = ${Buffer.from(tokenHash)}, barcode = ${storeBarcodeNumber}, mail_id = ${mailId}
+        where customer_id = ${customerId} and order_number = ${orderNumber} and receipt_id = ${receiptId}`
+      await tx`
+        insert into gift_links (token_hash, customer_id, order_number, receipt_id)
+        values (${Buffer.from(tokenHash)}, ${customerId}, ${orderNumber}, ${receiptId})`
+      await listBarcode(tx, which, storeBarcodeNumber)
+    },
+
+    async noteState(transaction, { customerId, orderNumber, receiptId }, state, at, failure) {
+      const tx = sqlOf(transaction)
+      const isOver = state === 'failed' || state === 'cancelled' || state === 'taken-back'
+      await tx`
+        update gift_receipts
+        set state = ${state}, failure = ${failure ?? null},
+          sent_at = ${state === 'sent' ? String(at) : tx`sent_at`}, ended_at = ${isOver ? String(at) : tx`ended_at`}
+        where customer_id = ${customerId} and order_number = ${orderNumber} and receipt_id = ${receiptId}`
+    },
+
+    async noteFreed(transaction, { customerId, orderNumber, receiptId }, at) {
+      await sqlOf(transaction)`
+        update gift_receipts set freed_at = coalesce(freed_at, ${String(at)})
+        where customer_id = ${customerId} and order_number = ${orderNumber} and receipt_id = ${receiptId}`
+    },
+
+    findByToken: (tokenHash) => bySecret(sql`(select * from gift_links where token_hash = ${Buffer.from(tokenHash)})`),
+    findByBarcode: (storeBarcodeNumber) =>
+      bySecret(sql`(select * from gift_barcodes where barcode = ${storeBarcodeNumber})`),
+  }
+}
+
+async function listBarcode(
+  tx: TransactionSql,
+  { customerId, orderNumber, receiptId }: Pick<GiftReceipt, 'customerId' | 'orderNumber' | 'receiptId'>,
+  barcode: string,
+): Promise<void> {
+  await tx`
+    insert into gift_barcodes (barcode, customer_id, order_number, receipt_id)
+    values (${barcode}, ${customerId}, ${orderNumber}, ${receiptId})`
+}
+
+function columns(sql: Sql | TransactionSql) {
+  return sql`
+    g.customer_id as "customerId", g.order_number as "orderNumber", g.receipt_id as "receiptId", g.site, g.state,
+    g.failure, g.name, g.email, g.message, g.theme, g.asked_at as "askedAt", g.due_at as "dueAt",
+    g.sent_at as "sentAt", g.ended_at as "endedAt", g.freed_at as "freedAt", g.barcode as "storeBarcodeNumber",
+    g.mail_id as "mailId", g.lines, g.origin`
+}
+
+function toInstant(text: string | null): Temporal.Instant | null {
+  return text === null ? null : Temporal.Instant.from(text)
+}

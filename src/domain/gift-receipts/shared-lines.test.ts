@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { sharedLines } from './shared-lines.ts'
+
+const dress = anOrderLine({ lineNo: 1, splitNo: 0, key: 'K1' })
+const shirt = anOrderLine({ lineNo: 2, splitNo: 0, key: 'K2' })
+const BOUND = [{ lineNo: 1, splitNo: 0, key: 'K1' }]
+
+const keysOf = (lines: ReturnType<typeof sharedLines>) => lines.map(({ key }) => key)
+
+test('D-42 a receipt is for its own lines and no others', () => {
+  expect(keysOf(sharedLines(anOrder({ lines: [dress, shirt] }), BOUND))).toEqual(['K1'])
+})
+
+test('D-42 what was split off one of its lines belongs to it', () => {
+  const part = anOrderLine({ lineNo: 1, splitNo: 1, key: 'K9', facts: { derivedFromLineKey: 'K1' } })
+  const foreign = anOrderLine({ lineNo: 2, splitNo: 1, key: 'K8', facts: { derivedFromLineKey: 'K2' } })
+  const order = anOrder({ lines: [dress, shirt, foreign, part] })
+  expect(keysOf(sharedLines(order, BOUND))).toEqual(['K1', 'K9'])
+})
+
+test('D-42 a line whose key order management has changed is known by its number', () => {
+  const renamed = { ...dress, key: 'N1' }
+  expect(keysOf(sharedLines(anOrder({ lines: [renamed, shirt] }), BOUND))).toEqual(['N1'])
+  const another = anOrderLine({ lineNo: 1, splitNo: 1, key: 'K7' })
+  expect(keysOf(sharedLines(anOrder({ lines: [dress, another] }), BOUND))).toEqual(['K1'])
+})

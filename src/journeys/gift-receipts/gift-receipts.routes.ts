@@ -1,0 +1,10 @@
+import type { Route } from '../../web/route.ts'
+import type { EndGiftParts } from './end-gift.ts'
+import type { PrintGiftParts } from './print-gift.ts'
+import type { SendGiftParts } from './send-gift.ts'
+
+export type GiftReceiptParts = SendGiftParts & PrintGiftParts & EndGiftParts
+
+export function giftReceiptRoutes(_parts: GiftReceiptParts): Route[] {
+  return []
+}
