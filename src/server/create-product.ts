@@ -62,7 +62,7 @@ export function createProduct(parts: ProductParts): Product {
     enterpriseCodes: configuration.enterpriseCodes,
     pictures,
   })
-  const { accounts, orders, attempts } = records
+  const { accounts, orders, attempts, giftReceipts } = records
   const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits)
   const demo = configuration.mode === 'demo'
@@ -123,6 +123,7 @@ export function createProduct(parts: ProductParts): Product {
     keptPosts: postgresKeptPosts(sql),
     keptTokens: signerFor(secretKeys, 'kept post'),
     orders,
+    giftReceipts,
     credentials: postgresServiceCredentials(sql),
     attempts,
     webhookSecrets: configuration.webhookSecrets,
