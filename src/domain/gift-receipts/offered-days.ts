@@ -22,9 +22,13 @@ export function lastSendDay(lines: readonly OfferedLine[], today: ShownDay): Sho
   return earliest(lines.map(({ last }) => last)) ?? today
 }
 
-/** Null where nobody can say how long they have. */
+/** Until when all of these items can be returned; null where nobody can say. */
+export function earliestReturnBy(lines: readonly Pick<OfferedLine, 'returnBy'>[]): ShownDay | null {
+  return earliest(lines.flatMap((line) => line.returnBy ?? []))
+}
+
 export function timeToReturn(lines: readonly Pick<OfferedLine, 'returnBy'>[], sendOn: string): TimeToReturn | null {
-  const returnBy = earliest(lines.flatMap((line) => line.returnBy ?? []))
+  const returnBy = earliestReturnBy(lines)
   if (returnBy === null) return null
   const days = daysBetween(sendOn, returnBy.iso)
   return {
