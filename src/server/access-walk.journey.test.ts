@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraftReturn } from '../../test/builders/draft-return.ts'
+import { aGiftReceipt } from '../../test/builders/gift-receipt.ts'
 import { aWithdrawal } from '../../test/builders/withdrawal.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
 import { probeCalls } from '../../test/harness/probe-calls.ts'
@@ -10,6 +11,7 @@ import { startTestProduct, type TestProduct } from '../../test/harness/test-prod
 import { type Seen, Visitor } from '../../test/harness/visitor.ts'
 import { asTransaction, postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
+import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
 import { isCallPath, type Route } from '../web/route.ts'
 import { addressesOf } from './app.ts'
@@ -95,6 +97,13 @@ beforeAll(async () => {
   await product.database.sql.begin((tx) =>
     postgresWithdrawalRecords(product.database.sql).record(asTransaction(tx), aWithdrawal(withdrawal)),
   )
+  // And gift receipts, on paper and by e-mail.
+  const gifts = postgresGiftReceiptRecords(product.database.sql)
+  await product.database.sql.begin(async (tx) => {
+    const printed = { state: 'printed', receiptId: 'walk-printed', email: null } as const
+    const requested = { state: 'requested', receiptId: 'walk-sent', storeBarcodeNumber: null } as const
+    for (const receipt of [printed, requested]) await gifts.add(asTransaction(tx), aGiftReceipt(receipt))
+  })
   for (const who of VISITORS) visitors[who] = await arrive(who)
 })
 afterAll(() => product.stop())
