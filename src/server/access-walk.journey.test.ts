@@ -3,6 +3,7 @@ import { aDraftReturn } from '../../test/builders/draft-return.ts'
 import { aGiftReceipt } from '../../test/builders/gift-receipt.ts'
 import { aWithdrawal } from '../../test/builders/withdrawal.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
+import { giveGift } from '../../test/harness/give-gift.ts'
 import { probeCalls } from '../../test/harness/probe-calls.ts'
 import { probeRoutes } from '../../test/harness/probe-journey.tsx'
 import { probeSignedCall } from '../../test/harness/probe-signed-call.ts'
@@ -13,6 +14,7 @@ import { asTransaction, postgresCommandLog } from '../adapters/postgres/command-
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
 import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
+import { LINK_SENTENCES } from '../domain/gift-receipts/link-standing.ts'
 import { isCallPath, type Route } from '../web/route.ts'
 import { addressesOf } from './app.ts'
 import { sha256 } from './sessions.ts'
@@ -35,10 +37,11 @@ const VISITORS = [
   'revoked caller',
   'caller with a made-up credential',
   'carrier',
+  'gift recipient',
 ] as const
 type Who = (typeof VISITORS)[number]
 
-type Outcome = 'in' | 'sign-in' | 'missing' | 'other site' | 'refused as forged' | `status ${number}`
+type Outcome = 'in' | 'sign-in' | 'missing' | 'other site' | 'expired' | 'refused as forged' | `status ${number}`
 
 const SHOPPERS = { owner: 'in', 'other shopper': 'in', 'owner on the wrong site': 'in' } as const
 const CALLERS = { 'internal caller': 'in', 'caller without the scope': 'status 403' } as const
@@ -54,6 +57,8 @@ const EXPECTED: Record<string, Record<Who, Outcome>> = {
     'other shopper': 'missing',
     'owner on the wrong site': 'other site',
   },
+  // And the token is nothing anywhere else: all other rows say of its holder what they say of a stranger.
+  'gift-recipient': { ...all('expired'), 'gift recipient': 'in' },
   // Nobody is sent to sign-in by a call.
   callers: { ...all('status 401'), ...SHOPPERS, ...CALLERS },
   'order-callers': { ...all('status 401'), ...SHOPPERS, ...CALLERS, 'other shopper': 'missing' },
@@ -74,6 +79,7 @@ function all(outcome: Outcome): Record<Who, Outcome> {
   return Object.fromEntries(VISITORS.map((who) => [who, outcome])) as Record<Who, Outcome>
 }
 
+const GIFT_TOKEN = 'token-of-the-walk-'.padEnd(43, 'x')
 const CARRIER_SECRET = 'the secret of the carrier of the walk'
 let product: TestProduct
 const visitors = {} as Record<Who, Visitor>
@@ -97,10 +103,17 @@ beforeAll(async () => {
   await product.database.sql.begin((tx) =>
     postgresWithdrawalRecords(product.database.sql).record(asTransaction(tx), aWithdrawal(withdrawal)),
   )
-  // And gift receipts, on paper and by e-mail.
+  const lines = [{ lineNo: 1, splitNo: 0, key: '600000001-1' }]
+  await giveGift(product.database.sql, { customerId: 'C-amelia', orderNumber: '600000001', lines }, GIFT_TOKEN)
+  // The same on paper, and another that is being sent.
   const gifts = postgresGiftReceiptRecords(product.database.sql)
   await product.database.sql.begin(async (tx) => {
-    const printed = { state: 'printed', receiptId: 'walk-printed', email: null } as const
+    const printed = {
+      state: 'printed',
+      receiptId: 'walk-printed',
+      email: null,
+      storeBarcodeNumber: '29600000001431',
+    } as const
     const requested = { state: 'requested', receiptId: 'walk-sent', storeBarcodeNumber: null } as const
     for (const receipt of [printed, requested]) await gifts.add(asTransaction(tx), aGiftReceipt(receipt))
   })
@@ -111,7 +124,8 @@ afterAll(() => product.stop())
 async function arrive(who: Who): Promise<Visitor> {
   // On pages an internal caller is nobody, whatever credential it shows.
   const visitor = new Visitor(product, await credentialOf(who))
-  if (who === 'anonymous' || who === 'carrier' || who.includes('caller')) {
+  if (who === 'gift recipient') await visitor.get(`/gift/${GIFT_TOKEN}`)
+  if (who === 'anonymous' || who === 'gift recipient' || who === 'carrier' || who.includes('caller')) {
     await visitor.get('/sign-in')
     return visitor
   }
@@ -169,6 +183,9 @@ function visitorsOf(route: Route): readonly Who[] {
 async function call(route: Route, who: Who): Promise<Seen> {
   const visitor = visitors[who]
   const address = addressFor(route, who)
+  // The link of a gift is its key, whoever has it: the walk tries it with a visitor of its own.
+  if (route.name === 'gift-link')
+    return await new Visitor(product).get(who === 'gift recipient' ? `/gift/${GIFT_TOKEN}` : address)
   if (route.method === 'GET') return await visitor.get(address)
   if (isCallPath(route.path)) {
     const body = JSON.stringify(route.exampleBody ?? {})
@@ -185,6 +202,9 @@ async function call(route: Route, who: Who): Promise<Seen> {
 function outcomeOf(seen: Seen, address: string, asCall: boolean): Outcome {
   if (asCall && seen.status === 403) return 'status 403'
   if (seen.status === 403) return 'refused as forged'
+  if (seen.html.includes(LINK_SENTENCES.expired.slice(0, 34))) return 'expired'
+  if (seen.location?.endsWith('/gift-receipt'))
+    return seen.headers.getSetCookie().some((line) => line.includes(GIFT_TOKEN)) ? 'in' : 'expired'
   if (seen.status === 404) return 'missing'
   if (seen.location?.startsWith(`/sign-in?returnUrl=${encodeURIComponent(address)}`)) return 'sign-in'
   if (seen.location?.includes('storeId=10151') && address.startsWith('/ie/')) return 'other site'

@@ -29,6 +29,7 @@ import type { Assets } from './rendering/assets.ts'
 import { cookieJar } from './security/cookies.ts'
 import { commandKeys, formTokens } from './security/form-tokens.ts'
 import { knownBrowsers } from './security/known-browsers.ts'
+import { mailSeal } from './security/seal.ts'
 import { signerFor } from './security/secrets.ts'
 import { signedTokens } from './security/tokens.ts'
 import { watchForwarded } from './security/watch-forwarded.ts'
@@ -58,11 +59,13 @@ export function createProduct(parts: ProductParts): Product {
   const { configuration, sql, outside, secretKeys, clock, log, assets, passwords, moreRoutes = [] } = parts
   const { readiness = alwaysReady() } = parts
   const pictures = pictureSources(configuration)
+  const seal = mailSeal(secretKeys)
   const records = journeyRecords(sql, log, parts.jobs ?? null, {
     enterpriseCodes: configuration.enterpriseCodes,
     pictures,
+    seal,
   })
-  const { accounts, orders, attempts } = records
+  const { accounts, orders, attempts, giftReceipts } = records
   const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits)
   const demo = configuration.mode === 'demo'
@@ -91,7 +94,9 @@ export function createProduct(parts: ProductParts): Product {
       settings: configuration,
       intakeBytesMax: configuration.intakeBytesMax,
     }),
-    ...(demo ? demoRoutes({ ...records, sql, clock, passwords, sessions: sessions.control, outside, enclose }) : []),
+    ...(demo
+      ? demoRoutes({ ...records, sql, clock, passwords, sessions: sessions.control, outside, enclose, seal })
+      : []),
     ...moreRoutes,
   ]
   const cookies = cookieJar(secure)
@@ -123,6 +128,7 @@ export function createProduct(parts: ProductParts): Product {
     keptPosts: postgresKeptPosts(sql),
     keptTokens: signerFor(secretKeys, 'kept post'),
     orders,
+    giftReceipts,
     credentials: postgresServiceCredentials(sql),
     attempts,
     webhookSecrets: configuration.webhookSecrets,

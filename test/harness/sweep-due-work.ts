@@ -11,6 +11,7 @@ import type { Log } from '../../src/ports/log.ts'
 import type { MailRecords } from '../../src/ports/mail-records.ts'
 import { dueWorkHandlers } from '../../src/server/due-work-handlers.ts'
 import { dueWorkJob } from '../../src/server/due-work-job.ts'
+import { TEST_SEAL } from './seal.ts'
 
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -27,7 +28,7 @@ export async function sweepDueWork(
   const dueWork = postgresDueWork(sql)
   const brand = { brandName: 'Fern & Field', supportEmail }
   const handlers = dueWorkHandlers({
-    ...{ orders: postgresOrderRecords(sql), mails: { ...postgresMailRecords(sql, null), ...mails }, log },
+    ...{ orders: postgresOrderRecords(sql), mails: { ...postgresMailRecords(sql, null, TEST_SEAL), ...mails }, log },
     ...{ writes: postgresOutsideWrites(sql, null), dueWork, withdrawals: postgresWithdrawalRecords(sql) },
     ...{ giftReceipts: postgresGiftReceiptRecords(sql), giftMails: giftMails(brand), jobs: null },
     ...{ brand, origin: () => 'https://shop.example' },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
+import { TEST_SEAL } from '../../../test/harness/seal.ts'
 import { postgresMailRecords } from './mail-records.ts'
 import { postgresOutsideWrites } from './outside-writes.ts'
 import { type SweepLimits, sweepExpired } from './sweep.ts'
@@ -16,6 +17,7 @@ const LIMITS: SweepLimits = {
   serviceUsesBefore: TEST_NOW.subtract({ hours: 9600 }),
   draftsLapsedBefore: TEST_NOW.subtract({ hours: 168 }),
   workDoneBefore: TEST_NOW.subtract({ hours: 9600 }),
+  giftsAskedBefore: TEST_NOW.subtract({ hours: 9600 }),
 }
 const NOTHING = {
   sessions: 0,
@@ -28,6 +30,7 @@ const NOTHING = {
   commands: 0,
   draft_returns: 0,
   due_work: 0,
+  gift_receipts: 0,
   mails: 0,
   failed_mails: 0,
   write_payloads: 0,
@@ -45,6 +48,7 @@ const LIMIT_OF: Record<Table, Temporal.Instant> = {
   commands: LIMITS.commandsAcceptedBefore,
   draft_returns: LIMITS.draftsLapsedBefore,
   due_work: LIMITS.workDoneBefore,
+  gift_receipts: LIMITS.giftsAskedBefore,
   mails: LIMITS.mailsEndedBefore,
 }
 const TABLES = Object.keys(LIMIT_OF) as Table[]
@@ -57,7 +61,7 @@ beforeAll(async () => {
     values ('S-1', 'Order management', '[]', ${String(TEST_NOW)})`
 })
 beforeEach(async () => {
-  await database.sql.unsafe(`truncate ${TABLES.join(', ')}`)
+  await database.sql.unsafe(`truncate ${TABLES.join(', ')} cascade`)
 })
 afterAll(() => database.drop())
 
@@ -74,6 +78,8 @@ async function fill(table: Table, rows: number, time: Temporal.Instant): Promise
     commands: `'C-' || n, md5(random()::text), 'p', '\\x00', 'null', $1`,
     draft_returns: `'C-' || n, md5(random()::text), 1, '[]', '[]', 'r', '[]', 'k', $1, $1, $1`,
     due_work: `'C-' || n, 'k', md5(random()::text), $1, '{}', $1, $1`,
+    gift_receipts: `'C-' || n, 'o', md5(random()::text), 'uk', 'sent', null, 'N', null, null, 't', $1, $1, null, null,
+      null, null, null, null, '[]', 'https://shop.example'`,
     mails: `'C-' || n, md5(random()::text), 'k', '{}', '', '', '', $1, $1, 'sent', 1, $1`,
   }
   const values = columns[table].replaceAll('$1', `'${time}'::timestamptz`)
@@ -193,7 +199,7 @@ test('what is owed is found by an index on its next try', async () => {
   const later = TEST_NOW.add({ hours: 1 })
   const sweep = async (sql: typeof database.sql) => {
     await postgresOutsideWrites(sql, null).queueOverdue(later, later)
-    await postgresMailRecords(sql, null).queueOverdue(later, later)
+    await postgresMailRecords(sql, null, TEST_SEAL).queueOverdue(later, later)
   }
   for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
     const plans = (await plansOf(database, sweep, mode)).filter(({ statement }) => statement.includes('sweep:'))
