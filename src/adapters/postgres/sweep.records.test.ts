@@ -175,6 +175,7 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
     expect.arrayContaining(['commands_by_acceptance']),
     expect.arrayContaining(['draft_returns_by_lapse']),
     expect.arrayContaining(['due_work_by_completion']),
+    expect.arrayContaining(['gift_receipts_by_asked']),
     expect.arrayContaining(['outside_writes_with_old_payload']),
     expect.arrayContaining(['mails_by_sending']),
     expect.arrayContaining(['mails_by_failure']),
