@@ -102,7 +102,8 @@ beforeAll(async () => {
     postgresWithdrawalRecords(product.database.sql).record(asTransaction(tx), aWithdrawal(withdrawal)),
   )
   const lines = [{ lineNo: 1, splitNo: 0, key: '600000001-1' }]
-  await giveGift(product.database.sql, { customerId: 'C-amelia', orderNumber: '600000001', lines }, GIFT_TOKEN)
+  const gift = { customerId: 'C-amelia', orderNumber: '600000001', receiptId: 'walk', lines }
+  await giveGift(product.database.sql, gift, GIFT_TOKEN)
   for (const who of VISITORS) visitors[who] = await arrive(who)
 })
 afterAll(() => product.stop())
