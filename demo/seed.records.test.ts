@@ -74,7 +74,14 @@ test('D-165 D-166 the gift receipts of O2: one was sent and has a barcode, one i
       ...{ is_due: null, facts: null },
     },
     {
-      ...{ receipt_id: scheduled, state: 'scheduled', ...to, line: '400000002-13', has_gone: false, has_barcode: false },
+      ...{
+        receipt_id: scheduled,
+        state: 'scheduled',
+        ...to,
+        line: '400000002-13',
+        has_gone: false,
+        has_barcode: false,
+      },
       ...{ is_due: true, facts: { orderNumber: '400000002', receiptId: scheduled } },
     },
   ])
