@@ -12,6 +12,7 @@ import { listen } from '../src/server/listen.ts'
 import { createLog } from '../src/server/log.ts'
 import { openOutside } from '../src/server/outside.ts'
 import { readAssets } from '../src/server/rendering/assets.ts'
+import { mailSeal } from '../src/server/security/seal.ts'
 import { forShoppers } from '../src/web/route.ts'
 
 /** The product as it is, with its log off, and one address more: the order list's data as JSON, through the same door. */
@@ -32,6 +33,7 @@ const product = createProduct({
     clock,
     log,
     jobs: null,
+    seal: mailSeal([secret]),
     brand: mailBrandOf(configuration),
   }),
   secretKeys: [secret],

@@ -72,6 +72,7 @@ export const PATHS = {
   mailboxMail: '/backstage/mailbox/:mailId',
   mailboxEnclosures: '/backstage/mailbox/:mailId/attachments',
   mailboxEnclosure: '/backstage/mailbox/:mailId/attachments/:fileName',
+  giftPictures: '/pictures/:file{gift-[a-z-]+\\.svg}',
   pictures: '/pictures/:file',
   health: '/health',
   live: '/live',

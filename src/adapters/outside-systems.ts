@@ -2,6 +2,7 @@ import { anPostSystem } from './an-post/system.ts'
 import { channelsSystem } from './channels/system.ts'
 import { evriSystem } from './evri/system.ts'
 import { geocoderSystem } from './geocoder/system.ts'
+import { giftEmailSystem } from './gift-email/system.ts'
 import { inStoreSystem } from './in-store/system.ts'
 import { orderManagementSystem } from './order-management/system.ts'
 import type { OutsideSystem } from './outside-system/outside-system.ts'
@@ -24,6 +25,7 @@ export const OUTSIDE_SYSTEMS = {
   'an-post': anPostSystem,
   'in-store': inStoreSystem,
   'return-email': returnEmailSystem,
+  'gift-email': giftEmailSystem,
 }
 
 export type SystemKey = keyof typeof OUTSIDE_SYSTEMS

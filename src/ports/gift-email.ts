@@ -3,6 +3,10 @@ import type { GiftThemeCode } from '../domain/gift-receipts/themes.data.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 import type { MailMessage, MailOutcome } from './mail.ts'
 
+/** By these the text of a gift mail shows what goes along with it: the picture of its theme, and its barcode. */
+export const THEME_CONTENT_ID = 'theme'
+export const BARCODE_CONTENT_ID = 'barcode'
+
 /** A gift receipt, as whoever sends its mail is told of it (DAT-10). There is no price in it. */
 export interface GiftToMail {
   receiptId: string
@@ -14,10 +18,18 @@ export interface GiftToMail {
   theme: GiftThemeCode
   sendOn: Temporal.PlainDate
   storeBarcodeNumber: string
-  lines: { key: string; description: string; colour: string | null; size: string | null; quantity: number }[]
+  lines: GiftLineToMail[]
   /** The buyer's. It goes to that service, and never to the recipient. */
   customerAddress: Address | AddressAbroad | null
   link: string
+}
+
+export interface GiftLineToMail {
+  key: string
+  description: string
+  colour: string | null
+  size: string | null
+  quantity: number
 }
 
 /** Whoever sends gift receipts: the retailer's own service, or our own mail (API-28, D-156). */

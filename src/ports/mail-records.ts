@@ -39,7 +39,7 @@ export interface MailSubject {
   customerId: string
   confirms: ConfirmedReturn | null
   acknowledges: AcknowledgedWithdrawal | null
-  brings: BroughtReceipt | null
+  brings: Omit<BroughtReceipt, 'link'> | null
 }
 
 export interface NewMail {
@@ -68,10 +68,14 @@ export interface NewMail {
 export interface KeptMail extends Required<Omit<NewMail, 'link' | 'confirms' | 'acknowledges' | 'brings'>> {
   confirms: Required<ConfirmedReturn> | null
   acknowledges: AcknowledgedWithdrawal | null
-  brings: BroughtReceipt | null
+  /** Its link, and its text, are gone when it has ended, and when none of our keys opens it any more. */
+  brings: (Omit<BroughtReceipt, 'link'> & { link: string | null }) | null
   state: 'queued' | 'sent' | 'failed'
   tries: number
 }
+
+/** What follows from the end of a mail: both happen, or neither. It is undone if the mail had ended before. */
+export type FollowsFromMail = (transaction: Transaction) => Promise<void>
 
 export interface MailRecords {
   /** Writes a mail and queues the job that sends it: both happen, or neither, with the transaction. */
@@ -90,13 +94,18 @@ export interface MailRecords {
   /**
    * The link in it lives from now on. `forgetText`: what has left the house is not kept, since there may be a link in it that opens something.
    */
-  markSent(customerId: string, mailId: string, at: Temporal.Instant, options: { forgetText: boolean }): Promise<void>
+  markSent(
+    customerId: string,
+    mailId: string,
+    at: Temporal.Instant,
+    options: { forgetText: boolean; follow?: FollowsFromMail | undefined },
+  ): Promise<void>
   /** Notes a try that begins, so that another is not begun before this one can have ended. */
   noteTry(customerId: string, mailId: string, nextTryAt: Temporal.Instant): Promise<void>
   /** Notes that nobody took it, and queues the job for the next try. */
   tryAgain(mail: KeptMail, nextTryAt: Temporal.Instant): Promise<void>
   /** It has failed for good: what was in it is forgotten. */
-  markFailed(customerId: string, mailId: string, at: Temporal.Instant): Promise<void>
+  markFailed(customerId: string, mailId: string, at: Temporal.Instant, follow?: FollowsFromMail): Promise<void>
   /** Queues the jobs of mails whose next try is long over; gives how many. */
   queueOverdue(dueBefore: Temporal.Instant, now: Temporal.Instant): Promise<number>
 }

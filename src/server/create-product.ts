@@ -29,6 +29,7 @@ import type { Assets } from './rendering/assets.ts'
 import { cookieJar } from './security/cookies.ts'
 import { commandKeys, formTokens } from './security/form-tokens.ts'
 import { knownBrowsers } from './security/known-browsers.ts'
+import { mailSeal } from './security/seal.ts'
 import { signerFor } from './security/secrets.ts'
 import { signedTokens } from './security/tokens.ts'
 import { watchForwarded } from './security/watch-forwarded.ts'
@@ -58,9 +59,11 @@ export function createProduct(parts: ProductParts): Product {
   const { configuration, sql, outside, secretKeys, clock, log, assets, passwords, moreRoutes = [] } = parts
   const { readiness = alwaysReady() } = parts
   const pictures = pictureSources(configuration)
+  const seal = mailSeal(secretKeys)
   const records = journeyRecords(sql, log, parts.jobs ?? null, {
     enterpriseCodes: configuration.enterpriseCodes,
     pictures,
+    seal,
   })
   const { accounts, orders, attempts } = records
   const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
@@ -91,7 +94,9 @@ export function createProduct(parts: ProductParts): Product {
       settings: configuration,
       intakeBytesMax: configuration.intakeBytesMax,
     }),
-    ...(demo ? demoRoutes({ ...records, sql, clock, passwords, sessions: sessions.control, outside, enclose }) : []),
+    ...(demo
+      ? demoRoutes({ ...records, sql, clock, passwords, sessions: sessions.control, outside, enclose, seal })
+      : []),
     ...moreRoutes,
   ]
   const cookies = cookieJar(secure)

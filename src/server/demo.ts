@@ -15,6 +15,7 @@ import type { DemoControls } from '../ports/demo-controls.ts'
 import type { FaultSwitch, SwitchableSystem } from '../ports/fault-switch.ts'
 import type { Passwords } from '../ports/passwords.ts'
 import type { ReturnScans } from '../ports/return-scans.ts'
+import type { Seal } from '../ports/seal.ts'
 import { PATHS } from '../urls.ts'
 import { missing } from '../web/answer.ts'
 import { forAnyone, type Route } from '../web/route.ts'
@@ -35,16 +36,17 @@ export interface DemoParts {
   commands: CommandLog
   outside: Outside
   enclose: DemoControls['enclosuresOf']
+  seal: Seal
   returnScans: ReturnScans
   created: CreatedReturns
 }
 
 export function demoRoutes(parts: DemoParts): Route[] {
-  const { sql, clock, passwords, sessions, commands, outside, enclose, returnScans, created } = parts
+  const { sql, clock, passwords, sessions, commands, outside, enclose, seal, returnScans, created } = parts
   const demo: DemoControls = {
     setClock: (to) => clock.setTo(to),
     reset: (origin) => seedAnew(sql, passwords, clock.now(), origin),
-    latestMails: () => latestMails(sql),
+    latestMails: () => latestMails(sql, seal),
     enclosuresOf: enclose,
     systems: SYSTEM_KEYS.flatMap((key) => switchable(key, outside)),
     siteMessages: postgresSiteMessages(sql),

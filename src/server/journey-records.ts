@@ -32,6 +32,7 @@ import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
 import type { Json } from '../ports/command-log.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import type { Log } from '../ports/log.ts'
+import type { Seal } from '../ports/seal.ts'
 import type { JourneyParts } from './journeys.ts'
 import { type PictureSources, pictureAddress } from './picture-address.ts'
 
@@ -42,7 +43,7 @@ export function journeyRecords(
   sql: Sql,
   log: Log,
   jobs: JobQueue | null,
-  { enterpriseCodes, pictures }: { enterpriseCodes: EnterpriseCodes; pictures: PictureSources },
+  { enterpriseCodes, pictures, seal }: { enterpriseCodes: EnterpriseCodes; pictures: PictureSources; seal: Seal },
 ) {
   return {
     accounts: postgresAccountRecords(sql),
@@ -59,7 +60,7 @@ export function journeyRecords(
     intake: postgresOrderIntake(sql, log),
     limits: ATTEMPT_LIMITS,
     links: postgresSingleUseLinks(sql),
-    mails: postgresMailRecords(sql, jobs),
+    mails: postgresMailRecords(sql, jobs, seal),
     orders: postgresOrderRecords(sql, log),
     phoneAndPostcode,
     readCustomer: customerReader(phoneAndPostcode),

@@ -26,6 +26,7 @@ import { voidBookingKind } from '../outside/void-booking-write.ts'
 import { withdrawItemsKind } from '../outside/withdraw-write.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { FINISH_WRITE_JOB } from '../ports/outside-writes.ts'
+import type { Seal } from '../ports/seal.ts'
 import type { MailBrand } from '../ui/order-mail.ts'
 import type { Job } from './jobs.ts'
 import { type OpenedSystems, openSystems, type SystemParts } from './open-systems.ts'
@@ -35,6 +36,7 @@ export interface OutsideOptions extends SystemParts {
   sql: Sql
   /** Null: what would be queued waits. */
   jobs: JobQueue | null
+  seal: Seal
   /** Whose name is on the mails that a write sends. */
   brand: MailBrand
 }
@@ -56,14 +58,14 @@ export interface Outside extends Ports {
 }
 
 /** The outside world as this process reaches it: the systems, and the one mechanism that writes to them. */
-export function openOutside({ sql, jobs, brand, ...given }: OutsideOptions): Outside {
+export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions): Outside {
   const { configuration, clock, log } = given
   const { outsideTimeoutMs: timeoutMs } = configuration
   const systems = openSystems(given)
   const each = <Value>(take: (key: SystemKey) => Value) =>
     Object.fromEntries(SYSTEM_KEYS.map((key) => [key, take(key)]))
   const orderManagement = systems['order-management'].port
-  const mailRecords = postgresMailRecords(sql, jobs)
+  const mailRecords = postgresMailRecords(sql, jobs, seal)
   const parts = { orderManagement, changes: postgresOrderChanges(log), mails: mailRecords, jobs, clock }
   const mails = cancellationMails(brand)
   const ofReturns = returnMails(brand, configuration.anPostLimits)

@@ -6,6 +6,7 @@ import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import { poolWait } from '../adapters/postgres/pool-wait.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
+import { giftToMail } from '../journeys/gift-receipts/gift-to-mail.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { createApp } from './app.ts'
 import { mailBrandOf } from './brand-of.ts'
@@ -28,6 +29,7 @@ import { openOutside } from './outside.ts'
 import { markAsProduction, refuseDemoWorld } from './production-mark.ts'
 import { readiness as createReadiness } from './readiness.ts'
 import type { Assets } from './rendering/assets.ts'
+import { mailSeal } from './security/seal.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { tellMovedJob } from './tell-moved-job.ts'
 import { whatIsOwed } from './what-is-owed.ts'
@@ -66,6 +68,7 @@ export async function run(
   }
   try {
     const secretKeys = configuration.secretKeys ?? [keepSecret(configuration.dataDir)]
+    const seal = mailSeal(secretKeys)
     const look = demo ? refuseRealDatabase : refuseDemoWorld
     const database = await openDatabase(configuration, clock.now(), say, look)
     undo.push(database.close)
@@ -88,18 +91,20 @@ export async function run(
     // It starts with the first paper.
     const papers = papersAside(paperWorker)
     undo.push(papers.stop)
-    const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queue, brand })
+    const outside = openOutside({ configuration, sql, builtInSql, clock, log, jobs: queue, seal, brand })
     undo.push(async () => {
       for (const { health } of Object.values(outside.systems)) health.stop()
     })
+    const mails = postgresMailRecords(sql, queue, seal)
+    const orders = postgresOrderRecords(sql, log)
     const kinds = [
       housekeeping(sql, clock, log, limits),
-      whatIsOwed({ mails: postgresMailRecords(sql, queue), writes: postgresOutsideWrites(sql, queue) }, clock, log),
+      whatIsOwed({ mails, writes: postgresOutsideWrites(sql, queue) }, clock, log),
       dueWorkJob({
         records: postgresDueWork(sql),
         handlers: dueWorkHandlers({
-          orders: postgresOrderRecords(sql, log),
-          mails: postgresMailRecords(sql, queue),
+          orders,
+          mails,
           writes: postgresOutsideWrites(sql, queue),
           dueWork: postgresDueWork(sql),
           withdrawals: postgresWithdrawalRecords(sql),
@@ -111,17 +116,20 @@ export async function run(
         log,
       }),
       ...mailJobs(configuration, {
-        sql,
+        mails,
         clock,
         log,
-        jobs: queue,
         enclose: encloseAll(configuration, sql, papers, log),
         returnEmail: outside['return-email'],
+        gifts: {
+          email: outside['gift-email'],
+          toMail: giftToMail(orders),
+        },
       }),
       tellMovedJob({
         ...brand,
         publicUrl: configuration.publicUrl,
-        mails: postgresMailRecords(sql, queue),
+        mails,
         sql,
         clock,
       }),

@@ -3,6 +3,8 @@ import { insertOrders } from '../../test/builders/insert-orders.ts'
 import { anOrder } from '../../test/builders/order.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
+import { NO_GIFTS } from '../../test/harness/no-gifts.ts'
+import { TEST_SEAL } from '../../test/harness/seal.ts'
 import { DONE, OtherStage, TriedKind, UNSEEN } from '../../test/harness/tried-writes.ts'
 import { deliverMail } from '../adapters/mail/deliver-mail.ts'
 import { asTransaction, postgresCommandLog } from '../adapters/postgres/command-log.ts'
@@ -97,7 +99,7 @@ test('500 mails that a slow server holds up do not hold up a link that somebody 
     [SEND_MAIL_JOB, SEND_AWAITED_MAIL_JOB].map((name) => ({ name, run: async () => {} })),
     false,
   )
-  const mails = postgresMailRecords(database.sql, queue)
+  const mails = postgresMailRecords(database.sql, queue, TEST_SEAL)
   const told = { customerId: 'C-amelia', kind: 'k', to: { name: '', address: 'a@example.com' }, html: '', text: '' }
   await database.sql.begin(async (tx) => {
     for (let n = 0; n < 500; n++) {
@@ -106,6 +108,7 @@ test('500 mails that a slow server holds up do not hold up a link that somebody 
     await mails.queue(asTransaction(tx), { ...told, subject: 'Your link', queuedAt: TEST_NOW, isAwaited: true })
   })
   const run = deliverMail({
+    gifts: NO_GIFTS,
     mails,
     mail,
     clock,

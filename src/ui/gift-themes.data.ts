@@ -10,7 +10,7 @@ export interface ThemeDrawing {
 
 const HEART = 'M30 31c-8-5-12-9-12-14 0-7 9-8 12-2 3-6 12-5 12 2 0 5-4 9-12 14z'
 
-/** The drawing of each gift theme (D-38); its colours are in `styles/components/themes.css`. */
+/** The drawing of each gift theme (D-38); its colours stand below, and for the page in `styles/components/themes.css`. */
 export const themeDrawings = {
   'just-because': { d: FROND, transform: 'translate(21 4) scale(.78)' },
   birthday: { d: 'M19 31h22v-9H19zM17 31h26M24 22v-6M30 22v-6M36 22v-6M24 12.5v-.5M30 12.5v-.5M36 12.5v-.5' },
@@ -33,3 +33,21 @@ export const themeDrawings = {
     d: 'M24 20a6 6 0 1 0 12 0 6 6 0 1 0-12 0zM30 8v2M30 30v2M18 20h2M40 20h2M21.5 11.5l1.5 1.5M37 27l1.5 1.5M38.5 11.5L37 13M23 27l-1.5 1.5',
   },
 } as const satisfies Record<GiftThemeCode, ThemeDrawing>
+
+/** A backdrop and an ink each. A picture that is a file of its own, or in a mail, cannot read the style sheet. */
+export const themeColours = {
+  'just-because': { backdrop: '#e4efe5', ink: '#1d5b40' },
+  birthday: { backdrop: '#fbefd0', ink: '#97213f' },
+  christmas: { backdrop: '#14332a', ink: '#f2cd70' },
+  'thank-you': { backdrop: '#f7e3e0', ink: '#97213f' },
+  congratulations: { backdrop: '#e9f1f8', ink: '#1c4f7d' },
+  wedding: { backdrop: '#f2f5ee', ink: '#774800' },
+  anniversary: { backdrop: '#f8f1e4', ink: '#97213f' },
+  'new-baby': { backdrop: '#e9f1f8', ink: '#1c4f7d' },
+  'new-home': { backdrop: '#fbefd0', ink: '#774800' },
+  'mothers-day': { backdrop: '#f7e3e0', ink: '#8d4a5b' },
+  'fathers-day': { backdrop: '#e5e9e2', ink: '#1c4f7d' },
+  'valentines-day': { backdrop: '#97213f', ink: '#fdedea' },
+  easter: { backdrop: '#f2f5ee', ink: '#17613a' },
+  'get-well-soon': { backdrop: '#fdf2d8', ink: '#774800' },
+} as const satisfies Record<GiftThemeCode, { backdrop: string; ink: string }>

@@ -1,13 +1,21 @@
 import { Fragment } from 'react'
 import { MailText, plainText } from './mail-text.tsx'
 
+/** One that goes along with the mail, shown by its Content-ID. */
+export interface MailPicture {
+  contentId: string
+  alt: string
+  width: number
+  height: number
+}
+
 /** What stands in a mail between its words and its button. The plain part says all of it, too. */
 export type MailPart =
   | {
       kind: 'code'
       title: string
       /** The Content-ID of the picture that goes along; null where no picture is needed. */
-      picture: { contentId: string; alt: string; width: number; height: number } | null
+      picture: MailPicture | null
       label: string
       digits: string
       note: string
@@ -99,16 +107,7 @@ function Slip({ title, picture, label, digits, note }: Extract<MailPart, { kind:
         <tr>
           <td>
             <h2>{title}</h2>
-            {picture && (
-              <img
-                src={`cid:${picture.contentId}`}
-                alt={picture.alt}
-                width={picture.width}
-                height={picture.height}
-                // Otherwise React asks the reader to fetch it ahead, as on a page.
-                fetchPriority="low"
-              />
-            )}
+            {picture && <ShownPicture {...picture} />}
             <p className="label">{label}</p>
             <p className="digits">{digits}</p>
           </td>
@@ -119,6 +118,12 @@ function Slip({ title, picture, label, digits, note }: Extract<MailPart, { kind:
       </tbody>
     </table>
   )
+}
+
+export function ShownPicture({ contentId, alt, width, height, className }: MailPicture & { className?: string }) {
+  // Otherwise React asks the reader to fetch it ahead, as on a page.
+  const priority = { fetchPriority: 'low' } as const
+  return <img className={className} src={`cid:${contentId}`} alt={alt} width={width} height={height} {...priority} />
 }
 
 function Steps({ steps }: Extract<MailPart, { kind: 'steps' }>) {

@@ -1,13 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FROND } from './brand-mark.tsx'
 import { LinkedText } from './linked-text.tsx'
-import { type MailPart, MailParts, PART_STYLE, partTexts } from './mail-parts.tsx'
+import { type MailPart, MailParts, type MailPicture, PART_STYLE, partTexts, ShownPicture } from './mail-parts.tsx'
 import { MailText, plainText } from './mail-text.tsx'
 
 /** What a mail says, once; the pretty and the plain part are both drawn from it. */
 export interface MailContent {
   heading: string
+  /** Above the heading: one that goes along, by its Content-ID. */
+  picture?: MailPicture
   paragraphs: string[]
+  /** After them, what somebody else wrote, line by line. */
+  quote?: readonly string[]
   /** After them, in bold: what must not be missed. */
   strong?: string
   /** Below the paragraphs: an item each. */
@@ -47,6 +51,9 @@ const STYLE = `
   h1 { margin: 0 0 16px; font: normal 34px/1.15 Besley, Georgia, serif; color: #17211b; }
   p, ul { margin: 0 0 16px; }
   ul { padding-left: 20px; }
+  blockquote { margin: 0 0 16px; font: 21px/1.45 Besley, Georgia, serif; }
+  blockquote p { margin: 0; min-height: 1em; }
+  .picture { display: block; margin: 0 0 24px; border: 0; border-radius: 6px; max-width: 100%; height: auto; }
   a { color: #1d5b40; }
   .action { margin: 24px 0; }
   .button { display: inline-block; padding: 12px 26px; border: 2px solid #1d5b40; border-radius: 4px; background: #1d5b40; color: #ffffff; font: bold 16px/1.2 Figtree, Arial, Helvetica, sans-serif; text-decoration: none; }
@@ -113,7 +120,7 @@ function Said({
   content: MailContent
   frame: MailFrame
 }) {
-  const { heading, paragraphs, strong, list = [], parts = [], action, after = [] } = content
+  const { heading, picture, paragraphs, quote = [], strong, list = [], parts = [], action, after = [] } = content
   return (
     <>
       <p className="brand">
@@ -133,12 +140,23 @@ function Said({
         )}
         {brandName}
       </p>
+      {picture && <ShownPicture {...picture} className="picture" />}
       <h1>{heading}</h1>
       {paragraphs.map((text, place) => (
         <p key={`${place} ${text}`}>
           <MailText text={text} contact={contact} />
         </p>
       ))}
+      {quote.length > 0 && (
+        <blockquote>
+          {quote.map((line, place) => (
+            // In the direction of its own letters: it turns nothing around it.
+            <p key={place} dir="auto">
+              {line}
+            </p>
+          ))}
+        </blockquote>
+      )}
       {strong && (
         <p>
           <b>{strong}</b>
@@ -189,13 +207,15 @@ export function mailHtml(content: MailContent, frame: MailFrame): string {
 }
 
 export function mailText(content: MailContent, frame: MailFrame): string {
-  const { heading, paragraphs, strong, list = [], parts = [], action, after = [] } = content
+  const { heading, paragraphs, quote = [], strong, list = [], parts = [], action, after = [] } = content
   const items = list.length > 0 ? [list.map((text) => `- ${text}`).join('\n')] : []
   const link = action ? [`${action.label}:\n${action.href}`] : []
   const linked = (text: string) => plainText(text, frame.contact)
   const said = [
     heading,
     ...paragraphs.map(linked),
+    // Marked, so that nobody takes it for our own words.
+    ...(quote.length > 0 ? [quote.map((line) => `> ${line}`.trimEnd()).join('\n')] : []),
     ...(strong ? [strong] : []),
     ...items,
     ...partTexts(parts, frame.contact),

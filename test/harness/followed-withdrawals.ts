@@ -12,6 +12,7 @@ import type { OrderDetails } from '../../src/ports/order-records.ts'
 import { insertOrders, tellOrderManagement } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
 import { Journey } from './journey.ts'
+import { TEST_SEAL } from './seal.ts'
 import { sweepDueWork } from './sweep-due-work.ts'
 
 const BRAND = { brandName: 'Fern & Field', supportEmail: 'support@example.com' }
@@ -74,7 +75,7 @@ export class FollowedWithdrawals extends Journey {
       withdrawals: postgresWithdrawalRecords(this.sql),
       commands: postgresCommandLog(this.sql),
       dueWork: postgresDueWork(this.sql),
-      mails: postgresMailRecords(this.sql, null),
+      mails: postgresMailRecords(this.sql, null, TEST_SEAL),
       queue: null,
       withdrawalMails: withdrawalMails(BRAND, { warn() {} }),
       settings: { withdrawalUk: false },

@@ -13,6 +13,7 @@ import {
 } from '../../src/ports/outside-writes.ts'
 import { realClock } from '../../src/server/clock.ts'
 import { startJobs } from '../../src/server/jobs.ts'
+import { TEST_SEAL } from './seal.ts'
 
 /**
  * A process with one kind of write, of two stages over HTTP, and the jobs that finish it: to be killed by a test. It asks
@@ -23,7 +24,7 @@ const TIMEOUT_MS = 1000
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 
 const sql = connect({ url: databaseUrl, pooled: false, connectionsMax: 10, connectTimeoutSeconds: 10 })
-const mails = postgresMailRecords(sql, null)
+const mails = postgresMailRecords(sql, null, TEST_SEAL)
 
 async function send(method: string, system: string, { reference, orderNumber }: StagedWrite) {
   try {

@@ -9,6 +9,7 @@ import type { Log } from '../../src/ports/log.ts'
 import type { MailRecords } from '../../src/ports/mail-records.ts'
 import { dueWorkHandlers } from '../../src/server/due-work-handlers.ts'
 import { dueWorkJob } from '../../src/server/due-work-job.ts'
+import { TEST_SEAL } from './seal.ts'
 
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -24,7 +25,7 @@ export async function sweepDueWork(
 ): Promise<void> {
   const dueWork = postgresDueWork(sql)
   const handlers = dueWorkHandlers({
-    ...{ orders: postgresOrderRecords(sql), mails: { ...postgresMailRecords(sql, null), ...mails }, log },
+    ...{ orders: postgresOrderRecords(sql), mails: { ...postgresMailRecords(sql, null, TEST_SEAL), ...mails }, log },
     ...{ writes: postgresOutsideWrites(sql, null), dueWork, withdrawals: postgresWithdrawalRecords(sql) },
     ...{ brand: { brandName: 'Fern & Field', supportEmail }, origin: () => 'https://shop.example' },
   })

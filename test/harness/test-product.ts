@@ -15,8 +15,9 @@ import type { Assets } from '../../src/server/rendering/assets.ts'
 import { signedTokens } from '../../src/server/security/tokens.ts'
 import type { Route } from '../../src/web/route.ts'
 import { type ClonedDatabase, cloneDatabase, type SentStatements } from './clone-database.ts'
-import { CHEAP_PASSWORDS, TEST_NOW } from './constants.ts'
+import { CHEAP_PASSWORDS, TEST_NOW, TEST_SECRET } from './constants.ts'
 import { OVER_HTTP, outsideWorldFor } from './over-http.ts'
+import { TEST_SEAL } from './seal.ts'
 
 export interface TestProduct {
   // biome-ignore lint/suspicious/noExplicitAny: whatever bindings Hono's app has
@@ -44,7 +45,6 @@ export interface TestProductOptions {
 }
 
 const PAPER_WORKER = new URL('../../src/adapters/papers/paper-worker.ts', import.meta.url)
-const SECRET = 'a secret of the tests, long enough for one'
 
 /** The product on a database, clock and log of its own. */
 export async function startTestProduct(options: TestProductOptions = {}): Promise<TestProduct> {
@@ -62,6 +62,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     clock,
     log,
     jobs: null,
+    seal: TEST_SEAL,
     brand: mailBrandOf(configuration),
   })
   // Looked at when a test says so: on a busy machine the watch would find what another test has switched off.
@@ -71,7 +72,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     configuration,
     sql: database.sql,
     outside,
-    secretKeys: [SECRET],
+    secretKeys: [TEST_SECRET],
     clock,
     log,
     assets: options.assets ?? noAssets,
@@ -82,7 +83,7 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
   return {
     app: createApp(product),
     outside,
-    tokens: signedTokens([SECRET]),
+    tokens: signedTokens([TEST_SECRET]),
     product,
     clock,
     database,

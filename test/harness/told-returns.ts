@@ -14,6 +14,7 @@ import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
 import { aReturn, aReturnedLine } from '../builders/return.ts'
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
 import { TEST_NOW } from './constants.ts'
+import { TEST_SEAL } from './seal.ts'
 import { sweepDueWork } from './sweep-due-work.ts'
 
 const CREATED = TEST_NOW.subtract({ hours: 24 * 5 })
@@ -51,7 +52,7 @@ export class ToldReturns {
   }
 
   get mails(): MailRecords {
-    return postgresMailRecords(this.sql, null)
+    return postgresMailRecords(this.sql, null, TEST_SEAL)
   }
 
   async anew(): Promise<void> {

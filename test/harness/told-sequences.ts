@@ -9,6 +9,7 @@ import { journeyRecords } from '../../src/server/journey-records.ts'
 import { createLog } from '../../src/server/log.ts'
 import { pictureSources } from '../../src/server/picture-address.ts'
 import { EndingJourney } from './ending-journey.ts'
+import { TEST_SEAL } from './seal.ts'
 import type { TestProduct } from './test-product.ts'
 
 export const CUSTOMER = 'C-amelia'
@@ -117,6 +118,7 @@ function partsOf({ outside, database: { sql }, logged }: TestProduct) {
   const configuration = readConfiguration({ NODE_ENV: 'test', OUTSIDE_TIMEOUT_MS: '2000' })
   const { enterpriseCodes } = configuration
   const log = createLog('error', (line) => logged.push(line))
-  const records = journeyRecords(sql, log, null, { enterpriseCodes, pictures: pictureSources(configuration) })
+  const pictures = pictureSources(configuration)
+  const records = journeyRecords(sql, log, null, { enterpriseCodes, pictures, seal: TEST_SEAL })
   return { ...records, ...outside, settings: configuration, log } satisfies StepTwoParts & object
 }

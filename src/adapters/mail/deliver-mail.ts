@@ -1,10 +1,11 @@
 import { nextTry } from '../../domain/mails/next-try.ts'
 import { mailToSend } from '../../kept-json/job-data.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Json } from '../../ports/command-log.ts'
+import type { Json, Transaction } from '../../ports/command-log.ts'
+import type { GiftEmail, GiftToMail } from '../../ports/gift-email.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Mail, MailEnclosure, MailMessage, MailOutcome } from '../../ports/mail.ts'
-import type { KeptMail, MailRecords } from '../../ports/mail-records.ts'
+import type { BroughtReceipt, FollowsFromMail, KeptMail, MailRecords } from '../../ports/mail-records.ts'
 import type { ReturnEmail } from '../../ports/return-email.ts'
 
 export interface DeliveryParts {
@@ -12,6 +13,7 @@ export interface DeliveryParts {
   mail: Mail
   /** Who sends the confirmation of a return (D-156). */
   returnEmail: ReturnEmail
+  gifts: GiftDelivery
   clock: Clock
   log: Log
   /** The right half of every Message-ID. */
@@ -19,6 +21,23 @@ export interface DeliveryParts {
   /** What goes along with a mail, drawn when it is sent. It may reject: then the mail is tried again. */
   enclose: (mail: KeptMail) => Promise<readonly MailEnclosure[]>
 }
+
+/** How mails that bring a gift receipt go out. */
+export interface GiftDelivery {
+  email: GiftEmail
+  /** Null where there is no such receipt any more. It may reject: then the mail is tried again. */
+  toMail(customerId: string, brings: BroughtReceipt): Promise<GiftToMail | null>
+  /** What becomes of the receipt when its mail has been sent, or has failed for good; with that, or not at all. */
+  follow?(transaction: Transaction, mail: KeptMail, ended: 'sent' | 'failed', at: Temporal.Instant): Promise<void>
+}
+
+/** Who is asked to send a mail; our own mail sends what is left to us. */
+interface MailService {
+  leavesItToUs: boolean
+  send(message: MailMessage): Promise<MailOutcome>
+}
+
+const NOBODY_ELSE: MailService = { leavesItToUs: true, send: async () => ({ is: 'taken' }) }
 
 /** A try ends within this, whatever the mail server does. */
 const TRY_SECONDS = 60
@@ -28,32 +47,54 @@ const TRY_SECONDS = 60
  * Message-ID, and a mail that was noted is not sent again. A mail server that is away, or turns us away, costs nothing
  * for a day (D-156).
  */
-export function deliverMail({ mails, mail, returnEmail, clock, log, host, enclose }: DeliveryParts) {
-  const send = async ({ confirms }: KeptMail, message: MailMessage): Promise<MailOutcome> => {
-    if (confirms === null) return await mail.send(message)
-    const outcome = await returnEmail.send(message, confirms)
-    return outcome.is === 'taken' && returnEmail.leavesItToUs ? await mail.send(message) : outcome
+export function deliverMail({ mails, mail, returnEmail, gifts, clock, log, host, enclose }: DeliveryParts) {
+  const serviceFor = async ({ customerId, confirms, brings }: KeptMail): Promise<MailService> => {
+    if (confirms) {
+      const { leavesItToUs } = returnEmail
+      return { leavesItToUs, send: (message) => returnEmail.send(message, confirms) }
+    }
+    if (!brings?.link) return NOBODY_ELSE
+    const gift = await gifts.toMail(customerId, { ...brings, link: brings.link })
+    const { leavesItToUs } = gifts.email
+    const gone: MailOutcome = { is: 'refused', why: 'no such receipt' }
+    return { leavesItToUs, send: async (message) => (gift ? await gifts.email.send(message, gift) : gone) }
+  }
+  const followOf = (kept: KeptMail, ended: 'sent' | 'failed', at: Temporal.Instant): FollowsFromMail | undefined => {
+    const { follow } = gifts
+    return kept.brings && follow ? (transaction) => follow(transaction, kept, ended, at) : undefined
+  }
+  const prepare = async (kept: KeptMail) => {
+    const service = await serviceFor(kept)
+    const staysHere = mail.isMailbox && service.leavesItToUs
+    // A mailbox of our own draws them for whoever looks.
+    return { service, staysHere, enclosures: staysHere ? [] : await enclose(kept) }
+  }
+  const send = async (service: MailService, message: MailMessage): Promise<MailOutcome> => {
+    const outcome = await service.send(message)
+    return outcome.is === 'taken' && service.leavesItToUs ? await mail.send(message) : outcome
   }
   return async (data: Json): Promise<void> => {
     const { customerId, mailId } = mailToSend.read(data)
     const kept = await mails.find(customerId, mailId)
     if (kept === null || kept.state !== 'queued') return
+    const { kind, queuedAt } = kept
+    const fail = async (at: Temporal.Instant) => mails.markFailed(customerId, mailId, at, followOf(kept, 'failed', at))
+    if (kept.brings?.link === null) {
+      await fail(clock.now())
+      return log.error('mail cannot be opened', new Error('none of the keys opens it'), { kind, mail: mailId })
+    }
     await mails.noteTry(customerId, mailId, clock.now().add({ seconds: TRY_SECONDS }))
-    const { to, subject, html, text, kind, queuedAt } = kept
-    const staysHere = mail.isMailbox && returnEmail.leavesItToUs
-    // A mailbox of our own draws them for whoever looks.
-    const enclosures = await (staysHere ? Promise.resolve([]) : enclose(kept)).catch((error: unknown) => {
+    const prepared = await prepare(kept).catch((error: unknown) => {
       log.error('enclosures not drawn', error, { kind, mail: mailId })
       return null
     })
-    const outcome =
-      enclosures === null
-        ? ({ is: 'not-taken', why: 'enclosures not drawn' } as const)
-        : await send(kept, { messageId: `<${mailId}@${host}>`, to, subject, html, text, enclosures })
+    const outcome: MailOutcome = prepared
+      ? await send(prepared.service, { ...messageOf(kept, host), enclosures: prepared.enclosures })
+      : { is: 'not-taken', why: 'enclosures not drawn' }
     const now = clock.now()
     if (outcome.is === 'taken') {
-      const hasLeft = !mail.isMailbox || (kept.confirms !== null && !returnEmail.leavesItToUs)
-      return await mails.markSent(customerId, mailId, now, { forgetText: hasLeft })
+      const follow = followOf(kept, 'sent', now)
+      return await mails.markSent(customerId, mailId, now, { forgetText: !prepared?.staysHere, follow })
     }
     const tries = kept.tries + 1
     const next = outcome.is === 'refused' ? null : nextTry(queuedAt, tries, now)
@@ -61,7 +102,11 @@ export function deliverMail({ mails, mail, returnEmail, clock, log, host, enclos
       log.warn('mail not taken', { kind, mail: mailId, why: outcome.why, tries })
       return await mails.tryAgain(kept, next)
     }
-    await mails.markFailed(customerId, mailId, now)
+    await fail(now)
     log.warn('mail failed for good', { kind, mail: mailId, why: outcome.why, tries })
   }
+}
+
+function messageOf({ mailId, to, subject, html, text }: KeptMail, host: string): Omit<MailMessage, 'enclosures'> {
+  return { messageId: `<${mailId}@${host}>`, to, subject, html, text }
 }

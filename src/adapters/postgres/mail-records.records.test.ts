@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
+import { TEST_SEAL } from '../../../test/harness/seal.ts'
 import type { Json } from '../../ports/command-log.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
 import type { MailEnclosure, MailMessage, MailOutcome } from '../../ports/mail.ts'
@@ -27,7 +29,7 @@ const queue: JobQueue = {
 }
 beforeAll(async () => {
   database = await cloneDatabase()
-  records = postgresMailRecords(database.sql, queue)
+  records = postgresMailRecords(database.sql, queue, TEST_SEAL)
 })
 beforeEach(async () => {
   jobs.length = 0
@@ -73,13 +75,9 @@ function aDelivery(
   returnEmail: ReturnEmail = LEFT_TO_US,
 ) {
   return deliverMail({
-    mails: records,
+    ...{ mails: records, log, host: 'shop.example', enclose, returnEmail, gifts: NO_GIFTS },
     mail: { isMailbox, send: async (message) => send(message) },
     clock: { now: () => now },
-    log,
-    host: 'shop.example',
-    enclose,
-    returnEmail,
   })
 }
 

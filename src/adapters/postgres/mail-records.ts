@@ -4,21 +4,25 @@ import { mailRecipient } from '../../kept-json/mail-recipient.ts'
 import type { Transaction } from '../../ports/command-log.ts'
 import type { JobQueue } from '../../ports/jobs.ts'
 import {
+  type FollowsFromMail,
   type KeptMail,
   type MailRecords,
+  type MailSubject,
   type MailToSend,
   type NewMail,
   SEND_AWAITED_MAIL_JOB,
   SEND_MAIL_JOB,
 } from '../../ports/mail-records.ts'
+import type { Seal } from '../../ports/seal.ts'
 import { asTransaction, sqlOf } from './command-log.ts'
-import type { Sql } from './connect.ts'
+import type { Sql, TransactionSql } from './connect.ts'
+import { openMail, textColumns } from './sealed-mail.ts'
 
 /** So many overdue mails are taken at once. */
 const PORTION = 500
 
 /** Without a queue mails are written and wait. */
-export function postgresMailRecords(sql: Sql, jobs: JobQueue | null): MailRecords {
+export function postgresMailRecords(sql: Sql, jobs: JobQueue | null, seal: Seal): MailRecords {
   const queueJob = async (
     transaction: Transaction,
     { customerId, mailId, isAwaited }: MailToSend & { isAwaited: boolean },
@@ -31,23 +35,34 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null): MailRecord
   }
   const queueAll: MailRecords['queueAll'] = async (transaction, mails) => {
     if (mails.length === 0) return
-    const rows = mails.map((mail) => toRow(mail))
+    const rows = mails.map((mail) => toRow(mail, seal))
     await sqlOf(transaction)`
       insert into mails
         (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at, awaited, link_hash,
-          link_minutes, site, order_number, return_number, replaces, withdrawal_id)
+          link_minutes, site, order_number, return_number, replaces, withdrawal_id, receipt_id, sealed)
       select customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, queued_at, awaited,
         decode(link_hash, 'hex'), link_minutes, site, order_number, return_number, replaces,
-        withdrawal_id
+        withdrawal_id, receipt_id, decode(sealed, 'hex')
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as mail (customer_id text, mail_id text, kind text,
         recipient jsonb, subject text, html text, plain text, queued_at timestamptz, awaited boolean, link_hash text,
         link_minutes integer, site text, order_number text, return_number text, replaces boolean,
-        withdrawal_id text)`
+        withdrawal_id text, receipt_id text, sealed text)`
     for (const isAwaited of [true, false]) {
       const due = rows.filter(({ awaited }) => awaited === isAwaited)
       const data = due.map(({ customer_id, mail_id }) => mailToSend.write({ customerId: customer_id, mailId: mail_id }))
       if (data.length > 0) await jobs?.sendAll(jobOf(isAwaited), data, { transaction })
     }
+  }
+  /** A mail's own row comes last: whoever drops a mail holds what it is about before. */
+  const end = async (mark: (sql: Sql | TransactionSql) => Promise<boolean>, follow?: FollowsFromMail) => {
+    if (!follow) return void (await mark(sql))
+    const ended = sql.begin(async (tx) => {
+      await follow(asTransaction(tx))
+      if (!(await mark(tx))) throw new HadEndedError()
+    })
+    await ended.catch((error: unknown) => {
+      if (!(error instanceof HadEndedError)) throw error
+    })
   }
   return {
     queue: (transaction, mail) => queueAll(transaction, [mail]),
@@ -65,15 +80,21 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null): MailRecord
     },
 
     async find(customerId, mailId) {
-      const [row] = await sql<(Omit<KeptMail, 'to'> & { to: unknown })[]>`
+      const [row] = await sql<FoundMail[]>`
         select customer_id as "customerId", mail_id as "mailId", kind, recipient as "to", subject, html,
           plain as "text", queued_at as "queuedAt", awaited as "isAwaited", state, tries,
           case when return_number is not null then jsonb_build_object('site', site, 'orderNumber', order_number,
             'returnNumber', return_number, 'replaces', replaces) end as confirms,
           case when withdrawal_id is not null then
-            jsonb_build_object('orderNumber', order_number, 'withdrawalId', withdrawal_id) end as acknowledges
+            jsonb_build_object('orderNumber', order_number, 'withdrawalId', withdrawal_id) end as acknowledges,
+          case when receipt_id is not null then
+            jsonb_build_object('orderNumber', order_number, 'receiptId', receipt_id) end as brings, sealed
         from mails where customer_id = ${customerId} and mail_id = ${mailId}`
-      return row ? { ...row, to: mailRecipient.read(row.to) } : null
+      if (!row) return null
+      const { sealed, brings, ...mail } = { ...row, to: mailRecipient.read(row.to) }
+      if (brings === null) return { ...mail, brings }
+      const { link = null, ...text } = openMail({ customerId, mailId, sealed }, seal) ?? {}
+      return { ...mail, ...text, brings: { ...brings, link } }
     },
 
     async drop(transaction, customerId, mailId) {
@@ -84,18 +105,24 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null): MailRecord
       return dropped.length > 0
     },
 
-    async markSent(customerId, mailId, at, { forgetText }) {
-      await sql`
-        with sent as (
-          update mails set state = 'sent', sent_at = ${String(at)},
-            html = case when ${forgetText} then '' else html end,
-            plain = case when ${forgetText} then '' else plain end
-          where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
-          returning link_hash, link_minutes
-        )
-        update single_use_links set expires_at = ${String(at)}::timestamptz + make_interval(mins => sent.link_minutes)
-        from sent where token_hash = sent.link_hash`
-    },
+    markSent: (customerId, mailId, at, { forgetText, follow }) =>
+      end(async (tx) => {
+        const sent = await tx`
+          with sent as (
+            update mails set state = 'sent', sent_at = ${String(at)},
+              html = case when ${forgetText} then '' else html end,
+              plain = case when ${forgetText} then '' else plain end,
+              sealed = case when ${forgetText} then null else sealed end
+            where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
+            returning link_hash, link_minutes
+          ), opened as (
+            update single_use_links
+            set expires_at = ${String(at)}::timestamptz + make_interval(mins => sent.link_minutes)
+            from sent where token_hash = sent.link_hash
+          )
+          select from sent`
+        return sent.length > 0
+      }, follow),
 
     async noteTry(customerId, mailId, nextTryAt) {
       await sql`
@@ -112,11 +139,14 @@ export function postgresMailRecords(sql: Sql, jobs: JobQueue | null): MailRecord
       })
     },
 
-    async markFailed(customerId, mailId, at) {
-      await sql`
-        update mails set state = 'failed', failed_at = ${String(at)}, html = '', plain = ''
-        where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'`
-    },
+    markFailed: (customerId, mailId, at, follow) =>
+      end(async (tx) => {
+        const failed = await tx`
+          update mails set state = 'failed', failed_at = ${String(at)}, html = '', plain = '', sealed = null
+          where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
+          returning mail_id`
+        return failed.length > 0
+      }, follow),
 
     async queueOverdue(dueBefore, now) {
       for (let total = 0; ; ) {
@@ -141,24 +171,34 @@ function jobOf(isAwaited: boolean): string {
   return isAwaited ? SEND_AWAITED_MAIL_JOB : SEND_MAIL_JOB
 }
 
-function toRow(mail: NewMail) {
-  const { customerId, kind, to, subject, html, text, queuedAt, isAwaited = false, link, confirms, acknowledges } = mail
+/** It was sent, or has failed, meanwhile: what would have followed is undone. */
+class HadEndedError extends Error {}
+
+type FoundMail = Omit<KeptMail, 'to' | 'brings'> & {
+  to: unknown
+  brings: MailSubject['brings']
+  sealed: Uint8Array | null
+}
+
+function toRow(mail: NewMail, seal: Seal) {
+  const { customerId, kind, to, subject, queuedAt, isAwaited = false, link, confirms, acknowledges, brings } = mail
+  const mailId = mail.mailId ?? randomUUID()
   return {
     customer_id: customerId,
-    mail_id: mail.mailId ?? randomUUID(),
+    mail_id: mailId,
     kind,
     recipient: mailRecipient.write(to),
     subject,
-    html,
-    plain: text,
+    ...textColumns(mail, mailId, seal),
     queued_at: String(queuedAt),
     awaited: isAwaited,
     link_hash: link ? Buffer.from(link.tokenHash).toString('hex') : null,
     link_minutes: link?.minutes ?? null,
     site: confirms?.site ?? null,
-    order_number: confirms?.orderNumber ?? acknowledges?.orderNumber ?? null,
+    order_number: (confirms ?? acknowledges ?? brings)?.orderNumber ?? null,
     return_number: confirms?.returnNumber ?? null,
     replaces: confirms?.replaces ?? false,
     withdrawal_id: acknowledges?.withdrawalId ?? null,
+    receipt_id: brings?.receiptId ?? null,
   }
 }

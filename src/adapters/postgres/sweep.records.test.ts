@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../../test/harness/clone-database.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
+import { TEST_SEAL } from '../../../test/harness/seal.ts'
 import { postgresMailRecords } from './mail-records.ts'
 import { postgresOutsideWrites } from './outside-writes.ts'
 import { type SweepLimits, sweepExpired } from './sweep.ts'
@@ -193,7 +194,7 @@ test('what is owed is found by an index on its next try', async () => {
   const later = TEST_NOW.add({ hours: 1 })
   const sweep = async (sql: typeof database.sql) => {
     await postgresOutsideWrites(sql, null).queueOverdue(later, later)
-    await postgresMailRecords(sql, null).queueOverdue(later, later)
+    await postgresMailRecords(sql, null, TEST_SEAL).queueOverdue(later, later)
   }
   for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
     const plans = (await plansOf(database, sweep, mode)).filter(({ statement }) => statement.includes('sweep:'))

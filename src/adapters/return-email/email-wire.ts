@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { SITES, siteByStoreId } from '../../domain/sites/site.ts'
-import type { MailEnclosure, MailMessage } from '../../ports/mail.ts'
+import type { MailMessage } from '../../ports/mail.ts'
 import type { ReturnToConfirm } from '../../ports/return-email.ts'
+import { fromWireAttachment, toWireAttachment, wireAttachment } from '../outside-system/email-wire.ts'
 
 /** API-21. */
 export const EMAIL_PATH = '/send-email/return-email-confirmation'
-
-const attachment = z.object({
-  fileName: z.string(),
-  contentType: z.enum(['application/pdf', 'image/png']),
-  /** In the HTML it is `cid:…`; null for what is only attached. */
-  contentId: z.string().nullable(),
-  content: z.base64(),
-})
 
 const email = z.object({
   reqBody: z.object({
@@ -24,7 +17,7 @@ const email = z.object({
     subject: z.string(),
     html: z.string(),
     text: z.string(),
-    attachments: z.array(attachment),
+    attachments: z.array(wireAttachment),
   }),
 })
 
@@ -39,10 +32,6 @@ export function toWireEmail(message: MailMessage, { site, orderNumber, returnNum
   return { query: { storeId: SITES[site].storeId, isCim: String(replaces) }, body: { reqBody } }
 }
 
-function toWireAttachment({ fileName, type, bytes, contentId }: MailEnclosure): z.input<typeof attachment> {
-  return { fileName, contentType: type, contentId, content: Buffer.from(bytes).toString('base64') }
-}
-
 /** Null where it is no such call. */
 export function fromWireEmail(
   query: Record<string, string>,
@@ -53,9 +42,7 @@ export function fromWireEmail(
   const site = how && siteByStoreId(how.storeId)
   if (!how || !data || !site) return null
   const { messageId, orderNumber, returnNumber, customerName, customerEmail, subject, html, text } = data.reqBody
-  const enclosures = data.reqBody.attachments.map(({ fileName, contentType, contentId, content }) => ({
-    ...{ fileName, type: contentType, contentId, bytes: new Uint8Array(Buffer.from(content, 'base64')) },
-  }))
+  const enclosures = data.reqBody.attachments.map(fromWireAttachment)
   return {
     message: { messageId, to: { name: customerName, address: customerEmail }, subject, html, text, enclosures },
     confirms: { site: site.key, orderNumber, returnNumber, replaces: how.isCim === 'true' },

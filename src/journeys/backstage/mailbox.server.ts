@@ -18,7 +18,7 @@ export async function showMailbox(demo: DemoControls): Promise<Answer> {
       return {
         id: mailId,
         href: urls.mailboxMail(mailId),
-        enclosuresHref: mail.confirms || mail.acknowledges ? urls.mailboxEnclosures(mailId) : null,
+        enclosuresHref: mail.confirms || mail.acknowledges || mail.brings ? urls.mailboxEnclosures(mailId) : null,
         subject,
         facts: [`To ${to}`, when],
         lines: text.split('\n').filter((line) => line.trim() !== ''),
@@ -32,7 +32,7 @@ export async function showMail(demo: DemoControls, visit: Visit): Promise<Answer
   const mail = await findMail(demo, visit)
   if (!mail) return await showMailbox(demo)
   let { html } = mail
-  for (const { contentId, type, bytes } of mail.confirms ? await demo.enclosuresOf(mail, 'shown') : []) {
+  for (const { contentId, type, bytes } of await demo.enclosuresOf(mail, 'shown')) {
     if (contentId === null) continue
     html = html.replaceAll(`cid:${contentId}`, `data:${type};base64,${Buffer.from(bytes).toString('base64')}`)
   }

@@ -2,9 +2,10 @@ import type { Route } from '../../web/route.ts'
 import type { EndGiftParts } from './end-gift.ts'
 import type { PrintGiftParts } from './print-gift.ts'
 import type { SendGiftParts } from './send-gift.ts'
+import { themePicturesRoute } from './theme-pictures.server.ts'
 
 export type GiftReceiptParts = SendGiftParts & PrintGiftParts & EndGiftParts
 
 export function giftReceiptRoutes(_parts: GiftReceiptParts): Route[] {
-  return []
+  return [themePicturesRoute]
 }

@@ -1,6 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
+import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
+import { TEST_SEAL } from '../../../test/harness/seal.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 import { type Post, startPost } from '../../../test/process/smtp.ts'
@@ -28,7 +30,7 @@ beforeAll(async () => {
     const mail = acknowledgementMail(brand, withdrawal, '/return')
     if (!mail) throw new Error('no mail')
     const { customerId, recordedAt: queuedAt } = withdrawal
-    await postgresMailRecords(sql, null).queue(asTransaction(tx), { ...mail, customerId, queuedAt })
+    await postgresMailRecords(sql, null, TEST_SEAL).queue(asTransaction(tx), { ...mail, customerId, queuedAt })
   })
 })
 afterAll(async () => {
@@ -58,7 +60,8 @@ test('WDR-03 the shopper gets it by mail with the acknowledgement as a PDF', asy
   const [mail] = await sql`select customer_id, mail_id from mails where withdrawal_id = ${withdrawal.withdrawalId}`
   const note = () => {}
   const run = deliverMail({
-    mails: postgresMailRecords(sql, null),
+    gifts: NO_GIFTS,
+    mails: postgresMailRecords(sql, null, TEST_SEAL),
     mail: smtpMail({ url: post.url, from: { name: 'Fern & Field', address: 'a@shop.example' }, timeoutMs: 5000 }),
     returnEmail: product.outside['return-email'],
     clock: product.clock,

@@ -2,7 +2,9 @@ import type { Email } from 'postal-mime'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CreatingJourney } from '../../../../test/harness/creating-journey.ts'
+import { NO_GIFTS } from '../../../../test/harness/no-gifts.ts'
 import { pixelsOf, readCodes } from '../../../../test/harness/read-codes.ts'
+import { TEST_SEAL } from '../../../../test/harness/seal.ts'
 import { type Post, startPost } from '../../../../test/process/smtp.ts'
 import { codePictures } from '../../../adapters/codes/code-pictures.ts'
 import { deliverMail } from '../../../adapters/mail/deliver-mail.ts'
@@ -32,7 +34,8 @@ async function mailed(): Promise<Email> {
   const [mail] = await sql`select customer_id, mail_id from mails where order_number = ${journey.order}`
   const note = () => {}
   const run = deliverMail({
-    mails: postgresMailRecords(sql, null),
+    gifts: NO_GIFTS,
+    mails: postgresMailRecords(sql, null, TEST_SEAL),
     mail: smtpMail({ url: post.url, from: { name: 'Fern & Field', address: 'a@shop.example' }, timeoutMs: 5000 }),
     returnEmail: product.outside['return-email'],
     clock: product.clock,

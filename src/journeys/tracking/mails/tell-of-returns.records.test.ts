@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NO_GIFTS } from '../../../../test/harness/no-gifts.ts'
 import { rejecting, ToldReturns } from '../../../../test/harness/told-returns.ts'
 import { startPost } from '../../../../test/process/smtp.ts'
 import { codePictures } from '../../../adapters/codes/code-pictures.ts'
@@ -212,6 +213,7 @@ test('from the report to the mailbox of the shopper', async () => {
     const [mail] = await told.sql`select customer_id, mail_id from mails`
     const { mails, clock, log } = told
     const run = deliverMail({
+      gifts: NO_GIFTS,
       ...{ mails, clock, log, host: 'shop.example' },
       mail: smtpMail({ url: post.url, from: { name: 'Fern & Field', address: 'a@shop.example' }, timeoutMs: 5000 }),
       // Only the confirmation of a return goes this way.

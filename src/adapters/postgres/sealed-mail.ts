@@ -1,0 +1,20 @@
+import { type SealedMail, sealedMail } from '../../kept-json/sealed-mail.ts'
+import type { MailToSend, NewMail } from '../../ports/mail-records.ts'
+import type { Seal } from '../../ports/seal.ts'
+
+/** The columns in which a mail's text is kept: readable, or sealed where it brings a gift receipt (D-165). */
+export function textColumns(mail: NewMail, mailId: string, seal: Seal) {
+  const { customerId, html, text, brings } = mail
+  if (!brings) return { html, plain: text, sealed: null }
+  const sealed = seal.seal(JSON.stringify(sealedMail.write({ html, text, link: brings.link })), [customerId, mailId])
+  return { html: '', plain: '', sealed: Buffer.from(sealed).toString('hex') }
+}
+
+/** Null where it is forgotten, or none of our keys opens it. */
+export function openMail(
+  { customerId, mailId, sealed }: MailToSend & { sealed: Uint8Array | null },
+  seal: Seal,
+): SealedMail | null {
+  const opened = sealed && seal.open(sealed, [customerId, mailId])
+  return opened ? sealedMail.read(JSON.parse(opened)) : null
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { aGiftReceipt } from '../../../test/builders/gift-receipt.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { giftMails } from './gift-mails.ts'
+
+const mails = giftMails({ brandName: 'Fern & Field', supportEmail: 'help@example.com' })
+const LINK = 'https://shop.test/gift/secret-token'
+const ORDER = anOrder({
+  lines: [
+    anOrderLine({ description: 'Wrap Dress', colour: 'Damson', unitPricePence: 4973 }),
+    anOrderLine({ description: 'Socks for somebody else' }),
+  ],
+  facts: { customerEmail: 'amelia@example.com', headerKey: 'H-secret' },
+})
+
+const gift = (overrides: Parameters<typeof aGiftReceipt>[0] = {}, order = ORDER) =>
+  mails.gift({ ...aGiftReceipt(overrides), storeBarcodeNumber: '29600000001424' }, order, LINK, TEST_NOW)
+
+test('GFT-12 the gift mail says what the receipt says, in both its parts, and leads to it', () => {
+  const mail = gift()
+  expect(mail).toMatchObject({
+    kind: 'gift-receipt',
+    to: { name: 'Rosie', address: 'rosie@example.com' },
+    subject: "You've been gifted – Fern & Field",
+    isAwaited: true,
+    brings: { orderNumber: '600000001', receiptId: 'receipt-1', link: LINK },
+  })
+  const said = [
+    'Hello Rosie,',
+    'Happy birthday, Rosie!',
+    'I hope it fits.',
+    'Wrap Dress, Size M, Damson, Qty 1',
+    '29 6000 0000 1424',
+    'to any of our UK stores by 19 Dec 2026.',
+    'Order number 600000001',
+    LINK,
+  ]
+  for (const part of [mail.text, mail.html]) for (const words of said) expect(part).toContain(words)
+  expect(mail.text).toContain('> Happy birthday, Rosie!\n> I hope it fits.\n')
+  expect(mail.html).toContain(`href="${LINK}"`)
+  expect([...mail.html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual(['cid:theme', 'cid:barcode'])
+})
+
+test('D-43 D-42 no mail to a recipient tells a price, another line, or anything of the buyer', () => {
+  for (const mail of [gift(), mails.takenBack(aGiftReceipt())]) {
+    const all = JSON.stringify(mail)
+    for (const secret of ['49.73', '4973', '£', 'Amelia', 'amelia', 'C-amelia', 'H-secret', 'Socks', '4242'])
+      expect(all).not.toContain(secret)
+    expect(all).not.toContain('order-details')
+  }
+})
+
+test('what somebody wrote is text, keeps to its own direction, and adds no header', () => {
+  const message = '</blockquote><img src="https://evil.example/spy.gif">\n\u202eevil\n\n> quoted'
+  const mail = gift({ message })
+  expect(mail.html).not.toContain('<img src="https://evil')
+  expect(mail.html).toContain('<p dir="auto">&lt;/blockquote&gt;&lt;img')
+  expect(mail.html).toContain('<p dir="auto">\u202eevil</p>')
+  expect(mail.text).toContain('> </blockquote><img src="https://evil.example/spy.gif">\n> \u202eevil\n>\n> > quoted\n')
+  expect(mail.subject).not.toMatch(/[\r\n]/)
+})
+
+test('D-168 what went back before it was due is not in the mail', () => {
+  const lines = [
+    anOrderLine({ description: 'Wrap Dress' }),
+    anOrderLine({ description: 'Scarf', status: 'Awaiting Return' }),
+  ]
+  const bound = [1, 2].map((lineNo) => ({ lineNo, splitNo: 0, key: `600000001-${lineNo}` }))
+  const { text } = gift({ lines: bound }, anOrder({ lines }))
+  expect(text).toContain('Wrap Dress')
+  expect(text).not.toContain('Scarf')
+})
+
+test('D-39 the buyer hears that it was not sent, by whom it failed, and that the items are theirs to return', () => {
+  const to = { name: 'Amelia', address: 'amelia@example.com' }
+  const { text, subject } = mails.notSent(aGiftReceipt({ state: 'failed', failure: 'email' }), to)
+  expect(subject).toBe("We couldn't send your gift receipt – Fern & Field")
+  expect(text).toContain("We couldn't send your gift receipt email at the moment. Please try again later.")
+  expect(text).toContain('was to go to Rosie (rosie@example.com)')
+  expect(text).toContain('you can return these items yourself again')
+  expect(text).toContain('https://shop.test/orders-and-returns/gift-recipient?')
+  const refused = mails.notSent(aGiftReceipt({ state: 'failed', failure: 'order-management' }), to)
+  expect(refused.text).toContain("We couldn't send your gift receipt at the moment.")
+})
+
+test('D-42 the recipient hears that a receipt was taken back, and is led nowhere', () => {
+  const { to, text, html } = mails.takenBack(aGiftReceipt({ site: 'ie' }))
+  expect(to.address).toBe('rosie@example.com')
+  expect(text).toContain('Its link and its barcode no longer work')
+  expect(text).toContain('Contact us:\nhttps://shop.test/ie/c/help-and-support/contact-us')
+  expect(html).not.toContain('class="button"')
+})
+
+test('a link is at the site where the gift was bought', () => {
+  expect(mails.linkOf(aGiftReceipt({ site: 'christmas-ie' }), 'abc')).toBe('https://shop.test/ie/gift/abc')
+  expect(mails.linkOf(aGiftReceipt(), 'abc')).toBe('https://shop.test/gift/abc')
+})

@@ -1,0 +1,103 @@
+import { linkStanding } from '../../domain/gift-receipts/link-standing.ts'
+import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
+import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
+import { SITES } from '../../domain/sites/site.ts'
+import { dayOf } from '../../domain/time/days.ts'
+import type { GiftMails } from '../../outside/gift-mails.ts'
+import type { GiftReceipt } from '../../ports/gift-receipts.ts'
+import type { MailParty } from '../../ports/mail.ts'
+import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
+import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
+import { urls } from '../../urls.ts'
+import { GIFT_MAIL_SAYS } from './gift-mail-words.ts'
+
+/** By which the gift mail shows the pictures that go along with it. */
+export const THEME_CONTENT_ID = 'theme'
+export const BARCODE_CONTENT_ID = 'barcode'
+
+/** What is mailed about gift receipts. Nothing of the buyer is told to a recipient, not even a name (D-42). */
+export function giftMails(brand: MailBrand): GiftMails {
+  return {
+    // At the site where it was bought, as every link of ours.
+    linkOf: ({ origin, site }, token) => origin + urls.giftLink(SITES[SITES[site].main], token),
+    gift(receipt, order, link, now) {
+      const says = GIFT_MAIL_SAYS.gift
+      const all = sharedLines(order, receipt.lines)
+      // As the link will show it: without what the buyer has sent back meanwhile.
+      const standing = linkStanding({ state: 'sent', lines: all, order }, [], now)
+      const lines = standing.is === 'open' ? standing.lines : all
+      const { storeBarcodeNumber } = receipt
+      const shown = shownReceipt({ order, lines, gift: receipt, storeBarcodeNumber, today: dayOf(now) })
+      const { orderNumber, receiptId } = receipt
+      const mail = toRecipient(brand, receipt, {
+        heading: shown.heading,
+        picture: { contentId: THEME_CONTENT_ID, alt: shown.theme.title, width: 180, height: 120 },
+        preview: says.preview,
+        paragraphs: [shown.greeting],
+        quote: shown.message,
+        list: shown.items.map(({ name, facts, quantity }) => [name, ...facts, quantity].join(', ')),
+        parts: [
+          {
+            kind: 'code',
+            title: says.stub,
+            picture: {
+              contentId: BARCODE_CONTENT_ID,
+              alt: says.barcode(shown.barcode.digits),
+              width: 320,
+              height: 131,
+            },
+            label: says.barcodeLabel,
+            digits: shown.barcode.digits,
+            note: shown.instructions,
+          },
+        ],
+        action: { label: says.action, href: link },
+        after: [says.orderNumber(orderNumber), says.why],
+      })
+      return { kind: 'gift-receipt', ...mail, isAwaited: true, brings: { orderNumber, receiptId, link } }
+    },
+    notSent({ orderNumber, site, origin, name, email, failure }, to) {
+      const says = GIFT_MAIL_SAYS.notSent
+      const action = { label: says.action, href: urls.giftReceipts(SITES[site], orderNumber) }
+      return writeOrderMail(
+        brand,
+        { to, site, origin },
+        {
+          kind: 'gift-receipt-not-sent',
+          orderNumber,
+          heading: says.heading,
+          paragraphs: [
+            SEND_FAILURES[failure ?? 'email'],
+            says.about(orderNumber, email === null ? name : `${name} (${email})`),
+            says.yoursAgain,
+          ],
+        },
+        action,
+      )
+    },
+    takenBack(receipt) {
+      const says = GIFT_MAIL_SAYS.takenBack
+      const paragraphs = [says.greeting(receipt.name), says.noLonger, says.ask]
+      return { kind: 'gift-receipt-taken-back', ...toRecipient(brand, receipt, { heading: says.heading, paragraphs }) }
+    },
+  }
+}
+
+/** Not as the mails of an order: those lead to the order, which is the buyer's. */
+function toRecipient(
+  { brandName, hasFrond = false, supportEmail }: MailBrand,
+  receipt: GiftReceipt,
+  said: MailContent,
+) {
+  const site = SITES[receipt.site]
+  const contact = supportEmail === null ? null : receipt.origin + urls.contact(SITES[site.main])
+  const frame = { brandName, hasFrond, language: site.language, supportEmail, contact }
+  const subject = `${said.heading} – ${brandName}`
+  return { to: recipientOf(receipt), subject, html: mailHtml(said, frame), text: mailText(said, frame) }
+}
+
+function recipientOf({ name, email, receiptId }: GiftReceipt): MailParty {
+  if (email === null) throw new Error(`gift receipt ${receiptId} is on paper: there is nobody to mail it to`)
+  return { name, address: email }
+}

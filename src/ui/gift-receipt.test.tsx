@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { anOrder, anOrderLine } from '../../test/builders/order.ts'
+import { shownReceipt } from '../domain/gift-receipts/shown-receipt.ts'
+import { GIFT_THEMES } from '../domain/gift-receipts/themes.data.ts'
+import { GiftReceipt, type GiftReceiptProps } from './gift-receipt.tsx'
+import { parsed } from './testing.ts'
+import { themePicture } from './theme-picture.ts'
+
+const BARCODE = { svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', digits: '29 6000 0000 1424' }
+
+function drawn(
+  gift: { name?: string; message?: string | null } = {},
+  props: Partial<GiftReceiptProps> = {},
+  items = 1,
+) {
+  const order = anOrder({ lines: Array.from({ length: items }, () => anOrderLine({ colour: 'Sky', quantity: 2 })) })
+  const receipt = shownReceipt({
+    order,
+    lines: order.lines,
+    gift: { name: 'Rosie', message: null, theme: 'christmas', ...gift },
+    storeBarcodeNumber: '29600000001424',
+    today: Temporal.PlainDate.from('2026-11-14'),
+  })
+  return parsed(<GiftReceipt brand={{ name: 'Fern & Field' }} receipt={receipt} barcode={BARCODE} {...props} />)
+}
+
+test('GFT-12 a receipt shows greeting, message, items, order number, instructions and barcode, and no price', () => {
+  const page = drawn({ message: 'Merry Christmas!\n\nWith love' })
+  expect(page.querySelector('h1')?.textContent).toBe("You've been gifted")
+  expect(page.querySelector('.lede')?.textContent).toBe('Hello Rosie,')
+  expect([...page.querySelectorAll('blockquote p')].map(({ textContent }) => textContent)).toEqual([
+    'Merry Christmas!',
+    '',
+    'With love',
+  ])
+  expect(page.querySelector('li')?.textContent).toBe('Striped Cotton ShirtSize M Sky Qty 2')
+  expect(page.textContent).toContain('Order number 600000001')
+  expect(page.textContent).toContain('take it with this receipt to any of our UK stores by')
+  expect(page.querySelector('.code__img img')?.getAttribute('alt')).toBe('Barcode 29 6000 0000 1424')
+  expect(page.querySelector('.gift__picture')?.getAttribute('alt')).toBe('Merry Christmas')
+  expect(page.textContent).not.toMatch(/[£€]/)
+})
+
+test('a preview has no barcode, and says when it will', () => {
+  const page = drawn({}, { barcode: null, level: 2 })
+  expect(page.querySelector('.code__img')).toBeNull()
+  expect(page.querySelector('.pending')?.textContent).toContain('barcode is added')
+  expect(page.querySelector('h1')).toBeNull()
+})
+
+test('what somebody wrote is shown as it is, in its own direction, and is never markup', () => {
+  const page = drawn({ message: '<img src=x onerror=alert(1)>\n\u202eegassem' })
+  const lines = [...page.querySelectorAll('blockquote p')]
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['<img src=x onerror=alert(1)>', '\u202eegassem'])
+  expect(lines.every((line) => line.getAttribute('dir') === 'auto')).toBe(true)
+  expect(page.querySelector('blockquote img')).toBeNull()
+})
+
+test.each([
+  [4, 'lines gift__items'],
+  [5, 'lines gift__items gift__items--some'],
+  [13, 'lines gift__items gift__items--many'],
+])('%i items are set so that they fit on one sheet', (items, className) => {
+  expect(drawn({}, {}, items).querySelector('ul')?.className).toBe(className)
+})
+
+describe('D-38 the picture of a theme', () => {
+  const styles = readFileSync('src/ui/styles/components/themes.css', 'utf8')
+
+  test.each(GIFT_THEMES.map(({ value }) => value))('%s has the colours of the page', (value) => {
+    const [, backdrop = '', ink = ''] =
+      new RegExp(`\\.theme--${value} \\{\\s+--t-bg: (#\\w+);\\s+--t-ink: (#\\w+);`).exec(styles) ?? []
+    const svg = themePicture(value)
+    expect(svg).toContain(`fill="${backdrop}"`)
+    expect(svg).toContain(`stroke="${ink}"`)
+  })
+})

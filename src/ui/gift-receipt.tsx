@@ -1,0 +1,103 @@
+import type { ShownReceipt } from '../domain/gift-receipts/shown-receipt.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { classNames } from './class-names.ts'
+import { Facts } from './facts.tsx'
+import { ProductName } from './product-name.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+export interface GiftReceiptProps {
+  brand: { name: string; hasFrond?: boolean }
+  /** Its pictures are addresses, as the visit gives them. */
+  receipt: ShownReceipt
+  /** As drawn; null in a preview, since it is made when the receipt is sent or printed. */
+  barcode: { svg: string; digits: string } | null
+  level?: 1 | 2
+}
+
+/** From so many on they stand closer, so that a receipt fits on one sheet of A4. */
+const SOME_ITEMS = 4
+const MANY_ITEMS = 12
+const LONG_MESSAGE_LINES = 6
+
+/** What the recipient of a gift keeps: who it is for, what is in it, and on the stub how to bring it back (GFT-12). */
+export function GiftReceipt({ brand, receipt, barcode, level = 1 }: GiftReceiptProps) {
+  const { heading, greeting, message, theme, items, orderNumber } = receipt
+  const Heading = `h${level}` as const
+  return (
+    <article className={classNames('docket docket--in-order docket--themed gift', `theme--${theme.value}`)}>
+      <div className="docket__top gift__top">
+        <p className="brand">
+          {brand.hasFrond && <BrandMark />}
+          {brand.name}
+        </p>
+        <img className="gift__picture" src={theme.url} alt={theme.title} width={600} height={400} />
+        <Heading>{heading}</Heading>
+        <p className="lede" dir="auto">
+          {greeting}
+        </p>
+        <Message lines={message} />
+        <ul className={classNames('lines gift__items', howMany(items.length))}>
+          {items.map(({ name, facts, quantity, picture }, place) => (
+            <li key={`${place} ${name}`} className="line">
+              <ProductPicture src={picture} />
+              <div className="line__main">
+                <p className="line__name">
+                  <ProductName name={name} />
+                </p>
+                <Facts facts={[...facts, quantity]} />
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="muted">
+          Order number <b>{orderNumber}</b>
+        </p>
+      </div>
+      <Stub receipt={receipt} barcode={barcode} level={level} />
+    </article>
+  )
+}
+
+/** As it was written, line by line, and in the direction of its own letters: it turns nothing around it. */
+function Message({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <blockquote className={classNames('gift__message', lines.length > LONG_MESSAGE_LINES && 'gift__message--long')}>
+      {lines.map((line, place) => (
+        <p key={place} dir="auto">
+          {line}
+        </p>
+      ))}
+    </blockquote>
+  )
+}
+
+function Stub({ receipt, barcode, level = 1 }: Pick<GiftReceiptProps, 'receipt' | 'barcode' | 'level'>) {
+  const Heading = level === 1 ? 'h2' : 'h3'
+  return (
+    <div className="docket__stub code gift__stub">
+      <Heading>If you need to return it</Heading>
+      <p className="gift__how">{receipt.instructions}</p>
+      {barcode ? (
+        <div className="gift__code">
+          <div className="code__img code__img--bar">
+            <img src={inlined(barcode.svg)} alt={`Barcode ${barcode.digits}`} width={224} height={92} />
+          </div>
+          <p className="code__ref">{barcode.digits}</p>
+        </div>
+      ) : (
+        <p className="pending">The barcode is added when the gift receipt is sent or printed.</p>
+      )}
+    </div>
+  )
+}
+
+/** A picture in the page itself: nothing is fetched for it, and what is in it cannot run. */
+function inlined(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+function howMany(items: number): string | false {
+  if (items > MANY_ITEMS) return 'gift__items--many'
+  return items > SOME_ITEMS && 'gift__items--some'
+}

@@ -1,0 +1,28 @@
+import type { GiftReceipt } from '../../src/ports/gift-receipts.ts'
+import { TEST_NOW } from '../harness/constants.ts'
+
+/** A receipt that has been sent to Rosie, for the first line of the builder's order. */
+export function aGiftReceipt(overrides: Partial<GiftReceipt> = {}): GiftReceipt {
+  return {
+    customerId: 'C-amelia',
+    orderNumber: '600000001',
+    receiptId: 'receipt-1',
+    site: 'uk',
+    state: 'sent',
+    failure: null,
+    name: 'Rosie',
+    email: 'rosie@example.com',
+    message: 'Happy birthday, Rosie!\nI hope it fits.',
+    theme: 'birthday',
+    askedAt: TEST_NOW,
+    dueAt: TEST_NOW,
+    sentAt: TEST_NOW,
+    endedAt: null,
+    freedAt: null,
+    storeBarcodeNumber: '29600000001424',
+    mailId: 'mail-1',
+    lines: [{ lineNo: 1, splitNo: 0, key: '600000001-1' }],
+    origin: 'https://shop.test',
+    ...overrides,
+  }
+}

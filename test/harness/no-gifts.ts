@@ -1,0 +1,7 @@
+import type { GiftDelivery } from '../../src/adapters/mail/deliver-mail.ts'
+
+/** For tests of other mails: no gift receipt is to be sent. */
+export const NO_GIFTS: GiftDelivery = {
+  email: { leavesItToUs: true, send: () => Promise.reject(new Error('no gift receipt')) },
+  toMail: () => Promise.reject(new Error('no gift receipt')),
+}

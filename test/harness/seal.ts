@@ -1,0 +1,5 @@
+import { mailSeal } from '../../src/server/security/seal.ts'
+import { TEST_SECRET } from './constants.ts'
+
+/** Opens what the product of a test has sealed. */
+export const TEST_SEAL = mailSeal([TEST_SECRET])
