@@ -1,8 +1,10 @@
 import { type KeptJson, KeptJsonError } from '../kept-json/codec.ts'
+import { giftWorkFacts } from '../kept-json/gift-work.ts'
 import { cardReminderFacts, dueReturnFacts, returnMailFacts } from '../kept-json/return-work.ts'
 import { withdrawalWorkFacts } from '../kept-json/withdrawal-work.ts'
 import type { DueWork } from '../ports/due-work.ts'
 import type { DueReturnFacts } from '../ports/ending-returns.ts'
+import type { GiftWorkFacts } from '../ports/gift-receipts.ts'
 import type { Log } from '../ports/log.ts'
 import type { CardReminderFacts, ReturnMailFacts } from '../ports/return-scans.ts'
 import type { WithdrawalWorkFacts } from '../ports/withdrawals.ts'
@@ -22,6 +24,10 @@ export function readDueReturn(log: Log, work: DueWork): DueReturnFacts | null {
 
 export function readWithdrawalWork(log: Log, work: DueWork): WithdrawalWorkFacts | null {
   return readFacts(log, work, withdrawalWorkFacts)
+}
+
+export function readGiftWork(log: Log, work: DueWork): GiftWorkFacts | null {
+  return readFacts(log, work, giftWorkFacts)
 }
 
 function readFacts<Facts>(log: Log, { kind, subject, facts }: DueWork, codec: KeptJson<Facts>): Facts | null {

@@ -4,6 +4,7 @@ import type { BoundLine } from '../domain/gift-receipts/shared-lines.ts'
 import type { GiftThemeCode } from '../domain/gift-receipts/themes.data.ts'
 import type { SiteKey } from '../domain/sites/site.ts'
 import type { Transaction } from './command-log.ts'
+import type { MarkedGifts } from './order-management.ts'
 
 /** A gift receipt as its buyer asked for it, and what has become of it. */
 export interface GiftReceipt {
@@ -49,6 +50,13 @@ export interface IssuedReceipt {
 /** The due work that sends a scheduled receipt; and that which has order management free the lines of one that ended. */
 export const SEND_GIFT_WORK = 'send-gift-receipt'
 export const FREE_GIFT_WORK = 'free-gift-lines'
+
+/** What a write that tells order management of a receipt carries with it until it is settled. */
+export interface GiftWritePayload extends MarkedGifts {
+  site: SiteKey
+  headerKey: string
+  receiptId: string
+}
 
 export type GiftWorkFacts = Pick<GiftReceipt, 'orderNumber' | 'receiptId'>
 

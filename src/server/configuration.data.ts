@@ -231,6 +231,11 @@ export const SETTINGS = {
     fallback: '10000',
     schema: whole(10, 60_000, 10_000),
   },
+  GIFT_EMAIL_WAIT_MS: {
+    about: 'How long a page waits to hear whether a gift receipt was sent or taken back; both go on without it.',
+    fallback: '2000',
+    schema: whole(0, 60_000, 2000),
+  },
   REASONS_WAIT_MS: {
     about: 'How long a page waits for return reasons; the call continues and its answer is cached.',
     fallback: '1000',

@@ -62,6 +62,7 @@ export interface Configuration {
   jobs: 'in-process' | 'off' | 'only'
   pageTimeoutMs: number
   outsideTimeoutMs: number
+  giftEmailWaitMs: number
   reasonsWaitMs: number
   carriersWaitMs: number
   placesWaitMs: number
@@ -196,6 +197,7 @@ function toConfiguration(values: Values): Configuration {
     jobs: values.JOBS,
     pageTimeoutMs: values.PAGE_TIMEOUT_MS,
     outsideTimeoutMs: values.OUTSIDE_TIMEOUT_MS,
+    giftEmailWaitMs: values.GIFT_EMAIL_WAIT_MS,
     reasonsWaitMs: values.REASONS_WAIT_MS,
     carriersWaitMs: values.CARRIERS_WAIT_MS,
     placesWaitMs: values.PLACES_WAIT_MS,

@@ -1,3 +1,4 @@
+import { type DueGiftsParts, dueGifts } from '../journeys/gift-receipts/due-gifts.ts'
 import { type DueReturnsParts, dueReturns } from '../journeys/tracking/end/due-returns.ts'
 import { returnReminders } from '../journeys/tracking/end/reminder-mails.ts'
 import { type TellOfReturnsParts, tellOfReturns } from '../journeys/tracking/mails/tell-of-returns.ts'
@@ -9,7 +10,8 @@ import type { MailBrand } from '../ui/order-mail.ts'
 
 export type DueWorkHandlerParts = Omit<TellOfReturnsParts, 'trackingMails'> &
   Pick<DueReturnsParts, 'writes' | 'dueWork'> &
-  Omit<DueWithdrawalsParts, 'withdrawalMails'> & {
+  Omit<DueWithdrawalsParts, 'withdrawalMails'> &
+  DueGiftsParts & {
     brand: MailBrand
     /** Where browsers reach the product; null where nobody knows yet. */
     origin(): string | null
@@ -20,6 +22,7 @@ export function dueWorkHandlers({ brand, origin, ...parts }: DueWorkHandlerParts
   return {
     ...tellOfReturns({ ...parts, trackingMails: trackingMails(brand, origin) }),
     ...dueWithdrawals({ ...parts, withdrawalMails: withdrawalMails(brand, parts.log) }),
+    ...dueGifts(parts),
     ...dueReturns({ ...parts, origin, reminders: returnReminders(brand, origin) }),
   }
 }

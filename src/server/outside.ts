@@ -5,13 +5,16 @@ import type { Sql } from '../adapters/postgres/connect.ts'
 import { postgresCreatedReturns } from '../adapters/postgres/created-returns.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
 import { postgresDueWork } from '../adapters/postgres/due-work.ts'
+import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderChanges } from '../adapters/postgres/order-changes.ts'
 import { postgresOrderIntake } from '../adapters/postgres/order-intake.ts'
+import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
 import { cancellationMails } from '../journeys/cancellation/cancellation-mails.ts'
 import { deliveryMails } from '../journeys/delivery/delivery-mails.ts'
+import { giftMails } from '../journeys/gift-receipts/gift-mails.ts'
 import { messageMails } from '../journeys/messages/message-mails.ts'
 import { returnMails } from '../journeys/returns/create/return-mails.ts'
 import { endMails } from '../journeys/tracking/end/end-mails.ts'
@@ -19,6 +22,8 @@ import { changeReturnKind } from '../outside/change-return-write.ts'
 import { type CreateReturnMails, type CreateReturnParts, createReturnKind } from '../outside/create-return-write.ts'
 import { draftWriteKind } from '../outside/draft-write.ts'
 import { endReturnKind } from '../outside/end-return-write.ts'
+import type { GiftMails } from '../outside/gift-mails.ts'
+import { freeGiftKind, type GiftWriteParts, sendGiftKind } from '../outside/gift-write.ts'
 import { orderWriteKind } from '../outside/order-write.ts'
 import { type OutsideWrites, outsideWrites } from '../outside/outside-writes.ts'
 import { REFRESH_ORDER_JOB, refreshOrder } from '../outside/refresh-order.ts'
@@ -48,6 +53,8 @@ export interface Outside extends Ports {
   writes: OutsideWrites
   /** What is mailed about a return. */
   returnMails: CreateReturnMails
+  /** What is mailed about gift receipts. */
+  giftMails: GiftMails
   /** Of order management, without which nothing can be changed (D-28). */
   health: WatchedHealth
   systems: OpenedSystems
@@ -80,6 +87,13 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
     'an-post': systems['an-post'].port,
   }
   const records = postgresOutsideWrites(sql, jobs)
+  const gifts: GiftWriteParts = {
+    ...parts,
+    giftReceipts: postgresGiftReceiptRecords(sql),
+    giftMails: giftMails(brand),
+    orders: postgresOrderRecords(sql, log),
+    dueWork: postgresDueWork(sql),
+  }
   const returns = postgresCreatedReturns(sql, log)
   const writes = outsideWrites({
     records,
@@ -96,6 +110,8 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
       changeReturnKind({ ...parts, carriers, drafts, returns, records, dueWork: postgresDueWork(sql) }, ofReturns),
       endReturnKind({ ...parts, returns, records }, endMails(brand, clock)),
       voidBookingKind(carriers),
+      sendGiftKind(gifts),
+      freeGiftKind(gifts),
       withdrawItemsKind({ ...parts, withdrawals: postgresWithdrawalRecords(sql), dueWork: postgresDueWork(sql) }),
     ],
     timeoutMs,
@@ -103,6 +119,7 @@ export function openOutside({ sql, jobs, seal, brand, ...given }: OutsideOptions
   return {
     writes,
     returnMails: ofReturns,
+    giftMails: gifts.giftMails,
     health: systems['order-management'].health,
     systems,
     ...(each((key) => systems[key].port) as unknown as Ports),

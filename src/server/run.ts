@@ -1,6 +1,7 @@
 import { argon2Passwords } from '../adapters/identity/argon2-passwords.ts'
 import { papersAside } from '../adapters/papers/papers-aside.ts'
 import { postgresDueWork } from '../adapters/postgres/due-work.ts'
+import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
 import { postgresMailRecords } from '../adapters/postgres/mail-records.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
@@ -108,6 +109,9 @@ export async function run(
           writes: postgresOutsideWrites(sql, queue),
           dueWork: postgresDueWork(sql),
           withdrawals: postgresWithdrawalRecords(sql),
+          giftReceipts: postgresGiftReceiptRecords(sql),
+          giftMails: outside.giftMails,
+          jobs: queue,
           brand,
           origin: () => configuration.publicUrl ?? demoAddress,
           log,

@@ -1,9 +1,11 @@
 import type { Sql } from '../../src/adapters/postgres/connect.ts'
 import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
+import { postgresGiftReceiptRecords } from '../../src/adapters/postgres/gift-receipt-records.ts'
 import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
 import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.ts'
 import { postgresOutsideWrites } from '../../src/adapters/postgres/outside-writes.ts'
 import { postgresWithdrawalRecords } from '../../src/adapters/postgres/withdrawal-records.ts'
+import { giftMails } from '../../src/journeys/gift-receipts/gift-mails.ts'
 import type { Clock } from '../../src/ports/clock.ts'
 import type { Log } from '../../src/ports/log.ts'
 import type { MailRecords } from '../../src/ports/mail-records.ts'
@@ -24,10 +26,12 @@ export async function sweepDueWork(
   }: { log?: Log; mails?: Partial<MailRecords>; supportEmail?: string | null } = {},
 ): Promise<void> {
   const dueWork = postgresDueWork(sql)
+  const brand = { brandName: 'Fern & Field', supportEmail }
   const handlers = dueWorkHandlers({
     ...{ orders: postgresOrderRecords(sql), mails: { ...postgresMailRecords(sql, null, TEST_SEAL), ...mails }, log },
     ...{ writes: postgresOutsideWrites(sql, null), dueWork, withdrawals: postgresWithdrawalRecords(sql) },
-    ...{ brand: { brandName: 'Fern & Field', supportEmail }, origin: () => 'https://shop.example' },
+    ...{ giftReceipts: postgresGiftReceiptRecords(sql), giftMails: giftMails(brand), jobs: null },
+    ...{ brand, origin: () => 'https://shop.example' },
   })
   await dueWorkJob({ records: dueWork, handlers, clock, log }).run(null)
 }

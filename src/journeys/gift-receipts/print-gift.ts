@@ -1,25 +1,53 @@
 import type { GiftPrint } from '../../domain/gift-receipts/read-gift.ts'
-import type { CommandLog } from '../../ports/command-log.ts'
+import { newBarcodeNumber } from '../../outside/issue-gift.ts'
+import type { CommandLog, Json, Transaction } from '../../ports/command-log.ts'
 import type { GiftReceiptRecords } from '../../ports/gift-receipts.ts'
-import type { OrderDetails } from '../../ports/order-records.ts'
-import type { GiftAsker } from './send-gift.ts'
+import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import { canStillBeGiven, type GiftAsker, receiptOf } from './send-gift.ts'
 
 export interface PrintGiftParts {
-  giftReceipts: GiftReceiptRecords
+  giftReceipts: Pick<GiftReceiptRecords, 'add'>
+  orders: Pick<OrderRecords, 'findDetails'>
   commands: CommandLog
 }
 
 export const PRINT_GIFT = 'print-gift-receipt'
 
-/** Under the key of another receipt that one is shown: nothing is printed twice. */
+/** Asked for twice under one key, it is made once. */
 export type PrintGiftResult = { outcome: 'printed'; receiptId: string } | { outcome: 'overtaken' | 'key-reused' }
+
+/** Ends the transaction, so that the key is not used up. */
+class Overtaken extends Error {}
 
 /** A receipt on paper: nobody outside is told, and no line is flagged (D-39). */
 export async function printGift(
-  _parts: PrintGiftParts,
-  _details: OrderDetails,
-  _gift: GiftPrint,
-  _asker: GiftAsker,
+  parts: PrintGiftParts,
+  { order }: OrderDetails,
+  gift: GiftPrint,
+  asker: GiftAsker,
 ): Promise<PrintGiftResult> {
-  throw new Error('to be built')
+  const act = async (transaction: Transaction): Promise<string> => {
+    if (!(await canStillBeGiven(parts, order, gift, asker))) throw new Overtaken()
+    const receipt = receiptOf(order, gift, asker)
+    await parts.giftReceipts.add(transaction, {
+      ...receipt,
+      ...{ state: 'printed', email: null, dueAt: asker.now, storeBarcodeNumber: newBarcodeNumber() },
+    })
+    return receipt.receiptId
+  }
+  const command = {
+    customerId: order.customerId,
+    key: asker.key,
+    purpose: PRINT_GIFT,
+    payload: { orderNumber: order.orderNumber, ...gift } as unknown as Json,
+    acceptedAt: asker.now,
+  }
+  try {
+    const bound = await parts.commands.once(command, act)
+    if (bound.outcome === 'key-reused') return { outcome: 'key-reused' }
+    return { outcome: 'printed', receiptId: String(bound.answer) }
+  } catch (error) {
+    if (error instanceof Overtaken) return { outcome: 'overtaken' }
+    throw error
+  }
 }

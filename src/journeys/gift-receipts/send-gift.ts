@@ -1,12 +1,26 @@
-import type { GiftMailLimit } from '../../domain/gift-receipts/gift-mail-limits.ts'
-import type { GiftMail } from '../../domain/gift-receipts/read-gift.ts'
-import type { OutsideWrites } from '../../outside/outside-writes.ts'
-import type { GiftReceiptRecords } from '../../ports/gift-receipts.ts'
-import type { OrderDetails } from '../../ports/order-records.ts'
+import { dueAt } from '../../domain/gift-receipts/due-at.ts'
+import {
+  countedSince,
+  type GiftMailLimit,
+  limitReached,
+  recipientKey,
+} from '../../domain/gift-receipts/gift-mail-limits.ts'
+import type { GiftMail, GiftPrint } from '../../domain/gift-receipts/read-gift.ts'
+import type { BoundLine } from '../../domain/gift-receipts/shared-lines.ts'
+import { whichLines } from '../../domain/gift-receipts/which-lines.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { giftPayload, SEND_GIFT_RECEIPT } from '../../outside/gift-write.ts'
+import type { OutsideWrites, WriteResult } from '../../outside/outside-writes.ts'
+import type { Transaction } from '../../ports/command-log.ts'
+import type { GiftReceipt, GiftReceiptRecords, NewGiftReceipt, WhichReceipt } from '../../ports/gift-receipts.ts'
+import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import { waitFor } from './wait-for.ts'
 
 export interface SendGiftParts {
   writes: Pick<OutsideWrites, 'ask'>
   giftReceipts: GiftReceiptRecords
+  orders: Pick<OrderRecords, 'findDetails'>
+  settings: { giftEmailWaitMs: number }
 }
 
 /** What a command key for it is issued for. */
@@ -35,11 +49,98 @@ export type SendGiftResult =
   | { outcome: 'overtaken' }
   | { outcome: 'key-reused' }
 
+/** Asks for a gift receipt by e-mail, once. Order management is told first, and the receipt follows its answer (D-39). */
 export async function sendGift(
-  _parts: SendGiftParts,
-  _details: OrderDetails,
-  _gift: GiftMail,
-  _asker: GiftAsker,
+  parts: SendGiftParts,
+  { order }: OrderDetails,
+  gift: GiftMail,
+  asker: GiftAsker,
 ): Promise<SendGiftResult> {
-  throw new Error('to be built')
+  const { customerId, orderNumber } = order
+  const { email, sendOn } = gift
+  const receipt: NewGiftReceipt & { email: string } = {
+    ...receiptOf(order, gift, asker),
+    ...{ state: 'requested', email, dueAt: dueAt(sendOn, asker.now), storeBarcodeNumber: null },
+  }
+  let limit: GiftMailLimit | null = null
+  const allowed = async (transaction: Transaction) => {
+    const counted = await parts.giftReceipts.countMails(
+      transaction,
+      customerId,
+      recipientKey(email),
+      countedSince(asker.now),
+    )
+    limit = limitReached(counted)
+    if (limit !== null || !(await canStillBeGiven(parts, order, gift, asker))) return false
+    await parts.giftReceipts.add(transaction, receipt)
+    return true
+  }
+  const result = await parts.writes.ask({
+    ...{ customerId, orderNumber, kind: SEND_GIFT_RECEIPT, lineKey: null, reference: receipt.receiptId },
+    payload: giftPayload(order, receipt.receiptId, gift.lineKeys, receipt),
+    ...{ key: asker.key, purpose: SEND_GIFT, sent: { ...gift, sendOn: String(sendOn) }, allowed },
+  })
+  if (result.state === 'not-allowed') return limit ? { outcome: 'limited', limit } : { outcome: 'overtaken' }
+  return await outcomeOf(parts, { customerId, orderNumber }, result)
+}
+
+/** A receipt as it is asked for, whichever way it goes. */
+export function receiptOf(
+  order: Order,
+  { lineKeys, name, message, theme }: GiftPrint,
+  { origin, now }: GiftAsker,
+): Omit<NewGiftReceipt, 'state' | 'email' | 'dueAt' | 'storeBarcodeNumber'> {
+  const { customerId, orderNumber, site } = order
+  const receiptId = crypto.randomUUID()
+  const lines = order.lines.filter(({ key }) => lineKeys.includes(key)).map(toBoundLine)
+  return { customerId, orderNumber, receiptId, site, name, message, theme, askedAt: now, lines, origin }
+}
+
+function toBoundLine({ lineNo, splitNo, key }: BoundLine): BoundLine {
+  return { lineNo, splitNo, key }
+}
+
+/** Asked once nobody else is at work on the order: another tab may have been quicker. */
+export async function canStillBeGiven(
+  { orders }: Pick<SendGiftParts, 'orders'>,
+  { customerId, orderNumber }: Order,
+  { lineKeys }: GiftPrint,
+  { now }: Pick<GiftAsker, 'now'>,
+): Promise<boolean> {
+  const details = await orders.findDetails(customerId, orderNumber)
+  if (details === null) return false
+  const verdicts = whichLines(details.order, now)
+  return lineKeys.every((key) => verdicts.get(key) === null)
+}
+
+async function outcomeOf(
+  parts: SendGiftParts,
+  whose: Pick<WhichReceipt, 'customerId' | 'orderNumber'>,
+  result: Exclude<WriteResult, { state: 'not-allowed' }>,
+): Promise<SendGiftResult> {
+  switch (result.state) {
+    case 'busy':
+    case 'key-reused':
+      return { outcome: result.state }
+    case 'refused':
+    case 'failed':
+    case 'given-up':
+      return { outcome: 'not-sent' }
+    case 'requested':
+      return { outcome: 'unknown', receiptId: result.reference }
+    case 'confirmed':
+      return await firstAttempt(parts, { ...whose, receiptId: result.reference })
+  }
+}
+
+/** It is queued by now. Whoever waits hears what the first attempt came to, if that is soon known. */
+async function firstAttempt({ giftReceipts, settings }: SendGiftParts, which: WhichReceipt): Promise<SendGiftResult> {
+  const { receiptId } = which
+  const receipt = await waitFor(() => giftReceipts.find(which), isThrough, settings.giftEmailWaitMs)
+  if (receipt?.state === 'failed') return { outcome: 'email-failed', receiptId }
+  return { outcome: receipt?.state === 'scheduled' || receipt?.state === 'sent' ? receipt.state : 'sending', receiptId }
+}
+
+function isThrough(receipt: GiftReceipt | null): boolean {
+  return receipt?.state !== 'sending'
 }

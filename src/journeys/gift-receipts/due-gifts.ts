@@ -1,0 +1,91 @@
+import { isWorthSending } from '../../domain/gift-receipts/link-standing.ts'
+import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.ts'
+import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
+import { endReceipt, tellNotSent } from '../../outside/end-receipt.ts'
+import type { GiftMails } from '../../outside/gift-mails.ts'
+import { FREE_GIFT_LINES, giftPayload } from '../../outside/gift-write.ts'
+import { issueGift } from '../../outside/issue-gift.ts'
+import { readGiftWork } from '../../outside/return-work.ts'
+import type { DueWork, DueWorkHandlers, DueWorkRecords } from '../../ports/due-work.ts'
+import { FREE_GIFT_WORK, type GiftReceipt, type GiftReceiptRecords, SEND_GIFT_WORK } from '../../ports/gift-receipts.ts'
+import type { JobQueue } from '../../ports/jobs.ts'
+import type { Log } from '../../ports/log.ts'
+import type { MailRecords } from '../../ports/mail-records.ts'
+import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import type { OutsideWriteRecords } from '../../ports/outside-writes.ts'
+
+export interface DueGiftsParts {
+  orders: Pick<OrderRecords, 'findDetails'>
+  giftReceipts: GiftReceiptRecords
+  mails: MailRecords
+  writes: Pick<OutsideWriteRecords, 'request'>
+  dueWork: Pick<DueWorkRecords, 'plan' | 'move'>
+  giftMails: GiftMails
+  jobs: JobQueue | null
+  log: Log
+}
+
+/** Something else is under way for the order: it is looked at again soon. */
+const BUSY_SECONDS = 15
+/** Whoever has the answer takes it on at once; this is for an answer that never comes. */
+const ANSWER_MINUTES = 30
+
+/** Sends scheduled receipts at their time, and has order management free the lines of those that ended. */
+export function dueGifts(parts: DueGiftsParts): DueWorkHandlers {
+  return {
+    async [SEND_GIFT_WORK](transaction, work, now) {
+      const which = whichOf(parts, work)
+      const receipt = which && (await parts.giftReceipts.hold(transaction, which))
+      if (receipt?.state !== 'scheduled') return
+      const details = await parts.orders.findDetails(receipt.customerId, receipt.orderNumber)
+      const lines = details ? sharedLines(details.order, receipt.lines) : []
+      if (details && isWorthSending({ lines, order: details.order }, now)) {
+        return await issueGift(parts, transaction, receipt, details.order, now)
+      }
+      // Meanwhile all of it was cancelled or returned, or its time has run out.
+      await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'email' }, now)
+      await tellNotSent(parts, transaction, receipt, details, now)
+    },
+
+    async [FREE_GIFT_WORK](transaction, work, now) {
+      const which = whichOf(parts, work)
+      const details = which && (await parts.orders.findDetails(which.customerId, which.orderNumber))
+      const receipt = details?.giftReceipts.find(({ receiptId }) => receiptId === which?.receiptId)
+      if (!details || !receipt || receipt.freedAt !== null) return
+      const later = (wait: Temporal.DurationLike) => parts.dueWork.move(transaction, work, now.add(wait))
+      const lineKeys = linesToFree(details, receipt)
+      if (lineKeys.length === 0) return await parts.giftReceipts.noteFreed(transaction, receipt, now)
+      const { customerId, orderNumber, receiptId } = receipt
+      const reference = `${receiptId}-${crypto.randomUUID().slice(0, 8)}`
+      const payload = giftPayload(details.order, receiptId, lineKeys, null)
+      const write = {
+        customerId,
+        orderNumber,
+        reference,
+        kind: FREE_GIFT_LINES,
+        lineKey: null,
+        payload,
+        requestedAt: now,
+      }
+      const isAsked = await parts.writes.request(transaction, write, { jobFrom: now })
+      await later(isAsked ? { minutes: ANSWER_MINUTES } : { seconds: BUSY_SECONDS })
+    },
+  }
+}
+
+function whichOf({ log }: DueGiftsParts, work: DueWork) {
+  const facts = readGiftWork(log, work)
+  return facts && { ...facts, customerId: work.customerId }
+}
+
+/** Those for which no other receipt stands: the buyer may have sent another meanwhile. */
+function linesToFree({ order, giftReceipts }: OrderDetails, receipt: GiftReceipt): string[] {
+  const others = giftReceipts.filter(
+    ({ receiptId, state }) =>
+      receiptId !== receipt.receiptId && (state === 'requested' || RECEIPT_STATES[state].flagsLines),
+  )
+  const taken = new Set(others.flatMap(({ lines }) => sharedLines(order, lines)).map(({ key }) => key))
+  return sharedLines(order, receipt.lines)
+    .map(({ key }) => key)
+    .filter((key) => !taken.has(key))
+}

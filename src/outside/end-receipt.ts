@@ -1,0 +1,54 @@
+import type { SendFailure } from '../domain/gift-receipts/receipt-states.data.ts'
+import type { Transaction } from '../ports/command-log.ts'
+import { DUE_WORK_JOB, type DueWorkRecords } from '../ports/due-work.ts'
+import { FREE_GIFT_WORK, type GiftReceipt, type GiftReceiptRecords } from '../ports/gift-receipts.ts'
+import type { JobQueue } from '../ports/jobs.ts'
+import type { MailRecords } from '../ports/mail-records.ts'
+import type { OrderDetails } from '../ports/order-records.ts'
+import type { GiftMails } from './gift-mails.ts'
+
+export interface EndReceiptParts {
+  giftReceipts: Pick<GiftReceiptRecords, 'noteState' | 'noteFreed'>
+  dueWork: Pick<DueWorkRecords, 'plan'>
+  /** Null: what would be queued waits. */
+  jobs: JobQueue | null
+}
+
+type Ending =
+  | { as: 'cancelled' | 'taken-back' }
+  /** `neverFlagged`: order management is known not to have flagged its lines, so there is nothing to free. */
+  | { as: 'failed'; failure: SendFailure; neverFlagged?: boolean }
+
+/**
+ * A receipt that stands for nothing any more: link and barcode stop working at once, and order management is asked to
+ * free its lines until it does, so that the right to return is never lost (D-39).
+ */
+export async function endReceipt(
+  { giftReceipts, dueWork, jobs }: EndReceiptParts,
+  transaction: Transaction,
+  receipt: Pick<GiftReceipt, 'customerId' | 'orderNumber' | 'receiptId'>,
+  ending: Ending,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { customerId, orderNumber, receiptId } = receipt
+  const failure = 'failure' in ending ? ending.failure : undefined
+  await giftReceipts.noteState(transaction, receipt, ending.as, now, failure)
+  if ('neverFlagged' in ending && ending.neverFlagged) return await giftReceipts.noteFreed(transaction, receipt, now)
+  const work = { customerId, kind: FREE_GIFT_WORK, subject: receiptId, dueAt: now, facts: { orderNumber, receiptId } }
+  await dueWork.plan(transaction, [work], now)
+  await jobs?.send(DUE_WORK_JOB, {}, { transaction })
+}
+
+/** The buyer hears that it was not sent, as far as anybody knows where to write to. */
+export async function tellNotSent(
+  { mails, giftMails }: { mails: Pick<MailRecords, 'queue'>; giftMails: Pick<GiftMails, 'notSent'> },
+  transaction: Transaction,
+  receipt: GiftReceipt,
+  details: Pick<OrderDetails, 'order' | 'contact' | 'owner'> | null,
+  now: Temporal.Instant,
+): Promise<void> {
+  const address = details?.order.facts.customerEmail ?? details?.contact.email ?? null
+  if (address === null) return
+  const mail = giftMails.notSent(receipt, { name: details?.owner ?? '', address })
+  await mails.queue(transaction, { ...mail, customerId: receipt.customerId, queuedAt: now })
+}

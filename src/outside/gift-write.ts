@@ -1,0 +1,191 @@
+import type { Order } from '../domain/orders/order.ts'
+import { giftChanges } from '../domain/orders/order-change.ts'
+import { SITES } from '../domain/sites/site.ts'
+import { dayOf } from '../domain/time/days.ts'
+import { giftWrite } from '../kept-json/gift-work.ts'
+import { orderToRefresh } from '../kept-json/job-data.ts'
+import type { Json, Transaction } from '../ports/command-log.ts'
+import { DUE_WORK_JOB, type DueWorkRecords } from '../ports/due-work.ts'
+import {
+  FREE_GIFT_WORK,
+  type GiftReceipt,
+  type GiftReceiptRecords,
+  type GiftWritePayload,
+  SEND_GIFT_WORK,
+  type WhichReceipt,
+} from '../ports/gift-receipts.ts'
+import type { OrderRecords } from '../ports/order-records.ts'
+import type { OutsideWrite, WriteDetails } from '../ports/outside-writes.ts'
+import { endReceipt, tellNotSent } from './end-receipt.ts'
+import { type IssueGiftParts, issueGift } from './issue-gift.ts'
+import { type OrderWriteParts, sequenceIn } from './order-write.ts'
+import { REFRESH_ORDER_JOB } from './refresh-order.ts'
+import type { WriteKind } from './write-kind.ts'
+
+/** Order management is told that a gift receipt goes out; and that there is none any more. */
+export const SEND_GIFT_RECEIPT = 'send-gift-receipt'
+export const FREE_GIFT_LINES = 'free-gift-lines'
+
+export interface GiftWriteParts extends OrderWriteParts, Pick<IssueGiftParts, 'giftMails'> {
+  giftReceipts: GiftReceiptRecords
+  dueWork: Pick<DueWorkRecords, 'plan' | 'move'>
+  orders: Pick<OrderRecords, 'findDetails'>
+}
+
+/** How long order management is left alone before it is asked again to free lines. */
+const ASK_AGAIN_MINUTES = 5
+/** What it refuses once it may grant when its own records are put right. */
+const REFUSED_HOURS = 6
+
+/**
+ * Once order management agrees, the lines are flagged and the mail is queued in one transaction, so that what is flagged
+ * is sent or will be (D-39).
+ */
+export function sendGiftKind(parts: GiftWriteParts): WriteKind {
+  const { clock, giftReceipts, dueWork } = parts
+  const notSent = async (
+    transaction: Transaction,
+    write: OutsideWrite,
+    { isTold, neverFlagged }: { isTold: boolean; neverFlagged: boolean },
+  ) => {
+    const receipt = await giftReceipts.hold(transaction, whichOf(write))
+    if (receipt?.state !== 'requested') return
+    const now = clock.now()
+    await endReceipt(parts, transaction, receipt, { as: 'failed', failure: 'order-management', neverFlagged }, now)
+    if (isTold) return
+    const details = await parts.orders.findDetails(write.customerId, write.orderNumber)
+    await tellNotSent(parts, transaction, receipt, details, now)
+  }
+  return {
+    name: SEND_GIFT_RECEIPT,
+    ...markStages(parts),
+    async onConfirmed(transaction, write, results) {
+      const now = clock.now()
+      const order = await mark(parts, transaction, write, results)
+      const receipt = await giftReceipts.hold(transaction, whichOf(write))
+      if (receipt?.state !== 'requested' || order === null) return undefined
+      if (Temporal.Instant.compare(receipt.dueAt, now) <= 0) await issueGift(parts, transaction, receipt, order, now)
+      else await schedule(receipt)
+      return undefined
+
+      async function schedule({ customerId, orderNumber, receiptId, dueAt }: GiftReceipt) {
+        const work = { customerId, kind: SEND_GIFT_WORK, subject: receiptId, dueAt, facts: { orderNumber, receiptId } }
+        await dueWork.plan(transaction, [work], now)
+        await giftReceipts.noteState(transaction, { customerId, orderNumber, receiptId }, 'scheduled', now)
+      }
+    },
+    async onNotDone(transaction, write, { state }, { isAwaited }) {
+      // What nobody waited for any more order management may still come to.
+      await notSent(transaction, write, { isTold: isAwaited, neverFlagged: isAwaited || state === 'refused' })
+    },
+    async onGivenUp(transaction, write) {
+      await notSent(transaction, write, { isTold: false, neverFlagged: false })
+      await refresh(parts, transaction, write)
+    },
+  }
+}
+
+/** The lines of a receipt that has ended can be returned by the buyer again. */
+export function freeGiftKind(parts: GiftWriteParts): WriteKind {
+  const { clock, giftReceipts, dueWork, jobs } = parts
+  const askAgain = async (transaction: Transaction, write: OutsideWrite, wait: Temporal.DurationLike) => {
+    await dueWork.move(transaction, workOf(write), clock.now().add(wait))
+  }
+  return {
+    name: FREE_GIFT_LINES,
+    ...markStages(parts),
+    async onConfirmed(transaction, write, results) {
+      const now = clock.now()
+      await mark(parts, transaction, write, results)
+      await giftReceipts.noteFreed(transaction, whichOf(write), now)
+      // It finds nothing left to do.
+      await dueWork.move(transaction, workOf(write), now)
+      await jobs?.send(DUE_WORK_JOB, {}, { transaction })
+      return undefined
+    },
+    async onNotDone(transaction, write, { state }) {
+      await askAgain(
+        transaction,
+        write,
+        state === 'refused' ? { hours: REFUSED_HOURS } : { minutes: ASK_AGAIN_MINUTES },
+      )
+    },
+    async onGivenUp(transaction, write) {
+      await askAgain(transaction, write, { minutes: ASK_AGAIN_MINUTES })
+    },
+  }
+}
+
+/** What is noted of lines for which there is a receipt; without a gift there is none any more. */
+export function giftPayload(
+  { site, facts }: Order,
+  receiptId: string,
+  lineKeys: string[],
+  gift: { name: string; dueAt: Temporal.Instant } | null,
+): Json {
+  const marked = { lineKeys, gift: gift && { name: gift.name, on: dayOf(gift.dueAt) } }
+  return giftWrite.write({ site, headerKey: facts.headerKey ?? '', receiptId, ...marked })
+}
+
+function markStages(parts: GiftWriteParts): Pick<WriteKind, 'stages' | 'onLookedUp'> {
+  const { orderManagement } = parts
+  return {
+    stages: [
+      {
+        call(write) {
+          const { site, headerKey, lineKeys, gift } = payloadOf(write)
+          const { orderNumber, customerId } = write
+          const order = { site: SITES[site], orderNumber, headerKey, customerId }
+          return orderManagement.markGifts(write.reference, order, { lineKeys, gift })
+        },
+        lookUp: ({ reference }) => orderManagement.findWrite(reference),
+      },
+    ],
+    onLookedUp: (transaction, write) => refresh(parts, transaction, write),
+  }
+}
+
+/** Lays what was confirmed over the order, line by line: a later receipt may be for some of them only. */
+async function mark(
+  { changes, clock }: GiftWriteParts,
+  transaction: Transaction,
+  write: OutsideWrite,
+  [details]: readonly [WriteDetails, ...WriteDetails[]],
+): Promise<Order | null> {
+  const { lineKeys, gift } = payloadOf(write)
+  const { customerId, orderNumber, reference } = write
+  let order: Order | null = null
+  for (const [place, change] of giftChanges(lineKeys, gift).entries()) {
+    const applied = await changes.apply(transaction, customerId, orderNumber, {
+      id: `${reference}-line-${place + 1}`,
+      confirmedAt: clock.now(),
+      change: () => change,
+      sequence: sequenceIn(details),
+    })
+    order = applied?.after ?? null
+  }
+  return order
+}
+
+async function refresh(
+  { jobs }: GiftWriteParts,
+  transaction: Transaction,
+  { payload, orderNumber, customerId }: OutsideWrite,
+): Promise<void> {
+  const { site, headerKey } = giftWrite.read(payload)
+  const order = orderToRefresh.write({ site, orderNumber, headerKey, customerId })
+  await jobs?.send(REFRESH_ORDER_JOB, order, { transaction })
+}
+
+function payloadOf({ payload }: OutsideWrite): GiftWritePayload {
+  return giftWrite.read(payload)
+}
+
+function whichOf(write: OutsideWrite): WhichReceipt {
+  const { customerId, orderNumber } = write
+  return { customerId, orderNumber, receiptId: payloadOf(write).receiptId }
+}
+
+function workOf(write: OutsideWrite) {
+  return { customerId: write.customerId, kind: FREE_GIFT_WORK, subject: payloadOf(write).receiptId }
+}

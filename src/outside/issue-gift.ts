@@ -1,0 +1,46 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { SERIALS, storeBarcodeNumber } from '../domain/gift-receipts/store-barcode.ts'
+import type { Order } from '../domain/orders/order.ts'
+import type { Transaction } from '../ports/command-log.ts'
+import type { GiftReceipt, GiftReceiptRecords } from '../ports/gift-receipts.ts'
+import type { MailRecords } from '../ports/mail-records.ts'
+import type { GiftMails } from './gift-mails.ts'
+
+export interface IssueGiftParts {
+  giftReceipts: Pick<GiftReceiptRecords, 'issue' | 'noteState'>
+  mails: Pick<MailRecords, 'queue'>
+  giftMails: GiftMails
+}
+
+const TOKEN_BYTES = 32
+
+/**
+ * Sends a receipt: its link and barcode are made only now, and its mail is queued with them in one transaction (D-165).
+ * The token itself is nowhere but in the mail.
+ */
+export async function issueGift(
+  { giftReceipts, mails, giftMails }: IssueGiftParts,
+  transaction: Transaction,
+  receipt: GiftReceipt,
+  order: Order,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { customerId } = receipt
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const issued = { ...receipt, storeBarcodeNumber: newBarcodeNumber(), mailId: crypto.randomUUID() }
+  const link = giftMails.linkOf(receipt, token)
+  const mail = giftMails.gift(issued, order, link, now)
+  await mails.queue(transaction, { ...mail, customerId, mailId: issued.mailId, queuedAt: now })
+  await giftReceipts.issue(transaction, receipt, { ...issued, tokenHash: giftTokenHash(token) })
+  await giftReceipts.noteState(transaction, receipt, 'sending', now)
+}
+
+/** What is kept of a token. */
+export function giftTokenHash(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Drawn by chance: whoever has one cannot count on to another. One that is taken ends the transaction. */
+export function newBarcodeNumber(): string {
+  return storeBarcodeNumber(randomInt(SERIALS))
+}

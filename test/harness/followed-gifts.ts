@@ -1,0 +1,154 @@
+import { asTransaction, postgresCommandLog } from '../../src/adapters/postgres/command-log.ts'
+import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
+import { postgresGiftReceiptRecords } from '../../src/adapters/postgres/gift-receipt-records.ts'
+import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
+import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.ts'
+import { type GiftMail, readGiftMail, readGiftPrint } from '../../src/domain/gift-receipts/read-gift.ts'
+import { endGift } from '../../src/journeys/gift-receipts/end-gift.ts'
+import { giftMailEnded } from '../../src/journeys/gift-receipts/gift-mail-ended.ts'
+import { printGift } from '../../src/journeys/gift-receipts/print-gift.ts'
+import { sendGift } from '../../src/journeys/gift-receipts/send-gift.ts'
+import type { OrderDetails } from '../../src/ports/order-records.ts'
+import { insertOrders } from '../builders/insert-orders.ts'
+import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
+import { Journey } from './journey.ts'
+import { sweepDueWork } from './sweep-due-work.ts'
+
+type SentGift = Partial<{
+  lines: number[]
+  name: string
+  email: string
+  message: string
+  theme: string
+  date: string
+  key: string
+}>
+
+/** Orders of Amelia's, each with a number of its own, and gift receipts for them without a page. */
+export class FollowedGifts extends Journey {
+  #number: number
+
+  constructor(from: number, ...options: ConstructorParameters<typeof Journey>) {
+    super(...options)
+    this.#number = from
+  }
+
+  get order(): string {
+    return String(this.#number)
+  }
+
+  async place(...lines: LineParts[]): Promise<void> {
+    this.#number += 1
+    const order = anOrder({
+      ...{ customerId: 'C-amelia', orderNumber: this.order },
+      lines: (lines.length > 0 ? lines : [{}]).map((line) => anOrderLine(line)),
+    })
+    await insertOrders(this.sql, [order])
+  }
+
+  async details(orderNumber = this.order): Promise<OrderDetails> {
+    const found = await postgresOrderRecords(this.sql).findDetails('C-amelia', orderNumber)
+    if (!found) throw new Error('there is no such order')
+    return found
+  }
+
+  /** As the page reads the form; it must be one that can be sent. */
+  async #read(sent: SentGift, details: OrderDetails): Promise<GiftMail> {
+    const lineKeys = (sent.lines ?? [1]).map((place) => `${this.order}-${place}`)
+    const { name = 'Rosie', email = `rosie.${this.order}@example.com`, message = '', theme = '', date = '' } = sent
+    const form = { lineKeys, name, email, message, theme, date, when: date ? 'date' : 'now' }
+    const read = readGiftMail(details.order, form, this.product.clock.now())
+    if (!read.ok) throw new Error(`cannot be sent: ${JSON.stringify(read.problems)}`)
+    return read.gift
+  }
+
+  #asker(key: string = crypto.randomUUID()) {
+    return { origin: 'https://shop.example', now: this.product.clock.now(), key }
+  }
+
+  #parts() {
+    const { giftMails, writes } = this.product.outside
+    return {
+      ...{ giftMails, writes, jobs: null, queue: null, settings: { giftEmailWaitMs: 0 } },
+      giftReceipts: postgresGiftReceiptRecords(this.sql),
+      orders: postgresOrderRecords(this.sql),
+      commands: postgresCommandLog(this.sql),
+      dueWork: postgresDueWork(this.sql),
+      mails: postgresMailRecords(this.sql, null),
+    }
+  }
+
+  async send(sent: SentGift = {}) {
+    const details = await this.details()
+    return await this.sendAsRead(details, await this.#read(sent, details), sent.key)
+  }
+
+  /** What a page has read before, whatever has happened since. */
+  async sendAsRead(details: OrderDetails, gift: GiftMail, key?: string) {
+    return await sendGift(this.#parts(), details, gift, this.#asker(key))
+  }
+
+  async readToSend(sent: SentGift = {}): Promise<[OrderDetails, GiftMail]> {
+    const details = await this.details()
+    return [details, await this.#read(sent, details)]
+  }
+
+  async print(key?: string) {
+    const details = await this.details()
+    const form = { lineKeys: [`${this.order}-1`], name: 'Rosie', message: '', theme: '' }
+    const read = readGiftPrint(details.order, form, this.product.clock.now())
+    if (!read.ok) throw new Error('cannot be printed')
+    return await printGift(this.#parts(), details, read.gift, this.#asker(key))
+  }
+
+  async end(receiptId: string, key: string = crypto.randomUUID()) {
+    return await endGift(this.#parts(), await this.details(), receiptId, { now: this.product.clock.now(), key })
+  }
+
+  /** The gift mail comes to its end. */
+  async mailEnds(ended: 'sent' | 'failed'): Promise<void> {
+    const { giftReceipts } = await this.details()
+    const receipt = giftReceipts.find(({ state }) => state === 'sending')
+    if (!receipt) throw new Error('no gift mail is on its way')
+    const { orderNumber, receiptId } = receipt
+    const mail = { customerId: 'C-amelia', brings: { orderNumber, receiptId, link: '' } }
+    await this.sql.begin(async (tx) => {
+      await tx`update mails set state = ${ended}, html = '', plain = '' where mail_id = ${receipt.mailId}`
+      await giftMailEnded(this.#parts())(asTransaction(tx), mail, ended, this.product.clock.now())
+    })
+  }
+
+  /** What is due by now, and what follows from it, until nothing follows any more. */
+  async goOn(): Promise<void> {
+    for (let turn = 0; turn < 3; turn++) {
+      await sweepDueWork(this.sql, this.product.clock)
+      await this.finishOpen()
+    }
+    await sweepDueWork(this.sql, this.product.clock)
+  }
+
+  /** The jobs of writes that are open. */
+  async finishOpen(): Promise<void> {
+    const open = await this.sql<{ reference: string }[]>`
+      select reference from outside_writes where order_number = ${this.order} and state = 'requested'`
+    for (const { reference } of open) await this.product.outside.writes.finish({ customerId: 'C-amelia', reference })
+  }
+
+  /** How it stands: our flags and order management's, line by line; receipts, oldest first; mails about them. */
+  async standing() {
+    const { order, giftReceipts } = await this.details()
+    const [known] = await this.sql<{ flags: (string | null)[] }[]>`
+      select jsonb_path_query_array(envelope, 'strict $.**.isGiftRecipientEmailSent') as flags
+      from order_management.orders where order_number = ${this.order}`
+    const ids = giftReceipts.map(({ mailId }) => mailId ?? '')
+    const mails = await this.sql<{ mail: string }[]>`
+      select kind || ' ' || state as mail from mails
+      where customer_id = 'C-amelia' and (mail_id in ${this.sql([...ids, ''])} or plain like ${`%${this.order}%`}) order by kind`
+    return {
+      flags: order.lines.map(({ facts }) => facts.giftEmailSent === true),
+      theirs: known?.flags ?? [],
+      receipts: giftReceipts.map(({ state }) => state).toReversed(),
+      mails: mails.map(({ mail }) => mail),
+    }
+  }
+}
