@@ -1,7 +1,9 @@
 import { codePictures } from '../adapters/codes/code-pictures.ts'
 import type { Sql } from '../adapters/postgres/connect.ts'
+import { postgresGiftReceiptRecords } from '../adapters/postgres/gift-receipt-records.ts'
 import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
+import { encloseGift } from '../journeys/gift-receipts/enclose-gift.ts'
 import { encloseProof } from '../journeys/returns/papers/enclose-proof.ts'
 import { encloseAcknowledgement } from '../journeys/withdrawal/enclose-acknowledgement.ts'
 import type { Log } from '../ports/log.ts'
@@ -19,6 +21,7 @@ export function encloseAll(configuration: Configuration, sql: Sql, papers: Paper
   const brandName = brandOf(configuration).name
   const kinds: Enclose[] = [
     encloseProof({ orders: postgresOrderRecords(sql, log), labels: papers.labels, codePictures, brandName }),
+    encloseGift({ giftReceipts: postgresGiftReceiptRecords(sql), codePictures }),
     encloseAcknowledgement({
       withdrawals: postgresWithdrawalRecords(sql),
       acknowledgements: papers.acknowledgements,

@@ -140,10 +140,10 @@ export class FollowedGifts extends Journey {
     const [known] = await this.sql<{ flags: (string | null)[] }[]>`
       select jsonb_path_query_array(envelope, 'strict $.**.isGiftRecipientEmailSent') as flags
       from order_management.orders where order_number = ${this.order}`
-    const ids = giftReceipts.map(({ mailId }) => mailId ?? '')
+    const ids = ['', ...giftReceipts.flatMap(({ mailId }) => mailId ?? [])]
     const mails = await this.sql<{ mail: string }[]>`
       select kind || ' ' || state as mail from mails
-      where customer_id = 'C-amelia' and (mail_id in ${this.sql([...ids, ''])} or plain like ${`%${this.order}%`}) order by kind`
+      where customer_id = 'C-amelia' and (mail_id in ${this.sql(ids)} or plain like ${`%${this.order}%`}) order by kind`
     return {
       flags: order.lines.map(({ facts }) => facts.giftEmailSent === true),
       theirs: known?.flags ?? [],

@@ -5,16 +5,13 @@ import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { GiftMails } from '../../outside/gift-mails.ts'
+import { BARCODE_CONTENT_ID, THEME_CONTENT_ID } from '../../ports/gift-email.ts'
 import type { GiftReceipt } from '../../ports/gift-receipts.ts'
 import type { MailParty } from '../../ports/mail.ts'
 import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
 import { urls } from '../../urls.ts'
 import { GIFT_MAIL_SAYS } from './gift-mail-words.ts'
-
-/** By which the gift mail shows the pictures that go along with it. */
-export const THEME_CONTENT_ID = 'theme'
-export const BARCODE_CONTENT_ID = 'barcode'
 
 /** What is mailed about gift receipts. Nothing of the buyer is told to a recipient, not even a name (D-42). */
 export function giftMails(brand: MailBrand): GiftMails {

@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { runnerImport } from 'vite'
+import { CHROMIUM_FLAGS } from '../e2e/chromium-flags.ts'
+import { GIFT_THEMES } from '../src/domain/gift-receipts/themes.data.ts'
+import { findChromium } from '../test/browser/find-chromium.ts'
+
+/**
+ * Makes the pictures of gift mails anew, after a drawing of a theme was changed: `node scripts/build-gift-pictures.ts`.
+ * Mail programs show no SVG (D-167), and the product itself has no browser to draw with.
+ */
+const ROOT = join(import.meta.dirname, '..')
+const FOLDER = join(ROOT, 'src/journeys/gift-receipts/pictures')
+/** As large as the mail shows them; drawn with two pixels for each of those. */
+const SHOWN = { width: 180, height: 120 }
+
+type Drawings = typeof import('../src/ui/theme-picture.ts')
+// By Vite, since what it imports has a .tsx among it.
+const { module } = await runnerImport<Drawings>(join(ROOT, 'src/ui/theme-picture.ts'))
+
+const found = await findChromium()
+if ('missing' in found) throw new Error(found.missing)
+const browser = await chromium.launch({ executablePath: found.path, args: CHROMIUM_FLAGS })
+const page = await browser.newPage({ viewport: SHOWN, deviceScaleFactor: 2 })
+mkdirSync(FOLDER, { recursive: true })
+for (const { value } of GIFT_THEMES) {
+  const svg = Buffer.from(module.themePicture(value)).toString('base64')
+  await page.setContent(
+    `<style>body{margin:0}img{display:block;width:100vw;height:100vh}</style><img src="data:image/svg+xml;base64,${svg}">`,
+  )
+  await page.locator('img').evaluate((image) => (image as HTMLImageElement).decode())
+  const png = await page.screenshot({ type: 'png' })
+  writeFileSync(join(FOLDER, `${value}.png`), png)
+  console.log(`${value}.png: ${png.length} bytes`)
+}
+await browser.close()

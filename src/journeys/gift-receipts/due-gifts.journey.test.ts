@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
+import { whichLines } from '../../domain/gift-receipts/which-lines.ts'
+import { whyNotReturnable } from '../../domain/returns/why-not-returnable.ts'
+
+const journey = new FollowedGifts(683_000_000)
+const at = (text: string) => journey.product.clock.setTo(Temporal.Instant.from(text))
+const NOW = '2026-11-14T10:00:00Z'
+afterEach(async () => {
+  await journey.product.outside.faults['order-management']?.set('none')
+  at(NOW)
+})
+
+/** Lines that can be returned until a day, so that a receipt can wait that long. */
+const until = (day: string) => ({ facts: { defaultLastReturnOn: Temporal.PlainDate.from(day) } })
+
+const onlyReceipt = async () => {
+  const [receipt] = (await journey.details()).giftReceipts
+  if (!receipt) throw new Error('there is no receipt')
+  return receipt
+}
+
+async function mayBuyerReturn(): Promise<boolean> {
+  const { order } = await journey.details()
+  const [line] = order.lines
+  return line !== undefined && whyNotReturnable(line, order, journey.product.clock.now(), { asker: 'buyer' }) === null
+}
+
+describe('D-165 a receipt for another day', () => {
+  test('ELI-05 flags its line at once, and nothing that could be used lies in the database before', async () => {
+    await journey.place()
+    expect(await journey.send({ date: '2026-11-20' })).toMatchObject({ outcome: 'scheduled' })
+    expect(await journey.standing()).toEqual({ flags: [true], theirs: ['Y'], receipts: ['scheduled'], mails: [] })
+    expect(await onlyReceipt()).toMatchObject({ storeBarcodeNumber: null, mailId: null })
+    const links = await journey.sql`select from gift_links where order_number = ${journey.order}`
+    expect(links).toHaveLength(0)
+    expect(await mayBuyerReturn()).toBe(false)
+  })
+
+  test.each([
+    ['in winter', NOW, '2026-11-20', '2026-11-20T09:00:00Z'],
+    ['after the clocks have gone forward', '2027-03-20T10:00:00Z', '2027-03-28', '2027-03-28T08:00:00Z'],
+    ['after they have gone back', '2026-10-20T10:00:00Z', '2026-10-25', '2026-10-25T09:00:00Z'],
+    ['the day before', '2026-10-20T10:00:00Z', '2026-10-24', '2026-10-24T08:00:00Z'],
+  ])('goes once, at nine in London: %s', async (_when, asked, date, due) => {
+    at(asked)
+    await journey.place(until('2027-04-20'))
+    await journey.send({ date })
+    at(String(Temporal.Instant.from(due).subtract({ milliseconds: 1 })))
+    await journey.goOn()
+    expect((await journey.standing()).receipts).toEqual(['scheduled'])
+    at(due)
+    await Promise.all([journey.goOn(), journey.goOn()])
+    await journey.goOn()
+    expect(await journey.standing()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
+    expect((await onlyReceipt()).storeBarcodeNumber).toMatch(/^29\d{12}$/)
+  })
+
+  test('goes as soon as it can after a day of outage', async () => {
+    await journey.place()
+    await journey.send({ date: '2026-11-20' })
+    at('2026-11-21T11:30:00Z')
+    await journey.goOn()
+    expect(await journey.standing()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
+  })
+
+  test.each([
+    ['its time has run out', async () => at('2026-12-30T12:00:00Z')],
+    [
+      'it was cancelled',
+      async () =>
+        void (await journey.sql`update order_lines set status = 'Cancelled' where order_number = ${journey.order}`),
+    ],
+  ])('is not sent when it is due and %s: the buyer is told, and its line is freed', async (_why, happens) => {
+    await journey.place()
+    await journey.send({ date: '2026-11-20' })
+    at('2026-11-20T09:00:00Z')
+    await happens()
+    await journey.goOn()
+    expect(await journey.standing()).toMatchObject({
+      flags: [false],
+      receipts: ['failed'],
+      mails: ['gift-receipt-not-sent queued'],
+    })
+    expect(await onlyReceipt()).toMatchObject({ mailId: null, storeBarcodeNumber: null })
+  })
+})
+
+describe('D-42 what the buyer ends', () => {
+  test('a scheduled one is cancelled: it never goes, nobody is told, and the buyer may return again', async () => {
+    await journey.place()
+    await journey.send({ date: '2026-11-20' })
+    const { receiptId } = await onlyReceipt()
+    expect(await journey.end(receiptId)).toEqual({ outcome: 'cancelled', freed: false })
+    await journey.goOn()
+    expect(await journey.standing()).toEqual({ flags: [false], theirs: ['N'], receipts: ['cancelled'], mails: [] })
+    expect(await mayBuyerReturn()).toBe(true)
+    at('2026-11-20T09:05:00Z')
+    await journey.goOn()
+    expect(await journey.standing()).toMatchObject({ receipts: ['cancelled'], mails: [] })
+    expect(await journey.end(receiptId)).toEqual({ outcome: 'cancelled', freed: true })
+  })
+
+  test('S48 a sent one is taken back: the recipient is told, and the buyer may return and give again', async () => {
+    await journey.place()
+    await journey.send()
+    await journey.mailEnds('sent')
+    const { receiptId } = await onlyReceipt()
+    const keys = ['one key of the form', 'one key of the form', 'another tab']
+    const results = await Promise.all(keys.map((key) => journey.end(receiptId, key)))
+    expect(results.map(({ outcome }) => outcome)).toEqual(['taken-back', 'taken-back', 'taken-back'])
+    await journey.goOn()
+    expect(await journey.standing()).toMatchObject({ flags: [false], theirs: ['N'], receipts: ['taken-back'] })
+    const told = await journey.sql`
+      select recipient->>'address' as address from mails
+      where kind = 'gift-receipt-taken-back' and recipient->>'address' = ${`rosie.${journey.order}@example.com`}`
+    expect(told).toHaveLength(1)
+    const { order } = await journey.details()
+    expect(whichLines(order, journey.product.clock.now()).get(`${journey.order}-1`)).toBeNull()
+  })
+
+  test('one whose mail still waits is not sent any more, and its recipient hears nothing', async () => {
+    await journey.place()
+    await journey.send()
+    const { receiptId, mailId } = await onlyReceipt()
+    expect(await journey.end(receiptId)).toMatchObject({ outcome: 'taken-back' })
+    const mails = await journey.sql`select state, sealed from mails where mail_id = ${mailId}`
+    expect(mails).toEqual([{ state: 'failed', sealed: null }])
+    expect((await journey.standing()).mails).toEqual(['gift-receipt failed'])
+  })
+
+  test('one that is being returned, or is on paper, or is none, cannot be ended', async () => {
+    await journey.place()
+    await journey.send()
+    await journey.mailEnds('sent')
+    const { receiptId } = await onlyReceipt()
+    await journey.sql`update order_lines set status = 'Awaiting Return' where order_number = ${journey.order}`
+    expect(await journey.end(receiptId)).toEqual({ outcome: 'too-late' })
+    expect((await journey.standing()).receipts).toEqual(['sent'])
+    expect(await journey.end('none')).toEqual({ outcome: 'missing' })
+    await journey.place()
+    const printed = await journey.print()
+    expect(await journey.end('receiptId' in printed ? printed.receiptId : '')).toEqual({ outcome: 'too-late' })
+    expect((await journey.standing()).receipts).toEqual(['printed'])
+  })
+
+  test('D-39 lines that have another receipt by then are left to that one', async () => {
+    await journey.place({}, {})
+    await journey.product.outside.faults['order-management']?.set('reset-before-acting')
+    await journey.send({ lines: [1, 2] })
+    journey.later(121)
+    await journey.goOn()
+    expect((await journey.standing()).receipts).toEqual(['failed'])
+    await journey.product.outside.faults['order-management']?.set('none')
+    // What the first left behind is still to be asked for.
+    await journey.sql`update outside_writes set state = 'failed' where order_number = ${journey.order}`
+    expect(await journey.send({ lines: [1] })).toMatchObject({ outcome: 'sending' })
+    for (const minutes of [6, 31]) {
+      journey.later(minutes)
+      await journey.goOn()
+    }
+    expect(await journey.standing()).toMatchObject({ flags: [true, false], theirs: ['Y', 'N'] })
+  })
+})

@@ -1,0 +1,28 @@
+import type { CodePictures } from '../../ports/code-pictures.ts'
+import { BARCODE_CONTENT_ID, THEME_CONTENT_ID } from '../../ports/gift-email.ts'
+import type { GiftReceiptRecords } from '../../ports/gift-receipts.ts'
+import type { MailEnclosure } from '../../ports/mail.ts'
+import type { MailSubject } from '../../ports/mail-records.ts'
+import { themePng } from './theme-png.ts'
+
+interface GiftEnclosing {
+  giftReceipts: Pick<GiftReceiptRecords, 'find'>
+  codePictures: Pick<CodePictures, 'png'>
+}
+
+/** The pictures that the mail with a gift receipt shows: its theme, and its barcode (D-43, D-167). */
+export function encloseGift({ giftReceipts, codePictures }: GiftEnclosing) {
+  return async ({ customerId, brings }: Pick<MailSubject, 'customerId' | 'brings'>): Promise<MailEnclosure[]> => {
+    const receipt = brings && (await giftReceipts.find({ customerId, ...brings }))
+    if (!receipt || receipt.storeBarcodeNumber === null) return []
+    const barcode = codePictures.png({ kind: 'barcode', text: receipt.storeBarcodeNumber })
+    return [
+      picture('theme.png', THEME_CONTENT_ID, themePng(receipt.theme)),
+      picture('barcode.png', BARCODE_CONTENT_ID, barcode),
+    ]
+  }
+}
+
+function picture(fileName: string, contentId: string, bytes: Uint8Array): MailEnclosure {
+  return { fileName, type: 'image/png', bytes, contentId }
+}
