@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraftReturn } from '../../test/builders/draft-return.ts'
 import { aWithdrawal } from '../../test/builders/withdrawal.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
+import { giveGift } from '../../test/harness/give-gift.ts'
 import { probeCalls } from '../../test/harness/probe-calls.ts'
 import { probeRoutes } from '../../test/harness/probe-journey.tsx'
 import { probeSignedCall } from '../../test/harness/probe-signed-call.ts'
@@ -11,6 +12,7 @@ import { type Seen, Visitor } from '../../test/harness/visitor.ts'
 import { asTransaction, postgresCommandLog } from '../adapters/postgres/command-log.ts'
 import { postgresDraftReturns } from '../adapters/postgres/draft-returns.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
+import { LINK_SENTENCES } from '../domain/gift-receipts/link-standing.ts'
 import { isCallPath, type Route } from '../web/route.ts'
 import { addressesOf } from './app.ts'
 import { sha256 } from './sessions.ts'
@@ -33,10 +35,11 @@ const VISITORS = [
   'revoked caller',
   'caller with a made-up credential',
   'carrier',
+  'gift recipient',
 ] as const
 type Who = (typeof VISITORS)[number]
 
-type Outcome = 'in' | 'sign-in' | 'missing' | 'other site' | 'refused as forged' | `status ${number}`
+type Outcome = 'in' | 'sign-in' | 'missing' | 'other site' | 'expired' | 'refused as forged' | `status ${number}`
 
 const SHOPPERS = { owner: 'in', 'other shopper': 'in', 'owner on the wrong site': 'in' } as const
 const CALLERS = { 'internal caller': 'in', 'caller without the scope': 'status 403' } as const
@@ -52,6 +55,8 @@ const EXPECTED: Record<string, Record<Who, Outcome>> = {
     'other shopper': 'missing',
     'owner on the wrong site': 'other site',
   },
+  // And the token is nothing anywhere else: all other rows say of its holder what they say of a stranger.
+  'gift-recipient': { ...all('expired'), 'gift recipient': 'in' },
   // Nobody is sent to sign-in by a call.
   callers: { ...all('status 401'), ...SHOPPERS, ...CALLERS },
   'order-callers': { ...all('status 401'), ...SHOPPERS, ...CALLERS, 'other shopper': 'missing' },
@@ -72,6 +77,7 @@ function all(outcome: Outcome): Record<Who, Outcome> {
   return Object.fromEntries(VISITORS.map((who) => [who, outcome])) as Record<Who, Outcome>
 }
 
+const GIFT_TOKEN = 'token-of-the-walk-'.padEnd(43, 'x')
 const CARRIER_SECRET = 'the secret of the carrier of the walk'
 let product: TestProduct
 const visitors = {} as Record<Who, Visitor>
@@ -95,6 +101,8 @@ beforeAll(async () => {
   await product.database.sql.begin((tx) =>
     postgresWithdrawalRecords(product.database.sql).record(asTransaction(tx), aWithdrawal(withdrawal)),
   )
+  const lines = [{ lineNo: 1, splitNo: 0, key: '600000001-1' }]
+  await giveGift(product.database.sql, { customerId: 'C-amelia', orderNumber: '600000001', lines }, GIFT_TOKEN)
   for (const who of VISITORS) visitors[who] = await arrive(who)
 })
 afterAll(() => product.stop())
@@ -102,7 +110,8 @@ afterAll(() => product.stop())
 async function arrive(who: Who): Promise<Visitor> {
   // On pages an internal caller is nobody, whatever credential it shows.
   const visitor = new Visitor(product, await credentialOf(who))
-  if (who === 'anonymous' || who === 'carrier' || who.includes('caller')) {
+  if (who === 'gift recipient') await visitor.get(`/gift/${GIFT_TOKEN}`)
+  if (who === 'anonymous' || who === 'gift recipient' || who === 'carrier' || who.includes('caller')) {
     await visitor.get('/sign-in')
     return visitor
   }
@@ -160,6 +169,9 @@ function visitorsOf(route: Route): readonly Who[] {
 async function call(route: Route, who: Who): Promise<Seen> {
   const visitor = visitors[who]
   const address = addressFor(route, who)
+  // The link of a gift is its key, whoever has it: the walk tries it with a visitor of its own.
+  if (route.name === 'gift-link')
+    return await new Visitor(product).get(who === 'gift recipient' ? `/gift/${GIFT_TOKEN}` : address)
   if (route.method === 'GET') return await visitor.get(address)
   if (isCallPath(route.path)) {
     const body = JSON.stringify(route.exampleBody ?? {})
@@ -176,6 +188,9 @@ async function call(route: Route, who: Who): Promise<Seen> {
 function outcomeOf(seen: Seen, address: string, asCall: boolean): Outcome {
   if (asCall && seen.status === 403) return 'status 403'
   if (seen.status === 403) return 'refused as forged'
+  if (seen.html.includes(LINK_SENTENCES.expired.slice(0, 34))) return 'expired'
+  if (seen.location?.endsWith('/gift-receipt'))
+    return seen.headers.getSetCookie().some((line) => line.includes(GIFT_TOKEN)) ? 'in' : 'expired'
   if (seen.status === 404) return 'missing'
   if (seen.location?.startsWith(`/sign-in?returnUrl=${encodeURIComponent(address)}`)) return 'sign-in'
   if (seen.location?.includes('storeId=10151') && address.startsWith('/ie/')) return 'other site'

@@ -4,8 +4,9 @@ import type { FormFields } from '../ports/kept-posts.ts'
 import { urls } from '../urls.ts'
 import { type Answer, seeOther } from '../web/answer.ts'
 import { LOCATION_FIELD } from '../web/location-field.ts'
-import type { OpenRoute, OrderRoute, PageRoute, PutAside, ShopperRoute } from '../web/route.ts'
+import type { GiftRoute, OpenRoute, OrderRoute, PageRoute, PutAside, ShopperRoute } from '../web/route.ts'
 import type { Visit } from '../web/visit.ts'
+import { enterAsRecipient } from './admit-recipient.ts'
 import type { RequestState } from './request-state.ts'
 import { sha256 } from './sessions.ts'
 
@@ -20,6 +21,7 @@ export type Admitted = Answer | { kind: 'order-unavailable' }
 export async function enter(route: PageRoute, state: RequestState): Promise<Admitted> {
   const visit = state.toVisit()
   if (route.access.enter === 'anyone') return await (route as OpenRoute).answer(visit)
+  if (route.access.enter === 'gift-recipient') return await enterAsRecipient(route as GiftRoute, state)
 
   const shopper = state.known
   if (shopper === null || whyNotAdmitted(shopper) !== null) return await goToSignIn(route, state)

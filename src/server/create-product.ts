@@ -65,7 +65,7 @@ export function createProduct(parts: ProductParts): Product {
     pictures,
     seal,
   })
-  const { accounts, orders, attempts } = records
+  const { accounts, orders, attempts, giftReceipts } = records
   const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits)
   const demo = configuration.mode === 'demo'
@@ -128,6 +128,7 @@ export function createProduct(parts: ProductParts): Product {
     keptPosts: postgresKeptPosts(sql),
     keptTokens: signerFor(secretKeys, 'kept post'),
     orders,
+    giftReceipts,
     credentials: postgresServiceCredentials(sql),
     attempts,
     webhookSecrets: configuration.webhookSecrets,

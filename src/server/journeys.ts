@@ -3,6 +3,7 @@ import { cancellationRoutes } from '../journeys/cancellation/cancellation.routes
 import { consentRoutes } from '../journeys/consent/consent.routes.ts'
 import { deliveryRoutes } from '../journeys/delivery/delivery.routes.ts'
 import { giftReceiptRoutes } from '../journeys/gift-receipts/gift-receipts.routes.ts'
+import { giftRecipientRoutes } from '../journeys/gift-receipts/gift-recipient.routes.ts'
 import { helpRoutes } from '../journeys/help/help.routes.ts'
 import { customerIntakeRoutes } from '../journeys/intake/customers.api.ts'
 import { intakeRoutes } from '../journeys/intake/intake.api.ts'
@@ -37,6 +38,7 @@ const JOURNEYS = [
   yourReturnsRoutes,
   withdrawalRoutes,
   giftReceiptRoutes,
+  giftRecipientRoutes,
   intakeRoutes,
   customerIntakeRoutes,
   scanRoutes,

@@ -1,5 +1,6 @@
 import type { AttemptCounter } from '../ports/attempt-counter.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { GiftReceiptRecords } from '../ports/gift-receipts.ts'
 import type { KeptPosts } from '../ports/kept-posts.ts'
 import type { Log } from '../ports/log.ts'
 import type { OrderRecords } from '../ports/order-records.ts'
@@ -40,6 +41,8 @@ export interface Product {
   /** Names a kept post by whoever sent it. */
   keptTokens: Signer
   orders: OrderRecords
+  /** By which the recipients of gifts are let in. */
+  giftReceipts: Pick<GiftReceiptRecords, 'findByToken'>
   /** Internal callers, and how often somebody has come with a credential that is none. */
   credentials: ServiceCredentials
   attempts: AttemptCounter

@@ -97,6 +97,8 @@ function respondWithPage(
     return respondWithProps({ page, props }, status, state)
   const { brand, assets, routes, hstsSeconds, pictures } = state.product
   const site = dressed ?? state.site
+  // A gift receipt is nobody's account, also where somebody is signed in.
+  const known = route?.access.enter === 'gift-recipient' ? null : state.known
   const asksConsent = !page.bare && page.asksConsent !== false && state.cookie('consent') === null
   const html = renderDocument({
     page,
@@ -113,8 +115,8 @@ function respondWithPage(
           site,
           // Not the page's own address: somebody else's page must read exactly like a missing one.
           paper: `${state.ownOrigin}${site.pathPrefix}, ${formatWeekday(dayOf(state.now))}`,
-          known: state.known,
-          signOutHidden: state.known ? hiddenFields(state) : null,
+          known,
+          signOutHidden: known ? hiddenFields(state) : null,
           nav: page.nav ?? null,
           hasPath: (path) => routes.some((each) => each.method === 'GET' && each.path === path),
           ...(elsewhere ? { elsewhere } : {}),

@@ -3,7 +3,7 @@ import type { Page } from './page.ts'
 
 /** Cookies by what they are for; the server knows their real names, lives and flags. */
 export interface CookieChange {
-  cookie: 'session' | 'remembered' | 'knownBrowser' | 'orderHistoryViewType' | 'consent' | 'returnToken'
+  cookie: 'session' | 'remembered' | 'knownBrowser' | 'orderHistoryViewType' | 'consent' | 'returnToken' | 'giftToken'
   /** Null takes the cookie away. */
   value: string | null
 }

@@ -4,7 +4,7 @@ import type { Json } from '../ports/command-log.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import { type Answer, type FileAnswer, type JsonAnswer, missing, type RedirectAnswer } from './answer.ts'
 import { type CallShape, refuseCall } from './call.ts'
-import type { CallVisit, CarrierVisit, OrderCallVisit, OrderVisit, ShopperVisit, Visit } from './visit.ts'
+import type { CallVisit, CarrierVisit, GiftVisit, OrderCallVisit, OrderVisit, ShopperVisit, Visit } from './visit.ts'
 
 /**
  * Who may enter, and what the others get. The server asks this before anything of the journey runs:
@@ -13,6 +13,8 @@ import type { CallVisit, CarrierVisit, OrderCallVisit, OrderVisit, ShopperVisit,
  * - `shoppers`: signed in, no guest, level 50 or more; the others go to sign-in and come back afterwards.
  * - `order-owner`: a shopper whose own order the address names; others get the same 404 as for a missing order, and an
  *   order of the other site redirects there once.
+ * - `gift-recipient`: whoever brings the token of a gift receipt, in the address or in its cookie; the others, signed in
+ *   or not, get what an expired receipt gives, and are slowed down where they guess (D-42).
  * - `callers`: a shopper of level 50 from a page of ours, or a system of the house whose credential has the scope; the
  *   others get JSON that says why not, and are sent nowhere (D-137).
  * - `order-callers`: the same, about an order that the query or the body names: the shopper's own, or any for a system of the house.
@@ -25,6 +27,7 @@ type Access =
   | { enter: 'anyone'; others?: undefined }
   | { enter: 'shoppers'; others: 'sign-in' }
   | { enter: 'order-owner'; others: 'sign-in-or-missing'; orderNumber: { query: string } | { param: string } }
+  | { enter: 'gift-recipient'; others: 'expired'; token: 'cookie' | { param: string } }
   | { enter: 'callers'; others: 'refusal'; scope: Scope }
   | { enter: 'order-callers'; others: 'refusal'; scope: Scope; orderNumber: OrderNumberIn }
   | { enter: 'services'; others: 'refusal'; scope: Scope }
@@ -84,6 +87,16 @@ export interface OrderRoute extends RouteBase {
   answer: (visit: OrderVisit) => Promise<Answer> | Answer
 }
 
+/** Why there is no receipt to see: too many have been guessed from there, or it is none. */
+export type NoGift = 'unknown' | 'too-many'
+
+export interface GiftRoute extends RouteBase {
+  access: Extract<Access, { enter: 'gift-recipient' }>
+  /** The same whether there never was such a receipt, or is none any more. */
+  expired: (visit: Visit, why: NoGift) => Answer
+  answer: (visit: GiftVisit) => Promise<Answer> | Answer
+}
+
 export interface CallRoute extends RouteBase {
   access: Extract<Access, { enter: 'callers' | 'services' }>
   call: CallShape
@@ -113,7 +126,7 @@ export interface ProbeRoute extends RouteBase {
 /** A call by a shopper or a system of the house. */
 export type CallerRoute = CallRoute | OrderCallRoute
 export type AnyCallRoute = CallerRoute | CarrierRoute
-export type PageRoute = OpenRoute | ShopperRoute | OrderRoute
+export type PageRoute = OpenRoute | ShopperRoute | OrderRoute | GiftRoute
 export type Route = PageRoute | AnyCallRoute | ProbeRoute
 
 /** A route says who may enter by the name of its maker. */
@@ -139,6 +152,11 @@ export function forOwnerInPath(orderNumberIn: string, route: Omit<OrderRoute, 'a
     ...route,
     access: { enter: 'order-owner', others: 'sign-in-or-missing', orderNumber: { param: orderNumberIn } },
   }
+}
+
+/** The token of a gift receipt stands in the path, as the parameter given, or else in the cookie that it was left in. */
+export function forGiftRecipient(token: GiftRoute['access']['token'], route: Omit<GiftRoute, 'access'>): Route {
+  return { ...route, access: { enter: 'gift-recipient', others: 'expired', token } }
 }
 
 /** A file about an order, whoever asks for it. */
@@ -248,37 +266,4 @@ export function isCarrierRoute(route: Route): route is CarrierRoute {
 /** Whether an address is answered in JSON, whatever becomes of it. */
 export function isCallPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
-}
-
-const ACCESS: Record<string, string | undefined> = {
-  anyone: undefined,
-  shoppers: 'sign-in',
-  'order-owner': 'sign-in-or-missing',
-  callers: 'refusal',
-  'order-callers': 'refusal',
-  services: 'refusal',
-  carriers: 'refusal',
-  probes: undefined,
-}
-
-/** What is wrong with a route table. The server does not start with a problem in it. */
-export function routeProblems(routes: readonly Route[]): string[] {
-  const problems: string[] = []
-  const seen = new Set<string>()
-  for (const route of routes) {
-    const where = `${route.method} ${route.path}`
-    const access: { enter?: string; others?: string | undefined } | undefined = route.access
-    if (!access?.enter || !(access.enter in ACCESS)) problems.push(`${where} does not say who may enter`)
-    else if (ACCESS[access.enter] !== access.others) problems.push(`${where} does not say what the others get`)
-    if (!route.path.startsWith('/')) problems.push(`${where} is not a path`)
-    if (seen.has(where)) problems.push(`${where} is there twice`)
-    const isCall = access?.others === 'refusal'
-    if (isCall && !isCallPath(route.path)) problems.push(`${where} is a call, and stands outside of /api`)
-    if (isCallPath(route.path) && !route.call) problems.push(`${where} does not say what it takes and gives`)
-    if (access?.enter === 'carriers' && !/\/:carrier(?:\/|$)/.test(route.path))
-      problems.push(`${where} does not say which carrier signs`)
-    if (/[:*]/.test(route.path) && !route.example) problems.push(`${where} has no example address`)
-    seen.add(where)
-  }
-  return problems
 }

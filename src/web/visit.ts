@@ -2,6 +2,7 @@ import type { Caller } from '../domain/callers/caller.ts'
 import type { SigningCarrier } from '../domain/callers/signing-carrier.ts'
 import type { SessionStanding } from '../domain/sign-in/admission.ts'
 import type { Site } from '../domain/sites/site.ts'
+import type { GiftReceipt } from '../ports/gift-receipts.ts'
 import type { FormFields } from '../ports/kept-posts.ts'
 import type { OrderHeader } from '../ports/order-records.ts'
 import type { CookieChange } from './answer.ts'
@@ -75,6 +76,12 @@ export interface ShopperVisit extends Visit {
 /** A visit to a page of one order, which is the shopper's and is shown where it belongs. */
 export interface OrderVisit extends ShopperVisit {
   order: OrderHeader
+}
+
+/** A visit of somebody who has brought the token of a gift receipt: to its lines, and to nothing else (D-42). */
+export interface GiftVisit extends Visit {
+  receipt: GiftReceipt
+  token: string
 }
 
 /** A call, by whoever may make it. Query and body are as the route's schemas read them. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { missing } from './answer.ts'
 import { hiddenFields, parseForm, sentCommandKey, sentValue } from './form.ts'
-import { forAnyone, forOwner, forShoppers, type Route, routeProblems } from './route.ts'
+import { forAnyone, forGiftRecipient, forOwner, forShoppers, type Route } from './route.ts'
+import { routeProblems } from './route-problems.ts'
 
 const base = { name: 'x', method: 'GET', path: '/x', sites: 'one-address', answer: () => missing } as const
 
@@ -12,6 +13,7 @@ test('a route table in which every route says who may enter is sound', () => {
       forAnyone(base),
       forShoppers({ ...base, method: 'POST' }),
       forOwner('orderId', { ...base, path: '/y' }),
+      forGiftRecipient('cookie', { ...base, path: '/z', expired: () => missing }),
     ]),
   ).toEqual([])
 })
@@ -20,6 +22,11 @@ test.each([
   ['without access', { ...base }, 'does not say who may enter'],
   ['with an unknown access', { ...base, access: { enter: 'friends' } }, 'does not say who may enter'],
   ['without an answer for the others', { ...base, access: { enter: 'shoppers' } }, 'does not say what the others get'],
+  [
+    'for the recipients of gifts without an answer for the others',
+    { ...base, access: { enter: 'gift-recipient', token: 'cookie' } },
+    'does not say what the others get',
+  ],
   [
     'with a parameter and no example',
     { ...base, path: '/x/:id', access: { enter: 'anyone' } },

@@ -32,6 +32,10 @@ export function cookiesOf(session: {
       purpose: `Remembers that you've signed in here before, so that someone else's wrong passwords can't lock you out. It contains nothing about you, lasts for ${KNOWN_BROWSER_DAYS_MAX} days, and stops working when you change your password or sign-in email.`,
     },
     { name: 'Form security', purpose: 'Checks that a form was sent by you, from this browser.' },
+    {
+      name: 'Gift receipt',
+      purpose: 'Shows you the gift receipt whose link you opened, until you close your browser.',
+    },
     { name: 'Order list filter', purpose: 'Remembers the period you last chose.' },
     { name: 'Your choice on this page', purpose: 'Remembers whether we may personalise what you see.' },
   ]

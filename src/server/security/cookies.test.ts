@@ -6,7 +6,7 @@ import { randomToken } from './secrets.ts'
 // Ready-made units of fast-check take more than a second to set up.
 const anyUnit = fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code))
 
-const NAMES: CookieName[] = ['session', 'remembered', 'browser', 'knownBrowser', 'kept', 'returnToken']
+const NAMES: CookieName[] = ['session', 'remembered', 'browser', 'knownBrowser', 'kept', 'returnToken', 'giftToken']
 const jar = cookieJar(true)
 
 const attributesOf = (line: string) => line.split('; ').slice(1)

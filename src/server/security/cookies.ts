@@ -10,6 +10,7 @@ export type CookieName =
   | 'orderHistoryViewType'
   | 'consent'
   | 'returnToken'
+  | 'giftToken'
 
 /** How long browsers are told to keep each; null: until they are closed. */
 export const LIFE_SECONDS: Record<CookieName, number | null> = {
@@ -22,6 +23,8 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   consent: 180 * 86_400,
   // Its token ends sooner, and is renewed once out of the cookie.
   returnToken: null,
+  // Whoever comes back later has the mail, and its link.
+  giftToken: null,
 }
 
 /** All but one are random and short. Browsers keep no cookie of more than 4 KB. */

@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { insertOrders } from '../../../test/builders/insert-orders.ts'
+import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { giveGift } from '../../../test/harness/give-gift.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import type { Visitor } from '../../../test/harness/visitor.ts'
+import { LINK_SENTENCES } from '../../domain/gift-receipts/link-standing.ts'
+import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
+
+const EXPIRED = LINK_SENTENCES.expired
+const NUMBER = '970000011'
+const bound = (...lineNos: number[]) => lineNos.map((lineNo) => ({ lineNo, splitNo: 0, key: `${NUMBER}-${lineNo}` }))
+const OF_ORDER = { orderNumber: NUMBER, lines: bound(1) }
+const today = TEST_NOW.toZonedDateTimeISO('Europe/London').toPlainDate()
+
+const journey = new Journey()
+beforeAll(async () => {
+  const lines = [
+    anOrderLine({ description: 'Wrap Dress', colour: 'Damson', unitPricePence: 4973, picture: 'dress-damson' }),
+    anOrderLine({ description: 'Socks for somebody else' }),
+    anOrderLine({ description: 'Old Scarf', deliveredOn: today.subtract({ days: 90 }) }),
+    anOrderLine({ description: 'Returned Hat', status: 'Return Complete' }),
+  ]
+  const order = anOrder({ orderNumber: NUMBER, customerId: 'C-amelia', lines })
+  await insertOrders(journey.sql, [order, anOrder({ orderNumber: '970000012', site: 'ie', currency: 'EUR' })])
+})
+
+/** Opens the link of a mail, and the page that it leads to. */
+async function open(token: string, someone: Visitor = journey.visitor(), prefix = '') {
+  const led = await someone.get(`${prefix}/gift/${token}`)
+  expect([led.status, led.location]).toEqual([302, `${prefix}/gift-receipt`])
+  return await someone.get(led.location ?? '')
+}
+
+test('D-42 the link opens the receipt without sign-in, and its token leaves the address', async () => {
+  const { token, receipt } = await giveGift(journey.sql, OF_ORDER)
+  const rosie = journey.visitor()
+  const seen = await open(token, rosie)
+  expect(seen.document.querySelector('h1')?.textContent).toBe("You've been gifted")
+  for (const words of ['Hello Rosie,', 'Happy birthday, Rosie!', 'Wrap Dress', 'Size M Damson Qty 1', NUMBER])
+    expect(seen.text).toContain(words)
+  expect(seen.html).toContain('/pictures/dress-damson.svg')
+  expect(seen.text).toContain('to any of our UK stores by 19 Dec 2026.')
+  expect(seen.document.querySelector('.code__img img')?.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
+  expect(seen.text).toContain(receipt.storeBarcodeNumber?.slice(-4))
+  // Neither in the page nor anywhere that it could be sent on to.
+  expect(seen.html).not.toContain(token)
+  expect([seen.headers.get('cache-control'), seen.headers.get('referrer-policy')]).toEqual(['no-store', 'same-origin'])
+  const [kept = ''] = [...rosie.cookies].filter(([, value]) => value === token).map(([name]) => name)
+  expect(kept).toBe('aftercare_giftToken')
+})
+
+test('D-42 D-43 nothing of the buyer, of other lines or of prices is told, and there is no account around it', async () => {
+  const { token } = await giveGift(journey.sql, { ...OF_ORDER, message: null })
+  const seen = await open(token)
+  const body = seen.document.querySelector('main')?.outerHTML ?? ''
+  for (const secret of [
+    'Amelia',
+    'amelia',
+    'Hartley',
+    'Socks',
+    '49.73',
+    '4973',
+    '£',
+    '€',
+    '4242',
+    'Visa',
+    'order-details',
+  ])
+    expect(body, secret).not.toContain(secret)
+  expect(seen.document.querySelector('.acct')).toBeNull()
+  expect(seen.html).not.toContain('<script type="application/json"')
+})
+
+test('D-42 three statements show it at most, and none of them writes', async () => {
+  const { token } = await giveGift(journey.sql, OF_ORDER)
+  const amelia = await journey.signedIn('amelia')
+  journey.product.statements.forget()
+  await open(token, amelia)
+  const sent = journey.product.statements.seen.map(({ statement }) => statement.trim())
+  // Two visits: session and token, then session, token and order.
+  expect(sent).toHaveLength(5)
+  expect(sent.filter((statement) => !/^(select|with)\b/i.test(statement))).toEqual([])
+})
+
+describe('D-43 D-168 a link that has ended says so', () => {
+  test.each([
+    ['taken back', { state: 'taken-back' as const }, EXPIRED],
+    ['not sent', { state: 'failed' as const }, EXPIRED],
+    ['past its window', { lines: bound(3) }, EXPIRED],
+    ['returned by the buyer', { lines: bound(4) }, LINK_SENTENCES.returned],
+    ['of an order that is gone', { orderNumber: '970000099' }, EXPIRED],
+  ])('%s', async (_case, overrides, sentence) => {
+    const { token } = await giveGift(journey.sql, { ...OF_ORDER, ...overrides })
+    const seen = await open(token)
+    expect([seen.status, textsOn(seen, 'main .notice')]).toEqual([200, [sentence]])
+    expect(seen.html).not.toContain("You've been gifted")
+    expect(seen.text).not.toContain(NUMBER)
+  })
+
+  test('and what goes back later leaves it', async () => {
+    const { token } = await giveGift(journey.sql, { ...OF_ORDER, lines: bound(1, 4) })
+    const seen = await open(token)
+    expect(textsOn(seen, '.gift .line__name')).toEqual(['Wrap Dress'])
+  })
+})
+
+describe('a token that is none', () => {
+  test('gives the page of an expired one, and shows no receipt that was opened before', async () => {
+    const { token } = await giveGift(journey.sql, OF_ORDER)
+    const someone = journey.visitor()
+    await open(token, someone)
+    for (const wrong of ['x'.repeat(43), 'short', `${token}x`, encodeURIComponent('../a"\r\nSet-Cookie: a=b')]) {
+      const seen = await open(wrong, someone)
+      expect(textsOn(seen, 'main .notice')).toEqual([EXPIRED])
+    }
+    expect(textsOn(await journey.visitor().get('/gift-receipt'), 'main .notice')).toEqual([EXPIRED])
+  })
+
+  test('is slowed down when guessed from one address, in the link and in the cookie; a right one is not', async () => {
+    const { token } = await giveGift(journey.sql, OF_ORDER)
+    await journey.sql`truncate rate_limits`
+    const someone = journey.visitor()
+    for (let time = 0; time < ATTEMPT_LIMITS.perAddressMax; time += 1)
+      expect((await someone.get(`/gift/${String(time).padStart(43, 'g')}`)).status).toBe(302)
+    expect((await someone.get(`/gift/${'g'.repeat(43)}`)).status).toBe(429)
+    someone.cookies.set('aftercare_giftToken', 'h'.repeat(43))
+    const refused = await someone.get('/gift-receipt')
+    expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('wait 15 minutes')])
+    expect((await open(token, someone)).text).toContain("You've been gifted")
+    journey.later(ATTEMPT_LIMITS.windowMinutes + 1)
+    expect((await someone.get(`/gift/${'g'.repeat(43)}`)).status).toBe(302)
+  })
+})
+
+test('the site where it was bought decides the header, whichever address it is opened under', async () => {
+  const { token } = await giveGift(journey.sql, {
+    ...{ orderNumber: '970000012', site: 'ie' as const, lines: [{ lineNo: 1, splitNo: 0, key: '970000012-1' }] },
+  })
+  for (const prefix of ['', '/ie']) {
+    const seen = await open(token, journey.visitor(), prefix)
+    expect(seen.document.documentElement?.getAttribute('lang')).toBe('en-IE')
+    expect(seen.text).toContain('any of our Irish stores')
+  }
+})
+
+test('neither token nor recipient is ever logged', async () => {
+  const { token, receipt } = await giveGift(journey.sql, OF_ORDER)
+  await open(token)
+  await open('y'.repeat(43))
+  const log = journey.product.logged.join('\n')
+  for (const secret of [token, 'y'.repeat(43), 'rosie@example.com', 'Happy birthday', receipt.storeBarcodeNumber ?? ''])
+    expect(log, secret).not.toContain(secret)
+  expect(log).toContain('"route":"gift-link"')
+})

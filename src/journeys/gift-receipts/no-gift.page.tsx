@@ -1,0 +1,24 @@
+import { ContactText } from '../../ui/contact-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { definePage } from '../../web/page.ts'
+import { RECIPIENT_SAYS } from './recipient-messages.ts'
+
+export interface NoGiftProps {
+  sentence: string
+  /** Null where we cannot be written to. */
+  contactHref: string | null
+}
+
+/** In place of a receipt that cannot be used, or that never was: both look the same. */
+export const noGiftPage = definePage<NoGiftProps>({
+  title: () => RECIPIENT_SAYS.noGift.title,
+  View: ({ sentence, contactHref }) => (
+    <div className="wrap page">
+      <PageHead title={RECIPIENT_SAYS.noGift.title} />
+      <Notice tone="warning">
+        <ContactText text={sentence} href={contactHref} />
+      </Notice>
+    </div>
+  ),
+})

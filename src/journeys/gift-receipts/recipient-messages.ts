@@ -1,0 +1,19 @@
+import { LINK_SENTENCES } from '../../domain/gift-receipts/link-standing.ts'
+import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
+
+/** What whoever has opened a gift receipt's link reads, besides the receipt. */
+export const RECIPIENT_SAYS = {
+  title: "You've been gifted",
+  print: 'Print gift receipt',
+  takeBack: 'Take back gift receipt',
+  cancel: 'Cancel gift receipt',
+  /** To whoever opens their own. */
+  yours: "You're looking at the gift receipt that you sent.",
+  noGift: {
+    title: 'Gift receipt',
+    ...LINK_SENTENCES,
+    'too-many': `Too many links have been tried from here. Please wait ${ATTEMPT_LIMITS.windowMinutes} minutes, then try again.`,
+  },
+} as const
+
+export type NoGiftReason = 'expired' | 'returned' | 'too-many'

@@ -1,0 +1,32 @@
+import { ATTEMPT_LIMITS } from '../domain/sign-in/attempt-limits.ts'
+import type { Answer } from '../web/answer.ts'
+import type { GiftRoute } from '../web/route.ts'
+import { unlessReadOnly } from './errors/why-unavailable.ts'
+import type { RequestState } from './request-state.ts'
+import { sha256 } from './sessions.ts'
+
+/** 256 bits in base64url: whatever else comes was not made here, and cannot be guessed right. */
+const TOKEN = /^[\w-]{43}$/
+
+/** Lets in whoever brings the token of a gift receipt. Who they are otherwise is not asked (D-42). */
+export async function enterAsRecipient(route: GiftRoute, state: RequestState): Promise<Answer> {
+  const visit = state.toVisit()
+  const token = sentToken(route, state)
+  if (token === null || !TOKEN.test(token)) return route.expired(visit, 'unknown')
+  const receipt = await state.product.giftReceipts.findByToken(sha256(token))
+  if (receipt !== null) return await route.answer({ ...visit, receipt, token })
+  return route.expired(visit, (await isGuessing(state)) ? 'too-many' : 'unknown')
+}
+
+function sentToken({ access: { token } }: GiftRoute, state: RequestState): string | null {
+  return token === 'cookie' ? state.cookie('giftToken') : (state.incoming.params[token.param] ?? null)
+}
+
+/** Only what fails is counted: a right token costs one statement, and no neighbour can lock it out. */
+async function isGuessing({ product, clientAddress, now }: RequestState): Promise<boolean> {
+  const subject = sha256(`gift token from: ${clientAddress}`)
+  const counted = product.attempts.count([subject], now, ATTEMPT_LIMITS.windowMinutes)
+  // While nothing can be written the page is shown all the same.
+  const [count = 0] = await unlessReadOnly(counted, [])
+  return count > ATTEMPT_LIMITS.perAddressMax
+}

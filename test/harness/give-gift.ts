@@ -1,0 +1,28 @@
+import { asTransaction } from '../../src/adapters/postgres/command-log.ts'
+import type { Sql } from '../../src/adapters/postgres/connect.ts'
+import { postgresGiftReceiptRecords } from '../../src/adapters/postgres/gift-receipt-records.ts'
+import { storeBarcodeNumber } from '../../src/domain/gift-receipts/store-barcode.ts'
+import type { GiftReceipt } from '../../src/ports/gift-receipts.ts'
+import { sha256 } from '../../src/server/sessions.ts'
+import { aGiftReceipt } from '../builders/gift-receipt.ts'
+
+let serial = 0
+
+/** Puts a receipt into the records as if it had been sent, or as its state says; gives it with the token of its link. */
+export async function giveGift(
+  sql: Sql,
+  overrides: Partial<GiftReceipt> = {},
+  token = `gift-token-${++serial}-`.padEnd(43, 'x'),
+): Promise<{ receipt: GiftReceipt; token: string }> {
+  const barcode = storeBarcodeNumber(60_000_000_000 + ++serial)
+  const receipt = aGiftReceipt({ receiptId: `receipt-${serial}`, storeBarcodeNumber: barcode, ...overrides })
+  const records = postgresGiftReceiptRecords(sql)
+  await sql.begin(async (tx) => {
+    const transaction = asTransaction(tx)
+    await records.add(transaction, { ...receipt, storeBarcodeNumber: null })
+    const issued = { tokenHash: sha256(token), storeBarcodeNumber: barcode, mailId: receipt.mailId ?? 'mail' }
+    await records.issue(transaction, receipt, issued)
+    await records.noteState(transaction, receipt, receipt.state, receipt.sentAt ?? receipt.askedAt)
+  })
+  return { receipt, token }
+}
