@@ -30,23 +30,28 @@ create table gift_receipts (
   origin text not null,
   primary key (customer_id, order_number, receipt_id)
 );
-create index gift_receipts_by_age on gift_receipts (customer_id, asked_at);
+-- For those that are old enough to be forgotten.
+create index gift_receipts_by_asked on gift_receipts (asked_at);
 
 -- Whose receipt a link opens.
 create table gift_links (
   token_hash bytea primary key,
   customer_id text collate "C" not null,
   order_number text collate "C" not null,
-  receipt_id text collate "C" not null
+  receipt_id text collate "C" not null,
+  foreign key (customer_id, order_number, receipt_id) references gift_receipts on delete cascade
 );
+create index gift_links_by_receipt on gift_links (customer_id, order_number, receipt_id);
 
 -- Whose receipt a barcode stands on.
 create table gift_barcodes (
   barcode text collate "C" primary key,
   customer_id text collate "C" not null,
   order_number text collate "C" not null,
-  receipt_id text collate "C" not null
+  receipt_id text collate "C" not null,
+  foreign key (customer_id, order_number, receipt_id) references gift_receipts on delete cascade
 );
+create index gift_barcodes_by_receipt on gift_barcodes (customer_id, order_number, receipt_id);
 
 -- The gift receipt, of the mail's order, that a mail brings.
 alter table mails add column receipt_id text collate "C";

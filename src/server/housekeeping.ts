@@ -20,6 +20,9 @@ const LAPSED_DRAFTS_KEPT_DAYS = 7
 /** What is planned once more within a year and a month is not done once more. */
 const DONE_WORK_KEPT_DAYS = 400
 
+/** Long after everything in it could be returned: who was given what is then nobody's business any more. */
+const GIFTS_KEPT_DAYS = 400
+
 /** Removes what has run out, once an hour. */
 export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLimits): Job {
   return {
@@ -38,6 +41,7 @@ export function housekeeping(sql: Sql, clock: Clock, log: Log, limits: SessionLi
         serviceUsesBefore: now.subtract({ hours: 24 * SERVICE_USES_KEPT_DAYS }),
         draftsLapsedBefore: now.subtract({ hours: 24 * LAPSED_DRAFTS_KEPT_DAYS }),
         workDoneBefore: now.subtract({ hours: 24 * DONE_WORK_KEPT_DAYS }),
+        giftsAskedBefore: now.subtract({ hours: 24 * GIFTS_KEPT_DAYS }),
       })
       log.info('housekeeping', removed)
     },

@@ -7,6 +7,7 @@ import { postgresOrderRecords } from '../adapters/postgres/order-records.ts'
 import { postgresOutsideWrites } from '../adapters/postgres/outside-writes.ts'
 import { poolWait } from '../adapters/postgres/pool-wait.ts'
 import { postgresWithdrawalRecords } from '../adapters/postgres/withdrawal-records.ts'
+import { giftMailEnded } from '../journeys/gift-receipts/gift-mail-ended.ts'
 import { giftToMail } from '../journeys/gift-receipts/gift-to-mail.ts'
 import type { JobQueue } from '../ports/jobs.ts'
 import { createApp } from './app.ts'
@@ -98,20 +99,20 @@ export async function run(
     })
     const mails = postgresMailRecords(sql, queue, seal)
     const orders = postgresOrderRecords(sql, log)
+    const gifts = {
+      ...{ orders, mails, jobs: queue, giftMails: outside.giftMails },
+      giftReceipts: postgresGiftReceiptRecords(sql),
+      dueWork: postgresDueWork(sql),
+    }
     const kinds = [
       housekeeping(sql, clock, log, limits),
       whatIsOwed({ mails, writes: postgresOutsideWrites(sql, queue) }, clock, log),
       dueWorkJob({
         records: postgresDueWork(sql),
         handlers: dueWorkHandlers({
-          orders,
-          mails,
           writes: postgresOutsideWrites(sql, queue),
-          dueWork: postgresDueWork(sql),
           withdrawals: postgresWithdrawalRecords(sql),
-          giftReceipts: postgresGiftReceiptRecords(sql),
-          giftMails: outside.giftMails,
-          jobs: queue,
+          ...gifts,
           brand,
           origin: () => configuration.publicUrl ?? demoAddress,
           log,
@@ -128,6 +129,7 @@ export async function run(
         gifts: {
           email: outside['gift-email'],
           toMail: giftToMail(orders),
+          follow: giftMailEnded(gifts),
         },
       }),
       tellMovedJob({

@@ -37,6 +37,7 @@ export const SWEEPS = [
   { file: 'src/adapters/postgres/outside-writes.ts', name: 'overdue-writes' },
   { file: 'src/adapters/postgres/sweep.ts', name: 'lapsed-drafts' },
   { file: 'src/adapters/postgres/sweep.ts', name: 'old-due-work' },
+  { file: 'src/adapters/postgres/sweep.ts', name: 'old-gift-receipts' },
   { file: 'src/adapters/postgres/due-work.ts', name: 'due-work' },
   { file: 'src/adapters/postgres/withdrawal-records.ts', name: 'withdrawals-since' },
   { file: 'src/adapters/postgres/latest-mails.ts', name: 'backstage-mailbox' },

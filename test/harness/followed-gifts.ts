@@ -1,4 +1,5 @@
-import { asTransaction, postgresCommandLog } from '../../src/adapters/postgres/command-log.ts'
+import { deliverMail } from '../../src/adapters/mail/deliver-mail.ts'
+import { postgresCommandLog } from '../../src/adapters/postgres/command-log.ts'
 import { postgresDueWork } from '../../src/adapters/postgres/due-work.ts'
 import { postgresGiftReceiptRecords } from '../../src/adapters/postgres/gift-receipt-records.ts'
 import { postgresMailRecords } from '../../src/adapters/postgres/mail-records.ts'
@@ -6,13 +7,17 @@ import { postgresOrderRecords } from '../../src/adapters/postgres/order-records.
 import { type GiftMail, readGiftMail, readGiftPrint } from '../../src/domain/gift-receipts/read-gift.ts'
 import { endGift } from '../../src/journeys/gift-receipts/end-gift.ts'
 import { giftMailEnded } from '../../src/journeys/gift-receipts/gift-mail-ended.ts'
+import { giftToMail } from '../../src/journeys/gift-receipts/gift-to-mail.ts'
 import { printGift } from '../../src/journeys/gift-receipts/print-gift.ts'
 import { sendGift } from '../../src/journeys/gift-receipts/send-gift.ts'
 import type { OrderDetails } from '../../src/ports/order-records.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type LineParts } from '../builders/order.ts'
 import { Journey } from './journey.ts'
+import { TEST_SEAL } from './seal.ts'
 import { sweepDueWork } from './sweep-due-work.ts'
+
+const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 
 type SentGift = Partial<{
   lines: number[]
@@ -74,7 +79,7 @@ export class FollowedGifts extends Journey {
       orders: postgresOrderRecords(this.sql),
       commands: postgresCommandLog(this.sql),
       dueWork: postgresDueWork(this.sql),
-      mails: postgresMailRecords(this.sql, null),
+      mails: postgresMailRecords(this.sql, null, TEST_SEAL),
     }
   }
 
@@ -105,17 +110,27 @@ export class FollowedGifts extends Journey {
     return await endGift(this.#parts(), await this.details(), receiptId, { now: this.product.clock.now(), key })
   }
 
-  /** The gift mail comes to its end. */
+  /** The gift mail is taken by the mail server, or refused for good. */
   async mailEnds(ended: 'sent' | 'failed'): Promise<void> {
     const { giftReceipts } = await this.details()
-    const receipt = giftReceipts.find(({ state }) => state === 'sending')
-    if (!receipt) throw new Error('no gift mail is on its way')
-    const { orderNumber, receiptId } = receipt
-    const mail = { customerId: 'C-amelia', brings: { orderNumber, receiptId, link: '' } }
-    await this.sql.begin(async (tx) => {
-      await tx`update mails set state = ${ended}, html = '', plain = '' where mail_id = ${receipt.mailId}`
-      await giftMailEnded(this.#parts())(asTransaction(tx), mail, ended, this.product.clock.now())
+    const mailId = giftReceipts.find(({ state }) => state === 'sending')?.mailId
+    if (!mailId) throw new Error('no gift mail is on its way')
+    const parts = this.#parts()
+    const deliver = deliverMail({
+      ...{ mails: parts.mails, clock: this.product.clock, log: QUIET, host: 'shop.example' },
+      mail: {
+        isMailbox: false,
+        send: async () => (ended === 'sent' ? { is: 'taken' } : { is: 'refused', why: '550' }),
+      },
+      returnEmail: this.product.outside['return-email'],
+      gifts: {
+        email: this.product.outside['gift-email'],
+        toMail: giftToMail(parts.orders),
+        follow: giftMailEnded(parts),
+      },
+      enclose: async () => [],
     })
+    await deliver({ customerId: 'C-amelia', mailId })
   }
 
   /** What is due by now, and what follows from it, until nothing follows any more. */

@@ -17,6 +17,7 @@ const LIMITS: SweepLimits = {
   serviceUsesBefore: TEST_NOW.subtract({ hours: 9600 }),
   draftsLapsedBefore: TEST_NOW.subtract({ hours: 168 }),
   workDoneBefore: TEST_NOW.subtract({ hours: 9600 }),
+  giftsAskedBefore: TEST_NOW.subtract({ hours: 9600 }),
 }
 const NOTHING = {
   sessions: 0,
@@ -29,6 +30,7 @@ const NOTHING = {
   commands: 0,
   draft_returns: 0,
   due_work: 0,
+  gift_receipts: 0,
   mails: 0,
   failed_mails: 0,
   write_payloads: 0,
@@ -46,6 +48,7 @@ const LIMIT_OF: Record<Table, Temporal.Instant> = {
   commands: LIMITS.commandsAcceptedBefore,
   draft_returns: LIMITS.draftsLapsedBefore,
   due_work: LIMITS.workDoneBefore,
+  gift_receipts: LIMITS.giftsAskedBefore,
   mails: LIMITS.mailsEndedBefore,
 }
 const TABLES = Object.keys(LIMIT_OF) as Table[]
@@ -58,7 +61,7 @@ beforeAll(async () => {
     values ('S-1', 'Order management', '[]', ${String(TEST_NOW)})`
 })
 beforeEach(async () => {
-  await database.sql.unsafe(`truncate ${TABLES.join(', ')}`)
+  await database.sql.unsafe(`truncate ${TABLES.join(', ')} cascade`)
 })
 afterAll(() => database.drop())
 
@@ -75,6 +78,8 @@ async function fill(table: Table, rows: number, time: Temporal.Instant): Promise
     commands: `'C-' || n, md5(random()::text), 'p', '\\x00', 'null', $1`,
     draft_returns: `'C-' || n, md5(random()::text), 1, '[]', '[]', 'r', '[]', 'k', $1, $1, $1`,
     due_work: `'C-' || n, 'k', md5(random()::text), $1, '{}', $1, $1`,
+    gift_receipts: `'C-' || n, 'o', md5(random()::text), 'uk', 'sent', null, 'N', null, null, 't', $1, $1, null, null,
+      null, null, null, null, '[]', 'https://shop.example'`,
     mails: `'C-' || n, md5(random()::text), 'k', '{}', '', '', '', $1, $1, 'sent', 1, $1`,
   }
   const values = columns[table].replaceAll('$1', `'${time}'::timestamptz`)
@@ -170,6 +175,7 @@ test('every sweep finds what ran out by an index on the time, and reads no whole
     expect.arrayContaining(['commands_by_acceptance']),
     expect.arrayContaining(['draft_returns_by_lapse']),
     expect.arrayContaining(['due_work_by_completion']),
+    expect.arrayContaining(['gift_receipts_by_asked']),
     expect.arrayContaining(['outside_writes_with_old_payload']),
     expect.arrayContaining(['mails_by_sending']),
     expect.arrayContaining(['mails_by_failure']),

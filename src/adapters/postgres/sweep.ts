@@ -10,6 +10,7 @@ export interface SweepLimits {
   serviceUsesBefore: Temporal.Instant
   draftsLapsedBefore: Temporal.Instant
   workDoneBefore: Temporal.Instant
+  giftsAskedBefore: Temporal.Instant
 }
 
 /**
@@ -74,6 +75,13 @@ export async function sweepExpired(sql: Sql, limits: SweepLimits): Promise<Recor
       /* sweep: old-due-work */ delete from due_work where (customer_id, kind, subject) in (
         select customer_id, kind, subject from due_work
         where done_at < ${String(limits.workDoneBefore)} order by done_at limit 1000)`,
+    ),
+    // With it go its link and its barcode.
+    gift_receipts: await inPortions(
+      () => sql`
+      /* sweep: old-gift-receipts */ delete from gift_receipts where (customer_id, order_number, receipt_id) in (
+        select customer_id, order_number, receipt_id from gift_receipts
+        where asked_at < ${String(limits.giftsAskedBefore)} order by asked_at limit 1000)`,
     ),
     // The write stays, as what was asked and what came of it; what was sent with it does not.
     write_payloads: await inPortions(

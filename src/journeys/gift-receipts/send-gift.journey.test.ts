@@ -152,6 +152,37 @@ describe('GFT-15 every fault of order management', () => {
   })
 })
 
+describe('GFT-16 every fault of the service for gift emails', () => {
+  afterEach(() => journey.product.outside.faults['gift-email']?.set('none'))
+  const TAKEN: readonly WriteFault[] = ['none', 'slow', 'answers-twice']
+
+  test.each(Object.keys(WRITE_FAULTS) as WriteFault[])(
+    'D-39 D-156 under %s what is flagged is sent or queued',
+    async (fault) => {
+      await journey.place()
+      await journey.send()
+      await journey.product.outside.faults['gift-email']?.set(fault)
+      await journey.mailEnds('sent')
+      await journey.goOn()
+      const isOver = fault === 'refuses'
+      const ends = TAKEN.includes(fault) ? 'sent' : isOver ? 'failed' : 'sending'
+      expect(await journey.standing()).toMatchObject({
+        flags: [!isOver],
+        theirs: [isOver ? 'N' : 'Y'],
+        receipts: [ends],
+      })
+      if (ends !== 'sending') return
+      await journey.product.outside.faults['gift-email']?.set('none')
+      await journey.mailEnds('sent')
+      expect(await journey.standing()).toMatchObject({
+        flags: [true],
+        receipts: ['sent'],
+        mails: ['gift-receipt sent'],
+      })
+    },
+  )
+})
+
 describe('D-136 limits', () => {
   test('a fourth receipt a day to one address is not sent, however it is written; tomorrow it is', async () => {
     await journey.place({}, {}, {}, {}, {})
