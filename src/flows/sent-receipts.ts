@@ -5,11 +5,12 @@ import type { SentReceiptProps } from '../ui/sent-receipts.tsx'
 import { PATHS, urls } from '../urls.ts'
 import type { Visit } from '../web/visit.ts'
 
+/** What a link says, and what it says to those who hear it by itself. */
 const LABELS = {
-  cancel: 'Cancel gift receipt',
-  'take-back': 'Take back gift receipt',
-  print: 'Print again',
-} as const satisfies Record<NonNullable<BuyersReceipt['may']>, string>
+  cancel: { label: 'Cancel', about: 'gift receipt for' },
+  'take-back': { label: 'Take back gift receipt', about: 'for' },
+  print: { label: 'Print again', about: 'gift receipt for' },
+} as const satisfies Record<NonNullable<BuyersReceipt['may']>, { label: string; about: string }>
 
 /** What order details and the page of gift receipts say of those there are: the same on both. */
 export function sentReceipts(
@@ -22,8 +23,12 @@ export function sentReceipts(
     const path = may === 'print' ? PATHS.giftPrinted : PATHS.endGift
     const address = may === 'print' ? urls.giftPrinted : urls.endGift
     const names = [...new Set(items)].join(', ')
-    const link = may &&
-      hasPage(path) && { href: address(site, orderNumber, receiptId), label: LABELS[may], about: `for ${names}` }
-    return { id: receiptId, sentence, items: names, failure, link: link || null }
+    const link = may !== null && hasPage(path) ? toLink(address(site, orderNumber, receiptId), may, names) : null
+    return { id: receiptId, sentence, items: names, failure, link }
   })
+}
+
+function toLink(href: string, may: NonNullable<BuyersReceipt['may']>, names: string): SentReceiptProps['link'] {
+  const { label, about } = LABELS[may]
+  return { href, label, about: `${about} ${names}` }
 }

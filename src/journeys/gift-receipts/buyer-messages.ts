@@ -8,8 +8,7 @@ export const BUYER_SAYS = {
   backToItems: 'Back to items',
   changeItems: 'Change items',
   chosenItems: 'Gifts on this receipt',
-  noneChosen: 'No items chosen',
-  chosen: (count: number) => (count === 1 ? '1 item chosen.' : `${count} items chosen.`),
+  chosen: (count: number) => `${count === 0 ? 'No items' : count === 1 ? '1 item' : `${count} items`} chosen.`,
   once: 'Once a receipt is emailed, only the person you gave it to can return those items.',
   email: {
     open: 'Send gift receipt email',
@@ -47,9 +46,6 @@ export const BUYER_SAYS = {
   again: 'Please check the details and try again.',
   restored: 'Please check the details and continue.',
   before: 'Your gift receipts',
-  cancel: 'Cancel',
-  takeBack: 'Take back gift receipt',
-  printAgain: 'Print again',
   sent: {
     title: {
       requested: 'Sending your gift receipt',

@@ -127,7 +127,7 @@ function Preview({ gift, state }: Pick<GiftFormProps, 'gift' | 'state'>) {
     storeBarcodeNumber: '',
   })
   return (
-    <section className="stack" aria-labelledby="preview">
+    <section className="stack gift-preview" aria-labelledby="preview">
       <h2 id="preview" ref={heading} tabIndex={-1}>
         {SAYS.preview.title}
       </h2>

@@ -7,7 +7,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { toOrder } from '../../flows/order-form.ts'
 import type { FormFields } from '../../ports/kept-posts.ts'
-import type { OrderDetails, OrderRecords } from '../../ports/order-records.ts'
+import type { OrderDetails } from '../../ports/order-records.ts'
 import { urls } from '../../urls.ts'
 import { type Answer, missing, seeOther } from '../../web/answer.ts'
 import { sentCommandKey, sentValue, sentValues } from '../../web/form.ts'
@@ -18,9 +18,7 @@ import { BUYER_SAYS as SAYS } from './buyer-messages.ts'
 import { PRINT_GIFT, type PrintGiftParts, printGift } from './print-gift.ts'
 import { SEND_GIFT, type SendGiftParts, type SendGiftResult, sendGift } from './send-gift.ts'
 
-export interface GiftPagesParts extends GiftLook, SendGiftParts, PrintGiftParts {
-  orders: Pick<OrderRecords, 'findDetails'>
-}
+export type GiftPagesParts = GiftLook & SendGiftParts & PrintGiftParts
 
 /** The items, with those ticked that the address names. */
 export async function showGiftReceipts(parts: GiftPagesParts, visit: OrderVisit): Promise<Answer> {

@@ -13,7 +13,7 @@ interface GiftRowsProps {
 export function GiftRows({ gift, state, dispatch }: GiftRowsProps) {
   const hasError = state.problems.some(({ field }) => field === 'items')
   return (
-    <fieldset className="stack stack-3" aria-describedby={hasError ? 'items' : undefined}>
+    <fieldset className="stack stack-3 gift-rows" aria-describedby={hasError ? 'items' : undefined}>
       <legend className="vh">
         <h2 id="items" tabIndex={-1}>
           {SAYS.items}

@@ -43,9 +43,9 @@ function GiftSent(props: GiftSentProps) {
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
-      <div data-refresh-seconds={isMoving ? REFRESH_SECONDS : 0}>
-        <div className="stack stack-5 narrow" data-refresh="sent" data-refresh-news="">
-          <PageHead title={title} focused lede={said} />
+      <div className="stack stack-6 narrow" data-refresh-seconds={isMoving ? REFRESH_SECONDS : 0}>
+        <div className="stack stack-5" data-refresh="sent" data-refresh-news="">
+          <PageHead title={title} focused flush lede={said} />
           {failure && <Notice tone="error">{failure}</Notice>}
           <div className="card stack">
             <TermList facts={facts} inColumns />
@@ -74,12 +74,12 @@ function GiftSent(props: GiftSentProps) {
             </div>
           </section>
         </div>
-      </div>
-      <div className="actions">
-        <ButtonLink href={order.href}>{order.label}</ButtonLink>{' '}
-        <ButtonLink href={another.href} variant="secondary">
-          {another.label}
-        </ButtonLink>
+        <div className="actions">
+          <ButtonLink href={order.href}>{order.label}</ButtonLink>{' '}
+          <ButtonLink href={another.href} variant="secondary">
+            {another.label}
+          </ButtonLink>
+        </div>
       </div>
     </div>
   )
